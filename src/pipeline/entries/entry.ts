@@ -1,0 +1,60 @@
+import type { ExampleNode, RulingBlock, RulingFacts } from '../layouts/tree.ts'
+
+export type Kind = 'card' | 'term'
+
+/** A page: a card or a term, with every ruling on it from every work of its game. */
+export interface Entry {
+  /** `cards/bridge` or `terms/hazard-limit`: unique in the game, and its address. */
+  readonly id: string
+  readonly game: string
+  readonly kind: Kind
+  readonly slug: string
+  readonly title: string
+  /** Other spellings that texts or players use for it. */
+  readonly aliases: readonly string[]
+  /** Facts from the catalogue; null for a term. */
+  readonly card: Card | null
+  /** Work by work, in the order of the works; the rulings of a work in its own order. */
+  readonly passages: readonly Passage[]
+}
+
+/** What one work says on an entry. */
+export interface Passage {
+  readonly work: string
+  /** The heading as the text has it. */
+  readonly heading: string
+  /** A part of the work, such as `Standard Rules`; null where it has none. */
+  readonly part: string | null
+  /** Prose that introduces the section but rules nothing. */
+  readonly introduction: readonly RulingBlock[]
+  readonly rulings: readonly Ruling[]
+}
+
+/** The smallest statement worth linking to. */
+export interface Ruling extends Omit<RulingFacts, 'belongsTo'> {
+  /** Five characters; given by the permalinks stage, empty before it. */
+  readonly id: string
+  readonly entry: string
+  readonly work: string
+  /** Counted from 1 among the rulings of its work on its entry. */
+  readonly ordinal: number
+  /** The text of a copy, where one is present. */
+  readonly copy: Wording | null
+  readonly restatement: Wording | null
+}
+
+export interface Wording {
+  readonly blocks: readonly (RulingBlock | ExampleNode)[]
+  readonly source: { readonly file: string; readonly line: number; readonly endLine: number }
+}
+
+/** A card: what the catalogue says under one title and type, its printings gathered. */
+export interface Card {
+  readonly title: string
+  readonly type: string
+  readonly subtypes: readonly string[]
+  readonly alignments: readonly string[]
+  readonly printings: readonly { readonly code: string; readonly set: string }[]
+  /** Titles in other languages, by BCP 47 tag; several where printings differ. */
+  readonly titles: Readonly<Record<string, readonly string[]>>
+}

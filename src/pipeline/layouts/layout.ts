@@ -1,0 +1,30 @@
+import type { SourceText } from '../source/source-text.ts'
+import type { LayoutRoot } from './tree.ts'
+
+/** A way of setting out texts: how one is recognised, and how it is read. One folder each. */
+export interface Layout {
+  readonly name: string
+  /** Says how much the text looks like this layout. Never throws, and never reads a file's name. */
+  detect(source: SourceText): Detection
+  /** Reads the whole text. Never throws: what it can't place it leaves out of the tree, and the account finds it. */
+  parse(source: SourceText, options: ParseOptions): LayoutRoot
+}
+
+export interface Detection {
+  /** 0 to 1. Below `RECOGNISED` a text isn't taken for this layout. */
+  readonly confidence: number
+  /** Signs that were found, in words for a reader. */
+  readonly found: readonly string[]
+  /** Signs that were looked for and are missing. */
+  readonly missing: readonly string[]
+}
+
+export interface ParseOptions {
+  /** A title for what stands before the first heading, where the text itself has none. */
+  readonly title: string | null
+  /** Says whether a string is a card's title in the game's catalogue, in any spelling. */
+  readonly isCardTitle: (text: string) => boolean
+}
+
+/** The least confidence that counts as recognised. */
+export const RECOGNISED = 0.5

@@ -1,0 +1,39 @@
+/** What Redbook reports about a text. The code and the place are the contract; the wording may improve. */
+export interface Message {
+  /** Stage and rule, for example `citations/number-out-of-range`. */
+  readonly code: string
+  readonly severity: Severity
+  readonly place: Place
+  /** What was found there, in a few words. */
+  readonly found: string
+  /** What was expected instead. */
+  readonly expected: string
+  /** How to mend it. */
+  readonly mend: string
+  /** A second place that the message is about, such as the first of two duplicates. */
+  readonly cause?: Place
+}
+
+/** A fault inside a text is a warning; an error is about our own files and stops the build. */
+export type Severity = 'error' | 'warning' | 'info'
+
+/** Where a message points: into a file, at a file as a whole, or at nothing that is written anywhere. */
+export type Place =
+  | { readonly kind: 'point'; readonly file: string; readonly line: number; readonly column: number }
+  | { readonly kind: 'file'; readonly file: string }
+  | { readonly kind: 'nowhere' }
+
+/** Gives a place inside a file; line and column count from 1. */
+export function at(file: string, line: number, column = 1): Place {
+  return { kind: 'point', file, line, column }
+}
+
+/** Gives the place that is a file as a whole. */
+export function inFile(file: string): Place {
+  return { kind: 'file', file }
+}
+
+/** Says whether any of the messages stops the build. */
+export function hasError(messages: readonly Message[]): boolean {
+  return messages.some(message => message.severity === 'error')
+}

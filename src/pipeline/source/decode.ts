@@ -1,0 +1,66 @@
+import { at, inFile, type Message } from '../messages/message.ts'
+
+/**
+ * Decodes a file's bytes. UTF-8 and UTF-16 are recognised by a byte order mark or by what the bytes look like;
+ * bytes that are no UTF-8 at all are read as Windows-1252, single broken ones become U+FFFD. Both are reported.
+ */
+export function decodeText(file: string, bytes: Uint8Array): { text: string; encoding: string; messages: Message[] } {
+  const utf16 = utf16Kind(bytes)
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: utf16, messages: [] }
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8', messages: [] }
+  } catch {
+    return decodeBroken(file, bytes)
+  }
+}
+
+function utf16Kind(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'
+  const sample = Math.min(bytes.length - (bytes.length % 2), 2000)
+  if (sample < 8) return null
+  let even = 0
+  let odd = 0
+  for (let index = 0; index < sample; index += 2) {
+    if (bytes[index] === 0) even++
+    if (bytes[index + 1] === 0) odd++
+  }
+  // Western text in UTF-16 has a zero in nearly every second byte, and none in the others.
+  if (odd > sample * 0.3 && even < sample * 0.05) return 'utf-16le'
+  if (even > sample * 0.3 && odd < sample * 0.05) return 'utf-16be'
+  return null
+}
+
+function decodeBroken(file: string, bytes: Uint8Array): { text: string; encoding: string; messages: Message[] } {
+  const text = new TextDecoder('utf-8').decode(bytes)
+  const broken = text.split('\ufffd').length - 1
+  const accented = (text.match(/[\u0080-\ufffc]/g) ?? []).length
+  if (accented === 0 && broken > 0) {
+    return {
+      text: new TextDecoder('windows-1252').decode(bytes),
+      encoding: 'windows-1252',
+      messages: [{
+        code: 'source/not-utf-8',
+        severity: 'warning',
+        place: inFile(file),
+        found: `${broken} bytes that are no UTF-8`,
+        expected: 'UTF-8',
+        mend: 'It was read as Windows-1252. Check the accented letters, and save the file as UTF-8 to be sure.',
+      }],
+    }
+  }
+  const before = text.slice(0, text.indexOf('\ufffd'))
+  const line = before.split(/\r\n|\n|\r/)
+  return {
+    text,
+    encoding: 'utf-8',
+    messages: [{
+      code: 'source/broken-utf-8',
+      severity: 'warning',
+      place: at(file, line.length, (line.at(-1)?.length ?? 0) + 1),
+      found: `${broken} broken ${broken === 1 ? 'byte' : 'bytes'}, the first here`,
+      expected: 'UTF-8',
+      mend: 'They are shown as \ufffd. Put in the letters that are missing, or record a repair.',
+    }],
+  }
+}
