@@ -1,0 +1,166 @@
+import type { Game, Vocabulary } from './game/game.ts'
+import type { Card, Kind } from './entries/entry.ts'
+import type { Message } from './messages/message.ts'
+
+/**
+ * Everything the site and the open data are made from, but the rendered wording itself, which stands in the MDX
+ * entries. Plain data: it is kept as JSON between the pipeline and the pages. Addresses are not in it; the site makes them.
+ */
+export interface Knowledge {
+  readonly games: readonly GameKnowledge[]
+}
+
+export interface GameKnowledge {
+  readonly id: string
+  readonly game: Game
+  readonly vocabulary: Vocabulary
+  readonly entries: readonly EntryRecord[]
+  readonly rulings: readonly RulingRecord[]
+  readonly works: readonly WorkRecord[]
+  readonly authorities: readonly AuthorityRecord[]
+  readonly names: readonly NameRecord[]
+  readonly changes: readonly ChangeRecord[]
+  /** Registered ids that no ruling of this build has: absent, removed, merged. */
+  readonly retired: readonly RetiredRecord[]
+  readonly messages: readonly Message[]
+}
+
+export interface EntryRecord {
+  /** `cards/bridge`, `terms/hazard-limit`. */
+  readonly id: string
+  readonly kind: Kind
+  readonly slug: string
+  readonly title: string
+  readonly aliases: readonly string[]
+  readonly card: Card | null
+  /** Work by work; a passage's rulings by id, in its order. */
+  readonly passages: readonly { readonly work: string; readonly heading: string; readonly part: string | null; readonly rulings: readonly string[] }[]
+  readonly rulings: readonly string[]
+  /** Ids of rulings of other entries that name this one. */
+  readonly mentionedBy: readonly string[]
+  /** Entries that its rulings point to with "see". */
+  readonly seeAlso: readonly string[]
+  readonly review: 'has-rulings' | 'mentioned' | 'none-recorded'
+}
+
+export type Status = 'in-force' | 'superseded' | 'reversed' | 'obsolete' | 'disputed' | 'draft'
+
+export interface RulingRecord {
+  readonly id: string
+  /** False until `npm run permalinks` has registered it. */
+  readonly registered: boolean
+  readonly entry: string
+  readonly work: string
+  readonly ordinal: number
+  readonly number: string | null
+  readonly tags: readonly string[]
+  readonly marks: readonly string[]
+  readonly tick: 'done' | 'not-done' | 'unclear' | 'not-marked' | null
+  /** Which wording is shown first. */
+  readonly wording: 'copy' | 'restatement'
+  /** Plain text of the wording shown first, without its examples. */
+  readonly text: string
+  /** Plain text of the restatement, examples left out; null where there is none. */
+  readonly restatement: string | null
+  readonly examples: readonly string[]
+  readonly citations: readonly CitationRecord[]
+  readonly mentions: readonly { readonly entry: string; readonly text: string }[]
+  /** What "see …" points to. */
+  readonly references: readonly { readonly raw: string; readonly entries: readonly string[] }[]
+  readonly source: { readonly work: string; readonly copy: string | null; readonly line: number; readonly endLine: number }
+  /** Editor's mends inside it, with their reasons. */
+  readonly mends: readonly string[]
+  readonly status: Status
+  readonly relations: readonly { readonly kind: string; readonly ruling: string; readonly reason: string }[]
+  readonly added: string | null
+  readonly changed: string | null
+}
+
+export interface CitationRecord {
+  /** Null where the authority is unknown. */
+  readonly authority: string | null
+  readonly number: string | null
+  readonly locator: string | null
+  /** As written, line breaks folded. */
+  readonly raw: string
+  readonly form: 'bracketed' | 'running'
+  /** Ruling id or entry id of the cited passage, where its text is present. */
+  readonly target: string | null
+  /** Why it can't be right, for a reader; null where nothing speaks against it. */
+  readonly problem: string | null
+}
+
+export interface WorkRecord {
+  readonly id: string
+  readonly title: string
+  readonly short: string
+  readonly edition: string | null
+  readonly date: string | null
+  readonly description: string | null
+  readonly authority: string
+  readonly rank: number
+  /** What is present in this build. */
+  readonly present: { readonly copy: boolean; readonly restatement: boolean }
+  readonly copies: readonly CopyRecord[]
+  readonly pairing: Pairing
+  readonly collation: readonly { readonly copy: string; readonly base: string; readonly aligned: number; readonly differing: number; readonly missing: number; readonly extra: number }[]
+  /** The work in its own order. */
+  readonly outline: readonly OutlineItem[]
+}
+
+export interface CopyRecord {
+  readonly name: string
+  readonly sha256: string
+  readonly layout: string
+  readonly words: number
+  readonly placed: number
+  readonly unplaced: readonly { readonly line: number; readonly text: string }[]
+}
+
+export interface Pairing {
+  readonly paired: number
+  readonly onlyInCopy: readonly string[]
+  readonly onlyInRestatement: readonly string[]
+  readonly citationDiffers: readonly string[]
+}
+
+export type OutlineItem =
+  | { readonly kind: 'section'; readonly title: string; readonly depth: number; readonly line: number }
+  | { readonly kind: 'entry'; readonly entry: string; readonly heading: string; readonly depth: number; readonly line: number; readonly rulings: readonly string[] }
+  | { readonly kind: 'matter'; readonly name: string; readonly text: string; readonly line: number }
+
+export interface AuthorityRecord {
+  readonly id: string
+  readonly title: string
+  /** One record without a number for the authority, one more for each number that is cited. */
+  readonly number: string | null
+  readonly rank: number
+  readonly citedBy: readonly string[]
+  readonly note: string | null
+}
+
+export interface NameRecord {
+  readonly name: string
+  readonly entry: string
+  readonly kind: 'title' | 'alias' | 'abbreviation' | 'translation'
+  /** BCP 47 tag. */
+  readonly lang: string
+}
+
+export interface ChangeRecord {
+  readonly date: string
+  readonly kind: 'added' | 'changed' | 'removed' | 'moved'
+  readonly ruling: string
+  readonly entry: string
+  readonly work: string
+  readonly summary: string
+}
+
+export interface RetiredRecord {
+  readonly id: string
+  readonly entry: string
+  readonly work: string
+  readonly state: 'absent' | 'removed' | 'merged' | 'doubtful'
+  readonly to: string | null
+  readonly note: string | null
+}
