@@ -53,7 +53,7 @@ function wrapOne(children: PhrasingContent[], wrap: Wrap): PhrasingContent[] {
   let index = 0
   for (const [place, child] of children.entries()) {
     const length = lengthOf(child)
-    if ('children' in child && child.type !== 'break' && wrap.start >= index && wrap.end <= index + length
+    if ('children' in child && wrap.start >= index && wrap.end <= index + length
       && !(wrap.start === index && wrap.end === index + length)) {
       const shifted = { ...wrap, start: wrap.start - index, end: wrap.end - index }
       const copy = { ...child, children: wrapOne(child.children as PhrasingContent[], shifted) } as PhrasingContent
