@@ -1,0 +1,84 @@
+import { foldWord, foldedWords, wordsOf } from './words.ts'
+
+/**
+ * Two sums per run of words, each a polynomial in the words' hashes modulo 2^32. A sum can be rolled along a text,
+ * so a passage is found in any copy of a work in one pass, whatever its layout.
+ */
+const BASES = [0x01000193, 0x5bd1e995] as const
+
+/** Gives the fingerprint of a run of words: 16 hexadecimal digits, the same for any layout, case and accents. */
+export function fingerprintOf(text: string): { words: number; fingerprint: string } {
+  const words = foldedWords(text)
+  return { words: words.length, fingerprint: hex(BASES.map(base => words.reduce((sum, word) => roll(sum, base, hashWord(word)), 0))) }
+}
+
+/** Gives the index of the first word of every run of `count` words in the text that has the fingerprint. */
+export function findFingerprint(text: string, count: number, fingerprint: string): number[] {
+  const hashes = wordsOf(text).map(word => hashWord(foldWord(word.text)))
+  const found: number[] = []
+  if (hashes.length < count) return found
+  const powers = BASES.map(base => power(base, count))
+  const sums = BASES.map(() => 0)
+  for (let index = 0; index < hashes.length; index++) {
+    BASES.forEach((base, lane) => {
+      sums[lane] = roll(sums[lane] ?? 0, base, hashes[index] ?? 0)
+      if (index >= count) sums[lane] = ((sums[lane] ?? 0) - Math.imul(hashes[index - count] ?? 0, powers[lane] ?? 0)) >>> 0
+    })
+    if (index >= count - 1 && hex(sums) === fingerprint) found.push(index - count + 1)
+  }
+  return found
+}
+
+const LANES = 24
+
+/**
+ * Gives a sketch of a text that isn't the text: for each of 24 hash functions the smallest hash of any of its words,
+ * cut to a byte, as 48 hexadecimal digits. Texts that share most words share most bytes (MinHash, Broder 1997).
+ */
+export function sketchOf(text: string): string {
+  const lanes = new Array<number>(LANES).fill(0xffffffff)
+  for (const word of foldedWords(text)) {
+    const hash = hashWord(word)
+    for (let lane = 0; lane < LANES; lane++) {
+      const mixed = mix(hash ^ Math.imul(lane + 1, 0x9e3779b1))
+      if (mixed < (lanes[lane] ?? 0)) lanes[lane] = mixed
+    }
+  }
+  return lanes.map(lane => (lane & 0xff).toString(16).padStart(2, '0')).join('')
+}
+
+/** Gives the share of words two sketched texts have in common, estimated, from 0 to 1. */
+export function sketchSimilarity(a: string, b: string): number {
+  if (a === b) return 1
+  let same = 0
+  for (let lane = 0; lane < LANES; lane++) if (a.slice(lane * 2, lane * 2 + 2) === b.slice(lane * 2, lane * 2 + 2)) same++
+  return same / LANES
+}
+
+/** Gives a 32-bit hash of a string (FNV-1a). */
+export function hashWord(word: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < word.length; index++) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193)
+  return mix(hash)
+}
+
+function mix(value: number): number {
+  let mixed = value
+  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}
+
+function roll(sum: number, base: number, hash: number): number {
+  return (Math.imul(sum, base) + hash) >>> 0
+}
+
+function power(base: number, exponent: number): number {
+  let result = 1
+  for (let count = 0; count < exponent; count++) result = Math.imul(result, base)
+  return result
+}
+
+function hex(sums: readonly number[]): string {
+  return sums.map(sum => sum.toString(16).padStart(8, '0')).join('')
+}

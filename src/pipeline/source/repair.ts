@@ -1,0 +1,50 @@
+import type { Repair } from '../game/game.ts'
+import { inFile, type Message } from '../messages/message.ts'
+import { findFingerprint } from './fingerprint.ts'
+import { mendSource, type Mend, type SourceText } from './source-text.ts'
+import { wordsOf } from './words.ts'
+
+/**
+ * Applies an editor's repairs to a copy. A repair names its passage by fingerprint, so it holds in any copy of the
+ * work whatever its layout; one whose passage this copy hasn't got is returned in `unused`.
+ */
+export function applyRepairs(source: SourceText, repairs: readonly Repair[]): { source: SourceText; unused: Repair[]; messages: Message[] } {
+  const words = wordsOf(source.text)
+  const mends: Mend[] = []
+  const unused: Repair[] = []
+  for (const repair of repairs) {
+    const found = findFingerprint(source.text, repair.passage.words, repair.passage.fingerprint)
+    if (found.length === 0) unused.push(repair)
+    for (const at of found) mends.push(mendFor(source.text, words, at, repair))
+  }
+  mends.sort((a, b) => a.start - b.start)
+  const kept: Mend[] = []
+  const messages: Message[] = []
+  for (const mend of mends) {
+    const last = kept.at(-1)
+    if (last && mend.start < last.end) {
+      messages.push({
+        code: 'source/repairs-overlap', severity: 'warning', place: inFile(source.file),
+        found: `two repairs of the same words (“${last.reason}”, “${mend.reason}”)`,
+        expected: 'one repair for each stretch', mend: 'Make one repair of the two; the second was left out.',
+      })
+    } else kept.push(mend)
+  }
+  return { source: kept.length > 0 ? mendSource(source, kept) : source, unused, messages }
+}
+
+function mendFor(text: string, words: ReturnType<typeof wordsOf>, first: number, repair: Repair): Mend {
+  const from = words[first + repair.from]
+  const to = words[first + repair.from + repair.count - 1] ?? from
+  const next = words[first + repair.from + repair.count]
+  if (!from || !to) return { start: 0, end: 0, text: '', reason: repair.reason }
+  const start = from.start - (/\S*$/.exec(text.slice(Math.max(0, from.start - 20), from.start))?.[0].length ?? 0)
+  const end = to.end + (/^[^\s\p{L}\p{N}]*/u.exec(text.slice(to.end, to.end + 20))?.[0].length ?? 0)
+  const { reason } = repair
+  switch (repair.mend) {
+    case 'heading': return { start, end, text: `\n\n${text.slice(start, end)}\n\n`, reason }
+    case 'break': return { start, end: start, text: '\n\n', reason }
+    case 'join': return { start: to.end, end: next?.start ?? to.end, text: repair.with ?? ' ', reason }
+    case 'replace': return { start: from.start, end: to.end, text: repair.with ?? '', reason }
+  }
+}

@@ -1,0 +1,21 @@
+/** A word as this project counts them: a match of `[\p{L}\p{N}]+` in the text as decoded. */
+export interface Word {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+}
+
+/** Gives every word of a text with its place. */
+export function wordsOf(text: string): Word[] {
+  return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), match => ({ text: match[0], start: match.index, end: match.index + match[0].length }))
+}
+
+/** Gives a word without accents and case, for comparing. */
+export function foldWord(word: string): string {
+  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+}
+
+/** Gives the words of a text, folded. */
+export function foldedWords(text: string): string[] {
+  return wordsOf(foldWord(text)).map(word => word.text)
+}
