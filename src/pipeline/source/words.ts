@@ -17,5 +17,5 @@ export function foldWord(word: string): string {
 
 /** Gives the words of a text, folded. */
 export function foldedWords(text: string): string[] {
-  return wordsOf(foldWord(text)).map(word => word.text)
+  return wordsOf(text).map(word => foldWord(word.text))
 }

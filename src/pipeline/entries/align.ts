@@ -1,0 +1,48 @@
+/** A pair of indexes into the two sequences; null where one has no counterpart. */
+export type AlignedPair = readonly [number | null, number | null]
+
+/**
+ * Aligns two sequences in order so that the sum of similarities is greatest (Needleman and Wunsch 1970, gaps cost
+ * nothing). Pairs less alike than `least` are never made. Takes time and memory of |a|·|b|.
+ */
+export function alignSequences<A, B>(a: readonly A[], b: readonly B[], similarity: (a: A, b: B) => number, least: number): AlignedPair[] {
+  const width = b.length + 1
+  const best = new Float64Array((a.length + 1) * width)
+  const scores = new Float64Array(a.length * b.length)
+  for (let i = a.length - 1; i >= 0; i--) {
+    for (let j = b.length - 1; j >= 0; j--) {
+      const score = similarity(a[i] as A, b[j] as B)
+      scores[i * b.length + j] = score
+      const pair = score >= least ? score + (best[(i + 1) * width + j + 1] ?? 0) : -1
+      best[i * width + j] = Math.max(pair, best[(i + 1) * width + j] ?? 0, best[i * width + j + 1] ?? 0)
+    }
+  }
+  const pairs: AlignedPair[] = []
+  let i = 0
+  let j = 0
+  while (i < a.length && j < b.length) {
+    const score = scores[i * b.length + j] ?? 0
+    if (score >= least && (best[i * width + j] ?? 0) === score + (best[(i + 1) * width + j + 1] ?? 0)) pairs.push([i++, j++])
+    else if ((best[(i + 1) * width + j] ?? 0) >= (best[i * width + j + 1] ?? 0)) pairs.push([i++, null])
+    else pairs.push([null, j++])
+  }
+  while (i < a.length) pairs.push([i++, null])
+  while (j < b.length) pairs.push([null, j++])
+  return pairs
+}
+
+/** Gives the share of words that two texts have in common: twice the common ones over all, from 0 to 1. */
+export function wordOverlap(a: readonly string[], b: readonly string[]): number {
+  if (a.length + b.length === 0) return 1
+  const counts = new Map<string, number>()
+  for (const word of a) counts.set(word, (counts.get(word) ?? 0) + 1)
+  let common = 0
+  for (const word of b) {
+    const left = counts.get(word) ?? 0
+    if (left > 0) {
+      common++
+      counts.set(word, left - 1)
+    }
+  }
+  return (2 * common) / (a.length + b.length)
+}
