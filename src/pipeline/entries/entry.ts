@@ -1,4 +1,7 @@
+import type { Card } from '../game/card.ts'
 import type { ExampleNode, RulingBlock, RulingFacts } from '../layouts/tree.ts'
+
+export type { Card }
 
 export type Kind = 'card' | 'term'
 
@@ -46,15 +49,4 @@ export interface Ruling extends Omit<RulingFacts, 'belongsTo'> {
 export interface Wording {
   readonly blocks: readonly (RulingBlock | ExampleNode)[]
   readonly source: { readonly file: string; readonly line: number; readonly endLine: number }
-}
-
-/** A card: what the catalogue says under one title and type, its printings gathered. */
-export interface Card {
-  readonly title: string
-  readonly type: string
-  readonly subtypes: readonly string[]
-  readonly alignments: readonly string[]
-  readonly printings: readonly { readonly code: string; readonly set: string }[]
-  /** Titles in other languages, by BCP 47 tag; several where printings differ. */
-  readonly titles: Readonly<Record<string, readonly string[]>>
 }

@@ -1,0 +1,154 @@
+import type { Vocabulary } from '../game/game.ts'
+import type { LayoutRoot } from '../layouts/tree.ts'
+import { at, inFile, type Message } from '../messages/message.ts'
+import type { Card, Entry, Kind, Passage, Ruling } from './entry.ts'
+import { pairRulings } from './pair.ts'
+import { passagesOf, type TextOutline, type TextPassage, type TextRuling } from './passages.ts'
+import { slugOf } from './slug.ts'
+
+/** A work as far as it is present: the tree of its fullest copy, and of its restatement. */
+export interface WorkTexts {
+  readonly work: string
+  readonly copy: { readonly file: string; readonly root: LayoutRoot } | null
+  readonly restatement: { readonly file: string; readonly root: LayoutRoot } | null
+}
+
+export interface CollectInput {
+  readonly game: string
+  /** In the order their passages are shown. */
+  readonly works: readonly WorkTexts[]
+  /** Every card of the catalogue with the slug it has. */
+  readonly cards: readonly { readonly card: Card; readonly slug: string }[]
+  readonly vocabulary: Vocabulary
+  /** Finds the card a heading means, as the id of its entry; null where none or several fit. */
+  readonly resolveCard: (title: string) => string | null
+}
+
+/** Where a work's rulings and headings stand, with the entries they belong to. */
+export type WorkOutline = (
+  | { readonly kind: 'section'; readonly title: string; readonly depth: number; readonly line: number }
+  | { readonly kind: 'entry'; readonly entry: string; readonly heading: string; readonly depth: number; readonly line: number; readonly rulings: Ruling[] }
+  | { readonly kind: 'matter'; readonly name: string; readonly text: string; readonly line: number }
+)[]
+
+/**
+ * Gathers the passages of all works into one entry per card and term. Every card of the catalogue has an entry,
+ * also one that no text speaks of. A heading that names no card of the catalogue is reported and kept.
+ */
+export function collectEntries(input: CollectInput): { entries: Entry[]; outlines: Map<string, WorkOutline>; messages: Message[] } {
+  const messages: Message[] = []
+  const drafts = new Map<string, Draft>()
+  for (const { card, slug } of input.cards) {
+    drafts.set(`cards/${slug}`, { kind: 'card', slug, title: card.title, card, headings: new Set(), passages: [] })
+  }
+  const termNames = new Map<string, string>()
+  for (const [first, ...others] of input.vocabulary.sameTerm) {
+    if (first) for (const name of [first, ...others]) termNames.set(termKey(name), first)
+  }
+  const identify = (passage: TextPassage, file: string, line: number): string => {
+    const card = passage.kind === 'term' ? null : input.resolveCard(passage.title)
+    if (card) return card
+    const kind: Kind = passage.kind === 'card' ? 'card' : 'term'
+    const title = kind === 'term' ? termNames.get(termKey(passage.title)) ?? passage.title : passage.title
+    const id = kind === 'card' ? `cards/${slugOf(title)}` : `terms/${slugOf(termKey(title))}`
+    if (!drafts.has(id)) {
+      drafts.set(id, { kind, slug: id.slice(6), title, card: null, headings: new Set(), passages: [] })
+      if (kind === 'card' && input.cards.length > 0) {
+        messages.push({
+          code: 'entries/card-not-in-catalogue', severity: 'warning', place: at(file, line),
+          found: `the heading “${passage.title}”`, expected: 'the title of a card in cards.tsv',
+          mend: 'If it is another spelling of a card, add it to vocabulary.yaml under spellings; if a card is missing, add it to cards.tsv.',
+        })
+      }
+    }
+    return id
+  }
+
+  const outlines = new Map<string, WorkOutline>()
+  for (const texts of input.works) {
+    const copy = texts.copy && { ...passagesOf(texts.copy.root, texts.copy.file), file: texts.copy.file }
+    const restatement = texts.restatement && { ...passagesOf(texts.restatement.root, texts.restatement.file), file: texts.restatement.file }
+    const byEntry = new Map<string, { copy: TextPassage[]; restatement: TextPassage[] }>()
+    const ids = new Map<TextPassage, string>()
+    for (const [side, text] of [['copy', copy], ['restatement', restatement]] as const) {
+      for (const passage of text?.passages ?? []) {
+        const line = passage.rulings[0]?.wording.source.line ?? 1
+        const id = identify(passage, text?.file ?? '', line)
+        ids.set(passage, id)
+        const group = byEntry.get(id) ?? { copy: [], restatement: [] }
+        group[side].push(passage)
+        byEntry.set(id, group)
+      }
+    }
+    const rulingOf = new Map<TextRuling, Ruling>()
+    for (const [id, group] of byEntry) {
+      const draft = drafts.get(id)
+      if (!draft) continue
+      const rulings = makeRulings(id, texts.work, group.copy.flatMap(p => p.rulings), group.restatement.flatMap(p => p.rulings), rulingOf)
+      const shown = group.copy.length > 0 ? group.copy : group.restatement
+      for (const passage of [...group.copy, ...group.restatement]) draft.headings.add(passage.title)
+      draft.passages.push({
+        work: texts.work,
+        heading: shown[0]?.heading ?? draft.title,
+        part: shown[0]?.part ?? null,
+        introduction: shown.flatMap(passage => passage.introduction),
+        rulings,
+      })
+    }
+    outlines.set(texts.work, outlineOf((copy ?? restatement)?.outline ?? [], ids, rulingOf))
+  }
+  const entries = [...drafts].map(([id, draft]): Entry => ({
+    id, game: input.game, kind: draft.kind, slug: draft.slug, title: draft.title, card: draft.card, passages: draft.passages,
+    aliases: [...new Set([...draft.headings, ...aliasesFor(draft, input.vocabulary, termNames)])].filter(name => name !== draft.title).sort(compare),
+  }))
+  if (drafts.size === 0) messages.push({
+    code: 'entries/nothing-found', severity: 'warning', place: inFile(`content/${input.game}`),
+    found: 'no card and no term', expected: 'a catalogue, or a text with headings', mend: 'Add cards.tsv, a restatement or a copy.',
+  })
+  return { entries: entries.sort((a, b) => compare(a.id, b.id)), outlines, messages }
+}
+
+/** Gives the key under which headings mean the same term: case, a leading article, hyphens and quotes don't count. */
+export function termKey(title: string): string {
+  return title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim().replace(/^the (?=\S)/, '')
+}
+
+interface Draft {
+  readonly kind: Kind
+  readonly slug: string
+  readonly title: string
+  readonly card: Card | null
+  readonly headings: Set<string>
+  readonly passages: Passage[]
+}
+
+function makeRulings(entry: string, work: string, copy: TextRuling[], restatement: TextRuling[], made: Map<TextRuling, Ruling>): Ruling[] {
+  return pairRulings(copy, restatement).map(([a, b], index) => {
+    const original = a === null ? null : copy[a] ?? null
+    const restated = b === null ? null : restatement[b] ?? null
+    const { belongsTo: _, ...facts } = (original ?? restated)?.facts ?? { number: null, tags: [], marks: [], tick: null }
+    const ruling: Ruling = { ...facts, id: '', entry, work, ordinal: index + 1, copy: original?.wording ?? null, restatement: restated?.wording ?? null }
+    if (original) made.set(original, ruling)
+    if (restated) made.set(restated, ruling)
+    return ruling
+  })
+}
+
+function outlineOf(outline: TextOutline, ids: Map<TextPassage, string>, rulings: Map<TextRuling, Ruling>): WorkOutline {
+  return outline.map(item => item.kind !== 'entry' ? item : {
+    kind: 'entry', entry: ids.get(item.passage) ?? '', heading: item.passage.heading, depth: item.depth, line: item.line,
+    rulings: item.rulings.flatMap(ruling => rulings.get(ruling) ?? []),
+  })
+}
+
+function aliasesFor(draft: Draft, vocabulary: Vocabulary, termNames: Map<string, string>): string[] {
+  const same = (title: string) => draft.kind === 'card' ? title === draft.title : termKey(title) === termKey(draft.title)
+  return [
+    ...vocabulary.spellings.filter(item => (item.kind ?? draft.kind) === draft.kind && same(item.entry)).map(item => item.spelling),
+    ...(draft.kind === 'term' ? vocabulary.sameTerm.filter(([first]) => first && termNames.get(termKey(first)) === draft.title).flat() : []),
+  ]
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

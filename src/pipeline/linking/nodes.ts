@@ -1,0 +1,36 @@
+import type { Parent, PhrasingContent } from 'mdast'
+
+/** A reference to an authority, as found in a ruling's text. */
+export interface CitationNode extends Parent {
+  type: 'citation'
+  children: PhrasingContent[]
+  data: {
+    /** Null where the authority is unknown. */
+    authority: string | null
+    number: string | null
+    locator: string | null
+    form: 'bracketed' | 'running'
+    /** Id of the entry or ruling that is the cited passage, where its text is present. */
+    target: string | null
+    problem: string | null
+  }
+}
+
+/** A card or term named in a ruling, or pointed to with "see". */
+export interface EntryLinkNode extends Parent {
+  type: 'entryLink'
+  children: PhrasingContent[]
+  data: { entry: string; why: 'mention' | 'reference' }
+}
+
+/** What an authority says, quoted word for word inside a ruling. */
+export interface QuotationNode extends Parent {
+  type: 'quotation'
+  children: PhrasingContent[]
+  data: { authority: string }
+}
+
+declare module 'mdast' {
+  interface PhrasingContentMap { citation: CitationNode; entryLink: EntryLinkNode; quotation: QuotationNode }
+  interface RootContentMap { citation: CitationNode; entryLink: EntryLinkNode; quotation: QuotationNode }
+}

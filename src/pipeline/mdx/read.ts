@@ -1,0 +1,140 @@
+import type { Element, ElementContent, Root as HastRoot } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { Nodes, Root, RootContent } from 'mdast'
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { toHast, type State } from 'mdast-util-to-hast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { parse } from 'yaml'
+import { at, type Message } from '../messages/message.ts'
+
+/** Gives addresses for what an entry links to. */
+export interface LinkTargets {
+  /** `cards/bridge` of the game, or a ruling's id: the address of the page or anchor. */
+  readonly target: (game: string, target: string) => string | null
+  readonly authority: (game: string, authority: string, number: string | null) => string | null
+}
+
+export interface ReadEntry {
+  readonly frontmatter: Readonly<Record<string, unknown>>
+  /** By ruling id: HTML of the wording shown first and of the restatement beside it. */
+  readonly rulings: Readonly<Record<string, { readonly shown: string; readonly plainWords: string | null }>>
+  /** By work: HTML of the prose that introduces its passage. */
+  readonly introductions: Readonly<Record<string, string>>
+}
+
+/** The components an entry may hold, each with the attributes it may have. */
+const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
+  Ruling: ['id', 'work', 'wording', 'number', 'tags', 'line'],
+  Example: [],
+  Cite: ['authority', 'number', 'locator', 'form', 'target', 'problem'],
+  Ref: ['to', 'why'],
+  Note: ['kind', 'work', 'authority'],
+}
+
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx)
+
+/**
+ * Reads a static MDX entry and renders its rulings to HTML, without compiling it. Whatever could run as code
+ * (imports, expressions, unknown components, attributes that aren't literal, addresses of other schemes) is refused
+ * with its place.
+ */
+export function readEntry(file: string, text: string, links: LinkTargets): { entry: ReadEntry | null; messages: Message[] } {
+  let tree: Root
+  try {
+    tree = parser.parse(text)
+  } catch (error) {
+    const fault = error as { line?: number; column?: number; reason?: string; message: string }
+    return { entry: null, messages: [refused(file, fault.line ?? 1, fault.column ?? 1, fault.reason ?? fault.message)] }
+  }
+  const messages = refusals(file, tree)
+  if (messages.length > 0) return { entry: null, messages }
+  const first = tree.children[0]
+  const frontmatter = (first?.type === 'yaml' ? parse(first.value) : {}) as Record<string, unknown>
+  const game = String(frontmatter['game'] ?? '')
+  const rulings: Record<string, { shown: string; plainWords: string | null }> = {}
+  const introductions: Record<string, string> = {}
+  for (const node of tree.children) {
+    if (node.type !== 'mdxJsxFlowElement') continue
+    if (node.name === 'Ruling') {
+      const plain = node.children.find(child => child.type === 'mdxJsxFlowElement' && child.name === 'Note' && attribute(child, 'kind') === 'plain-words')
+      rulings[attribute(node, 'id') ?? ''] = {
+        shown: render(node.children.filter(child => child !== plain), game, links),
+        plainWords: plain ? render((plain as MdxJsxFlowElement).children, game, links) : null,
+      }
+    } else if (node.name === 'Note') introductions[attribute(node, 'work') ?? ''] = render(node.children, game, links)
+  }
+  return { entry: { frontmatter, rulings, introductions }, messages: [] }
+}
+
+function refusals(file: string, tree: Root): Message[] {
+  const messages: Message[] = []
+  visit(tree, node => {
+    const refuse = (found: string) => messages.push(refused(file, node.position?.start.line ?? 1, node.position?.start.column ?? 1, found))
+    const type = node.type as string
+    if (type === 'mdxjsEsm' || type === 'mdxFlowExpression' || type === 'mdxTextExpression' || type === 'html') refuse('JavaScript or HTML')
+    else if ((type === 'link' || type === 'image' || type === 'definition') && !/^(?:https?:|mailto:|[/#.])/.test((node as { url: string }).url)) refuse(`the address ${(node as { url: string }).url}`)
+    else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement') {
+      const component = node as unknown as MdxJsxFlowElement
+      const allowed = COMPONENTS[component.name ?? '']
+      if (!allowed) refuse(`the component <${component.name ?? ''}>`)
+      else for (const item of component.attributes) {
+        if (item.type !== 'mdxJsxAttribute' || (item.value !== null && item.value !== undefined && typeof item.value !== 'string')) refuse(`an attribute of <${component.name}> that isn't literal`)
+        else if (!allowed.includes(item.name)) refuse(`the attribute ${item.name} of <${component.name}>`)
+      }
+    }
+  })
+  return messages
+}
+
+function refused(file: string, line: number, column: number, found: string): Message {
+  return {
+    code: 'mdx/not-static', severity: 'error', place: at(file, line, column), found,
+    expected: `static MDX: prose and ${Object.keys(COMPONENTS).join(', ')} with literal attributes`,
+    mend: 'Entries are generated: correct the text under works/, or delete the file and build again.',
+  }
+}
+
+function render(children: readonly Nodes[], game: string, links: LinkTargets): string {
+  const component = (state: State, node: MdxJsxFlowElement | MdxJsxTextElement): ElementContent | ElementContent[] => {
+    const inside = state.all(node as never)
+    const get = (name: string) => attribute(node, name)
+    switch (node.name) {
+      case 'Example': return box('aside', { className: ['example'] }, inside)
+      case 'Ref': return linkTo(links.target(game, get('to') ?? ''), { className: ['ref'], 'data-entry': get('to') ?? '' }, inside)
+      case 'Cite': return cite(inside, get, game, links)
+      case 'Note': return get('kind') === 'quotation' ? box('span', { className: ['quotation'], 'data-authority': get('authority') ?? '' }, inside) : box('div', { className: ['note'] }, inside)
+      default: return inside
+    }
+  }
+  const handlers = { mdxJsxFlowElement: component, mdxJsxTextElement: component } as never
+  const hast = toHast({ type: 'root', children: children as RootContent[] }, { handlers }) as HastRoot
+  return toHtml(hast).replace(/\n+/g, '\n').trim()
+}
+
+/** A citation leads to the passage, or to its authority's page; a doubtful one leads nowhere and says why. */
+function cite(inside: ElementContent[], get: (name: string) => string | null, game: string, links: LinkTargets): Element {
+  const [authority, number, target, problem] = [get('authority'), get('number'), get('target'), get('problem')]
+  if (problem) return box('span', { className: ['cite'], 'data-state': 'doubtful', title: problem }, inside)
+  const passage = target && links.target(game, target)
+  if (passage) return linkTo(passage, { className: ['cite'] }, inside)
+  const address = authority && links.authority(game, authority, number)
+  return address ? linkTo(address, { className: ['cite'], 'data-state': 'absent' }, inside) : box('span', { className: ['cite'], 'data-state': 'unknown' }, inside)
+}
+
+function linkTo(href: string | null, properties: Element['properties'], children: ElementContent[]): Element {
+  return href ? box('a', { href, ...properties }, children) : box('span', properties, children)
+}
+
+function box(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children }
+}
+
+function attribute(node: MdxJsxFlowElement | MdxJsxTextElement, name: string): string | null {
+  const found = node.attributes.find(item => item.type === 'mdxJsxAttribute' && item.name === name)
+  return typeof found?.value === 'string' ? found.value : null
+}

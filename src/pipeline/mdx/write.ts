@@ -1,0 +1,111 @@
+import type { BlockContent, Nodes, PhrasingContent, Root, RootContent } from 'mdast'
+import { frontmatterToMarkdown } from 'mdast-util-frontmatter'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
+import { mdxToMarkdown } from 'mdast-util-mdx'
+import { toMarkdown, type Options } from 'mdast-util-to-markdown'
+import { stringify } from 'yaml'
+import type { Entry, Ruling, Wording } from '../entries/entry.ts'
+import type { ExampleNode, RulingBlock } from '../layouts/tree.ts'
+import '../linking/nodes.ts'
+
+/** Facts a passage's heading needs that stand in `work.yaml`. */
+export interface WorkTitles {
+  readonly [work: string]: string
+}
+
+const OPTIONS: Options = {
+  bullet: '-',
+  emphasis: '*',
+  rule: '-',
+  extensions: [frontmatterToMarkdown(['yaml']), gfmToMarkdown(), mdxToMarkdown()],
+  // A paragraph that begins with these words would be read as a JavaScript module's line.
+  unsafe: [
+    { atBreak: true, character: 'i', after: 'mport\\b' },
+    { atBreak: true, character: 'e', after: 'xport\\b' },
+  ],
+}
+
+/**
+ * Writes an entry as static MDX: frontmatter, headings per work, and `Ruling`, `Example`, `Cite`, `Ref`, `Note`
+ * with literal attributes. Whatever the rules text holds is escaped by the serializer.
+ */
+export function writeEntry(entry: Entry, works: WorkTitles): string {
+  const children: RootContent[] = [{ type: 'yaml', value: stringify(frontmatter(entry)).trimEnd() }]
+  for (const passage of entry.passages) {
+    const title = works[passage.work] ?? passage.work
+    children.push({ type: 'heading', depth: 2, children: [{ type: 'text', value: passage.part ? `${title}: ${passage.part}` : title }] })
+    if (passage.introduction.length > 0) {
+      children.push(element('Note', { kind: 'introduction', work: passage.work }, passage.introduction.map(asMdx)))
+    }
+    for (const ruling of passage.rulings) children.push(rulingElement(ruling))
+  }
+  return toMarkdown({ type: 'root', children } as Root, OPTIONS)
+}
+
+function frontmatter(entry: Entry): Record<string, unknown> {
+  const { card } = entry
+  return {
+    title: entry.title,
+    kind: entry.kind,
+    game: entry.game,
+    slug: entry.slug,
+    ...(entry.aliases.length > 0 ? { aliases: entry.aliases } : {}),
+    ...(card ? { type: card.type, subtypes: card.subtypes, alignments: card.alignments, printings: card.printings.map(p => p.code), titles: card.titles } : {}),
+    works: entry.passages.map(passage => passage.work),
+  }
+}
+
+function rulingElement(ruling: Ruling): RootContent {
+  const shown = ruling.copy ?? ruling.restatement
+  const children = shown ? wordingOf(shown) : []
+  if (ruling.copy && ruling.restatement) children.push(element('Note', { kind: 'plain-words' }, wordingOf(ruling.restatement)))
+  return element('Ruling', {
+    id: ruling.id,
+    work: ruling.work,
+    wording: ruling.copy ? 'copy' : 'restatement',
+    number: ruling.number,
+    tags: ruling.tags.join(', ') || null,
+    line: shown ? String(shown.source.line) : null,
+  }, children)
+}
+
+function wordingOf(wording: Wording): BlockContent[] {
+  return wording.blocks.map(asMdx)
+}
+
+function asMdx(block: RulingBlock | ExampleNode): BlockContent {
+  if (block.type === 'example') return element('Example', {}, block.children.map(asMdx))
+  return mapNode(block) as BlockContent
+}
+
+/** Gives the node with our own phrasing nodes as components, positions and data left out. */
+function mapNode(node: Nodes): Nodes {
+  const { position: _position, data: _data, ...rest } = node
+  const inside = 'children' in node ? { children: node.children.map(child => mapNode(child as Nodes)) } : {}
+  const bare = { ...rest, ...inside } as Nodes
+  const children = 'children' in bare ? bare.children as PhrasingContent[] : []
+  switch (node.type) {
+    case 'citation': {
+      const { authority, number, locator, form, target, problem } = node.data
+      return inline('Cite', { authority, number, locator, form, target, problem }, children)
+    }
+    case 'entryLink': return inline('Ref', { to: node.data.entry, why: node.data.why === 'reference' ? 'see' : null }, children)
+    case 'quotation': return inline('Note', { kind: 'quotation', authority: node.data.authority }, children)
+    default: return bare
+  }
+}
+
+type Attributes = Readonly<Record<string, string | null>>
+
+function element(name: string, attributes: Attributes, children: BlockContent[]): BlockContent {
+  return { type: 'mdxJsxFlowElement', name, attributes: attributesOf(attributes), children } as unknown as BlockContent
+}
+
+function inline(name: string, attributes: Attributes, children: PhrasingContent[]): Nodes {
+  return { type: 'mdxJsxTextElement', name, attributes: attributesOf(attributes), children } as unknown as Nodes
+}
+
+function attributesOf(attributes: Attributes): MdxJsxAttribute[] {
+  return Object.entries(attributes).flatMap(([name, value]) => value === null ? [] : [{ type: 'mdxJsxAttribute' as const, name, value }])
+}

@@ -1,0 +1,29 @@
+import { hashWord } from '../source/fingerprint.ts'
+
+/** No vowels, so that no id spells a word, and no letters or digits that look alike. */
+export const ALPHABET = '23456789bcdfghjkmnpqrstvwxz'
+const LENGTH = 5
+
+/**
+ * Gives a ruling's id: five characters that follow from its game, work, entry and place, so that two people who
+ * register the same ruling give it the same id. `taken` holds every id ever given; the new one is added to it.
+ */
+export function newRulingId(game: string, work: string, entry: string, ordinal: number, taken: Set<string>): string {
+  for (let attempt = 0; ; attempt++) {
+    const id = spell(hashWord(`${game}\n${work}\n${entry}\n${ordinal}\n${attempt}`))
+    if (!taken.has(id)) {
+      taken.add(id)
+      return id
+    }
+  }
+}
+
+function spell(hash: number): string {
+  let rest = hash
+  let id = ''
+  for (let index = 0; index < LENGTH; index++) {
+    id += ALPHABET[rest % ALPHABET.length]
+    rest = Math.floor(rest / ALPHABET.length)
+  }
+  return id
+}
