@@ -1,4 +1,5 @@
-import type { BlockContent, Heading, Paragraph, Parent, PhrasingContent, Root } from 'mdast'
+import type { BlockContent, Heading, HeadingData, Paragraph, PhrasingContent, Root, RootData } from 'mdast'
+import type { Node } from 'unist'
 import type { Message } from '../messages/message.ts'
 import type { Piece } from '../source/mapped-text.ts'
 
@@ -14,7 +15,7 @@ export interface LayoutRoot extends Root {
 
 export type LayoutBlock = SectionHeading | EntryHeading | RulingNode | IntroductionNode | MatterNode
 
-export interface LayoutData {
+export interface LayoutData extends RootData {
   layout: string
   document: DocumentFacts
   /** What went wrong in the text or was mended by a rule, as messages. */
@@ -31,7 +32,7 @@ export interface DocumentFacts {
 
 /** A heading that groups entries (`Examples by Term`, `2. The Player Turn`). */
 export interface SectionHeading extends Heading {
-  data: { role: 'section'; number?: string; rules?: string }
+  data: HeadingData & { role: 'section'; number?: string }
 }
 
 /**
@@ -39,7 +40,7 @@ export interface SectionHeading extends Heading {
  * `title` is the heading without number, mark or page. `kind` is null where the text does not tell.
  */
 export interface EntryHeading extends Heading {
-  data: {
+  data: HeadingData & {
     role: 'entry'
     kind: 'card' | 'term' | null
     title: string
@@ -51,7 +52,7 @@ export interface EntryHeading extends Heading {
 }
 
 /** The smallest statement worth linking to, with its examples. */
-export interface RulingNode extends Parent {
+export interface RulingNode extends Node {
   type: 'ruling'
   children: (RulingBlock | ExampleNode)[]
   data: RulingFacts
@@ -75,20 +76,20 @@ export interface RulingFacts {
 
 export type RulingBlock = Extract<BlockContent, { type: 'paragraph' | 'list' | 'table' | 'blockquote' }>
 
-export interface ExampleNode extends Parent {
+export interface ExampleNode extends Node {
   type: 'example'
   children: RulingBlock[]
 }
 
 /** Prose that introduces an entry or section but rules nothing. */
-export interface IntroductionNode extends Parent {
+export interface IntroductionNode extends Node {
   type: 'introduction'
   children: RulingBlock[]
   data: { belongsTo?: string }
 }
 
 /** What is neither ruling nor heading, with the rule's name for it. */
-export interface MatterNode extends Parent {
+export interface MatterNode extends Node {
   type: 'matter'
   role: 'front-matter' | 'contents' | 'noise'
   children: RulingBlock[]

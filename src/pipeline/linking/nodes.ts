@@ -1,7 +1,8 @@
-import type { Parent, PhrasingContent } from 'mdast'
+import type { PhrasingContent } from 'mdast'
+import type { Node } from 'unist'
 
 /** A reference to an authority, as found in a ruling's text. */
-export interface CitationNode extends Parent {
+export interface CitationNode extends Node {
   type: 'citation'
   children: PhrasingContent[]
   data: {
@@ -17,14 +18,14 @@ export interface CitationNode extends Parent {
 }
 
 /** A card or term named in a ruling, or pointed to with "see". */
-export interface EntryLinkNode extends Parent {
+export interface EntryLinkNode extends Node {
   type: 'entryLink'
   children: PhrasingContent[]
   data: { entry: string; why: 'mention' | 'reference' }
 }
 
 /** What an authority says, quoted word for word inside a ruling. */
-export interface QuotationNode extends Parent {
+export interface QuotationNode extends Node {
   type: 'quotation'
   children: PhrasingContent[]
   data: { authority: string }
