@@ -1,0 +1,114 @@
+import { at, inFile, type Message } from '../messages/message.ts'
+import type { Card } from './card.ts'
+
+const REQUIRED = ['code', 'set', 'title', 'type'] as const
+
+/**
+ * Reads a game's catalogue: tab-separated lines under a header line with the columns `code`, `set`, `title` and `type`,
+ * and where the game has them `subtype` (several parted by `/`), `alignment` and a `title_<tag>` for each of `languages`.
+ * A line is a printing; title (blind to case) and type together make a card, which gathers its printings in the order
+ * of `sets`, those of no known set behind them. Cards come in the order of their first lines.
+ * Each fault is an error with line and column; the line it stands in is left out.
+ */
+export function readCatalogue(
+  file: string, text: string, languages: readonly string[], sets: readonly string[] = [],
+): { cards: Card[]; messages: Message[] } {
+  const messages: Message[] = []
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const header = (lines[0] ?? '').split('\t').map(name => name.trim())
+  const absent = REQUIRED.filter(name => !header.includes(name))
+  if (absent.length > 0) {
+    messages.push({
+      code: absent.length === REQUIRED.length ? 'game/catalogue-no-header' : 'game/catalogue-missing-column',
+      severity: 'error',
+      place: text.trim() === '' ? inFile(file) : at(file, 1),
+      found: text.trim() === '' ? 'an empty file' : `a first line without ${absent.join(', ')}`,
+      expected: `a first line that names the columns, ${REQUIRED.join(', ')} among them, parted by tabs`,
+      mend: 'Put the names of the columns into the first line.',
+    })
+    return { cards: [], messages }
+  }
+  const printings = new Map<string, Printing[]>()
+  const seen = new Map<string, number>()
+  for (const [index, line] of lines.entries()) {
+    if (index === 0 || line.trim() === '') continue
+    const cells = line.split('\t')
+    const cell = (name: string): string => cells[header.indexOf(name)]?.trim() ?? ''
+    const fault = faultOf(file, index + 1, header, cells, seen)
+    if (fault) {
+      messages.push(fault)
+      continue
+    }
+    seen.set(cell('code'), index + 1)
+    const key = `${cell('title').toLowerCase()}\t${cell('type').toLowerCase()}`
+    const printing = {
+      code: cell('code'), set: cell('set'), title: cell('title'), type: cell('type'),
+      subtypes: cell('subtype').split('/').map(part => part.trim()).filter(part => part !== ''),
+      alignment: cell('alignment'),
+      titles: languages.map(language => cell(`title_${language}`)),
+    }
+    const others = printings.get(key)
+    if (others) others.push(printing)
+    else printings.set(key, [printing])
+  }
+  const cards = [...printings.values()].map(group => cardOf(group, languages, sets))
+  return { cards, messages }
+}
+
+interface Printing {
+  code: string
+  set: string
+  title: string
+  type: string
+  subtypes: string[]
+  alignment: string
+  titles: string[]
+}
+
+function faultOf(file: string, line: number, header: string[], cells: string[], seen: Map<string, number>): Message | null {
+  const columnOf = (index: number): number => Math.min(cells.slice(0, index).reduce((sum, cell) => sum + cell.length + 1, 1), cells.join('\t').length + 1)
+  const error = (code: string, index: number, found: string, expected: string, mend: string): Message =>
+    ({ code, severity: 'error', place: at(file, line, columnOf(index)), found, expected, mend })
+  if (cells.length > header.length) {
+    return error('game/catalogue-too-many-cells', header.length, `${cells.length} cells`, `at most ${header.length}, one for each column`,
+      'Take the tab out that stands inside a cell, or name the column in the first line.')
+  }
+  for (const name of REQUIRED) {
+    const index = header.indexOf(name)
+    if (index >= cells.length) {
+      return error('game/catalogue-missing-cell', cells.length, `a line of ${cells.length} cells, without ${name}`, `a cell for ${name}`,
+        'Part the cells by tabs, and leave none out.')
+    }
+    if (cells[index]?.trim() === '') {
+      return error(`game/catalogue-empty-${name}`, index, `nothing under ${name}`, `every printing has a ${name}`, `Fill in the ${name}, or take the line out.`)
+    }
+  }
+  const index = header.indexOf('code')
+  const code = cells[index]?.trim() ?? ''
+  const first = seen.get(code)
+  if (first === undefined) return null
+  return {
+    ...error('game/catalogue-duplicate-code', index, `the code ${code} a second time`, 'a code for each printing alone',
+      'Correct one of the two codes, or take the second line out.'),
+    cause: at(file, first),
+  }
+}
+
+function cardOf(group: Printing[], languages: readonly string[], sets: readonly string[]): Card {
+  const rank = (set: string): number => sets.includes(set) ? sets.indexOf(set) : sets.length
+  const ordered = group.toSorted((a, b) => rank(a.set) - rank(b.set))
+  const first = ordered[0] as Printing
+  const distinct = (values: string[]): string[] => [...new Set(values.filter(value => value !== ''))]
+  const titles = languages.flatMap((language, index) => {
+    const found = distinct(ordered.map(printing => printing.titles[index] ?? ''))
+    return found.length > 0 ? [[language, found] as const] : []
+  })
+  return {
+    title: first.title,
+    type: first.type,
+    subtypes: distinct(ordered.flatMap(printing => printing.subtypes)),
+    alignments: distinct(ordered.map(printing => printing.alignment)),
+    printings: ordered.map(({ code, set }) => ({ code, set })),
+    titles: Object.fromEntries(titles),
+  }
+}
