@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import type { GameFolder, PipelineInput, TextFile, WorkFolder } from '../../src/pipeline/input.ts'
+
+/** Reads the content folder, and the files of other folders as copies to be recognised. */
+export function readInput(content: string, copies: readonly string[]): PipelineInput {
+  return { games: readGames(content), copies: copies.flatMap(filesUnder).map(readTextFile) }
+}
+
+/** Reads one file with its checksum. Paths in messages are relative to the working folder where it holds the file. */
+export function readTextFile(path: string): TextFile {
+  const bytes = readFileSync(path)
+  const shown = relative(process.cwd(), path)
+  return { path: shown.startsWith('..') ? path : shown, name: basename(path), bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** Gives the file itself, or every file in a folder and its subfolders, in the order of their paths; hidden ones are left out. */
+export function filesUnder(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter(item => item.isFile() && !item.name.startsWith('.'))
+    .map(item => join(item.parentPath, item.name))
+    .sort()
+}
+
+function readGames(content: string): GameFolder[] {
+  return foldersIn(content)
+    .filter(id => id !== 'entries')
+    .map(id => {
+      const folder = join(content, id)
+      return { id, files: filesIn(folder), works: foldersIn(join(folder, 'works')).map(work => readWork(join(folder, 'works', work), work)) }
+    })
+}
+
+function readWork(folder: string, id: string): WorkFolder {
+  const copies = join(folder, 'copies')
+  return { id, files: filesIn(folder), copies: existsSync(copies) ? filesUnder(copies).map(readTextFile) : [] }
+}
+
+function filesIn(folder: string): Record<string, TextFile> {
+  const names = readdirSync(folder, { withFileTypes: true }).filter(item => item.isFile() && !item.name.startsWith('.')).map(item => item.name)
+  return Object.fromEntries(names.sort().map(name => [name, readTextFile(join(folder, name))]))
+}
+
+function foldersIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true }).filter(item => item.isDirectory() && !item.name.startsWith('.')).map(item => item.name).sort()
+}

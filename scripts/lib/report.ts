@@ -1,0 +1,41 @@
+import type { Message, Place } from '../../src/pipeline/messages/message.ts'
+
+export type Reporter = 'terminal' | 'github' | 'json'
+
+/** Gives the messages as one of the reporters words them; what they say is the same in each. */
+export function report(messages: readonly Message[], reporter: Reporter): string {
+  if (reporter === 'json') return JSON.stringify(messages, null, 2)
+  return messages.map(reporter === 'github' ? forGitHub : forTerminal).join('\n')
+}
+
+/** Gives the counts by severity in one line. */
+export function summary(messages: readonly Message[]): string {
+  const count = (severity: Message['severity']) => messages.filter(message => message.severity === severity).length
+  return `${count('error')} errors, ${count('warning')} warnings, ${count('info')} notes`
+}
+
+function forTerminal(message: Message): string {
+  const cause = message.cause ? `\n    first  ${placeOf(message.cause)}` : ''
+  return `${placeOf(message.place)}  ${message.severity}  ${message.code}\n    found  ${message.found}\n    wanted ${message.expected}\n    mend   ${message.mend}${cause}`
+}
+
+/** One annotation of a workflow's log: https://docs.github.com/actions/reference/workflow-commands */
+function forGitHub(message: Message): string {
+  const { place } = message
+  const level = message.severity === 'info' ? 'notice' : message.severity
+  const where = place.kind === 'nowhere' ? '' : `file=${escapeProperty(place.file)}${place.kind === 'point' ? `,line=${place.line},col=${place.column}` : ''},`
+  return `::${level} ${where}title=${escapeProperty(message.code)}::${escapeData(`Found ${message.found}; expected ${message.expected}. ${message.mend}`)}`
+}
+
+function placeOf(place: Place): string {
+  if (place.kind === 'nowhere') return '(no file)'
+  return place.kind === 'file' ? place.file : `${place.file}:${place.line}:${place.column}`
+}
+
+function escapeData(text: string): string {
+  return text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C')
+}

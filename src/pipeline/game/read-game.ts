@@ -1,0 +1,78 @@
+import type { z } from 'astro/zod'
+import type { GameFolder, TextFile, WorkFolder } from '../input.ts'
+import { at, inFile, type Message } from '../messages/message.ts'
+import type { Card } from './card.ts'
+import { readCatalogue } from './catalogue.ts'
+import { gameSchema, repairsSchema, vocabularySchema, workSchema, type Game, type Repair, type Vocabulary, type Work } from './game.ts'
+import { readYaml } from './yaml-file.ts'
+
+/** A game's own files, read and checked. */
+export interface GameData {
+  readonly id: string
+  readonly game: Game
+  readonly vocabulary: Vocabulary
+  readonly cards: readonly Card[]
+  readonly works: readonly WorkData[]
+  readonly permalinks: TextFile | null
+}
+
+export interface WorkData {
+  readonly id: string
+  readonly game: string
+  readonly info: Work
+  /** The rank of the authority that the work is. */
+  readonly rank: number
+  readonly repairs: readonly Repair[]
+  readonly folder: WorkFolder
+}
+
+/** Reads the files of a game's folder. Gives null where `game.yaml` can't be used; every fault in our own files is an error. */
+export function readGame(folder: GameFolder): { data: GameData | null; messages: Message[] } {
+  const messages: Message[] = []
+  const read = <S extends z.ZodType>(file: TextFile | undefined, schema: S): z.infer<S> | null => {
+    if (!file) return null
+    const result = readYaml(file.path, textOf(file), schema)
+    messages.push(...result.messages)
+    return result.data
+  }
+  const game = read(folder.files['game.yaml'], gameSchema)
+  if (!game) {
+    if (!folder.files['game.yaml']) messages.push({
+      code: 'game/no-game-yaml', severity: 'error', place: inFile(`content/${folder.id}`),
+      found: 'a folder without game.yaml', expected: 'a file that gives the title, the sets and the authorities',
+      mend: 'Write game.yaml as the guide describes, or take the folder away.',
+    })
+    return { data: null, messages }
+  }
+  const ranks = new Map(game.authorities.map(authority => [authority.id, authority.rank]))
+  const vocabulary = read(folder.files['vocabulary.yaml'], vocabularySchema) ?? vocabularySchema.parse({})
+  const tsv = folder.files['cards.tsv']
+  const catalogue = tsv ? readCatalogue(tsv.path, textOf(tsv), Object.keys(game.languages), game.sets.map(set => set.code)) : { cards: [], messages: [] }
+  messages.push(...catalogue.messages)
+  const works = folder.works.flatMap((work): WorkData[] => {
+    const file = work.files['work.yaml']
+    const info = read(file, workSchema)
+    if (!info) {
+      if (!file) messages.push({
+        code: 'game/no-work-yaml', severity: 'error', place: inFile(`content/${folder.id}/works/${work.id}`),
+        found: 'a folder without work.yaml', expected: 'a file that gives the title, the authority and how a copy is recognised',
+        mend: 'Write work.yaml as the guide describes, or take the folder away.',
+      })
+      return []
+    }
+    const rank = ranks.get(info.authority)
+    if (rank === undefined) messages.push({
+      code: 'game/work-without-authority', severity: 'error', place: at(file?.path ?? '', 1),
+      found: `the authority “${info.authority}”`, expected: `one of game.yaml: ${[...ranks.keys()].join(', ')}`,
+      mend: 'Correct the id, or add the authority to game.yaml.',
+    })
+    return [{ id: work.id, game: folder.id, info, rank: rank ?? 99, repairs: read(work.files['repairs.yaml'], repairsSchema) ?? [], folder: work }]
+  })
+  works.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
+  return { data: { id: folder.id, game, vocabulary, cards: catalogue.cards, works, permalinks: folder.files['permalinks.tsv'] ?? null }, messages }
+}
+
+/** Decodes one of our own files, which are UTF-8. */
+export function textOf(file: TextFile): string {
+  return new TextDecoder().decode(file.bytes)
+}

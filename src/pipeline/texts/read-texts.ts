@@ -1,0 +1,101 @@
+import type { GameData, WorkData } from '../game/read-game.ts'
+import type { TextFile } from '../input.ts'
+import type { Layout, ParseOptions } from '../layouts/layout.ts'
+import { rankLayouts, recogniseLayout, recogniseWorks, type LayoutMatch } from '../layouts/recognise.ts'
+import type { LayoutRoot } from '../layouts/tree.ts'
+import { inFile, type Message } from '../messages/message.ts'
+import { accountWords, type Account } from '../source/account.ts'
+import { applyRepairs } from '../source/repair.ts'
+import { readSource, type SourceText } from '../source/source-text.ts'
+
+/** A text that was read: what it is set out in, which work it is, its tree and the account of its words. */
+export interface ReadText {
+  readonly file: TextFile
+  readonly source: SourceText
+  readonly layout: string
+  readonly confidence: number
+  readonly root: LayoutRoot
+  readonly account: Account
+  /** Null where no work of any game is known to have such a text. */
+  readonly work: WorkData | null
+  readonly unusedRepairs: WorkData['repairs']
+  readonly messages: Message[]
+}
+
+/** A text that no layout recognised, with why. */
+export interface UnreadText {
+  readonly file: TextFile
+  readonly source: SourceText
+  readonly messages: Message[]
+}
+
+export interface TextContext {
+  readonly layouts: readonly Layout[]
+  readonly games: readonly GameData[]
+  /** Settles doubt: the text is taken for a copy of this work. */
+  readonly work?: WorkData
+  readonly isCardTitle: (game: string | null) => (text: string) => boolean
+}
+
+/** Reads a copy: decodes it, recognises its layout and its work by content, mends, parses and accounts for it. */
+export function readCopy(file: TextFile, context: TextContext): ReadText | UnreadText {
+  const { source, messages } = readSource(file.name, file.bytes)
+  const works = context.games.flatMap(game => game.works)
+  const ranked = rankLayouts(source, context.work ? preferred(context.layouts, context.work) : context.layouts)
+  const match = recogniseLayout(ranked)
+  if (!match) return { file, source, messages: [...messages, notRecognised(file, ranked)] }
+  const candidates = context.work ? [context.work] : recogniseWorks(source, match.layout.name, works)
+  const work = candidates[0] ?? null
+  if (!work) messages.push({
+    code: 'texts/unknown-work', severity: 'warning', place: inFile(file.name),
+    found: `a text set out as ${match.layout.name} that is no work of any game`,
+    expected: `the phrases that a work.yaml names (${works.map(item => item.id).join(', ') || 'there are no works yet'})`,
+    mend: 'Say which work it is with --game and --work when importing it; a new work gets its work.yaml then.',
+  })
+  if (candidates[1]) messages.push({
+    code: 'texts/several-works', severity: 'warning', place: inFile(file.name),
+    found: `a text that could be ${candidates.map(item => item.id).join(' or ')}`, expected: 'one work',
+    mend: 'It was taken for the first; settle it with --game and --work, or make the phrases in work.yaml tell them apart.',
+  })
+  return parse(file, source, match, work, context, messages)
+}
+
+/** Reads a work's restatement, which is always our own Markdown. */
+export function readRestatement(file: TextFile, work: WorkData, layout: Layout, context: TextContext): ReadText {
+  const { source, messages } = readSource(file.path, file.bytes)
+  return parse(file, source, { layout, detection: { confidence: 1, found: [], missing: [] } }, work, context, messages, [])
+}
+
+/** Says whether a text could be read. */
+export function isRead(text: ReadText | UnreadText): text is ReadText {
+  return 'root' in text
+}
+
+function parse(
+  file: TextFile, source: SourceText, match: LayoutMatch, work: WorkData | null, context: TextContext, messages: Message[], repairs = work?.repairs ?? [],
+): ReadText {
+  const mended = applyRepairs(source, repairs)
+  const options: ParseOptions = { title: work ? work.info.opening ?? work.info.title : null, isCardTitle: context.isCardTitle(work?.game ?? null) }
+  const root = match.layout.parse(mended.source, options)
+  return {
+    file, source: mended.source, layout: match.layout.name, confidence: match.detection.confidence, root, work,
+    account: accountWords(mended.source, root), unusedRepairs: mended.unused,
+    messages: [...messages, ...mended.messages, ...root.data.messages],
+  }
+}
+
+function preferred(layouts: readonly Layout[], work: WorkData): readonly Layout[] {
+  const known = layouts.filter(layout => work.info.recognise.layouts.includes(layout.name))
+  return known.length > 0 ? known : layouts
+}
+
+function notRecognised(file: TextFile, ranked: readonly LayoutMatch[]): Message {
+  const closest = ranked.slice(0, 3).map(({ layout, detection }) =>
+    `${layout.name} (${Math.round(detection.confidence * 100)} %; missing: ${detection.missing.join(', ') || 'nothing in particular'})`)
+  return {
+    code: 'texts/not-recognised', severity: 'warning', place: inFile(file.name),
+    found: file.bytes.length === 0 ? 'an empty file' : 'a text set out in no layout that is known',
+    expected: `one of the layouts; the closest: ${closest.join('; ') || 'none'}`,
+    mend: 'Check that the file is the whole text. For a text set out in another way, see “Add a layout” in the guide.',
+  }
+}
