@@ -21,8 +21,8 @@ export interface LinkTargets {
 
 export interface ReadEntry {
   readonly frontmatter: Readonly<Record<string, unknown>>
-  /** By ruling id: HTML of the wording shown first and of the restatement beside it. */
-  readonly rulings: Readonly<Record<string, { readonly shown: string; readonly plainWords: string | null }>>
+  /** By ruling id: which wording is shown first, its HTML, and that of the restatement beside it. */
+  readonly rulings: Readonly<Record<string, { readonly wording: 'copy' | 'restatement'; readonly shown: string; readonly plainWords: string | null }>>
   /** By work: HTML of the prose that introduces its passage. */
   readonly introductions: Readonly<Record<string, string>>
 }
@@ -56,13 +56,14 @@ export function readEntry(file: string, text: string, links: LinkTargets): { ent
   const first = tree.children[0]
   const frontmatter = (first?.type === 'yaml' ? parse(first.value) : {}) as Record<string, unknown>
   const game = String(frontmatter['game'] ?? '')
-  const rulings: Record<string, { shown: string; plainWords: string | null }> = {}
+  const rulings: Record<string, ReadEntry['rulings'][string]> = {}
   const introductions: Record<string, string> = {}
   for (const node of tree.children) {
     if (node.type !== 'mdxJsxFlowElement') continue
     if (node.name === 'Ruling') {
       const plain = node.children.find(child => child.type === 'mdxJsxFlowElement' && child.name === 'Note' && attribute(child, 'kind') === 'plain-words')
       rulings[attribute(node, 'id') ?? ''] = {
+        wording: attribute(node, 'wording') === 'copy' ? 'copy' : 'restatement',
         shown: render(node.children.filter(child => child !== plain), game, links),
         plainWords: plain ? render((plain as MdxJsxFlowElement).children, game, links) : null,
       }

@@ -1,0 +1,58 @@
+import type { Ruling } from '../entries/entry.ts'
+import { partsOf } from '../entries/passages.ts'
+import type { CitationRecord, Pairing } from '../knowledge.ts'
+import type { LinkedRuling } from '../linking/link.ts'
+import { at, type Message } from '../messages/message.ts'
+
+/**
+ * Compares the rulings of a work's copy with those of its restatement: each should have its counterpart, with as many
+ * examples and the same citations. Gives the figures and a message for each difference.
+ */
+export function comparePairs(rulings: readonly LinkedRuling[], idOf: (ruling: Ruling) => string, restatementFile: string): { pairing: Pairing; messages: Message[] } {
+  const messages: Message[] = []
+  const onlyInCopy: string[] = []
+  const onlyInRestatement: string[] = []
+  const citationDiffers: string[] = []
+  let paired = 0
+  for (const linked of rulings) {
+    const { ruling } = linked
+    const id = idOf(ruling)
+    const { copy, restatement } = ruling
+    const report = (code: string, found: string, expected: string, mend: string) => {
+      const { source } = restatement ?? copy ?? { source: { file: restatementFile, line: 1 } }
+      messages.push({ code, severity: 'warning', place: at(source.file, source.line), found, expected, mend, ...(restatement && copy ? { cause: at(copy.source.file, copy.source.line) } : {}) })
+    }
+    if (!copy) {
+      onlyInRestatement.push(id)
+      report('checks/only-in-restatement', `ruling ${ruling.ordinal} on ${ruling.entry}, which the copy hasn't got`, 'the rulings of the copy, in its order', 'Join it with the ruling it belongs to, or take it out.')
+    } else if (!restatement) {
+      onlyInCopy.push(id)
+      report('checks/only-in-copy', `ruling ${ruling.ordinal} on ${ruling.entry}, which isn't restated`, `its counterpart in ${restatementFile}`, 'Restate it, or part the ruling that holds it.')
+    } else {
+      paired++
+      const [original, restated] = [partsOf(copy.blocks).examples.length, partsOf(restatement.blocks).examples.length]
+      if (original !== restated) report('checks/examples-differ', `${restated} examples`, `${original}, as the copy has`, 'Restate every example, each attached to the same ruling.')
+      const missing = without(linked.citations, linked.restatementCitations)
+      const added = without(linked.restatementCitations, linked.citations)
+      if (missing.length + added.length > 0) {
+        citationDiffers.push(id)
+        report('checks/citations-differ', added.length > 0 ? `also cites ${added.join(', ')}` : `leaves out ${missing.join(', ')}`, missing.length > 0 ? `a citation of ${missing.join(', ')}` : 'the citations of the copy', 'Cite the same authorities in the same ruling.')
+      }
+    }
+  }
+  return { pairing: { paired, onlyInCopy, onlyInRestatement, citationDiffers }, messages }
+}
+
+/** What of the first list the second hasn't got: authority and number count, the wording of the citation doesn't. */
+function without(a: readonly CitationRecord[], b: readonly CitationRecord[]): string[] {
+  const rest = b.map(keyOf)
+  return a.map(keyOf).filter(key => {
+    const place = rest.indexOf(key)
+    if (place >= 0) rest.splice(place, 1)
+    return place < 0
+  })
+}
+
+function keyOf(citation: CitationRecord): string {
+  return [citation.authority ?? citation.raw, citation.number].filter(Boolean).join(' ')
+}

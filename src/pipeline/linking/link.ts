@@ -1,0 +1,118 @@
+import type { Nodes, PhrasingContent } from 'mdast'
+import type { Entry, Ruling, Wording } from '../entries/entry.ts'
+import type { CitationRecord } from '../knowledge.ts'
+import { proseOf, wrapRanges, type Prose, type Range, type Wrap } from '../layouts/prose.ts'
+import type { ExampleNode, RulingBlock } from '../layouts/tree.ts'
+import './nodes.ts'
+
+/** What finds links in a paragraph of a game's texts. Stretches are indexes into the prose; those of one finder don't overlap. */
+export interface Linkers {
+  citations(prose: Prose, context: LinkContext): readonly (Range & CitationRecord & { readonly quotation: Range | null })[]
+  references(prose: Prose, context: LinkContext): readonly (Range & { readonly raw: string; readonly entries: readonly string[] })[]
+  /** `taken` are stretches that are links already; `linked` the entries linked before in the same ruling. */
+  mentions(prose: Prose, context: LinkContext, taken: readonly Range[], linked: Set<string>): readonly (Range & { readonly entry: string; readonly text: string })[]
+}
+
+export interface LinkContext {
+  readonly work: string
+  /** The entry the paragraph stands in, which is never linked. */
+  readonly entry: string
+}
+
+/** A ruling with its links: in the trees of its wordings, and listed for the wording that is shown first. */
+export interface LinkedRuling {
+  readonly ruling: Ruling
+  readonly citations: readonly CitationRecord[]
+  /** Citations of the restatement, for comparing; the same list where the restatement is shown first. */
+  readonly restatementCitations: readonly CitationRecord[]
+  readonly mentions: readonly { readonly entry: string; readonly text: string }[]
+  readonly references: readonly { readonly raw: string; readonly entries: readonly string[] }[]
+}
+
+interface Found {
+  citations: CitationRecord[]
+  mentions: { entry: string; text: string }[]
+  references: { raw: string; entries: readonly string[] }[]
+}
+
+/** Links every ruling and introduction of the entries. The rulings in the result are new objects, in the entries' order. */
+export function linkEntries(entries: readonly Entry[], linkers: Linkers): { entries: Entry[]; rulings: LinkedRuling[] } {
+  const rulings: LinkedRuling[] = []
+  const linked = entries.map(entry => entry.passages.length === 0 ? entry : {
+    ...entry,
+    passages: entry.passages.map(passage => ({
+      ...passage,
+      introduction: linkBlocks(passage.introduction, linkers, { work: passage.work, entry: entry.id }, emptyFound()) as RulingBlock[],
+      rulings: passage.rulings.map(ruling => {
+        const result = linkRuling(ruling, linkers)
+        rulings.push(result)
+        return result.ruling
+      }),
+    })),
+  })
+  return { entries: linked, rulings }
+}
+
+function linkRuling(ruling: Ruling, linkers: Linkers): LinkedRuling {
+  const context = { work: ruling.work, entry: ruling.entry }
+  const link = (wording: Wording | null) => {
+    const found = emptyFound()
+    return { wording: wording && { ...wording, blocks: linkBlocks(wording.blocks, linkers, context, found) }, found }
+  }
+  const copy = link(ruling.copy)
+  const restatement = link(ruling.restatement)
+  const { found } = copy.wording ? copy : restatement
+  return { ruling: { ...ruling, copy: copy.wording, restatement: restatement.wording }, ...found, restatementCitations: restatement.found.citations }
+}
+
+function linkBlocks(blocks: readonly (RulingBlock | ExampleNode)[], linkers: Linkers, context: LinkContext, found: Found): (RulingBlock | ExampleNode)[] {
+  const linked = new Set<string>()
+  const walk = (node: Nodes): Nodes => {
+    if (node.type === 'paragraph' || node.type === 'tableCell') return { ...node, children: linkPhrasing(node.children, proseOf(node), linkers, context, found, linked) } as Nodes
+    return 'children' in node ? { ...node, children: node.children.map(child => walk(child as Nodes)) } as Nodes : node
+  }
+  return blocks.map(block => walk(block) as RulingBlock | ExampleNode)
+}
+
+function linkPhrasing(
+  children: readonly PhrasingContent[], prose: Prose, linkers: Linkers, context: LinkContext, found: Found, linked: Set<string>,
+): PhrasingContent[] {
+  const wraps: Wrap[] = []
+  for (const item of linkers.citations(prose, context)) {
+    const { start, end, quotation, ...record } = item
+    found.citations.push(record)
+    const { authority, number, locator, form, target, problem } = record
+    wraps.push({ start, end, node: inside => ({ type: 'citation', children: inside, data: { authority, number, locator, form, target, problem } }) })
+    if (quotation && authority) wraps.push({ ...quotation, node: inside => ({ type: 'quotation', children: inside, data: { authority } }) })
+  }
+  for (const { start, end, raw, entries } of linkers.references(prose, context)) {
+    if (wraps.some(wrap => overlaps(wrap, { start, end }))) continue
+    found.references.push({ raw, entries })
+    const [first] = entries
+    if (first !== undefined && first !== context.entry) wraps.push({ start, end, node: inside => ({ type: 'entryLink', children: inside, data: { entry: first, why: 'reference' } }) })
+  }
+  // A quotation may hold mentions; a citation or reference may not.
+  const taken = wraps.filter(wrap => !isQuotation(wrap))
+  for (const { start, end, entry, text } of linkers.mentions(prose, context, taken, linked)) {
+    if (entry === context.entry || taken.some(wrap => overlaps(wrap, { start, end }))) continue
+    found.mentions.push({ entry, text })
+    linked.add(entry)
+    wraps.push({ start, end, node: inside => ({ type: 'entryLink', children: inside, data: { entry, why: 'mention' } }) })
+  }
+  // Small stretches are wrapped before those that hold them.
+  const inner = wraps.filter(wrap => !isQuotation(wrap))
+  const outer = wraps.filter(wrap => isQuotation(wrap) && !inner.some(other => overlaps(wrap, other) && !(other.start >= wrap.start && other.end <= wrap.end)))
+  return wrapRanges(wrapRanges(children, inner), outer)
+}
+
+function isQuotation(wrap: Wrap): boolean {
+  return wrap.node([]).type === 'quotation'
+}
+
+function overlaps(a: Range, b: Range): boolean {
+  return a.start < b.end && b.start < a.end
+}
+
+function emptyFound(): Found {
+  return { citations: [], mentions: [], references: [] }
+}

@@ -1,0 +1,133 @@
+import type { Entry, Ruling } from './entries/entry.ts'
+import { partsOf } from './entries/passages.ts'
+import { plainText } from './entries/plain-text.ts'
+import type { GameData } from './game/read-game.ts'
+import type { AuthorityRecord, ChangeRecord, EntryRecord, NameRecord, RetiredRecord, RulingRecord } from './knowledge.ts'
+import type { LinkedRuling } from './linking/link.ts'
+import type { Permalink } from './permalinks/assign.ts'
+import type { RegistryRow } from './permalinks/registry.ts'
+
+/** Gives the record of a ruling: what is shown first, and everything found in it. */
+export function rulingRecord(linked: LinkedRuling, permalink: Permalink, copyName: string | null, mends: readonly string[]): RulingRecord {
+  const { ruling } = linked
+  const shown = ruling.copy ?? ruling.restatement
+  const { statement, examples } = partsOf(shown?.blocks ?? [])
+  return {
+    id: permalink.id,
+    registered: permalink.row !== null,
+    entry: ruling.entry,
+    work: ruling.work,
+    ordinal: ruling.ordinal,
+    number: ruling.number,
+    tags: ruling.tags,
+    marks: ruling.marks,
+    tick: ruling.tick,
+    wording: ruling.copy ? 'copy' : 'restatement',
+    text: plainText(statement),
+    restatement: ruling.restatement && plainText(partsOf(ruling.restatement.blocks).statement),
+    examples: examples.map(example => plainText(example.children)),
+    citations: linked.citations,
+    mentions: linked.mentions,
+    references: linked.references,
+    source: { work: ruling.work, copy: ruling.copy ? copyName : null, line: shown?.source.line ?? 1, endLine: shown?.source.endLine ?? 1 },
+    mends,
+    status: 'in-force',
+    relations: [],
+    added: permalink.row?.added ?? null,
+    changed: permalink.row?.changed || null,
+  }
+}
+
+/** Gives the records of entries, with what names them and what they point to. */
+export function entryRecords(entries: readonly Entry[], rulings: readonly RulingRecord[], idOf: (ruling: Ruling) => string): EntryRecord[] {
+  const mentionedBy = new Map<string, Set<string>>()
+  const seeAlso = new Map<string, Set<string>>()
+  const add = (map: Map<string, Set<string>>, key: string, value: string) => map.set(key, (map.get(key) ?? new Set()).add(value))
+  for (const ruling of rulings) {
+    for (const mention of ruling.mentions) if (mention.entry !== ruling.entry) add(mentionedBy, mention.entry, ruling.id)
+    for (const target of ruling.references.flatMap(reference => reference.entries)) {
+      if (target === ruling.entry) continue
+      add(mentionedBy, target, ruling.id)
+      add(seeAlso, ruling.entry, target)
+    }
+  }
+  return entries.map(entry => {
+    const passages = entry.passages.map(({ work, heading, part, rulings: inside }) => ({ work, heading, part, rulings: inside.map(idOf) }))
+    const own = passages.flatMap(passage => passage.rulings)
+    const named = [...(mentionedBy.get(entry.id) ?? [])]
+    return {
+      id: entry.id, kind: entry.kind, slug: entry.slug, title: entry.title, aliases: entry.aliases, card: entry.card, passages,
+      rulings: own,
+      mentionedBy: named,
+      seeAlso: [...(seeAlso.get(entry.id) ?? [])].sort(),
+      review: own.length > 0 ? 'has-rulings' : named.length > 0 ? 'mentioned' : 'none-recorded',
+    }
+  })
+}
+
+/** Gives one record per authority, and one more per number of it that is cited, with the rulings that rest on it. */
+export function authorityRecords(data: GameData, rulings: readonly RulingRecord[]): AuthorityRecord[] {
+  return data.game.authorities.flatMap(authority => {
+    const citing = new Map<string | null, Set<string>>([[null, new Set()]])
+    for (const ruling of rulings) {
+      for (const citation of ruling.citations) {
+        if (citation.authority !== authority.id || citation.problem !== null) continue
+        citing.get(null)?.add(ruling.id)
+        if (citation.number !== null) citing.set(citation.number, (citing.get(citation.number) ?? new Set()).add(ruling.id))
+      }
+    }
+    return [...citing]
+      .sort(([a], [b]) => (a ?? '').localeCompare(b ?? '', 'en', { numeric: true }))
+      .map(([number, ids]): AuthorityRecord => ({
+        id: authority.id, title: number === null ? authority.title : `${authority.title} ${number}`, number, rank: authority.rank,
+        citedBy: [...ids], note: authority.description ?? null,
+      }))
+  })
+}
+
+/** Gives every name an entry is found by. */
+export function nameRecords(data: GameData, entries: readonly Entry[], entryOf: (title: string) => string | null): NameRecord[] {
+  const names: NameRecord[] = []
+  for (const entry of entries) {
+    names.push({ name: entry.title, entry: entry.id, kind: 'title', lang: 'en' })
+    for (const alias of entry.aliases) names.push({ name: alias, entry: entry.id, kind: 'alias', lang: 'en' })
+    for (const [lang, titles] of Object.entries(entry.card?.titles ?? {})) {
+      for (const title of titles) if (title !== entry.title) names.push({ name: title, entry: entry.id, kind: 'translation', lang })
+    }
+  }
+  for (const { short, entry } of data.vocabulary.abbreviations) {
+    const id = entry === undefined ? null : entryOf(entry)
+    if (id) names.push({ name: short, entry: id, kind: 'abbreviation', lang: 'en' })
+  }
+  return names
+}
+
+/** Gives what the registry says was added or changed when, newest first. */
+export function changeRecords(rulings: readonly RulingRecord[], titleOf: (entry: string) => string): ChangeRecord[] {
+  return rulings
+    .flatMap(({ id, entry, work, added, changed }): ChangeRecord[] => [
+      ...(added ? [{ date: added, kind: 'added' as const, ruling: id, entry, work, summary: `A ruling on ${titleOf(entry)} was added` }] : []),
+      ...(changed ? [{ date: changed, kind: 'changed' as const, ruling: id, entry, work, summary: `A ruling on ${titleOf(entry)} was reworded` }] : []),
+    ])
+    .sort((a, b) => (a.date === b.date ? (a.ruling < b.ruling ? -1 : 1) : a.date < b.date ? 1 : -1))
+}
+
+/**
+ * Gives the registered ids that no ruling of this build has. A ruling whose wording isn't in this build is absent;
+ * one that should be there and isn't is lost, and doubtful until a person settles it.
+ */
+export function retiredRecords(left: readonly RegistryRow[], retired: readonly RegistryRow[], present: (work: string) => { copy: boolean; restatement: boolean }): RetiredRecord[] {
+  return [
+    ...left.map((row): RetiredRecord => ({ id: row.id, entry: row.entry, work: row.work, state: isLost(row, present) ? 'doubtful' : 'absent', to: null, note: null })),
+    ...retired.map((row): RetiredRecord => {
+      const [state, to] = row.state.split(' ')
+      return { id: row.id, entry: row.entry, work: row.work, state: state === 'merged' ? 'merged' : 'removed', to: to ?? null, note: row.changed || null }
+    }),
+  ]
+}
+
+/** Says whether the wording a row was registered with is in this build, so that its ruling ought to have been found. */
+export function isLost(row: RegistryRow, present: (work: string) => { copy: boolean; restatement: boolean }): boolean {
+  const here = present(row.work)
+  return (row.restatement !== null && here.restatement) || (row.copy !== null && here.copy)
+}
