@@ -1,0 +1,92 @@
+import { joinMapped, mapRange, unmapped, type MappedText } from '../../source/mapped-text.ts'
+import type { Line, SourceText } from '../../source/source-text.ts'
+import { trimmedSlice } from './nodes.ts'
+
+/** A paragraph, bullet or numbered item of a raw text, as its lines stand. */
+export interface RawBlock {
+  readonly kind: 'paragraph' | 'bullet' | 'numbered'
+  /** The bullet or number as written; null for a paragraph. A number's words must be placed too. */
+  readonly mark: MappedText | null
+  /** The value of a number; null for letters, bullets and paragraphs. */
+  readonly number: number | null
+  /** Columns of white space before it; a tab reaches to the next multiple of four. */
+  readonly indent: number
+  /** The text without its mark. */
+  readonly text: MappedText
+  /** Offset of its first character, the mark included. */
+  readonly start: number
+  /** Whether an empty line, or noise such as a page number, stands before it. */
+  readonly blankBefore: boolean
+  /** Whether an empty line, or the text's end, stands after it. */
+  readonly blankAfter: boolean
+}
+
+// A dash without a blank after it begins a bullet only before a capital, quotation mark or emphasis.
+const BULLET = /^(?:[•·▪◦‣●○■□∙\uf0b7*–—−-][ \t\u00a0]+|[•▪◦‣●○■□\uf0b7]|[–—-](?=[\p{Lu}“"*])|o[ \t]+(?=[\p{Lu}“"*]))/u
+const NUMBER = /^(?:(\d{1,3})[.)][ \t\u00a0]+|\((\d{1,3})\)[ \t\u00a0]*|(\d{1,3})[.)](?=[\p{Lu}“"*])|(?:[a-h]|[ivx]{1,4})\)[ \t\u00a0]+|\((?:[a-h]|[ivx]{1,4})\)[ \t\u00a0]+)/u
+
+/** Gives each line that isn't empty as a block. Lines that `skip` names count as empty ones. */
+export function readBlocks(source: SourceText, lines: readonly Line[], skip: (line: Line) => boolean = () => false): RawBlock[] {
+  const blocks: RawBlock[] = []
+  const empty = lines.map(line => line.text.trim() === '' || skip(line))
+  for (const [index, line] of lines.entries()) {
+    if (!empty[index]) blocks.push(readBlock(source, line, empty[index - 1] ?? true, empty[index + 1] ?? true))
+  }
+  return blocks
+}
+
+/** Gives one line as a block. */
+export function readBlock(source: SourceText, line: Line, blankBefore: boolean, blankAfter: boolean): RawBlock {
+  const lead = line.text.length - line.text.trimStart().length
+  const head = line.text.slice(lead, lead + 40)
+  const bullet = BULLET.exec(head)
+  const number = bullet ? null : NUMBER.exec(head)
+  const length = (bullet ?? number)?.[0].length ?? 0
+  const start = line.start + lead
+  const digits = number?.[1] ?? number?.[2] ?? number?.[3]
+  const lettered = number !== null && digits === undefined
+  return {
+    kind: bullet ? 'bullet' : number ? 'numbered' : 'paragraph',
+    // Letters are no numbers an ordered list could show, so they stay in the text.
+    mark: length > 0 && !lettered ? trimmedSlice(mapRange(source.text, start, start + length), 0) : null,
+    number: digits === undefined ? null : Number(digits),
+    indent: columnsOf(line.text.slice(0, lead)),
+    text: trimmedSlice(mapRange(source.text, lettered ? start : start + length, line.end), 0),
+    start,
+    blankBefore,
+    blankAfter,
+  }
+}
+
+/** Gives the block with more text after its own, `joiner` between. */
+export function extendBlock(block: RawBlock, rest: readonly RawBlock[], joiners: readonly string[]): RawBlock {
+  if (rest.length === 0) return block
+  const parts: MappedText[] = [block.text]
+  rest.forEach((more, index) => parts.push(unmapped(joiners[index] ?? ' '), more.text))
+  return { ...block, text: joinMapped(parts), blankAfter: rest.at(-1)?.blankAfter ?? block.blankAfter }
+}
+
+function columnsOf(white: string): number {
+  let columns = 0
+  for (const character of white) columns = character === '\t' ? columns - (columns % 4) + 4 : columns + (character === '\f' ? 0 : 1)
+  return columns
+}
+
+/**
+ * Says whether a text was wrapped to a width: no line is long, and most lines that another follows are nearly full.
+ * Elsewhere each line is a paragraph.
+ */
+export function wrapWidth(lines: readonly Line[]): number | null {
+  let longest = 0
+  let followed = 0
+  let full = 0
+  const lengths = lines.map(line => line.text.trimEnd().length)
+  for (const length of lengths) longest = Math.max(longest, length)
+  if (longest > 130 || longest < 50) return null
+  lengths.forEach((length, index) => {
+    if (length === 0 || (lengths[index + 1] ?? 0) === 0) return
+    followed++
+    if (length >= longest * 0.7) full++
+  })
+  return followed >= 5 && full >= followed * 0.5 ? longest : null
+}

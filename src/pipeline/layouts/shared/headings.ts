@@ -1,0 +1,34 @@
+const SMALL = new Set(('a an the of to in on at by for from with into onto upon over under off out up and or nor but not as is it its '
+  + 'vs versus via per than that his her your their my our them who de la le du van von').split(' '))
+
+/** Gives a title in the form in which two spellings of it are equal: no case, accents, quotation marks, hyphens or punctuation. */
+export function foldTitle(text: string): string {
+  return text.normalize('NFKD').toLowerCase().replace(/\p{M}|['’‘`´]/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+}
+
+/** The most characters a heading may have where only its shape tells it. */
+export const LONGEST_HEADING = 70
+
+/**
+ * Says whether a line has the shape of a heading: short, no punctuation at its end, begun by a capital, digit or
+ * quotation mark, and in title case or capitals.
+ */
+export function looksLikeHeading(text: string): boolean {
+  const line = text.trim()
+  if (line.length < 2 || line.length > LONGEST_HEADING) return false
+  const bare = line.replace(/[*_]/g, '').trim()
+  if (/[.,;:!?…]["”’')\]]*$/.test(bare) || !/^["“‘'(]*[\p{Lu}\p{N}]/u.test(bare) || /->|\t|\|/.test(bare)) return false
+  return isTitleCase(bare)
+}
+
+/** Says whether every word that counts is capitalised; articles, prepositions and the like may be small. */
+export function isTitleCase(text: string): boolean {
+  const words = text.replace(/\([^)]*\)/g, ' ').split(/[\s/]+/).map(word => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')).filter(Boolean)
+  if (words.length === 0 || words.length > 12) return false
+  let capitals = 0
+  for (const word of words) {
+    if (/^[\p{Lu}\p{N}]/u.test(word)) capitals += /^\p{Lu}/u.test(word) ? 1 : 0
+    else if (!SMALL.has(word.toLowerCase())) return false
+  }
+  return capitals > 0
+}

@@ -1,0 +1,122 @@
+import { at, type Message } from '../../messages/message.ts'
+import { pointAt, type SourceText } from '../../source/source-text.ts'
+import { sliceMapped, type MappedText } from '../../source/mapped-text.ts'
+import { extendBlock, type RawBlock } from './blocks.ts'
+import { isExample } from './examples.ts'
+import { trimmedSlice } from './nodes.ts'
+import { beginsSmall, closes, endsInColon, endsInMidair, endsSentence, nothingOpen, readMarks, type OpenMarks } from './sentences.ts'
+
+export interface JoinOptions {
+  /** Says whether a block is a heading for certain; nothing is joined over it. */
+  readonly isHeading: (block: RawBlock) => boolean
+  /** Says whether a block has the shape of a heading; only what can't be a beginning is joined to what precedes it. */
+  readonly mayBeHeading: (block: RawBlock) => boolean
+  /** The width the text was wrapped to, or null where each line is a paragraph. */
+  readonly wrapWidth: number | null
+}
+
+/** A paragraph shorter than this without a full stop is a list's item or a title rather than half a sentence. */
+const HALF_SENTENCE = 40
+
+/**
+ * Joins what a page break or a stray line break cut: a block without a mark goes on with the one before it when that
+ * has an open bracket or quotation, or doesn't end a sentence, or when it begins with a small letter itself.
+ * Each mend is reported.
+ */
+export function joinBroken(source: SourceText, blocks: readonly RawBlock[], options: JoinOptions, messages: Message[]): RawBlock[] {
+  const result: RawBlock[] = []
+  let head: RawBlock | null = null
+  let rest: RawBlock[] = []
+  let joiners: string[] = []
+  let open = nothingOpen()
+  let length = 0
+  const flush = () => {
+    if (head) result.push(extendBlock(head, rest, joiners))
+    rest = []
+    joiners = []
+  }
+  for (const block of blocks) {
+    const last: RawBlock | null = rest.at(-1) ?? head
+    if (head && last && block.kind === 'paragraph' && !options.isHeading(head) && !options.isHeading(block)
+      && goesOn(head, last, length, open, block, options)) {
+      const hyphen = /[\p{L}][-‐]$/u.test(last.text.value) && beginsSmall(block.text.value)
+      report(source, last, block, hyphen, options, messages)
+      rest.push(block)
+      joiners.push(hyphen ? '' : ' ')
+      length += block.text.value.length
+    } else {
+      flush()
+      head = block
+      open = nothingOpen()
+      length = block.text.value.length
+    }
+    readMarks(open, block.text.value)
+  }
+  flush()
+  return result
+}
+
+function goesOn(head: RawBlock, last: RawBlock, length: number, open: OpenMarks, block: RawBlock, options: JoinOptions): boolean {
+  const before = last.text.value
+  const text = block.text.value
+  if (isExample(text)) return false
+  if (options.wrapWidth !== null && !block.blankBefore && before.length >= options.wrapWidth * 0.6) {
+    return !options.mayBeHeading(block) || closes(open, text) || endsInMidair(before)
+  }
+  if (closes(open, text)) return true
+  if (beginsSmall(text)) return length >= HALF_SENTENCE / 2 || !options.mayBeHeading(head)
+  if (options.mayBeHeading(head) || endsInColon(before) || endsSentence(before)) return false
+  if (options.mayBeHeading(block)) return endsInMidair(before) && length >= HALF_SENTENCE
+  return length >= HALF_SENTENCE && (head.kind !== 'numbered' || endsInMidair(before))
+}
+
+function report(source: SourceText, last: RawBlock, block: RawBlock, hyphen: boolean, options: JoinOptions, messages: Message[]): void {
+  if (options.wrapWidth !== null && !block.blankBefore && !hyphen) return
+  const { line, column } = pointAt(source, block.start)
+  const place = at(source.file, line, column)
+  if (hyphen) {
+    messages.push({
+      code: 'layouts/hyphen', severity: 'info', place,
+      found: `a word broken at its hyphen (“${last.text.value.slice(-20)}”)`, expected: 'the word in one piece',
+      mend: 'The hyphen was kept and the break dropped. Record a repair if the word has no hyphen.',
+    })
+  } else {
+    messages.push({
+      code: block.blankBefore ? 'layouts/page-break' : 'layouts/line-break', severity: 'info', place,
+      found: `a break inside a sentence (after “${last.text.value.slice(-30)}”)`, expected: 'the sentence in one piece',
+      mend: 'The two parts were joined. Record a repair if they are two paragraphs.',
+    })
+  }
+}
+
+/**
+ * Splits bullets that hold further bullets of their list inside their text (`… phase. • The site phase ends.`).
+ * Each is reported.
+ */
+export function splitLostBullets(source: SourceText, blocks: readonly RawBlock[], messages: Message[]): RawBlock[] {
+  return blocks.flatMap(block => block.kind === 'bullet' ? splitOne(source, block, messages) : [block])
+}
+
+function splitOne(source: SourceText, block: RawBlock, messages: Message[]): RawBlock[] {
+  const cuts = Array.from(block.text.value.matchAll(/(?<=[.!?”"’)\]*_]) ?[•▪●■◦‣\uf0b7] ?(?=\S)/g))
+  if (cuts.length === 0) return [block]
+  const ends = [...cuts.map(cut => cut.index), block.text.value.length]
+  const parts: RawBlock[] = [{ ...block, text: sliceMapped(block.text, 0, ends[0]) }]
+  cuts.forEach((cut, index) => {
+    const mark = trimmedSlice(block.text, cut.index, cut.index + cut[0].length)
+    const text = trimmedSlice(block.text, cut.index + cut[0].length, ends[index + 1])
+    const start = startOf(mark) ?? startOf(text) ?? block.start
+    const { line, column } = pointAt(source, start)
+    messages.push({
+      code: 'layouts/lost-bullet', severity: 'info', place: at(source.file, line, column),
+      found: 'a bullet inside a paragraph', expected: 'each bullet on a line of its own', mend: 'It was read as a bullet of the same list.',
+    })
+    parts.push({ ...block, mark, text, start })
+  })
+  return parts
+}
+
+/** Gives the offset of the first character of mapped text; null if it stands nowhere. */
+export function startOf(text: MappedText): number | null {
+  return text.pieces[0]?.offset ?? null
+}

@@ -1,0 +1,83 @@
+import type { Heading, List, ListItem } from 'mdast'
+import { sliceMapped, type MappedText } from '../../source/mapped-text.ts'
+import { positionOf, type SourceText } from '../../source/source-text.ts'
+import { phrasingOf, placed } from '../phrasing.ts'
+import type { EntryHeading, MatterNode, Paragraph, SectionHeading } from '../tree.ts'
+
+/** Gives the heading of an entry. `data.title` is the text without emphasis marks, unless `facts` says otherwise. */
+export function entryHeading(
+  source: SourceText,
+  text: MappedText,
+  facts: Partial<EntryHeading['data']> & { kind: EntryHeading['data']['kind'] },
+  depth: Heading['depth'] = 2,
+): EntryHeading {
+  return {
+    type: 'heading',
+    depth,
+    children: phrasingOf(source, text),
+    data: { role: 'entry', title: plainOf(text.value), ...facts },
+    ...placed(source, text),
+  }
+}
+
+/** Gives the heading of an entry whose title stands nowhere in the text; its position is the empty stretch at `offset`. */
+export function suppliedHeading(source: SourceText, title: string, offset: number, kind: EntryHeading['data']['kind']): EntryHeading {
+  const position = positionOf(source, offset, offset)
+  return {
+    type: 'heading',
+    depth: 2,
+    children: [{ type: 'text', value: title, data: { pieces: [] }, position }],
+    data: { role: 'entry', kind, title },
+    position,
+  }
+}
+
+/** Gives the heading of a section that groups entries. */
+export function sectionHeading(source: SourceText, text: MappedText, depth: Heading['depth'] = 1): SectionHeading {
+  return { type: 'heading', depth, children: phrasingOf(source, text), data: { role: 'section' }, ...placed(source, text) }
+}
+
+/** Gives what is neither heading nor ruling, one paragraph for each text; null if there is no text at all. */
+export function matterOf(source: SourceText, role: MatterNode['role'], name: string, texts: readonly MappedText[]): MatterNode | null {
+  const children = texts.filter(text => text.pieces.length > 0).map(text => rawParagraph(source, text))
+  if (children.length === 0) return null
+  return withSpan<MatterNode>({ type: 'matter', role, children, data: { name } }, children)
+}
+
+/** Gives a paragraph that shows its text as it is written, marks and all. */
+function rawParagraph(source: SourceText, text: MappedText): Paragraph {
+  return {
+    type: 'paragraph',
+    children: [{ type: 'text', value: text.value, data: { pieces: text.pieces }, ...placed(source, text) }],
+    ...placed(source, text),
+  }
+}
+
+/** Gives a text without its emphasis marks, quotes and all else kept, runs of blanks made one. */
+export function plainOf(text: string): string {
+  return text.replace(/[*_]+/g, '').replace(/\s+/g, ' ').trim()
+}
+
+/** Gives the first stretch of a text without the blanks at its ends, with its place. */
+export function trimmedSlice(text: MappedText, start: number, end = text.value.length): MappedText {
+  let from = start
+  let to = end
+  while (from < to && /\s/.test(text.value[from] ?? '')) from++
+  while (to > from && /\s/.test(text.value[to - 1] ?? '')) to--
+  return sliceMapped(text, from, to)
+}
+
+/** Gives an mdast list; `start` is null for one without numbers. */
+export function listOf(items: readonly ListItem[], start: number | null): List {
+  const list: List = { type: 'list', ordered: start !== null, spread: false, children: [...items] }
+  if (start !== null) list.start = start
+  return withSpan(list, items)
+}
+
+/** Gives the node with the position that reaches from its first placed child to its last. */
+export function withSpan<T extends object>(node: T, children: readonly { position?: unknown }[]): T {
+  type Placed = { position?: { start: object; end: object } }
+  const first = (children as readonly Placed[]).find(child => child.position)?.position
+  const last = (children as readonly Placed[]).findLast(child => child.position)?.position
+  return first && last ? { ...node, position: { start: first.start, end: last.end } } : node
+}

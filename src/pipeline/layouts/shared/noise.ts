@@ -1,0 +1,25 @@
+import type { Line } from '../../source/source-text.ts'
+import { foldTitle } from './headings.ts'
+
+/** Says whether a line holds a page number and nothing else: `12`, `- 12 -`, `Page 12 of 27`. */
+export function isPageNumber(text: string): boolean {
+  return text.length < 60 && /^\s*(?:[-–—|]\s*)?(?:page\s+|p\.\s*)?\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?(?:\s*[-–—|])?\s*$/i.test(text)
+}
+
+/**
+ * Gives the numbers of the lines that are running headers or footers: short lines that come at least three times,
+ * alike but for a page number, without a full stop. `isTitle` says of a folded text that it is a heading.
+ */
+export function runningHeaders(lines: readonly Line[], isTitle: (folded: string) => boolean): Set<number> {
+  const seen = new Map<string, number[]>()
+  for (const line of lines) {
+    const text = line.text.trim()
+    if (text.length < 8 || text.length > 80 || /[.!?:;,)\]”"]$/.test(text) || /^[-•*–—(]|^\d+[.)]/.test(text) || isPageNumber(text)) continue
+    const folded = foldTitle(text.replace(/^\d{1,4}\s+|\s+\d{1,4}$/g, ''))
+    if (!folded.includes(' ') || isTitle(folded)) continue
+    const numbers = seen.get(folded)
+    if (numbers) numbers.push(line.number)
+    else seen.set(folded, [line.number])
+  }
+  return new Set([...seen.values()].filter(numbers => numbers.length >= 3).flat())
+}

@@ -1,0 +1,77 @@
+/** What is open at the end of a stretch of text: brackets and quotation marks without their partner. */
+export interface OpenMarks {
+  round: number
+  square: number
+  curly: number
+  /** Whether an odd number of straight quotation marks has passed. */
+  straight: boolean
+}
+
+/** Gives the state in which nothing is open. */
+export function nothingOpen(): OpenMarks {
+  return { round: 0, square: 0, curly: 0, straight: false }
+}
+
+/** Reads a text's brackets and quotation marks into the state. A closing mark without its partner is passed over. */
+export function readMarks(open: OpenMarks, text: string): void {
+  for (const [mark] of text.matchAll(/[()[\]“”"]/g)) {
+    if (mark === '(') open.round++
+    else if (mark === ')') open.round = Math.max(0, open.round - 1)
+    else if (mark === '[') open.square++
+    else if (mark === ']') open.square = Math.max(0, open.square - 1)
+    else if (mark === '“') open.curly++
+    else if (mark === '”') open.curly = Math.max(0, open.curly - 1)
+    else open.straight = !open.straight
+  }
+}
+
+/** Says whether a text closes what is open before it, so that both must be one. */
+export function closes(open: OpenMarks, text: string): boolean {
+  return (open.round > 0 && /^[^()]*\)/.test(text))
+    || (open.square > 0 && /^[^[\]]*\]/.test(text))
+    || (open.curly > 0 && /^[^“”]*”/.test(text))
+    || (open.straight && oddStraight(text) && !/^[*_]*"(?=\S)/.test(text))
+}
+
+function oddStraight(text: string): boolean {
+  let odd = false
+  for (const character of text) if (character === '"') odd = !odd
+  return odd
+}
+
+/**
+ * Says whether a text ends as a sentence does: with its full stop, or with a closing bracket or quotation mark
+ * (a citation, a remark). A comma before the closing mark shows that the sentence goes on.
+ */
+export function endsSentence(text: string): boolean {
+  const { rest, closed } = withoutClosers(text)
+  if (/[.!?…:]$/.test(rest)) return true
+  return closed && !/[,;–—-]$/.test(rest)
+}
+
+/** Says whether a text ends in a colon, closing marks not counted. */
+export function endsInColon(text: string): boolean {
+  return withoutClosers(text).rest.endsWith(':')
+}
+
+/** Says whether a text ends in a word or mark after which a sentence has to go on. */
+export function endsInMidair(text: string): boolean {
+  const { rest, closed } = withoutClosers(text)
+  return /[,;–—-]$/.test(rest) || (!closed && /(?:^|\s)(?:an?|the|of|to|in|on|at|by|and|or|with|for|from|is|are|as|that|if|may|not|its?|his|your|their|this)$/i.test(rest))
+}
+
+/** Says whether a text begins with a small letter; opening quotation marks, brackets and emphasis are passed over. */
+export function beginsSmall(text: string): boolean {
+  return /^[\s*_“"‘'([]{0,8}\p{Ll}/u.test(text)
+}
+
+function withoutClosers(text: string): { rest: string; closed: boolean } {
+  let rest = text.slice(-200).trimEnd()
+  let closed = false
+  for (;;) {
+    const last = rest.at(-1) ?? ''
+    if (/[”"»)\]]/.test(last)) closed = true
+    else if (!/[*_’']/.test(last) || last === '') return { rest, closed }
+    rest = rest.slice(0, -1).trimEnd()
+  }
+}
