@@ -1,0 +1,13 @@
+import { buildSite } from './lib/build-site.ts'
+import { readOptions } from './lib/options.ts'
+import { makeProgress } from './lib/progress.ts'
+import { summary } from './lib/report.ts'
+
+const { values } = readOptions('build', { content: { type: 'string' }, copies: { type: 'string', multiple: true }, out: { type: 'string' } })
+const out = values.out ?? 'dist'
+const progress = makeProgress(9)
+const result = await buildSite({ content: values.content ?? 'content', copies: values.copies ?? [], out }, progress)
+progress.end()
+if (!result) process.exit(1)
+const count = (what: 'entries' | 'rulings') => result.knowledge.games.reduce((sum, game) => sum + game[what].length, 0)
+console.log(`${count('entries')} entries with ${count('rulings')} rulings written to ${out} (${summary(result.messages)}; npm run check shows them)`)

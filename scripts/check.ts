@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { runPipeline } from '../src/pipeline/index.ts'
+import { hasError } from '../src/pipeline/messages/message.ts'
+import { fingerprintOf } from '../src/pipeline/source/fingerprint.ts'
+import { readOptions } from './lib/options.ts'
+import { readInput } from './lib/read-folder.ts'
+import { report, summary, type Reporter } from './lib/report.ts'
+
+const REPORTERS = ['terminal', 'github', 'json']
+const { values } = readOptions('check', {
+  content: { type: 'string' }, copies: { type: 'string', multiple: true }, reporter: { type: 'string' }, fingerprint: { type: 'string' },
+})
+const reporter = values.reporter ?? 'terminal'
+if (!REPORTERS.includes(reporter)) {
+  console.error(`There is no reporter “${reporter}”. Choose one of ${REPORTERS.join(', ')}.`)
+  process.exit(1)
+}
+if (values.fingerprint !== undefined) {
+  console.log(fingerprint(values.fingerprint))
+  process.exit(0)
+}
+const { messages, knowledge } = runPipeline(readInput(values.content ?? 'content', values.copies ?? []))
+console.log(report(messages, reporter as Reporter))
+if (reporter !== 'json') {
+  for (const work of knowledge.games.flatMap(game => game.works).filter(item => item.present.copy && item.present.restatement)) {
+    const { paired, onlyInCopy, onlyInRestatement, citationDiffers } = work.pairing
+    console.log(`${work.id}: ${paired} rulings paired, ${onlyInCopy.length} only in the copy, ${onlyInRestatement.length} only restated, ${citationDiffers.length} with other citations`)
+  }
+  console.log(summary(messages))
+}
+process.exitCode = hasError(messages) ? 1 : 0
+
+/** Gives what a repair needs to name the passage on these lines: `FILE:LINE` or `FILE:LINE-LINE`. */
+function fingerprint(place: string): string {
+  const parts = /^(.*):(\d+)(?:-(\d+))?$/.exec(place)
+  if (!parts) return `“${place}” isn't FILE:LINE or FILE:LINE-LINE`
+  const [, file = '', first = '1', last = first] = parts
+  const text = readFileSync(file, 'utf8').split(/\r?\n/).slice(Number(first) - 1, Number(last)).join('\n')
+  const { words, fingerprint: value } = fingerprintOf(text)
+  return `passage: { words: ${words}, fingerprint: '${value}' }`
+}

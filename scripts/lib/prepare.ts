@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { runPipeline, type PipelineResult } from '../../src/pipeline/index.ts'
+import { hasError } from '../../src/pipeline/messages/message.ts'
+import { readInput } from './read-folder.ts'
+import { report } from './report.ts'
+import { syncFolder, writeChanged } from './write-changed.ts'
+
+export interface Places {
+  readonly content: string
+  readonly copies: readonly string[]
+  readonly out: string
+}
+
+/** Where a build keeps what it makes on the way, apart for each pair of content and output so that builds don't mix. */
+export interface Workplace {
+  readonly entries: string
+  readonly knowledge: string
+  readonly cache: string
+}
+
+/** Gives the folders a build uses. The usual one keeps its entries where the design says, under `content/entries`. */
+export function workplaceFor({ content, out }: Places): Workplace {
+  const usual = resolve(content) === resolve('content') && resolve(out) === resolve('dist')
+  const name = usual ? 'site' : createHash('sha256').update(`${resolve(content)}\n${resolve(out)}`).digest('hex').slice(0, 12)
+  const folder = resolve('.redbook', name)
+  return { entries: usual ? resolve('content/entries') : join(folder, 'entries'), knowledge: join(folder, 'knowledge.json'), cache: join(folder, 'cache') }
+}
+
+/** Gives the environment in which Astro builds that workplace's site. */
+export function environmentFor(workplace: Workplace, out: string): NodeJS.ProcessEnv {
+  return {
+    ...process.env,
+    REDBOOK_ENTRIES: workplace.entries, REDBOOK_KNOWLEDGE: workplace.knowledge, REDBOOK_CACHE: workplace.cache, REDBOOK_OUT: out,
+    ASTRO_TELEMETRY_DISABLED: '1',
+  }
+}
+
+/**
+ * Runs the pipeline and writes entries and knowledge where they changed. With an error in our own files it writes
+ * nothing, prints every error and gives null.
+ */
+export function prepare(places: Places, workplace: Workplace, stage: (name: string) => void): PipelineResult | null {
+  if (!existsSync(places.content)) {
+    console.error(`There is no content folder ${places.content}. Give another one with --content.`)
+    return null
+  }
+  const absent = places.copies.find(folder => !existsSync(folder))
+  if (absent !== undefined) {
+    console.error(`There is no folder or file ${absent} to take copies from. Correct --copies.`)
+    return null
+  }
+  const result = runPipeline(readInput(places.content, places.copies), stage)
+  if (hasError(result.messages)) {
+    console.error(report(result.messages.filter(message => message.severity === 'error'), 'terminal'))
+    return null
+  }
+  stage('Writing the entries')
+  syncFolder(workplace.entries, result.entries)
+  writeChanged(workplace.knowledge, JSON.stringify(result.knowledge))
+  return result
+}

@@ -1,0 +1,23 @@
+import { SingleBar } from 'cli-progress'
+
+/** Shows how far long work has come: a bar on a terminal, a line per stage elsewhere, nothing when quiet. */
+export interface Progress {
+  stage(name: string): void
+  /** A part of the stage that is done, from 0 to 1. */
+  part(share: number): void
+  end(): void
+}
+
+/** Makes a progress display for so many stages, written to standard error. */
+export function makeProgress(stages: number, quiet = false): Progress {
+  let done = -1
+  if (quiet) return { stage() {}, part() {}, end() {} }
+  if (!process.stderr.isTTY) return { stage: name => console.error(`[${++done + 1}/${stages}] ${name}`), part() {}, end() {} }
+  const bar = new SingleBar({ format: '{bar} {percentage}% {stage}', hideCursor: true, clearOnComplete: true, barsize: 24 })
+  bar.start(stages * 100, 0, { stage: '' })
+  return {
+    stage: name => bar.update(Math.min(++done, stages) * 100, { stage: name }),
+    part: share => bar.update(Math.min((done + Math.min(share, 1)) * 100, stages * 100)),
+    end: () => bar.stop(),
+  }
+}

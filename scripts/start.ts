@@ -1,0 +1,39 @@
+import { createServer } from 'node:http'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import sirv from 'sirv'
+import { makeAddresses } from '../src/site/addresses.ts'
+import { buildSite } from './lib/build-site.ts'
+import { readOptions } from './lib/options.ts'
+import { makeProgress } from './lib/progress.ts'
+
+const { values } = readOptions('start', { content: { type: 'string' }, copies: { type: 'string', multiple: true }, out: { type: 'string' }, port: { type: 'string' } })
+const out = resolve(values.out ?? 'dist')
+const port = Number(values.port ?? 4321)
+const progress = makeProgress(9)
+const result = await buildSite({ content: values.content ?? 'content', copies: values.copies ?? [], out }, progress)
+progress.end()
+if (!result) process.exit(1)
+
+const { base } = makeAddresses(process.env['BASE_PATH'] ?? '/')
+const files = sirv(out, { dev: true, etag: true })
+const server = createServer((request, response) => {
+  const address = request.url ?? '/'
+  if (!address.startsWith(base)) return response.writeHead(302, { location: base }).end()
+  request.url = address.slice(base.length - 1)
+  files(request, response, () => response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(readFileSync(join(out, '404.html'))))
+})
+server.on('error', error => {
+  console.error('code' in error && error.code === 'EADDRINUSE' ? `Port ${port} is in use. Stop what runs there, or choose another with: npm start -- --port 4322` : error.message)
+  process.exit(1)
+})
+server.listen(port, () => {
+  for (const game of result.knowledge.games) {
+    console.log(`\n${game.game.title}: ${game.entries.length} entries, ${game.rulings.length} rulings`)
+    for (const work of game.works) {
+      const state = work.present.copy ? 'original wording' : work.present.restatement ? 'in our own words' : 'not here'
+      console.log(`  ${work.title}: ${state}${work.present.copy ? '' : ' – to see the original: npm start -- --copies FOLDER (with your copy of it)'}`)
+    }
+  }
+  console.log(`\nRedbook is at http://localhost:${port}${base}  (Ctrl C ends it)`)
+})
