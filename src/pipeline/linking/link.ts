@@ -29,7 +29,7 @@ export interface LinkedRuling {
   readonly references: readonly { readonly raw: string; readonly entries: readonly string[] }[]
 }
 
-interface Found {
+export interface Found {
   citations: CitationRecord[]
   mentions: { entry: string; text: string }[]
   references: { raw: string; entries: readonly string[] }[]
@@ -42,7 +42,7 @@ export function linkEntries(entries: readonly Entry[], linkers: Linkers): { entr
     ...entry,
     passages: entry.passages.map(passage => ({
       ...passage,
-      introduction: linkBlocks(passage.introduction, linkers, { work: passage.work, entry: entry.id }, emptyFound()) as RulingBlock[],
+      introduction: linkBlocks(passage.introduction, linkers, { work: passage.work, entry: entry.id }).blocks as RulingBlock[],
       rulings: passage.rulings.map(ruling => {
         const result = linkRuling(ruling, linkers)
         rulings.push(result)
@@ -56,8 +56,8 @@ export function linkEntries(entries: readonly Entry[], linkers: Linkers): { entr
 function linkRuling(ruling: Ruling, linkers: Linkers): LinkedRuling {
   const context = { work: ruling.work, entry: ruling.entry }
   const link = (wording: Wording | null) => {
-    const found = emptyFound()
-    return { wording: wording && { ...wording, blocks: linkBlocks(wording.blocks, linkers, context, found) }, found }
+    const { blocks, found } = linkBlocks(wording?.blocks ?? [], linkers, context)
+    return { wording: wording && { ...wording, blocks }, found }
   }
   const copy = link(ruling.copy)
   const restatement = link(ruling.restatement)
@@ -65,13 +65,15 @@ function linkRuling(ruling: Ruling, linkers: Linkers): LinkedRuling {
   return { ruling: { ...ruling, copy: copy.wording, restatement: restatement.wording }, ...found, restatementCitations: restatement.found.citations }
 }
 
-function linkBlocks(blocks: readonly (RulingBlock | ExampleNode)[], linkers: Linkers, context: LinkContext, found: Found): (RulingBlock | ExampleNode)[] {
+/** Links the paragraphs of a wording, and gives what was found in them. */
+export function linkBlocks(blocks: readonly (RulingBlock | ExampleNode)[], linkers: Linkers, context: LinkContext): { blocks: (RulingBlock | ExampleNode)[]; found: Found } {
+  const found = emptyFound()
   const linked = new Set<string>()
   const walk = (node: Nodes): Nodes => {
     if (node.type === 'paragraph' || node.type === 'tableCell') return { ...node, children: linkPhrasing(node.children, proseOf(node), linkers, context, found, linked) } as Nodes
     return 'children' in node ? { ...node, children: node.children.map(child => walk(child as Nodes)) } as Nodes : node
   }
-  return blocks.map(block => walk(block) as RulingBlock | ExampleNode)
+  return { blocks: blocks.map(block => walk(block) as RulingBlock | ExampleNode), found }
 }
 
 function linkPhrasing(

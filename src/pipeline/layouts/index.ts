@@ -1,0 +1,13 @@
+import { checklist } from './checklist/index.ts'
+import type { Layout } from './layout.ts'
+import { markdown } from './markdown/index.ts'
+import { numberedRules } from './numbered-rules/index.ts'
+import { pef } from './pef/index.ts'
+import { rulePage } from './rule-page/index.ts'
+import { rulebookChapter } from './rulebook-chapter/index.ts'
+
+/** Every layout a copy may be set out in; where two are equally likely the first is taken. */
+export const LAYOUTS: readonly Layout[] = [numberedRules, pef, rulebookChapter, checklist, rulePage, markdown]
+
+/** The layout of our own restatements. */
+export const MARKDOWN: Layout = markdown

@@ -1,0 +1,75 @@
+import { z } from 'astro/zod'
+
+/**
+ * The shape of each file of the open data, the one definition for the types, the JSON Schemas beside the files and
+ * the tests. Fields that have no value are null or empty, never missing.
+ */
+const id = z.string().describe('Id of a ruling: five characters, assigned once')
+const entryId = z.string().describe('Id of an entry in its game, such as cards/bridge')
+const url = z.string().describe('Root-relative address with the base path')
+const strings = z.array(z.string())
+const kind = z.enum(['card', 'term'])
+const date = z.string().describe('YYYY, YYYY-MM or YYYY-MM-DD')
+
+export const schemas = {
+  index: z.object({
+    games: z.array(z.object({
+      id: z.string(), title: z.string(), url,
+      works: z.array(z.object({ id: z.string(), title: z.string(), edition: z.string().nullable(), url })),
+      counts: z.object({ entries: z.number(), cards: z.number(), terms: z.number(), rulings: z.number() }),
+      changed: date.nullable().describe('Date of the newest change'),
+      hash: z.string().describe('SHA-256 of the game’s other files, so that the same data has the same hash'),
+    })),
+  }),
+  entries: z.array(z.object({
+    id: entryId, kind, slug: z.string(), title: z.string(), url, aliases: strings, codes: strings.describe('Codes of the printings'),
+    rulings: z.array(id), mentionedBy: z.array(id), review: z.enum(['has-rulings', 'mentioned', 'none-recorded']),
+  })),
+  rulings: z.array(z.object({
+    id, url, entry: entryId, work: z.string(), ordinal: z.number().int().positive(),
+    number: z.string().nullable().describe('The text’s own rule number'),
+    wording: z.enum(['copy', 'restatement']), text: z.string().describe('Plain text of what is shown first, without its examples'),
+    restatement: z.string().nullable(), html: z.string(), examples: strings,
+    citations: z.array(z.object({
+      authority: z.string().nullable(), number: z.string().nullable(), locator: z.string().nullable(), raw: z.string(),
+      form: z.enum(['bracketed', 'running']), url: url.nullable(), problem: z.string().nullable(),
+    })),
+    mentions: z.array(z.object({ entry: entryId, text: z.string() })),
+    references: z.array(z.object({ raw: z.string(), entries: z.array(entryId) })),
+    source: z.object({ work: z.string(), copy: z.string().nullable(), line: z.number().int(), endLine: z.number().int() }),
+    status: z.enum(['in-force', 'superseded', 'reversed', 'obsolete', 'disputed', 'draft']),
+    relations: z.array(z.object({ kind: z.string(), ruling: id, reason: z.string() })),
+    added: date.nullable(), changed: date.nullable(),
+  })),
+  works: z.array(z.object({
+    id: z.string(), title: z.string(), edition: z.string().nullable(), date: date.nullable(), rank: z.number(),
+    copies: z.array(z.object({
+      name: z.string(), sha256: z.string(), layout: z.string(), words: z.number().int(), placed: z.number().int(),
+      unplaced: z.array(z.object({ line: z.number().int(), text: z.string() })),
+    })),
+    pairing: z.object({ paired: z.number().int(), onlyInCopy: z.number().int(), onlyInRestatement: z.number().int(), citationDiffers: z.number().int() }),
+    collation: z.array(z.object({
+      copy: z.string(), base: z.string(), aligned: z.number().int(), differing: z.number().int(), missing: z.number().int(), extra: z.number().int(),
+    })),
+  })),
+  work: z.object({
+    id: z.string(), title: z.string(),
+    pairing: z.object({ paired: z.number().int(), onlyInCopy: z.array(id), onlyInRestatement: z.array(id), citationDiffers: z.array(id) }),
+    collation: z.array(z.object({
+      copy: z.string(), base: z.string(), differences: z.array(z.object({ base: z.string().nullable(), copy: z.string().nullable() })),
+    })),
+    outline: z.array(z.object({
+      kind: z.enum(['section', 'entry', 'matter']), title: z.string(), entry: entryId.nullable(), line: z.number().int(), rulings: z.array(id),
+    })),
+  }),
+  authorities: z.array(z.object({
+    id: z.string(), title: z.string(), number: z.string().nullable(), rank: z.number(), url, citedBy: z.array(id), note: z.string().nullable(),
+  })),
+  names: z.array(z.object({ name: z.string(), entry: entryId, kind: z.enum(['title', 'alias', 'abbreviation', 'translation']), lang: z.string() })),
+  changes: z.array(z.object({
+    date, kind: z.enum(['added', 'changed', 'removed', 'moved']), ruling: id, entry: entryId, work: z.string(), summary: z.string(),
+  })),
+  preview: z.object({ title: z.string(), kind, url, text: z.string().nullable(), rulings: z.number().int() }),
+} as const
+
+export type OpenData = { [Name in keyof typeof schemas]: z.infer<(typeof schemas)[Name]> }

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'astro/zod'
+import { toJSONSchema } from 'astro/zod'
+import type { Addresses } from './addresses.ts'
+import type { GameIndex } from './knowledge.ts'
+import { schemas, type OpenData } from './open-data-schemas.ts'
+import { cut } from './words.ts'
+
+/** HTML of a ruling as it is shown first. */
+export type HtmlOf = (game: string, entry: string, ruling: string) => string
+
+/** Gives every file of the open data by its path under `/api/v1/`, each with its JSON Schema beside it. */
+export function openData(games: readonly GameIndex[], addresses: Addresses, htmlOf: HtmlOf): Map<string, unknown> {
+  const files = new Map<string, unknown>()
+  const add = (path: string, name: keyof typeof schemas, data: unknown) => {
+    files.set(`${path}.json`, data)
+    files.set(`${path}.schema.json`, schemaOf(schemas[name], name))
+  }
+  const index: OpenData['index']['games'] = []
+  for (const game of games) {
+    const parts = {
+      entries: entriesOf(game, addresses),
+      rulings: rulingsOf(game, addresses, htmlOf),
+      works: worksOf(game),
+      authorities: game.authorities.map(({ id, title, number, rank, citedBy, note }) => ({ id, title, number, rank, url: addresses.authority(game.id, id, number), citedBy, note })),
+      names: game.names,
+      changes: game.changes,
+    } as const
+    for (const [name, data] of Object.entries(parts)) add(`${game.id}/${name}`, name as keyof typeof parts, data)
+    for (const work of game.works) add(`${game.id}/works/${work.id}`, 'work', workOf(work))
+    for (const entry of game.entries) if (entry.rulings.length > 0) files.set(`${game.id}/preview/${previewName(entry)}.json`, previewOf(game, entry, addresses))
+    files.set(`${game.id}/preview.schema.json`, schemaOf(schemas.preview, 'preview'))
+    index.push({
+      id: game.id, title: game.game.title, url: addresses.game(game.id),
+      works: game.works.map(work => ({ id: work.id, title: work.title, edition: work.edition, url: addresses.work(game.id, work.id) })),
+      counts: {
+        entries: game.entries.length, cards: game.entries.filter(entry => entry.kind === 'card').length,
+        terms: game.entries.filter(entry => entry.kind === 'term').length, rulings: game.rulings.length,
+      },
+      changed: game.changes[0]?.date ?? null,
+      hash: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
+    })
+  }
+  add('index', 'index', { games: index })
+  return files
+}
+
+/** Gives the name of an entry's preview file. Cards and terms may share a slug, so a term's has its kind in front. */
+export function previewName(entry: { readonly kind: string; readonly slug: string }): string {
+  return entry.kind === 'card' ? entry.slug : `term-${entry.slug}`
+}
+
+function entriesOf(game: GameIndex, addresses: Addresses): OpenData['entries'] {
+  return game.entries.map(({ id, kind, slug, title, aliases, card, rulings, mentionedBy, review }) => ({
+    id, kind, slug, title, url: addresses.entry(game.id, id), aliases: [...aliases], codes: card?.printings.map(printing => printing.code) ?? [],
+    rulings: [...rulings], mentionedBy: [...mentionedBy], review,
+  }))
+}
+
+function rulingsOf(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenData['rulings'] {
+  return game.rulings.map(ruling => ({
+    id: ruling.id, url: addresses.ruling(ruling.id), entry: ruling.entry, work: ruling.work, ordinal: ruling.ordinal, number: ruling.number,
+    wording: ruling.wording, text: ruling.text, restatement: ruling.restatement, html: htmlOf(game.id, ruling.entry, ruling.id), examples: [...ruling.examples],
+    citations: ruling.citations.map(({ authority, number, locator, raw, form, target, problem }) => ({
+      authority, number, locator, raw, form, problem,
+      url: problem !== null || authority === null ? null : targetUrl(game, target, addresses) ?? authorityUrl(game, authority, number, addresses),
+    })),
+    mentions: ruling.mentions.map(({ entry, text }) => ({ entry, text })),
+    references: ruling.references.map(({ raw, entries }) => ({ raw, entries: [...entries] })),
+    source: ruling.source,
+    status: ruling.status, relations: ruling.relations.map(relation => ({ ...relation })), added: ruling.added, changed: ruling.changed,
+  }))
+}
+
+function worksOf(game: GameIndex): OpenData['works'] {
+  return game.works.map(({ id, title, edition, date, rank, copies, pairing, collation }) => ({
+    id, title, edition, date, rank,
+    copies: copies.map(({ name, sha256, layout, words, placed, unplaced }) => ({ name, sha256, layout, words, placed, unplaced: unplaced.map(item => ({ ...item })) })),
+    pairing: {
+      paired: pairing.paired, onlyInCopy: pairing.onlyInCopy.length, onlyInRestatement: pairing.onlyInRestatement.length, citationDiffers: pairing.citationDiffers.length,
+    },
+    collation: collation.map(({ copy, base, aligned, differing, missing, extra }) => ({ copy, base, aligned, differing, missing, extra })),
+  }))
+}
+
+function workOf(work: GameIndex['works'][number]): OpenData['work'] {
+  const { paired, onlyInCopy, onlyInRestatement, citationDiffers } = work.pairing
+  return {
+    id: work.id, title: work.title,
+    pairing: { paired, onlyInCopy: [...onlyInCopy], onlyInRestatement: [...onlyInRestatement], citationDiffers: [...citationDiffers] },
+    collation: work.collation.map(({ copy, base, differences }) => ({ copy, base, differences: differences.map(pair => ({ ...pair })) })),
+    outline: work.outline.map(item => ({
+      kind: item.kind,
+      title: item.kind === 'section' ? item.title : item.kind === 'entry' ? item.heading : item.name,
+      entry: item.kind === 'entry' ? item.entry : null,
+      line: item.line,
+      rulings: item.kind === 'entry' ? [...item.rulings] : [],
+    })),
+  }
+}
+
+function previewOf(game: GameIndex, entry: GameIndex['entries'][number], addresses: Addresses): OpenData['preview'] {
+  const first = game.rulingById.get(entry.rulings[0] ?? '')
+  return { title: entry.title, kind: entry.kind, url: addresses.entry(game.id, entry.id), text: first ? cut(first.text, 300) : null, rulings: entry.rulings.length }
+}
+
+function targetUrl(game: GameIndex, target: string | null, addresses: Addresses): string | null {
+  if (target === null) return null
+  if (game.entryById.has(target)) return addresses.entry(game.id, target)
+  return game.rulingById.has(target) ? addresses.ruling(target) : null
+}
+
+function authorityUrl(game: GameIndex, authority: string, number: string | null, addresses: Addresses): string | null {
+  const records = game.authorities.filter(record => record.id === authority)
+  if (records.length === 0) return null
+  return addresses.authority(game.id, authority, records.some(record => record.number === number) ? number : null)
+}
+
+function schemaOf(schema: z.ZodType, name: string): unknown {
+  return { title: `Redbook open data: ${name}`, ...toJSONSchema(schema) as object }
+}
