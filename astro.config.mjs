@@ -1,0 +1,37 @@
+// @ts-check
+import { defineConfig } from 'astro/config'
+import mdx from '@astrojs/mdx'
+import sitemap from '@astrojs/sitemap'
+import { makeAddresses } from './src/site/addresses.ts'
+import { isInSitemap } from './src/site/sitemap.ts'
+
+const base = makeAddresses(process.env.BASE_PATH ?? '/').base
+const site = process.env.SITE_URL
+
+export default defineConfig({
+  output: 'static',
+  base,
+  ...(site ? { site } : {}),
+  outDir: process.env.REDBOOK_OUT ?? 'dist',
+  trailingSlash: 'always',
+  compressHTML: true,
+  prerenderConflictBehavior: 'error',
+  devToolbar: { enabled: false },
+  build: {
+    format: 'directory',
+    concurrency: 4,
+    // One style file for the whole site: the browser keeps it, and every page stays small.
+    inlineStylesheets: 'never',
+  },
+  // Smart punctuation and highlighted code would alter the wording and add styles of their own.
+  markdown: { syntaxHighlight: false },
+  integrations: [
+    mdx(),
+    // A sitemap needs absolute addresses.
+    ...(site ? [sitemap({ filter: page => isInSitemap(new URL(page).pathname, base) })] : []),
+  ],
+  vite: {
+    // Browsers that know `light-dark()`, so that it is left as written.
+    build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  },
+})

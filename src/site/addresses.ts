@@ -1,0 +1,60 @@
+/**
+ * Every address of the site, as root-relative paths with the base path in front. Plain functions without Astro,
+ * so that the loader, the search index and the open data make the same addresses as the pages.
+ */
+export interface Addresses {
+  readonly base: string
+  home(): string
+  game(game: string): string
+  /** `entry` is an entry's id in its game, such as `cards/bridge`. */
+  entry(game: string, entry: string): string
+  /** A ruling where it stands on its entry's page. */
+  entryRuling(game: string, entry: string, ruling: string): string
+  ruling(id: string): string
+  rulingData(id: string): string
+  work(game: string, work: string): string
+  /** A ruling where it stands in the work's own order. */
+  workRuling(game: string, work: string, ruling: string): string
+  authority(game: string, authority: string, number?: string | null): string
+  search(query?: Readonly<Record<string, string>>): string
+  coverage(): string
+  guide(page?: string): string
+  /** A file of the open data, such as `meccg/entries.json`. */
+  api(file: string): string
+  /** A file of `public/`, such as `favicon.svg`. */
+  file(path: string): string
+}
+
+/** Makes the addresses of a site that lies under `base`; `/`, `/docs` and `/docs/` are all understood. */
+export function makeAddresses(base: string): Addresses {
+  const trimmed = base.split('/').filter(part => part !== '').join('/')
+  const root = trimmed === '' ? '/' : `/${trimmed}/`
+  const page = (...parts: string[]): string => `${root}${parts.flatMap(segments).join('/')}/`
+  const addresses: Addresses = {
+    base: root,
+    home: () => root,
+    game: game => page(game),
+    entry: (game, entry) => page(game, entry),
+    entryRuling: (game, entry, ruling) => `${page(game, entry)}#${ruling}`,
+    ruling: id => page('r', id),
+    rulingData: id => `${root}r/${encodeURIComponent(id)}.json`,
+    work: (game, work) => page(game, 'works', work),
+    workRuling: (game, work, ruling) => `${page(game, 'works', work)}#${ruling}`,
+    authority: (game, authority, number) => number === null || number === undefined
+      ? page(game, 'authorities', authority)
+      : page(game, 'authorities', authority, number),
+    search: (query = {}) => {
+      const words = new URLSearchParams(query).toString()
+      return words === '' ? page('search') : `${page('search')}?${words}`
+    },
+    coverage: () => page('coverage'),
+    guide: (name = '') => name === '' ? page('guide') : page('guide', name),
+    api: file => `${root}api/v1/${segments(file).join('/')}`,
+    file: path => `${root}${segments(path).join('/')}`,
+  }
+  return addresses
+}
+
+function segments(path: string): string[] {
+  return path.split('/').filter(part => part !== '').map(encodeURIComponent)
+}

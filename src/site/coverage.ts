@@ -1,0 +1,58 @@
+import type { Message, Place } from '../pipeline/messages/message.ts'
+import type { EntryRecord, GameIndex } from './knowledge.ts'
+
+export interface ReviewRow { readonly name: string; readonly ruled: number; readonly mentioned: number; readonly none: number }
+
+export interface MessageGroup {
+  readonly code: string
+  readonly severity: Message['severity']
+  readonly all: readonly { readonly place: string; readonly found: string; readonly expected: string; readonly mend: string }[]
+}
+
+export interface Coverage {
+  readonly entries: readonly ReviewRow[]
+  /** Cards by the sets they were printed in; a card of several sets counts in each. */
+  readonly sets: readonly ReviewRow[]
+  readonly messages: readonly MessageGroup[]
+}
+
+/** Counts how far a game's entries have been looked at, and gathers its messages by code. */
+export function coverageOf(game: GameIndex): Coverage {
+  return {
+    entries: [
+      reviewRow('Cards', game.entries.filter(entry => entry.kind === 'card')),
+      reviewRow('Terms', game.entries.filter(entry => entry.kind === 'term')),
+    ],
+    sets: game.game.sets.map(set =>
+      reviewRow(set.title, game.entries.filter(entry => entry.card?.printings.some(printing => printing.set === set.code) === true))),
+    messages: groupMessages(game.messages),
+  }
+}
+
+function reviewRow(name: string, entries: readonly EntryRecord[]): ReviewRow {
+  const having = (review: EntryRecord['review']): number => entries.filter(entry => entry.review === review).length
+  return { name, ruled: having('has-rulings'), mentioned: having('mentioned'), none: having('none-recorded') }
+}
+
+function groupMessages(messages: readonly Message[]): MessageGroup[] {
+  const groups = new Map<string, Message[]>()
+  for (const message of messages) {
+    const key = `${message.code} ${message.severity}`
+    const group = groups.get(key)
+    if (group === undefined) groups.set(key, [message])
+    else group.push(message)
+  }
+  return [...groups.values()].flatMap(group => {
+    const [first] = group
+    return first === undefined ? [] : [{
+      code: first.code,
+      severity: first.severity,
+      all: group.map(({ place, found, expected, mend }) => ({ place: placeOf(place), found, expected, mend })),
+    }]
+  }).sort((a, b) => a.code < b.code ? -1 : a.code > b.code ? 1 : 0)
+}
+
+function placeOf(place: Place): string {
+  if (place.kind === 'nowhere') return ''
+  return place.kind === 'file' ? place.file : `${place.file}:${place.line}:${place.column}`
+}

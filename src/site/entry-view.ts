@@ -1,0 +1,82 @@
+import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from './knowledge.ts'
+import { standings } from './labels.ts'
+import { byTitle } from './order.ts'
+import { addresses } from './site.ts'
+import { count, cut } from './words.ts'
+
+/** What one work says on an entry, with the anchor of its section on the page. */
+export interface PassageView {
+  readonly work: WorkRecord
+  readonly heading: string
+  readonly part: string | null
+  readonly anchor: string
+  /** False where the work's section before it already had its introduction. */
+  readonly first: boolean
+  readonly rulings: readonly RulingRecord[]
+}
+
+export interface EntryView {
+  readonly passages: readonly PassageView[]
+  readonly works: readonly { readonly work: WorkRecord; readonly anchor: string; readonly rulings: number }[]
+  /** `1 superseded`, `2 disputed`: what doesn't simply hold. */
+  readonly doubts: readonly string[]
+  /** Works of this build that say nothing on it. */
+  readonly silent: readonly WorkRecord[]
+  readonly seeAlso: readonly EntryRecord[]
+  readonly description: string
+  readonly previous: Neighbour | null
+  readonly next: Neighbour | null
+}
+
+export interface Neighbour { readonly title: string; readonly address: string }
+
+/** Gives what an entry's page shows, but the wording. */
+export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
+  const passages: PassageView[] = []
+  const works = new Map<string, { work: WorkRecord; anchor: string; rulings: number }>()
+  for (const { work: workId, heading, part, rulings: ids } of entry.passages) {
+    const work = game.workById.get(workId)
+    if (work === undefined) continue
+    const seen = works.get(workId)
+    const rulings = rulingsOf(game, ids)
+    // Ruling ids have no vowels and five characters; the prefix keeps a work's anchor from ever being one.
+    const anchor = seen === undefined ? `work-${workId}` : `work-${workId}-${passages.length + 1}`
+    passages.push({ work, heading, part, anchor, first: seen === undefined, rulings })
+    if (seen === undefined) works.set(workId, { work, anchor, rulings: rulings.length })
+    else seen.rulings += rulings.length
+  }
+  const all = passages.flatMap(passage => passage.rulings)
+  const at = game.ruled.findIndex(other => byTitle(other, entry) >= 0)
+  const here = at < 0 ? game.ruled.length : at
+  const after = game.ruled[here]?.id === entry.id ? here + 1 : here
+  return {
+    passages,
+    works: [...works.values()].filter(({ rulings }) => rulings > 0),
+    doubts: doubts(all),
+    silent: game.works.filter(work => !works.has(work.id) && (work.present.copy || work.present.restatement)),
+    seeAlso: entry.seeAlso.flatMap(id => game.entryById.get(id) ?? []).filter(other => other.id !== entry.id).sort(byTitle),
+    description: describe(game, entry, all),
+    previous: neighbour(game, game.ruled[here - 1]),
+    next: neighbour(game, game.ruled[after]),
+  }
+}
+
+function doubts(rulings: readonly RulingRecord[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { status } of rulings) {
+    if (status !== 'in-force') counts.set(standings[status].label, (counts.get(standings[status].label) ?? 0) + 1)
+  }
+  return [...counts].map(([label, number]) => `${number} ${label.toLowerCase()}`)
+}
+
+function describe(game: GameIndex, entry: EntryRecord, rulings: readonly RulingRecord[]): string {
+  const [first] = rulings
+  const head = first === undefined
+    ? `No ruling on ${entry.title} is recorded yet.`
+    : `${count(rulings.length, 'ruling')} on ${entry.title} in ${game.game.title}.`
+  return first === undefined ? head : cut(`${head} ${first.text}`, 300)
+}
+
+function neighbour(game: GameIndex, entry: EntryRecord | undefined): Neighbour | null {
+  return entry === undefined ? null : { title: entry.title, address: addresses.entry(game.id, entry.id) }
+}

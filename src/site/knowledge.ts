@@ -1,0 +1,76 @@
+import { readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type {
+  AuthorityRecord, EntryRecord, GameKnowledge, Knowledge, RetiredRecord, RulingRecord, WorkRecord,
+} from '../pipeline/knowledge.ts'
+import { byTitle } from './order.ts'
+
+/** A game's data with what pages look up in it. */
+export interface GameIndex extends GameKnowledge {
+  /** Short name where the game has one. */
+  readonly short: string
+  readonly entryById: ReadonlyMap<string, EntryRecord>
+  readonly rulingById: ReadonlyMap<string, RulingRecord>
+  readonly workById: ReadonlyMap<string, WorkRecord>
+  /** All entries, A to Z. */
+  readonly ordered: readonly EntryRecord[]
+  /** Those with rulings, A to Z. */
+  readonly ruled: readonly EntryRecord[]
+}
+
+/** Everything the pages are made from, but the rendered wording. */
+export interface Site {
+  readonly games: readonly GameIndex[]
+  readonly gameById: ReadonlyMap<string, GameIndex>
+  /** Which game a ruling's id belongs to, retired ids too. */
+  readonly gameOfRuling: ReadonlyMap<string, GameIndex>
+}
+
+let kept: { readonly stamp: string; readonly site: Site } | null = null
+
+/** Reads the knowledge file (`REDBOOK_KNOWLEDGE`, else `.redbook/knowledge.json`) once, and again only after it changed. */
+export function site(): Site {
+  const file = resolve(process.env['REDBOOK_KNOWLEDGE'] ?? '.redbook/knowledge.json')
+  const { mtimeMs, size } = statSync(file)
+  const stamp = `${file} ${mtimeMs} ${size}`
+  if (kept?.stamp !== stamp) kept = { stamp, site: indexKnowledge(JSON.parse(readFileSync(file, 'utf8')) as Knowledge) }
+  return kept.site
+}
+
+/** Gives the indexes that the pages look things up in. */
+export function indexKnowledge(knowledge: Knowledge): Site {
+  const games = knowledge.games.map(indexGame)
+  const gameOfRuling = new Map<string, GameIndex>()
+  for (const game of games) {
+    for (const ruling of game.rulings) gameOfRuling.set(ruling.id, game)
+    for (const retired of game.retired) if (!gameOfRuling.has(retired.id)) gameOfRuling.set(retired.id, game)
+  }
+  return { games, gameById: new Map(games.map(game => [game.id, game])), gameOfRuling }
+}
+
+function indexGame(game: GameKnowledge): GameIndex {
+  const ordered = [...game.entries].sort(byTitle)
+  return {
+    ...game,
+    short: game.game.short ?? game.game.title,
+    entryById: new Map(game.entries.map(entry => [entry.id, entry])),
+    rulingById: new Map(game.rulings.map(ruling => [ruling.id, ruling])),
+    workById: new Map(game.works.map(work => [work.id, work])),
+    ordered,
+    ruled: ordered.filter(entry => entry.rulings.length > 0),
+  }
+}
+
+/** Gives the rulings that the ids name, in their order; an id that no ruling of this build has is left out. */
+export function rulingsOf(game: GameIndex, ids: readonly string[]): RulingRecord[] {
+  return ids.flatMap(id => game.rulingById.get(id) ?? [])
+}
+
+/** Gives the game of an id in an address; an id that no game has is a mistake in a page's paths, so it throws. */
+export function gameOf(id: string | undefined): GameIndex {
+  const game = id === undefined ? undefined : site().gameById.get(id)
+  if (game === undefined) throw new Error(`No game has the id ${JSON.stringify(id)}.`)
+  return game
+}
+
+export type { AuthorityRecord, EntryRecord, RetiredRecord, RulingRecord, WorkRecord }

@@ -1,0 +1,38 @@
+import type { GameIndex, RetiredRecord, RulingRecord } from './knowledge.ts'
+import type { Status } from '../pipeline/knowledge.ts'
+
+/** What a ruling is called for short: its own number, else its work and its place there, such as `PEF 3`. */
+export function rulingLabel(game: GameIndex, ruling: RulingRecord): string {
+  return ruling.number ?? `${game.workById.get(ruling.work)?.short ?? ruling.work} ${ruling.ordinal}`
+}
+
+/** What is said of a ruling's standing. */
+export const standings: Readonly<Record<Status, { readonly label: string; readonly meaning: string }>> = {
+  'in-force': { label: 'In force', meaning: 'Nothing recorded here contradicts or replaces it.' },
+  superseded: { label: 'Superseded', meaning: 'A later or higher ruling replaces it.' },
+  reversed: { label: 'Reversed', meaning: 'It was withdrawn or turned into its opposite.' },
+  obsolete: { label: 'Obsolete', meaning: 'What it speaks of no longer exists in the game.' },
+  disputed: { label: 'Disputed', meaning: 'Sources of equal standing disagree.' },
+  draft: { label: 'Draft', meaning: 'An editor has not confirmed it yet.' },
+}
+
+/** What a mark in a checklist's table says. */
+export const ticks: Readonly<Record<NonNullable<RulingRecord['tick']>, string>> = {
+  done: 'Marked done',
+  'not-done': 'Marked not done',
+  unclear: 'Marked unclear',
+  'not-marked': 'Not marked',
+}
+
+/** What is said where an id leads to no ruling of this build. */
+export const retirements: Readonly<Record<RetiredRecord['state'], string>> = {
+  absent: 'Its text isn’t part of this build',
+  removed: 'Removed',
+  merged: 'Merged into another ruling',
+  doubtful: 'Not found again',
+}
+
+/** How a card is classed, in one line: `Hazard · Creature · Neutral`. */
+export function cardClass(card: { readonly type: string; readonly subtypes: readonly string[]; readonly alignments: readonly string[] }): string[] {
+  return [card.type, ...card.subtypes, ...card.alignments].filter(part => part !== '')
+}

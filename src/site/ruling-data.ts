@@ -1,0 +1,28 @@
+import type { Addresses } from './addresses.ts'
+import type { GameIndex, RetiredRecord, RulingRecord } from './knowledge.ts'
+import type { RulingWording } from './wording.ts'
+
+/** A ruling as the open data has it; the contract stands in the guide to the open data. */
+export function rulingData(addresses: Addresses, game: GameIndex, ruling: RulingRecord, wording: RulingWording | undefined): Readonly<Record<string, unknown>> {
+  const { id, entry, work, ordinal, number, text, restatement, examples, mentions, references, source, status, relations, added, changed } = ruling
+  return {
+    id, url: addresses.ruling(id), entry, work, ordinal, number, wording: ruling.wording, text, restatement,
+    html: wording?.[ruling.wording] ?? '', examples,
+    citations: ruling.citations.map(({ authority, number, locator, raw, form, problem }) => ({
+      authority, number, locator, raw, form,
+      url: authority === null ? null : addresses.authority(game.id, authority, pageNumber(game, authority, number)),
+      problem,
+    })),
+    mentions, references, source, status, relations, added, changed,
+  }
+}
+
+/** Gives the number where the authority has a page for it, null where only the authority itself has one. */
+export function pageNumber(game: GameIndex, authority: string, number: string | null): string | null {
+  return number !== null && game.authorities.some(record => record.id === authority && record.number === number) ? number : null
+}
+
+/** What is said of an id that leads to no ruling of this build. */
+export function retiredData(addresses: Addresses, game: GameIndex, { id, entry, work, state, to, note }: RetiredRecord): Readonly<Record<string, unknown>> {
+  return { id, url: addresses.ruling(id), entry, work, state, to, note, game: game.id }
+}

@@ -1,0 +1,32 @@
+/** `1 ruling`, `3 rulings`, `1,468 cards`. */
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number.toLocaleString('en')} ${number === 1 ? one : many}`
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function list(items: readonly string[]): string {
+  const last = items.at(-1) ?? ''
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** Cuts a text at the end of a sentence, else at a word with an ellipsis, so that it has at most `most` characters. */
+export function cut(text: string, most: number): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const head = line.slice(0, most + 1)
+  let end = 0
+  for (const match of head.matchAll(/[.!?][”’"')\]]{0,2} /g)) end = match.index + match[0].length - 1
+  if (end >= most / 3) return head.slice(0, end)
+  const space = head.slice(0, most).lastIndexOf(' ')
+  return `${head.slice(0, space > 0 ? space : most - 1).replace(/[,;:–—-]$/, '')}…`
+}
+
+/** An ISO date, or a part of one, as a reader says it: `2004`, `August 2004`, `7 February 2026`. */
+export function date(iso: string): string {
+  const [year = '', month, day] = iso.split('-')
+  const name = month === undefined ? undefined : months[Number(month) - 1]
+  if (name === undefined) return year
+  return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`
+}
+
+const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']

@@ -1,0 +1,67 @@
+import type { OutlineItem } from '../pipeline/knowledge.ts'
+import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from './knowledge.ts'
+
+/** The outline of a work with what its page needs: anchors, heading levels without gaps, the rulings themselves. */
+export type WorkViewItem =
+  | { readonly kind: 'section'; readonly title: string; readonly anchor: string; readonly level: Level; readonly line: number }
+  | {
+    readonly kind: 'entry'; readonly title: string; readonly anchor: string; readonly level: Level; readonly line: number
+    readonly entry: EntryRecord | null; readonly work: WorkRecord; readonly rulings: readonly RulingRecord[]
+    /** Whether its entry's introduction from this work belongs here: the first of several places has it. */
+    readonly introduces: boolean
+  }
+  | { readonly kind: 'matter'; readonly name: string; readonly text: string; readonly line: number }
+
+type Level = 2 | 3 | 4 | 5 | 6
+
+export interface WorkView {
+  readonly items: readonly WorkViewItem[]
+  readonly rulings: number
+  readonly mends: number
+  /** What a text carries beside its words, such as page numbers: by name, with its lines. */
+  readonly aside: readonly { readonly name: string; readonly lines: readonly number[] }[]
+}
+
+/** Gives what a work's page shows, in the work's own order. */
+export function workView(game: GameIndex, work: WorkRecord): WorkView {
+  const level = levels()
+  const seen = new Set<string>()
+  const aside = new Map<string, number[]>()
+  const items: WorkViewItem[] = []
+  let rulings = 0
+  let mends = 0
+  for (const [index, item] of work.outline.entries()) {
+    const anchor = `at-${index + 1}`
+    if (item.kind === 'matter') {
+      if (isProse(item)) items.push(item)
+      else aside.set(item.name, [...aside.get(item.name) ?? [], item.line])
+    } else if (item.kind === 'section') {
+      items.push({ kind: 'section', title: item.title, anchor, level: level(item.depth), line: item.line })
+    } else {
+      const own = rulingsOf(game, item.rulings)
+      rulings += own.length
+      mends += own.reduce((sum, ruling) => sum + ruling.mends.length, 0)
+      items.push({
+        kind: 'entry', title: item.heading, anchor, level: level(item.depth), line: item.line,
+        entry: game.entryById.get(item.entry) ?? null, work, rulings: own, introduces: !seen.has(item.entry),
+      })
+      seen.add(item.entry)
+    }
+  }
+  return { items, rulings, mends, aside: [...aside].map(([name, lines]) => ({ name, lines })) }
+}
+
+/** Front matter is read; page numbers, contents lists and the like are only accounted for. */
+function isProse(item: Extract<OutlineItem, { kind: 'matter' }>): boolean {
+  return !/page|contents|running/i.test(item.name) && /\p{L}.*\s/u.test(item.text)
+}
+
+/** Turns a text's depths into heading levels under the page's title, none skipped on the way down. */
+function levels(): (depth: number) => Level {
+  const open: number[] = []
+  return depth => {
+    while (open.length > 0 && (open.at(-1) ?? 0) >= depth) open.pop()
+    open.push(depth)
+    return Math.min(open.length + 1, 6) as Level
+  }
+}
