@@ -19,9 +19,12 @@ const { base } = makeAddresses(process.env['BASE_PATH'] ?? '/')
 const files = sirv(out, { dev: true, etag: true })
 const server = createServer((request, response) => {
   const address = request.url ?? '/'
-  if (!address.startsWith(base)) return response.writeHead(302, { location: base }).end()
+  if (!address.startsWith(base)) {
+    response.writeHead(302, { location: base }).end()
+    return
+  }
   request.url = address.slice(base.length - 1)
-  files(request, response, () => response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(readFileSync(join(out, '404.html'))))
+  files(request, response, () => { response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(readFileSync(join(out, '404.html'))) })
 })
 server.on('error', error => {
   console.error('code' in error && error.code === 'EADDRINUSE' ? `Port ${port} is in use. Stop what runs there, or choose another with: npm start -- --port 4322` : error.message)

@@ -1,4 +1,5 @@
 import type { Game, Vocabulary } from './game/game.ts'
+import type { Collation } from './entries/collate.ts'
 import type { Card, Kind } from './entries/entry.ts'
 import type { Message } from './messages/message.ts'
 
@@ -103,7 +104,7 @@ export interface WorkRecord {
   readonly present: { readonly copy: boolean; readonly restatement: boolean }
   readonly copies: readonly CopyRecord[]
   readonly pairing: Pairing
-  readonly collation: readonly { readonly copy: string; readonly base: string; readonly aligned: number; readonly differing: number; readonly missing: number; readonly extra: number }[]
+  readonly collation: readonly Collation[]
   /** The work in its own order. */
   readonly outline: readonly OutlineItem[]
 }

@@ -4,7 +4,6 @@ import type { Nodes, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { toHast, type State } from 'mdast-util-to-hast'
 import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
@@ -36,7 +35,6 @@ const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   Note: ['kind', 'work', 'authority'],
 }
 
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx)
 
 /**
  * Reads a static MDX entry and renders its rulings to HTML, without compiling it. Whatever could run as code

@@ -1,0 +1,47 @@
+import { compile } from '@mdx-js/mdx'
+import fc from 'fast-check'
+import remarkFrontmatter from 'remark-frontmatter'
+import { expect, test } from 'vitest'
+import type { Entry, Ruling } from '../entries/entry.ts'
+import { readEntry, type LinkTargets } from './read.ts'
+import { writeEntry } from './write.ts'
+
+const LINKS: LinkTargets = { target: (game, target) => `/${game}/${target}/`, authority: (game, authority) => `/${game}/authorities/${authority}/` }
+
+const entryWith = (text: string, title = 'Bridge'): Entry => {
+  const ruling: Ruling = {
+    id: 'b7kqd', entry: 'cards/bridge', work: 'pef', ordinal: 1, number: null, tags: [], marks: [], tick: null, restatement: null,
+    copy: { blocks: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }], source: { file: 'x.txt', line: 3, endLine: 3 } },
+  }
+  return { id: 'cards/bridge', game: 'meccg', kind: 'card', slug: 'bridge', title, aliases: [], card: null, passages: [{ work: 'pef', heading: title, part: null, introduction: [], rulings: [ruling] }] }
+}
+const htmlOf = (text: string) => readEntry('x.mdx', writeEntry(entryWith(text), {}), LINKS).entry?.rulings['b7kqd']?.shown
+
+const HOSTILE = [
+  '<script>alert(1)</script>', '{process.exit()}', 'import x from "y"', 'export const a = 1', 'export default function () {}', '{{tap}}', '<https://example.org>',
+  '<Orc>', '</Ruling>', '[a](javascript:alert(1))', '![x](data:text/html,x)', '# not a heading', '- not a list', '1. not a list', '> not a quote', '---', '```js', '~~no~~', '[^1]', 'a | b',
+  'www.example.org', '*a* _b_ `c` &amp; &#x3c;', '\\', '$' + '{x}', '<!-- c -->', '\u202eabc', 'line\u2028break',
+]
+
+test.each(HOSTILE)('%s is shown as text and stays valid MDX', async text => {
+  const mdx = writeEntry(entryWith(text, text), {})
+  await expect(compile(mdx, { remarkPlugins: [remarkFrontmatter] })).resolves.toBeTruthy()
+  const { entry, messages } = readEntry('x.mdx', mdx, LINKS)
+  expect(messages).toEqual([])
+  const html = entry?.rulings['b7kqd']?.shown ?? ''
+  expect(html.replace(/^<p>|<\/p>$/g, '').replace(/&#x3C;/g, '<').replace(/&#x26;/g, '&')).toBe(text)
+})
+
+test('any words come back as they went in', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1 }).filter(text => text === text.trim() && !/[\0\r\n\t]/.test(text)), text => {
+    expect(htmlOf(text)?.replace(/^<p>|<\/p>$/g, '').replace(/&#x3C;/g, '<').replace(/&#x26;/g, '&')).toBe(text)
+  }), { numRuns: 300 })
+})
+
+test.each([
+  ['import x from "y"\n', 1], ['a\n\n{process.exit()}\n', 3], ['<Other />\n', 1], ['<Ruling id={1} />\n', 1], ['<Ruling onclick="x" />\n', 1], ['[a](javascript:x)\n', 1], ['<Ruling {...a} />\n', 1],
+])('refuses %j with its line', (text, line) => {
+  const { entry, messages } = readEntry('x.mdx', text, LINKS)
+  expect(entry).toBeNull()
+  expect(messages[0]).toMatchObject({ code: 'mdx/not-static', severity: 'error', place: { line } })
+})
