@@ -35,6 +35,8 @@ const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   Note: ['kind', 'work', 'authority'],
 }
 
+const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx)
+
 
 /**
  * Reads a static MDX entry and renders its rulings to HTML, without compiling it. Whatever could run as code
