@@ -25,14 +25,19 @@ export const gameSchema = z.strictObject({
     cited: z.array(z.string().min(1)).min(1),
     /** The authority that it is a part of, as Annotation 24 is one of the CRF. */
     partOf: z.string().optional(),
-    /** For a numbered series. `last` missing: open. */
-    numbers: z.strictObject({ first: z.number().int(), last: z.number().int().optional() }).optional(),
+    /**
+     * For a numbered series. `last` missing: open. `room`: how far past `last` a series that still grows
+     * may have come since; what lies further out can't be right.
+     */
+    numbers: z.strictObject({ first: z.number().int(), last: z.number().int().optional(), room: z.number().int().nonnegative().default(0) }).optional(),
     /** The series a number outside the range was probably meant for. */
     mistakenFor: z.string().optional(),
     /** The work that holds its text, a folder under `works/`. */
     work: z.string().optional(),
     /** Sections of it that are cited by name alone or after its name. */
     sections: z.array(z.string()).default([]),
+    /** What a bare reference means in its own text: `page 22` a page of which authority, `digest 62` one of which series. Itself, where that makes sense. */
+    bare: z.strictObject({ page: z.string().optional(), digest: z.string().optional() }).default({}),
   })).min(1),
   /** A map of the turn: phases in order, each with the terms that belong to it. */
   turn: z.array(z.strictObject({ title: z.string(), terms: z.array(z.string()), description: z.string().optional() })).default([]),

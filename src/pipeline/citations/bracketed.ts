@@ -1,0 +1,77 @@
+import { reads, type Reading, type Reference } from './context.ts'
+import { readReferences } from './grammar.ts'
+import { matchName } from './lexicon.ts'
+import type { Token } from './tokens.ts'
+
+/** Words before a reference inside brackets that belong to nothing: `[Quoted from Balrog Rules.]`. */
+const LEADING = ['quoted', 'quote', 'from', 'see', 'also', 'cf', 'source', 'per', 'as', 'according', 'to', 'the', 'in', ':', '.']
+const SEPARATORS = [',', ';', '/', '&', 'and', '+', '-']
+/** Words that only a reference to rules has, other than a name. */
+const LITERATURE = ['rules', 'rulebook', 'rulesbook', 'errata', 'erratum', 'annotation', 'annotations', 'digest', 'ruling', 'rulings', 'faq', 'companion', 'policy', 'clarification', 'insert']
+/** Words that make a bracket a note of the writer's or a mark of who ruled when. */
+const NOTING = ['ruled', 'added', 'effective', 'sic', 'editor', "editor's", 'note', 'was', 'is', 'are', 'were', 'not', 'answered']
+
+/** Gives the references a bracket holds, `open` and `close` being its tokens; empty where it isn't made of references alone. */
+export function readBracket(reading: Reading, open: number, close: number): Reference[] {
+  const inside: Reading = { ...reading, form: 'bracketed', tokens: reading.tokens.slice(open, close) }
+  const { kindOfText, lexicon } = reading.context
+  const end = close - open
+  let at = 1
+  while (at < end && reads(inside, at, ...LEADING)) at++
+  const found: Reference[] = []
+  while (at < end) {
+    const references = readReferences(inside, at)
+    const last = references.at(-1)
+    if (!last) return []
+    found.push(...references.map(one => ({ ...one, first: one.first + open, next: one.next + open })))
+    at = last.next
+    while (at < end && reads(inside, at, ...SEPARATORS, '.')) at++
+  }
+  // In a CRF the name of a body in brackets says who ruled; that is a mark.
+  const [only] = found
+  const isMark = kindOfText === 'crf' && only?.number === null && only.locator === null && lexicon.authorities.get(only.authority)?.kind === 'digest'
+  return isMark ? [] : found
+}
+
+/**
+ * Says whether a bracket whose authority is unknown looks like a citation all the same: a name with a number, an
+ * abbreviation in capitals, or a word that only references to rules have.
+ */
+export function looksLikeCitation(reading: Reading, open: number, close: number): boolean {
+  const { tokens, context: { kindOfText, lexicon } } = reading
+  const inside = tokens.slice(open + 1, close)
+  const words = inside.filter(token => token.kind === 'word')
+  const [first] = words
+  // An address after it makes it a link's text; letters before or after it, an insertion in a word.
+  if (reads(reading, close + 1, '(') && !tokens[close + 1]?.spaced) return false
+  if (!tokens[open]?.spaced && /[\p{L}\p{N}]/u.test(tokens[open - 1]?.text.at(-1) ?? '')) return false
+  if (!first || words.length > 6 || inside.some(token => NOTING.includes(token.folded)) || !/^\p{Lu}/u.test(first.text)) return false
+  // A name that is known, but was read as a mark, and the game's own are no unknown authorities.
+  if (first.folded === lexicon.game || matchName(lexicon.names, inside, 0)?.next === inside.length) return false
+  if (words.some(token => LITERATURE.includes(token.folded))) return true
+  if (isDated(inside.map(token => token.folded))) return false
+  const last = inside.findLast(token => token.folded !== '.')
+  if (last?.kind === 'number' && words.length <= 4 && words.every(token => /^\p{Lu}/u.test(token.text))) return true
+  return kindOfText !== 'rulebook' && words.length === 1 && inside.length === 1 && /^\p{Lu}{3,5}$/u.test(first.text)
+}
+
+function isDated(folded: readonly string[]): boolean {
+  return folded.some(word => /^(?:19|20)\d\d$/.test(word))
+}
+
+/** Gives for each opening bracket the token that closes it, where none opens between and it isn't far. */
+export function bracketPairs(tokens: readonly Token[]): Map<number, number> {
+  const pairs = new Map<number, number>()
+  let open: number | null = null
+  tokens.forEach((token, index) => {
+    if (token.text === '[') open = index
+    else if (token.text === ']' && open !== null) {
+      if (index - open <= LONGEST) pairs.set(open, index)
+      open = null
+    }
+  })
+  return pairs
+}
+
+/** No bracketed citation has more tokens. */
+const LONGEST = 60

@@ -1,0 +1,123 @@
+import type { Prose, Range } from '../layouts/prose.ts'
+import { bracketPairs, looksLikeCitation, readBracket } from './bracketed.ts'
+import { reads, type CitationContext, type Reading, type Reference } from './context.ts'
+import { doubtNumber } from './doubt.ts'
+import { isAttributed } from './evidence.ts'
+import { readHeadedPart, readReferences } from './grammar.ts'
+import { readPageReference, readRuleReference } from './loose.ts'
+import { Quotations } from './quotations.ts'
+import { printed, tokensOf } from './tokens.ts'
+
+/** A reference to an authority, in the text of a paragraph. */
+export interface FoundCitation extends Range {
+  /** As printed, white space folded. Brackets belong to the bracketed form, a `^` before it doesn't. */
+  readonly raw: string
+  readonly form: 'bracketed' | 'running'
+  /** Null where no authority is cited so. */
+  readonly authority: string | null
+  readonly number: string | null
+  /** Where in the authority, headings joined with `, `; an annotation's heading; the whole of a range of rules. */
+  readonly locator: string | null
+  /** Why it can't be right, for a reader; null where nothing speaks against it. */
+  readonly problem: string | null
+  readonly meant: { readonly authority: string; readonly number: string } | null
+  /** What it quotes word for word, quotation marks included; never overlaps a citation. */
+  readonly quotation: Range | null
+}
+
+/** Where a citation stands, in tokens and in the text. */
+interface Site { readonly first: number; readonly next: number; readonly citation: FoundCitation }
+
+/**
+ * Gives the citations of a paragraph in their order; they don't overlap. Takes time in proportion to the text.
+ * Forms: the head of grammar.ts, and `page 22`, `Rule 2.IV.vii.F1`.
+ */
+export function findCitations(prose: Pick<Prose, 'text'>, context: CitationContext): FoundCitation[] {
+  const { text } = prose
+  const reading: Reading = { text, tokens: tokensOf(text), context, form: 'running' }
+  const pairs = bracketPairs(reading.tokens)
+  const sites: Site[] = []
+  let index = 0
+  while (index < reading.tokens.length) {
+    const close = pairs.get(index)
+    const found = close === undefined ? runningAt(reading, index) : bracketAt(reading, index, close)
+    sites.push(...found)
+    index = Math.max(index + 1, found.at(-1)?.next ?? 0)
+  }
+  return withQuotations(reading, sites)
+}
+
+function bracketAt(reading: Reading, open: number, close: number): Site[] {
+  const references = readBracket(reading, open, close)
+  const raised = reading.tokens[open - 1]?.text === '^' && !reading.tokens[open]?.spaced
+  const firstToken = raised ? open - 1 : open
+  if (references.length === 0) {
+    if (!looksLikeCitation(reading, open, close)) return []
+    const unknown = { first: open, next: close + 1, authority: null, number: null, locator: null }
+    const inner = printed(reading.text, reading.tokens[open]?.end ?? 0, reading.tokens[close]?.start ?? 0)
+    return [siteOf(reading, { ...unknown, problem: `No authority of this game is known to be cited as “${inner}”.` }, 'bracketed', firstToken)]
+  }
+  // Several references share one pair of brackets: the first has the opening one, the last the closing one.
+  return references.map((one, place) => {
+    const first = place === 0 ? open : one.first
+    const next = place === references.length - 1 ? close + 1 : one.next
+    return siteOf(reading, { ...one, first, next }, 'bracketed', place === 0 ? firstToken : first)
+  })
+}
+
+function runningAt(reading: Reading, index: number): Site[] {
+  if (reading.tokens[index]?.kind === 'mark') return []
+  for (const read of [readPageReference, readRuleReference]) {
+    const found = read(reading, index)
+    if (found.length > 0) return found.map(one => siteOf(reading, one, 'running'))
+  }
+  const found = readHeadedPart(reading, index) ?? readReferences(reading, index)
+  const [only] = found
+  if (!only || isLabel(reading, only)) return []
+  if (only.number === null && only.locator === null) {
+    const { kindOfText } = reading.context
+    const inParentheses = reads(reading, only.first - 1, '(') && reads(reading, only.next, ')')
+    const counts = kindOfText === 'crf' || kindOfText === 'digest' ? inParentheses : isAttributed(reading, only)
+    if (!counts) return []
+  }
+  return found.map(one => siteOf(reading, one, 'running'))
+}
+
+/** `Annotation 5:` at the beginning of a paragraph is the paragraph's own name. */
+function isLabel(reading: Reading, reference: Reference): boolean {
+  if (reference.number === null || !reads(reading, reference.next, ':')) return false
+  return reading.tokens.slice(Math.max(0, reference.first - 4), reference.first).every(token => token.kind === 'mark') && reference.first <= 3
+}
+
+function siteOf(reading: Reading, reference: Omit<Reference, 'authority'> & { authority: string | null }, form: 'bracketed' | 'running', from = reference.first): Site {
+  const { text, tokens, context: { lexicon } } = reading
+  const { first, next, authority, number, locator, problem } = reference
+  const end = tokens[next - 1]?.end ?? text.length
+  const doubt = authority !== null && number !== null ? doubtNumber(lexicon, authority, number) : null
+  return { first: from, next, citation: {
+    start: tokens[from]?.start ?? 0,
+    end,
+    raw: printed(text, tokens[first]?.start ?? 0, end),
+    form, authority, number, locator,
+    problem: problem ?? doubt?.problem ?? null,
+    meant: doubt?.meant ?? null,
+    quotation: null,
+  } }
+}
+
+function withQuotations(reading: Reading, sites: readonly Site[]): FoundCitation[] {
+  const quotations = new Quotations(reading)
+  let taken = 0
+  return sites.map(({ first, next, citation }, place) => {
+    const after = citation.form === 'running' ? quotations.after(next) : null
+    const before = citation.form === 'bracketed' ? quotations.before(first) : null
+    const quotation = after ?? before
+    const following = sites[place + 1]?.citation.start ?? Infinity
+    const previous = sites[place - 1]?.citation.end ?? 0
+    const free = quotation !== null && citation.authority !== null && quotation.start >= taken
+      && (after ? quotation.end <= following : quotation.start >= previous)
+    if (!free) return citation
+    taken = quotation.end
+    return { ...citation, quotation }
+  })
+}

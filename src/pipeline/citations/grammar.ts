@@ -1,0 +1,150 @@
+import type { Authority } from '../game/game.ts'
+import { reads, type Reading, type Reference } from './context.ts'
+import { readLocator, readPath, skipSeparator } from './locator.ts'
+import { matchName } from './lexicon.ts'
+import { isCapitalised, printed } from './tokens.ts'
+
+/*
+ * The grammar, over the tokens of a text and the lexicon of its game:
+ *
+ *   references = name numbers [locator]          COE 52 · Annotation 10 and 26 · ICE digest 541
+ *              | name [version] [locator]        CRF 15 · CRF, Active Conditions · Wizards Rules, The Strike Sequence
+ *              | name [locator] part numbers     CRF: "Cannot be Duplicated," Annotation 11
+ *              | heading (":" | ",") part numbers    Active Conditions: Annotation 5
+ *              | section locator                 Rulings by Term, Nazgul
+ *              | ("digest" | "clarification") numbers
+ *   numbers    = ["#" | "no."] number { ("," | "and" | "or" | "&" | "-") ["#"] number }
+ *
+ * Whether a name alone cites anything is decided by what stands around it (evidence.ts, bracketed.ts).
+ */
+
+/** Reads the references that begin with an authority's name, or with a section or series, at a token; empty if none does. */
+export function readReferences(reading: Reading, index: number): Reference[] {
+  return readNamed(reading, index) ?? readSection(reading, index) ?? readBareSeries(reading, index) ?? []
+}
+
+function readNamed(reading: Reading, index: number): Reference[] | null {
+  const { tokens, form, context: { lexicon, own } } = reading
+  const name = matchName(lexicon.names, tokens, index)
+  const authority = name && lexicon.authorities.get(name.authority)
+  if (!name || !authority) return null
+  if (authority.numbers) return readSeries(reading, index, name.next, authority)
+  if (form === 'running' && !isCapitalised(tokens[index])) return null
+  const named = { first: index, authority: authority.id }
+  let next = name.next
+  let segments: readonly string[] = []
+  if (authority.kind === 'collected-rulings' && (tokens[next]?.kind === 'number' || (reads(reading, next, '#', 'version') && tokens[next + 1]?.kind === 'number'))) {
+    if (tokens[next]?.kind !== 'number') next++
+    segments = [`version ${tokens[next]?.text ?? ''}`]
+    next++
+  }
+  // "this CRF ruling under Active Conditions"
+  const way = reads(reading, next, 'ruling', 'entry') && reads(reading, next + 1, 'under', 'on', 'for') ? next + 2 : null
+  const locator = way === null ? readLocator(reading, next, named) : readPath(reading, way, named, true)
+  if (locator) {
+    segments = [...segments, ...locator.segments]
+    next = locator.next
+  }
+  const part = readPart(reading, next, authority.id)
+  if (part) {
+    const [first, ...more] = part
+    return first ? [{ ...first, first: index, locator: joined([...segments, ...(first.locator ? [first.locator] : [])]) }, ...more] : null
+  }
+  // A text that names itself cites nothing, unless it says where.
+  if (authority.id === own && form === 'running' && segments.length === 0) return null
+  return [{ first: index, next, authority: authority.id, number: null, locator: joined(segments) }]
+}
+
+/** Reads a numbered part of an authority after its name or a heading: `, Annotation 11`, `: Annotation 5`. */
+function readPart(reading: Reading, index: number, whole: string | null): Reference[] | null {
+  const { tokens, context: { lexicon } } = reading
+  const at = reads(reading, index, ':') ? index + 1 : skipSeparator(reading, index)
+  const name = matchName(lexicon.names, tokens, at)
+  const authority = name && lexicon.authorities.get(name.authority)
+  if (!name || !authority?.numbers || authority.partOf === undefined || (whole !== null && authority.partOf !== whole)) return null
+  const found = readSeries(reading, at, name.next, authority)
+  return found && found.every(one => one.number !== null) ? found : null
+}
+
+/** Reads a heading with a numbered part after it, where the heading follows "under" or "in". */
+export function readHeadedPart(reading: Reading, index: number): Reference[] | null {
+  if (!reads(reading, index - 1, 'under', 'in', 'see') || !isCapitalised(reading.tokens[index])) return null
+  const heading = readPath(reading, index, { first: index, authority: '' }, true)
+  const part = heading && readPart(reading, heading.next, null)
+  const [first, ...more] = part ?? []
+  return first && heading ? [{ ...first, first: index, locator: joined([...heading.segments, ...(first.locator ? [first.locator] : [])]) }, ...more] : null
+}
+
+function readSeries(reading: Reading, index: number, afterName: number, authority: Authority): Reference[] | null {
+  const { tokens, form } = reading
+  let at = afterName
+  if (reads(reading, at, '#')) at++
+  else if (reads(reading, at, 'no', 'nr', 'number')) at += reads(reading, at + 1, '.') ? 2 : 1
+  if (tokens[at]?.kind !== 'number') {
+    if (form === 'running' || at !== afterName) return null
+    const locator = readLocator(reading, at, { first: index, authority: authority.id })
+    return [{ first: index, next: locator?.next ?? at, authority: authority.id, number: null, locator: locator ? joined(locator.segments) : null }]
+  }
+  if (saysWhen(reading, at, authority)) return null
+  const found: Reference[] = []
+  let first = index
+  for (;;) {
+    found.push({ first, next: at + 1, authority: authority.id, number: tokens[at]?.folded ?? null, locator: null })
+    const following = nextNumber(reading, at + 1, found.length)
+    if (following === null) break
+    first = at = following
+    if (reads(reading, at, '#')) at++
+  }
+  const last = found.pop()
+  if (!last) return null
+  // The heading may follow the number, as in `Annotation 9, Passive Conditions`; a page or question too.
+  const separated = skipSeparator(reading, last.next)
+  const locator = separated === last.next ? null : readLocator(reading, last.next, { first: index, authority: authority.id })
+  return [...found, locator ? { ...last, next: locator.next, locator: joined(locator.segments) } : last]
+}
+
+/** Gives the index of the next number of a list, or of the `#` before it. */
+function nextNumber(reading: Reading, index: number, count: number): number | null {
+  const { tokens, form } = reading
+  if (count > 50) return null
+  const list = form === 'bracketed' ? [',', ';', '/', 'and', 'or', '&', '-', 'to'] : ['and', 'or', '&']
+  let at = index
+  if (form === 'running' && reads(reading, at, ',') && reads(reading, at + 1, '#')) return at + 1
+  if (!reads(reading, at, ...list)) return null
+  at++
+  if (reads(reading, at, 'and')) at++
+  const number = reads(reading, at, '#') ? at + 1 : at
+  return tokens[number]?.kind === 'number' ? at : null
+}
+
+/** A year, or month and year, after the name of a body says when it ruled; it is a mark and leads nowhere. */
+function saysWhen(reading: Reading, index: number, authority: Authority): boolean {
+  if (authority.kind !== 'digest') return false
+  const isYear = (text: string | undefined): boolean => /^(?:19[89]|20[0-9])\d$/.test(text ?? '')
+  const { tokens } = reading
+  return isYear(tokens[index]?.folded) || (reads(reading, index + 1, '/') && isYear(tokens[index + 2]?.folded))
+}
+
+function readSection(reading: Reading, index: number): Reference[] | null {
+  const { tokens, text, context: { lexicon, own, kindOfText } } = reading
+  const name = matchName(lexicon.sections, tokens, index)
+  if (!name || !isCapitalised(tokens[index]) || (name.authority === own && kindOfText !== 'crf')) return null
+  const way = skipSeparator(reading, name.next) === name.next ? null : readLocator(reading, name.next, { first: index, authority: name.authority })
+  const title = printed(text, tokens[index]?.start ?? 0, tokens[name.next - 1]?.end ?? 0)
+  return way && [{ first: index, next: way.next, authority: name.authority, number: null, locator: joined([title, ...way.segments]) }]
+}
+
+/** A `digest 62` without the name of its series is one of the text's own. */
+function readBareSeries(reading: Reading, index: number): Reference[] | null {
+  const { context: { lexicon, own } } = reading
+  if (!reads(reading, index, 'digest', 'digests', 'clarification')) return null
+  const text = own === null ? undefined : lexicon.authorities.get(own)
+  const series = lexicon.authorities.get(text?.bare.digest ?? (text?.kind === 'digest' ? text.id : ''))
+  if (!series) return null
+  const found = readSeries({ ...reading, form: 'running' }, index, index + 1, series)
+  return found && found.every(one => one.number !== null) ? found : null
+}
+
+function joined(segments: readonly string[]): string | null {
+  return segments.length > 0 ? segments.join(', ') : null
+}

@@ -1,0 +1,47 @@
+import { foldWord } from '../source/words.ts'
+
+/** A word, a run of digits, or one character that is neither nor a blank. */
+export interface Token {
+  readonly kind: 'word' | 'number' | 'mark'
+  /** Without accents and case; quotation marks and dashes in their plain form. */
+  readonly folded: string
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  /** Whether a blank, or the start of the text, comes before it. */
+  readonly spaced: boolean
+}
+
+const PLAIN: Readonly<Record<string, string>> = {
+  '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '’': "'", '‘': "'", '–': '-', '—': '-', '‐': '-', '‑': '-',
+}
+
+// A number may end in letters (`9a`); an apostrophe or hyphen inside a word belongs to it (`don't`, `On-guard`).
+const TOKEN = /\p{N}+\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’\-‐‑][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}]/gu
+
+/** Gives the tokens of a text in their order. */
+export function tokensOf(text: string): Token[] {
+  let last = 0
+  return Array.from(text.matchAll(TOKEN), ({ 0: value, index }) => {
+    const token: Token = {
+      kind: /^\p{N}+\p{L}?$/u.test(value) ? 'number' : /^[\p{L}\p{N}\p{M}]/u.test(value) ? 'word' : 'mark',
+      folded: value.length === 1 && PLAIN[value] !== undefined ? PLAIN[value] : foldWord(value).replace(/[’]/g, "'").replace(/[‐‑]/g, '-'),
+      text: value,
+      start: index,
+      end: index + value.length,
+      spaced: index === 0 || index > last,
+    }
+    last = token.end
+    return token
+  })
+}
+
+/** Says whether a word begins with a capital letter or is a number. */
+export function isCapitalised(token: Token | undefined): boolean {
+  return token !== undefined && (token.kind === 'number' || (token.kind === 'word' && /^[\p{Lu}\p{N}]/u.test(token.text)))
+}
+
+/** Gives a stretch of a text as it is printed, blanks and line breaks folded. */
+export function printed(text: string, start: number, end: number): string {
+  return text.slice(start, end).replace(/\s+/g, ' ').trim()
+}
