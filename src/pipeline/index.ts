@@ -1,6 +1,6 @@
 import { collate } from './entries/collate.ts'
 import { collectEntries, type WorkOutline } from './entries/collect.ts'
-import type { Ruling } from './entries/entry.ts'
+import type { Entry, Ruling } from './entries/entry.ts'
 import { passagesOf } from './entries/passages.ts'
 import { assignSlugs } from './entries/slug.ts'
 import { readGame, textOf, type GameData, type WorkData } from './game/read-game.ts'
@@ -10,6 +10,7 @@ import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
 import { linkEntries, type LinkedRuling } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
 import { makeNames, type Names } from './names/names.ts'
+import { resolveTitle } from './names/resolve.ts'
 import { writeEntry } from './mdx/write.ts'
 import { at, inFile, type Message } from './messages/message.ts'
 import { assignPermalinks, type Assignment, type Permalink } from './permalinks/assign.ts'
@@ -109,39 +110,37 @@ function knowledgeOf(data: GameData, texts: readonly ReadText[], names: Names, r
     resolveCard: names.resolveCard,
   })
   messages.push(...collected.messages)
-  const index = names.index(collected.entries)
-  const linked = linkEntries(collected.entries, makeLinkers(data, index, collected.entries, messages))
-  const rulings = linked.rulings.map(one => one.ruling)
-  const assigned = assignPermalinks(data.id, rulings, rows, `content/${data.id}/permalinks.tsv`, taken)
+  const assigned = assignPermalinks(data.id, rulingsOf(collected.entries), rows, `content/${data.id}/permalinks.tsv`, taken)
   messages.push(...assigned.messages)
-  const idOf = (ruling: Ruling) => assigned.permalinks.get(ruling)?.id ?? ''
-  const entries = linked.entries.map(entry => ({ ...entry, passages: entry.passages.map(passage => ({ ...passage, rulings: passage.rulings.map(ruling => ({ ...ruling, id: idOf(ruling) })) })) }))
-
+  const identified = collected.entries.map(entry => withIds(entry, assigned))
+  const index = names.index(identified)
+  const linked = linkEntries(identified, makeLinkers(data, index, identified))
+  const { entries } = linked
   const workTitles = Object.fromEntries(data.works.map(work => [work.id, work.info.title]))
   const files = new Map(entries.map(entry => [`${data.id}/${entry.id}.mdx`, writeEntry(entry, workTitles)]))
-  const records = linked.rulings.map(one => recordOf(one, assigned, works))
+  const permalinks = new Map([...assigned.permalinks.values()].map(permalink => [permalink.id, permalink]))
+  const records = linked.rulings.map(one => recordOf(one, permalinks, works))
   const present = (id: string) => {
     const work = works.find(item => item.work.id === id)
     return { copy: Boolean(work?.base), restatement: Boolean(work?.restatement) }
   }
   messages.push(...lostRulings(data.id, assigned.left, present))
-  const ids = new Map(linked.rulings.map(one => [`${one.ruling.work} ${one.ruling.entry} ${one.ruling.ordinal}`, idOf(one.ruling)]))
   const workRecords = works.map(({ work, base, copies, restatement }): WorkRecord => {
-    const compared = base && restatement ? comparePairs(linked.rulings.filter(one => one.ruling.work === work.id), idOf, restatement.file.path) : null
+    const compared = base && restatement ? comparePairs(linked.rulings.filter(one => one.ruling.work === work.id), restatement.file.path) : null
     messages.push(...compared?.messages ?? [])
     return workRecord(work, base, copies, Boolean(restatement), compared?.pairing ?? { paired: 0, onlyInCopy: [], onlyInRestatement: [], citationDiffers: [] },
-      outlineRecord(collected.outlines.get(work.id) ?? [], ruling => ids.get(`${ruling.work} ${ruling.entry} ${ruling.ordinal}`) ?? ''))
+      outlineRecord(collected.outlines.get(work.id) ?? [], ruling => assigned.permalinks.get(ruling)?.id ?? ''))
   })
   const titles = new Map(entries.map(entry => [entry.id, entry.title]))
   const knowledge: GameKnowledge = {
     id: data.id,
     game: data.game,
     vocabulary: data.vocabulary,
-    entries: entryRecords(linked.entries, records, idOf),
+    entries: entryRecords(entries, records),
     rulings: records,
     works: workRecords,
     authorities: authorityRecords(data, records),
-    names: nameRecords(data, entries, title => index.resolveEntry(title)),
+    names: nameRecords(data, entries, title => soleEntry(resolveTitle(index, title, null).entries)),
     changes: changeRecords(records, entry => titles.get(entry) ?? entry),
     retired: retiredRecords(assigned.left, rows.filter(row => row.state !== 'active'), present),
     messages: [],
@@ -175,9 +174,23 @@ function unusedRepairs(work: WorkData, copies: readonly ReadText[]): Message[] {
   }))
 }
 
-function recordOf(linked: LinkedRuling, assigned: Assignment, works: readonly WorkWithTexts[]): RulingRecord {
+function rulingsOf(entries: readonly Entry[]): Ruling[] {
+  return entries.flatMap(entry => entry.passages).flatMap(passage => passage.rulings)
+}
+
+function withIds(entry: Entry, { permalinks }: Assignment): Entry {
+  if (entry.passages.length === 0) return entry
+  const passages = entry.passages.map(passage => ({ ...passage, rulings: passage.rulings.map(ruling => ({ ...ruling, id: permalinks.get(ruling)?.id ?? '' })) }))
+  return { ...entry, passages }
+}
+
+function soleEntry(entries: readonly string[]): string | null {
+  return entries.length === 1 ? entries[0] ?? null : null
+}
+
+function recordOf(linked: LinkedRuling, permalinks: ReadonlyMap<string, Permalink>, works: readonly WorkWithTexts[]): RulingRecord {
   const { ruling } = linked
-  const permalink = assigned.permalinks.get(ruling)
+  const permalink = permalinks.get(ruling.id)
   if (!permalink) throw new Error(`No permalink for ${ruling.entry} ${ruling.ordinal}`)
   const base = works.find(item => item.work.id === ruling.work)?.base ?? null
   const { source } = ruling.copy ?? { source: null }

@@ -1,4 +1,4 @@
-import type { Entry, Ruling } from './entries/entry.ts'
+import type { Entry } from './entries/entry.ts'
 import { partsOf } from './entries/passages.ts'
 import { plainText } from './entries/plain-text.ts'
 import type { GameData } from './game/read-game.ts'
@@ -39,7 +39,7 @@ export function rulingRecord(linked: LinkedRuling, permalink: Permalink, copyNam
 }
 
 /** Gives the records of entries, with what names them and what they point to. */
-export function entryRecords(entries: readonly Entry[], rulings: readonly RulingRecord[], idOf: (ruling: Ruling) => string): EntryRecord[] {
+export function entryRecords(entries: readonly Entry[], rulings: readonly RulingRecord[]): EntryRecord[] {
   const mentionedBy = new Map<string, Set<string>>()
   const seeAlso = new Map<string, Set<string>>()
   const add = (map: Map<string, Set<string>>, key: string, value: string) => map.set(key, (map.get(key) ?? new Set()).add(value))
@@ -52,7 +52,7 @@ export function entryRecords(entries: readonly Entry[], rulings: readonly Ruling
     }
   }
   return entries.map(entry => {
-    const passages = entry.passages.map(({ work, heading, part, rulings: inside }) => ({ work, heading, part, rulings: inside.map(idOf) }))
+    const passages = entry.passages.map(({ work, heading, part, rulings: inside }) => ({ work, heading, part, rulings: inside.map(ruling => ruling.id) }))
     const own = passages.flatMap(passage => passage.rulings)
     const named = [...(mentionedBy.get(entry.id) ?? [])]
     return {

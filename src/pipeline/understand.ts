@@ -59,7 +59,7 @@ export function understand(folders: readonly GameFolder[], files: readonly TextF
     const known = tools.get(game.id)
     if (known) return known
     const { entries } = collectEntries({ game: game.id, works: [], cards: one.cards, vocabulary: game.vocabulary, resolveCard: one.resolveCard })
-    const made = makeLinkers(game, one.index(entries), entries, [])
+    const made = makeLinkers(game, one.index(entries), entries)
     tools.set(game.id, made)
     return made
   }

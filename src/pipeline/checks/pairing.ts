@@ -1,4 +1,3 @@
-import type { Ruling } from '../entries/entry.ts'
 import { partsOf } from '../entries/passages.ts'
 import type { CitationRecord, Pairing } from '../knowledge.ts'
 import type { LinkedRuling } from '../linking/link.ts'
@@ -8,7 +7,7 @@ import { at, type Message } from '../messages/message.ts'
  * Compares the rulings of a work's copy with those of its restatement: each should have its counterpart, with as many
  * examples and the same citations. Gives the figures and a message for each difference.
  */
-export function comparePairs(rulings: readonly LinkedRuling[], idOf: (ruling: Ruling) => string, restatementFile: string): { pairing: Pairing; messages: Message[] } {
+export function comparePairs(rulings: readonly LinkedRuling[], restatementFile: string): { pairing: Pairing; messages: Message[] } {
   const messages: Message[] = []
   const onlyInCopy: string[] = []
   const onlyInRestatement: string[] = []
@@ -16,7 +15,7 @@ export function comparePairs(rulings: readonly LinkedRuling[], idOf: (ruling: Ru
   let paired = 0
   for (const linked of rulings) {
     const { ruling } = linked
-    const id = idOf(ruling)
+    const { id } = ruling
     const { copy, restatement } = ruling
     const report = (code: string, found: string, expected: string, mend: string) => {
       const { source } = restatement ?? copy ?? { source: { file: restatementFile, line: 1 } }

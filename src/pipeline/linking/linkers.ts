@@ -1,0 +1,74 @@
+import { findCitations } from '../citations/find-citations.ts'
+import { findReferences } from '../citations/find-references.ts'
+import { makeLexicon } from '../citations/lexicon.ts'
+import { indexTitles } from '../citations/title-index.ts'
+import type { CitationContext } from '../citations/context.ts'
+import { termKey } from '../entries/collect.ts'
+import type { Entry } from '../entries/entry.ts'
+import type { Authority } from '../game/game.ts'
+import type { GameData } from '../game/read-game.ts'
+import { findMentions } from '../names/mentions.ts'
+import type { NameIndex } from '../names/name-index.ts'
+import type { Linkers } from './link.ts'
+
+const KIND_OF_TEXT: Partial<Record<Authority['kind'], CitationContext['kindOfText']>> = {
+  'collected-rulings': 'crf', annotation: 'crf', digest: 'digest', rulebook: 'rulebook', rules: 'rulebook',
+}
+
+/** Makes what finds citations, cross-references and names in the texts of a game. The entries' rulings must have their ids. */
+export function makeLinkers(data: GameData, names: NameIndex, entries: readonly Entry[]): Linkers {
+  const lexicon = makeLexicon(data.game)
+  const resolve = indexTitles(entries)
+  const authorities = new Map(data.game.authorities.map(authority => [authority.id, authority]))
+  const works = new Map(data.works.map(work => [work.id, work]))
+  const passages = passageTargets(data, entries)
+  const rules = ruleNumbers(data, entries)
+  const contextOf = (work: string): CitationContext => {
+    const own = works.get(work)?.info.authority ?? null
+    const kind = own === null ? undefined : authorities.get(own)?.kind
+    return {
+      lexicon, own, kindOfText: (kind && KIND_OF_TEXT[kind]) ?? 'rulings',
+      ruleNumber: printed => rules.get(printed.toLowerCase()) ?? null,
+    }
+  }
+  return {
+    citations: (prose, { work }) => findCitations(prose, contextOf(work)).map(({ meant, ...found }) => ({
+      ...found,
+      target: found.problem !== null || found.authority === null ? null
+        : (found.number !== null ? rules.get(found.number.toLowerCase())?.id : undefined) ?? passages.get(passageKey(found.authority, found.locator)) ?? null,
+      problem: found.problem && meant ? `${found.problem} Probably ${authorities.get(meant.authority)?.title ?? meant.authority} ${meant.number} is meant.` : found.problem,
+    })),
+    references: (prose, { work }) => findReferences(prose, { lexicon, resolve, citations: findCitations(prose, contextOf(work)) }),
+    mentions: (prose, { entry }, taken, linked) => findMentions(prose, names, { self: entry || null, taken, linked }),
+  }
+}
+
+/** Gives the entries that sections of the present works are, by authority and heading. */
+function passageTargets(data: GameData, entries: readonly Entry[]): Map<string, string> {
+  const authorityOf = new Map(data.works.map(work => [work.id, work.info.authority]))
+  const targets = new Map<string, string>()
+  for (const entry of entries) {
+    for (const passage of entry.passages) targets.set(passageKey(authorityOf.get(passage.work) ?? '', passage.heading), entry.id)
+  }
+  return targets
+}
+
+/** A locator leads to the passage that its last part names. */
+function passageKey(authority: string, locator: string | null): string {
+  return `${authority}\n${termKey(locator?.split(', ').at(-1) ?? '')}`
+}
+
+/** Gives the rules that have a number of their own, by number in lower case; one that two rules have means neither. */
+function ruleNumbers(data: GameData, entries: readonly Entry[]): Map<string, { authority: string; number: string; id: string }> {
+  const authorityOf = new Map(data.works.map(work => [work.id, work.info.authority]))
+  const rules = new Map<string, { authority: string; number: string; id: string }>()
+  const shared = new Set<string>()
+  for (const ruling of entries.flatMap(entry => entry.passages).flatMap(passage => passage.rulings)) {
+    if (ruling.number === null) continue
+    const key = ruling.number.toLowerCase()
+    if (rules.has(key)) shared.add(key)
+    rules.set(key, { authority: authorityOf.get(ruling.work) ?? '', number: ruling.number, id: ruling.id })
+  }
+  for (const key of shared) rules.delete(key)
+  return rules
+}
