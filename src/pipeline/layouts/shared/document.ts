@@ -18,7 +18,7 @@ export function readTitleLines(lines: readonly string[]): DocumentFacts {
 export function dateIn(text: string): string | null {
   const iso = /\b((?:19|20)\d\d)-(\d\d)(?:-(\d\d))?\b/.exec(text)
   if (iso) return [iso[1], iso[2], iso[3]].filter(Boolean).join('-')
-  const named = new RegExp(String.raw`(?:\b(\d{1,2})(?:st|nd|rd|th)?\s+)?\b(${MONTHS})\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?((?:19|20)\d\d)\b`, 'i').exec(text)
+  const named = new RegExp(String.raw`(?:(?<![\d.])(\d{1,2})(?:st|nd|rd|th)?\s+)?\b(${MONTHS})\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?((?:19|20)\d\d)\b`, 'i').exec(text)
   if (named) {
     const month = MONTHS.split('|').indexOf((named[2] ?? '').toLowerCase()) + 1
     const day = named[1] ?? named[3]

@@ -1,0 +1,93 @@
+import { foldTitle } from '../shared/headings.ts'
+import type { Line } from '../../source/source-text.ts'
+
+/** A text's list of contents: where it stands, and what it names. */
+export interface Contents {
+  /** Index of its first line among the text's lines. */
+  readonly from: number
+  /** Index after its last line. */
+  readonly to: number
+  readonly titles: readonly ContentsTitle[]
+}
+
+export interface ContentsTitle {
+  readonly title: string
+  readonly folded: string
+  readonly line: Line
+  /** `card` or `term` under a section's line; null before the first. */
+  readonly kind: 'card' | 'term' | null
+  readonly isSection: boolean
+}
+
+const LEADER = /^(\S.{0,120}?)(?:\t+|[ \t]*(?:\.[ \t]?){3,}|[ \t]*…+[ \t]*|[ \t]{2,})[ \t]*(\d{1,4})$/
+const SINGLE = /^(\S.{0,120}\S) (\d{1,3})$/
+
+/** Gives the kind of entries a section of this title holds ("Examples By Card Title"), or null if it is no such title. */
+export function sectionKind(text: string): 'card' | 'term' | null {
+  if (text.length > 80) return null
+  const by = /^(?:[\p{L}&]+ ){1,4}by (card|term|keyword|topic|subject)s?(?: (?:title|name)s?)?$/u.exec(foldTitle(text))
+  return by ? by[1] === 'card' ? 'card' : 'term' : null
+}
+
+/**
+ * Finds the list of contents: lines of a title, a leader (tab, dots or blanks) and a page number, close together;
+ * failing that lines of a title, one blank and a number, or titles that come again as lines of their own.
+ * Inside it a line without a number, or a lone number, belongs to it too. Null if there is no such list.
+ */
+export function findContents(lines: readonly Line[]): Contents | null {
+  const plain = lines.map(line => line.text.length < 200 && !/^\s*[-•*–—]\s/.test(line.text) ? line.text.trim() : '')
+  return runOf(lines, plain.map(text => LEADER.test(text)), 3)
+    ?? runOf(lines, plain.map(text => SINGLE.test(text)), 5)
+    ?? runOf(lines, comingAgain(plain), 5)
+}
+
+function runOf(lines: readonly Line[], isEntry: readonly boolean[], least: number): Contents | null {
+  let from = 0
+  let to = 0
+  let count = 0
+  for (let index = 0; index < lines.length; index++) {
+    const text = lines[index]?.text.trim() ?? ''
+    if (isEntry[index]) {
+      if (count === 0) from = index
+      to = index + 1
+      count++
+    } else if (count > 0 && (text.length > 100 || index - to > 4 || /[.!?]$/.test(text))) {
+      if (count >= least) break
+      count = 0
+    }
+  }
+  if (count < least) return null
+  // A line just before or after it, with one blank before its number, is one of its lines too.
+  while (from > 0 && isLoose(lines[from - 1], true)) from--
+  while (isLoose(lines[to], false)) to++
+  return { from, to, titles: readTitles(lines.slice(from, to)) }
+}
+
+function isLoose(line: Line | undefined, before: boolean): boolean {
+  const text = line?.text.trim() ?? ''
+  return text.length < 100 && (SINGLE.test(text) || (before && (sectionKind(text) !== null || /^(?:table of )?contents$/i.test(text))))
+}
+
+/** Says of each line whether it is a title of a list without numbers: one of a run of lines that come again later. */
+function comingAgain(plain: readonly string[]): boolean[] {
+  const last = new Map<string, number>()
+  plain.forEach((text, index) => last.set(foldTitle(text.slice(0, 120)), index))
+  const again = plain.map((text, index) => text !== '' && text.length < 80 && !/[.!?:;,]$/.test(text) && (last.get(foldTitle(text)) ?? 0) > index)
+  // Alone between empty lines it is a heading.
+  return again.map((is, index) => is && (again[index - 1] === true || again[index + 1] === true))
+}
+
+function readTitles(lines: readonly Line[]): ContentsTitle[] {
+  const titles: ContentsTitle[] = []
+  let kind: 'card' | 'term' | null = null
+  for (const line of lines) {
+    const text = line.text.trim()
+    const title = (LEADER.exec(text) ?? SINGLE.exec(text))?.[1]?.trim() ?? text
+    const folded = foldTitle(title)
+    if (folded === '' || /^(?:table of )?contents$|^[\d ]+$|^page \d+$/.test(folded)) continue
+    const section = sectionKind(title)
+    if (section) kind = section
+    titles.push({ title, folded, line, kind, isSection: section !== null })
+  }
+  return titles
+}

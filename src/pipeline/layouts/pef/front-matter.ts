@@ -1,0 +1,24 @@
+import { mapRange } from '../../source/mapped-text.ts'
+import type { Line, SourceText } from '../../source/source-text.ts'
+import { readTitleLines } from '../shared/document.ts'
+import { matterOf, trimmedSlice } from '../shared/nodes.ts'
+import type { DocumentFacts, LayoutBlock } from '../tree.ts'
+
+/** Lines longer than this are prose, not title lines. */
+const LONGEST_TITLE = 100
+
+/** Gives what stands before the first entry: title lines up to the first prose, then the preface. */
+export function readFront(source: SourceText, lines: readonly Line[]): { blocks: LayoutBlock[]; document: DocumentFacts } {
+  const full = lines.filter(line => line.text.trim() !== '')
+  const prose = full.findIndex(line => line.text.length > LONGEST_TITLE)
+  const titles = prose < 0 ? full : full.slice(0, prose)
+  const rest = full.slice(titles.length)
+  const blocks = [matterOf(source, 'front-matter', 'title lines', titles.map(line => textOfLine(source, line))),
+    matterOf(source, 'front-matter', 'preface', rest.map(line => textOfLine(source, line)))]
+  return { blocks: blocks.filter(block => block !== null), document: readTitleLines(titles.map(line => line.text)) }
+}
+
+/** Gives a line's text without the blanks around it. */
+export function textOfLine(source: SourceText, line: Line) {
+  return trimmedSlice(mapRange(source.text, line.start, line.end), 0)
+}

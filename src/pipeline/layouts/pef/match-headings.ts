@@ -1,0 +1,67 @@
+import type { RawBlock } from '../shared/blocks.ts'
+import { foldTitle, LONGEST_HEADING } from '../shared/headings.ts'
+import type { ContentsTitle } from './contents.ts'
+
+/** More equal titles than this in a list of contents are not told apart. */
+const SAME_TITLES = 4
+
+/**
+ * Gives the blocks that are headings by the list of contents, with the title each has there. Where a title's line comes
+ * more than once, the one that keeps the order of the list is its heading; a title that comes out of order is
+ * its heading if it stands alone between empty lines.
+ */
+export function matchHeadings(blocks: readonly RawBlock[], titles: readonly ContentsTitle[]): Map<RawBlock, ContentsTitle> {
+  const byTitle = new Map<string, number[]>()
+  titles.forEach(({ folded }, index) => {
+    const same = byTitle.get(folded) ?? []
+    if (same.length < SAME_TITLES) byTitle.set(folded, [...same, index])
+  })
+  const candidates = blocks.flatMap(block => {
+    if (block.kind !== 'paragraph' || block.text.value.length > LONGEST_HEADING * 2) return []
+    const places = byTitle.get(foldTitle(block.text.value))
+    return places ? [{ block, places }] : []
+  })
+  const matched = new Map<RawBlock, ContentsTitle>()
+  const used = new Set<number>()
+  for (const { block, place } of longestRising(candidates)) {
+    const title = titles[place]
+    if (!title) continue
+    matched.set(block, title)
+    used.add(place)
+  }
+  for (const { block, places } of candidates) {
+    const place = places.find(index => !used.has(index))
+    const title = place === undefined ? undefined : titles[place]
+    if (matched.has(block) || place === undefined || !title || !block.blankBefore || !block.blankAfter) continue
+    matched.set(block, title)
+    used.add(place)
+  }
+  return matched
+}
+
+interface Step {
+  readonly block: RawBlock
+  readonly place: number
+  readonly before: Step | null
+}
+
+/** Gives the longest row of candidates whose places rise (patience sorting). */
+function longestRising(candidates: readonly { block: RawBlock; places: readonly number[] }[]): Step[] {
+  const piles: Step[] = []
+  for (const { block, places } of candidates) {
+    // From the last place to the first, so that a block takes one place of a row only.
+    for (const place of [...places].reverse()) {
+      let low = 0
+      let high = piles.length
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if ((piles[middle]?.place ?? Infinity) < place) low = middle + 1
+        else high = middle
+      }
+      piles[low] = { block, place, before: piles[low - 1] ?? null }
+    }
+  }
+  const row: Step[] = []
+  for (let step: Step | null = piles.at(-1) ?? null; step; step = step.before) row.push(step)
+  return row.reverse()
+}

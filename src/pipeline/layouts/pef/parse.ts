@@ -1,0 +1,120 @@
+import type { Message } from '../../messages/message.ts'
+import { at } from '../../messages/message.ts'
+import { linesOf, pointAt, type Line, type SourceText } from '../../source/source-text.ts'
+import type { ParseOptions } from '../layout.ts'
+import type { LayoutBlock, LayoutRoot } from '../tree.ts'
+import { readBlocks, wrapWidth, type RawBlock } from '../shared/blocks.ts'
+import { looksLikeHeading } from '../shared/headings.ts'
+import { joinBroken, splitLostBullets } from '../shared/joins.ts'
+import { isPageNumber, runningHeaders } from '../shared/noise.ts'
+import { entryHeading, matterOf, plainOf, sectionHeading } from '../shared/nodes.ts'
+import { readEntry } from '../shared/raw-entry.ts'
+import { findContents, sectionKind, type Contents, type ContentsTitle } from './contents.ts'
+import { readFront, textOfLine } from './front-matter.ts'
+import { matchHeadings } from './match-headings.ts'
+import { splitRunIn } from './run-in.ts'
+
+type Kind = 'card' | 'term'
+
+/** Reads a file of examples or rulings by card and by term: front matter, contents list, entries under bare headings. */
+export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot {
+  const lines = linesOf(source)
+  const contents = findContents(lines)
+  const messages: Message[] = []
+  const titles = contents?.titles ?? []
+  const known = new Set(titles.map(title => title.folded))
+  const headers = runningHeaders(lines, folded => known.has(folded))
+  const isNoise = (line: Line) => headers.has(line.number) || isPageNumber(line.text)
+
+  const after = lines.slice(contents?.to ?? 0)
+  const raw = readBlocks(source, after, isNoise)
+  const matched = matchHeadings(raw, titles)
+  const isHeading = (block: RawBlock) => matched.has(block) || isSection(block)
+  const mayBeHeading = (block: RawBlock) => block.kind === 'paragraph' && looksLikeHeading(block.text.value)
+    && (contents === null || (block.blankBefore && block.blankAfter) || options.isCardTitle(plainOf(block.text.value)))
+  const first = raw.findIndex(block => isHeading(block) || (mayBeHeading(block) && options.isCardTitle(plainOf(block.text.value))))
+  const start = first < 0 ? source.text.length : raw[first]?.start ?? 0
+
+  const joined = joinBroken(source, first < 0 ? [] : raw.slice(first), { isHeading, mayBeHeading, wrapWidth: wrapWidth(after) }, messages)
+  const split = splitRunIn(source, joined, matched, titles, messages)
+  const blocks = splitLostBullets(source, split, messages)
+
+  const front = readFront(source, [...lines.slice(0, contents?.from ?? 0), ...after.filter(line => line.start < start && !isNoise(line))])
+  const body = readBody(source, blocks, { matched, mayBeHeading, options, hasContents: contents !== null }, messages)
+  reportMissing(source, titles, new Set(matched.values()), messages)
+  const noise = after.filter(line => isNoise(line) && line.text.trim() !== '').flatMap(line =>
+    matterOf(source, 'noise', isPageNumber(line.text) ? 'page number' : 'running header', [textOfLine(source, line)]) ?? [])
+  return {
+    type: 'root',
+    children: [...front.blocks, ...contentsMatter(source, lines, contents), ...body, ...noise],
+    data: { layout: 'pef', document: front.document, messages },
+  }
+}
+
+interface BodyContext {
+  readonly matched: ReadonlyMap<RawBlock, ContentsTitle>
+  readonly mayBeHeading: (block: RawBlock) => boolean
+  readonly options: ParseOptions
+  readonly hasContents: boolean
+}
+
+function readBody(source: SourceText, blocks: readonly RawBlock[], context: BodyContext, messages: Message[]): LayoutBlock[] {
+  const result: LayoutBlock[] = []
+  const firstSection = blocks.find(isSection)
+  // What precedes a section of terms are cards, though their section's heading is lost.
+  let kind: Kind | null = firstSection && sectionKind(plainOf(firstSection.text.value)) === 'term' ? 'card' : null
+  let entry: RawBlock[] = []
+  const flush = () => {
+    result.push(...readEntry(source, entry, messages))
+    entry = []
+  }
+  for (const block of blocks) {
+    const title = context.matched.get(block)
+    const plain = plainOf(block.text.value)
+    if (isSection(block)) {
+      flush()
+      kind = sectionKind(plain)
+      result.push(sectionHeading(source, block.text))
+    } else if (title || context.mayBeHeading(block)) {
+      flush()
+      if (!title && context.hasContents) messages.push(notInContents(source, block))
+      const ofEntry = title?.kind ?? kind ?? (context.options.isCardTitle(plain) ? 'card' : 'term')
+      result.push(entryHeading(source, block.text, { kind: ofEntry }))
+    } else entry.push(block)
+  }
+  flush()
+  return result
+}
+
+function isSection(block: RawBlock): boolean {
+  return block.kind === 'paragraph' && sectionKind(plainOf(block.text.value)) !== null
+}
+
+function contentsMatter(source: SourceText, lines: readonly Line[], contents: Contents | null): LayoutBlock[] {
+  if (!contents) return []
+  const matter = matterOf(source, 'contents', 'contents list', lines.slice(contents.from, contents.to).map(line => textOfLine(source, line)))
+  return matter ? [matter] : []
+}
+
+function notInContents(source: SourceText, block: RawBlock): Message {
+  const { line, column } = pointAt(source, block.start)
+  return {
+    code: 'layouts/heading-not-in-contents', severity: 'warning', place: at(source.file, line, column),
+    found: `the heading “${plainOf(block.text.value)}”`, expected: 'a title from the contents list',
+    mend: 'It begins an entry. Compare the contents list, and record a repair if it is no heading.',
+  }
+}
+
+function reportMissing(source: SourceText, titles: readonly ContentsTitle[], found: ReadonlySet<ContentsTitle>, messages: Message[]): void {
+  // A section's title comes as a section heading, which its kind finds and not the list.
+  const missing = titles.filter(title => !found.has(title) && !title.isSection)
+  for (const title of missing) {
+    const { line, column } = pointAt(source, title.line.start)
+    messages.push({
+      code: 'layouts/heading-missing', severity: 'warning', place: at(source.file, line, column),
+      found: `“${title.title}” in the contents list`, expected: 'a heading of this title in the text',
+      mend: 'Look whether the heading is spelt otherwise or ran into a paragraph, and record a repair.',
+    })
+  }
+}
+

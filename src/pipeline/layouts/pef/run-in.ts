@@ -1,0 +1,66 @@
+import { at, type Message } from '../../messages/message.ts'
+import { pointAt, type SourceText } from '../../source/source-text.ts'
+import { sliceMapped } from '../../source/mapped-text.ts'
+import type { RawBlock } from '../shared/blocks.ts'
+import { trimmedSlice } from '../shared/nodes.ts'
+import { startOf } from '../shared/joins.ts'
+import type { ContentsTitle } from './contents.ts'
+
+/** Titles looked for at most; a text with more missing has other troubles. */
+const MOST = 200
+
+/**
+ * Takes headings that ran into a paragraph out of it again: a title of the contents list that has no heading, found
+ * after the end of a sentence, between the headings that the list has before and after it. Each is reported.
+ */
+export function splitRunIn(
+  source: SourceText,
+  blocks: readonly RawBlock[],
+  headings: Map<RawBlock, ContentsTitle>,
+  titles: readonly ContentsTitle[],
+  messages: Message[],
+): RawBlock[] {
+  const found = new Set(headings.values())
+  const missing = titles.filter(title => !found.has(title) && !title.isSection).slice(0, MOST)
+  let result = [...blocks]
+  for (const title of missing) {
+    const place = titles.indexOf(title)
+    const before = titles.slice(0, place).findLast(other => found.has(other))
+    const after = titles.slice(place + 1).find(other => found.has(other))
+    const from = before ? result.findIndex(block => headings.get(block) === before) + 1 : 0
+    const to = after ? result.findIndex(block => headings.get(block) === after) : result.length
+    for (let index = from; index < to; index++) {
+      const block = result[index]
+      const parts = block && !headings.has(block) ? splitAtTitle(block, title.title) : null
+      if (!block || !parts) continue
+      result = [...result.slice(0, index), ...parts, ...result.slice(index + 1)]
+      const heading = parts[1]
+      if (heading) headings.set(heading, title)
+      found.add(title)
+      const { line, column } = pointAt(source, heading?.start ?? block.start)
+      messages.push({
+        code: 'layouts/run-in-heading', severity: 'info', place: at(source.file, line, column),
+        found: `“${title.title}” inside a paragraph`, expected: 'the heading that the contents list has here, on a line of its own',
+        mend: 'It was read as a heading.',
+      })
+      break
+    }
+  }
+  return result
+}
+
+function splitAtTitle(block: RawBlock, title: string): [RawBlock, RawBlock, RawBlock] | null {
+  const text = block.text.value
+  for (let index = text.indexOf(title, 1); index > 0; index = text.indexOf(title, index + 1)) {
+    const after = text.slice(index + title.length, index + title.length + 3)
+    if (!/[.!?\])”"][*_]*\s$/.test(text.slice(Math.max(0, index - 5), index)) || !/^\s[\p{Lu}“"•-]/u.test(after)) continue
+    const heading = sliceMapped(block.text, index, index + title.length)
+    const rest = trimmedSlice(block.text, index + title.length)
+    return [
+      { ...block, text: trimmedSlice(block.text, 0, index), blankAfter: true },
+      { ...block, kind: 'paragraph', mark: null, number: null, indent: 0, text: heading, start: startOf(heading) ?? block.start, blankBefore: true },
+      { ...block, kind: 'paragraph', mark: null, number: null, indent: 0, text: rest, start: startOf(rest) ?? block.start, blankBefore: true },
+    ]
+  }
+  return null
+}

@@ -1,0 +1,79 @@
+import { at, type Message } from '../../messages/message.ts'
+import { linesOf, pointAt, type SourceText } from '../../source/source-text.ts'
+import type { ParseOptions } from '../layout.ts'
+import type { LayoutBlock, LayoutRoot } from '../tree.ts'
+import { readBlocks, wrapWidth, type RawBlock } from '../shared/blocks.ts'
+import { looksLikeHeading } from '../shared/headings.ts'
+import { joinBroken, splitLostBullets } from '../shared/joins.ts'
+import { isPageNumber, runningHeaders } from '../shared/noise.ts'
+import { entryHeading, matterOf, plainOf, suppliedHeading } from '../shared/nodes.ts'
+import { readEntry } from '../shared/raw-entry.ts'
+import { endsInColon } from '../shared/sentences.ts'
+import { textOfLine } from '../pef/front-matter.ts'
+
+/** `Chapter V: The Event Cards`, `PART 2`; the title, if any, is the first group. */
+const CHAPTER = /^(?:chapter|part|section|appendix)\s+(?:[ivxlcdm]{1,7}|\d{1,3}|[a-h])\b[\s.:–—-]*(.*)$/i
+
+/** Reads a page of rules: paragraphs, lists of any kind, and headings that are told by their shape alone. */
+export function parseRulePage(source: SourceText, options: ParseOptions): LayoutRoot {
+  const messages: Message[] = []
+  const lines = linesOf(source)
+  const headers = runningHeaders(lines, () => false)
+  const noise = lines.filter(line => line.text.trim() !== '' && (headers.has(line.number) || isPageNumber(line.text)))
+  const skipped = new Set(noise)
+  const raw = readBlocks(source, lines, line => skipped.has(line))
+  const headings = findHeadings(raw)
+  const isHeading = (block: RawBlock) => headings.has(block)
+  const joined = joinBroken(source, raw, { isHeading: () => false, mayBeHeading: isHeading, wrapWidth: wrapWidth(lines) }, messages)
+  const blocks = splitLostBullets(source, joined, messages)
+
+  const children: LayoutBlock[] = []
+  let chapter: string | null = null
+  let entry: RawBlock[] = []
+  let hasHeading = false
+  const flush = () => {
+    if (!hasHeading && entry[0]) children.push(untitled(source, options.title ?? chapter, entry[0], messages))
+    children.push(...readEntry(source, entry, messages))
+    entry = []
+  }
+  for (const block of blocks) {
+    const plain = plainOf(block.text.value)
+    const titled: RegExpExecArray | null = !hasHeading && entry.length === 0 && isHeading(block) ? CHAPTER.exec(plain) : null
+    if (titled) {
+      chapter = titled[1] || chapter
+      children.push(...[matterOf(source, 'front-matter', 'title lines', [block.text])].filter(matter => matter !== null))
+    } else if (isHeading(block)) {
+      flush()
+      hasHeading = true
+      children.push(entryHeading(source, block.text, { kind: 'term' }))
+    } else entry.push(block)
+  }
+  flush()
+  children.push(...noise.flatMap(line =>
+    matterOf(source, 'noise', isPageNumber(line.text) ? 'page number' : 'running header', [textOfLine(source, line)]) ?? []))
+  return { type: 'root', children, data: { layout: 'rule-page', document: { title: chapter, edition: null, date: null }, messages } }
+}
+
+/** Gives the blocks that have the shape of a heading and aren't an item under a colon. */
+export function findHeadings(blocks: readonly RawBlock[]): Set<RawBlock> {
+  const headings = new Set<RawBlock>()
+  blocks.forEach((block, index) => {
+    const before = blocks[index - 1]
+    if (block.kind !== 'paragraph' || !looksLikeHeading(block.text.value)) return
+    if (before && endsInColon(before.text.value)) return
+    headings.add(block)
+  })
+  return headings
+}
+
+function untitled(source: SourceText, title: string | null, first: RawBlock, messages: Message[]): LayoutBlock {
+  if (title === null) {
+    const { line, column } = pointAt(source, first.start)
+    messages.push({
+      code: 'layouts/no-title', severity: 'warning', place: at(source.file, line, column),
+      found: 'rulings before the first heading', expected: 'a heading, or a title for the work',
+      mend: 'They stand under “Untitled”. Give the work a title.',
+    })
+  }
+  return suppliedHeading(source, title ?? 'Untitled', first.start, 'term')
+}
