@@ -1,0 +1,219 @@
+import type { List } from 'mdast'
+import type { Message } from '../../messages/message.ts'
+import { sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
+import { positionOf, type SourceText } from '../../source/source-text.ts'
+import type { ParseOptions } from '../layout.ts'
+import { paragraphOf } from '../phrasing.ts'
+import { placeNodes } from '../rulebook-chapter/place.ts'
+import { foldTitle } from '../shared/headings.ts'
+import { entryHeading, matterOf, sectionHeading, suppliedHeading } from '../shared/nodes.ts'
+import { endsInColon, endsSentence } from '../shared/sentences.ts'
+import type { EntryHeading, IntroductionNode, LayoutBlock, LayoutRoot, RulingBlock, RulingNode, SectionHeading } from '../tree.ts'
+import { readHead, type ReadLine } from './head.ts'
+import { surveyLines, type Survey } from './survey.ts'
+import { addressesReader, readTerm } from './passages.ts'
+import { problem } from './problems.ts'
+import type { RuleToken } from './tokens.ts'
+
+/** More lines than this without an empty one between are no passage. */
+const LONGEST_PASSAGE = 50
+
+interface State {
+  readonly source: SourceText
+  readonly options: ParseOptions
+  readonly survey: Survey
+  readonly children: LayoutBlock[]
+  readonly messages: Message[]
+  heading: EntryHeading | SectionHeading | null
+  /** The section of the rule before, and the glossary's term. */
+  section: string | null
+  term: EntryHeading | null
+  glossary: boolean
+  ruling: RulingNode | null
+  /** Whether the ruling's last paragraph opened a list, or a list ended it: then what follows may go on with it. */
+  open: boolean
+  introduction: IntroductionNode | null
+  /** Introductions that wait for the rule they lead to. */
+  waiting: IntroductionNode[]
+}
+
+/**
+ * Gives the tree of numbered rules. A paragraph without a number goes on with the rule before it only where that rule
+ * is open (its text ends in a colon, or a list ended it) and its lines don't speak to the reader. All others are
+ * passages for beginners, which introduce the section of the next rule.
+ */
+export function buildRules(source: SourceText, lines: readonly ReadLine[], options: ParseOptions, reported: readonly Message[]): LayoutRoot {
+  const head = readHead(source, lines)
+  const body = lines.slice(head.lines)
+  const survey = surveyLines(source, body)
+  const state: State = {
+    source, options, survey, children: [...head.matter], messages: [...reported, ...survey.messages],
+    heading: null, section: null, term: null, glossary: false, ruling: null, open: false, introduction: null, waiting: [],
+  }
+  body.forEach((read, index) => {
+    if (index === survey.glossaryFrom) state.glossary = true
+    addLine(state, body, index, read)
+  })
+  settle(state, state.section)
+  placeNodes(state.children)
+  return {
+    type: 'root',
+    children: state.children,
+    data: { layout: 'numbered-rules', document: head.document, messages: state.messages },
+    position: positionOf(source, 0, source.text.length),
+  }
+}
+
+function addLine(state: State, body: readonly ReadLine[], index: number, { line, token }: ReadLine): void {
+  const { source } = state
+  if (line.noise) return addMatter(state, line.noise, [line.text])
+  if (token.kind === 'ruler') return
+  if (token.kind === 'heading') return addHeading(state, token)
+  if (token.kind === 'rule') return addRule(state, token)
+  if (token.kind === 'item') return addItem(state, token)
+  if (state.survey.bareHeadings.has(index)) {
+    settle(state, state.section)
+    return addHeading(state, { text: token.text, title: token.text.value, number: null, depth: 2, marked: true })
+  }
+  const term = state.glossary ? readTerm(token.text.value) : null
+  if (term) return addTerm(state, token.text, term.termEnd, term.definition)
+  if (!state.introduction && state.ruling && state.open && !blockAddressesReader(state, body, index)) {
+    if (!addSubItem(state, token.text)) state.ruling.children.push(paragraphOf(source, token.text))
+    state.open = !endsSentence(token.text.value) || endsInColon(token.text.value) || state.open && isList(state.ruling.children.at(-1))
+    return
+  }
+  introductionOf(state).children.push(paragraphOf(source, token.text))
+}
+
+function addHeading(state: State, token: { text: MappedText; title: string; number: string | null; depth: number; marked: boolean }): void {
+  const { source } = state
+  state.ruling = state.introduction = null
+  state.open = false
+  const folded = foldTitle(token.title)
+  if (token.number === null && state.survey.repeated.has(folded) && state.survey.seen.has(folded)) {
+    return addMatter(state, 'repeated heading', [token.text])
+  }
+  state.survey.seen.add(folded)
+  const depth = Math.min(6, Math.max(2, token.depth)) as 2 | 3 | 4 | 5 | 6
+  if (!token.marked) state.messages.push(problem(source, token.text.pieces[0]?.offset ?? 0, 'heading-without-mark'))
+  if (token.number === null && state.survey.glossaries.has(folded)) {
+    state.glossary = true
+    state.heading = sectionHeading(source, token.text, depth)
+  } else {
+    state.glossary = false
+    state.term = null
+    state.heading = entryHeading(source, token.text, { kind: 'term', title: token.title, ...(token.number ? { number: token.number } : {}) }, depth)
+  }
+  state.children.push(state.heading)
+}
+
+function addRule(state: State, token: RuleToken): void {
+  const { source } = state
+  const offset = token.labels[0]?.pieces[0]?.offset ?? 0
+  if (!token.marked) state.messages.push(problem(source, offset, 'number-without-mark', { found: `${token.number} without bold marks` }))
+  const glossed = /^[a-z]/.test(token.number)
+  const section = glossed ? state.term?.data.title ?? null : state.survey.sectionOf(token.number)
+  if (section === null) state.messages.push(problem(source, offset, 'number-without-section', { found: `${token.number}, which no section's number begins` }))
+  const title = section ?? entryAbove(state, offset)
+  settle(state, section ?? state.section ?? title)
+  if (!glossed) state.section = title
+  addMatter(state, 'rule number', token.labels)
+  const above = state.heading?.data.role === 'entry' ? state.heading.data.title : null
+  state.ruling = {
+    type: 'ruling',
+    children: [paragraphOf(source, token.text)],
+    data: { number: token.number, tags: [...token.tags], marks: [], tick: null, ...(title === above ? {} : { belongsTo: title }) },
+  }
+  state.children.push(state.ruling)
+  state.introduction = null
+  state.open = endsInColon(token.text.value)
+}
+
+/** Gives the title of the entry above; where there is none, one is supplied. */
+function entryAbove(state: State, offset: number): string {
+  if (state.heading?.data.role === 'entry') return state.heading.data.title
+  const supplied = suppliedHeading(state.source, state.options.title ?? 'Rules without a Section', offset, 'term')
+  state.children.push(supplied)
+  state.heading = supplied
+  return supplied.data.title
+}
+
+function addTerm(state: State, text: MappedText, termEnd: number, definition: number): void {
+  const { source } = state
+  const term = trimMapped(sliceMapped(text, text.value.startsWith('**') ? 2 : 0, termEnd))
+  const meaning = sliceMapped(text, definition)
+  settle(state, state.section)
+  state.term = entryHeading(source, term, { kind: 'term', title: term.value }, 3)
+  state.heading = state.term
+  state.ruling = { type: 'ruling', children: [paragraphOf(source, meaning)], data: { number: null, tags: [], marks: [], tick: null } }
+  state.children.push(state.term, state.ruling)
+  state.introduction = null
+  state.open = endsInColon(meaning.value)
+}
+
+function addItem(state: State, token: { text: MappedText; mark: MappedText | null; number: number | null }): void {
+  const { source } = state
+  const into: RulingBlock[] = (!state.introduction && state.ruling ? state.ruling : introductionOf(state)).children as RulingBlock[]
+  if (!state.introduction) state.open = true
+  const last = into.at(-1)
+  const goesOn = last?.type === 'list' && (token.number === null ? !last.ordered : last.ordered && token.number === (last.start ?? 1) + last.children.length)
+  const list: List = goesOn && last?.type === 'list' ? last : { type: 'list', ordered: token.number !== null, spread: false, children: [], ...(token.number === null ? {} : { start: token.number }) }
+  if (list !== last) into.push(list)
+  list.children.push({ type: 'listItem', spread: false, children: [paragraphOf(source, token.text)] })
+  if (token.mark) addMatter(state, 'list numbers', [token.mark])
+}
+
+/** Adds `Label: …` to the item that ended in a colon, as an item of a list inside it; gives whether it did. */
+function addSubItem(state: State, text: MappedText): boolean {
+  const list = state.ruling?.children.at(-1)
+  if (list?.type !== 'list' || !/^\p{Lu}[^.:;!?]{0,40}:\s/u.test(text.value)) return false
+  const item = list.children.at(-1)
+  const last = item?.children.at(-1)
+  if (!item || !last) return false
+  const item2 = { type: 'listItem' as const, spread: false, children: [paragraphOf(state.source, text)] }
+  if (last.type === 'list') last.children.push(item2)
+  else if (last.type === 'paragraph' && endsInColon(textOfParagraph(last))) item.children.push({ type: 'list', ordered: false, spread: false, children: [item2] })
+  else return false
+  return true
+}
+
+function textOfParagraph(paragraph: { children: readonly object[] }): string {
+  const last = paragraph.children.at(-1)
+  return last && 'value' in last ? String(last.value) : ''
+}
+
+function isList(block: { type: string } | undefined): boolean {
+  return block?.type === 'list'
+}
+
+/** Says whether any line of the block of plain lines that begins here speaks to the reader. */
+function blockAddressesReader(state: State, body: readonly ReadLine[], from: number): boolean {
+  for (let index = from; index < Math.min(body.length, from + LONGEST_PASSAGE); index++) {
+    const read = body[index]
+    if (!read || read.token.kind !== 'text' || (index > from && (read.line.blankBefore || !state.survey.hasBlanks))) return false
+    if (addressesReader(read.line.text.value)) return true
+  }
+  return false
+}
+
+function introductionOf(state: State): IntroductionNode {
+  if (!state.introduction) {
+    state.introduction = { type: 'introduction', children: [], data: {} }
+    state.children.push(state.introduction)
+    state.waiting.push(state.introduction)
+    state.ruling = null
+    state.open = false
+  }
+  return state.introduction
+}
+
+/** Gives the waiting introductions to a section. */
+function settle(state: State, section: string | null): void {
+  if (section !== null) for (const introduction of state.waiting) introduction.data.belongsTo = section
+  state.waiting = []
+}
+
+function addMatter(state: State, name: string, texts: readonly MappedText[]): void {
+  const matter = matterOf(state.source, 'noise', name, texts)
+  if (matter) state.children.push(matter)
+}

@@ -1,0 +1,50 @@
+import type { MappedText } from '../../source/mapped-text.ts'
+import type { SourceText } from '../../source/source-text.ts'
+import { dateIn } from '../shared/document.ts'
+import { matterOf, plainOf } from '../shared/nodes.ts'
+import type { DocumentFacts, MatterNode } from '../tree.ts'
+import type { LogicalLine } from './lines.ts'
+import type { Token } from './tokens.ts'
+
+export interface Head {
+  readonly matter: readonly MatterNode[]
+  readonly document: DocumentFacts
+  /** How many lines it takes. */
+  readonly lines: number
+}
+
+/** A line with what it is. */
+export interface ReadLine {
+  readonly line: LogicalLine
+  readonly token: Token
+}
+
+/**
+ * Reads what stands before the first section or rule: title, source and date, and the passages under headings in
+ * capitals, each named by what its heading says it is.
+ */
+export function readHead(source: SourceText, lines: readonly ReadLine[]): Head {
+  const end = lines.findIndex(({ token }) => token.kind === 'rule' || (token.kind === 'heading' && (token.depth > 1 || token.number !== null)))
+  const head = lines.slice(0, end === -1 ? 0 : end)
+  const groups: { name: string; texts: MappedText[] }[] = []
+  let document: DocumentFacts = { title: null, edition: null, date: null }
+  for (const { line, token } of head) {
+    const { value } = line.text
+    if (token.kind === 'heading' && document.title === null) document = { ...document, title: token.title }
+    if (document.date === null && /\b(?:updated?|revised|version|edition|date|as of)\b/i.test(value) && value.length < 200) document = { ...document, date: dateIn(value) }
+    const named = token.kind === 'ruler' ? 'about' : nameOf(value)
+    if (named ?? groups.length === 0) groups.push({ name: named ?? 'title', texts: [] })
+    if (token.kind !== 'ruler') groups.at(-1)?.texts.push(line.text)
+  }
+  const matter = groups.map(group => matterOf(source, 'front-matter', group.name, group.texts)).filter(node => node !== null)
+  return { matter, document: { ...document, title: document.title && plainOf(document.title) }, lines: head.length }
+}
+
+/** Gives the name of the passage that a heading in capitals begins; null for any other line. */
+function nameOf(value: string): string | null {
+  const line = value.trim()
+  if (line.length > 60 || /\p{Ll}/u.test(line) || (line.match(/\p{Lu}/gu) ?? []).length < 4) return null
+  if (/CITATION|SOURCE|ABBREVIATION|LEGEND/.test(line)) return 'legend of sources'
+  if (/CHANGE|HISTORY|REVISION|UPDATE/.test(line)) return 'change log'
+  return 'about'
+}

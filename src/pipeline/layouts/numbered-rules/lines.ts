@@ -1,0 +1,92 @@
+import type { Message } from '../../messages/message.ts'
+import { joinMapped, mapRange, sliceMapped, trimMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
+import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
+import { brokenOnPurpose, isDoubled, solidLines, wrappingOf, type Wrapping } from '../rulebook-chapter/wrapping.ts'
+import { isPageNumber } from '../shared/noise.ts'
+import { beginsSmall, endsSentence } from '../shared/sentences.ts'
+import { cutOffsets } from './glued.ts'
+import { problem } from './problems.ts'
+import { beginsToken } from './tokens.ts'
+
+/** A line of the text with what was wrapped from it joined again. */
+export interface LogicalLine {
+  readonly text: MappedText
+  /** Whether an empty line, or the beginning of the text, stands before it. */
+  readonly blankBefore: boolean
+  readonly noise: 'page number' | 'doubled line' | null
+}
+
+/**
+ * Gives the lines of a text, wrapped ones joined, ones that were glued together cut apart.
+ * Reports lines that are there twice and what was glued.
+ */
+export function logicalLines(source: SourceText, messages: Message[]): LogicalLine[] {
+  const lines = solidLines(linesOf(source))
+  const wrapping = wrappingOf(lines)
+  const result: LogicalLine[] = []
+  let parts: MappedText[] = []
+  let blankBefore = true
+  let last: Line | null = null
+  let previous = ''
+  let blank = true
+  const flush = (): void => {
+    if (parts.length > 0) result.push(...cutGlued(source, { text: joinMapped(parts), blankBefore, noise: null }, messages))
+    parts = []
+  }
+  for (const line of lines) {
+    if (line.text.trim() === '') {
+      blank = true
+      continue
+    }
+    const text = trimMapped(mapRange(source.text, line.start, line.end))
+    const noise = isPageNumber(line.text) ? 'page number' as const : isDoubled(line.text, previous) ? 'doubled line' as const : null
+    if (noise) {
+      flush()
+      last = null
+      result.push({ text, blankBefore: blank, noise })
+      if (noise === 'doubled line') messages.push(problem(source, line.start, 'line-doubled'))
+      continue
+    }
+    const goesOn = last !== null && !blank && wrapping.column !== null && wrapped(last.text, line.text, wrapping)
+    if (goesOn) {
+      const hyphen = /[\p{L}\p{N}]-$/u.test(last?.text.trimEnd() ?? '') && /^[\p{L}\p{N}]/u.test(text.value)
+      if (hyphen) messages.push(problem(source, line.start, 'wrapped-hyphen'))
+      parts.push(unmapped(hyphen ? '' : ' '), text)
+    } else {
+      flush()
+      parts = [text]
+      blankBefore = blank
+    }
+    last = line
+    previous = line.text
+    blank = false
+  }
+  flush()
+  return result
+}
+
+/** Says whether a line goes on with the one before it, in a text that is wrapped. */
+function wrapped(last: string, line: string, wrapping: Wrapping): boolean {
+  const value = line.trim()
+  const purpose = brokenOnPurpose(last, line, wrapping)
+  if (last.startsWith('#')) return false
+  // A dash in mid-sentence may come to stand at the beginning of a line.
+  if (beginsToken(value)) return /^[-–—] /.test(value) && !purpose && !/[.!?:;][)”"’]?$/.test(last.trimEnd())
+  if (endsSentence(last)) return !purpose && !/^[^.:;!?]{1,40}? - \p{Lu}/u.test(value)
+  return !purpose || beginsSmall(value) || last.length > (wrapping.column ?? 0) * 0.75
+}
+
+function cutGlued(source: SourceText, line: LogicalLine, messages: Message[]): LogicalLine[] {
+  const cuts = cutOffsets(line.text.value)
+  if (cuts.length === 0) return [line]
+  const starts = [0, ...cuts.map(cut => cut.at)]
+  cuts.forEach(cut => {
+    const offset = sliceMapped(line.text, cut.at).pieces[0]?.offset
+    if (offset !== undefined) messages.push(problem(source, offset, cut.code))
+  })
+  return starts.map((start, index) => ({
+    ...line,
+    text: trimMapped(sliceMapped(line.text, start, starts[index + 1])),
+    blankBefore: index === 0 && line.blankBefore,
+  }))
+}

@@ -1,0 +1,78 @@
+import type { Message } from '../../messages/message.ts'
+import type { SourceText } from '../../source/source-text.ts'
+import { problem } from './problems.ts'
+
+/** A rule's number with the place it stands at. */
+export interface NumberAt {
+  readonly number: string
+  readonly offset: number
+}
+
+/** Finds the section a number belongs to: the one whose own number is its longest beginning, part by part. */
+export function sectionFinder(sections: readonly { readonly number: string; readonly title: string }[]): (number: string) => string | null {
+  const titles = new Map<string, string>()
+  for (const { number, title } of sections) if (!titles.has(number)) titles.set(number, title)
+  return number => {
+    const parts = number.split('.')
+    for (let count = parts.length; count > 0; count--) {
+      const title = titles.get(parts.slice(0, count).join('.'))
+      if (title !== undefined) return title
+    }
+    return null
+  }
+}
+
+/** Reports numbers that are given twice, that go back in their series, or that don't fit between their neighbours. */
+export function checkNumbers(source: SourceText, numbers: readonly NumberAt[]): Message[] {
+  const messages: Message[] = []
+  const first = new Map<string, number>()
+  const latest = new Map<string, { value: number; number: string }>()
+  numbers.forEach(({ number, offset }, index) => {
+    const given = first.get(number)
+    if (given !== undefined) {
+      messages.push(problem(source, offset, 'number-twice', { found: `the number ${number} a second time`, cause: given }))
+      return
+    }
+    first.set(number, offset)
+    const expected = betweenNeighbours(numbers[index - 1]?.number, number, numbers[index + 1]?.number)
+    if (expected) {
+      messages.push(problem(source, offset, 'number-out-of-place', { found: `the number ${number} among those of ${expected}`, expected: `a number beginning with ${expected}` }))
+      return
+    }
+    const { series, value } = seriesOf(number)
+    const before = latest.get(series)
+    if (before && value < before.value) {
+      messages.push(problem(source, offset, 'number-out-of-place', { found: `the number ${number} after ${before.number}` }))
+    } else latest.set(series, { value, number })
+  })
+  return messages
+}
+
+/** Gives what the numbers around this one begin with, if they begin alike and this one is no part of their series. */
+function betweenNeighbours(before: string | undefined, number: string, after: string | undefined): string | null {
+  const around = before === undefined ? '' : parentOf(before)
+  if (around === '' || after === undefined || parentOf(after) !== around || parentOf(number) === around) return null
+  return number.startsWith(`${around}.`) || around.startsWith(`${number}.`) || number === around ? null : around
+}
+
+function parentOf(number: string): string {
+  return number.split('.').slice(0, -1).join('.')
+}
+
+/** Gives the series a number counts in (`1.3.F`) and its place there. */
+function seriesOf(number: string): { series: string; value: number } {
+  const last = number.split('.').at(-1) ?? ''
+  const parent = parentOf(number)
+  const counted = /^([A-Za-z]*)(\d+)$/.exec(last)
+  if (counted) return { series: `${parent}.${counted[1]}#`, value: Number(counted[2]) }
+  const roman = /^[ivxlc]+$/.test(last) || /^[IVXLC]+$/.test(last)
+  return roman
+    ? { series: `${parent}.${last === last.toLowerCase() ? 'i' : 'I'}~`, value: romanValue(last) }
+    : { series: `${parent}.${last}`, value: 0 }
+}
+
+function romanValue(text: string): number {
+  const values: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+  const digits = Array.from(text.toLowerCase(), letter => values[letter] ?? 0)
+  return digits.reduce((sum, value, index) => value < (digits[index + 1] ?? 0) ? sum - value : sum + value, 0)
+}

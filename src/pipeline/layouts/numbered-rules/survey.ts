@@ -1,0 +1,92 @@
+import type { Message } from '../../messages/message.ts'
+import type { SourceText } from '../../source/source-text.ts'
+import { foldTitle } from '../shared/headings.ts'
+import type { ReadLine } from './head.ts'
+import { namesGlossary, readTerm } from './passages.ts'
+import { problem } from './problems.ts'
+import { checkNumbers, sectionFinder } from './sections.ts'
+
+/** What a look over the whole text tells before it is read line by line. */
+export interface Survey {
+  /** Gives the title of the section a rule's number belongs to, or null. */
+  readonly sectionOf: (number: string) => string | null
+  /** Indexes of plain lines that say what a heading of the text says. */
+  readonly bareHeadings: ReadonlySet<number>
+  /** Folded titles of headings that a plain line says too; `seen` fills as the text is read. */
+  readonly repeated: ReadonlySet<string>
+  readonly seen: Set<string>
+  /** Folded titles of the headings over a glossary. */
+  readonly glossaries: ReadonlySet<string>
+  /** Index of the line at which a glossary begins that has no heading there; -1 if there is none. */
+  readonly glossaryFrom: number
+  /** Whether empty lines still set paragraphs apart. */
+  readonly hasBlanks: boolean
+  readonly messages: readonly Message[]
+}
+
+/**
+ * Looks over a text for its sections, its glossary and its headings. Sections may stand after some of their rules.
+ * Reports numbers out of place, titles given twice, entities and lost symbols.
+ */
+export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Survey {
+  const sections: { number: string; title: string; offset: number }[] = []
+  const unnumbered = new Set<string>()
+  const numbers: { number: string; offset: number }[] = []
+  for (const { line, token } of lines) {
+    if (line.noise) continue
+    if (token.kind === 'heading') {
+      if (token.number) sections.push({ number: token.number, title: token.title, offset: token.text.pieces[0]?.offset ?? 0 })
+      else unnumbered.add(foldTitle(token.title))
+    } else if (token.kind === 'rule') numbers.push({ number: token.number, offset: token.labels[0]?.pieces[0]?.offset ?? 0 })
+  }
+  const bareHeadings = new Set<number>()
+  const repeated = new Set<string>()
+  lines.forEach(({ line, token }, index) => {
+    const folded = token.kind === 'text' && line.text.value.length <= 80 ? foldTitle(line.text.value) : null
+    const lone = folded !== null && namesGlossary(line.text.value) && [1, 2, 3].some(step => isTerm(lines[index + step]))
+    if (folded === null || !(unnumbered.has(folded) || lone)) return
+    bareHeadings.add(index)
+    repeated.add(folded)
+  })
+  const glossaries = new Set([...unnumbered, ...repeated].filter(namesGlossary))
+  lines.forEach(({ token }, index) => {
+    if (token.kind === 'heading' && token.number === null && [1, 2, 3].every(step => isTerm(lines[index + step]))) glossaries.add(foldTitle(token.title))
+  })
+  const lastNumbered = lines.findLastIndex(({ token }) => token.kind === 'rule' && /^\d/.test(token.number))
+  const headless = lines.findIndex((_, index) => index > lastNumbered && [0, 1, 2].every(step => isTerm(lines[index + step])))
+  return {
+    sectionOf: sectionFinder(sections),
+    bareHeadings,
+    repeated,
+    seen: new Set(),
+    glossaries,
+    glossaryFrom: headless,
+    hasBlanks: lines.filter(({ line }) => line.blankBefore).length >= lines.length * 0.2,
+    messages: [...checkNumbers(source, numbers), ...checkTitles(source, sections), ...checkCharacters(source)],
+  }
+}
+
+function isTerm(read: ReadLine | undefined): boolean {
+  return read?.token.kind === 'text' && readTerm(read.line.text.value) !== null
+}
+
+function checkTitles(source: SourceText, sections: readonly { title: string; offset: number }[]): Message[] {
+  const first = new Map<string, number>()
+  return sections.flatMap(({ title, offset }) => {
+    const cause = first.get(title)
+    if (cause === undefined) {
+      first.set(title, offset)
+      return []
+    }
+    return [problem(source, offset, 'title-twice', { found: `the title “${title}” a second time`, cause })]
+  })
+}
+
+function checkCharacters(source: SourceText): Message[] {
+  const messages = Array.from(source.text.matchAll(/&(?:[A-Za-z]{2,10}|#\d{1,6}|#x[0-9A-Fa-f]{1,5});/g), match => problem(source, match.index, 'entity', { found: `the entity ${match[0]}` }))
+  // Two blanks after a full stop are a typist's habit; in mid-sentence something is missing.
+  const lost = Array.from(source.text.matchAll(/[\p{L}\p{N},’”] {2}(?=\p{Ll})|[\uE000-\uF8FF]/gu))
+  const [first] = lost
+  if (first) messages.push(problem(source, first.index, 'lost-symbol', { found: `${lost.length} ${lost.length === 1 ? 'place' : 'places'} with two blanks or a private character where a symbol stood, the first here` }))
+  return messages
+}

@@ -1,0 +1,96 @@
+import { sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
+import { isTitleCase } from '../shared/headings.ts'
+
+/** What a line is, by its own shape. */
+export type Token =
+  | { readonly kind: 'heading'; readonly depth: number; readonly text: MappedText; readonly number: string | null; readonly title: string; readonly marked: boolean }
+  | RuleToken
+  | { readonly kind: 'item'; readonly text: MappedText; readonly mark: MappedText | null; readonly number: number | null }
+  | { readonly kind: 'ruler' }
+  | { readonly kind: 'text'; readonly text: MappedText }
+
+export interface RuleToken {
+  readonly kind: 'rule'
+  readonly number: string
+  readonly tags: readonly string[]
+  /** The number and the tags as they stand, without asterisks and brackets. */
+  readonly labels: readonly MappedText[]
+  readonly text: MappedText
+  /** Whether the number is set in bold, both ends. */
+  readonly marked: boolean
+}
+
+const HEADING = /^(#{1,6})\s+(?:\*\*)?((\d{1,3}(?:\.[A-Za-z0-9]{1,12}){0,8})\.?\s+)?/
+const NUMBER = /^(\*\*)?((?:\d{1,3}|[a-z])(?:\.[A-Za-z0-9]{1,12}){0,8})(\.)?(\*\*)?(?=\s|\*\*)/
+const TAG = /^\s*(?:\*\*)?\[(\p{Lu}[\p{Lu}\p{N} ,\/&-]{1,40})\](?:\*\*)?/u
+const BULLET = /^(?:[-–—*]\s+|[•▪●◦‣]\s*)(?=\S)/
+const COUNTED = /^(?:(\d{1,3})[.)]\s+|\((\d{1,3})\)\s+)(?=\S)/
+const LETTERED = /^(?:\([a-z]{1,4}\)|[a-z]\)|[ivx]{2,4}\))\s+(?=\S)/
+
+/** Reads what a line is: a heading, a numbered rule, an item of a list, a ruler or plain text. */
+export function readToken(text: MappedText): Token {
+  const value = text.value
+  const heading = HEADING.exec(value)
+  if (heading) return headingToken(text, heading)
+  if (/^(?:-{3,}|\*{3,}|_{3,}|(?:\* ?){3,})$/.test(value)) return { kind: 'ruler' }
+  const rule = ruleToken(text)
+  if (rule) return rule
+  const bullet = BULLET.exec(value)
+  if (bullet) return { kind: 'item', text: trimMapped(sliceMapped(text, bullet[0].length)), mark: null, number: null }
+  const counted = COUNTED.exec(value)
+  if (counted) {
+    const mark = sliceMapped(text, 0, counted[0].trimEnd().length)
+    return { kind: 'item', text: trimMapped(sliceMapped(text, counted[0].length)), mark, number: Number(counted[1] ?? counted[2]) }
+  }
+  // A letter is no number that a list could show, so it stays in the text.
+  return LETTERED.test(value) ? { kind: 'item', text, mark: null, number: null } : { kind: 'text', text }
+}
+
+/** Says whether a line begins something by its own shape, so that no paragraph goes on in it. */
+export function beginsToken(value: string): boolean {
+  return /^#{1,6} /.test(value) || /^-{3,}$/.test(value) || NUMBER.test(value) && isRuleNumber(value) || BULLET.test(value)
+    || COUNTED.test(value) || LETTERED.test(value)
+}
+
+function isRuleNumber(value: string): boolean {
+  const match = NUMBER.exec(value)
+  if (!match) return false
+  const [whole, opening, number = '', , closing] = match
+  const dotted = number.includes('.')
+  if (opening && closing) return dotted || /^\d/.test(number)
+  if (!dotted || !number.split('.').slice(1).every(part => /^(?:\d+|[IVXLC]+|[ivxlc]+|[A-Z]\d+|[a-z]{2,12})$/.test(part))) return false
+  // Abbreviations (`e.g.`) and figures (`1.5 points`) aren't numbers of rules.
+  if (/^[a-z]/.test(number) && !/\d$/.test(number)) return false
+  return Boolean(opening ?? closing) || /^\s+(?:\*\*)?[\[“"‘'(\p{Lu}]/u.test(value.slice(whole.length))
+}
+
+function headingToken(text: MappedText, match: RegExpExecArray): Token {
+  const from = match[1]?.length ?? 1
+  const whole = trimMapped(sliceMapped(text, from))
+  const title = text.value.slice(match[0].length).replace(/[*#]+\s*$/, '').trim()
+  return { kind: 'heading', depth: from, text: whole, number: match[3] ?? null, title, marked: true }
+}
+
+function ruleToken(text: MappedText): Token | null {
+  const value = text.value
+  if (!isRuleNumber(value)) return null
+  const match = NUMBER.exec(value)
+  if (!match) return null
+  const [whole, opening = '', number = '', stop, closing] = match
+  const rest = value.slice(whole.length).trim()
+  if (stop && !opening && !closing && rest.length <= 60 && !/[.!?:;,]$/.test(rest) && isTitleCase(rest)) {
+    return { kind: 'heading', depth: number.split('.').length + 1, text, number, title: rest, marked: false }
+  }
+  const labels = [sliceMapped(text, opening.length, opening.length + number.length)]
+  const tags: string[] = []
+  let from = whole.length
+  for (;;) {
+    const tag = TAG.exec(value.slice(from, from + 80))
+    if (!tag?.[1]) break
+    const start = from + tag[0].indexOf('[') + 1
+    labels.push(sliceMapped(text, start, start + tag[1].length))
+    tags.push(...tag[1].split(/\s*[,\/]\s*/).filter(Boolean))
+    from += tag[0].length
+  }
+  return { kind: 'rule', number, tags, labels, text: trimMapped(sliceMapped(text, from)), marked: Boolean(opening && closing) }
+}

@@ -1,0 +1,42 @@
+import { at, type Message } from '../../messages/message.ts'
+import { offsetAt, sliceMapped, trimMapped } from '../../source/mapped-text.ts'
+import { pointAt, type SourceText } from '../../source/source-text.ts'
+import { beginsSmall, endsSentence } from '../shared/sentences.ts'
+import type { Block, ParagraphBlock } from './blocks.ts'
+import { gluedHeadings } from './headings.ts'
+
+/** Takes headings that lost their line breaks out of the paragraphs they stand in; each is reported. */
+export function splitGlued(source: SourceText, blocks: readonly Block[]): { blocks: Block[]; messages: Message[] } {
+  const messages: Message[] = []
+  const result = blocks.flatMap((block, index) => {
+    if (block.kind !== 'paragraph') return [block]
+    const next = blocks[index + 1]
+    const open = !endsSentence(block.text.value) && next?.kind === 'paragraph' && !beginsSmall(next.text.value)
+    return splitParagraph(source, block, open, messages)
+  })
+  return { blocks: result, messages }
+}
+
+function splitParagraph(source: SourceText, block: ParagraphBlock, headingMayFollow: boolean, messages: Message[]): Block[] {
+  const parts: Block[] = []
+  let last = 0
+  const paragraph = (start: number, end: number): void => {
+    const text = trimMapped(sliceMapped(block.text, start, end))
+    if (text.value !== '') parts.push({ ...block, text })
+  }
+  for (const glued of gluedHeadings(block.text.value, headingMayFollow)) {
+    paragraph(last, glued.start)
+    const text = sliceMapped(block.text, glued.start, glued.end)
+    parts.push({ kind: 'heading', text, depth: glued.capitals ? 2 : 3 })
+    const { line, column } = pointAt(source, offsetAt(text, 0) ?? 0)
+    messages.push({
+      code: 'layouts/heading-glued', severity: 'warning', place: at(source.file, line, column),
+      found: `the heading “${text.value}” inside a paragraph`, expected: 'a heading on a line of its own',
+      mend: 'It is read as a heading. If it belongs to the sentence, record a repair.',
+    })
+    last = glued.end
+  }
+  if (last === 0) return [block]
+  paragraph(last, block.text.value.length)
+  return parts
+}
