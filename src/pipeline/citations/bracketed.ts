@@ -52,7 +52,7 @@ export function looksLikeCitation(reading: Reading, open: number, close: number)
   if (isDated(inside.map(token => token.folded))) return false
   const last = inside.findLast(token => token.folded !== '.')
   if (last?.kind === 'number' && words.length <= 4 && words.every(token => /^\p{Lu}/u.test(token.text))) return true
-  return kindOfText !== 'rulebook' && words.length === 1 && inside.length === 1 && /^\p{Lu}{3,5}$/u.test(first.text)
+  return kindOfText !== 'rulebook' && words.length === 1 && inside.length === 1 && /^\p{Lu}{3,5}\d*$/u.test(first.text)
 }
 
 function isDated(folded: readonly string[]): boolean {

@@ -14,7 +14,7 @@ export function doubtNumber(lexicon: Lexicon, id: string, number: string): Doubt
   const { first, last } = authority.numbers
   const other = authority.mistakenFor === undefined ? undefined : lexicon.authorities.get(authority.mistakenFor)
   const meant = other?.numbers && isWithin(lexicon, other.id, number) ? other : null
-  const range = last === undefined ? `begins with ${first}` : `has the numbers ${first} to ${last}`
+  const range = last === undefined ? `begins with ${first}` : `has the numbers ${first} to ${last}${authority.numbers.room > 0 ? ' so far' : ''}`
   return {
     problem: `There is no number ${number}: the series “${authority.title}” ${range}.`
       + (meant ? ` Probably number ${number} of the series “${meant.title}” is meant.` : ''),

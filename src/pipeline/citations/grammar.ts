@@ -77,6 +77,8 @@ export function readHeadedPart(reading: Reading, index: number): Reference[] | n
 
 function readSeries(reading: Reading, index: number, afterName: number, authority: Authority): Reference[] | null {
   const { tokens, form } = reading
+  // The abbreviation of a series alone may be a word as well: "ice 5 cm thick".
+  if (form === 'running' && authority.kind === 'digest' && afterName === index + 1 && !isCapitalised(tokens[index]) && !reads(reading, index, 'digest', 'digests', 'clarification')) return null
   let at = afterName
   if (reads(reading, at, '#')) at++
   else if (reads(reading, at, 'no', 'nr', 'number')) at += reads(reading, at + 1, '.') ? 2 : 1
@@ -129,7 +131,8 @@ function readSection(reading: Reading, index: number): Reference[] | null {
   const { tokens, text, context: { lexicon, own, kindOfText } } = reading
   const name = matchName(lexicon.sections, tokens, index)
   if (!name || !isCapitalised(tokens[index]) || (name.authority === own && kindOfText !== 'crf')) return null
-  const way = skipSeparator(reading, name.next) === name.next ? null : readLocator(reading, name.next, { first: index, authority: name.authority })
+  const at = skipSeparator(reading, name.next)
+  const way = at === name.next ? null : readPath(reading, at, { first: index, authority: name.authority }, true)
   const title = printed(text, tokens[index]?.start ?? 0, tokens[name.next - 1]?.end ?? 0)
   return way && [{ first: index, next: way.next, authority: name.authority, number: null, locator: joined([title, ...way.segments]) }]
 }

@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest'
+import type { FoundCitation } from './find-citations.ts'
+import { citationsIn, readGame } from './reading-in-tests.ts'
+
+const meccg = readGame('meccg')
+const inRulings = citationsIn(meccg, { own: 'pef', kindOfText: 'rulings' })
+const inCrf = citationsIn(meccg, { own: 'crf', kindOfText: 'crf' })
+const inDigest = citationsIn(meccg, { own: 'coe', kindOfText: 'digest' })
+const numbered = new Map(['2.II.2', '2.IV.i', '2.IV.vii.F1', '10.3.i', 'g.hav.F1', '4.1'].map(number => [number.toLowerCase(), number]))
+const inRules = citationsIn(meccg, {
+  own: 'coe-rules',
+  kindOfText: 'rulebook',
+  ruleNumber: printed => {
+    const number = numbered.get(printed.toLowerCase())
+    return number === undefined ? null : { authority: 'coe-rules', number }
+  },
+})
+const inWizards = citationsIn(meccg, { own: 'metw', kindOfText: 'rulebook' })
+const inFaq = citationsIn(readGame('wotr'), { own: 'faq', kindOfText: 'rulings' })
+const inWarRules = citationsIn(readGame('wotr'), { own: 'rulebook', kindOfText: 'rulebook' })
+
+/** `raw → authority number | locator`, a doubtful one with `?` before it. */
+const brief = (found: FoundCitation[]): string[] => found.map(({ raw, authority, number, locator, problem }) =>
+  `${problem === null ? '' : '? '}${raw} → ${[authority ?? '–', number].filter(part => part !== null).join(' ')}${locator === null ? '' : ` | ${locator}`}`)
+
+describe('bracketed', () => {
+  test.each<[string, ...string[]]>([
+    ['Nobody pays twice. [COE 52]', '[COE 52] → coe 52'],
+    ['Nobody pays twice. [CoE 52]', '[CoE 52] → coe 52'],
+    ['Nobody pays twice. [COE]', '[COE] → coe'],
+    ['Nobody pays twice. ^[COE 13]', '[COE 13] → coe 13'],
+    ['Nobody pays twice [COE #13].', '[COE #13] → coe 13'],
+    ['Nobody pays twice. [CRF]', '[CRF] → crf'],
+    ['Nobody pays twice. [CRF Errata]', '[CRF Errata] → crf | Errata'],
+    ['Nobody pays twice. [CRF, Active Conditions]', '[CRF, Active Conditions] → crf | Active Conditions'],
+    ['Nobody pays twice. [CRF, Rulings by Term, Off to the Side]', '[CRF, Rulings by Term, Off to the Side] → crf | Rulings by Term, Off to the Side'],
+    ['Nobody pays twice. [CRF: "Cannot be Duplicated," Annotation 11]', '[CRF: "Cannot be Duplicated," Annotation 11] → crf-annotation 11 | Cannot be Duplicated'],
+    ['Nobody pays twice. [CRF: “Cannot be Duplicated”, Annotation 11]', '[CRF: “Cannot be Duplicated”, Annotation 11] → crf-annotation 11 | Cannot be Duplicated'],
+    ['Nobody pays twice. [CRF, Annotation 9a]', '[CRF, Annotation 9a] → crf-annotation 9a'],
+    ['Nobody pays twice. [Annotation 24]', '[Annotation 24] → crf-annotation 24'],
+    ['Nobody pays twice. [CRF 15]', '[CRF 15] → crf | version 15'],
+    ['Of two [COE 80] [MELE Rules].', '[COE 80] → coe 80', '[MELE Rules] → mele'],
+    ['Nobody pays twice. [Quoted from Balrog Rules.]', '[Quoted from Balrog Rules.] → meba'],
+    ['Nobody pays twice. [Dark\nMinions Rules]', '[Dark Minions Rules] → medm'],
+    ['Nobody pays twice. [DM Rules]', '[DM Rules] → medm'],
+    ['Nobody pays twice. [LE Rules]', '[LE Rules] → mele'],
+    ['Nobody pays twice. [WH Rules]', '[WH Rules] → mewh'],
+    ['Nobody pays twice. [METW]', '[METW] → metw'],
+    ['Nobody pays twice. [METW Rules, page 31]', '[METW Rules, page 31] → metw | page 31'],
+    ['Nobody pays twice. [MEAS p. 4]', '[MEAS p. 4] → meas | p. 4'],
+    ['Nobody pays twice. [MEWH rules insert, pages 4-5]', '[MEWH rules insert, pages 4-5] → mewh | pages 4-5'],
+    ['Nobody pays twice. [ICE 541]', '[ICE 541] → ice 541'],
+    ['Nobody pays twice. [COE 207, Q2]', '[COE 207, Q2] → coe 207 | Q2'],
+    ['Nobody pays twice. [COE Digest 99, question 3]', '[COE Digest 99, question 3] → coe 99 | question 3'],
+    ['Nobody pays twice. [COE 52, 54]', '[COE 52 → coe 52', '54] → coe 54'],
+    ['Nobody pays twice. [COE 52; CRF Errata]', '[COE 52 → coe 52', 'CRF Errata] → crf | Errata'],
+    ['Nobody pays twice. [see Tournament Policy]', '[see Tournament Policy] → tournament-policy'],
+    ['[COE 11] comes first here.', '[COE 11] → coe 11'],
+  ])('%s', (text, ...expected) => expect(brief(inRulings(text))).toEqual(expected))
+
+  test.each([
+    'He may search[ing] for it.', 'By look[ing] at it.', 'At a <foo> site.', 'He taked [sic] it.', 'They [the Orcs] go.',
+    'Ruled anew. [CoE 2002]', 'Ruled anew. [CoE 5/2004]', 'Ruled anew. [Van 1999]', 'From now on. [effective 1/26/98]',
+    'Late. [Ruled by ICE, added by CoE (2024)]', '[MECCG] A letter', 'A [link](https://example.org/a)', '[', ']', '[]', '[ ]', 'a ] b [ c',
+    'A [Gold Ring](https://example.org/b) is tested.', '[This is said by the editor, not the CRF]', '[3]',
+  ])('no citation: %s', text => expect(brief(inRulings(text))).toEqual([]))
+
+  test('the brackets, and a ^ before them, are in the range', () => {
+    const text = 'So it is. ^[COE  13] And more.'
+    const [found] = inRulings(text)
+    expect(text.slice(found?.start, found?.end)).toBe('^[COE  13]')
+    expect(found?.raw).toBe('[COE 13]')
+  })
+
+  test.each([
+    ['Nobody pays twice. [Gondor Rules]', '[Gondor Rules]'],
+    ['Nobody pays twice. [XYZ 12]', '[XYZ 12]'],
+    ['Nobody pays twice. [COA]', '[COA]'],
+    ['Nobody pays twice. [Shire Digest, 4]', '[Shire Digest, 4]'],
+    ['Nobody pays twice. [COE52]', '[COE52]'],
+  ])('an unknown authority is kept and doubted: %s', (text, raw) => {
+    const found = inRulings(text)
+    expect(found.map(one => [one.raw, one.authority])).toEqual([[raw, null]])
+    expect(found[0]?.problem).toContain(raw.slice(1, -1))
+  })
+
+  test('a tag of a rulebook is no unknown authority', () => {
+    expect(inRules('[HERO] A company moves. [BALROG]')).toEqual([])
+  })
+
+  test.each([
+    ['[COE 510]', '510', 'ice'], ['[COE 580]', '580', 'ice'], ['[COE 251]', '251', 'ice'], ['[ICE 581]', '581', null], ['[COE 0]', '0', null], ['[COE 900]', '900', null],
+  ])('a number that the series cannot have is doubted: %s', (text, number, meant) => {
+    const [found] = inRulings(`Nobody pays twice. ${text}`)
+    expect(found?.problem).toContain(number)
+    expect(found?.meant).toEqual(meant === null ? null : { authority: meant, number })
+  })
+
+  test.each(['[COE 1]', '[COE 206]', '[COE 250]', '[ICE 580]', '[Annotation 26]'])('a number within the series is not: %s', text => {
+    expect(inRulings(text).map(one => one.problem)).toEqual([null])
+  })
+})
+
+describe('running', () => {
+  test.each<[string, ...string[]]>([
+    ['See also, CRF Annotation 9, Passive Conditions.', 'CRF Annotation 9, Passive Conditions → crf-annotation 9 | Passive Conditions'],
+    ['Note how CRF Annotation 24 puts this.', 'CRF Annotation 24 → crf-annotation 24'],
+    ['Also note CRF - Rulings By Term - Corruption: "a tap is a tap"', 'CRF - Rulings By Term - Corruption → crf | Rulings By Term, Corruption'],
+    ['“CRF – Rulings by Term – Attacks” has it so.', 'CRF – Rulings by Term – Attacks → crf | Rulings by Term, Attacks'],
+    ['The CRF (Site Phase, General) says so.', 'CRF (Site Phase, General) → crf | Site Phase, General'],
+    ['It ends by this CRF ruling under Active Conditions: Annotation 5.', 'CRF ruling under Active Conditions: Annotation 5 → crf-annotation 5 | Active Conditions'],
+    ['It ends, as is said under Active Conditions: Annotation 5.', 'Active Conditions: Annotation 5 → crf-annotation 5 | Active Conditions'],
+    ['Here Annotation 10 and 26 agree.', 'Annotation 10 → crf-annotation 10', '26 → crf-annotation 26'],
+    ['Here Annotation 10 and Annotation 26 agree.', 'Annotation 10 → crf-annotation 10', 'Annotation 26 → crf-annotation 26'],
+    ['According to the Lidless Eye rulebook, Glossary, Resolving an Action is what follows.', 'Lidless Eye rulebook, Glossary, Resolving an Action → mele | Glossary, Resolving an Action'],
+    ['Note that in Wizards Rules, The Strike Sequence, nothing is said of it.', 'Wizards Rules, The Strike Sequence → metw | The Strike Sequence'],
+    ['As the White Hand Rules only say this.', 'White Hand Rules → mewh'],
+    ['It differs, and MEWH rules insert, page 9, has it so.', 'MEWH rules insert, page 9 → mewh | page 9'],
+    ['They do not (METW rules, page 31).', 'METW rules, page 31 → metw | page 31'],
+    ['See page 9 of the White Hand rules insert.', 'page 9 of the White Hand rules insert → mewh | page 9'],
+    ['See CoE Digest #112.', 'CoE Digest #112 → coe 112'],
+    ['See CoE Rulings Digest #199 and #200.', 'CoE Rulings Digest #199 → coe 199', '#200 → coe 200'],
+    ['Thus ICE digest 541 decided.', 'ICE digest 541 → ice 541'],
+    ['Two of them (CRF, Govern the Storms and CoE Digest #88) differ.', 'CRF, Govern the Storms → crf | Govern the Storms', 'CoE Digest #88 → coe 88'],
+    ['What stands in CRF, Rulings by Term, Allies holds.', 'CRF, Rulings by Term, Allies → crf | Rulings by Term, Allies'],
+    ['Both do. CRF, Anduin River has it.', 'CRF, Anduin River → crf | Anduin River'],
+    ['Read CRF On-guard Cards: "not before the attack."', 'CRF On-guard Cards → crf | On-guard Cards'],
+    ['Look at Rulings by Term, Off to the Side.', 'Rulings by Term, Off to the Side → crf | Rulings by Term, Off to the Side'],
+    ['Go by Turn Sequence, Site Phase and Rulings by Term, Allies.', 'Turn Sequence, Site Phase → crf | Turn Sequence, Site Phase', 'Rulings by Term, Allies → crf | Rulings by Term, Allies'],
+    ['By Rule 2.IV.vii.F1 it is not.', 'Rule 2.IV.vii.F1 → coe-rules 2.IV.vii.F1'],
+    ['You may also get the text called "Timing Primer."', 'Timing Primer → timing-primer'],
+    ['The CRF says no, and so does [COE 4].', 'CRF → crf', '[COE 4] → coe 4'],
+    ['In CRF 15 it was missing.', 'CRF 15 → crf | version 15'],
+  ])('%s', (text, ...expected) => expect(brief(inRulings(text))).toEqual(expected))
+
+  test.each([
+    'The CRF says that it taps.', 'The CRF also says here that it taps.', 'It taps, because the CRF says, “it always taps here.”', 'It taps according to the CRF.',
+    'It taps, according to the CRF "at once and for all".', 'The wording for it in the CRF needs a word.', 'It taps because of the CRF ruling that nobody waits.',
+    'A CRF quote says that it taps.', 'The CRF does not explicitly forbid it.', 'As stated in the current CRF, it taps.', 'By the CRF it taps.', 'The CRF makes clear that it taps.',
+    "The CRF's ruling on this is clear.", 'This CRF ruling stands.', 'The CRF states: it taps.', 'This is allowed by the CRF.', 'It taps (CRF).', 'The CRF, however, says it taps.',
+    'According to the CRF, Gandalf may tap.', 'See the CRF.', 'The CRF: "it taps and stays so"', 'By the CRF – Gandalf being tapped – it stays.',
+  ])('a statement is attributed: %s', text => {
+    expect(inRulings(text).map(({ form, authority, number, locator }) => ({ form, authority, number, locator }))).toEqual([{ form: 'running', authority: 'crf', number: null, locator: null }])
+  })
+
+  test.each([
+    'It is organised like the CRF.', 'It is no substitute for the CRF.', 'This may be moved into the CRF.', 'The CRF is the highest authority.', 'It never conflicts with the CRF.',
+    'Some of it was put in the CRF.', 'Players love the CRF.', 'Until a CRF ruling comes out.', 'The wizards rules are long.', 'Against the Shadow he stands.', 'The Balrog rules there.',
+    'Clarification: it taps.', 'Tap 2.5 of them.', 'Annotation is hard.', 'The council of Elrond is called.', 'A page of it.', 'Under ice 5 days long.', 'The PEF says so.', 'The Turn Sequence is long.',
+    'A deck of 2004. CRF', 'He sees 4.1 of it.', 'On page 22 it stands.', 'In digest 62 it stands.', 'Examples by Term, Attacks has one.',
+  ])('nothing is cited: %s', text => expect(brief(inRulings(text))).toEqual([]))
+})
+
+describe('in its own kind of text', () => {
+  test.each<[string, ...string[]]>([
+    ['Annotation 5: He taps. See Annotation 10.', 'Annotation 10 → crf-annotation 10'],
+    ['@ Annotation 5: He taps.'],
+    ['He taps. [ICE] [CoE]'],
+    ['The CRF says so.'],
+    ['He taps, and digest 69 is wrong.', 'digest 69 → ice 69'],
+    ['(White Hand rules insert)', 'White Hand rules insert → mewh'],
+    ['Page 48 of the rulesbook should read so.', 'Page 48 of the rulesbook → metw | Page 48'],
+    ['Retrieved from CRF 15 because it was lost in CRF 16: he taps.', 'CRF 15 → crf | version 15', 'CRF 16 → crf | version 16'],
+    ['See also Rulings by Term, Nazgul.', 'Rulings by Term, Nazgul → crf | Rulings by Term, Nazgul'],
+    ['See also Rulings by Term, Nazg√l.', 'Rulings by Term, Nazg√l → crf | Rulings by Term, Nazg√l'],
+  ])('CRF: %s', (text, ...expected) => expect(brief(inCrf(text))).toEqual(expected))
+
+  test.each<[string, ...string[]]>([
+    ['In Digest #119 I said otherwise.', 'Digest #119 → coe 119'],
+    ['(see digest 121)', 'digest 121 → coe 121'],
+    ['See Clarification 15.', 'Clarification 15 → coe 15'],
+    ['The CRF says so.'],
+    ['He chooses. CRF, Annotations, Annotation 10.', 'CRF, Annotations, Annotation 10 → crf-annotation 10 | Annotations'],
+  ])('digest: %s', (text, ...expected) => expect(brief(inDigest(text))).toEqual(expected))
+
+  test.each<[string, ...string[]]>([
+    ['Play one (2.II.2) or none.', '2.II.2 → coe-rules 2.II.2'],
+    ['By Rule 2.IV.vii.F1 and 4.1 he may.', 'Rule 2.IV.vii.F1 → coe-rules 2.IV.vii.F1', '4.1 → coe-rules 4.1'],
+    ['These steps (2.IV.i-viii) follow.', '2.IV.i-viii → coe-rules 2.IV.i | 2.IV.i-viii'],
+    ['These steps (10.3.i-vii) follow.', '10.3.i-vii → coe-rules 10.3.i | 10.3.i-vii'],
+    ['As Rule g.hav.F1 has it.', 'Rule g.hav.F1 → coe-rules g.hav.F1'],
+    ['By Rule 9.9.9 he may.', '? Rule 9.9.9 → coe-rules 9.9.9'],
+    ['2.II.2 He may play one.'],
+    ['Pay 3.5 or (7.2) of it, e.g. two. A strike of 2.Then rest.'],
+  ])('numbered rules: %s', (text, ...expected) => expect(brief(inRules(text))).toEqual(expected))
+
+  test.each<[string, ...string[]]>([
+    ['Roll the dice (see page 28).', 'page 28 → metw | page 28'],
+    ['More stands on pages 39-41.', 'pages 39-41 → metw | pages 39-41'],
+  ])('rulebook: %s', (text, ...expected) => expect(brief(inWizards(text))).toEqual(expected))
+
+  test.each<[string, ...string[]]>([
+    ['Playing Them (page 22)', 'page 22 → rulebook | page 22'],
+    ['A. Six. See page 22 of the rulebook.', 'page 22 → rulebook | page 22'],
+    ['A single Elf will do. [Free Peoples Strategy 21]', '[Free Peoples Strategy 21] → free-peoples-strategy 21'],
+    ['None will do. [Shadow Character 25]', '? [Shadow Character 25] → shadow-character 25'],
+  ])('FAQ: %s', (text, ...expected) => expect(brief(inFaq(text))).toEqual(expected))
+
+  test('the pages of a rulebook are its own', () => {
+    expect(brief(inWarRules('See also How Dice are Thrown, on page 27, for more.'))).toEqual(['page 27 → rulebook | page 27'])
+  })
+})
+
+describe('quotations', () => {
+  const quoted = (text: string): (string | null)[] => inRulings(text).map(({ quotation }) => quotation && text.slice(quotation.start, quotation.end))
+  test.each<[string, ...(string | null)[]]>([
+    ['The CRF says that: “nobody pays twice.” So be it.', '“nobody pays twice.”'],
+    ['According to the CRF "nobody pays twice" here.', '"nobody pays twice"'],
+    ['So it fails: “nobody pays twice” [CRF] and that is all.', '“nobody pays twice”'],
+    ['“Nobody pays twice.” [COE 21]', '“Nobody pays twice.”'],
+    ['"Note: a thing is "paid" when it taps." [COE 21]', '"Note: a thing is "paid" when it taps."'],
+    ['The CRF says nothing. He said “nobody pays twice” once.', null],
+    ['What the CRF says should be read as “nobody pays twice” now.', null],
+    ['The White Hand Rules say this of a “starting company” only.', null],
+    ['“nobody pays twice here [COE 4] and never” [COE 5]', null, null],
+    ['An open “quote and Annotation 4: "nobody pays twice" here', '"nobody pays twice"'],
+  ])('%s', (text, ...expected) => expect(quoted(text)).toEqual(expected))
+})
+
+describe('hostile texts take time in proportion to their length', () => {
+  const MB = 1_000_000
+  test.each<[string, string]>([
+    ['brackets in brackets', '['.repeat(100_000) + ']'.repeat(100_000)],
+    ['no blank', 'x'.repeat(MB)],
+    ['digits', '1'.repeat(MB)],
+    ['full stops', '1.'.repeat(MB / 2)],
+    ['and', 'Annotation 1 ' + 'and 2 '.repeat(MB / 6)],
+    ['names', 'CRF, '.repeat(MB / 5)],
+    ['headings', 'CRF, ' + 'Aa, '.repeat(MB / 4)],
+    ['headed', 'in A, '.repeat(MB / 6)],
+    ['quotation marks', '“'.repeat(300_000) + '” [COE 1] '.repeat(30_000)],
+    ['open brackets', '[COE 1 '.repeat(MB / 7)],
+    ['accents', '\u0301'.repeat(MB)],
+  ])('%s', (_, text) => {
+    const start = performance.now()
+    const found = inRulings(text)
+    expect(performance.now() - start).toBeLessThan(5000)
+    for (const [place, one] of found.entries()) expect(one.start).toBeGreaterThanOrEqual(found[place - 1]?.end ?? 0)
+  }, 20_000)
+})

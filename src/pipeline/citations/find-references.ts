@@ -1,0 +1,214 @@
+import type { Prose, Range } from '../layouts/prose.ts'
+import { matchName, type Lexicon } from './lexicon.ts'
+import { isCapitalised, printed, tokensOf, type Token } from './tokens.ts'
+
+/** A "see …" that points to an entry, one for each title. */
+export interface FoundReference extends Range {
+  /** As printed, white space folded, without "See" and without the marks around it. */
+  readonly raw: string
+  /** What kind of entry its section says it is; null where it names no section. */
+  readonly kind: 'card' | 'term' | null
+  /** Ids of the entries it leads to; a term can stand for several that begin so. Empty where it leads nowhere. */
+  readonly entries: readonly string[]
+}
+
+export interface ReferenceContext {
+  readonly lexicon: Lexicon
+  /** Gives the ids of the entries of a title, in any spelling; empty if there is none. */
+  readonly resolve: (title: string, kind: 'card' | 'term' | null) => readonly string[]
+  /** The citations found in the same text: "See CRF, Cram" points to no entry. One with a section may point to one too. */
+  readonly citations?: readonly (Range & { readonly form: 'bracketed' | 'running' })[]
+}
+
+/** Sections that collected rulings have, by their name in folded words; what is in them is cards or terms. */
+const SECTIONS: readonly (readonly [string, 'card' | 'term'])[] = [
+  ['examples by term', 'term'], ['examples by card title', 'card'], ['examples by card', 'card'], ['examples by cards', 'card'],
+  ['rulings by term', 'term'], ['rulings by card title', 'card'], ['rulings by card', 'card'],
+  ['card errata and rulings', 'card'], ['turn sequence rulings', 'term'], ['turn sequence', 'term'], ['glossary', 'term'],
+]
+/** No title has more words and marks. */
+const LONGEST = 18
+const WRAPPING = ['"', '(', '[', ',', ':', '*', '_']
+const BETWEEN = [',', ';', 'and', '&', 'or', 'as', 'well', 'also', 'see', '"', '*', '_', ':']
+
+/**
+ * Gives the cross-references of a paragraph: what "see", "see also" points to. Titles may hold commas and "and", so of
+ * all that could be a title the longest that is one counts. A lower-case "see" before anything but a section is taken
+ * for one only where the title is in italics or the reference in parentheses.
+ */
+export function findReferences(prose: Pick<Prose, 'text' | 'italics'>, context: ReferenceContext): FoundReference[] {
+  const reader = new Reader(prose, context)
+  const found: FoundReference[] = []
+  for (let index = 0; index < reader.tokens.length; index++) {
+    if (reader.tokens[index]?.folded !== 'see') continue
+    const { references, next } = reader.after(index)
+    found.push(...references)
+    index = Math.max(index, next - 1)
+  }
+  return found
+}
+
+class Reader {
+  readonly tokens: readonly Token[]
+  readonly #prose: Pick<Prose, 'text' | 'italics'>
+  readonly #context: ReferenceContext
+  #italic = 0
+  #citation = 0
+
+  constructor(prose: Pick<Prose, 'text' | 'italics'>, context: ReferenceContext) {
+    this.tokens = tokensOf(prose.text)
+    this.#prose = prose
+    this.#context = context
+  }
+
+  /** Gives the references after "see" at a token, and the index of the token after the last. */
+  after(see: number): { references: FoundReference[]; next: number } {
+    const references: FoundReference[] = []
+    const aloud = /^S/.test(this.tokens[see]?.text ?? '') || this.#reads(see - 1, '(', '[')
+    let at = see + 1
+    if (this.#reads(at, 'also')) at++
+    while (this.#reads(at, ...WRAPPING)) at++
+    let next = at
+    let kind: 'card' | 'term' | null = null
+    let sectioned = false
+    for (;;) {
+      const section = this.#section(at)
+      kind = section?.kind ?? kind
+      sectioned ||= section !== null
+      const start = section?.next ?? at
+      if (!section && this.#isCited(start)) {
+        next = at = this.#afterCitation(start)
+      } else {
+        const evident = sectioned || aloud || this.#isItalic(start)
+        const title = evident ? this.#title(start, kind, section !== null || references.length === 0) : null
+        if (!title) break
+        references.push(this.#reference(section ? at : start, title, kind))
+        next = at = title.next
+      }
+      const separated = this.#skip(at)
+      if (separated === at) break
+      at = separated
+    }
+    return { references, next: Math.max(next, see + 1) }
+  }
+
+  /** Reads the longest title that resolves; where none does, what looks like one, if something must stand there. */
+  #title(start: number, kind: 'card' | 'term' | null, wanted: boolean): { first: number; next: number; entries: readonly string[] } | null {
+    const { tokens } = this
+    let first = start
+    while (this.#reads(first, '"', '*', '_')) first++
+    if (!isCapitalised(tokens[first])) return null
+    const limit = this.#limit(first)
+    for (let next = limit; next > first; next--) {
+      const last = tokens[next - 1]
+      if (!last || (last.kind === 'mark' && ![')', '!', '?', '"'].includes(last.folded))) continue
+      if (this.#goesOn(next)) continue
+      const entries = this.#context.resolve(this.#text(first, next), kind)
+      if (entries.length > 0) return { first, next, entries }
+    }
+    if (!wanted || this.#isCited(first)) return null
+    const next = this.#looksLike(first, limit)
+    // "…, on page 27": a way into a book, cited by its page.
+    const paged = this.#reads(next, ',') && [next + 1, next + 2].some(at => this.#reads(at, 'page', 'pages', 'p', 'pp'))
+    return paged || this.#reads(next, 'page', 'pages') ? null : { first, next, entries: [] }
+  }
+
+  /** Gives the index before which a title has to end: the end of the sentence, of the bracket, of the part. */
+  #limit(first: number): number {
+    let depth = 0
+    for (let at = first; at < this.tokens.length && at - first < LONGEST; at++) {
+      const token = this.tokens[at]
+      if (!token) break
+      if (this.#reads(at, '(')) depth++
+      if (this.#reads(at, ')') && --depth < 0) return at
+      if (this.#reads(at, ';', ':', ']', '[') || (token.folded === '.' && this.tokens[at + 1]?.spaced !== false)) return at
+      if (at > first && this.#reads(at, 'see')) return at
+    }
+    return Math.min(this.tokens.length, first + LONGEST)
+  }
+
+  /** Says whether a name goes on at a token, so that what stands before it is a part of it only. */
+  #goesOn(next: number): boolean {
+    const token = this.tokens[next]
+    if (!token || token.kind === 'mark') return token?.folded === '/' || token?.folded === '-' && !token.spaced
+    if (isCapitalised(token)) return true
+    return this.#reads(next, 'of', 'the', 'in', 'to') && isCapitalised(this.tokens[next + 1])
+  }
+
+  #looksLike(first: number, limit: number): number {
+    let next = first
+    for (let at = first; at < limit; at++) {
+      if (this.#reads(at, 'and') && this.#section(at + 1)) break
+      const token = this.tokens[at]
+      if (isCapitalised(token)) next = at + 1
+      else if (!token || !(this.#reads(at, 'of', 'the', 'in', 'to', 'and', 'a', 'an', 'is', 'by', 'for', 'with', 'from', '/') || (this.#reads(at, ',') && isCapitalised(this.tokens[at + 1])))) break
+    }
+    return next
+  }
+
+  #reference(start: number, title: { first: number; next: number; entries: readonly string[] }, kind: 'card' | 'term' | null): FoundReference {
+    const from = this.tokens[start]?.start ?? 0
+    const end = this.tokens[title.next - 1]?.end ?? from
+    return { start: from, end, raw: printed(this.#prose.text, from, end), kind, entries: title.entries }
+  }
+
+  #section(index: number): { kind: 'card' | 'term'; next: number } | null {
+    const named = matchName(this.#context.lexicon.names, this.tokens, index)
+    let at = named && !this.#context.lexicon.authorities.get(named.authority)?.numbers ? this.#skipMarks(named.next) : index
+    for (const [words, kind] of SECTIONS) {
+      const parts = words.split(' ')
+      if (!isCapitalised(this.tokens[at]) || parts.some((word, place) => this.tokens[at + place]?.folded !== word)) continue
+      const next = this.#skipMarks(at + parts.length)
+      if (next > at + parts.length) return { kind, next }
+    }
+    return null
+  }
+
+  #skipMarks(index: number): number {
+    let at = index
+    while (this.#reads(at, ',', '-', ':', '"', '*', '_')) at++
+    return at
+  }
+
+  /** Gives the index after what stands between two references; the same index where the list is at its end. */
+  #skip(index: number): number {
+    let at = index
+    while (at - index < 6 && this.#reads(at, ...BETWEEN)) at++
+    return at
+  }
+
+  #text(first: number, next: number): string {
+    return printed(this.#prose.text, this.tokens[first]?.start ?? 0, this.tokens[next - 1]?.end ?? 0).replace(/^"|[",]$/g, '')
+  }
+
+  #isItalic(index: number): boolean {
+    const start = this.tokens[index]?.start ?? 0
+    const { italics } = this.#prose
+    while (this.#italic < italics.length && (italics[this.#italic]?.end ?? 0) <= start) this.#italic++
+    return (italics[this.#italic]?.start ?? Infinity) <= start
+  }
+
+  #cited(index: number): (Range & { readonly form: 'bracketed' | 'running' }) | undefined {
+    const start = this.tokens[index]?.start ?? Infinity
+    const citations = this.#context.citations ?? []
+    while (this.#citation < citations.length && (citations[this.#citation]?.end ?? 0) <= start) this.#citation++
+    const citation = citations[this.#citation]
+    return citation && citation.start <= start ? citation : undefined
+  }
+
+  #isCited(index: number): boolean {
+    return this.#cited(index) !== undefined
+  }
+
+  #afterCitation(index: number): number {
+    const end = this.#cited(index)?.end ?? 0
+    let at = index
+    while (at < this.tokens.length && (this.tokens[at]?.start ?? Infinity) < end) at++
+    return at
+  }
+
+  #reads(index: number, ...words: readonly string[]): boolean {
+    const folded = this.tokens[index]?.folded
+    return folded !== undefined && words.includes(folded)
+  }
+}

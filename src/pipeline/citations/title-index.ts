@@ -1,0 +1,60 @@
+import { foldWord } from '../source/words.ts'
+
+/** An entry by what it may be called. */
+export interface Titled {
+  readonly id: string
+  readonly kind: 'card' | 'term'
+  readonly title: string
+  readonly aliases?: readonly string[]
+}
+
+/**
+ * Gives a function that finds entries by a title as a cross-reference has it: blind to case, accents, punctuation and
+ * the plural; without what a title has in parentheses; and for a term that is the first part of several titles
+ * (`Attacks` of `Attacks, Creature` and `Attacks, Non-creature`), all of them.
+ */
+export function indexTitles(entries: Iterable<Titled>): (title: string, kind: 'card' | 'term' | null) => readonly string[] {
+  const exact = new Map<string, Set<string>>()
+  const plural = new Map<string, Set<string>>()
+  const parts = new Map<string, Set<string>>()
+  const kinds = new Map<string, 'card' | 'term'>()
+  const put = (map: Map<string, Set<string>>, key: string, id: string): void => {
+    if (key !== '') map.set(key, (map.get(key) ?? new Set()).add(id))
+  }
+  for (const { id, kind, title, aliases = [] } of entries) {
+    kinds.set(id, kind)
+    for (const name of [title, ...aliases]) {
+      put(exact, fold(name), id)
+      put(plural, foldPlural(name), id)
+      const bare = withoutParentheses(name)
+      if (bare !== name) put(plural, foldPlural(bare), id)
+      const head = name.split(',', 1)[0] ?? ''
+      if (kind === 'term' && head !== name) put(parts, foldPlural(head), id)
+    }
+  }
+  return (title, kind) => {
+    const fits = (ids: ReadonlySet<string> | undefined): string[] => [...ids ?? []].filter(id => kind === null || kinds.get(id) === kind)
+    for (const found of [fits(exact.get(fold(title))), fits(plural.get(foldPlural(title))), fits(parts.get(foldPlural(title)))]) {
+      if (found.length > 0) return found
+    }
+    return []
+  }
+}
+
+function withoutParentheses(title: string): string {
+  const open = title.lastIndexOf('(')
+  return open > 0 && title.trimEnd().endsWith(')') ? title.slice(0, open) : title
+}
+
+function fold(title: string): string {
+  return wordsOf(title).join(' ')
+}
+
+function foldPlural(title: string): string {
+  return wordsOf(title).map(word => word.length > 3 ? word.replace(/s$/, '') : word).join(' ')
+}
+
+/** `Non-creature` is two words here and `Marvel's` one, so hyphens and apostrophes make no difference. */
+function wordsOf(title: string): string[] {
+  return Array.from(title.replace(/['’]/g, '').matchAll(/[\p{L}\p{N}\p{M}]+/gu), ([word]) => foldWord(word))
+}
