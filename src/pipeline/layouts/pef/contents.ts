@@ -72,7 +72,7 @@ function isLoose(line: Line | undefined, before: boolean): boolean {
 function comingAgain(plain: readonly string[]): boolean[] {
   const last = new Map<string, number>()
   plain.forEach((text, index) => last.set(foldTitle(text.slice(0, 120)), index))
-  const again = plain.map((text, index) => text !== '' && text.length < 80 && !/[.!?:;,]$/.test(text) && (last.get(foldTitle(text)) ?? 0) > index)
+  const again = plain.map((text, index) => text.length < 80 && foldTitle(text) !== '' && !/[.!?:;,]$/.test(text) && (last.get(foldTitle(text)) ?? 0) > index)
   // Alone between empty lines it is a heading.
   return again.map((is, index) => is && (again[index - 1] === true || again[index + 1] === true))
 }

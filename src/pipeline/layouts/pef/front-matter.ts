@@ -1,7 +1,6 @@
-import { mapRange } from '../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { readTitleLines } from '../shared/document.ts'
-import { matterOf, trimmedSlice } from '../shared/nodes.ts'
+import { matterOf, textOfLine } from '../shared/nodes.ts'
 import type { DocumentFacts, LayoutBlock } from '../tree.ts'
 
 /** Lines longer than this are prose, not title lines. */
@@ -16,9 +15,4 @@ export function readFront(source: SourceText, lines: readonly Line[]): { blocks:
   const blocks = [matterOf(source, 'front-matter', 'title lines', titles.map(line => textOfLine(source, line))),
     matterOf(source, 'front-matter', 'preface', rest.map(line => textOfLine(source, line)))]
   return { blocks: blocks.filter(block => block !== null), document: readTitleLines(titles.map(line => line.text)) }
-}
-
-/** Gives a line's text without the blanks around it. */
-export function textOfLine(source: SourceText, line: Line) {
-  return trimmedSlice(mapRange(source.text, line.start, line.end), 0)
 }

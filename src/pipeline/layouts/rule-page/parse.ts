@@ -6,10 +6,9 @@ import { readBlocks, wrapWidth, type RawBlock } from '../shared/blocks.ts'
 import { looksLikeHeading } from '../shared/headings.ts'
 import { joinBroken, splitLostBullets } from '../shared/joins.ts'
 import { isPageNumber, runningHeaders } from '../shared/noise.ts'
-import { entryHeading, matterOf, plainOf, suppliedHeading } from '../shared/nodes.ts'
+import { entryHeading, matterOf, plainOf, suppliedHeading, textOfLine } from '../shared/nodes.ts'
 import { readEntry } from '../shared/raw-entry.ts'
 import { endsInColon } from '../shared/sentences.ts'
-import { textOfLine } from '../pef/front-matter.ts'
 
 /** `Chapter V: The Event Cards`, `PART 2`; the title, if any, is the first group. */
 const CHAPTER = /^(?:chapter|part|section|appendix)\s+(?:[ivxlcdm]{1,7}|\d{1,3}|[a-h])\b[\s.:–—-]*(.*)$/i

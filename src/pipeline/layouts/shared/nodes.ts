@@ -1,6 +1,6 @@
 import type { Heading, List, ListItem } from 'mdast'
-import { sliceMapped, type MappedText } from '../../source/mapped-text.ts'
-import { positionOf, type SourceText } from '../../source/source-text.ts'
+import { mapRange, sliceMapped, type MappedText } from '../../source/mapped-text.ts'
+import { positionOf, type Line, type SourceText } from '../../source/source-text.ts'
 import { phrasingOf, placed } from '../phrasing.ts'
 import type { EntryHeading, MatterNode, Paragraph, SectionHeading } from '../tree.ts'
 
@@ -65,6 +65,11 @@ export function trimmedSlice(text: MappedText, start: number, end = text.value.l
   while (from < to && /\s/.test(text.value[from] ?? '')) from++
   while (to > from && /\s/.test(text.value[to - 1] ?? '')) to--
   return sliceMapped(text, from, to)
+}
+
+/** Gives a line's text without the blanks around it. */
+export function textOfLine(source: SourceText, line: Line): MappedText {
+  return trimmedSlice(mapRange(source.text, line.start, line.end), 0)
 }
 
 /** Gives an mdast list; `start` is null for one without numbers. */

@@ -1,0 +1,190 @@
+import { at, type Message } from '../../messages/message.ts'
+import type { MappedText } from '../../source/mapped-text.ts'
+import { linesOf, pointAt, positionOf, type Line, type SourceText } from '../../source/source-text.ts'
+import type { ParseOptions } from '../layout.ts'
+import { paragraphOf } from '../phrasing.ts'
+import type { LayoutBlock, LayoutRoot, RulingNode } from '../tree.ts'
+import { foldTitle } from '../shared/headings.ts'
+import { isPageNumber } from '../shared/noise.ts'
+import { entryHeading, matterOf, plainOf, sectionHeading, suppliedHeading, textOfLine, trimmedSlice } from '../shared/nodes.ts'
+import { isDelimiter, readRow, tickOf, type Row, type Tick } from './rows.ts'
+import { splitRunIn } from './run-in.ts'
+
+const HEADING = /^\s{0,3}(#{1,6})[ \t]*(?=\S)/
+const CHAPTER = /^(?:chapter|part|section|appendix)\s+([ivxlcdm]{1,7}|\d{1,3}|[a-h])\b[\s.:–—-]*/i
+
+interface Reading {
+  readonly source: SourceText
+  readonly children: LayoutBlock[]
+  readonly messages: Message[]
+  readonly legend: Map<string, Tick>
+  readonly title: string | null
+  /** The chapter's heading, held back until it is known whether rows or a run-in heading follow. */
+  chapter: MappedText | null
+  chapterTitle: string | null
+  hasEntry: boolean
+  inTable: boolean
+  last: RulingNode | null
+  columns: number
+}
+
+/** Reads a checklist: a legend of marks, then for each chapter a table of mark, rule number and text; a row is a ruling. */
+export function parseChecklist(source: SourceText, options: ParseOptions): LayoutRoot {
+  const lines = linesOf(source)
+  const state: Reading = {
+    source, children: [], messages: [], legend: new Map(), title: options.title,
+    chapter: null, chapterTitle: null, hasEntry: false, inTable: false, last: null, columns: 0,
+  }
+  let documentTitle: string | null = null
+  let started = false
+  const legend: Line[] = []
+  for (const [index, line] of lines.entries()) {
+    const text = line.text.trim()
+    if (text === '') continue
+    if (isPageNumber(text)) {
+      addMatter(state, 'noise', 'page number', [textOfLine(source, line)])
+      continue
+    }
+    const heading = HEADING.exec(line.text)
+    const isChapter = heading !== null || (CHAPTER.test(text) && text.length < 100 && !text.includes('|'))
+    if (isChapter) {
+      flushLegend(state, legend)
+      started = true
+      beginChapter(state, trimmedSlice(textOfLine(source, line), heading?.[0].trimStart().length ?? 0))
+      documentTitle ??= state.chapterTitle
+    } else if (isDelimiter(text)) state.inTable = true
+    else if (!started && !text.includes('|') && readRow(source, line) === null) legend.push(line)
+    else {
+      flushLegend(state, legend)
+      started = true
+      readLine(state, line, isDelimiter(lines[index + 1]?.text ?? ''))
+    }
+  }
+  flushLegend(state, legend)
+  flushChapter(state)
+  return {
+    type: 'root', children: state.children,
+    data: { layout: 'checklist', document: { title: documentTitle, edition: null, date: null }, messages: state.messages },
+  }
+}
+
+/** Reads the lines before the first chapter: a mark on each, with its meaning in words or by its place (done, not done, unclear). */
+function flushLegend(state: Reading, legend: Line[]): void {
+  const order: Tick[] = ['done', 'not-done', 'unclear']
+  const marks: MappedText[] = []
+  for (const line of legend) {
+    const text = textOfLine(state.source, line)
+    const glyph = /^\S{1,4}/u.exec(text.value)?.[0] ?? ''
+    const words = foldTitle(text.value.slice(glyph.length, glyph.length + 80))
+    const meant = /\bnot\b|\bopen\b|\bmissing\b|\bfail/.test(words) ? 'not-done' : /\bunclear\b|\bdoubt|\bpartly\b|\bmaybe\b/.test(words) ? 'unclear'
+      : /\bdone\b|\byes\b|\bimplemented\b|\bok\b/.test(words) ? 'done' : null
+    if (tickOf(glyph) === null && !/^[^\p{L}\p{N}\s]{1,4}$/u.test(glyph)) {
+      addMatter(state, 'front-matter', 'title lines', [text])
+      continue
+    }
+    state.legend.set(foldMark(glyph), meant ?? tickOf(glyph) ?? order[marks.length] ?? 'unclear')
+    marks.push(text)
+  }
+  if (marks.length > 0) addMatter(state, 'front-matter', 'legend of marks', marks)
+  legend.length = 0
+}
+
+function beginChapter(state: Reading, text: MappedText): void {
+  flushChapter(state)
+  const plain = plainOf(text.value)
+  state.chapter = text
+  state.chapterTitle = plain.replace(CHAPTER, '') || plain
+  state.hasEntry = false
+  state.inTable = false
+  state.last = null
+  state.columns = 0
+}
+
+/** A chapter without a row of its own groups the entries under it. */
+function flushChapter(state: Reading): void {
+  if (state.chapter) state.children.push(sectionHeading(state.source, state.chapter))
+  state.chapter = null
+}
+
+function readLine(state: Reading, line: Line, isHead: boolean): void {
+  const row = readRow(state.source, line)
+  if (line.text.includes('|') && row && isHead && row.number === null) {
+    state.columns = row.cells
+    addMatter(state, 'front-matter', 'table head', [row.mark, ...row.texts].filter(cell => cell !== null))
+  } else if (row && (row.number !== null || line.text.includes('|'))) {
+    if (row.number !== null || row.texts.length > 0 || row.mark !== null) readRuling(state, row)
+  } else if (state.last) {
+    // A cell that was broken into two lines.
+    state.last.children.push(paragraphOf(state.source, endOfCell(textOfLine(state.source, line))))
+    state.last.position = positionFrom(state.last, state.source, line)
+    warn(state, line.start, 'a line without cells inside the table', 'a row of mark, number and text', 'It was read as part of the row before it.')
+  } else {
+    flushChapter(state)
+    const paragraph = paragraphOf(state.source, textOfLine(state.source, line))
+    state.children.push({ type: 'introduction', children: [paragraph], data: {}, position: positionOf(state.source, line.start, line.end) })
+  }
+}
+
+function readRuling(state: Reading, row: Row): void {
+  const { source } = state
+  const [first, ...others] = row.texts
+  const { heading, rest, guessed } = first ? splitRunIn(first) : { heading: null, rest: null, guessed: false }
+  if (heading) {
+    flushChapter(state)
+    state.children.push(entryHeading(source, heading, part(state, { kind: 'term' }), 3))
+    state.hasEntry = true
+    if (guessed) warn(state, heading.pieces[0]?.offset ?? row.line.start, `the heading “${heading.value}” without bold marks`, 'a heading in bold', 'It was read as a heading.')
+  } else if (!state.hasEntry) {
+    if (state.chapter) state.children.push(entryHeading(source, state.chapter, { kind: 'term', title: state.chapterTitle ?? '' }))
+    else state.children.push(suppliedHeading(source, state.title ?? 'Untitled', row.line.start, 'term'))
+    state.chapter = null
+    state.hasEntry = true
+  }
+  const whole = row.whole && row.number !== null && row.texts.length <= 1
+  if (!whole) warn(state, row.line.start, damageOf(row), 'a row of mark, number and text between pipes', 'It was read by what its cells hold; mend the table to be sure.')
+  const texts = [...(rest && rest.value !== '' ? [rest] : []), ...others]
+  if (texts.length > 0) {
+    const mark = row.mark ? state.legend.get(foldMark(row.mark.value)) ?? tickOf(row.mark.value) : 'not-marked'
+    state.last = {
+      type: 'ruling',
+      children: texts.map(text => paragraphOf(source, text)),
+      data: { number: row.number ? plainOf(row.number.value) : null, tags: [], marks: [], tick: mark },
+      position: positionOf(source, row.line.start, row.line.end),
+    }
+    state.children.push(state.last)
+  }
+  if (row.number) addMatter(state, 'noise', 'rule number', [row.number])
+  if (row.mark && /[\p{L}\p{N}]/u.test(row.mark.value)) addMatter(state, 'noise', 'mark', [row.mark])
+}
+
+function part(state: Reading, facts: { kind: 'term' }): { kind: 'term'; part?: string } {
+  return state.chapterTitle === null ? facts : { ...facts, part: state.chapterTitle }
+}
+
+function damageOf(row: Row): string {
+  if (row.number === null) return 'a row without a rule number'
+  return row.texts.length > 1 ? 'a row with too many cells' : 'a row that lacks a pipe'
+}
+
+function endOfCell(text: MappedText): MappedText {
+  return text.value.endsWith('|') ? trimmedSlice(text, 0, text.value.length - 1) : text
+}
+
+function foldMark(mark: string): string {
+  return mark.replace(/[\ufe0e\ufe0f]/g, '').trim()
+}
+
+function positionFrom(node: RulingNode, source: SourceText, line: Line) {
+  const { end } = positionOf(source, line.start, line.end)
+  return { start: node.position?.start ?? end, end }
+}
+
+function addMatter(state: Reading, role: 'front-matter' | 'noise', name: string, texts: readonly MappedText[]): void {
+  const matter = matterOf(state.source, role, name, texts)
+  if (matter) state.children.push(matter)
+}
+
+function warn(state: Reading, offset: number, found: string, expected: string, mend: string): void {
+  const { line, column } = pointAt(state.source, offset)
+  state.messages.push({ code: 'layouts/table-row', severity: 'warning', place: at(state.source.file, line, column), found, expected, mend })
+}

@@ -1,0 +1,106 @@
+import { joinMapped, mapRange, sliceMapped, type MappedText } from '../../source/mapped-text.ts'
+import type { Line, SourceText } from '../../source/source-text.ts'
+import { trimmedSlice } from '../shared/nodes.ts'
+
+/** A row of a checklist's table, its cells told apart by what they hold. */
+export interface Row {
+  readonly line: Line
+  /** The mark as written; null where the cell is empty. */
+  readonly mark: MappedText | null
+  readonly number: MappedText | null
+  /** The cells with text: one, unless the table is damaged. */
+  readonly texts: readonly MappedText[]
+  /** How many cells the row has, as it is written. */
+  readonly cells: number
+  /** Whether pipes stand at both of its ends. */
+  readonly whole: boolean
+}
+
+export type Tick = 'done' | 'not-done' | 'unclear' | 'not-marked'
+
+const DONE = /^(?:[✓✔☑✅☒√]|\[[xX✓✔]\]|yes|done|ok)$/u
+const NOT_DONE = /^(?:[❌✗✘✕✖×❎xX]|no|not done)$/u
+const UNCLEAR = /^(?:[❕❗❓❔⚠]|[?!]{1,3}|unclear|open)$/u
+const RULE_NUMBER = /^(?:\p{L}{1,12}[.\- ]?)?\d{1,4}(?:[.\-]\w{1,6}){0,8}\.?$/u
+const NUMBER_FIRST = /^(?:\p{L}{1,12}[.-])?\d{1,4}(?:[.-]\w{1,6}){1,8}(?=\s)/u
+
+/** Says what a mark means: a glyph, a word or `[x]`; null for what is no mark. An empty cell means not marked. */
+export function tickOf(text: string): Tick | null {
+  // The variation selector and the skin of a glyph say nothing.
+  const mark = text.replace(/[\ufe0e\ufe0f*_`]/g, '').trim().toLowerCase()
+  if (mark === '' || mark === '[ ]' || mark === '☐' || mark === '□') return 'not-marked'
+  return DONE.test(mark) ? 'done' : NOT_DONE.test(mark) ? 'not-done' : UNCLEAR.test(mark) ? 'unclear' : null
+}
+
+/** Says whether a line is the rule between a table's head and its rows. */
+export function isDelimiter(text: string): boolean {
+  const cells = text.trim().replace(/^\|/, '').replace(/\|$/, '').split('|')
+  return text.includes('-') && cells.every(cell => /^\s*:?-{1,}:?\s*$/.test(cell)) && (cells.length > 1 || text.includes('|'))
+}
+
+/** Says whether a text is a rule's number: `WOTR.5.1`, `2.IV.3`, `5.1a`. */
+export function isRuleNumber(text: string): boolean {
+  return text.length < 60 && RULE_NUMBER.test(text.replace(/[*_`]/g, '').trim())
+}
+
+/** Reads a line of a table. A line that lost its pipes is read by its number, if it begins with one (a mark may precede). */
+export function readRow(source: SourceText, line: Line): Row | null {
+  const text = mapRange(source.text, line.start, line.end)
+  const cells = cellsOf(text)
+  if (cells.length === 1) return readBare(line, trimmedSlice(text, 0))
+  const whole = /^\s*\|/.test(line.text) && /\|\s*$/.test(line.text)
+  let mark: MappedText | null = null
+  let number: MappedText | null = null
+  const texts: MappedText[] = []
+  cells.forEach((cell, index) => {
+    const tick = tickOf(cell.value)
+    if (number === null && texts.length === 0 && isRuleNumber(cell.value)) number = cell
+    else if (mark === null && texts.length === 0 && cell.value !== '' && tick !== null) mark = cell
+    else if (cell.value !== '') {
+      const split = number === null && texts.length === 0 ? splitNumber(cell) : null
+      if (split) {
+        number = split[0]
+        texts.push(split[1])
+      } else texts.push(cell)
+    } else if (index > 1 && index < cells.length - 1) texts.push(cell)
+  })
+  return { line, mark, number, texts: texts.filter(cell => cell.value !== ''), cells: cells.length, whole }
+}
+
+function readBare(line: Line, text: MappedText): Row | null {
+  const lead = /^(?:(\S{1,3}|\[[ xX]\])\s+)?(?=\S)/u.exec(text.value)
+  const glyph = lead?.[1]
+  const hasMark = glyph !== undefined && tickOf(glyph) !== null && !/^\p{L}/u.test(glyph)
+  const rest = hasMark ? trimmedSlice(text, glyph.length) : text
+  const split = splitNumber(rest)
+  return split ? { line, mark: hasMark ? sliceMapped(text, 0, glyph.length) : null, number: split[0], texts: [split[1]], cells: 1, whole: false } : null
+}
+
+function splitNumber(text: MappedText): [MappedText, MappedText] | null {
+  const number = NUMBER_FIRST.exec(text.value.slice(0, 80))
+  return number ? [sliceMapped(text, 0, number[0].length), trimmedSlice(text, number[0].length)] : null
+}
+
+/** Gives a line's cells; an escaped pipe is part of its cell. The ends before the first and after the last pipe are no cells. */
+function cellsOf(text: MappedText): MappedText[] {
+  const cells: MappedText[] = []
+  let parts: MappedText[] = []
+  let last = 0
+  for (const match of text.value.matchAll(/\\\||\|/g)) {
+    parts.push(sliceMapped(text, last, match.index))
+    last = match.index + match[0].length
+    if (match[0] === '|') {
+      cells.push(joined(parts))
+      parts = []
+    } else parts.push(sliceMapped(text, match.index + 1, last))
+  }
+  parts.push(sliceMapped(text, last))
+  cells.push(joined(parts))
+  if (cells.length > 1 && cells[0]?.value === '') cells.shift()
+  if (cells.length > 1 && cells.at(-1)?.value === '') cells.pop()
+  return cells
+}
+
+function joined(parts: readonly MappedText[]): MappedText {
+  return trimmedSlice(joinMapped(parts), 0)
+}
