@@ -5,8 +5,10 @@ export interface Cut {
 }
 
 const HEADING = /(?<=[^\s#])(?=[^\S\n]?#{2,6} +[\p{L}\p{N}])/gu
-const RULE = /(?<=[.:;!?)”"’\]])(?=\s?\*\*(?:\d{1,3}|[a-z])(?:\.[A-Za-z0-9]{1,12}){1,8}\*\*\s)/g
-const RULE_AFTER_HEADING = /(?<=\S)(?=\s?\*\*(?:\d{1,3}|[a-z])(?:\.[A-Za-z0-9]{1,12}){1,8}\*\*\s)/g
+// A number that the sentence goes on after is a reference, not the beginning of a rule.
+const BOLD_NUMBER = String.raw`(?=\s?\*\*(?:\d{1,3}|[a-z])(?:\.[A-Za-z0-9]{1,12}){1,8}\*\*\s+(?:\*\*\[|[\[“"‘']|\p{Lu}))`
+const RULE = new RegExp(String.raw`(?<=[.:;!?)”"’\]])${BOLD_NUMBER}`, 'gu')
+const RULE_AFTER_HEADING = new RegExp(String.raw`(?<=\S)${BOLD_NUMBER}`, 'gu')
 const BULLET = /(?<=[.:;,!?)”"’])(?=\s?[•▪●◦]\s?[\p{L}\p{N}“"])/gu
 
 /** Gives where headings, numbered rules and bullets begin that lost the line break before them, in order. */

@@ -1,5 +1,5 @@
 /**
- * Says whether a text speaks to its reader, as a passage for beginners does ("you draw two cards", "we'll explain"),
+ * Says whether a text speaks to its reader, as a passage for beginners does ("you row to the pier", "we come to that later"),
  * and not of the players, as a rule does. Words in quotation marks aren't the text's own.
  */
 export function addressesReader(text: string): boolean {
@@ -7,7 +7,7 @@ export function addressesReader(text: string): boolean {
   return /\b(?:you|your|yours|yourself|we|our|let['’]s)\b/i.test(own)
 }
 
-/** A term with its definition: `bear, bearer - A card that …`. Both are indexes into the text. */
+/** A term with its definition: `quay, quays - Where ships lie.`. Both are indexes into the text. */
 export interface TermSpan {
   readonly termEnd: number
   readonly definition: number

@@ -15,7 +15,7 @@ const NUMBERED_TITLE = /^["']?\s*(?:chapter\s+)?(\d{1,3}|[IVXLC]{1,7})\s*[•·:
 
 /**
  * Reads the block of `key: value` lines between two lines of hyphens at the head of a text. A text that lost it may
- * still begin with its title line (`10 • PLAYING AND DRAWING CARDS`).
+ * still begin with its title line (`4 • LANTERNS AND TIDES`).
  */
 export function readFrontMatter(source: string, lines: readonly Line[]): FrontMatter {
   const first = lines.findIndex(line => line.text.trim() !== '')

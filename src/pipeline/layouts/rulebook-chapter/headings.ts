@@ -13,7 +13,7 @@ export function isCapitalHeading(text: string): boolean {
 
 /**
  * Says whether a line standing alone has the shape of a lesser heading: short, begun by a capital, no punctuation at
- * its end, most words that count capitalised (`Limits on Drawing cards`).
+ * its end, most words that count capitalised (`Calling Home the ships`).
  */
 export function isTitleHeading(text: string): boolean {
   const line = text.trim()
@@ -41,7 +41,7 @@ export function inTitleCase(text: string): string {
   }).join(' ')
 }
 
-/** A heading that begins a paragraph: `Short-event  -  A short-event's…`. `end` is where the paragraph's own text begins. */
+/** A heading that begins a paragraph: `Pilots  -  Each of them …`. `end` is where the paragraph's own text begins. */
 export interface RunIn {
   readonly title: string
   readonly end: number
@@ -92,7 +92,7 @@ function capitalsWithin(text: string): Glued[] {
   let startsAfterSentence = true
   const flush = (next: string | null): void => {
     const alone = run.at(-1)
-    // `EVENTS A short event`: the article belongs to the sentence.
+    // `STORMS A storm …`: the article belongs to the sentence.
     if (alone && next !== null && /^\p{Ll}/u.test(next) && alone.end - alone.start === 1) {
       run = run.slice(0, -1)
       next = 'A'

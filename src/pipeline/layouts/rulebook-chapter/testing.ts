@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Node } from 'unist'
+import type { Message } from '../../messages/message.ts'
+import { accountWords } from '../../source/account.ts'
+import { readSource, type SourceText } from '../../source/source-text.ts'
+import type { Layout } from '../layout.ts'
+import type { LayoutRoot } from '../tree.ts'
+
+/** What a fixture's expectation holds: the tree in short, one line a node, and the messages by code and place. */
+export interface Outline {
+  readonly document: LayoutRoot['data']['document']
+  readonly unplaced: readonly { readonly line: number; readonly text: string }[]
+  readonly tree: readonly string[]
+  readonly messages: readonly string[]
+}
+
+/** Gives the short form of what a layout reads in a file. */
+export function outlineOf(layout: Layout, source: SourceText): Outline {
+  const root = layout.parse(source, { title: null, isCardTitle: () => false })
+  return {
+    document: root.data.document,
+    unplaced: accountWords(source, root).unplaced,
+    tree: root.children.flatMap(node => linesFor(node, 0)),
+    messages: root.data.messages.map(place),
+  }
+}
+
+/** Gives the names of the fixtures in a layout's folder. */
+export function fixturesIn(folder: URL): string[] {
+  return readdirSync(folder).sort()
+}
+
+/** Gives a fixture's outline and what is expected of it. With UPDATE_FIXTURES=1 the expectation is written anew. */
+export function readFixture(folder: URL, name: string, layout: Layout): { actual: Outline; expected: Outline | null } {
+  const file = readdirSync(new URL(`${name}/`, folder)).find(entry => entry.startsWith('input.')) ?? 'input.txt'
+  const { source } = readSource(file, readFileSync(new URL(`${name}/${file}`, folder)))
+  const actual = outlineOf(layout, source)
+  const path = fileURLToPath(new URL(`${name}/expected.json`, folder))
+  if (process.env['UPDATE_FIXTURES'] === '1') writeFileSync(path, `${JSON.stringify(actual, null, 2)}\n`)
+  return { actual, expected: existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) as Outline : null }
+}
+
+/** Gives the first real text a layout recognises, or null where the texts aren't on this machine. */
+export function realText(layout: Layout): SourceText | null {
+  const folder = new URL('../../../../../shared/sources/', import.meta.url)
+  if (!existsSync(folder)) return null
+  for (const file of readdirSync(folder).sort()) {
+    const { source } = readSource(file, readFileSync(new URL(file, folder)))
+    if (layout.detect(source).confidence >= 0.5) return source
+  }
+  return null
+}
+
+/** Gives every real text, none where the texts aren't on this machine. */
+export function realTexts(): SourceText[] {
+  const folder = new URL('../../../../../shared/sources/', import.meta.url)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder).sort().map(file => readSource(file, readFileSync(new URL(file, folder))).source)
+}
+
+/** Gives the plain text of a node, items and paragraphs parted by ` / `. */
+export function plainText(node: Node): string {
+  const { value, children } = node as Node & { value?: string; children?: Node[] }
+  if (value !== undefined) return value
+  const joiner = ['ruling', 'example', 'introduction', 'matter', 'list', 'listItem'].includes(node.type) ? ' / ' : ''
+  return (children ?? []).map(plainText).join(joiner)
+}
+
+function linesFor(node: Node, depth: number): string[] {
+  const indent = '  '.repeat(depth)
+  const lines = `${node.position?.start.line ?? '?'}-${node.position?.end.line ?? '?'}`
+  const data = node.data && node.type !== 'text' && node.type !== 'list' ? ` ${JSON.stringify(node.data)}` : ''
+  const children = (node as Node & { children?: Node[] }).children ?? []
+  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'matter') return [`${indent}${node.type} ${lines}${data} ${plainText(node)}`]
+  return [`${indent}${node.type} ${lines}${data}`, ...children.flatMap(child => linesFor(child, depth + 1))]
+}
+
+function place(message: Message): string {
+  const where = message.place.kind === 'point' ? `${message.place.line}:${message.place.column}` : message.place.kind
+  return `${message.severity} ${message.code} ${where}`
+}
