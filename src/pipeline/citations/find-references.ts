@@ -6,6 +6,8 @@ import { isCapitalised, printed, tokensOf, type Token } from './tokens.ts'
 export interface FoundReference extends Range {
   /** As printed, white space folded, without "See" and without the marks around it. */
   readonly raw: string
+  /** The title alone, without its section. */
+  readonly title: string
   /** What kind of entry its section says it is; null where it names no section. */
   readonly kind: 'card' | 'term' | null
   /** Ids of the entries it leads to; a term can stand for several that begin so. Empty where it leads nowhere. */
@@ -149,7 +151,7 @@ class Reader {
   #reference(start: number, title: { first: number; next: number; entries: readonly string[] }, kind: 'card' | 'term' | null): FoundReference {
     const from = this.tokens[start]?.start ?? 0
     const end = this.tokens[title.next - 1]?.end ?? from
-    return { start: from, end, raw: printed(this.#prose.text, from, end), kind, entries: title.entries }
+    return { start: from, end, raw: printed(this.#prose.text, from, end), title: this.#text(title.first, title.next), kind, entries: title.entries }
   }
 
   #section(index: number): { kind: 'card' | 'term'; next: number } | null {
