@@ -84,6 +84,8 @@ export const vocabularySchema = z.strictObject({
   spellings: z.array(z.strictObject({ spelling: z.string(), entry: z.string(), kind: z.enum(['card', 'term']).optional(), reason: z.string().optional() })).default([]),
   /** Titles that are ordinary words too, and link only with evidence. */
   ordinary: z.array(z.string()).default([]),
+  /** Terms of one word that can't be taken for anything else, and so link; others of one word don't. */
+  distinctive: z.array(z.string()).default([]),
   /** Terms that are one and the same under several headings: the first is the entry's title. */
   sameTerm: z.array(z.array(z.string()).min(2)).default([]),
   /** Words that look like titles and are none, with the reason. */
