@@ -15,7 +15,11 @@ import { writeEntry } from './mdx/write.ts'
 import { at, inFile, type Message } from './messages/message.ts'
 import { assignPermalinks, type Assignment, type Permalink } from './permalinks/assign.ts'
 import { readRegistry, type RegistryRow } from './permalinks/registry.ts'
+import { checkDanglingReference } from './checks/dangling-reference.ts'
+import { checkNumberOutOfRange } from './checks/number-out-of-range.ts'
 import { comparePairs } from './checks/pairing.ts'
+import { suggestFrom } from './checks/suggest.ts'
+import { checkUnknownAuthority } from './checks/unknown-authority.ts'
 import { authorityRecords, changeRecords, entryRecords, isLost, nameRecords, retiredRecords, rulingRecord } from './records.ts'
 import { pointAt } from './source/source-text.ts'
 import { isRead, readCopy, readRestatement, type ReadText, type TextContext } from './texts/read-texts.ts'
@@ -116,6 +120,7 @@ function knowledgeOf(data: GameData, texts: readonly ReadText[], names: Names, r
   const index = names.index(identified)
   const linked = linkEntries(identified, makeLinkers(data, index, identified))
   const { entries } = linked
+  messages.push(...checkLinks(data, linked.rulings, entries))
   const workTitles = Object.fromEntries(data.works.map(work => [work.id, work.info.title]))
   const files = new Map(entries.map(entry => [`${data.id}/${entry.id}.mdx`, writeEntry(entry, workTitles)]))
   const permalinks = new Map([...assigned.permalinks.values()].map(permalink => [permalink.id, permalink]))
@@ -172,6 +177,23 @@ function unusedRepairs(work: WorkData, copies: readonly ReadText[]): Message[] {
     found: `a repair of a passage that is in none of the copies (“${repair.reason}”)`, expected: `${repair.passage.words} words with the fingerprint ${repair.passage.fingerprint}`,
     mend: 'Make the fingerprint anew with `npm run check -- --fingerprint FILE:LINE`, or take the repair out.',
   }))
+}
+
+/** Runs the rules about citations and references over what was found. */
+function checkLinks(data: GameData, rulings: readonly LinkedRuling[], entries: readonly Entry[]): Message[] {
+  const citations = rulings.flatMap(ruling => ruling.placed.citations)
+  const titles = new Map(data.game.authorities.map(authority => [authority.id, authority.title]))
+  const nearestName = suggestFrom(data.game.authorities.flatMap(authority => authority.cited))
+  const nearestTitle = { card: suggestFrom(titlesOf(entries, 'card')), term: suggestFrom(titlesOf(entries, 'term')) }
+  return [
+    ...checkUnknownAuthority(citations, nearestName),
+    ...checkNumberOutOfRange(citations, id => titles.get(id) ?? id),
+    ...checkDanglingReference(rulings.flatMap(ruling => ruling.placed.references), (written, kind) => nearestTitle[kind ?? 'term'](written)),
+  ]
+}
+
+function titlesOf(entries: readonly Entry[], kind: Entry['kind']): string[] {
+  return entries.filter(entry => entry.kind === kind).map(entry => entry.title)
 }
 
 function rulingsOf(entries: readonly Entry[]): Ruling[] {

@@ -79,7 +79,7 @@ export function understand(folders: readonly GameFolder[], files: readonly TextF
     const one = game && names.get(game.id)
     const linkers = game && one ? linkersFor(game, one) : null
     const citations = (passage: TextPassage) => linkers
-      ? passage.rulings.flatMap(({ wording }) => linkBlocks(wording.blocks, linkers, { work: text.work?.id ?? '', entry: '' }).found.citations.map(citation => citation.raw))
+      ? passage.rulings.flatMap(({ wording }) => linkBlocks(wording.blocks, linkers, { work: text.work?.id ?? '', entry: '', file: file.name }).found.citations.map(citation => citation.raw))
       : []
     const isSettled = settled.work !== null && !work && text.work === null
     return {

@@ -1,6 +1,6 @@
 import type { FoundReference } from '../citations/find-references.ts'
 import type { Message } from '../messages/message.ts'
-import type { Placed } from './placed.ts'
+import type { Placed } from '../linking/link.ts'
 
 /** Reports "see …" that leads to no entry. `suggest` finds the nearest title of an entry. */
 export function checkDanglingReference(

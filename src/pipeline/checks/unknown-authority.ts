@@ -1,6 +1,6 @@
 import type { FoundCitation } from '../citations/find-citations.ts'
 import type { Message } from '../messages/message.ts'
-import type { Placed } from './placed.ts'
+import type { Placed } from '../linking/link.ts'
 
 /**
  * Reports references in brackets that name no authority of the game.

@@ -13,26 +13,58 @@ export function paragraphOf(source: SourceText, text: MappedText): Paragraph {
  * Nothing else is markup: angle brackets, braces, backticks and addresses are text.
  */
 export function phrasingOf(source: SourceText, text: MappedText): PhrasingContent[] {
+  const marks = marksOf(text.value)
+  const closers = new Map(KINDS.map(kind => [kind, marks.filter(mark => mark.kind === kind && mark.closes).map(mark => mark.index)]))
   const nodes: PhrasingContent[] = []
   let last = 0
-  // An opening mark has no blank after it, a closing one none before it; an underscore inside a word is no mark.
-  const marked = /(\*\*|\*|(?<![\p{L}\p{N}])_)(?=\S)([\s\S]*?\S)\1(?!\*)(?![\p{L}\p{N}]_)/gu
-  for (const match of text.value.matchAll(marked)) {
-    const mark = match[1] ?? ''
-    const inner = match[2] ?? ''
-    if (match.index < last || inner.startsWith('*') || (mark === '_' && /^[\p{L}\p{N}]/u.test(text.value.slice(match.index + match[0].length)))) continue
-    if (match.index > last) nodes.push(textOf(source, sliceMapped(text, last, match.index)))
-    const end = match.index + match[0].length
-    const inside = sliceMapped(text, match.index + mark.length, end - mark.length)
-    nodes.push({
-      type: mark === '**' ? 'strong' : 'emphasis',
-      children: mark === '**' ? phrasingOf(source, inside) : [textOf(source, inside)],
-      ...placed(source, inside),
-    } as PhrasingContent)
-    last = end
+  for (const { kind, index, opens } of marks) {
+    if (!opens || index < last) continue
+    const close = firstAbove(closers.get(kind) ?? [], index + kind.length)
+    if (close === null) continue
+    if (index > last) nodes.push(textOf(source, sliceMapped(text, last, index)))
+    const inside = sliceMapped(text, index + kind.length, close)
+    const children = kind === '**' ? phrasingOf(source, inside) : [textOf(source, inside)]
+    nodes.push({ type: kind === '**' ? 'strong' : 'emphasis', children, ...placed(source, inside) } as PhrasingContent)
+    last = close + kind.length
   }
   if (last < text.value.length) nodes.push(textOf(source, sliceMapped(text, last)))
   return nodes
+}
+
+const KINDS = ['**', '*', '_'] as const
+
+interface Mark {
+  readonly kind: (typeof KINDS)[number]
+  readonly index: number
+  readonly opens: boolean
+  readonly closes: boolean
+}
+
+/** An opening mark has no blank after it, a closing one none before it; an underscore inside a word is no mark. */
+function marksOf(text: string): Mark[] {
+  return Array.from(text.matchAll(/\*\*|\*|_/g), match => {
+    const kind = match[0] as Mark['kind']
+    const { index } = match
+    const before = text[index - 1] ?? ' '
+    const after = text[index + kind.length] ?? ' '
+    return {
+      kind, index,
+      opens: /\S/.test(after) && !(kind === '_' && /[\p{L}\p{N}]/u.test(before)),
+      closes: /\S/.test(before) && !(kind === '_' && /[\p{L}\p{N}]/u.test(after)),
+    }
+  })
+}
+
+/** Gives the first of the numbers, which are in order, that is greater than `least`; null if none is. */
+function firstAbove(numbers: readonly number[], least: number): number | null {
+  let low = 0
+  let high = numbers.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((numbers[middle] ?? 0) > least) high = middle
+    else low = middle + 1
+  }
+  return numbers[low] ?? null
 }
 
 /** Gives a text node that knows where its characters come from. */

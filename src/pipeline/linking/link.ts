@@ -1,14 +1,23 @@
 import type { Nodes, PhrasingContent } from 'mdast'
 import type { Entry, Ruling, Wording } from '../entries/entry.ts'
+import type { FoundCitation } from '../citations/find-citations.ts'
+import type { FoundReference } from '../citations/find-references.ts'
 import type { CitationRecord } from '../knowledge.ts'
 import { proseOf, wrapRanges, type Prose, type Range, type Wrap } from '../layouts/prose.ts'
 import type { ExampleNode, RulingBlock } from '../layouts/tree.ts'
+import { at, inFile, type Place } from '../messages/message.ts'
 import './nodes.ts'
+
+/** Something found in a text, with the place that a message about it points to. */
+export interface Placed<T> {
+  readonly place: Place
+  readonly found: T
+}
 
 /** What finds links in a paragraph of a game's texts. Stretches are indexes into the prose; those of one finder don't overlap. */
 export interface Linkers {
-  citations(prose: Prose, context: LinkContext): readonly (Range & CitationRecord & { readonly quotation: Range | null })[]
-  references(prose: Prose, context: LinkContext): readonly (Range & { readonly raw: string; readonly entries: readonly string[] })[]
+  citations(prose: Prose, context: LinkContext): readonly (FoundCitation & { readonly target: string | null })[]
+  references(prose: Prose, context: LinkContext, citations: readonly FoundCitation[]): readonly FoundReference[]
   /** `taken` are stretches that are links already; `linked` the entries linked before in the same ruling. */
   mentions(prose: Prose, context: LinkContext, taken: readonly Range[], linked: Set<string>): readonly (Range & { readonly entry: string; readonly text: string })[]
 }
@@ -17,6 +26,8 @@ export interface LinkContext {
   readonly work: string
   /** The entry the paragraph stands in, which is never linked. */
   readonly entry: string
+  /** The file the paragraph comes from, for messages. */
+  readonly file: string
 }
 
 /** A ruling with its links: in the trees of its wordings, and listed for the wording that is shown first. */
@@ -27,12 +38,20 @@ export interface LinkedRuling {
   readonly restatementCitations: readonly CitationRecord[]
   readonly mentions: readonly { readonly entry: string; readonly text: string }[]
   readonly references: readonly { readonly raw: string; readonly entries: readonly string[] }[]
+  /** What was found in the wording shown first, with its place, for the checks. */
+  readonly placed: PlacedLinks
+}
+
+export interface PlacedLinks {
+  readonly citations: Placed<FoundCitation>[]
+  readonly references: Placed<FoundReference>[]
 }
 
 export interface Found {
   citations: CitationRecord[]
   mentions: { entry: string; text: string }[]
   references: { raw: string; entries: readonly string[] }[]
+  placed: PlacedLinks
 }
 
 /** Links every ruling and introduction of the entries. The rulings in the result are new objects, in the entries' order. */
@@ -42,7 +61,7 @@ export function linkEntries(entries: readonly Entry[], linkers: Linkers): { entr
     ...entry,
     passages: entry.passages.map(passage => ({
       ...passage,
-      introduction: linkBlocks(passage.introduction, linkers, { work: passage.work, entry: entry.id }).blocks as RulingBlock[],
+      introduction: linkBlocks(passage.introduction, linkers, { work: passage.work, entry: entry.id, file: '' }).blocks as RulingBlock[],
       rulings: passage.rulings.map(ruling => {
         const result = linkRuling(ruling, linkers)
         rulings.push(result)
@@ -56,7 +75,7 @@ export function linkEntries(entries: readonly Entry[], linkers: Linkers): { entr
 function linkRuling(ruling: Ruling, linkers: Linkers): LinkedRuling {
   const context = { work: ruling.work, entry: ruling.entry }
   const link = (wording: Wording | null) => {
-    const { blocks, found } = linkBlocks(wording?.blocks ?? [], linkers, context)
+    const { blocks, found } = linkBlocks(wording?.blocks ?? [], linkers, { ...context, file: wording?.source.file ?? '' })
     return { wording: wording && { ...wording, blocks }, found }
   }
   const copy = link(ruling.copy)
@@ -80,15 +99,18 @@ function linkPhrasing(
   children: readonly PhrasingContent[], prose: Prose, linkers: Linkers, context: LinkContext, found: Found, linked: Set<string>,
 ): PhrasingContent[] {
   const wraps: Wrap[] = []
-  for (const item of linkers.citations(prose, context)) {
-    const { start, end, quotation, ...record } = item
-    found.citations.push(record)
-    const { authority, number, locator, form, target, problem } = record
+  const citations = linkers.citations(prose, context)
+  for (const item of citations) {
+    const { start, end, quotation, raw, authority, number, locator, form, target, problem } = item
+    found.citations.push({ authority, number, locator, raw, form, target, problem })
+    found.placed.citations.push({ place: placeOf(children, start, context.file), found: item })
     wraps.push({ start, end, node: inside => ({ type: 'citation', children: inside, data: { authority, number, locator, form, target, problem } }) })
     if (quotation && authority) wraps.push({ ...quotation, node: inside => ({ type: 'quotation', children: inside, data: { authority } }) })
   }
-  for (const { start, end, raw, entries } of linkers.references(prose, context)) {
-    if (wraps.some(wrap => overlaps(wrap, { start, end }))) continue
+  for (const reference of linkers.references(prose, context, citations)) {
+    const { start, end, raw, entries } = reference
+    found.placed.references.push({ place: placeOf(children, start, context.file), found: reference })
+    if (wraps.some(wrap => !isQuotation(wrap) && overlaps(wrap, { start, end }))) continue
     found.references.push({ raw, entries })
     const [first] = entries
     if (first !== undefined && first !== context.entry) wraps.push({ start, end, node: inside => ({ type: 'entryLink', children: inside, data: { entry: first, why: 'reference' } }) })
@@ -107,6 +129,28 @@ function linkPhrasing(
   return wrapRanges(wrapRanges(children, inner), outer)
 }
 
+/** Gives the place of the character at an index of a paragraph's text. */
+function placeOf(children: readonly PhrasingContent[], index: number, file: string): Place {
+  let rest = index
+  let place: Place = inFile(file)
+  const visit = (node: PhrasingContent): boolean => {
+    if (node.type === 'text') {
+      const start = node.position?.start
+      if (start) {
+        // Within a text that runs over several lines the column is that of the text's beginning.
+        const oneLine = start.line === node.position?.end.line
+        place = at(file, start.line, oneLine ? start.column + Math.min(rest, node.value.length) : start.column)
+      }
+      if (rest < node.value.length) return true
+      rest -= node.value.length
+    } else if (node.type === 'break') rest--
+    else if ('children' in node) return node.children.some(child => visit(child as PhrasingContent))
+    return false
+  }
+  children.some(visit)
+  return place
+}
+
 function isQuotation(wrap: Wrap): boolean {
   return wrap.node([]).type === 'quotation'
 }
@@ -116,5 +160,5 @@ function overlaps(a: Range, b: Range): boolean {
 }
 
 function emptyFound(): Found {
-  return { citations: [], mentions: [], references: [] }
+  return { citations: [], mentions: [], references: [], placed: { citations: [], references: [] } }
 }

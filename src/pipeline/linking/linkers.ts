@@ -32,13 +32,12 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
     }
   }
   return {
-    citations: (prose, { work }) => findCitations(prose, contextOf(work)).map(({ meant, ...found }) => ({
+    citations: (prose, { work }) => findCitations(prose, contextOf(work)).map(found => ({
       ...found,
       target: found.problem !== null || found.authority === null ? null
         : (found.number !== null ? rules.get(found.number.toLowerCase())?.id : undefined) ?? passages.get(passageKey(found.authority, found.locator)) ?? null,
-      problem: found.problem && meant ? `${found.problem} Probably ${authorities.get(meant.authority)?.title ?? meant.authority} ${meant.number} is meant.` : found.problem,
     })),
-    references: (prose, { work }) => findReferences(prose, { lexicon, resolve, citations: findCitations(prose, contextOf(work)) }),
+    references: (prose, _context, citations) => findReferences(prose, { lexicon, resolve, citations }),
     mentions: (prose, { entry }, taken, linked) => findMentions(prose, names, { self: entry || null, taken, linked }),
   }
 }

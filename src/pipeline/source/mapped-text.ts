@@ -44,7 +44,9 @@ export function joinMapped(parts: readonly MappedText[], joiner = ''): MappedTex
 /** Gives the characters from `start` to before `end`, indexes into the value. */
 export function sliceMapped(text: MappedText, start: number, end = text.value.length): MappedText {
   const pieces: Piece[] = []
-  for (const piece of text.pieces) {
+  for (let index = firstPiece(text.pieces, start); index < text.pieces.length; index++) {
+    const piece = text.pieces[index]
+    if (!piece || piece.at >= end) break
     const from = Math.max(piece.at, start)
     const to = Math.min(piece.at + piece.length, end)
     if (to > from) pieces.push({ at: from - start, offset: piece.offset + (from - piece.at), length: to - from })
@@ -79,6 +81,19 @@ export function offsetAt(text: MappedText, index: number): number | null {
     best = piece.offset + piece.length
   }
   return best
+}
+
+/** Gives the index of the first piece that ends after `start`. */
+function firstPiece(pieces: readonly Piece[], start: number): number {
+  let low = 0
+  let high = pieces.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const piece = pieces[middle]
+    if (piece && piece.at + piece.length > start) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 function addPiece(pieces: Piece[], piece: Piece): void {
