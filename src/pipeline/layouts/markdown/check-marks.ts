@@ -1,0 +1,36 @@
+import type { Paragraph, PhrasingContent } from 'mdast'
+import { at } from '../../messages/message.ts'
+import { pointAt } from '../../source/source-text.ts'
+import type { Conversion } from './convert.ts'
+import { alignValue } from './raw-range.ts'
+
+/** Reports a bracket that isn't closed and an asterisk without its partner in a paragraph; escaped ones are meant. */
+export function reportMarks(to: Conversion, paragraph: Paragraph): void {
+  const open: number[] = []
+  const stars: number[] = []
+  const walk = (node: PhrasingContent): void => {
+    if ('children' in node) for (const child of node.children) walk(child as PhrasingContent)
+    if (node.type !== 'text') return
+    const { text } = alignValue(to.source, node.value, node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
+    for (const piece of text.pieces) {
+      for (let index = 0; index < piece.length; index++) {
+        const offset = piece.offset + index
+        const mark = to.source.text[offset]
+        if ((mark !== '[' && mark !== ']' && mark !== '*') || to.source.text[offset - 1] === '\\') continue
+        if (mark === '[') open.push(offset)
+        else if (mark === ']') open.pop()
+        else if (!/^\s\*\s$/.test(to.source.text.slice(offset - 1, offset + 2))) stars.push(offset)
+      }
+    }
+  }
+  for (const child of paragraph.children) walk(child)
+  for (const offset of open) report(to, offset, 'layouts/unclosed-bracket', 'a “[” that is never closed', 'a “]” in the same paragraph',
+    'Close it, or write “\\[” where the bracket itself is meant.')
+  for (const offset of stars) report(to, offset, 'layouts/unmatched-asterisk', 'a “*” without its partner', 'one before and one after what is in italics',
+    'Add the other one, with no blank between it and the words, or write “\\*” where the asterisk itself is meant.')
+}
+
+function report(to: Conversion, offset: number, code: string, found: string, expected: string, mend: string): void {
+  const { line, column } = pointAt(to.source, offset)
+  to.messages.push({ code, severity: 'warning', place: at(to.source.file, line, column), found, expected, mend })
+}

@@ -1,0 +1,169 @@
+import type { BlockContent, DefinitionContent, List, Paragraph, PhrasingContent, RootContent, TableRow } from 'mdast'
+import type { Position } from 'unist'
+import { at, type Message } from '../../messages/message.ts'
+import { unmapped, type MappedText } from '../../source/mapped-text.ts'
+import { pointAt, positionOf, type SourceText } from '../../source/source-text.ts'
+import { textOf } from '../phrasing.ts'
+import { proseOf } from '../prose.ts'
+import type { RulingBlock } from '../tree.ts'
+import { withSpan } from '../shared/nodes.ts'
+import type { Block } from '../shared/rulings.ts'
+import { reportMarks } from './check-marks.ts'
+import { alignValue, rawText } from './raw-range.ts'
+
+/** What converting an entry gives beside its blocks. */
+export interface Conversion {
+  readonly source: SourceText
+  readonly messages: Message[]
+  /** Stretches that show nowhere but are words of the file, by what they are: list numbers, addresses of links. */
+  readonly leftovers: Map<string, MappedText[]>
+}
+
+/** Gives the offsets in the text between which a node stands. */
+export function rangeOf(node: { readonly position?: Position | undefined }): { start: number; end: number } {
+  return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
+}
+
+/** Notes a stretch of the file that the tree doesn't show. */
+export function leave(to: Conversion, name: string, start: number, end: number): void {
+  if (!/[\p{L}\p{N}]/u.test(to.source.text.slice(start, end))) return
+  const known = to.leftovers.get(name) ?? []
+  known.push(rawText(to.source, start, end))
+  to.leftovers.set(name, known)
+}
+
+/** Gives a block of Markdown as blocks to be grouped into rulings; lists are laid flat, their depth as indent. */
+export function blocksOf(to: Conversion, node: RootContent, depth = 0): Block[] {
+  if (node.type === 'list') return listBlocks(to, node, depth)
+  const { start, end } = rangeOf(node)
+  if (node.type === 'paragraph') return [blockOf('paragraph', depth * 2, paragraph(to, node), start)]
+  if (node.type === 'html') {
+    if (node.value.startsWith('<!--')) leave(to, 'comment', start, end)
+    else return [blockOf('paragraph', depth * 2, rawParagraph(to, start, end), start)]
+    return []
+  }
+  const content = rulingBlock(to, node)
+  return content ? [blockOf('other', depth * 2, content, start)] : []
+}
+
+function blockOf(kind: Block['kind'], indent: number, content: RulingBlock, start: number, number: number | null = null): Block {
+  const plain = content.type === 'paragraph' ? proseOf(content).text : ''
+  return { kind, indent, number, plain, start, content }
+}
+
+function listBlocks(to: Conversion, list: List, depth: number): Block[] {
+  return list.children.flatMap((item, index) => {
+    const [first, ...rest] = item.children
+    const { start, end } = rangeOf(item)
+    leave(to, 'list numbers', start, first ? rangeOf(first).start : end)
+    if (!first) return []
+    const number = list.ordered ? (list.start ?? 1) + index : null
+    const head = blocksOf(to, first, depth).map((block, place): Block =>
+      place === 0 && first.type !== 'list' ? { ...block, kind: list.ordered ? 'numbered' : 'bullet', indent: depth * 2, number } : block)
+    // What stands under an item is indented by its mark.
+    return [...head, ...rest.flatMap(child => blocksOf(to, child, depth + 1))]
+  })
+}
+
+/** Gives a block as it can stand in a ruling; null for what shows nothing. */
+function rulingBlock(to: Conversion, node: RootContent | BlockContent | DefinitionContent): RulingBlock | null {
+  const { start, end } = rangeOf(node)
+  switch (node.type) {
+    case 'paragraph': return paragraph(to, node)
+    case 'heading': return paragraph(to, { ...node, type: 'paragraph' } as Paragraph)
+    case 'blockquote': {
+      const children = node.children.flatMap(child => rulingBlock(to, child) ?? [])
+      return { type: 'blockquote', children, position: positionOf(to.source, start, end) }
+    }
+    case 'list': {
+      const children = node.children.map(item => {
+        const inside = item.children.flatMap(child => rulingBlock(to, child) ?? [])
+        const begin = rangeOf(item).start
+        leave(to, 'list numbers', begin, item.children[0] ? rangeOf(item.children[0]).start : rangeOf(item).end)
+        return withSpan({ type: 'listItem' as const, spread: false, children: inside }, inside)
+      })
+      return { ...node, children, position: positionOf(to.source, start, end) }
+    }
+    case 'table': {
+      const children = node.children.map((row): TableRow => ({
+        type: 'tableRow',
+        children: row.children.map(cell => ({ type: 'tableCell' as const, children: phrasing(to, cell.children), position: moved(to, cell) })),
+        position: moved(to, row),
+      }))
+      return { type: 'table', align: node.align ?? null, children, position: positionOf(to.source, start, end) }
+    }
+    case 'code': {
+      if (!/^[`~]/.test(to.source.text.slice(start, start + 4).trimStart())) report(to, start)
+      return rawParagraph(to, start, end)
+    }
+    case 'html': return rawParagraph(to, start, end)
+    case 'definition':
+    case 'footnoteDefinition': {
+      leave(to, node.type === 'definition' ? 'address of a link' : 'footnote', start, end)
+      return null
+    }
+    default: return null
+  }
+}
+
+function report(to: Conversion, start: number): void {
+  const { line, column } = pointAt(to.source, start)
+  to.messages.push({
+    code: 'layouts/indented-code', severity: 'warning', place: at(to.source.file, line, column),
+    found: 'a line indented by a tab or by four blanks or more, which Markdown takes for program code', expected: 'a paragraph or bullet',
+    mend: 'Take the indent away, or indent by two blanks for what belongs to a bullet. It was read as a paragraph.',
+  })
+}
+
+function paragraph(to: Conversion, node: Paragraph): Paragraph {
+  reportMarks(to, node)
+  return { type: 'paragraph', children: phrasing(to, node.children), position: moved(to, node) }
+}
+
+function rawParagraph(to: Conversion, start: number, end: number): Paragraph {
+  return { type: 'paragraph', children: [textOf(to.source, rawText(to.source, start, end))], position: positionOf(to.source, start, end) }
+}
+
+function moved(to: Conversion, node: { readonly position?: Position | undefined }) {
+  const { start, end } = rangeOf(node)
+  return positionOf(to.source, start, end)
+}
+
+/** Gives phrasing whose text nodes know where they come from. HTML, code and images become text. */
+export function phrasing(to: Conversion, nodes: readonly PhrasingContent[]): PhrasingContent[] {
+  return nodes.flatMap(node => phrasingOf(to, node))
+}
+
+function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
+  const { start, end } = rangeOf(node)
+  switch (node.type) {
+    case 'text':
+    case 'inlineCode': {
+      const { text, references } = alignValue(to.source, node.value, start, end)
+      for (const reference of references) leave(to, 'character reference', reference.pieces[0]?.offset ?? 0, (reference.pieces[0]?.offset ?? 0) + reference.value.length)
+      return [textOf(to.source, text)]
+    }
+    case 'emphasis':
+    case 'strong':
+    case 'delete':
+      return [{ ...node, children: phrasing(to, node.children), position: moved(to, node) }]
+    case 'link': {
+      const children = phrasing(to, node.children)
+      const after = rangeOf(node.children.at(-1) ?? node)
+      if (/^(?:https?|mailto):/i.test(node.url)) {
+        leave(to, 'address of a link', Math.min(after.end, end), end)
+        return [{ type: 'link', url: node.url, children: children as typeof node.children, position: moved(to, node) }]
+      }
+      return [...children, textOf(to.source, unmapped(' ')), textOf(to.source, rawText(to.source, to.source.text.indexOf('(', after.end), end))]
+    }
+    case 'linkReference': {
+      leave(to, 'address of a link', rangeOf(node.children.at(-1) ?? node).end, end)
+      return phrasing(to, node.children)
+    }
+    case 'break':
+      return [{ type: 'break', position: moved(to, node) }]
+    // HTML, images and footnote marks show as they are written.
+    default:
+      return [textOf(to.source, rawText(to.source, start, end))]
+  }
+}

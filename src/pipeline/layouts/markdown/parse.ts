@@ -1,0 +1,127 @@
+import type { Heading, Root, RootContent } from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { at, type Place } from '../../messages/message.ts'
+import { mapRange } from '../../source/mapped-text.ts'
+import { pointAt, positionOf, type SourceText } from '../../source/source-text.ts'
+import { proseOf } from '../prose.ts'
+import type { EntryHeading, LayoutBlock, LayoutRoot, SectionHeading } from '../tree.ts'
+import { foldTitle } from '../shared/headings.ts'
+import { matterOf } from '../shared/nodes.ts'
+import { groupRulings } from '../shared/rulings.ts'
+import { blocksOf, phrasing, rangeOf, type Conversion } from './convert.ts'
+import { readFrontmatter } from './frontmatter.ts'
+
+const reader = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze()
+
+/** Where reading has come to. */
+interface Reading extends Conversion {
+  readonly children: LayoutBlock[]
+  /** What stands under the last heading. */
+  under: RootContent[]
+  heading: EntryHeading | null
+  kind: 'card' | 'term'
+  part: string | null
+  depth: number
+  readonly seen: Map<string, Place>
+}
+
+/** Reads a restatement: frontmatter, `# Cards` and `# Terms` (or parts of the work), an entry under each deeper heading. */
+export function parseMarkdown(source: SourceText): LayoutRoot {
+  const tree: Root = reader.parse(source.text)
+  const state: Reading = {
+    source, messages: [], leftovers: new Map(), children: [],
+    under: [], heading: null, kind: 'term', part: null, depth: 0, seen: new Map(),
+  }
+  const first = tree.children[0]
+  const hasFrontmatter = first?.type === 'yaml'
+  const raw = hasFrontmatter ? { value: first.value, start: source.text.indexOf(first.value, source.text.search(/[\r\n]/)) } : null
+  const { document, messages } = readFrontmatter(source, raw)
+  state.messages.push(...messages)
+  if (first && hasFrontmatter) {
+    const { start, end } = rangeOf(first)
+    state.children.push(...some(matterOf(source, 'front-matter', 'front matter', [mapRange(source.text, start, end)])))
+  }
+  for (const node of hasFrontmatter ? tree.children.slice(1) : tree.children) {
+    if (node.type === 'heading') readHeading(state, node)
+    else state.under.push(node)
+  }
+  finishEntry(state, null)
+  return { type: 'root', children: state.children, data: { layout: 'markdown', document, messages: state.messages } }
+}
+
+function readHeading(state: Reading, node: Heading): void {
+  finishEntry(state, node)
+  const { start, end } = rangeOf(node)
+  const title = proseOf(node).text.replace(/\s+/g, ' ').trim()
+  const children = phrasing(state, node.children)
+  const position = positionOf(state.source, start, end)
+  if (state.source.text[start] !== '#') say(state, start, 'layouts/underlined-heading', `“${title.slice(0, 60)}” with a line of dashes under it, which makes it a heading`,
+    'headings that begin with “#”', 'Write “## ” before it, or put an empty line above the dashes if it is no heading.')
+  if (node.depth === 1) {
+    const folded = foldTitle(title)
+    const kind = /^cards?$/.test(folded) ? 'card' : /^terms?$/.test(folded) ? 'term' : null
+    state.kind = kind ?? 'term'
+    state.part = kind ? null : title
+    const section: SectionHeading = { type: 'heading', depth: 1, children, data: { role: 'section' }, position }
+    state.children.push(section)
+    state.heading = null
+  } else {
+    if (state.depth > 0 ? node.depth > state.depth + 1 : node.depth > 2) say(state, start, 'layouts/heading-level-skipped',
+      `a heading of level ${node.depth}${state.depth > 0 ? ` under one of level ${state.depth}` : ''}`, `level ${state.depth + 1} at most`, `Take ${node.depth - Math.max(1, state.depth) - 1} of its “#” away.`)
+    const heading: EntryHeading = {
+      type: 'heading', depth: node.depth, children, position,
+      data: { role: 'entry', kind: state.kind, title, ...(state.part === null ? {} : { part: state.part }) },
+    }
+    reportDuplicate(state, heading, start)
+    state.children.push(heading)
+    state.heading = heading
+  }
+  state.depth = node.depth
+}
+
+function reportDuplicate(state: Reading, heading: EntryHeading, start: number): void {
+  const { line, column } = pointAt(state.source, start)
+  const place = at(state.source.file, line, column)
+  const key = `${heading.data.kind} ${heading.data.part ?? ''} ${foldTitle(heading.data.title)}`
+  const cause = state.seen.get(key)
+  if (!cause) state.seen.set(key, place)
+  else state.messages.push({
+    code: 'layouts/duplicate-heading', severity: 'error', place, cause,
+    found: `a second entry “${heading.data.title}”`, expected: 'one heading for each entry',
+    mend: 'Move its rulings under the first, or give it the title it should have.',
+  })
+}
+
+/** Closes what stands under the last heading; `next` is the heading that follows, or null at the end. */
+function finishEntry(state: Reading, next: Heading | null): void {
+  const { source, under } = state
+  const start = under[0] ? rangeOf(under[0]).start : null
+  const blocks = under.flatMap(node => blocksOf(state, node))
+  if (state.heading) {
+    if (blocks.length === 0 && !(next && next.depth > state.heading.depth)) say(state, state.heading.position?.start.offset ?? 0, 'layouts/empty-entry',
+      `the heading “${state.heading.data.title}” with nothing under it`, 'at least one ruling', 'Write its rulings, or take the heading out.')
+    state.children.push(...groupRulings(source, blocks, state.messages))
+  } else if (blocks.length > 0) {
+    const children = blocks.map(block => block.content)
+    const end = rangeOf(under.at(-1) ?? {}).end
+    state.children.push({ type: 'introduction', children, data: {}, position: positionOf(source, start ?? 0, end) })
+    say(state, start ?? 0, 'layouts/text-before-heading', 'text before the first heading of an entry', 'a heading “## …” above every ruling',
+      'Put a heading above it; it makes no ruling where it stands.')
+  }
+  for (const [name, texts] of state.leftovers) state.children.push(...some(matterOf(source, 'noise', name, texts)))
+  state.leftovers.clear()
+  state.under = []
+}
+
+function some<T>(value: T | null): T[] {
+  return value === null ? [] : [value]
+}
+
+function say(state: Reading, offset: number, code: string, found: string, expected: string, mend: string): void {
+  const { line, column } = pointAt(state.source, offset)
+  state.messages.push({ code, severity: 'warning', place: at(state.source.file, line, column), found, expected, mend })
+}
+
