@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest'
+import { runPipeline } from './index.ts'
+import { writeRegistry } from './permalinks/registry.ts'
+import { fingerprintOf } from './source/fingerprint.ts'
+import { fileOf, tinyGame } from './testing.ts'
+import { understand } from './understand.ts'
+
+const COPY = `
+Test Examples File
+
+Version 1.0 May 2001
+
+This file was made for tests of a reader. It rules nothing.
+
+Examples By Card Title\t2
+Lantern of Oak\t2
+Grey Gate\t2
+Examples By Term\t2
+Light\t2
+
+Examples By Card Title
+
+Lantern of Oak
+
+- The lantern burns while its bearer stands untapped. [COE 12]
+ - *For example:* Odo carries the lantern and taps, so it goes dark.
+- Two lanterns in one company shine no further than one. [CRF]
+
+Grey Gate
+
+The gate may be shut in answer to any knock. See *Lantern of Oak*.
+
+Examples By Term
+
+Light
+
+Light reaches every site of a region, as [COE 99] explains.
+`
+const RESTATEMENT = `---
+work: file
+---
+
+# Cards
+
+## Lantern of Oak
+
+- While whoever bears the *Lantern of Oak* is untapped, it burns. [COE 12]
+  - *Example:* Odo taps with the lantern in hand: it stops burning.
+- A company's second lantern adds nothing to the reach of its first. [CRF]
+
+## Grey Gate
+
+Whenever somebody knocks, the *Grey Gate* may be shut in response. See *Lantern of Oak*.
+
+# Terms
+
+## Light
+
+All sites of a region are reached by light. [COE 99]
+`
+const codesOf = (input: Parameters<typeof runPipeline>[0]) => runPipeline(input).messages.filter(message => message.severity !== 'info').map(message => message.code)
+const gameOf = (input: Parameters<typeof runPipeline>[0]) => runPipeline(input).knowledge.games[0]!
+
+test('a copy is recognised, read, and shown before its restatement', () => {
+  const game = gameOf(tinyGame({ copy: COPY, restatement: RESTATEMENT }))
+  expect(game.works[0]).toMatchObject({ present: { copy: true, restatement: true }, pairing: { paired: 4, onlyInCopy: [], onlyInRestatement: [], citationDiffers: [] } })
+  expect(game.works[0]!.copies[0]).toMatchObject({ name: 'a.txt', layout: 'pef', unplaced: [] })
+  expect(game.works[0]!.copies[0]!.placed).toBe(game.works[0]!.copies[0]!.words)
+  const [first] = game.rulings
+  expect(first).toMatchObject({ entry: 'cards/grey-gate', wording: 'copy', references: [{ raw: 'Lantern of Oak', entries: ['cards/lantern-of-oak'] }] })
+  expect(first!.restatement).toMatch(/^Whenever/)
+})
+
+test('every card of the catalogue has an entry, also one that nothing is said of', () => {
+  const game = gameOf(tinyGame({ restatement: RESTATEMENT }))
+  expect(game.entries.map(entry => [entry.id, entry.review])).toEqual([
+    ['cards/grey-gate', 'has-rulings'], ['cards/lantern-of-oak', 'has-rulings'], ['cards/silent-card', 'none-recorded'], ['terms/light', 'has-rulings'],
+  ])
+})
+
+test('a number out of its series is doubted and not linked', () => {
+  const { citations } = gameOf(tinyGame({ restatement: RESTATEMENT })).rulings.find(ruling => ruling.entry === 'terms/light')!
+  expect(citations).toMatchObject([{ raw: '[COE 99]', authority: 'coe', number: '99', target: null }])
+  expect(citations[0]!.problem).toMatch(/1 to 50/)
+})
+
+test.each([
+  ['a ruling', (text: string) => text.replace(/- A company's.*\n/, ''), 'checks/only-in-copy'],
+  ['an example', (text: string) => text.replace(/ {2}- \*Example.*\n/, ''), 'checks/examples-differ'],
+  ['a citation', (text: string) => text.replace(' [CRF]', ''), 'checks/citations-differ'],
+  ['nothing, but adds a ruling', (text: string) => text.replace('# Terms', 'Quite another sentence nobody wrote before.\n\n# Terms'), 'checks/only-in-restatement'],
+])('a restatement that leaves out %s is reported', (_what, change, code) => {
+  expect(codesOf(tinyGame({ copy: COPY, restatement: RESTATEMENT }))).toEqual(expect.not.arrayContaining([expect.stringMatching(/^checks\/(only|examples|citations)/)]))
+  expect(codesOf(tinyGame({ copy: COPY, restatement: change(RESTATEMENT) })).filter(found => found.startsWith('checks/'))).toEqual([code])
+})
+
+test('an id stays the same with the copy, with the restatement, and with both', () => {
+  const { registries } = runPipeline(tinyGame({ copy: COPY, restatement: RESTATEMENT }))
+  const { permalinks } = registries.get('tiny')!
+  const registry = writeRegistry([...permalinks].map(([ruling, { id, copy, restatement }]) => ({ id, entry: ruling.entry, work: ruling.work, ordinal: ruling.ordinal, copy, restatement, added: '2026-01-02', changed: '', state: 'active' })))
+  const ids = (files: Parameters<typeof tinyGame>[0]) => gameOf(tinyGame({ ...files, permalinks: registry })).rulings.map(ruling => ruling.id)
+  const both = ids({ copy: COPY, restatement: RESTATEMENT })
+  expect(ids({ copy: COPY })).toEqual(both)
+  expect(ids({ restatement: RESTATEMENT })).toEqual(both)
+  const nothing = gameOf(tinyGame({ permalinks: registry }))
+  expect(nothing.rulings).toEqual([])
+  expect(nothing.retired.map(row => row.state)).toEqual(['absent', 'absent', 'absent', 'absent'])
+})
+
+test('a registered ruling that its present restatement has lost is an error', () => {
+  const { registries } = runPipeline(tinyGame({ restatement: RESTATEMENT }))
+  const rows = [...registries.get('tiny')!.permalinks].map(([ruling, { id, copy, restatement }]) => ({ id, entry: ruling.entry, work: ruling.work, ordinal: ruling.ordinal, copy, restatement, added: '2026-01-02', changed: '', state: 'active' }))
+  const input = tinyGame({ restatement: RESTATEMENT.replace(/- A company's.*\n/, ''), permalinks: writeRegistry(rows) })
+  expect(runPipeline(input).messages.filter(message => message.severity === 'error')).toMatchObject([{ code: 'permalinks/lost' }])
+})
+
+test('a repair makes an entry of a heading that ran into a paragraph, and the reader is told', () => {
+  const broken = COPY.replace('\n\nGrey Gate\n\nThe gate', ' Grey Gate The gate').replace('Grey Gate\t2\n', '')
+  const passage = fingerprintOf('than one. [CRF] Grey Gate The gate')
+  const repairs = `- { passage: { words: ${passage.words}, fingerprint: '${passage.fingerprint}' }, mend: heading, from: 3, count: 2, reason: The heading lost its line. }\n`
+  expect(gameOf(tinyGame({ copy: broken })).rulings.some(ruling => ruling.entry === 'cards/grey-gate')).toBe(false)
+  const game = gameOf(tinyGame({ copy: broken, repairs }))
+  expect(game.rulings.find(ruling => ruling.entry === 'cards/grey-gate')?.text).toMatch(/^The gate/)
+  expect(game.works[0]!.copies[0]!.unplaced).toEqual([])
+  expect(codesOf(tinyGame({ copy: COPY, repairs }))).toContain('checks/repair-without-passage')
+})
+
+test('the same input gives the same entries and knowledge', () => {
+  const input = tinyGame({ copy: COPY, restatement: RESTATEMENT })
+  expect(JSON.stringify([...runPipeline(input).entries])).toBe(JSON.stringify([...runPipeline(input).entries]))
+})
+
+test.each([
+  ['game.yaml', { game: 'title: Tiny\n  bad: [' }, 'game/invalid-yaml'],
+  ['game.yaml', { game: 'title: Tiny\ndescription: x\nauthorities: []\nother: 1\n' }, 'game/invalid-field'],
+  ['cards.tsv', { cards: 'code\tset\ttitle\ttype\nA-1\tA\t\tHazard\n' }, 'game/catalogue-empty-title'],
+  ['works/file/work.yaml', { work: 'title: Test\nauthority: nobody\nrecognise: { layouts: [pef], phrases: [abc], atLeast: 1 }\n' }, 'game/work-without-authority'],
+])('a fault in %s is an error with its place', (file, files, code) => {
+  const error = runPipeline(tinyGame(files)).messages.find(message => message.severity === 'error')
+  expect(error).toMatchObject({ code, place: { kind: 'point', file: `content/tiny/${file}` } })
+})
+
+test('a text that is set out in no known way is said to be so, with the closest layouts', () => {
+  const input = tinyGame({ copy: 'just a few words' })
+  const message = runPipeline(input).messages.find(item => item.code === 'texts/not-recognised')
+  expect(message?.expected).toMatch(/closest: \S+ \(\d+ %; missing: /)
+  const [understood] = understand(input.games, input.copies, { game: null, work: null })
+  expect(understood!.summary).toMatchObject({ layout: null, work: null, placed: 0, words: 4, unplaced: [{ line: 1 }] })
+})
+
+test('understanding a text says which work it is, or leaves it to a person', () => {
+  const { games, copies } = tinyGame({ copy: COPY })
+  const [known] = understand(games, copies, { game: null, work: null })
+  expect(known!.summary).toMatchObject({ layout: 'pef', work: 'file', entries: [{ kind: 'card', title: 'Lantern of Oak', rulings: 2, examples: 1, citations: ['[COE 12]', '[CRF]'] }, { title: 'Grey Gate' }, { kind: 'term', title: 'Light' }] })
+  const other = [fileOf('b.txt', COPY.replaceAll('Lantern of Oak', 'Bell of Ash').replaceAll('Grey Gate', 'Red Door').replace('Test Examples', 'Other Examples'))]
+  expect(understand(games, other, { game: null, work: null })[0]).toMatchObject({ target: null, summary: { work: null, messages: expect.arrayContaining([expect.objectContaining({ code: 'texts/unknown-work' })]) } })
+  expect(understand(games, other, { game: 'tiny', work: 'second' })[0]!.target).toMatchObject({ game: 'tiny', work: 'second', isNew: true })
+})
