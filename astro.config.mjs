@@ -13,6 +13,8 @@ export default defineConfig({
   base,
   ...(site ? { site } : {}),
   outDir: process.env.REDBOOK_OUT ?? 'dist',
+  // Each site has its own, so that one's entries never stand in another.
+  cacheDir: process.env.REDBOOK_CACHE ?? 'node_modules/.astro',
   trailingSlash: 'always',
   compressHTML: true,
   prerenderConflictBehavior: 'error',
