@@ -4,6 +4,7 @@ import { plainText } from './entries/plain-text.ts'
 import type { GameData } from './game/read-game.ts'
 import type { AuthorityRecord, ChangeRecord, EntryRecord, NameRecord, RetiredRecord, RulingRecord } from './knowledge.ts'
 import type { LinkedRuling } from './linking/link.ts'
+import { isLost, type Present } from './checks/lost-ruling.ts'
 import type { Permalink } from './permalinks/assign.ts'
 import type { RegistryRow } from './permalinks/registry.ts'
 
@@ -116,7 +117,7 @@ export function changeRecords(rulings: readonly RulingRecord[], titleOf: (entry:
  * Gives the registered ids that no ruling of this build has. A ruling whose wording isn't in this build is absent;
  * one that should be there and isn't is lost, and doubtful until a person settles it.
  */
-export function retiredRecords(left: readonly RegistryRow[], retired: readonly RegistryRow[], present: (work: string) => { copy: boolean; restatement: boolean }): RetiredRecord[] {
+export function retiredRecords(left: readonly RegistryRow[], retired: readonly RegistryRow[], present: (work: string) => Present): RetiredRecord[] {
   return [
     ...left.map((row): RetiredRecord => ({ id: row.id, entry: row.entry, work: row.work, state: isLost(row, present) ? 'doubtful' : 'absent', to: null, note: null })),
     ...retired.map((row): RetiredRecord => {
@@ -124,10 +125,4 @@ export function retiredRecords(left: readonly RegistryRow[], retired: readonly R
       return { id: row.id, entry: row.entry, work: row.work, state: state === 'merged' ? 'merged' : 'removed', to: to ?? null, note: row.changed || null }
     }),
   ]
-}
-
-/** Says whether the wording a row was registered with is in this build, so that its ruling ought to have been found. */
-export function isLost(row: RegistryRow, present: (work: string) => { copy: boolean; restatement: boolean }): boolean {
-  const here = present(row.work)
-  return (row.restatement !== null && here.restatement) || (row.copy !== null && here.copy)
 }

@@ -48,5 +48,12 @@ export interface Ruling extends Omit<RulingFacts, 'belongsTo'> {
 
 export interface Wording {
   readonly blocks: readonly (RulingBlock | ExampleNode)[]
-  readonly source: { readonly file: string; readonly line: number; readonly endLine: number }
+  readonly source: {
+    readonly file: string
+    readonly line: number
+    readonly endLine: number
+    /** Offsets in the file as decoded. */
+    readonly start: number
+    readonly end: number
+  }
 }

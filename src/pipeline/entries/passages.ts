@@ -56,7 +56,7 @@ export function passagesOf(root: LayoutRoot, file: string): { passages: TextPass
       if (!owner) continue
       if (block.type === 'introduction') owner.introduction.push(...block.children)
       else {
-        const ruling: TextRuling = { facts: block.data, wording: { blocks: block.children, source: { file, line, endLine: block.position?.end.line ?? line } } }
+        const ruling: TextRuling = { facts: block.data, wording: { blocks: block.children, source: { file, line, endLine: block.position?.end.line ?? line, start: block.position?.start.offset ?? 0, end: block.position?.end.offset ?? 0 } } }
         owner.rulings.push(ruling)
         // A ruling that stands away from its heading is listed where it stands.
         const last = outline.at(-1)

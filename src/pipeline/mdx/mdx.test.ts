@@ -11,7 +11,7 @@ const LINKS: LinkTargets = { target: (game, target) => `/${game}/${target}/`, au
 const entryWith = (text: string, title = 'Bridge'): Entry => {
   const ruling: Ruling = {
     id: 'b7kqd', entry: 'cards/bridge', work: 'pef', ordinal: 1, number: null, tags: [], marks: [], tick: null, restatement: null,
-    copy: { blocks: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }], source: { file: 'x.txt', line: 3, endLine: 3 } },
+    copy: { blocks: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }], source: { file: 'x.txt', line: 3, endLine: 3, start: 0, end: 0 } },
   }
   return { id: 'cards/bridge', game: 'meccg', kind: 'card', slug: 'bridge', title, aliases: [], card: null, passages: [{ work: 'pef', heading: title, part: null, introduction: [], rulings: [ruling] }] }
 }

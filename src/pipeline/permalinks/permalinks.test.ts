@@ -5,7 +5,7 @@ import { readRegistry, writeRegistry, type RegistryRow } from './registry.ts'
 import { ALPHABET, newRulingId } from './ruling-id.ts'
 
 const ruling = (ordinal: number, text: string, entry = 'cards/bridge', wording: 'copy' | 'restatement' = 'copy'): Ruling => {
-  const words = { blocks: [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: text }] }], source: { file: 'x.txt', line: ordinal, endLine: ordinal } }
+  const words = { blocks: [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: text }] }], source: { file: 'x.txt', line: ordinal, endLine: ordinal, start: 0, end: 0 } }
   return { id: '', entry, work: 'pef', ordinal, number: null, tags: [], marks: [], tick: null, copy: wording === 'copy' ? words : null, restatement: wording === 'restatement' ? words : null }
 }
 const FIRST = 'The bridge may be crossed once in every turn by a company that has not tapped'

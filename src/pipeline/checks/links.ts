@@ -1,0 +1,25 @@
+import type { Entry } from '../entries/entry.ts'
+import type { GameData } from '../game/read-game.ts'
+import type { LinkedRuling } from '../linking/link.ts'
+import type { Message } from '../messages/message.ts'
+import { checkDanglingReference } from './dangling-reference.ts'
+import { checkNumberOutOfRange } from './number-out-of-range.ts'
+import { suggestFrom } from './suggest.ts'
+import { checkUnknownAuthority } from './unknown-authority.ts'
+
+/** Runs the rules about citations and references over what was found in a game's rulings. */
+export function checkLinks(data: GameData, rulings: readonly LinkedRuling[], entries: readonly Entry[]): Message[] {
+  const citations = rulings.flatMap(ruling => ruling.placed.citations)
+  const titles = new Map(data.game.authorities.map(authority => [authority.id, authority.title]))
+  const nearestName = suggestFrom(data.game.authorities.flatMap(authority => authority.cited))
+  const nearestTitle = { card: suggestFrom(titlesOf(entries, 'card')), term: suggestFrom(titlesOf(entries, 'term')) }
+  return [
+    ...checkUnknownAuthority(citations, nearestName),
+    ...checkNumberOutOfRange(citations, id => titles.get(id) ?? id),
+    ...checkDanglingReference(rulings.flatMap(ruling => ruling.placed.references), (written, kind) => nearestTitle[kind ?? 'term'](written)),
+  ]
+}
+
+function titlesOf(entries: readonly Entry[], kind: Entry['kind']): string[] {
+  return entries.filter(entry => entry.kind === kind).map(entry => entry.title)
+}

@@ -1,0 +1,114 @@
+import { checkLinks } from './checks/links.ts'
+import { checkLostRulings } from './checks/lost-ruling.ts'
+import { comparePairs } from './checks/pairing.ts'
+import { checkRepairs } from './checks/repair-without-passage.ts'
+import { collectEntries } from './entries/collect.ts'
+import type { Entry, Ruling } from './entries/entry.ts'
+import type { GameData } from './game/read-game.ts'
+import type { GameKnowledge, RulingRecord } from './knowledge.ts'
+import { linkEntries, type LinkedRuling } from './linking/link.ts'
+import { makeLinkers } from './linking/linkers.ts'
+import { writeEntry } from './mdx/write.ts'
+import type { Message } from './messages/message.ts'
+import type { Names } from './names/names.ts'
+import { resolveTitle } from './names/resolve.ts'
+import { assignPermalinks, type Assignment, type Permalink } from './permalinks/assign.ts'
+import type { RegistryRow } from './permalinks/registry.ts'
+import { authorityRecords, changeRecords, entryRecords, nameRecords, retiredRecords, rulingRecord } from './records.ts'
+import type { ReadText } from './texts/read-texts.ts'
+import { mendsByRuling, textsOf, workRecord, type WorkWithTexts } from './works.ts'
+
+/** What the stages after reading give for one game. */
+export interface GameResult {
+  readonly knowledge: GameKnowledge
+  /** MDX entries by path. */
+  readonly files: ReadonlyMap<string, string>
+  readonly permalinks: ReadonlyMap<Ruling, Permalink>
+  readonly messages: readonly Message[]
+}
+
+/**
+ * Takes a game's texts through the stages: collect, permalinks, link, check, write. `taken` holds every id of all games.
+ */
+export function gameKnowledge(data: GameData, texts: readonly ReadText[], names: Names, rows: readonly RegistryRow[], taken: Set<string>): GameResult {
+  const messages: Message[] = []
+  const works = data.works.map(work => textsOf(work, texts))
+  for (const { work, copies } of works) {
+    messages.push(...checkRepairs(`content/${data.id}/works/${work.id}/repairs.yaml`, work.repairs, copies.map(copy => copy.unusedRepairs)))
+  }
+  const collected = collectEntries({
+    game: data.id,
+    works: works.map(({ work, base, restatement }) => ({
+      work: work.id,
+      copy: base && { file: base.file.name, root: base.root },
+      restatement: restatement && { file: restatement.file.path, root: restatement.root },
+    })),
+    cards: names.cards,
+    vocabulary: data.vocabulary,
+    resolveCard: names.resolveCard,
+  })
+  messages.push(...collected.messages)
+  const assigned = assignPermalinks(data.id, rulingsOf(collected.entries), rows, `content/${data.id}/permalinks.tsv`, taken)
+  messages.push(...assigned.messages)
+  const identified = collected.entries.map(entry => withIds(entry, assigned))
+  const index = names.index(identified)
+  const linked = linkEntries(identified, makeLinkers(data, index, identified))
+  const { entries } = linked
+  messages.push(...checkLinks(data, linked.rulings, entries))
+  const workTitles = Object.fromEntries(data.works.map(work => [work.id, work.info.title]))
+  const files = new Map(entries.map(entry => [`${data.id}/${entry.id}.mdx`, writeEntry(entry, workTitles)]))
+  const permalinks = new Map([...assigned.permalinks.values()].map(permalink => [permalink.id, permalink]))
+  const mends = mendsByRuling(works, linked.rulings)
+  const records = linked.rulings.map(one => recordOf(one, permalinks, works, mends))
+  const present = (id: string) => {
+    const work = works.find(item => item.work.id === id)
+    return { copy: Boolean(work?.base), restatement: Boolean(work?.restatement) }
+  }
+  messages.push(...checkLostRulings(`content/${data.id}/permalinks.tsv`, assigned.left, present))
+  const workRecords = works.map(one => {
+    const { work, base, restatement } = one
+    const compared = base && restatement ? comparePairs(linked.rulings.filter(({ ruling }) => ruling.work === work.id), restatement.file.path) : null
+    messages.push(...compared?.messages ?? [])
+    const pairing = compared?.pairing ?? { paired: 0, onlyInCopy: [], onlyInRestatement: [], citationDiffers: [] }
+    return workRecord(one, pairing, collected.outlines.get(work.id) ?? [], ruling => assigned.permalinks.get(ruling)?.id ?? '')
+  })
+  const titles = new Map(entries.map(entry => [entry.id, entry.title]))
+  const knowledge: GameKnowledge = {
+    id: data.id,
+    game: data.game,
+    vocabulary: data.vocabulary,
+    entries: entryRecords(entries, records),
+    rulings: records,
+    works: workRecords,
+    authorities: authorityRecords(data, records),
+    names: nameRecords(data, entries, title => soleEntry(resolveTitle(index, title, null).entries)),
+    changes: changeRecords(records, entry => titles.get(entry) ?? entry),
+    retired: retiredRecords(assigned.left, rows.filter(row => row.state !== 'active'), present),
+    messages: [],
+  }
+  return { knowledge, files, permalinks: assigned.permalinks, messages }
+}
+
+function rulingsOf(entries: readonly Entry[]): Ruling[] {
+  return entries.flatMap(entry => entry.passages).flatMap(passage => passage.rulings)
+}
+
+function withIds(entry: Entry, { permalinks }: Assignment): Entry {
+  if (entry.passages.length === 0) return entry
+  const passages = entry.passages.map(passage => ({ ...passage, rulings: passage.rulings.map(ruling => ({ ...ruling, id: permalinks.get(ruling)?.id ?? '' })) }))
+  return { ...entry, passages }
+}
+
+function soleEntry(entries: readonly string[]): string | null {
+  return entries.length === 1 ? entries[0] ?? null : null
+}
+
+function recordOf(
+  linked: LinkedRuling, permalinks: ReadonlyMap<string, Permalink>, works: readonly WorkWithTexts[], mends: ReadonlyMap<string, readonly string[]>,
+): RulingRecord {
+  const { ruling } = linked
+  const permalink = permalinks.get(ruling.id)
+  if (!permalink) throw new Error(`No permalink for ${ruling.entry} ${ruling.ordinal}`)
+  const base = works.find(item => item.work.id === ruling.work)?.base ?? null
+  return rulingRecord(linked, permalink, base?.file.name ?? null, mends.get(ruling.id) ?? [])
+}
