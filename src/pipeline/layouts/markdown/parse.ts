@@ -103,7 +103,7 @@ function finishEntry(state: Reading, next: Heading | null): void {
   if (state.heading) {
     if (blocks.length === 0 && !(next && next.depth > state.heading.depth)) say(state, state.heading.position?.start.offset ?? 0, 'layouts/empty-entry',
       `the heading “${state.heading.data.title}” with nothing under it`, 'at least one ruling', 'Write its rulings, or take the heading out.')
-    state.children.push(...groupRulings(source, blocks, state.messages))
+    for (const ruling of groupRulings(source, blocks, state.messages)) state.children.push(ruling)
   } else if (blocks.length > 0) {
     const children = blocks.map(block => block.content)
     const end = rangeOf(under.at(-1) ?? {}).end

@@ -4,7 +4,7 @@ import { linesOf, pointAt, type Line, type SourceText } from '../../source/sourc
 import type { ParseOptions } from '../layout.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
 import { readBlocks, wrapWidth, type RawBlock } from '../shared/blocks.ts'
-import { looksLikeHeading } from '../shared/headings.ts'
+import { findHeadings } from '../shared/find-headings.ts'
 import { joinBroken, splitLostBullets } from '../shared/joins.ts'
 import { isPageNumber, runningHeaders } from '../shared/noise.ts'
 import { entryHeading, matterOf, plainOf, sectionHeading, textOfLine } from '../shared/nodes.ts'
@@ -30,8 +30,8 @@ export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot 
   const raw = readBlocks(source, after, isNoise)
   const matched = matchHeadings(raw, titles)
   const isHeading = (block: RawBlock) => matched.has(block) || isSection(block)
-  const mayBeHeading = (block: RawBlock) => block.kind === 'paragraph' && looksLikeHeading(block.text.value)
-    && (contents === null || (block.blankBefore && block.blankAfter) || options.isCardTitle(plainOf(block.text.value)))
+  const shaped = findHeadings(raw, block => contents === null || (block.blankBefore && block.blankAfter) || options.isCardTitle(plainOf(block.text.value)))
+  const mayBeHeading = (block: RawBlock) => shaped.has(block)
   const first = raw.findIndex(block => isHeading(block) || (mayBeHeading(block) && options.isCardTitle(plainOf(block.text.value))))
   const start = first < 0 ? source.text.length : raw[first]?.start ?? 0
 
@@ -65,7 +65,7 @@ function readBody(source: SourceText, blocks: readonly RawBlock[], context: Body
   let kind: Kind | null = firstSection && sectionKind(plainOf(firstSection.text.value)) === 'term' ? 'card' : null
   let entry: RawBlock[] = []
   const flush = () => {
-    result.push(...readEntry(source, entry, messages))
+    for (const block of readEntry(source, entry, messages)) result.push(block)
     entry = []
   }
   for (const block of blocks) {

@@ -2,8 +2,8 @@ import { linesOf, type SourceText } from '../../source/source-text.ts'
 import type { Detection } from '../layout.ts'
 import { readBlocks, wrapWidth } from '../shared/blocks.ts'
 import { isExample } from '../shared/examples.ts'
+import { findHeadings } from '../shared/find-headings.ts'
 import { findContents, sectionKind } from '../pef/contents.ts'
-import { findHeadings } from './parse.ts'
 
 const RULE_WORDS = /\b(?:players?|cards?|may|must|cannot|turn|dice|die|units?|play(?:ed)?|discard(?:ed)?|army|armies|phase|game|action|move|attack)\b/gi
 

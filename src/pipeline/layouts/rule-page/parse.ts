@@ -3,12 +3,11 @@ import { linesOf, pointAt, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
 import { readBlocks, wrapWidth, type RawBlock } from '../shared/blocks.ts'
-import { looksLikeHeading } from '../shared/headings.ts'
+import { findHeadings } from '../shared/find-headings.ts'
 import { joinBroken, splitLostBullets } from '../shared/joins.ts'
 import { isPageNumber, runningHeaders } from '../shared/noise.ts'
 import { entryHeading, matterOf, plainOf, suppliedHeading, textOfLine } from '../shared/nodes.ts'
 import { readEntry } from '../shared/raw-entry.ts'
-import { endsInColon } from '../shared/sentences.ts'
 
 /** `Chapter V: The Event Cards`, `PART 2`; the title, if any, is the first group. */
 const CHAPTER = /^(?:chapter|part|section|appendix)\s+(?:[ivxlcdm]{1,7}|\d{1,3}|[a-h])\b[\s.:–—-]*(.*)$/i
@@ -32,7 +31,7 @@ export function parseRulePage(source: SourceText, options: ParseOptions): Layout
   let hasHeading = false
   const flush = () => {
     if (!hasHeading && entry[0]) children.push(untitled(source, options.title ?? chapter, entry[0], messages))
-    children.push(...readEntry(source, entry, messages))
+    for (const block of readEntry(source, entry, messages)) children.push(block)
     entry = []
   }
   for (const block of blocks) {
@@ -48,21 +47,8 @@ export function parseRulePage(source: SourceText, options: ParseOptions): Layout
     } else entry.push(block)
   }
   flush()
-  children.push(...noise.flatMap(line =>
-    matterOf(source, 'noise', isPageNumber(line.text) ? 'page number' : 'running header', [textOfLine(source, line)]) ?? []))
-  return { type: 'root', children, data: { layout: 'rule-page', document: { title: chapter, edition: null, date: null }, messages } }
-}
-
-/** Gives the blocks that have the shape of a heading and aren't an item under a colon. */
-export function findHeadings(blocks: readonly RawBlock[]): Set<RawBlock> {
-  const headings = new Set<RawBlock>()
-  blocks.forEach((block, index) => {
-    const before = blocks[index - 1]
-    if (block.kind !== 'paragraph' || !looksLikeHeading(block.text.value)) return
-    if (before && endsInColon(before.text.value)) return
-    headings.add(block)
-  })
-  return headings
+  const named = noise.flatMap(line => matterOf(source, 'noise', isPageNumber(line.text) ? 'page number' : 'running header', [textOfLine(source, line)]) ?? [])
+  return { type: 'root', children: [...children, ...named], data: { layout: 'rule-page', document: { title: chapter, edition: null, date: null }, messages } }
 }
 
 function untitled(source: SourceText, title: string | null, first: RawBlock, messages: Message[]): LayoutBlock {

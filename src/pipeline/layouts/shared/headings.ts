@@ -1,4 +1,5 @@
 const SMALL = new Set(('a an the of to in on at by for from with into onto upon over under off out up and or nor but not as is it its '
+  + 'be are was were do does has have can '
   + 'vs versus via per than that his her your their my our them who de la le du van von').split(' '))
 
 /** Gives a title in the form in which two spellings of it are equal: no case, accents, quotation marks, hyphens or punctuation. */

@@ -59,7 +59,8 @@ export function joinBroken(source: SourceText, blocks: readonly RawBlock[], opti
 function goesOn(head: RawBlock, last: RawBlock, length: number, open: OpenMarks, block: RawBlock, options: JoinOptions): boolean {
   const before = last.text.value
   const text = block.text.value
-  if (isExample(text)) return false
+  // Inside a sentence “for example” begins nothing.
+  if (isExample(text) && !(beginsSmall(text) && !endsSentence(before))) return false
   if (options.wrapWidth !== null && !block.blankBefore && before.length >= options.wrapWidth * 0.6) {
     return !options.mayBeHeading(block) || closes(open, text) || endsInMidair(before)
   }
