@@ -81,7 +81,7 @@ export function authorityRecords(data: GameData, rulings: readonly RulingRecord[
       .sort(([a], [b]) => (a ?? '').localeCompare(b ?? '', 'en', { numeric: true }))
       .map(([number, ids]): AuthorityRecord => ({
         id: authority.id, title: number === null ? authority.title : `${authority.title} ${number}`, number, rank: authority.rank,
-        citedBy: [...ids], note: authority.description ?? null,
+        citedBy: [...ids], note: null,
       }))
   })
 }

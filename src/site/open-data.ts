@@ -22,7 +22,7 @@ export function openData(games: readonly GameIndex[], addresses: Addresses, html
       entries: entriesOf(game, addresses),
       rulings: rulingsOf(game, addresses, htmlOf),
       works: worksOf(game),
-      authorities: game.authorities.map(({ id, title, number, rank, citedBy, note }) => ({ id, title, number, rank, url: addresses.authority(game.id, id, number), citedBy, note })),
+      authorities: game.authorities.map(({ id, title, number, rank, citedBy, note }) => ({ id, title, number, rank, url: addresses.authority(game.id, id, number), citedBy, note: note ?? game.game.authorities.find(item => item.id === id)?.description ?? null })),
       names: game.names,
       changes: game.changes,
     } as const

@@ -61,6 +61,8 @@ export function collectEntries(input: CollectInput): { entries: Entry[]; outline
         })
       }
     }
+    const draft = drafts.get(id)
+    if (draft && kind === 'term' && !termNames.has(termKey(title)) && isBetterTitle(title, draft.title)) draft.title = title
     return id
   }
 
@@ -99,7 +101,7 @@ export function collectEntries(input: CollectInput): { entries: Entry[]; outline
   }
   const entries = [...drafts].map(([id, draft]): Entry => ({
     id, game: input.game, kind: draft.kind, slug: draft.slug, title: draft.title, card: draft.card, passages: draft.passages,
-    aliases: [...new Set([...draft.headings, ...aliasesFor(draft, input.vocabulary, termNames)])].filter(name => name !== draft.title).sort(compare),
+    aliases: [...new Set([...draft.headings, ...aliasesFor(draft, input.vocabulary, termNames)])].filter(name => draft.kind === 'card' ? name !== draft.title : termKey(name) !== termKey(draft.title)).sort(compare),
   }))
   if (drafts.size === 0) messages.push({
     code: 'entries/nothing-found', severity: 'warning', place: inFile(`content/${input.game}`),
@@ -116,10 +118,16 @@ export function termKey(title: string): string {
 interface Draft {
   readonly kind: Kind
   readonly slug: string
-  readonly title: string
+  title: string
   readonly card: Card | null
   readonly headings: Set<string>
   readonly passages: Passage[]
+}
+
+/** Of several headings of one term a glossary's lower case and a leading article give way. */
+function isBetterTitle(title: string, than: string): boolean {
+  const faults = (text: string) => (/^\p{Ll}/u.test(text) ? 2 : 0) + (/^the /i.test(text) ? 1 : 0)
+  return faults(title) < faults(than)
 }
 
 function makeRulings(entry: string, work: string, copy: TextRuling[], restatement: TextRuling[], made: Map<TextRuling, Ruling>): Ruling[] {
