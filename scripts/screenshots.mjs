@@ -27,7 +27,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     const context = await browser.newContext({ colorScheme, viewport: { width, height }, reducedMotion: 'reduce' })
     const page = await context.newPage()
     for (const { name, path } of pages) {
-      await page.goto(new URL(path, root).href)
+      await open(page, path)
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       if (wide > 0) console.error(`${path}: ${wide} pixels too wide at ${width}`)
       await page.screenshot({ path: join(out, `${name}-${size}-${colorScheme}.png`) })
@@ -37,17 +37,23 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
 }
 const page = await browser.newPage()
 for (const { name, path } of pages) {
-  await page.goto(new URL(path, root).href)
+  await open(page, path)
   await page.pdf({ path: join(out, `${name}-print.pdf`), format: 'A4', preferCSSPageSize: true })
 }
 await browser.close()
 console.log(`${pages.length} pages, in ${out}`)
 
+/** Opens a page, and fails where there is none: a picture of an error page would pass for a page. */
+async function open(page, path) {
+  const response = await page.goto(new URL(path, root).href)
+  if (response?.ok() !== true) throw new Error(`${path} answers ${response?.status()}`)
+}
+
 /** Gives one page of each kind, found by following links from the first page. */
 async function findPages() {
   const page = await browser.newPage()
   const links = async (path, pattern) => {
-    await page.goto(new URL(path, root).href)
+    await open(page, path)
     const found = await page.locator('main a[href]').evaluateAll(all => all.map(a => a.href))
     return found.find(href => pattern.test(href) && !href.includes('#')) ?? null
   }

@@ -1,8 +1,10 @@
-const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true, ignorePunctuation: true })
+const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+// The collator's own way of passing over punctuation passes over spaces too, and "A Friend" would follow "Adûnaphel".
+const bare = (title: string): string => title.replace(/[^\p{L}\p{M}\p{N} -]/gu, '').replace(/-/g, ' ').trim()
 
 /** Compares titles as an index of a book does: blind to case, accents and punctuation; equal titles by their id. */
 export function byTitle(a: { readonly title: string; readonly id: string }, b: { readonly title: string; readonly id: string }): number {
-  return collator.compare(a.title, b.title) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+  return collator.compare(bare(a.title), bare(b.title)) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
 /** The letter a title stands under: `A` to `Z`, or `#` for what begins otherwise. */

@@ -10,7 +10,7 @@ export type WorkViewItem =
     /** Whether its entry's introduction from this work belongs here: the first of several places has it. */
     readonly introduces: boolean
   }
-  | { readonly kind: 'matter'; readonly name: string; readonly text: string; readonly line: number }
+  | { readonly kind: 'matter'; readonly parts: readonly { readonly name: string; readonly text: string; readonly line: number }[] }
 
 type Level = 2 | 3 | 4 | 5 | 6
 
@@ -33,7 +33,11 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
   for (const [index, item] of work.outline.entries()) {
     const anchor = `at-${index + 1}`
     if (item.kind === 'matter') {
-      if (isProse(item)) items.push(item)
+      const last = items.at(-1)
+      const part = { name: item.name, text: item.text, line: item.line }
+      // What stands together folds together.
+      if (isProse(item) && last?.kind === 'matter') items[items.length - 1] = { kind: 'matter', parts: [...last.parts, part] }
+      else if (isProse(item)) items.push({ kind: 'matter', parts: [part] })
       else aside.set(item.name, [...aside.get(item.name) ?? [], item.line])
     } else if (item.kind === 'section') {
       items.push({ kind: 'section', title: item.title, anchor, level: level(item.depth), line: item.line })
