@@ -1,6 +1,6 @@
 import type { Card } from '../game/card.ts'
 import type { GameData } from '../game/read-game.ts'
-import { buildNameIndex, type NameIndex } from './name-index.ts'
+import { buildNameIndex, type NamedEntry, type NameIndex } from './name-index.ts'
 import { resolveTitle } from './resolve.ts'
 
 /** A game's names: its cards with their addresses, and what any string that should be a title means. */
@@ -9,14 +9,7 @@ export interface Names {
   /** Gives the id of the card's entry that a heading means; null where none or several fit. */
   readonly resolveCard: (title: string) => string | null
   /** Gives the index of all names for these entries. */
-  readonly index: (entries: readonly NamedEntry[]) => NameIndex
-}
-
-export interface NamedEntry {
-  readonly id: string
-  readonly kind: 'card' | 'term'
-  readonly title: string
-  readonly aliases: readonly string[]
+  readonly index: (entries: readonly (NamedEntry & { readonly card?: Card | null })[]) => NameIndex
 }
 
 /** Makes a game's names from its catalogue, whose cards have these slugs, and its vocabulary. */
@@ -32,11 +25,18 @@ export function makeNames(data: GameData, slugs: readonly string[]): Names {
     cards,
     resolveCard(title) {
       if (!known.has(title)) {
-        const { entries } = resolveTitle(catalogue, title, 'card')
-        known.set(title, entries.length === 1 ? entries[0] ?? null : null)
+        const { entries, how } = resolveTitle(catalogue, title, 'card')
+        // A heading that is only like a title is somebody's to judge: it is told, and settled in the vocabulary.
+        const sure = how !== 'prefix' && how !== 'spelling' && entries.length === 1
+        known.set(title, sure ? entries[0] ?? null : null)
       }
       return known.get(title) ?? null
     },
-    index: entries => buildNameIndex({ entries, vocabulary: data.vocabulary }),
+    index: entries => buildNameIndex({ entries: entries.map(entry => ({ ...entry, types: typesOf(entry.card ?? null) })), vocabulary: data.vocabulary }),
   }
+}
+
+/** Words that tell cards of the same title apart in a text (`the ally`). */
+function typesOf(card: Card | null): string[] {
+  return card ? [card.type, ...card.subtypes, ...card.alignments].flatMap(words => words.toLowerCase().split(/[^\p{L}]+/u)) : []
 }

@@ -1,0 +1,202 @@
+import type { Prose, Range } from '../layouts/prose.ts'
+import { foldWords, lastForms, type FoldedWord } from './fold.ts'
+import { judge, type Evidence } from './judge.ts'
+import { ARTICLES, LONGEST_NAME, type Name, type NameIndex, type NameNode } from './name-index.ts'
+import { partialNames } from './partial-names.ts'
+import { surroundingsOf, type Run, type Surroundings } from './surroundings.ts'
+
+/** A card or term named in a text; `start` and `end` are indexes into it. */
+export interface Mention extends Range {
+  readonly entry: string
+  readonly text: string
+  readonly evidence: Evidence
+}
+
+export interface MentionContext {
+  /** The entry the text stands in; it isn't linked to itself. */
+  readonly self: string | null
+  /** Stretches that are links already. */
+  readonly taken: readonly Range[]
+  /** Entries linked before in the same ruling: a term is linked once, and a card that was named may be called by a part of its title. */
+  readonly linked?: ReadonlySet<string>
+}
+
+/**
+ * Gives the cards and terms a text names, in its order: the longest name first, and only with evidence that a name is
+ * meant (`judge`). Of several entries with the same title the one that the words beside it fit, else none.
+ * Takes time in proportion to the text, however many names there are.
+ */
+export function findMentions(prose: Prose, index: NameIndex, context: MentionContext): Mention[] {
+  const words = foldWords(prose.text)
+  const around = surroundingsOf(prose, words)
+  const isTaken = takenBy(context.taken)
+  const state: Scan = { prose, words, around, index, context, linked: new Set(context.linked), found: new Map(), later: [], blocked: new Set() }
+  for (let first = 0; first < words.length; first++) {
+    if (isTaken(words[first]?.start ?? 0, words[first]?.end ?? 0)) continue
+    first = Math.max(first, readAt(state, first, isTaken))
+  }
+  addNamedBefore(state)
+  addPartialNames(state, isTaken)
+  const mentions = [...state.found.values()].sort((a, b) => a.start - b.start)
+  const terms = new Set([...context.linked ?? []])
+  return mentions.filter(mention => {
+    if (index.entries.get(mention.entry)?.kind !== 'term') return true
+    const first = !terms.has(mention.entry)
+    terms.add(mention.entry)
+    return first
+  })
+}
+
+interface Scan {
+  readonly prose: Prose
+  readonly words: readonly FoldedWord[]
+  readonly around: Surroundings
+  readonly index: NameIndex
+  readonly context: MentionContext
+  /** Entries named in this ruling, those of this text too. */
+  readonly linked: Set<string>
+  /** By the first word. */
+  readonly found: Map<number, Mention>
+  /** What would do as a name if its entry is named elsewhere in the ruling. */
+  readonly later: { run: Run; entry: string }[]
+  /** Words inside something that is no name, or is the entry itself. */
+  readonly blocked: Set<number>
+}
+
+/** Reads the longest name that begins with a word; gives the last word it has used up, or -1. */
+function readAt(state: Scan, first: number, isTaken: (start: number, end: number) => boolean): number {
+  for (const { run, names } of matchesAt(state, first)) {
+    const start = state.words[run.first]?.start ?? 0
+    const end = state.words[run.last]?.end ?? 0
+    if (isTaken(start, end)) continue
+    if (names.some(name => name.entry === null)) return block(state, run)
+    const judged = names.map(name => ({ name, ...judge(name, run, state.words, state.around) }))
+    const fits = judged.filter(item => item.evidence !== null)
+    const best = choose(state, run, fits)
+    if (best === 'self') return block(state, run)
+    if (best?.evidence) {
+      add(state, run, best.name.entry ?? '', best.evidence)
+      return run.last
+    }
+    if (fits.length === 0) {
+      const later = choose(state, run, judged.filter(item => item.later))
+      if (later === 'self') return block(state, run)
+      if (later?.name.entry) state.later.push({ run, entry: later.name.entry })
+    }
+  }
+  return -1
+}
+
+/** Gives the runs that begin with a word and are names, the longest first. */
+function matchesAt(state: Scan, first: number): { run: Run; names: Name[] }[] {
+  const matches: { run: Run; names: Name[] }[] = []
+  let node: NameNode | undefined = state.index.root
+  let marks = ''
+  for (let last = first; node && last < state.words.length && last - first < LONGEST_NAME; last++) {
+    const word = state.words[last] as FoldedWord
+    if (last > first) {
+      const gap = state.prose.text.slice(state.words[last - 1]?.end ?? 0, word.start)
+      if (gap.length > 5) break
+      marks += gap.replace(/[\s\p{Pd}'"“”‘’/*_]/gu, '')
+    }
+    const names = new Map<string, Name>()
+    for (const form of lastForms(word)) {
+      for (const name of node.children.get(form)?.names ?? []) if (hasMarks(name, marks)) names.set(`${name.entry} ${name.form}`, name)
+    }
+    // A title in the plural may be named in the singular (`Cock Crow`); a single word would too often be something else.
+    if (last > first) for (const name of node.children.get(`${word.base}s`)?.names ?? []) if (hasMarks(name, marks)) names.set(`${name.entry} ${name.form}`, name)
+    if (names.size > 0) matches.push({ run: { first, last }, names: [...names.values()] })
+    node = node.children.get(word.key) ?? (word.base === word.key ? undefined : node.children.get(word.base))
+  }
+  return matches.reverse()
+}
+
+/** Commas and the like between the words of a name must be the name's own. */
+function hasMarks(name: Name, marks: string): boolean {
+  return marks === '' || [...marks].every(mark => name.text.includes(mark))
+}
+
+type Judged = { name: Name; evidence: Evidence | null; later: boolean }
+
+/** Chooses between names of the same words: cards before terms, titles before other names, then by what stands beside. */
+function choose(state: Scan, run: Run, judged: readonly Judged[]): Judged | 'self' | null {
+  const card = judged.filter(item => item.name.kind === 'card')
+  const kind = card.length > 0 ? card : judged
+  const titles = kind.filter(item => item.name.form === 'title')
+  const candidates = titles.length > 0 ? titles : kind
+  const { self } = state.context
+  const entries = new Set(candidates.map(item => item.name.entry))
+  if (self !== null && entries.has(self)) return 'self'
+  if (entries.size <= 1) return candidates[0] ?? null
+  const near = new Set(state.around.near(run))
+  const fitting = candidates.filter(({ name }) => state.index.entries.get(name.entry ?? '')?.types?.some(type => near.has(type.toLowerCase())))
+  return new Set(fitting.map(item => item.name.entry)).size === 1 ? fitting[0] ?? null : null
+}
+
+function add(state: Scan, run: Run, entry: string, evidence: Evidence): void {
+  const { words, prose } = state
+  // An article belongs to the title only with its capital, and inside the same italics.
+  const opening = words[run.first]
+  const article = run.last > run.first && ARTICLES.has(opening?.key ?? '') && (!opening?.capital || prose.italics.some(range => range.start >= opening.end && range.start <= (words[run.first + 1]?.start ?? 0)))
+  const first = article ? run.first + 1 : run.first
+  const start = words[first]?.start ?? 0
+  const end = words[run.last]?.end ?? start
+  state.found.set(first, { start, end, entry, text: prose.text.slice(start, end), evidence })
+  state.linked.add(entry)
+  for (let index = run.first; index <= run.last; index++) state.blocked.add(index)
+}
+
+function block(state: Scan, run: Run): number {
+  for (let index = run.first; index <= run.last; index++) state.blocked.add(index)
+  return run.last
+}
+
+/** A capital at the start of a sentence does for a card that the same ruling names. */
+function addNamedBefore(state: Scan): void {
+  for (const { run, entry } of state.later) {
+    if (state.linked.has(entry) && !state.blocked.has(run.first) && !state.blocked.has(run.last)) add(state, run, entry, 'said-before')
+  }
+}
+
+/** `Moon`, after The Moon Is Dead was named, is that card. */
+function addPartialNames(state: Scan, isTaken: (start: number, end: number) => boolean): void {
+  const cards = [...state.linked, ...state.context.self === null ? [] : [state.context.self]]
+  const partial = partialNames(state.index, cards)
+  if (partial.size === 0) return
+  for (const [place, word] of state.words.entries()) {
+    if (!word.capital) continue
+    const entry = partial.get(word.key) ?? partial.get(word.base)
+    if (!entry) continue
+    const run = { first: place, last: place }
+    const before = state.found.get(place)
+    if (isTaken(word.start, word.end) || (state.blocked.has(place) && before?.end !== word.end)) continue
+    if (before && !isOrdinaryCapital(state, before, place)) continue
+    if (!state.around.isItalic(run) && (state.around.startsSentence(run) || state.around.hasCapitalBeside(run))) continue
+    if (entry === state.context.self) state.found.delete(place)
+    else state.found.set(place, { start: word.start, end: word.end, entry, text: state.prose.text.slice(word.start, word.end), evidence: 'said-before' })
+  }
+}
+
+/** Says whether a mention rests on nothing but the capital of an ordinary word, so that a named card's part is likelier. */
+function isOrdinaryCapital(state: Scan, mention: Mention, place: number): boolean {
+  const word = state.words[place] as FoldedWord
+  const names = lastForms(word).flatMap(form => state.index.root.children.get(form)?.names ?? [])
+  return mention.evidence === 'capital' && names.some(name => name.entry === mention.entry && name.ordinary)
+}
+
+/** Gives a test for stretches that touch a taken one; the ranges may come in any order. */
+function takenBy(taken: readonly Range[]): (start: number, end: number) => boolean {
+  const sorted = [...taken].sort((a, b) => a.start - b.start)
+  let reach = 0
+  const reaches = sorted.map(range => reach = Math.max(reach, range.end))
+  return (start, end) => {
+    let low = 0
+    let high = sorted.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((sorted[middle]?.start ?? 0) < end) low = middle + 1
+      else high = middle
+    }
+    return low > 0 && (reaches[low - 1] ?? 0) > start
+  }
+}

@@ -1,0 +1,39 @@
+import type { Kind } from '../entries/entry.ts'
+import { foldWords } from './fold.ts'
+
+/** A form of a name as folded words; `short` where its leading article or a part in parentheses is left out. */
+export interface NameForm {
+  readonly words: readonly string[]
+  readonly short: boolean
+}
+
+/**
+ * Gives the forms under which a name is found: whole; without a leading article; with its compounds as one word
+ * (`Borderhold`); without a part in parentheses at its end; a term's inverted heading also in the order of speech
+ * (`Attacks, Creature` as `Creature Attacks`).
+ */
+export function nameForms(name: string, kind: Kind): NameForm[] {
+  // An ending in parentheses, as in `Coastal Sea(s)`, belongs to the word before it.
+  const whole = name.replace(/(?<=\p{L})\(\p{Ll}{1,3}\)/gu, '')
+  const texts = [{ text: whole, short: false }]
+  const open = whole.indexOf('(')
+  // What stands in quotes before the parentheses is a nickname, not a title of its own.
+  if (open > 0 && whole.trimEnd().endsWith(')') && !/^["“'‘]/.test(whole)) texts.push({ text: whole.slice(0, open), short: true })
+  for (const { text } of [...texts]) {
+    const parts = text.split(',')
+    if (kind === 'term' && parts.length === 2 && parts[1]?.trim()) texts.push({ text: `${parts[1]} ${parts[0]}`, short: true })
+  }
+  const forms = new Map<string, NameForm>()
+  const put = (words: readonly string[], short: boolean): void => {
+    const key = words.join(' ')
+    if (key !== '' && !forms.has(key)) forms.set(key, { words, short })
+  }
+  for (const { text, short } of texts) {
+    for (const version of [text, text.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, '')]) {
+      const words = foldWords(version).map(word => word.key)
+      put(words, short)
+      if (words.length > 1 && /^(?:the|an?)$/.test(words[0] ?? '')) put(words.slice(1), true)
+    }
+  }
+  return [...forms.values()]
+}

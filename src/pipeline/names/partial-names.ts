@@ -1,0 +1,35 @@
+import { foldWords } from './fold.ts'
+import { ARTICLES, type NameIndex } from './name-index.ts'
+
+/** A word that stands in more titles than this tells none of them apart. */
+const COMMON = 6
+
+/**
+ * Gives the single words by which cards that were just named may be called, with the card: the first word of a longer
+ * title, or the last of a compound. A word of a term, or one that many titles share, is none of them.
+ */
+export function partialNames(index: NameIndex, entries: readonly string[]): Map<string, string> {
+  const partial = new Map<string, string>()
+  const shared = new Set<string>()
+  for (const id of new Set(entries)) {
+    const entry = index.entries.get(id)
+    if (entry?.kind !== 'card') continue
+    const words = foldWords(entry.title)
+    if (ARTICLES.has(words[0]?.key ?? '')) words.shift()
+    if (words.length < 2) continue
+    const last = words.at(-1)
+    const compound = words.length === 2 && last && /[-‐‑]/.test(entry.title.slice(words[0]?.end, last.start))
+    for (const word of [words[0], compound ? last : undefined]) {
+      const key = word?.key ?? ''
+      if (key.length < 4 || (index.frequency.get(key) ?? 0) > COMMON || isTermWord(index, key)) continue
+      if (partial.has(key) && partial.get(key) !== id) shared.add(key)
+      partial.set(key, id)
+    }
+  }
+  for (const key of shared) partial.delete(key)
+  return partial
+}
+
+function isTermWord(index: NameIndex, key: string): boolean {
+  return index.termWords.has(key) || index.termWords.has(`${key}s`) || index.termWords.has(key.replace(/s$/, ''))
+}

@@ -1,0 +1,111 @@
+import type { Kind } from '../entries/entry.ts'
+import { fold } from './fold.ts'
+import type { NameIndex } from './name-index.ts'
+
+/** An entry whose title is like a text. */
+export interface Suggestion {
+  readonly entry: string
+  readonly title: string
+  /** Letters that differ: put in, left out, changed, or exchanged with the next. */
+  readonly distance: number
+}
+
+/** Longer texts are no misspelt titles. */
+const LONGEST = 80
+/** A word of more titles than this finds too many to be of use. */
+const COMMON = 60
+const COMPARED = 12
+
+const suggesters = new WeakMap<NameIndex, Suggester>()
+
+/** Gives up to three entries whose titles are like the text, the likest first. */
+export function suggest(index: NameIndex, text: string, kind: Kind | null): Suggestion[] {
+  let suggester = suggesters.get(index)
+  if (!suggester) suggesters.set(index, suggester = makeSuggester(index))
+  const key = fold(text.slice(0, LONGEST * 2))
+  if (key === '' || key.length > LONGEST) return []
+  const found: Suggestion[] = []
+  for (const entry of candidates(suggester, key)) {
+    const named = index.entries.get(entry)
+    if (!named || (kind !== null && named.kind !== kind)) continue
+    const title = fold(named.title)
+    const distance = editDistance(bare(key), bare(title))
+    const shared = sharedWords(key, title)
+    if (distance <= Math.max(1, Math.floor(key.length / 4)) || shared) found.push({ entry, title: named.title, distance })
+  }
+  return found.sort((a, b) => a.distance - b.distance || (a.title < b.title ? -1 : 1)).slice(0, 3)
+}
+
+/** Gives how many letters two texts differ in, an exchange of neighbours counted as one (optimal string alignment). */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (before[j - 2] ?? 0) + 1)
+      row.push(best)
+    }
+    before = last
+    last = row
+  }
+  return last[b.length] ?? 0
+}
+
+interface Suggester {
+  /** Entries by their title with one letter left out, or none. */
+  readonly deletions: Map<string, string[]>
+  readonly words: Map<string, string[]>
+}
+
+function makeSuggester(index: NameIndex): Suggester {
+  const suggester: Suggester = { deletions: new Map(), words: new Map() }
+  for (const { id, title } of index.entries.values()) {
+    const key = fold(title)
+    if (key === '' || key.length > LONGEST) continue
+    for (const cut of deletionsOf(bare(key))) push(suggester.deletions, cut, id)
+    for (const word of new Set(key.split(' '))) push(suggester.words, word, id)
+  }
+  return suggester
+}
+
+function candidates({ deletions, words }: Suggester, key: string): string[] {
+  const found = new Set<string>()
+  for (const cut of deletionsOf(bare(key))) {
+    for (const id of deletions.get(cut) ?? []) {
+      if (found.size < COMPARED) found.add(id)
+    }
+  }
+  const shares = new Map<string, number>()
+  for (const word of new Set(key.split(' '))) {
+    const having = words.get(word) ?? []
+    if (word.length > 2 && having.length <= COMMON) for (const id of having) shares.set(id, (shares.get(id) ?? 0) + word.length)
+  }
+  const likest = [...shares].sort((a, b) => b[1] - a[1]).slice(0, COMPARED)
+  for (const [id] of likest) found.add(id)
+  return [...found]
+}
+
+function sharedWords(a: string, b: string): boolean {
+  const own = a.split(' ').filter(word => word.length > 2)
+  const other = new Set(b.split(' '))
+  const shared = own.filter(word => other.has(word)).length
+  return shared > 0 && shared * 2 > Math.max(own.length, [...other].filter(word => word.length > 2).length)
+}
+
+function deletionsOf(key: string): string[] {
+  const joined = key.replaceAll(' ', '')
+  return [joined, ...Array.from(joined, (_, index) => joined.slice(0, index) + joined.slice(index + 1))]
+}
+
+function bare(key: string): string {
+  return key.replace(/^(?:the|an?) (?=\S)/, '')
+}
+
+function push(map: Map<string, string[]>, key: string, id: string): void {
+  const list = map.get(key)
+  if (list) list.push(id)
+  else map.set(key, [id])
+}
