@@ -6,6 +6,7 @@ import type { CitationRecord } from '../knowledge.ts'
 import { proseOf, wrapRanges, type Prose, type Range, type Wrap } from '../layouts/prose.ts'
 import type { ExampleNode, RulingBlock } from '../layouts/tree.ts'
 import { at, inFile, type Place } from '../messages/message.ts'
+import type { Hint } from '../names/hints.ts'
 import './nodes.ts'
 
 /** Something found in a text, with the place that a message about it points to. */
@@ -20,6 +21,8 @@ export interface Linkers {
   references(prose: Prose, context: LinkContext, citations: readonly FoundCitation[]): readonly FoundReference[]
   /** `taken` are stretches that are links already; `linked` the entries linked before in the same ruling. */
   mentions(prose: Prose, context: LinkContext, taken: readonly Range[], linked: Set<string>): readonly (Range & { readonly entry: string; readonly text: string })[]
+  /** Abbreviations with what they stand for. */
+  hints(prose: Prose): readonly Hint[]
 }
 
 export interface LinkContext {
@@ -88,15 +91,16 @@ function linkRuling(ruling: Ruling, linkers: Linkers): LinkedRuling {
 export function linkBlocks(blocks: readonly (RulingBlock | ExampleNode)[], linkers: Linkers, context: LinkContext): { blocks: (RulingBlock | ExampleNode)[]; found: Found } {
   const found = emptyFound()
   const linked = new Set<string>()
+  const hinted = new Set<string>()
   const walk = (node: Nodes): Nodes => {
-    if (node.type === 'paragraph' || node.type === 'tableCell') return { ...node, children: linkPhrasing(node.children, proseOf(node), linkers, context, found, linked) } as Nodes
+    if (node.type === 'paragraph' || node.type === 'tableCell') return { ...node, children: linkPhrasing(node.children, proseOf(node), linkers, context, found, linked, hinted) } as Nodes
     return 'children' in node ? { ...node, children: node.children.map(child => walk(child as Nodes)) } as Nodes : node
   }
   return { blocks: blocks.map(block => walk(block) as RulingBlock | ExampleNode), found }
 }
 
 function linkPhrasing(
-  children: readonly PhrasingContent[], prose: Prose, linkers: Linkers, context: LinkContext, found: Found, linked: Set<string>,
+  children: readonly PhrasingContent[], prose: Prose, linkers: Linkers, context: LinkContext, found: Found, linked: Set<string>, hinted: Set<string>,
 ): PhrasingContent[] {
   const wraps: Wrap[] = []
   const citations = linkers.citations(prose, context)
@@ -113,15 +117,22 @@ function linkPhrasing(
     if (wraps.some(wrap => !isQuotation(wrap) && overlaps(wrap, { start, end }))) continue
     found.references.push({ raw, entries })
     const [first] = entries
-    if (first !== undefined && first !== context.entry) wraps.push({ start, end, node: inside => ({ type: 'entryLink', children: inside, data: { entry: first, why: 'reference' } }) })
+    if (first !== undefined && first !== context.entry) wraps.push({ start, end, node: inside => ({ type: 'entryLink', children: inside, data: { entry: first, why: 'reference', hint: null } }) })
   }
+  const hints = linkers.hints(prose)
   // A quotation may hold mentions; a citation or reference may not.
   const taken = wraps.filter(wrap => !isQuotation(wrap))
   for (const { start, end, entry, text } of linkers.mentions(prose, context, taken, linked)) {
     if (entry === context.entry || taken.some(wrap => overlaps(wrap, { start, end }))) continue
     found.mentions.push({ entry, text })
     linked.add(entry)
-    wraps.push({ start, end, node: inside => ({ type: 'entryLink', children: inside, data: { entry, why: 'mention' } }) })
+    const hint = hints.find(item => item.start === start && item.end === end)?.means ?? null
+    wraps.push({ start, end, node: inside => ({ type: 'entryLink', children: inside, data: { entry, why: 'mention', hint } }) })
+  }
+  for (const { start, end, means } of hints) {
+    if (hinted.has(means) || wraps.some(wrap => !isQuotation(wrap) && overlaps(wrap, { start, end }))) continue
+    hinted.add(means)
+    wraps.push({ start, end, node: inside => ({ type: 'hint', children: inside, data: { means } }) })
   }
   // Small stretches are wrapped before those that hold them.
   const inner = wraps.filter(wrap => !isQuotation(wrap))

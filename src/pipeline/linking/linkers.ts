@@ -7,6 +7,7 @@ import { termKey } from '../entries/collect.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { Authority } from '../game/game.ts'
 import type { GameData } from '../game/read-game.ts'
+import { makeHintFinder } from '../names/hints.ts'
 import { findMentions } from '../names/mentions.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import type { Linkers } from './link.ts'
@@ -31,6 +32,7 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
       ruleNumber: printed => rules.get(printed.toLowerCase()) ?? null,
     }
   }
+  const hints = makeHintFinder(data.vocabulary)
   return {
     citations: (prose, { work }) => findCitations(prose, contextOf(work)).map(found => ({
       ...found,
@@ -39,6 +41,7 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
     })),
     references: (prose, _context, citations) => findReferences(prose, { lexicon, resolve, citations }),
     mentions: (prose, { entry }, taken, linked) => findMentions(prose, names, { self: entry || null, taken, linked }),
+    hints: prose => hints(prose.text),
   }
 }
 

@@ -21,7 +21,12 @@ export interface CitationNode extends Node {
 export interface EntryLinkNode extends Node {
   type: 'entryLink'
   children: PhrasingContent[]
-  data: { entry: string; why: 'mention' | 'reference' }
+  data: {
+    entry: string
+    why: 'mention' | 'reference'
+    /** What an abbreviation stands for. */
+    hint: string | null
+  }
 }
 
 /** What an authority says, quoted word for word inside a ruling. */
@@ -31,7 +36,14 @@ export interface QuotationNode extends Node {
   data: { authority: string }
 }
 
+/** An abbreviation that leads nowhere, with what it stands for. */
+export interface HintNode extends Node {
+  type: 'hint'
+  children: PhrasingContent[]
+  data: { means: string }
+}
+
 declare module 'mdast' {
-  interface PhrasingContentMap { citation: CitationNode; entryLink: EntryLinkNode; quotation: QuotationNode }
-  interface RootContentMap { citation: CitationNode; entryLink: EntryLinkNode; quotation: QuotationNode }
+  interface PhrasingContentMap { citation: CitationNode; entryLink: EntryLinkNode; quotation: QuotationNode; hint: HintNode }
+  interface RootContentMap { citation: CitationNode; entryLink: EntryLinkNode; quotation: QuotationNode; hint: HintNode }
 }

@@ -31,8 +31,8 @@ const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   Ruling: ['id', 'work', 'wording', 'number', 'tags', 'line'],
   Example: [],
   Cite: ['authority', 'number', 'locator', 'form', 'target', 'problem'],
-  Ref: ['to', 'why'],
-  Note: ['kind', 'work', 'authority'],
+  Ref: ['to', 'why', 'means'],
+  Note: ['kind', 'work', 'authority', 'means'],
 }
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx)
@@ -106,9 +106,11 @@ function render(children: readonly Nodes[], game: string, links: LinkTargets): s
     const get = (name: string) => attribute(node, name)
     switch (node.name) {
       case 'Example': return box('aside', { className: ['example'] }, inside)
-      case 'Ref': return linkTo(links.target(game, get('to') ?? ''), { className: ['ref'], 'data-entry': get('to') ?? '' }, inside)
+      case 'Ref': return linkTo(links.target(game, get('to') ?? ''), { className: ['ref'], 'data-entry': get('to') ?? '', ...(get('means') ? { title: get('means') } : {}) }, inside)
       case 'Cite': return cite(inside, get, game, links)
-      case 'Note': return get('kind') === 'quotation' ? box('span', { className: ['quotation'], 'data-authority': get('authority') ?? '' }, inside) : box('div', { className: ['note'] }, inside)
+      case 'Note':
+        if (get('kind') === 'hint') return box('abbr', { title: get('means') ?? '' }, inside)
+        return get('kind') === 'quotation' ? box('span', { className: ['quotation'], 'data-authority': get('authority') ?? '' }, inside) : box('div', { className: ['note'] }, inside)
       default: return inside
     }
   }

@@ -90,8 +90,9 @@ function mapNode(node: Nodes): Nodes {
       const { authority, number, locator, form, target, problem } = node.data
       return inline('Cite', { authority, number, locator, form, target, problem }, children)
     }
-    case 'entryLink': return inline('Ref', { to: node.data.entry, why: node.data.why === 'reference' ? 'see' : null }, children)
+    case 'entryLink': return inline('Ref', { to: node.data.entry, why: node.data.why === 'reference' ? 'see' : null, means: node.data.hint }, children)
     case 'quotation': return inline('Note', { kind: 'quotation', authority: node.data.authority }, children)
+    case 'hint': return inline('Note', { kind: 'hint', means: node.data.means }, children)
     default: return bare
   }
 }
