@@ -106,7 +106,7 @@ function render(children: readonly Nodes[], game: string, links: LinkTargets): s
     const get = (name: string) => attribute(node, name)
     switch (node.name) {
       case 'Example': return box('aside', { className: ['example'] }, inside)
-      case 'Ref': return linkTo(links.target(game, get('to') ?? ''), { className: ['ref'], 'data-entry': get('to') ?? '', ...(get('means') ? { title: get('means') } : {}) }, inside)
+      case 'Ref': return linkTo(links.target(game, get('to') ?? ''), { className: ['ref'], 'data-entry': get('to') ?? '', ...(get('means') ? { title: get('means') ?? '' } : {}) }, inside)
       case 'Cite': return cite(inside, get, game, links)
       case 'Note':
         if (get('kind') === 'hint') return box('abbr', { title: get('means') ?? '' }, inside)
