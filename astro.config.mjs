@@ -34,6 +34,6 @@ export default defineConfig({
   ],
   vite: {
     // Browsers that know `light-dark()`, so that it is left as written.
-    build: { cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+    build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
   },
 })

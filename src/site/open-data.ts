@@ -28,7 +28,7 @@ export function openData(games: readonly GameIndex[], addresses: Addresses, html
     } as const
     for (const [name, data] of Object.entries(parts)) add(`${game.id}/${name}`, name as keyof typeof parts, data)
     for (const work of game.works) add(`${game.id}/works/${work.id}`, 'work', workOf(work))
-    for (const entry of game.entries) if (entry.rulings.length > 0) files.set(`${game.id}/preview/${previewName(entry)}.json`, previewOf(game, entry, addresses))
+    for (const entry of game.entries) files.set(`${game.id}/preview/${previewName(game, entry)}.json`, previewOf(game, entry, addresses))
     files.set(`${game.id}/preview.schema.json`, schemaOf(schemas.preview, 'preview'))
     index.push({
       id: game.id, title: game.game.title, url: addresses.game(game.id),
@@ -45,9 +45,9 @@ export function openData(games: readonly GameIndex[], addresses: Addresses, html
   return files
 }
 
-/** Gives the name of an entry's preview file. Cards and terms may share a slug, so a term's has its kind in front. */
-export function previewName(entry: { readonly kind: string; readonly slug: string }): string {
-  return entry.kind === 'card' ? entry.slug : `term-${entry.slug}`
+/** Gives the name of an entry's preview file: its slug; a term whose slug a card has too gets `-term` behind it. */
+function previewName(game: GameIndex, entry: GameIndex['entries'][number]): string {
+  return entry.kind === 'term' && game.entryById.has(`cards/${entry.slug}`) ? `${entry.slug}-term` : entry.slug
 }
 
 function entriesOf(game: GameIndex, addresses: Addresses): OpenData['entries'] {
