@@ -21,11 +21,11 @@ interface Reading {
   readonly title: string | null
   /** The chapter's heading, held back until it is known whether rows or a run-in heading follow. */
   chapter: MappedText | null
+  /** What stands between the chapter's heading and its first row. */
+  held: LayoutBlock[]
   chapterTitle: string | null
   hasEntry: boolean
-  inTable: boolean
   last: RulingNode | null
-  columns: number
 }
 
 /** Reads a checklist: a legend of marks, then for each chapter a table of mark, rule number and text; a row is a ruling. */
@@ -33,7 +33,7 @@ export function parseChecklist(source: SourceText, options: ParseOptions): Layou
   const lines = linesOf(source)
   const state: Reading = {
     source, children: [], messages: [], legend: new Map(), title: options.title,
-    chapter: null, chapterTitle: null, hasEntry: false, inTable: false, last: null, columns: 0,
+    chapter: null, held: [], chapterTitle: null, hasEntry: false, last: null,
   }
   let documentTitle: string | null = null
   let started = false
@@ -52,7 +52,7 @@ export function parseChecklist(source: SourceText, options: ParseOptions): Layou
       started = true
       beginChapter(state, trimmedSlice(textOfLine(source, line), heading?.[0].trimStart().length ?? 0))
       documentTitle ??= state.chapterTitle
-    } else if (isDelimiter(text)) state.inTable = true
+    } else if (isDelimiter(text)) continue
     else if (!started && !text.includes('|') && readRow(source, line) === null) legend.push(line)
     else {
       flushLegend(state, legend)
@@ -95,21 +95,24 @@ function beginChapter(state: Reading, text: MappedText): void {
   state.chapter = text
   state.chapterTitle = plain.replace(CHAPTER, '') || plain
   state.hasEntry = false
-  state.inTable = false
   state.last = null
-  state.columns = 0
 }
 
 /** A chapter without a row of its own groups the entries under it. */
 function flushChapter(state: Reading): void {
-  if (state.chapter) state.children.push(sectionHeading(state.source, state.chapter))
+  if (state.chapter) placeChapter(state, sectionHeading(state.source, state.chapter))
+}
+
+function placeChapter(state: Reading, heading: LayoutBlock): void {
+  state.children.push(heading)
+  for (const block of state.held) state.children.push(block)
   state.chapter = null
+  state.held = []
 }
 
 function readLine(state: Reading, line: Line, isHead: boolean): void {
   const row = readRow(state.source, line)
   if (line.text.includes('|') && row && isHead && row.number === null) {
-    state.columns = row.cells
     addMatter(state, 'front-matter', 'table head', [row.mark, ...row.texts].filter(cell => cell !== null))
   } else if (row && (row.number !== null || line.text.includes('|'))) {
     if (row.number !== null || row.texts.length > 0 || row.mark !== null) readRuling(state, row)
@@ -135,9 +138,8 @@ function readRuling(state: Reading, row: Row): void {
     state.hasEntry = true
     if (guessed) warn(state, heading.pieces[0]?.offset ?? row.line.start, `the heading “${heading.value}” without bold marks`, 'a heading in bold', 'It was read as a heading.')
   } else if (!state.hasEntry) {
-    if (state.chapter) state.children.push(entryHeading(source, state.chapter, { kind: 'term', title: state.chapterTitle ?? '' }))
+    if (state.chapter) placeChapter(state, entryHeading(source, state.chapter, { kind: 'term', title: state.chapterTitle ?? '' }))
     else state.children.push(suppliedHeading(source, state.title ?? 'Untitled', row.line.start, 'term'))
-    state.chapter = null
     state.hasEntry = true
   }
   const whole = row.whole && row.number !== null && row.texts.length <= 1
@@ -181,7 +183,7 @@ function positionFrom(node: RulingNode, source: SourceText, line: Line) {
 
 function addMatter(state: Reading, role: 'front-matter' | 'noise', name: string, texts: readonly MappedText[]): void {
   const matter = matterOf(state.source, role, name, texts)
-  if (matter) state.children.push(matter)
+  if (matter) (state.chapter ? state.held : state.children).push(matter)
 }
 
 function warn(state: Reading, offset: number, found: string, expected: string, mend: string): void {

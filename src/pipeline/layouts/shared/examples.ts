@@ -15,7 +15,7 @@ export function isExample(text: string): boolean {
   return FOR_EXAMPLE.test(start) || EXAMPLE.test(start) || NAMED.test(start)
 }
 
-/** Says whether a paragraph or bullet only sends the reader elsewhere ("See *Bridge*.", "See also …"). */
+/** Says whether a paragraph or bullet only sends the reader elsewhere ("See …", "See also …"). */
 export function isReference(text: string): boolean {
   return /^[\s*_“"(\[]*see\b/iu.test(text.slice(0, 40))
 }

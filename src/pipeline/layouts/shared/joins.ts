@@ -91,7 +91,7 @@ function report(source: SourceText, last: RawBlock, block: RawBlock, hyphen: boo
 }
 
 /**
- * Splits bullets that hold further bullets of their list inside their text (`… phase. • The site phase ends.`).
+ * Splits bullets that hold further bullets of their list inside their text (`… the rope. • The night ends.`).
  * Each is reported.
  */
 export function splitLostBullets(source: SourceText, blocks: readonly RawBlock[], messages: Message[]): RawBlock[] {

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { accountWords } from '../../source/account.ts'
+import { mapRange } from '../../source/mapped-text.ts'
+import { linesOf, sourceFromText } from '../../source/source-text.ts'
+import { RECOGNISED } from '../layout.ts'
+import { fixturesIn, outlineOf, readFixture, realText, realTexts } from '../rulebook-chapter/testing.ts'
+import { codesOf, countsOf } from '../shared/real-in-tests.ts'
+import { checklist } from './index.ts'
+import { readRow, tickOf } from './rows.ts'
+import { splitRunIn } from './run-in.ts'
+
+const folder = new URL('fixtures/', import.meta.url)
+const options = { title: 'Quays', isCardTitle: () => false }
+
+describe('checklist fixtures', () => {
+  it.each(fixturesIn(folder))('%s', name => {
+    const { actual, expected } = readFixture(folder, name, checklist)
+    expect(expected, 'no expected.json; write it with UPDATE_FIXTURES=1').not.toBeNull()
+    expect(actual).toEqual(expected)
+    expect(actual.unplaced).toEqual([])
+  })
+})
+
+describe('marks, rows and headings', () => {
+  it('reads marks of many kinds', () => {
+    expect(['✔️', '✓', '[x]', '❌', '✗', 'x', '❕', '?', '❓', '', '[ ]', 'ring'].map(tickOf))
+      .toEqual(['done', 'done', 'done', 'not-done', 'not-done', 'not-done', 'unclear', 'unclear', 'unclear', 'not-marked', 'not-marked', null])
+  })
+
+  it.each([
+    ['| ✓ | Q.1.2 | Text. |', '✓', 'Q.1.2', ['Text.']],
+    ['|  | Q.1.2 | Text.', null, 'Q.1.2', ['Text.']],
+    ['Q.1.2 | Text.', null, 'Q.1.2', ['Text.']],
+    ['? Q.1.2 Text here.', '?', 'Q.1.2', ['Text here.']],
+    ['| | Q.1.2 Text. |', null, 'Q.1.2', ['Text.']],
+    ['| | Q.1.2 | Text. | more \\| more |', null, 'Q.1.2', ['Text.', 'more | more']],
+  ])('reads %s', (text, mark, number, texts) => {
+    const source = sourceFromText('x.md', text)
+    const row = linesOf(source).map(line => readRow(source, line))[0]
+    expect({ mark: row?.mark?.value ?? null, number: row?.number?.value ?? null, texts: row?.texts.map(cell => cell.value) }).toEqual({ mark, number, texts })
+  })
+
+  it.each([
+    ['**Who Pays** Every boat.', 'Who Pays', 'Every boat.'],
+    ['**WHO PAYS**', 'WHO PAYS', ''],
+    ['**Note:** chains rust.', null, '**Note:** chains rust.'],
+    ['**Every Boat** pays.', null, '**Every Boat** pays.'],
+    ['TYING UP BOATS A boat is tied.', 'TYING UP BOATS', 'A boat is tied.'],
+    ['A boat is tied.', null, 'A boat is tied.'],
+  ])('takes the heading off %s', (text, heading, rest) => {
+    const found = splitRunIn(mapRange(text, 0, text.length))
+    expect([found.heading?.value ?? null, found.rest.value]).toEqual([heading, rest])
+  })
+
+  it('never throws, and places the words of odd texts', () => {
+    for (const text of ['', '|', '||', '|-|', '# A', '| x | |', 'x', '| a | b |\n|---|---|\n| c | d |', '| | Q.1.2 |', '✓ done\n\n## A\n\nWords.', '| | Q.1.2 | a\\|b |\nc |']) {
+      expect(outlineOf(checklist, sourceFromText('odd.md', text)).unplaced, JSON.stringify(text)).toEqual([])
+    }
+  })
+})
+
+const source = realText(checklist)
+const damages: Record<string, (text: string) => string> = {
+  'no last pipes': text => text.replace(/ \|$/gm, ''),
+  'no first pipes': text => text.replace(/^\| /gm, ''),
+  'no pipes': text => text.replace(/^\|(?=.*\d)(.*)$/gm, (_, row: string) => row.replace(/\|/g, ' ').trim()),
+  'no rule under the head': text => text.replace(/^\|[-|]+\n/gm, ''),
+  'no cells for marks': text => text.replace(/^\| {2}\| /gm, '| '),
+  'words in the head': text => text.replace('|  |  |  |', '| Mark | Rule | Text |'),
+  'line breaks of Windows': text => text.replace(/\n/g, '\r\n'),
+}
+
+describe.skipIf(!source)('checklist on the real text (../shared/sources is not on this machine, or holds none)', () => {
+  it('finds a ruling in every row, none of them marked', () => {
+    if (!source) return
+    const root = checklist.parse(source, options)
+    expect(countsOf(root)).toEqual({ cards: 0, terms: 3, rulings: 15, examples: 0 })
+    expect(root.children.flatMap(node => node.type === 'ruling' ? [node.data.tick] : [])).toEqual(Array(15).fill('not-marked'))
+    expect(codesOf(root)).toEqual([])
+    expect(accountWords(source, root).unplaced).toEqual([])
+  })
+
+  it.each(Object.keys(damages))('finds as many with %s', name => {
+    if (!source) return
+    const damaged = sourceFromText('damaged.md', damages[name]?.(source.text) ?? '')
+    const root = checklist.parse(damaged, options)
+    expect(countsOf(root)).toEqual({ cards: 0, terms: 3, rulings: 15, examples: 0 })
+    expect(accountWords(damaged, root).unplaced).toEqual([])
+    expect(checklist.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
+  })
+
+  it('is not taken for any other real text', () => {
+    expect(realTexts().filter(text => checklist.detect(text).confidence >= RECOGNISED).length).toBe(1)
+  })
+})

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { accountWords } from '../../source/account.ts'
+import { sourceFromText } from '../../source/source-text.ts'
+import { RECOGNISED } from '../layout.ts'
+import { fixturesIn, outlineOf, readFixture, realTexts } from '../rulebook-chapter/testing.ts'
+import { markdown } from './index.ts'
+
+const folder = new URL('fixtures/', import.meta.url)
+const options = { title: null, isCardTitle: () => false }
+const FRONT = '---\nwork: ferry\n---\n\n'
+
+/** Gives the messages of a text, whose expected places are marked with ‸. */
+function faultsIn(marked: string) {
+  const places: string[] = []
+  const text = marked.split('\n').map((line, index) => {
+    const column = line.indexOf('‸')
+    if (column >= 0) places.push(`${index + 1}:${column + 1}`)
+    return line.replace('‸', '')
+  }).join('\n')
+  const { messages } = markdown.parse(sourceFromText('restatement.md', text), options).data
+  return { messages, places, found: messages.map(message => message.place.kind === 'point' ? `${message.place.line}:${message.place.column}` : '') }
+}
+
+describe('markdown fixtures', () => {
+  it.each(fixturesIn(folder))('%s', name => {
+    const { actual, expected } = readFixture(folder, name, markdown)
+    expect(expected, 'no expected.json; write it with UPDATE_FIXTURES=1').not.toBeNull()
+    expect(actual).toEqual(expected)
+    expect(actual.unplaced).toEqual([])
+  })
+})
+
+describe('markdown faults', () => {
+  it.each([
+    ['layouts/frontmatter-missing', 'error', '‸# Terms\n\n## Tides\n\nWater.'],
+    ['layouts/frontmatter-missing', 'error', '‸---\nwork: ferry\n\n# Terms\n\n## Tides\n\nWater.'],
+    ['layouts/work-missing', 'error', '---\n‸edition: 1\n---\n\n# Terms\n\n## Tides\n\nWater.'],
+    ['layouts/work-missing', 'error', '---\n‸work: The Ferry\n---\n\n# Terms\n\n## Tides\n\nWater.'],
+    ['layouts/frontmatter-invalid', 'error', '---\nwork: ferry\nnote: "open‸\n---\n\n# Terms\n\n## Tides\n\nWater.'],
+    ['layouts/duplicate-heading', 'error', `${FRONT}## Tides\n\nWater.\n\n‸## *tides*\n\nWind.`],
+    ['layouts/heading-level-skipped', 'warning', `${FRONT}# Terms\n\n‸### Tides\n\nWater.`],
+    ['layouts/text-before-heading', 'warning', `${FRONT}# Terms\n\n‸Water.\n\n## Tides\n\nWater.`],
+    ['layouts/empty-entry', 'warning', `${FRONT}‸## Tides\n\n## Ebb\n\nWater.`],
+    ['layouts/unclosed-bracket', 'warning', `${FRONT}## Tides\n\nWater ‸[Harbour 3.`],
+    ['layouts/unmatched-asterisk', 'warning', `${FRONT}## Tides\n\n- The ‸*water rises.`],
+    ['layouts/indented-code', 'warning', `${FRONT}## Tides\n\nWater.\n\n‸\tIt rises.`],
+    ['layouts/underlined-heading', 'warning', `${FRONT}## Tides\n\nWater.\n\n‸Ebb\n---\n\nWind.`],
+    ['layouts/example-without-ruling', 'warning', `${FRONT}## Tides\n\n‸Example: water.`],
+  ])('%s', (code, severity, text) => {
+    const { messages, places, found } = faultsIn(text)
+    expect(messages.map(message => [message.code, message.severity])).toContainEqual([code, severity])
+    expect(found[messages.findIndex(message => message.code === code)]).toBe(places[0])
+    for (const message of messages) for (const words of [message.found, message.expected, message.mend]) expect(words).not.toBe('')
+  })
+
+  it('points from the second heading to the first', () => {
+    const { messages } = faultsIn(`${FRONT}## Tides\n\nWater.\n\n## Tides\n\nWind.`)
+    expect(messages).toMatchObject([{ code: 'layouts/duplicate-heading', place: { line: 9 }, cause: { line: 5 } }])
+  })
+
+  it('says nothing of a card and a term of one name, and of escaped marks', () => {
+    expect(faultsIn(`${FRONT}# Cards\n\n## Tides\n\nWater \\[rises\\*.\n\n# Terms\n\n## Tides\n\n2 * 3 [Harbour 3] ^[CRF].`).messages).toEqual([])
+  })
+})
+
+describe('markdown', () => {
+  it('places every word of odd texts', () => {
+    for (const text of ['', '# ', '- ', '1. ', '> a', '&amp;&lt;b', '[a]: http://b.c\n\n[a]', '![pic](x.png)', '```js\nx\n```', 'a[^1]\n\n[^1]: note', '- [x] done', '| a |\n|---|\n| b |', '<!-- c -->', '[a](b c)', '[a](/b)', '<div>\n*a*\n</div>', 'a  \nb', 'a\\\nb']) {
+      expect(outlineOf(markdown, sourceFromText('odd.md', `${FRONT}## T\n\n${text}`)).unplaced, JSON.stringify(text)).toEqual([])
+    }
+  })
+
+  it('traces words across escapes, references and wrapped lines', () => {
+    const source = sourceFromText('x.md', `${FRONT}## T\n\n- A\\*b &eacute;t&eacute;\r\n  c *d*\n\n  > e\n  > f`)
+    expect(accountWords(source, markdown.parse(source, options)).unplaced).toEqual([])
+  })
+
+  it('takes no copy for a restatement', () => {
+    for (const text of realTexts()) expect(markdown.detect(text).confidence).toBeLessThan(RECOGNISED)
+    expect(markdown.detect(sourceFromText('x.md', `${FRONT}# Terms\n\n## T\n\nA.`)).confidence).toBeGreaterThanOrEqual(RECOGNISED)
+    expect(markdown.detect(sourceFromText('x.md', '# Terms\n\n## T\n\nA.')).confidence).toBeGreaterThanOrEqual(RECOGNISED)
+  })
+})

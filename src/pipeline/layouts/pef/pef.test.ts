@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { accountWords } from '../../source/account.ts'
+import { sourceFromText } from '../../source/source-text.ts'
+import { RECOGNISED } from '../layout.ts'
+import { fixturesIn, outlineOf, plainText, readFixture, realText, realTexts } from '../rulebook-chapter/testing.ts'
+import { codesOf, countsOf, HARMLESS } from '../shared/real-in-tests.ts'
+import { findContents, sectionKind } from './contents.ts'
+import { linesOf } from '../../source/source-text.ts'
+import { pef } from './index.ts'
+
+const folder = new URL('fixtures/', import.meta.url)
+const options = { title: null, isCardTitle: () => false }
+const ferry = readFileSync(new URL('ferry/input.txt', folder), 'utf8')
+
+describe('pef fixtures', () => {
+  it.each(fixturesIn(folder))('%s', name => {
+    const { actual, expected } = readFixture(folder, name, pef)
+    expect(expected, 'no expected.json; write it with UPDATE_FIXTURES=1').not.toBeNull()
+    expect(actual).toEqual(expected)
+    expect(actual.unplaced).toEqual([])
+  })
+
+  it('reads the same rulings where the contents list is lost and the marks are others', () => {
+    const paragraphs = (name: string) => readFixture(folder, name, pef).actual.tree
+      .filter(line => /^ *(?:paragraph|heading)/.test(line))
+      .map(line => line.replace(/\d+-\d+ (?:\{.*\} )?/, '').replace(/[“”]/g, '"').replace(/’/g, '\''))
+    expect(paragraphs('ferry-bare')).toEqual(paragraphs('ferry'))
+  })
+})
+
+describe('pef', () => {
+  it.each(Object.keys(HARMLESS))('reads the same with %s', name => {
+    const damaged = sourceFromText('ferry.txt', HARMLESS[name]?.(ferry) ?? '')
+    const root = pef.parse(damaged, options)
+    expect(countsOf(root)).toEqual(countsOf(pef.parse(sourceFromText('ferry.txt', ferry), options)))
+    expect(accountWords(damaged, root).unplaced).toEqual([])
+    expect(pef.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
+  })
+
+  it.each([
+    ['no heading of the section of terms', (text: string) => text.replace('\nSamples By Term\n', '\n')],
+    ['contents without page numbers', (text: string) => text.replace(/\t\d$/gm, '')],
+    ['contents with dots', (text: string) => text.replace(/\t(?=\d$)/gm, ' ...... ')],
+    ['contents with one blank', (text: string) => text.replace(/\t(?=\d$)/gm, ' ')],
+  ])('reads the same with %s', (_, damage) => {
+    const root = pef.parse(sourceFromText('ferry.txt', damage(ferry)), options)
+    expect(countsOf(root)).toEqual(countsOf(pef.parse(sourceFromText('ferry.txt', ferry), options)))
+  })
+
+  it('reports a heading that the contents list lacks, and a title that no heading has', () => {
+    const text = ferry.replace('\nBrass Lantern\n', '\nTin Whistle\n')
+    const { messages } = pef.parse(sourceFromText('ferry.txt', text), options).data
+    expect(messages.filter(message => message.severity === 'warning').map(message => [message.code, message.found])).toEqual([
+      ['layouts/heading-not-in-contents', 'the heading “Tin Whistle”'],
+      ['layouts/heading-missing', '“Brass Lantern” in the contents list'],
+    ])
+  })
+
+  it('begins at a card’s title where contents list and first section are lost', () => {
+    const text = ferry.slice(ferry.indexOf('\nBrass Lantern\n\n'))
+    const root = pef.parse(sourceFromText('ferry.txt', `Ferry Answers\n\n${text}`), { title: null, isCardTitle: title => /^(?:brass|old|rope)/i.test(title) })
+    expect(countsOf(root)).toMatchObject({ cards: 3, terms: 3 })
+  })
+
+  it('warns of an example with nothing before it', () => {
+    const root = pef.parse(sourceFromText('x.txt', 'Rulings By Card\n\nTin Whistle\n\n- Example: It is blown.\n'), options)
+    expect(root.data.messages).toMatchObject([{ code: 'layouts/example-without-ruling', severity: 'warning', place: { line: 5, column: 1 } }])
+    expect(countsOf(root)).toEqual({ cards: 1, terms: 0, rulings: 1, examples: 0 })
+  })
+
+  it('never throws, and places the words of odd texts', () => {
+    for (const text of ['', '\n', 'A', '- ', '1.', 'Rulings By Card', 'A\t1\nB\t2\nC\t3', 'Rulings By Term\n\n1) One\n2) Two', '(a) x', 'Rulings by Card\n\n[A\n\nB]', '\ufeffRulings by Card\n\nA\n\n- b']) {
+      expect(outlineOf(pef, sourceFromText('odd.txt', text)).unplaced, JSON.stringify(text)).toEqual([])
+    }
+  })
+})
+
+describe('contents and sections', () => {
+  it('knows the titles of sections by card and by term', () => {
+    expect(['Examples By Card Title', 'RULINGS BY CARD', 'Clarifications by Term', 'Errata & Rulings by Keyword', 'By Card', 'Stand by Term'].map(sectionKind))
+      .toEqual(['card', 'card', 'term', 'term', null, 'term'])
+  })
+
+  it('finds no contents list in prose', () => {
+    expect(findContents(linesOf(sourceFromText('x.txt', 'You get 3.\n\nThere are  two of them.\n\nIt costs 12\n\nEnd.')))).toBeNull()
+  })
+})
+
+const source = realText(pef)
+
+describe.skipIf(!source)('pef on the real text (../shared/sources is not on this machine, or holds none)', () => {
+  it('finds every entry, ruling and example, and loses no word', () => {
+    if (!source) return
+    const root = pef.parse(source, options)
+    expect(countsOf(root)).toEqual({ cards: 68, terms: 39, rulings: 186, examples: 37 })
+    expect(root.data.document).toMatchObject({ edition: '1.0', date: '2004-07' })
+    expect(codesOf(root)).toEqual(['layouts/lost-bullet', 'layouts/page-break'])
+    expect(accountWords(source, root).unplaced).toEqual([])
+  })
+
+  it('joins the citation that a page break cut', () => {
+    if (!source) return
+    const cited = pef.parse(source, options).children.map(plainText).filter(text => text.includes('[Dark Minions Rules]'))
+    expect(cited.length).toBe(1)
+  })
+
+  it.each(Object.keys(HARMLESS))('finds as many with %s', name => {
+    if (!source) return
+    const damaged = sourceFromText('damaged.txt', HARMLESS[name]?.(source.text) ?? '')
+    const root = pef.parse(damaged, options)
+    expect(countsOf(root)).toEqual({ cards: 68, terms: 39, rulings: 186, examples: 37 })
+    expect(accountWords(damaged, root).unplaced).toEqual([])
+  })
+
+  it('finds as many without the contents list, and with a heading an editor has freed', () => {
+    if (!source) return
+    expect(countsOf(pef.parse(sourceFromText('x.txt', source.text.replace(/^.*\t\d+$/gm, '')), options))).toMatchObject({ cards: 68, terms: 39 })
+    const freed = source.text.replace(/ (Deeper Shadow) (?=This)/, '\n\n$1\n\n')
+    const root = pef.parse(sourceFromText('x.txt', freed), options)
+    expect(countsOf(root)).toEqual({ cards: 69, terms: 39, rulings: 187, examples: 37 })
+    expect(codesOf(root)).toContain('layouts/heading-not-in-contents')
+  })
+
+  it('is not taken for any other real text', () => {
+    expect(realTexts().filter(text => pef.detect(text).confidence >= RECOGNISED).length).toBe(1)
+  })
+})
