@@ -12,7 +12,9 @@ const NAMED = new RegExp(String.raw`${LEAD}(?:\p{L}+\s+){1,2}examples?${TAIL}:`,
 /** Says whether a paragraph or bullet begins as an example does ("Example 2:", "*For example:*", "An example of this:"). */
 export function isExample(text: string): boolean {
   const start = text.slice(0, 120)
-  return FOR_EXAMPLE.test(start) || EXAMPLE.test(start) || NAMED.test(start)
+  const lead = FOR_EXAMPLE.exec(start) ?? EXAMPLE.exec(start) ?? NAMED.exec(start)
+  // "Examples of this: see …" holds none, it says where they are.
+  return lead !== null && !isReference(start.slice(lead[0].length))
 }
 
 /** Says whether a paragraph or bullet only sends the reader elsewhere ("See …", "See also …"). */

@@ -16,7 +16,7 @@ describe('examples', () => {
     expect(isExample(text)).toBe(true)
   })
 
-  it.each(['*However*: it', 'For a good example of boats, see', 'The samples show', 'Examples of boats are rafts and ferries.', 'In the example above, it', 'For Ferry examples see below'])('not: %s', text => {
+  it.each(['*However*: it', 'For a good example of boats, see', 'The samples show', 'Examples of boats are rafts and ferries.', 'In the example above, it', 'For Ferry examples see below', 'Examples of rafts: see *Boats*'])('not: %s', text => {
     expect(isExample(text)).toBe(false)
   })
 })
