@@ -156,7 +156,7 @@ class Reader {
 
   #section(index: number): { kind: 'card' | 'term'; next: number } | null {
     const named = matchName(this.#context.lexicon.names, this.tokens, index)
-    let at = named && !this.#context.lexicon.authorities.get(named.authority)?.numbers ? this.#skipMarks(named.next) : index
+    const at = named && !this.#context.lexicon.authorities.get(named.authority)?.numbers ? this.#skipMarks(named.next) : index
     for (const [words, kind] of SECTIONS) {
       const parts = words.split(' ')
       if (!isCapitalised(this.tokens[at]) || parts.some((word, place) => this.tokens[at + place]?.folded !== word)) continue
