@@ -3,7 +3,7 @@ import { ARTICLES, type Name } from './name-index.ts'
 import type { Run, Surroundings } from './surroundings.ts'
 
 /** Why a stretch is taken for a name. */
-export type Evidence = 'italics' | 'quotes' | 'alone' | 'neighbours' | 'title' | 'capital' | 'abbreviation' | 'term' | 'said-before'
+export type Evidence = 'italics' | 'quotes' | 'alone' | 'neighbours' | 'title' | 'capital' | 'abbreviation' | 'term' | 'said-before' | 'listed'
 
 /** What a stretch's words look like. */
 type Capitals = 'all' | 'first' | 'none' | 'shouted'
@@ -30,7 +30,7 @@ export function judge(name: Name, run: Run, words: readonly FoldedWord[], around
   const starts = around.startsSentence(run)
   if (name.words > 1 && !name.ordinary) {
     if (capitals === 'all' || !starts || name.words > 3) return yes('title')
-    return around.isCalledCard(run) ? yes('neighbours') : { evidence: null, later: true }
+    return around.isCalledCard(run) || around.isSubject(run) ? yes('neighbours') : { evidence: null, later: true }
   }
   if (around.isQuoted(run) && capitals === 'all') return yes('quotes')
   if (capitals === 'all' && around.isCalledCard(run)) return yes('neighbours')

@@ -151,11 +151,24 @@ function block(state: Scan, run: Run): number {
   return run.last
 }
 
-/** A capital at the start of a sentence does for a card that the same ruling names. */
+/** A capital at the start of a sentence does for a card that the same ruling names, or that stands in a list of cards. */
 function addNamedBefore(state: Scan): void {
   for (const { run, entry } of state.later) {
-    if (state.linked.has(entry) && !state.blocked.has(run.first) && !state.blocked.has(run.last)) add(state, run, entry, 'said-before')
+    if (state.blocked.has(run.first) || state.blocked.has(run.last)) continue
+    if (state.linked.has(entry)) add(state, run, entry, 'said-before')
+    else if (isListed(state, run)) add(state, run, entry, 'listed')
   }
+}
+
+/** Says whether the next word but a comma or an `and` begins the name of a card. */
+function isListed(state: Scan, run: Run): boolean {
+  const end = state.words[run.last]?.end ?? 0
+  for (let next = run.last + 1; next <= run.last + 3; next++) {
+    const mention = state.found.get(next)
+    if (mention) return state.index.entries.get(mention.entry)?.kind === 'card' && /^\s*(?:,|,?\s*\b(?:and|or)\b)\s*(?:the\s+)?$/i.test(state.prose.text.slice(end, mention.start))
+    if (!/^(?:and|or|the)$/.test(state.words[next]?.key ?? '')) return false
+  }
+  return false
 }
 
 /** `Moon`, after The Moon Is Dead was named, is that card. */

@@ -21,6 +21,8 @@ export interface Surroundings {
   readonly isAlone: (run: Run) => boolean
   /** Words beside it say that it is a card. */
   readonly isCalledCard: (run: Run) => boolean
+  /** A verb follows that says what a card does. */
+  readonly isSubject: (run: Run) => boolean
   /** A capital word stands directly beside it, so that both may be one longer name. */
   readonly hasCapitalBeside: (run: Run) => boolean
   /** It follows a capital word and `of`, as the last part of some other name (`Council of Elrond`). */
@@ -34,6 +36,9 @@ const BETWEEN = new Set(['a', 'an', 'the', 'of', 'another', 'second', 'first', '
 const SAYS = new Set(['card', 'cards', 'resolves', 'fizzles', 'says', 'reads', 'states', 'text', 'taps'])
 /** `X is played`, `X is on table`, `X is in play`, `X gets played`. */
 const AFTER_IS = new Set(['played', 'on', 'in', 'discarded', 'cancelled', 'canceled', 'stored', 'revealed'])
+
+/** `X does not cancel`, `X allows`: a phrase without an article before such a verb is a title. */
+const DOES = new Set(['does', 'doesnt', 'cannot', 'cant', 'allows', 'cancels', 'affects', 'prevents', 'creates', 'gives', 'makes', 'modifies', 'requires', 'targets', 'works', 'applies'])
 
 /** Looks at what stands around runs of words; every question takes a time that doesn't depend on the text's length. */
 export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surroundings {
@@ -66,6 +71,7 @@ export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surr
     if (!isTight(between(run.last, run.last + 1))) return false
     return SAYS.has(after) || ((after === 'is' || after === 'gets' || after === 'was') && AFTER_IS.has(at(run.last + 2)?.key ?? ''))
   }
+  const isSubject = (run: Run): boolean => DOES.has(at(run.last + 1)?.key ?? '') && isTight(between(run.last, run.last + 1))
   const hasCapitalBeside = (run: Run): boolean => {
     const before = at(run.first - 1)
     if (before?.capital && isTight(between(run.first - 1, run.first)) && !startsSentence({ first: run.first - 1, last: run.first - 1 })) return true
@@ -80,7 +86,7 @@ export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surr
     return Boolean(head?.capital && isTight(between(index - 1, index)) && !PLAYS.has(head.key) && !startsSentence({ first: index - 1, last: index - 1 }))
   }
   const near = (run: Run): string[] => [-3, -2, -1].flatMap(step => at(run.first + step)?.key ?? []).concat([1, 2, 3].flatMap(step => at(run.last + step)?.key ?? []))
-  return { rawOf: run => text.slice(startOf(run), endOf(run)), startsSentence, isItalic, isQuoted, isAlone, isCalledCard, hasCapitalBeside, isPartOfOther, near }
+  return { rawOf: run => text.slice(startOf(run), endOf(run)), startsSentence, isItalic, isQuoted, isAlone, isCalledCard, isSubject, hasCapitalBeside, isPartOfOther, near }
 }
 
 /** Words whose full stop ends no sentence. */
