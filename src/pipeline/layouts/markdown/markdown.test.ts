@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { accountWords } from '../../source/account.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
-import { fixturesIn, outlineOf, readFixture, realTexts } from '../rulebook-chapter/testing.ts'
+import { fixturesIn, outlineOf, readFixture, realTexts } from '../testing.ts'
 import { markdown } from './index.ts'
 
 const folder = new URL('fixtures/', import.meta.url)

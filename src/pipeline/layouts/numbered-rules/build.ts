@@ -4,7 +4,7 @@ import { sliceMapped, trimMapped, type MappedText } from '../../source/mapped-te
 import { positionOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
-import { placeNodes } from '../rulebook-chapter/place.ts'
+import { placeNodes } from '../shared/place.ts'
 import { foldTitle } from '../shared/headings.ts'
 import { entryHeading, matterOf, sectionHeading, suppliedHeading } from '../shared/nodes.ts'
 import { endsInColon, endsSentence } from '../shared/sentences.ts'

@@ -1,7 +1,7 @@
 import type { Message } from '../../messages/message.ts'
 import { joinMapped, mapRange, sliceMapped, trimMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
-import { brokenOnPurpose, isDoubled, solidLines, wrappingOf, type Wrapping } from '../rulebook-chapter/wrapping.ts'
+import { brokenOnPurpose, isDoubled, solidLines, wrappingOf, type Wrapping } from '../shared/wrapping.ts'
 import { isPageNumber } from '../shared/noise.ts'
 import { beginsSmall, endsSentence } from '../shared/sentences.ts'
 import { cutOffsets } from './glued.ts'

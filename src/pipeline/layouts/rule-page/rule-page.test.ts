@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { accountWords } from '../../source/account.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
-import { fixturesIn, outlineOf, readFixture, realTexts } from '../rulebook-chapter/testing.ts'
+import { fixturesIn, outlineOf, readFixture, realTexts } from '../testing.ts'
 import { codesOf, countsOf, HARMLESS } from '../shared/real-in-tests.ts'
 import { rulePage } from './index.ts'
 

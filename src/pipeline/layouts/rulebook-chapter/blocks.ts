@@ -4,7 +4,7 @@ import { pointAt, type Line, type SourceText } from '../../source/source-text.ts
 import { isPageNumber } from '../shared/noise.ts'
 import { beginsSmall, endsInColon, endsSentence } from '../shared/sentences.ts'
 import { isCapitalHeading, isTitleHeading, runInHeading, trailingTitle } from './headings.ts'
-import { brokenOnPurpose, indentOf, isDoubled, wrappingOf, type Wrapping } from './wrapping.ts'
+import { brokenOnPurpose, indentOf, isDoubled, wrappingOf, type Wrapping } from '../shared/wrapping.ts'
 
 /** What the lines of a chapter make up, in order. */
 export type Block =

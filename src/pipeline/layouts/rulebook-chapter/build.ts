@@ -12,7 +12,7 @@ import type { Blocks, ParagraphBlock } from './blocks.ts'
 import type { FrontMatter } from './front-matter.ts'
 import { inTitleCase, runInHeading } from './headings.ts'
 import { announcedPart, conditionLabel, refersBack } from './parts.ts'
-import { placeNodes } from './place.ts'
+import { placeNodes } from '../shared/place.ts'
 
 /** What the next paragraph may belong to. */
 interface State {

@@ -3,7 +3,7 @@ import type { Detection } from '../layout.ts'
 import { endsSentence } from '../shared/sentences.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { isCapitalHeading, runInHeading } from './headings.ts'
-import { indentOf, solidLines, wrappingOf } from './wrapping.ts'
+import { indentOf, solidLines, wrappingOf } from '../shared/wrapping.ts'
 
 /** How many lines are looked at: a chapter shows what it is long before that. */
 const ENOUGH = 5000

@@ -5,7 +5,7 @@ import { buildChapter } from './build.ts'
 import { detectChapter } from './detect.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { splitGlued } from './split-glued.ts'
-import { solidLines } from './wrapping.ts'
+import { solidLines } from '../shared/wrapping.ts'
 
 /**
  * A chapter of a printed rulebook as plain text: front matter, lines wrapped and justified, headings in capitals, in

@@ -4,7 +4,7 @@ import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
 import type { EntryHeading, LayoutRoot, RulingNode } from '../tree.ts'
 import { rulebookChapter } from './index.ts'
-import { fixturesIn, outlineOf, plainText, readFixture, realText, realTexts } from './testing.ts'
+import { fixturesIn, outlineOf, plainText, readFixture, realText, realTexts } from '../testing.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
 const options = { title: null, isCardTitle: () => false }
