@@ -97,7 +97,9 @@ export function collectEntries(input: CollectInput): { entries: Entry[]; outline
         rulings,
       })
     }
-    outlines.set(texts.work, outlineOf((copy ?? restatement)?.outline ?? [], ids, rulingOf))
+    const outline = outlineOf((copy ?? restatement)?.outline ?? [], ids, rulingOf)
+    outlines.set(texts.work, outline)
+    if (copy && restatement) addRestated(outline, restatement.outline, ids, rulingOf)
   }
   const entries = [...drafts].map(([id, draft]): Entry => ({
     id, game: input.game, kind: draft.kind, slug: draft.slug, title: draft.title, card: draft.card, passages: draft.passages,
@@ -147,6 +149,19 @@ function outlineOf(outline: TextOutline, ids: Map<TextPassage, string>, rulings:
     kind: 'entry', entry: ids.get(item.passage) ?? '', heading: item.passage.heading, depth: item.depth, line: item.line,
     rulings: item.rulings.flatMap(ruling => rulings.get(ruling) ?? []),
   })
+}
+
+/** Puts the rulings that only the restatement has behind the others of their entry, so that each has a place in the work. */
+function addRestated(outline: WorkOutline, restated: TextOutline, ids: Map<TextPassage, string>, rulings: Map<TextRuling, Ruling>): void {
+  const shown = new Set(outline.flatMap(item => item.kind === 'entry' ? item.rulings : []))
+  for (const item of outlineOf(restated, ids, rulings)) {
+    if (item.kind !== 'entry') continue
+    const missing = item.rulings.filter(ruling => !shown.has(ruling))
+    if (missing.length === 0) continue
+    const last = outline.findLast(other => other.kind === 'entry' && other.entry === item.entry)
+    if (last?.kind === 'entry') last.rulings.push(...missing)
+    else outline.push({ ...item, rulings: missing })
+  }
 }
 
 function aliasesFor(draft: Draft, vocabulary: Vocabulary, termNames: Map<string, string>): string[] {

@@ -105,7 +105,7 @@ function render(children: readonly Nodes[], game: string, links: LinkTargets): s
     const inside = state.all(node as never)
     const get = (name: string) => attribute(node, name)
     switch (node.name) {
-      case 'Example': return box('aside', { className: ['example'] }, inside)
+      case 'Example': return box('div', { className: ['example'] }, inside)
       case 'Ref': return linkTo(links.target(game, get('to') ?? ''), { className: ['ref'], 'data-entry': get('to') ?? '', ...(get('means') ? { title: get('means') ?? '' } : {}) }, inside)
       case 'Cite': return cite(inside, get, game, links)
       case 'Note':
