@@ -1,0 +1,48 @@
+import { existsSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { join, resolve } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { findBrowser } from './browser.ts'
+import { root, runScript } from './run.ts'
+import { serve } from './serve.ts'
+import type { Site, SiteName } from './sites.ts'
+
+const COPIES = resolve(root, '../shared/sources')
+
+/** Builds the sites once for all tests, with the commands people use, and serves them till the tests have ended. */
+export default async function setUp(project: TestProject): Promise<() => void> {
+  const servers: Server[] = []
+  const sites: Site[] = []
+  const open = async (name: SiteName, base: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
+    const folder = join(root, '.redbook/tests', name)
+    const began = performance.now()
+    rmSync(folder, { recursive: true, force: true })
+    const { code, stdout, stderr } = await runScript('build', ['--out', folder, ...args], { BASE_PATH: base, SITE_URL: '', ...env })
+    if (code !== 0) throw new Error(`The site “${name}” could not be built:\n${stdout}${stderr}`)
+    const { server, origin } = await serve(folder, base)
+    servers.push(server)
+    sites.push({ name, folder, base, origin })
+    console.error(`Built the site “${name}” in ${Math.round((performance.now() - began) / 1000)} s`)
+  }
+  await open('harbour', '/redbook/', ['--content', 'tests/fixtures/content'], { SITE_URL: 'https://rulings.example' })
+  await open('plain', '/', [])
+  if (existsSync(COPIES)) await open('copies', '/', ['--copies', COPIES])
+  else console.error(`There is no ${COPIES}: the tests of the original texts are left out.`)
+
+  project.provide('sites', sites)
+  project.provide('browser', browser())
+  return () => {
+    for (const server of servers) {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
+}
+
+function browser(): { path: string | null; problem: string } {
+  try {
+    return { path: findBrowser(), problem: '' }
+  } catch (error) {
+    return { path: null, problem: (error as Error).message }
+  }
+}

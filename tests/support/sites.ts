@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { inject } from 'vitest'
+
+/** A built site that is served while the tests run. */
+export interface Site {
+  readonly name: SiteName
+  /** Where it was built. */
+  readonly folder: string
+  /** Its base path, with a slash at both ends. */
+  readonly base: string
+  /** `http://localhost:12345`, without a path. */
+  readonly origin: string
+}
+
+/** `plain` is what the repository ships, `copies` the same with the original texts, `harbour` the fixture game under a base path. */
+export type SiteName = 'plain' | 'copies' | 'harbour'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly sites: readonly Site[]
+    readonly browser: { readonly path: string | null; readonly problem: string }
+  }
+}
+
+/** Gives the sites that were built for the tests. `copies` is among them only where the original texts are on this machine. */
+export function builtSites(): readonly Site[] {
+  return inject('sites')
+}
+
+export function siteNamed(name: SiteName): Site {
+  const site = builtSites().find(one => one.name === name)
+  if (!site) throw new Error(`The site “${name}” wasn’t built.`)
+  return site
+}
+
+/** Says whether the original texts are on this machine; the tests that need them are left out where they aren't. */
+export function hasCopies(): boolean {
+  return builtSites().some(site => site.name === 'copies')
+}
+
+/** Gives the paths of a site's files, relative to it, with slashes, in order. */
+export function filesOf(site: Site): string[] {
+  return readdirSync(site.folder, { recursive: true, withFileTypes: true })
+    .filter(item => item.isFile())
+    .map(item => relative(site.folder, join(item.parentPath, item.name)).split(sep).join('/'))
+    .sort()
+}
+
+export function readFile(site: Site, path: string): string {
+  return readFileSync(join(site.folder, path), 'utf8')
+}
+
+/** Reads a file of the open data, such as `meccg/entries.json`. */
+export function readData<T>(site: Site, file: string): T {
+  return JSON.parse(readFile(site, `api/v1/${file}`)) as T
+}
+
+/** Gives the file that a root-relative address of the site leads to, or null for one outside its base path. */
+export function fileFor(site: Site, address: string): string | null {
+  const { pathname } = new URL(address, 'http://site.invalid')
+  if (!pathname.startsWith(site.base)) return null
+  const path = decodeURIComponent(pathname.slice(site.base.length))
+  return path === '' || path.endsWith('/') ? `${path}index.html` : path
+}
