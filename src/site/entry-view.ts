@@ -18,6 +18,8 @@ export interface PassageView {
 export interface EntryView {
   readonly passages: readonly PassageView[]
   readonly works: readonly { readonly work: WorkRecord; readonly anchor: string; readonly rulings: number }[]
+  /** Other names; a spelling that differs by a capital is none. */
+  readonly aliases: readonly string[]
   /** `1 superseded`, `2 disputed`: what doesn't simply hold. */
   readonly doubts: readonly string[]
   /** Works of this build that say nothing on it. */
@@ -52,6 +54,7 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
   return {
     passages,
     works: [...works.values()].filter(({ rulings }) => rulings > 0),
+    aliases: entry.aliases.filter(alias => alias.toLowerCase() !== entry.title.toLowerCase()),
     doubts: doubts(all),
     silent: game.works.filter(work => !works.has(work.id) && (work.present.copy || work.present.restatement)),
     seeAlso: entry.seeAlso.flatMap(id => game.entryById.get(id) ?? []).filter(other => other.id !== entry.id).sort(byTitle),
