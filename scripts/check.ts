@@ -19,12 +19,15 @@ if (values.fingerprint !== undefined) {
   console.log(fingerprint(values.fingerprint))
   process.exit(0)
 }
-const { messages, knowledge } = runPipeline(readInput(values.content ?? 'content', values.copies ?? []))
+const { messages, knowledge, names } = runPipeline(readInput(values.content ?? 'content', values.copies ?? []))
 console.log(report(messages, reporter as Reporter))
 if (reporter !== 'json') {
   for (const work of knowledge.games.flatMap(game => game.works).filter(item => item.present.copy && item.present.restatement)) {
     const { paired, onlyInCopy, onlyInRestatement, citationDiffers } = work.pairing
     console.log(`${work.id}: ${paired} rulings paired, ${onlyInCopy.length} only in the copy, ${onlyInRestatement.length} only restated, ${citationDiffers.length} with other citations`)
+  }
+  for (const [game, { precision, recall, present, absent }] of names) {
+    console.log(`${game}: names found with precision ${precision.toFixed(3)} and recall ${recall.toFixed(3)} on ${present} of ${present + absent} labelled stretches`)
   }
   console.log(summary(messages))
 }

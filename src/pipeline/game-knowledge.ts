@@ -1,17 +1,20 @@
 import { checkLinks } from './checks/links.ts'
 import { checkLostRulings } from './checks/lost-ruling.ts'
 import { comparePairs } from './checks/pairing.ts'
+import { checkNamesMeasure } from './checks/names-measure.ts'
 import { checkRepairs } from './checks/repair-without-passage.ts'
 import { collectEntries } from './entries/collect.ts'
 import type { Entry, Ruling } from './entries/entry.ts'
-import type { GameData } from './game/read-game.ts'
+import { textOf, type GameData } from './game/read-game.ts'
 import type { GameKnowledge, RulingRecord } from './knowledge.ts'
 import { linkEntries, type LinkedRuling } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
 import { writeEntry } from './mdx/write.ts'
 import type { Message } from './messages/message.ts'
+import { measureNames, type NamesMeasure } from './names/measure.ts'
 import type { Names } from './names/names.ts'
 import { resolveTitle } from './names/resolve.ts'
+import { readSample } from './names/sample.ts'
 import { assignPermalinks, type Assignment, type Permalink } from './permalinks/assign.ts'
 import type { RegistryRow } from './permalinks/registry.ts'
 import { authorityRecords, changeRecords, entryRecords, nameRecords, retiredRecords, rulingRecord } from './records.ts'
@@ -24,6 +27,8 @@ export interface GameResult {
   /** MDX entries by path. */
   readonly files: ReadonlyMap<string, string>
   readonly permalinks: ReadonlyMap<Ruling, Permalink>
+  /** How well names are found in the labelled sample; null for a game without one, or without the texts it is from. */
+  readonly names: NamesMeasure | null
   readonly messages: readonly Message[]
 }
 
@@ -54,6 +59,7 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
   const index = names.index(identified)
   const linked = linkEntries(identified, makeLinkers(data, index, identified))
   const { entries } = linked
+  const measured = measureSample(data, linked.rulings, messages)
   messages.push(...checkLinks(data, linked.rulings, entries))
   const workTitles = Object.fromEntries(data.works.map(work => [work.id, work.info.title]))
   const files = new Map(entries.map(entry => [`${data.id}/${entry.id}.mdx`, writeEntry(entry, workTitles)]))
@@ -86,7 +92,16 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
     retired: retiredRecords(assigned.left, rows.filter(row => row.state !== 'active'), present),
     messages: [],
   }
-  return { knowledge, files, permalinks: assigned.permalinks, messages }
+  return { knowledge, files, permalinks: assigned.permalinks, names: measured, messages }
+}
+
+function measureSample(data: GameData, rulings: readonly LinkedRuling[], messages: Message[]): NamesMeasure | null {
+  if (!data.namesSample) return null
+  const { path } = data.namesSample
+  const { sample, messages: faults } = readSample(path, textOf(data.namesSample))
+  const measure = measureNames(sample, rulings.flatMap(ruling => ruling.placed.paragraphs))
+  messages.push(...faults, ...checkNamesMeasure(path, measure))
+  return measure.present > 0 ? measure : null
 }
 
 function rulingsOf(entries: readonly Entry[]): Ruling[] {

@@ -6,6 +6,7 @@ import type { PipelineInput } from './input.ts'
 import type { GameKnowledge, Knowledge } from './knowledge.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
 import { at, type Message } from './messages/message.ts'
+import type { NamesMeasure } from './names/measure.ts'
 import { makeNames } from './names/names.ts'
 import type { Permalink } from './permalinks/assign.ts'
 import { readRegistry, type RegistryRow } from './permalinks/registry.ts'
@@ -18,6 +19,8 @@ export interface PipelineResult {
   readonly entries: ReadonlyMap<string, string>
   /** Per game: the registry's rows, and what `npm run permalinks` would add. */
   readonly registries: ReadonlyMap<string, { readonly rows: readonly RegistryRow[]; readonly permalinks: ReadonlyMap<Ruling, Permalink> }>
+  /** By game: how well names are found in its labelled sample. */
+  readonly names: ReadonlyMap<string, NamesMeasure>
   readonly messages: readonly Message[]
 }
 
@@ -42,6 +45,7 @@ export function runPipeline(input: PipelineInput, progress: (stage: string) => v
 
   const taken = new Set<string>()
   const entries = new Map<string, string>()
+  const measures = new Map<string, NamesMeasure>()
   const registries = new Map<string, { rows: readonly RegistryRow[]; permalinks: ReadonlyMap<Ruling, Permalink> }>()
   // Ids are unique over all games, so every registry is read before any new id is given.
   const rowsOf = new Map(data.map(game => [game.id, rowsFor(game, taken, messages)]))
@@ -52,10 +56,11 @@ export function runPipeline(input: PipelineInput, progress: (stage: string) => v
     const result = gameKnowledge(game, mine, one, rowsOf.get(game.id) ?? [], taken)
     for (const [path, content] of result.files) entries.set(path, content)
     registries.set(game.id, { rows: rowsOf.get(game.id) ?? [], permalinks: result.permalinks })
+    if (result.names) measures.set(game.id, result.names)
     messages.push(...result.messages)
     return { ...result.knowledge, messages: [...messages.filter(message => placeIn(message, game.id)), ...result.messages] }
   })
-  return { knowledge: { games: knowledge }, entries, registries, messages }
+  return { knowledge: { games: knowledge }, entries, registries, names: measures, messages }
 }
 
 function readTexts(input: PipelineInput, games: readonly GameData[], context: TextContext, messages: Message[]): ReadText[] {

@@ -14,6 +14,8 @@ export interface GameData {
   readonly cards: readonly Card[]
   readonly works: readonly WorkData[]
   readonly permalinks: TextFile | null
+  /** Names labelled by reading, to measure how well they are found. */
+  readonly namesSample: TextFile | null
 }
 
 export interface WorkData {
@@ -69,7 +71,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     return [{ id: work.id, game: folder.id, info, rank: rank ?? 99, repairs: read(work.files['repairs.yaml'], repairsSchema) ?? [], folder: work }]
   })
   works.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
-  return { data: { id: folder.id, game, vocabulary, cards: catalogue.cards, works, permalinks: folder.files['permalinks.tsv'] ?? null }, messages }
+  return { data: { id: folder.id, game, vocabulary, cards: catalogue.cards, works, permalinks: folder.files['permalinks.tsv'] ?? null, namesSample: folder.files['names-sample.tsv'] ?? null }, messages }
 }
 
 /** Decodes one of our own files, which are UTF-8. */

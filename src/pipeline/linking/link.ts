@@ -7,6 +7,7 @@ import { proseOf, wrapRanges, type Prose, type Range, type Wrap } from '../layou
 import type { ExampleNode, RulingBlock } from '../layouts/tree.ts'
 import { at, inFile, type Place } from '../messages/message.ts'
 import type { Hint } from '../names/hints.ts'
+import type { ReadParagraph } from '../names/measure.ts'
 import './nodes.ts'
 
 /** Something found in a text, with the place that a message about it points to. */
@@ -46,6 +47,7 @@ export interface LinkedRuling {
 }
 
 export interface PlacedLinks {
+  readonly paragraphs: ReadParagraph[]
   readonly citations: Placed<FoundCitation>[]
   readonly references: Placed<FoundReference>[]
 }
@@ -122,7 +124,9 @@ function linkPhrasing(
   const hints = linkers.hints(prose)
   // A quotation may hold mentions; a citation or reference may not.
   const taken = wraps.filter(wrap => !isQuotation(wrap))
-  for (const { start, end, entry, text } of linkers.mentions(prose, context, taken, linked)) {
+  const mentions = linkers.mentions(prose, context, taken, linked)
+  found.placed.paragraphs.push({ work: context.work, entry: context.entry, text: prose.text, mentions })
+  for (const { start, end, entry, text } of mentions) {
     if (entry === context.entry || taken.some(wrap => overlaps(wrap, { start, end }))) continue
     found.mentions.push({ entry, text })
     linked.add(entry)
@@ -171,5 +175,5 @@ function overlaps(a: Range, b: Range): boolean {
 }
 
 function emptyFound(): Found {
-  return { citations: [], mentions: [], references: [], placed: { citations: [], references: [] } }
+  return { citations: [], mentions: [], references: [], placed: { paragraphs: [], citations: [], references: [] } }
 }
