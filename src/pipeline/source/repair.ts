@@ -45,6 +45,7 @@ function mendFor(text: string, words: ReturnType<typeof wordsOf>, first: number,
     case 'heading': return { start, end, text: `\n\n${text.slice(start, end)}\n\n`, reason }
     case 'break': return { start, end: start, text: '\n\n', reason }
     case 'join': return { start: to.end, end: next?.start ?? to.end, text: repair.with ?? ' ', reason }
-    case 'replace': return { start: from.start, end: to.end, text: repair.with ?? '', reason }
+    // The ampersand of a character reference (`&Euml;`) belongs to its word.
+    case 'replace': return { start: text[from.start - 1] === '&' ? from.start - 1 : from.start, end: to.end, text: repair.with ?? '', reason }
   }
 }
