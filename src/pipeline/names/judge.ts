@@ -24,7 +24,7 @@ export function judge(name: Name, run: Run, words: readonly FoldedWord[], around
   if (name.kind === 'term') return !name.distinctive || (name.ordinary && capitals !== 'all') ? no : yes('term')
   if (around.isItalic(run) && (capitals !== 'none' || (name.words > 1 && !name.ordinary))) return yes('italics')
   if (capitals === 'none') return no
-  if (around.isAlone(run) && capitals !== 'first') return yes('alone')
+  if (around.isAlone(run) && (capitals === 'all' || (capitals === 'shouted' && !name.ordinary && !name.doubtful))) return yes('alone')
   if (capitals === 'shouted') return name.words > 1 && !name.ordinary && !name.doubtful ? yes('title') : no
   if (name.doubtful) return capitals === 'all' && around.isCalledCard(run) ? yes('neighbours') : no
   const starts = around.startsSentence(run)

@@ -106,7 +106,7 @@ function matchesAt(state: Scan, first: number): { run: Run; names: Name[] }[] {
     // A title in the plural may be named in the singular (`Cock Crow`); a single word would too often be something else.
     if (last > first) for (const name of node.children.get(`${word.base}s`)?.names ?? []) if (hasMarks(name, marks)) names.set(`${name.entry} ${name.form}`, name)
     if (names.size > 0) matches.push({ run: { first, last }, names: [...names.values()] })
-    node = node.children.get(word.key) ?? (word.base === word.key ? undefined : node.children.get(word.base))
+    node = node.children.get(word.key)
   }
   return matches.reverse()
 }

@@ -1,9 +1,13 @@
 import type { Kind } from '../entries/entry.ts'
 import { foldWords } from './fold.ts'
 
+export const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an'])
+
 /** A form of a name as folded words; `short` where its leading article or a part in parentheses is left out. */
 export interface NameForm {
   readonly words: readonly string[]
+  /** How many words it has with its compounds parted and without a leading article. */
+  readonly count: number
   readonly short: boolean
 }
 
@@ -24,15 +28,17 @@ export function nameForms(name: string, kind: Kind): NameForm[] {
     if (kind === 'term' && parts.length === 2 && parts[1]?.trim()) texts.push({ text: `${parts[1]} ${parts[0]}`, short: true })
   }
   const forms = new Map<string, NameForm>()
-  const put = (words: readonly string[], short: boolean): void => {
+  const put = (words: readonly string[], count: number, short: boolean): void => {
     const key = words.join(' ')
-    if (key !== '' && !forms.has(key)) forms.set(key, { words, short })
+    if (key !== '' && !forms.has(key)) forms.set(key, { words, count, short })
   }
   for (const { text, short } of texts) {
+    const parted = foldWords(text).length
     for (const version of [text, text.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, '')]) {
       const words = foldWords(version).map(word => word.key)
-      put(words, short)
-      if (words.length > 1 && /^(?:the|an?)$/.test(words[0] ?? '')) put(words.slice(1), true)
+      const article = words.length > 1 && ARTICLES.has(words[0] ?? '')
+      put(words, article ? parted - 1 : parted, short)
+      if (article) put(words.slice(1), parted - 1, true)
     }
   }
   return [...forms.values()]

@@ -1,7 +1,9 @@
 import type { Kind } from '../entries/entry.ts'
 import type { Vocabulary } from '../game/game.ts'
 import { fold, foldWords } from './fold.ts'
-import { nameForms } from './name-forms.ts'
+import { ARTICLES, nameForms } from './name-forms.ts'
+
+export { ARTICLES }
 
 /** An entry with what it is called. */
 export interface NamedEntry {
@@ -73,13 +75,13 @@ export function buildNameIndex({ entries, vocabulary }: { entries: readonly Name
   const notTitles = new Set(vocabulary.notTitles.map(item => fold(item.text)))
   const used = new Set<string>()
   const add = (entry: NamedEntry, text: string, form: Name['form']): void => {
-    for (const { words, short } of nameForms(text, entry.kind)) {
+    const alone = [entry.title, ...entry.aliases].some(name => distinctive.has(bare(name)))
+    for (const { words, count, short } of nameForms(text, entry.kind)) {
       const key = words.join(' ')
-      const count = words.length - (short || !startsWithArticle(words) ? 0 : 1)
       if (notTitles.has(key)) used.add(key)
       insert(root, words, {
         entry: entry.id, kind: entry.kind, form: short && form === 'title' ? 'short' : form, text, words: count,
-        ordinary: ordinary.has(bare(key)), doubtful: notTitles.has(key), distinctive: count > 1 || distinctive.has(bare(key)),
+        ordinary: ordinary.has(bare(key)), doubtful: notTitles.has(key), distinctive: count > 1 || alone,
       })
     }
   }
@@ -128,12 +130,6 @@ function insert(root: NameNode, words: readonly string[], name: Name): void {
 function bare(text: string): string {
   return fold(text).replace(/^(?:the|an?) (?=\S)/, '')
 }
-
-function startsWithArticle(words: readonly string[]): boolean {
-  return words.length > 1 && ARTICLES.has(words[0] ?? '')
-}
-
-export const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an'])
 
 function byId(entries: readonly NamedEntry[]): Map<string, NamedEntry> {
   return new Map(entries.map(entry => [entry.id, entry]))

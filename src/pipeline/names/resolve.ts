@@ -1,6 +1,6 @@
 import type { Kind } from '../entries/entry.ts'
 import { foldWords, singulars } from './fold.ts'
-import { namesAt, type Name, type NameIndex, type NameNode } from './name-index.ts'
+import { ARTICLES, namesAt, type Name, type NameIndex, type NameNode } from './name-index.ts'
 import { suggest } from './suggest.ts'
 
 /** What a title means. */
@@ -32,6 +32,10 @@ export function resolveTitle(index: NameIndex, text: string, kind: Kind | null):
   const aliases = whole.filter(name => name.form === 'alias' || name.form === 'abbreviation')
   if (aliases.length > 0) return result(aliases, 'alias')
   if (whole.length > 0) return result(whole, 'folded')
+  if (words.length > 1 && ARTICLES.has(words[0] ?? '')) {
+    const bare = names(words.slice(1))
+    if (bare.length > 0) return result(bare, bare.some(name => name.form === 'title' || name.form === 'short') ? 'folded' : 'alias')
+  }
   const last = words.at(-1) ?? ''
   for (const form of [...singulars(last), `${last}s`]) {
     const found = names([...words.slice(0, -1), form])

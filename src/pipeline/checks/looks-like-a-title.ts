@@ -1,0 +1,62 @@
+import type { Prose, Range } from '../layouts/prose.ts'
+import type { Message, Place } from '../messages/message.ts'
+import { foldWords } from '../names/fold.ts'
+import { ARTICLES, namesAt, type NameIndex } from '../names/name-index.ts'
+import { suggest } from '../names/suggest.ts'
+
+/** A paragraph with what was linked in it. */
+export interface LinkedProse {
+  readonly place: Place
+  readonly prose: Prose
+  /** Citations, references and mentions. */
+  readonly links: readonly Range[]
+}
+
+/** Titles have no more words; longer italics are a quotation. */
+const LONGEST = 8
+
+/** Small words inside titles. */
+const SMALL = new Set(['of', 'the', 'and', 'in', 'to', 'a', 'an', 'for', 'by', 'at', 'on', 'with', 'from', 'under', 'upon', 'or', 'his', 'is', 'not'])
+
+/** Reports italics with the capitals of a title that are no name, with the titles that may be meant. */
+export function checkLooksLikeTitle(index: NameIndex, paragraphs: readonly LinkedProse[]): Message[] {
+  const told = new Map<string, Message[]>()
+  for (const { place, prose, links } of paragraphs) {
+    for (const range of prose.italics) {
+      if (range.end - range.start > 120 || links.some(link => link.start < range.end && range.start < link.end)) continue
+      const written = prose.text.slice(range.start, range.end).replace(/^[\s"“”‘’'([]+|[\s"“”‘’').,:;\]]+$/g, '').replace(/['’]s$/, '')
+      const key = foldWords(written).map(word => word.key).join(' ')
+      const before = told.get(key)
+      if (before) continue
+      const message = judge(index, place, prose, range, written)
+      told.set(key, message)
+    }
+  }
+  return [...told.values()].flat()
+}
+
+function judge(index: NameIndex, place: Place, prose: Prose, range: Range, written: string): Message[] {
+  const words = foldWords(written)
+  if (words.length === 0 || words.length > LONGEST) return []
+  if (words.some((word, at) => !word.capital && (at === 0 || !SMALL.has(word.key)))) return []
+  const keys = words.map(word => word.key)
+  if (namesAt(index.root, keys).length > 0 || (ARTICLES.has(keys[0] ?? '') && namesAt(index.root, keys.slice(1)).length > 0)) return []
+  if (isCutTitle(index, prose, range, keys)) return []
+  const near = suggest(index, written, null)
+  // Before a colon it is a label, and one word at the start of a sentence is stressed, unless it is nearly a title.
+  const label = prose.text.slice(range.end - 1, range.end + 1).includes(':')
+  const stressed = label || (words.length === 1 && /(?:^|[.!?:])\s*$/.test(prose.text.slice(Math.max(0, range.start - 3), range.start)))
+  if (stressed && !near.some(one => one.distance === 1)) return []
+  return [{
+    code: 'names/looks-like-a-title', severity: 'warning', place,
+    found: `“${written}” in italics, which is the name of nothing`,
+    expected: 'the title of a card or a term, or a word with a reason under notTitles',
+    mend: `${near.length > 0 ? `Did you mean ${near.map(one => `“${one.title}”`).join(' or ')}? ` : ''}Add it to vocabulary.yaml: under spellings with the title meant, or under notTitles with the reason why it is none.`,
+  }]
+}
+
+/** Says whether the italics begin too late, inside a title (`In the *Heart of the Hill*`). */
+function isCutTitle(index: NameIndex, prose: Prose, range: Range, keys: readonly string[]): boolean {
+  const before = foldWords(prose.text.slice(Math.max(0, range.start - 40), range.start)).map(word => word.key).slice(-4)
+  return before.some((_, at) => namesAt(index.root, [...before.slice(at), ...keys]).length > 0)
+}
