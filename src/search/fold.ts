@@ -1,0 +1,18 @@
+import { plainLetters } from '../pipeline/entries/slug.ts'
+
+/**
+ * Gives a name or a query as the resolver compares them: words in lower case without accents and apostrophes, one space
+ * between them. Letters of other scripts stay.
+ */
+export function fold(text: string): string {
+  return plainLetters(text).toLowerCase()
+    .replace(/['’‘ʼ`´]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+/** Gives the words of a folded text. */
+export function wordsOf(folded: string): string[] {
+  return folded === '' ? [] : folded.split(' ')
+}

@@ -1,0 +1,89 @@
+/** How a query compares with a name; all shares from 0 to 1. */
+export interface Similarity {
+  /** How much of the query the name answers. */
+  readonly query: number
+  /** How much of the name the query says. */
+  readonly name: number
+  readonly inOrder: boolean
+  /** Words of the query that answer to a word of the name. */
+  readonly matched: readonly number[]
+}
+
+/** Compares the words of a query with those of a name. `weight` says how much a word of the name tells it from others. */
+export function compare(query: readonly string[], name: readonly string[], weight: (word: string) => number): Similarity {
+  const pairs = query.flatMap((asked, at) => name.flatMap((word, to) => {
+    const likeness = likenessOf(asked, word, at === query.length - 1)
+    return likeness === 0 ? [] : [{ at, to, likeness }]
+  })).sort((a, b) => b.likeness - a.likeness || Math.abs(a.at - a.to) - Math.abs(b.at - b.to))
+  const partner = new Map<number, { to: number; likeness: number }>()
+  const taken = new Set<number>()
+  for (const { at, to, likeness } of pairs) {
+    if (partner.has(at) || taken.has(to)) continue
+    partner.set(at, { to, likeness })
+    taken.add(to)
+  }
+  let asked = 0
+  let answered = 0
+  let said = 0
+  query.forEach((word, at) => {
+    const found = partner.get(at)
+    const weighs = weight(found ? name[found.to] ?? word : word)
+    asked += weighs
+    answered += weighs * (found?.likeness ?? 0)
+    said += weighs * (found?.likeness ?? 0)
+  })
+  const whole = name.reduce((sum, word) => sum + weight(word), 0)
+  const matched = [...partner.keys()].sort((a, b) => a - b)
+  const places = matched.map(at => partner.get(at)?.to ?? 0)
+  return {
+    query: asked === 0 ? 0 : answered / asked,
+    name: whole === 0 ? 0 : said / whole,
+    inOrder: places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0)),
+    matched,
+  }
+}
+
+/** How alike two words are: 1 the same, less for one begun or misspelt, 0 for strangers. `growing` says that more of it may be typed. */
+export function likenessOf(asked: string, word: string, growing = false): number {
+  if (asked === word) return 1
+  if (word.startsWith(asked) && (asked.length > 2 || growing)) return 0.7 + 0.25 * asked.length / word.length
+  // Bridges, Bridge
+  if (asked.startsWith(word) && word.length > 3 && asked.length - word.length < 3) return 0.9
+  const room = roomFor(asked.length)
+  if (room === 0) return 0
+  const distance = distanceOf(asked, word, room)
+  if (distance <= room) return 0.98 - distance / Math.max(asked.length, word.length)
+  // Misspelt and not yet typed to its end.
+  if (growing && asked.length > 4 && word.length > asked.length && distanceOf(asked, word.slice(0, asked.length), 1) === 1) return 0.6
+  return 0
+}
+
+/** How many letters may be wrong in a word. */
+export function roomFor(length: number): number {
+  return length < 4 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3
+}
+
+/**
+ * Gives how many letters have to be put in, taken out, changed or swapped with their neighbour to make one word of
+ * the other (optimal string alignment); `most + 1` as soon as it is more than that.
+ */
+export function distanceOf(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let row = 1; row <= a.length; row++) {
+    const now = [row]
+    let least = row
+    for (let column = 1; column <= b.length; column++) {
+      const same = a[row - 1] === b[column - 1]
+      let value = Math.min((last[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) value = Math.min(value, (before[column - 2] ?? 0) + 1)
+      now.push(value)
+      if (value < least) least = value
+    }
+    if (least > most) return most + 1
+    before = last
+    last = now
+  }
+  return Math.min(last[b.length] ?? most + 1, most + 1)
+}

@@ -1,0 +1,150 @@
+import { tellingWords } from './common-words.ts'
+import { piecesOf, type Piece } from './excerpt.ts'
+import { fold } from './fold.ts'
+import type { Pagefind, PagefindLocation, PagefindPage, PagefindResult } from './pagefind.ts'
+import type { Filters } from './resolver.ts'
+
+/** An entry in whose rulings words were found. */
+export interface TextPage {
+  readonly url: string
+  readonly title: string
+  readonly game: string
+  readonly kind: string
+  /** Its own words, where no ruling of it has any of them. */
+  readonly excerpt: readonly Piece[]
+  readonly parts: readonly TextPart[]
+}
+
+/** A ruling in which words were found. */
+export interface TextPart {
+  readonly url: string
+  readonly ruling: string
+  readonly title: string
+  readonly excerpt: readonly Piece[]
+}
+
+export interface TextAnswer {
+  readonly pages: readonly TextPage[]
+  /** How many pages there are in all. */
+  readonly total: number
+  /** The words that were looked for in the end; null where all of the query was. */
+  readonly fewer: readonly string[] | null
+}
+
+interface Options {
+  readonly filters: Filters
+  /** How many pages to read. */
+  readonly limit: number
+  /** How many rulings of a page to show. */
+  readonly parts: number
+  /** Tells whether a ruling is of a work. */
+  readonly isOf: (ruling: string, work: string) => boolean
+}
+
+type Search = (words: readonly string[]) => Promise<readonly PagefindResult[]>
+
+/** Queries of at most so many words are looked for as they stand, common words too. */
+const SHORT = 3
+/** A shorter word, alone, is no reason to show a page. */
+const TELLING = 3
+/** Of a pasted text the first words are enough to look for. */
+const LONGEST = 12
+const NOTHING: TextAnswer = { pages: [], total: 0, fewer: null }
+
+/**
+ * Looks for words in the rulings. All of a short query first; else the words that tell something; else as many of
+ * them as one page has together, the rarer ones first.
+ */
+export async function searchText(pagefind: Pagefind, query: string, options: Options): Promise<TextAnswer> {
+  const filters = Object.fromEntries(Object.entries(options.filters).filter(([, value]) => value !== ''))
+  const search: Search = async words => (await pagefind.search(words.join(' '), { filters })).results
+  const words = query.split(/[^\p{L}\p{N}'’.-]+/u).filter(word => fold(word) !== '').slice(0, LONGEST)
+  if (words.length === 0) return NOTHING
+  if (query.includes('"')) return answer(await search([query]), words, null, options)
+  if (words.length <= SHORT) {
+    const found = await answer(await search(words), words, null, options)
+    if (found.pages.length > 0) return found
+  }
+  const folded = words.map(fold)
+  const kept = tellingWords(folded)
+  const telling = [...new Set(words.filter((_, index) => kept.includes(folded[index] ?? '')))]
+  if (telling.length < words.length || words.length > SHORT) {
+    const found = await answer(await search(telling), telling, telling.length < words.length ? telling : null, options)
+    if (found.pages.length > 0) return found
+  }
+  return telling.length < 2 ? NOTHING : fewerWords(telling, search, options)
+}
+
+async function fewerWords(words: readonly string[], search: Search, options: Options): Promise<TextAnswer> {
+  const alone = await Promise.all(words.map(async word => {
+    const results = await search([word])
+    const first = await results[0]?.data()
+    return { word, pages: new Set(first && has(first, [word]) ? results.map(result => result.id) : []) }
+  }))
+  const worth = new Map<string, number>()
+  const all = alone.reduce((sum, { pages }) => sum + pages.size, 1)
+  for (const { pages } of alone) for (const page of pages) worth.set(page, (worth.get(page) ?? 0) + Math.log(1 + all / pages.size))
+  const [best] = [...worth].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  const together = alone.filter(({ pages }) => best !== undefined && pages.has(best[0])).map(({ word }) => word)
+  if (!together.some(word => word.length >= TELLING)) return NOTHING
+  return answer(await search(together), together, together, options)
+}
+
+async function answer(results: readonly PagefindResult[], words: readonly string[], fewer: readonly string[] | null, options: Options): Promise<TextAnswer> {
+  const read = await Promise.all(results.slice(0, options.limit).map(result => result.data()))
+  // A long page has many words by chance, so that one comes first which has them in one ruling.
+  const pages = read.filter(page => has(page, words)).map(page => pageOf(page, words, options))
+    .sort((a, b) => b.together - a.together).map(({ page }) => page)
+  return pages.length === 0 ? NOTHING : { pages, total: results.length, fewer }
+}
+
+/**
+ * Says whether a page really has all the words. For a word that no page has, Pagefind gives pages with words that
+ * merely begin as it does.
+ */
+function has(page: PagefindPage, words: readonly string[]): boolean {
+  return wordsFound(page, page.weighted_locations, words).size === new Set(words).size
+}
+
+/** Gives those of the words that stand at the places Pagefind found, or anywhere in the text where there are none to go by. */
+function wordsFound({ content }: Pick<PagefindPage, 'content'>, locations: readonly PagefindLocation[] | null, words: readonly string[]): Set<string> {
+  const all = content.split(/[^\S\uFEFF]+/)
+  const found = new Set((locations?.map(({ location }) => all[location] ?? '') ?? all).flatMap(word => fold(word).split(' ')))
+  return new Set(words.filter(word => fold(word).split(' ').every(asked => [...found].some(other => isForm(asked, other)))))
+}
+
+/** Says whether one word is another with its ending changed, or the beginning of it. */
+function isForm(asked: string, found: string): boolean {
+  if (found.startsWith(asked)) return true
+  if (asked.startsWith(found)) return found.length > 2 && asked.length - found.length < 5
+  let same = 0
+  while (same < asked.length && asked[same] === found[same]) same++
+  return same >= 3 && same >= asked.length / 2
+}
+
+function pageOf(page: PagefindPage, words: readonly string[], { filters, parts: most, isOf }: Options): { page: TextPage; together: number } {
+  const titled = wordsFound({ content: page.meta['title'] ?? '' }, null, words)
+  const found = page.sub_results
+    .flatMap(part => {
+      const ruling = /#([^#]+)$/.exec(part.url)?.[1]
+      return ruling === undefined || (filters.work !== '' && !isOf(ruling, filters.work)) ? [] : [{
+        ruling, part,
+        words: wordsFound(page, part.weighted_locations, words),
+        score: part.weighted_locations.reduce((sum, { balanced_score }) => sum + balanced_score, 0),
+      }]
+    })
+    // A ruling with more of the words comes before one that has a single word many times.
+    .sort((a, b) => b.words.size - a.words.size || b.score - a.score)
+  const parts = found.slice(0, most).map(({ part, ruling }) => ({ url: part.url, ruling, title: part.title, excerpt: piecesOf(part.excerpt, part.title) }))
+  return {
+    together: Math.max(titled.size, ...found.map(part => new Set([...titled, ...part.words]).size)),
+    page: {
+      url: page.url,
+      title: page.meta['title'] ?? page.url,
+      game: page.filters['game']?.[0] ?? '',
+      kind: page.filters['kind']?.[0] ?? '',
+      excerpt: parts.length === 0 ? piecesOf(page.excerpt) : [],
+      parts,
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { Piece } from './excerpt.ts'
+import type { Row } from './rows.ts'
+
+/** The parts of the page that results are shown in. */
+export interface View {
+  /** Shows rows in place of those before. */
+  show(rows: readonly Row[]): void
+  /** Says how it went; announced to those who listen. */
+  say(status: string): void
+  /** Offers something to do below the list; null takes the offer away. */
+  offer(text: string | null, act?: () => void): void
+}
+
+type Child = Node | string
+
+/** Makes the view inside an element. Text from outside only ever becomes text nodes. */
+export function makeView(root: HTMLElement): View {
+  const status = element('p', { class: 'hand', role: 'status' })
+  const list = element('ol', { class: 'ruling-list', 'aria-label': 'Results' })
+  const button = element('button', { type: 'button' })
+  const below = element('p', { class: 'find' }, button)
+  list.hidden = true
+  below.hidden = true
+  let act = (): void => {}
+  button.addEventListener('click', () => act())
+  root.append(status, list, below)
+  return {
+    show(rows) {
+      const at = focused(list)
+      list.replaceChildren(...rows.map(rowItem))
+      list.hidden = rows.length === 0
+      // Results that came in later mustn't take the place away from somebody who is walking through them.
+      if (at !== null) [...list.querySelectorAll<HTMLElement>('a[data-result]')].find(link => link.getAttribute('href') === at)?.focus()
+    },
+    say(text) {
+      if (status.textContent !== text) status.textContent = text
+    },
+    offer(text, then) {
+      below.hidden = text === null
+      button.textContent = text ?? ''
+      act = then ?? act
+    },
+  }
+}
+
+function rowItem({ href, title, note, also, excerpt, parts }: Row): HTMLElement {
+  return element('li', {},
+    href === null ? element('b', {}, title) : link(href, title),
+    ' ', element('span', { class: 'hand' }, ...(also ? ['also ', element('span', { lang: also.lang }, also.name), ' · '] : []), note),
+    ...(excerpt.length > 0 ? [element('p', {}, ...pieces(excerpt))] : []),
+    ...(parts.length > 0
+      ? [element('ul', {}, ...parts.map(part => element('li', {}, element('p', {}, link(part.href, part.title), ' ', ...pieces(part.excerpt)))))]
+      : []))
+}
+
+function link(href: string, text: string): HTMLElement {
+  return element('a', { href, 'data-result': '' }, text)
+}
+
+function pieces(excerpt: readonly Piece[]): Child[] {
+  return excerpt.map(({ text, marked }) => marked ? element('mark', {}, text) : text)
+}
+
+function focused(list: HTMLElement): string | null {
+  const active = document.activeElement
+  return active !== null && list.contains(active) ? active.getAttribute('href') : null
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, attributes: Readonly<Record<string, string>>, ...children: readonly Child[]): HTMLElementTagNameMap[K] {
+  const made = document.createElement(name)
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
+  made.append(...children)
+  return made
+}
