@@ -33,6 +33,8 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
   for (const [index, item] of work.outline.entries()) {
     const anchor = `at-${index + 1}`
     if (item.kind === 'matter') {
+      // A restatement's front matter is its file's, not the work's.
+      if (!work.present.copy) continue
       const last = items.at(-1)
       const part = { name: item.name, text: item.text, line: item.line }
       // What stands together folds together.
