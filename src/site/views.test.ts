@@ -27,7 +27,7 @@ function game(outline: readonly OutlineItem[] = []): GameIndex {
   const knowledge: GameKnowledge = {
     id: 'harbour', authorities: [], names: [], changes: [], retired: [], messages: [],
     game: { title: 'Harbour', description: 'A game.', languages: {}, sets: [], authorities: [], turn: [] },
-    vocabulary: { abbreviations: [], spellings: [], ordinary: [], sameTerm: [], notTitles: [] },
+    vocabulary: { abbreviations: [], spellings: [], ordinary: [], distinctive: [], sameTerm: [], notTitles: [] },
     entries: [entry('terms/tide', 'Tide', ['bbbbb'], ['TIDE', 'Ebb']), entry('cards/anchor', 'Anchor', ['22222', '33333']), entry('cards/mast', 'Mast', [])],
     rulings: [ruling('22222', 'cards/anchor'), ruling('33333', 'cards/anchor', { status: 'superseded', mends: ['A bullet was lost.'] }), ruling('bbbbb', 'terms/tide')],
     works: [work('almanac', outline), work('log')],
