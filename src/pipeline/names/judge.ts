@@ -33,7 +33,7 @@ export function judge(name: Name, run: Run, words: readonly FoldedWord[], around
     return around.isCalledCard(run) || around.isSubject(run) ? yes('neighbours') : { evidence: null, later: true }
   }
   if (around.isQuoted(run) && capitals === 'all') return yes('quotes')
-  if (capitals === 'all' && around.isCalledCard(run)) return yes('neighbours')
+  if (capitals === 'all' && (around.isCalledCard(run) || (starts && around.isSubject(run)))) return yes('neighbours')
   if (name.words > 1) return { evidence: null, later: capitals === 'all' }
   if (around.isPartOfOther(run)) return no
   if (!name.ordinary) return yes('capital')

@@ -23,7 +23,7 @@ export interface Surroundings {
   readonly isCalledCard: (run: Run) => boolean
   /** A verb follows that says what a card does. */
   readonly isSubject: (run: Run) => boolean
-  /** A capital word stands directly beside it, so that both may be one longer name. */
+  /** A capital word stands directly beside it or follows it with `of`, so that both may be one longer name. */
   readonly hasCapitalBeside: (run: Run) => boolean
   /** It follows a capital word and `of`, as the last part of some other name (`Council of Elrond`). */
   readonly isPartOfOther: (run: Run) => boolean
@@ -34,11 +34,15 @@ export interface Surroundings {
 const PLAYS = new Set(['play', 'plays', 'played', 'playing', 'replay', 'replays', 'copy', 'copies', 'reveal', 'reveals', 'draft', 'drafts'])
 const BETWEEN = new Set(['a', 'an', 'the', 'of', 'another', 'second', 'first', 'his', 'her', 'their', 'your', 'my', 'one', 'two'])
 const SAYS = new Set(['card', 'cards', 'resolves', 'fizzles', 'says', 'reads', 'states', 'text', 'taps'])
-/** `X is played`, `X is on table`, `X is in play`, `X gets played`. */
-const AFTER_IS = new Set(['played', 'on', 'in', 'discarded', 'cancelled', 'canceled', 'stored', 'revealed'])
+/** `X is played`, `X gets played`; `X is on table`, `X is in play`. */
+const DONE = new Set(['played', 'discarded', 'cancelled', 'canceled', 'stored', 'revealed', 'used'])
+const PLACED = new Set(['on', 'in'])
+/** `X can only be played`, `X may not be revealed`. */
+const MAY = new Set(['can', 'cannot', 'could', 'may', 'must', 'should', 'will', 'would'])
+const ADVERBS = new Set(['not', 'only', 'also', 'still', 'then', 'now', 'never', 'always'])
 
 /** `X does not cancel`, `X allows`: a phrase without an article before such a verb is a title. */
-const DOES = new Set(['does', 'doesnt', 'cannot', 'cant', 'allows', 'cancels', 'affects', 'prevents', 'creates', 'gives', 'makes', 'modifies', 'requires', 'targets', 'works', 'applies'])
+const DOES = new Set(['does', 'doesnt', 'cannot', 'cant', 'allows', 'cancels', 'affects', 'prevents', 'creates', 'gives', 'makes', 'modifies', 'requires', 'targets', 'works', 'applies', 'resolves'])
 
 /** Looks at what stands around runs of words; every question takes a time that doesn't depend on the text's length. */
 export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surroundings {
@@ -69,14 +73,19 @@ export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surr
     if (PLAYS.has(at(index)?.key ?? '') && isTight(between(run.first - 1, run.first)) && isTight(between(index, index + 1))) return true
     const after = at(run.last + 1)?.key ?? ''
     if (!isTight(between(run.last, run.last + 1))) return false
-    return SAYS.has(after) || ((after === 'is' || after === 'gets' || after === 'was') && AFTER_IS.has(at(run.last + 2)?.key ?? ''))
+    if (SAYS.has(after) || ((after === 'is' || after === 'gets' || after === 'was') && (DONE.has(at(run.last + 2)?.key ?? '') || PLACED.has(at(run.last + 2)?.key ?? '')))) return true
+    let verb = run.last + 2
+    while (verb < run.last + 4 && ADVERBS.has(at(verb)?.key ?? '')) verb++
+    return MAY.has(after) && at(verb)?.key === 'be' && DONE.has(at(verb + 1)?.key ?? '')
   }
   const isSubject = (run: Run): boolean => DOES.has(at(run.last + 1)?.key ?? '') && isTight(between(run.last, run.last + 1))
   const hasCapitalBeside = (run: Run): boolean => {
     const before = at(run.first - 1)
     if (before?.capital && isTight(between(run.first - 1, run.first)) && !startsSentence({ first: run.first - 1, last: run.first - 1 })) return true
     const after = at(run.last + 1)
-    return Boolean(after?.capital && after.key.length > 1 && isTight(between(run.last, run.last + 1)))
+    if (after?.capital && after.key.length > 1 && isTight(between(run.last, run.last + 1))) return true
+    const name = at(run.last + (at(run.last + 2)?.key === 'the' ? 3 : 2))
+    return Boolean(after?.key === 'of' && name?.capital && isTight(between(run.last, run.last + 1)))
   }
   const isPartOfOther = (run: Run): boolean => {
     let index = run.first - 1
