@@ -60,7 +60,7 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
   const linked = linkEntries(identified, makeLinkers(data, index, identified))
   const { entries } = linked
   const measured = measureSample(data, linked.rulings, messages)
-  messages.push(...checkLinks(data, linked.rulings, entries))
+  messages.push(...checkLinks(data, linked.rulings, entries, index))
   const workTitles = Object.fromEntries(data.works.map(work => [work.id, work.info.title]))
   const files = new Map(entries.map(entry => [`${data.id}/${entry.id}.mdx`, writeEntry(entry, workTitles)]))
   const permalinks = new Map([...assigned.permalinks.values()].map(permalink => [permalink.id, permalink]))

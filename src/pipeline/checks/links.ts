@@ -2,13 +2,16 @@ import type { Entry } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import type { Message } from '../messages/message.ts'
+import type { NameIndex } from '../names/name-index.ts'
+import { checkAliasClaimedTwice } from './alias-claimed-twice.ts'
 import { checkDanglingReference } from './dangling-reference.ts'
+import { checkLooksLikeTitle } from './looks-like-a-title.ts'
 import { checkNumberOutOfRange } from './number-out-of-range.ts'
 import { suggestFrom } from './suggest.ts'
 import { checkUnknownAuthority } from './unknown-authority.ts'
 
-/** Runs the rules about citations and references over what was found in a game's rulings. */
-export function checkLinks(data: GameData, rulings: readonly LinkedRuling[], entries: readonly Entry[]): Message[] {
+/** Runs the rules about citations, references and names over what was found in a game's rulings. */
+export function checkLinks(data: GameData, rulings: readonly LinkedRuling[], entries: readonly Entry[], names: NameIndex): Message[] {
   const citations = rulings.flatMap(ruling => ruling.placed.citations)
   const titles = new Map(data.game.authorities.map(authority => [authority.id, authority.title]))
   const nearestName = suggestFrom(data.game.authorities.flatMap(authority => authority.cited))
@@ -16,6 +19,8 @@ export function checkLinks(data: GameData, rulings: readonly LinkedRuling[], ent
   return [
     ...checkUnknownAuthority(citations, nearestName),
     ...checkNumberOutOfRange(citations, id => titles.get(id) ?? id),
+    ...checkAliasClaimedTwice(`content/${data.id}/vocabulary.yaml`, names),
+    ...checkLooksLikeTitle(names, rulings.flatMap(ruling => ruling.placed.paragraphs)),
     ...checkDanglingReference(rulings.flatMap(ruling => ruling.placed.references), (written, kind) => nearestTitle[kind ?? 'term'](written)),
   ]
 }

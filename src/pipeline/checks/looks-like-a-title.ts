@@ -1,16 +1,9 @@
 import type { Prose, Range } from '../layouts/prose.ts'
+import type { LinkedParagraph } from '../linking/link.ts'
 import type { Message, Place } from '../messages/message.ts'
 import { foldWords } from '../names/fold.ts'
 import { ARTICLES, namesAt, type NameIndex } from '../names/name-index.ts'
 import { suggest } from '../names/suggest.ts'
-
-/** A paragraph with what was linked in it. */
-export interface LinkedProse {
-  readonly place: Place
-  readonly prose: Prose
-  /** Citations, references and mentions. */
-  readonly links: readonly Range[]
-}
 
 /** Titles have no more words; longer italics are a quotation. */
 const LONGEST = 8
@@ -19,7 +12,7 @@ const LONGEST = 8
 const SMALL = new Set(['of', 'the', 'and', 'in', 'to', 'a', 'an', 'for', 'by', 'at', 'on', 'with', 'from', 'under', 'upon', 'or', 'his', 'is', 'not'])
 
 /** Reports italics with the capitals of a title that are no name, with the titles that may be meant. */
-export function checkLooksLikeTitle(index: NameIndex, paragraphs: readonly LinkedProse[]): Message[] {
+export function checkLooksLikeTitle(index: NameIndex, paragraphs: readonly Pick<LinkedParagraph, 'place' | 'prose' | 'links'>[]): Message[] {
   const told = new Map<string, Message[]>()
   for (const { place, prose, links } of paragraphs) {
     for (const range of prose.italics) {

@@ -46,8 +46,16 @@ export interface LinkedRuling {
   readonly placed: PlacedLinks
 }
 
+/** A paragraph with what was linked in it. */
+export interface LinkedParagraph extends ReadParagraph {
+  readonly place: Place
+  readonly prose: Prose
+  /** Citations, references and mentions. */
+  readonly links: readonly Range[]
+}
+
 export interface PlacedLinks {
-  readonly paragraphs: ReadParagraph[]
+  readonly paragraphs: LinkedParagraph[]
   readonly citations: Placed<FoundCitation>[]
   readonly references: Placed<FoundReference>[]
 }
@@ -125,7 +133,6 @@ function linkPhrasing(
   // A quotation may hold mentions; a citation or reference may not.
   const taken = wraps.filter(wrap => !isQuotation(wrap))
   const mentions = linkers.mentions(prose, context, taken, linked)
-  found.placed.paragraphs.push({ work: context.work, entry: context.entry, text: prose.text, mentions })
   for (const { start, end, entry, text } of mentions) {
     if (entry === context.entry || taken.some(wrap => overlaps(wrap, { start, end }))) continue
     found.mentions.push({ entry, text })
@@ -138,6 +145,9 @@ function linkPhrasing(
     hinted.add(means)
     wraps.push({ start, end, node: inside => ({ type: 'hint', children: inside, data: { means } }) })
   }
+  found.placed.paragraphs.push({
+    work: context.work, entry: context.entry, text: prose.text, mentions, prose, place: placeOf(children, 0, context.file), links: wraps.filter(wrap => !isQuotation(wrap)),
+  })
   // Small stretches are wrapped before those that hold them.
   const inner = wraps.filter(wrap => !isQuotation(wrap))
   const outer = wraps.filter(wrap => isQuotation(wrap) && !inner.some(other => overlaps(wrap, other) && !(other.start >= wrap.start && other.end <= wrap.end)))
