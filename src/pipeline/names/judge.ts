@@ -26,7 +26,7 @@ export function judge(name: Name, run: Run, words: readonly FoldedWord[], around
   if (capitals === 'none') return no
   if (around.isAlone(run) && (capitals === 'all' || (capitals === 'shouted' && !name.ordinary && !name.doubtful))) return yes('alone')
   if (capitals === 'shouted') return name.words > 1 && !name.ordinary && !name.doubtful ? yes('title') : no
-  if (name.doubtful) return capitals === 'all' && around.isCalledCard(run) ? yes('neighbours') : no
+  if (name.doubtful) return capitals === 'all' && around.isNamedCard(run) ? yes('neighbours') : no
   const starts = around.startsSentence(run)
   if (name.words > 1 && !name.ordinary) {
     if (capitals === 'all' || !starts || name.words > 3) return yes('title')

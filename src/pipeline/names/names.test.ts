@@ -86,7 +86,9 @@ describe('names that are ordinary words too', () => {
 
   it('links what mostly means something else only beside words that say it is a card', () => {
     expect(linksOf('Two of the Badgers fight.')).toEqual([])
-    expect(linksOf('You may play Badgers here.')).toEqual(['Badgers > badgers'])
+    expect(linksOf('He may play Badgers and foxes here.')).toEqual([])
+    expect(linksOf('You influence the Badgers faction.')).toEqual(['Badgers > badgers'])
+    expect(linksOf('He has two copies of *Badgers*, or a copy of Badgers.')).toEqual(['Badgers > badgers', 'Badgers > badgers'])
   })
 })
 

@@ -21,6 +21,8 @@ export interface Surroundings {
   readonly isAlone: (run: Run) => boolean
   /** Words beside it say that it is a card. */
   readonly isCalledCard: (run: Run) => boolean
+  /** It is called a card in so many words: `the X card`, `a copy of X`. */
+  readonly isNamedCard: (run: Run) => boolean
   /** A verb follows that says what a card does. */
   readonly isSubject: (run: Run) => boolean
   /** A capital word stands directly beside it or follows it with `of`, so that both may be one longer name. */
@@ -34,6 +36,7 @@ export interface Surroundings {
 const PLAYS = new Set(['play', 'plays', 'played', 'playing', 'replay', 'replays', 'copy', 'copies', 'reveal', 'reveals', 'draft', 'drafts'])
 const BETWEEN = new Set(['a', 'an', 'the', 'of', 'another', 'second', 'first', 'his', 'her', 'their', 'your', 'my', 'one', 'two'])
 const SAYS = new Set(['card', 'cards', 'resolves', 'fizzles', 'says', 'reads', 'states', 'text', 'taps'])
+const CARDS = new Set(['card', 'cards', 'faction', 'event', 'ally', 'fizzles', 'says', 'reads', 'states'])
 /** `X is played`, `X gets played`; `X is on table`, `X is in play`. */
 const DONE = new Set(['played', 'discarded', 'cancelled', 'canceled', 'stored', 'revealed', 'used'])
 const PLACED = new Set(['on', 'in'])
@@ -78,6 +81,10 @@ export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surr
     while (verb < run.last + 4 && ADVERBS.has(at(verb)?.key ?? '')) verb++
     return MAY.has(after) && at(verb)?.key === 'be' && DONE.has(at(verb + 1)?.key ?? '')
   }
+  const isNamedCard = (run: Run): boolean => {
+    if (at(run.first - 1)?.key === 'of' && /^cop(?:y|ies)$/.test(at(run.first - 2)?.key ?? '')) return true
+    return CARDS.has(at(run.last + 1)?.key ?? '') && isTight(between(run.last, run.last + 1))
+  }
   const isSubject = (run: Run): boolean => DOES.has(at(run.last + 1)?.key ?? '') && isTight(between(run.last, run.last + 1))
   const hasCapitalBeside = (run: Run): boolean => {
     const before = at(run.first - 1)
@@ -95,7 +102,7 @@ export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surr
     return Boolean(head?.capital && isTight(between(index - 1, index)) && !PLAYS.has(head.key) && !startsSentence({ first: index - 1, last: index - 1 }))
   }
   const near = (run: Run): string[] => [-3, -2, -1].flatMap(step => at(run.first + step)?.key ?? []).concat([1, 2, 3].flatMap(step => at(run.last + step)?.key ?? []))
-  return { rawOf: run => text.slice(startOf(run), endOf(run)), startsSentence, isItalic, isQuoted, isAlone, isCalledCard, isSubject, hasCapitalBeside, isPartOfOther, near }
+  return { rawOf: run => text.slice(startOf(run), endOf(run)), startsSentence, isItalic, isQuoted, isAlone, isCalledCard, isNamedCard, isSubject, hasCapitalBeside, isPartOfOther, near }
 }
 
 /** Words whose full stop ends no sentence. */
