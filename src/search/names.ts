@@ -34,6 +34,7 @@ const CANDIDATES = 120
 const MENTIONED = 0.67
 /** Longer queries are pasted texts; their beginning tells enough. */
 const LONGEST = 24
+const LONGEST_WORD = 40
 
 /** The names of all games that were loaded, compared with a query. Lists can be added at any time. */
 export class NameIndex {
@@ -44,7 +45,7 @@ export class NameIndex {
   // `joined`: the name without its spaces, for words run together, taken apart or wrong throughout.
   private readonly index = new MiniSearch<Known>({
     fields: ['words', 'joined'],
-    extractField: (name, field) => field === 'id' ? name.id : field === 'joined' ? name.words.join('') : name.words.join(' '),
+    extractField: (name, field) => field === 'id' ? name.id : field === 'joined' ? joinedOf(name.words) : name.words.join(' '),
     tokenize: text => text.split(' '),
     processTerm: term => term,
   })
@@ -72,7 +73,7 @@ export class NameIndex {
       const known: Known = { ...name, id: this.known.length, words }
       this.known.push(known)
       fresh.push(known)
-      push(this.exact, words.join(''), known)
+      push(this.exact, joinedOf(words), known)
       const telling = words.filter(word => word !== 'the' && word !== 'a')
       for (const letters of new Set([words, telling].filter(list => list.length > 2).map(list => list.map(word => word[0] ?? '').join('')))) push(this.initials, letters, known)
       for (const word of new Set(words)) this.spread.set(word, (this.spread.get(word) ?? 0) + 1)
@@ -89,9 +90,9 @@ export class NameIndex {
 
   /** Gives the names that answer the folded words of a query, best first, at most one for each entry. */
   find(query: readonly string[]): Answer[] {
-    const words = query.slice(0, LONGEST)
+    const words = query.slice(0, LONGEST).map(word => word.slice(0, LONGEST_WORD))
     if (words.length === 0) return []
-    const joined = words.join('')
+    const joined = joinedOf(words)
     const best = new Map<string, Answer>()
     const take = (name: Known, score: number, mention: readonly number[] | null = null) => {
       const key = `${name.list.game} ${name.entry}`
@@ -104,7 +105,7 @@ export class NameIndex {
     const telling = words.filter(word => !isCommon(word))
     const asked = telling.length > 0 ? telling : words
     // "How does influence work" asks for influence, a little less surely than "influence" does.
-    if (asked.length < words.length) for (const name of this.exact.get(asked.join('')) ?? []) take(name, 0.97)
+    if (asked.length < words.length) for (const name of this.exact.get(joinedOf(asked)) ?? []) take(name, 0.97)
     for (const candidate of this.candidates(asked, joined)) this.judge(candidate, words, telling, joined, take)
     return [...best.values()].sort((a, b) => b.score - a.score || a.name.name.length - b.name.name.length || (a.name.name < b.name.name ? -1 : 1))
   }
@@ -126,14 +127,19 @@ export class NameIndex {
     const alike = compare(words, name.words, this.weight)
     if (name.kind !== 'abbreviation') {
       take(name, alike.query * (0.6 + 0.4 * alike.name) - (alike.inOrder ? 0 : 0.02))
-      const whole = compare([joined], [name.words.join('')], () => 1)
-      if (joined.length > 4) take(name, whole.query * (0.6 + 0.4 * whole.name) - 0.03)
+      const whole = compare([joined], [joinedOf(name.words)], () => 1)
+      if (joined.length > 4 && joined.length < 40) take(name, whole.query * (0.6 + 0.4 * whole.name) - 0.03)
     }
     if (telling.length < 2) return
     const first = alike.matched[0] ?? 0
     const closely = alike.inOrder && (alike.matched.at(-1) ?? 0) - first < name.words.length + 1
     if (alike.name > (name.kind === 'abbreviation' ? 0.999 : 0.85) && closely) take(name, MENTIONED + 0.2 * alike.query, alike.matched)
   }
+}
+
+/** A name without its spaces and without the article it may begin with. */
+function joinedOf(words: readonly string[]): string {
+  return (words.length > 1 && words[0] === 'the' ? words.slice(1) : words).join('')
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {

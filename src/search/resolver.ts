@@ -66,6 +66,8 @@ const NOTHING: Resolved = { hits: [], guesses: [], reference: false }
 /** From here on an answer is what was meant. */
 const MEANT = 0.66
 const GUESSED = 0.45
+/** Whatever is longer is no name; in characters. */
+const LONGEST = 400
 const MOST = { names: 8, mentions: 3, guesses: 4, numbers: 12, citing: 12 }
 
 interface Place { readonly list: GameList; readonly entry: number; readonly work: string }
@@ -104,7 +106,8 @@ export class Resolver {
     return this.places.get(ruling)?.work ?? null
   }
 
-  resolve(query: string, filters: Filters): Resolved {
+  resolve(asked: string, filters: Filters): Resolved {
+    const query = asked.slice(0, LONGEST)
     const words = wordsOf(fold(query))
     if (words.length === 0) return NOTHING
     const exact = [...this.byId(query, filters), ...this.byNumber(query, filters)]

@@ -58,7 +58,7 @@ const NOTHING: TextAnswer = { pages: [], total: 0, fewer: null }
 export async function searchText(pagefind: Pagefind, query: string, options: Options): Promise<TextAnswer> {
   const filters = Object.fromEntries(Object.entries(options.filters).filter(([, value]) => value !== ''))
   const search: Search = async words => (await pagefind.search(words.join(' '), { filters })).results
-  const words = query.split(/[^\p{L}\p{N}'’.-]+/u).filter(word => fold(word) !== '').slice(0, LONGEST)
+  const words = query.slice(0, 1000).split(/[^\p{L}\p{N}'’.-]+/u).filter(word => fold(word) !== '').slice(0, LONGEST)
   if (words.length === 0) return NOTHING
   if (query.includes('"')) return answer(await search([query]), words, null, options)
   if (words.length <= SHORT) {
