@@ -120,13 +120,20 @@ function render(children: readonly Nodes[], game: string, links: LinkTargets): s
 }
 
 /** A citation leads to the passage, or to its authority's page; a doubtful one leads nowhere and says why. */
-function cite(inside: ElementContent[], get: (name: string) => string | null, game: string, links: LinkTargets): Element {
+function cite(children: ElementContent[], get: (name: string) => string | null, game: string, links: LinkTargets): Element {
+  const inside = raised(children)
   const [authority, number, target, problem] = [get('authority'), get('number'), get('target'), get('problem')]
   if (problem) return box('span', { className: ['cite'], 'data-state': 'doubtful', title: problem }, inside)
   const passage = target && links.target(game, target)
   if (passage) return linkTo(passage, { className: ['cite'] }, inside)
   const address = authority && links.authority(game, authority, number)
   return address ? linkTo(address, { className: ['cite'], 'data-state': 'absent' }, inside) : box('span', { className: ['cite'], 'data-state': 'unknown' }, inside)
+}
+
+/** A caret before a citation says that it was set above the line. */
+function raised(children: ElementContent[]): ElementContent[] {
+  const [first, ...rest] = children
+  return first?.type === 'text' && first.value.startsWith('^') ? [box('sup', {}, [{ type: 'text', value: first.value.slice(1) }, ...rest])] : children
 }
 
 function linkTo(href: string | null, properties: Element['properties'], children: ElementContent[]): Element {
