@@ -3,6 +3,7 @@ import { isCommon } from './common-words.ts'
 import { fold, wordsOf } from './fold.ts'
 import type { GameList, TranslationList } from './lists.ts'
 import { compare, roomFor } from './similarity.ts'
+import { stemOf } from './stem.ts'
 
 /** A name by which an entry is found. */
 export interface Name {
@@ -44,8 +45,8 @@ export class NameIndex {
   private readonly spread = new Map<string, number>()
   // `joined`: the name without its spaces, for words run together, taken apart or wrong throughout.
   private readonly index = new MiniSearch<Known>({
-    fields: ['words', 'joined'],
-    extractField: (name, field) => field === 'id' ? name.id : field === 'joined' ? joinedOf(name.words) : name.words.join(' '),
+    fields: ['words', 'stems', 'joined'],
+    extractField: (name, field) => field === 'id' ? name.id : field === 'joined' ? joinedOf(name.words) : field === 'stems' ? name.words.map(stemOf).join(' ') : name.words.join(' '),
     tokenize: text => text.split(' '),
     processTerm: term => term,
   })
@@ -116,6 +117,7 @@ export class NameIndex {
       combineWith: 'OR',
       queries: [
         ...terms.map((term, index) => ({ queries: [term], fields: ['words'], prefix: term.length > 2 || index === terms.length - 1, fuzzy: roomFor(term.length) === 0 ? false as const : Math.min(2, roomFor(term.length) + 1) })),
+        { queries: terms.map(stemOf), fields: ['stems'], combineWith: 'OR' as const },
         ...(joined.length > 4 && joined.length < 40 ? [{ queries: [joined], fields: ['joined'], prefix: true, fuzzy: roomFor(joined.length) }] : []),
       ],
     })

@@ -1,3 +1,5 @@
+import { stemOf } from './stem.ts'
+
 /** How a query compares with a name; all shares from 0 to 1. */
 export interface Similarity {
   /** How much of the query the name answers. */
@@ -47,8 +49,7 @@ export function compare(query: readonly string[], name: readonly string[], weigh
 export function likenessOf(asked: string, word: string, growing = false): number {
   if (asked === word) return 1
   if (word.startsWith(asked) && (asked.length > 2 || growing)) return 0.7 + 0.25 * asked.length / word.length
-  // Bridges, Bridge
-  if (asked.startsWith(word) && word.length > 3 && asked.length - word.length < 3) return 0.9
+  if (asked.length > 3 && word.length > 3 && stemOf(asked) === stemOf(word)) return 0.92
   const room = roomFor(asked.length)
   if (room === 0) return 0
   const distance = distanceOf(asked, word, room)

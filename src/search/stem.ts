@@ -1,0 +1,13 @@
+/** Endings that English words are bent with, the longer before those they end in. */
+const ENDINGS = ['ings', 'ing', 'ers', 'er', 'ies', 'ied', 'ed', 'es', 's', 'e', 'y']
+
+/**
+ * Gives a folded word without its bending, so that `transferred`, `transfers` and `transferring` are the same. Rough:
+ * it only ever compares stems with stems.
+ */
+export function stemOf(word: string): string {
+  if (word.length < 4) return word
+  const ending = ENDINGS.find(one => word.endsWith(one) && word.length - one.length > 2)
+  const stem = ending === undefined ? word : word.slice(0, -ending.length)
+  return stem.length > 3 && stem.at(-1) === stem.at(-2) ? stem.slice(0, -1) : stem
+}

@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { builtSites, readData, siteNamed, type Site } from '../support/sites.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await launchBrowser() })
+afterAll(async () => { await browser?.close() })
+
+interface Row { readonly query: string; readonly wanted: string; readonly kind: string; readonly site: string }
+const ROWS = readFileSync(new URL('queries.tsv', import.meta.url), 'utf8').trim().split('\n').slice(1).map((line): Row => {
+  const [query = '', wanted = '', kind = '', site = ''] = line.split('\t')
+  return { query, wanted, kind, site }
+})
+
+async function open(site: Site, address = 'search/'): Promise<Page> {
+  const page = await browser.newPage()
+  await page.goto(`${site.origin}${site.base}${address}`)
+  await settled(page)
+  return page
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[data-search] [role="status"]') !== null && !document.querySelector('[data-search][aria-busy]'))
+}
+
+/** Types a query and gives where its results lead, in the order shown, without the site's base. */
+async function ask(page: Page, site: Site, query: string): Promise<string[]> {
+  await page.fill('#q', query)
+  await settled(page)
+  const links = await page.$$eval('a[data-result]', found => found.map(link => link.getAttribute('href') ?? ''))
+  expect(links.every(link => link.startsWith(site.base)), `${query}: every result lies on this site`).toBe(true)
+  return links.map(link => link.slice(site.base.length))
+}
+
+function place(site: Site, results: readonly string[], wanted: string): number {
+  const number = /^number:(.*)$/.exec(wanted)?.[1]
+  if (number === undefined) return results.findIndex(result => result.split('#')[0] === wanted)
+  const rulings = readData<{ id: string; number: string | null }[]>(site, 'meccg/rulings.json')
+  const ids = rulings.filter(ruling => ruling.number === number).map(ruling => ruling.id)
+  return results.findIndex(result => ids.some(id => result.endsWith(`#${id}`)))
+}
+
+describe.each(['plain', 'copies'] as const)('what players type, on the site “%s”', name => {
+  const site = builtSites().find(one => one.name === name)
+  test.skipIf(!site)('finds the wanted entry first, or among the first five', async () => {
+    if (!site) return
+    const page = await open(site)
+    await page.waitForLoadState('networkidle')
+    const answers: { row: Row; at: number; results: string[] }[] = []
+    for (const row of ROWS.filter(one => one.site === '' || one.site === name)) {
+      const results = await ask(page, site, row.query)
+      answers.push({ row, at: place(site, results, row.wanted), results })
+    }
+    const share = (of: typeof answers, most: number) => of.filter(({ at }) => at >= 0 && at < most).length / of.length
+    const classes = [...new Set(answers.map(({ row }) => row.kind))]
+    const line = (label: string, of: typeof answers) => `${label.padEnd(10)} ${String(of.length).padStart(3)}  at 1: ${share(of, 1).toFixed(2)}  at 5: ${share(of, 5).toFixed(2)}`
+    console.log([
+      ...classes.map(kind => line(kind, answers.filter(({ row }) => row.kind === kind))), line('all', answers),
+      ...answers.filter(({ at }) => at !== 0).map(({ row, at, results }) => `${row.query}: ${row.wanted} is ${at < 0 ? 'missing' : `number ${at + 1}`}; first ${results[0]}`),
+    ].join('\n'))
+    await page.close()
+    expect(answers.length).toBeGreaterThan(40)
+    expect(share(answers, 1)).toBeGreaterThanOrEqual(0.95)
+    expect(share(answers, 5)).toBeGreaterThanOrEqual(0.98)
+  })
+})
+
+describe('the search page', () => {
+  const site = () => siteNamed('plain')
+
+  test('opens as its address says, and keeps it in step', async () => {
+    const page = await open(site(), 'search/?q=bridge&game=meccg&kind=card')
+    expect(await page.inputValue('#q')).toBe('bridge')
+    expect(await page.inputValue('select[name="kind"]')).toBe('card')
+    expect(await page.getAttribute('a[data-result]', 'href')).toBe(`${site().base}meccg/cards/bridge/`)
+    await page.fill('#q', 'hazard limit')
+    await page.selectOption('select[name="kind"]', 'term')
+    await settled(page)
+    expect(new URL(page.url()).search).toBe('?q=hazard+limit&game=meccg&kind=term')
+    expect(await page.$$eval('a[data-result]', links => links.every(link => link.getAttribute('href')?.includes('/terms/')))).toBe(true)
+    await page.close()
+  })
+
+  test('leads to rulings that stand where the links say', async () => {
+    const page = await open(site(), 'search/?q=hazard+limit')
+    const ruling = await page.$$eval('a[data-result]', links => links.map(link => link.getAttribute('href') ?? '').find(href => href.includes('#')))
+    expect(ruling).toMatch(/#[2-9b-z]{5}$/)
+    await page.goto(`${site().origin}${ruling}`)
+    expect(await page.locator(`[id="${ruling?.split('#')[1]}"]`).count()).toBe(1)
+    await page.close()
+  })
+
+  test('announces how many there are', async () => {
+    const page = await open(site())
+    const results = await ask(page, site(), 'hazard limit')
+    expect(results.length).toBeGreaterThan(3)
+    expect(await page.textContent('[data-search] [role="status"]')).toMatch(new RegExp(`^${results.length} results`))
+    expect(await page.locator('[data-search] mark').count()).toBeGreaterThan(0)
+    await page.close()
+  })
+
+  test('shows markup in a query as text', async () => {
+    const page = await browser.newPage()
+    const alerts: string[] = []
+    page.on('dialog', dialog => { alerts.push(dialog.message()); void dialog.dismiss() })
+    const query = '<img src=x onerror=alert(1)><script>alert(2)</script>'
+    await page.goto(`${site().origin}${site().base}search/?${new URLSearchParams({ q: query })}`)
+    await settled(page)
+    expect(await page.inputValue('#q')).toBe(query)
+    expect(await page.locator('[data-search] :is(img, script)').count()).toBe(0)
+    expect(alerts).toEqual([])
+    await page.close()
+  })
+
+  test('says so when nothing is found, and points to A to Z', async () => {
+    const page = await open(site())
+    expect(await ask(page, site(), 'xylophone quartet zzz')).toEqual([])
+    expect(await page.textContent('[data-search] [role="status"]')).toMatch(/Nothing found.*A to Z/)
+    await page.fill('#q', '')
+    await settled(page)
+    expect(await page.textContent('[data-search] [role="status"]')).toBe('')
+    await page.close()
+  })
+
+  test('answers by names when the words cannot be loaded, and says what is missing', async () => {
+    const page = await browser.newPage()
+    await page.route('**/pagefind/**', route => route.abort())
+    await page.goto(`${site().origin}${site().base}search/?q=bridge`)
+    await settled(page)
+    expect(await page.getAttribute('a[data-result]', 'href')).toBe(`${site().base}meccg/cards/bridge/`)
+    expect(await page.textContent('[data-search] [role="status"]')).toMatch(/Not everything could be searched/)
+    await page.close()
+  })
+
+  test('says so when nothing can be loaded, tells offline from failed, and mends itself', async () => {
+    const page = await browser.newPage()
+    await page.route(/\/(?:pagefind|search-index)\//, route => route.abort())
+    await page.goto(`${site().origin}${site().base}search/?q=bridge`)
+    await settled(page)
+    expect(await page.textContent('[data-search] [role="status"]')).toMatch(/could not be loaded/)
+    await page.context().setOffline(true)
+    await page.fill('#q', 'bridges')
+    await settled(page)
+    expect(await page.textContent('[data-search] [role="status"]')).toMatch(/You are offline/)
+    await page.unroute(/\/(?:pagefind|search-index)\//)
+    await page.context().setOffline(false)
+    await page.waitForSelector('a[data-result]')
+    await page.close()
+  })
+
+  test('can be used with the keyboard alone', async () => {
+    const page = await open(site(), 'search/?q=hazard+limit')
+    await page.keyboard.press('/')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q')
+    await page.keyboard.press('End')
+    await page.keyboard.type('/')
+    expect(await page.inputValue('#q')).toBe('hazard limit/')
+    await page.keyboard.press('Backspace')
+    await settled(page)
+    const focused = () => page.evaluate(() => [...document.querySelectorAll('a[data-result]')].indexOf(document.activeElement as HTMLAnchorElement))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe(1)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q')
+    await page.keyboard.press('Enter')
+    expect(await focused()).toBe(0)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/\/terms\/hazard-limit\/$/)
+    await page.keyboard.press('Control+k')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
+    await page.close()
+  })
+
+  test('works under a base path', async () => {
+    const harbour = siteNamed('harbour')
+    const page = await open(harbour)
+    const entry = readData<{ title: string; url: string; rulings: string[] }[]>(harbour, 'harbour/entries.json').find(one => one.rulings.length > 0)
+    expect(entry).toBeDefined()
+    const results = await ask(page, harbour, entry?.title ?? '')
+    expect(`${harbour.base}${results[0]}`).toBe(entry?.url)
+    expect(results.some(result => result.includes('#')), 'words of rulings are found too').toBe(true)
+    await page.close()
+  })
+})
