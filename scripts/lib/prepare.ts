@@ -20,11 +20,14 @@ export interface Workplace {
   readonly cache: string
 }
 
-/** Gives the folders a build uses. The usual one keeps its entries where the design says, under `content/entries`. */
+/**
+ * Gives the folders a build uses, under `.redbook` or what `REDBOOK_WORK` names. The usual build keeps its entries
+ * where people look for them, under `content/entries`.
+ */
 export function workplaceFor({ content, out }: Places): Workplace {
   const usual = resolve(content) === resolve('content') && resolve(out) === resolve('dist')
   const name = usual ? 'site' : createHash('sha256').update(`${resolve(content)}\n${resolve(out)}`).digest('hex').slice(0, 12)
-  const folder = resolve('.redbook', name)
+  const folder = resolve(process.env['REDBOOK_WORK'] ?? '.redbook', name)
   return { entries: usual ? resolve('content/entries') : join(folder, 'entries'), knowledge: join(folder, 'knowledge.json'), cache: join(folder, 'cache') }
 }
 

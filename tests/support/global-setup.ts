@@ -1,7 +1,8 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { workplaceFor } from '../../scripts/lib/prepare.ts'
 import { findBrowser } from './browser.ts'
 import { root, runScript } from './run.ts'
 import { serve } from './serve.ts'
@@ -11,22 +12,25 @@ const COPIES = resolve(root, '../shared/sources')
 
 /** Builds the sites once for all tests, with the commands people use, and serves them till the tests have ended. */
 export default async function setUp(project: TestProject): Promise<() => void> {
+  // A folder of this run's own, so that two runs at once don't mix. The commands that tests start inherit it.
+  mkdirSync(join(root, '.redbook'), { recursive: true })
+  const work = mkdtempSync(join(root, '.redbook/tests-'))
+  process.env['REDBOOK_WORK'] = work
   const servers: Server[] = []
   const sites: Site[] = []
-  const open = async (name: SiteName, base: string, args: readonly string[], env: Readonly<Record<string, string>> = {}) => {
-    const folder = join(root, '.redbook/tests', name)
+  const open = async (name: SiteName, base: string, content: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) => {
+    const folder = join(work, name)
     const began = performance.now()
-    rmSync(folder, { recursive: true, force: true })
-    const { code, stdout, stderr } = await runScript('build', ['--out', folder, ...args], { BASE_PATH: base, SITE_URL: '', ...env })
+    const { code, stdout, stderr } = await runScript('build', ['--out', folder, '--content', content, ...args], { BASE_PATH: base, SITE_URL: '', ...env })
     if (code !== 0) throw new Error(`The site “${name}” could not be built:\n${stdout}${stderr}`)
     const { server, origin } = await serve(folder, base)
     servers.push(server)
-    sites.push({ name, folder, base, origin })
+    sites.push({ name, folder, base, origin, entries: workplaceFor({ content: resolve(root, content), copies: [], out: folder }).entries })
     console.error(`Built the site “${name}” in ${Math.round((performance.now() - began) / 1000)} s`)
   }
-  await open('harbour', '/redbook/', ['--content', 'tests/fixtures/content'], { SITE_URL: 'https://rulings.example' })
-  await open('plain', '/', [])
-  if (existsSync(COPIES)) await open('copies', '/', ['--copies', COPIES])
+  await open('harbour', '/redbook/', 'tests/fixtures/content', [], { SITE_URL: 'https://rulings.example' })
+  await open('plain', '/', 'content')
+  if (existsSync(COPIES)) await open('copies', '/', 'content', ['--copies', COPIES])
   else console.error(`There is no ${COPIES}: the tests of the original texts are left out.`)
 
   project.provide('sites', sites)
@@ -36,6 +40,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
       server.closeAllConnections()
       server.close()
     }
+    rmSync(work, { recursive: true, force: true })
   }
 }
 

@@ -7,6 +7,8 @@ export interface Site {
   readonly name: SiteName
   /** Where it was built. */
   readonly folder: string
+  /** Where its MDX entries were written. */
+  readonly entries: string
   /** Its base path, with a slash at both ends. */
   readonly base: string
   /** `http://localhost:12345`, without a path. */

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root, runScript } from './support/run.ts'
+import { filesOf, siteNamed, type Site } from './support/sites.ts'
+
+let work: string
+beforeAll(() => { work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'builds-')) })
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+const sumsOf = (site: Site) => Object.fromEntries(filesOf(site).map(file => [file, createHash('sha256').update(readFileSync(join(site.folder, file))).digest('hex')]))
+const changedBetween = (a: Record<string, string>, b: Record<string, string>) => [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(file => a[file] !== b[file]).slice(0, 20)
+
+/** Copies the fixture's content to a folder of its own and changes one of its files. */
+function contentWith(name: string, change: { file: string; to: (text: string) => string }): string {
+  const content = join(work, name)
+  cpSync(join(root, 'tests/fixtures/content'), content, { recursive: true })
+  const file = join(content, change.file)
+  writeFileSync(file, change.to(existsSync(file) ? readFileSync(file, 'utf8') : ''))
+  return content
+}
+
+describe('the same input gives the same bytes', () => {
+  test('of the fixture game, in another folder and without a cache', { timeout: 120_000 }, async () => {
+    const first = siteNamed('harbour')
+    const again = { ...first, folder: join(work, 'again') }
+    const { code, stderr } = await runScript('build', ['--content', 'tests/fixtures/content', '--out', again.folder], { BASE_PATH: '/redbook/', SITE_URL: 'https://rulings.example' })
+    expect(code, stderr).toBe(0)
+    expect(filesOf(again).length).toBeGreaterThan(60)
+    expect(changedBetween(sumsOf(first), sumsOf(again))).toEqual([])
+  })
+
+  test('of what the repository ships', { timeout: 240_000 }, async () => {
+    const first = siteNamed('plain')
+    const again = { ...first, folder: join(work, 'plain') }
+    const { code, stderr } = await runScript('build', ['--out', again.folder], { BASE_PATH: '/', SITE_URL: '' })
+    expect(code, stderr).toBe(0)
+    expect(filesOf(again).length).toBeGreaterThan(1600)
+    expect(changedBetween(sumsOf(first), sumsOf(again))).toEqual([])
+  })
+})
+
+describe('an error in our own files stops the build, says where, and leaves the old site as it is', () => {
+  const row = (id: string) => `${id}\tcards/lamp-of-oak\thandbook\t8\tr:0123456789ab\t2001-05-04\t\tremoved\n`
+  const cases = [
+    { name: 'broken YAML', file: 'harbour/vocabulary.yaml', to: (text: string) => `${text}  - { short: "Lo\n`, place: /harbour\/vocabulary\.yaml:\d+:\d+ {2}error {2}game\/invalid-yaml/ },
+    { name: 'an unknown field', file: 'harbour/works/handbook/work.yaml', to: (text: string) => `${text}colour: red\n`, place: /handbook\/work\.yaml(?::\d+:\d+)? {2}error {2}game\/invalid-field/ },
+    { name: 'an authority that game.yaml doesn’t know', file: 'harbour/works/letters/work.yaml', to: (text: string) => text.replace('authority: pilot', 'authority: captain'), place: /letters\/work\.yaml:\d+:\d+ {2}error {2}game\/work-without-authority/ },
+    { name: 'an id that stands twice', file: 'harbour/permalinks.tsv', to: (text: string) => text + row('23456'), place: /harbour\/permalinks\.tsv:4:1 {2}error {2}permalinks\/id-twice[^]*first {2}\S*permalinks\.tsv:2:1/ },
+    { name: 'a row that isn’t one', file: 'harbour/permalinks.tsv', to: (text: string) => `${text}hello\n`, place: /harbour\/permalinks\.tsv:4:1 {2}error {2}permalinks\/bad-row/ },
+    { name: 'a line of the catalogue without a title', file: 'harbour/cards.tsv', to: (text: string) => `${text}HL-9\tHL\t\tLight\t\t\t\t\n`, place: /harbour\/cards\.tsv:9:\d+ {2}error/ },
+    { name: 'a restatement without frontmatter', file: 'harbour/works/handbook/restatement.md', to: (text: string) => text.replace(/^---[^]*?---\n/, ''), place: /handbook\/restatement\.md:1:1 {2}error {2}layouts\/frontmatter-missing/ },
+  ]
+
+  test.for(cases)('$name', { timeout: 60_000 }, async ({ name, file, to, place }) => {
+    const content = contentWith(name.replace(/\W+/g, '-'), { file, to })
+    const out = join(work, `${name.replace(/\W+/g, '-')}-out`)
+    mkdirSync(out)
+    writeFileSync(join(out, 'index.html'), 'the old site')
+    const { code, stderr } = await runScript('build', ['--content', content, '--out', out])
+    expect(code).toBe(1)
+    expect(stderr).toMatch(place)
+    expect(stderr).toMatch(/found .+\n +wanted .+\n +mend .+/)
+    expect(stderr).not.toMatch(/\n {4}at .+:\d+:\d+\)?/)
+    expect(filesOf({ ...siteNamed('harbour'), folder: out })).toEqual(['index.html'])
+    expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('the old site')
+  })
+
+  test('a folder that isn’t there, and an option that isn’t known', async () => {
+    const absent = await runScript('build', ['--content', join(work, 'nowhere')])
+    expect(absent).toMatchObject({ code: 1, stderr: expect.stringContaining('nowhere') })
+    const unknown = await runScript('build', ['--colour', 'red'])
+    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringMatching(/--colour.*Known options: --content …, --copies …, --out …/) })
+  })
+})
+
+describe('the other commands', () => {
+  test('start builds, serves under the base path and says where', { timeout: 60_000 }, async () => {
+    const { VITEST: _vitest, NODE_ENV: _mode, ...own } = process.env
+    const port = 4321 + Math.floor(Math.random() * 20_000)
+    const child = spawn(process.execPath, ['scripts/start.ts', '--content', 'tests/fixtures/content', '--out', join(work, 'started'), '--port', String(port)], { cwd: root, env: { ...own, BASE_PATH: '/redbook/' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    try {
+      const said = await new Promise<string>((done, fail) => {
+        let text = ''
+        child.stdout.on('data', chunk => { if ((text += String(chunk)).includes('Redbook is at')) done(text) })
+        child.on('close', code => fail(new Error(`start ended with ${code}`)))
+      })
+      expect(said).toContain(`http://localhost:${port}/redbook/`)
+      expect(said).toMatch(/Letters of the Pilots: not here – .*--copies/)
+      expect(said).toMatch(/Examples of Play: original wording/)
+      const page = await fetch(`http://localhost:${port}/redbook/harbour/terms/mooring/`)
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Mooring')])
+      expect((await fetch(`http://localhost:${port}/redbook/nothing/`)).status).toBe(404)
+    } finally {
+      child.kill()
+    }
+  })
+
+  test('check gives every message, for people, for GitHub and for programs', async () => {
+    const run = (...args: string[]) => runScript('check', ['--content', 'tests/fixtures/content', ...args])
+    const terminal = await run()
+    expect(terminal.code).toBe(0)
+    expect(terminal.stdout).toMatch(/examples\.txt:40:\d+ {2}warning {2}citations\/number-out-of-range/)
+    const github = await run('--reporter', 'github')
+    expect(github.stdout).toMatch(/^::warning file=\S*examples\.txt,line=40,col=\d+,title=citations\/number-out-of-range::/m)
+    const json = JSON.parse((await run('--reporter', 'json')).stdout) as { code: string; place: object }[]
+    expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'citations/number-out-of-range', place: expect.objectContaining({ line: 40 }) })]))
+    const broken = await runScript('check', ['--content', contentWith('checked', { file: 'harbour/game.yaml', to: () => 'title: [' })])
+    expect(broken).toMatchObject({ code: 1, stdout: expect.stringContaining('game.yaml:1:') })
+  })
+
+  test('import says what it understood, stores nothing in a dry run, and never crashes on what it doesn’t know', async () => {
+    const unknown = join(work, 'unknown.txt')
+    writeFileSync(unknown, 'zxcv\n')
+    const content = contentWith('imported', { file: 'harbour/works/letters/work.yaml', to: text => text })
+    const known = join(content, 'harbour/works/examples/copies/examples.txt')
+    const dry = await runScript('import', ['--content', content, '--dry-run', '--json', known, unknown])
+    const summaries = JSON.parse(dry.stdout) as { file: string; layout: string | null; work: string | null; words: number; placed: number; messages: { code: string; found: string }[] }[]
+    expect(dry.code).toBe(1)
+    expect(summaries).toHaveLength(2)
+    expect(summaries[0]).toMatchObject({ file: 'examples.txt', layout: 'pef', work: 'examples' })
+    expect(summaries[0]?.placed).toBe(summaries[0]?.words)
+    expect(summaries[1]).toMatchObject({ file: 'unknown.txt', layout: null, work: null })
+    expect(summaries[1]?.messages.length).toBeGreaterThan(0)
+    const stored = await runScript('import', ['--content', content, '--game', 'harbour', '--work', 'letters', known])
+    expect(existsSync(join(content, 'harbour/works/letters/copies/examples.txt'))).toBe(stored.code === 0)
+  })
+
+  test('permalinks registers each ruling once and for all', async () => {
+    const content = contentWith('registered', { file: 'harbour/works/letters/work.yaml', to: text => text })
+    const registry = join(content, 'harbour/permalinks.tsv')
+    const first = await runScript('permalinks', ['--content', content])
+    expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/harbour: \d+ permalinks, 14 new/) })
+    const written = readFileSync(registry, 'utf8')
+    const second = await runScript('permalinks', ['--content', content])
+    expect(second.stdout).toMatch(/0 new, nothing changed/)
+    expect(readFileSync(registry, 'utf8')).toBe(written)
+    expect(written).toContain('23456\tcards/lamp-of-oak')
+  })
+})

@@ -1,0 +1,59 @@
+import { ESLint } from 'eslint'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { STAGES } from '../eslint.config.js'
+import { root } from './support/run.ts'
+
+let eslint: ESLint
+beforeAll(() => { eslint = new ESLint({ cwd: root }) })
+
+/** Gives what the import rule says of a file of the pipeline with this line in it. */
+async function verdict(file: string, line: string): Promise<string[]> {
+  const [result] = await eslint.lintText(`${line}\n`, { filePath: `src/pipeline/${file}` })
+  return (result?.messages ?? []).filter(message => message.ruleId === 'no-restricted-imports').map(message => message.message)
+}
+
+describe('the pipeline is pure', () => {
+  test.for([
+    "import { readFileSync } from 'node:fs'", "import { readFile } from 'node:fs/promises'", "import fs from 'fs'", "import { join } from 'node:path'",
+    "import process from 'node:process'", "export { createHash } from 'node:crypto'",
+    "import { getCollection } from 'astro:content'", "import { experimental_AstroContainer } from 'astro/container'",
+    "import { site } from '../../site/knowledge.ts'",
+  ])('%s is refused in any stage', async line => {
+    for (const stage of STAGES) expect(await verdict(`${stage}/new.ts`, line), stage).toHaveLength(1)
+  })
+
+  test.for(["import { readFileSync } from 'node:fs'", "import { getCollection } from 'astro:content'"])('%s is refused beside the stages', async line => {
+    expect(await verdict('index.ts', line)).toHaveLength(1)
+  })
+
+  test('zod comes from Astro for the games’ files alone', async () => {
+    const line = "import { z } from 'astro/zod'"
+    expect(await verdict('game/new.ts', line)).toEqual([])
+    expect(await verdict('layouts/new.ts', line)).toHaveLength(1)
+  })
+})
+
+describe('no stage imports a later one', () => {
+  test('each refuses all that follow it and takes all before it', async () => {
+    for (const [at, stage] of STAGES.entries()) {
+      for (const [other, name] of STAGES.entries()) {
+        const messages = await verdict(`${stage}/new.ts`, `import { x } from '../${name}/x.ts'`)
+        expect(messages.length, `${stage} imports ${name}`).toBe(other > at ? 1 : 0)
+      }
+    }
+  })
+
+  test('from a folder inside a stage, for types, and for what runs the stages', async () => {
+    expect(await verdict('layouts/pef/new.ts', "import { x } from '../../names/names.ts'")).toHaveLength(1)
+    expect(await verdict('layouts/pef/new.ts', "import type { X } from '../../entries/entry.ts'")).toHaveLength(1)
+    expect(await verdict('layouts/pef/new.ts', "import { x } from '../shared/blocks.ts'")).toEqual([])
+    expect(await verdict('entries/new.ts', "import { runPipeline } from '../index.ts'")).toHaveLength(1)
+    expect(await verdict('linking/new.ts', "import type { CitationRecord } from '../knowledge.ts'")).toEqual([])
+  })
+
+  test('every folder of the pipeline is one of the stages', async () => {
+    const { readdirSync } = await import('node:fs')
+    const folders = readdirSync(`${root}src/pipeline`, { withFileTypes: true }).filter(item => item.isDirectory()).map(item => item.name)
+    expect(folders.sort()).toEqual([...STAGES].sort())
+  })
+})

@@ -1,0 +1,105 @@
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { describe, expect, test } from 'vitest'
+import { builtSites, fileFor, filesOf, readData, readFile, siteNamed, type Site } from './support/sites.ts'
+
+/** The contract: the fields of each file's records, in the words of the guide. */
+const FIELDS = {
+  entries: ['id', 'kind', 'slug', 'title', 'url', 'aliases', 'codes', 'rulings', 'mentionedBy', 'review'],
+  rulings: [
+    'id', 'url', 'entry', 'work', 'ordinal', 'number', 'wording', 'text', 'restatement', 'html', 'examples', 'citations', 'mentions', 'references', 'source',
+    'status', 'relations', 'added', 'changed',
+  ],
+  works: ['id', 'title', 'edition', 'date', 'rank', 'copies', 'pairing', 'collation'],
+  authorities: ['id', 'title', 'number', 'rank', 'url', 'citedBy', 'note'],
+  names: ['name', 'entry', 'kind', 'lang'],
+  changes: ['date', 'kind', 'ruling', 'entry', 'work', 'summary'],
+} as const
+const INSIDE = {
+  citations: ['authority', 'number', 'locator', 'raw', 'form', 'url', 'problem'],
+  mentions: ['entry', 'text'],
+  references: ['raw', 'entries'],
+  source: ['work', 'copy', 'line', 'endLine'],
+} as const
+
+type Records = Record<string, unknown>[]
+const keys = (record: object) => Object.keys(record).sort()
+const gamesOf = (site: Site) => readData<{ games: { id: string; url: string; works: { url: string }[]; hash: string; changed: string | null; counts: object }[] }>(site, 'index.json').games
+
+describe.for(builtSites().map(site => site.name))('the open data of the site “%s”', name => {
+  const site = siteNamed(name)
+  const games = gamesOf(site)
+  const files = filesOf(site)
+
+  test('names its games with works, counts, newest change and hash', () => {
+    expect(games.map(game => game.id)).toEqual(name === 'harbour' ? ['harbour'] : ['meccg', 'wotr'])
+    for (const game of games) {
+      expect(keys(game)).toEqual(expect.arrayContaining(['changed', 'counts', 'hash', 'id', 'title', 'url', 'works']))
+      expect(game.hash).toMatch(/^[0-9a-f]{64}$/)
+      expect(game.works.length).toBeGreaterThan(0)
+    }
+  })
+
+  test('has every file of the contract with exactly its fields', () => {
+    for (const { id } of games) {
+      for (const [file, fields] of Object.entries(FIELDS)) {
+        const records = readData<Records>(site, `${id}/${file}.json`)
+        if (file !== 'changes') expect(records.length, `${id}/${file}.json`).toBeGreaterThan(0)
+        for (const record of records) expect(keys(record), `${id}/${file}.json`).toEqual([...fields].sort())
+      }
+      for (const ruling of readData<Records>(site, `${id}/rulings.json`)) {
+        expect(keys(ruling['source'] as object)).toEqual([...INSIDE.source].sort())
+        for (const part of ['citations', 'mentions', 'references'] as const) {
+          for (const record of ruling[part] as Records) expect(keys(record)).toEqual([...INSIDE[part]].sort())
+        }
+      }
+      for (const work of readData<Records>(site, `${id}/works.json`)) expect(keys(readData(site, `${id}/works/${String(work['id'])}.json`))).toEqual(expect.arrayContaining(['id', 'pairing', 'collation']))
+    }
+  })
+
+  test('agrees with the JSON Schema beside each file', () => {
+    const ajv = new Ajv2020({ strict: true, allErrors: true })
+    const data = files.filter(file => file.startsWith('api/v1/') && file.endsWith('.json') && !file.endsWith('.schema.json'))
+    const compiled = new Map<string, ReturnType<typeof ajv.compile>>()
+    let checked = 0
+    for (const file of data) {
+      const folder = /^(api\/v1\/[^/]+\/preview)\//.exec(file)?.[1]
+      const schema = `${folder ?? file.replace(/\.json$/, '')}.schema.json`
+      expect(files, `the schema of ${file}`).toContain(schema)
+      const validate = compiled.get(schema) ?? ajv.compile(JSON.parse(readFile(site, schema)) as object)
+      compiled.set(schema, validate)
+      expect(validate(JSON.parse(readFile(site, file))) ? [] : validate.errors, file).toEqual([])
+      checked++
+    }
+    expect(checked).toBeGreaterThan(8)
+    // A schema that takes anything would have agreed too.
+    for (const [schema, validate] of compiled) expect(validate({ nothing: true }), schema).toBe(false)
+  })
+
+  test('refers only to entries, rulings and pages that are there', () => {
+    for (const { id, url, works } of games) {
+      const entries = readData<{ id: string; url: string; rulings: string[]; mentionedBy: string[] }[]>(site, `${id}/entries.json`)
+      const rulings = readData<{ id: string; url: string; entry: string; work: string; citations: { url: string | null }[]; mentions: { entry: string }[]; references: { entries: string[] }[] }[]>(site, `${id}/rulings.json`)
+      const authorities = readData<{ url: string; citedBy: string[] }[]>(site, `${id}/authorities.json`)
+      const names = readData<{ entry: string }[]>(site, `${id}/names.json`)
+      const entryIds = new Set(entries.map(entry => entry.id))
+      const rulingIds = new Set(rulings.map(ruling => ruling.id))
+      expect(entryIds.size).toBe(entries.length)
+      expect(rulingIds.size).toBe(rulings.length)
+      for (const ruling of rulings) expect(ruling.id).toMatch(/^[2-9bcdfghjkmnpqrstvwxz]{5}$/)
+
+      const named = [...rulings.flatMap(ruling => [ruling.entry, ...ruling.mentions.map(one => one.entry), ...ruling.references.flatMap(one => one.entries)]), ...names.map(one => one.entry)]
+      expect(named.filter(one => !entryIds.has(one))).toEqual([])
+      const told = [...entries.flatMap(entry => [...entry.rulings, ...entry.mentionedBy]), ...authorities.flatMap(one => one.citedBy)]
+      expect(told.filter(one => !rulingIds.has(one))).toEqual([])
+      // Each ruling stands on exactly one entry.
+      expect(entries.flatMap(entry => entry.rulings).sort()).toEqual([...rulingIds].sort())
+
+      const there = new Set(files)
+      const urls = [url, ...works.map(work => work.url), ...entries.map(one => one.url), ...rulings.map(one => one.url), ...authorities.map(one => one.url), ...rulings.flatMap(one => one.citations.flatMap(citation => citation.url ?? []))]
+      expect(urls.filter(address => !address.startsWith(site.base) || !there.has(fileFor(site, address) ?? ''))).toEqual([])
+      expect(rulings.filter(ruling => ruling.url !== `${site.base}r/${ruling.id}/`)).toEqual([])
+      const lists = new Map(rulings.map(ruling => [ruling.id, ruling]))
+      for (const id of [...rulingIds].slice(0, 20)) expect(JSON.parse(readFile(site, `r/${id}.json`))).toMatchObject({ id, url: lists.get(id)?.url, entry: lists.get(id)?.entry })
+    }
+  })
+})
