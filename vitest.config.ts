@@ -1,7 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+const report = process.env['REDBOOK_TEST_REPORT']
+
 export default defineConfig({
   test: {
+    // `.ci/run` counts the tests from a report.
+    ...(report ? { reporters: ['default', ['json', { outputFile: report }]] } : {}),
     projects: [
       { test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'] } },
       {
