@@ -10,7 +10,7 @@ import { makeView } from './view.ts'
 /** How long to wait after a key before words are looked for in the rulings, in milliseconds; names answer at once. */
 const PAUSE = 120
 /** Pages of words found that are read at first, and with each wish for more. */
-const STEP = 8
+const STEP = 6
 
 /** Brings the search page to life: its form, its address and its list of results. */
 export function startSearch(form: HTMLFormElement, root: HTMLElement, base: string): void {

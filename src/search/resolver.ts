@@ -65,6 +65,8 @@ export interface Resolved {
 const NOTHING: Resolved = { hits: [], guesses: [], reference: false }
 /** From here on an answer is what was meant. */
 const MEANT = 0.66
+/** From here on it is certain which entry was meant. */
+export const CERTAIN = 0.95
 const GUESSED = 0.45
 /** Whatever is longer is no name; in characters. */
 const LONGEST = 400
@@ -165,9 +167,10 @@ export class Resolver {
     // Beside a good answer a much weaker one is noise.
     const meant = answers.filter(({ score }) => score >= Math.max(MEANT, top - 0.35))
     const names = meant.filter(({ mention }) => mention === null).slice(0, MOST.names)
-    const mentions = apart(meant.filter(({ mention }) => mention !== null)).slice(0, MOST.mentions)
+    // Beside an entry of just that name, names inside it are noise.
+    const mentions = top >= CERTAIN ? [] : apart(meant.filter(({ mention }) => mention !== null)).slice(0, MOST.mentions)
     const hits = [...names, ...mentions].sort((a, b) => b.score - a.score)
-    const guesses = answers.filter(answer => !hits.includes(answer) && answer.score >= GUESSED).slice(0, top >= 0.95 ? 0 : MOST.guesses)
+    const guesses = answers.filter(answer => !hits.includes(answer) && answer.score >= GUESSED).slice(0, top >= CERTAIN ? 0 : MOST.guesses)
     return { hits: hits.map(entryHit), guesses: guesses.map(entryHit) }
   }
 

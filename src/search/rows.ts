@@ -1,7 +1,7 @@
 import type { Addresses } from '../site/addresses.ts'
 import { count } from '../site/words.ts'
 import type { Piece } from './excerpt.ts'
-import type { Hit, Resolved } from './resolver.ts'
+import { CERTAIN, type Hit, type Resolved } from './resolver.ts'
 import type { TextAnswer, TextPage } from './text-search.ts'
 
 /** What one place of the list of results says and leads to. */
@@ -16,9 +16,6 @@ export interface Row {
   readonly excerpt: readonly Piece[]
   readonly parts: readonly { readonly href: string; readonly title: string; readonly excerpt: readonly Piece[] }[]
 }
-
-/** From here on it is certain which entry was meant, so that its rulings come before other entries. */
-const CERTAIN = 0.95
 
 /**
  * Puts names and words found into one list: what the query means, then the rulings with its words, then what it might

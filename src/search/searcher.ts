@@ -1,11 +1,9 @@
 import type { Pagefind } from './pagefind.ts'
-import type { Filters, Resolved, Resolver } from './resolver.ts'
+import { CERTAIN, type Filters, type Resolved, type Resolver } from './resolver.ts'
 import { searchText, type TextAnswer } from './text-search.ts'
 
 /** How many rulings of one entry are shown. */
 const PARTS = 3
-/** Below this a name was probably misspelt in the query. */
-const SURE = 0.95
 
 /**
  * Looks for a query in the rulings, given what its name resolved to: a citation as a phrase; and where no ruling has
@@ -20,7 +18,7 @@ export async function findInText(pagefind: Pagefind, query: string, resolved: Re
   }
   const answer = await searchText(pagefind, query, options)
   const [best] = resolved.hits
-  const misspelt = best?.type === 'entry' && best.by === null && best.score < SURE && !best.mention
+  const misspelt = best?.type === 'entry' && best.by === null && best.score < CERTAIN && !best.mention
   if (!misspelt || (answer.total > 0 && answer.fewer === null)) return answer
   const meant = await searchText(pagefind, best.title, options)
   return meant.total > 0 && meant.fewer === null ? meant : answer

@@ -49,7 +49,7 @@ function rowItem({ href, title, note, also, excerpt, parts }: Row): HTMLElement 
     ' ', element('span', { class: 'hand' }, ...(also ? ['also ', element('span', { lang: also.lang }, also.name), ' · '] : []), note),
     ...(excerpt.length > 0 ? [element('p', {}, ...pieces(excerpt))] : []),
     ...(parts.length > 0
-      ? [element('ul', {}, ...parts.map(part => element('li', {}, element('p', {}, link(part.href, part.title), ' ', ...pieces(part.excerpt)))))]
+      ? [element('ul', { class: 'plain-list' }, ...parts.map(part => element('li', {}, element('p', {}, element('b', {}, link(part.href, part.title)), ' ', ...pieces(part.excerpt)))))]
       : []))
 }
 
