@@ -1,0 +1,33 @@
+import { slugOf } from '../pipeline/entries/slug.ts'
+import type { EntryRecord, GameIndex } from './knowledge.ts'
+
+/** A phase of a turn, with the terms that matter in it. */
+export interface PhaseView {
+  readonly title: string
+  readonly description: string | null
+  readonly terms: readonly TermView[]
+}
+
+/** A term of a phase; `entry` is null where this build has no page for it. */
+export interface TermView { readonly title: string; readonly entry: EntryRecord | null }
+
+/**
+ * Gives the phases of the game's turn in order, each with its terms. A term is found by the title or another name of its
+ * entry, whatever its quotes and accents; two names of one entry stand once in a phase, as the entry's title.
+ */
+export function turnMap(game: Pick<GameIndex, 'game' | 'ordered'>): PhaseView[] {
+  const terms = new Map<string, EntryRecord>()
+  const all = game.ordered.filter(entry => entry.kind === 'term')
+  for (const entry of all) if (!terms.has(slugOf(entry.title))) terms.set(slugOf(entry.title), entry)
+  // Titles come first: a name that is one entry's title and another's alias means the former.
+  for (const entry of all) for (const alias of entry.aliases) if (!terms.has(slugOf(alias))) terms.set(slugOf(alias), entry)
+  return game.game.turn.map(({ title, description, terms: names }) => {
+    const seen = new Map<string, TermView>()
+    for (const name of names) {
+      const entry = terms.get(slugOf(name)) ?? null
+      const key = entry?.id ?? slugOf(name)
+      if (!seen.has(key)) seen.set(key, { title: entry?.title ?? name, entry })
+    }
+    return { title, description: description ?? null, terms: [...seen.values()] }
+  })
+}
