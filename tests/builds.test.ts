@@ -24,10 +24,10 @@ function contentWith(name: string, change: { file: string; to: (text: string) =>
 }
 
 describe('the same input gives the same bytes', () => {
-  test('of the fixture game, in another folder and without a cache', { timeout: 120_000 }, async () => {
+  test('of the fixture game, in another folder, without a cache, and among variables that mean something else', { timeout: 120_000 }, async () => {
     const first = siteNamed('harbour')
     const again = { ...first, folder: join(work, 'again') }
-    const { code, stderr } = await runScript('build', ['--content', 'tests/fixtures/content', '--out', again.folder], { BASE_PATH: '/redbook/', SITE_URL: 'https://rulings.example' })
+    const { code, stderr } = await runScript('build', ['--content', 'tests/fixtures/content', '--out', again.folder], { BASE_PATH: '/redbook/', SITE_URL: 'https://rulings.example', SITE: 'https://elsewhere.example', BASE_URL: '/elsewhere/', MODE: 'x' })
     expect(code, stderr).toBe(0)
     expect(filesOf(again).length).toBeGreaterThan(60)
     expect(changedBetween(sumsOf(first), sumsOf(again))).toEqual([])

@@ -31,10 +31,13 @@ export function workplaceFor({ content, out }: Places): Workplace {
   return { entries: usual ? resolve('content/entries') : join(folder, 'entries'), knowledge: join(folder, 'knowledge.json'), cache: join(folder, 'cache') }
 }
 
+/** Variables that Astro would take for its own settings (`import.meta.env.SITE`), though whoever set them meant something else. */
+const SHADOWING = ['ASSETS_PREFIX', 'BASE_URL', 'DEV', 'MODE', 'PROD', 'SITE', 'SSR']
+
 /** Gives the environment in which Astro builds that workplace's site. */
 export function environmentFor(workplace: Workplace, out: string): NodeJS.ProcessEnv {
   return {
-    ...process.env,
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SHADOWING.includes(name))),
     REDBOOK_ENTRIES: workplace.entries, REDBOOK_KNOWLEDGE: workplace.knowledge, REDBOOK_CACHE: workplace.cache, REDBOOK_OUT: out,
     ASTRO_TELEMETRY_DISABLED: '1',
   }
