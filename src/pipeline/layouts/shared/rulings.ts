@@ -106,6 +106,8 @@ function kindOf(block: Block, { ruling, example, announced, colon, top }: State)
     return example && block.indent > example.indent ? 'item' : 'item-of-ruling'
   }
   if (example && inList && !isReference(block.plain)) return 'goes-on'
+  // What is indented under an example's bullet belongs to the example, however much of it has come before.
+  if (example && block.indent >= example.indent + 2 && !isReference(block.plain)) return 'goes-on'
   if (colon) return 'goes-on'
   if (ruling?.marked && block.indent >= ruling.indent + 2) return 'of-ruling'
   return 'ruling'
