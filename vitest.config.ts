@@ -4,6 +4,8 @@ const report = process.env['REDBOOK_TEST_REPORT']
 
 export default defineConfig({
   test: {
+    // Whole-site tests wait for a browser most of the time, so two files fit on a small machine.
+    maxWorkers: 2,
     // `.ci/run` counts the tests from a report.
     ...(report ? { reporters: ['default', ['json', { outputFile: report }]] } : {}),
     projects: [
