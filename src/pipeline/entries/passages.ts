@@ -68,13 +68,15 @@ export function passagesOf(root: LayoutRoot, file: string): { passages: TextPass
   return { passages: [...passages.values()], outline }
 }
 
-/** Gives the examples among a wording's blocks, and the blocks that are none. */
-export function partsOf(blocks: readonly (RulingBlock | ExampleNode)[]): { statement: RulingBlock[]; examples: ExampleNode[] } {
+/** Gives the examples among a wording's blocks, our editors' notes, and what is neither. */
+export function partsOf(blocks: readonly (RulingBlock | ExampleNode)[]): { statement: RulingBlock[]; examples: ExampleNode[]; notes: RulingBlock[] } {
   const statement: RulingBlock[] = []
   const examples: ExampleNode[] = []
+  const notes: RulingBlock[] = []
   for (const block of blocks) {
     if (block.type === 'example') examples.push(block)
+    else if (block.type === 'blockquote' && plainText([block]).startsWith('Editor:')) notes.push(block)
     else statement.push(block)
   }
-  return { statement, examples }
+  return { statement, examples, notes }
 }
