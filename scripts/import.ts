@@ -37,8 +37,8 @@ else {
     entries: summary.entries.length, rulings: summary.entries.reduce((sum, entry) => sum + entry.rulings, 0),
   })))
 }
-if (!values['dry-run']) for (const text of texts) store(text)
 process.exitCode = texts.some(({ summary }) => summary.layout === null || hasError(summary.messages)) ? 1 : 0
+if (!values['dry-run']) for (const text of texts) store(text)
 
 /** Stores a copy with its work; a work that is new gets a work.yaml to complete. */
 function store({ file, summary, target }: Understood): void {
