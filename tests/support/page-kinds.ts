@@ -11,7 +11,7 @@ export type PageKinds = ReadonlyMap<string, string>
 /** Every kind that a site can have; the fixture game has them all. */
 export const KINDS = [
   'home', 'game', 'card', 'card without rulings', 'term', 'work', 'work without text', 'authority', 'authority number',
-  'ruling', 'retired ruling', 'search', 'coverage', 'guide', 'guide page', 'not found',
+  'ruling', 'retired ruling', 'search', 'coverage', 'guide', 'guide page with programs', 'guide page with tables', 'not found',
 ] as const
 
 /** Gives one page of each kind that the site has, by its root-relative address. The fullest stands for its kind. */
@@ -42,7 +42,8 @@ export function pageKinds(site: Site, gameId: string): PageKinds {
     search: at('search/'),
     coverage: at('coverage/'),
     guide: at('guide/'),
-    'guide page': at('guide/add-a-text/'),
+    'guide page with programs': at('guide/add-a-text/'),
+    'guide page with tables': at('guide/api/'),
     'not found': at('404.html'),
   }
   return new Map(Object.entries(kinds).flatMap(([kind, url]) => url === undefined ? [] : [[kind, url] as const]))
