@@ -232,9 +232,9 @@ describe('hostile texts take time in proportion to their length', () => {
     ['open brackets', '[COE 1 '.repeat(MB / 7)],
     ['accents', '\u0301'.repeat(MB)],
   ])('%s', (_, text) => {
-    const start = performance.now()
+    const start = process.threadCpuUsage().user / 1000
     const found = inRulings(text)
-    expect(performance.now() - start).toBeLessThan(5000)
+    expect(process.threadCpuUsage().user / 1000 - start).toBeLessThan(5000)
     for (const [place, one] of found.entries()) expect(one.start).toBeGreaterThanOrEqual(found[place - 1]?.end ?? 0)
   }, 20_000)
 })

@@ -38,13 +38,13 @@ describe('numbered-rules', () => {
   })
 
   it('isn’t slowed down by long lines and many rules', () => {
-    const begin = performance.now()
+    const begin = process.threadCpuUsage().user / 1000
     for (const text of ['Words of a rule. '.repeat(120_000), '**1.1** Text. '.repeat(40_000), '## 1.1. A Title\n'.repeat(50_000), '**1.1** So:\nand on\n'.repeat(40_000)]) {
       const source = sourceFromText('long.md', text)
       numberedRules.detect(source)
       numberedRules.parse(source, options)
     }
-    expect(performance.now() - begin).toBeLessThan(15_000)
+    expect(process.threadCpuUsage().user / 1000 - begin).toBeLessThan(15_000)
   }, 30_000)
 })
 

@@ -38,13 +38,13 @@ describe('rulebook-chapter', () => {
   })
 
   it('isn’t slowed down by long lines and many headings', () => {
-    const begin = performance.now()
+    const begin = process.threadCpuUsage().user / 1000
     for (const text of ['Words of a rule. '.repeat(120_000), 'GREAT STORM You may go. '.repeat(40_000), 'SOME HEADING\n'.repeat(50_000)]) {
       const source = sourceFromText('long.txt', text)
       rulebookChapter.detect(source)
       rulebookChapter.parse(source, options)
     }
-    expect(performance.now() - begin).toBeLessThan(15_000)
+    expect(process.threadCpuUsage().user / 1000 - begin).toBeLessThan(15_000)
   }, 30_000)
 })
 

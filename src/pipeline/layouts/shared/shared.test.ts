@@ -78,12 +78,12 @@ describe('hostile texts', () => {
   }
   it.each(Object.keys(texts))('%s', name => {
     const source = sourceFromText('hostile.txt', texts[name] ?? '')
-    const begin = performance.now()
+    const begin = process.threadCpuUsage().user / 1000
     for (const layout of [pef, rulePage, checklist]) {
       layout.detect(source)
       layout.parse(source, { title: null, isCardTitle: () => false })
     }
     markdown.detect(source)
-    expect(performance.now() - begin).toBeLessThan(4000)
+    expect(process.threadCpuUsage().user / 1000 - begin).toBeLessThan(4000)
   })
 })
