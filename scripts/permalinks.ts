@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { runPipeline } from '../src/pipeline/index.ts'
-import type { Ruling } from '../src/pipeline/entries/entry.ts'
-import type { Permalink } from '../src/pipeline/permalinks/assign.ts'
-import { writeRegistry, type RegistryRow } from '../src/pipeline/permalinks/registry.ts'
+import { registerRulings } from '../src/pipeline/permalinks/register.ts'
+import { writeRegistry } from '../src/pipeline/permalinks/registry.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
 import { readOptions } from './lib/options.ts'
 import { readInput } from './lib/read-folder.ts'
@@ -19,18 +18,11 @@ if (hasError(faults)) {
   process.exit(1)
 }
 for (const [game, { rows, permalinks }] of registries) {
-  const updated = new Map<string, RegistryRow>(rows.map(row => [row.id, row]))
-  for (const [ruling, permalink] of permalinks) updated.set(permalink.id, rowFor(ruling, permalink))
-  const wrote = writeChanged(join(content, game, 'permalinks.tsv'), writeRegistry([...updated.values()]))
-  console.log(`${game}: ${updated.size} permalinks, ${updated.size - rows.length} new${wrote ? '' : ', nothing changed'}`)
-}
-
-/** A wording that isn't in this build keeps the fingerprint it was registered with. */
-function rowFor(ruling: Ruling, { id, row, copy, restatement }: Permalink): RegistryRow {
-  const reworded = row !== null && ((row.copy !== null && copy !== null && row.copy !== copy) || (row.restatement !== null && restatement !== null && row.restatement !== restatement))
-  return {
-    id, entry: ruling.entry, work: ruling.work, ordinal: ruling.ordinal,
-    copy: copy ?? row?.copy ?? null, restatement: restatement ?? row?.restatement ?? null,
-    added: row?.added ?? today, changed: reworded ? today : row?.changed ?? '', state: 'active',
+  const { rows: updated, added, changed, doubtful } = registerRulings(rows, permalinks, today)
+  const wrote = writeChanged(join(content, game, 'permalinks.tsv'), writeRegistry(updated))
+  console.log(`${game}: ${updated.length} permalinks, ${added.length} new, ${changed.length} reworded${wrote ? '' : ', nothing changed'}`)
+  for (const { found, mend } of messages.filter(({ code, place }) => code === 'permalinks/doubtful' && place.kind === 'file' && place.file.startsWith(`content/${game}/`))) {
+    console.log(`  Left for a person to settle: ${found}. ${mend}`)
   }
+  if (doubtful.length > 0) console.log(`  ${doubtful.length} new rulings get no row until then.`)
 }

@@ -70,7 +70,7 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
     const work = works.find(item => item.work.id === id)
     return { copy: Boolean(work?.base), restatement: Boolean(work?.restatement) }
   }
-  messages.push(...checkLostRulings(`content/${data.id}/permalinks.tsv`, assigned.left, present))
+  messages.push(...checkLostRulings(`content/${data.id}/permalinks.tsv`, assigned.left, present, assigned.doubts))
   const workRecords = works.map(one => {
     const { work, base, restatement } = one
     const compared = base && restatement ? comparePairs(linked.rulings.filter(({ ruling }) => ruling.work === work.id), restatement.file.path) : null
@@ -89,7 +89,7 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
     authorities: authorityRecords(data, records),
     names: nameRecords(data, entries, title => soleEntry(resolveTitle(index, title, null).entries)),
     changes: changeRecords(records, entry => titles.get(entry) ?? entry),
-    retired: retiredRecords(assigned.left, rows.filter(row => row.state !== 'active'), present),
+    retired: retiredRecords(assigned.left, rows.filter(row => row.state !== 'active'), present, assigned.doubts),
     messages: [],
   }
   return { knowledge, files, permalinks: assigned.permalinks, names: measured, messages }
@@ -100,8 +100,11 @@ function measureSample(data: GameData, rulings: readonly LinkedRuling[], message
   const { path } = data.namesSample
   const { sample, messages: faults } = readSample(path, textOf(data.namesSample))
   const measure = measureNames(sample, rulings.flatMap(ruling => ruling.placed.paragraphs))
-  messages.push(...faults, ...checkNamesMeasure(path, measure))
-  return measure.present > 0 ? measure : null
+  messages.push(...faults)
+  // The sample speaks of original wordings; without them a few stretches stand in restatements by chance.
+  if (measure.present < sample.length / 2) return null
+  messages.push(...checkNamesMeasure(path, measure))
+  return measure
 }
 
 function rulingsOf(entries: readonly Entry[]): Ruling[] {

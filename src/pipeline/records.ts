@@ -115,11 +115,13 @@ export function changeRecords(rulings: readonly RulingRecord[], titleOf: (entry:
 
 /**
  * Gives the registered ids that no ruling of this build has. A ruling whose wording isn't in this build is absent;
- * one that should be there and isn't is lost, and doubtful until a person settles it.
+ * one that should be there and isn't is lost, and doubtful until a person settles it; `doubts` says which ruling it may be.
  */
-export function retiredRecords(left: readonly RegistryRow[], retired: readonly RegistryRow[], present: (work: string) => Present): RetiredRecord[] {
+export function retiredRecords(
+  left: readonly RegistryRow[], retired: readonly RegistryRow[], present: (work: string) => Present, doubts: ReadonlyMap<string, string>,
+): RetiredRecord[] {
   return [
-    ...left.map((row): RetiredRecord => ({ id: row.id, entry: row.entry, work: row.work, state: isLost(row, present) ? 'doubtful' : 'absent', to: null, note: null })),
+    ...left.map((row): RetiredRecord => ({ id: row.id, entry: row.entry, work: row.work, state: isLost(row, present) ? 'doubtful' : 'absent', to: doubts.get(row.id) ?? null, note: null })),
     ...retired.map((row): RetiredRecord => {
       const [state, to] = row.state.split(' ')
       return { id: row.id, entry: row.entry, work: row.work, state: state === 'merged' ? 'merged' : 'removed', to: to ?? null, note: row.changed || null }

@@ -1,106 +1,89 @@
-import type { Ruling, Wording } from '../entries/entry.ts'
-import { plainText } from '../entries/plain-text.ts'
+import type { Ruling } from '../entries/entry.ts'
 import { at, type Message } from '../messages/message.ts'
-import { sketchOf, sketchSimilarity } from '../source/fingerprint.ts'
-import { newRulingId } from './ruling-id.ts'
+import { matchByLikeness } from './by-likeness.ts'
+import { matchByPlace, matchSettled } from './by-place.ts'
+import { matchByWords } from './by-words.ts'
+import { beginMatching, freeRows, type Sketched } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
+import { newRulingId } from './ruling-id.ts'
 
 /** The id a ruling has, and since when. */
 export interface Permalink {
   readonly id: string
-  /** Null until `npm run permalinks` has registered it. */
+  /** Null until `npm run permalinks` has registered it; the id is provisional as long. */
   readonly row: RegistryRow | null
+  /** A registered id that this ruling may have had, or may not: a person has to say. Null where nothing is in doubt. */
+  readonly mayBe: string | null
+  /** Sketches of its wordings (`sketch.ts`). */
   readonly copy: string | null
   readonly restatement: string | null
 }
 
 export interface Assignment {
   readonly permalinks: Map<Ruling, Permalink>
-  /** Rows that no ruling of this build has. */
+  /** Active rows that no ruling of this build has. */
   readonly left: RegistryRow[]
+  /** By the id of a row that is left: the provisional id of the ruling that it may be. */
+  readonly doubts: ReadonlyMap<string, string>
   readonly messages: Message[]
 }
 
-/** Below this share of common words, a ruling in a registered place is taken for another one. */
-const ALIKE = 0.4
-/** Above it, a ruling that moved is known again. */
-const SAME = 0.75
-
 /**
- * Gives every ruling its id. A registered ruling is known again by its place (work, entry, ordinal) if its words
- * still agree, then by its words anywhere in its work if exactly one row fits. All others get a provisional id that follows from
- * their place. Nothing is matched where two rows would do.
+ * Gives every ruling its id. A registered ruling is known again, in this order of certainty: where a person has said
+ * so; by its very words, in its place before anywhere else; by most of its words, if nothing else comes near; and by place alone
+ * where there are no words to compare. The rest get a provisional id that follows from their place. What remains in
+ * doubt is matched with nothing: the row is left, and `doubts` names the ruling to look at.
+ *
+ * Works' and entries' order in the text counts for nothing, only a ruling's order in its entry does. `taken` holds all
+ * ids ever given, in any game, and grows.
  */
 export function assignPermalinks(game: string, rulings: readonly Ruling[], rows: readonly RegistryRow[], file: string, taken: Set<string>): Assignment {
-  const permalinks = new Map<Ruling, Permalink>()
-  const free = new Map(rows.filter(row => row.state === 'active').map(row => [row.id, row]))
   for (const row of rows) taken.add(row.id)
-  const byPlace = new Map(rows.filter(row => row.state === 'active').map(row => [placeKey(row), row]))
-  const sketches = new Map(rulings.map(ruling => [ruling, { copy: sketch(ruling.copy), restatement: sketch(ruling.restatement) }]))
-  const give = (ruling: Ruling, row: RegistryRow) => {
-    free.delete(row.id)
-    permalinks.set(ruling, { id: row.id, row, ...(sketches.get(ruling) ?? { copy: null, restatement: null }) })
-  }
-  // A ruling keeps its row where the words are the very same, before any place is given by likeness.
-  for (const least of [1, ALIKE]) {
-    for (const ruling of rulings) {
-      const row = byPlace.get(placeKey(ruling))
-      const own = sketches.get(ruling)
-      if (row && own && !permalinks.has(ruling) && free.has(row.id) && (likeness(own, row) ?? 1) >= least) give(ruling, row)
-    }
-    if (least === 1) matchMoved(rulings, permalinks, free, sketches, give)
-  }
-  matchMoved(rulings, permalinks, free, sketches, give)
+  const matching = beginMatching(rulings, rows)
+  matchSettled(matching)
+  matchByWords(matching)
+  const likeliest = matchByLikeness(matching)
+  const byPlace = matchByPlace(matching)
 
-  const messages: Message[] = []
-  const fresh = rulings.filter(ruling => !permalinks.has(ruling))
-  for (const ruling of fresh) {
-    const id = newRulingId(game, ruling.work, ruling.entry, ruling.ordinal, taken)
-    permalinks.set(ruling, { id, row: null, ...(sketches.get(ruling) ?? { copy: null, restatement: null }) })
-    const { source } = ruling.copy ?? ruling.restatement ?? { source: { file, line: 1 } }
-    messages.push({
-      code: 'permalinks/not-registered', severity: 'info', place: at(source.file, source.line),
-      found: `a ruling on ${ruling.entry} with the provisional id ${id}`, expected: `a row in ${file}`,
-      mend: 'Run `npm run permalinks` before the link is passed on.',
-    })
+  const doubtful = [...likeliest].filter(([row, ruling]) => !matching.rulingOf.has(row) && !matching.rowOf.has(ruling))
+  const rowOfDoubtful = new Map(doubtful.map(([row, ruling]) => [ruling, row]))
+  const permalinks = new Map<Ruling, Permalink>()
+  for (const one of matching.rulings) {
+    const { ruling, copy, restatement } = one
+    const row = matching.rowOf.get(one) ?? null
+    const id = row?.id ?? newRulingId(game, ruling.work, ruling.entry, ruling.ordinal, taken)
+    permalinks.set(ruling, { id, row, mayBe: rowOfDoubtful.get(one)?.id ?? null, copy, restatement })
   }
-  return { permalinks, left: [...free.values()], messages }
-}
-
-type Sketches = { copy: string | null; restatement: string | null }
-
-/** Gives each ruling without a row the one row of its work whose words it has, wherever that stood. */
-function matchMoved(
-  rulings: readonly Ruling[], permalinks: Map<Ruling, Permalink>, free: Map<string, RegistryRow>,
-  sketches: Map<Ruling, Sketches>, give: (ruling: Ruling, row: RegistryRow) => void,
-): void {
-  const rowsByWork = Map.groupBy(free.values(), row => row.work)
-  const fitting = new Map<string, Ruling[]>()
-  for (const ruling of rulings) {
-    const own = sketches.get(ruling)
-    if (permalinks.has(ruling) || !own) continue
-    const fits = (rowsByWork.get(ruling.work) ?? []).filter(row => free.has(row.id) && (likeness(own, row) ?? 0) >= SAME)
-    if (fits.length === 1 && fits[0]) fitting.set(fits[0].id, [...(fitting.get(fits[0].id) ?? []), ruling])
-  }
-  for (const [id, candidates] of fitting) {
-    const row = free.get(id)
-    if (row && candidates.length === 1 && candidates[0]) give(candidates[0], row)
+  const idOf = ({ ruling }: Sketched) => permalinks.get(ruling)?.id ?? ''
+  return {
+    permalinks,
+    left: freeRows(matching),
+    doubts: new Map(doubtful.map(([row, ruling]) => [row.id, idOf(ruling)])),
+    messages: [
+      ...matching.rulings.filter(one => !matching.rowOf.has(one)).map(one => notRegistered(one, idOf(one), file)),
+      ...byPlace.map(one => knownByPlace(one, idOf(one), file)),
+    ],
   }
 }
 
-/** Compares like with like: copy with copy, restatement with restatement. Null where neither can be compared. */
-function likeness(own: Sketches, row: RegistryRow): number | null {
-  const values = [
-    own.copy && row.copy ? sketchSimilarity(own.copy, row.copy) : null,
-    own.restatement && row.restatement ? sketchSimilarity(own.restatement, row.restatement) : null,
-  ].filter(value => value !== null)
-  return values.length > 0 ? Math.max(...values) : null
+function notRegistered(one: Sketched, id: string, file: string): Message {
+  return {
+    code: 'permalinks/not-registered', severity: 'info', place: sourceOf(one, file),
+    found: `a ruling on ${one.ruling.entry} with the provisional id ${id}`, expected: `a row in ${file}`,
+    mend: 'Run `npm run permalinks` before the link is passed on.',
+  }
 }
 
-function sketch(wording: Wording | null): string | null {
-  return wording && sketchOf(plainText(wording.blocks))
+function knownByPlace(one: Sketched, id: string, file: string): Message {
+  return {
+    code: 'permalinks/known-by-place', severity: 'info', place: sourceOf(one, file),
+    found: `ruling ${one.ruling.ordinal} on ${one.ruling.entry}, known as ${id} by its place alone`,
+    expected: `a fingerprint of this wording in ${file}, which has one of the other wording only`,
+    mend: 'Run `npm run permalinks` with both the copy and the restatement present.',
+  }
 }
 
-function placeKey(place: { work: string; entry: string; ordinal: number }): string {
-  return `${place.work}\n${place.entry}\n${place.ordinal}`
+function sourceOf({ ruling }: Sketched, file: string) {
+  const { source } = ruling.copy ?? ruling.restatement ?? { source: { file, line: 1 } }
+  return at(source.file, source.line)
 }

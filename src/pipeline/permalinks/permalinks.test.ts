@@ -62,11 +62,13 @@ test('another ruling in the same place does not inherit the id', () => {
   expect(idsOf([ruling(1, THIRD)], rows)[0]!.row).toBeNull()
 })
 
-test('a registry reads back as it was written, and refuses an id given twice', () => {
+test('a registry reads back as it was written, takes a row that a merge doubled as one, and refuses an id given twice', () => {
   const rows = register([ruling(1, FIRST), ruling(2, SECOND)])
   const text = writeRegistry(rows)
   expect(new Set(readRegistry('permalinks.tsv', text).rows)).toEqual(new Set(rows))
   const lines = text.split('\n')
-  const { messages } = readRegistry('permalinks.tsv', [...lines.slice(0, 3), lines[1]].join('\n'))
+  expect(readRegistry('permalinks.tsv', [...lines.slice(0, 3), lines[1]].join('\n'))).toMatchObject({ rows: { length: 2 }, messages: [] })
+  const other = lines[1]!.replace('\tpef\t', '\tanother\t')
+  const { messages } = readRegistry('permalinks.tsv', [...lines.slice(0, 3), other].join('\n'))
   expect(messages).toMatchObject([{ code: 'permalinks/id-twice', place: { line: 4 }, cause: { line: 2 } }])
 })

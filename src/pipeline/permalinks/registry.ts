@@ -1,4 +1,5 @@
 import { at, type Message } from '../messages/message.ts'
+import { ALPHABET } from './ruling-id.ts'
 
 /** One line of `permalinks.tsv`: a ruling's id, for good. */
 export interface RegistryRow {
@@ -7,49 +8,72 @@ export interface RegistryRow {
   readonly entry: string
   readonly work: string
   readonly ordinal: number
-  /** Sketches of the wordings (`sketchOf`), where the ruling had one when it was registered. */
+  /** Sketches of the wordings (`sketch.ts`), where the ruling had one when it was registered. Both null: a person says that the ruling in this place is the one. */
   readonly copy: string | null
   readonly restatement: string | null
   /** YYYY-MM-DD; `changed` is empty for a ruling that has not changed. */
   readonly added: string
   readonly changed: string
-  /** `active`, `removed`, or `merged <id>`. */
+  /** `active`, `removed`, or `merged <id>` with the id of the ruling that it became part of. */
   readonly state: string
 }
 
 const COLUMNS = ['id', 'entry', 'work', 'ordinal', 'fingerprint', 'added', 'changed', 'state'] as const
+const HEADER = COLUMNS.join('\t')
+const ID = `[${ALPHABET}]{5}`
+const DATE = '\\d{4}-\\d\\d-\\d\\d'
+const CELLS = [
+  new RegExp(`^${ID}$`), /^\S+$/, /^\S+$/, /^[1-9]\d{0,8}$/, /^(?:[cr]:[\w-]+(?:,r:[\w-]+)?)?$/,
+  new RegExp(`^${DATE}$`), new RegExp(`^(?:${DATE})?$`), new RegExp(`^(?:active|removed|merged ${ID})$`),
+]
 
 /**
  * Reads a permalink registry. Rows are sorted by id, so that registrations on two branches seldom touch
- * the same lines and the file merges. Reports bad rows and ids given twice as errors.
+ * the same lines and the file merges; a merge may leave the header or the very same row twice, which is the same as once.
+ * Reports bad rows, ids given twice, and rulings merged into one that has no row, all as errors.
  */
 export function readRegistry(file: string, text: string): { rows: RegistryRow[]; messages: Message[] } {
   const rows: RegistryRow[] = []
   const messages: Message[] = []
-  const lines = new Map<string, number>()
+  const lines = new Map<string, { number: number; line: string }>()
   text.split(/\r?\n/).forEach((line, index) => {
-    if (index === 0 || line.trim() === '') return
-    const cells = line.split('\t')
-    const [id = '', entry = '', work = '', ordinal = '', fingerprint = '', added = '', changed = '', state = ''] = cells
-    const first = lines.get(id)
-    if (cells.length !== COLUMNS.length || !/^[2-9bcdfghjkmnpqrstvwxz]{5}$/.test(id) || !/^\d+$/.test(ordinal) || !/^(active|removed|merged [2-9bcdfghjkmnpqrstvwxz]{5})$/.test(state)) {
+    if (line === HEADER || line.trim() === '') return
+    const row = readRow(line)
+    const first = row && lines.get(row.id)
+    if (!row) {
       messages.push({
         code: 'permalinks/bad-row', severity: 'error', place: at(file, index + 1),
         found: line.slice(0, 80), expected: `eight cells parted by tabs: ${COLUMNS.join(', ')}`,
-        mend: 'Restore the row from the history of the file; ids are never made by hand.',
+        mend: 'Restore the row from the history of the file; ids are never made by hand. Where two branches were merged, keep the rows of both.',
       })
-    } else if (first !== undefined) {
+    } else if (!first) {
+      lines.set(row.id, { number: index + 1, line })
+      rows.push(row)
+    } else if (first.line !== line) {
       messages.push({
-        code: 'permalinks/id-twice', severity: 'error', place: at(file, index + 1), cause: at(file, first),
-        found: `the id ${id} a second time`, expected: 'each id once', mend: 'Keep the row that was there first and let `npm run permalinks` give the other ruling a new id.',
+        code: 'permalinks/id-twice', severity: 'error', place: at(file, index + 1), cause: at(file, first.number),
+        found: `the id ${row.id} a second time, in another row`, expected: 'each id once',
+        mend: 'If both rows are the same ruling, keep the one that is right; else keep the one that was there first and let `npm run permalinks` give the other ruling a new id.',
       })
-    } else {
-      lines.set(id, index + 1)
-      const sketches = new Map(fingerprint.split(',').filter(Boolean).map(part => [part[0] ?? '', part.slice(2)]))
-      rows.push({ id, entry, work, ordinal: Number(ordinal), copy: sketches.get('c') ?? null, restatement: sketches.get('r') ?? null, added, changed, state })
     }
   })
+  for (const { id, state } of rows) {
+    const target = state.startsWith('merged ') ? state.slice('merged '.length) : null
+    if (target !== null && (target === id || !lines.has(target))) messages.push({
+      code: 'permalinks/merged-into-nothing', severity: 'error', place: at(file, lines.get(id)?.number ?? 1),
+      found: `${id} merged into ${target}, which ${target === id ? 'is itself' : 'has no row'}`, expected: 'the id of the ruling that holds now what this one said',
+      mend: 'Correct the id after `merged`, or set the state to `removed`.',
+    })
+  }
   return { rows, messages }
+}
+
+function readRow(line: string): RegistryRow | null {
+  const cells = line.split('\t')
+  const [id = '', entry = '', work = '', ordinal = '', fingerprint = '', added = '', changed = '', state = ''] = cells
+  if (cells.length !== CELLS.length || !CELLS.every((pattern, index) => pattern.test(cells[index] ?? ''))) return null
+  const sketches = new Map(fingerprint.split(',').filter(Boolean).map(part => [part.slice(0, 1), part.slice(2)]))
+  return { id, entry, work, ordinal: Number(ordinal), copy: sketches.get('c') ?? null, restatement: sketches.get('r') ?? null, added, changed, state }
 }
 
 /** Writes a registry, rows in the order of their ids. */
@@ -58,5 +82,5 @@ export function writeRegistry(rows: readonly RegistryRow[]): string {
     const fingerprint = [row.copy && `c:${row.copy}`, row.restatement && `r:${row.restatement}`].filter(Boolean).join(',')
     return [row.id, row.entry, row.work, row.ordinal, fingerprint, row.added, row.changed, row.state].join('\t')
   })
-  return [COLUMNS.join('\t'), ...lines, ''].join('\n')
+  return [HEADER, ...lines, ''].join('\n')
 }

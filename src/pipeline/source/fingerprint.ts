@@ -29,32 +29,6 @@ export function findFingerprint(text: string, count: number, fingerprint: string
   return found
 }
 
-const LANES = 24
-
-/**
- * Gives a sketch of a text that isn't the text: for each of 24 hash functions the smallest hash of any of its words,
- * cut to a byte, as 48 hexadecimal digits. Texts that share most words share most bytes (MinHash, Broder 1997).
- */
-export function sketchOf(text: string): string {
-  const lanes = new Array<number>(LANES).fill(0xffffffff)
-  for (const word of foldedWords(text)) {
-    const hash = hashWord(word)
-    for (let lane = 0; lane < LANES; lane++) {
-      const mixed = mix(hash ^ Math.imul(lane + 1, 0x9e3779b1))
-      if (mixed < (lanes[lane] ?? 0)) lanes[lane] = mixed
-    }
-  }
-  return lanes.map(lane => (lane & 0xff).toString(16).padStart(2, '0')).join('')
-}
-
-/** Gives the share of words two sketched texts have in common, estimated, from 0 to 1. */
-export function sketchSimilarity(a: string, b: string): number {
-  if (a === b) return 1
-  let same = 0
-  for (let lane = 0; lane < LANES; lane++) if (a.slice(lane * 2, lane * 2 + 2) === b.slice(lane * 2, lane * 2 + 2)) same++
-  return same / LANES
-}
-
 /** Gives a 32-bit hash of a string (FNV-1a). */
 export function hashWord(word: string): number {
   let hash = 0x811c9dc5
