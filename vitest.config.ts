@@ -9,7 +9,7 @@ export default defineConfig({
     // `.ci/run` counts the tests from a report.
     ...(report ? { reporters: ['default', ['json', { outputFile: report }]] } : {}),
     projects: [
-      { test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 180_000 } },
       {
         test: {
           name: 'site', include: ['tests/**/*.test.ts'],

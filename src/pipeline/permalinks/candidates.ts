@@ -13,13 +13,15 @@ export interface Candidate {
 
 /** In one entry, all rows are compared with all rulings up to this many pairs. */
 const ALL_PAIRS = 10_000
-/** Rows that share a pair of lanes with more than this many others have nothing but common words there. */
-const CROWD = 64
+/** Lanes in a band. */
+const BAND = 3
+/** A band that more rows than this have in common holds nothing but common words. */
+const CROWD = 16
 
 /**
  * Gives the free rulings and rows worth weighing: all of one passage or linked passages, and those anywhere in a work
- * that share two neighbouring lanes (locality-sensitive hashing), which all but one in a thousand do that are half alike.
- * So 60,000 rulings needn't be compared with 60,000 rows.
+ * that share a band of lanes (locality-sensitive hashing), as all but one in a thousand do that are alike in three words of
+ * four. So 60,000 rulings needn't be compared with 60,000 rows.
  */
 export function findCandidates(matching: Matching, links: ReadonlyMap<string, ReadonlySet<string>>): Candidate[] {
   const candidates: Candidate[] = []
@@ -59,6 +61,6 @@ export function findCandidates(matching: Matching, links: ReadonlyMap<string, Re
 
 function bands(work: string, sketch: string | null): string[] {
   const keys: string[] = []
-  if (sketch !== null) for (let lane = LANES_FROM; lane < sketch.length; lane += 2) keys.push(`${lane}${sketch.slice(lane, lane + 2)}${work}`)
+  if (sketch !== null) for (let lane = LANES_FROM; lane < sketch.length; lane += BAND) keys.push(`${lane}${sketch.slice(lane, lane + BAND)}${work}`)
   return keys
 }

@@ -44,7 +44,7 @@ describe('numbered-rules', () => {
       numberedRules.detect(source)
       numberedRules.parse(source, options)
     }
-    expect(process.threadCpuUsage().user / 1000 - begin).toBeLessThan(15_000)
+    expect(process.threadCpuUsage().user / 1000 - begin).toBeLessThan(60_000)
   }, 30_000)
 })
 
