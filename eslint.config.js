@@ -1,4 +1,5 @@
 // @ts-check
+import { readdirSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
@@ -22,8 +23,12 @@ const outside = {
   regex: '(?:^|/)\\.\\./(?:site|search|offline|pages|components|scripts|tests)/',
   message: 'The site is made from the pipeline’s data; the pipeline doesn’t know the site.',
 }
+/** The files beside the stages, but for the types that all share. */
+const orchestrators = readdirSync(new URL('src/pipeline', import.meta.url))
+  .filter(name => name.endsWith('.ts') && !['input.ts', 'knowledge.ts', 'testing.ts'].includes(name) && !name.endsWith('.test.ts'))
+  .map(name => name.replace(/\.ts$/, ''))
 const orchestration = {
-  regex: '^(?:\\.\\./)+(?:index|records|understand)\\.ts$',
+  regex: `^(?:\\.\\./)+(?:${anyOf(orchestrators)})\\.ts$`,
   message: 'What runs the stages imports them, not the other way round.',
 }
 

@@ -11,8 +11,9 @@ const installed = `${root}node_modules/.installed-lock.json`
 const isCurrent = () => existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(lock, 'utf8')
 
 if (!isCurrent()) {
-  console.log('Installing the packages (once, about half a minute) …')
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })
+  // Standard output belongs to the command that follows.
+  console.error('Installing the packages (once, about half a minute) …')
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: root, stdio: ['inherit', 2, 2], shell: process.platform === 'win32' })
   if (status !== 0) {
     console.error('npm ci failed. Check the network and the messages above, then try again.')
     process.exit(1)
