@@ -136,7 +136,7 @@ describe('the other commands', () => {
     expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/harbour: \d+ permalinks, 14 new/) })
     const written = readFileSync(registry, 'utf8')
     const second = await runScript('permalinks', ['--content', content])
-    expect(second.stdout).toMatch(/0 new, nothing changed/)
+    expect(second.stdout).toMatch(/0 new, 0 reworded, nothing changed/)
     expect(readFileSync(registry, 'utf8')).toBe(written)
     expect(written).toContain('23456\tcards/lamp-of-oak')
   })
