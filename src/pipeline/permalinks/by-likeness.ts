@@ -1,5 +1,5 @@
 import { TELLING } from './by-words.ts'
-import { findCandidates, type Candidate } from './candidates.ts'
+import { candidatesAnywhere, candidatesInPlace, type Candidate } from './candidates.ts'
 import { linkPassages } from './entry-links.ts'
 import { freeRows, freeRulings, likeness, match, passageOf, type Matching, type Sketched } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
@@ -18,32 +18,41 @@ const LEAD = 0.1
 /** What the right entry, and each right neighbour in it, adds. */
 const FOR_ENTRY = 0.2
 const FOR_NEIGHBOUR = 0.08
-/** Each round but the last matches something; texts that need more than this are nothing but repetitions. */
+/** Each round matches something; texts that need more of them are nothing but repetitions. */
 const ROUNDS = 30
 /** From here on a pair that can't be made for certain is shown to a person: in place, and elsewhere. */
 const DOUBTFUL_IN_PLACE = 0.25
 const DOUBTFUL_ELSEWHERE = 0.5
 
 /**
- * Matches reworded rulings: those that share enough words with a row, and clearly more than with any other row, and
- * the row with any other ruling. Works in rounds, since each match takes a rival from others and gives them a neighbour.
- * Gives, by row, the ruling that it may be where nothing is certain.
+ * Matches reworded rulings, first where they are expected, then anywhere in their work. Gives, by row, the ruling that
+ * it may be where nothing is certain.
  */
 export function matchByLikeness(matching: Matching): Map<RegistryRow, Sketched> {
-  let candidates = findCandidates(matching, linkPassages(matching))
-    .filter(({ alike, linked }) => alike >= (linked ? DOUBTFUL_IN_PLACE : DOUBTFUL_ELSEWHERE))
+  const links = linkPassages(matching)
   const isBeside = neighbourhood(matching)
+  matchCertain(matching, candidatesInPlace(matching, links), isBeside)
+  const rest = [...candidatesInPlace(matching, links), ...candidatesAnywhere(matching, links)]
+  return likeliest(matching, matchCertain(matching, rest, isBeside))
+}
+
+/**
+ * Matches those that share enough words, and clearly more than the row does with any other ruling and the ruling with
+ * any other row. Works in rounds, since each match takes a rival from others and gives them a neighbour. Gives what is left, with its weight.
+ */
+function matchCertain(matching: Matching, all: readonly Candidate[], isBeside: (candidate: Candidate) => number): Map<Candidate, number> {
+  let candidates = all.filter(({ alike, linked }) => alike >= (linked ? DOUBTFUL_IN_PLACE : DOUBTFUL_ELSEWHERE))
   for (let round = 1; ; round++) {
     const weights = new Map(candidates.map(candidate => [candidate, candidate.alike + (candidate.linked ? FOR_ENTRY : 0) + FOR_NEIGHBOUR * isBeside(candidate)]))
-    const rivalOfRow = rivals(weights, candidate => candidate.row)
-    const rivalOfRuling = rivals(weights, candidate => candidate.ruling)
-    const certain = candidates.filter(candidate => {
+    const rivalOfRow = rivals(weights, ({ row }) => row, ({ ruling }) => ruling)
+    const rivalOfRuling = rivals(weights, ({ ruling }) => ruling, ({ row }) => row)
+    const certain = round > ROUNDS ? [] : candidates.filter(candidate => {
       const most = (weights.get(candidate) ?? 0) - LEAD
       return isAlike(candidate) && rivalOfRow(candidate) <= most && rivalOfRuling(candidate) <= most
     })
+    if (certain.length === 0) return weights
     for (const { ruling, row } of certain) match(matching, ruling, row)
     candidates = candidates.filter(({ ruling, row }) => !matching.rowOf.has(ruling) && !matching.rulingOf.has(row))
-    if (certain.length === 0 || round === ROUNDS) return likeliest(matching, candidates, weights)
   }
 }
 
@@ -52,33 +61,33 @@ function isAlike({ alike, linked, ruling: { words } }: Candidate): boolean {
   return alike >= (words < SHORT ? ELSEWHERE : IN_PLACE)
 }
 
-/** Gives the weight of the best other candidate that has the same row, or the same ruling. */
-function rivals<K>(weights: ReadonlyMap<Candidate, number>, keyOf: (candidate: Candidate) => K): (candidate: Candidate) => number {
-  const best = new Map<K, { first: Candidate; second: number }>()
+/** Gives the weight of the best other candidate with the same row, or with the same ruling. */
+function rivals<K, O>(weights: ReadonlyMap<Candidate, number>, keyOf: (candidate: Candidate) => K, otherOf: (candidate: Candidate) => O): (candidate: Candidate) => number {
+  const best = new Map<K, { other: O; weight: number; second: number }>()
   for (const [candidate, weight] of weights) {
+    const other = otherOf(candidate)
     const known = best.get(keyOf(candidate))
-    if (!known) best.set(keyOf(candidate), { first: candidate, second: 0 })
-    else if (weight > (weights.get(known.first) ?? 0)) best.set(keyOf(candidate), { first: candidate, second: weights.get(known.first) ?? 0 })
-    else if (weight > known.second) known.second = weight
+    if (!known) best.set(keyOf(candidate), { other, weight, second: 0 })
+    // A pair may stand among the candidates twice.
+    else if (known.other === other) known.weight = Math.max(known.weight, weight)
+    else if (weight > known.weight) best.set(keyOf(candidate), { other, weight, second: known.weight })
+    else known.second = Math.max(known.second, weight)
   }
   return candidate => {
     const known = best.get(keyOf(candidate))
-    return !known || known.first === candidate ? known?.second ?? 0 : weights.get(known.first) ?? 0
+    return (known?.other === otherOf(candidate) ? known?.second : known?.weight) ?? 0
   }
 }
 
 /** Gives the likeliest ruling of each row that is left; where one of each is left in a passage, its place is enough to ask. */
-function likeliest(matching: Matching, candidates: readonly Candidate[], weights: ReadonlyMap<Candidate, number>): Map<RegistryRow, Sketched> {
+function likeliest(matching: Matching, weights: ReadonlyMap<Candidate, number>): Map<RegistryRow, Sketched> {
   const best = new Map<RegistryRow, { ruling: Sketched; weight: number }>()
   const rulings = Map.groupBy(freeRulings(matching), ({ ruling }) => passageOf(ruling))
   for (const [passage, [row, ...otherRows]] of Map.groupBy(freeRows(matching), passageOf)) {
     const [ruling, ...otherRulings] = rulings.get(passage) ?? []
     if (row && ruling && otherRows.length + otherRulings.length === 0 && likeness(ruling, row) !== null) best.set(row, { ruling, weight: 0 })
   }
-  for (const candidate of candidates) {
-    const weight = weights.get(candidate) ?? 0
-    if (weight > (best.get(candidate.row)?.weight ?? 0)) best.set(candidate.row, { ruling: candidate.ruling, weight })
-  }
+  for (const [{ row, ruling }, weight] of weights) if (weight > (best.get(row)?.weight ?? 0)) best.set(row, { ruling, weight })
   return new Map([...best].map(([row, { ruling }]) => [row, ruling]))
 }
 

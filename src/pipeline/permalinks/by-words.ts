@@ -8,7 +8,8 @@ export const TELLING = 8
  * in order, then anywhere in their work if they are long enough to tell and no other row or ruling has these words.
  */
 export function matchByWords(matching: Matching): void {
-  for (const wording of WORDINGS) {
+  const present = WORDINGS.filter(wording => matching.rulings.some(ruling => ruling[wording] !== null))
+  for (const wording of present) {
     const registered = new Map(matching.rows.map(row => [placeOf(row), row]))
     for (const ruling of freeRulings(matching)) {
       const row = registered.get(placeOf(ruling.ruling))
@@ -16,7 +17,7 @@ export function matchByWords(matching: Matching): void {
     }
     pairUp(matching, wording, place => passageOf(place), () => true)
   }
-  for (const wording of WORDINGS) pairUp(matching, wording, place => place.work, (rows, rulings, words) => rows === 1 && rulings === 1 && words >= TELLING)
+  for (const wording of present) pairUp(matching, wording, place => place.work, (rows, rulings, words) => rows === 1 && rulings === 1 && words >= TELLING)
 }
 
 /** Pairs what is free and has the same words in the same scope, in order of place, where the counts allow. */

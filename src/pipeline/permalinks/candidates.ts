@@ -1,5 +1,5 @@
+import { freeRows, freeRulings, likeness, passageOf, WORDINGS, type Matching, type Sketched } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
-import { likeness, passageOf, WORDINGS, type Matching, freeRows, freeRulings, type Sketched } from './matching.ts'
 import { LANES_FROM } from './sketch.ts'
 
 /** A ruling and a row that might be the same. */
@@ -11,52 +11,49 @@ export interface Candidate {
   readonly linked: boolean
 }
 
-/** In one entry, all rows are compared with all rulings up to this many pairs. */
+/** In one passage, all rows are compared with all rulings up to this many pairs; `candidatesAnywhere` finds the best of more. */
 const ALL_PAIRS = 10_000
 /** Lanes in a band. */
 const BAND = 3
 /** A band that more rows than this have in common holds nothing but common words. */
 const CROWD = 16
 
+type Links = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Gives every free ruling and row of one passage, or of passages that are linked. */
+export function candidatesInPlace(matching: Matching, links: Links): Candidate[] {
+  const here = Map.groupBy(freeRulings(matching), ({ ruling }) => passageOf(ruling))
+  return [...Map.groupBy(freeRows(matching), passageOf)].flatMap(([passage, rows]) => [...links.get(passage) ?? []].flatMap(target => {
+    const rulings = here.get(target) ?? []
+    return rows.length * rulings.length > ALL_PAIRS ? [] : rows.flatMap(row => rulings.flatMap(ruling => weigh(ruling, row, true)))
+  }))
+}
+
 /**
- * Gives the free rulings and rows worth weighing: all of one passage or linked passages, and those anywhere in a work
- * that share a band of lanes (locality-sensitive hashing), as all but one in a thousand do that are alike in three words of
- * four. So 60,000 rulings needn't be compared with 60,000 rows.
+ * Gives the free rulings and rows anywhere in a work that share a band of lanes (locality-sensitive hashing), as all
+ * but one in a thousand do that are alike in three words of four. So 60,000 rulings needn't be compared with 60,000 rows.
  */
-export function findCandidates(matching: Matching, links: ReadonlyMap<string, ReadonlySet<string>>): Candidate[] {
-  const candidates: Candidate[] = []
-  const isLinked = (ruling: Sketched, row: RegistryRow) => links.get(passageOf(row))?.has(passageOf(ruling.ruling)) ?? false
-  const seen = new Map<Sketched, Set<RegistryRow>>()
-  const weigh = (ruling: Sketched, row: RegistryRow) => {
-    const rows = seen.get(ruling) ?? new Set()
-    if (rows.has(row)) return
-    seen.set(ruling, rows.add(row))
-    const alike = likeness(ruling, row)
-    if (alike !== null) candidates.push({ ruling, row, alike, linked: isLinked(ruling, row) })
-  }
-  const rulings = freeRulings(matching)
-  const rows = freeRows(matching)
-  const here = Map.groupBy(rulings, ({ ruling }) => passageOf(ruling))
-  for (const [passage, passageRows] of Map.groupBy(rows, passageOf)) {
-    for (const target of links.get(passage) ?? []) {
-      const passageRulings = here.get(target) ?? []
-      if (passageRows.length * passageRulings.length > ALL_PAIRS) continue
-      for (const row of passageRows) for (const ruling of passageRulings) weigh(ruling, row)
-    }
-  }
-  for (const wording of WORDINGS) {
+export function candidatesAnywhere(matching: Matching, links: Links): Candidate[] {
+  return WORDINGS.flatMap(wording => {
     const index = new Map<string, RegistryRow[]>()
-    for (const row of rows) for (const key of bands(row.work, row[wording])) {
+    for (const row of freeRows(matching)) for (const key of bands(row.work, row[wording])) {
       const sharing = index.get(key)
       if (!sharing) index.set(key, [row])
       else if (sharing.length <= CROWD) sharing.push(row)
     }
-    for (const ruling of rulings) for (const key of bands(ruling.ruling.work, ruling[wording])) {
-      const sharing = index.get(key) ?? []
-      if (sharing.length <= CROWD) for (const row of sharing) weigh(ruling, row)
-    }
-  }
-  return candidates
+    return freeRulings(matching).flatMap(ruling => {
+      const near = new Set(bands(ruling.ruling.work, ruling[wording]).flatMap(key => {
+        const sharing = index.get(key) ?? []
+        return sharing.length > CROWD ? [] : sharing
+      }))
+      return [...near].flatMap(row => weigh(ruling, row, links.get(passageOf(row))?.has(passageOf(ruling.ruling)) ?? false))
+    })
+  })
+}
+
+function weigh(ruling: Sketched, row: RegistryRow, linked: boolean): Candidate[] {
+  const alike = likeness(ruling, row)
+  return alike === null ? [] : [{ ruling, row, alike, linked }]
 }
 
 function bands(work: string, sketch: string | null): string[] {

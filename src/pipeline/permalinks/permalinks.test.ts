@@ -1,74 +1,210 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Ruling } from '../entries/entry.ts'
-import { assignPermalinks } from './assign.ts'
+import { assign } from './alter-in-tests.ts'
+import { registerRulings } from './register.ts'
 import { readRegistry, writeRegistry, type RegistryRow } from './registry.ts'
 import { ALPHABET, newRulingId } from './ruling-id.ts'
 
-const ruling = (ordinal: number, text: string, entry = 'cards/bridge', wording: 'copy' | 'restatement' = 'copy'): Ruling => {
-  const words = { blocks: [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: text }] }], source: { file: 'x.txt', line: ordinal, endLine: ordinal, start: 0, end: 0 } }
-  return { id: '', entry, work: 'pef', ordinal, number: null, tags: [], marks: [], tick: null, copy: wording === 'copy' ? words : null, restatement: wording === 'restatement' ? words : null }
-}
+const wording = (text: string) => ({ blocks: [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: text }] }], source: { file: 'x.txt', line: 1, endLine: 1, start: 0, end: 0 } })
+const make = (entry: string, ordinal: number, texts: { copy?: string; restatement?: string }): Ruling => ({
+  id: '', entry, work: 'pef', ordinal, number: null, tags: [], marks: [], tick: null,
+  copy: texts.copy === undefined ? null : wording(texts.copy), restatement: texts.restatement === undefined ? null : wording(texts.restatement),
+})
+/** Rulings of one entry in their order, by their copies. */
+const entry = (id: string, ...texts: string[]) => texts.map((copy, index) => make(id, index + 1, { copy }))
+const bridge = (...texts: string[]) => entry('cards/bridge', ...texts)
+const river = (...texts: string[]) => entry('cards/river', ...texts)
+
 const FIRST = 'The bridge may be crossed once in every turn by a company that has not tapped'
 const SECOND = 'Nobody under the mountain draws an extra card while the long winter lasts'
 const THIRD = 'An agent at his home site is turned face up before the attack is declared'
+const FOURTH = 'Whoever holds both lamps decides which of them goes out when the wind rises'
+const REWORDED = 'The bridge may be crossed twice in each turn by a company that has not tapped'
 
-const register = (rulings: Ruling[], rows: RegistryRow[] = []): RegistryRow[] => {
-  const { permalinks, left } = assignPermalinks('meccg', rulings, rows, 'permalinks.tsv', new Set())
-  return [...left, ...rulings.map(one => {
-    const permalink = permalinks.get(one)!
-    return { id: permalink.id, entry: one.entry, work: one.work, ordinal: one.ordinal, copy: permalink.copy, restatement: permalink.restatement, added: '2026-01-01', changed: '', state: 'active' }
-  })]
+const register = (rulings: readonly Ruling[], rows: readonly RegistryRow[] = [], today = '2001-02-03') => registerRulings(rows, assign(rulings, rows).permalinks, today).rows
+const byPlace = (rows: readonly RegistryRow[]) => [...rows].sort((a, b) => a.entry.localeCompare(b.entry) || a.ordinal - b.ordinal)
+/** For each present ruling, which of the registered ones it is: counted from 1 by entry and ordinal, null for a new one. */
+const known = (before: readonly Ruling[], after: readonly Ruling[]) => {
+  const rows = byPlace(register(before))
+  const { permalinks } = assign(after, rows)
+  return after.map(ruling => rows.findIndex(row => row.id === permalinks.get(ruling)?.id) + 1 || null)
 }
-const idsOf = (rulings: Ruling[], rows: RegistryRow[]) => {
-  const { permalinks } = assignPermalinks('meccg', rulings, rows, 'permalinks.tsv', new Set())
-  return rulings.map(one => permalinks.get(one)!)
-}
 
-test('ids are five characters of the alphabet, never given twice', () => {
-  const taken = new Set<string>()
-  for (let ordinal = 1; ordinal <= 500; ordinal++) newRulingId('meccg', 'pef', 'cards/bridge', ordinal, taken)
-  expect(taken.size).toBe(500)
-  for (const id of taken) expect([...id].every(character => ALPHABET.includes(character)) && id.length === 5).toBe(true)
+describe('ids', () => {
+  test('are five characters of the alphabet, never given twice', () => {
+    const taken = new Set<string>()
+    for (let ordinal = 1; ordinal <= 500; ordinal++) newRulingId('meccg', 'pef', 'cards/bridge', ordinal, taken)
+    expect(taken.size).toBe(500)
+    for (const id of taken) expect([...id].every(character => ALPHABET.includes(character)) && id.length === 5).toBe(true)
+  })
+
+  test('are the same every time before they are registered, and a message says so', () => {
+    const run = () => assign(bridge(FIRST), [])
+    expect([...run().permalinks.values()]).toEqual([...run().permalinks.values()])
+    expect(run().messages.map(message => message.code)).toEqual(['permalinks/not-registered'])
+  })
+
+  test('of removed and merged rulings are never given again', () => {
+    const [row] = register(bridge(FIRST))
+    for (const state of ['removed', `merged ${row!.id}`]) {
+      const { permalinks, left } = assign(bridge(FIRST), [{ ...row!, state }])
+      expect([...permalinks.values()][0]!.id).not.toBe(row!.id)
+      expect(left).toEqual([])
+    }
+  })
 })
 
-test('an unregistered ruling has the same provisional id every time, and a message says so', () => {
-  const run = () => assignPermalinks('meccg', [ruling(1, FIRST)], [], 'permalinks.tsv', new Set())
-  expect([...run().permalinks.values()]).toEqual([...run().permalinks.values()])
-  expect(run().messages.map(message => message.code)).toEqual(['permalinks/not-registered'])
+describe('a ruling is known again', () => {
+  test('when it is reworded', () => expect(known(bridge(FIRST, SECOND), bridge(REWORDED, SECOND))).toEqual([1, 2]))
+  test('when others are put in before it', () => expect(known(bridge(FIRST, SECOND), bridge(THIRD, FIRST, SECOND))).toEqual([null, 1, 2]))
+  test('when one before it is taken out', () => expect(known(bridge(FIRST, SECOND, THIRD), bridge(SECOND, THIRD))).toEqual([2, 3]))
+  test('when it moves within its entry, also reworded', () => {
+    expect(known(bridge(FIRST, SECOND, THIRD), bridge(SECOND, THIRD, FIRST))).toEqual([2, 3, 1])
+    expect(known(bridge(FIRST, SECOND, THIRD), bridge(SECOND, THIRD, REWORDED))).toEqual([2, 3, 1])
+  })
+  test('when it moves to another entry', () => expect(known([...bridge(FIRST, SECOND), ...river(THIRD)], [...bridge(FIRST), ...river(THIRD, SECOND)])).toEqual([1, 3, 2]))
+  test('when its entry gets another name', () => expect(known(bridge(FIRST, SECOND), entry('terms/crossing', FIRST, SECOND))).toEqual([1, 2]))
+  test('when its entry is respelt and it is reworded', () => expect(known(bridge(FIRST), entry('terms/brigde', FIRST.replace('once in every turn', 'in each turn two times')))).toEqual([1]))
+  test('when its entry is split and it is reworded', () => {
+    expect(known(bridge(FIRST, SECOND, THIRD, FOURTH), [...bridge(SECOND, THIRD), ...entry('cards/ford', FOURTH, FIRST.replace('once in every turn', 'in each turn two times'))])).toEqual([2, 3, 4, 1])
+  })
+  test('by its place if it is as short as others of its work', () => {
+    expect(known([...bridge('See Lamp.'), ...river('See Lamp.', FIRST)], [...bridge('See Lamp.'), ...river(FIRST, 'See Lamp.')])).toEqual([1, 3, 2])
+  })
+  test('where its copy is another one but its restatement the same, and the other way round', () => {
+    const before = [make('cards/bridge', 1, { copy: FIRST, restatement: SECOND })]
+    expect(known(before, [make('cards/bridge', 1, { copy: THIRD, restatement: SECOND })])).toEqual([1])
+    expect(known(before, [make('cards/bridge', 1, { copy: FIRST, restatement: FOURTH })])).toEqual([1])
+    expect(known(before, [make('cards/river', 4, { restatement: SECOND })])).toEqual([1])
+  })
 })
 
-test('a ruling put in before others leaves them their ids', () => {
-  const rows = register([ruling(1, FIRST), ruling(2, SECOND)])
-  const before = idsOf([ruling(1, FIRST), ruling(2, SECOND)], rows)
-  const after = idsOf([ruling(1, THIRD), ruling(2, FIRST), ruling(3, SECOND)], rows)
-  expect(after.slice(1).map(one => one.id)).toEqual(before.map(one => one.id))
-  expect(after[0]!.row).toBeNull()
+describe('an id doesn’t pass', () => {
+  test('to another ruling in the same place', () => expect(known(bridge(FIRST), bridge(THIRD))).toEqual([null]))
+  test('to one of which only the commonest words are the same', () => {
+    expect(known(bridge(FIRST), bridge('The company that has not tapped a lamp may draw cards in its own turn instead'))).toEqual([null])
+  })
+  test('to a bare reference that leads elsewhere', () => expect(known(bridge('See Old Grey Lamp.'), bridge('See Old Grey Gate.'))).toEqual([null]))
+  test('to the same few words on another entry', () => expect(known(bridge('See Lamp.'), river('See Lamp.'))).toEqual([null]))
+  test('to one on another entry that is half the same', () => {
+    expect(known(bridge(FIRST), river(FIRST.replace('once in every turn', 'in each turn two times')))).toEqual([null])
+  })
+  test('to either of two that are alike', () => {
+    expect(known(bridge(FIRST), river(FIRST, FIRST))).toEqual([null, null])
+    const [left, right] = [FIRST.replace('crossed', 'mended'), FIRST.replace('crossed', 'burnt')]
+    expect(known(river(FIRST), [...entry('cards/lake', left), ...entry('cards/pond', right)])).toEqual([null, null])
+  })
+  test('to a ruling of another work', () => expect(known(bridge(FIRST), bridge(FIRST).map(ruling => ({ ...ruling, work: 'other' })))).toEqual([null]))
 })
 
-test('a ruling that moved to another entry keeps its id', () => {
-  const rows = register([ruling(1, FIRST), ruling(2, SECOND)])
-  const moved = idsOf([ruling(1, FIRST), ruling(1, SECOND, 'cards/river')], rows)
-  expect(moved[1]!.id).toBe(rows[1]!.id)
+describe('a doubtful match', () => {
+  const [row] = register(bridge(FIRST))
+  const rewritten = bridge('A company that has tapped never crosses the bridge, and no turn has two crossings')
+
+  test('is left to a person, and the ruling it may be is named', () => {
+    const { permalinks, left, doubts } = assign(rewritten, [row!])
+    const permalink = permalinks.get(rewritten[0]!)!
+    expect(permalink).toMatchObject({ row: null, mayBe: row!.id })
+    expect(left).toEqual([row])
+    expect([...doubts]).toEqual([[row!.id, permalink.id]])
+    expect(registerRulings([row!], permalinks, '2004-05-06')).toMatchObject({ rows: [row], added: [], doubtful: [row!.id] })
+  })
+
+  test('is made when a person empties the fingerprint, and counts as a change', () => {
+    const settled = { ...row!, copy: null }
+    const [updated] = register(rewritten, readRegistry('x', writeRegistry([settled])).rows, '2004-05-06')
+    expect(updated).toMatchObject({ id: row!.id, changed: '2004-05-06' })
+    expect(updated!.copy).not.toBeNull()
+  })
+
+  test('is no longer one when a person says that the old ruling was taken out', () => {
+    const removed = { ...row!, state: 'removed' }
+    const { added, doubtful, rows } = registerRulings([removed], assign(rewritten, [removed]).permalinks, '2004-05-06')
+    expect({ added: added.length, doubtful, kept: rows.includes(removed) }).toEqual({ added: 1, doubtful: [], kept: true })
+  })
 })
 
-test('the restatement alone keeps the id that was registered with copy and restatement', () => {
-  const both = { ...ruling(1, FIRST), restatement: ruling(1, SECOND, 'cards/bridge', 'restatement').restatement }
-  const rows = register([both])
-  expect(idsOf([ruling(1, SECOND, 'cards/bridge', 'restatement')], rows)[0]!.id).toBe(rows[0]!.id)
+describe('registering', () => {
+  const dates = (rulings: readonly Ruling[], rows: readonly RegistryRow[]) => register(rulings, rows, '2004-05-06').map(({ added, changed }) => [added, changed])
+
+  test('dates a change only where words are others', () => {
+    const rows = register(bridge(FIRST))
+    expect(dates(bridge(FIRST), rows)).toEqual([['2001-02-03', '']])
+    expect(dates(bridge(`*${FIRST.toUpperCase()}*!`), rows)).toEqual([['2001-02-03', '']])
+    expect(dates(river(FIRST), rows)).toEqual([['2001-02-03', '']])
+    expect(dates(bridge(REWORDED), rows)).toEqual([['2001-02-03', '2004-05-06']])
+    // The same words in another order are another wording.
+    expect(dates(bridge(FIRST.replace('in every turn by a company', 'by a company in every turn')), rows)).toEqual([['2001-02-03', '2004-05-06']])
+  })
+
+  test('counts no change where the copy comes later than the restatement, or is away for a time', () => {
+    const restated = register([make('cards/bridge', 1, { restatement: SECOND })])
+    const both = register([make('cards/bridge', 1, { copy: FIRST, restatement: SECOND })], restated, '2002-02-03')
+    expect(both).toMatchObject([{ id: restated[0]!.id, added: '2001-02-03', changed: '' }])
+    for (const wordings of [{ copy: FIRST }, { restatement: SECOND }]) expect(register([make('cards/bridge', 1, wordings)], both, '2003-02-03')).toEqual(both)
+  })
+
+  test('knows a copy by its place where only restatements were registered, if the entry has as many, and says so', () => {
+    const rows = register([1, 2].map(ordinal => make('cards/bridge', ordinal, { restatement: [SECOND, THIRD][ordinal - 1]! })))
+    const { permalinks, messages } = assign(bridge(FIRST, FOURTH), rows)
+    expect([...permalinks.values()].map(({ id }) => id)).toEqual(byPlace(rows).map(({ id }) => id))
+    expect(messages.map(({ code }) => code)).toEqual(['permalinks/known-by-place', 'permalinks/known-by-place'])
+    expect([...assign(bridge(FIRST), rows).permalinks.values()][0]!.row).toBeNull()
+  })
+
+  test('leaves rows alone whose work isn’t present', () => {
+    const rows = register(bridge(FIRST))
+    expect(register([], rows)).toEqual(rows)
+  })
 })
 
-test('another ruling in the same place does not inherit the id', () => {
-  const rows = register([ruling(1, FIRST)])
-  expect(idsOf([ruling(1, THIRD)], rows)[0]!.row).toBeNull()
-})
+describe('the registry', () => {
+  const rows = register([...bridge(FIRST, SECOND), make('cards/lamp', 1, { copy: THIRD, restatement: FOURTH })])
+  const [one, two, three] = rows
+  const codes = (text: string) => readRegistry('permalinks.tsv', text).messages.map(({ code, place }) => [code, place.kind === 'point' && place.line])
 
-test('a registry reads back as it was written, takes a row that a merge doubled as one, and refuses an id given twice', () => {
-  const rows = register([ruling(1, FIRST), ruling(2, SECOND)])
-  const text = writeRegistry(rows)
-  expect(new Set(readRegistry('permalinks.tsv', text).rows)).toEqual(new Set(rows))
-  const lines = text.split('\n')
-  expect(readRegistry('permalinks.tsv', [...lines.slice(0, 3), lines[1]].join('\n'))).toMatchObject({ rows: { length: 2 }, messages: [] })
-  const other = lines[1]!.replace('\tpef\t', '\tanother\t')
-  const { messages } = readRegistry('permalinks.tsv', [...lines.slice(0, 3), other].join('\n'))
-  expect(messages).toMatchObject([{ code: 'permalinks/id-twice', place: { line: 4 }, cause: { line: 2 } }])
+  test('reads back as it was written, whatever the state', () => {
+    const all = [{ ...one!, state: 'removed' }, { ...two!, state: `merged ${three!.id}`, changed: '2002-03-04' }, three!]
+    const { rows: read, messages } = readRegistry('permalinks.tsv', writeRegistry(all))
+    expect(messages).toEqual([])
+    expect(new Set(read)).toEqual(new Set(all))
+    expect(writeRegistry(read)).toBe(writeRegistry(all))
+  })
+
+  test('refuses an id that two rows have, and a row that isn’t one', () => {
+    const text = writeRegistry(rows)
+    const [, second = ''] = text.split('\n')
+    const { messages } = readRegistry('permalinks.tsv', text + second.replace('2001', '2002'))
+    expect(messages).toMatchObject([{ code: 'permalinks/id-twice', severity: 'error', place: { line: 5 }, cause: { line: 2 } }])
+    for (const [from, to] of [[/\t1\t/, '\t0\t'], [/2001-02-03/, 'today'], [/active/, 'gone'], [/active/, 'merged'], [/^./, 'a'], [/\tcards/, 'cards']] as const) {
+      expect(codes(`${text.split('\n')[0]}\n${second.replace(/\t\d\t/, '\t1\t').replace(from, to)}\n`)).toEqual([['permalinks/bad-row', 2]])
+    }
+  })
+
+  test('refuses a ruling that is merged into itself or into none', () => {
+    for (const target of [one!.id, '22222']) {
+      expect(readRegistry('x', writeRegistry([{ ...one!, state: `merged ${target}` }])).messages).toMatchObject([{ code: 'permalinks/merged-into-nothing', place: { line: 2 } }])
+    }
+  })
+
+  test('of two branches merges into one that holds the rows of both', () => {
+    const ours = register([...bridge(FIRST, SECOND), ...entry('cards/lamp', THIRD), ...river(FOURTH)], rows)
+    const theirs = register([...bridge(REWORDED, SECOND), ...entry('cards/lamp', THIRD), ...entry('cards/ford', FOURTH)], rows, '2004-05-06')
+    const lines = (all: readonly RegistryRow[]) => writeRegistry(all).split('\n').filter(Boolean)
+    const base = new Set(lines(rows))
+    // What git does with lines: those that one branch changed are taken from it, those that one added are added.
+    const gone = [...base].filter(line => !lines(ours).includes(line) || !lines(theirs).includes(line))
+    const merged = [...new Set([...base, ...lines(ours), ...lines(theirs)])].filter(line => !gone.includes(line))
+    const { rows: read, messages } = readRegistry('permalinks.tsv', merged.join('\r\n'))
+    expect(messages).toEqual([])
+    expect(new Set(read.map(row => row.id))).toEqual(new Set([...ours, ...theirs].map(row => row.id)))
+    expect(read).toHaveLength(5)
+    // Where both branches added the same row or the header, a merge may hold it twice.
+    expect(readRegistry('permalinks.tsv', [...merged, ...merged].join('\n'))).toEqual({ rows: read, messages: [] })
+  })
+
+  test('with the marks of an unsettled merge names their lines', () => {
+    const [header = '', first = '', second = ''] = writeRegistry(rows).split('\n')
+    expect(codes([header, '<<<<<<< ours', first, '=======', second, '>>>>>>> theirs'].join('\n'))).toEqual([['permalinks/bad-row', 2], ['permalinks/bad-row', 4], ['permalinks/bad-row', 6]])
+  })
 })

@@ -27,21 +27,20 @@ export function makeSketcher(): (text: string) => Sketch {
   const known = new Map<string, number>()
   const hashOf = (word: string) => {
     let hash = known.get(word)
-    if (hash === undefined) known.set(word, hash = hashWord(foldWord(word)))
+    if (hash === undefined) known.set(word, hash = hashWord(foldWord(word)) | 0)
     return hash
   }
   return text => {
-    const hashes = (text.match(/[\p{L}\p{N}]+/gu) ?? []).map(hashOf)
+    const hashes = Int32Array.from((text.match(/[\p{L}\p{N}]+/gu) ?? []).map(hashOf))
     let order = 0
     for (const hash of hashes) order = (Math.imul(order, ORDER_BASE) + hash) >>> 0
-    const distinct = Int32Array.from(new Set(hashes))
     let lanes = ''
     for (let lane = 0; lane < LANES; lane++) {
       const salt = SALTS[lane] as number
       const factor = FACTORS[lane] as number
       let least = 0x7fffffff
-      for (let index = 0; index < distinct.length; index++) {
-        const value = Math.imul((distinct[index] as number) ^ salt, factor)
+      for (let index = 0; index < hashes.length; index++) {
+        const value = Math.imul((hashes[index] as number) ^ salt, factor)
         if (value < least) least = value
       }
       // The smallest values have their highest bits in common, and the lowest come from few of the word's: stir them.
