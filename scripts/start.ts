@@ -1,11 +1,9 @@
-import { createServer } from 'node:http'
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import sirv from 'sirv'
+import { resolve } from 'node:path'
 import { makeAddresses } from '../src/site/addresses.ts'
 import { buildSite } from './lib/build-site.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
+import { serveSite } from './lib/serve-site.ts'
 
 const { values } = readOptions('start', { content: { type: 'string' }, copies: { type: 'string', multiple: true }, out: { type: 'string' }, port: { type: 'string' } })
 const out = resolve(values.out ?? 'dist')
@@ -16,16 +14,7 @@ progress.end()
 if (!result) process.exit(1)
 
 const { base } = makeAddresses(process.env['BASE_PATH'] ?? '/')
-const files = sirv(out, { dev: true, etag: true })
-const server = createServer((request, response) => {
-  const address = request.url ?? '/'
-  if (!address.startsWith(base)) {
-    response.writeHead(302, { location: base }).end()
-    return
-  }
-  request.url = address.slice(base.length - 1)
-  files(request, response, () => { response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(readFileSync(join(out, '404.html'))) })
-})
+const server = serveSite(out, base, 'redirect')
 server.on('error', error => {
   console.error('code' in error && error.code === 'EADDRINUSE' ? `Port ${port} is in use. Stop what runs there, or choose another with: npm start -- --port 4322` : error.message)
   process.exit(1)

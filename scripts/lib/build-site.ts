@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import type { PipelineResult } from '../../src/pipeline/index.ts'
 import { indexSite } from '../../src/search/index-site.ts'
+import { makeAddresses } from '../../src/site/addresses.ts'
+import { headerFiles } from '../../src/site/header-files.ts'
 import { environmentFor, prepare, workplaceFor, type Places } from './prepare.ts'
 import type { Progress } from './progress.ts'
 
@@ -23,6 +25,7 @@ export async function buildSite(places: Places, progress: Progress): Promise<Pip
     if (!await runAstro(['build'], environmentFor(workplace, building), written => progress.part(written / Math.max(1, pages)))) return null
     progress.stage('Indexing for search')
     await indexSite(building)
+    for (const [name, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base)) writeFileSync(join(building, name), text)
     progress.stage('Putting the site in its place')
     const old = `${out}.old-${process.pid}`
     if (existsSync(out)) renameSync(out, old)

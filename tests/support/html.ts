@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { hashSource } from '../../src/site/policy.ts'
 
 /** What a page's own text says that other files and places must hold. */
 export interface PageLinks {
@@ -36,14 +37,35 @@ export function linksIn(html: string): PageLinks {
   return { ids, links }
 }
 
-/** Gives the content of a page's `<meta>` of this property or name, or null. */
+/** Gives the content of a page's `<meta>` of this property, name or `http-equiv`, or null. */
 export function metaOf(html: string, name: string): string | null {
   let content: string | null = null
   const parser = new Parser({
     onopentag(tag, attributes) {
-      if (tag === 'meta' && (attributes['property'] === name || attributes['name'] === name)) content ??= attributes['content'] ?? ''
+      if (tag === 'meta' && (attributes['property'] === name || attributes['name'] === name || attributes['http-equiv'] === name)) content ??= attributes['content'] ?? ''
     },
   })
   parser.end(html)
   return content
+}
+
+/** Gives what would run or be drawn from the page itself: inline programs, event handlers, styles. Data that doesn't run is left out. */
+export function programsIn(html: string): { readonly text: string; readonly hash: string }[] {
+  const programs: string[] = []
+  let inside = false
+  let text = ''
+  const parser = new Parser({
+    onopentag(tag, attributes) {
+      for (const [name, value] of Object.entries(attributes)) if (name === 'style' || name.startsWith('on')) programs.push(value)
+      inside = tag === 'style' || (tag === 'script' && attributes['src'] === undefined && attributes['type'] !== 'application/ld+json')
+      text = ''
+    },
+    ontext(part) { text += part },
+    onclosetag() {
+      if (inside) programs.push(text)
+      inside = false
+    },
+  })
+  parser.end(html)
+  return programs.map(program => ({ text: program, hash: hashSource(program) }))
 }

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import { headersFor } from '../../src/site/policy.ts'
+
+/**
+ * Gives a server of a built site under its base path, as a static host serves it: with the headers of `_headers`, and
+ * 404.html for what isn't there. `elsewhere` answers addresses outside the base path.
+ */
+export function serveSite(folder: string, base: string, elsewhere: 'not-found' | 'redirect' = 'not-found'): Server {
+  const files = sirv(folder, { dev: true, etag: true })
+  return createServer((request, response) => {
+    const missing = (): void => void response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(readFileSync(join(folder, '404.html')))
+    const address = request.url ?? '/'
+    if (!address.startsWith(base)) {
+      if (elsewhere === 'redirect') response.writeHead(302, { location: base }).end()
+      else missing()
+      return
+    }
+    request.url = address.slice(base.length - 1)
+    for (const [name, value] of Object.entries(headersFor(request.url.slice(1).replace(/[?#].*/s, '')))) response.setHeader(name, value)
+    files(request, response, missing)
+  })
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { themeProgram } from './theme.ts'
+
+/** Gives the source expression that lets this inline program or style run under a Content-Security-Policy. */
+export function hashSource(program: string): string {
+  return `'sha256-${createHash('sha256').update(program).digest('base64')}'`
+}
+
+/**
+ * What a page may load and run (Content Security Policy Level 3): files of its own site, and the program in its head.
+ * WebAssembly is Pagefind's. A `<meta>` carries it, whatever the host; `frame-ancestors` counts only in a header.
+ */
+export const contentPolicy = [
+  "default-src 'self'",
+  `script-src 'self' 'wasm-unsafe-eval' ${hashSource(themeProgram)}`,
+  "style-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+].join('; ')
+
+/** How much of an address other sites are told. */
+export const referrerPolicy = 'strict-origin-when-cross-origin'
+
+const everywhere: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': `${contentPolicy}; frame-ancestors 'self'`,
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': referrerPolicy,
+  'Permissions-Policy': 'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+const forOthers: Readonly<Record<string, string>> = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
+/** A set of addresses, as a path under the site's base, `*` at its end for all that follows, and the headers that answers there carry. */
+export interface HeaderRule {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Gives the headers a host should send. Other sites may read the open data and the embed script, and nothing else. */
+export const headerRules: readonly HeaderRule[] = [
+  { path: '*', headers: everywhere },
+  { path: 'api/*', headers: forOthers },
+  // Netlify knows `*` at the end only; the pages that lie there too are as public as their data.
+  { path: 'r/*', headers: forOthers },
+  { path: 'embed.js', headers: forOthers },
+  // Their names hold a hash of their content.
+  { path: '_astro/*', headers: { 'Cache-Control': 'public, max-age=31536000, immutable' } },
+  // A file to keep: it has a policy of its own, and inline programs that this one refuses.
+  { path: 'download/*', headers: { 'Content-Disposition': 'attachment' } },
+]
+
+/** Gives the headers of the answer at a path under the base, such as `api/v1/index.json`. */
+export function headersFor(path: string): Readonly<Record<string, string>> {
+  const fits = (pattern: string) => pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
+  return Object.assign({}, ...headerRules.filter(rule => fits(rule.path)).map(rule => rule.headers)) as Record<string, string>
+}
