@@ -35,7 +35,7 @@ const entries: Loader = {
         const rulings = Object.fromEntries(Object.entries(entry.rulings).map(([ruling, { wording, shown, plainWords }]) => [
           ruling, wording === 'copy' ? { copy: shown, restatement: plainWords } : { copy: null, restatement: shown },
         ]))
-        store.set({ id, data: { rulings, introductions: entry.introductions }, digest })
+        store.set({ id, data: { rulings, introductions: entry.introductions, references: entry.references }, digest })
       }
       for (const id of store.keys()) if (!seen.has(id)) store.delete(id)
       logger.info(`${seen.size} entries`)
@@ -47,6 +47,7 @@ const entries: Loader = {
   schema: z.object({
     rulings: z.record(z.string(), z.object({ copy: z.string().nullable(), restatement: z.string().nullable() })),
     introductions: z.record(z.string(), z.string()),
+    references: z.record(z.string(), z.string()),
   }),
 }
 

@@ -1,6 +1,7 @@
 import type { Game, Vocabulary } from './game/game.ts'
 import type { Collation } from './entries/collate.ts'
 import type { Card, Kind } from './entries/entry.ts'
+import type { Erratum, Source } from './layouts/tree.ts'
 import type { Message } from './messages/message.ts'
 
 /**
@@ -56,6 +57,13 @@ export interface RulingRecord {
   readonly number: string | null
   readonly tags: readonly string[]
   readonly marks: readonly string[]
+  /** Its number among the annotations of the text (`24`, `9a`). */
+  readonly annotation: string | null
+  readonly errata: readonly Erratum[]
+  /** The day from which it holds, as YYYY-MM-DD. */
+  readonly effective: string | null
+  /** Texts with rulings that it takes back. */
+  readonly retracts: readonly Source[]
   readonly tick: 'done' | 'not-done' | 'unclear' | 'not-marked' | null
   /** Which wording is shown first. */
   readonly wording: 'copy' | 'restatement'
@@ -64,6 +72,8 @@ export interface RulingRecord {
   /** Plain text of the restatement, examples left out; null where there is none. */
   readonly restatement: string | null
   readonly examples: readonly string[]
+  /** What was asked, where the text has it; null elsewhere. */
+  readonly question: string | null
   readonly citations: readonly CitationRecord[]
   readonly mentions: readonly { readonly entry: string; readonly text: string }[]
   /** What "see …" points to. */

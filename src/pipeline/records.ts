@@ -12,7 +12,7 @@ import type { RegistryRow } from './permalinks/registry.ts'
 export function rulingRecord(linked: LinkedRuling, permalink: Permalink, copyName: string | null, mends: readonly string[]): RulingRecord {
   const { ruling } = linked
   const shown = ruling.copy ?? ruling.restatement
-  const { statement, examples } = partsOf(shown?.blocks ?? [])
+  const { statement, examples, questions } = partsOf(shown?.blocks ?? [])
   return {
     id: permalink.id,
     registered: permalink.row !== null,
@@ -22,11 +22,16 @@ export function rulingRecord(linked: LinkedRuling, permalink: Permalink, copyNam
     number: ruling.number,
     tags: ruling.tags,
     marks: ruling.marks,
+    annotation: ruling.annotation,
+    errata: ruling.errata,
+    effective: ruling.effective,
+    retracts: ruling.retracts,
     tick: ruling.tick,
     wording: ruling.copy ? 'copy' : 'restatement',
     text: plainText(statement),
     restatement: ruling.restatement && plainText(partsOf(ruling.restatement.blocks).statement),
     examples: examples.map(example => plainText(example.children)),
+    question: questions.length > 0 ? questions.map(question => plainText(question.children)).join('\n') : null,
     citations: linked.citations,
     mentions: linked.mentions,
     references: linked.references,

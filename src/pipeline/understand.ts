@@ -1,10 +1,12 @@
 import type { GameFolder, TextFile } from './input.ts'
-import { passagesOf, partsOf, type TextPassage } from './entries/passages.ts'
+import type { Wording } from './entries/entry.ts'
+import { passagesOf, partsOf, wordingOf } from './entries/passages.ts'
 import { assignSlugs } from './entries/slug.ts'
 import { collectEntries } from './entries/collect.ts'
 import { readGame, type GameData, type WorkData } from './game/read-game.ts'
 import { LAYOUTS } from './layouts/index.ts'
-import type { DocumentFacts } from './layouts/tree.ts'
+import { documentFacts } from './layouts/facts.ts'
+import type { DocumentFacts, OrphanFacts, OrphanNode } from './layouts/tree.ts'
 import { linkBlocks } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
 import { inFile, type Message } from './messages/message.ts'
@@ -19,7 +21,8 @@ export interface Summary {
   readonly layout: string | null
   /** 0 to 1. */
   readonly confidence: number
-  readonly document: DocumentFacts
+  /** A CRF has a version where other texts have a number. */
+  readonly document: DocumentFacts & { readonly version?: string | null }
   readonly words: number
   readonly placed: number
   readonly unplaced: readonly { readonly line: number; readonly text: string }[]
@@ -28,8 +31,8 @@ export interface Summary {
     readonly citations: readonly string[]; readonly marks: readonly string[]; readonly seeOnly: number
   }[]
   readonly annotations: readonly (number | string)[]
-  readonly retractions: readonly { readonly from: string; readonly retracts: string | null }[]
-  readonly orphans: readonly { readonly line: number; readonly rulings: number }[]
+  readonly retractions: readonly { readonly from: string | null; readonly retracts: string | null }[]
+  readonly orphans: readonly (OrphanFacts & { readonly citations: readonly string[] })[]
   /** Where a rule mended the text or could not. */
   readonly accidents: readonly { readonly kind: string; readonly line: number; readonly note: string }[]
   readonly messages: readonly Message[]
@@ -78,8 +81,9 @@ export function understand(folders: readonly GameFolder[], files: readonly TextF
     const game = games.find(item => item.id === (text.work?.game ?? settled.game ?? likelyGame(text, games)?.id)) ?? null
     const one = game && names.get(game.id)
     const linkers = game && one ? linkersFor(game, one) : null
-    const citations = (passage: TextPassage) => linkers
-      ? passage.rulings.flatMap(({ wording }) => linkBlocks(wording.blocks, linkers, { work: text.work?.id ?? '', entry: '', file: file.name }).found.citations.map(citation => citation.raw))
+    const own = game ? authorityOf(text, game) : null
+    const citations = (wording: Wording) => linkers
+      ? linkBlocks(wording.blocks, linkers, { work: text.work?.id ?? '', entry: '', file: file.name, own }).found.citations.map(citation => citation.raw)
       : []
     const isSettled = settled.work !== null && !work && text.work === null
     return {
@@ -93,45 +97,67 @@ export function understand(folders: readonly GameFolder[], files: readonly TextF
   })
 }
 
-function summaryOf(text: ReadText, citationsOf: (passage: TextPassage) => string[], resolveCard: (title: string) => string | null): Omit<Summary, 'messages'> {
+function summaryOf(text: ReadText, citationsOf: (wording: Wording) => string[], resolveCard: (title: string) => string | null): Omit<Summary, 'messages'> {
   const { passages } = passagesOf(text.root, text.file.name)
+  const { document, orphans = [] } = text.root.data
+  const lost = text.root.children.filter(block => block.type === 'orphan')
+  const facts = text.root.children.flatMap(block => block.type === 'ruling' ? block.data : block.type === 'orphan' ? block.children.flatMap(child => child.type === 'ruling' ? child.data : []) : [])
   return {
     file: text.file.name,
     work: text.work?.id ?? null,
     layout: text.layout,
     confidence: text.confidence,
-    document: text.root.data.document,
+    document: document.authority === COLLECTED ? { ...document, version: document.number } : document,
     ...text.account,
     entries: passages.map(passage => ({
       kind: passage.kind ?? (resolveCard(passage.title) ? 'card' : 'term'),
       title: passage.title,
       rulings: passage.rulings.length,
       examples: passage.rulings.reduce((sum, ruling) => sum + partsOf(ruling.wording.blocks).examples.length, 0),
-      citations: citationsOf(passage),
+      citations: inOrder([...passage.rulings.map(ruling => ruling.wording), ...passage.references]).flatMap(citationsOf),
       marks: passage.rulings.flatMap(ruling => ruling.facts.marks),
-      seeOnly: 0,
+      seeOnly: passage.references.length,
     })),
-    annotations: [],
-    retractions: [],
-    orphans: [],
+    annotations: facts.flatMap(({ annotation }) => annotation === null ? [] : /^\d+$/.test(annotation) ? Number(annotation) : annotation),
+    retractions: facts.flatMap(({ retracts }) => retracts.map(({ number }) => ({ from: document.number, retracts: number }))),
+    orphans: orphans.map((orphan, index) => ({ ...orphan, citations: lost[index] ? citationsIn(lost[index], text.file.name, citationsOf) : [] })),
     accidents: text.messages.flatMap(message => message.code.startsWith('layouts/') && message.place.kind === 'point'
       ? [{ kind: message.code.slice('layouts/'.length), line: message.place.line, note: message.found }] : []),
   }
 }
 
+/** The one authority whose texts have versions. */
+const COLLECTED = 'CRF'
+
+function citationsIn(orphan: OrphanNode, file: string, citationsOf: (wording: Wording) => string[]): string[] {
+  return orphan.children.flatMap(child => citationsOf(wordingOf(child, file)))
+}
+
+function inOrder(wordings: readonly Wording[]): readonly Wording[] {
+  return [...wordings].sort((a, b) => a.source.start - b.source.start)
+}
+
 function emptySummary(file: TextFile, text: string): Omit<Summary, 'messages'> {
   const words = foldedWords(text).length
   return {
-    file: file.name, work: null, layout: null, confidence: 0, document: { title: null, edition: null, date: null }, words, placed: 0,
+    file: file.name, work: null, layout: null, confidence: 0, document: documentFacts(), words, placed: 0,
     unplaced: text.split(/\r\n|\n|\r/).flatMap((line, index) => foldedWords(line).length > 0 ? [{ line: index + 1, text: line.trim().slice(0, 200) }] : []).slice(0, 1000),
     entries: [], annotations: [], retractions: [], orphans: [], accidents: [],
   }
 }
 
-/** Gives the game that has works set out like this text, where only one has. */
+/** Gives the game that has the authority which the text says it is, or else works set out like it, where only one has. */
 function likelyGame(text: ReadText, games: readonly GameData[]): GameData | null {
+  const known = games.filter(game => authorityOf(text, game) !== null)
+  if (known.length === 1) return known[0] ?? null
   const fitting = games.filter(game => game.works.some((work: WorkData) => work.info.recognise.layouts.includes(text.layout)))
   return fitting.length === 1 ? fitting[0] ?? null : null
+}
+
+/** Gives the authority of a game that the text says it is. */
+function authorityOf(text: ReadText, game: GameData): string | null {
+  const { authority } = text.root.data.document
+  return game.game.authorities.find(item => item.cited.some(name => foldedWords(name).join(' ') === foldedWords(authority ?? '').join(' ')))?.id ?? null
 }
 
 function targetOf(text: ReadText, game: GameData | null, settled: Settled): Understood['target'] {

@@ -6,10 +6,11 @@ import { indexKnowledge, type GameIndex } from './knowledge.ts'
 import { rulingSchema } from './schema.ts'
 import { sitemapPaths } from './sitemap.ts'
 import { workView } from './work-view.ts'
+import { rulingFacts } from '../pipeline/layouts/facts.ts'
 
 const ruling = (id: string, entry: string, more: Partial<RulingRecord> = {}): RulingRecord => ({
-  id, entry, registered: true, work: 'almanac', ordinal: 1, number: null, tags: [], marks: [], tick: null, wording: 'copy', text: `Text of ${id}.`,
-  restatement: null, examples: [], citations: [], mentions: [], references: [], source: { work: 'almanac', copy: 'a.txt', line: 3, endLine: 4 },
+  id, entry, registered: true, work: 'almanac', ordinal: 1, ...rulingFacts(), wording: 'copy', text: `Text of ${id}.`,
+  restatement: null, examples: [], question: null, citations: [], mentions: [], references: [], source: { work: 'almanac', copy: 'a.txt', line: 3, endLine: 4 },
   mends: [], status: 'in-force', relations: [], added: null, changed: null, ...more,
 })
 

@@ -5,6 +5,8 @@ export interface EntryWording {
   readonly rulings: Readonly<Record<string, RulingWording>>
   /** By work: prose that introduces the section but rules nothing. */
   readonly introductions: Readonly<Record<string, string>>
+  /** By work: what only sends the reader elsewhere. */
+  readonly references: Readonly<Record<string, string>>
 }
 
 export interface RulingWording {
@@ -12,7 +14,7 @@ export interface RulingWording {
   readonly restatement: string | null
 }
 
-const silent: EntryWording = { rulings: {}, introductions: {} }
+const silent: EntryWording = { rulings: {}, introductions: {}, references: {} }
 let kept: Promise<ReadonlyMap<string, EntryWording>> | null = null
 
 /** Gives the wording of an entry, `entry` being its id in its game; empty where it has none. */

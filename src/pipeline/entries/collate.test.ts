@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { collate } from './collate.ts'
 import type { TextPassage } from './passages.ts'
+import { rulingFacts } from '../layouts/facts.ts'
 
 const passage = (...rulings: string[]): TextPassage => ({
-  heading: 'Doors', title: 'Doors', kind: 'term', part: null, introduction: [],
+  heading: 'Doors', title: 'Doors', kind: 'term', part: null, introduction: [], references: [],
   rulings: rulings.map(text => ({
-    facts: { number: null, tags: [], marks: [], tick: null },
+    facts: rulingFacts(),
     wording: { blocks: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }], source: { file: 'x.txt', line: 1, endLine: 1, start: 0, end: 0 } },
   })),
 })

@@ -1,10 +1,11 @@
 import type { Vocabulary } from '../game/game.ts'
-import type { LayoutRoot } from '../layouts/tree.ts'
+import type { LayoutRoot, RulingBlock } from '../layouts/tree.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
 import type { Card, Entry, Kind, Passage, Ruling } from './entry.ts'
 import { pairRulings } from './pair.ts'
 import { passagesOf, type TextOutline, type TextPassage, type TextRuling } from './passages.ts'
 import { slugOf } from './slug.ts'
+import { rulingFacts } from '../layouts/facts.ts'
 
 /** A work as far as it is present: the tree of its fullest copy, and of its restatement. */
 export interface WorkTexts {
@@ -94,6 +95,7 @@ export function collectEntries(input: CollectInput): { entries: Entry[]; outline
         heading: shown[0]?.heading ?? draft.title,
         part: shown[0]?.part ?? null,
         introduction: shown.flatMap(passage => passage.introduction),
+        references: shown.flatMap(passage => passage.references.flatMap(reference => reference.blocks as RulingBlock[])),
         rulings,
       })
     }
@@ -136,7 +138,7 @@ function makeRulings(entry: string, work: string, copy: TextRuling[], restatemen
   return pairRulings(copy, restatement).map(([a, b], index) => {
     const original = a === null ? null : copy[a] ?? null
     const restated = b === null ? null : restatement[b] ?? null
-    const { belongsTo: _, ...facts } = (original ?? restated)?.facts ?? { number: null, tags: [], marks: [], tick: null }
+    const { belongsTo: _, ...facts } = (original ?? restated)?.facts ?? rulingFacts()
     const ruling: Ruling = { ...facts, id: '', entry, work, ordinal: index + 1, copy: original?.wording ?? null, restatement: restated?.wording ?? null }
     if (original) made.set(original, ruling)
     if (restated) made.set(restated, ruling)

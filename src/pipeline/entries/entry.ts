@@ -1,5 +1,5 @@
 import type { Card } from '../game/card.ts'
-import type { ExampleNode, RulingBlock, RulingFacts } from '../layouts/tree.ts'
+import type { RulingBlock, RulingFacts, RulingPart } from '../layouts/tree.ts'
 
 export type { Card }
 
@@ -30,6 +30,8 @@ export interface Passage {
   readonly part: string | null
   /** Prose that introduces the section but rules nothing. */
   readonly introduction: readonly RulingBlock[]
+  /** Paragraphs that only send the reader elsewhere. */
+  readonly references: readonly RulingBlock[]
   readonly rulings: readonly Ruling[]
 }
 
@@ -47,7 +49,7 @@ export interface Ruling extends Omit<RulingFacts, 'belongsTo'> {
 }
 
 export interface Wording {
-  readonly blocks: readonly (RulingBlock | ExampleNode)[]
+  readonly blocks: readonly RulingPart[]
   readonly source: {
     readonly file: string
     readonly line: number

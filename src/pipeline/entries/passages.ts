@@ -1,4 +1,4 @@
-import type { EntryHeading, ExampleNode, LayoutRoot, RulingBlock, RulingFacts } from '../layouts/tree.ts'
+import type { EntryHeading, ExampleNode, LayoutRoot, QuestionNode, QuotedNode, ReferenceNode, RulingBlock, RulingFacts, RulingNode, RulingPart } from '../layouts/tree.ts'
 import type { Wording } from './entry.ts'
 import { phrasing, plainText } from './plain-text.ts'
 
@@ -10,6 +10,8 @@ export interface TextPassage {
   readonly kind: 'card' | 'term' | null
   readonly part: string | null
   readonly introduction: RulingBlock[]
+  /** Paragraphs that only send the reader elsewhere. */
+  readonly references: Wording[]
   readonly rulings: TextRuling[]
 }
 
@@ -26,8 +28,8 @@ export type TextOutline = (
 )[]
 
 /**
- * Reads the passages off a layout's tree: rulings and introductions go to the heading above them, or to the one
- * that they say they belong to. The outline keeps where they stand.
+ * Reads the passages off a layout's tree: rulings, references and introductions go to the heading above them, or to
+ * the one that they say they belong to. The outline keeps where they stand, and what belongs nowhere.
  */
 export function passagesOf(root: LayoutRoot, file: string): { passages: TextPassage[]; outline: TextOutline } {
   const passages = new Map<EntryHeading, TextPassage>()
@@ -36,7 +38,7 @@ export function passagesOf(root: LayoutRoot, file: string): { passages: TextPass
     if (block.type !== 'heading' || block.data.role !== 'entry') continue
     const heading = block as EntryHeading
     const { title, kind, part } = heading.data
-    const passage: TextPassage = { heading: phrasing(heading).replace(/\s+/g, ' ').trim() || title, title, kind, part: part ?? null, introduction: [], rulings: [] }
+    const passage: TextPassage = { heading: phrasing(heading).replace(/\s+/g, ' ').trim() || title, title, kind, part: part ?? null, introduction: [], references: [], rulings: [] }
     passages.set(heading, passage)
     if (!byTitle.has(title)) byTitle.set(title, passage)
   }
@@ -51,12 +53,15 @@ export function passagesOf(root: LayoutRoot, file: string): { passages: TextPass
       if (current) outline.push({ kind: 'entry', passage: current, depth: block.depth, line, rulings: [] })
     } else if (block.type === 'matter') {
       if (block.role !== 'noise') outline.push({ kind: 'matter', name: block.data.name, text: plainText(block.children), line })
+    } else if (block.type === 'orphan') {
+      outline.push({ kind: 'matter', name: 'rulings whose heading is lost', text: plainText(block.children.flatMap<RulingPart>(child => child.children)), line })
     } else {
       const owner: TextPassage | null = byTitle.get(block.data.belongsTo ?? '') ?? current
       if (!owner) continue
       if (block.type === 'introduction') owner.introduction.push(...block.children)
+      else if (block.type === 'reference') owner.references.push(wordingOf(block, file))
       else {
-        const ruling: TextRuling = { facts: block.data, wording: { blocks: block.children, source: { file, line, endLine: block.position?.end.line ?? line, start: block.position?.start.offset ?? 0, end: block.position?.end.offset ?? 0 } } }
+        const ruling: TextRuling = { facts: block.data, wording: wordingOf(block, file) }
         owner.rulings.push(ruling)
         // A ruling that stands away from its heading is listed where it stands.
         const last = outline.at(-1)
@@ -68,15 +73,38 @@ export function passagesOf(root: LayoutRoot, file: string): { passages: TextPass
   return { passages: [...passages.values()], outline }
 }
 
-/** Gives the examples among a wording's blocks, our editors' notes, and what is neither. */
-export function partsOf(blocks: readonly (RulingBlock | ExampleNode)[]): { statement: RulingBlock[]; examples: ExampleNode[]; notes: RulingBlock[] } {
+/** Gives the wording of a ruling or reference of a text. */
+export function wordingOf(block: RulingNode | ReferenceNode, file: string): Wording {
+  const line = block.position?.start.line ?? 1
+  return {
+    blocks: block.children,
+    source: { file, line, endLine: block.position?.end.line ?? line, start: block.position?.start.offset ?? 0, end: block.position?.end.offset ?? 0 },
+  }
+}
+
+/** What a wording is made of. */
+export interface WordingParts {
+  readonly statement: RulingBlock[]
+  readonly examples: ExampleNode[]
+  readonly questions: QuestionNode[]
+  readonly quoted: QuotedNode[]
+  /** Our editors' notes. */
+  readonly notes: RulingBlock[]
+}
+
+/** Sorts a wording's blocks by what they are. */
+export function partsOf(blocks: readonly RulingPart[]): WordingParts {
   const statement: RulingBlock[] = []
+  const questions: QuestionNode[] = []
+  const quoted: QuotedNode[] = []
   const examples: ExampleNode[] = []
   const notes: RulingBlock[] = []
   for (const block of blocks) {
     if (block.type === 'example') examples.push(block)
+    else if (block.type === 'question') questions.push(block)
+    else if (block.type === 'quoted') quoted.push(block)
     else if (block.type === 'blockquote' && plainText([block]).startsWith('Editor:')) notes.push(block)
     else statement.push(block)
   }
-  return { statement, examples, notes }
+  return { statement, examples, questions, quoted, notes }
 }

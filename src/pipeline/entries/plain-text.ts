@@ -1,8 +1,8 @@
 import type { Nodes } from 'mdast'
-import type { ExampleNode, RulingBlock } from '../layouts/tree.ts'
+import type { RulingPart } from '../layouts/tree.ts'
 
 /** Gives the words of blocks as plain text: paragraphs and items parted by line breaks, list items with their mark. */
-export function plainText(blocks: readonly (RulingBlock | ExampleNode)[]): string {
+export function plainText(blocks: readonly RulingPart[]): string {
   return blocks.map(block => textOf(block, '')).filter(Boolean).join('\n')
 }
 

@@ -7,9 +7,12 @@ import { readSource, type SourceText } from '../source/source-text.ts'
 import type { Layout } from './layout.ts'
 import type { LayoutRoot } from './tree.ts'
 
-/** What a fixture's expectation holds: the tree in short, one line a node, and the messages by code and place. */
+/**
+ * What a fixture's expectation holds: the tree in short, one line a node, and the messages by code and place. Facts that
+ * are null or empty are left out.
+ */
 export interface Outline {
-  readonly document: LayoutRoot['data']['document']
+  readonly document: Partial<LayoutRoot['data']['document']>
   readonly unplaced: readonly { readonly line: number; readonly text: string }[]
   readonly tree: readonly string[]
   readonly messages: readonly string[]
@@ -19,7 +22,7 @@ export interface Outline {
 export function outlineOf(layout: Layout, source: SourceText): Outline {
   const root = layout.parse(source, { title: null, isCardTitle: () => false })
   return {
-    document: root.data.document,
+    document: known(root.data.document),
     unplaced: accountWords(source, root).unplaced,
     tree: root.children.flatMap(node => linesFor(node, 0)),
     messages: root.data.messages.map(place),
@@ -70,10 +73,19 @@ export function plainText(node: Node): string {
 function linesFor(node: Node, depth: number): string[] {
   const indent = '  '.repeat(depth)
   const lines = `${node.position?.start.line ?? '?'}-${node.position?.end.line ?? '?'}`
-  const data = node.data && node.type !== 'text' && node.type !== 'list' ? ` ${JSON.stringify(node.data)}` : ''
+  const data = node.data && node.type !== 'text' && node.type !== 'list' ? dataOf(node.data) : ''
   const children = (node as Node & { children?: Node[] }).children ?? []
   if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'matter') return [`${indent}${node.type} ${lines}${data} ${plainText(node)}`]
   return [`${indent}${node.type} ${lines}${data}`, ...children.flatMap(child => linesFor(child, depth + 1))]
+}
+
+function dataOf(data: object): string {
+  const facts = known(data)
+  return Object.keys(facts).length > 0 ? ` ${JSON.stringify(facts)}` : ''
+}
+
+function known<T extends object>(facts: T): Partial<T> {
+  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))) as Partial<T>
 }
 
 function place(message: Message): string {

@@ -4,7 +4,7 @@ import type { Message } from '../messages/message.ts'
 import type { Piece } from '../source/mapped-text.ts'
 
 /**
- * The tree every layout gives: mdast, plus five nodes of our own. Every node has its position in the
+ * The tree every layout gives: mdast, plus nodes of our own. Every node has its position in the
  * original text; text nodes also carry the pieces they are made of, so that each character can be traced
  * and each word of the file accounted for.
  */
@@ -13,13 +13,28 @@ export interface LayoutRoot extends Root {
   data: LayoutData
 }
 
-export type LayoutBlock = SectionHeading | EntryHeading | RulingNode | IntroductionNode | MatterNode
+export type LayoutBlock = SectionHeading | EntryHeading | RulingNode | IntroductionNode | ReferenceNode | OrphanNode | MatterNode
 
 export interface LayoutData extends RootData {
   layout: string
   document: DocumentFacts
   /** What went wrong in the text or was mended by a rule, as messages. */
   messages: Message[]
+  /** Rulings whose heading is lost, each stretch of them as one; none where left out. */
+  orphans?: OrphanFacts[]
+}
+
+/** A stretch of rulings whose heading is lost. Its words stand in an `OrphanNode`; a message `layouts/orphan` points to its line. */
+export interface OrphanFacts {
+  line: number
+  rulings: number
+  seeOnly: number
+  marks: string[]
+  /** Titles of the entries around it; null at a section's beginning or end. */
+  after: string | null
+  before: string | null
+  /** The heading it may have had, guessed from its words; null where nothing suggests one. */
+  guess: string | null
 }
 
 /** What a text says of itself; null where it says nothing. */
@@ -28,6 +43,16 @@ export interface DocumentFacts {
   edition: string | null
   /** As YYYY, YYYY-MM or YYYY-MM-DD. */
   date: string | null
+  /** The authority it is, by the name it is cited by: `CRF`, `COE`, `ICE`. */
+  authority: string | null
+  /** Its number in a series, or its version: `12`. */
+  number: string | null
+  author: string | null
+  /** The part of a larger work it holds: `Rulings by Term`, and which piece of that: `1/2`. */
+  section: string | null
+  part: string | null
+  /** Other texts that went into it, as printed: `digest 71`. */
+  covers: string[]
 }
 
 /** A heading that groups entries (`Examples by Term`, `2. The Player Turn`). */
@@ -54,9 +79,11 @@ export interface EntryHeading extends Heading {
 /** The smallest statement worth linking to, with its examples. */
 export interface RulingNode extends Node {
   type: 'ruling'
-  children: (RulingBlock | ExampleNode)[]
+  children: RulingPart[]
   data: RulingFacts
 }
+
+export type RulingPart = RulingBlock | ExampleNode | QuestionNode | QuotedNode
 
 export interface RulingFacts {
   /** The text's own rule number (`2.IV.vii.F1`). */
@@ -72,6 +99,29 @@ export interface RulingFacts {
    * (a rule standing in another section than its number says). `EntryHeading.data.title`.
    */
   belongsTo?: string
+  /** Its number among the CRF's annotations (`24`, `9a`); null for any other ruling. */
+  annotation: string | null
+  /** What it changes in the wording of a card or rule. */
+  errata: Erratum[]
+  /** The day from which it holds, as YYYY-MM-DD; null where the text names none. */
+  effective: string | null
+  /** Rulings of earlier texts that it takes back. */
+  retracts: Source[]
+}
+
+/** A change of wording: `from` and `to` without quotation marks, null where the text gives none (prose, an addition). */
+export interface Erratum {
+  action: 'change' | 'add' | 'remove' | 'replace' | 'read' | 'gives'
+  from: string | null
+  to: string | null
+  /** Which of several cards of one title: `minion version`. */
+  version: string | null
+}
+
+/** A numbered text, such as a digest. `authority` null: the series of the text itself. `number` null: which one isn't said. */
+export interface Source {
+  authority: string | null
+  number: string | null
 }
 
 export type RulingBlock = Extract<BlockContent, { type: 'paragraph' | 'list' | 'table' | 'blockquote' }>
@@ -79,6 +129,32 @@ export type RulingBlock = Extract<BlockContent, { type: 'paragraph' | 'list' | '
 export interface ExampleNode extends Node {
   type: 'example'
   children: RulingBlock[]
+}
+
+/** What was asked, kept apart from the answer. */
+export interface QuestionNode extends Node {
+  type: 'question'
+  children: RulingBlock[]
+}
+
+/** An old answer quoted to be corrected, or what an authority says quoted as evidence; `of` is null where the text doesn't say whose. */
+export interface QuotedNode extends Node {
+  type: 'quoted'
+  children: RulingBlock[]
+  data: { of: Source | null }
+}
+
+/** A paragraph that only says "See …": it belongs to an entry and rules nothing. */
+export interface ReferenceNode extends Node {
+  type: 'reference'
+  children: RulingBlock[]
+  data: { belongsTo?: string }
+}
+
+/** Rulings whose heading is lost; they belong to no entry. */
+export interface OrphanNode extends Node {
+  type: 'orphan'
+  children: (RulingNode | ReferenceNode)[]
 }
 
 /** Prose that introduces an entry or section but rules nothing. */
@@ -108,7 +184,10 @@ export interface MappedTextNode {
 
 declare module 'mdast' {
   interface TextData { pieces?: readonly Piece[] }
-  interface RootContentMap { ruling: RulingNode; example: ExampleNode; introduction: IntroductionNode; matter: MatterNode }
+  interface RootContentMap {
+    ruling: RulingNode; example: ExampleNode; question: QuestionNode; quoted: QuotedNode
+    introduction: IntroductionNode; reference: ReferenceNode; orphan: OrphanNode; matter: MatterNode
+  }
 }
 
 export type { BlockContent, Heading, Paragraph, PhrasingContent }

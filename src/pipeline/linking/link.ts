@@ -4,7 +4,7 @@ import type { FoundCitation } from '../citations/find-citations.ts'
 import type { FoundReference } from '../citations/find-references.ts'
 import type { CitationRecord } from '../knowledge.ts'
 import { proseOf, wrapRanges, type Prose, type Range, type Wrap } from '../layouts/prose.ts'
-import type { ExampleNode, RulingBlock } from '../layouts/tree.ts'
+import type { RulingBlock, RulingPart } from '../layouts/tree.ts'
 import { at, inFile, type Place } from '../messages/message.ts'
 import type { Hint } from '../names/hints.ts'
 import type { ReadParagraph } from '../names/measure.ts'
@@ -32,6 +32,8 @@ export interface LinkContext {
   readonly entry: string
   /** The file the paragraph comes from, for messages. */
   readonly file: string
+  /** The authority that the text itself is, where it belongs to no work that says so. */
+  readonly own?: string | null
 }
 
 /** A ruling with its links: in the trees of its wordings, and listed for the wording that is shown first. */
@@ -75,6 +77,7 @@ export function linkEntries(entries: readonly Entry[], linkers: Linkers): { entr
     passages: entry.passages.map(passage => ({
       ...passage,
       introduction: linkBlocks(passage.introduction, linkers, { work: passage.work, entry: entry.id, file: '' }).blocks as RulingBlock[],
+      references: linkBlocks(passage.references, linkers, { work: passage.work, entry: entry.id, file: '' }).blocks as RulingBlock[],
       rulings: passage.rulings.map(ruling => {
         const result = linkRuling(ruling, linkers)
         rulings.push(result)
@@ -98,7 +101,7 @@ function linkRuling(ruling: Ruling, linkers: Linkers): LinkedRuling {
 }
 
 /** Links the paragraphs of a wording, and gives what was found in them. */
-export function linkBlocks(blocks: readonly (RulingBlock | ExampleNode)[], linkers: Linkers, context: LinkContext): { blocks: (RulingBlock | ExampleNode)[]; found: Found } {
+export function linkBlocks(blocks: readonly RulingPart[], linkers: Linkers, context: LinkContext): { blocks: RulingPart[]; found: Found } {
   const found = emptyFound()
   const linked = new Set<string>()
   const hinted = new Set<string>()
@@ -106,7 +109,7 @@ export function linkBlocks(blocks: readonly (RulingBlock | ExampleNode)[], linke
     if (node.type === 'paragraph' || node.type === 'tableCell') return { ...node, children: linkPhrasing(node.children, proseOf(node), linkers, context, found, linked, hinted) } as Nodes
     return 'children' in node ? { ...node, children: node.children.map(child => walk(child as Nodes)) } as Nodes : node
   }
-  return { blocks: blocks.map(block => walk(block) as RulingBlock | ExampleNode), found }
+  return { blocks: blocks.map(block => walk(block) as RulingPart), found }
 }
 
 function linkPhrasing(

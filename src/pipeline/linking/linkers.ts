@@ -24,8 +24,8 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
   const works = new Map(data.works.map(work => [work.id, work]))
   const passages = passageTargets(data, entries)
   const rules = ruleNumbers(data, entries)
-  const contextOf = (work: string): CitationContext => {
-    const own = works.get(work)?.info.authority ?? null
+  const contextOf = (work: string, stated: string | null = null): CitationContext => {
+    const own = works.get(work)?.info.authority ?? stated
     const kind = own === null ? undefined : authorities.get(own)?.kind
     return {
       lexicon, own, kindOfText: (kind && KIND_OF_TEXT[kind]) ?? 'rulings',
@@ -34,7 +34,7 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
   }
   const hints = makeHintFinder(data.vocabulary)
   return {
-    citations: (prose, { work }) => findCitations(prose, contextOf(work)).map(found => ({
+    citations: (prose, { work, own }) => findCitations(prose, contextOf(work, own)).map(found => ({
       ...found,
       target: found.problem !== null || found.authority === null ? null
         : (found.number !== null ? rules.get(found.number.toLowerCase())?.id : undefined) ?? passages.get(passageKey(found.authority, found.locator)) ?? null,

@@ -5,15 +5,16 @@ import { expect, test } from 'vitest'
 import type { Entry, Ruling } from '../entries/entry.ts'
 import { readEntry, type LinkTargets } from './read.ts'
 import { writeEntry } from './write.ts'
+import { rulingFacts } from '../layouts/facts.ts'
 
 const LINKS: LinkTargets = { target: (game, target) => `/${game}/${target}/`, authority: (game, authority) => `/${game}/authorities/${authority}/` }
 
 const entryWith = (text: string, title = 'Bridge'): Entry => {
   const ruling: Ruling = {
-    id: 'b7kqd', entry: 'cards/bridge', work: 'pef', ordinal: 1, number: null, tags: [], marks: [], tick: null, restatement: null,
+    id: 'b7kqd', entry: 'cards/bridge', work: 'pef', ordinal: 1, ...rulingFacts(), restatement: null,
     copy: { blocks: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }], source: { file: 'x.txt', line: 3, endLine: 3, start: 0, end: 0 } },
   }
-  return { id: 'cards/bridge', game: 'meccg', kind: 'card', slug: 'bridge', title, aliases: [], card: null, passages: [{ work: 'pef', heading: title, part: null, introduction: [], rulings: [ruling] }] }
+  return { id: 'cards/bridge', game: 'meccg', kind: 'card', slug: 'bridge', title, aliases: [], card: null, passages: [{ work: 'pef', heading: title, part: null, introduction: [], references: [], rulings: [ruling] }] }
 }
 const htmlOf = (text: string) => readEntry('x.mdx', writeEntry(entryWith(text), {}), LINKS).entry?.rulings['b7kqd']?.shown
 
@@ -22,6 +23,24 @@ const HOSTILE = [
   '<Orc>', '</Ruling>', '[a](javascript:alert(1))', '![x](data:text/html,x)', '# not a heading', '- not a list', '1. not a list', '> not a quote', '---', '```js', '~~no~~', '[^1]', 'a | b',
   'www.example.org', '*a* _b_ `c` &amp; &#x3c;', '\\', '$' + '{x}', '<!-- c -->', '\u202eabc', 'line\u2028break',
 ]
+
+test('questions, quotations and references are told from the ruling', async () => {
+  const paragraph = (value: string) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, value }] })
+  const entry = entryWith('No.')
+  const passage = entry.passages[0]
+  const ruling = passage?.rulings[0]
+  if (!passage || !ruling?.copy) throw new Error('the entry has no ruling')
+  const blocks = [
+    { type: 'question' as const, children: [paragraph('May {it} burn?')] },
+    { type: 'quoted' as const, children: [paragraph('Yes <once>.')], data: { of: { authority: 'coe', number: '3' } } },
+    ...ruling.copy.blocks,
+  ]
+  const mdx = writeEntry({ ...entry, passages: [{ ...passage, references: [paragraph('See Lamps.')], rulings: [{ ...ruling, copy: { ...ruling.copy, blocks } }] }] }, {})
+  await expect(compile(mdx, { remarkPlugins: [remarkFrontmatter] })).resolves.toBeTruthy()
+  const { entry: read } = readEntry('x.mdx', mdx, LINKS)
+  expect(read?.references['pef']).toBe('<p>See Lamps.</p>')
+  expect(read?.rulings['b7kqd']?.shown.replaceAll('\n', '')).toBe('<div class="question"><p>May {it} burn?</p></div><blockquote class="quoted"><p>Yes &#x3C;once>.</p></blockquote><p>No.</p>')
+})
 
 test.each(HOSTILE)('%s is shown as text and stays valid MDX', async text => {
   const mdx = writeEntry(entryWith(text, text), {})

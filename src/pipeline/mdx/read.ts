@@ -24,12 +24,16 @@ export interface ReadEntry {
   readonly rulings: Readonly<Record<string, { readonly wording: 'copy' | 'restatement'; readonly shown: string; readonly plainWords: string | null }>>
   /** By work: HTML of the prose that introduces its passage. */
   readonly introductions: Readonly<Record<string, string>>
+  /** By work: HTML of what only sends the reader elsewhere. */
+  readonly references: Readonly<Record<string, string>>
 }
 
 /** The components an entry may hold, each with the attributes it may have. */
 const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   Ruling: ['id', 'work', 'wording', 'number', 'tags', 'line'],
   Example: [],
+  Question: [],
+  Quotation: ['authority', 'number'],
   Cite: ['authority', 'number', 'locator', 'form', 'target', 'problem'],
   Ref: ['to', 'why', 'means'],
   Note: ['kind', 'work', 'authority', 'means'],
@@ -58,6 +62,7 @@ export function readEntry(file: string, text: string, links: LinkTargets): { ent
   const game = String(frontmatter['game'] ?? '')
   const rulings: Record<string, ReadEntry['rulings'][string]> = {}
   const introductions: Record<string, string> = {}
+  const references: Record<string, string> = {}
   for (const node of tree.children) {
     if (node.type !== 'mdxJsxFlowElement') continue
     if (node.name === 'Ruling') {
@@ -67,9 +72,9 @@ export function readEntry(file: string, text: string, links: LinkTargets): { ent
         shown: render(node.children.filter(child => child !== plain), game, links),
         plainWords: plain ? render((plain as MdxJsxFlowElement).children, game, links) : null,
       }
-    } else if (node.name === 'Note') introductions[attribute(node, 'work') ?? ''] = render(node.children, game, links)
+    } else if (node.name === 'Note') (attribute(node, 'kind') === 'references' ? references : introductions)[attribute(node, 'work') ?? ''] = render(node.children, game, links)
   }
-  return { entry: { frontmatter, rulings, introductions }, messages: [] }
+  return { entry: { frontmatter, rulings, introductions, references }, messages: [] }
 }
 
 function refusals(file: string, tree: Root): Message[] {
@@ -106,6 +111,8 @@ function render(children: readonly Nodes[], game: string, links: LinkTargets): s
     const get = (name: string) => attribute(node, name)
     switch (node.name) {
       case 'Example': return box('div', { className: ['example'] }, inside)
+      case 'Question': return box('div', { className: ['question'] }, inside)
+      case 'Quotation': return box('blockquote', { className: ['quoted'] }, inside)
       case 'Ref': return linkTo(links.target(game, get('to') ?? ''), { className: ['ref'], 'data-entry': get('to') ?? '', ...(get('means') ? { title: get('means') ?? '' } : {}) }, inside)
       case 'Cite': return cite(inside, get, game, links)
       case 'Note':

@@ -6,7 +6,7 @@ import { mdxToMarkdown } from 'mdast-util-mdx'
 import { toMarkdown, type Options } from 'mdast-util-to-markdown'
 import { stringify } from 'yaml'
 import type { Entry, Ruling, Wording } from '../entries/entry.ts'
-import type { ExampleNode, RulingBlock } from '../layouts/tree.ts'
+import type { RulingPart } from '../layouts/tree.ts'
 import '../linking/nodes.ts'
 
 /** Facts a passage's heading needs that stand in `work.yaml`. */
@@ -27,8 +27,8 @@ const OPTIONS: Options = {
 }
 
 /**
- * Writes an entry as static MDX: frontmatter, headings per work, and `Ruling`, `Example`, `Cite`, `Ref`, `Note`
- * with literal attributes. Whatever the rules text holds is escaped by the serializer.
+ * Writes an entry as static MDX: frontmatter, headings per work, and `Ruling`, `Example`, `Question`, `Quotation`,
+ * `Cite`, `Ref`, `Note` with literal attributes. Whatever the rules text holds is escaped by the serializer.
  */
 export function writeEntry(entry: Entry, works: WorkTitles): string {
   const children: RootContent[] = [{ type: 'yaml', value: stringify(frontmatter(entry)).trimEnd() }]
@@ -39,6 +39,7 @@ export function writeEntry(entry: Entry, works: WorkTitles): string {
       children.push(element('Note', { kind: 'introduction', work: passage.work }, passage.introduction.map(asMdx)))
     }
     for (const ruling of passage.rulings) children.push(rulingElement(ruling))
+    if (passage.references.length > 0) children.push(element('Note', { kind: 'references', work: passage.work }, passage.references.map(asMdx)))
   }
   return toMarkdown({ type: 'root', children } as Root, OPTIONS)
 }
@@ -74,8 +75,10 @@ function wordingOf(wording: Wording): BlockContent[] {
   return wording.blocks.map(asMdx)
 }
 
-function asMdx(block: RulingBlock | ExampleNode): BlockContent {
+function asMdx(block: RulingPart): BlockContent {
   if (block.type === 'example') return element('Example', {}, block.children.map(asMdx))
+  if (block.type === 'question') return element('Question', {}, block.children.map(asMdx))
+  if (block.type === 'quoted') return element('Quotation', { authority: block.data.of?.authority ?? null, number: block.data.of?.number ?? null }, block.children.map(asMdx))
   return mapNode(block) as BlockContent
 }
 

@@ -1,4 +1,5 @@
 import type { Ruling } from '../entries/entry.ts'
+import { rulingFacts } from '../layouts/facts.ts'
 
 /** A work to register and to alter: passages in the order of the text, each with its rulings. */
 export type Corpus = readonly Passage[]
@@ -66,7 +67,7 @@ export function rulingsOf(corpus: Corpus, wording: 'copy' | 'restatement' = 'cop
     const blocks = [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: words.join(' ') }] }]
     const present = { blocks, source: { file: 'x.txt', line: 1, endLine: 1, start: 0, end: 0 } }
     return [{
-      id: '', entry, work, ordinal: index + 1, number: null, tags: [], marks: [], tick: null,
+      id: '', entry, work, ordinal: index + 1, ...rulingFacts(),
       copy: wording === 'copy' ? present : null, restatement: wording === 'restatement' ? present : null,
     }, key]
   })))

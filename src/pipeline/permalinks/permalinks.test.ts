@@ -4,10 +4,11 @@ import { assign } from './alter-in-tests.ts'
 import { registerRulings } from './register.ts'
 import { readRegistry, writeRegistry, type RegistryRow } from './registry.ts'
 import { ALPHABET, newRulingId } from './ruling-id.ts'
+import { rulingFacts } from '../layouts/facts.ts'
 
 const wording = (text: string) => ({ blocks: [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: text }] }], source: { file: 'x.txt', line: 1, endLine: 1, start: 0, end: 0 } })
 const make = (entry: string, ordinal: number, texts: { copy?: string; restatement?: string }): Ruling => ({
-  id: '', entry, work: 'pef', ordinal, number: null, tags: [], marks: [], tick: null,
+  id: '', entry, work: 'pef', ordinal, ...rulingFacts(),
   copy: texts.copy === undefined ? null : wording(texts.copy), restatement: texts.restatement === undefined ? null : wording(texts.restatement),
 })
 /** Rulings of one entry in their order, by their copies. */

@@ -9,6 +9,7 @@ import { isPageNumber } from '../shared/noise.ts'
 import { entryHeading, matterOf, plainOf, sectionHeading, suppliedHeading, textOfLine, trimmedSlice } from '../shared/nodes.ts'
 import { isDelimiter, readRow, tickOf, type Row, type Tick } from './rows.ts'
 import { splitRunIn } from './run-in.ts'
+import { documentFacts, rulingFacts } from '../facts.ts'
 
 const HEADING = /^\s{0,3}(#{1,6})[ \t]*(?=\S)/
 const CHAPTER = /^(?:chapter|part|section|appendix)\s+([ivxlcdm]{1,7}|\d{1,3}|[a-h])\b[\s.:–—-]*/i
@@ -64,7 +65,7 @@ export function parseChecklist(source: SourceText, options: ParseOptions): Layou
   flushChapter(state)
   return {
     type: 'root', children: state.children,
-    data: { layout: 'checklist', document: { title: documentTitle, edition: null, date: null }, messages: state.messages },
+    data: { layout: 'checklist', document: documentFacts({ title: documentTitle }), messages: state.messages },
   }
 }
 
@@ -150,7 +151,7 @@ function readRuling(state: Reading, row: Row): void {
     state.last = {
       type: 'ruling',
       children: texts.map(text => paragraphOf(source, text)),
-      data: { number: row.number ? plainOf(row.number.value) : null, tags: [], marks: [], tick: mark },
+      data: rulingFacts({ number: row.number ? plainOf(row.number.value) : null, tick: mark }),
       position: positionOf(source, row.line.start, row.line.end),
     }
     state.children.push(state.last)

@@ -2,6 +2,7 @@ import { isMap, isScalar, parseDocument } from 'yaml'
 import { at, type Message } from '../../messages/message.ts'
 import { pointAt, type SourceText } from '../../source/source-text.ts'
 import type { DocumentFacts } from '../tree.ts'
+import { documentFacts } from '../facts.ts'
 
 /** The frontmatter as it stands in the file: its YAML and the offset at which that begins. */
 export interface RawFrontmatter {
@@ -14,7 +15,7 @@ export interface RawFrontmatter {
  * since the file is our own.
  */
 export function readFrontmatter(source: SourceText, raw: RawFrontmatter | null): { document: DocumentFacts; messages: Message[] } {
-  const document: DocumentFacts = { title: null, edition: null, date: null }
+  const document = documentFacts()
   if (!raw) return { document, messages: [missing(source)] }
   const yaml = parseDocument(raw.value)
   const fault = yaml.errors[0]
@@ -24,7 +25,7 @@ export function readFrontmatter(source: SourceText, raw: RawFrontmatter | null):
     // As written: 1.0 is an edition and no number.
     return isScalar(node) && node.value !== null && String(node.value).trim() !== '' ? node.source ?? String(node.value) : null
   }
-  const facts = { title: read('title'), edition: read('edition'), date: read('date') }
+  const facts = documentFacts({ title: read('title'), edition: read('edition'), date: read('date') })
   const work = read('work')
   const messages = work === null || !/^[a-z0-9][a-z0-9-]*$/.test(work)
     ? [error(source, raw.start, 'layouts/work-missing', work === null ? 'frontmatter without “work:”' : `“work: ${work}”`,

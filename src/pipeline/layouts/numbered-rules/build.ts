@@ -14,6 +14,7 @@ import { surveyLines, type Survey } from './survey.ts'
 import { addressesReader, readTerm } from './passages.ts'
 import { problem } from './problems.ts'
 import type { RuleToken } from './tokens.ts'
+import { rulingFacts } from '../facts.ts'
 
 /** More lines than this without an empty one between are no passage. */
 const LONGEST_PASSAGE = 50
@@ -122,7 +123,7 @@ function addRule(state: State, token: RuleToken): void {
   state.ruling = {
     type: 'ruling',
     children: [paragraphOf(source, token.text)],
-    data: { number: token.number, tags: [...token.tags], marks: [], tick: null, ...(title === above ? {} : { belongsTo: title }) },
+    data: rulingFacts({ number: token.number, tags: [...token.tags], ...(title === above ? {} : { belongsTo: title }) }),
   }
   state.children.push(state.ruling)
   state.introduction = null
@@ -145,7 +146,7 @@ function addTerm(state: State, text: MappedText, termEnd: number, definition: nu
   settle(state, state.section)
   state.term = entryHeading(source, term, { kind: 'term', title: term.value }, 3)
   state.heading = state.term
-  state.ruling = { type: 'ruling', children: [paragraphOf(source, meaning)], data: { number: null, tags: [], marks: [], tick: null } }
+  state.ruling = { type: 'ruling', children: [paragraphOf(source, meaning)], data: rulingFacts() }
   state.children.push(state.term, state.ruling)
   state.introduction = null
   state.open = endsInColon(meaning.value)

@@ -5,6 +5,7 @@ import { matterOf, plainOf } from '../shared/nodes.ts'
 import type { DocumentFacts, MatterNode } from '../tree.ts'
 import type { LogicalLine } from './lines.ts'
 import type { Token } from './tokens.ts'
+import { documentFacts } from '../facts.ts'
 
 export interface Head {
   readonly matter: readonly MatterNode[]
@@ -27,7 +28,7 @@ export function readHead(source: SourceText, lines: readonly ReadLine[]): Head {
   const end = lines.findIndex(({ token }) => token.kind === 'rule' || (token.kind === 'heading' && (token.depth > 1 || token.number !== null)))
   const head = lines.slice(0, end === -1 ? 0 : end)
   const groups: { name: string; texts: MappedText[] }[] = []
-  let document: DocumentFacts = { title: null, edition: null, date: null }
+  let document = documentFacts()
   for (const { line, token } of head) {
     const { value } = line.text
     if (token.kind === 'heading' && document.title === null) document = { ...document, title: token.title }

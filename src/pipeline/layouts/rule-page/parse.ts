@@ -8,6 +8,7 @@ import { joinBroken, splitLostBullets } from '../shared/joins.ts'
 import { isPageNumber, runningHeaders } from '../shared/noise.ts'
 import { entryHeading, matterOf, plainOf, suppliedHeading, textOfLine } from '../shared/nodes.ts'
 import { readEntry } from '../shared/raw-entry.ts'
+import { documentFacts } from '../facts.ts'
 
 /** `Chapter V: The Event Cards`, `PART 2`; the title, if any, is the first group. */
 const CHAPTER = /^(?:chapter|part|section|appendix)\s+(?:[ivxlcdm]{1,7}|\d{1,3}|[a-h])\b[\s.:–—-]*(.*)$/i
@@ -48,7 +49,7 @@ export function parseRulePage(source: SourceText, options: ParseOptions): Layout
   }
   flush()
   const named = noise.flatMap(line => matterOf(source, 'noise', isPageNumber(line.text) ? 'page number' : 'running header', [textOfLine(source, line)]) ?? [])
-  return { type: 'root', children: [...children, ...named], data: { layout: 'rule-page', document: { title: chapter, edition: null, date: null }, messages } }
+  return { type: 'root', children: [...children, ...named], data: { layout: 'rule-page', document: documentFacts({ title: chapter }), messages } }
 }
 
 function untitled(source: SourceText, title: string | null, first: RawBlock, messages: Message[]): LayoutBlock {

@@ -13,6 +13,7 @@ import type { FrontMatter } from './front-matter.ts'
 import { inTitleCase, runInHeading } from './headings.ts'
 import { announcedPart, conditionLabel, refersBack } from './parts.ts'
 import { placeNodes } from '../shared/place.ts'
+import { documentFacts, rulingFacts } from '../facts.ts'
 
 /** What the next paragraph may belong to. */
 interface State {
@@ -54,7 +55,7 @@ export function buildChapter(source: SourceText, front: FrontMatter, { blocks, i
     children: state.children,
     data: {
       layout: 'rulebook-chapter',
-      document: { title: front.title ? chapter.data.title : options.title, edition: null, date: null },
+      document: documentFacts({ title: front.title ? chapter.data.title : options.title }),
       messages: state.messages,
     },
     position: positionOf(source, 0, source.text.length),
@@ -139,7 +140,7 @@ function isItem(state: State, indent: number | null, block: ParagraphBlock): boo
 
 function newRuling(state: State): RulingNode {
   const belongsTo = state.owner === state.heading ? {} : { belongsTo: state.owner.data.title }
-  const ruling: RulingNode = { type: 'ruling', children: [], data: { number: null, tags: [], marks: [], tick: null, ...belongsTo } }
+  const ruling: RulingNode = { type: 'ruling', children: [], data: rulingFacts(belongsTo) }
   state.children.push(ruling)
   return ruling
 }

@@ -1,5 +1,6 @@
 import type { DocumentFacts } from '../tree.ts'
 import { plainOf } from './nodes.ts'
+import { documentFacts } from '../facts.ts'
 
 const MONTHS = 'january|february|march|april|may|june|july|august|september|october|november|december'
 const VERSION = /\b(?:version|ver\.?|v\.?|edition|release|revision)\s*(\d{1,4}(?:\.\d{1,4}){0,3})/i
@@ -11,7 +12,7 @@ export function readTitleLines(lines: readonly string[]): DocumentFacts {
   const isFact = (line: string) => VERSION.test(line) || dateIn(line) !== null
   const version = plain.findLastIndex(isFact)
   const title = (version > 0 ? plain.slice(0, version) : plain).findLast(line => !isFact(line)) ?? plain.find(line => !isFact(line)) ?? null
-  return { title, edition: VERSION.exec(all)?.[1] ?? null, date: dateIn(all) }
+  return documentFacts({ title, edition: VERSION.exec(all)?.[1] ?? null, date: dateIn(all) })
 }
 
 /** Gives the first date in a text as YYYY, YYYY-MM or YYYY-MM-DD; null if there is none. */

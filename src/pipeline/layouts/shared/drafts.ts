@@ -1,6 +1,7 @@
 import type { ListItem } from 'mdast'
 import type { ExampleNode, RulingBlock, RulingNode } from '../tree.ts'
 import { listOf, withSpan } from './nodes.ts'
+import { rulingFacts } from '../facts.ts'
 
 /** A ruling in the making. */
 export interface RulingDraft {
@@ -68,7 +69,7 @@ export function appendItem(to: { readonly parts: Part[] }, block: Item, flat: bo
 /** Gives the node of a finished ruling. */
 export function rulingOf(draft: RulingDraft): RulingNode {
   const children = draft.parts.map(part => part.type === 'example-draft' ? exampleOf(part) : blockOf(part))
-  return withSpan<RulingNode>({ type: 'ruling', children, data: { number: null, tags: [], marks: [], tick: null } }, children)
+  return withSpan<RulingNode>({ type: 'ruling', children, data: rulingFacts() }, children)
 }
 
 function exampleOf(draft: ExampleDraft): ExampleNode {

@@ -63,7 +63,7 @@ describe('title lines', () => {
     [['v2.1 (2020-11-30)', 'Ferry Answers'], { title: 'Ferry Answers', edition: '2.1', date: '2020-11-30' }],
     [[], { title: null, edition: null, date: null }],
   ])('%j', (lines, facts) => {
-    expect(readTitleLines(lines)).toEqual(facts)
+    expect(readTitleLines(lines)).toMatchObject(facts)
   })
 })
 
