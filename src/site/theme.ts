@@ -1,5 +1,5 @@
 /**
  * The one program that stands in a page itself, since it has to run before anything is painted, so that the choice of
- * dark or light never flashes. The same on every page, so that the policy knows it by its hash.
+ * dark or light never flashes. The same on every page, so that the policy knows it by its hash. `theme-client.ts` has the switch.
  */
-export const themeProgram = `(d=>{let t;try{t=localStorage.theme}catch{}if(t)d.dataset.theme=t;d.classList.add('js');addEventListener('click',e=>{if(e.target.closest('.theme')){t=(d.dataset.theme||(matchMedia('(prefers-color-scheme:dark)').matches?'dark':'light'))=='dark'?'light':'dark';d.dataset.theme=t;try{localStorage.theme=t}catch{}}})})(document.documentElement)`
+export const themeProgram = `(d=>{d.classList.add('js');try{const t=localStorage.getItem('redbook-theme');if(t)d.dataset.theme=t}catch{}})(document.documentElement)`
