@@ -7,7 +7,7 @@ const FIELDS = {
   entries: ['id', 'kind', 'slug', 'title', 'url', 'aliases', 'codes', 'rulings', 'mentionedBy', 'review'],
   rulings: [
     'id', 'url', 'entry', 'work', 'ordinal', 'number', 'wording', 'text', 'restatement', 'html', 'examples', 'citations', 'mentions', 'references', 'source',
-    'status', 'relations', 'added', 'changed',
+    'status', 'standing', 'relations', 'scope', 'added', 'changed',
   ],
   works: ['id', 'title', 'edition', 'date', 'rank', 'copies', 'pairing', 'collation'],
   authorities: ['id', 'title', 'number', 'rank', 'url', 'citedBy', 'note'],

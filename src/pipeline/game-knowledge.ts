@@ -18,6 +18,7 @@ import { readSample } from './names/sample.ts'
 import { assignPermalinks, type Assignment, type Permalink } from './permalinks/assign.ts'
 import type { RegistryRow } from './permalinks/registry.ts'
 import { authorityRecords, changeRecords, entryRecords, nameRecords, retiredRecords, rulingRecord } from './records.ts'
+import { settleStandings, type Standing } from './standing/standing.ts'
 import type { ReadText } from './texts/read-texts.ts'
 import { mendsByRuling, textsOf, workRecord, type WorkWithTexts } from './works.ts'
 
@@ -65,7 +66,12 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
   const files = new Map(entries.map(entry => [`${data.id}/${entry.id}.mdx`, writeEntry(entry, workTitles)]))
   const permalinks = new Map([...assigned.permalinks.values()].map(permalink => [permalink.id, permalink]))
   const mends = mendsByRuling(works, linked.rulings)
-  const records = linked.rulings.map(one => recordOf(one, permalinks, works, mends))
+  const { standingOf, messages: contradictions } = settleStandings({
+    notes: data.notes, stated: [], known: knownIds(rows, permalinks.keys()),
+    sets: data.game.sets.map(set => set.code), alignments: [...new Set(data.cards.flatMap(card => card.alignments))].sort(),
+  })
+  messages.push(...contradictions)
+  const records = linked.rulings.map(one => recordOf(one, permalinks, works, mends, standingOf(one.ruling.id)))
   const present = (id: string) => {
     const work = works.find(item => item.work.id === id)
     return { copy: Boolean(work?.base), restatement: Boolean(work?.restatement) }
@@ -93,6 +99,11 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
     messages: [],
   }
   return { knowledge, files, permalinks: assigned.permalinks, names: measured, messages }
+}
+
+function knownIds(rows: readonly RegistryRow[], present: Iterable<string>): Map<string, 'present' | 'registered' | 'retired'> {
+  const known = new Map(rows.map(row => [row.id, row.state === 'active' ? 'registered' as const : 'retired' as const]))
+  return new Map([...known, ...[...present].map(id => [id, 'present'] as const)])
 }
 
 function measureSample(data: GameData, rulings: readonly LinkedRuling[], messages: Message[]): NamesMeasure | null {
@@ -123,10 +134,11 @@ function soleEntry(entries: readonly string[]): string | null {
 
 function recordOf(
   linked: LinkedRuling, permalinks: ReadonlyMap<string, Permalink>, works: readonly WorkWithTexts[], mends: ReadonlyMap<string, readonly string[]>,
+  standing: Standing,
 ): RulingRecord {
   const { ruling } = linked
   const permalink = permalinks.get(ruling.id)
   if (!permalink) throw new Error(`No permalink for ${ruling.entry} ${ruling.ordinal}`)
   const base = works.find(item => item.work.id === ruling.work)?.base ?? null
-  return rulingRecord(linked, permalink, base?.file.name ?? null, mends.get(ruling.id) ?? [])
+  return rulingRecord(linked, permalink, base?.file.name ?? null, mends.get(ruling.id) ?? [], standing)
 }

@@ -47,6 +47,32 @@ export interface EntryRecord {
 
 export type Status = 'in-force' | 'superseded' | 'reversed' | 'obsolete' | 'disputed' | 'draft'
 
+/** What a ruling is to another one. Each has its inverse, which is computed; `conflicts-with` is its own. */
+export type RelationKind =
+  | 'supersedes' | 'superseded-by' | 'reverses' | 'reversed-by' | 'conflicts-with' | 'restates' | 'restated-by' | 'depends-on' | 'needed-by'
+
+export interface Relation {
+  readonly kind: RelationKind
+  /** Null where a text names no ruling that could be told for certain; the reason says what it names. */
+  readonly ruling: string | null
+  readonly reason: string
+  /** The authority for it, as one cites it: `[COE 52]`. */
+  readonly citation: string | null
+  /** YYYY, YYYY-MM or YYYY-MM-DD. */
+  readonly date: string | null
+}
+
+/** Why a ruling has the status it has. */
+export type StandingReason = Pick<Relation, 'reason' | 'citation' | 'date'>
+
+/** What a ruling is confined to; empty where it holds everywhere. */
+export interface Scope {
+  readonly play: 'tournament' | 'casual' | null
+  /** Codes of sets. */
+  readonly expansions: readonly string[]
+  readonly alignments: readonly string[]
+}
+
 export interface RulingRecord {
   readonly id: string
   /** False until `npm run permalinks` has registered it. */
@@ -82,7 +108,12 @@ export interface RulingRecord {
   /** Editor's mends inside it, with their reasons. */
   readonly mends: readonly string[]
   readonly status: Status
-  readonly relations: readonly { readonly kind: string; readonly ruling: string; readonly reason: string }[]
+  /** Null where nothing is recorded of it: it is in force. */
+  readonly standing: StandingReason | null
+  readonly relations: readonly Relation[]
+  readonly scope: Scope
+  /** Editors' notes on it, of `notes.yaml`. */
+  readonly notes: readonly string[]
   readonly added: string | null
   readonly changed: string | null
 }

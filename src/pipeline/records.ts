@@ -7,9 +7,10 @@ import type { LinkedRuling } from './linking/link.ts'
 import { isLost, type Present } from './checks/lost-ruling.ts'
 import type { Permalink } from './permalinks/assign.ts'
 import type { RegistryRow } from './permalinks/registry.ts'
+import type { Standing } from './standing/standing.ts'
 
 /** Gives the record of a ruling: what is shown first, and everything found in it. */
-export function rulingRecord(linked: LinkedRuling, permalink: Permalink, copyName: string | null, mends: readonly string[]): RulingRecord {
+export function rulingRecord(linked: LinkedRuling, permalink: Permalink, copyName: string | null, mends: readonly string[], standing: Standing): RulingRecord {
   const { ruling } = linked
   const shown = ruling.copy ?? ruling.restatement
   const { statement, examples, questions } = partsOf(shown?.blocks ?? [])
@@ -37,8 +38,7 @@ export function rulingRecord(linked: LinkedRuling, permalink: Permalink, copyNam
     references: linked.references,
     source: { work: ruling.work, copy: ruling.copy ? copyName : null, line: shown?.source.line ?? 1, endLine: shown?.source.endLine ?? 1 },
     mends,
-    status: 'in-force',
-    relations: [],
+    ...standing,
     added: permalink.row?.added ?? null,
     changed: permalink.row?.changed || null,
   }

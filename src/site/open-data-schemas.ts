@@ -10,6 +10,9 @@ const url = z.string().describe('Root-relative address with the base path')
 const strings = z.array(z.string())
 const kind = z.enum(['card', 'term'])
 const date = z.string().describe('YYYY, YYYY-MM or YYYY-MM-DD')
+const why = {
+  reason: z.string(), citation: z.string().nullable().describe('Who says so, as one cites it'), date: date.nullable(),
+}
 
 export const schemas = {
   index: z.object({
@@ -38,7 +41,14 @@ export const schemas = {
     references: z.array(z.object({ raw: z.string(), entries: z.array(entryId) })),
     source: z.object({ work: z.string(), copy: z.string().nullable(), line: z.number().int(), endLine: z.number().int() }),
     status: z.enum(['in-force', 'superseded', 'reversed', 'obsolete', 'disputed', 'draft']),
-    relations: z.array(z.object({ kind: z.string(), ruling: id, reason: z.string() })),
+    standing: z.object(why).nullable().describe('Why it has that status; null where nothing is recorded of it'),
+    relations: z.array(z.object({
+      kind: z.enum(['supersedes', 'superseded-by', 'reverses', 'reversed-by', 'conflicts-with', 'restates', 'restated-by', 'depends-on', 'needed-by']),
+      ruling: id.nullable().describe('Null where a text names no ruling that could be told for certain'), ...why,
+    })).describe('Each is also on the other ruling, the other way round'),
+    scope: z.object({
+      play: z.enum(['tournament', 'casual']).nullable(), expansions: strings.describe('Codes of sets'), alignments: strings,
+    }).describe('What it is confined to; empty where it holds everywhere'),
     added: date.nullable(), changed: date.nullable(),
   })),
   works: z.array(z.object({

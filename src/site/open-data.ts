@@ -68,7 +68,8 @@ function rulingsOf(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenD
     mentions: ruling.mentions.map(({ entry, text }) => ({ entry, text })),
     references: ruling.references.map(({ raw, entries }) => ({ raw, entries: [...entries] })),
     source: ruling.source,
-    status: ruling.status, relations: ruling.relations.map(relation => ({ ...relation })), added: ruling.added, changed: ruling.changed,
+    status: ruling.status, standing: ruling.standing, relations: ruling.relations.map(relation => ({ ...relation })),
+    scope: { play: ruling.scope.play, expansions: [...ruling.scope.expansions], alignments: [...ruling.scope.alignments] }, added: ruling.added, changed: ruling.changed,
   }))
 }
 

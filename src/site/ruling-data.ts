@@ -4,7 +4,7 @@ import type { RulingWording } from './wording.ts'
 
 /** A ruling as the open data has it; the contract stands in the guide to the open data. */
 export function rulingData(addresses: Addresses, game: GameIndex, ruling: RulingRecord, wording: RulingWording | undefined): Readonly<Record<string, unknown>> {
-  const { id, entry, work, ordinal, number, text, restatement, examples, mentions, references, source, status, relations, added, changed } = ruling
+  const { id, entry, work, ordinal, number, text, restatement, examples, mentions, references, source, status, standing, relations, scope, added, changed } = ruling
   return {
     id, url: addresses.ruling(id), entry, work, ordinal, number, wording: ruling.wording, text, restatement,
     html: wording?.[ruling.wording] ?? '', examples,
@@ -13,7 +13,7 @@ export function rulingData(addresses: Addresses, game: GameIndex, ruling: Ruling
       url: authority === null ? null : addresses.authority(game.id, authority, pageNumber(game, authority, number)),
       problem,
     })),
-    mentions, references, source, status, relations, added, changed,
+    mentions, references, source, status, standing, relations, scope, added, changed,
   }
 }
 

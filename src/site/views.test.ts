@@ -11,7 +11,7 @@ import { rulingFacts } from '../pipeline/layouts/facts.ts'
 const ruling = (id: string, entry: string, more: Partial<RulingRecord> = {}): RulingRecord => ({
   id, entry, registered: true, work: 'almanac', ordinal: 1, ...rulingFacts(), wording: 'copy', text: `Text of ${id}.`,
   restatement: null, examples: [], question: null, citations: [], mentions: [], references: [], source: { work: 'almanac', copy: 'a.txt', line: 3, endLine: 4 },
-  mends: [], status: 'in-force', relations: [], added: null, changed: null, ...more,
+  mends: [], status: 'in-force', standing: null, relations: [], scope: { play: null, expansions: [], alignments: [] }, notes: [], added: null, changed: null, ...more,
 })
 
 const work = (id: string, outline: readonly OutlineItem[] = []): WorkRecord => ({

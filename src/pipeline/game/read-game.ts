@@ -4,7 +4,8 @@ import { at, inFile, type Message } from '../messages/message.ts'
 import type { Card } from './card.ts'
 import { readCatalogue } from './catalogue.ts'
 import { gameSchema, repairsSchema, vocabularySchema, workSchema, type Game, type Repair, type Vocabulary, type Work } from './game.ts'
-import { readYaml } from './yaml-file.ts'
+import { notesSchema, type Notes } from './notes.ts'
+import { readYaml, type PlaceInYaml } from './yaml-file.ts'
 
 /** A game's own files, read and checked. */
 export interface GameData {
@@ -14,8 +15,15 @@ export interface GameData {
   readonly cards: readonly Card[]
   readonly works: readonly WorkData[]
   readonly permalinks: TextFile | null
+  readonly notes: NotesFile | null
   /** Names labelled by reading, to measure how well they are found. */
   readonly namesSample: TextFile | null
+}
+
+/** `notes.yaml`, and where things stand in it. */
+export interface NotesFile {
+  readonly notes: Notes
+  readonly placeIn: PlaceInYaml
 }
 
 export interface WorkData {
@@ -71,7 +79,16 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     return [{ id: work.id, game: folder.id, info, rank: rank ?? 99, repairs: read(work.files['repairs.yaml'], repairsSchema) ?? [], folder: work }]
   })
   works.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
-  return { data: { id: folder.id, game, vocabulary, cards: catalogue.cards, works, permalinks: folder.files['permalinks.tsv'] ?? null, namesSample: folder.files['names-sample.tsv'] ?? null }, messages }
+  const notes = readNotes(folder, messages)
+  return { data: { id: folder.id, game, vocabulary, cards: catalogue.cards, works, notes, permalinks: folder.files['permalinks.tsv'] ?? null, namesSample: folder.files['names-sample.tsv'] ?? null }, messages }
+}
+
+function readNotes(folder: GameFolder, messages: Message[]): NotesFile | null {
+  const file = folder.files['notes.yaml']
+  if (!file) return null
+  const { data, placeIn, messages: faults } = readYaml(file.path, textOf(file), notesSchema, { scalars: 'text' })
+  messages.push(...faults)
+  return data && { notes: data, placeIn }
 }
 
 /** Decodes one of our own files, which are UTF-8. */
