@@ -1,7 +1,9 @@
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from './knowledge.ts'
 import { standings } from './labels.ts'
+import { inOrderOfSpeech } from './last-word.ts'
 import { byTitle } from './order.ts'
 import { addresses } from './site.ts'
+import { stands } from './standing.ts'
 import { count, cut } from './words.ts'
 
 /** What one work says on an entry, with the anchor of its section on the page. */
@@ -40,7 +42,8 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     const work = game.workById.get(workId)
     if (work === undefined) continue
     const seen = works.get(workId)
-    const rulings = rulingsOf(game, ids)
+    // What no longer stands comes after what does; each keeps its number and its link.
+    const rulings = rulingsOf(game, ids).toSorted((a, b) => Number(!stands(a)) - Number(!stands(b)))
     // Ruling ids have no vowels and five characters; the prefix keeps a work's anchor from ever being one.
     const anchor = seen === undefined ? `work-${workId}` : `work-${workId}-${passages.length + 1}`
     passages.push({ work, heading, part, anchor, first: seen === undefined, rulings })
@@ -52,7 +55,7 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
   const here = at < 0 ? game.ruled.length : at
   const after = game.ruled[here]?.id === entry.id ? here + 1 : here
   return {
-    passages,
+    passages: inOrderOfSpeech(passages),
     works: [...works.values()].filter(({ rulings }) => rulings > 0),
     aliases: entry.aliases.filter(alias => alias.toLowerCase() !== entry.title.toLowerCase()),
     doubts: doubts(all),

@@ -1,5 +1,5 @@
 import type { GameIndex, RetiredRecord, RulingRecord } from './knowledge.ts'
-import type { Status } from '../pipeline/knowledge.ts'
+import type { RelationKind, Status } from '../pipeline/knowledge.ts'
 
 /** What a ruling is called for short: its own number, else its work and its place there, such as `PEF 3`. */
 export function rulingLabel(game: GameIndex, ruling: RulingRecord): string {
@@ -14,6 +14,19 @@ export const standings: Readonly<Record<Status, { readonly label: string; readon
   obsolete: { label: 'Obsolete', meaning: 'What it speaks of no longer exists in the game.' },
   disputed: { label: 'Disputed', meaning: 'Sources of equal standing disagree.' },
   draft: { label: 'Draft', meaning: 'An editor has not confirmed it yet.' },
+}
+
+/** What a ruling is to another one, as a heading before it. */
+export const relations: Readonly<Record<RelationKind, string>> = {
+  supersedes: 'Replaces',
+  'superseded-by': 'Replaced by',
+  reverses: 'Takes back',
+  'reversed-by': 'Taken back by',
+  'conflicts-with': 'In conflict with',
+  restates: 'Says again',
+  'restated-by': 'Said again by',
+  'depends-on': 'Depends on',
+  'needed-by': 'Needed by',
 }
 
 /** What a mark in a checklist's table says. */
