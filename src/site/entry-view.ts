@@ -22,7 +22,7 @@ export interface EntryView {
   readonly works: readonly { readonly work: WorkRecord; readonly anchor: string; readonly rulings: number }[]
   /** Other names; a spelling that differs by a capital is none. */
   readonly aliases: readonly string[]
-  /** `1 superseded`, `2 disputed`: what doesn't simply hold. */
+  /** `1 superseded`, `2 disputed`, `1 with a doubtful citation`: what doesn't simply hold. */
   readonly doubts: readonly string[]
   /** Works of this build that say nothing on it. */
   readonly silent: readonly WorkRecord[]
@@ -72,7 +72,8 @@ function doubts(rulings: readonly RulingRecord[]): string[] {
   for (const { status } of rulings) {
     if (status !== 'in-force') counts.set(standings[status].label, (counts.get(standings[status].label) ?? 0) + 1)
   }
-  return [...counts].map(([label, number]) => `${number} ${label.toLowerCase()}`)
+  const cited = rulings.filter(({ citations }) => citations.some(({ problem }) => problem !== null)).length
+  return [...[...counts].map(([label, number]) => `${number} ${label.toLowerCase()}`), ...cited > 0 ? [`${cited} with a doubtful citation`] : []]
 }
 
 function describe(game: GameIndex, entry: EntryRecord, rulings: readonly RulingRecord[]): string {

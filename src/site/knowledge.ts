@@ -62,7 +62,7 @@ function indexGame(game: GameKnowledge): GameIndex {
 }
 
 /** Gives the rulings that the ids name, in their order; an id that no ruling of this build has is left out. */
-export function rulingsOf(game: GameIndex, ids: readonly string[]): RulingRecord[] {
+export function rulingsOf(game: Pick<GameIndex, 'rulingById'>, ids: readonly string[]): RulingRecord[] {
   return ids.flatMap(id => game.rulingById.get(id) ?? [])
 }
 

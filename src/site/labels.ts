@@ -1,9 +1,10 @@
 import type { GameIndex, RetiredRecord, RulingRecord } from './knowledge.ts'
 import type { RelationKind, Status } from '../pipeline/knowledge.ts'
 
-/** What a ruling is called for short: its own number, else its work and its place there, such as `PEF 3`. */
+/** What a ruling is called for short: its own number, else its work and its place there, such as `PEF 3` or `METW Ch. 10, 3`. */
 export function rulingLabel(game: GameIndex, ruling: RulingRecord): string {
-  return ruling.number ?? `${game.workById.get(ruling.work)?.short ?? ruling.work} ${ruling.ordinal}`
+  const work = game.workById.get(ruling.work)?.short ?? ruling.work
+  return ruling.number ?? `${work}${/\d$/.test(work) ? ',' : ''} ${ruling.ordinal}`
 }
 
 /** What is said of a ruling's standing. */

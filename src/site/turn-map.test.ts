@@ -7,7 +7,7 @@ const entry = (title: string, aliases: string[] = [], kind: EntryRecord['kind'] 
 })
 
 function found(terms: string[], entries: EntryRecord[]): unknown[] {
-  const game = { game: { turn: [{ title: 'Dawn', terms }] }, ordered: entries } as unknown as GameIndex
+  const game = { id: 'sea', game: { turn: [{ title: 'Dawn', terms }] }, ordered: entries } as unknown as GameIndex
   return turnMap(game)[0]?.terms.map(term => [term.title, term.entry?.id ?? null]) ?? []
 }
 
@@ -23,7 +23,15 @@ test('a title goes before an alias, and a card is no term', () => {
   expect(found(['Tide', 'Gull'], [entry('Sea', ['Tide']), entry('Tide'), entry('Gull', [], 'card')])).toEqual([['Tide', 'terms/Tide'], ['Gull', null]])
 })
 
+test('a phase leads to the term of its own name', () => {
+  const game = { id: 'sea', game: { turn: [{ title: 'Dawn', terms: [] }] }, ordered: [entry('Dawn')] } as unknown as GameIndex
+  expect(turnMap(game)[0]?.own?.id).toBe('terms/Dawn')
+})
+
 test('phases keep their order and what is said of them', () => {
-  const game = { game: { turn: [{ title: 'Dusk', terms: [] }, { title: 'Dawn', description: 'Light comes.', terms: [] }] }, ordered: [] } as unknown as GameIndex
-  expect(turnMap(game)).toEqual([{ title: 'Dusk', description: null, terms: [] }, { title: 'Dawn', description: 'Light comes.', terms: [] }])
+  const game = { id: 'sea', game: { turn: [{ title: 'Dusk', terms: [] }, { title: 'Dawn', description: 'Light comes.', terms: [] }] }, ordered: [] } as unknown as GameIndex
+  expect(turnMap(game)).toEqual([
+    { title: 'Dusk', anchor: 'sea-dusk', description: null, own: null, terms: [] },
+    { title: 'Dawn', anchor: 'sea-dawn', description: 'Light comes.', own: null, terms: [] },
+  ])
 })

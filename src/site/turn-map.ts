@@ -4,7 +4,11 @@ import type { EntryRecord, GameIndex } from './knowledge.ts'
 /** A phase of a turn, with the terms that matter in it. */
 export interface PhaseView {
   readonly title: string
+  /** Where it stands on the map of the turn. */
+  readonly anchor: string
   readonly description: string | null
+  /** The entry of the phase itself, which leads its terms. */
+  readonly own: EntryRecord | null
   readonly terms: readonly TermView[]
 }
 
@@ -15,7 +19,7 @@ export interface TermView { readonly title: string; readonly entry: EntryRecord 
  * Gives the phases of the game's turn in order, each with its terms. A term is found by the title or another name of its
  * entry, whatever its quotes and accents; two names of one entry stand once in a phase, as the entry's title.
  */
-export function turnMap(game: Pick<GameIndex, 'game' | 'ordered'>): PhaseView[] {
+export function turnMap(game: Pick<GameIndex, 'id' | 'game' | 'ordered'>): PhaseView[] {
   const terms = new Map<string, EntryRecord>()
   const all = game.ordered.filter(entry => entry.kind === 'term')
   for (const entry of all) if (!terms.has(slugOf(entry.title))) terms.set(slugOf(entry.title), entry)
@@ -28,6 +32,6 @@ export function turnMap(game: Pick<GameIndex, 'game' | 'ordered'>): PhaseView[] 
       const key = entry?.id ?? slugOf(name)
       if (!seen.has(key)) seen.set(key, { title: entry?.title ?? name, entry })
     }
-    return { title, description: description ?? null, terms: [...seen.values()] }
+    return { title, anchor: `${game.id}-${slugOf(title)}`, description: description ?? null, own: terms.get(slugOf(title)) ?? null, terms: [...seen.values()] }
   })
 }

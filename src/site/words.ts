@@ -9,6 +9,11 @@ export function list(items: readonly string[]): string {
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
 }
 
+/** `Title lines` of `title lines`. */
+export function capital(text: string): string {
+  return text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
+}
+
 /** Cuts a text at the end of a sentence, else at a word with an ellipsis, so that it has at most `most` characters. */
 export function cut(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
