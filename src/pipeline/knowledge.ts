@@ -1,5 +1,5 @@
 import type { Game, Vocabulary } from './game/game.ts'
-import type { Collation } from './entries/collate.ts'
+import type { Collation, Difference } from './entries/collate.ts'
 import type { Card, Kind } from './entries/entry.ts'
 import type { Erratum, Source } from './layouts/tree.ts'
 import type { Message } from './messages/message.ts'
@@ -145,9 +145,18 @@ export interface WorkRecord {
   readonly present: { readonly copy: boolean; readonly restatement: boolean }
   readonly copies: readonly CopyRecord[]
   readonly pairing: Pairing
-  readonly collation: readonly Collation[]
+  readonly collation: readonly CollationRecord[]
   /** The work in its own order. */
   readonly outline: readonly OutlineItem[]
+}
+
+export interface CollationRecord extends Omit<Collation, 'differences'> {
+  readonly differences: readonly DifferenceRecord[]
+}
+
+export interface DifferenceRecord extends Omit<Difference, 'ruling'> {
+  /** The ruling of the base; null for an introduction and for what is extra. */
+  readonly ruling: string | null
 }
 
 export interface CopyRecord {

@@ -3,7 +3,7 @@ import type { WorkOutline } from './entries/collect.ts'
 import type { Ruling } from './entries/entry.ts'
 import { passagesOf } from './entries/passages.ts'
 import type { WorkData } from './game/read-game.ts'
-import type { WorkRecord } from './knowledge.ts'
+import type { CollationRecord, WorkRecord } from './knowledge.ts'
 import type { LinkedRuling } from './linking/link.ts'
 import type { ReadText } from './texts/read-texts.ts'
 
@@ -28,7 +28,12 @@ export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTex
 
 /** Gives the record of a work: its copies with their accounts, how they compare, and its own order. */
 export function workRecord({ work, base, copies, restatement }: WorkWithTexts, pairing: WorkRecord['pairing'], outline: WorkOutline, idOf: (ruling: Ruling) => string): WorkRecord {
-  const basePassages = base ? passagesOf(base.root, base.file.name).passages : []
+  const ids = new Map(outline.flatMap(item => item.kind === 'entry' ? item.rulings : []).map(ruling => [ruling.copy?.source.start ?? null, idOf(ruling)]))
+  const basePassages = base && copies.length > 1 ? passagesOf(base.root, base.file.name).passages : []
+  const collations = copies.slice(1).map((copy): CollationRecord => {
+    const { differences, ...counts } = collate(copy.file.name, passagesOf(copy.root, copy.file.name).passages, base?.file.name ?? '', basePassages)
+    return { ...counts, differences: differences.map(one => ({ ...one, ruling: one.ruling === null ? null : ids.get(one.ruling) ?? null })) }
+  })
   return {
     id: work.id,
     title: work.info.title,
@@ -41,7 +46,7 @@ export function workRecord({ work, base, copies, restatement }: WorkWithTexts, p
     present: { copy: base !== null, restatement: restatement !== null },
     copies: copies.map(copy => ({ name: copy.file.name, sha256: copy.file.sha256, layout: copy.layout, ...copy.account })),
     pairing,
-    collation: base ? copies.slice(1).map(copy => collate(copy.file.name, passagesOf(copy.root, copy.file.name).passages, base.file.name, basePassages)) : [],
+    collation: collations,
     outline: outline.map(item => item.kind === 'entry' ? { ...item, rulings: item.rulings.map(idOf) } : item),
   }
 }

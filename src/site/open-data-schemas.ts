@@ -66,7 +66,11 @@ export const schemas = {
     id: z.string(), title: z.string(),
     pairing: z.object({ paired: z.number().int(), onlyInCopy: z.array(id), onlyInRestatement: z.array(id), citationDiffers: z.array(id) }),
     collation: z.array(z.object({
-      copy: z.string(), base: z.string(), differences: z.array(z.object({ base: z.string().nullable(), copy: z.string().nullable() })),
+      copy: z.string(), base: z.string(), differences: z.array(z.object({
+        kind: z.enum(['differs', 'missing', 'extra']), heading: z.string(),
+        ruling: id.nullable().describe('The ruling of the base; null for an introduction and for what is extra'),
+        line: z.number().int().nullable().describe('The line in the copy'), base: z.string().nullable(), copy: z.string().nullable(),
+      })),
     })),
     outline: z.array(z.object({
       kind: z.enum(['section', 'entry', 'matter']), title: z.string(), entry: entryId.nullable(), line: z.number().int(), rulings: z.array(id),

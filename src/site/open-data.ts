@@ -89,7 +89,7 @@ function workOf(work: GameIndex['works'][number]): OpenData['work'] {
   return {
     id: work.id, title: work.title,
     pairing: { paired, onlyInCopy: [...onlyInCopy], onlyInRestatement: [...onlyInRestatement], citationDiffers: [...citationDiffers] },
-    collation: work.collation.map(({ copy, base, differences }) => ({ copy, base, differences: differences.map(pair => ({ ...pair })) })),
+    collation: work.collation.map(({ copy, base, differences }) => ({ copy, base, differences: differences.map(({ parts: _, ...difference }) => difference) })),
     outline: work.outline.map(item => ({
       kind: item.kind,
       title: item.kind === 'section' ? item.title : item.kind === 'entry' ? item.heading : item.name,

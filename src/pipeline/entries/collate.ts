@@ -1,50 +1,124 @@
 import { foldedWords } from '../source/words.ts'
-import { alignSequences, wordOverlap } from './align.ts'
+import { alignSentences } from './align-sentences.ts'
 import type { TextPassage } from './passages.ts'
 import { plainText } from './plain-text.ts'
+import { diffWords, sameReading, type DiffPart } from './word-diff.ts'
 
-/** How a copy compares with the base copy of its work, counted in sentences. */
+/** How a copy compares with the base copy of its work, counted in passages: rulings without their examples, examples, and paragraphs that introduce. */
 export interface Collation {
   readonly copy: string
   readonly base: string
-  /** Sentences that stand in both. */
+  /** Passages of the base that the copy has too, in whole or in part. */
   readonly aligned: number
-  /** Those of them whose words differ; layout, case, quotes and accents don't count. */
+  /** Those of them whose words differ. */
   readonly differing: number
-  /** Sentences of the base that the copy lacks. */
+  /** Passages of the base that the copy lacks. */
   readonly missing: number
-  /** Sentences of the copy that the base lacks. */
+  /** Passages of the copy that the base lacks. */
   readonly extra: number
-  readonly differences: readonly { readonly base: string | null; readonly copy: string | null }[]
+  /** In the order of the base; what is extra stands behind what it follows in the copy. */
+  readonly differences: readonly Difference[]
 }
 
-/** Sentences less alike than this are two sentences, not two readings of one. */
-const LEAST_OVERLAP = 0.6
+/** Where the words of a copy and of the base aren't the same; layout, quotes and accents don't count. */
+export interface Difference {
+  readonly kind: 'differs' | 'missing' | 'extra'
+  /** The heading it stands under: the base's, for what is extra the copy's. */
+  readonly heading: string
+  /** Where the base's ruling begins in its file as decoded, to know it by; null for an introduction and for what is extra. */
+  readonly ruling: number | null
+  /** The line in the copy; null for what it lacks. */
+  readonly line: number | null
+  readonly base: string | null
+  readonly copy: string | null
+  /** The base's wording as old and the copy's as new. */
+  readonly parts: readonly DiffPart[]
+}
 
-/** Aligns the rulings of two copies of a work sentence by sentence, since copies part their paragraphs differently. */
+interface Piece {
+  readonly heading: string
+  readonly ruling: number | null
+  readonly line: number | null
+  readonly text: string
+  readonly sentences: readonly string[]
+}
+
+/** Compares a copy of a work with the base passage by passage, aligning sentences, since copies part their paragraphs differently. */
 export function collate(copy: string, passages: readonly TextPassage[], base: string, basePassages: readonly TextPassage[]): Collation {
-  const left = sentencesOf(basePassages)
-  const right = sentencesOf(passages)
-  const pairs = alignSequences(left, right, (a, b) => wordOverlap(a.words, b.words), LEAST_OVERLAP)
-  let aligned = 0
-  let missing = 0
-  let extra = 0
-  const differences: { base: string | null; copy: string | null }[] = []
-  for (const [a, b] of pairs) {
-    const ours = a === null ? null : left[a]
-    const theirs = b === null ? null : right[b]
-    if (ours && theirs) aligned++
-    else if (ours) missing++
-    else extra++
-    if (ours?.words.join(' ') !== theirs?.words.join(' ')) differences.push({ base: ours?.text ?? null, copy: theirs?.text ?? null })
+  const left = piecesOf(basePassages)
+  const right = piecesOf(passages)
+  const readings = readingsOf(left, right)
+  const differences: Difference[] = []
+  const extras = Map.groupBy(right.entries().filter(([index]) => !readings.placed.has(index)), ([index]) => lastPlacedBefore(readings.placed, index))
+  const addExtras = (after: number | null) => {
+    for (const [, { heading, line, text }] of extras.get(after) ?? []) differences.push({ kind: 'extra', heading, ruling: null, line, base: null, copy: text, parts: [{ kind: 'new', text }] })
   }
-  return { copy, base, aligned, differing: differences.filter(pair => pair.base !== null && pair.copy !== null).length, missing, extra, differences }
+  addExtras(null)
+  let missing = 0
+  left.forEach(({ heading, ruling, text }, index) => {
+    const reading = readings.of.get(index)
+    if (!reading) {
+      missing++
+      differences.push({ kind: 'missing', heading, ruling, line: null, base: text, copy: null, parts: [{ kind: 'old', text }] })
+    } else if (!sameReading(text, reading.text)) {
+      differences.push({ kind: 'differs', heading, ruling, line: reading.line, base: text, copy: reading.text, parts: diffWords(text, reading.text) })
+    }
+    addExtras(index)
+  })
+  const number = (kind: Difference['kind']) => differences.filter(one => one.kind === kind).length
+  return { copy, base, aligned: left.length - missing, differing: number('differs'), missing, extra: number('extra'), differences }
 }
 
-function sentencesOf(passages: readonly TextPassage[]): { text: string; words: string[] }[] {
-  return passages
-    .flatMap(passage => passage.rulings)
-    .flatMap(ruling => plainText(ruling.wording.blocks).split(/(?<=[.!?:][”"’']?)\s+|\n/))
-    .map(text => ({ text: text.trim(), words: foldedWords(text) }))
-    .filter(sentence => sentence.words.length > 1)
+/**
+ * Gives, for each passage of the base, what the copy has for it, and which passage of the base each of the copy's goes with.
+ * A sentence of the copy that has no counterpart goes with the one before it in its paragraph, else with the one behind it.
+ */
+function readingsOf(left: readonly Piece[], right: readonly Piece[]): { of: Map<number, { text: string; line: number | null }>; placed: Map<number, number> } {
+  const [ours, theirs] = [left, right].map(pieces => pieces.flatMap(({ sentences }, piece) => sentences.map(text => ({ piece, text, words: foldedWords(text) })))) as [Told[], Told[]]
+  const goesWith = new Map<number, number>()
+  for (const [i, j] of alignSentences(ours, theirs)) if (i !== null && j !== null) goesWith.set(j, ours[i]?.piece ?? 0)
+  const placed = new Map<number, number>()
+  const of = new Map<number, { text: string; line: number | null }>()
+  for (const [piece, sentences] of Map.groupBy(theirs.entries(), ([, { piece }]) => piece)) {
+    const known = sentences.map(([j]) => goesWith.get(j))
+    const first = known.find(owner => owner !== undefined)
+    if (first === undefined) continue
+    placed.set(piece, first)
+    let owner = first
+    sentences.forEach(([, { text }], index) => {
+      owner = known[index] ?? owner
+      const before = of.get(owner)
+      of.set(owner, before ? { ...before, text: `${before.text} ${text}` } : { text, line: right[piece]?.line ?? null })
+    })
+  }
+  return { of, placed }
+}
+
+interface Told { readonly piece: number; readonly text: string; readonly words: string[] }
+
+function lastPlacedBefore(placed: ReadonlyMap<number, number>, index: number): number | null {
+  for (let before = index - 1; before >= 0; before--) {
+    const owner = placed.get(before)
+    if (owner !== undefined) return owner
+  }
+  return null
+}
+
+function piecesOf(passages: readonly TextPassage[]): Piece[] {
+  return passages.flatMap(({ heading, introduction, rulings }) => [
+    ...introduction.map(block => ({ heading, ruling: null, line: block.position?.start.line ?? null, text: plainText([block]) })),
+    ...rulings.flatMap(({ wording: { blocks, source } }) => {
+      const examples = blocks.filter(block => block.type === 'example')
+      const parts = [blocks.filter(block => block.type !== 'example'), ...examples.map(example => [example])]
+      return parts.map(part => ({ heading, ruling: source.start, line: part[0]?.position?.start.line ?? source.line, text: plainText(part) }))
+    }),
+  ]).flatMap(piece => {
+    const sentences = sentencesOf(piece.text)
+    return sentences.length === 0 ? [] : [{ ...piece, sentences, text: sentences.join(' ') }]
+  })
+}
+
+/** The bullet or number before an item is layout. */
+function sentencesOf(text: string): string[] {
+  return text.split('\n').map(line => line.replace(/^\s*(?:•|\d{1,3}\.)\s/, '')).flatMap(line => line.split(/(?<=[.!?:;][”"’')]?)\s+/)).filter(sentence => foldedWords(sentence).length > 0)
 }

@@ -12,7 +12,16 @@ export function wordsOf(text: string): Word[] {
 
 /** Gives a word without accents and case, for comparing. */
 export function foldWord(word: string): string {
-  return word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+  return withoutAccents(word).toLowerCase()
+}
+
+/** Gives the words of a text without accents, to compare readings: a capital is a difference there. */
+export function readingWords(text: string): string[] {
+  return wordsOf(text).map(word => withoutAccents(word.text))
+}
+
+function withoutAccents(word: string): string {
+  return word.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
 /** Gives the words of a text, folded. */
