@@ -39,7 +39,7 @@ export function runPipeline(input: PipelineInput, progress: (stage: string) => v
   const context: TextContext = {
     layouts: LAYOUTS,
     games: data,
-    isCardTitle: game => text => [...names].some(([id, one]) => (game === null || game === id) && one.resolveCard(text) !== null),
+    isCardTitle: game => (text, exactly) => [...names].some(([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null)),
   }
   const texts = readTexts(input, data, context, messages)
 

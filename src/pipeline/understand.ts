@@ -1,6 +1,6 @@
 import type { GameFolder, TextFile } from './input.ts'
 import type { Wording } from './entries/entry.ts'
-import { passagesOf, partsOf, wordingOf } from './entries/passages.ts'
+import { passagesOf, partsOf, wordingOf, type TextPassage } from './entries/passages.ts'
 import { assignSlugs } from './entries/slug.ts'
 import { collectEntries } from './entries/collect.ts'
 import { readGame, type GameData, type WorkData } from './game/read-game.ts'
@@ -71,7 +71,7 @@ export function understand(folders: readonly GameFolder[], files: readonly TextF
     layouts: LAYOUTS,
     games: settled.game === null ? games : games.filter(game => game.id === settled.game),
     ...(work ? { work } : {}),
-    isCardTitle: game => text => [...names].some(([id, one]) => (game === null || game === id) && one.resolveCard(text) !== null),
+    isCardTitle: game => (text, exactly) => [...names].some(([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null)),
   }
   return files.map(file => {
     progress(file.name)
@@ -114,8 +114,8 @@ function summaryOf(text: ReadText, citationsOf: (wording: Wording) => string[], 
       title: passage.title,
       rulings: passage.rulings.length,
       examples: passage.rulings.reduce((sum, ruling) => sum + partsOf(ruling.wording.blocks).examples.length, 0),
-      citations: inOrder([...passage.rulings.map(ruling => ruling.wording), ...passage.references]).flatMap(citationsOf),
-      marks: passage.rulings.flatMap(ruling => ruling.facts.marks),
+      citations: statementsOf(passage).flatMap(({ wording }) => citationsOf(wording)),
+      marks: statementsOf(passage).flatMap(({ marks }) => marks),
       seeOnly: passage.references.length,
     })),
     annotations: facts.flatMap(({ annotation }) => annotation === null ? [] : /^\d+$/.test(annotation) ? Number(annotation) : annotation),
@@ -133,8 +133,10 @@ function citationsIn(orphan: OrphanNode, file: string, citationsOf: (wording: Wo
   return orphan.children.flatMap(child => citationsOf(wordingOf(child, file)))
 }
 
-function inOrder(wordings: readonly Wording[]): readonly Wording[] {
-  return [...wordings].sort((a, b) => a.source.start - b.source.start)
+/** Gives the rulings and references of a passage in their order. */
+function statementsOf(passage: TextPassage): { readonly marks: readonly string[]; readonly wording: Wording }[] {
+  return [...passage.rulings.map(({ facts, wording }) => ({ marks: facts.marks, wording })), ...passage.references]
+    .sort((a, b) => a.wording.source.start - b.wording.source.start)
 }
 
 function emptySummary(file: TextFile, text: string): Omit<Summary, 'messages'> {

@@ -95,7 +95,7 @@ export function collectEntries(input: CollectInput): { entries: Entry[]; outline
         heading: shown[0]?.heading ?? draft.title,
         part: shown[0]?.part ?? null,
         introduction: shown.flatMap(passage => passage.introduction),
-        references: shown.flatMap(passage => passage.references.flatMap(reference => reference.blocks as RulingBlock[])),
+        references: shown.flatMap(passage => passage.references.flatMap(reference => reference.wording.blocks as RulingBlock[])),
         rulings,
       })
     }

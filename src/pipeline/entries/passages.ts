@@ -11,8 +11,13 @@ export interface TextPassage {
   readonly part: string | null
   readonly introduction: RulingBlock[]
   /** Paragraphs that only send the reader elsewhere. */
-  readonly references: Wording[]
+  readonly references: TextReference[]
   readonly rulings: TextRuling[]
+}
+
+export interface TextReference {
+  readonly marks: readonly string[]
+  readonly wording: Wording
 }
 
 export interface TextRuling {
@@ -59,7 +64,7 @@ export function passagesOf(root: LayoutRoot, file: string): { passages: TextPass
       const owner: TextPassage | null = byTitle.get(block.data.belongsTo ?? '') ?? current
       if (!owner) continue
       if (block.type === 'introduction') owner.introduction.push(...block.children)
-      else if (block.type === 'reference') owner.references.push(wordingOf(block, file))
+      else if (block.type === 'reference') owner.references.push({ marks: block.data.marks ?? [], wording: wordingOf(block, file) })
       else {
         const ruling: TextRuling = { facts: block.data, wording: wordingOf(block, file) }
         owner.rulings.push(ruling)

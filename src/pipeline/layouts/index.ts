@@ -1,4 +1,9 @@
 import { checklist } from './checklist/index.ts'
+import { crfCardsUsenet } from './crf-cards-usenet/index.ts'
+import { crfChanges } from './crf-changes/index.ts'
+import { crfTermsUsenet } from './crf-terms-usenet/index.ts'
+import { crfTurnSequence } from './crf-turn-sequence/index.ts'
+import { crfWeb } from './crf-web/index.ts'
 import type { Layout } from './layout.ts'
 import { markdown } from './markdown/index.ts'
 import { numberedRules } from './numbered-rules/index.ts'
@@ -7,7 +12,11 @@ import { rulePage } from './rule-page/index.ts'
 import { rulebookChapter } from './rulebook-chapter/index.ts'
 
 /** Every layout a copy may be set out in; where two are equally likely the first is taken. */
-export const LAYOUTS: readonly Layout[] = [numberedRules, pef, rulebookChapter, checklist, rulePage, markdown]
+export const LAYOUTS: readonly Layout[] = [
+  numberedRules, pef, rulebookChapter, checklist,
+  crfCardsUsenet, crfTermsUsenet, crfTurnSequence, crfChanges, crfWeb,
+  rulePage, markdown,
+]
 
 /** The layout of our own restatements. */
 export const MARKDOWN: Layout = markdown

@@ -148,7 +148,7 @@ export interface QuotedNode extends Node {
 export interface ReferenceNode extends Node {
   type: 'reference'
   children: RulingBlock[]
-  data: { belongsTo?: string }
+  data: { belongsTo?: string; marks?: string[] }
 }
 
 /** Rulings whose heading is lost; they belong to no entry. */

@@ -1,5 +1,6 @@
 import type { Card } from '../game/card.ts'
 import type { GameData } from '../game/read-game.ts'
+import { fold } from './fold.ts'
 import { buildNameIndex, type NamedEntry, type NameIndex } from './name-index.ts'
 import { resolveTitle } from './resolve.ts'
 
@@ -8,6 +9,8 @@ export interface Names {
   readonly cards: readonly { readonly card: Card; readonly slug: string }[]
   /** Gives the id of the card's entry that a heading means; null where none or several fit. */
   readonly resolveCard: (title: string) => string | null
+  /** Says whether a text is the title of a card, case, accents and marks aside. */
+  readonly isTitle: (text: string) => boolean
   /** Gives the index of all names for these entries. */
   readonly index: (entries: readonly (NamedEntry & { readonly card?: Card | null })[]) => NameIndex
 }
@@ -21,8 +24,10 @@ export function makeNames(data: GameData, slugs: readonly string[]): Names {
     vocabulary: data.vocabulary,
   })
   const known = new Map<string, string | null>()
+  const titles = new Set(cards.map(({ card }) => fold(card.title)))
   return {
     cards,
+    isTitle: text => titles.has(fold(text)),
     resolveCard(title) {
       if (!known.has(title)) {
         const { entries, how } = resolveTitle(catalogue, title, 'card')

@@ -34,7 +34,7 @@ export interface TextContext {
   readonly games: readonly GameData[]
   /** Settles doubt: the text is taken for a copy of this work. */
   readonly work?: WorkData
-  readonly isCardTitle: (game: string | null) => (text: string) => boolean
+  readonly isCardTitle: (game: string | null) => ParseOptions['isCardTitle']
 }
 
 /** Reads a copy: decodes it, recognises its layout and its work by content, mends, parses and accounts for it. */
