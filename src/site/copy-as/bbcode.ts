@@ -1,0 +1,30 @@
+import { after, plainAddress, type Formatter } from './item.ts'
+
+/** What some forum takes for a tag. Anything else in brackets is text to all of them, such as `[COE 52]`. */
+const TAGS = [
+  'abbr', 'acronym', 'align', 'anchor', 'attach', 'attachment', 'audio', 'b', 'background', 'bg', 'blockquote', 'blur', 'br', 'c', 'center', 'centre', 'code', 'color',
+  'colour', 'column', 'del', 'details', 'div', 'em', 'email', 'embed', 'flash', 'float', 'font', 'gallery', 'glow', 'h', 'h[1-6]', 'heading', 'hide', 'highlight', 'hr',
+  'html', 'i', 'icode', 'iframe', 'img', 'indent', 'inlinecode', 'ins', 'ispoiler', 'iurl', 'justify', 'left', 'li', 'link', 'list', 'ltr', 'mail', 'me', 'media', 'member',
+  'mention', 'move', 'nfo', 'no-?parse', 'nobbc', 'ol', 'p', 'php', 'plain', 'poll', 'post', 'pre', 'q', 'quote', 'right', 'rtl', 's', 'shadow', 'size', 'small', 'span',
+  'spoiler', 'strike', 'strong', 'style', 'sub', 'sup', 'table', 'tbody', 'td', 'tex', 'th', 'thead', 'thread', 'time', 'tr', 'tt', 'u', 'ul', 'url', 'user', 'video', 'youtube',
+]
+const TAG = new RegExp(`\\[(?=/|\\*|(?:${TAGS.join('|')})(?:[\\]=\\s]|$))`, 'giu')
+/** Parts a bracket from the word behind it and can't be seen; BBCode has no way to write a bracket that is only a bracket. */
+const WORD_JOINER = '\u2060'
+
+/** Gives a text that no forum takes for BBCode. */
+export function escapeBBCode(text: string): string {
+  return text.replace(TAG, `[${WORD_JOINER}`)
+}
+
+/** Gives a link in BBCode. */
+export function linkInBBCode(text: string, address: string): string {
+  return `[url=${plainAddress(address)}]${escapeBBCode(text)}[/url]`
+}
+
+/** BBCode as phpBB, vBulletin, SMF and XenForo know it. */
+export const toBBCode: Formatter = items => items.map(item => {
+  const warning = item.warning === null ? '' : `[b]${escapeBBCode(item.warning)}[/b]\n`
+  const quote = item.quote.length === 0 ? '' : `[quote]${warning}${escapeBBCode(item.quote.join('\n'))}[/quote]\n`
+  return `${quote}${linkInBBCode(item.title, item.address)}${escapeBBCode(after(item))}`
+}).join('\n\n')

@@ -1,0 +1,27 @@
+/** What is copied of a ruling or an entry, the same for every format. */
+export interface CopyItem {
+  /** The entry's title. */
+  readonly title: string
+  /** Who says it: work and place, and what the ruling rests on. */
+  readonly authority: string
+  /** Absolute. */
+  readonly address: string
+  /** What is to be said of a ruling that doesn't simply hold; null where it does. */
+  readonly warning: string | null
+  /** The ruling's words, line by line; empty where it isn't quoted. */
+  readonly quote: readonly string[]
+}
+
+/** Writes items in the markup of one format. An entry that is quoted comes as itself, followed by its rulings. */
+export type Formatter = (items: readonly CopyItem[]) => string
+
+/** Gives what stands behind the linked title: the authority, and the warning where no quotation carries it. */
+export function after({ authority, warning, quote }: CopyItem): string {
+  const said = authority === '' ? '' : `, ${authority}`
+  return quote.length === 0 && warning !== null ? `${said} (${warning})` : said
+}
+
+/** Gives an address without the characters that would end it in some format, encoded. */
+export function plainAddress(address: string): string {
+  return address.replace(/[\s"'()<>[\]\\`{|}]/gu, character => character === "'" ? '%27' : character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character))
+}

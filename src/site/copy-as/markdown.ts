@@ -1,0 +1,53 @@
+import type { BlockContent, Paragraph, PhrasingContent } from 'mdast'
+import { toMarkdown as serialize, type Options } from 'mdast-util-to-markdown'
+import { after, plainAddress, type Formatter } from './item.ts'
+
+/** Beside what CommonMark marks: what Reddit (`^`, `~~`, `>!`) and Discourse (`@name`, `#tag`, `:smile:`) take for marks. */
+const OPTIONS: Options = {
+  bullet: '-',
+  resourceLink: true,
+  unsafe: [['^'], ['~'], ['>', '!'], ['@', '\\w'], ['#', '\\w'], [':', '[\\w+-]']].map(([character = '', after]) => ({
+    character, ...(after === undefined ? {} : { after }), inConstruct: 'phrasing', notInConstruct: ['destinationLiteral', 'destinationRaw'],
+  })),
+}
+
+/** Gives a link in Markdown. */
+export function linkInMarkdown(text: string, address: string): string {
+  return serialize(paragraph(link(text, address)), OPTIONS).trimEnd()
+}
+
+/** Markdown as CommonMark, Discourse and Reddit read it. */
+export const toMarkdown: Formatter = items => {
+  const children = items.flatMap((item): BlockContent[] => {
+    const words = item.quote.map(line => paragraph(...wordsAndAddresses(line.trim())))
+    const warning = item.warning === null ? [] : [paragraph({ type: 'strong', children: [{ type: 'text', value: item.warning }] })]
+    const source = paragraph(link(item.title, item.address), ...wordsAndAddresses(after(item)))
+    return words.length === 0 ? [source] : [{ type: 'blockquote', children: [...warning, ...words] }, source]
+  })
+  return serialize({ type: 'root', children }, OPTIONS).trimEnd()
+}
+
+/** An address without the punctuation that follows it. */
+const ADDRESS = /https?:\/\/[^\s<>()[\]"“”]*[^\s<>()[\]"“”.,:;!?'’]/gu
+
+/** Forums link addresses by themselves and would take escaping backslashes for a part of them; as links they stay whole. */
+function wordsAndAddresses(line: string): PhrasingContent[] {
+  const nodes: PhrasingContent[] = []
+  let from = 0
+  const words = (end: number): void => { if (end > from) nodes.push({ type: 'text', value: line.slice(from, end) }) }
+  for (const { 0: address, index } of line.matchAll(ADDRESS)) {
+    words(index)
+    nodes.push(link(address, address))
+    from = index + address.length
+  }
+  words(line.length)
+  return nodes
+}
+
+function link(text: string, address: string): PhrasingContent {
+  return { type: 'link', url: plainAddress(address), children: [{ type: 'text', value: text }] }
+}
+
+function paragraph(...children: PhrasingContent[]): Paragraph {
+  return { type: 'paragraph', children }
+}

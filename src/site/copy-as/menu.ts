@@ -1,0 +1,51 @@
+import { copyText } from '../clipboard.ts'
+import { FORMATS, type Format } from './formats.ts'
+import { itemsOf } from './read-page.ts'
+import { remember, rememberedChoice } from './remembered.ts'
+
+const filled = new WeakSet<HTMLDetailsElement>()
+
+/** Fills an opened "Copy as" box with its buttons, that of the format used last in front. */
+export function openMenu(box: HTMLDetailsElement): void {
+  if (filled.has(box)) return
+  filled.add(box)
+  const last = rememberedChoice()
+  const address = box.querySelector('.address')
+  if (address !== null) address.textContent = itemsOf(box, false)[0]?.address ?? address.textContent
+  const hasWords = itemsOf(box, true).some(item => item.quote.length > 0)
+  const panel = make('div', { className: 'copy-panel' })
+  const quote = make('input', { type: 'checkbox', checked: last.quoted && hasWords })
+  if (hasWords) {
+    const label = panel.appendChild(make('label'))
+    label.append(quote, box.closest('.ruling') ? ' Quote the ruling' : ' Quote its rulings')
+  }
+  const buttons = panel.appendChild(make('div', { className: 'formats' }))
+  buttons.setAttribute('role', 'group')
+  buttons.setAttribute('aria-label', 'Copy as')
+  const said = panel.appendChild(make('p'))
+  said.setAttribute('role', 'status')
+  const field = panel.appendChild(make('textarea', { readOnly: true, hidden: true, rows: 5 }))
+  field.setAttribute('aria-label', 'The text to copy')
+
+  const use = async (format: Format): Promise<void> => {
+    remember({ format, quoted: hasWords ? quote.checked : last.quoted })
+    mark(format)
+    const done = await copyText(FORMATS[format].write(itemsOf(box, quote.checked)), field)
+    field.hidden = done
+    said.textContent = done ? `Copied as ${FORMATS[format].name}.` : 'The browser doesn’t let this page copy. The text is selected: copy it by hand.'
+  }
+  const mark = (format: Format): void => {
+    for (const button of buttons.children) button.classList.toggle('last', button.getAttribute('value') === format)
+  }
+  const formats = Object.keys(FORMATS) as Format[]
+  for (const format of [last.format, ...formats.filter(other => other !== last.format)]) {
+    const button = buttons.appendChild(make('button', { type: 'button', className: 'button small quiet', value: format, textContent: FORMATS[format].name }))
+    button.addEventListener('click', () => void use(format))
+  }
+  mark(last.format)
+  box.lastElementChild?.append(panel)
+}
+
+function make<K extends keyof HTMLElementTagNameMap>(tag: K, properties: Partial<HTMLElementTagNameMap[K]> = {}): HTMLElementTagNameMap[K] {
+  return Object.assign(document.createElement(tag), properties)
+}
