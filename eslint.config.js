@@ -5,7 +5,7 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
 /** The stages of the pipeline in the order of the data; each may import those before it. */
-export const STAGES = ['messages', 'game', 'source', 'layouts', 'texts', 'entries', 'citations', 'names', 'linking', 'permalinks', 'standing', 'checks', 'mdx']
+export const STAGES = ['messages', 'game', 'source', 'layouts', 'texts', 'entries', 'citations', 'names', 'linking', 'permalinks', 'history', 'standing', 'checks', 'mdx']
 
 /** Tests and what only they use may read fixtures and look ahead. */
 const TESTS = ['**/*.test.ts', '**/testing.ts', '**/*-in-tests.ts']

@@ -6,6 +6,7 @@ import { checkRepairs } from './checks/repair-without-passage.ts'
 import { collectEntries } from './entries/collect.ts'
 import type { Entry, Ruling } from './entries/entry.ts'
 import { textOf, type GameData } from './game/read-game.ts'
+import { changeRecords } from './history/changes.ts'
 import type { GameKnowledge, RulingRecord } from './knowledge.ts'
 import { linkEntries, type LinkedRuling } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
@@ -17,8 +18,9 @@ import { resolveTitle } from './names/resolve.ts'
 import { readSample } from './names/sample.ts'
 import { assignPermalinks, type Assignment, type Permalink } from './permalinks/assign.ts'
 import type { RegistryRow } from './permalinks/registry.ts'
-import { authorityRecords, changeRecords, entryRecords, nameRecords, retiredRecords, rulingRecord } from './records.ts'
-import { settleStandings, type Standing } from './standing/standing.ts'
+import { authorityRecords, entryRecords, nameRecords, retiredRecords, rulingRecord } from './records.ts'
+import type { Standing } from './standing/standing.ts'
+import { standingsOf } from './standings.ts'
 import type { ReadText } from './texts/read-texts.ts'
 import { mendsByRuling, textsOf, workRecord, type WorkWithTexts } from './works.ts'
 
@@ -66,10 +68,7 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
   const files = new Map(entries.map(entry => [`${data.id}/${entry.id}.mdx`, writeEntry(entry, workTitles)]))
   const permalinks = new Map([...assigned.permalinks.values()].map(permalink => [permalink.id, permalink]))
   const mends = mendsByRuling(works, linked.rulings)
-  const { standingOf, messages: contradictions } = settleStandings({
-    notes: data.notes, stated: [], known: knownIds(rows, permalinks.keys()),
-    sets: data.game.sets.map(set => set.code), alignments: [...new Set(data.cards.flatMap(card => card.alignments))].sort(),
-  })
+  const { standingOf, editions, messages: contradictions } = standingsOf(data, works, linked.rulings.map(one => one.ruling), rows)
   messages.push(...contradictions)
   const records = linked.rulings.map(one => recordOf(one, permalinks, works, mends, standingOf(one.ruling.id)))
   const present = (id: string) => {
@@ -82,8 +81,9 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
     const compared = base && restatement ? comparePairs(linked.rulings.filter(({ ruling }) => ruling.work === work.id), restatement.file.path) : null
     messages.push(...compared?.messages ?? [])
     const pairing = compared?.pairing ?? { paired: 0, onlyInCopy: [], onlyInRestatement: [], citationDiffers: [] }
-    return workRecord(one, pairing, collected.outlines.get(work.id) ?? [], ruling => assigned.permalinks.get(ruling)?.id ?? '')
+    return workRecord(one, pairing, editions.get(work.id) ?? null, collected.outlines.get(work.id) ?? [], ruling => assigned.permalinks.get(ruling)?.id ?? '')
   })
+  const retired = rows.filter(row => row.state !== 'active')
   const titles = new Map(entries.map(entry => [entry.id, entry.title]))
   const knowledge: GameKnowledge = {
     id: data.id,
@@ -94,16 +94,11 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
     works: workRecords,
     authorities: authorityRecords(data, records),
     names: nameRecords(data, entries, title => soleEntry(resolveTitle(index, title, null).entries)),
-    changes: changeRecords(records, entry => titles.get(entry) ?? entry),
-    retired: retiredRecords(assigned.left, rows.filter(row => row.state !== 'active'), present, assigned.doubts),
+    changes: changeRecords({ rulings: records, retired, editions, works: new Map(workRecords.map(work => [work.id, work])), titleOf: entry => titles.get(entry) ?? entry }),
+    retired: retiredRecords(assigned.left, retired, present, assigned.doubts),
     messages: [],
   }
   return { knowledge, files, permalinks: assigned.permalinks, names: measured, messages }
-}
-
-function knownIds(rows: readonly RegistryRow[], present: Iterable<string>): Map<string, 'present' | 'registered' | 'retired'> {
-  const known = new Map(rows.map(row => [row.id, row.state === 'active' ? 'registered' as const : 'retired' as const]))
-  return new Map([...known, ...[...present].map(id => [id, 'present'] as const)])
 }
 
 function measureSample(data: GameData, rulings: readonly LinkedRuling[], messages: Message[]): NamesMeasure | null {

@@ -1,6 +1,7 @@
 import type { Game, Vocabulary } from './game/game.ts'
 import type { Collation, Difference } from './entries/collate.ts'
 import type { Card, Kind } from './entries/entry.ts'
+import type { Edition } from './history/compare-editions.ts'
 import type { Erratum, Source } from './layouts/tree.ts'
 import type { Message } from './messages/message.ts'
 
@@ -146,6 +147,8 @@ export interface WorkRecord {
   readonly copies: readonly CopyRecord[]
   readonly pairing: Pairing
   readonly collation: readonly CollationRecord[]
+  /** How it compares with the edition before it; null where there is none here. */
+  readonly since: Edition | null
   /** The work in its own order. */
   readonly outline: readonly OutlineItem[]
 }

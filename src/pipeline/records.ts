@@ -2,7 +2,7 @@ import type { Entry } from './entries/entry.ts'
 import { partsOf } from './entries/passages.ts'
 import { plainText } from './entries/plain-text.ts'
 import type { GameData } from './game/read-game.ts'
-import type { AuthorityRecord, ChangeRecord, EntryRecord, NameRecord, RetiredRecord, RulingRecord } from './knowledge.ts'
+import type { AuthorityRecord, EntryRecord, NameRecord, RetiredRecord, RulingRecord } from './knowledge.ts'
 import type { LinkedRuling } from './linking/link.ts'
 import { isLost, type Present } from './checks/lost-ruling.ts'
 import type { Permalink } from './permalinks/assign.ts'
@@ -106,16 +106,6 @@ export function nameRecords(data: GameData, entries: readonly Entry[], entryOf: 
     if (id) names.push({ name: short, entry: id, kind: 'abbreviation', lang: 'en' })
   }
   return names
-}
-
-/** Gives what the registry says was added or changed when, newest first. */
-export function changeRecords(rulings: readonly RulingRecord[], titleOf: (entry: string) => string): ChangeRecord[] {
-  return rulings
-    .flatMap(({ id, entry, work, added, changed }): ChangeRecord[] => [
-      ...(added ? [{ date: added, kind: 'added' as const, ruling: id, entry, work, summary: `A ruling on ${titleOf(entry)} was added` }] : []),
-      ...(changed ? [{ date: changed, kind: 'changed' as const, ruling: id, entry, work, summary: `A ruling on ${titleOf(entry)} was reworded` }] : []),
-    ])
-    .sort((a, b) => (a.date === b.date ? (a.ruling < b.ruling ? -1 : 1) : a.date < b.date ? 1 : -1))
 }
 
 /**

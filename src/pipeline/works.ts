@@ -27,7 +27,7 @@ export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTex
 }
 
 /** Gives the record of a work: its copies with their accounts, how they compare, and its own order. */
-export function workRecord({ work, base, copies, restatement }: WorkWithTexts, pairing: WorkRecord['pairing'], outline: WorkOutline, idOf: (ruling: Ruling) => string): WorkRecord {
+export function workRecord({ work, base, copies, restatement }: WorkWithTexts, pairing: WorkRecord['pairing'], since: WorkRecord['since'], outline: WorkOutline, idOf: (ruling: Ruling) => string): WorkRecord {
   const ids = new Map(outline.flatMap(item => item.kind === 'entry' ? item.rulings : []).map(ruling => [ruling.copy?.source.start ?? null, idOf(ruling)]))
   const basePassages = base && copies.length > 1 ? passagesOf(base.root, base.file.name).passages : []
   const collations = copies.slice(1).map((copy): CollationRecord => {
@@ -47,6 +47,7 @@ export function workRecord({ work, base, copies, restatement }: WorkWithTexts, p
     copies: copies.map(copy => ({ name: copy.file.name, sha256: copy.file.sha256, layout: copy.layout, ...copy.account })),
     pairing,
     collation: collations,
+    since,
     outline: outline.map(item => item.kind === 'entry' ? { ...item, rulings: item.rulings.map(idOf) } : item),
   }
 }

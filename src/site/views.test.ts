@@ -16,7 +16,7 @@ const ruling = (id: string, entry: string, more: Partial<RulingRecord> = {}): Ru
 
 const work = (id: string, outline: readonly OutlineItem[] = []): WorkRecord => ({
   id, title: `The ${id}`, short: id, edition: null, date: null, description: null, authority: 'a', rank: 1, present: { copy: true, restatement: false },
-  copies: [], pairing: { paired: 0, onlyInCopy: [], onlyInRestatement: [], citationDiffers: [] }, collation: [], outline,
+  copies: [], pairing: { paired: 0, onlyInCopy: [], onlyInRestatement: [], citationDiffers: [] }, collation: [], since: null, outline,
 })
 
 const entry = (id: string, title: string, rulings: readonly string[], aliases: readonly string[] = []): GameKnowledge['entries'][number] => ({

@@ -55,6 +55,8 @@ export const workSchema = z.strictObject({
   description: z.string().optional(),
   /** The authority in `game.yaml` that this work is, which gives its rank. */
   authority: z.string(),
+  /** The work of which this is a newer edition. */
+  replaces: z.string().optional(),
   /** Titles of entries for what stands before the first heading. */
   opening: z.string().optional(),
   /** How a copy is known: its layout, and short phrases of which at least so many must occur. */

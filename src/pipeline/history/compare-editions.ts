@@ -1,0 +1,100 @@
+import { diffArrays } from 'diff'
+import { alignSentences } from '../entries/align-sentences.ts'
+import type { Ruling } from '../entries/entry.ts'
+import { plainText } from '../entries/plain-text.ts'
+import { diffWords, sameReading, type DiffPart } from '../entries/word-diff.ts'
+import { foldedWords } from '../source/words.ts'
+
+/** What a newer edition of a work makes of the one before it. */
+export interface Edition {
+  /** The older work. */
+  readonly of: string
+  /**
+   * False where the newer text holds less than half of the older one's rulings: then it is a part or a list of changes,
+   * and what it leaves out isn't removed.
+   */
+  readonly whole: boolean
+  readonly unchanged: number
+  /** In the order of the newer edition, what is removed at the end. */
+  readonly changes: readonly EditionChange[]
+}
+
+export interface EditionChange {
+  readonly kind: 'added' | 'reworded' | 'moved' | 'removed'
+  /** The newer ruling, for what is removed the older one. */
+  readonly ruling: string
+  /** The older ruling; null for what is added. */
+  readonly before: string | null
+  readonly entry: string
+  /** The entry it stood on before, where that is another. */
+  readonly from: string | null
+  /** Old and new wording, word by word; empty where the words are the same. */
+  readonly parts: readonly DiffPart[]
+}
+
+/** Two rulings that are one in two editions. */
+export interface EditionPair { readonly older: Ruling; readonly newer: Ruling; readonly reworded: boolean }
+
+export interface EditionResult { readonly edition: Edition; readonly pairs: readonly EditionPair[] }
+
+interface Told { readonly ruling: Ruling; readonly text: string; readonly words: readonly string[] }
+
+/**
+ * Compares two editions ruling by ruling: first entry by entry, then across entries. Copies are compared with copies,
+ * restatements with restatements; null where the two have no wording of one kind.
+ */
+export function compareEditions(of: string, older: readonly Ruling[], newer: readonly Ruling[]): EditionResult | null {
+  const wording = (['copy', 'restatement'] as const).find(kind => older.some(ruling => ruling[kind]) && newer.some(ruling => ruling[kind]))
+  if (!wording) return null
+  const told = (rulings: readonly Ruling[]) => rulings.filter(ruling => ruling[wording]).map((ruling): Told => {
+    const text = plainText(ruling[wording]?.blocks ?? [])
+    return { ruling, text, words: foldedWords(text) }
+  })
+  const [before, now] = [told(older), told(newer)]
+  const partner = pairUp(before, now)
+  const matched = new Map([...partner].map(([one, other]) => [other, one]))
+  const stayed = inPlace(now, partner)
+  const changes = now.flatMap((one): EditionChange[] => {
+    const { id, entry } = one.ruling
+    const old = partner.get(one)
+    if (!old) return [{ kind: 'added', ruling: id, before: null, entry, from: null, parts: [] }]
+    const from = old.ruling.entry === entry ? null : old.ruling.entry
+    const parts = sameReading(old.text, one.text) ? [] : diffWords(old.text, one.text)
+    if (parts.length > 0) return [{ kind: 'reworded', ruling: id, before: old.ruling.id, entry, from, parts }]
+    return stayed.has(one) ? [] : [{ kind: 'moved', ruling: id, before: old.ruling.id, entry, from, parts: [] }]
+  })
+  const whole = partner.size * 2 >= before.length
+  const removed = before.filter(one => !matched.has(one)).map(({ ruling: { id, entry } }): EditionChange => ({ kind: 'removed', ruling: id, before: id, entry, from: null, parts: [] }))
+  return {
+    edition: { of, whole, unchanged: partner.size - changes.filter(({ kind }) => kind !== 'added').length, changes: [...changes, ...whole ? removed : []] },
+    pairs: [...partner].map(([one, old]) => ({ older: old.ruling, newer: one.ruling, reworded: !sameReading(old.text, one.text) })),
+  }
+}
+
+/** Gives the older ruling by the newer one. */
+function pairUp(before: readonly Told[], now: readonly Told[]): Map<Told, Told> {
+  const partner = new Map<Told, Told>()
+  const taken = new Set<Told>()
+  const align = (left: readonly Told[], right: readonly Told[]) => {
+    for (const [i, j] of alignSentences(left, right)) {
+      const [old, one] = [i === null ? undefined : left[i], j === null ? undefined : right[j]]
+      if (!old || !one) continue
+      partner.set(one, old)
+      taken.add(old)
+    }
+  }
+  const entries = Map.groupBy(before, ({ ruling }) => ruling.entry)
+  for (const [entry, own] of Map.groupBy(now, ({ ruling }) => ruling.entry)) align(entries.get(entry) ?? [], own)
+  align(before.filter(one => !taken.has(one)), now.filter(one => !partner.has(one)))
+  return partner
+}
+
+/** Gives the rulings that stand on the entry they stood on, in the same order among themselves. */
+function inPlace(now: readonly Told[], partner: ReadonlyMap<Told, Told>): Set<Told> {
+  const stayed = new Set<Told>()
+  for (const own of Map.groupBy(now.filter(one => partner.get(one)?.ruling.entry === one.ruling.entry), ({ ruling }) => ruling.entry).values()) {
+    const before = own.toSorted((a, b) => (partner.get(a)?.ruling.ordinal ?? 0) - (partner.get(b)?.ruling.ordinal ?? 0))
+    for (const { added, removed, value } of diffArrays(before, own)) if (!added && !removed) for (const one of value) stayed.add(one)
+  }
+  return stayed
+}

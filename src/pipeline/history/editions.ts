@@ -1,0 +1,32 @@
+import type { Ruling } from '../entries/entry.ts'
+import type { Game } from '../game/game.ts'
+import type { WorkData } from '../game/read-game.ts'
+import { at, type Message } from '../messages/message.ts'
+import { compareEditions, type EditionResult } from './compare-editions.ts'
+import { editionPairs } from './edition-pairs.ts'
+
+/** What became of a ruling of an older edition. */
+export interface Replaced { readonly older: Ruling; readonly newer: Ruling; readonly reason: string; readonly date: string | null; readonly place: Message['place'] }
+
+/** Compares every newer edition that is present with the one before it. */
+export function compareAllEditions(
+  works: readonly WorkData[], rulings: readonly Ruling[], game: Pick<Game, 'authorities'>,
+): { editions: ReadonlyMap<string, EditionResult['edition']>; replaced: readonly Replaced[]; messages: readonly Message[] } {
+  const { older, messages } = editionPairs(works, game)
+  const editions = new Map<string, EditionResult['edition']>()
+  if (older.size === 0) return { editions, replaced: [], messages }
+  const byWork = Map.groupBy(rulings, ruling => ruling.work)
+  const replaced: Replaced[] = []
+  for (const work of works) {
+    const before = older.get(work.id)
+    const result = before === undefined ? null : compareEditions(before, byWork.get(before) ?? [], byWork.get(work.id) ?? [])
+    if (!result) continue
+    editions.set(work.id, result.edition)
+    const name = work.info.short ?? work.info.title
+    for (const { older: old, newer, reworded } of result.pairs) {
+      const { source } = newer.copy ?? newer.restatement ?? { source: { file: work.folder.id, line: 1 } }
+      replaced.push({ older: old, newer, date: work.info.date, place: at(source.file, source.line), reason: `${name} has it ${reworded ? 'in other words' : 'in the same words'}.` })
+    }
+  }
+  return { editions, replaced, messages }
+}
