@@ -1,0 +1,169 @@
+import { byRank, choose, makeRandom, quantile, type Random } from './random.ts'
+import { REAL } from './real-texts.ts'
+
+/** A content folder made up for the benchmark: its files by path, such as `bench/game.yaml`. */
+export type Corpus = ReadonlyMap<string, string>
+
+/** How many entries a text holds. */
+export const PER_TEXT = 100
+
+interface Made { readonly kind: 'card' | 'term'; readonly title: string }
+
+const COMMON = `the a to of and is in may be card that this player it or not with on if by can only his as at for when company an
+are played from no one effect other phase turn hazard character has was opponent any its must before after each cannot also does
+then site play attack your but which all so discard same use two more under during such than used without strike check`.split(/\s+/)
+const ONSETS = ['b', 'br', 'c', 'd', 'dr', 'f', 'g', 'gl', 'h', 'k', 'l', 'm', 'n', 'p', 'r', 's', 'sk', 't', 'th', 'v', 'w']
+const VOWELS = ['a', 'e', 'i', 'o', 'u', 'au', 'ea', 'ó']
+const ENDINGS = ['', '', 'l', 'n', 'nd', 'r', 'rn', 's', 'th', 'x']
+
+/**
+ * Makes a game with so many entries, each with rulings, in texts of a hundred entries set out like the Play and Examples
+ * File. The same seed gives the same game; every word is made up, and how many there are of each thing is as in `REAL`.
+ */
+export function makeCorpus(entries: number, seed = 1): Corpus {
+  const random = makeRandom(seed)
+  const made = makeEntries(entries, random)
+  const words = vocabularyFor(entries, random)
+  const writer = makeWriter(made, words, random)
+  const files = new Map([['bench/game.yaml', GAME], ['bench/cards.tsv', catalogueOf(made, random)]])
+  for (let from = 0, number = 1; from < made.length; from += PER_TEXT, number++) {
+    const name = `text-${String(number).padStart(3, '0')}`
+    files.set(`bench/works/${name}/work.yaml`, workOf(number))
+    files.set(`bench/works/${name}/copies/${name}.txt`, textOf(number, made.slice(from, from + PER_TEXT), writer, random))
+  }
+  return files
+}
+
+function makeEntries(count: number, random: Random): Made[] {
+  const { cards, different } = REAL.titleVocabulary
+  const names = distinctWords(Math.round(different * (count * REAL.cards / cards) ** REAL.vocabulary.growth), random).map(capital)
+  const titles = new Set<string>()
+  return Array.from({ length: count }, (): Made => {
+    const kind = random.share() < REAL.cards ? 'card' : 'term'
+    for (;;) {
+      const title = kind === 'card' ? cardTitle(names, random) : `${random.one(names)} ${random.one(names).toLowerCase()}`
+      if (titles.has(title.toLowerCase())) continue
+      titles.add(title.toLowerCase())
+      return { kind, title }
+    }
+  })
+}
+
+function cardTitle(names: readonly string[], random: Random): string {
+  const length = choose(REAL.titleWords, random.share())
+  // With one word there would soon be no title left.
+  if (length === 1) return capital(wordOf(random, 3))
+  const words = Array.from({ length }, () => random.one(names))
+  if (length > 2) words.splice(-2, 1, random.one(['of', 'of the', 'and', 'in']))
+  return words.join(' ')
+}
+
+function vocabularyFor(entries: number, random: Random): string[] {
+  const { words, different, growth } = REAL.vocabulary
+  const rulings = entries * mean(REAL.rulings)
+  const total = rulings * 45
+  return [...COMMON, ...distinctWords(Math.round(different * (total / words) ** growth), random)]
+}
+
+function distinctWords(count: number, random: Random): string[] {
+  const words = new Set<string>()
+  while (words.size < count) words.add(wordOf(random, random.share() < 0.6 ? 2 : random.share() < 0.5 ? 1 : 3))
+  return [...words]
+}
+
+function wordOf(random: Random, syllables: number): string {
+  return Array.from({ length: syllables }, () => random.one(ONSETS) + random.one(VOWELS) + random.one(ENDINGS)).join('')
+}
+
+interface Writer {
+  /** Sentences of about so many words that name so many entries. */
+  prose(words: number, mentions: number): string
+  title(): string
+}
+
+function makeWriter(entries: readonly Made[], vocabulary: readonly string[], random: Random): Writer {
+  const word = byRank(vocabulary, random)
+  const card = byRank(entries.filter(entry => entry.kind === 'card'), random)
+  const term = byRank(entries.filter(entry => entry.kind === 'term'), random)
+  return {
+    title: () => card().title,
+    prose(count, mentions) {
+      const words = Array.from({ length: Math.max(2, count) }, word)
+      for (let done = 0; done < mentions; done++) {
+        const name = random.share() < REAL.mentionedCards ? card().title : term().title.toLowerCase()
+        // Never the first word of a text, where a capital would say nothing.
+        words.splice(1 + random.below(words.length - 1), name.split(' ').length, name)
+      }
+      let left = 8 + random.below(18)
+      const sentences = words.map((each, index) => {
+        const begins = index === 0 || left === 0
+        if (begins) left = 8 + random.below(18)
+        left--
+        const ends = left === 0 || index === words.length - 1
+        return `${begins ? capital(each) : each}${ends ? '.' : random.share() < 0.06 ? ',' : ''}`
+      })
+      return sentences.join(' ')
+    },
+  }
+}
+
+function textOf(number: number, entries: readonly Made[], writer: Writer, random: Random): string {
+  const kinds = (['card', 'term'] as const).map(kind => ({ heading: `Answers By ${kind === 'card' ? 'Card Title' : 'Term'}`, entries: entries.filter(entry => entry.kind === kind) }))
+  const contents = kinds.flatMap(({ heading, entries: mine }) => [heading, ...mine.map(entry => entry.title)].map((title, index) => `${title}\t${2 + (index >> 3)}`))
+  const body = kinds.flatMap(({ heading, entries: mine }) => [heading, ...mine.flatMap(entry => [entry.title, rulingsOf(writer, random).join('\n')])])
+  return `${titleOf(number)}\n\n${contents.join('\n')}\n\n${body.join('\n\n')}\n`
+}
+
+function rulingsOf(writer: Writer, random: Random): string[] {
+  const count = choose(REAL.rulings, random.share())
+  return Array.from({ length: count }, () => {
+    const citations = Array.from({ length: choose(REAL.citations, random.share()) }, () => citation(random))
+    const see = random.share() < REAL.references ? ` See *${writer.title()}*.` : ''
+    const text = [writer.prose(quantile(REAL.words, random.share()), choose(REAL.mentions, random.share())), ...citations].join(' ') + see
+    const examples = Array.from({ length: choose(REAL.examples, random.share()) }, () => `\n - *Example:* ${writer.prose(quantile(REAL.exampleWords, random.share()), 1)}`)
+    return `- ${text}${examples.join('')}`
+  })
+}
+
+function citation(random: Random): string {
+  const digest = `COE ${1 + random.below(150)}`
+  if (random.share() < REAL.bracketed) return `[${random.share() < 0.8 ? digest : 'CRF'}]`
+  return `This follows CRF Annotation ${1 + random.below(30)}.`
+}
+
+function catalogueOf(entries: readonly Made[], random: Random): string {
+  const types = ['Hazard', 'Resource', 'Character', 'Site']
+  const rows = entries.filter(entry => entry.kind === 'card').map(({ title }, index) => {
+    const translations = Array.from({ length: 3 }, () => title.split(' ').map(() => capital(wordOf(random, 2))).join(' '))
+    return [`B-${index + 1}`, 'B', title, random.one(types), 'Hero', ...translations].join('\t')
+  })
+  return ['code\tset\ttitle\ttype\talignment\ttitle_es\ttitle_fr\ttitle_de', ...rows, ''].join('\n')
+}
+
+const GAME = `title: Benchmark
+short: Bench
+description: A game of made-up cards, to measure with.
+sets: [{ code: B, title: Base }]
+languages: { es: Spanish, fr: French, de: German }
+authorities:
+  - { id: crf, title: Collected Rulings File, kind: collected-rulings, rank: 1, cited: [CRF] }
+  - { id: crf-annotation, title: CRF Annotation, kind: annotation, rank: 1, cited: [CRF Annotation, Annotation], numbers: { first: 1, last: 30 } }
+  - { id: coe, title: Council digest, kind: digest, rank: 2, cited: [COE], numbers: { first: 1, last: 150 } }
+  - { id: answers, title: Answers, kind: rulings, rank: 3, cited: [Answers] }
+`
+
+function workOf(number: number): string {
+  return `title: ${titleOf(number)}\nauthority: answers\nrecognise: { layouts: [pef], phrases: [${titleOf(number)}], atLeast: 1 }\n`
+}
+
+function titleOf(number: number): string {
+  return `Answers ${String(number).padStart(3, '0')}`
+}
+
+function capital(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1)
+}
+
+function mean(table: readonly (readonly [number, number])[]): number {
+  return table.reduce((sum, [value, part]) => sum + value * part, 0)
+}
