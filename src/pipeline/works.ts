@@ -55,8 +55,9 @@ export function workRecord({ work, base, copies, restatement }: WorkWithTexts, p
 /** Gives the reasons of the mends by the ruling they stand in; one outside any ruling mends what follows it. */
 export function mendsByRuling(works: readonly WorkWithTexts[], rulings: readonly LinkedRuling[]): Map<string, string[]> {
   const reasons = new Map<string, string[]>()
+  const byWork = Map.groupBy(rulings.map(one => one.ruling).filter(ruling => ruling.copy !== null), ruling => ruling.work)
   for (const { work, base } of works) {
-    const placed = rulings.map(one => one.ruling).filter(ruling => ruling.work === work.id && ruling.copy !== null)
+    const placed = (byWork.get(work.id) ?? [])
       .sort((a, b) => (a.copy?.source.start ?? 0) - (b.copy?.source.start ?? 0))
     for (const mend of base?.source.mends ?? []) {
       const owner = placed.find(({ copy }) => copy !== null && mend.start < copy.source.end)

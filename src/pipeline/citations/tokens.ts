@@ -19,8 +19,15 @@ const PLAIN: Readonly<Record<string, string>> = {
 // A number may end in letters (`9a`); an apostrophe or hyphen inside a word belongs to it (`don't`, `On-guard`).
 const TOKEN = /\p{N}+\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’\-‐‑][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}]/gu
 
-/** Gives the tokens of a text in their order. */
-export function tokensOf(text: string): Token[] {
+let kept: { readonly text: string; readonly tokens: readonly Token[] } = { text: '', tokens: [] }
+
+/** Gives the tokens of a text in their order. Those of the last text are kept: citations and references are looked for in the same. */
+export function tokensOf(text: string): readonly Token[] {
+  if (kept.text !== text) kept = { text, tokens: tokenise(text) }
+  return kept.tokens
+}
+
+function tokenise(text: string): Token[] {
   let last = 0
   return Array.from(text.matchAll(TOKEN), ({ 0: value, index }) => {
     const token: Token = {

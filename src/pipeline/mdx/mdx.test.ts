@@ -4,7 +4,9 @@ import remarkFrontmatter from 'remark-frontmatter'
 import { expect, test } from 'vitest'
 import type { Entry, Ruling } from '../entries/entry.ts'
 import { readEntry, type LinkTargets } from './read.ts'
-import { writeEntry } from './write.ts'
+import { defaultHandlers, toMarkdown } from 'mdast-util-to-markdown'
+import type { Root } from 'mdast'
+import { OPTIONS, writeEntry } from './write.ts'
 import { rulingFacts } from '../layouts/facts.ts'
 
 const LINKS: LinkTargets = { target: (game, target) => `/${game}/${target}/`, authority: (game, authority) => `/${game}/authorities/${authority}/` }
@@ -63,4 +65,18 @@ test.each([
   const { entry, messages } = readEntry('x.mdx', text, LINKS)
   expect(entry).toBeNull()
   expect(messages[0]).toMatchObject({ code: 'mdx/not-static', severity: 'error', place: { line } })
+})
+
+test('texts that are given as they are need no escape, wherever they stand', () => {
+  const piece = fc.stringMatching(/^[A-Zisw0-9 .,:/()?%'"w|@*_[\]<{!#~-]{1,12}$/)
+  fc.assert(fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), fc.constantFrom('strong', 'link', 'mdxJsxTextElement'), (pieces, type) => {
+    const text = (value: string) => ({ type: 'text', value })
+    const wrapped = { type, url: '/', name: 'Ref', attributes: [], children: [text(pieces[1] ?? 'a')] }
+    const children = [text(pieces[0] ?? ''), wrapped, text(pieces[2] ?? 'b'), { type: 'break' }, text(pieces[3] ?? 'c')]
+    const tree = { type: 'root', children: [
+      { type: 'paragraph', children }, { type: 'heading', depth: 2, children: [wrapped, text(pieces[0] ?? '')] },
+      { type: 'table', align: [], children: [{ type: 'tableRow', children: [{ type: 'tableCell', children }] }] },
+    ] } as unknown as Root
+    expect(toMarkdown(tree, OPTIONS)).toBe(toMarkdown(tree, { ...OPTIONS, handlers: { text: defaultHandlers.text } }))
+  }), { numRuns: 3000 })
 })

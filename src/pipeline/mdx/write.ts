@@ -8,16 +8,19 @@ import { stringify } from 'yaml'
 import type { Entry, Ruling, Wording } from '../entries/entry.ts'
 import type { RulingPart } from '../layouts/tree.ts'
 import '../linking/nodes.ts'
+import { plainTextHandler } from './plain-text-handler.ts'
 
 /** Facts a passage's heading needs that stand in `work.yaml`. */
 export interface WorkTitles {
   readonly [work: string]: string
 }
 
-const OPTIONS: Options = {
+/** How entries are serialized. */
+export const OPTIONS: Options = {
   bullet: '-',
   emphasis: '*',
   rule: '-',
+  handlers: { text: plainTextHandler },
   extensions: [frontmatterToMarkdown(['yaml']), gfmToMarkdown(), mdxToMarkdown()],
   // A paragraph that begins with these words would be read as a JavaScript module's line.
   unsafe: [

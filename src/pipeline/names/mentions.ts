@@ -99,16 +99,23 @@ function matchesAt(state: Scan, first: number): { run: Run; names: Name[] }[] {
       if (gap.length > 5) break
       marks += gap.replace(/[\s\p{Pd}'"“”‘’/*_]/gu, '')
     }
-    const names = new Map<string, Name>()
-    for (const form of lastForms(word)) {
-      for (const name of node.children.get(form)?.names ?? []) if (hasMarks(name, marks)) names.set(`${name.entry} ${name.form}`, name)
-    }
-    // A title in the plural may be named in the singular (`Cock Crow`); a single word would too often be something else.
-    if (last > first) for (const name of node.children.get(`${word.base}s`)?.names ?? []) if (hasMarks(name, marks)) names.set(`${name.entry} ${name.form}`, name)
-    if (names.size > 0) matches.push({ run: { first, last }, names: [...names.values()] })
+    const names = namesEnding(node, word, last > first, marks)
+    if (names.length > 0) matches.push({ run: { first, last }, names })
     node = node.children.get(word.key)
   }
   return matches.reverse()
+}
+
+/** Gives the names that a word ends, in the order of its forms; `several` says that other words come before it. */
+function namesEnding({ children }: NameNode, word: FoldedWord, several: boolean, marks: string): Name[] {
+  const forms = lastForms(word)
+  // A title in the plural may be named in the singular (`Cock Crow`); a single word would too often be something else.
+  if (several) forms.push(`${word.base}s`)
+  let names: Map<string, Name> | null = null
+  for (const form of forms) {
+    for (const name of children.get(form)?.names ?? []) if (hasMarks(name, marks)) (names ??= new Map()).set(`${name.entry} ${name.form}`, name)
+  }
+  return names === null ? [] : [...names.values()]
 }
 
 /** Commas and the like between the words of a name must be the name's own. */

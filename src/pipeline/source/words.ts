@@ -21,6 +21,8 @@ export function readingWords(text: string): string[] {
 }
 
 function withoutAccents(word: string): string {
+  // Nearly every word is plain, and normalising takes ten times as long.
+  if (/^[\0-\x7F]*$/.test(word)) return word
   return word.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
