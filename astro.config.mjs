@@ -3,6 +3,9 @@ import { defineConfig } from 'astro/config'
 import mdx from '@astrojs/mdx'
 import sitemap from '@astrojs/sitemap'
 import { makeAddresses } from './src/site/addresses.ts'
+import { bulkPages } from './src/render/bulk-pages.ts'
+import { makeCompanion } from './src/render/companion.ts'
+import { reloadTexts } from './src/render/reload-texts.ts'
 import { isInSitemap } from './src/site/sitemap.ts'
 
 const base = makeAddresses(process.env.BASE_PATH ?? '/').base
@@ -21,7 +24,6 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: {
     format: 'directory',
-    concurrency: 4,
     // One style file for the whole site: the browser keeps it, and every page stays small.
     inlineStylesheets: 'never',
   },
@@ -29,8 +31,9 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     mdx(),
+    reloadTexts(),
     // A sitemap needs absolute addresses.
-    ...(site ? [sitemap({ filter: page => isInSitemap(new URL(page).pathname, base) })] : []),
+    ...bulkPages(makeCompanion, site ? [sitemap({ filter: page => isInSitemap(new URL(page).pathname, base) })] : []),
   ],
   vite: {
     // Browsers that know `light-dark()`, so that it is left as written.

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { runPipeline, type PipelineResult } from '../../src/pipeline/index.ts'
 import { hasError } from '../../src/pipeline/messages/message.ts'
 import { readInput } from './read-folder.ts'
+import { renderEntries } from './render-entries.ts'
 import { report } from './report.ts'
 import { syncFolder, writeChanged } from './write-changed.ts'
 
@@ -17,6 +18,7 @@ export interface Places {
 export interface Workplace {
   readonly entries: string
   readonly knowledge: string
+  readonly wording: string
   readonly cache: string
 }
 
@@ -28,7 +30,7 @@ export function workplaceFor({ content, out }: Places): Workplace {
   const usual = resolve(content) === resolve('content') && resolve(out) === resolve('dist')
   const name = usual ? 'site' : createHash('sha256').update(`${resolve(content)}\n${resolve(out)}`).digest('hex').slice(0, 12)
   const folder = resolve(process.env['REDBOOK_WORK'] ?? '.redbook', name)
-  return { entries: usual ? resolve('content/entries') : join(folder, 'entries'), knowledge: join(folder, 'knowledge.json'), cache: join(folder, 'cache') }
+  return { entries: usual ? resolve('content/entries') : join(folder, 'entries'), knowledge: join(folder, 'knowledge.json'), wording: join(folder, 'wording.json'), cache: join(folder, 'cache') }
 }
 
 /** Variables that Astro would take for its own settings (`import.meta.env.SITE`), though whoever set them meant something else. */
@@ -38,13 +40,13 @@ const SHADOWING = ['ASSETS_PREFIX', 'BASE_URL', 'DEV', 'MODE', 'PROD', 'SITE', '
 export function environmentFor(workplace: Workplace, out: string): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SHADOWING.includes(name))),
-    REDBOOK_ENTRIES: workplace.entries, REDBOOK_KNOWLEDGE: workplace.knowledge, REDBOOK_CACHE: workplace.cache, REDBOOK_OUT: out,
+    REDBOOK_KNOWLEDGE: workplace.knowledge, REDBOOK_WORDING: workplace.wording, REDBOOK_CACHE: workplace.cache, REDBOOK_OUT: out,
     ASTRO_TELEMETRY_DISABLED: '1',
   }
 }
 
 /**
- * Runs the pipeline and writes entries and knowledge where they changed. With an error in our own files it writes
+ * Runs the pipeline and writes entries, their wording and the knowledge where they changed. With an error in our own files it writes
  * nothing, prints every error and gives null.
  */
 export function prepare(places: Places, workplace: Workplace, stage: (name: string) => void): PipelineResult | null {
@@ -63,7 +65,13 @@ export function prepare(places: Places, workplace: Workplace, stage: (name: stri
     return null
   }
   stage('Writing the entries')
+  const { wordings, messages } = renderEntries(result)
+  if (hasError(messages)) {
+    console.error(report(messages, 'terminal'))
+    return null
+  }
   syncFolder(workplace.entries, result.entries)
+  writeChanged(workplace.wording, JSON.stringify(wordings))
   writeChanged(workplace.knowledge, JSON.stringify(result.knowledge))
   return result
 }

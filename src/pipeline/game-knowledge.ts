@@ -10,7 +10,8 @@ import { changeRecords } from './history/changes.ts'
 import type { GameKnowledge, RulingRecord } from './knowledge.ts'
 import { linkEntries, type LinkedRuling } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
-import { writeEntry } from './mdx/write.ts'
+import type { Root } from 'mdast'
+import { entryTree, serializeEntry } from './mdx/write.ts'
 import type { Message } from './messages/message.ts'
 import { measureNames, type NamesMeasure } from './names/measure.ts'
 import type { Names } from './names/names.ts'
@@ -27,8 +28,9 @@ import { mendsByRuling, textsOf, workRecord, type WorkWithTexts } from './works.
 /** What the stages after reading give for one game. */
 export interface GameResult {
   readonly knowledge: GameKnowledge
-  /** MDX entries by path. */
+  /** MDX entries by path, and their trees. */
   readonly files: ReadonlyMap<string, string>
+  readonly trees: ReadonlyMap<string, Root>
   readonly permalinks: ReadonlyMap<Ruling, Permalink>
   /** How well names are found in the labelled sample; null for a game without one, or without the texts it is from. */
   readonly names: NamesMeasure | null
@@ -65,7 +67,8 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
   const measured = measureSample(data, linked.rulings, messages)
   messages.push(...checkLinks(data, linked.rulings, entries, index))
   const workTitles = Object.fromEntries(data.works.map(work => [work.id, work.info.title]))
-  const files = new Map(entries.map(entry => [`${data.id}/${entry.id}.mdx`, writeEntry(entry, workTitles)]))
+  const trees = new Map(entries.map(entry => [`${data.id}/${entry.id}.mdx`, entryTree(entry, workTitles)]))
+  const files = new Map([...trees].map(([path, tree]) => [path, serializeEntry(tree)]))
   const permalinks = new Map([...assigned.permalinks.values()].map(permalink => [permalink.id, permalink]))
   const mends = mendsByRuling(works, linked.rulings)
   const { standingOf, editions, messages: contradictions } = standingsOf(data, works, linked.rulings.map(one => one.ruling), rows)
@@ -98,7 +101,7 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
     retired: retiredRecords(assigned.left, retired, present, assigned.doubts),
     messages: [],
   }
-  return { knowledge, files, permalinks: assigned.permalinks, names: measured, messages }
+  return { knowledge, files, trees, permalinks: assigned.permalinks, names: measured, messages }
 }
 
 function measureSample(data: GameData, rulings: readonly LinkedRuling[], messages: Message[]): NamesMeasure | null {

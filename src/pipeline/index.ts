@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import { assignSlugs } from './entries/slug.ts'
 import type { Ruling } from './entries/entry.ts'
 import { gameKnowledge } from './game-knowledge.ts'
@@ -17,6 +18,8 @@ export interface PipelineResult {
   readonly knowledge: Knowledge
   /** The static MDX entries by path, such as `meccg/cards/bridge.mdx`. */
   readonly entries: ReadonlyMap<string, string>
+  /** Their trees, by the same paths. */
+  readonly trees: ReadonlyMap<string, Root>
   /** Per game: the registry's rows, and what `npm run permalinks` would add. */
   readonly registries: ReadonlyMap<string, { readonly rows: readonly RegistryRow[]; readonly permalinks: ReadonlyMap<Ruling, Permalink> }>
   /** By game: how well names are found in its labelled sample. */
@@ -45,6 +48,7 @@ export function runPipeline(input: PipelineInput, progress: (stage: string) => v
 
   const taken = new Set<string>()
   const entries = new Map<string, string>()
+  const trees = new Map<string, Root>()
   const measures = new Map<string, NamesMeasure>()
   const registries = new Map<string, { rows: readonly RegistryRow[]; permalinks: ReadonlyMap<Ruling, Permalink> }>()
   // Ids are unique over all games, so every registry is read before any new id is given.
@@ -55,12 +59,13 @@ export function runPipeline(input: PipelineInput, progress: (stage: string) => v
     const one = names.get(game.id) ?? makeNames(game, assignSlugs(game.cards))
     const result = gameKnowledge(game, mine, one, rowsOf.get(game.id) ?? [], taken)
     for (const [path, content] of result.files) entries.set(path, content)
+    for (const [path, tree] of result.trees) trees.set(path, tree)
     registries.set(game.id, { rows: rowsOf.get(game.id) ?? [], permalinks: result.permalinks })
     if (result.names) measures.set(game.id, result.names)
     messages.push(...result.messages)
     return { ...result.knowledge, messages: [...messages.filter(message => placeIn(message, game.id)), ...result.messages] }
   })
-  return { knowledge: { games: knowledge }, entries, registries, names: measures, messages }
+  return { knowledge: { games: knowledge }, entries, trees, registries, names: measures, messages }
 }
 
 function readTexts(input: PipelineInput, games: readonly GameData[], context: TextContext, messages: Message[]): ReadText[] {

@@ -5,16 +5,41 @@ import { close, createIndex } from 'pagefind'
 /** Files that Pagefind writes for its own interfaces, which this site doesn't use. */
 const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\./
 
-/** Indexes the built pages that ask for it, heading by heading, and writes the index into the site. Gives how many pages. */
-export async function indexSite(folder: string): Promise<number> {
-  const { index, errors } = await createIndex({ forceLanguage: 'en' })
-  if (!index) throw new Error(`Pagefind could not start: ${errors.join('; ')}`)
-  const added = await index.addDirectory({ path: folder })
-  if (added.errors.length > 0) throw new Error(`Pagefind could not read the pages: ${added.errors.join('; ')}`)
-  const output = join(folder, 'pagefind')
-  const { errors: faults } = await index.writeFiles({ outputPath: output })
-  if (faults.length > 0) throw new Error(`Pagefind could not write its index: ${faults.join('; ')}`)
-  await close()
-  for (const name of readdirSync(output)) if (UNUSED.test(name)) rmSync(join(output, name), { recursive: true })
-  return added.page_count
+/** A full-text index in the making. Pagefind makes it in a process of its own, beside whoever adds the pages. */
+export interface SiteIndex {
+  /** Adds a file of the site if it is a page that asks for it, heading by heading. */
+  add(file: string, html: string): void
+  /** Writes the index into the site's folder. Gives how many pages it has. */
+  write(folder: string): Promise<number>
+}
+
+/** Starts an index. Faults of single pages come up when it is written. */
+export function startIndex(): SiteIndex {
+  const starting = createIndex({ forceLanguage: 'en' })
+  const adding: Promise<unknown>[] = []
+  const indexOf = async () => {
+    const { index, errors } = await starting
+    if (!index) throw new Error(`Pagefind could not start: ${errors.join('; ')}`)
+    return index
+  }
+  return {
+    add(file, html) {
+      if (!file.endsWith('.html') || !html.includes('data-pagefind-body')) return
+      adding.push(addPage(file, html))
+    },
+    async write(folder) {
+      await Promise.all(adding)
+      const output = join(folder, 'pagefind')
+      const { errors } = await (await indexOf()).writeFiles({ outputPath: output })
+      if (errors.length > 0) throw new Error(`Pagefind could not write its index: ${errors.join('; ')}`)
+      await close()
+      for (const name of readdirSync(output)) if (UNUSED.test(name)) rmSync(join(output, name), { recursive: true })
+      return adding.length
+    },
+  }
+
+  async function addPage(file: string, html: string): Promise<void> {
+    const { errors } = await (await indexOf()).addHTMLFile({ sourcePath: file, content: html })
+    if (errors.length > 0) throw new Error(`Pagefind could not read ${file}: ${errors.join('; ')}`)
+  }
 }

@@ -51,8 +51,7 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     else seen.rulings += rulings.length
   }
   const all = passages.flatMap(passage => passage.rulings)
-  const at = game.ruled.findIndex(other => byTitle(other, entry) >= 0)
-  const here = at < 0 ? game.ruled.length : at
+  const here = placeOf(game.ruled, entry)
   const after = game.ruled[here]?.id === entry.id ? here + 1 : here
   return {
     passages: inOrderOfSpeech(passages),
@@ -65,6 +64,19 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     previous: neighbour(game, game.ruled[here - 1]),
     next: neighbour(game, game.ruled[after]),
   }
+}
+
+/** Gives the place of an entry among entries in order, or that of the first behind it. */
+function placeOf(ordered: readonly EntryRecord[], entry: EntryRecord): number {
+  let low = 0
+  let high = ordered.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = ordered[middle]
+    if (other !== undefined && byTitle(other, entry) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
 }
 
 function doubts(rulings: readonly RulingRecord[]): string[] {

@@ -16,6 +16,8 @@ export interface GameIndex extends GameKnowledge {
   readonly ordered: readonly EntryRecord[]
   /** Those with rulings, A to Z. */
   readonly ruled: readonly EntryRecord[]
+  /** The authority itself where the number is null, else its number as far as that has a page. */
+  authority(id: string, number: string | null): AuthorityRecord | undefined
 }
 
 /** Everything the pages are made from, but the rendered wording. */
@@ -50,6 +52,7 @@ export function indexKnowledge(knowledge: Knowledge): Site {
 
 function indexGame(game: GameKnowledge): GameIndex {
   const ordered = [...game.entries].sort(byTitle)
+  const authorities = new Map(game.authorities.map(record => [`${record.id} ${record.number ?? ''}`, record]))
   return {
     ...game,
     short: game.game.short ?? game.game.title,
@@ -58,6 +61,7 @@ function indexGame(game: GameKnowledge): GameIndex {
     workById: new Map(game.works.map(work => [work.id, work])),
     ordered,
     ruled: ordered.filter(entry => entry.rulings.length > 0),
+    authority: (id, number) => authorities.get(`${id} ${number ?? ''}`),
   }
 }
 

@@ -112,9 +112,8 @@ function targetUrl(game: GameIndex, target: string | null, addresses: Addresses)
 }
 
 function authorityUrl(game: GameIndex, authority: string, number: string | null, addresses: Addresses): string | null {
-  const records = game.authorities.filter(record => record.id === authority)
-  if (records.length === 0) return null
-  return addresses.authority(game.id, authority, records.some(record => record.number === number) ? number : null)
+  if (game.authority(authority, number) !== undefined) return addresses.authority(game.id, authority, number)
+  return game.authority(authority, null) === undefined ? null : addresses.authority(game.id, authority, null)
 }
 
 function schemaOf(schema: z.ZodType, name: string): unknown {

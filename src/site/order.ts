@@ -1,6 +1,14 @@
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 // The collator's own way of passing over punctuation passes over spaces too, and "A Friend" would follow "Adûnaphel".
-const bare = (title: string): string => title.replace(/[^\p{L}\p{M}\p{N} -]/gu, '').replace(/-/g, ' ').trim()
+const strip = (title: string): string => title.replace(/[^\p{L}\p{M}\p{N} -]/gu, '').replace(/-/g, ' ').trim()
+
+const stripped = new Map<string, string>()
+
+function bare(title: string): string {
+  let known = stripped.get(title)
+  if (known === undefined) stripped.set(title, known = strip(title))
+  return known
+}
 
 /** Compares titles as an index of a book does: blind to case, accents and punctuation; equal titles by their id. */
 export function byTitle(a: { readonly title: string; readonly id: string }, b: { readonly title: string; readonly id: string }): number {

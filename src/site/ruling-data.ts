@@ -19,7 +19,7 @@ export function rulingData(addresses: Addresses, game: GameIndex, ruling: Ruling
 
 /** Gives the number where the authority has a page for it, null where only the authority itself has one. */
 export function pageNumber(game: GameIndex, authority: string, number: string | null): string | null {
-  return number !== null && game.authorities.some(record => record.id === authority && record.number === number) ? number : null
+  return number !== null && game.authority(authority, number) !== undefined ? number : null
 }
 
 /** What is said of an id that leads to no ruling of this build. */

@@ -1,6 +1,7 @@
-import { getCollection } from 'astro:content'
+import { readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
 
-/** The rendered wording of an entry: HTML that the loader has made and vouches for. */
+/** The rendered wording of an entry: HTML that was made from the tree of its MDX, which held nothing that could run. */
 export interface EntryWording {
   readonly rulings: Readonly<Record<string, RulingWording>>
   /** By work: prose that introduces the section but rules nothing. */
@@ -14,22 +15,26 @@ export interface RulingWording {
   readonly restatement: string | null
 }
 
+/** The wording of all entries, by game and id: `meccg/cards/bridge`. */
+export type Wordings = Readonly<Record<string, EntryWording>>
+
 const silent: EntryWording = { rulings: {}, introductions: {}, references: {} }
-let kept: Promise<ReadonlyMap<string, EntryWording>> | null = null
+let kept: { readonly stamp: string; readonly wordings: Wordings } | null = null
 
 /** Gives the wording of an entry, `entry` being its id in its game; empty where it has none. */
-export async function wordingOf(game: string, entry: string): Promise<EntryWording> {
-  const all = await (import.meta.env.DEV ? collect() : kept ??= collect())
-  return all.get(`${game}/${entry}`) ?? silent
+export function wordingOf(game: string, entry: string): EntryWording {
+  const file = resolve(process.env['REDBOOK_WORDING'] ?? '.redbook/site/wording.json')
+  // Only while developing does it change under way.
+  if (kept === null || import.meta.env?.DEV) {
+    const { mtimeMs, size } = statSync(file)
+    const stamp = `${file} ${mtimeMs} ${size}`
+    if (kept?.stamp !== stamp) kept = { stamp, wordings: JSON.parse(readFileSync(file, 'utf8')) as Wordings }
+  }
+  return kept?.wordings[`${game}/${entry}`] ?? silent
 }
 
 /** What is shown of a ruling, in the order it is shown in. */
 export function shown(wording: RulingWording | undefined): { readonly first: string | null; readonly plain: string | null } {
   if (wording === undefined) return { first: null, plain: null }
   return wording.copy === null ? { first: wording.restatement, plain: null } : { first: wording.copy, plain: wording.restatement }
-}
-
-async function collect(): Promise<ReadonlyMap<string, EntryWording>> {
-  const entries = await getCollection('entries') as readonly { readonly id: string; readonly data: unknown }[]
-  return new Map(entries.map(entry => [entry.id, entry.data as EntryWording]))
 }

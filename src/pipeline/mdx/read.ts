@@ -18,14 +18,18 @@ export interface LinkTargets {
   readonly authority: (game: string, authority: string, number: string | null) => string | null
 }
 
-export interface ReadEntry {
-  readonly frontmatter: Readonly<Record<string, unknown>>
+/** An entry's wording as HTML. */
+export interface EntryHtml {
   /** By ruling id: which wording is shown first, its HTML, and that of the restatement beside it. */
   readonly rulings: Readonly<Record<string, { readonly wording: 'copy' | 'restatement'; readonly shown: string; readonly plainWords: string | null }>>
   /** By work: HTML of the prose that introduces its passage. */
   readonly introductions: Readonly<Record<string, string>>
   /** By work: HTML of what only sends the reader elsewhere. */
   readonly references: Readonly<Record<string, string>>
+}
+
+export interface ReadEntry extends EntryHtml {
+  readonly frontmatter: Readonly<Record<string, unknown>>
 }
 
 /** The components an entry may hold, each with the attributes it may have. */
@@ -41,7 +45,6 @@ const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx)
 
-
 /**
  * Reads a static MDX entry and renders its rulings to HTML, without compiling it. Whatever could run as code
  * (imports, expressions, unknown components, attributes that aren't literal, addresses of other schemes) is refused
@@ -55,12 +58,17 @@ export function readEntry(file: string, text: string, links: LinkTargets): { ent
     const fault = error as { line?: number; column?: number; reason?: string; message: string }
     return { entry: null, messages: [refused(file, fault.line ?? 1, fault.column ?? 1, fault.reason ?? fault.message)] }
   }
-  const messages = refusals(file, tree)
-  if (messages.length > 0) return { entry: null, messages }
   const first = tree.children[0]
   const frontmatter = (first?.type === 'yaml' ? parse(first.value) : {}) as Record<string, unknown>
-  const game = String(frontmatter['game'] ?? '')
-  const rulings: Record<string, ReadEntry['rulings'][string]> = {}
+  const { html, messages } = renderEntry(file, tree, String(frontmatter['game'] ?? ''), links)
+  return { entry: html && { frontmatter, ...html }, messages }
+}
+
+/** Renders the tree of an entry of a game to HTML, with the same refusals whether it was read from MDX or is about to be written. */
+export function renderEntry(file: string, tree: Root, game: string, links: LinkTargets): { html: EntryHtml | null; messages: Message[] } {
+  const messages = refusals(file, tree)
+  if (messages.length > 0) return { html: null, messages }
+  const rulings: Record<string, EntryHtml['rulings'][string]> = {}
   const introductions: Record<string, string> = {}
   const references: Record<string, string> = {}
   for (const node of tree.children) {
@@ -74,7 +82,7 @@ export function readEntry(file: string, text: string, links: LinkTargets): { ent
       }
     } else if (node.name === 'Note') (attribute(node, 'kind') === 'references' ? references : introductions)[attribute(node, 'work') ?? ''] = render(node.children, game, links)
   }
-  return { entry: { frontmatter, rulings, introductions, references }, messages: [] }
+  return { html: { rulings, introductions, references }, messages: [] }
 }
 
 function refusals(file: string, tree: Root): Message[] {

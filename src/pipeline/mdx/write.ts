@@ -34,6 +34,16 @@ export const OPTIONS: Options = {
  * `Cite`, `Ref`, `Note` with literal attributes. Whatever the rules text holds is escaped by the serializer.
  */
 export function writeEntry(entry: Entry, works: WorkTitles): string {
+  return serializeEntry(entryTree(entry, works))
+}
+
+/** Writes an entry's tree as MDX. */
+export function serializeEntry(tree: Root): string {
+  return toMarkdown(tree, OPTIONS)
+}
+
+/** Gives the tree of an entry that is written as MDX. */
+export function entryTree(entry: Entry, works: WorkTitles): Root {
   const children: RootContent[] = [{ type: 'yaml', value: stringify(frontmatter(entry)).trimEnd() }]
   for (const passage of entry.passages) {
     const title = works[passage.work] ?? passage.work
@@ -44,7 +54,7 @@ export function writeEntry(entry: Entry, works: WorkTitles): string {
     for (const ruling of passage.rulings) children.push(rulingElement(ruling))
     if (passage.references.length > 0) children.push(element('Note', { kind: 'references', work: passage.work }, passage.references.map(asMdx)))
   }
-  return toMarkdown({ type: 'root', children } as Root, OPTIONS)
+  return { type: 'root', children }
 }
 
 function frontmatter(entry: Entry): Record<string, unknown> {

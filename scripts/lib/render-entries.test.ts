@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { runPipeline } from '../../src/pipeline/index.ts'
+import { readEntry } from '../../src/pipeline/mdx/read.ts'
+import { makeAddresses } from '../../src/site/addresses.ts'
+import { indexKnowledge } from '../../src/site/knowledge.ts'
+import { linkTargets } from '../../src/site/link-targets.ts'
+import { readInput } from './read-folder.ts'
+import { renderEntries } from './render-entries.ts'
+
+const COPIES = '../shared/sources'
+
+test.for([
+  ['the fixture game', 'tests/fixtures/content', []],
+  ['what the repository ships', 'content', []],
+  ...(existsSync(resolve(COPIES)) ? [['the original texts', 'content', [COPIES]] as const] : []),
+] as const)('the wording of %s is what its MDX holds', ([, content, copies]) => {
+  const { knowledge, trees, entries } = runPipeline(readInput(content, copies))
+  const { wordings, messages } = renderEntries({ knowledge, trees })
+  expect(messages).toEqual([])
+  const links = linkTargets(indexKnowledge(knowledge), makeAddresses('/'))
+  let rulings = 0
+  for (const [path, mdx] of entries) {
+    const { entry } = readEntry(path, mdx, links)
+    const wording = wordings[path.replace(/\.mdx$/, '')]
+    expect({ introductions: wording?.introductions, references: wording?.references }, path).toEqual({ introductions: entry?.introductions, references: entry?.references })
+    for (const [id, ruling] of Object.entries(entry?.rulings ?? {})) {
+      rulings++
+      const { copy, restatement } = wording?.rulings[id] ?? {}
+      expect(ruling.wording === 'copy' ? [copy, restatement] : [restatement, copy], `${path} ${id}`).toEqual([ruling.shown, ruling.plainWords])
+    }
+  }
+  expect(rulings).toBeGreaterThan(9)
+})

@@ -1,0 +1,27 @@
+import type { PipelineResult } from '../../src/pipeline/index.ts'
+import type { Message } from '../../src/pipeline/messages/message.ts'
+import { renderEntry } from '../../src/pipeline/mdx/read.ts'
+import { makeAddresses } from '../../src/site/addresses.ts'
+import { indexKnowledge } from '../../src/site/knowledge.ts'
+import { linkTargets } from '../../src/site/link-targets.ts'
+import type { EntryWording, Wordings } from '../../src/site/wording.ts'
+
+/**
+ * Renders the wording of every entry with rulings from the tree that its MDX is written from, so that nothing is
+ * parsed again. An entry that holds anything that could run as code is reported as an error.
+ */
+export function renderEntries({ knowledge, trees }: Pick<PipelineResult, 'knowledge' | 'trees'>): { wordings: Wordings; messages: Message[] } {
+  const links = linkTargets(indexKnowledge(knowledge), makeAddresses(process.env['BASE_PATH'] ?? '/'))
+  const wordings: Record<string, EntryWording> = {}
+  const messages: Message[] = []
+  for (const [path, tree] of trees) {
+    const { html, messages: refusals } = renderEntry(`content/entries/${path}`, tree, path.split('/')[0] ?? '', links)
+    messages.push(...refusals)
+    if (!html) continue
+    const rulings = Object.fromEntries(Object.entries(html.rulings).map(([ruling, { wording, shown, plainWords }]) => [
+      ruling, wording === 'copy' ? { copy: shown, restatement: plainWords } : { copy: null, restatement: shown },
+    ]))
+    wordings[path.slice(0, -'.mdx'.length)] = { rulings, introductions: html.introductions, references: html.references }
+  }
+  return { wordings, messages }
+}

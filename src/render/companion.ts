@@ -1,0 +1,29 @@
+import { startIndex } from '../search/index-site.ts'
+import type { Companion } from './bulk-pages.ts'
+
+/** Lines that a build sends to the process that started it. */
+export type BuildNews = { readonly stage: string } | { readonly part: number }
+
+/**
+ * Gives what goes along with a build: word to the process that started it, and the search index, which another program
+ * makes at the same time. Started by hand, a build waits for nobody.
+ */
+export function makeCompanion(): Companion {
+  const tell = (news: BuildNews): void => void process.send?.(news)
+  const search = startIndex()
+  let written = 0
+  return {
+    ready: () => process.send === undefined ? Promise.resolve() : new Promise(done => process.once('message', () => done())),
+    stage: name => tell({ stage: name }),
+    written(file, body, all) {
+      search.add(file, body)
+      if (++written % 200 === 0) tell({ part: written / all })
+    },
+    async end(folder) {
+      tell({ stage: 'search' })
+      await search.write(folder)
+      // The channel would keep the process alive.
+      process.disconnect?.()
+    },
+  }
+}
