@@ -1,3 +1,5 @@
+import { fold } from './fold.ts'
+
 /** A piece of an excerpt; marked where it is a word that was looked for. */
 export interface Piece {
   readonly text: string
@@ -39,4 +41,51 @@ function without(pieces: readonly Piece[], count: number): Piece[] {
     left -= drop
     return drop === piece.text.length ? [] : [{ ...piece, text: piece.text.slice(drop) }]
   })
+}
+
+/** How many words an excerpt has, and how many of them stand before the first one found. */
+const LENGTH = 28
+const BEFORE = 8
+
+/** Gives an excerpt of the first of the texts that has any of the words looked for, around the most of them; `isAsked` is asked for folded words. */
+export function excerptOf(texts: readonly string[], isAsked: (word: string) => boolean): Piece[] {
+  for (const text of texts) {
+    const words = text.split(/\s+/).filter(word => word !== '')
+    const asked = words.map(word => fold(word).split(' ').some(part => part !== '' && isAsked(part)))
+    if (asked.includes(true)) return piecesAround(words, asked)
+  }
+  const words = (texts[0] ?? '').split(/\s+/).filter(word => word !== '')
+  return piecesAround(words, words.map(() => false))
+}
+
+function piecesAround(words: readonly string[], asked: readonly boolean[]): Piece[] {
+  let best = 0
+  let most = -1
+  let inside = 0
+  asked.forEach((yes, end) => {
+    if (yes) inside++
+    if (asked[end - LENGTH]) inside--
+    if (inside > most) {
+      most = inside
+      best = Math.max(0, end - LENGTH + 1)
+    }
+  })
+  const first = asked.indexOf(true, best)
+  const start = words.length <= LENGTH ? 0 : Math.max(0, Math.min(first < 0 ? 0 : first - BEFORE, words.length - LENGTH))
+  const end = Math.min(words.length, start + LENGTH)
+  const pieces: Piece[] = start > 0 ? [{ text: '… ', marked: false }] : []
+  for (let at = start; at < end; at++) pieces.push({ text: words[at] ?? '', marked: asked[at] ?? false }, { text: at < end - 1 ? ' ' : end < words.length ? ' …' : '', marked: false })
+  return joined(pieces)
+}
+
+/** Joins neighbours that are marked alike. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const result: Piece[] = []
+  for (const { text, marked } of pieces) {
+    const last = result.at(-1)
+    if (text === '') continue
+    if (last?.marked === marked) result[result.length - 1] = { text: last.text + text, marked }
+    else result.push({ text, marked })
+  }
+  return result
 }

@@ -1,6 +1,7 @@
 import type { Addresses } from '../site/addresses.ts'
-import type { GameList, TranslationList } from './lists.ts'
+import type { GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
 import type { Pagefind } from './pagefind.ts'
+import type { QuestionIndex } from './questions.ts'
 import type { Resolver } from './resolver.ts'
 
 /** Loads what searching needs, each thing once; what failed is tried again when it is asked for again. */
@@ -8,9 +9,9 @@ export class Loader {
   private readonly addresses: Addresses
   private readonly games: readonly string[]
   private readonly resolver: Resolver
-  private readonly loaded = new Set<string>()
-  private readonly waiting = new Map<string, readonly string[]>()
+  private readonly loading = new Map<string, Promise<boolean>>()
   private pagefind: Promise<Pagefind> | null = null
+  private questions: QuestionIndex | null = null
 
   constructor(addresses: Addresses, games: readonly string[], resolver: Resolver) {
     this.addresses = addresses
@@ -19,31 +20,49 @@ export class Loader {
   }
 
   /** Loads the English names of all games. Gives false where any could not be loaded. */
-  async names(): Promise<boolean> {
-    const results = await Promise.allSettled(this.games.filter(game => !this.loaded.has(game)).map(async game => {
-      const list = await this.read<GameList>(game, 'en')
-      this.resolver.addGame(list)
-      this.loaded.add(game)
-      this.waiting.set(game, Object.keys(list.languages))
-    }))
-    return results.every(({ status }) => status === 'fulfilled')
+  names(): Promise<boolean> {
+    return this.each(this.games, 'en', (list: GameList) => this.resolver.addGame(list))
   }
 
-  /** Loads titles in other languages; without them search goes on. Gives whether there were any new ones. */
+  /** Loads what leads to single rulings. Gives false where any could not be loaded. */
+  references(): Promise<boolean> {
+    return this.each(this.known(), 'references', (list: ReferenceList) => this.resolver.addReferences(list))
+  }
+
+  /** Loads titles in other languages; without them search goes on. Gives whether all are there. */
   async translations(): Promise<boolean> {
-    const wanted = [...this.waiting].flatMap(([game, languages]) => languages.map(lang => ({ game, lang })))
-    this.waiting.clear()
-    const results = await Promise.allSettled(wanted.map(async ({ game, lang }) => {
-      const list = await this.read<TranslationList>(game, lang)
+    const loaded = await Promise.all(this.known().flatMap(game => Object.keys(this.resolver.listOf(game)?.languages ?? {}).map(lang =>
       // One list a task, so that typing is never held up by all of them.
-      await new Promise(done => setTimeout(done))
-      this.resolver.addTranslations(list)
-    }))
-    results.forEach(({ status }, index) => {
-      const one = wanted[index]
-      if (status === 'rejected' && one) this.waiting.set(one.game, [...this.waiting.get(one.game) ?? [], one.lang])
-    })
-    return results.some(({ status }) => status === 'fulfilled')
+      this.each([game], lang, (list: TranslationList) => later(() => this.resolver.addTranslations(list))))))
+    return loaded.every(Boolean)
+  }
+
+  /** Says whether questions about a game, or about all for an empty string, can be answered from its texts. */
+  hasTexts(game: string): boolean {
+    return this.known().filter(id => game === '' || id === game).every(id => this.resolver.listOf(id)?.texts === true)
+  }
+
+  /** Gives the index for questions once all the texts of a game, or of all games, are in it; null where one can't be had. */
+  async texts(game: string): Promise<QuestionIndex | null> {
+    if (!this.hasTexts(game)) return null
+    try {
+      const { QuestionIndex } = await import('./questions.ts')
+      const questions = this.questions ??= new QuestionIndex(this.addresses)
+      const wanted = this.known().filter(id => game === '' || id === game)
+      const loaded = await this.each(wanted, 'texts', async (texts: TextList) => {
+        const list = this.resolver.listOf(texts.game)
+        if (list) await questions.add(list, texts)
+      })
+      return loaded ? questions : null
+    } catch {
+      return null
+    }
+  }
+
+  /** Gives the index for questions if it can answer at once. */
+  textsAtHand(game: string): QuestionIndex | null {
+    const wanted = this.known().filter(id => game === '' || id === game)
+    return this.questions !== null && wanted.every(id => this.questions?.has(id)) ? this.questions : null
   }
 
   /** Gives Pagefind, loaded when it is first asked for. */
@@ -55,6 +74,10 @@ export class Loader {
     return this.pagefind
   }
 
+  private known(): string[] {
+    return this.games.filter(game => this.resolver.listOf(game) !== null)
+  }
+
   private async start(): Promise<Pagefind> {
     const address = this.addresses.file('pagefind/pagefind.js')
     const pagefind = await import(/* @vite-ignore */ address) as Pagefind
@@ -63,9 +86,33 @@ export class Loader {
     return pagefind
   }
 
-  private async read<T>(game: string, file: string): Promise<T> {
-    const response = await fetch(this.addresses.file(`search-index/${game}/${file}.json`))
-    if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
-    return await response.json() as T
+  private async each<T>(games: readonly string[], file: string, take: (list: T) => void | Promise<void>): Promise<boolean> {
+    const all = await Promise.all(games.map(game => {
+      const address = this.addresses.file(`search-index/${game}/${file}.json`)
+      const begun = this.loading.get(address) ?? read<T>(address).then(take).then(() => true, () => {
+        this.loading.delete(address)
+        return false
+      })
+      this.loading.set(address, begun)
+      return begun
+    }))
+    return all.every(Boolean)
   }
+}
+
+async function read<T>(address: string): Promise<T> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
+  return await response.json() as T
+}
+
+function later(task: () => void): Promise<void> {
+  return new Promise((done, fail) => setTimeout(() => {
+    try {
+      task()
+      done()
+    } catch (error) {
+      fail(error instanceof Error ? error : new Error(String(error)))
+    }
+  }))
 }

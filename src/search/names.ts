@@ -31,6 +31,8 @@ interface Known extends Name {
 
 /** More than this many candidates are never looked at closely. */
 const CANDIDATES = 120
+/** In queries of at most so many words each word may be misspelt, though it is another name's. */
+const SHORT = 3
 /** What a name is worth that stands whole inside a longer query. */
 const MENTIONED = 0.67
 /** Longer queries are pasted texts; their beginning tells enough. */
@@ -113,12 +115,14 @@ export class NameIndex {
 
   private candidates(words: readonly string[], joined: string): Known[] {
     const terms = [...new Set(words)]
+    // In a long query a word that some name has is none that is misspelt; looking for its likes is what takes time.
+    const likes = (term: string) => roomFor(term.length) > 0 && (terms.length <= SHORT || !this.spread.has(term))
     const found = this.index.search({
       combineWith: 'OR',
       queries: [
-        ...terms.map((term, index) => ({ queries: [term], fields: ['words'], prefix: term.length > 2 || index === terms.length - 1, fuzzy: roomFor(term.length) === 0 ? false as const : Math.min(2, roomFor(term.length) + 1) })),
+        ...terms.map((term, index) => ({ queries: [term], fields: ['words'], prefix: term.length > 2 || index === terms.length - 1, fuzzy: likes(term) && Math.min(2, roomFor(term.length) + 1) })),
         { queries: terms.map(stemOf), fields: ['stems'], combineWith: 'OR' as const },
-        ...(joined.length > 4 && joined.length < 40 ? [{ queries: [joined], fields: ['joined'], prefix: true, fuzzy: roomFor(joined.length) }] : []),
+        ...(words.length <= SHORT && joined.length > 4 && joined.length < 40 ? [{ queries: [joined], fields: ['joined'], prefix: true, fuzzy: Math.min(2, roomFor(joined.length)) }] : []),
       ],
     })
     return found.slice(0, CANDIDATES).flatMap(({ id }) => this.known[id as number] ?? [])

@@ -1,51 +1,76 @@
 import { fold, wordsOf } from './fold.ts'
-import type { GameList } from './lists.ts'
+import type { AuthorityItem, GameList } from './lists.ts'
+import { likenessOf } from './similarity.ts'
 
 /** What a query cites: an authority, with a number where it names one, and the words after it. */
 export interface CitedInQuery {
-  readonly authority: string
-  readonly title: string
+  readonly authority: AuthorityItem
   readonly number: string | null
-  /** Whether that number has a page, because a ruling cites it. */
-  readonly known: boolean
-  /** Rulings that cite the number. */
-  readonly citedBy: readonly string[]
   /** Folded words behind the citation, such as a heading of the authority. */
   readonly rest: string
 }
 
 /** What may stand between the name of a series and a number. */
-const BETWEEN = new Set(['digest', 'digests', 'no', 'nr', 'number', 'rulings', 'clarification', 'annotation'])
+const BETWEEN = new Set(['digest', 'digests', 'no', 'nr', 'number', 'rulings', 'ruling', 'clarification', 'annotation'])
+/** How alike a word must be to one of a series' name, where a number stands behind it. */
+const ALIKE = 0.75
 
-/** Gives the authority that a query begins with, the longest name first: `COE 52`, `coe52`, `CRF annotation 24`, `CRF, Agents`. */
-export function readCitation(list: GameList, query: string): CitedInQuery | null {
+/** Gives the authorities that a query may cite, the likeliest first: `COE 52`, `coe52`, `CRF annot. 24`, `annotation 24 CRF`, `digest 52`, `CRF, Agents`. */
+export function readCitations(list: GameList, query: string): CitedInQuery[] {
   const words = wordsOf(fold(query.replace(/(\p{L})(?=\d)/gu, '$1 ')))
-  let best: { length: number; authority: GameList['authorities'][number] } | null = null
+  const begun = beginning(list, words)
+  if (begun?.number) return [begun]
+  const loose = inAnyOrder(list, words)
+  return loose.length > 0 ? loose : begun ? [begun] : []
+}
+
+/** The authority whose name the query begins with word by word, the longest name first. */
+function beginning(list: GameList, words: readonly string[]): CitedInQuery | null {
+  let best: { length: number; authority: AuthorityItem } | null = null
   for (const authority of list.authorities) {
-    for (const cited of [...authority.cited, authority.title]) {
-      const name = wordsOf(fold(cited))
+    for (const name of namesOf(authority)) {
       if (name.length > (best?.length ?? 0) && name.every((word, index) => words[index] === word)) best = { length: name.length, authority }
     }
   }
   if (!best) return null
-  const { authority } = best
-  let at = best.length
-  if (authority.numbers) while (BETWEEN.has(words[at] ?? '')) at++
-  const found = authority.numbers && /^\d+$/.test(words[at] ?? '') ? String(Number(words[at])) : null
-  const citing = found === null ? undefined : authority.numbers?.[found]
-  return {
-    authority: authority.id,
-    title: authority.title,
-    number: found,
-    known: citing !== undefined,
-    citedBy: citing ? citing.split(' ') : [],
-    rest: words.slice(found === null ? best.length : at + 1).join(' '),
-  }
+  const { authority, length } = best
+  let at = length
+  if (authority.numbered) while (BETWEEN.has(words[at] ?? '')) at++
+  const number = authority.numbered ? numberOf(words[at]) : null
+  return { authority, number, rest: words.slice(number === null ? length : at + 1).join(' ') }
+}
+
+/** The series in whose names all words but one number stand, begun, misspelt or in another order as they may be. */
+function inAnyOrder(list: GameList, words: readonly string[]): CitedInQuery[] {
+  const numbers = words.flatMap(word => numberOf(word) ?? [])
+  const [number] = numbers
+  const asked = words.filter(word => numberOf(word) === null)
+  if (number === undefined || numbers.length > 1 || asked.length === 0) return []
+  return list.authorities.flatMap(authority => {
+    if (!authority.numbered) return []
+    const known = [...new Set(namesOf(authority).flat())]
+    const stands = (word: string) => BETWEEN.has(word) || known.some(one => word === one || (word.length > 2 && likenessOf(word, one) >= ALIKE))
+    const telling = asked.filter(word => known.includes(word) || !BETWEEN.has(word))
+    return telling.length > 0 && asked.every(stands) ? [{ authority, number, rest: '' }] : []
+  })
+}
+
+function namesOf({ cited, title }: AuthorityItem): string[][] {
+  return [...cited, title].map(name => wordsOf(fold(name)))
+}
+
+function numberOf(word: string | undefined): string | null {
+  return word !== undefined && /^\d{1,6}$/.test(word) ? String(Number(word)) : null
 }
 
 /** Gives a rule number as it is compared: `Rule 2.iv.VII.f1.` and `[2.IV.vii.F1]` are the same. */
 export function foldNumber(text: string): string {
-  return text.trim().toLowerCase().replace(/^(?:rule|section|§)\s*/, '').replace(/^[[(]+|[\])]+$/g, '').replace(/[\s.]+$/, '').replace(/\s*\.\s*/g, '.')
+  return text.trim().toLowerCase().replace(/^(?:(?:rules?|section|no|number)\b[.:]?|§)\s*/, '').replace(/^[[(]+|[\])]+$/g, '').replace(/[\s.]+$/, '').replace(/\s*\.\s*/g, '.')
+}
+
+/** Gives the letters and digits of a folded rule number, for one whose points are missing or blanks: `2 IV vii F1`. */
+export function squeezeNumber(folded: string): string {
+  return folded.replace(/[^a-z0-9]/g, '')
 }
 
 /** Says whether a folded number has the look of a rule's, so that it is worth comparing with beginnings of rule numbers. */
@@ -53,10 +78,17 @@ export function looksLikeNumber(folded: string): boolean {
   return /^[a-z0-9]+(?:\.[a-z0-9]+)+\.?$/.test(folded)
 }
 
-/** Gives the ruling id in a query: five letters alone, `r/bcdfg`, or a whole address pasted; null where there is none. */
+/** Gives the ruling id in a query: five letters alone, `ruling bcdfg`, `r/bcdfg`, or a whole address pasted; null where there is none. */
 export function readRulingId(query: string): string | null {
   const text = query.trim().toLowerCase()
-  const found = /(?:^|\/)r\/([2-9b-df-hj-np-tv-xz]{5})(?:\/|\.json)?$/.exec(text) ?? /^([2-9b-df-hj-np-tv-xz]{5})$/.exec(text)
+  const found = /(?:^|\/)r\/([2-9b-df-hj-np-tv-xz]{5})(?:\/|\.json)?$/.exec(text)
+    ?? /^(?:(?:ruling|permalink|id)[ :]+)?([2-9b-df-hj-np-tv-xz]{5})$/.exec(text)
     ?? /#([2-9b-df-hj-np-tv-xz]{5})$/.exec(text)
   return found?.[1] ?? null
+}
+
+/** Says whether a query may mean a ruling by its id, its number or what it cites, so that `ReferenceList` is needed. */
+export function mayRefer(lists: Iterable<GameList>, query: string): boolean {
+  if (/\d|\.\w/.test(query) || readRulingId(query) !== null) return true
+  return [...lists].some(list => readCitations(list, query).length > 0)
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryRecord } from '../pipeline/knowledge.ts'
+import { referenceList } from './reference-index.ts'
 import { gameList, translationList } from './resolver-index.ts'
 
-type Source = Parameters<typeof gameList>[0]
+import { textList } from './text-index.ts'
+
+type Source = Parameters<typeof gameList>[0] & Parameters<typeof referenceList>[0]
 
 function entry(kind: 'card' | 'term', slug: string, title: string, rulings: readonly string[] = []): EntryRecord {
   return {
@@ -16,8 +19,11 @@ const source = {
   id: 'harbour',
   game: { languages: { es: 'Spanish', fr: 'French' }, authorities: [{ id: 'log', title: 'The Log', cited: ['Log'], numbers: { first: 1, room: 0 } }, { id: 'book', title: 'The Book', cited: ['Book'] }] },
   entries: [entry('term', 'toll', 'Toll', ['bcdfg', 'bcdfh']), entry('card', 'pilot-ally', 'Pilot'), entry('card', 'anchor', 'Ánchor')],
-  rulings: [{ id: 'bcdfg', number: '1.A' }, { id: 'bcdfh', number: null }],
-  works: [{ id: 'log' }],
+  rulings: [
+    { id: 'bcdfg', number: '1.A', entry: 'terms/toll', work: 'log', ordinal: 1, wording: 'copy', text: 'Pay.', restatement: 'One pays.', examples: ['Ships pay.'], citations: [{ authority: 'log', number: '7' }, { authority: 'log', number: '9' }] },
+    { id: 'bcdfh', number: null, entry: 'terms/toll', work: 'log', ordinal: 2, wording: 'restatement', text: 'Pay twice.', restatement: 'Pay twice.', examples: [], citations: [{ authority: null, number: null }] },
+  ],
+  works: [{ id: 'log', short: 'Log' }],
   authorities: [{ id: 'log', number: null, citedBy: ['bcdfg'] }, { id: 'log', number: '7', citedBy: ['bcdfg'] }],
   names: [
     { name: 'Toll', entry: 'terms/toll', kind: 'title', lang: 'en' },
@@ -34,11 +40,32 @@ describe('the list of a game', () => {
   it('holds titles of cards, then of terms, and only the slugs that differ', () => {
     expect(list).toMatchObject({ titles: ['Pilot', 'Ánchor', 'Toll'], cards: 2, slugs: { 0: 'pilot-ally' }, classes: ['Resource · Ally'], classOf: [0, 0] })
   })
-  it('holds other names, rulings, numbers and what is cited', () => {
-    expect(list).toMatchObject({
-      aliases: { 2: ['Due'] }, abbreviations: [['PL', 0]], rulings: { 2: [[0, 'bcdfg bcdfh']] }, numbers: { bcdfg: '1.A' }, retired: 'zzzzz', languages: { es: 'Spanish' },
+  it('holds other names, counts of rulings and what is cited', () => {
+    expect(list).toMatchObject({ aliases: { 2: ['Due'] }, abbreviations: [['PL', 0]], rulings: { 2: [[0, 2]] }, languages: { es: 'Spanish' }, texts: true })
+    expect(list.authorities).toEqual([{ id: 'log', title: 'The Log', cited: ['Log'], numbered: true }, { id: 'book', title: 'The Book', cited: ['Book'], numbered: false }])
+  })
+})
+
+describe('the references of a game', () => {
+  it('hold ids, rule numbers and who cites what', () => {
+    expect(referenceList(source)).toEqual({
+      game: 'harbour', stamp: gameList(source).stamp, rulings: { 2: [[0, 'bcdfg bcdfh']] }, numbers: { bcdfg: '1.A' }, retired: 'zzzzz',
+      cited: { log: { all: 'bcdfg', numbers: { 7: 'bcdfg' }, doubtful: { 9: 'bcdfg' } }, book: { all: '', numbers: {}, doubtful: {} } },
     })
-    expect(list.authorities).toEqual([{ id: 'log', title: 'The Log', cited: ['Log'], numbers: { 7: 'bcdfg' } }, { id: 'book', title: 'The Book', cited: ['Book'] }])
+  })
+})
+
+describe('the texts of a game', () => {
+  it('hold what is shown first, then what explains it', () => {
+    expect(textList(source)?.rulings).toEqual([
+      [2, 0, 'bcdfg', '1.A', [0], 'Pay.', 'One pays. Ships pay.'],
+      [2, 0, 'bcdfh', 'Log 2', [], 'Pay twice.', ''],
+    ])
+  })
+  it('are none where they would be too long for a page', () => {
+    const long = { ...source, rulings: source.rulings.map(ruling => ({ ...ruling, text: 'x'.repeat(400_000) })) }
+    expect(textList(long)).toBeNull()
+    expect(gameList(long).texts).toBe(false)
   })
 })
 

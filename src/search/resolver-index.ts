@@ -1,11 +1,12 @@
 import { slugOf } from '../pipeline/entries/slug.ts'
 import type { EntryRecord, GameKnowledge } from '../pipeline/knowledge.ts'
-import { hashWord } from '../pipeline/source/fingerprint.ts'
-import type { AuthorityItem, GameList, TranslationList } from './lists.ts'
+import { inOrder, stampOf } from './entry-order.ts'
+import type { GameList, TranslationList } from './lists.ts'
+import { hasTexts } from './text-index.ts'
 
-type Source = Pick<GameKnowledge, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'names' | 'retired'>
+type Source = Pick<GameKnowledge, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'names'>
 
-/** Gives the list from which the search page resolves names, citations and numbers of a game. */
+/** Gives the list from which the names of a game are resolved. */
 export function gameList(game: Source): GameList {
   const entries = inOrder(game.entries)
   const cards = entries.filter(entry => entry.kind === 'card')
@@ -33,15 +34,18 @@ export function gameList(game: Source): GameList {
     abbreviations,
     works,
     rulings: Object.fromEntries(entries.flatMap(({ passages }, index) => {
-      const byWork = new Map<number, string[]>()
+      const counts = new Map<number, number>()
       for (const { work, rulings } of passages) {
-        if (rulings.length > 0) byWork.set(works.indexOf(work), [...byWork.get(works.indexOf(work)) ?? [], ...rulings])
+        const at = works.indexOf(work)
+        if (rulings.length > 0) counts.set(at, (counts.get(at) ?? 0) + rulings.length)
       }
-      return byWork.size === 0 ? [] : [[index, [...byWork].map(([work, ids]) => [work, ids.join(' ')] as const)]]
+      return counts.size === 0 ? [] : [[index, [...counts]]]
     })),
-    numbers: Object.fromEntries(game.rulings.flatMap(({ id, number }) => number === null ? [] : [[id, number]])),
-    retired: game.retired.map(({ id }) => id).join(' '),
-    authorities: authorityItems(game),
+    authorities: game.game.authorities.map(({ id, title, cited, numbers }) => ({
+      id, title, cited,
+      numbered: numbers !== undefined || game.authorities.some(record => record.id === id && record.number !== null),
+    })),
+    texts: hasTexts(game),
   }
 }
 
@@ -62,30 +66,11 @@ export function translationList(game: Source, lang: string): TranslationList | n
 }
 
 /** Gives the languages other than English in which a game has titles, in the order of `game.yaml`. */
-export function translated(game: Source): string[] {
+export function translated(game: Pick<Source, 'game' | 'names'>): string[] {
   const found = new Set(game.names.filter(({ kind }) => kind === 'translation').map(({ lang }) => lang))
   return [...new Set([...Object.keys(game.game.languages), ...found])].filter(lang => found.has(lang))
 }
 
-function authorityItems(game: Source): AuthorityItem[] {
-  return game.game.authorities.map(({ id, title, cited, numbers }) => {
-    const numbered = game.authorities.filter(record => record.id === id && record.number !== null)
-    return {
-      id, title, cited,
-      ...(numbers || numbered.length > 0 ? { numbers: Object.fromEntries(numbered.map(({ number, citedBy }) => [number, citedBy.join(' ')])) } : {}),
-    }
-  })
-}
-
-/** Neighbours that look alike compress best. */
-function inOrder(entries: readonly EntryRecord[]): EntryRecord[] {
-  return [...entries].sort((a, b) => a.kind === b.kind ? (a.title < b.title ? -1 : a.title > b.title ? 1 : a.id < b.id ? -1 : 1) : a.kind === 'card' ? -1 : 1)
-}
-
 function classOf({ card }: EntryRecord): string {
   return card ? [card.type, ...card.subtypes].filter(part => part !== '').join(' · ') : ''
-}
-
-function stampOf(entries: readonly EntryRecord[]): string {
-  return hashWord(entries.map(({ id }) => id).join('\n')).toString(36)
 }

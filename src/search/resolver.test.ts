@@ -1,11 +1,13 @@
 import { describe, expect, it, test } from 'vitest'
-import { Resolver, type Filters, type Hit } from './resolver.ts'
-import { LIST, SPANISH } from './testing.ts'
+import { NO_FILTERS, type Filters, type Hit } from './hits.ts'
+import { Resolver } from './resolver.ts'
+import { LIST, REFERENCES, SPANISH } from './testing.ts'
 
 const resolver = new Resolver()
 resolver.addGame(LIST)
+resolver.addReferences(REFERENCES)
 resolver.addTranslations(SPANISH)
-const ALL: Filters = { game: '', kind: '', work: '' }
+const ALL = NO_FILTERS
 
 function leadsTo(hit: Hit | undefined): string | null {
   if (!hit) return null
@@ -38,14 +40,28 @@ test.each([
   ['coe 52', 'coe/52'],
   ['COE52', 'coe/52'],
   ['CoE digest #52', 'coe/52'],
+  ['COE-52', 'coe/52'],
+  ['coe dig 52', 'coe/52'],
+  ['council digset 52', 'coe/52'],
+  ['digest 52', 'coe/52'],
+  ['52 coe', 'coe/52'],
+  ['COE 510', '#bcdfm'],
   ['crf annotation 24', 'crf-annotation/24'],
+  ['annot 24', 'crf-annotation/24'],
+  ['annotation 24 crf', 'crf-annotation/24'],
   ['annotation 24', 'crf-annotation/24'],
   ['CRF', 'crf'],
   ['2.IV.vii.F1', '#bcdfj'],
   ['rule 2.iv.VII.f1.', '#bcdfj'],
+  ['[2.IV.vii.F1]', '#bcdfj'],
+  ['2 IV vii F1', '#bcdfj'],
+  ['2IVviiF1', '#bcdfj'],
+  ['CRF 2.IV.vii.F1', '#bcdfj'],
   ['2.IV.vii', '#bcdfj'],
   ['3', '#bcdfm'],
   ['bcdfh', '#bcdfh'],
+  ['ruling bcdfh', '#bcdfh'],
+  ['#BCDFH', '#bcdfh'],
   ['https://rulings.example/redbook/r/bcdfh/', '#bcdfh'],
   ['zzzzz', '#zzzzz'],
   ['how does the hazard limit work', 'terms/hazard-limit'],
@@ -61,7 +77,7 @@ describe('what is not there', () => {
   })
   it('leads from a number that no ruling cites to its series, and says so', () => {
     const [hit] = resolver.resolve('COE 99', ALL).hits
-    expect(hit).toMatchObject({ type: 'authority', authority: 'coe', number: null, uncited: '99' })
+    expect(hit).toMatchObject({ type: 'authority', authority: 'coe', number: null, unlisted: '99' })
   })
   it('takes an id that nothing has for a word', () => {
     expect(resolver.resolve('bbbbb', ALL).reference).toBe(false)
@@ -92,6 +108,33 @@ describe('several answers', () => {
   })
 })
 
+describe('the one best match', () => {
+  const best = (query: string) => leadsTo(resolver.bestMatch(query) ?? undefined)
+  it('is the first hit, else the likeliest guess', () => {
+    expect(best('brige')).toBe('cards/bridge')
+    expect(best('COE 52')).toBe('coe/52')
+    expect(best('bcdfh')).toBe('#bcdfh')
+  })
+  it('is none for a stranger', () => {
+    expect(best('xylophone quartet')).toBeNull()
+    expect(best('')).toBeNull()
+  })
+})
+
+describe('references', () => {
+  it('are needed for what may cite, count or name a ruling', () => {
+    for (const query of ['COE 52', 'crf', '2.IV', 'bcdfg', 'r/bcdfg']) expect(resolver.needsReferences(query, ALL), query).toBe(true)
+    for (const query of ['bridge', 'can I cross twice?', '']) expect(resolver.needsReferences(query, ALL), query).toBe(false)
+    expect(resolver.needsReferences('bridge', { ...ALL, authority: 'coe' })).toBe(true)
+  })
+  it('made for another order of entries are left out', () => {
+    const other = new Resolver()
+    other.addGame(LIST)
+    other.addReferences({ ...REFERENCES, stamp: 'two' })
+    expect(other.resolve('bcdfh', ALL).reference).toBe(false)
+  })
+})
+
 describe('filters', () => {
   it('keeps to a kind, a game and a work', () => {
     expect(first('bridge', { kind: 'term' })).toBeNull()
@@ -99,7 +142,10 @@ describe('filters', () => {
     expect(first('bridge', { work: 'pef' })).toBe('cards/bridge')
     expect(first('river', { work: 'pef' })).toBeNull()
     expect(first('bcdfg', { work: 'rules' })).toBeNull()
-    expect(first('coe 52', { kind: 'card' })).toBe(null)
+    expect(first('coe 52', { kind: 'card' })).toBe('#bcdfg')
+    expect(first('bridge', { authority: 'coe' })).toBe('cards/bridge')
+    expect(first('hazard limit', { authority: 'crf-annotation' })).toBeNull()
+    expect(first('bcdfg', { authority: 'crf-annotation' })).toBeNull()
   })
 })
 

@@ -1,100 +1,31 @@
 import { slugOf } from '../pipeline/entries/slug.ts'
 import { fold, wordsOf } from './fold.ts'
-import type { GameList, TranslationList } from './lists.ts'
+import { CERTAIN, distinct, MEANT, NO_FILTERS, NOTHING, type EntryHit, type Filters, type Hit, type Resolved } from './hits.ts'
+import type { GameList, ReferenceList, TranslationList } from './lists.ts'
 import { NameIndex, type Answer, type Name } from './names.ts'
-import { foldNumber, looksLikeNumber, readCitation, readRulingId } from './references.ts'
+import { ReferenceBook } from './reference-book.ts'
+import { mayRefer, readCitations, readRulingId } from './references.ts'
 
-/** Where results are looked for; an empty string is no limit. */
-export interface Filters {
-  readonly game: string
-  /** `card` or `term`. */
-  readonly kind: string
-  readonly work: string
-}
-
-export type Hit = EntryHit | RulingHit | AuthorityHit
-
-interface Found {
-  readonly game: string
-  /** From 0 to 1. */
-  readonly score: number
-}
-
-export interface EntryHit extends Found {
-  readonly type: 'entry'
-  readonly entry: string
-  readonly title: string
-  /** `Resource · Short-event`, `Term`. */
-  readonly what: string
-  readonly rulings: number
-  /** The other name that answered, where it wasn't the title. */
-  readonly by: Pick<Name, 'name' | 'kind' | 'lang'> | null
-  /** Whether the query says more than its name. */
-  readonly mention: boolean
-}
-
-export interface RulingHit extends Found {
-  readonly type: 'ruling'
-  readonly ruling: string
-  /** Null where no ruling of this build has the id, but one had it. */
-  readonly entry: string | null
-  readonly title: string
-  readonly number: string | null
-}
-
-export interface AuthorityHit extends Found {
-  readonly type: 'authority'
-  readonly authority: string
-  /** The number with a page of its own. */
-  readonly number: string | null
-  readonly title: string
-  readonly rulings: number
-  /** The number asked for, where no ruling cites it. */
-  readonly uncited: string | null
-}
-
-export interface Resolved {
-  /** What the query means, best first. */
-  readonly hits: readonly Hit[]
-  /** What it might mean. */
-  readonly guesses: readonly Hit[]
-  /** Whether it was a citation, a rule number or a ruling's id, which words of a text can't answer better. */
-  readonly reference: boolean
-}
-
-const NOTHING: Resolved = { hits: [], guesses: [], reference: false }
-/** From here on an answer is what was meant. */
-const MEANT = 0.66
-/** From here on it is certain which entry was meant. */
-export const CERTAIN = 0.95
 const GUESSED = 0.45
 /** Whatever is longer is no name; in characters. */
 const LONGEST = 400
 const MOST = { names: 8, mentions: 3, guesses: 4, numbers: 12, citing: 12 }
 
-interface Place { readonly list: GameList; readonly entry: number; readonly work: string }
-
 /** Answers queries with entries, rulings and authorities by their names and numbers. Lists may come in while it is used. */
 export class Resolver {
+  readonly references = new ReferenceBook()
   private readonly lists = new Map<string, GameList>()
   private readonly names = new NameIndex()
-  private readonly places = new Map<string, Place>()
-  private readonly retired = new Map<string, GameList>()
-  /** Folded rule numbers with the rulings that have them. */
-  private readonly numbers = new Map<string, string[]>()
 
   addGame(list: GameList): void {
     if (this.lists.has(list.game)) return
     this.lists.set(list.game, list)
     this.names.addGame(list)
-    for (const [entry, byWork] of Object.entries(list.rulings)) {
-      for (const [work, ids] of byWork) for (const id of ids.split(' ')) this.places.set(id, { list, entry: Number(entry), work: list.works[work] ?? '' })
-    }
-    for (const id of list.retired.split(' ')) if (id !== '') this.retired.set(id, list)
-    for (const [id, number] of Object.entries(list.numbers)) {
-      const key = foldNumber(number)
-      this.numbers.set(key, [...this.numbers.get(key) ?? [], id])
-    }
+  }
+
+  addReferences(references: ReferenceList): void {
+    const list = this.lists.get(references.game)
+    if (list) this.references.add(list, references)
   }
 
   /** Adds titles in another language; a list made for another order of titles is left out. */
@@ -103,9 +34,19 @@ export class Resolver {
     if (list?.stamp === translations.stamp) this.names.addTranslations(list, translations)
   }
 
-  /** Gives the work a ruling belongs to; null where the id is unknown. */
-  workOf(ruling: string): string | null {
-    return this.places.get(ruling)?.work ?? null
+  listOf(game: string): GameList | null {
+    return this.lists.get(game) ?? null
+  }
+
+  /** Says whether a query can only be answered with the references of its games. */
+  needsReferences(query: string, filters: Filters): boolean {
+    return filters.authority !== '' || mayRefer(this.lists.values(), query.slice(0, LONGEST))
+  }
+
+  /** Gives the one entry, ruling or authority that a query means most likely; null where it means none. */
+  bestMatch(query: string): Hit | null {
+    const { hits, guesses } = this.resolve(query, NO_FILTERS)
+    return hits[0] ?? guesses[0] ?? null
   }
 
   resolve(asked: string, filters: Filters): Resolved {
@@ -115,7 +56,7 @@ export class Resolver {
     const exact = [...this.byId(query, filters), ...this.byNumber(query, filters)]
     const cited = this.byCitation(query, filters)
     const named = this.byName(words, filters)
-    const reference = exact.length > 0 || cited.some(hit => hit.type === 'authority' && (hit.number ?? hit.uncited) !== null)
+    const reference = exact.length > 0 || cited.some(hit => hit.type === 'authority' && (hit.number ?? hit.unlisted) !== null)
     const best = named.hits.filter(hit => hit.score >= 0.98)
     const others = named.hits.filter(hit => hit.score < 0.98)
     const hits = [...exact, ...best, ...cited, ...(reference ? [] : others)]
@@ -125,40 +66,40 @@ export class Resolver {
   private byId(query: string, filters: Filters): Hit[] {
     const id = readRulingId(query)
     if (id === null) return []
-    const gone = this.retired.get(id)
+    const gone = this.references.retiredIn(id)
     if (gone && allows(filters, gone.game)) return [{ type: 'ruling', game: gone.game, score: 1, ruling: id, entry: null, title: `Ruling ${id}`, number: null }]
     return this.rulingHits([id], 1, filters)
   }
 
   private byNumber(query: string, filters: Filters): Hit[] {
-    const number = foldNumber(query)
-    const same = this.rulingHits(this.numbers.get(number) ?? [], 1, filters)
-    if (same.length > 0 || !looksLikeNumber(number)) return same.slice(0, MOST.numbers)
-    const begun = [...this.numbers].filter(([key]) => key.startsWith(number)).sort(([a], [b]) => a.length - b.length)
-    return this.rulingHits(begun.flatMap(([, ids]) => ids), 0.9, filters).slice(0, MOST.numbers)
+    const cited = [...this.lists.values()].flatMap(list => list.authorities).flatMap(({ cited }) => cited)
+    const stripped = query.trim().replace(/^\S+(?: rules?)?[\s,]+(?=\S*[.]\S)/i, found => cited.some(name => fold(name) === fold(found)) ? '' : found)
+    for (const one of new Set([query, stripped])) {
+      const { exact, begun } = this.references.byNumber(one)
+      const hits = exact.length > 0 ? this.rulingHits(exact, 1, filters) : this.rulingHits(begun, 0.9, filters)
+      if (hits.length > 0) return hits.slice(0, MOST.numbers)
+    }
+    return []
   }
 
   private byCitation(query: string, filters: Filters): Hit[] {
-    if (filters.kind !== '') return []
-    const found = [...this.lists.values()].filter(list => allows(filters, list.game)).flatMap((list): Hit[] => {
-      const cited = readCitation(list, query)
-      if (!cited) return []
-      const under = cited.rest === '' ? [] : this.byName(wordsOf(cited.rest), { ...filters, game: list.game }).hits.filter(hit => hit.score > 0.9)
-      if (cited.rest !== '' && cited.number === null && under.length === 0) return []
-      const rulings = this.rulingHits(cited.citedBy, 0.9, filters)
-      return [
-        {
-          type: 'authority', game: list.game, score: cited.known || cited.number === null ? 1 : 0.9, authority: cited.authority,
-          number: cited.known ? cited.number : null,
-          title: cited.known ? `${cited.title} ${cited.number}` : cited.title,
-          rulings: cited.citedBy.length,
-          uncited: cited.known ? null : cited.number,
-        },
-        ...rulings.slice(0, MOST.citing),
-        ...under,
-      ]
+    const lists = [...this.lists.values()].filter(list => allows(filters, list.game))
+    const found = lists.flatMap(list => readCitations(list, query).map(cited => ({ list, ...cited }))).flatMap(({ list, authority, number, rest }) => {
+      const under = rest === '' ? [] : this.byName(wordsOf(rest), { ...filters, game: list.game }).hits.filter(hit => hit.score > 0.9)
+      if (rest !== '' && number === null && under.length === 0) return []
+      const citing = number === null ? { ids: [], known: false } : this.references.citing(list.game, authority.id, number)
+      const rulings = this.rulingHits(citing.ids, 0.9, filters).slice(0, MOST.citing)
+      const hit: Hit = {
+        type: 'authority', game: list.game, authority: authority.id, number: citing.known ? number : null, unlisted: citing.known ? null : number,
+        score: citing.known ? 1 : number === null ? 0.95 : 0.9,
+        title: citing.known ? `${authority.title} ${number}` : authority.title,
+        rulings: number === null ? this.references.countCiting(list.game, authority.id) : citing.ids.length,
+      }
+      // No entry is an authority's page. A number without one is known by the rulings alone that cite it.
+      const page = filters.kind !== '' || (filters.authority !== '' && filters.authority !== authority.id) ? [] : [hit]
+      return [{ score: hit.score + (rulings.length > 0 ? 0.05 : 0), hits: number !== null && !citing.known ? [...rulings, ...page] : [...page, ...rulings, ...under] }]
     })
-    return found.sort((a, b) => b.score - a.score)
+    return found.sort((a, b) => b.score - a.score).flatMap(({ hits }) => hits)
   }
 
   private byName(words: readonly string[], filters: Filters): { hits: Hit[]; guesses: Hit[] } {
@@ -174,19 +115,21 @@ export class Resolver {
     return { hits: hits.map(entryHit), guesses: guesses.map(entryHit) }
   }
 
-  private passes({ list, entry }: Name, filters: Filters): boolean {
+  private passes({ list, entry }: Pick<Name, 'list' | 'entry'>, filters: Filters): boolean {
     if (!allows(filters, list.game)) return false
     if (filters.kind !== '' && filters.kind !== (entry < list.cards ? 'card' : 'term')) return false
+    if (filters.authority !== '' && !this.references.cites(list.game, entry, filters.authority)) return false
     return filters.work === '' || (list.rulings[entry] ?? []).some(([work]) => list.works[work] === filters.work)
   }
 
   private rulingHits(ids: readonly string[], score: number, filters: Filters): Hit[] {
     return ids.flatMap((id): Hit[] => {
-      const place = this.places.get(id)
-      if (!place || !this.passes({ ...place, name: '', kind: 'title', lang: 'en' }, { ...filters, work: '' })) return []
+      const place = this.references.placeOf(id)
+      if (!place || !this.passes(place, { ...filters, work: '', authority: '' })) return []
       if (filters.work !== '' && filters.work !== place.work) return []
-      const { list, entry } = place
-      return [{ type: 'ruling', game: list.game, score, ruling: id, entry: idOf(list, entry), title: list.titles[entry] ?? '', number: list.numbers[id] ?? null }]
+      if (filters.authority !== '' && !this.references.rulingCites(id, filters.authority)) return []
+      const { list, entry, number } = place
+      return [{ type: 'ruling', game: list.game, score, ruling: id, entry: entryIdOf(list, entry), title: list.titles[entry] ?? '', number }]
     })
   }
 }
@@ -196,16 +139,16 @@ function allows({ game }: Filters, of: string): boolean {
 }
 
 /** Gives an entry's id, `cards/bridge`. */
-function idOf(list: GameList, entry: number): string {
+export function entryIdOf(list: GameList, entry: number): string {
   return `${entry < list.cards ? 'cards' : 'terms'}/${list.slugs[entry] ?? slugOf(list.titles[entry] ?? '')}`
 }
 
 function entryHit({ name, score, mention }: Answer): EntryHit {
   const { list, entry } = name
   return {
-    type: 'entry', game: list.game, score, entry: idOf(list, entry), title: list.titles[entry] ?? '',
+    type: 'entry', game: list.game, score, entry: entryIdOf(list, entry), title: list.titles[entry] ?? '',
     what: entry < list.cards ? list.classes[list.classOf[entry] ?? -1] ?? 'Card' : 'Term',
-    rulings: (list.rulings[entry] ?? []).reduce((sum, [, ids]) => sum + ids.split(' ').length, 0),
+    rulings: (list.rulings[entry] ?? []).reduce((sum, [, count]) => sum + count, 0),
     by: name.kind === 'title' ? null : { name: name.name, kind: name.kind, lang: name.lang },
     mention: mention !== null,
   }
@@ -219,14 +162,4 @@ function apart(answers: readonly Answer[]): Answer[] {
     for (const at of mention ?? []) taken.add(at)
     return fresh
   })
-}
-
-/** The address of a hit stands for it. */
-export function keyOf(hit: Hit): string {
-  return `${hit.game} ${hit.type === 'entry' ? hit.entry : hit.type === 'ruling' ? hit.ruling : `${hit.authority} ${hit.number}`}`
-}
-
-function distinct(hits: readonly Hit[]): Hit[] {
-  const seen = new Set<string>()
-  return hits.filter(hit => !seen.has(keyOf(hit)) && seen.add(keyOf(hit)))
 }

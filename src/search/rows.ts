@@ -1,8 +1,8 @@
 import type { Addresses } from '../site/addresses.ts'
 import { count } from '../site/words.ts'
 import type { Piece } from './excerpt.ts'
-import { CERTAIN, type Hit, type Resolved } from './resolver.ts'
-import type { TextAnswer, TextPage } from './text-search.ts'
+import { CERTAIN, MEANT, type Hit, type Resolved } from './hits.ts'
+import type { TextAnswer, TextPage } from './text-answer.ts'
 
 /** What one place of the list of results says and leads to. */
 export interface Row {
@@ -17,40 +17,40 @@ export interface Row {
   readonly parts: readonly { readonly href: string; readonly title: string; readonly excerpt: readonly Piece[] }[]
 }
 
+/** Whether rulings that have the words come before names that merely stand in the query, because a question was asked. */
+export type Order = 'names first' | 'rulings first'
+
 /**
  * Puts names and words found into one list: what the query means, then the rulings with its words, then what it might
  * mean. Nothing is led to twice. `text` is null as long as the words are still looked for.
  */
-export function rowsOf(resolved: Resolved, text: TextAnswer | null, addresses: Addresses, shortOf: (game: string) => string): Row[] {
+export function rowsOf(resolved: Resolved, text: TextAnswer | null, order: Order, addresses: Addresses, shortOf: (game: string) => string): Row[] {
   const pages = text?.pages ?? []
   const partAt = new Map(pages.flatMap(page => page.parts).map(part => [part.url, part]))
-  const rank = new Map(pages.map((page, index) => [page.url, index]))
-  // Of the names in a question, that whose rulings have more of its words comes first.
-  const hits = byRank(resolved.hits, hit => isMention(hit) ? rank.get(addressOf(hit, addresses)) ?? pages.length : -1)
-  const rows = hits.map(hit => {
-    const row = hitRow(hit, addresses, shortOf)
-    const part = partAt.get(row.href ?? '')
-    return part ? { ...row, excerpt: part.excerpt } : row
-  })
-  const linked = new Set(rows.map(row => row.href))
-  for (const page of pages) {
-    const parts = page.parts.flatMap(({ url, title, excerpt }) => linked.has(url) ? [] : [{ href: url, title, excerpt }])
-    const at = hits.findIndex((hit, index) => rows[index]?.href === page.url && (isMention(hit) || (index === 0 && hit.score >= CERTAIN)))
-    const own = rows[at]
-    if (own) rows[at] = { ...own, parts }
-    else if (parts.length > 0 || (!resolved.reference && !linked.has(page.url))) rows.push(pageRow(page, linked.has(page.url) ? null : page.url, parts, shortOf))
-    linked.add(page.url)
+  const linked = new Set<string>()
+  const grouped = new Set<string>()
+  const rows: Row[] = []
+  const add = (row: Row): void => {
+    const parts = row.parts.filter(({ href }) => !linked.has(href))
+    const known = row.href !== null && linked.has(row.href)
+    if (known && parts.length === 0) return
+    if (row.href !== null) linked.add(row.href)
+    for (const { href } of parts) linked.add(href)
+    rows.push({ ...row, href: known ? null : row.href, parts })
   }
-  const guesses = resolved.guesses.map(hit => hitRow(hit, addresses, shortOf)).filter(row => !linked.has(row.href))
-  return text === null ? rows : [...rows, ...guesses]
-}
-
-function isMention(hit: Hit): boolean {
-  return hit.type === 'entry' && hit.mention
-}
-
-function byRank(hits: readonly Hit[], rankOf: (hit: Hit) => number): Hit[] {
-  return hits.map(hit => ({ hit, rank: rankOf(hit) })).sort((a, b) => a.rank - b.rank).map(({ hit }) => hit)
+  const named = (hit: Hit, own: number): void => {
+    const row = hitRow(hit, addresses, shortOf)
+    const page = pages.find(({ url }) => url === row.href)
+    if (page) grouped.add(page.url)
+    add({ ...row, excerpt: partAt.get(row.href ?? '')?.excerpt ?? [], parts: page ? partsOf(page).slice(0, own) : [] })
+  }
+  const first = (hit: Hit) => order === 'names first' || hit.type !== 'entry' || !hit.mention && hit.score >= MEANT
+  resolved.hits.filter(first).forEach((hit, index) => named(hit, index === 0 && hit.score >= CERTAIN ? Infinity : 1))
+  for (const page of pages) if (!grouped.has(page.url) && (!resolved.reference || page.parts.length > 0)) add(pageRow(page, shortOf))
+  // Until the words have been looked for, better a name that merely stands in the query than nothing.
+  const others = [...resolved.hits.filter(hit => !first(hit)), ...text === null ? [] : resolved.guesses]
+  for (const hit of others) named(hit, 1)
+  return rows
 }
 
 /** Gives how many places the rows lead to. */
@@ -71,10 +71,17 @@ function hitRow(hit: Hit, addresses: Addresses, shortOf: (game: string) => strin
   if (hit.type === 'ruling') return { ...row, note: note(hit.number ?? `Ruling ${hit.ruling}`, hit.entry === null ? 'not in this build' : '') }
   const rulings = hit.rulings === 0 ? '' : count(hit.rulings, 'ruling')
   if (hit.type === 'entry') return { ...row, note: note(hit.what, rulings || 'no ruling'), also: hit.by && { name: hit.by.name, lang: hit.by.lang } }
-  return { ...row, note: note('Authority', hit.uncited === null ? rulings && `${rulings} on it` : `no ruling here cites ${hit.uncited}`) }
+  return { ...row, note: note('Authority', hit.unlisted === null ? rulings && `${rulings} on it` : `it has no number ${hit.unlisted} that is cited here`) }
 }
 
-function pageRow(page: TextPage, href: string | null, parts: Row['parts'], shortOf: (game: string) => string): Row {
+/** A page whose words were found leads to its best ruling, with the others under it. */
+function pageRow(page: TextPage, shortOf: (game: string) => string): Row {
   const kind = page.kind === 'card' ? 'Card' : page.kind === 'term' ? 'Term' : ''
-  return { href, title: page.title, note: [shortOf(page.game), kind].filter(part => part !== '').join(' · '), also: null, excerpt: page.excerpt, parts }
+  const [best, ...others] = partsOf(page)
+  const note = [shortOf(page.game), kind, best?.title ?? ''].filter(part => part !== '').join(' · ')
+  return { href: best?.href ?? page.url, title: page.title, note, also: null, excerpt: best?.excerpt ?? page.excerpt, parts: others }
+}
+
+function partsOf({ parts }: TextPage): Row['parts'] {
+  return parts.map(({ url, title, excerpt }) => ({ href: url, title, excerpt }))
 }

@@ -1,11 +1,11 @@
-import type { GameList, TranslationList } from './lists.ts'
+import type { GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
 
 const TITLES = [
   'Black Arrow', 'Bridge', 'Gandalf', 'Gollum’s Fate', 'In the Heart of his Realm', 'Marvels Told', 'River', 'Roäc the Raven', 'The Cock Crows', 'The Balrog', 'The Balrog', 'Wûluag',
   'Active Conditions', 'Company vs. Company Combat (“CVCC”)', 'Hazard Limit', 'Hazards',
 ]
 
-/** A small game as the search page loads it. Ruling ids stand for nothing. */
+/** A small game as searching loads it. Ruling ids stand for nothing. */
 export const LIST: GameList = {
   game: 'meccg', stamp: 'one', languages: { es: 'Spanish' }, titles: TITLES, cards: 12,
   slugs: { 9: 'the-balrog-character', 10: 'the-balrog-hazard' },
@@ -14,13 +14,35 @@ export const LIST: GameList = {
   aliases: { 7: ['Roac'] },
   abbreviations: [['HL', 14]],
   works: ['pef', 'rules'],
+  rulings: { 1: [[0, 2], [1, 1]], 14: [[1, 2]] },
+  authorities: [
+    { id: 'crf', title: 'Collected Rulings File', cited: ['CRF', 'Collected Rulings File'], numbered: false },
+    { id: 'crf-annotation', title: 'CRF Annotation', cited: ['Annotation', 'CRF Annotation'], numbered: true },
+    { id: 'coe', title: 'Council digest', cited: ['COE', 'CoE Digest'], numbered: true },
+  ],
+  texts: true,
+}
+
+export const REFERENCES: ReferenceList = {
+  game: 'meccg', stamp: 'one',
   rulings: { 1: [[0, 'bcdfg bcdfh'], [1, 'bcdfj']], 14: [[1, 'bcdfk bcdfm']] },
   numbers: { bcdfj: '2.IV.vii.F1', bcdfk: '2.IV.vii.F2', bcdfm: '3' },
   retired: 'zzzzz',
-  authorities: [
-    { id: 'crf', title: 'Collected Rulings File', cited: ['CRF', 'Collected Rulings File'] },
-    { id: 'crf-annotation', title: 'CRF Annotation', cited: ['Annotation', 'CRF Annotation'], numbers: { 24: 'bcdfh' } },
-    { id: 'coe', title: 'Council digest', cited: ['COE', 'CoE Digest'], numbers: { 52: 'bcdfg bcdfh' } },
+  cited: {
+    crf: { all: 'bcdfk', numbers: {}, doubtful: {} },
+    'crf-annotation': { all: 'bcdfh', numbers: { 24: 'bcdfh' }, doubtful: {} },
+    coe: { all: 'bcdfg bcdfh bcdfm', numbers: { 52: 'bcdfg bcdfh' }, doubtful: { 510: 'bcdfm' } },
+  },
+}
+
+export const TEXTS: TextList = {
+  game: 'meccg', stamp: 'one',
+  rulings: [
+    [1, 0, 'bcdfg', 'PEF 1', [2], 'A company that is sent back crosses no bridge.', ''],
+    [1, 0, 'bcdfh', 'PEF 2', [1, 2], 'The toll is paid before the crossing, not after it.', 'A ferryman rows Gandalf over without a toll.'],
+    [1, 1, 'bcdfj', '2.IV.vii.F1', [], 'Nobody crosses twice in a turn.', ''],
+    [14, 1, 'bcdfk', '2.IV.vii.F2', [0], 'Hazards are counted when they are announced and counted again when they resolve.', ''],
+    [14, 1, 'bcdfm', '3', [2], 'A ferryman raises the limit by one.', ''],
   ],
 }
 

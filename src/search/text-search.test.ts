@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { NO_FILTERS } from './hits.ts'
 import type { Pagefind, PagefindPage } from './pagefind.ts'
 import { searchText } from './text-search.ts'
 
@@ -43,7 +44,7 @@ const DOCS: Doc[] = [
   { title: 'Pilot', parts: [['ccccc', 'the pilot steers']] },
   { title: 'Everything', parts: [['ddddd', 'storm'], ['fffff', 'pilot'], ['ggggg', 'ships']] },
 ]
-const options = { filters: { game: '', kind: '', work: '' }, limit: 8, parts: 3, isOf: (ruling: string, work: string) => work === 'log' && ruling === 'bbbbb' }
+const options = { filters: NO_FILTERS, limit: 8, parts: 3, passes: (_ruling: string) => true }
 const find = (query: string, more: Partial<typeof options> = {}) => searchText(fakePagefind(DOCS), query, { ...options, ...more })
 
 describe('words of a query', () => {
@@ -72,8 +73,8 @@ describe('words of a query', () => {
     await searchText(fakePagefind(DOCS, asked), '"pilot steers"', options)
     expect(asked).toEqual(['"pilot steers"'])
   })
-  it('shows rulings of the chosen work alone', async () => {
-    const { pages } = await find('ships', { filters: { ...options.filters, work: 'log' } })
+  it('shows rulings that pass the filters alone', async () => {
+    const { pages } = await find('ships', { passes: ruling => ruling === 'bbbbb' })
     expect(pages.flatMap(page => page.parts).map(part => part.ruling)).toEqual(['bbbbb'])
   })
   it('finds nothing for signs', async () => {

@@ -1,35 +1,9 @@
 import { tellingWords } from './common-words.ts'
-import { piecesOf, type Piece } from './excerpt.ts'
+import { piecesOf } from './excerpt.ts'
 import { fold } from './fold.ts'
 import type { Pagefind, PagefindLocation, PagefindPage, PagefindResult } from './pagefind.ts'
-import type { Filters } from './resolver.ts'
-
-/** An entry in whose rulings words were found. */
-export interface TextPage {
-  readonly url: string
-  readonly title: string
-  readonly game: string
-  readonly kind: string
-  /** Its own words, where no ruling of it has any of them. */
-  readonly excerpt: readonly Piece[]
-  readonly parts: readonly TextPart[]
-}
-
-/** A ruling in which words were found. */
-export interface TextPart {
-  readonly url: string
-  readonly ruling: string
-  readonly title: string
-  readonly excerpt: readonly Piece[]
-}
-
-export interface TextAnswer {
-  readonly pages: readonly TextPage[]
-  /** How many pages there are in all. */
-  readonly total: number
-  /** The words that were looked for in the end; null where all of the query was. */
-  readonly fewer: readonly string[] | null
-}
+import type { Filters } from './hits.ts'
+import { NOTHING_FOUND, type TextAnswer, type TextPage } from './text-answer.ts'
 
 interface Options {
   readonly filters: Filters
@@ -37,8 +11,8 @@ interface Options {
   readonly limit: number
   /** How many rulings of a page to show. */
   readonly parts: number
-  /** Tells whether a ruling is of a work. */
-  readonly isOf: (ruling: string, work: string) => boolean
+  /** Tells whether a ruling passes the filters, of which Pagefind knows only whether some ruling of the page does. */
+  readonly passes: (ruling: string) => boolean
 }
 
 type Search = (words: readonly string[]) => Promise<readonly PagefindResult[]>
@@ -49,7 +23,6 @@ const SHORT = 3
 const TELLING = 3
 /** Of a pasted text the first words are enough to look for. */
 const LONGEST = 12
-const NOTHING: TextAnswer = { pages: [], total: 0, fewer: null }
 
 /**
  * Looks for words in the rulings. All of a short query first; else the words that tell something; else as many of
@@ -59,7 +32,7 @@ export async function searchText(pagefind: Pagefind, query: string, options: Opt
   const filters = Object.fromEntries(Object.entries(options.filters).filter(([, value]) => value !== ''))
   const search: Search = async words => (await pagefind.search(words.join(' '), { filters })).results
   const words = query.slice(0, 1000).split(/[^\p{L}\p{N}'’.-]+/u).filter(word => fold(word) !== '').slice(0, LONGEST)
-  if (words.length === 0) return NOTHING
+  if (words.length === 0) return NOTHING_FOUND
   if (query.includes('"')) return answer(await search([query]), words, null, options)
   if (words.length <= SHORT) {
     const found = await answer(await search(words), words, null, options)
@@ -72,7 +45,7 @@ export async function searchText(pagefind: Pagefind, query: string, options: Opt
     const found = await answer(await search(telling), telling, telling.length < words.length ? telling : null, options)
     if (found.pages.length > 0) return found
   }
-  return telling.length < 2 ? NOTHING : fewerWords(telling, search, options)
+  return telling.length < 2 ? NOTHING_FOUND : fewerWords(telling, search, options)
 }
 
 async function fewerWords(words: readonly string[], search: Search, options: Options): Promise<TextAnswer> {
@@ -86,7 +59,7 @@ async function fewerWords(words: readonly string[], search: Search, options: Opt
   for (const { pages } of alone) for (const page of pages) worth.set(page, (worth.get(page) ?? 0) + Math.log(1 + all / pages.size))
   const [best] = [...worth].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   const together = alone.filter(({ pages }) => best !== undefined && pages.has(best[0])).map(({ word }) => word)
-  if (!together.some(word => word.length >= TELLING)) return NOTHING
+  if (!together.some(word => word.length >= TELLING)) return NOTHING_FOUND
   return answer(await search(together), together, together, options)
 }
 
@@ -95,7 +68,7 @@ async function answer(results: readonly PagefindResult[], words: readonly string
   // A long page has many words by chance, so that one comes first which has them in one ruling.
   const pages = read.filter(page => has(page, words)).map(page => pageOf(page, words, options))
     .sort((a, b) => b.together - a.together).map(({ page }) => page)
-  return pages.length === 0 ? NOTHING : { pages, total: results.length, fewer }
+  return pages.length === 0 ? NOTHING_FOUND : { pages, total: results.length, fewer }
 }
 
 /**
@@ -122,12 +95,12 @@ function isForm(asked: string, found: string): boolean {
   return same >= 3 && same >= asked.length / 2
 }
 
-function pageOf(page: PagefindPage, words: readonly string[], { filters, parts: most, isOf }: Options): { page: TextPage; together: number } {
+function pageOf(page: PagefindPage, words: readonly string[], { parts: most, passes }: Options): { page: TextPage; together: number } {
   const titled = wordsFound({ content: page.meta['title'] ?? '' }, null, words)
   const found = page.sub_results
     .flatMap(part => {
       const ruling = /#([^#]+)$/.exec(part.url)?.[1]
-      return ruling === undefined || (filters.work !== '' && !isOf(ruling, filters.work)) ? [] : [{
+      return ruling === undefined || !passes(ruling) ? [] : [{
         ruling, part,
         words: wordsFound(page, part.weighted_locations, words),
         score: part.weighted_locations.reduce((sum, { balanced_score }) => sum + balanced_score, 0),

@@ -7,6 +7,8 @@ export interface View {
   show(rows: readonly Row[]): void
   /** Says how it went; announced to those who listen. */
   say(status: string): void
+  /** Says whether anything is still looked for. */
+  busy(yes: boolean): void
   /** Offers something to do below the list; null takes the offer away. */
   offer(text: string | null, act?: () => void): void
 }
@@ -14,9 +16,9 @@ export interface View {
 type Child = Node | string
 
 /** Makes the view inside an element. Text from outside only ever becomes text nodes. */
-export function makeView(root: HTMLElement): View {
+export function makeView(root: HTMLElement, label: string): View {
   const status = element('p', { class: 'hand', role: 'status' })
-  const list = element('ol', { class: 'ruling-list', 'aria-label': 'Results' })
+  const list = element('ol', { class: 'ruling-list', 'aria-label': label })
   const button = element('button', { type: 'button' })
   const below = element('p', { class: 'find' }, button)
   list.hidden = true
@@ -34,6 +36,10 @@ export function makeView(root: HTMLElement): View {
     },
     say(text) {
       if (status.textContent !== text) status.textContent = text
+    },
+    busy(yes) {
+      if (yes) root.setAttribute('aria-busy', 'true')
+      else root.removeAttribute('aria-busy')
     },
     offer(text, then) {
       below.hidden = text === null

@@ -1,13 +1,18 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { referenceList } from '../../../search/reference-index.ts'
 import { gameList, translated, translationList } from '../../../search/resolver-index.ts'
-import { gameOf, site } from '../../../site/knowledge.ts'
+import { textList } from '../../../search/text-index.ts'
+import { gameOf, site, type GameIndex } from '../../../site/knowledge.ts'
 
-export const getStaticPaths = (() => site().games.flatMap(game =>
-  ['en', ...translated(game)].map(file => ({ params: { game: game.id, file } })))) satisfies GetStaticPaths
+/** The lists that searching loads of a game, one after the other as they are needed. No part of the open data. */
+const LISTS: Readonly<Record<string, (game: GameIndex) => object | null>> = { en: gameList, references: referenceList, texts: textList }
 
-/** The names of a game for the search page, and one file more for each other language. No part of the open data. */
-export const GET: APIRoute = ({ params: { game: id, file = 'en' } }) => {
-  const game = gameOf(id)
-  const list = file === 'en' ? gameList(game) : translationList(game, file)
-  return new Response(JSON.stringify(list), { headers: { 'content-type': 'application/json' } })
-}
+export const getStaticPaths = (() => site().games.flatMap(game => [
+  ...Object.entries(LISTS).flatMap(([file, make]) => {
+    const list = make(game)
+    return list === null ? [] : [{ params: { game: game.id, file }, props: { list } }]
+  }),
+  ...translated(game).map(file => ({ params: { game: game.id, file }, props: { list: translationList(gameOf(game.id), file) } })),
+])) satisfies GetStaticPaths
+
+export const GET: APIRoute = ({ props: { list } }) => new Response(JSON.stringify(list), { headers: { 'content-type': 'application/json' } })

@@ -1,12 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
-import { builtSites, readData, siteNamed, type Site } from './support/sites.ts'
+import { openPagefind, type Pagefind } from './engines.ts'
+import { launchBrowser } from '../support/browser.ts'
+import { builtSites, readData, siteNamed, type Site } from '../support/sites.ts'
 
-interface Pagefind {
-  search(query: string | null, options?: { filters?: Record<string, string> }): Promise<{ results: { data(): Promise<{ url: string; sub_results: { url: string }[] }> }[] }>
-  filters(): Promise<Record<string, Record<string, number>>>
-}
 interface Ruling { id: string; entry: string; work: string; text: string }
 interface Entry { id: string; kind: string; title: string; url: string; rulings: string[]; review: string }
 
@@ -17,8 +14,7 @@ afterAll(() => browser?.close())
 async function open(site: Site): Promise<Page> {
   const page = await browser.newPage()
   await page.goto(`${site.origin}${site.base}404.html`)
-  await page.addScriptTag({ type: 'module', content: `import * as pagefind from '${site.base}pagefind/pagefind.js'\nawait pagefind.options({ baseUrl: '${site.base}' })\nwindow.pagefind = pagefind` })
-  await page.waitForFunction(() => 'pagefind' in window)
+  await openPagefind(page, site)
   return page
 }
 
@@ -57,14 +53,14 @@ describe.for(builtSites().map(site => site.name))('the search index of the site 
     expect(missed).toEqual([])
   })
 
-  test('has the pages with rulings and no others, with filters for game, kind and work', async () => {
+  test('has the pages with rulings and no others, with filters for game, kind, work and authority', async () => {
     const page = await open(site)
     const filters = await page.evaluate(() => (window as unknown as { pagefind: Pagefind }).pagefind.filters())
     const pages = new Set((await ask(page, null)).map(address => address.replace(/#.*/, '')))
     const cards = await ask(page, null, { kind: 'card' })
     await page.close()
     expect([...pages].sort()).toEqual(entries.filter(entry => entry.rulings.length > 0).map(entry => entry.url).sort())
-    expect(Object.keys(filters)).toEqual(expect.arrayContaining(['game', 'kind', 'work']))
+    expect(Object.keys(filters)).toEqual(expect.arrayContaining(['authority', 'game', 'kind', 'work']))
     expect(Object.keys(filters['kind'] ?? {}).sort()).toEqual(['card', 'term'])
     expect(Object.values(filters['game'] ?? {}).reduce((sum, count) => sum + count, 0)).toBe(pages.size)
     expect(cards.filter(address => !address.includes('/cards/'))).toEqual([])

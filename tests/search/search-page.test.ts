@@ -1,71 +1,14 @@
-import { readFileSync } from 'node:fs'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { builtSites, readData, siteNamed, type Site } from '../support/sites.ts'
+import { readData, siteNamed, type Site } from '../support/sites.ts'
+import { ask, openSearch, settled } from './search-page.ts'
 
 let browser: Browser
 beforeAll(async () => { browser = await launchBrowser() })
 afterAll(async () => { await browser?.close() })
 
-interface Row { readonly query: string; readonly wanted: string; readonly kind: string; readonly site: string }
-const ROWS = readFileSync(new URL('queries.tsv', import.meta.url), 'utf8').trim().split('\n').slice(1).map((line): Row => {
-  const [query = '', wanted = '', kind = '', site = ''] = line.split('\t')
-  return { query, wanted, kind, site }
-})
-
-async function open(site: Site, address = 'search/'): Promise<Page> {
-  const page = await browser.newPage()
-  await page.goto(`${site.origin}${site.base}${address}`)
-  await settled(page)
-  return page
-}
-
-async function settled(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.querySelector('[data-search] [role="status"]') !== null && !document.querySelector('[data-search][aria-busy]'))
-}
-
-/** Types a query and gives where its results lead, in the order shown, without the site's base. */
-async function ask(page: Page, site: Site, query: string): Promise<string[]> {
-  await page.fill('#q', query)
-  await settled(page)
-  const links = await page.$$eval('a[data-result]', found => found.map(link => link.getAttribute('href') ?? ''))
-  expect(links.every(link => link.startsWith(site.base)), `${query}: every result lies on this site`).toBe(true)
-  return links.map(link => link.slice(site.base.length))
-}
-
-function place(site: Site, results: readonly string[], wanted: string): number {
-  const number = /^number:(.*)$/.exec(wanted)?.[1]
-  if (number === undefined) return results.findIndex(result => result.split('#')[0] === wanted)
-  const rulings = readData<{ id: string; number: string | null }[]>(site, 'meccg/rulings.json')
-  const ids = rulings.filter(ruling => ruling.number === number).map(ruling => ruling.id)
-  return results.findIndex(result => ids.some(id => result.endsWith(`#${id}`)))
-}
-
-describe.each(['plain', 'copies'] as const)('what players type, on the site “%s”', name => {
-  const site = builtSites().find(one => one.name === name)
-  test.skipIf(!site)('finds the wanted entry first, or among the first five', async () => {
-    if (!site) return
-    const page = await open(site)
-    await page.waitForLoadState('networkidle')
-    const answers: { row: Row; at: number; results: string[] }[] = []
-    for (const row of ROWS.filter(one => one.site === '' || one.site === name)) {
-      const results = await ask(page, site, row.query)
-      answers.push({ row, at: place(site, results, row.wanted), results })
-    }
-    const share = (of: typeof answers, most: number) => of.filter(({ at }) => at >= 0 && at < most).length / of.length
-    const classes = [...new Set(answers.map(({ row }) => row.kind))]
-    const line = (label: string, of: typeof answers) => `${label.padEnd(10)} ${String(of.length).padStart(3)}  at 1: ${share(of, 1).toFixed(2)}  at 5: ${share(of, 5).toFixed(2)}`
-    console.log([
-      ...classes.map(kind => line(kind, answers.filter(({ row }) => row.kind === kind))), line('all', answers),
-      ...answers.filter(({ at }) => at !== 0).map(({ row, at, results }) => `${row.query}: ${row.wanted} is ${at < 0 ? 'missing' : `number ${at + 1}`}; first ${results[0]}`),
-    ].join('\n'))
-    await page.close()
-    expect(answers.length).toBeGreaterThan(40)
-    expect(share(answers, 1)).toBeGreaterThanOrEqual(0.95)
-    expect(share(answers, 5)).toBeGreaterThanOrEqual(0.98)
-  })
-})
+const open = (site: Site, address?: string) => openSearch(browser, site, address)
 
 describe('the search page', () => {
   const site = () => siteNamed('plain')

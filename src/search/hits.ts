@@ -1,0 +1,81 @@
+import type { Name } from './names.ts'
+
+/** Where results are looked for; an empty string is no limit. */
+export interface Filters {
+  readonly game: string
+  /** `card` or `term`. */
+  readonly kind: string
+  readonly work: string
+  /** Only what rests on it. */
+  readonly authority: string
+}
+
+export const NO_FILTERS: Filters = { game: '', kind: '', work: '', authority: '' }
+
+/** Something that a query names. */
+export type Hit = EntryHit | RulingHit | AuthorityHit
+
+interface Found {
+  readonly game: string
+  /** From 0 to 1. */
+  readonly score: number
+}
+
+export interface EntryHit extends Found {
+  readonly type: 'entry'
+  readonly entry: string
+  readonly title: string
+  /** `Resource · Short-event`, `Term`. */
+  readonly what: string
+  readonly rulings: number
+  /** The other name that answered, where it wasn't the title. */
+  readonly by: Pick<Name, 'name' | 'kind' | 'lang'> | null
+  /** Whether the query says more than its name. */
+  readonly mention: boolean
+}
+
+export interface RulingHit extends Found {
+  readonly type: 'ruling'
+  readonly ruling: string
+  /** Null where no ruling of this build has the id, but one had it. */
+  readonly entry: string | null
+  readonly title: string
+  readonly number: string | null
+}
+
+export interface AuthorityHit extends Found {
+  readonly type: 'authority'
+  readonly authority: string
+  /** The number with a page of its own. */
+  readonly number: string | null
+  readonly title: string
+  readonly rulings: number
+  /** The number asked for, where it has no page. */
+  readonly unlisted: string | null
+}
+
+/** What the names and numbers in a query lead to. */
+export interface Resolved {
+  /** What the query means, best first. */
+  readonly hits: readonly Hit[]
+  /** What it might mean. */
+  readonly guesses: readonly Hit[]
+  /** Whether it was a citation, a rule number or a ruling's id, which words of a text can't answer better. */
+  readonly reference: boolean
+}
+
+export const NOTHING: Resolved = { hits: [], guesses: [], reference: false }
+/** From here on an answer is what was meant. */
+export const MEANT = 0.66
+/** From here on it is certain which entry was meant. */
+export const CERTAIN = 0.95
+
+/** The address of a hit stands for it. */
+export function keyOf(hit: Hit): string {
+  return `${hit.game} ${hit.type === 'entry' ? hit.entry : hit.type === 'ruling' ? hit.ruling : `${hit.authority} ${hit.number}`}`
+}
+
+export function distinct(hits: readonly Hit[]): Hit[] {
+  const seen = new Set<string>()
+  return hits.filter(hit => !seen.has(keyOf(hit)) && seen.add(keyOf(hit)))
+}

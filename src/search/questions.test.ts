@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { makeAddresses } from '../site/addresses.ts'
+import { NO_FILTERS, type Filters } from './hits.ts'
+import { QuestionIndex } from './questions.ts'
+import { LIST, TEXTS } from './testing.ts'
+
+const questions = new QuestionIndex(makeAddresses('/redbook/'))
+beforeAll(() => questions.add(LIST, TEXTS))
+
+const ask = (question: string, filters: Partial<Filters> = {}) =>
+  questions.ask(question, { ...NO_FILTERS, ...filters }, 8, 3).pages.map(page => [page.title, ...page.parts.map(part => part.ruling)].join(' '))
+
+describe('a question', () => {
+  it('is answered by the ruling that has most of its rarer words, under its entry', () => {
+    expect(ask('must I pay the toll before I cross?')[0]).toBe('Bridge bcdfh')
+  })
+  it('needs no ruling with all of its words, nor their endings', () => {
+    expect(ask('does announcing a hazard count against anything in Utumno')[0]).toMatch(/^Hazard Limit bcdfk/)
+  })
+  it('bears a misspelt word', () => {
+    expect(ask('when are hazards annuonced')[0]).toMatch(/^Hazard Limit bcdfk/)
+  })
+  it('of common words alone has no answer', () => {
+    expect(ask('what can I do with it?')).toEqual([])
+    expect(ask('xylophone quartet')).toEqual([])
+  })
+  it('keeps to the filters', () => {
+    expect(ask('a ferryman', { kind: 'term' })).toEqual(['Hazard Limit bcdfm'])
+    expect(ask('a ferryman', { work: 'pef' })).toEqual(['Bridge bcdfh'])
+    expect(ask('a ferryman', { authority: 'crf-annotation' })).toEqual(['Bridge bcdfh'])
+    expect(ask('a ferryman', { game: 'wotr' })).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  it('leads to rulings and marks the words that answered', () => {
+    const [page] = questions.ask('is the toll paid before', NO_FILTERS, 1, 1).pages
+    expect(page).toMatchObject({ url: '/redbook/meccg/cards/bridge/', game: 'meccg', kind: 'card' })
+    expect(page?.parts[0]).toMatchObject({ url: '/redbook/meccg/cards/bridge/#bcdfh', title: 'PEF 2' })
+    expect(page?.parts[0]?.excerpt.flatMap(({ text, marked }) => marked ? [text] : [])).toEqual(['toll', 'paid', 'before'])
+  })
+  it('says how many entries there are beside those given', () => {
+    expect(questions.ask('a ferryman', NO_FILTERS, 1, 3)).toMatchObject({ total: 2, pages: [{}] })
+  })
+  it('shows rulings that were found otherwise', () => {
+    expect(questions.show(['bcdfk', 'zzzzz']).pages.map(page => page.parts[0]?.ruling)).toEqual(['bcdfk'])
+  })
+})
+
+it('leaves out texts made for another order of entries', async () => {
+  const other = new QuestionIndex(makeAddresses('/'))
+  await other.add(LIST, { ...TEXTS, stamp: 'two' })
+  expect(other.has('meccg')).toBe(false)
+})
+
+it('answers hostile questions at once', () => {
+  const began = process.threadCpuUsage().user / 1000
+  for (const question of ['a'.repeat(100_000), 'toll '.repeat(50_000), '?'.repeat(100_000)]) questions.ask(question, NO_FILTERS, 8, 3)
+  expect(process.threadCpuUsage().user / 1000 - began).toBeLessThan(20_000)
+})

@@ -1,0 +1,31 @@
+import type { Piece } from './excerpt.ts'
+
+/** An entry in whose rulings words were found. */
+export interface TextPage {
+  readonly url: string
+  readonly title: string
+  readonly game: string
+  readonly kind: string
+  /** Its own words, where no ruling of it has any of them. */
+  readonly excerpt: readonly Piece[]
+  /** The rulings, best first. */
+  readonly parts: readonly TextPart[]
+}
+
+/** A ruling in which words were found. */
+export interface TextPart {
+  readonly url: string
+  readonly ruling: string
+  readonly title: string
+  readonly excerpt: readonly Piece[]
+}
+
+export interface TextAnswer {
+  readonly pages: readonly TextPage[]
+  /** How many pages there are in all. */
+  readonly total: number
+  /** The words that were looked for in the end; null where all of the query was. */
+  readonly fewer: readonly string[] | null
+}
+
+export const NOTHING_FOUND: TextAnswer = { pages: [], total: 0, fewer: null }

@@ -1,0 +1,38 @@
+import type { Found, Finder } from './finder.ts'
+import type { Filters } from './hits.ts'
+import type { View } from './view.ts'
+
+/** After so many milliseconds a reader is told that something is still looked for. */
+const SLOW = 400
+
+/**
+ * Gives a function that answers a query in a view, as often as more comes in; one query takes the place of the one
+ * before. `done` is told the last answer.
+ */
+export function watch(finder: Finder, view: View, done: (found: Found) => void): (query: string, filters: Filters, limit: number) => Promise<void> {
+  let current = new AbortController()
+  return async (query, filters, limit) => {
+    current.abort()
+    const mine = current = new AbortController()
+    const { signal } = mine
+    view.offer(null)
+    view.busy(query !== '')
+    if (query === '') {
+      view.show([])
+      view.say('')
+      return
+    }
+    const slow = setTimeout(() => signal.aborted || view.say('Searching…'), SLOW)
+    try {
+      for await (const found of finder.find(query, { filters, limit, signal })) {
+        if (signal.aborted) return
+        // An empty list in between would only flash.
+        if (found.rows.length > 0 || found.done) view.show(found.rows)
+        if (found.done) done(found)
+      }
+    } finally {
+      clearTimeout(slow)
+      if (!signal.aborted) view.busy(false)
+    }
+  }
+}

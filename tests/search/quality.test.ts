@@ -1,0 +1,74 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { builtSites, type Site } from '../support/sites.ts'
+import { minisearchAlone, openPagefind, pagefindAlone } from './engines.ts'
+import { placeOf, QUERIES, successOf, type Query } from './queries.ts'
+import { ask, openSearch } from './search-page.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await launchBrowser() })
+afterAll(async () => { await browser?.close() })
+
+interface Answered { readonly asked: Query; readonly at: number; readonly first: string | undefined }
+
+async function answerAll(queries: readonly Query[], site: Site, engine: (query: string) => Promise<readonly string[]> | readonly string[]): Promise<Answered[]> {
+  const answers: Answered[] = []
+  for (const asked of queries) {
+    const results = await engine(asked.query)
+    answers.push({ asked, at: placeOf(site, results, asked), first: results[0] })
+  }
+  return answers
+}
+
+/** Gives the table of a site: a line for each class, for the queries held back and for all, with each engine beside the search. */
+function table(name: string, engines: ReadonlyMap<string, readonly Answered[]>): string {
+  const [all = []] = engines.values()
+  const groups: [string, (query: Query) => boolean][] = [
+    ...[...new Set(all.map(({ asked }) => asked.kind))].map((kind): [string, (query: Query) => boolean] => [kind, query => query.kind === kind]),
+    ['held back', query => query.held], ['all', () => true],
+  ]
+  const cells = (group: (query: Query) => boolean) => [...engines.values()].map(answers => {
+    const { at1, at5 } = successOf(answers.filter(({ asked }) => group(asked)).map(({ at }) => at))
+    return `${at1.toFixed(2)} ${at5.toFixed(2)}`.padEnd(16)
+  })
+  return [
+    `${`“${name}”, at 1 and at 5`.padEnd(26)}${[...engines.keys()].map(engine => engine.padEnd(16)).join('')}`,
+    ...groups.map(([label, group]) => `${label.padEnd(20)} ${String(all.filter(({ asked }) => group(asked)).length).padStart(4)} ${cells(group).join('')}`),
+  ].join('\n')
+}
+
+describe.each(['plain', 'copies'] as const)('what players type, on the site “%s”', name => {
+  const site = builtSites().find(one => one.name === name)
+  const queries = QUERIES.filter(query => query.site === '' || query.site === name)
+
+  test.skipIf(!site)('leads to what they want', { timeout: 600_000 }, async () => {
+    if (!site) return
+    const page: Page = await openSearch(browser, site)
+    await openPagefind(page, site)
+    const mini = minisearchAlone(site, ['meccg', 'wotr'])
+    const found = await answerAll(queries, site, query => ask(page, site, query))
+    const engines = new Map<string, readonly Answered[]>([
+      ['Redbook', found],
+      ['Pagefind', await answerAll(queries, site, query => pagefindAlone(page, site, query))],
+      ['minisearch', await answerAll(queries, site, mini)],
+    ])
+    await page.close()
+    const missed = found.filter(({ at, asked }) => at !== 0 && !asked.held)
+    console.log([table(name, engines), ...missed.map(({ asked, at, first }) => `“${asked.query}”: ${asked.wanted.join(' or ')} is ${at < 0 ? 'missing' : `number ${at + 1}`}, first is ${first ?? 'nothing'}`)].join('\n'))
+    const { queries: count, at1, at5 } = successOf(found.map(({ at }) => at))
+    expect(count).toBeGreaterThanOrEqual(200)
+    expect(at1).toBeGreaterThanOrEqual(0.95)
+    expect(at5).toBeGreaterThanOrEqual(0.98)
+  })
+})
+
+test('the queries are many, of every class, and a third of each is held back', () => {
+  const kinds = Object.groupBy(QUERIES, query => query.kind)
+  expect(QUERIES.length).toBeGreaterThanOrEqual(300)
+  expect(Object.keys(kinds).sort()).toEqual(['accents', 'citation', 'exact', 'id', 'language', 'misspelt', 'nickname', 'number', 'partial', 'question'])
+  for (const [kind, queries = []] of Object.entries(kinds)) {
+    expect(queries.filter(query => query.held).length / queries.length, kind).toBeCloseTo(1 / 3, 1)
+  }
+  expect(new Set(QUERIES.map(query => query.query)).size).toBe(QUERIES.length)
+})
