@@ -2,28 +2,33 @@
  * Narrows the list of a game's entries while its filters are set, keeps them in the page's address, and says how many are
  * left. Without it the whole list stands.
  */
-const form = document.querySelector<HTMLFormElement>('[data-filters]')
-const status = document.querySelector<HTMLElement>('[data-filters-status]')
+const filters = document.querySelector<HTMLFieldSetElement>('[data-filters]')
+const fields = [...filters?.elements ?? []].filter(field => field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
+const clear = filters?.querySelector('button')
+const status = document.querySelector('[data-filters-status]')
 const items = [...document.querySelectorAll<HTMLElement>('[data-is]')].map(item => ({ item, marks: new Set(item.dataset['is']?.split(' ')) }))
-const letters = [...document.querySelectorAll<HTMLElement>('.letter')]
+const letters = [...document.querySelectorAll<HTMLElement>('.letter')].map(letter => ({
+  letter,
+  link: document.querySelector<HTMLElement>(`.letters a[href="#${letter.querySelector('h3')?.id}"]`),
+  fold: letter.querySelector('details'),
+}))
+
+/** Gives what is chosen, as names and values of the address. */
+function chosen(): [string, string][] {
+  return fields.flatMap(field => (field instanceof HTMLInputElement ? field.checked : field.value !== '') ? [[field.name, field.value]] : [])
+}
 
 function apply(): void {
-  if (!form) return
-  const set = [...new FormData(form)].filter(([, value]) => value !== '') as [string, string][]
   // A mark is the facet's first letter and the value; the box for rulings is its own mark.
-  const wanted = set.map(([name, value]) => name === 'rulings' ? 'ruled' : `${name[0]}-${value}`)
+  const wanted = chosen().map(([name, value]) => name === 'rulings' ? 'ruled' : `${name.charAt(0)}-${value}`)
   let left = 0
   for (const { item, marks } of items) {
-    const fits = wanted.every(mark => marks.has(mark))
-    item.hidden = !fits
-    if (fits) left += 1
+    item.hidden = !wanted.every(mark => marks.has(mark))
+    if (!item.hidden) left += 1
   }
-  for (const letter of letters) {
-    const inside = letter.querySelectorAll('[data-is]:not([hidden])').length
-    letter.hidden = inside === 0
-    const link = document.querySelector<HTMLElement>(`.letters a[href="#${letter.querySelector('h3')?.id}"]`)
-    if (link) link.hidden = inside === 0
-    const fold = letter.querySelector('details')
+  for (const { letter, link, fold } of letters) {
+    letter.hidden = letter.querySelector('[data-is]:not([hidden])') === null
+    if (link) link.hidden = letter.hidden
     if (!fold) continue
     const folded = fold.querySelectorAll('[data-is]:not([hidden])').length
     fold.hidden = folded === 0
@@ -31,37 +36,37 @@ function apply(): void {
     const number = fold.querySelector('[data-number]')
     if (number) number.textContent = folded.toLocaleString('en')
   }
-  const clear = form.querySelector<HTMLButtonElement>('[type=reset]')
   if (clear) clear.disabled = wanted.length === 0
-  if (status) status.textContent = `${left.toLocaleString('en')} of ${items.length.toLocaleString('en')} cards and terms`
+  const all = items.length.toLocaleString('en')
+  if (status) status.textContent = `${wanted.length > 0 ? `${left.toLocaleString('en')} of ${all}` : all} cards and terms`
 }
 
 /** Writes what is chosen into the address, each change a step that the browser's Back undoes. */
 function remember(): void {
-  if (!form) return
-  const query = new URLSearchParams([...new FormData(form)].filter(([, value]) => value !== '') as [string, string][]).toString()
+  const query = new URLSearchParams(chosen()).toString()
   history.pushState(null, '', query === '' ? location.pathname : `?${query}`)
+  apply()
 }
 
 /** Sets the filters as the address has them; values that the list doesn't know are passed over. */
 function read(): void {
-  if (!form) return
   const query = new URLSearchParams(location.search)
-  for (const field of form.elements) {
-    if (field instanceof HTMLSelectElement) {
-      const value = query.get(field.name) ?? ''
-      field.value = [...field.options].some(option => option.value === value) ? value : ''
-    } else if (field instanceof HTMLInputElement) {
-      field.checked = query.has(field.name)
-    }
+  for (const field of fields) {
+    const value = query.get(field.name)
+    if (field instanceof HTMLInputElement) field.checked = value !== null
+    else field.value = [...field.options].some(option => option.value === value) ? value ?? '' : ''
   }
   apply()
 }
 
-form?.addEventListener('change', () => { remember(); apply() })
-// The fields are emptied after the event.
-form?.addEventListener('reset', () => { setTimeout(() => { remember(); apply() }) })
-form?.addEventListener('submit', event => { event.preventDefault() })
+filters?.addEventListener('change', remember)
+clear?.addEventListener('click', () => {
+  for (const field of fields) {
+    if (field instanceof HTMLInputElement) field.checked = false
+    else field.value = ''
+  }
+  remember()
+})
 addEventListener('popstate', read)
 if (location.search !== '') read()
 

@@ -1,0 +1,69 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { readData, siteNamed } from './support/sites.ts'
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await launchBrowser()
+  page = await browser.newPage()
+})
+afterAll(() => browser?.close())
+
+const entries = () => readData<{ kind: string; codes: string[]; rulings: string[] }[]>(siteNamed('plain'), 'meccg/entries.json')
+const open = (query = '') => page.goto(`${siteNamed('plain').origin}/meccg/${query}`)
+const visible = () => page.locator('[data-is]:visible').count()
+const status = () => page.locator('[data-filters-status]').innerText()
+
+test('the list is whole, and says how much it is', async () => {
+  await open()
+  expect(await page.locator('[data-is]').count()).toBe(entries().length)
+  expect(await status()).toBe(`${entries().length.toLocaleString('en')} cards and terms`)
+})
+
+test('filters narrow it together, and the address and the count keep up', async () => {
+  await open()
+  await page.selectOption('[data-filters] [name=set]', { label: 'The Dragons' })
+  const dragons = entries().filter(({ codes }) => codes.some(code => code.startsWith('TD-'))).length
+  expect(dragons).toBeGreaterThan(20)
+  expect(await visible()).toBe(dragons)
+  expect(await status()).toBe(`${dragons} of ${entries().length.toLocaleString('en')} cards and terms`)
+  expect(await page.evaluate(() => location.search)).toBe('?set=td')
+  await page.check('[data-filters] [name=rulings]')
+  const ruled = entries().filter(({ codes, rulings }) => rulings.length > 0 && codes.some(code => code.startsWith('TD-'))).length
+  expect(ruled).toBeGreaterThan(0)
+  expect(await visible()).toBe(ruled)
+  await page.goBack()
+  expect(await visible()).toBe(dragons)
+  await page.click('[data-filters] button')
+  expect(await page.evaluate(() => location.search)).toBe('')
+  expect(await status()).toBe(`${entries().length.toLocaleString('en')} cards and terms`)
+})
+
+test('an address opens in the same state, and a value that nothing has is passed over', async () => {
+  await open('?kind=term&rulings=1&type=nonsense')
+  expect(await visible()).toBe(entries().filter(({ kind, rulings }) => kind === 'term' && rulings.length > 0).length)
+  expect(await page.inputValue('[data-filters] [name=kind]')).toBe('term')
+  expect(await page.inputValue('[data-filters] [name=type]')).toBe('')
+})
+
+test('a type and its subtypes can be chosen, and letters without any go', async () => {
+  await open('?type=hazard-creature&alignment=neutral')
+  const creatures = await visible()
+  await open('?type=hazard')
+  expect(creatures).toBeGreaterThan(50)
+  expect(await visible()).toBeGreaterThan(creatures)
+  await open('?set=ba&kind=card&type=character')
+  expect(await page.locator('.letter:visible').count()).toBeLessThan(await page.locator('.letter').count())
+  expect(await page.locator('.letters a:visible').count()).toBe(await page.locator('.letter:visible').count())
+})
+
+test('without JavaScript there are no filters and the whole list', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(`${siteNamed('plain').origin}/meccg/?set=td`)
+  expect(await plain.locator('[data-filters]').isVisible()).toBe(false)
+  expect(await plain.locator('[data-is]').count()).toBe(entries().length)
+  await context.close()
+})

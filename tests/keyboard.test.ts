@@ -1,0 +1,79 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { pageKinds } from './support/page-kinds.ts'
+import { siteNamed } from './support/sites.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await launchBrowser() })
+afterAll(() => browser?.close())
+
+const MOST = 45
+
+/** What is wrong with where the focus is: it has to be seen, and not lie under what is fixed (WCAG 2.2, 2.4.7 and 2.4.11). */
+const faultOfFocus = (page: Page) => page.evaluate(() => {
+  const node = document.activeElement
+  if (node === null || node === document.body) return null
+  const name = `${node.tagName.toLowerCase()} “${(node.textContent ?? '').trim().slice(0, 40)}”`
+  const { outlineStyle, outlineWidth } = getComputedStyle(node)
+  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `${name} shows no focus`
+  const boxes = [...node.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+  const bare = boxes.some(({ left, top, width, height }) => {
+    const there = document.elementFromPoint(left + width / 2, top + height / 2)
+    return there !== null && (node.contains(there) || there.contains(node))
+  })
+  return bare ? null : `${name} is hidden`
+})
+
+test.for([[390, 'light'], [1280, 'dark']] as const)('the focus is seen wherever Tab leads, at %i px', { timeout: 180_000 }, async ([width, colorScheme]) => {
+  const site = siteNamed('harbour')
+  const context = await browser.newContext({ viewport: { width, height: 700 }, colorScheme, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const faults: string[] = []
+  let stops = 0
+  for (const [kind, url] of pageKinds(site, 'harbour')) {
+    await page.goto(`${site.origin}${url}`)
+    for (let press = 0; press < MOST; press += 1) {
+      await page.keyboard.press('Tab')
+      if (await page.evaluate(() => document.activeElement === document.body)) break
+      stops += 1
+      const fault = await faultOfFocus(page)
+      if (fault !== null) faults.push(`${kind}: ${fault}`)
+    }
+  }
+  await context.close()
+  expect(faults).toEqual([])
+  expect(stops).toBeGreaterThan(150)
+})
+
+test('keys alone lead past the head, through the filters, into a fold and to an entry', async () => {
+  const page = await browser.newPage()
+  await page.goto(`${siteNamed('plain').origin}/meccg/`)
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).hash).toBe('#main')
+  await tabTo(page, 'select[name=kind]')
+  await page.keyboard.press('c')
+  expect(await search(page)).toBe('?kind=card')
+  await tabTo(page, '[data-filters] button')
+  await page.keyboard.press('Space')
+  expect(await search(page)).toBe('')
+  await tabTo(page, '.letter summary')
+  await page.keyboard.press('Enter')
+  await tabTo(page, '.letter details a')
+  const address = await page.evaluate(() => (document.activeElement as HTMLAnchorElement).pathname)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(url => url.pathname === address)
+  await page.close()
+})
+
+/** As the page has it; the browser's own word for it may come later. */
+const search = (page: Page) => page.evaluate(() => location.search)
+
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let press = 0; press < 120; press += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(name => document.activeElement?.matches(name) ?? false, selector)) return
+  }
+  throw new Error(`Tab never came to ${selector}.`)
+}

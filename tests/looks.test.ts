@@ -1,0 +1,127 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { pageKinds } from './support/page-kinds.ts'
+import { readData, siteNamed } from './support/sites.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await launchBrowser() })
+afterAll(() => browser?.close())
+
+const LIGHT = 'rgb(253, 252, 250)'
+const DARK = 'rgb(23, 20, 18)'
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+async function onPage<T>(options: BrowserContextOptions, act: (page: Page, at: (path: string) => string) => Promise<T>, name: 'harbour' | 'plain' = 'harbour'): Promise<T> {
+  const site = siteNamed(name)
+  const context = await browser.newContext(options)
+  try {
+    return await act(await context.newPage(), path => `${site.origin}${site.base}${path}`)
+  } finally {
+    await context.close()
+  }
+}
+
+/** Opens a page of each kind and gives those for which `look` finds something, with what it found. */
+function onEveryKind(options: BrowserContextOptions, look: (page: Page) => Promise<unknown>): Promise<string[]> {
+  const site = siteNamed('harbour')
+  return onPage(options, async page => {
+    const found: string[] = []
+    for (const [kind, url] of pageKinds(site, 'harbour')) {
+      await page.goto(`${site.origin}${url}`, { waitUntil: 'load' })
+      const result = await look(page)
+      if (result) found.push(`${kind}: ${String(result)}`)
+    }
+    return found
+  })
+}
+
+const tooWide = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+
+describe('dark and light', () => {
+  test.for([['light', LIGHT], ['dark', DARK]] as const)('follow the system where it is %s, without JavaScript too', async ([colorScheme, colour]) => {
+    for (const javaScriptEnabled of [true, false]) {
+      await onPage({ colorScheme, javaScriptEnabled }, async (page, at) => {
+        await page.goto(at(''))
+        expect(await paper(page)).toBe(colour)
+        // A switch that does nothing isn't shown.
+        expect(await page.locator('.theme').isVisible()).toBe(javaScriptEnabled)
+      })
+    }
+  })
+
+  test('are switched by a button, remembered without a flash, and left to the system again', async () => {
+    await onPage({ colorScheme: 'light' }, async (page, at) => {
+      await page.goto(at('harbour/'))
+      await page.locator('.theme').press('Enter')
+      expect(await paper(page)).toBe(DARK)
+      expect(await page.locator('meta[name=theme-color]').first().getAttribute('content')).toBe(DARK)
+      // Every frame of the next page is looked at, from the first that has a body.
+      await page.addInitScript(() => {
+        const seen = new Set<string>()
+        Object.assign(window, { seen })
+        const look = () => {
+          if (document.body) seen.add(getComputedStyle(document.body).backgroundColor)
+          requestAnimationFrame(look)
+        }
+        look()
+      })
+      await page.goto(at('search/'))
+      await page.waitForFunction(() => (window as unknown as { seen: Set<string> }).seen.size > 0)
+      expect(await page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen])).toEqual([DARK])
+      await page.locator('.theme').click()
+      expect(await paper(page)).toBe(LIGHT)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect(await paper(page)).toBe(DARK)
+    })
+  })
+})
+
+test.for([390, 1280])('nothing shifts while a page of any kind loads at %i px', { timeout: 120_000 }, async width => {
+  const shifts = await onEveryKind({ viewport: { width, height: 844 } }, page => page.evaluate(() => new Promise<number>(done => {
+    let sum = 0
+    new PerformanceObserver(list => { for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value }).observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => { done(sum) }, 200)
+  })))
+  expect(shifts).toEqual([])
+})
+
+test('at 200 % zoom, and with letters twice as large, nothing runs off the side', { timeout: 120_000 }, async () => {
+  expect(await onEveryKind({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }, tooWide)).toEqual([])
+  for (const width of [640, 1280]) {
+    expect(await onEveryKind({ viewport: { width, height: 800 } }, async page => {
+      await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
+      return tooWide(page)
+    })).toEqual([])
+  }
+})
+
+test('nothing moves where the system asks for less motion', async () => {
+  for (const [reducedMotion, behaviour] of [['reduce', 'auto'], ['no-preference', 'smooth']] as const) {
+    await onPage({ reducedMotion }, async (page, at) => {
+      await page.goto(at('harbour/'))
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(behaviour)
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    })
+  }
+})
+
+test('with the system’s own few colours, what colour told is told by edges', async () => {
+  const [ruling] = readData<{ id: string; entry: string }[]>(siteNamed('harbour'), 'harbour/rulings.json')
+  await onPage({ forcedColors: 'active' }, async (page, at) => {
+    await page.goto(at(`harbour/${ruling?.entry}/#${ruling?.id}`))
+    const styles = (selector: string, property: string) => page.locator(selector).first().evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
+    expect(await styles('.ruling:has(:target)', 'outline-style')).toBe('solid')
+    expect(await styles('.find button', 'border-top-style')).toBe('solid')
+    expect(await styles('.head nav [aria-current]', 'text-decoration-line')).toBe('underline')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe('solid')
+  })
+})
+
+test('titles in other languages are marked as such', async () => {
+  await onPage({}, async (page, at) => {
+    await page.goto(at('meccg/cards/bridge/'))
+    expect(await page.locator('.facts [lang]').evaluateAll(all => all.map(node => (node as HTMLElement).lang))).toEqual(['es', 'fr', 'de', 'it'])
+  }, 'plain')
+})
