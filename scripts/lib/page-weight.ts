@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { Parser } from 'htmlparser2'
+
+/** The files a browser loads for a page before it is asked for anything, by kind, as paths. */
+export interface PageFiles {
+  readonly html: string
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+}
+
+/** Gives the files that a page loads: itself, its styles, and its scripts with the modules these import at once. */
+export function filesOfPage(site: string, html: string): PageFiles {
+  const styles = new Set<string>()
+  const scripts = new Set<string>()
+  const parser = new Parser({
+    onopentag(tag, { rel = '', href, src }) {
+      if (tag === 'script' && src !== undefined) addModule(site, fileAt(site, src), scripts)
+      if (tag === 'link' && href !== undefined && rel === 'stylesheet') styles.add(fileAt(site, href))
+      if (tag === 'link' && href !== undefined && rel === 'modulepreload') addModule(site, fileAt(site, href), scripts)
+    },
+  })
+  parser.end(readFileSync(html, 'utf8'))
+  return { html, styles: [...styles], scripts: [...scripts] }
+}
+
+/** Gives the bytes of the files together, each gzipped as a server does it at its best. */
+export function gzipped(files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
+}
+
+/** Gives the files of the entry's page that weighs most of all, and of the one whose scripts do. */
+export function heaviestEntries(site: string): { readonly all: PageFiles; readonly scripts: PageFiles } {
+  let all: { weight: number; files: PageFiles } | null = null
+  let scripts: { weight: number; files: PageFiles } | null = null
+  // Styles and scripts are the same on most pages.
+  const known = new Map<string, number>()
+  const weigh = (file: string): number => {
+    const weight = known.get(file) ?? gzipped([file])
+    known.set(file, weight)
+    return weight
+  }
+  const sum = (files: readonly string[]): number => files.reduce((total, file) => total + weigh(file), 0)
+  for (const html of entryPages(site)) {
+    const files = filesOfPage(site, html)
+    const script = sum(files.scripts)
+    const weight = gzipped([html]) + sum(files.styles) + script
+    if (all === null || weight > all.weight) all = { weight, files }
+    if (scripts === null || script > scripts.weight) scripts = { weight: script, files }
+  }
+  if (all === null || scripts === null) throw new Error(`${site} has no page of an entry. Build it first: npm run build.`)
+  return { all: all.files, scripts: scripts.files }
+}
+
+function entryPages(site: string): string[] {
+  const games = readdirSync(site, { withFileTypes: true }).filter(item => item.isDirectory()).map(({ name }) => join(site, name))
+  return games.flatMap(game => ['cards', 'terms'].flatMap(kind => {
+    const folder = join(game, kind)
+    return existsSync(folder) ? readdirSync(folder).map(slug => join(folder, slug, 'index.html')).filter(file => existsSync(file)) : []
+  }))
+}
+
+/** The file of a root-relative address; what stands before it is the base path. */
+function fileAt(site: string, address: string): string {
+  const parts = address.split('/').filter(part => part !== '')
+  for (let skip = 0; skip < parts.length; skip += 1) {
+    const file = join(site, ...parts.slice(skip))
+    if (existsSync(file)) return file
+  }
+  throw new Error(`A page loads ${address}, which ${site} hasn't got.`)
+}
+
+function addModule(site: string, file: string, modules: Set<string>): void {
+  if (modules.has(file)) return
+  modules.add(file)
+  // As the bundler writes them: `import"./a.js"` and `import{a}from"./a.js"`. What `import()` loads comes on demand.
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*["'](\.{0,2}\/[^"']+\.js)["']/g)) {
+    addModule(site, path.startsWith('/') ? fileAt(site, path) : join(dirname(file), path), modules)
+  }
+}
