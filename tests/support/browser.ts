@@ -21,12 +21,12 @@ export function findBrowser(): string {
   return found
 }
 
-/** Starts the browser that was found before the tests began. A browser that is missing fails a test, never skips it. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts the browser that was found before the tests began, with further switches of its own. A browser that is missing fails a test, never skips it. */
+export async function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
   const { path, problem } = inject('browser')
   if (path === null) throw new Error(problem)
   // Chromium's sandbox can't be used by root.
-  return chromium.launch({ executablePath: path, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  return chromium.launch({ executablePath: path, args: [...process.getuid?.() === 0 ? ['--no-sandbox'] : [], ...switches] })
 }
 
 function installed(): string | null {
