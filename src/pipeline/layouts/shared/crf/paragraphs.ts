@@ -54,6 +54,11 @@ export function paragraphsIn(lines: readonly CrfLine[], column: number, indented
   return paragraphs
 }
 
+/** Says whether a line closes the bracket that is open at the end of a text: a mark broken over two lines. */
+export function closesBracket(text: string, line: string): boolean {
+  return /\[[^\]]{0,60}$/.test(text.slice(-61)) && /^[^[\]]{0,60}\]/.test(line)
+}
+
 interface Context {
   /** The paragraph so far. */
   readonly text: string
@@ -65,7 +70,9 @@ interface Context {
 
 function beginsParagraph(before: CrfLine, line: CrfLine, { text, column, indented, rest }: Context): boolean {
   if (beginsMarked(line.value) || annotationIn(line.value) !== null) return true
-  if (/\[[^\]]{0,60}$/.test(text) && /^[^[\]]{0,60}\]/.test(line.value)) return false
+  if (closesBracket(text, line.value)) return false
+  // No ruling begins with a small letter, however a line was broken.
+  if (/^\p{Ll}/u.test(line.value)) return false
   if (isOpen(text) && closesSoon(rest)) return false
   if (indented) return line.indent >= 2 && line.indent > before.indent - 2
   if (!wouldFit(before.value, line.value, column)) return runsOn(before.value, line.value) && !isOpen(text)

@@ -40,7 +40,8 @@ function readSigns(source: SourceText): CrfSigns {
   const named = survey.sections.filter(section => section.heading !== null && section.kind !== 'other')
   const marked = body.filter(line => beginsMarked(line.value))
   const signs: [number, boolean, string][] = [
-    [0.4, named.some(section => section.lines.length > 0), 'a section of a CRF (Rulings by Term, Card Errata and Rulings, Turn Sequence)'],
+    [0.55, named.some(section => section.lines.length > 0), 'a section of a CRF (Rulings by Term, Card Errata and Rulings, Turn Sequence)'],
+    [0.15, new Set(named.map(section => section.kind)).size > 1, 'several of its sections'],
     [0.4, head.some(isSubject), 'the subject of a message that holds a part of the CRF'],
     [0.3, head.some(line => TITLE.test(line)), 'the name of the CRF before the first section'],
     [0.2, marked.length >= 2, 'rulings that begin with marks or with “Card Erratum:”'],

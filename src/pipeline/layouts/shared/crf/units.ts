@@ -4,7 +4,7 @@ import { endsInColon, endsSentence } from '../sentences.ts'
 import { blocksIn, type CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, isOnlyMarks } from './marks.ts'
 import { isBanner, isPhase, sectionName, wayOf, type SectionKind } from './names.ts'
-import { paragraphsIn, wouldFit } from './paragraphs.ts'
+import { closesBracket, paragraphsIn, wouldFit } from './paragraphs.ts'
 
 /** What a section is made of, in its order. */
 export type Unit =
@@ -176,6 +176,7 @@ function isContinuing(value: string): boolean {
 
 function goesOn(line: CrfLine, open: readonly CrfLine[], context: UnitContext): boolean {
   const before = open.at(-1)?.value ?? ''
+  if (line.gap === 0 && closesBracket(before, line.value)) return true
   if (beginsMarked(line.value) || annotationIn(line.value) !== null) return false
   if (isContinuing(line.value) && line.gap === 0) return true
   if (endsInColon(before) && /^[“"«(]|^to this/i.test(line.value)) return true
