@@ -162,6 +162,12 @@ describe('in its own kind of text', () => {
     ['Page 48 of the rulesbook should read so.', 'Page 48 of the rulesbook → metw | Page 48'],
     ['Retrieved from CRF 15 because it was lost in CRF 16: he taps.', 'CRF 15 → crf | version 15', 'CRF 16 → crf | version 16'],
     ['See also Rulings by Term, Nazgul.', 'Rulings by Term, Nazgul → crf | Rulings by Term, Nazgul'],
+    ['See also Rulings by Term, Company vs. Company Combat.', 'Rulings by Term, Company vs. Company Combat → crf | Rulings by Term, Company vs. Company Combat'],
+    ['See Rulings by Term, Keyed To, Turn Sequence, Site Phase.', 'Rulings by Term, Keyed To → crf | Rulings by Term, Keyed To', 'Turn Sequence, Site Phase → crf | Turn Sequence, Site Phase'],
+    ['ICE digest 541 and 542, Digests #12 and #13.', 'ICE digest 541 → ice 541', '542 → ice 542', 'Digests #12 → ice 12', '#13 → ice 13'],
+    ['See Annotations 8 and 8a.', 'Annotations 8 → crf-annotation 8', '8a → crf-annotation 8a'],
+    ['According to the White Hand rules insert he taps.', 'White Hand rules insert → mewh'],
+    ['The White Hand rules insert came late. The rulesbook says no.'],
     ['See also Rulings by Term, Nazg√l.', 'Rulings by Term, Nazg√l → crf | Rulings by Term, Nazg√l'],
   ])('CRF: %s', (text, ...expected) => expect(brief(inCrf(text))).toEqual(expected))
 

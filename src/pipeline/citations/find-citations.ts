@@ -77,7 +77,9 @@ function runningAt(reading: Reading, index: number): Site[] {
   if (only.number === null && only.locator === null) {
     const { kindOfText } = reading.context
     const inParentheses = reads(reading, only.first - 1, '(') && reads(reading, only.next, ')')
-    const counts = kindOfText === 'crf' || kindOfText === 'digest' ? inParentheses : isAttributed(reading, only)
+    // The bare words "the CRF" cite nothing in these texts; a book's whole name does where something is taken from it.
+    const isBook = only.next - only.first > 1 && reading.context.lexicon.authorities.get(only.authority)?.kind === 'rulebook'
+    const counts = kindOfText === 'crf' || kindOfText === 'digest' ? inParentheses || (isBook && isAttributed(reading, only)) : isAttributed(reading, only)
     if (!counts) return []
   }
   return found.map(one => siteOf(reading, one, 'running'))

@@ -53,6 +53,8 @@ export function readPath(reading: Reading, index: number, name: { first: number;
     const segment = readPage(reading, at) ?? readQuestion(reading, at) ?? readQuoted(reading, at) ?? readHeading(reading, at, bounded)
     if (!segment) break
     const section = matchName(sections, reading.tokens, at) !== null
+    // After a way of its own another section begins another reference.
+    if (section && segments.length > 0 && (matchName(sections, reading.tokens, at)?.next ?? 0) > at + 1) break
     // After a dash the sentence may go on as well as the way; only a section that is known tells them apart.
     if (!bounded && dashed && segments.length === 0 && !section) break
     if (!sure && !section && !isPage(segment.text) && !endsThere(reading, segment.next)) break
@@ -97,11 +99,13 @@ function readHeading(reading: Reading, index: number, bounded = false): Segment 
     if (at > index + 1 && !token.spaced && isInsideWord(reading, at - 1)) next = at + 1
     else if (isCapitalised(token) && (token.kind === 'word' || at > index)) next = at + 1
     else if (token.kind === 'mark') {
-      if (at === index || !(['/', '&', '!', "'"].includes(token.folded) || isInsideWord(reading, at))) break
+      // The full stop of "vs." ends no sentence.
+      const shortens = token.text === '.' && reads(reading, at - 1, 'vs') && isCapitalised(tokens[at + 1])
+      if (at === index || !(['/', '&', '!', "'"].includes(token.folded) || shortens || isInsideWord(reading, at))) break
     } else if (!(at > index && JOINING.has(token.folded)) && !(bounded && reading.form === 'bracketed')) break
     else if (bounded && reading.form === 'bracketed') next = at + 1
   }
-  if (next === index || (matchName(context.lexicon.names, tokens, index)?.next ?? 0) > index && !matchName(context.lexicon.sections, tokens, index)) return null
+  if (next === index || isBareSeries(reading, index) || (matchName(context.lexicon.names, tokens, index)?.next ?? 0) > index && !matchName(context.lexicon.sections, tokens, index)) return null
   return { text: printed(text, tokens[index]?.start ?? 0, tokens[next - 1]?.end ?? 0), next }
 }
 
@@ -117,7 +121,12 @@ function beginsReference(reading: Reading, index: number): boolean {
   const name = matchName(lexicon.names, tokens, index)
   if (name) return lexicon.authorities.get(name.authority)?.numbers === undefined || /^[\p{N}#]/u.test(tokens[name.next]?.text ?? '')
   if (reads(reading, index, 'and', 'or', '&')) return !reads(reading, index + 1, 'and', 'or', '&') && (matchName(lexicon.sections, tokens, index + 1) !== null || beginsReference(reading, index + 1))
-  return reads(reading, index, 'page', 'pages')
+  return isBareSeries(reading, index) || reads(reading, index, 'page', 'pages')
+}
+
+/** `digest 62`: a number of a series that isn't named. */
+function isBareSeries(reading: Reading, index: number): boolean {
+  return reads(reading, index, 'digest', 'digests', 'clarification') && /^[\p{N}#]/u.test(reading.tokens[index + 1]?.text ?? '')
 }
 
 /** Reads a heading in quotation marks; in running text only before a numbered part, for else it is quoted words. */

@@ -136,6 +136,8 @@ export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: Orp
   const children: LayoutBlock[] = []
   const orphans: OrphanFacts[] = []
   const headed = new Set<Owner>()
+  const after = neighbours(items, counts)
+  const before = neighbours([...items].reverse(), counts).reverse()
   let current: Owner | null = null
   let stretch: { readonly owner: Orphan; readonly node: OrphanNode; readonly facts: OrphanFacts } | undefined
   for (const [index, item] of items.entries()) {
@@ -161,7 +163,7 @@ export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: Orp
     const { owner, node, line } = item
     if ('orphan' in owner) {
       if (stretch?.owner !== owner) {
-        const facts: OrphanFacts = { line, rulings: 0, seeOnly: 0, marks: [], after: neighbour(items, index, -1, counts), before: neighbour(items, index, 1, counts), guess: null }
+        const facts: OrphanFacts = { line, rulings: 0, seeOnly: 0, marks: [], after: after[index] ?? null, before: before[index] ?? null, guess: null }
         stretch = { owner, node: { type: 'orphan', children: [] }, facts }
         orphans.push(facts)
         children.push(stretch.node)
@@ -197,13 +199,14 @@ function firstOf(items: readonly Item[], index: number, owner: Owner): boolean {
   return false
 }
 
-function neighbour(items: readonly Item[], index: number, step: 1 | -1, counts: ReadonlyMap<Owner, number>): string | null {
-  for (let at = index + step; at >= 0 && at < items.length; at += step) {
-    const item = items[at]
-    if (item?.type === 'ruling' && !('orphan' in item.owner)) return item.owner.title
-    if (item?.type === 'heading' && counts.has(item.owner)) return item.owner.title
-  }
-  return null
+/** Gives for each item the title of the last entry with rulings before it. */
+function neighbours(items: readonly Item[], counts: ReadonlyMap<Owner, number>): (string | null)[] {
+  let last: string | null = null
+  return items.map(item => {
+    const title = last
+    if (item.type !== 'block' && !('orphan' in item.owner) && counts.has(item.owner)) last = item.owner.title
+    return title
+  })
 }
 
 function reportOrphan(build: CrfBuild, { line, after, before, guess }: OrphanFacts): void {

@@ -10,6 +10,7 @@ const CHROME: readonly RegExp[] = [
   /^you do not have permission\b.{0,100}$/i,
   /^either email addresses are anonymous\b.{0,160}$/i,
   /^(?:\[[A-Z#]\]\s*)+$/,
+  /^(?:©|\(c\) |copyright |powered by |last (?:modified|updated)|all times are |https?:\/\/\S+$)/i,
 ]
 
 /** Says whether a line is a site's own and no part of the work: view counts, buttons, pagers, a row of letters. */

@@ -9,6 +9,9 @@ export interface ReadErratum {
 
 interface Quotation { readonly start: number; readonly end: number; readonly text: string; readonly closed: boolean }
 
+/** No quotation that lacks its end is taken for longer. */
+const LONGEST = 2000
+
 const MARKS: Readonly<Record<string, string>> = { '"': '"', '“': '”', '«': '»' }
 
 /**
@@ -66,9 +69,10 @@ function quotationsIn(text: string): Quotation[] {
     const end = endOf(text, start, mark[0])
     if (end !== null) found.push({ start, end: end + 1, text: text.slice(start + 1, end), closed: true })
     else {
-      const odd = /[.!?,]['’](?=\s|$)/.exec(text.slice(start + 1))
-      const stop = /[.!?](?=\s|$)/.exec(text.slice(start + 1))
-      const length = odd ? odd.index + odd[0].length : stop ? stop.index + 1 : text.length - start - 1
+      const rest = text.slice(start + 1, start + LONGEST)
+      const odd = /[.!?,]['’](?=\s|$)/.exec(rest)
+      const stop = /[.!?](?=\s|$)/.exec(rest)
+      const length = odd ? odd.index + odd[0].length : stop ? stop.index + 1 : rest.length
       found.push({ start, end: start + 1 + length, text: text.slice(start + 1, start + 1 + length).replace(/['’]$/, ''), closed: false })
     }
     at = found.at(-1)?.end ?? text.length

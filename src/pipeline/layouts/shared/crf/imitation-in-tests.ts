@@ -22,6 +22,8 @@ export interface Shape {
   /** Lines of one word are lost. */
   readonly stripped: boolean
   readonly banners: boolean
+  /** Whether empty lines stand between the rulings of one heading too; only with `apart` and in whole copies. */
+  readonly spaced: boolean
   /** Whether the indent of first lines is kept. */
   readonly indented: boolean
   readonly version: number
@@ -113,7 +115,7 @@ function message(shape: Shape, headings: readonly Heading[], random: Random): Im
   const section = { cards: 'Card Errata and Rulings', terms: 'Rulings By Term', turn: 'Turn Sequence', changes: 'Card Errata and Rulings', web: '', 'web-bullets': '' }[shape.family]
   out.add(`[MECCG] CRF ${shape.version} ${shape.family === 'changes' ? 'Changes' : section}`, '', '37 views', 'Skip to first unread message', '', 'Oct 2, 1997, 3:00:00 AM10/2/97', '', section, '')
   const entries: FoundEntry[] = []
-  const orphans: { line: number; rulings: number; after: string | null; before: string | null; marks: string[] }[] = []
+  const orphans: FoundOrphan[] = []
   const accidents: { code: string; line: number }[] = []
   const annotations: string[] = []
   let letter = ''
@@ -139,9 +141,7 @@ function message(shape: Shape, headings: readonly Heading[], random: Random): Im
       if (lost.length > 0 && isLost) accidents.push({ code: 'layouts/lost-subheading', line: first })
       add(entries, found(heading, isLost ? phase : kept.join(', ')))
     } else if (lost.length > 0) {
-      const after = entries.at(-1)?.title ?? null
-      const before = headings.slice(index + 1).find(other => !shape.stripped || other.title.includes(' '))?.title ?? null
-      orphans.push({ line: first, rulings: heading.rulings.filter(ruling => !ruling.see).length, after, before, marks: heading.rulings.flatMap(ruling => ruling.marks) })
+      orphans.push(orphan(headings, index, first, entries))
     } else entries.push(found(heading, heading.title))
   })
   return { text: out.text(), entries, orphans, annotations, accidents }
@@ -158,6 +158,7 @@ function paragraphs(shape: Shape, out: Lines, heading: Heading, random: Random):
       text = text.replace(/ (?=[a-z]+ )/, ` ${pick(random, WORDS)} `)
       lines = wrap(text, shape.width)
     }
+    if (shape.spaced && index > 0) out.add('')
     lines.forEach((line, place) => out.add(place === 0 && shape.indented ? `   ${line}` : line))
   })
   return first
@@ -175,16 +176,26 @@ function wrap(text: string, width: number): string[] {
   return [...lines, line.trim()]
 }
 
+function orphan(headings: readonly Heading[], index: number, line: number, entries: readonly FoundEntry[]): FoundOrphan {
+  const rulings = headings[index]?.rulings ?? []
+  const before = headings.slice(index + 1).find(other => other.title.includes(' '))?.title ?? null
+  return { line, rulings: rulings.filter(ruling => !ruling.see).length, after: entries.at(-1)?.title ?? null, before, marks: rulings.flatMap(ruling => ruling.marks) }
+}
+
 /** Renders a page of the web. */
 function page(shape: Shape, headings: readonly Heading[]): Imitation {
-  const out = new Lines(false)
+  const out = new Lines(shape.stripped)
+  const entries: FoundEntry[] = []
+  const orphans: FoundOrphan[] = []
   out.add('Card Errata and Rulings', 'Rulings By Term', '', 'Published 4 mar 2025', '', `This is version ${shape.version} of the collected clarifications, made for those who look for an answer.`, '', 'Card Errata and Rulings', '')
-  for (const heading of headings) {
+  headings.forEach((heading, index) => {
     out.add(heading.title, '')
+    if (shape.stripped && !heading.title.includes(' ')) orphans.push(orphan(headings, index, out.next(), entries))
+    else entries.push(found(heading, heading.title))
     for (const ruling of heading.rulings) out.add(shape.family === 'web' ? ruling.text : `  • ${ruling.text}`)
     out.add('')
-  }
-  return { text: out.text(), entries: headings.map(heading => found(heading, heading.title)), orphans: [], annotations: [], accidents: [] }
+  })
+  return { text: out.text(), entries, orphans, annotations: [], accidents: [] }
 }
 
 function found(heading: Heading, title: string): FoundEntry {

@@ -36,7 +36,7 @@ const PHASE = /^(?:[\p{L}/-]+[ -]){1,3}phase$|^(?:the )?begin+ing of (?:the|a) (
 
 /** Says whether a heading is that of a phase of the turn, in any of its spellings. */
 export function isPhase(heading: string): boolean {
-  return LETTERED.test(heading) || PHASE.test(heading)
+  return heading.length <= 60 && (LETTERED.test(heading) || PHASE.test(heading))
 }
 
 /** Gives a heading without the letter or number before it and the page after it. */

@@ -1,4 +1,4 @@
-import { endsSentence } from '../sentences.ts'
+import { endsInMidair, endsSentence } from '../sentences.ts'
 import type { CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked } from './marks.ts'
 
@@ -12,6 +12,8 @@ export interface Lines {
 const FAR = 6
 /** First lines have lost their indent of about three blanks, so this much of the width may be wanting. */
 const SLACK = 4
+/** As much of a paragraph's end tells how it ends. */
+const ENOUGH = 300
 /** No quotation of an erratum runs over more lines. */
 const LONGEST_QUOTATION = 8
 
@@ -36,18 +38,21 @@ export function wouldFit(line: string, next: string, column: number): boolean {
 export function paragraphsIn(lines: readonly CrfLine[], column: number, indented: boolean): Lines[] {
   const paragraphs: { lines: CrfLine[]; lostTail: boolean }[] = []
   let text = ''
+  let open = false
   lines.forEach((line, index) => {
     const before = lines[index - 1]
     const current = paragraphs.at(-1)
-    const begins = !before || !current || beginsParagraph(before, line, { text, column, indented, rest: lines.slice(index, index + LONGEST_QUOTATION) })
+    const begins = !before || !current || beginsParagraph(before, line, { text, open, column, indented, rest: lines.slice(index, index + LONGEST_QUOTATION) })
     if (current && !begins) {
       current.lines.push(line)
-      text += ` ${line.value}`
+      text = `${text} ${line.value}`.slice(-ENOUGH)
+      open = isOpen(line.value, open)
       return
     }
     if (current) current.lostTail = !endsSentence(text)
     paragraphs.push({ lines: [line], lostTail: false })
-    text = line.value
+    text = line.value.slice(-ENOUGH)
+    open = isOpen(line.value, false)
   })
   const last = paragraphs.at(-1)
   if (last) last.lostTail = !endsSentence(text)
@@ -60,23 +65,26 @@ export function closesBracket(text: string, line: string): boolean {
 }
 
 interface Context {
-  /** The paragraph so far. */
+  /** The end of the paragraph so far. */
   readonly text: string
+  /** Whether a quotation is open there. */
+  readonly open: boolean
   readonly column: number
   readonly indented: boolean
   /** The line itself and those after it. */
   readonly rest: readonly CrfLine[]
 }
 
-function beginsParagraph(before: CrfLine, line: CrfLine, { text, column, indented, rest }: Context): boolean {
+function beginsParagraph(before: CrfLine, line: CrfLine, { text, open, column, indented, rest }: Context): boolean {
   if (beginsMarked(line.value) || annotationIn(line.value) !== null) return true
   if (closesBracket(text, line.value)) return false
   // No ruling begins with a small letter, however a line was broken.
   if (/^\p{Ll}/u.test(line.value)) return false
-  if (isOpen(text) && closesSoon(rest)) return false
+  if (open && closesSoon(rest)) return false
   if (indented) return line.indent >= 2 && line.indent > before.indent - 2
-  if (!wouldFit(before.value, line.value, column)) return runsOn(before.value, line.value) && !isOpen(text)
-  return true
+  if (!wouldFit(before.value, line.value, column)) return runsOn(before.value, line.value) && !open
+  // Nothing ends with "of the", however short the line.
+  return !endsInMidair(before.value)
 }
 
 /** Words that only begin a sentence when they begin with a capital. */
@@ -87,9 +95,9 @@ function runsOn(line: string, next: string): boolean {
   return !endsSentence(line) && OPENERS.test(next) && /(?:^|[\s(“"])\p{Ll}[\p{L}'’-]*,?$/u.test(line)
 }
 
-/** Says whether a quotation is open at the end of a text. A mark opens where a blank stands before it and none after. */
-export function isOpen(text: string): boolean {
-  let open = false
+/** Says whether a quotation is open at the end of a line. A mark opens where a blank stands before it and none after. */
+function isOpen(text: string, before: boolean): boolean {
+  let open = before
   for (const { 0: mark, index } of text.matchAll(/["“”«»]/g)) open = mark === '"' ? opensAt(text, index) : /[“«]/.test(mark)
   return open
 }

@@ -52,7 +52,7 @@ export function surveyCrf(source: SourceText): CrfSurvey {
   const chrome: CrfLine[] = []
   const sections: CrfSection[] = []
   for (const lines of messagesIn(readLines(source))) {
-    const kept = withoutChrome(lines, chrome)
+    const kept = withoutEnd(withoutChrome(lines, chrome), chrome)
     const dense = isDense(kept)
     const start = bodyStart(kept, dense)
     front.push(...kept.slice(0, start))
@@ -95,6 +95,19 @@ function withoutChrome(lines: readonly CrfLine[], chrome: CrfLine[]): CrfLine[] 
   return kept
 }
 
+/** What stands at the end as it stood at the beginning is a site's frame or the writer's name; so is a signature. */
+function withoutEnd(lines: readonly CrfLine[], chrome: CrfLine[]): CrfLine[] {
+  const first = new Set(lines.slice(0, Math.min(LONGEST_FRONT, lines.length / 2)).map(line => line.value))
+  let end = lines.length
+  while (end > lines.length / 2) {
+    const { value } = lines[end - 1] ?? { value: '' }
+    if (value.length > 60 || endsSentence(value) || !(first.has(value) || /\bnet\s?rep\b|^--/i.test(value))) break
+    end--
+  }
+  chrome.push(...lines.slice(end))
+  return lines.slice(0, end)
+}
+
 function isDense(lines: readonly CrfLine[]): boolean {
   return lines.length >= 6 && lines.filter(line => line.gap > 0).length < lines.length * 0.08
 }
@@ -125,8 +138,8 @@ function bodyStart(lines: readonly CrfLine[], dense: boolean): number {
 /** Of a name that stands alone twice before anything else is said, the first is a site's navigation. */
 function isRepeated(lines: readonly CrfLine[], index: number): boolean {
   const name = sectionName(lines[index]?.value ?? '')
-  const later = lines.findIndex((line, place) => place > index && sectionName(line.value)?.title.toLowerCase() === name?.title.toLowerCase())
-  return later > 0 && lines.slice(index + 1, later).every(line => !beginsMarked(line.value) && (sectionName(line.value) !== null || line.value.length < 40))
+  const later = index + 1 + lines.slice(index + 1, index + LONGEST_FRONT).findIndex(line => sectionName(line.value)?.title.toLowerCase() === name?.title.toLowerCase())
+  return later > index && lines.slice(index + 1, later).every(line => !beginsMarked(line.value) && (sectionName(line.value) !== null || line.value.length < 40))
 }
 
 /** Where no section has a name, the list begins after the lines of a message's head. */

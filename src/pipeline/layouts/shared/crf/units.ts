@@ -127,7 +127,7 @@ function pageUnits(lines: readonly CrfLine[], context: UnitContext): Unit[] {
     const next = lines[index + 1]
     const open: CrfLine[] | undefined = rulings?.paragraphs.at(-1)
     const inside = index < quoted
-    if (!inside) quoted = Math.max(quoted, quotedUntil(lines, index))
+    quoted = Math.max(quoted, quotedUntil(lines, index))
     if (isBanner(line.value)) {
       flush()
       units.push({ type: 'banner', line })
@@ -154,7 +154,7 @@ function quotedUntil(lines: readonly CrfLine[], index: number): number {
     if (beginsMarked(line) || sectionName(line)) break
     const close = line.indexOf('»')
     const open = line.indexOf('«')
-    if (close >= 0 && (open < 0 || close < open)) return line.lastIndexOf('«') > line.lastIndexOf('»') ? quotedUntil(lines, at) : at + 1
+    if (close >= 0 && (open < 0 || close < open)) return at + 1
     if (open >= 0) break
   }
   return index + 1
