@@ -6,7 +6,7 @@ import { collectEntries } from './entries/collect.ts'
 import { readGame, type GameData, type WorkData } from './game/read-game.ts'
 import { LAYOUTS } from './layouts/index.ts'
 import { documentFacts } from './layouts/facts.ts'
-import type { DocumentFacts, OrphanFacts, OrphanNode } from './layouts/tree.ts'
+import type { DocumentFacts, EntryHeading, LayoutRoot, OrphanFacts, OrphanNode } from './layouts/tree.ts'
 import { linkBlocks } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
 import { inFile, type Message } from './messages/message.ts'
@@ -33,6 +33,8 @@ export interface Summary {
   readonly annotations: readonly (number | string)[]
   readonly retractions: readonly { readonly from: string | null; readonly retracts: string | null }[]
   readonly orphans: readonly (OrphanFacts & { readonly citations: readonly string[] })[]
+  /** The labels of the questions in order, answered or not. */
+  readonly questions: readonly string[]
   /** Where a rule mended the text or could not. */
   readonly accidents: readonly { readonly kind: string; readonly line: number; readonly note: string }[]
   readonly messages: readonly Message[]
@@ -119,11 +121,29 @@ function summaryOf(text: ReadText, citationsOf: (wording: Wording) => string[], 
       seeOnly: passage.references.length,
     })),
     annotations: facts.flatMap(({ annotation }) => annotation === null ? [] : /^\d+$/.test(annotation) ? Number(annotation) : annotation),
-    retractions: facts.flatMap(({ retracts }) => retracts.map(({ number }) => ({ from: document.number, retracts: number }))),
+    retractions: retractionsIn(text.root),
     orphans: orphans.map((orphan, index) => ({ ...orphan, citations: lost[index] ? citationsIn(lost[index], text.file.name, citationsOf) : [] })),
+    questions: text.root.data.questions ?? [],
     accidents: text.messages.flatMap(message => message.code.startsWith('layouts/') && message.place.kind === 'point'
       ? [{ kind: message.code.slice('layouts/'.length), line: message.place.line, note: message.found }] : []),
   }
+}
+
+/**
+ * Gives what the rulings take back. Numbers stand alone where they are of the text's own series; where a text holds
+ * several documents, or a ruling takes back one of another series, the series is named.
+ */
+function retractionsIn(root: LayoutRoot): { from: string | null; retracts: string | null }[] {
+  let own: Pick<DocumentFacts, 'authority' | 'number'> = root.data.document
+  const several = own.number === null
+  return root.children.flatMap(block => {
+    if (block.type === 'heading' && block.data.role === 'entry') own = (block as EntryHeading).data.document ?? own
+    if (block.type !== 'ruling') return []
+    const { authority: series, number: from } = own
+    const named = (authority: string | null, number: string | null) =>
+      number !== null && (several || (authority ?? series) !== series) ? [authority ?? series, number].filter(Boolean).join(' ') : number
+    return block.data.retracts.map(({ authority, number }) => ({ from: named(series, from), retracts: named(authority, number) }))
+  })
 }
 
 /** The one authority whose texts have versions. */
@@ -144,7 +164,7 @@ function emptySummary(file: TextFile, text: string): Omit<Summary, 'messages'> {
   return {
     file: file.name, work: null, layout: null, confidence: 0, document: documentFacts(), words, placed: 0,
     unplaced: text.split(/\r\n|\n|\r/).flatMap((line, index) => foldedWords(line).length > 0 ? [{ line: index + 1, text: line.trim().slice(0, 200) }] : []).slice(0, 1000),
-    entries: [], annotations: [], retractions: [], orphans: [], accidents: [],
+    entries: [], annotations: [], retractions: [], orphans: [], questions: [], accidents: [],
   }
 }
 

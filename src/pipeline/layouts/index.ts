@@ -4,6 +4,11 @@ import { crfChanges } from './crf-changes/index.ts'
 import { crfTermsUsenet } from './crf-terms-usenet/index.ts'
 import { crfTurnSequence } from './crf-turn-sequence/index.ts'
 import { crfWeb } from './crf-web/index.ts'
+import { digestAlfano } from './digest-alfano/index.ts'
+import { digestArchive } from './digest-archive/index.ts'
+import { digestLettered } from './digest-lettered/index.ts'
+import { digestMartin } from './digest-martin/index.ts'
+import { digestWong } from './digest-wong/index.ts'
 import type { Layout } from './layout.ts'
 import { markdown } from './markdown/index.ts'
 import { numberedRules } from './numbered-rules/index.ts'
@@ -15,6 +20,7 @@ import { rulebookChapter } from './rulebook-chapter/index.ts'
 export const LAYOUTS: readonly Layout[] = [
   numberedRules, pef, rulebookChapter, checklist,
   crfCardsUsenet, crfTermsUsenet, crfTurnSequence, crfChanges, crfWeb,
+  digestWong, digestMartin, digestAlfano, digestLettered, digestArchive,
   rulePage, markdown,
 ]
 

@@ -22,6 +22,8 @@ export interface LayoutData extends RootData {
   messages: Message[]
   /** Rulings whose heading is lost, each stretch of them as one; none where left out. */
   orphans?: OrphanFacts[]
+  /** The labels of a text's questions in order, answered or not; left out where questions have none. */
+  questions?: string[]
 }
 
 /** A stretch of rulings whose heading is lost. Its words stand in an `OrphanNode`; a message `layouts/orphan` points to its line. */
@@ -53,6 +55,10 @@ export interface DocumentFacts {
   part: string | null
   /** Other texts that went into it, as printed: `digest 71`. */
   covers: string[]
+  /** Which question of a numbered text it holds, where it holds one alone. */
+  question?: string
+  /** `draft` where the text says that it isn't final. */
+  status?: 'draft'
 }
 
 /** A heading that groups entries (`Examples by Term`, `2. The Player Turn`). */
@@ -73,6 +79,8 @@ export interface EntryHeading extends Heading {
     number?: string
     /** Which game variant or part of the work it belongs to, in the text's words (`Standard Rules`). */
     part?: string
+    /** Where a text holds several documents: which one begins here, and reaches to the next such heading. */
+    document?: Pick<DocumentFacts, 'title' | 'authority' | 'number' | 'date' | 'author'>
   }
 }
 

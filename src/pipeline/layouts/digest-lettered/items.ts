@@ -1,0 +1,71 @@
+import type { Line } from '../../source/source-text.ts'
+import { isEmpty } from '../shared/stretches.ts'
+
+/** A label on a line of its own: `2`, `2 a)`, `3)`, `4.`. */
+export const LABEL = /^\s*\(?(\d{1,3})\)?[.)]?\s*(?:\(?([a-z])[.)]?)?\s*$/i
+
+/** A labelled question with all below it. A label that is lost is null; its question was told by its shape. */
+export interface Item {
+  readonly label: Line | null
+  /** `2`, `2 a`; empty where the label is lost. */
+  readonly name: string
+  readonly lines: readonly Line[]
+}
+
+interface Label { readonly number: number; readonly letter: string | null }
+
+/**
+ * Cuts a post at its labels. A bare number inside an answer is no label: a label is the next number or letter, or one
+ * soon after it. Where a number is missing, its question stands without a label: a paragraph that asks, with more below.
+ */
+export function itemsOf(lines: readonly Line[]): { before: readonly Line[]; items: Item[] } {
+  const starts: { index: number; label: Label }[] = []
+  for (const [index, line] of lines.entries()) {
+    const label = readLabel(line)
+    if (label && follows(label, starts.at(-1)?.label ?? null)) starts.push({ index, label })
+  }
+  const stripped = !lines.some(line => /^\s*[\p{L}\p{N}]+[^\p{L}\p{N}]*$/u.test(line.text))
+  const items = starts.flatMap(({ index, label }, place): Item[] => {
+    const next = starts[place + 1]
+    const body = lines.slice(index + 1, next?.index)
+    const mayBeLost = next ? !isNext(next.label, label) : stripped
+    const cuts = mayBeLost ? lostLabels(body) : []
+    return [
+      { label: lines[index] ?? null, name: nameOf(label), lines: body.slice(0, cuts[0]) },
+      ...cuts.map((cut, at): Item => ({ label: null, name: '', lines: body.slice(cut, cuts[at + 1]) })),
+    ]
+  })
+  return { before: lines.slice(0, starts[0]?.index ?? lines.length), items }
+}
+
+/** Gives the indexes of the lines at which a question without a label begins. */
+function lostLabels(body: readonly Line[]): number[] {
+  return body.flatMap((line, index) => {
+    const above = body[index - 1]
+    const below = body[index + 1]
+    return index > 0 && above && isEmpty(above) && line.text.includes('?') && below && !isEmpty(below) ? [index] : []
+  })
+}
+
+function readLabel(line: Line): Label | null {
+  const found = LABEL.exec(line.text)
+  return found ? { number: Number(found[1]), letter: found[2]?.toLowerCase() ?? null } : null
+}
+
+function nameOf({ number, letter }: Label): string {
+  return letter === null ? String(number) : `${number} ${letter}`
+}
+
+/** Says whether nothing is missing between a label and the one before it. */
+export function isNext(label: Label, last: Label): boolean {
+  if (label.number === last.number + 1) return label.letter === null || label.letter === 'a'
+  return label.number === last.number && label.letter !== null && label.letter.charCodeAt(0) === (last.letter ?? '`').charCodeAt(0) + 1
+}
+
+function follows(label: Label, last: Label | null): boolean {
+  if (last === null || label.number > last.number) return label.number - (last?.number ?? 0) <= FARTHEST
+  return label.number === last.number && label.letter !== null && label.letter > (last.letter ?? '')
+}
+
+/** Labels of one word may all be lost, so that several are missing in a row. */
+const FARTHEST = 5

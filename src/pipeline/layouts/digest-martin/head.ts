@@ -1,0 +1,55 @@
+import type { MappedText } from '../../source/mapped-text.ts'
+import type { Line, SourceText } from '../../source/source-text.ts'
+import { findDigestTitle, readDigestTitle, type DigestTitle } from '../shared/digest-title.ts'
+import { mailDate } from '../shared/mail-date.ts'
+import { isEmpty, joinLines } from '../shared/stretches.ts'
+
+/** The head of a mail. */
+export interface MailHead {
+  readonly title: DigestTitle | null
+  readonly author: string | null
+  readonly date: string | null
+  /** How many of its fields were found. */
+  readonly fields: number
+  /** Its lines but the subject, for the account. */
+  readonly texts: readonly MappedText[]
+  /** Index of the first line after it. */
+  readonly next: number
+}
+
+const FIELD = /^\s*>?\s*(from|sent|date|subject|to|cc|reply-to|newsgroups|organization|message-id)\s*:\s*(.*)$/i
+/** So many lines of a page's frame may stand above the head, and belong to it. */
+const WITHIN = 30
+
+/** Reads the fields at the beginning of a mail, folded ones too. The subject names the digest; where there is no such head, a title line does. */
+export function readMailHead(source: SourceText, lines: readonly Line[]): MailHead {
+  const values = new Map<string, string>()
+  let title: DigestTitle | null = null
+  let next = 0
+  let inField = false
+  for (const [index, line] of lines.slice(0, WITHIN).entries()) {
+    const field = FIELD.exec(line.text)
+    if (field) {
+      const name = (field[1] ?? '').toLowerCase()
+      if (!values.has(name)) values.set(name, field[2] ?? '')
+      if (name === 'subject') title ??= readDigestTitle(source, line)
+      next = index + 1
+      inField = true
+    } else if (inField && /^[ \t]+\S/.test(line.text)) {
+      title ??= readDigestTitle(source, line)
+      next = index + 1
+    } else inField = false
+  }
+  if (!title) {
+    title = findDigestTitle(source, lines.slice(0, WITHIN))
+    if (title) next = Math.max(next, lines.indexOf(title.line) + 1)
+  }
+  const from = values.get('from') ?? ''
+  const name = /^"?([^"<]*?)"?\s*(?:<.*)?$/.exec(from)?.[1]?.trim()
+  return {
+    title, next, fields: values.size,
+    author: name === undefined || name === '' || name.includes('@') ? null : name,
+    date: mailDate([values.get('sent'), values.get('date')].filter(Boolean).join('\n')),
+    texts: lines.slice(0, next).filter(line => line !== title?.line && !isEmpty(line)).map(line => joinLines(source, [line])),
+  }
+}

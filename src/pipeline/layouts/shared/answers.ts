@@ -1,0 +1,60 @@
+import { EMPTY, joinMapped, type MappedText } from '../../source/mapped-text.ts'
+import type { SourceText } from '../../source/source-text.ts'
+import { rulingFacts } from '../facts.ts'
+import { paragraphOf } from '../phrasing.ts'
+import type { LayoutBlock, MatterNode, Paragraph, RulingFacts, RulingNode, RulingPart, Source } from '../tree.ts'
+import { matterOf, withSpan } from './nodes.ts'
+
+/** A paragraph of a question with its answer, with what it is. */
+export interface AnswerPart {
+  readonly as: 'question' | 'quoted' | 'answer'
+  readonly text: MappedText
+  /** Of a quotation: what is quoted. */
+  readonly of?: Source | null
+}
+
+/** Gives the ruling that a question and its answer make; paragraphs of one kind that follow one another become one node. */
+export function answerOf(source: SourceText, parts: readonly AnswerPart[], known: Partial<RulingFacts> = {}): RulingNode {
+  const children: RulingPart[] = []
+  for (const { as, text, of = null } of parts) {
+    if (text.pieces.length === 0) continue
+    const paragraph = paragraphOf(source, text)
+    const last = children.at(-1)
+    if (as === 'answer') children.push(paragraph)
+    else if (as === 'question' && last?.type === 'question') last.children.push(paragraph)
+    else if (as === 'quoted' && last?.type === 'quoted' && sameSource(last.data.of, of)) last.children.push(paragraph)
+    else children.push(as === 'question' ? { type: 'question', children: [paragraph] } : { type: 'quoted', children: [paragraph], data: { of } })
+  }
+  const placed = children.map(child => child.type === 'question' || child.type === 'quoted' ? withSpan(child, child.children) : child)
+  return withSpan<RulingNode>({ type: 'ruling', children: placed, data: rulingFacts(known) }, placed)
+}
+
+function sameSource(a: Source | null, b: Source | null): boolean {
+  return a === b || (a !== null && b !== null && a.authority === b.authority && a.number === b.number)
+}
+
+/** Gives the words of the parts that are of one kind, as one string. */
+export function wordsIn(parts: readonly AnswerPart[], as: AnswerPart['as']): string {
+  return parts.filter(part => part.as === as).map(part => part.text.value).join('\n')
+}
+
+/** Gives what is no ruling but belongs to the text: a preface, talk, a signature, a question that nobody answers. */
+export function remarkOf(source: SourceText, name: string, texts: readonly MappedText[]): MatterNode[] {
+  return nodes(matterOf(source, 'front-matter', name, texts))
+}
+
+/** Gives what only belongs to the page or the form: labels, buttons of a forum. */
+export function noiseOf(source: SourceText, name: string, texts: readonly MappedText[]): MatterNode[] {
+  return nodes(matterOf(source, 'noise', name, texts))
+}
+
+function nodes(matter: MatterNode | null): MatterNode[] {
+  return matter ? [matter] : []
+}
+
+/** Gives several texts as one, a blank between them. */
+export function textsAsOne(texts: readonly MappedText[]): MappedText {
+  return texts.length === 0 ? EMPTY : joinMapped(texts, ' ')
+}
+
+export type { LayoutBlock, Paragraph }

@@ -1,0 +1,55 @@
+import { mapRange, type MappedText } from '../../source/mapped-text.ts'
+import type { Line, SourceText } from '../../source/source-text.ts'
+
+/** What the title line of a digest says. */
+export interface DigestTitle {
+  readonly line: Line
+  /** As printed, without a tag such as `[NetRep]` and what a mail program puts before a subject. */
+  readonly text: MappedText
+  /** What was left out of it, for the account. */
+  readonly rest: readonly MappedText[]
+  /** `COE` or `ICE`, the two series there are. */
+  readonly authority: 'COE' | 'ICE'
+  readonly number: string
+}
+
+const NAME = /\b(?:digests?|(?:rules?|rulings?)\s+clarifications?)\b/i
+const NUMBER = /\b(?:digests?|clarifications?)\b[\s,:–—-]*[[(]?\s*(?:#|no\.?|number)?\s*(\d{1,4})\b/i
+/** In one mail the number stands in brackets at the subject's end. */
+const LAST_NUMBER = /[[(]\s*(?:#|no\.?)?\s*(\d{1,4})\s*[\])]\s*$/
+/** Prefixes of mail programs and of the list: `Re:`, `Fwd:`, `[NetRep]`. */
+const PREFIX = /^(?:\s*(?:subject:|re:|fwd?:|\[[^\]\n]{0,40}\])\s*)+/i
+/** The Council's name, or a line that begins with a title: a sentence that only speaks of a digest is none. */
+const LONGEST_TITLE = 120
+
+/** Reads a line as the title of a numbered digest; null where it is none. `name` is what the text calls its kind. */
+export function readDigestTitle(source: SourceText, line: Line, name: RegExp = NAME): DigestTitle | null {
+  if (line.text.length > LONGEST_TITLE) return null
+  const prefix = PREFIX.exec(line.text)?.[0].length ?? 0
+  const title = line.text.slice(prefix).trimEnd().replace(/^[\s#*_]+|[*_]+$/g, '')
+  const number = (NUMBER.exec(title) ?? (NAME.test(title) ? LAST_NUMBER.exec(title) : null))?.[1]
+  if (number === undefined || !name.test(title) || /[.!?:;]$/.test(title)) return null
+  const start = line.start + line.text.indexOf(title, prefix)
+  const end = start + title.length
+  return {
+    line, number,
+    text: mapRange(source.text, start, end),
+    rest: [mapRange(source.text, line.start, start), mapRange(source.text, end, line.end)].filter(text => /[\p{L}\p{N}]/u.test(text.value)),
+    authority: /\bice\b/i.test(title) ? 'ICE' : 'COE',
+  }
+}
+
+/** Gives the first title among the lines at a text's beginning that aren't empty. */
+export function findDigestTitle(source: SourceText, lines: readonly Line[], name: RegExp = NAME): DigestTitle | null {
+  let seen = 0
+  for (const line of lines) {
+    if (line.text.trim() === '') continue
+    if (seen++ > TITLE_WITHIN) return null
+    const title = readDigestTitle(source, line, name)
+    if (title) return title
+  }
+  return null
+}
+
+/** So many lines of a page's frame may stand above the title. */
+const TITLE_WITHIN = 40

@@ -1,0 +1,17 @@
+import type { Stretch } from './stretches.ts'
+import { endsSentence } from './sentences.ts'
+
+/** A dash line that mail programs put above a signature. */
+const SEPARATOR = /^(?:--|__|—)\s*$/
+
+/**
+ * Gives how many of the paragraphs at a text's end are a signature: short lines without a full stop, or what follows
+ * the mark that mail programs set.
+ */
+export function signatureLength(stretches: readonly Pick<Stretch, 'lines' | 'gap'>[]): number {
+  const marked = stretches.findLastIndex(stretch => SEPARATOR.test(stretch.lines[0]?.text ?? ''))
+  if (marked >= 0 && stretches.length - marked <= 4) return stretches.length - marked
+  const last = stretches.at(-1)
+  const isName = last !== undefined && last.lines.length <= 4 && last.lines.every(({ text }) => text.trim().length <= 40 && !endsSentence(text) && /^[\s—–-]*\p{Lu}/u.test(text))
+  return isName && last.gap > 0 ? 1 : 0
+}

@@ -1,0 +1,23 @@
+import type { Detection } from '../layout.ts'
+
+/** A sign of a layout: its weight, whether the text has it, and its name for a reader. */
+export type Sign = readonly [weight: number, found: boolean, name: string]
+
+/**
+ * Adds up the weights of the signs that were found. `needed` are signs without which a text is none of this layout,
+ * however many others it has.
+ */
+export function weighSigns(signs: readonly Sign[], needed: readonly (readonly [found: boolean, name: string])[] = []): Detection {
+  const score = signs.reduce((sum, [weight, found]) => sum + (found ? weight : 0), 0)
+  const lacking = needed.filter(([found]) => !found).map(([, name]) => name)
+  return {
+    confidence: Math.min(lacking.length > 0 ? 0.3 : 0.98, Math.round(score * 100) / 100),
+    found: [...needed.filter(([found]) => found).map(([, name]) => name), ...signs.filter(([, found]) => found).map(([, , name]) => name)],
+    missing: [...lacking, ...signs.filter(([, found]) => !found).map(([, , name]) => name)],
+  }
+}
+
+/** Counts the lines that fit a pattern. */
+export function countLines(lines: readonly { readonly text: string }[], form: RegExp): number {
+  return lines.reduce((count, line) => count + (form.test(line.text) ? 1 : 0), 0)
+}

@@ -1,0 +1,68 @@
+import { joinMapped, mapRange, trimMapped, type MappedText } from '../../source/mapped-text.ts'
+import type { Line, SourceText } from '../../source/source-text.ts'
+import { beginsSmall, endsSentence } from './sentences.ts'
+
+/** A paragraph of a raw text, as its lines stand. */
+export interface Stretch {
+  readonly lines: readonly Line[]
+  /** Its words, the lines joined by blanks. */
+  readonly text: MappedText
+  /** How many empty lines stand before it. */
+  readonly gap: number
+}
+
+/** Gives the words of lines as one text; the first line is read from the offset `from`. */
+export function joinLines(source: SourceText, lines: readonly Line[], from = lines[0]?.start ?? 0): MappedText {
+  const parts = lines.map((line, index) => trimMapped(mapRange(source.text, index === 0 ? Math.max(from, line.start) : line.start, line.end)))
+  return joinMapped(parts.filter(part => part.value !== ''), ' ')
+}
+
+/** Gives the paragraphs of lines. Empty lines part them; between two lines `goesOn` says whether the second belongs to the first. */
+export function stretchesOf(source: SourceText, lines: readonly Line[], goesOn: (line: Line, next: Line) => boolean): Stretch[] {
+  const stretches: Stretch[] = []
+  let open: Line[] = []
+  let gap = 0
+  let blanks = 0
+  const flush = () => {
+    if (open.length > 0) stretches.push({ lines: open, text: joinLines(source, open), gap })
+    open = []
+  }
+  for (const line of lines) {
+    if (isEmpty(line)) {
+      flush()
+      blanks++
+      continue
+    }
+    const last = open.at(-1)
+    if (last && !goesOn(last, line)) flush()
+    if (open.length === 0) gap = blanks
+    open.push(line)
+    blanks = 0
+  }
+  flush()
+  return stretches
+}
+
+/** Says whether a line holds nothing but blanks. */
+export function isEmpty(line: Line): boolean {
+  return line.text.trim() === ''
+}
+
+/** Gives the length of the longest line: the column to which a hard-wrapped text is filled. */
+export function wrapColumn(lines: readonly Line[]): number {
+  return lines.reduce((longest, line) => Math.max(longest, line.text.trimEnd().length), 0)
+}
+
+/**
+ * Says whether a hard-wrapped line goes on in the next one: the next one's first word would not have fitted.
+ * A line that breaks off before a small letter goes on whatever its length.
+ */
+export function wrapsInto(line: string, next: string, column: number): boolean {
+  const word = /\S+/.exec(next)?.[0].length ?? 0
+  return line.trimEnd().length + 1 + word > column - 4 || (beginsSmall(next) && !endsSentence(line))
+}
+
+/** Says whether a line of a text ends in a blank, by which flowed mail (RFC 3676) says that the paragraph goes on. */
+export function isFlowed(line: Line): boolean {
+  return /\S $/.test(line.text)
+}
