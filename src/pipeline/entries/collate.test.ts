@@ -9,7 +9,7 @@ import { diffWords, sameReading } from './word-diff.ts'
 const paragraph = (value: string): RulingPart => ({ type: 'paragraph', children: [{ type: 'text', value }] })
 const example = (value: string): ExampleNode => ({ type: 'example', children: [{ type: 'paragraph', children: [{ type: 'text', value }] }] })
 const passage = (heading: string, ...rulings: (string | RulingPart[])[]): TextPassage => ({
-  heading, title: heading, kind: 'term', part: null, introduction: [], references: [],
+  heading, title: heading, kind: 'term', part: null, document: null, introduction: [], references: [],
   rulings: rulings.map((one, index) => ({
     facts: rulingFacts(),
     wording: { blocks: typeof one === 'string' ? [paragraph(one)] : one, source: { file: 'x.txt', line: index + 1, endLine: index + 1, start: index * 100, end: index * 100 + 99 } },

@@ -9,6 +9,8 @@ export interface TextPassage {
   readonly title: string
   readonly kind: 'card' | 'term' | null
   readonly part: string | null
+  /** Of a text that holds several documents: the one it belongs to. */
+  readonly document: EntryHeading['data']['document'] | null
   readonly introduction: RulingBlock[]
   /** Paragraphs that only send the reader elsewhere. */
   readonly references: TextReference[]
@@ -39,11 +41,13 @@ export type TextOutline = (
 export function passagesOf(root: LayoutRoot, file: string): { passages: TextPassage[]; outline: TextOutline } {
   const passages = new Map<EntryHeading, TextPassage>()
   const byTitle = new Map<string, TextPassage>()
+  let document: TextPassage['document'] = null
   for (const block of root.children) {
     if (block.type !== 'heading' || block.data.role !== 'entry') continue
     const heading = block as EntryHeading
     const { title, kind, part } = heading.data
-    const passage: TextPassage = { heading: phrasing(heading).replace(/\s+/g, ' ').trim() || title, title, kind, part: part ?? null, introduction: [], references: [], rulings: [] }
+    document = heading.data.document ?? document
+    const passage: TextPassage = { heading: phrasing(heading).replace(/\s+/g, ' ').trim() || title, title, kind, part: part ?? null, document, introduction: [], references: [], rulings: [] }
     passages.set(heading, passage)
     if (!byTitle.has(title)) byTitle.set(title, passage)
   }
