@@ -45,5 +45,6 @@ test.skipIf(names.length === 0).each(names.length > 0 ? names : ['(../shared/for
   for (const accident of [...expected.accidents, ...expected.orphans]) expect(within(accident), `a message at line ${accident.line}`).toBe(true)
   for (const trap of expected.traps) expect(within(trap), `no message at line ${trap.line}`).toBe(false)
   if (expected.questions) expect(summary.questions).toEqual(expected.questions)
+  if (expected.tags) expect(summary.tags).toEqual(expected.tags)
 
 })

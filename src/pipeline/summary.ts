@@ -28,6 +28,8 @@ export interface Summary {
   readonly orphans: readonly (OrphanFacts & { readonly citations: readonly string[] })[]
   /** The labels of the questions in order, answered or not. */
   readonly questions: readonly string[]
+  /** The tag of each ruling of a text that has such, null for one without. */
+  readonly tags: readonly (string | null)[]
   /** Where a rule mended the text or could not. */
   readonly accidents: readonly { readonly kind: string; readonly line: number; readonly note: string }[]
   readonly messages: readonly Message[]
@@ -62,6 +64,7 @@ export function summaryOf(text: ReadText, citationsOf: CitationsOf, resolveCard:
     retractions: retractionsIn(text.root),
     orphans: orphans.map((orphan, index) => ({ ...orphan, citations: lost[index] ? lost[index].children.flatMap(child => citationsOf(wordingOf(child, text.file.name), document.authority)) : [] })),
     questions: text.root.data.questions ?? [],
+    tags: facts.some(({ tags }) => tags.length > 0) ? facts.map(({ tags }) => tags[0] ?? null) : [],
     accidents: text.messages.flatMap(message => message.code.startsWith('layouts/') && message.place.kind === 'point'
       ? [{ kind: message.code.slice('layouts/'.length), line: message.place.line, note: message.found }] : []),
   }
@@ -111,7 +114,7 @@ export function emptySummary(file: TextFile, text: string): Omit<Summary, 'messa
   return {
     file: file.name, work: null, layout: null, confidence: 0, document: documentFacts(), words, placed: 0,
     unplaced: text.split(/\r\n|\n|\r/).flatMap((line, index) => foldedWords(line).length > 0 ? [{ line: index + 1, text: line.trim().slice(0, 200) }] : []).slice(0, 1000),
-    entries: [], annotations: [], retractions: [], orphans: [], questions: [], accidents: [],
+    entries: [], annotations: [], retractions: [], orphans: [], questions: [], tags: [], accidents: [],
   }
 }
 

@@ -53,7 +53,7 @@ export function understand(folders: readonly GameFolder[], files: readonly TextF
     const text = readCopy(file, context)
     const wrong = settled.game !== null && !games.some(game => game.id === settled.game) ? [noSuchGame(settled.game, games)] : []
     if (!isRead(text)) return { file, summary: { ...emptySummary(file, text.source.original.text), messages: [...faults, ...wrong, ...text.messages] }, target: null }
-    const game = games.find(item => item.id === (text.work?.game ?? settled.game ?? likelyGame(text, games)?.id)) ?? null
+    const game = games.find(item => item.id === (text.work?.game ?? settled.game ?? likelyGame(text, games, (item, title) => names.get(item.id)?.resolveCard(title) ?? null)?.id)) ?? null
     const one = game && names.get(game.id)
     const linkers = game && one ? linkersFor(game, one) : null
     const citations: CitationsOf = (wording, authority) => linkers && game
@@ -72,11 +72,16 @@ export function understand(folders: readonly GameFolder[], files: readonly TextF
 }
 
 /** Gives the game that has the authority which the text says it is, or else works set out like it, where only one has. */
-function likelyGame(text: ReadText, games: readonly GameData[]): GameData | null {
+function likelyGame(text: ReadText, games: readonly GameData[], resolveCard: (game: GameData, title: string) => string | null): GameData | null {
   const known = games.filter(({ game }) => documentsIn(text.root).some(({ authority }) => authorityNamed(game, authority) !== null))
   if (known.length === 1) return known[0] ?? null
   const fitting = games.filter(game => game.works.some((work: WorkData) => work.info.recognise.layouts.includes(text.layout)))
-  return fitting.length === 1 ? fitting[0] ?? null : null
+  if (fitting.length === 1) return fitting[0] ?? null
+  // Else the game whose cards its headings are.
+  const titles = passagesOf(text.root, text.file.name).passages.map(passage => passage.title)
+  const counts = games.map(game => ({ game, cards: titles.filter(title => resolveCard(game, title) !== null).length })).sort((a, b) => b.cards - a.cards)
+  const [first, second] = counts
+  return first && first.cards > (second?.cards ?? 0) ? first.game : null
 }
 
 function targetOf(text: ReadText, game: GameData | null, settled: Settled): Understood['target'] {

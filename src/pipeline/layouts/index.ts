@@ -8,6 +8,7 @@ import { digestAlfano } from './digest-alfano/index.ts'
 import { digestArchive } from './digest-archive/index.ts'
 import { digestLettered } from './digest-lettered/index.ts'
 import { digestMartin } from './digest-martin/index.ts'
+import { digestRoc } from './digest-roc/index.ts'
 import { digestWong } from './digest-wong/index.ts'
 import type { Layout } from './layout.ts'
 import { markdown } from './markdown/index.ts'
@@ -15,12 +16,17 @@ import { numberedRules } from './numbered-rules/index.ts'
 import { pef } from './pef/index.ts'
 import { rulePage } from './rule-page/index.ts'
 import { rulebookChapter } from './rulebook-chapter/index.ts'
+import { rulingsLocal } from './rulings-local/index.ts'
+import { wotrFaqPage } from './wotr-faq-page/index.ts'
+import { wotrFaqPlain } from './wotr-faq-plain/index.ts'
+import { wotrFaqQa } from './wotr-faq-qa/index.ts'
 
 /** Every layout a copy may be set out in; where two are equally likely the first is taken. */
 export const LAYOUTS: readonly Layout[] = [
   numberedRules, pef, rulebookChapter, checklist,
   crfCardsUsenet, crfTermsUsenet, crfTurnSequence, crfChanges, crfWeb,
-  digestWong, digestMartin, digestAlfano, digestLettered, digestArchive,
+  digestWong, digestMartin, digestAlfano, digestLettered, digestArchive, digestRoc, rulingsLocal,
+  wotrFaqPage, wotrFaqQa, wotrFaqPlain,
   rulePage, markdown,
 ]
 

@@ -2,7 +2,7 @@ import { EMPTY, joinMapped, type MappedText } from '../../source/mapped-text.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import { rulingFacts } from '../facts.ts'
 import { paragraphOf } from '../phrasing.ts'
-import type { LayoutBlock, MatterNode, Paragraph, RulingFacts, RulingNode, RulingPart, Source } from '../tree.ts'
+import type { MatterNode, RulingFacts, RulingNode, RulingPart, Source } from '../tree.ts'
 import { matterOf, withSpan } from './nodes.ts'
 
 /** A paragraph of a question with its answer, with what it is. */
@@ -57,4 +57,3 @@ export function textsAsOne(texts: readonly MappedText[]): MappedText {
   return texts.length === 0 ? EMPTY : joinMapped(texts, ' ')
 }
 
-export type { LayoutBlock, Paragraph }

@@ -1,0 +1,55 @@
+import { mapRange, type MappedText } from '../../source/mapped-text.ts'
+import type { Line, SourceText } from '../../source/source-text.ts'
+import { trimmedSlice } from '../shared/nodes.ts'
+import { isEmpty, joinLines } from '../shared/stretches.ts'
+import { ANSWER, BULLET, DASHES, QUESTION, SECTION } from './marks.ts'
+
+/** A line of the text with what it is. */
+export interface Token {
+  readonly kind: 'section' | 'entry' | 'question' | 'answer' | 'text'
+  readonly line: Line
+  /** Its words without the mark before them. */
+  readonly text: MappedText
+  /** The mark, where it holds a word. */
+  readonly mark: MappedText | null
+  /** The number of a question. */
+  readonly number: number | null
+  /** Of a section: whether its entries are cards. */
+  readonly cards: boolean
+}
+
+/** Reads the lines that aren't empty. A bullet is an entry where a question, an answer or a remark on it follows. */
+export function tokensOf(source: SourceText, lines: readonly Line[]): Token[] {
+  const full = lines.filter(line => !isEmpty(line) && !DASHES.test(line.text))
+  return full.map((line, index): Token => {
+    const token = (kind: Token['kind'], from: number, more: Partial<Token> = {}): Token =>
+      ({ kind, line, text: trimmedSlice(mapRange(source.text, line.start + from, line.end), 0), mark: null, number: null, cards: false, ...more })
+    const section = SECTION.exec(line.text)
+    if (section) return token('section', line.text.indexOf(section[1] ?? ''), { cards: /^card/i.test(section[2] ?? '') })
+    const answer = ANSWER.exec(line.text)
+    if (answer) return token('answer', answer[0].length)
+    const question = QUESTION.exec(line.text)
+    if (question) return token('question', question[0].length, { number: Number(question[1]), mark: mapRange(source.text, line.start, line.start + question[0].length) })
+    const bullet = BULLET.exec(line.text)
+    if (bullet && line.text.length < LONGEST_TITLE && beginsEntry(full, index)) return token('entry', line.text.indexOf(bullet[1] ?? '', 1))
+    return { ...token('text', 0), text: joinLines(source, [line]) }
+  })
+}
+
+const LONGEST_TITLE = 120
+
+/** Says whether a question, an answer, or a remark that leads to one, stands below a bullet before the next bullet. */
+function beginsEntry(lines: readonly Line[], index: number): boolean {
+  for (const line of lines.slice(index + 1, index + 7)) {
+    if (QUESTION.test(line.text)) return /^\s*1\D/.test(line.text) || !isListed(lines, index)
+    if (ANSWER.test(line.text)) return true
+    if (BULLET.test(line.text) || SECTION.test(line.text)) return false
+  }
+  return false
+}
+
+/** Says whether a bullet is one of a list inside an answer: an answer with a colon, or another bullet, stands right above. */
+function isListed(lines: readonly Line[], index: number): boolean {
+  const above = lines[index - 1]?.text ?? ''
+  return /:\s*$/.test(above) || (BULLET.test(above) && !/^\s*\d/.test(above))
+}

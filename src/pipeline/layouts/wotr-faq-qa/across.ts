@@ -1,0 +1,41 @@
+import type { Line } from '../../source/source-text.ts'
+import { isEmpty } from '../shared/stretches.ts'
+
+/** `Q.` or `A.` in mid-line: another column's question or answer. */
+const MIDDLE = /\S.*\s[QA]\.\s+["“(\p{Lu}]/u
+/** Lines so near to each other belong to the same stretch. */
+const NEAR = 8
+/** So far above it the question may begin that a stretch cuts into. */
+const REACH = 6
+
+/**
+ * Gives the stretches of lines in which two columns were read across, so that no order can be trusted. A stretch begins
+ * with the question it cuts into, or a line above it that holds two section lines, and ends before the next clean question.
+ */
+export function readAcross(lines: readonly Line[]): { from: number; to: number }[] {
+  const mixed = lines.flatMap((line, index) => line.text.length < 1000 && MIDDLE.test(line.text) ? [index] : [])
+  const stretches: { from: number; to: number }[] = []
+  for (const index of mixed) {
+    const last = stretches.at(-1)
+    if (last && index - last.to <= NEAR) last.to = index
+    else stretches.push({ from: index, to: index })
+  }
+  for (const stretch of stretches) {
+    stretch.from = beginning(lines, stretch.from)
+    let to = stretch.to + 1
+    while (to < lines.length && to - stretch.to <= NEAR && !/^\s*Q[.:]?\s/.test(lines[to]?.text ?? '')) to++
+    stretch.to = to
+  }
+  return stretches
+}
+
+function beginning(lines: readonly Line[], index: number): number {
+  let from = index
+  if (!/^\s*Q[.:]?\s/.test(lines[index]?.text ?? '')) {
+    const asked = lines.slice(Math.max(0, index - REACH), index).findLastIndex(line => /^\s*Q[.:]?\s/.test(line.text))
+    if (asked >= 0) from = Math.max(0, index - REACH) + asked
+  }
+  const above = lines[from - 1]
+  const isSections = above !== undefined && !isEmpty(above) && above.text.trim().length < 80 && !/[.?!:"”]\s*$/.test(above.text) && /^\s*\p{Lu}/u.test(above.text)
+  return isSections ? from - 1 : from
+}
