@@ -1,6 +1,7 @@
-import { mkdirSync, copyFileSync, existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join, parse } from 'node:path'
 import { stringify } from 'yaml'
+import type { Target } from '../src/pipeline/targets.ts'
 import { understand, type Understood } from '../src/pipeline/understand.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
 import { readOptions } from './lib/options.ts'
@@ -32,32 +33,39 @@ else {
   for (const { summary } of texts) {
     if (summary.messages.length > 0) print(report(summary.messages, 'terminal'))
   }
-  console.table(texts.map(({ summary }) => ({
-    file: summary.file, layout: summary.layout ?? '–', work: summary.work ?? '–', words: summary.words, placed: summary.placed,
-    entries: summary.entries.length, rulings: summary.entries.reduce((sum, entry) => sum + entry.rulings, 0),
+  console.table(texts.map(({ summary, targets }) => ({
+    file: summary.file, layout: summary.layout ?? '–', work: worksIn(targets), words: summary.words,
+    understood: summary.words === 0 ? '–' : `${Math.floor(100 * summary.placed / summary.words)} %`,
+    entries: summary.entries.length, rulings: summary.entries.reduce((sum, entry) => sum + entry.rulings, 0), messages: summary.messages.length,
   })))
 }
 process.exitCode = texts.some(({ summary }) => summary.layout === null || hasError(summary.messages)) ? 1 : 0
 if (!values['dry-run']) for (const text of texts) store(text)
 
-/** Stores a copy with its work; a work that is new gets a work.yaml to complete. */
-function store({ file, summary, target }: Understood): void {
-  if (!target) {
-    print(`${summary.file} was not stored: say which work it is with --game and --work.`)
-    process.exitCode = 1
-    return
-  }
-  const folder = join(content, target.game, 'works', target.work)
-  const info = join(folder, 'work.yaml')
-  if (target.isNew) {
-    writeChanged(info, stringify({
-      title: summary.document.title ?? target.work, edition: summary.document.edition, date: summary.document.date,
-      authority: target.authority, recognise: { layouts: [summary.layout], phrases: target.phrases, atLeast: Math.max(1, Math.ceil(target.phrases.length / 2)) },
-    }))
-    print(`${info} was written from what the text says of itself. Check its title, authority and phrases.`)
-  }
-  mkdirSync(join(folder, 'copies'), { recursive: true })
-  copyFileSync(file.path, join(folder, 'copies', file.name))
-  print(`${summary.file} is stored as a copy of ${target.game}/${target.work}.`)
+/** Names the works of a file; of many the first and how many more there are. */
+function worksIn(targets: readonly Target[]): string {
+  const [first] = targets
+  return first ? `${first.work}${targets.length > 1 ? ` and ${targets.length - 1} more` : ''}` : '–'
 }
 
+/** Stores a copy with its work, or each document of it with its own; a work that is new gets a work.yaml to complete. */
+function store({ file, summary, targets }: Understood): void {
+  if (targets.length === 0) {
+    print(`${summary.file} was not stored: say which work it is with --game and --work.`)
+    process.exitCode = 1
+  }
+  for (const { game, work, info, text } of targets) {
+    const folder = join(content, game, 'works', work)
+    const facts = join(folder, 'work.yaml')
+    if (info && !existsSync(facts)) {
+      const { title, edition, date, authority, recognise } = info
+      writeChanged(facts, stringify({ title, edition, date, authority, recognise }))
+      print(`${facts} was written from what the text says of itself. Check its title, authority and phrases.`)
+    }
+    mkdirSync(join(folder, 'copies'), { recursive: true })
+    const { name, ext } = parse(file.name)
+    if (text === null) copyFileSync(file.path, join(folder, 'copies', file.name))
+    else writeFileSync(join(folder, 'copies', `${name}-${work}${ext}`), text)
+    print(`${summary.file} is stored as a copy of ${game}/${work}.`)
+  }
+}

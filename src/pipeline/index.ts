@@ -2,7 +2,7 @@ import type { Root } from 'mdast'
 import { assignSlugs } from './entries/slug.ts'
 import type { Ruling } from './entries/entry.ts'
 import { gameKnowledge } from './game-knowledge.ts'
-import { readGame, textOf, type GameData } from './game/read-game.ts'
+import { compareWorks, readGame, textOf, type GameData, type WorkData } from './game/read-game.ts'
 import type { PipelineInput } from './input.ts'
 import type { GameKnowledge, Knowledge } from './knowledge.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
@@ -11,7 +11,9 @@ import type { NamesMeasure } from './names/measure.ts'
 import { makeNames } from './names/names.ts'
 import type { Permalink } from './permalinks/assign.ts'
 import { readRegistry, type RegistryRow } from './permalinks/registry.ts'
+import { ownWork } from './own-works.ts'
 import { isRead, readCopy, readRestatement, type ReadText, type TextContext } from './texts/read-texts.ts'
+import { splitDocuments } from './texts/split.ts'
 
 /** What comes out of the pipeline. */
 export interface PipelineResult {
@@ -42,6 +44,7 @@ export function runPipeline(input: PipelineInput, progress: (stage: string) => v
   const context: TextContext = {
     layouts: LAYOUTS,
     games: data,
+    ownWork: (layout, document) => ownWork(layout, document, data),
     isCardTitle: game => (text, exactly) => [...names].some(([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null)),
   }
   const texts = readTexts(input, data, context, messages)
@@ -57,7 +60,7 @@ export function runPipeline(input: PipelineInput, progress: (stage: string) => v
     progress(`Linking ${game.game.title}`)
     const mine = texts.filter(text => text.work?.game === game.id)
     const one = names.get(game.id) ?? makeNames(game, assignSlugs(game.cards))
-    const result = gameKnowledge(game, mine, one, rowsOf.get(game.id) ?? [], taken)
+    const result = gameKnowledge({ ...game, works: withMadeUp(game.works, mine) }, mine, one, rowsOf.get(game.id) ?? [], taken)
     for (const [path, content] of result.files) entries.set(path, content)
     for (const [path, tree] of result.trees) trees.set(path, tree)
     registries.set(game.id, { rows: rowsOf.get(game.id) ?? [], permalinks: result.permalinks })
@@ -74,7 +77,10 @@ function readTexts(input: PipelineInput, games: readonly GameData[], context: Te
       ...(work.folder.files['restatement.md'] ? [readRestatement(work.folder.files['restatement.md'], work, MARKDOWN, context)] : []),
       ...work.folder.copies.map(file => readCopy(file, { ...context, work })),
     ]),
-    ...input.copies.map(file => readCopy(file, context)),
+    ...input.copies.flatMap(file => {
+      const text = readCopy(file, context)
+      return isRead(text) ? splitDocuments(text, context).map(part => part.text) : text
+    }),
   ]
   for (const text of texts) {
     messages.push(...text.messages)
@@ -85,6 +91,13 @@ function readTexts(input: PipelineInput, games: readonly GameData[], context: Te
     })
   }
   return texts.filter(isRead)
+}
+
+/** Gives the works with those that only texts name, such as a digest that has no folder. */
+function withMadeUp(works: readonly WorkData[], texts: readonly ReadText[]): WorkData[] {
+  const all = new Map(works.map(work => [work.id, work]))
+  for (const { work } of texts) if (work && !all.has(work.id)) all.set(work.id, work)
+  return [...all.values()].sort(compareWorks)
 }
 
 function rowsFor(game: GameData, taken: Set<string>, messages: Message[]): RegistryRow[] {

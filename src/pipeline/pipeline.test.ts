@@ -154,6 +154,6 @@ test('understanding a text says which work it is, or leaves it to a person', () 
   const [known] = understand(games, copies, { game: null, work: null })
   expect(known!.summary).toMatchObject({ layout: 'pef', work: 'file', entries: [{ kind: 'card', title: 'Lantern of Oak', rulings: 2, examples: 1, citations: ['[COE 12]', '[CRF]'] }, { title: 'Grey Gate' }, { kind: 'term', title: 'Light' }] })
   const other = [fileOf('b.txt', COPY.replaceAll('Lantern of Oak', 'Bell of Ash').replaceAll('Grey Gate', 'Red Door').replace('Test Examples', 'Other Examples'))]
-  expect(understand(games, other, { game: null, work: null })[0]).toMatchObject({ target: null, summary: { work: null, messages: expect.arrayContaining([expect.objectContaining({ code: 'texts/unknown-work' })]) } })
-  expect(understand(games, other, { game: 'tiny', work: 'second' })[0]!.target).toMatchObject({ game: 'tiny', work: 'second', isNew: true })
+  expect(understand(games, other, { game: null, work: null })[0]).toMatchObject({ targets: [], summary: { work: null, messages: expect.arrayContaining([expect.objectContaining({ code: 'texts/unknown-work' })]) } })
+  expect(understand(games, other, { game: 'tiny', work: 'second' })[0]!.targets).toMatchObject([{ game: 'tiny', work: 'second', info: { title: expect.any(String) } }])
 })

@@ -8,16 +8,17 @@ import { linkBlocks } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
 import { inFile, type Message } from './messages/message.ts'
 import { makeNames, type Names } from './names/names.ts'
-import { foldedWords } from './source/words.ts'
+import { ownWork } from './own-works.ts'
 import { emptySummary, summaryOf, type CitationsOf, type Summary } from './summary.ts'
+import { targetsOf, type Target } from './targets.ts'
 import { authorityNamed, documentsIn } from './texts/documents.ts'
 import { isRead, readCopy, type ReadText, type TextContext } from './texts/read-texts.ts'
 
 export interface Understood {
   readonly file: TextFile
   readonly summary: Summary
-  /** Where it is to be stored; null where that is in doubt. */
-  readonly target: { readonly game: string; readonly work: string; readonly isNew: boolean; readonly authority: string; readonly phrases: readonly string[] } | null
+  /** Where it is to be stored, work by work; none where that is in doubt. */
+  readonly targets: readonly Target[]
 }
 
 /** What a person says of the texts, to settle doubt. */
@@ -46,27 +47,29 @@ export function understand(folders: readonly GameFolder[], files: readonly TextF
     layouts: LAYOUTS,
     games: settled.game === null ? games : games.filter(game => game.id === settled.game),
     ...(work ? { work } : {}),
+    // What a person says goes before what the text says.
+    ownWork: (layout, document) => settled.work === null ? ownWork(layout, document, games) : null,
     isCardTitle: game => (text, exactly) => [...names].some(([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null)),
   }
   return files.map(file => {
     progress(file.name)
     const text = readCopy(file, context)
     const wrong = settled.game !== null && !games.some(game => game.id === settled.game) ? [noSuchGame(settled.game, games)] : []
-    if (!isRead(text)) return { file, summary: { ...emptySummary(file, text.source.original.text), messages: [...faults, ...wrong, ...text.messages] }, target: null }
+    if (!isRead(text)) return { file, summary: { ...emptySummary(file, text.source.original.text), messages: [...faults, ...wrong, ...text.messages] }, targets: [] }
     const game = games.find(item => item.id === (text.work?.game ?? settled.game ?? likelyGame(text, games, (item, title) => names.get(item.id)?.resolveCard(title) ?? null)?.id)) ?? null
     const one = game && names.get(game.id)
     const linkers = game && one ? linkersFor(game, one) : null
     const citations: CitationsOf = (wording, authority) => linkers && game
       ? linkBlocks(wording.blocks, linkers, { work: text.work?.id ?? '', entry: '', file: file.name, own: authorityNamed(game.game, authority)?.id ?? null }).found.citations.map(citation => citation.raw)
       : []
-    const isSettled = settled.work !== null && !work && text.work === null
+    const targets = targetsOf(text, game, games, context, settled.work)
     return {
       file,
       summary: {
         ...summaryOf(text, citations, title => one?.resolveCard(title) ?? null),
-        messages: [...faults, ...wrong, ...text.messages.filter(message => !(isSettled && message.code === 'texts/unknown-work'))],
+        messages: [...faults, ...wrong, ...text.messages.filter(message => targets.length === 0 || message.code !== 'texts/unknown-work')],
       },
-      target: targetOf(text, game, settled),
+      targets,
     }
   })
 }
@@ -82,16 +85,6 @@ function likelyGame(text: ReadText, games: readonly GameData[], resolveCard: (ga
   const counts = games.map(game => ({ game, cards: titles.filter(title => resolveCard(game, title) !== null).length })).sort((a, b) => b.cards - a.cards)
   const [first, second] = counts
   return first && first.cards > (second?.cards ?? 0) ? first.game : null
-}
-
-function targetOf(text: ReadText, game: GameData | null, settled: Settled): Understood['target'] {
-  if (text.work) return { game: text.work.game, work: text.work.id, isNew: false, authority: text.work.info.authority, phrases: [] }
-  if (!game || settled.work === null) return null
-  // Headings are facts that every copy of a work shares; the longest are least likely to stand in another work.
-  const phrases = passagesOf(text.root, text.file.name).passages.map(passage => passage.title).filter(title => foldedWords(title).length > 1)
-  const best = [...new Set(phrases)].sort((a, b) => b.length - a.length).slice(0, 6)
-  const authority = game.game.authorities.find(item => item.work === settled.work) ?? game.game.authorities.find(item => item.kind === 'rulebook') ?? game.game.authorities[0]
-  return authority ? { game: game.id, work: settled.work, isNew: true, authority: authority.id, phrases: best.length > 0 ? best : [text.root.data.document.title ?? settled.work] } : null
 }
 
 function noSuchGame(game: string, games: readonly GameData[]): Message {

@@ -78,7 +78,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     })
     return [{ id: work.id, game: folder.id, info, rank: rank ?? 99, repairs: read(work.files['repairs.yaml'], repairsSchema) ?? [], folder: work }]
   })
-  works.sort((a, b) => a.rank - b.rank || (a.id < b.id ? -1 : 1))
+  works.sort(compareWorks)
   const notes = readNotes(folder, messages)
   return { data: { id: folder.id, game, vocabulary, cards: catalogue.cards, works, notes, permalinks: folder.files['permalinks.tsv'] ?? null, namesSample: folder.files['names-sample.tsv'] ?? null }, messages }
 }
@@ -89,6 +89,11 @@ function readNotes(folder: GameFolder, messages: Message[]): NotesFile | null {
   const { data, placeIn, messages: faults } = readYaml(file.path, textOf(file), notesSchema, { scalars: 'text' })
   messages.push(...faults)
   return data && { notes: data, placeIn }
+}
+
+/** Puts works in their order: by rank, and numbers of one series as numbers. */
+export function compareWorks(a: Pick<WorkData, 'id' | 'rank'>, b: Pick<WorkData, 'id' | 'rank'>): number {
+  return a.rank - b.rank || a.id.localeCompare(b.id, 'en', { numeric: true })
 }
 
 /** Decodes one of our own files, which are UTF-8. */

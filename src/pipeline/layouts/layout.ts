@@ -4,6 +4,8 @@ import type { LayoutRoot } from './tree.ts'
 /** A way of setting out texts: how one is recognised, and how it is read. One folder each. */
 export interface Layout {
   readonly name: string
+  /** Its texts say which work they are, by a number in a series or by their title; others are known by phrases. */
+  readonly saysWork?: 'numbered' | 'titled'
   /** Says how much the text looks like this layout. Never throws, and never reads a file's name. */
   detect(source: SourceText): Detection
   /** Reads the whole text. Never throws: what it can't place it leaves out of the tree, and the account finds it. */

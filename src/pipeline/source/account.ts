@@ -14,9 +14,9 @@ export interface Account {
 /**
  * Counts the words of the file as decoded, and how many of them stand in the tree: a word is placed when each of its
  * characters is covered by a piece of a text node and the node has the same character there. Words that a repair
- * replaced count as placed where what stands in their stead is.
+ * replaced count as placed where what stands in their stead is. `within`: only the words of that stretch of the file.
  */
-export function accountWords(source: SourceText, root: Root): Account {
+export function accountWords(source: SourceText, root: Root, within = { start: 0, end: Infinity }): Account {
   const covered = new Uint8Array(source.text.length)
   visit(root, 'text', node => {
     for (const piece of node.data?.pieces ?? []) {
@@ -30,6 +30,7 @@ export function accountWords(source: SourceText, root: Root): Account {
   let words = 0
   const unplaced = new Map<number, { start: number; end: number }>()
   for (const word of wordsOf(source.original.text)) {
+    if (word.start < within.start || word.start >= within.end) continue
     words++
     let whole = true
     for (let index = word.start; index < word.end && whole; index++) whole = original[index] === 1

@@ -4,6 +4,7 @@ import type { Layout, ParseOptions } from '../layouts/layout.ts'
 import { rankLayouts, recogniseLayout, recogniseWorks, type LayoutMatch } from '../layouts/recognise.ts'
 import type { LayoutRoot } from '../layouts/tree.ts'
 import { inFile, type Message } from '../messages/message.ts'
+import { documentsIn, type DocumentName } from './documents.ts'
 import { accountWords, type Account } from '../source/account.ts'
 import { applyRepairs } from '../source/repair.ts'
 import { readSource, type SourceText } from '../source/source-text.ts'
@@ -34,6 +35,8 @@ export interface TextContext {
   readonly games: readonly GameData[]
   /** Settles doubt: the text is taken for a copy of this work. */
   readonly work?: WorkData
+  /** Gives the work that a document says it is, made up where it has no folder; null where it doesn't say. */
+  readonly ownWork: (layout: Layout, document: DocumentName) => WorkData | null
   readonly isCardTitle: (game: string | null) => ParseOptions['isCardTitle']
 }
 
@@ -44,6 +47,14 @@ export function readCopy(file: TextFile, context: TextContext): ReadText | Unrea
   const ranked = rankLayouts(source, context.work ? preferred(context.layouts, context.work) : context.layouts)
   const match = recogniseLayout(ranked)
   if (!match) return { file, source, messages: [...messages, notRecognised(file, ranked)] }
+  if (!context.work && match.layout.saysWork) {
+    const text = parse(file, source, match, null, context, messages)
+    const [document, another] = documentsIn(text.root)
+    const own = document && !another ? context.ownWork(match.layout, document) : null
+    // Its repairs could not be known before it was read.
+    if (own) return own.repairs.length > 0 ? parse(file, source, match, own, context, messages) : { ...text, work: own }
+    if (another) return text
+  }
   const candidates = context.work ? [context.work] : recogniseWorks(source, match.layout.name, works)
   const work = candidates[0] ?? null
   if (!work) messages.push({

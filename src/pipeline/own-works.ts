@@ -1,0 +1,37 @@
+import { slugOf } from './entries/slug.ts'
+import type { Authority } from './game/game.ts'
+import type { GameData, WorkData } from './game/read-game.ts'
+import type { Layout } from './layouts/layout.ts'
+import { authorityNamed, type DocumentName } from './texts/documents.ts'
+
+/** Authorities whose texts are numbered, each a work of its own. */
+const NUMBERED: readonly Authority['kind'][] = ['digest', 'collected-rulings']
+
+/**
+ * Gives the work that a document says it is: digest 52 of an authority is `coe-52`, one question of it `coe-207-q2`,
+ * a text that has no number is called by its title. A work without a folder is made up from what the document says;
+ * null where it names no authority of a game, or neither number nor title.
+ */
+export function ownWork(layout: Layout, document: DocumentName, games: readonly GameData[]): WorkData | null {
+  for (const game of games) {
+    const authority = authorityNamed(game.game, document.authority)
+    const id = authority && idOf(layout, document, authority)
+    if (authority && id) return game.works.find(work => work.id === id) ?? madeUp(game, authority, id, layout.name, document)
+  }
+  return null
+}
+
+function idOf(layout: Layout, { number, question, title }: DocumentName, authority: Authority): string | null {
+  if (layout.saysWork === 'titled') return title === null ? null : slugOf(title)
+  if (number === null || !NUMBERED.includes(authority.kind)) return null
+  return slugOf([authority.id, number, ...question === undefined ? [] : [`q${question}`]].join(' '))
+}
+
+/** Gives a work that has no folder yet. */
+export function madeUp(game: GameData, authority: Authority, id: string, layout: string, { title, date }: DocumentName): WorkData {
+  const name = title ?? id
+  return {
+    id, game: game.id, rank: authority.rank, repairs: [], folder: { id, files: {}, copies: [] },
+    info: { title: name, edition: null, date, authority: authority.id, recognise: { layouts: [layout], phrases: [name], atLeast: 1 }, known: [] },
+  }
+}
