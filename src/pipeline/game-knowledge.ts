@@ -23,7 +23,7 @@ import { authorityRecords, entryRecords, nameRecords, retiredRecords, rulingReco
 import type { Standing } from './standing/standing.ts'
 import { standingsOf } from './standings.ts'
 import type { ReadText } from './texts/read-texts.ts'
-import { mendsByRuling, textsOf, workRecord, type WorkWithTexts } from './works.ts'
+import { mendsByRuling, textsOf, workRecord } from './works.ts'
 
 /** What the stages after reading give for one game. */
 export interface GameResult {
@@ -48,9 +48,10 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
   }
   const collected = collectEntries({
     game: data.id,
-    works: works.map(({ work, base, restatement }) => ({
+    works: works.map(({ work, base, pieces, restatement }) => ({
       work: work.id,
       copy: base && { file: base.file.name, root: base.root },
+      pieces: pieces.map(({ file, root }) => ({ file: file.name, root })),
       restatement: restatement && { file: restatement.file.path, root: restatement.root },
     })),
     cards: names.cards,
@@ -73,7 +74,7 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
   const mends = mendsByRuling(works, linked.rulings)
   const { standingOf, editions, messages: contradictions } = standingsOf(data, works, linked.rulings.map(one => one.ruling), rows)
   messages.push(...contradictions)
-  const records = linked.rulings.map(one => recordOf(one, permalinks, works, mends, standingOf(one.ruling.id)))
+  const records = linked.rulings.map(one => recordOf(one, permalinks, mends, standingOf(one.ruling.id)))
   const present = (id: string) => {
     const work = works.find(item => item.work.id === id)
     return { copy: Boolean(work?.base), restatement: Boolean(work?.restatement) }
@@ -131,12 +132,10 @@ function soleEntry(entries: readonly string[]): string | null {
 }
 
 function recordOf(
-  linked: LinkedRuling, permalinks: ReadonlyMap<string, Permalink>, works: readonly WorkWithTexts[], mends: ReadonlyMap<string, readonly string[]>,
-  standing: Standing,
+  linked: LinkedRuling, permalinks: ReadonlyMap<string, Permalink>, mends: ReadonlyMap<string, readonly string[]>, standing: Standing,
 ): RulingRecord {
   const { ruling } = linked
   const permalink = permalinks.get(ruling.id)
   if (!permalink) throw new Error(`No permalink for ${ruling.entry} ${ruling.ordinal}`)
-  const base = works.find(item => item.work.id === ruling.work)?.base ?? null
-  return rulingRecord(linked, permalink, base?.file.name ?? null, mends.get(ruling.id) ?? [], standing)
+  return rulingRecord(linked, permalink, mends.get(ruling.id) ?? [], standing)
 }

@@ -10,7 +10,7 @@ import type { RegistryRow } from './permalinks/registry.ts'
 import type { Standing } from './standing/standing.ts'
 
 /** Gives the record of a ruling: what is shown first, and everything found in it. */
-export function rulingRecord(linked: LinkedRuling, permalink: Permalink, copyName: string | null, mends: readonly string[], standing: Standing): RulingRecord {
+export function rulingRecord(linked: LinkedRuling, permalink: Permalink, mends: readonly string[], standing: Standing): RulingRecord {
   const { ruling } = linked
   const shown = ruling.copy ?? ruling.restatement
   const { statement, examples, questions } = partsOf(shown?.blocks ?? [])
@@ -36,7 +36,7 @@ export function rulingRecord(linked: LinkedRuling, permalink: Permalink, copyNam
     citations: linked.citations,
     mentions: linked.mentions,
     references: linked.references,
-    source: { work: ruling.work, copy: ruling.copy ? copyName : null, line: shown?.source.line ?? 1, endLine: shown?.source.endLine ?? 1 },
+    source: { work: ruling.work, copy: ruling.copy?.source.file ?? null, line: shown?.source.line ?? 1, endLine: shown?.source.endLine ?? 1 },
     mends,
     ...standing,
     added: permalink.row?.added ?? null,

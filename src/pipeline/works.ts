@@ -13,6 +13,8 @@ export interface WorkWithTexts {
   /** Fullest first. */
   readonly copies: readonly ReadText[]
   readonly base: ReadText | null
+  /** The fullest copy of each part of the work that the base hasn't got: a CRF comes as several messages. */
+  readonly pieces: readonly ReadText[]
   readonly restatement: ReadText | null
 }
 
@@ -23,14 +25,27 @@ export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTex
   const copies = mine.filter(text => text !== restatement).sort((a, b) => b.account.words - a.account.words || (a.file.sha256 < b.file.sha256 ? -1 : 1))
   // The same file given twice is one copy.
   const distinct = copies.filter((copy, index) => copies.findIndex(other => other.file.sha256 === copy.file.sha256) === index)
-  return { work, copies: distinct, base: distinct[0] ?? null, restatement }
+  const base = distinct[0] ?? null
+  return { work, copies: distinct, base, pieces: piecesOf(base, distinct), restatement }
+}
+
+/** A text that says which section of its work it holds is no copy of one that holds another. */
+function piecesOf(base: ReadText | null, copies: readonly ReadText[]): ReadText[] {
+  const held = new Map<string, ReadText>()
+  const keyOf = ({ root: { data: { document: { section, part } } } }: ReadText) => section === null ? null : `${section} ${part ?? ''}`
+  if (!base || keyOf(base) === null) return []
+  for (const copy of copies) {
+    const key = keyOf(copy)
+    if (key !== null && !held.has(key)) held.set(key, copy)
+  }
+  return [...held.values()].filter(copy => copy !== base)
 }
 
 /** Gives the record of a work: its copies with their accounts, how they compare, and its own order. */
-export function workRecord({ work, base, copies, restatement }: WorkWithTexts, pairing: WorkRecord['pairing'], since: WorkRecord['since'], outline: WorkOutline, idOf: (ruling: Ruling) => string): WorkRecord {
+export function workRecord({ work, base, pieces, copies, restatement }: WorkWithTexts, pairing: WorkRecord['pairing'], since: WorkRecord['since'], outline: WorkOutline, idOf: (ruling: Ruling) => string): WorkRecord {
   const ids = new Map(outline.flatMap(item => item.kind === 'entry' ? item.rulings : []).map(ruling => [ruling.copy?.source.start ?? null, idOf(ruling)]))
   const basePassages = base && copies.length > 1 ? passagesOf(base.root, base.file.name).passages : []
-  const collations = copies.slice(1).map((copy): CollationRecord => {
+  const collations = copies.filter(copy => copy !== base && !pieces.includes(copy)).map((copy): CollationRecord => {
     const { differences, ...counts } = collate(copy.file.name, passagesOf(copy.root, copy.file.name).passages, base?.file.name ?? '', basePassages)
     return { ...counts, differences: differences.map(one => ({ ...one, ruling: one.ruling === null ? null : ids.get(one.ruling) ?? null })) }
   })

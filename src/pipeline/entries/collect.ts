@@ -11,6 +11,8 @@ import { rulingFacts } from '../layouts/facts.ts'
 export interface WorkTexts {
   readonly work: string
   readonly copy: { readonly file: string; readonly root: LayoutRoot } | null
+  /** Copies that hold other parts of the work: a CRF comes as several messages. */
+  readonly pieces?: readonly { readonly file: string; readonly root: LayoutRoot }[]
   readonly restatement: { readonly file: string; readonly root: LayoutRoot } | null
 }
 
@@ -70,10 +72,11 @@ export function collectEntries(input: CollectInput): { entries: Entry[]; outline
   const outlines = new Map<string, WorkOutline>()
   for (const texts of input.works) {
     const copy = texts.copy && { ...passagesOf(texts.copy.root, texts.copy.file), file: texts.copy.file }
+    const pieces = (texts.pieces ?? []).map(({ root, file }) => ({ ...passagesOf(root, file), file }))
     const restatement = texts.restatement && { ...passagesOf(texts.restatement.root, texts.restatement.file), file: texts.restatement.file }
     const byEntry = new Map<string, { copy: TextPassage[]; restatement: TextPassage[] }>()
     const ids = new Map<TextPassage, string>()
-    for (const [side, text] of [['copy', copy], ['restatement', restatement]] as const) {
+    for (const [side, text] of [['copy', copy] as const, ...pieces.map(piece => ['copy', piece] as const), ['restatement', restatement] as const]) {
       for (const passage of text?.passages ?? []) {
         const line = passage.rulings[0]?.wording.source.line ?? 1
         const id = identify(passage, text?.file ?? '', line)
@@ -99,7 +102,7 @@ export function collectEntries(input: CollectInput): { entries: Entry[]; outline
         rulings,
       })
     }
-    const outline = outlineOf((copy ?? restatement)?.outline ?? [], ids, rulingOf)
+    const outline = outlineOf([...(copy ?? restatement)?.outline ?? [], ...pieces.flatMap(piece => piece.outline)], ids, rulingOf)
     outlines.set(texts.work, outline)
     if (copy && restatement) addRestated(outline, restatement.outline, ids, rulingOf)
   }
