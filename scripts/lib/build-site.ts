@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { PipelineResult } from '../../src/pipeline/index.ts'
+import { writeOffline } from '../../src/offline/write-offline.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
 import { headerFiles } from '../../src/site/header-files.ts'
-import { startAstro } from './start-astro.ts'
+import { nameBuild } from './name-build.ts'
 import { environmentFor, prepare, workplaceFor, type Places } from './prepare.ts'
 import type { Progress } from './progress.ts'
+import { startAstro } from './start-astro.ts'
 
 /**
  * Builds the whole site beside the old one and puts it in its place only when it is complete.
@@ -21,8 +23,12 @@ export async function buildSite(places: Places, progress: Progress): Promise<Pip
   try {
     const result = prepare(places, workplace, progress.stage)
     if (!result) return null
+    const build = nameBuild(result)
+    writeFileSync(workplace.build, build)
     if (!await astro.finish()) return null
     for (const [name, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base)) writeFileSync(join(building, name), text)
+    progress.stage('Packing for use without a network')
+    await writeOffline(building, build, result.knowledge.games)
     progress.stage('Putting the site in its place')
     const old = `${out}.old-${process.pid}`
     if (existsSync(out)) renameSync(out, old)

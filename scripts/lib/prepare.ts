@@ -20,6 +20,8 @@ export interface Workplace {
   readonly knowledge: string
   readonly wording: string
   readonly cache: string
+  /** Holds the build's name, once it is known. */
+  readonly build: string
 }
 
 /**
@@ -30,7 +32,7 @@ export function workplaceFor({ content, out }: Places): Workplace {
   const usual = resolve(content) === resolve('content') && resolve(out) === resolve('dist')
   const name = usual ? 'site' : createHash('sha256').update(`${resolve(content)}\n${resolve(out)}`).digest('hex').slice(0, 12)
   const folder = resolve(process.env['REDBOOK_WORK'] ?? '.redbook', name)
-  return { entries: usual ? resolve('content/entries') : join(folder, 'entries'), knowledge: join(folder, 'knowledge.json'), wording: join(folder, 'wording.json'), cache: join(folder, 'cache') }
+  return { entries: usual ? resolve('content/entries') : join(folder, 'entries'), knowledge: join(folder, 'knowledge.json'), wording: join(folder, 'wording.json'), cache: join(folder, 'cache'), build: join(folder, 'build') }
 }
 
 /** Variables that Astro would take for its own settings (`import.meta.env.SITE`), though whoever set them meant something else. */
@@ -40,7 +42,7 @@ const SHADOWING = ['ASSETS_PREFIX', 'BASE_URL', 'DEV', 'MODE', 'PROD', 'SITE', '
 export function environmentFor(workplace: Workplace, out: string): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SHADOWING.includes(name))),
-    REDBOOK_KNOWLEDGE: workplace.knowledge, REDBOOK_WORDING: workplace.wording, REDBOOK_CACHE: workplace.cache, REDBOOK_OUT: out,
+    REDBOOK_KNOWLEDGE: workplace.knowledge, REDBOOK_WORDING: workplace.wording, REDBOOK_CACHE: workplace.cache, REDBOOK_OUT: out, REDBOOK_BUILD: workplace.build,
     ASTRO_TELEMETRY_DISABLED: '1',
   }
 }

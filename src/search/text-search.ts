@@ -51,7 +51,7 @@ export async function searchText(pagefind: Pagefind, query: string, options: Opt
 async function fewerWords(words: readonly string[], search: Search, options: Options): Promise<TextAnswer> {
   const alone = await Promise.all(words.map(async word => {
     const results = await search([word])
-    const first = await results[0]?.data()
+    const [first] = await readable(results.slice(0, 1))
     return { word, pages: new Set(first && has(first, [word]) ? results.map(result => result.id) : []) }
   }))
   const worth = new Map<string, number>()
@@ -64,11 +64,19 @@ async function fewerWords(words: readonly string[], search: Search, options: Opt
 }
 
 async function answer(results: readonly PagefindResult[], words: readonly string[], fewer: readonly string[] | null, options: Options): Promise<TextAnswer> {
-  const read = await Promise.all(results.slice(0, options.limit).map(result => result.data()))
+  const read = await readable(results.slice(0, options.limit))
   // A long page has many words by chance, so that one comes first which has them in one ruling.
   const pages = read.filter(page => has(page, words)).map(page => pageOf(page, words, options))
     .sort((a, b) => b.together - a.together).map(({ page }) => page)
   return pages.length === 0 ? NOTHING_FOUND : { pages, total: results.length, fewer }
+}
+
+/** Reads pages found. Without a network those of games that aren't kept can't be; the search fails only where none can. */
+async function readable(results: readonly PagefindResult[]): Promise<PagefindPage[]> {
+  const read = await Promise.allSettled(results.map(result => result.data()))
+  const pages = read.flatMap(one => one.status === 'fulfilled' ? [one.value] : [])
+  if (pages.length === 0) for (const one of read) if (one.status === 'rejected') throw one.reason
+  return pages
 }
 
 /**

@@ -21,6 +21,8 @@ export interface Addresses {
   guide(page?: string): string
   /** A file of the open data, such as `meccg/entries.json`. */
   api(file: string): string
+  /** A file to take along, such as `meccg.html`. */
+  download(file: string): string
   /** A file of `public/`, such as `favicon.svg`. */
   file(path: string): string
 }
@@ -50,6 +52,7 @@ export function makeAddresses(base: string): Addresses {
     coverage: () => page('coverage'),
     guide: (name = '') => name === '' ? page('guide') : page('guide', name),
     api: file => `${root}api/v1/${segments(file).join('/')}`,
+    download: file => `${root}download/${encodeURIComponent(file)}`,
     file: path => `${root}${segments(path).join('/')}`,
   }
   return addresses

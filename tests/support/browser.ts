@@ -21,12 +21,19 @@ export function findBrowser(): string {
   return found
 }
 
-/** Starts the browser that was found before the tests began, with further switches of its own. A browser that is missing fails a test, never skips it. */
-export async function launchBrowser(switches: readonly string[] = []): Promise<Browser> {
+/**
+ * Starts the browser that was found before the tests began, with further switches of its own. A browser that is missing
+ * fails a test, never skips it. Service workers are left out, for what they answer a test can't see or block, unless the
+ * test is about them.
+ */
+export async function launchBrowser(switches: readonly string[] = [], serviceWorkers: 'block' | 'allow' = 'block'): Promise<Browser> {
   const { path, problem } = inject('browser')
   if (path === null) throw new Error(problem)
   // Chromium's sandbox can't be used by root.
-  return chromium.launch({ executablePath: path, args: [...process.getuid?.() === 0 ? ['--no-sandbox'] : [], ...switches] })
+  const browser = await chromium.launch({ executablePath: path, args: [...process.getuid?.() === 0 ? ['--no-sandbox'] : [], ...switches] })
+  const newContext = browser.newContext.bind(browser)
+  browser.newContext = options => newContext({ serviceWorkers, ...options })
+  return browser
 }
 
 function installed(): string | null {

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { PipelineResult } from '../../src/pipeline/index.ts'
+
+/** What of the program goes into every site, beside what the pipeline made. */
+const PROGRAM = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
+
+/**
+ * Names a build by everything it is made from, so that its pages can carry the name and a device can tell pages of one
+ * build from data of another. The same input has the same name, in 16 hexadecimal digits.
+ */
+export function nameBuild(result: PipelineResult): string {
+  const hash = createHash('sha256')
+  const add = (text: string | Uint8Array) => hash.update(`${text.length}\n`).update(text)
+  for (const name of ['BASE_PATH', 'SITE_URL']) add(process.env[name] ?? '')
+  add(JSON.stringify(result.knowledge))
+  for (const [path, text] of [...result.entries].sort(([a], [b]) => a < b ? -1 : 1)) {
+    add(path)
+    add(text)
+  }
+  for (const part of PROGRAM) {
+    for (const path of filesUnder(part)) {
+      add(path)
+      add(readFileSync(resolve(path)))
+    }
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+function filesUnder(path: string): string[] {
+  if (/\.[a-z]+$/.test(path)) return [path]
+  return readdirSync(resolve(path), { recursive: true, withFileTypes: true })
+    .filter(item => item.isFile() && !item.name.endsWith('.test.ts'))
+    .map(item => join(item.parentPath, item.name).slice(resolve('.').length + 1).split('\\').join('/'))
+    .sort()
+}

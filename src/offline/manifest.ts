@@ -1,0 +1,52 @@
+/** Where the manifest lies under the site's base path. */
+export const MANIFEST = 'offline/build.json'
+/** Changes when a worker that knows only the old way of packing could no longer read it. */
+export const FORMAT = 1
+
+/** What a build offers for use without a network. The one file of these whose address stays. */
+export interface Manifest {
+  readonly format: number
+  /** Names the build; every page of it carries the same in `data-build`. */
+  readonly build: string
+  /** When the newest ruling was added or changed, `2026-02-07`; null where no game says. */
+  readonly date: string | null
+  readonly games: readonly GameOffer[]
+  readonly packs: Readonly<Record<string, Pack>>
+}
+
+export interface GameOffer {
+  readonly id: string
+  readonly title: string
+  readonly date: string | null
+  /** What has to be kept for it, by name, shared packs first. */
+  readonly packs: readonly string[]
+}
+
+/** Files of the site in compressed segments. The same files have the same hash in every build, and aren't fetched again. */
+export interface Pack {
+  readonly hash: string
+  /** Bytes over the wire. */
+  readonly bytes: number
+  readonly files: number
+  readonly segments: readonly Segment[]
+}
+
+export interface Segment {
+  /** Bytes of each deflated stream, in the order of `STREAMS`; joined they are the pieces joined. */
+  readonly streams: readonly number[]
+  /** Bytes when expanded. */
+  readonly size: number
+  readonly pieces: readonly Piece[]
+}
+
+export interface Piece {
+  /** Start of its SHA-256 in hexadecimal; it lies at `offline/<name>.pack`. */
+  readonly name: string
+  readonly bytes: number
+}
+
+/** The packs that every kept game needs: pages of no game, and the index of words. */
+export const SHARED = { core: 'core', words: 'words' } as const
+
+/** What names a page's build in its first tag. Packed pages leave it empty, so that a pack outlives builds that don't touch it. */
+export const STAMP = /^[^]{0,200}?<html[^>]{0,200}? data-build="([0-9a-f]*)"/

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { packChooser } from './choose.ts'
+
+const game = (id: string, rulings: string[]) => ({ id, title: id, date: null, rulings })
+const packOf = packChooser([game('harbour', ['2bcdf']), game('lighthouse', ['3ghjk'])])
+const nothing = new Uint8Array()
+const fragment = (...urls: string[]) => new TextEncoder().encode(`pagefind_dcd${JSON.stringify(urls.map(url => ({ url, content: 'tide' })))}`)
+
+test.for([
+  ['index.html', 'core'], ['search/index.html', 'core'], ['guide/offline/index.html', 'core'], ['_astro/page.css', 'core'], ['manifest.webmanifest', 'core'],
+  ['harbour/index.html', 'core'], ['harbour/cards/lamp/index.html', 'harbour'], ['lighthouse/works/log/index.html', 'lighthouse'],
+  ['r/2bcdf/index.html', 'harbour'], ['r/3ghjk/index.html', 'lighthouse'], ['r/9zzzz/index.html', 'core'],
+  ['api/v1/harbour/preview/lamp.json', 'harbour'], ['search-index/harbour/en.json', 'core'], ['search-index/harbour/fr.json', 'harbour'], ['link-names/lighthouse.json', 'lighthouse'],
+  ['pagefind/pagefind.js', 'words'], ['pagefind/index/en_1a.pf_index', 'words'],
+] as const)('%s belongs to %s', ([path, pack]) => {
+  expect(packOf(path, nothing)).toBe(pack)
+})
+
+test.for([
+  'sw.js', 'embed.js', '_headers', 'robots.txt', 'sitemap-0.xml', 'new/feed.xml', 'harbour/feed.xml', 'download/harbour.html', 'offline/build.json',
+  'r/2bcdf.json', 'api/v1/index.json', 'api/v1/harbour/rulings.json', 'icon-512.png', 'icon-maskable-192.png', 'og.png', 'pagefind/wasm.unknown.pagefind',
+])('%s isn’t packed', path => {
+  expect(packOf(path, nothing)).toBeNull()
+})
+
+test('a fragment of the index of words goes with the game whose page it holds', () => {
+  expect(packOf('pagefind/fragment/a.pf_fragment', fragment('/redbook/lighthouse/cards/lamp/'))).toBe('lighthouse')
+  expect(packOf('pagefind/fragment/b.pf_fragment', fragment('/guide/'))).toBe('words')
+  expect(packOf('pagefind/fragment/c.pf_fragment', fragment('/harbour/cards/a/', '/lighthouse/cards/b/'))).toBe('words')
+})
+
+test('a long list of names is no part of what every visitor gets', () => {
+  expect(packOf('search-index/harbour/en.json', new Uint8Array(200_000))).toBe('harbour')
+})

@@ -1,0 +1,20 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { GameKnowledge } from '../pipeline/knowledge.ts'
+import { bundle } from './bundle.ts'
+import type { Manifest } from './manifest.ts'
+import { packSite } from './packs/pack-site.ts'
+
+/**
+ * Writes into a built site what makes it work without a network: the packs with their manifest, the worker, and the one
+ * that takes its place to withdraw it. Gives the manifest.
+ */
+export async function writeOffline(folder: string, build: string, games: readonly GameKnowledge[]): Promise<Manifest> {
+  const manifest = packSite(folder, build, games.map(({ id, game, entries, rulings, retired, changes }) => {
+    const ids = [...new Set([...entries.flatMap(entry => entry.rulings), ...rulings.map(ruling => ruling.id), ...retired.map(ruling => ruling.id)])]
+    return { id, title: game.title, date: changes[0]?.date ?? null, rulings: ids }
+  }))
+  writeFileSync(join(folder, 'sw.js'), await bundle('worker/main.ts'))
+  writeFileSync(join(folder, 'offline/withdraw.js'), await bundle('worker/withdraw.ts'))
+  return manifest
+}
