@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import type { GameKnowledge } from '../pipeline/knowledge.ts'
 import { bundle } from './bundle.ts'
 import type { Manifest } from './manifest.ts'
+import { writeOpenDataZip } from './open-data-zip.ts'
 import { packSite } from './packs/pack-site.ts'
 
 /**
  * Writes into a built site what makes it work without a network: the packs with their manifest, the worker, and the one
- * that takes its place to withdraw it. Gives the manifest.
+ * that takes its place to withdraw it; and each game's open data in one file. Gives the manifest.
  */
 export async function writeOffline(folder: string, build: string, games: readonly GameKnowledge[]): Promise<Manifest> {
   const manifest = packSite(folder, build, games.map(({ id, game, entries, rulings, retired, changes }) => {
@@ -16,5 +17,6 @@ export async function writeOffline(folder: string, build: string, games: readonl
   }))
   writeFileSync(join(folder, 'sw.js'), await bundle('worker/main.ts'))
   writeFileSync(join(folder, 'offline/withdraw.js'), await bundle('worker/withdraw.ts'))
+  for (const { id, game } of games) writeOpenDataZip(folder, { id, title: game.title })
   return manifest
 }

@@ -109,7 +109,7 @@ export class Finder {
 const ORDER: Order = 'names first'
 
 /** Says whether rulings should answer a query, rather than names: it asks something, or says more than names do. */
-function asksQuestion(query: string, { hits, reference }: Resolved): boolean {
+export function asksQuestion(query: string, { hits, reference }: Resolved): boolean {
   const named = hits.some(hit => hit.type === 'entry' && !hit.mention && hit.score >= NAMED)
   return !reference && !named && asksSomething(query, wordsOf(fold(query)))
 }

@@ -1,11 +1,11 @@
 import MiniSearch, { type SearchResult } from 'minisearch'
-import type { Addresses } from '../site/addresses.ts'
 import { isCommon } from './common-words.ts'
 import { excerptOf } from './excerpt.ts'
 import { fold, wordsOf } from './fold.ts'
 import type { Filters } from './hits.ts'
 import type { GameList, TextItem, TextList } from './lists.ts'
 import { entryIdOf } from './resolver.ts'
+import type { ResultAddresses } from './rows.ts'
 import { roomFor } from './similarity.ts'
 import { stemOf } from './stem.ts'
 import { NOTHING_FOUND, type TextAnswer, type TextPage } from './text-answer.ts'
@@ -38,7 +38,7 @@ const SHARE = 0.12
  * carry a question don't count, endings don't matter, and a letter may be wrong.
  */
 export class QuestionIndex {
-  private readonly addresses: Addresses
+  private readonly addresses: ResultAddresses
   private readonly games = new Set<string>()
   private readonly docs: Doc[] = []
   private readonly index = new MiniSearch<Doc>({
@@ -50,7 +50,7 @@ export class QuestionIndex {
   })
   private readonly known = new Set<string>()
 
-  constructor(addresses: Addresses) {
+  constructor(addresses: ResultAddresses) {
     this.addresses = addresses
   }
 

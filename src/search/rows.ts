@@ -20,11 +20,14 @@ export interface Row {
 /** Whether rulings that have the words come before names that merely stand in the query, because a question was asked. */
 export type Order = 'names first' | 'rulings first'
 
+/** Where results lead: on the site, or within one file. */
+export type ResultAddresses = Pick<Addresses, 'authority' | 'entry' | 'entryRuling' | 'ruling'>
+
 /**
  * Puts names and words found into one list: what the query means, then the rulings with its words, then what it might
  * mean. Nothing is led to twice. `text` is null as long as the words are still looked for.
  */
-export function rowsOf(resolved: Resolved, text: TextAnswer | null, order: Order, addresses: Addresses, shortOf: (game: string) => string): Row[] {
+export function rowsOf(resolved: Resolved, text: TextAnswer | null, order: Order, addresses: ResultAddresses, shortOf: (game: string) => string): Row[] {
   const pages = text?.pages ?? []
   const partAt = new Map(pages.flatMap(page => page.parts).map(part => [part.url, part]))
   const linked = new Set<string>()
@@ -59,13 +62,13 @@ export function countLinks(rows: readonly Row[]): number {
 }
 
 /** Gives the address that a hit leads to. */
-export function addressOf(hit: Hit, addresses: Addresses): string {
+export function addressOf(hit: Hit, addresses: ResultAddresses): string {
   if (hit.type === 'authority') return addresses.authority(hit.game, hit.authority, hit.number)
   if (hit.type === 'entry') return addresses.entry(hit.game, hit.entry)
   return hit.entry === null ? addresses.ruling(hit.ruling) : addresses.entryRuling(hit.game, hit.entry, hit.ruling)
 }
 
-function hitRow(hit: Hit, addresses: Addresses, shortOf: (game: string) => string): Row {
+function hitRow(hit: Hit, addresses: ResultAddresses, shortOf: (game: string) => string): Row {
   const row = { href: addressOf(hit, addresses), title: hit.title, also: null, excerpt: [], parts: [] }
   const note = (...parts: readonly string[]) => [shortOf(hit.game), ...parts].filter(part => part !== '').join(' · ')
   if (hit.type === 'ruling') return { ...row, note: note(hit.number ?? `Ruling ${hit.ruling}`, hit.entry === null ? 'not in this build' : '') }

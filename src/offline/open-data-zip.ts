@@ -1,0 +1,27 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { zipSync } from 'fflate'
+
+/** Every file has the oldest date that a ZIP archive knows, so that the same data gives the same bytes. */
+const DATE = new Date(1980, 0, 1)
+
+const README = (title: string) => `Redbook: open data of ${title}
+
+What each file holds, field by field, stands in the guide under "Open data"; a JSON Schema lies beside each.
+Restatements are under CC BY 4.0. Original wording, where it is included, belongs to its publishers.
+`
+
+/** Writes a game's open data with its schemas as `download/<game>.zip`: what lies under `api/v1/<game>/`, and the index of all games. */
+export function writeOpenDataZip(folder: string, game: { readonly id: string; readonly title: string }): void {
+  const data = join(folder, 'api/v1')
+  const paths = readdirSync(join(data, game.id), { recursive: true, withFileTypes: true })
+    .filter(item => item.isFile())
+    .map(item => join(item.parentPath, item.name).slice(data.length + 1).split('\\').join('/'))
+  const files = ['index.json', 'index.schema.json', ...paths].sort()
+  const zip = zipSync({
+    'README.txt': new TextEncoder().encode(README(game.title)),
+    ...Object.fromEntries(files.map(path => [path, readFileSync(join(data, path))])),
+  }, { level: 9, mtime: DATE })
+  mkdirSync(join(folder, 'download'), { recursive: true })
+  writeFileSync(join(folder, 'download', `${game.id}.zip`), zip)
+}
