@@ -5,7 +5,7 @@ import { summary } from './lib/report.ts'
 
 const { values } = readOptions('build', { content: { type: 'string' }, copies: { type: 'string', multiple: true }, out: { type: 'string' } })
 const out = values.out ?? 'dist'
-const progress = makeProgress(10)
+const progress = makeProgress(11)
 const result = await buildSite({ content: values.content ?? 'content', copies: values.copies ?? [], out }, progress)
 progress.end()
 if (!result) process.exit(1)
