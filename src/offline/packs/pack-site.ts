@@ -52,6 +52,9 @@ function filesByPack(folder: string, games: readonly PackedGame[]): Map<string, 
   return packs
 }
 
+/** What of a page only those read who make previews of links, which nobody does without a network; each says the page's words once more. */
+const FOR_PREVIEWS = / ?<meta (?:property="og:|name="twitter:)[^"]*" content="[^"]*">|<script type="application\/ld\+json">[^<]*<\/script>/g
+
 /** Gives a file as it is packed: a page without its build, Pagefind's files inflated, which its script takes too. */
 function contentOf(folder: string, path: string): Uint8Array {
   const content = readFileSync(join(folder, path))
@@ -59,7 +62,10 @@ function contentOf(folder: string, path: string): Uint8Array {
   if (!path.endsWith('.html')) return content
   const html = content.toString()
   const stamp = STAMP.exec(html)
-  return stamp?.[1] ? Buffer.from(html.slice(0, stamp[0].length - stamp[1].length - 1) + html.slice(stamp[0].length - 1)) : content
+  if (!stamp?.[1]) return content
+  const end = html.indexOf('<body')
+  const head = html.slice(0, stamp[0].length - stamp[1].length - 1) + html.slice(stamp[0].length - 1, end).replace(FOR_PREVIEWS, '')
+  return Buffer.from(head + html.slice(end))
 }
 
 function writePack(folder: string, files: readonly SiteFile[]): Pack {
