@@ -1,0 +1,131 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from '../support/browser.ts'
+import { siteNamed } from '../support/sites.ts'
+import { settled } from './search-page.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await launchBrowser() })
+afterAll(async () => { await browser?.close() })
+
+const site = () => siteNamed('plain')
+const address = (path: string) => `${site().origin}${site().base}${path}`
+const links = (page: Page) => page.$$eval('.found:not([hidden]) a[data-result]', found => found.map(link => link.getAttribute('href') ?? ''))
+
+/** Opens an entry's page and types a query into the box in its head. */
+async function type(query: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
+  const page = await browser.newPage(options)
+  await page.goto(address('meccg/cards/bridge/'))
+  await page.keyboard.press('/')
+  await page.keyboard.type(query)
+  await settled(page, '.found')
+  return page
+}
+
+describe('the search box in the head', () => {
+  test('shows results under it while somebody types, and moves nothing', async () => {
+    const page = await browser.newPage()
+    await page.goto(address('meccg/cards/bridge/'))
+    const place = () => page.locator('main').boundingBox()
+    const before = await place()
+    await page.keyboard.press('Control+k')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('find')
+    await page.keyboard.type('hazrd limit')
+    await settled(page, '.found')
+    expect((await links(page))[0]).toBe(`${site().base}meccg/terms/hazard-limit/`)
+    expect(await page.textContent('.found [role="status"]')).toMatch(/^\d+ results?\.$/)
+    expect(await place()).toEqual(before)
+    await page.close()
+  })
+
+  test('answers a question with the ruling itself', async () => {
+    const page = await type('can I tap a ranger in response to seized by terror?')
+    expect((await links(page))[0]).toMatch(/\/meccg\/cards\/promptings-of-wisdom\/#[2-9b-z]{5}$/)
+    expect(await page.locator('.found mark').count()).toBeGreaterThan(1)
+    await page.close()
+  })
+
+  test('is used with arrows, Enter and Escape', async () => {
+    const page = await type('gates of mor')
+    const at = () => page.evaluate(() => [...document.querySelectorAll('.found a[data-result]')].indexOf(document.activeElement as HTMLAnchorElement))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('End')
+    expect(await at()).toBe((await links(page)).length - 1)
+    await page.keyboard.press('Home')
+    expect(await at()).toBe(0)
+    await page.keyboard.press('ArrowUp')
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('find')
+    await page.keyboard.press('Escape')
+    expect(await page.locator('.found').isHidden()).toBe(true)
+    expect(await page.inputValue('#find')).toBe('gates of mor')
+    await page.keyboard.type('n')
+    await settled(page, '.found')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(address('meccg/cards/gates-of-morning/'))
+    await page.close()
+  })
+
+  test('leads to the search page with Enter, in the game of the page', async () => {
+    const page = await type('river')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(address('search/?q=river&game=meccg'))
+    await settled(page)
+    expect(await page.inputValue('select[name="game"]')).toBe('meccg')
+    await page.close()
+  })
+
+  test('offers the other games where its own has nothing', async () => {
+    const page = await type('river')
+    await page.fill('#find', 'zzyzx')
+    await settled(page, '.found')
+    expect(await links(page)).toEqual([])
+    await page.getByRole('button', { name: 'Search every game' }).click()
+    await page.fill('#find', 'denethors folly')
+    await settled(page, '.found')
+    expect((await links(page))[0]).toBe(`${site().base}wotr/cards/denethors-folly/`)
+    await page.close()
+  })
+
+  test('closes when the focus leaves it', async () => {
+    const page = await type('river')
+    await page.locator('main h1').click()
+    expect(await page.locator('.found').isHidden()).toBe(true)
+    await page.close()
+  })
+
+  test('says so without a network, and leads to the search page where its script can’t be had', async () => {
+    const page = await browser.newPage()
+    await page.goto(address('meccg/cards/bridge/'))
+    await page.focus('#find')
+    await page.waitForSelector('.found', { state: 'attached' })
+    await page.route(/\/(?:pagefind|search-index)\//, route => route.abort())
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await page.keyboard.type('can a ranger be tapped in response?')
+    await settled(page, '.found')
+    expect(await page.textContent('.found [role="status"]')).toMatch(/offline/)
+    await page.close()
+
+    const other = await browser.newPage()
+    await other.route(/search-box/, route => route.abort())
+    await other.goto(address('meccg/cards/bridge/'))
+    await other.fill('#find', 'river')
+    await other.keyboard.press('Enter')
+    await other.waitForURL(address('search/?q=river&game=meccg'))
+    await other.close()
+  })
+
+  test.each([['light', 320], ['dark', 1280]] as const)('is fit for everyone with results open, %s at %i px', async (colorScheme, width) => {
+    const page = await type('hazard limit', { colorScheme, viewport: { width, height: 640 } })
+    expect(await page.locator('.found').isVisible()).toBe(true)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    const box = await page.locator('.found').boundingBox()
+    expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= 640).toBe(true)
+    await page.evaluate(axe.source)
+    const faults = await page.evaluate(async () => (await (window as unknown as { axe: typeof axe }).axe.run(document)).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`))
+    expect(faults).toEqual([])
+    await page.close()
+  })
+})
