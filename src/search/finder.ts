@@ -1,11 +1,11 @@
 import type { Addresses } from '../site/addresses.ts'
 import { fold, wordsOf } from './fold.ts'
-import type { Filters, Resolved } from './hits.ts'
+import { NO_FILTERS, type Filters, type Resolved } from './hits.ts'
 import { Loader } from './load.ts'
 import type { QuestionIndex } from './questions.ts'
 import { asksSomething } from './question-words.ts'
 import { Resolver } from './resolver.ts'
-import { rowsOf, type Order, type Row } from './rows.ts'
+import { addressOf, rowsOf, type Row } from './rows.ts'
 import { NOTHING_FOUND, type TextAnswer } from './text-answer.ts'
 import { searchText } from './text-search.ts'
 
@@ -32,8 +32,8 @@ interface Asked {
 
 /** How long to wait after a key before Pagefind is asked, in milliseconds: it fetches something for nearly every new word. */
 const PAUSE = 90
-/** How many rulings of one entry are shown. */
-const PARTS = 3
+/** How many rulings of one entry are shown. Fewer for a question, so that more entries come early. */
+const PARTS = { words: 3, question: 2 }
 
 /**
  * The engines behind one list: names, citations and numbers by the resolver; words by Pagefind; questions, and words that
@@ -57,6 +57,14 @@ export class Finder {
     return await this.loader.names() && await this.loader.translations()
   }
 
+  /** Gives the address of the one entry, ruling or authority that a query means most likely; null where it means none. */
+  async best(query: string): Promise<string | null> {
+    await this.load()
+    if (this.resolver.needsReferences(query, NO_FILTERS)) await this.loader.references()
+    const hit = this.resolver.bestMatch(query)
+    return hit && addressOf(hit, this.addresses)
+  }
+
   /** Answers a query: at once with what is at hand, then again as more comes in; the last answer is done. */
   async *find(query: string, { filters, limit, signal }: Asked): AsyncGenerator<Found, void, void> {
     let whole = await this.loader.names()
@@ -64,10 +72,10 @@ export class Finder {
     const resolved = this.resolver.resolve(query, filters)
     const asks = asksQuestion(query, resolved)
     const answer = (text: TextAnswer | null, done: boolean): Found => ({
-      rows: rowsOf(resolved, text, asks ? 'rulings first' : ORDER, this.addresses, game => this.games.size > 1 ? this.games.get(game) ?? '' : ''),
+      rows: rowsOf(resolved, text, asks ? 'rulings first' : 'names first', this.addresses, game => this.games.size > 1 ? this.games.get(game) ?? '' : ''),
       done, whole: whole || !done, fewer: text?.fewer ?? null, more: text !== null && text.total > limit,
     })
-    const ask = (questions: QuestionIndex): TextAnswer => resolved.reference ? questions.show(rulingsOf(resolved)) : questions.ask(query, filters, limit, PARTS)
+    const ask = (questions: QuestionIndex): TextAnswer => resolved.reference ? questions.show(rulingsOf(resolved)) : questions.ask(query, filters, limit, PARTS.question)
 
     const local = resolved.reference || asks || resolved.hits.length === 0
     const atHand = this.loader.textsAtHand(filters.game)
@@ -99,23 +107,21 @@ export class Finder {
       // Pagefind knows of a page only that some ruling on it passes.
       if (work !== '') await this.loader.references()
       const passes = (ruling: string) => (work === '' || references.placeOf(ruling)?.work === work) && (authority === '' || references.rulingCites(ruling, authority))
-      return await searchText(await this.loader.words(), query, { filters, limit, parts: PARTS, passes })
+      return await searchText(await this.loader.words(), query, { filters, limit, parts: PARTS.words, passes })
     } catch {
       return null
     }
   }
 }
 
-const ORDER: Order = 'names first'
+/** A name as good as that is what a query means, however many words it has. */
+const NAMED = 0.8
 
 /** Says whether rulings should answer a query, rather than names: it asks something, or says more than names do. */
 export function asksQuestion(query: string, { hits, reference }: Resolved): boolean {
   const named = hits.some(hit => hit.type === 'entry' && !hit.mention && hit.score >= NAMED)
   return !reference && !named && asksSomething(query, wordsOf(fold(query)))
 }
-
-/** A name as good as that is what a query means, however many words it has. */
-const NAMED = 0.8
 
 function rulingsOf({ hits }: Resolved): string[] {
   return hits.flatMap(hit => hit.type === 'ruling' ? [hit.ruling] : [])

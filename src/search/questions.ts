@@ -29,7 +29,7 @@ const CHUNK = 80
 const LONGEST = 32
 const LONGEST_WORD = 40
 /** What a word is worth in a title and in what explains a ruling, beside one in its text. */
-const BOOST = { title: 2.5, text: 1, more: 0.6 }
+const BOOST = { title: 1.5, text: 1, more: 0.8 }
 /** An answer with less of what the best one has is another question's. */
 const SHARE = 0.12
 
@@ -71,7 +71,7 @@ export class QuestionIndex {
   ask(question: string, filters: Filters, limit: number, parts: number): TextAnswer {
     const words = wordsOf(fold(question.slice(0, LONGEST * LONGEST_WORD))).slice(0, LONGEST).map(word => word.slice(0, LONGEST_WORD))
     const found = this.index.search(words.join(' '), {
-      combineWith: 'OR', boost: BOOST, bm25: { k: 1.2, b: 0.5, d: 0.5 },
+      combineWith: 'OR', boost: BOOST, bm25: { k: 1.2, b: 0.7, d: 0.5 },
       processTerm: term => isCommon(term) ? null : stemOf(term),
       // A word that some ruling has is none that is misspelt.
       fuzzy: term => this.known.has(term) || roomFor(term.length) === 0 ? false : 0.2,
