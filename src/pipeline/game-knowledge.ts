@@ -1,3 +1,4 @@
+import { checkCardChanges } from './checks/card-changed.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkLostRulings } from './checks/lost-ruling.ts'
 import { comparePairs } from './checks/pairing.ts'
@@ -5,7 +6,9 @@ import { checkNamesMeasure } from './checks/names-measure.ts'
 import { checkRepairs } from './checks/repair-without-passage.ts'
 import { collectEntries } from './entries/collect.ts'
 import type { Entry, Ruling } from './entries/entry.ts'
+import type { Card } from './game/card.ts'
 import { textOf, type GameData } from './game/read-game.ts'
+import { cardChanges, readCardFacts, type CardFactsRow } from './history/card-facts.ts'
 import { changeRecords } from './history/changes.ts'
 import type { GameKnowledge, RulingRecord } from './knowledge.ts'
 import { linkEntries, type LinkedRuling } from './linking/link.ts'
@@ -19,11 +22,13 @@ import { resolveTitle } from './names/resolve.ts'
 import { readSample } from './names/sample.ts'
 import { assignPermalinks, type Assignment, type Permalink } from './permalinks/assign.ts'
 import type { RegistryRow } from './permalinks/registry.ts'
-import { authorityRecords, entryRecords, nameRecords, retiredRecords, rulingRecord } from './records.ts'
+import { authorityRecords, cardChangeRecords, entryRecords, nameRecords, retiredRecords, rulingRecord } from './records.ts'
 import type { Standing } from './standing/standing.ts'
 import { standingsOf } from './standings.ts'
 import type { ReadText } from './texts/read-texts.ts'
 import { mendsByRuling, textsOf, workRecord } from './works.ts'
+
+export interface CardFacts { readonly cards: ReadonlyMap<string, Card>; readonly rows: readonly CardFactsRow[] }
 
 /** What the stages after reading give for one game. */
 export interface GameResult {
@@ -32,6 +37,8 @@ export interface GameResult {
   readonly files: ReadonlyMap<string, string>
   readonly trees: ReadonlyMap<string, Root>
   readonly permalinks: ReadonlyMap<Ruling, Permalink>
+  /** The cards of the catalogue by entry, and what was registered of them. */
+  readonly cardFacts: CardFacts
   /** How well names are found in the labelled sample; null for a game without one, or without the texts it is from. */
   readonly names: NamesMeasure | null
   readonly messages: readonly Message[]
@@ -89,20 +96,26 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
   })
   const retired = rows.filter(row => row.state !== 'active')
   const titles = new Map(entries.map(entry => [entry.id, entry.title]))
+  const entryList = entryRecords(entries, records)
+  const facts = data.cardFacts ? readCardFacts(data.cardFacts.path, textOf(data.cardFacts)) : { rows: [], messages: [] }
+  const cards = new Map(names.cards.map(({ card, slug }) => [`cards/${slug}`, card]))
+  const cardChangeList = cardChangeRecords(cardChanges(cards, facts.rows), entryList, records)
+  messages.push(...facts.messages, ...checkCardChanges(`content/${data.id}/cards.tsv`, cardChangeList))
   const knowledge: GameKnowledge = {
     id: data.id,
     game: data.game,
     vocabulary: data.vocabulary,
-    entries: entryRecords(entries, records),
+    entries: entryList,
     rulings: records,
     works: workRecords,
     authorities: authorityRecords(data, records),
     names: nameRecords(data, entries, title => soleEntry(resolveTitle(index, title, null).entries)),
     changes: changeRecords({ rulings: records, retired, editions, works: new Map(workRecords.map(work => [work.id, work])), titleOf: entry => titles.get(entry) ?? entry }),
+    cardChanges: cardChangeList,
     retired: retiredRecords(assigned.left, retired, present, assigned.doubts),
     messages: [],
   }
-  return { knowledge, files, trees, permalinks: assigned.permalinks, names: measured, messages }
+  return { knowledge, files, trees, permalinks: assigned.permalinks, cardFacts: { cards, rows: facts.rows }, names: measured, messages }
 }
 
 function measureSample(data: GameData, rulings: readonly LinkedRuling[], messages: Message[]): NamesMeasure | null {

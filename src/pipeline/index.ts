@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { assignSlugs } from './entries/slug.ts'
 import type { Ruling } from './entries/entry.ts'
-import { gameKnowledge } from './game-knowledge.ts'
+import { gameKnowledge, type CardFacts } from './game-knowledge.ts'
 import { compareWorks, readGame, textOf, type GameData, type WorkData } from './game/read-game.ts'
 import type { PipelineInput } from './input.ts'
 import type { GameKnowledge, Knowledge } from './knowledge.ts'
@@ -15,6 +15,13 @@ import { ownWork } from './own-works.ts'
 import { isRead, readCopy, readRestatement, type ReadText, type TextContext } from './texts/read-texts.ts'
 import { splitDocuments } from './texts/split.ts'
 
+/** What a game has registered, and what there is to register. */
+export interface GameRegistry {
+  readonly rows: readonly RegistryRow[]
+  readonly permalinks: ReadonlyMap<Ruling, Permalink>
+  readonly cardFacts: CardFacts
+}
+
 /** What comes out of the pipeline. */
 export interface PipelineResult {
   readonly knowledge: Knowledge
@@ -23,7 +30,7 @@ export interface PipelineResult {
   /** Their trees, by the same paths. */
   readonly trees: ReadonlyMap<string, Root>
   /** Per game: the registry's rows, and what `npm run permalinks` would add. */
-  readonly registries: ReadonlyMap<string, { readonly rows: readonly RegistryRow[]; readonly permalinks: ReadonlyMap<Ruling, Permalink> }>
+  readonly registries: ReadonlyMap<string, GameRegistry>
   /** By game: how well names are found in its labelled sample. */
   readonly names: ReadonlyMap<string, NamesMeasure>
   readonly messages: readonly Message[]
@@ -53,7 +60,7 @@ export function runPipeline(input: PipelineInput, progress: (stage: string) => v
   const entries = new Map<string, string>()
   const trees = new Map<string, Root>()
   const measures = new Map<string, NamesMeasure>()
-  const registries = new Map<string, { rows: readonly RegistryRow[]; permalinks: ReadonlyMap<Ruling, Permalink> }>()
+  const registries = new Map<string, GameRegistry>()
   // Ids are unique over all games, so every registry is read before any new id is given.
   const rowsOf = new Map(data.map(game => [game.id, rowsFor(game, taken, messages)]))
   const knowledge = data.map((game): GameKnowledge => {
@@ -63,7 +70,7 @@ export function runPipeline(input: PipelineInput, progress: (stage: string) => v
     const result = gameKnowledge({ ...game, works: withMadeUp(game.works, mine) }, mine, one, rowsOf.get(game.id) ?? [], taken)
     for (const [path, content] of result.files) entries.set(path, content)
     for (const [path, tree] of result.trees) trees.set(path, tree)
-    registries.set(game.id, { rows: rowsOf.get(game.id) ?? [], permalinks: result.permalinks })
+    registries.set(game.id, { rows: rowsOf.get(game.id) ?? [], permalinks: result.permalinks, cardFacts: result.cardFacts })
     if (result.names) measures.set(game.id, result.names)
     messages.push(...result.messages)
     return { ...result.knowledge, messages: [...messages.filter(message => placeIn(message, game.id)), ...result.messages] }

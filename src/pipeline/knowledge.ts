@@ -1,6 +1,7 @@
 import type { Game, Vocabulary } from './game/game.ts'
 import type { Collation, Difference } from './entries/collate.ts'
 import type { Card, Kind } from './entries/entry.ts'
+import type { CardChange } from './history/card-facts.ts'
 import type { Edition } from './history/compare-editions.ts'
 import type { Erratum, Source } from './layouts/tree.ts'
 import type { Message } from './messages/message.ts'
@@ -23,6 +24,8 @@ export interface GameKnowledge {
   readonly authorities: readonly AuthorityRecord[]
   readonly names: readonly NameRecord[]
   readonly changes: readonly ChangeRecord[]
+  /** Cards whose facts changed, with the entries to look through. */
+  readonly cardChanges: readonly CardChangeRecord[]
   /** Registered ids that no ruling of this build has: absent, removed, merged. */
   readonly retired: readonly RetiredRecord[]
   readonly messages: readonly Message[]
@@ -208,6 +211,13 @@ export interface ChangeRecord {
   readonly entry: string
   readonly work: string
   readonly summary: string
+}
+
+export interface CardChangeRecord extends CardChange {
+  /** The card's title, or its id where it has left the catalogue. */
+  readonly title: string
+  /** Entries with rulings that are on the card or name it. */
+  readonly dependents: readonly string[]
 }
 
 export interface RetiredRecord {

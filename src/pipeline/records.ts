@@ -2,7 +2,8 @@ import type { Entry } from './entries/entry.ts'
 import { partsOf } from './entries/passages.ts'
 import { plainText } from './entries/plain-text.ts'
 import type { GameData } from './game/read-game.ts'
-import type { AuthorityRecord, EntryRecord, NameRecord, RetiredRecord, RulingRecord } from './knowledge.ts'
+import type { CardChange } from './history/card-facts.ts'
+import type { AuthorityRecord, CardChangeRecord, EntryRecord, NameRecord, RetiredRecord, RulingRecord } from './knowledge.ts'
 import type { LinkedRuling } from './linking/link.ts'
 import { isLost, type Present } from './checks/lost-ruling.ts'
 import type { Permalink } from './permalinks/assign.ts'
@@ -106,6 +107,17 @@ export function nameRecords(data: GameData, entries: readonly Entry[], entryOf: 
     if (id) names.push({ name: short, entry: id, kind: 'abbreviation', lang: 'en' })
   }
   return names
+}
+
+/** Gives the cards whose facts changed with the entries whose rulings are on them or name them. */
+export function cardChangeRecords(changes: readonly CardChange[], entries: readonly EntryRecord[], rulings: readonly RulingRecord[]): CardChangeRecord[] {
+  const byId = new Map(entries.map(entry => [entry.id, entry]))
+  const entryOf = new Map(rulings.map(ruling => [ruling.id, ruling.entry]))
+  return changes.map(change => {
+    const entry = byId.get(change.entry)
+    const naming = (entry?.mentionedBy ?? []).flatMap(id => entryOf.get(id) ?? [])
+    return { ...change, title: entry?.title ?? change.entry, dependents: [...new Set([...entry?.rulings.length ? [change.entry] : [], ...naming.sort()])] }
+  })
 }
 
 /**

@@ -16,6 +16,8 @@ export interface GameData {
   readonly works: readonly WorkData[]
   readonly permalinks: TextFile | null
   readonly notes: NotesFile | null
+  /** Fingerprints of what the catalogue said of each card. */
+  readonly cardFacts: TextFile | null
   /** Names labelled by reading, to measure how well they are found. */
   readonly namesSample: TextFile | null
 }
@@ -80,7 +82,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
   })
   works.sort(compareWorks)
   const notes = readNotes(folder, messages)
-  return { data: { id: folder.id, game, vocabulary, cards: catalogue.cards, works, notes, permalinks: folder.files['permalinks.tsv'] ?? null, namesSample: folder.files['names-sample.tsv'] ?? null }, messages }
+  return { data: { id: folder.id, game, vocabulary, cards: catalogue.cards, works, notes, permalinks: folder.files['permalinks.tsv'] ?? null, cardFacts: folder.files['card-facts.tsv'] ?? null, namesSample: folder.files['names-sample.tsv'] ?? null }, messages }
 }
 
 function readNotes(folder: GameFolder, messages: Message[]): NotesFile | null {

@@ -14,7 +14,7 @@ function namesOf(game: string) {
   const { cards, messages } = readCatalogue('cards.tsv', read('cards.tsv'), [])
   const vocabulary = readYaml('vocabulary.yaml', read('vocabulary.yaml'), vocabularySchema)
   expect([...messages, ...vocabulary.messages]).toEqual([])
-  const data: GameData = { id: game, game: {} as Game, vocabulary: vocabulary.data ?? vocabularySchema.parse({}), cards, works: [], notes: null, permalinks: null, namesSample: null }
+  const data: GameData = { id: game, game: {} as Game, vocabulary: vocabulary.data ?? vocabularySchema.parse({}), cards, works: [], notes: null, cardFacts: null, permalinks: null, namesSample: null }
   const names = makeNames(data, assignSlugs(cards))
   const entries = names.cards.map(({ card, slug }) => ({ id: `cards/${slug}`, kind: 'card' as const, title: card.title, aliases: [], card }))
   return { data, names, index: names.index(entries), read }
