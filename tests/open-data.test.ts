@@ -9,7 +9,7 @@ const FIELDS = {
     'id', 'url', 'entry', 'work', 'ordinal', 'number', 'wording', 'text', 'restatement', 'html', 'examples', 'citations', 'mentions', 'references', 'source',
     'status', 'standing', 'relations', 'scope', 'added', 'changed',
   ],
-  works: ['id', 'title', 'edition', 'date', 'rank', 'copies', 'pairing', 'collation'],
+  works: ['id', 'title', 'edition', 'date', 'rank', 'reviewed', 'copies', 'pairing', 'collation'],
   authorities: ['id', 'title', 'number', 'rank', 'url', 'citedBy', 'note'],
   names: ['name', 'entry', 'kind', 'lang'],
   changes: ['date', 'kind', 'ruling', 'entry', 'work', 'summary'],

@@ -18,6 +18,10 @@ export interface Addresses {
   authority(game: string, authority: string, number?: string | null): string
   search(query?: Readonly<Record<string, string>>): string
   coverage(): string
+  /** What is new, in all games. */
+  news(): string
+  /** The Atom feed of what is new: of one game, or of all. */
+  feed(game?: string): string
   guide(page?: string): string
   /** A file of the open data, such as `meccg/entries.json`. */
   api(file: string): string
@@ -50,6 +54,8 @@ export function makeAddresses(base: string): Addresses {
       return words === '' ? page('search') : `${page('search')}?${words}`
     },
     coverage: () => page('coverage'),
+    news: () => page('new'),
+    feed: game => `${page(game ?? 'new')}feed.xml`,
     guide: (name = '') => name === '' ? page('guide') : page('guide', name),
     api: file => `${root}api/v1/${segments(file).join('/')}`,
     download: file => `${root}download/${encodeURIComponent(file)}`,

@@ -1,5 +1,5 @@
 import type { Message, Place } from '../pipeline/messages/message.ts'
-import type { EntryRecord, GameIndex } from './knowledge.ts'
+import type { EntryRecord, GameIndex, WorkRecord } from './knowledge.ts'
 
 export interface ReviewRow { readonly name: string; readonly ruled: number; readonly mentioned: number; readonly none: number }
 
@@ -13,6 +13,8 @@ export interface Coverage {
   readonly entries: readonly ReviewRow[]
   /** Cards by the sets they were printed in; a card of several sets counts in each. */
   readonly sets: readonly ReviewRow[]
+  /** The works that were looked through, and when rulings of each were registered last. */
+  readonly looked: readonly { readonly work: WorkRecord; readonly registered: string | null }[]
   readonly messages: readonly MessageGroup[]
 }
 
@@ -25,8 +27,17 @@ export function coverageOf(game: GameIndex): Coverage {
     ],
     sets: game.game.sets.map(set =>
       reviewRow(set.title, game.entries.filter(entry => entry.card?.printings.some(printing => printing.set === set.code) === true))),
+    looked: game.works.filter(work => work.present.copy || work.present.restatement).map(work => ({ work, registered: lastRegistered(game, work.id) })),
     messages: groupMessages(game.messages),
   }
+}
+
+/** Gives the day on which rulings of a work were registered or reworded last; null where none are. */
+export function lastRegistered(game: Pick<GameIndex, 'rulings'>, work: string): string | null {
+  return game.rulings.filter(ruling => ruling.work === work).reduce<string | null>((last, { added, changed }) => {
+    const day = changed ?? added
+    return day !== null && day > (last ?? '') ? day : last
+  }, null)
 }
 
 function reviewRow(name: string, entries: readonly EntryRecord[]): ReviewRow {

@@ -23,6 +23,8 @@ export const schemas = {
       changed: date.nullable().describe('Date of the newest change'),
       hash: z.string().describe('SHA-256 of the game’s other files, so that the same data has the same hash'),
     })),
+    schemas: z.array(z.object({ name: z.string().describe('Name of a file, or of a kind of file: entries, rulings, work, preview'), version: z.string() }))
+      .describe('SHA-256 of each JSON Schema as it is published: another version, another shape'),
   }),
   entries: z.array(z.object({
     id: entryId, kind, slug: z.string(), title: z.string(), url, aliases: strings, codes: strings.describe('Codes of the printings'),
@@ -53,6 +55,7 @@ export const schemas = {
   })),
   works: z.array(z.object({
     id: z.string(), title: z.string(), edition: z.string().nullable(), date: date.nullable(), rank: z.number(),
+    reviewed: date.nullable().describe('When rulings of it were registered last; null for a work that hasn’t been looked through'),
     copies: z.array(z.object({
       name: z.string(), sha256: z.string(), layout: z.string(), words: z.number().int(), placed: z.number().int(),
       unplaced: z.array(z.object({ line: z.number().int(), text: z.string() })),
@@ -72,6 +75,15 @@ export const schemas = {
         line: z.number().int().nullable().describe('The line in the copy'), base: z.string().nullable(), copy: z.string().nullable(),
       })),
     })),
+    since: z.object({
+      of: z.string().describe('Id of the older edition'), whole: z.boolean().describe('False where the newer text holds less than half of the older one’s rulings, so that nothing counts as removed'),
+      unchanged: z.number().int(),
+      changes: z.array(z.object({
+        kind: z.enum(['added', 'reworded', 'moved', 'removed']), ruling: id, before: id.nullable().describe('The ruling of the older edition'),
+        entry: entryId, from: entryId.nullable().describe('The entry it stood on before, where that is another'),
+        parts: z.array(z.object({ kind: z.enum(['same', 'old', 'new']), text: z.string() })).describe('Old and new wording; empty where the words are the same'),
+      })),
+    }).nullable().describe('How it compares with the edition before it'),
     outline: z.array(z.object({
       kind: z.enum(['section', 'entry', 'matter']), title: z.string(), entry: entryId.nullable(), line: z.number().int(), rulings: z.array(id),
     })),
@@ -82,6 +94,10 @@ export const schemas = {
   names: z.array(z.object({ name: z.string(), entry: entryId, kind: z.enum(['title', 'alias', 'abbreviation', 'translation']), lang: z.string() })),
   changes: z.array(z.object({
     date, kind: z.enum(['added', 'changed', 'removed', 'moved']), ruling: id, entry: entryId, work: z.string(), summary: z.string(),
+  })),
+  review: z.array(z.object({
+    entry: entryId, title: z.string(), facts: strings.describe('Which facts of the card changed; empty where it has left the catalogue'),
+    date: date.nullable().describe('When that was registered; null while it isn’t'), dependents: z.array(entryId).describe('Entries whose rulings are on the card or name it'),
   })),
   preview: z.object({ title: z.string(), kind, url, text: z.string().nullable(), rulings: z.number().int() }),
 } as const

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'astro/zod'
 import { toJSONSchema } from 'astro/zod'
 import type { Addresses } from './addresses.ts'
+import { lastRegistered } from './coverage.ts'
 import type { GameIndex } from './knowledge.ts'
 import { schemas, type OpenData } from './open-data-schemas.ts'
 import { cut } from './words.ts'
@@ -25,6 +26,7 @@ export function openData(games: readonly GameIndex[], addresses: Addresses, html
       authorities: game.authorities.map(({ id, title, number, rank, citedBy, note }) => ({ id, title, number, rank, url: addresses.authority(game.id, id, number), citedBy, note: note ?? game.game.authorities.find(item => item.id === id)?.description ?? null })),
       names: game.names,
       changes: game.changes,
+      review: game.cardChanges.map(({ entry, title, facts, date, dependents }) => ({ entry, title, facts, date, dependents })),
     } as const
     for (const [name, data] of Object.entries(parts)) add(`${game.id}/${name}`, name as keyof typeof parts, data)
     for (const work of game.works) add(`${game.id}/works/${work.id}`, 'work', workOf(work))
@@ -38,11 +40,16 @@ export function openData(games: readonly GameIndex[], addresses: Addresses, html
         terms: game.entries.filter(entry => entry.kind === 'term').length, rulings: game.rulings.length,
       },
       changed: game.changes[0]?.date ?? null,
-      hash: createHash('sha256').update(JSON.stringify(parts)).digest('hex'),
+      hash: hashOf(parts),
     })
   }
-  add('index', 'index', { games: index })
+  const versions = Object.keys(schemas).sort().map(name => ({ name, version: hashOf(schemaOf(schemas[name as keyof typeof schemas], name)) }))
+  add('index', 'index', { games: index, schemas: versions })
   return files
+}
+
+function hashOf(data: unknown): string {
+  return createHash('sha256').update(JSON.stringify(data)).digest('hex')
 }
 
 /** Gives the name of an entry's preview file: its slug; a term whose slug a card has too gets `-term` behind it. */
@@ -75,7 +82,7 @@ function rulingsOf(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenD
 
 function worksOf(game: GameIndex): OpenData['works'] {
   return game.works.map(({ id, title, edition, date, rank, copies, pairing, collation }) => ({
-    id, title, edition, date, rank,
+    id, title, edition, date, rank, reviewed: lastRegistered(game, id),
     copies: copies.map(({ name, sha256, layout, words, placed, unplaced }) => ({ name, sha256, layout, words, placed, unplaced: unplaced.map(item => ({ ...item })) })),
     pairing: {
       paired: pairing.paired, onlyInCopy: pairing.onlyInCopy.length, onlyInRestatement: pairing.onlyInRestatement.length, citationDiffers: pairing.citationDiffers.length,
@@ -90,6 +97,7 @@ function workOf(work: GameIndex['works'][number]): OpenData['work'] {
     id: work.id, title: work.title,
     pairing: { paired, onlyInCopy: [...onlyInCopy], onlyInRestatement: [...onlyInRestatement], citationDiffers: [...citationDiffers] },
     collation: work.collation.map(({ copy, base, differences }) => ({ copy, base, differences: differences.map(({ parts: _, ...difference }) => difference) })),
+    since: work.since && { ...work.since, changes: work.since.changes.map(change => ({ ...change, parts: change.parts.map(part => ({ ...part })) })) },
     outline: work.outline.map(item => ({
       kind: item.kind,
       title: item.kind === 'section' ? item.title : item.kind === 'entry' ? item.heading : item.name,

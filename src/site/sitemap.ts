@@ -10,11 +10,12 @@ export function isInSitemap(path: string, base: string): boolean {
   return paths.has(path) || path.startsWith(makeAddresses(base).guide())
 }
 
-/** Gives the paths of home, games, works and entries with rulings. */
+/** Gives the paths of home, news, games, works and entries with rulings. */
 export function sitemapPaths(of: Site, base: string): ReadonlySet<string> {
   const addresses = makeAddresses(base)
   return new Set([
     addresses.home(),
+    addresses.news(),
     ...of.games.flatMap(game => [
       addresses.game(game.id),
       ...game.works.map(work => addresses.work(game.id, work.id)),

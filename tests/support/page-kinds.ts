@@ -1,7 +1,7 @@
 import { readData, type Site } from './sites.ts'
 
 interface Entry { id: string; kind: 'card' | 'term'; url: string; rulings: string[]; review: string }
-interface Ruling { id: string; url: string }
+interface Ruling { id: string; url: string; status: string }
 interface Authority { number: string | null; url: string; citedBy: string[] }
 interface Game { id: string; url: string; works: { url: string }[] }
 
@@ -11,7 +11,7 @@ export type PageKinds = ReadonlyMap<string, string>
 /** Every kind that a site can have; the fixture game has them all. */
 export const KINDS = [
   'home', 'game', 'card', 'card without rulings', 'term', 'work', 'work without text', 'authority', 'authority number',
-  'ruling', 'retired ruling', 'search', 'coverage', 'guide', 'guide page with programs', 'guide page with tables', 'not found',
+  'ruling', 'fallen ruling', 'retired ruling', 'news', 'search', 'coverage', 'guide', 'guide page with programs', 'guide page with tables', 'not found',
 ] as const
 
 /** Gives one page of each kind that the site has, by its root-relative address. The fullest stands for its kind. */
@@ -38,7 +38,9 @@ export function pageKinds(site: Site, gameId: string): PageKinds {
     authority: fullest(authorities.filter(one => one.number === null), one => one.citedBy.length)?.url,
     'authority number': fullest(authorities.filter(one => one.number !== null), one => one.citedBy.length)?.url,
     ruling: readData<Ruling[]>(site, `${gameId}/rulings.json`)[0]?.url,
+    'fallen ruling': readData<Ruling[]>(site, `${gameId}/rulings.json`).find(ruling => ruling.status === 'superseded')?.url,
     'retired ruling': retired,
+    news: at('new/'),
     search: at('search/'),
     coverage: at('coverage/'),
     guide: at('guide/'),

@@ -1,0 +1,16 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { atomFeed } from '../../site/feed.ts'
+import { gameOf, site } from '../../site/knowledge.ts'
+import { newsOf } from '../../site/news.ts'
+import { addresses } from '../../site/site.ts'
+
+export const getStaticPaths = (() => site().games.map(({ id }) => ({ params: { game: id } }))) satisfies GetStaticPaths
+
+/** What is new in one game. */
+export const GET: APIRoute = ({ params }) => {
+  const game = gameOf(params['game'])
+  return new Response(atomFeed({
+    title: `${game.game.title}: what is new`, description: `Rulings on ${game.game.title} added, reworded, moved and removed, by day and work.`,
+    page: addresses.game(game.id), self: addresses.feed(game.id), site: import.meta.env.SITE ?? null, addresses, news: newsOf([game]),
+  }), { headers: { 'content-type': 'application/atom+xml' } })
+}
