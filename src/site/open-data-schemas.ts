@@ -35,6 +35,14 @@ export const schemas = {
     number: z.string().nullable().describe('The text’s own rule number'),
     wording: z.enum(['copy', 'restatement']), text: z.string().describe('Plain text of what is shown first, without its examples'),
     restatement: z.string().nullable(), html: z.string(), examples: strings,
+    question: z.string().nullable().describe('What was asked, where the text has it'),
+    marks: strings.describe('Marks of change and of who ruled, labels of errata, as printed'),
+    annotation: z.string().nullable().describe('Its number among the annotations of the CRF'),
+    errata: z.array(z.object({
+      action: z.enum(['change', 'add', 'remove', 'replace', 'read', 'gives']), from: z.string().nullable(), to: z.string().nullable(),
+      version: z.string().nullable().describe('Which of several cards of one title'),
+    })).describe('What it changes in the wording of its card or rule'),
+    effective: date.nullable().describe('The day from which it holds'),
     citations: z.array(z.object({
       authority: z.string().nullable(), number: z.string().nullable(), locator: z.string().nullable(), raw: z.string(),
       form: z.enum(['bracketed', 'running']), url: url.nullable(), problem: z.string().nullable(),

@@ -24,6 +24,7 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
   const works = new Map(data.works.map(work => [work.id, work]))
   const passages = passageTargets(data, entries)
   const rules = ruleNumbers(data, entries)
+  const annotations = annotationTargets(data, entries)
   const contextOf = (work: string, stated: string | null = null): CitationContext => {
     const own = works.get(work)?.info.authority ?? stated
     const kind = own === null ? undefined : authorities.get(own)?.kind
@@ -37,7 +38,7 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
     citations: (prose, { work, own }) => findCitations(prose, contextOf(work, own)).map(found => ({
       ...found,
       target: found.problem !== null || found.authority === null ? null
-        : (found.number !== null ? rules.get(found.number.toLowerCase())?.id : undefined) ?? passages.get(passageKey(found.authority, found.locator)) ?? null,
+        : (found.number !== null ? rules.get(found.number.toLowerCase())?.id ?? annotations.get(`${found.authority} ${found.number}`) : undefined) ?? passages.get(passageKey(found.authority, found.locator)) ?? null,
     })),
     references: (prose, _context, citations) => findReferences(prose, { lexicon, resolve, citations }),
     mentions: (prose, { entry }, taken, linked) => findMentions(prose, names, { self: entry || null, taken, linked }),
@@ -53,6 +54,25 @@ function passageTargets(data: GameData, entries: readonly Entry[]): Map<string, 
     for (const passage of entry.passages) targets.set(passageKey(authorityOf.get(passage.work) ?? '', passage.heading), entry.id)
   }
   return targets
+}
+
+/**
+ * Gives the rulings that are a numbered part of their text (`crf-annotation 24`). They have kept their numbers through
+ * all versions; where several versions are present the newest one's counts.
+ */
+function annotationTargets(data: GameData, entries: readonly Entry[]): Map<string, string> {
+  const authorityOf = new Map(data.works.map(work => [work.id, work.info.authority]))
+  const partOf = new Map(data.game.authorities.flatMap(({ id, partOf: whole }) => whole === undefined ? [] : [[whole, id]]))
+  const order = new Map(data.works.map(work => work.id).sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).map((id, index) => [id, index]))
+  const targets = new Map<string, { id: string; order: number }>()
+  for (const ruling of entries.flatMap(entry => entry.passages).flatMap(passage => passage.rulings)) {
+    const part = ruling.annotation === null ? undefined : partOf.get(authorityOf.get(ruling.work) ?? '')
+    if (part === undefined) continue
+    const key = `${part} ${ruling.annotation}`
+    const place = order.get(ruling.work) ?? 0
+    if (place >= (targets.get(key)?.order ?? 0)) targets.set(key, { id: ruling.id, order: place })
+  }
+  return new Map([...targets].map(([key, { id }]) => [key, id]))
 }
 
 /** A locator leads to the passage that its last part names. */
