@@ -35,7 +35,7 @@ export function parseDigestAlfano(source: SourceText): LayoutRoot {
     read.children.push(...noiseOf(source, 'question number', [mapRange(source.text, start, start + item.mark)]))
     const { question, answer, broken } = partItem(source, item)
     if (broken) read.messages.push(accidentAt(source, 'broken-quote', start, {
-      found: 'a question whose quotation is never closed', expected: 'a closing quotation mark', mend: 'The question was ended with the last paragraph that asks.',
+      found: 'a question whose quotation is never closed', expected: 'a closing quotation mark', mend: 'The question was ended at the rule of dashes, or with the last paragraph that asks.',
     }))
     if (answer.length === 0) {
       read.messages.push(unanswered(source, start, label))

@@ -22,7 +22,12 @@ export function partItem(source: SourceText, { lines, mark }: Item): ItemParts {
   const rule = lines.findIndex(line => DASHES.test(line.text))
   const texts = (part: readonly Line[]) => part.filter(line => !isEmpty(line) && !DASHES.test(line.text))
     .map(line => joinLines(source, [line], line === lines[0] ? from : line.start))
-  if (rule >= 0) return { question: texts(lines.slice(0, rule)), answer: texts(lines.slice(rule)), broken: false }
+  if (rule >= 0) {
+    const question = texts(lines.slice(0, rule))
+    const marks = nothingOpen()
+    for (const text of question) readMarks(marks, text.value)
+    return { question, answer: texts(lines.slice(rule)), broken: isOpen(marks) }
+  }
   const all = texts(lines)
   const first = all[0]
   if (!first || !(ASKED.test(first.value.slice(0, 200)) || /^[“"]/.test(first.value))) return unasked(all)

@@ -20,9 +20,17 @@ interface Label { readonly number: number; readonly letter: string | null }
  */
 export function itemsOf(lines: readonly Line[]): { before: readonly Line[]; items: Item[] } {
   const starts: { index: number; label: Label }[] = []
-  for (const [index, line] of lines.entries()) {
+  const candidates = lines.flatMap((line, index) => {
     const label = readLabel(line)
-    if (label && follows(label, starts.at(-1)?.label ?? null)) starts.push({ index, label })
+    return label ? [{ index, label, apart: isEmpty(lines[index - 1] ?? { ...line, text: '' }) }] : []
+  })
+  // Where labels stand apart, a number right below other words is none.
+  const apart = candidates.filter(candidate => candidate.apart).length * 2 >= candidates.length
+  for (const [place, candidate] of candidates.entries()) {
+    const last = starts.at(-1)?.label ?? null
+    if ((apart && !candidate.apart) || !follows(candidate.label, last)) continue
+    const exact = last !== null && !isNext(candidate.label, last) && candidates.slice(place + 1, place + 20).some(other => other.apart && isNext(other.label, last))
+    if (!exact) starts.push(candidate)
   }
   const stripped = !lines.some(line => /^\s*[\p{L}\p{N}]+[^\p{L}\p{N}]*$/u.test(line.text))
   const items = starts.flatMap(({ index, label }, place): Item[] => {

@@ -32,13 +32,11 @@ export function readMailHead(source: SourceText, lines: readonly Line[]): MailHe
     if (field) {
       const name = (field[1] ?? '').toLowerCase()
       if (!values.has(name)) values.set(name, field[2] ?? '')
-      if (name === 'subject') title ??= readDigestTitle(source, line)
+      if (name === 'subject') title ??= readDigestTitle(source, unfolded(source, line, lines[index + 1]))
       next = index + 1
       inField = true
-    } else if (inField && /^[ \t]+\S/.test(line.text)) {
-      title ??= readDigestTitle(source, line)
-      next = index + 1
-    } else inField = false
+    } else if (inField && /^[ \t]+\S/.test(line.text)) next = index + 1
+    else inField = false
   }
   if (!title) {
     title = findDigestTitle(source, lines.slice(0, WITHIN))
@@ -50,6 +48,12 @@ export function readMailHead(source: SourceText, lines: readonly Line[]): MailHe
     title, next, fields: values.size,
     author: name === undefined || name === '' || name.includes('@') ? null : name,
     date: mailDate([values.get('sent'), values.get('date')].filter(Boolean).join('\n')),
-    texts: lines.slice(0, next).filter(line => line !== title?.line && !isEmpty(line)).map(line => joinLines(source, [line])),
+    texts: lines.slice(0, next).filter(line => (title === null || line.end <= title.line.start || line.start >= title.line.end) && !isEmpty(line)).map(line => joinLines(source, [line])),
   }
+}
+
+/** Gives a field's line with the one that goes on with it; the break between them is read as blanks. */
+function unfolded(source: SourceText, line: Line, next: Line | undefined): Line {
+  if (!next || !/^[ \t]+\S/.test(next.text)) return line
+  return { ...line, end: next.end, text: source.text.slice(line.start, next.end).replace(/\s/g, ' ') }
 }

@@ -4,6 +4,7 @@ import { accidentAt, lostTail, unanswered } from '../shared/accidents.ts'
 import { answerOf, remarkOf, wordsIn, type AnswerPart } from '../shared/answers.ts'
 import { breaksOff } from '../shared/broken-off.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
+import { plainOf } from '../shared/nodes.ts'
 import { digestsIn, openingPhrase, retractionIn } from '../shared/retractions.ts'
 import { signatureLength } from '../shared/signature.ts'
 import { joinLines } from '../shared/stretches.ts'
@@ -31,7 +32,7 @@ export function parseDigestMartin(source: SourceText): LayoutRoot {
     else reader.readPlain(section)
   }
   reader.children.push(...remarkOf(source, 'signature', signature > 0 ? tokens.slice(-signature).map(token => reader.textOf(token)) : []))
-  return questionsRoot('digest-martin', { title: title?.text.value ?? null, authority, number, author, date }, reader)
+  return questionsRoot('digest-martin', { title: title ? plainOf(title.text.value) : null, authority, number, author, date }, reader)
 }
 
 /** Reads the sections of one digest; keeps which digest the text before a correction has named. */

@@ -29,8 +29,11 @@ export function itemsOf(source: SourceText, lines: readonly Line[]): { before: r
     // Directly below a line of the same paragraph only the very next number is a label.
     const before = lines[index - 1]
     if (before && !isEmpty(before) && label.number !== (last?.number ?? 0) + 1 && label.letter === null) continue
-    const listed = !hasAnswer(lines, starts.at(-1)?.index ?? index, index) || !isAnswered(source, lines, candidates, place, label)
-    if (listed && comesAgain(source, lines, candidates, place, label)) continue
+    const previous = starts.at(-1)
+    const mayBeListed = previous
+      ? !hasAnswer(lines, previous.index, index) || !isAnswered(source, lines, candidates, place, label)
+      : !isAsked(lines, index)
+    if (mayBeListed && comesAgain(source, lines, candidates, place, label)) continue
     starts.push({ index, label })
   }
   const first = starts[0]
@@ -54,13 +57,21 @@ function hasAnswer(lines: readonly Line[], from: number, to: number): boolean {
   return lines.slice(from, to).some(line => ANSWER.test(line.text))
 }
 
+/** Says whether a paragraph asks, or leads to what is asked. */
+function isAsked(lines: readonly Line[], index: number): boolean {
+  const rest = lines.slice(index, index + 40)
+  const end = rest.findIndex(isEmpty)
+  const words = rest.slice(0, end < 0 ? rest.length : end).map(line => line.text).join('\n')
+  return words.includes('?') || /:\s*$/.test(words)
+}
+
 /** Says whether the same label comes once more, with an answer. */
 function comesAgain(source: SourceText, lines: readonly Line[], candidates: readonly number[], place: number, label: Label): boolean {
   for (let later = place + 1; later < Math.min(candidates.length, place + LOOK_AHEAD); later++) {
     const line = lines[candidates[later] ?? 0]
     const other = line && readLabel(source, line, label.number)
     if (!other) continue
-    if (other.number === label.number && other.letter === label.letter && isAnswered(source, lines, candidates, later, other)) return true
+    if (other.number === label.number && (label.letter === null || other.letter === label.letter) && isAnswered(source, lines, candidates, later, other)) return true
   }
   return false
 }

@@ -63,7 +63,8 @@ function unfold(lines: readonly Line[], column: number): Line[] {
       result.push(line)
       continue
     }
-    const left = { ...line, end: line.start + Math.min(column, line.text.length), text: line.text.slice(0, column) }
+    const text = line.text.slice(0, column).trimEnd()
+    const left = { ...line, end: line.start + text.length, text }
     if (!isEmpty(left)) result.push(left)
     if (line.text.length > column) right.push({ ...line, start: line.start + column, text: line.text.slice(column) })
   }

@@ -13,6 +13,9 @@ export interface PostHead {
   readonly frame: ReadonlySet<number>
 }
 
+/** `by somebody » Sun Jan 07, 2007`, or the name alone. */
+const BYLINE = /^\s*by\s+(\S+)(?:\s+(?:»|on\s)(.*))?\s*$/i
+
 /** No head of a post is longer. */
 const LONGEST = 16
 
@@ -22,9 +25,9 @@ export function readPostHead(lines: readonly Line[], titles: ReadonlySet<number>
   const last = top.findLastIndex(line => isPostHead(line.text))
   const head = top.slice(0, last + 1).filter(line => line.text.length < 80)
   const name = head.find(line => !isChrome(line.text) && line.text.trim().split(/\s+/).length <= 3)?.text.trim() ?? null
-  const byline = top.map(line => /^\s*by\s+(\S.*?)\s+(?:»|on\s)(.*)$/i.exec(line.text)).find(found => found !== null) ?? null
+  const byline = top.map(line => BYLINE.exec(line.text)).find(found => found !== null) ?? null
   const posted = top.find(line => /^\s*posted\s*:/i.test(line.text))?.text ?? byline?.[2] ?? ''
-  const frame = new Set([...head, ...lines.filter(line => isChrome(line.text))].map(line => line.number))
+  const frame = new Set([...head, ...top.filter(line => BYLINE.test(line.text)), ...lines.filter(line => isChrome(line.text))].map(line => line.number))
   return { author: byline?.[1] ?? name, date: mailDate(posted), frame }
 }
 

@@ -25,16 +25,22 @@ export function parseWotrFaqPage(source: SourceText): LayoutRoot {
   reader.children.push(...remarkOf(source, 'title', textsOfLines(source, titleLine ? [titleLine] : [])), ...remarkOf(source, 'front matter', textsOfLines(source, front.flatMap(block => block.lines))))
   const rest = blocks.slice(front.length)
   const hasNotes = rest.some(block => block.lines.some(line => /\p{L}\*(?!\*)/u.test(line.text)))
-  rest.forEach((block, index) => reader.read(block, hasNotes, titleAfter(rest, index)))
+  const next = titlesAfter(rest)
+  rest.forEach((block, index) => reader.read(block, hasNotes, next[index] ?? null))
   reader.end()
   const root = questionsRoot('wotr-faq-page', { title, authority: FAQ, date: dateIn(said) ?? mailDate(said) }, reader)
   return { ...root, data: { ...root.data, ...(reader.orphans.length > 0 ? { orphans: reader.orphans } : {}) } }
 }
 
-/** Gives the title of the next head in the same section. */
-function titleAfter(blocks: readonly Block[], index: number): string | null {
-  const next = blocks.slice(index + 1).find(block => block.kind !== 'bare')
-  return next?.kind === 'headed' ? next.lines[0]?.text.replace(PAGE, '').trim() ?? null : null
+/** Gives for each block the title of the next head in the same section; null where there is none. */
+function titlesAfter(blocks: readonly Block[]): (string | null)[] {
+  let next: string | null = null
+  return blocks.toReversed().map(block => {
+    const after = next
+    if (block.kind === 'section') next = null
+    else if (block.kind === 'headed') next = block.lines[0]?.text.replace(PAGE, '').trim() ?? null
+    return after
+  }).reverse()
 }
 
 class Reader implements QuestionsRead {

@@ -6,8 +6,8 @@ import { countLines, weighSigns } from '../shared/signs.ts'
 /** Says how much a text looks like a FAQ of questions and answers marked with their letters. */
 export function detectWotrFaqQa(source: SourceText): Detection {
   const lines = linesOf(source)
-  const questions = countLines(lines, /(?:^|\s{3})\s*Q\s?\d{0,3}[.:)]?\s+["“(\p{Lu}]/u)
-  const answers = countLines(lines, /(?:^|\s{3})\s*A[.:)]?\s+["“(\p{Lu}]/u)
+  const questions = countLines(lines, /(?:^\s{0,40}|\S\s{3,60})Q\s?\d{0,3}[.:)]?\s+["“(\p{Lu}]/u)
+  const answers = countLines(lines, /(?:^\s{0,40}|\S\s{3,60})A[.:)]?\s+["“(\p{Lu}]/u)
   return weighSigns([
     [0.3, questions > 0 && answers > 0, 'questions and answers marked “Q.” and “A.”'],
     [0.25, questions >= 3 && answers >= 3, 'several of them'],
