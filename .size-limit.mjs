@@ -7,12 +7,21 @@ const site = process.env.REDBOOK_SITE ?? 'dist'
 const { all, scripts } = heaviestEntries(site)
 const lists = join(site, 'search-index')
 const games = existsSync(lists) ? readdirSync(lists) : []
-const names = games.flatMap(game => readdirSync(join(lists, game)).map(file => ({ game, file })))
+// English names, citations and numbers; the texts that questions are answered from; then a list for each further language.
+const parts = games.flatMap(game => {
+  const files = readdirSync(join(lists, game))
+  const path = file => join(lists, game, file)
+  return [
+    { name: `Names and references of ${game}`, path: [path('en.json'), path('references.json')], limit: '45 KB' },
+    ...files.filter(file => file === 'texts.json').map(file => ({ name: `Texts of ${game}`, path: [path(file)], limit: '95 KB' })),
+    ...files.filter(file => !['en.json', 'references.json', 'texts.json'].includes(file)).map(file => ({ name: `Names of ${game}, ${file}`, path: [path(file)], limit: '13 KB' })),
+  ]
+})
 
 const checks = [
   { name: `The heaviest entry (${relative(site, all.html)}): HTML, styles and script`, path: [all.html, ...all.styles, ...all.scripts], limit: '25 KB' },
   { name: 'Script of an entry', path: scripts.scripts, limit: '8 KB' },
-  ...names.map(({ game, file }) => ({ name: `Names of ${game}, ${file}`, path: [join(lists, game, file)], limit: file === 'en.json' ? '45 KB' : '13 KB' })),
+  ...parts,
 ]
 
 export default checks.map(check => ({ ...check, path: check.path.map(path => relative('.', path)), gzip: true }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { piecesOf } from './excerpt.ts'
+import { excerptOf, piecesOf } from './excerpt.ts'
 
 const text = (pieces: ReturnType<typeof piecesOf>) => pieces.map(piece => piece.marked ? `[${piece.text}]` : piece.text).join('')
 
@@ -16,4 +16,17 @@ test.each([
   ['… other words', 'Work 1', '… other words'],
 ])('%s under “%s” reads %s', (excerpt, heading, wanted) => {
   expect(text(piecesOf(excerpt, heading))).toBe(wanted)
+})
+
+const long = `${'before '.repeat(40)}the toll is paid ${'after '.repeat(40)}`
+
+test.each([
+  [['a toll is paid'], 'a [toll] is [paid]'],
+  [['Toll, paid: yes'], '[Toll,] [paid:] yes'],
+  [['nothing of it', 'the toll'], 'the [toll]'],
+  [['nothing of it', 'nor here'], 'nothing of it'],
+  [[long], `… ${'before '.repeat(7)}the [toll] is [paid] ${'after '.repeat(17).trim()} …`],
+  [[''], ''],
+])('an excerpt of %j reads %s', (texts, wanted) => {
+  expect(text(excerptOf(texts, word => word === 'toll' || word === 'paid'))).toBe(wanted)
 })
