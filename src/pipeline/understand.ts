@@ -1,7 +1,7 @@
 import type { GameFolder, TextFile } from './input.ts'
 import { passagesOf } from './entries/passages.ts'
 import { assignSlugs } from './entries/slug.ts'
-import { collectEntries } from './entries/collect.ts'
+import { cardNotInCatalogue, collectEntries } from './entries/collect.ts'
 import { readGame, type GameData, type WorkData } from './game/read-game.ts'
 import { LAYOUTS } from './layouts/index.ts'
 import { linkBlocks } from './linking/link.ts'
@@ -67,11 +67,20 @@ export function understand(folders: readonly GameFolder[], files: readonly TextF
       file,
       summary: {
         ...summaryOf(text, citations, title => one?.resolveCard(title) ?? null),
-        messages: [...faults, ...wrong, ...text.messages.filter(message => targets.length === 0 || message.code !== 'texts/unknown-work')],
+        messages: [
+          ...faults, ...wrong, ...text.messages.filter(message => targets.length === 0 || message.code !== 'texts/unknown-work'),
+          ...(one && one.cards.length > 0 ? unknownCards(text, one.resolveCard) : []),
+        ],
       },
       targets,
     }
   })
+}
+
+/** A heading among cards that the catalogue doesn't have is kept, and told of. */
+function unknownCards(text: ReadText, resolveCard: (title: string) => string | null): Message[] {
+  return text.root.children.flatMap(block => block.type === 'heading' && block.data.role === 'entry' && block.data.kind === 'card' && resolveCard(block.data.title) === null
+    ? [cardNotInCatalogue(text.file.name, block.position?.start.line ?? 1, block.data.title)] : [])
 }
 
 /** Gives the game that has the authority which the text says it is, or else works set out like it, where only one has. */

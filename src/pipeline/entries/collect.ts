@@ -57,11 +57,7 @@ export function collectEntries(input: CollectInput): { entries: Entry[]; outline
     if (!drafts.has(id)) {
       drafts.set(id, { kind, slug: id.slice(6), title, card: null, headings: new Set(), passages: [] })
       if (kind === 'card' && input.cards.length > 0) {
-        messages.push({
-          code: 'entries/card-not-in-catalogue', severity: 'warning', place: at(file, line),
-          found: `the heading “${passage.title}”`, expected: 'the title of a card in cards.tsv',
-          mend: 'If it is another spelling of a card, add it to vocabulary.yaml under spellings; if a card is missing, add it to cards.tsv.',
-        })
+        messages.push(cardNotInCatalogue(file, line, passage.title))
       }
     }
     const draft = drafts.get(id)
@@ -120,6 +116,15 @@ export function collectEntries(input: CollectInput): { entries: Entry[]; outline
 /** Gives the key under which headings mean the same term: case, a leading article, hyphens and quotes don't count. */
 export function termKey(title: string): string {
   return title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim().replace(/^the (?=\S)/, '')
+}
+
+/** Gives the message about a heading that should be a card's title and is none in the catalogue. */
+export function cardNotInCatalogue(file: string, line: number, title: string): Message {
+  return {
+    code: 'entries/card-not-in-catalogue', severity: 'warning', place: at(file, line),
+    found: `the heading “${title}”`, expected: 'the title of a card in cards.tsv',
+    mend: 'If it is another spelling of a card, add it to vocabulary.yaml under spellings; if a card is missing, add it to cards.tsv.',
+  }
 }
 
 interface Draft {

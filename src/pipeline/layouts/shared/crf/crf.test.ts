@@ -3,6 +3,7 @@ import { accountWords } from '../../../source/account.ts'
 import { sourceFromText } from '../../../source/source-text.ts'
 import { LAYOUTS } from '../../index.ts'
 import { rankLayouts } from '../../recognise.ts'
+import { fixturesIn, readFixture } from '../../testing.ts'
 import type { LayoutRoot } from '../../tree.ts'
 import { foldTitle } from '../headings.ts'
 import { CARDS, foundIn, imitate, type Shape } from './imitation-in-tests.ts'
@@ -21,6 +22,16 @@ const read = (text: string) => {
   const [best] = rankLayouts(source, LAYOUTS)
   return { source, name: best?.layout.name, confidence: best?.detection.confidence ?? 0, root: best?.layout.parse(source, options) ?? LAYOUTS[0]?.parse(source, options) as LayoutRoot }
 }
+
+describe.each(LAYOUTS.filter(({ name }) => name.startsWith('crf-')))('fixtures of $name', layout => {
+  const folder = new URL(`../../${layout.name}/fixtures/`, import.meta.url)
+  it.each(fixturesIn(folder))('%s', name => {
+    const { actual, expected } = readFixture(folder, name, layout)
+    expect(expected, 'no expected.json; write it with UPDATE_FIXTURES=1').not.toBeNull()
+    expect(actual).toEqual(expected)
+    expect(actual.unplaced).toEqual([])
+  })
+})
 
 describe('made-up CRFs', () => {
   it.each(SHAPES)('$family $seed: $style, width $width, stripped $stripped, banners $banners', shape => {
