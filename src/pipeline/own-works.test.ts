@@ -63,3 +63,13 @@ test('messages of one collected work are pieces, not copies of each other', () =
   expect(names(pieces)).toEqual(['terms'])
   expect(names(textsOf(work, [text('whole', null, 99), text('terms', 'Rulings by Term', 20)]).pieces)).toEqual([])
 })
+
+test('an answer that names neither card nor term is listed for the editor', () => {
+  const { messages, knowledge } = runPipeline({ games, copies: [chest] })
+  const listed = messages.filter(({ code }) => code === 'names/question-about-nothing').map(({ place }) => place.kind === 'point' ? place.line : 0)
+  const rulings = knowledge.games[0]?.rulings ?? []
+  expect(rulings.filter(({ mentions }) => mentions.some(({ entry }) => entry === 'cards/grey-gate'))).toHaveLength(1)
+  expect(listed.toSorted((a, b) => a - b)).toEqual(rulings.filter(({ mentions, references }) => mentions.length + references.length === 0).map(({ source }) => source.line).toSorted((a, b) => a - b))
+  expect(listed.length).toBeGreaterThan(0)
+  expect(listed.length).toBeLessThan(rulings.length)
+})

@@ -7,6 +7,7 @@ import { checkAliasClaimedTwice } from './alias-claimed-twice.ts'
 import { checkDanglingReference } from './dangling-reference.ts'
 import { checkLooksLikeTitle } from './looks-like-a-title.ts'
 import { checkNumberOutOfRange } from './number-out-of-range.ts'
+import { checkQuestionAboutNothing } from './question-about-nothing.ts'
 import { suggestFrom } from './suggest.ts'
 import { checkUnknownAuthority } from './unknown-authority.ts'
 
@@ -21,6 +22,7 @@ export function checkLinks(data: GameData, rulings: readonly LinkedRuling[], ent
     ...checkNumberOutOfRange(citations, id => titles.get(id) ?? id),
     ...checkAliasClaimedTwice(`content/${data.id}/vocabulary.yaml`, names),
     ...checkLooksLikeTitle(names, rulings.flatMap(ruling => ruling.placed.paragraphs)),
+    ...checkQuestionAboutNothing(rulings),
     ...checkDanglingReference(rulings.flatMap(ruling => ruling.placed.references), (written, kind) => nearestTitle[kind ?? 'term'](written)),
   ]
 }
