@@ -10,8 +10,8 @@ export const ANSWER = /^\s{0,3}\*{3,}/
 /** `Old bit...`, `New bit...`: what a digest said, and what it should have said. */
 export const OLD = /^\s*old (?:bits?|version|text|ruling|answer)\b[\s.:…-]*$/i
 export const NEW = /^\s*new (?:bits?|version|text|ruling|answer)\b[\s.:…-]*$/i
-/** `In Digest #49, I ruled:`, `However, in Digest #21, I said:`. */
-export const RULED = /\bin\s+(?:the\s+|my\s+)?(?:coe\s+|council of elrond\s+)?(?:rulings?\s+)?digest\s*(?:#|no\.?\s*)?\s*(\d{1,4})\s*,?\s+(?:I|we)\s+(?:had\s+|have\s+)?(?:also\s+)?(?:ruled|said|wrote|answered|stated|gave)\b[^.?!]{0,60}:\s*$/i
+/** `In Digest #49, I ruled:`, `However, in Digest #21, I said:`, `In the last digest, I ruled:`. */
+export const RULED = /\bin\s+(?:(?:the|my|our|an?)\s+)?(?:(?:last|previous|earlier|old)\s+)?(?:coe\s+|council of elrond\s+)?(?:rulings?\s+)?digest\s*(?:(?:#|no\.?)?\s*(\d{1,4}))?\s*,?\s+(?:I|we)\s+(?:had\s+|have\s+)?(?:also\s+)?(?:ruled|said|wrote|answered|stated|gave)\b[^.?!]{0,60}:\s*$/i
 /** `a) ` before one of several questions of a block. */
 export const LETTER = /^\s{0,3}([a-z])[).]\s+\S/
 

@@ -71,6 +71,8 @@ function comesAgain(source: SourceText, lines: readonly Line[], candidates: read
     const line = lines[candidates[later] ?? 0]
     const other = line && readLabel(source, line, label.number)
     if (!other) continue
+    // A letter alone stands under whatever number comes before it there.
+    if (label.letter === null && !/^\s*\d/.test(line.text)) continue
     if (other.number === label.number && (label.letter === null || other.letter === label.letter) && isAnswered(source, lines, candidates, later, other)) return true
   }
   return false
