@@ -73,3 +73,13 @@ test('an answer that names neither card nor term is listed for the editor', () =
   expect(listed.length).toBeGreaterThan(0)
   expect(listed.length).toBeLessThan(rulings.length)
 })
+
+test('a citation of a digest leads to it where its text is present, and never to a question of another that has its number', () => {
+  const citing = fileOf('elsewhere/c.txt', 'CoK Rulings Digest #20\n\n(1) Ada asked: "Is it so?"\n' + '-'.repeat(80) + '\nSee COE 9, COE 6 and Digest #9.\n')
+  const { knowledge } = runPipeline({ games, copies: [pier, chest, citing] })
+  const citations = knowledge.games[0]?.rulings.find(({ work }) => work === 'coe-20')?.citations ?? []
+  const entries = new Map(knowledge.games[0]?.entries.map(({ id, title }) => [id, title]))
+  expect(citations.map(({ raw, target }) => ({ raw, title: target === null ? null : entries.get(target) ?? target }))).toEqual([
+    { raw: 'COE 9', title: 'COE RULINGS DIGEST #9' }, { raw: 'COE 6', title: null }, { raw: 'Digest #9', title: 'COE RULINGS DIGEST #9' },
+  ])
+})

@@ -25,6 +25,7 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
   const passages = passageTargets(data, entries)
   const rules = ruleNumbers(data, entries)
   const annotations = annotationTargets(data, entries)
+  const digests = digestTargets(data, entries)
   const contextOf = (work: string, stated: string | null = null): CitationContext => {
     const own = works.get(work)?.info.authority ?? stated
     const kind = own === null ? undefined : authorities.get(own)?.kind
@@ -38,7 +39,7 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
     citations: (prose, { work, own }) => findCitations(prose, contextOf(work, own)).map(found => ({
       ...found,
       target: found.problem !== null || found.authority === null ? null
-        : (found.number !== null ? rules.get(found.number.toLowerCase())?.id ?? annotations.get(`${found.authority} ${found.number}`) : undefined) ?? passages.get(passageKey(found.authority, found.locator)) ?? null,
+        : (found.number !== null ? rules.get(found.number.toLowerCase())?.id ?? annotations.get(`${found.authority} ${found.number}`) ?? digests.get(`${found.authority} ${found.number}`) : undefined) ?? passages.get(passageKey(found.authority, found.locator)) ?? null,
     })),
     references: (prose, _context, citations) => findReferences(prose, { lexicon, resolve, citations }),
     mentions: (prose, { entry }, taken, linked) => findMentions(prose, names, { self: entry || null, taken, linked }),
@@ -54,6 +55,16 @@ function passageTargets(data: GameData, entries: readonly Entry[]): Map<string, 
     for (const passage of entry.passages) targets.set(passageKey(authorityOf.get(passage.work) ?? '', passage.heading), entry.id)
   }
   return targets
+}
+
+/** Gives the entries that present digests are, by authority and number (`coe 52`). */
+function digestTargets(data: GameData, entries: readonly Entry[]): Map<string, string> {
+  const series = new Set(data.game.authorities.flatMap(({ id, kind }) => kind === 'digest' ? [id] : []))
+  const numbers = new Map(data.works.flatMap(({ id, info: { authority } }) => series.has(authority) && id.startsWith(`${authority}-`) ? [[id, `${authority} ${id.slice(authority.length + 1)}`]] : []))
+  return new Map(entries.flatMap(entry => entry.passages.flatMap(({ work }) => {
+    const key = numbers.get(work)
+    return key === undefined ? [] : [[key, entry.id]]
+  })))
 }
 
 /**
@@ -83,10 +94,12 @@ function passageKey(authority: string, locator: string | null): string {
 /** Gives the rules that have a number of their own, by number in lower case; one that two rules have means neither. */
 function ruleNumbers(data: GameData, entries: readonly Entry[]): Map<string, { authority: string; number: string; id: string }> {
   const authorityOf = new Map(data.works.map(work => [work.id, work.info.authority]))
+  const numbered = new Set(data.game.authorities.flatMap(({ id, kind }) => kind === 'digest' || kind === 'rulings' ? [] : [id]))
   const rules = new Map<string, { authority: string; number: string; id: string }>()
   const shared = new Set<string>()
   for (const ruling of entries.flatMap(entry => entry.passages).flatMap(passage => passage.rulings)) {
-    if (ruling.number === null) continue
+    // Questions of digests and FAQs have numbers too, by which nobody cites them alone.
+    if (ruling.number === null || !numbered.has(authorityOf.get(ruling.work) ?? '')) continue
     const key = ruling.number.toLowerCase()
     if (rules.has(key)) shared.add(key)
     rules.set(key, { authority: authorityOf.get(ruling.work) ?? '', number: ruling.number, id: ruling.id })
