@@ -11,7 +11,8 @@ let mark: HTMLElement | null = null
 if (canKeep) {
   const begin = () => {
     listen(message => {
-      if (message.type === 'status') status = message.status
+      // Said once to the first page of a new build, and true as long as it is open.
+      if (message.type === 'status') status = { ...message.status, taken: message.status.taken || status?.taken === true }
       else if (message.type === 'outdated') outdated = true
       else return
       show()

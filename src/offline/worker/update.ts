@@ -16,7 +16,7 @@ export const now = {
   /** Pages that are the first of a build just taken. */
   taken: false,
 }
-/** Packs that are being fetched, by hash. */
+/** Packs that are being fetched or broke off, by hash. */
 let wanted: ReadonlySet<string> = new Set()
 
 let jobs: Promise<unknown> = Promise.resolve()
@@ -153,6 +153,7 @@ async function fetchPacks(manifest: Manifest, names: readonly string[], game: st
       void tellAll({ type: 'progress', game, done: Math.min(done, total), total })
     })
   }
+  wanted = new Set()
   return Object.fromEntries(names.map(name => [name, manifest.packs[name]!.hash]))
 }
 

@@ -1,0 +1,223 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { movingSite, type MovingSite } from './support/moving-site.ts'
+import { keepGame, manifestOf, pick, randomFrom, stopWorkers, workerReady, workerState } from './support/offline.ts'
+import { root, runScript } from './support/run.ts'
+import { readData, siteNamed } from './support/sites.ts'
+
+/** The fixture game, and the same with one ruling said otherwise. */
+const old = siteNamed('harbour')
+const OLD = 'at the turn of the tide'
+const NEW = 'at the second bell of the watch'
+const LAMP = `${old.base}harbour/cards/lamp-of-oak/`
+const PREVIEW = `${old.base}api/v1/harbour/preview/lamp-of-oak.json`
+let work: string
+let newer: string
+let browser: Browser
+let host: MovingSite
+let context: BrowserContext
+let page: Page
+beforeAll(async () => {
+  work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'updates-'))
+  const content = join(work, 'content')
+  newer = join(work, 'newer')
+  cpSync(join(root, 'tests/fixtures/content'), content, { recursive: true })
+  const file = join(content, 'harbour/works/handbook/restatement.md')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(OLD, NEW))
+  const { code, stderr } = await runScript('build', ['--content', content, '--out', newer], { BASE_PATH: old.base, SITE_URL: 'https://rulings.example' })
+  if (code !== 0) throw new Error(stderr)
+  browser = await launchBrowser([], 'allow')
+}, 240_000)
+afterAll(async () => {
+  await browser?.close()
+  rmSync(work, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  host = await movingSite(old.folder, old.base)
+  context = await browser.newContext()
+  page = await context.newPage()
+})
+afterEach(async () => {
+  await context.close()
+  host.close()
+})
+
+const at = (path: string) => `${host.origin}${path}`
+const buildOf = (folder: string) => manifestOf(folder).build
+/** Which edition a page and the data it asks for belong to; data that can't be had is of none. */
+const editions = async (where = page) => {
+  const text = await where.locator('main').textContent() ?? ''
+  const data = await where.evaluate(async address => fetch(address).then(answer => answer.ok ? answer.text() : '').catch(() => ''), PREVIEW)
+  const name = (words: string) => words.includes(NEW) ? 'new' : words.includes(OLD) ? 'old' : 'none'
+  return { page: name(text), data: name(data) }
+}
+const kept = async () => {
+  await page.goto(at(`${old.base}harbour/`))
+  await keepGame(page, 'harbour')
+}
+const entries = readData<{ id: string; title: string; url: string }[]>(old, 'harbour/entries.json')
+/** Cuts the network, opens pages, data and search, and gives the network back. */
+const offlineIsWhole = async (edition: 'old' | 'new', other: Page, opened = entries) => {
+  host.silence(true)
+  await context.setOffline(true)
+  for (const { id, title, url } of opened) {
+    expect((await other.goto(at(url)))?.status(), id).toBe(200)
+    expect(await other.locator('h1').textContent()).toBe(title)
+  }
+  await other.goto(at(LAMP))
+  expect(await editions(other)).toEqual({ page: edition, data: edition })
+  if (opened === entries) {
+    await other.goto(at(`${old.base}search/?q=lamp+of+oak`))
+    await other.locator(`a[data-result][href^="${LAMP}"]`).first().waitFor()
+  }
+  await context.setOffline(false)
+  host.silence(false)
+}
+
+test('the two editions differ where the tests look, and unchanged packs are the same', () => {
+  expect(buildOf(newer)).not.toBe(buildOf(old.folder))
+  expect(manifestOf(newer).packs['harbour']?.hash).not.toBe(manifestOf(old.folder).packs['harbour']?.hash)
+})
+
+describe('a new build is published under an open page', () => {
+  test('of a kept game: the page keeps its data, the next has the new, and the old caches go', { timeout: 120_000 }, async () => {
+    await kept()
+    await page.goto(at(LAMP))
+    expect(await editions()).toEqual({ page: 'old', data: 'old' })
+    host.publish(newer)
+    expect(await editions()).toEqual({ page: 'old', data: 'old' })
+    const second = await context.newPage()
+    await second.goto(at(LAMP))
+    expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
+    await second.locator('.offline-mark').filter({ hasText: 'comes with the next page' }).waitFor()
+    expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
+    await second.goto(at(LAMP))
+    expect(await editions(second)).toEqual({ page: 'new', data: 'new' })
+    await second.locator('.offline-mark').filter({ hasText: 'This is a newer edition' }).waitFor()
+    // The first page is still open.
+    expect(await editions(page)).toEqual({ page: 'old', data: 'old' })
+    expect(Object.keys((await workerState(page)).builds).sort()).toEqual([buildOf(old.folder), buildOf(newer)].sort())
+    await page.goto(at(LAMP))
+    expect(await editions()).toEqual({ page: 'new', data: 'new' })
+    await offlineIsWhole('new', second)
+  })
+
+  test('old caches are removed once no open page needs them', { timeout: 120_000 }, async () => {
+    await kept()
+    host.publish(newer)
+    await page.goto(at(LAMP))
+    await expect.poll(async () => (await workerState(page)).next, { timeout: 15_000 }).toBe(buildOf(newer))
+    await page.goto(at(LAMP))
+    const before = await page.evaluate(() => caches.keys())
+    const state = await workerState(page)
+    expect(state.current).toBe(buildOf(newer))
+    expect(before.length).toBeLessThanOrEqual(9)
+    // A page is forgotten a minute after it was opened at the earliest, so the clock is put forward for the worker.
+    await page.evaluate(async () => {
+      const name = (await caches.keys()).find(one => one.endsWith(' state'))!
+      const cache = await caches.open(name)
+      const [key] = await cache.keys()
+      const kept = await (await cache.match(key!))!.json() as { pages: Record<string, { since: number }> }
+      for (const one of Object.values(kept.pages)) one.since -= 120_000
+      await cache.put(key!, new Response(JSON.stringify(kept)))
+    })
+    await stopWorkers(context, page)
+    await page.goto(at(LAMP))
+    await expect.poll(async () => Object.keys((await workerState(page)).builds), { timeout: 15_000 }).toEqual([buildOf(newer)])
+    const packs = new Set(Object.values(manifestOf(newer).packs).map(({ hash }) => `redbook ${old.base} pack ${hash}`))
+    const caching = await page.evaluate(() => caches.keys())
+    expect(caching.filter(name => name.includes(' pack ') && !packs.has(name))).toEqual([])
+    expect(caching.filter(name => name.includes(` read ${buildOf(old.folder)}`))).toEqual([])
+  })
+
+  test('with nothing kept: no page is given data of another build, before and after', { timeout: 120_000 }, async () => {
+    await page.goto(at(LAMP))
+    await workerReady(page)
+    await page.reload()
+    host.publish(newer)
+    // It hasn't asked for the data before, so there is none of its build any more.
+    expect(await editions()).toEqual({ page: 'old', data: 'none' })
+    await page.locator('.offline-mark').filter({ hasText: 'older edition' }).waitFor()
+    for (let visit = 0; visit < 4; visit++) {
+      await page.goto(at(LAMP))
+      const { page: own, data } = await editions()
+      expect([own, 'none']).toContain(data)
+    }
+    await expect.poll(async () => {
+      await page.goto(at(LAMP))
+      return editions()
+    }, { timeout: 20_000 }).toEqual({ page: 'new', data: 'new' })
+  })
+
+  test('what was read opens in the new build without a network', { timeout: 120_000 }, async () => {
+    await page.goto(at(LAMP))
+    await workerReady(page)
+    await page.goto(at(`${old.base}harbour/terms/mooring/`))
+    host.publish(newer)
+    await page.goto(at(`${old.base}guide/`))
+    await expect.poll(async () => (await workerState(page)).next, { timeout: 15_000 }).toBe(buildOf(newer))
+    await page.goto(at(`${old.base}guide/`))
+    host.silence(true)
+    await context.setOffline(true)
+    expect((await page.goto(at(LAMP)))?.status()).toBe(200)
+    expect((await editions()).page).toBe('new')
+  })
+})
+
+describe('the download of a new build breaks', () => {
+  test('at ten moments taken at random: the old build is whole each time, and in the end the new one is', { timeout: 300_000 }, async () => {
+    await kept()
+    const before = manifestOf(old.folder)
+    const after = manifestOf(newer)
+    const have = new Set(Object.values(before.packs).map(({ hash }) => hash))
+    const total = Object.values(after.packs).filter(({ hash }) => !have.has(hash)).reduce((sum, { bytes }) => sum + bytes, 0)
+    expect(total).toBeGreaterThan(1000)
+    host.publish(newer)
+    const random = randomFrom(20260207)
+    const other = await context.newPage()
+    let asked = 0
+    for (let attempt = 0; attempt < 10; attempt++) {
+      // What has come stays, so each attempt gets some way into what is left.
+      host.forget()
+      host.breakAfter(Math.floor(random() * total / 12))
+      await page.goto(at(LAMP))
+      expect((await editions()).page).toBe('old')
+      if (attempt % 2 === 1) {
+        await page.waitForTimeout(Math.floor(random() * 60))
+        await stopWorkers(context, page)
+      } else await expect.poll(() => host.answers.some(({ path }) => path.endsWith('.pack')), { timeout: 10_000 }).toBe(true)
+      asked += host.answers.filter(({ path }) => path.endsWith('.pack')).length
+      expect((await workerState(page)).current).toBe(before.build)
+      await offlineIsWhole('old', other, pick(entries, 2, attempt))
+    }
+    expect(asked).toBeGreaterThan(5)
+    host.breakAfter(null)
+    await page.goto(at(LAMP))
+    await expect.poll(async () => (await workerState(page)).next, { timeout: 20_000 }).toBe(after.build)
+    await offlineIsWhole('new', other)
+  })
+
+  test('a piece that isn’t what its name says is refused', { timeout: 60_000 }, async () => {
+    await kept()
+    const spoilt = join(work, 'spoilt')
+    cpSync(newer, spoilt, { recursive: true })
+    for (const { segments } of Object.values(manifestOf(newer).packs)) {
+      for (const { name } of segments.flatMap(({ pieces }) => pieces)) {
+        const file = join(spoilt, 'offline', `${name}.pack`)
+        const bytes = readFileSync(file)
+        bytes[bytes.length >> 1]! ^= 1
+        writeFileSync(file, bytes)
+      }
+    }
+    host.publish(spoilt)
+    host.forget()
+    await page.goto(at(LAMP))
+    await expect.poll(() => host.answers.some(({ path }) => path.endsWith('.pack')), { timeout: 10_000 }).toBe(true)
+    await offlineIsWhole('old', page)
+    expect(await workerState(page)).toMatchObject({ current: buildOf(old.folder), next: null })
+  })
+})

@@ -1,0 +1,217 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { movingSite, type MovingSite } from './support/moving-site.ts'
+import { keepGame, manifestOf, pick, stopWorkers, workerReady, workerState } from './support/offline.ts'
+import { filesOf, hasCopies, readData, siteNamed } from './support/sites.ts'
+
+interface Entry { id: string; title: string; url: string; rulings: string[] }
+interface Ruling { id: string; url: string; entry: string; text: string; citations: { authority: string | null; number: string | null }[] }
+
+/** MECCG at its full size where the original texts are here, else as it ships. */
+const site = siteNamed(hasCopies() ? 'copies' : 'plain')
+let browser: Browser
+let host: MovingSite
+let context: BrowserContext
+let page: Page
+beforeAll(async () => { browser = await launchBrowser([], 'allow') })
+afterAll(() => browser?.close())
+
+async function begin(options: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
+  host = await movingSite(site.folder, site.base)
+  context = await browser.newContext(options)
+  page = await context.newPage()
+}
+
+async function end(): Promise<void> {
+  await context?.close()
+  host?.close()
+}
+
+async function cutNetwork(): Promise<void> {
+  await context.setOffline(true)
+  host.silence(true)
+}
+
+const at = (path: string) => `${host.origin}${path}`
+/** Words alone: a list's numbers stand in the plain text and not in the page. */
+const wordsOf = (text: string) => text.replace(/[\W\d]+/g, ' ').trim()
+const results = () => page.locator('a[data-result]').evaluateAll(links => links.map(link => link.getAttribute('href')))
+const search = async (query: string) => {
+  await page.goto(at(`${site.base}search/?q=${encodeURIComponent(query)}`))
+  await page.locator('[data-search] [role=status]').filter({ hasText: /result|found|offline/i }).waitFor()
+}
+
+describe('a game is kept offline', () => {
+  const entries = readData<Entry[]>(site, 'meccg/entries.json')
+  const rulings = readData<Ruling[]>(site, 'meccg/rulings.json')
+  beforeAll(async () => {
+    await begin()
+    await page.goto(at(`${site.base}meccg/`))
+    await workerReady(page)
+    host.forget()
+    await keepGame(page, 'meccg')
+  }, 120_000)
+  afterAll(end)
+
+  test('in a few requests and less than a megabyte, with its size, its date and its progress told', async () => {
+    const packs = host.answers.filter(({ path }) => path.endsWith('.pack'))
+    const rest = host.answers.filter(({ path }) => !path.endsWith('.pack'))
+    const manifest = manifestOf(site.folder)
+    const offered = manifest.games.find(({ id }) => id === 'meccg')!.packs.map(name => manifest.packs[name]!)
+    const total = offered.reduce((sum, { bytes }) => sum + bytes, 0)
+    const files = offered.reduce((sum, pack) => sum + pack.files, 0)
+    const kept = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
+    console.log(`Kept ${files} files of MECCG (“${site.name}”): ${total} bytes in ${packs.length} requests after a first visit, ${rest.length} other requests; ${kept} bytes on the device`)
+    expect(files).toBeGreaterThan(3000)
+    expect(total).toBeLessThan(1_000_000)
+    expect(packs.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(total)
+    expect(packs.length).toBeLessThan(20)
+    expect(rest.length).toBeLessThan(5)
+    expect(await page.locator('[data-offline-says]').textContent()).toMatch(/without a network.*\d{4}/)
+    expect(await page.locator('[data-remove-offline="meccg"]').isVisible()).toBe(true)
+  })
+
+  test('and stays kept when the worker’s process ends', async () => {
+    await stopWorkers(context, page)
+    await page.goto(at(`${site.base}meccg/`))
+    await page.locator('[data-keep-offline="meccg"][data-state="done"]').waitFor()
+    expect((await workerState(page)).kept).toEqual(['meccg'])
+  })
+
+  describe('and with the network cut', () => {
+    beforeAll(cutNetwork)
+
+    test('twenty entries taken at random open, with style, script and mark', { timeout: 120_000 }, async () => {
+      for (const entry of [...pick(entries, 14, 7), ...pick(entries.filter(one => one.rulings.length > 0), 6, 8)]) {
+        const response = await page.goto(at(entry.url))
+        expect([response?.status(), await page.locator('h1').textContent()], entry.id).toEqual([200, entry.title])
+        const text = wordsOf(await page.locator('main').textContent() ?? '')
+        for (const id of entry.rulings) expect(text).toContain(wordsOf(rulings.find(ruling => ruling.id === id)!.text))
+        expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--paper'))).not.toBe('')
+      }
+      await page.locator('.offline-mark').filter({ hasText: /^Offline · rulings of .*\d{4}, fetched today$/ }).waitFor()
+    })
+
+    test('twenty rulings open, and the works', { timeout: 120_000 }, async () => {
+      for (const ruling of pick(rulings, 20, 9)) {
+        const response = await page.goto(at(ruling.url))
+        expect(response?.status()).toBe(200)
+        expect(wordsOf(await page.locator('main').textContent() ?? '')).toContain(wordsOf(ruling.text))
+      }
+      for (const { id } of readData<{ id: string }[]>(site, 'meccg/works.json')) expect((await page.goto(at(`${site.base}meccg/works/${id}/`)))?.status()).toBe(200)
+    })
+
+    test('a preview shows what stands behind a link', async () => {
+      const entry = entries.find(one => one.rulings.length > 0)!
+      await page.goto(at(entry.url))
+      const link = page.locator('main a[data-entry]').first()
+      if (await link.count() === 0) await page.goto(at(`${site.base}meccg/cards/many-turns-and-doublings/`))
+      await page.locator('main a[data-entry]').first().focus()
+      await page.locator('.preview').waitFor()
+    })
+
+    test('search finds a name, a misspelt name, a citation and words of a ruling', { timeout: 60_000 }, async () => {
+      const lamp = entries.find(({ id }) => id === 'cards/beorn')!
+      await search(lamp.title)
+      expect((await results())[0]).toBe(lamp.url)
+      await search('Beron')
+      expect(await results()).toContain(lamp.url)
+      const cited = rulings.find(ruling => ruling.citations.some(({ authority, number }) => authority === 'coe' && number !== null))!
+      const number = cited.citations.find(({ authority }) => authority === 'coe')!.number
+      await search(`coe ${number}`)
+      expect((await results())[0]).toBe(`${site.base}meccg/authorities/coe/${number}/`)
+      const long = rulings.toSorted((a, b) => b.text.length - a.text.length)[0]!
+      const words = long.text.split(/\s+/).filter(word => /^[a-z]{6,}$/.test(word)).slice(0, 3).join(' ')
+      await search(words)
+      await page.locator('a[data-result] >> nth=0').waitFor()
+      expect((await results()).some(href => href?.startsWith(entries.find(({ id }) => id === long.entry)!.url)), words).toBe(true)
+    })
+
+    test('the other pages open too', { timeout: 60_000 }, async () => {
+      const files = new Set(filesOf(site))
+      const core = ['', 'guide/', 'coverage/', 'search/', ...['link/', 'new/', 'go/'].filter(path => files.has(`${path}index.html`))]
+      for (const path of core) {
+        const response = await page.goto(at(`${site.base}${path}`))
+        expect(response?.status(), path).toBe(200)
+        expect(await page.locator('h1').count(), path).toBeGreaterThan(0)
+      }
+    })
+
+    test('an unknown address leads to a search for its last part', async () => {
+      await page.goto(at(`${site.base}meccg/cards/beorns-hause/`))
+      const { pathname, searchParams } = new URL(page.url())
+      expect([pathname, searchParams.get('q')]).toEqual([`${site.base}search/`, 'beorns-hause'])
+      await page.locator('a[data-result]').first().waitFor()
+      expect(await results()).toContain(`${site.base}meccg/cards/beorns-house/`)
+    })
+
+    test('an address without its last slash leads to its page', async () => {
+      await page.goto(at(`${site.base}meccg/cards/beorn`))
+      expect(new URL(page.url()).pathname).toBe(`${site.base}meccg/cards/beorn/`)
+    })
+  })
+
+  test('and is removed again with all it took', { timeout: 60_000 }, async () => {
+    host.silence(false)
+    await context.setOffline(false)
+    await page.goto(at(`${site.base}meccg/`))
+    await page.locator('[data-remove-offline="meccg"]').click()
+    await page.locator('[data-keep-offline="meccg"][data-state="idle"]').waitFor()
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).filter(name => name.includes(' pack ')).length)).toBe(1)
+    await cutNetwork()
+    await page.goto(at(`${site.base}meccg/cards/many-turns-and-doublings/`))
+    expect(new URL(page.url()).searchParams.get('q')).toBe('many-turns-and-doublings')
+  })
+})
+
+describe('without keeping anything', () => {
+  afterEach(end)
+
+  test('what was read opens without a network, and every page that belongs to no game', { timeout: 60_000 }, async () => {
+    await begin()
+    const read = `${site.base}meccg/cards/many-turns-and-doublings/`
+    await page.goto(at(read))
+    await workerReady(page)
+    await page.goto(at(`${site.base}meccg/cards/beorn/`))
+    await cutNetwork()
+    for (const path of [read, `${site.base}meccg/cards/beorn/`, site.base, `${site.base}meccg/`, `${site.base}guide/`]) {
+      expect((await page.goto(at(path)))?.status(), path).toBe(200)
+      expect(await page.locator('h1').count()).toBe(1)
+    }
+    await search('Beron')
+    expect(await results()).toContain(`${site.base}meccg/cards/beorn/`)
+  })
+
+  test('over a slow network nobody waits for a page that is here', { timeout: 60_000 }, async () => {
+    await begin()
+    await page.goto(at(site.base))
+    await workerReady(page)
+    await page.goto(at(`${site.base}meccg/cards/beorn/`))
+    await page.goto(at(site.base))
+    host.delay(8000)
+    const began = performance.now()
+    await page.goto(at(`${site.base}meccg/cards/beorn/`), { waitUntil: 'domcontentloaded' })
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+})
+
+describe('on a connection that saves data', () => {
+  afterEach(end)
+
+  test('nothing is fetched unasked, and keeping a game asks first', { timeout: 60_000 }, async () => {
+    await begin()
+    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '3g' } }))
+    await page.goto(at(`${site.base}wotr/`))
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+    await expect.poll(() => host.answers.some(({ path }) => path === 'offline/build.json')).toBe(true)
+    await page.goto(at(`${site.base}wotr/`))
+    await page.waitForLoadState('networkidle')
+    const button = page.locator('[data-keep-offline="wotr"]')
+    await button.click()
+    await page.locator('[data-offline-says]').filter({ hasText: 'Press again' }).waitFor()
+    expect(await button.getAttribute('data-state')).toBe('idle')
+    expect(host.answers.filter(({ path }) => path.endsWith('.pack'))).toEqual([])
+    await keepGame(page, 'wotr')
+  })
+})

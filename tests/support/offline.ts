@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import type { Manifest } from '../../src/offline/manifest.ts'
+
+export const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'offline/build.json'), 'utf8')) as Manifest
+
+export const keepButton = (page: Page, game: string) => page.locator(`[data-keep-offline="${game}"]`)
+
+/** Presses "Keep offline" and waits until the game is kept. */
+export async function keepGame(page: Page, game: string): Promise<void> {
+  await keepButton(page, game).click()
+  await page.locator(`[data-keep-offline="${game}"][data-state="done"]`).waitFor()
+}
+
+/** Waits until a page opened now is answered by the worker, and what every visitor gets is here. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.waitForFunction(async () => navigator.serviceWorker.controller !== null && (await caches.keys()).some(name => name.includes(' pack ')))
+  await page.waitForFunction(async () => {
+    for (const name of await caches.keys()) if (name.includes(' pack ') && !(await (await caches.open(name)).keys()).some(({ url }) => url.endsWith('/kept/index'))) return false
+    return true
+  })
+}
+
+/** What the worker remembers, as it would after a restart. */
+export async function workerState(page: Page): Promise<{ current: string | null; next: string | null; kept: string[]; builds: Record<string, unknown> }> {
+  return page.evaluate(async () => {
+    const name = (await caches.keys()).find(one => one.endsWith(' state'))
+    const [key] = name ? await (await caches.open(name)).keys() : []
+    return key ? await (await caches.match(key))!.json() as never : { current: null, next: null, kept: [], builds: {} }
+  })
+}
+
+/** Ends the worker's process, as browsers do when they like. */
+export async function stopWorkers(context: BrowserContext, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page)
+  await session.send('ServiceWorker.enable')
+  await session.send('ServiceWorker.stopAllWorkers')
+  await session.detach()
+}
+
+/** Picks some of a list at random, the same with the same seed. */
+export function pick<T>(items: readonly T[], some: number, seed: number): T[] {
+  const left = [...items]
+  const random = randomFrom(seed)
+  return Array.from({ length: Math.min(some, left.length) }, () => left.splice(Math.floor(random() * left.length), 1)[0]!)
+}
+
+/** Numbers from 0 to 1, the same with the same seed (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = state + 0x6d2b79f5 | 0
+    let mixed = Math.imul(state ^ state >>> 15, 1 | state)
+    mixed = mixed + Math.imul(mixed ^ mixed >>> 7, 61 | mixed) ^ mixed
+    return ((mixed ^ mixed >>> 14) >>> 0) / 4294967296
+  }
+}
