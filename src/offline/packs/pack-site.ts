@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { FORMAT, MANIFEST, SHARED, STAMP, type Manifest, type Pack, type Segment } from '../manifest.ts'
 import { packChooser, type PackedGame } from './choose.ts'
 import { compressLongRange } from './long-range.ts'
 
-/** A segment is expanded in memory, on phones too. In bytes. */
+/** A segment is expanded in memory, on phones too. In bytes of its files as they lie on the disk. */
 const SEGMENT = 24 << 20
 /** What is fetched at a time; a broken download goes on with the next of these. In bytes. */
 const PIECE = 192 << 10
 
-interface SiteFile { readonly path: string; readonly content: Uint8Array }
+interface SiteFile { readonly path: string; readonly size: number }
 
 /**
  * Packs a built site for use without a network, into its folder `offline/`: the pages of no game, the index of words,
@@ -42,12 +42,11 @@ function filesByPack(folder: string, games: readonly PackedGame[]): Map<string, 
     .sort((a, b) => orderOf(a) - orderOf(b) || (a < b ? -1 : 1))
   const packs = new Map<string, SiteFile[]>()
   for (const path of paths) {
-    const content = contentOf(folder, path)
-    const name = packOf(path, content)
+    const name = packOf(path, () => contentOf(folder, path))
     if (name === null) continue
     const files = packs.get(name) ?? []
     packs.set(name, files)
-    files.push({ path, content })
+    files.push({ path, size: statSync(join(folder, path)).size })
   }
   return packs
 }
@@ -81,22 +80,23 @@ function inSegments(files: readonly SiteFile[]): SiteFile[][] {
   const segments: SiteFile[][] = []
   let size = Infinity
   for (const file of files) {
-    if (size + file.content.length > SEGMENT) {
+    if (size + file.size > SEGMENT) {
       segments.push([])
       size = 0
     }
     segments.at(-1)?.push(file)
-    size += file.content.length
+    size += file.size
   }
   return segments
 }
 
 /** A segment begins with the length of its list in four bytes, the lowest first, and the list: paths with their lengths. */
 function writeSegment(folder: string, files: readonly SiteFile[]): Segment {
-  const list = Buffer.from(JSON.stringify(files.map(({ path, content }) => [path, content.length])))
+  const contents = files.map(({ path }) => contentOf(folder, path))
+  const list = Buffer.from(JSON.stringify(files.map(({ path }, index) => [path, contents[index]?.length ?? 0])))
   const head = Buffer.alloc(4)
   head.writeUInt32LE(list.length)
-  const data = Buffer.concat([head, list, ...files.map(file => file.content)])
+  const data = Buffer.concat([head, list, ...contents])
   const streams = compressLongRange(data)
   const joined = Buffer.concat(streams)
   const pieces = []

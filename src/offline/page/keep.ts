@@ -75,7 +75,7 @@ function start(box: HTMLElement): void {
     button.focus()
   })
   if (canKeep) listen(message => void hear(message))
-  else button.addEventListener('click', () => set('failed', 'This browser keeps no pages at this address.'))
+  else button.addEventListener('click', () => set('failed', 'This browser keeps no pages at this address; the file below opens anywhere.'))
   void offered().then(text => { if (button.dataset['state'] === 'idle' && !warned) words.textContent = text })
 }
 

@@ -56,7 +56,10 @@ async function search(): Promise<void> {
   view.say(rows.length === 0 ? 'Nothing found. Try fewer or other words.' : `${count(countLinks(rows), 'result')}.`)
 }
 
-form.addEventListener('submit', event => event.preventDefault())
+form.addEventListener('submit', event => {
+  event.preventDefault()
+  void search()
+})
 input.addEventListener('focus', () => void search())
 input.addEventListener('input', () => void search())
 input.addEventListener('focus', () => void start(), { once: true })
