@@ -1,4 +1,4 @@
-import { slugOf } from '../pipeline/entries/slug.ts'
+import { entryIdOf } from './entry-id.ts'
 import { fold, wordsOf } from './fold.ts'
 import { CERTAIN, distinct, MEANT, NO_FILTERS, NOTHING, type EntryHit, type Filters, type Hit, type Resolved } from './hits.ts'
 import type { GameList, ReferenceList, TranslationList } from './lists.ts'
@@ -136,11 +136,6 @@ export class Resolver {
 
 function allows({ game }: Filters, of: string): boolean {
   return game === '' || game === of
-}
-
-/** Gives an entry's id, `cards/bridge`. */
-export function entryIdOf(list: GameList, entry: number): string {
-  return `${entry < list.cards ? 'cards' : 'terms'}/${list.slugs[entry] ?? slugOf(list.titles[entry] ?? '')}`
 }
 
 function entryHit({ name, score, mention }: Answer): EntryHit {

@@ -22,6 +22,10 @@ export interface Addresses {
   news(): string
   /** The Atom feed of what is new: of one game, or of all. */
   feed(game?: string): string
+  /** The forum linker. */
+  link(): string
+  /** What leads on to the one best match. */
+  go(query?: string): string
   guide(page?: string): string
   /** A file of the open data, such as `meccg/entries.json`. */
   api(file: string): string
@@ -56,6 +60,8 @@ export function makeAddresses(base: string): Addresses {
     coverage: () => page('coverage'),
     news: () => page('new'),
     feed: game => `${page(game ?? 'new')}feed.xml`,
+    link: () => page('link'),
+    go: (query = '') => query === '' ? page('go') : `${page('go')}?${new URLSearchParams({ q: query })}`,
     guide: (name = '') => name === '' ? page('guide') : page('guide', name),
     api: file => `${root}api/v1/${segments(file).join('/')}`,
     download: file => `${root}download/${encodeURIComponent(file)}`,

@@ -11,7 +11,7 @@ export type PageKinds = ReadonlyMap<string, string>
 /** Every kind that a site can have; the fixture game has them all. */
 export const KINDS = [
   'home', 'game', 'card', 'card without rulings', 'term', 'work', 'work without text', 'authority', 'authority number',
-  'ruling', 'fallen ruling', 'retired ruling', 'news', 'search', 'coverage', 'guide', 'guide page with programs', 'guide page with tables', 'not found',
+  'ruling', 'fallen ruling', 'retired ruling', 'news', 'search', 'forum linker', 'coverage', 'guide', 'guide page with programs', 'guide page with tables', 'not found',
 ] as const
 
 /** Gives one page of each kind that the site has, by its root-relative address. The fullest stands for its kind. */
@@ -42,6 +42,7 @@ export function pageKinds(site: Site, gameId: string): PageKinds {
     'retired ruling': retired,
     news: at('new/'),
     search: at('search/'),
+    'forum linker': at('link/'),
     coverage: at('coverage/'),
     guide: at('guide/'),
     'guide page with programs': at('guide/add-a-text/'),

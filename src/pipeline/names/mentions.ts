@@ -1,9 +1,11 @@
 import type { Prose, Range } from '../layouts/prose.ts'
 import { foldWords, lastForms, type FoldedWord } from './fold.ts'
 import { judge, type Evidence } from './judge.ts'
-import { ARTICLES, LONGEST_NAME, type Name, type NameIndex, type NameNode } from './name-index.ts'
+import { ARTICLES, type Name, type NameIndex } from './name-index.ts'
 import { partialNames } from './partial-names.ts'
+import { runsAt } from './runs.ts'
 import { surroundingsOf, type Run, type Surroundings } from './surroundings.ts'
+import { touches } from './taken.ts'
 
 /** A card or term named in a text; `start` and `end` are indexes into it. */
 export interface Mention extends Range {
@@ -29,7 +31,7 @@ export interface MentionContext {
 export function findMentions(prose: Prose, index: NameIndex, context: MentionContext): Mention[] {
   const words = foldWords(prose.text)
   const around = surroundingsOf(prose, words)
-  const isTaken = takenBy(context.taken)
+  const isTaken = touches(context.taken)
   const state: Scan = { prose, words, around, index, context, linked: new Set(context.linked), found: new Map(), later: [], blocked: new Set() }
   for (let first = 0; first < words.length; first++) {
     if (isTaken(words[first]?.start ?? 0, words[first]?.end ?? 0)) continue
@@ -65,7 +67,7 @@ interface Scan {
 
 /** Reads the longest name that begins with a word; gives the last word it has used up, or -1. */
 function readAt(state: Scan, first: number, isTaken: (start: number, end: number) => boolean): number {
-  for (const { run, names } of matchesAt(state, first)) {
+  for (const { run, names } of runsAt(state.prose.text, state.words, state.index, first)) {
     const start = state.words[run.first]?.start ?? 0
     const end = state.words[run.last]?.end ?? 0
     if (isTaken(start, end)) continue
@@ -85,42 +87,6 @@ function readAt(state: Scan, first: number, isTaken: (start: number, end: number
     }
   }
   return -1
-}
-
-/** Gives the runs that begin with a word and are names, the longest first. */
-function matchesAt(state: Scan, first: number): { run: Run; names: Name[] }[] {
-  const matches: { run: Run; names: Name[] }[] = []
-  let node: NameNode | undefined = state.index.root
-  let marks = ''
-  for (let last = first; node && last < state.words.length && last - first < LONGEST_NAME; last++) {
-    const word = state.words[last] as FoldedWord
-    if (last > first) {
-      const gap = state.prose.text.slice(state.words[last - 1]?.end ?? 0, word.start)
-      if (gap.length > 5) break
-      marks += gap.replace(/[\s\p{Pd}'"“”‘’/*_]/gu, '')
-    }
-    const names = namesEnding(node, word, last > first, marks)
-    if (names.length > 0) matches.push({ run: { first, last }, names })
-    node = node.children.get(word.key)
-  }
-  return matches.reverse()
-}
-
-/** Gives the names that a word ends, in the order of its forms; `several` says that other words come before it. */
-function namesEnding({ children }: NameNode, word: FoldedWord, several: boolean, marks: string): Name[] {
-  const forms = lastForms(word)
-  // A title in the plural may be named in the singular (`Cock Crow`); a single word would too often be something else.
-  if (several) forms.push(`${word.base}s`)
-  let names: Map<string, Name> | null = null
-  for (const form of forms) {
-    for (const name of children.get(form)?.names ?? []) if (hasMarks(name, marks)) (names ??= new Map()).set(`${name.entry} ${name.form}`, name)
-  }
-  return names === null ? [] : [...names.values()]
-}
-
-/** Commas and the like between the words of a name must be the name's own. */
-function hasMarks(name: Name, marks: string): boolean {
-  return marks === '' || [...marks].every(mark => name.text.includes(mark))
 }
 
 type Judged = { name: Name; evidence: Evidence | null; later: boolean }
@@ -202,21 +168,4 @@ function isOrdinaryCapital(state: Scan, mention: Mention, place: number): boolea
   const word = state.words[place] as FoldedWord
   const names = lastForms(word).flatMap(form => state.index.root.children.get(form)?.names ?? [])
   return mention.evidence === 'capital' && names.some(name => name.entry === mention.entry && name.ordinary)
-}
-
-/** Gives a test for stretches that touch a taken one; the ranges may come in any order. */
-function takenBy(taken: readonly Range[]): (start: number, end: number) => boolean {
-  const sorted = [...taken].sort((a, b) => a.start - b.start)
-  let reach = 0
-  const reaches = sorted.map(range => reach = Math.max(reach, range.end))
-  return (start, end) => {
-    let low = 0
-    let high = sorted.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((sorted[middle]?.start ?? 0) < end) low = middle + 1
-      else high = middle
-    }
-    return low > 0 && (reaches[low - 1] ?? 0) > start
-  }
 }

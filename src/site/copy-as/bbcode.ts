@@ -9,8 +9,14 @@ const TAGS = [
   'spoiler', 'strike', 'strong', 'style', 'sub', 'sup', 'table', 'tbody', 'td', 'tex', 'th', 'thead', 'thread', 'time', 'tr', 'tt', 'u', 'ul', 'url', 'user', 'video', 'youtube',
 ]
 const TAG = new RegExp(`\\[(?=/|\\*|(?:${TAGS.join('|')})(?:[\\]=\\s]|$))`, 'giu')
+const NAME = new RegExp(`^(?:\\*|${TAGS.join('|')})$`, 'iu')
 /** Parts a bracket from the word behind it and can't be seen; BBCode has no way to write a bracket that is only a bracket. */
 const WORD_JOINER = '\u2060'
+
+/** Says whether some forum has a tag of this name. */
+export function isBBCodeTag(name: string): boolean {
+  return NAME.test(name)
+}
 
 /** Gives a text that no forum takes for BBCode. */
 export function escapeBBCode(text: string): string {

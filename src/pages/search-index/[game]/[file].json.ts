@@ -2,10 +2,11 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { referenceList } from '../../../search/reference-index.ts'
 import { gameList, translated, translationList } from '../../../search/resolver-index.ts'
 import { textList } from '../../../search/text-index.ts'
+import { linkerData } from '../../../site/linker/data.ts'
 import { gameOf, site, type GameIndex } from '../../../site/knowledge.ts'
 
-/** The lists that searching loads of a game, one after the other as they are needed. No part of the open data. */
-const LISTS: Readonly<Record<string, (game: GameIndex) => object | null>> = { en: gameList, references: referenceList, texts: textList }
+/** The lists that searching and the forum linker load of a game, one after the other as they are needed. No part of the open data. */
+const LISTS: Readonly<Record<string, (game: GameIndex) => object | null>> = { en: gameList, references: referenceList, texts: textList, linker: linkerData }
 
 export const getStaticPaths = (() => site().games.flatMap(game => [
   ...Object.entries(LISTS).flatMap(([file, make]) => {

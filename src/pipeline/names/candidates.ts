@@ -1,0 +1,51 @@
+import type { Prose, Range } from '../layouts/prose.ts'
+import { foldWords } from './fold.ts'
+import { findMentions, type Mention } from './mentions.ts'
+import { ARTICLES, type NameIndex } from './name-index.ts'
+import { runsAt } from './runs.ts'
+import { touches } from './taken.ts'
+
+/** What may be a name: the entries it may mean, and the one it is taken for, or null where that is for a person to say. */
+export interface Candidate extends Range {
+  readonly entries: readonly string[]
+  readonly sure: string | null
+}
+
+/**
+ * Gives what a text names and what it may name: beside the mentions (`findMentions`), stretches that are names in
+ * everything but the evidence, with every entry that is called so. Words in lower case are none, but for terms of several words.
+ */
+export function findCandidates(prose: Prose, index: NameIndex, taken: readonly Range[]): Candidate[] {
+  const words = foldWords(prose.text)
+  const mentions = new Map(findMentions(prose, index, { self: null, taken }).map(mention => [mention.start, mention]))
+  // A mention of a term is given once; said again it is as sure.
+  const terms = new Set([...mentions.values()].map(mention => mention.entry).filter(entry => index.entries.get(entry)?.kind === 'term'))
+  const isTaken = touches([...taken, ...mentions.values()])
+  const candidates: Candidate[] = []
+  for (let first = 0; first < words.length; first++) {
+    const word = words[first]
+    if (!word) break
+    const mention = mentions.get(word.start)
+    if (!mention && isTaken(word.start, word.end)) continue
+    const runs = runsAt(prose.text, words, index, first)
+    if (mention) {
+      candidates.push(ofMention(mention, runs.find(({ run }) => words[run.last]?.end === mention.end)?.names.flatMap(name => name.entry ?? []) ?? []))
+      continue
+    }
+    const found = runs.find(({ run, names }) => {
+      const opening = words[ARTICLES.has(word.key) && run.last > first ? first + 1 : first]
+      if (isTaken(word.start, words[run.last]?.end ?? 0)) return false
+      return names.some(name => name.entry !== null && (opening?.capital || (name.kind === 'term' && name.words > 1)))
+    })
+    if (!found || found.names.some(name => name.entry === null)) continue
+    const entries = [...new Set(found.names.flatMap(name => name.entry ?? []))]
+    const [only] = entries
+    candidates.push({ start: word.start, end: words[found.run.last]?.end ?? word.end, entries, sure: entries.length === 1 && only !== undefined && terms.has(only) ? only : null })
+    first = found.run.last
+  }
+  return candidates
+}
+
+function ofMention({ start, end, entry }: Mention, named: readonly string[]): Candidate {
+  return { start, end, entries: [...new Set([entry, ...named])], sure: entry }
+}

@@ -1,0 +1,28 @@
+import { linkInBBCode } from '../copy-as/bbcode.ts'
+import { linkInHtml } from '../copy-as/html.ts'
+import { plainAddress } from '../copy-as/item.ts'
+import { linkInMarkdown } from '../copy-as/markdown.ts'
+
+/** The formats in which a post can be given back, by the id that "Copy as" has for them. */
+export const LINKS = {
+  bbcode: { name: 'BBCode', link: linkInBBCode },
+  markdown: { name: 'Markdown', link: linkInMarkdown },
+  html: { name: 'HTML', link: linkInHtml },
+  text: { name: 'Plain text', link: (text: string, address: string) => `${text} (${plainAddress(address)})` },
+} as const satisfies Readonly<Record<string, { readonly name: string; readonly link: (text: string, address: string) => string }>>
+
+export type LinkFormat = keyof typeof LINKS
+
+/** A stretch of a post that becomes a link to an absolute address. */
+export interface Link { readonly start: number; readonly end: number; readonly address: string }
+
+/** Gives the post with its links; everything else in it stays as it is. The links come in order and don't overlap. */
+export function giveBack(post: string, links: readonly Link[], format: LinkFormat): string {
+  let result = ''
+  let from = 0
+  for (const { start, end, address } of links) {
+    result += post.slice(from, start) + LINKS[format].link(post.slice(start, end), address)
+    from = end
+  }
+  return result + post.slice(from)
+}

@@ -1,0 +1,26 @@
+import type { GameList, ReferenceList } from '../../search/lists.ts'
+import type { Addresses } from '../addresses.ts'
+import type { LinkerData } from './data.ts'
+import { makeFinder, type Found } from './finder.ts'
+
+/** Gives what finds names in posts on a game, with its lists loaded when it is first asked for; what failed is tried again. */
+export function makeFinders(addresses: Addresses): (game: string) => Promise<(post: string) => Found[]> {
+  const known = new Map<string, Promise<(post: string) => Found[]>>()
+  const read = async <T>(game: string, file: string): Promise<T> => {
+    const response = await fetch(addresses.file(`search-index/${game}/${file}.json`))
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
+    return await response.json() as T
+  }
+  const load = async (game: string) => {
+    const [list, references, data] = await Promise.all([read<GameList>(game, 'en'), read<ReferenceList>(game, 'references'), read<LinkerData>(game, 'linker')])
+    return makeFinder(list, references, data, addresses)
+  }
+  return game => {
+    const finder = known.get(game) ?? load(game).catch((error: unknown) => {
+      known.delete(game)
+      throw error
+    })
+    known.set(game, finder)
+    return finder
+  }
+}

@@ -1,0 +1,193 @@
+import type { Range } from '../../pipeline/layouts/prose.ts'
+import { isBBCodeTag } from '../copy-as/bbcode.ts'
+
+/** What a post says in its own markup: stretches to be left as they are, and words set in italics. */
+export interface Markup {
+  /** In order, without overlaps. */
+  readonly kept: readonly Range[]
+  readonly italics: readonly Range[]
+}
+
+/** Elements and tags whose content is a quotation, a link already or none of the post's own words. */
+const KEPT_ELEMENTS = new Set(['a', 'blockquote', 'button', 'iframe', 'kbd', 'math', 'noscript', 'object', 'option', 'q', 'samp', 'select', 'svg', 'template', 'title', 'video'])
+const KEPT_TAGS = new Set(['attach', 'attachment', 'blockquote', 'email', 'embed', 'img', 'iurl', 'link', 'mail', 'media', 'member', 'mention', 'post', 'q', 'quote', 'thread', 'url', 'user', 'video', 'youtube'])
+/** Inside these no tag is one, till they end. */
+const LITERAL = new Set(['<code', '<pre', '<script', '<style', '<textarea', '<xmp', '[c', '[code', '[html', '[icode', '[inlinecode', '[nfo', '[nobbc', '[noparse', '[no-parse', '[php', '[plain', '[pre', '[tex', '[tt'])
+const ITALIC = new Set(['cite', 'em', 'i'])
+const VOID = new Set(['img', 'br', 'hr', 'input'])
+
+/** A tag of HTML or BBCode, a comment, or an address. Each part stops at what begins the next, so that nothing is read twice. */
+const TAG = /<!--|<(\/?)([a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?>|\[(\/?)([a-z*][a-z0-9-]*)(?:[=\s][^[\]\n"]{0,200}(?:"[^"\n]{0,200}"[^[\]\n"]{0,200}){0,3})?\]|(?:https?:\/\/|www\.)[^\s<>"[\]]+|<(?:https?:|mailto:)[^\s<>]*>/giu
+
+/**
+ * Gives what must be left as it is in a post in BBCode, Markdown or HTML, whichever it is: tags, code, quotations, links and bare
+ * addresses. Takes time in proportion to the text.
+ */
+export function readMarkup(text: string): Markup {
+  const kept: Range[] = [...fencesAndQuotes(text)]
+  const blank = blankOut(text, kept)
+  const code = codeSpans(blank)
+  kept.push(...code)
+  const rest = blankOut(blank, code)
+  const { kept: tagged, italics } = tagsAndAddresses(rest)
+  kept.push(...tagged, ...markdownLinks(rest, linkNames(text)), ...mailAddresses(rest))
+  for (const { index, 0: found } of rest.matchAll(/(?<![\p{L}\p{N}*_])([*_])(?![\s*_])[^*_\n]{1,120}\1(?![\p{L}\p{N}*_])/gu)) italics.push({ start: index + 1, end: index + found.length - 1 })
+  return { kept: merge(kept), italics }
+}
+
+/** Gives the text with the stretches as blanks, so that places stay the same and nothing in them is read. */
+export function blankOut(text: string, ranges: readonly Range[]): string {
+  let result = ''
+  let from = 0
+  for (const { start, end } of merge(ranges)) {
+    result += text.slice(from, start) + text.slice(start, end).replace(/[^\n]/g, ' ')
+    from = end
+  }
+  return result + text.slice(from)
+}
+
+/** Fenced code, lines that quote with `>`, and definitions of links. */
+function fencesAndQuotes(text: string): Range[] {
+  const kept: Range[] = []
+  let fence: { mark: string; length: number; start: number } | null = null
+  let start = 0
+  for (const line of text.split('\n')) {
+    const end = start + line.length
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1]
+    if (fence !== null) {
+      if (mark?.[0] === fence.mark && mark.length >= fence.length && /^ {0,3}[`~]+\s*$/.test(line)) {
+        kept.push({ start: fence.start, end })
+        fence = null
+      }
+    } else if (mark !== undefined) fence = { mark: mark[0] ?? '', length: mark.length, start }
+    else if (/^ {0,3}(?:>|&gt;)/.test(line) || /^ {0,3}\[[^[\]]{1,200}\]:\s*\S/.test(line) || /^(?: {4}|\t)\s*\S/.test(line)) kept.push({ start, end })
+    start = end + 1
+  }
+  // A fence that is never closed runs to the end.
+  if (fence !== null) kept.push({ start: fence.start, end: text.length })
+  return kept
+}
+
+/** Code between runs of as many backticks (CommonMark 0.31, 6.1). */
+function codeSpans(text: string): Range[] {
+  const runs = Array.from(text.matchAll(/`+/g), ({ 0: run, index }) => ({ start: index, length: run.length }))
+  const byLength = new Map<number, number[]>()
+  for (const { start, length } of runs) {
+    const same = byLength.get(length)
+    if (same) same.push(start)
+    else byLength.set(length, [start])
+  }
+  const next = new Map<number, number>()
+  const spans: Range[] = []
+  let from = 0
+  for (const { start, length } of runs) {
+    if (start < from) continue
+    const starts = byLength.get(length) ?? []
+    let at = next.get(length) ?? 0
+    while (at < starts.length && (starts[at] ?? 0) <= start) at++
+    next.set(length, at)
+    const closing = starts[at]
+    if (closing === undefined) continue
+    from = closing + length
+    spans.push({ start, end: from })
+  }
+  return spans
+}
+
+function tagsAndAddresses(text: string): { kept: Range[]; italics: Range[] } {
+  const kept: Range[] = []
+  const italics: Range[] = []
+  const open = new Map<string, { start: number; depth: number }>()
+  const italic = new Map<string, number>()
+  const lower = text.toLowerCase()
+  const unclosed = new Set<string>()
+  let until = 0
+  for (const match of text.matchAll(TAG)) {
+    const { 0: found, index } = match
+    const end = index + found.length
+    if (index < until) continue
+    if (found === '<!--') {
+      const close = text.indexOf('-->', end)
+      until = close < 0 ? text.length : close + 3
+      kept.push({ start: index, end: until })
+      continue
+    }
+    const html = match[2]?.toLowerCase()
+    const bbcode = match[4]?.toLowerCase()
+    const name = html ?? bbcode
+    if (name === undefined) {
+      kept.push({ start: index, end: found.startsWith('<') ? end : end - (/[.,:;!?'’)*_]+$/.exec(found)?.[0].length ?? 0) })
+      continue
+    }
+    if (bbcode !== undefined && !isBBCodeTag(bbcode)) continue
+    kept.push({ start: index, end })
+    const closes = (match[1] ?? match[3]) === '/'
+    const key = html === undefined ? `[${name}` : `<${name}`
+    if (LITERAL.has(key) && !closes && !unclosed.has(key)) {
+      const ending = html === undefined ? `[/${name}]` : `</${name}>`
+      const close = lower.indexOf(ending, end)
+      if (close < 0) unclosed.add(key)
+      else kept.push({ start: index, end: until = close + ending.length })
+      continue
+    }
+    if (ITALIC.has(name)) {
+      const from = italic.get(key)
+      if (closes && from !== undefined) italics.push({ start: from, end: index })
+      if (!closes) italic.set(key, end)
+    }
+    if (!(html === undefined ? KEPT_TAGS : KEPT_ELEMENTS).has(name) || (html !== undefined && VOID.has(name)) || found.endsWith('/>')) continue
+    const before = open.get(key)
+    if (!closes) open.set(key, before ? { ...before, depth: before.depth + 1 } : { start: index, depth: 1 })
+    else if (before !== undefined && before.depth > 1) open.set(key, { ...before, depth: before.depth - 1 })
+    else if (before !== undefined) {
+      open.delete(key)
+      kept.push({ start: before.start, end })
+    }
+  }
+  return { kept, italics }
+}
+
+/** Links and pictures as `[text](address)` and `[text][name]`, and `[[name]]`. */
+function markdownLinks(text: string, names: ReadonlySet<string>): Range[] {
+  const kept: Range[] = []
+  const open: number[] = []
+  for (const { 0: mark, index } of text.matchAll(/\\.|[[\]]/gs)) {
+    if (mark === '[') open.push(index)
+    else if (mark === ']') {
+      const start = open.pop()
+      if (start === undefined) continue
+      const rest = text.slice(index + 1, index + 2000)
+      const address = /^\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\s*\)/.exec(rest)?.[0]
+      const name = /^\[([^[\]\n]{1,200})\]/.exec(rest)
+      const length = address?.length ?? (names.has(name?.[1]?.toLowerCase() ?? '') ? name?.[0].length : undefined)
+      if (length === undefined) continue
+      kept.push({ start: text[start - 1] === '!' ? start - 1 : start, end: index + 1 + length })
+    }
+  }
+  return kept
+}
+
+/** Names that the post defines an address for. */
+function linkNames(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(/^ {0,3}\[([^[\]\n]{1,200})\]:/gm), match => (match[1] ?? '').toLowerCase()))
+}
+
+function mailAddresses(text: string): Range[] {
+  const kept: Range[] = []
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    const before = /[\w.+-]{0,64}$/.exec(text.slice(Math.max(0, at - 64), at))?.[0].length ?? 0
+    const after = /^[\w-]{1,64}(?:\.[\w-]{1,64}){0,6}/.exec(text.slice(at + 1, at + 300))?.[0].length ?? 0
+    if (after > 0) kept.push({ start: at - before, end: at + 1 + after })
+  }
+  return kept
+}
+
+function merge(ranges: readonly Range[]): Range[] {
+  const merged: { start: number; end: number }[] = []
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && start <= last.end) last.end = Math.max(last.end, end)
+    else merged.push({ start, end })
+  }
+  return merged
+}

@@ -1,0 +1,128 @@
+import { gzipSync } from 'node:zlib'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { metaOf } from './support/html.ts'
+import { filesOf, readFile, siteNamed, type Site } from './support/sites.ts'
+
+let browser: Browser
+beforeAll(async () => { browser = await launchBrowser() })
+afterAll(() => browser?.close())
+
+async function open(site: Site, path: string, width = 1000): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] })
+  const page = await context.newPage()
+  await page.goto(`${site.origin}${site.base}${path}`)
+  return page
+}
+
+async function paste(page: Page, post: string): Promise<void> {
+  await page.locator('#post').fill(post)
+  await page.waitForFunction(text => document.querySelector('[data-linker-marked]')?.textContent === text, post)
+}
+const result = (page: Page) => page.locator('[data-linker-result]').inputValue()
+
+test('names, citations and rule numbers of a post become links in the chosen format', async () => {
+  const site = siteNamed('plain')
+  const page = await open(site, 'link/')
+  await paste(page, 'I play Marvels Told [COE 52].\n\n> Marvels Told\n\n[b]Gates of Morning[/b] & the hazard limit.')
+  const at = (path: string) => `${site.origin}/meccg/${path}/`
+  expect(await result(page)).toBe(`I play [url=${at('cards/marvels-told')}]Marvels Told[/url] [url=${at('authorities/coe/52')}][COE 52][/url].\n\n> Marvels Told\n\n[b][url=${at('cards/gates-of-morning')}]Gates of Morning[/url][/b] & the [url=${at('terms/hazard-limit')}]hazard limit[/url].`)
+  await page.selectOption('[data-linker-format]', 'markdown')
+  expect(await result(page)).toContain(`I play [Marvels Told](${at('cards/marvels-told')}) [\\[COE 52\\]](${at('authorities/coe/52')}).`)
+  await page.locator('[data-linker-copy]').click()
+  await page.getByText('Copied.').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await result(page))
+  expect(await page.locator('.found').allTextContents()).toEqual(['Marvels Told', '[COE 52]', 'Gates of Morning', 'hazard limit'])
+  await page.reload()
+  await page.locator('#post').focus()
+  await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('[data-linker-format]')?.value === 'markdown')
+  await page.context().close()
+})
+
+test('a doubtful name is offered with what it may mean, and linked as chosen', async () => {
+  const page = await open(siteNamed('plain'), 'link/')
+  await paste(page, 'Assassin or not.')
+  const select = page.locator('.choice', { hasText: 'Assassin' }).locator('select')
+  expect(await select.inputValue()).toBe('')
+  expect(await result(page)).toBe('Assassin or not.')
+  expect(await page.locator('[data-linker-said]').textContent()).toContain('1 name to decide on')
+  await select.selectOption({ index: 0 })
+  expect(await result(page)).toMatch(/^\[url=[^\]]+\/meccg\/cards\/assassin\/\]Assassin\[\/url\] or not\.$/)
+  await page.context().close()
+})
+
+test('nothing is loaded before it is wanted, nothing is sent, and it works without a network', async () => {
+  const site = siteNamed('harbour')
+  const page = await open(site, 'link/')
+  const asked: string[] = []
+  page.on('request', request => asked.push(`${request.method()} ${request.url().replace(site.origin + site.base, '')} ${request.postData() ?? ''}`.trim()))
+  await page.locator('#post').focus()
+  await page.locator('[data-linker-post]').fill('Silent Buoy')
+  await page.locator('a.found').waitFor()
+  expect(asked.filter(request => request.includes('.json'))).toEqual(['en', 'references', 'linker'].map(list => `GET search-index/harbour/${list}.json`))
+  expect(asked.every(request => request.startsWith('GET ') && !request.includes('Buoy'))).toBe(true)
+  asked.length = 0
+  await page.context().setOffline(true)
+  await paste(page, 'Lamp of Oak, and the Silent Buoy [PD 7].')
+  expect(await result(page)).toContain('https://rulings.example/redbook/harbour/cards/lamp-of-oak/')
+  expect(asked).toEqual([])
+  await page.context().close()
+})
+
+test('whatever a post holds is text', async () => {
+  const page = await open(siteNamed('harbour'), 'link/', 320)
+  const faults: string[] = []
+  page.on('pageerror', error => faults.push(error.message))
+  const post = `<img src=x onerror="window.harmed=1"> <script>window.harmed=1</script> {process.exit(3)} "><svg onload=window.harmed=1> ${'\u0000\u202e'} Silent Buoy ${'W'.repeat(400)}`
+  await paste(page, post)
+  expect(await result(page)).toBe(post.replace('Silent Buoy', '[url=https://rulings.example/redbook/harbour/cards/silent-buoy/]Silent Buoy[/url]'))
+  expect(await page.locator('main img, main svg').count()).toBe(0)
+  expect(await page.evaluate(() => [(window as { harmed?: number }).harmed, document.documentElement.scrollWidth - document.documentElement.clientWidth])).toEqual([undefined, 0])
+  expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test('a long post is read without holding up the page', { timeout: 120_000 }, async () => {
+  const page = await open(siteNamed('plain'), 'link/')
+  const post = 'I play Marvels Told on the Bridge, and the hazard limit [COE 52] says so. '.repeat(3000)
+  await paste(page, post)
+  expect((await result(page)).length).toBeGreaterThan(post.length)
+  await page.context().close()
+})
+
+test('what the linker loads is small', () => {
+  const site = siteNamed('plain')
+  const size = (file: string) => gzipSync(readFile(site, file)).length
+  expect(size('search-index/meccg/linker.json')).toBeLessThan(10_000)
+  const scripts = filesOf(site).filter(file => /^_astro\/client\.[^/]*\.js$/.test(file))
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const file of scripts) expect(size(file), file).toBeLessThan(40_000)
+})
+
+test('/go/ leads to the one best match, and to the search where there is none', { timeout: 120_000 }, async () => {
+  const site = siteNamed('plain')
+  const page = await open(site, '')
+  const leadsTo = async (query: string) => {
+    await page.goto(`${site.origin}/go/?q=${encodeURIComponent(query)}`)
+    await page.waitForURL(url => url.pathname !== '/go/')
+    return page.url().replace(site.origin, '')
+  }
+  expect(await leadsTo('Bridge')).toBe('/meccg/cards/bridge/')
+  expect(await leadsTo('marvels tolld')).toBe('/meccg/cards/marvels-told/')
+  expect(await leadsTo('Brücke')).toBe('/meccg/cards/bridge/')
+  expect(await leadsTo('COE 52')).toBe('/meccg/authorities/coe/52/')
+  expect(await leadsTo('what if & <b>')).toBe('/search/?q=what+if+%26+%3Cb%3E')
+  expect(await leadsTo('')).toBe('/search/')
+  await page.context().close()
+})
+
+test('browsers can add the site as a search engine', () => {
+  const site = siteNamed('harbour')
+  const page = readFile(site, 'index.html')
+  expect(page).toContain('rel="search" type="application/opensearchdescription+xml" title="Redbook" href="/redbook/opensearch.xml"')
+  const xml = readFile(site, 'opensearch.xml')
+  expect(xml).toContain('template="https://rulings.example/redbook/search/?q={searchTerms}"')
+  expect(xml).toMatch(/<ShortName>.{1,16}<\/ShortName>/)
+  expect(metaOf(readFile(site, 'go/index.html'), 'robots')).toContain('noindex')
+})
