@@ -1,0 +1,153 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { readFile, siteNamed } from './support/sites.ts'
+
+let browser: Browser
+let server: Server
+let elsewhere: string
+let page: Page
+/** The page of another site that the next request gets. */
+let body = ''
+const site = () => siteNamed('harbour')
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  server = createServer((_request, response) => {
+    const redbook = site().origin
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      // Nothing but the script and its data: no style, no picture, no program of its own.
+      'content-security-policy': `default-src 'none'; script-src ${redbook}; connect-src ${redbook}; require-trusted-types-for 'script'`,
+    })
+    response.end(`<!doctype html><html lang="en"><title>A forum</title><body>${body}</body></html>`)
+  })
+  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
+  elsewhere = `http://localhost:${(server.address() as AddressInfo).port}/`
+})
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+})
+afterEach(() => page?.context().close())
+
+let faults: string[] = []
+async function open(content: string, attributes = '', options: BrowserContextOptions = {}): Promise<void> {
+  const { origin, base } = site()
+  body = `${content}<script src="${origin}${base}embed.js" ${attributes}></script>`
+  faults = []
+  const context = await browser.newContext(options)
+  page = await context.newPage()
+  page.on('pageerror', error => faults.push(error.message))
+  page.on('console', message => { if (message.type() === 'error') faults.push(message.text()) })
+  await page.goto(elsewhere)
+}
+const preview = () => page.locator('redbook-preview [role=tooltip]')
+const links = () => page.locator('a.redbook')
+
+test('[[names]] anywhere on a page of another origin become links, under a strict policy', async () => {
+  await open('<p>See [[Lamp of Oak]] and [[Eichenlampe|that lamp]], not [[Nothing]] or Silent Buoy.</p><pre>[[Lamp of Oak]]</pre><a href="/x">[[Silent Buoy]]</a>')
+  await links().first().waitFor()
+  expect(await links().evaluateAll(all => all.map(link => [link.textContent, (link as HTMLAnchorElement).href]))).toEqual([
+    ['Lamp of Oak', `${site().origin}/redbook/harbour/cards/lamp-of-oak/`], ['that lamp', `${site().origin}/redbook/harbour/cards/lamp-of-oak/`],
+  ])
+  expect(await page.locator('body').innerText()).toContain('not [[Nothing]] or Silent Buoy')
+  expect(await page.locator('pre').innerText()).toBe('[[Lamp of Oak]]')
+  expect(faults).toEqual([])
+})
+
+test('all names in the places a page names', async () => {
+  await open('<p>Silent Buoy</p><div class="post"><p>Take the <em>Silent Buoy</em>, then Lamp of Oak.</p><textarea>Lamp of Oak</textarea><p data-redbook="off">Lamp of Oak</p></div>', 'data-container=".post" data-game="harbour"')
+  await links().first().waitFor()
+  expect(await links().allTextContents()).toEqual(['Silent Buoy', 'Lamp of Oak'])
+  expect(faults).toEqual([])
+})
+
+test('posts that come later are linked too, and the page may ask for it', async () => {
+  await open('<div class="post"><p>Lamp of Oak</p></div>', 'data-container=".post" data-mode="names"')
+  await links().first().waitFor()
+  await page.evaluate(() => {
+    const post = document.createElement('div')
+    post.className = 'post'
+    post.append('And the Silent Buoy.')
+    document.body.append(post)
+  })
+  await links().nth(1).waitFor()
+  await page.evaluate(() => (window as unknown as { Redbook: { link(): Promise<void> } }).Redbook.link())
+  expect(await links().allTextContents()).toEqual(['Lamp of Oak', 'Silent Buoy'])
+})
+
+test('the preview comes by pointer and by keyboard, can be pointed at, and Escape takes it away', async () => {
+  await open('<p>[[Lamp of Oak]]</p><p><button>x</button></p>')
+  await links().first().hover()
+  await preview().waitFor()
+  expect(await preview().innerText()).toMatch(/^Lamp of Oak card, \d+ rulings[^]{20,}Open in Redbook$/)
+  expect(await links().first().getAttribute('aria-description')).toMatch(/^card, \d+ rulings/)
+  await preview().hover()
+  await page.waitForTimeout(500)
+  expect(await preview().isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  expect(await preview().count()).toBe(0)
+  await page.mouse.move(0, 0)
+  await links().first().focus()
+  await preview().waitFor()
+  await page.locator('button').focus()
+  await preview().waitFor({ state: 'detached' })
+  expect(await links().first().getAttribute('aria-description')).toBeNull()
+  expect(faults).toEqual([])
+})
+
+test('the first tap shows the preview, the second leads on', async () => {
+  await open('<p>[[Lamp of Oak]]</p>', '', { hasTouch: true, viewport: { width: 320, height: 640 } })
+  await links().first().tap()
+  await preview().waitFor()
+  const box = await preview().boundingBox()
+  expect(box && box.x >= 0 && box.x + box.width <= 320).toBe(true)
+  expect(page.url()).toBe(elsewhere)
+  await links().first().tap()
+  await page.waitForURL('**/redbook/harbour/cards/lamp-of-oak/')
+})
+
+test('hostile names and previews are text', async () => {
+  await open('<p>[[<span>x</span>]] [[&lt;script&gt;window.harmed=1&lt;/script&gt;]]</p>')
+  await links().first().waitFor()
+  expect(await links().first().textContent()).toBe('<script>window.harmed=1</script>')
+  await links().first().hover()
+  await preview().waitFor()
+  expect(await preview().locator('script').count()).toBe(0)
+  expect(await page.evaluate(() => (window as { harmed?: number }).harmed)).toBeUndefined()
+  expect(faults).toEqual([])
+})
+
+test('it sets one global, no cookie, and says nothing of the page', async () => {
+  const asked: Record<string, string>[] = []
+  await open('<p>nothing</p>')
+  const before = await page.evaluate(() => {
+    const frame = document.body.appendChild(document.createElement('iframe'))
+    const plain = new Set(Object.getOwnPropertyNames(frame.contentWindow))
+    frame.remove()
+    return Object.getOwnPropertyNames(window).filter(name => !plain.has(name) && !/^\d+$/.test(name))
+  })
+  expect(before.filter(name => !name.startsWith('__playwright'))).toEqual(['Redbook'])
+  page.on('request', request => { if (request.url().includes('/api/')) asked.push(request.headers()) })
+  await page.reload()
+  await page.evaluate(() => (window as unknown as { Redbook: { link(): Promise<void> } }).Redbook.link())
+  expect(asked.length).toBeGreaterThan(1)
+  for (const headers of asked) expect([headers['cookie'] ?? '', headers['referer'] ?? '']).toEqual(['', ''])
+  expect(await page.context().cookies()).toEqual([])
+})
+
+test('it is under 12 KB gzipped', () => {
+  expect(gzipSync(readFile(site(), 'embed.js')).length).toBeLessThan(12_000)
+})
+
+test('the guide shows it at work', async () => {
+  const context = await browser.newContext()
+  page = await context.newPage()
+  await page.goto(`${site().origin}/redbook/guide/embedding/`)
+  await links().first().waitFor()
+  expect(await links().count()).toBeGreaterThan(0)
+})
