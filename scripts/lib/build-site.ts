@@ -4,6 +4,8 @@ import type { PipelineResult } from '../../src/pipeline/index.ts'
 import { writeOffline } from '../../src/offline/write-offline.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
 import { headerFiles } from '../../src/site/header-files.ts'
+import { indexKnowledge } from '../../src/site/knowledge.ts'
+import { redirects, redirectsFile } from '../../src/site/redirects.ts'
 import { nameBuild } from './name-build.ts'
 import { environmentFor, prepare, workplaceFor, type Places } from './prepare.ts'
 import type { Progress } from './progress.ts'
@@ -26,7 +28,9 @@ export async function buildSite(places: Places, progress: Progress): Promise<Pip
     const build = nameBuild(result)
     writeFileSync(workplace.build, build)
     if (!await astro.finish()) return null
-    for (const [name, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base)) writeFileSync(join(building, name), text)
+    const addresses = makeAddresses(process.env['BASE_PATH'] ?? '/')
+    for (const [name, text] of headerFiles(addresses.base)) writeFileSync(join(building, name), text)
+    writeFileSync(join(building, '_redirects'), redirectsFile(redirects(indexKnowledge(result.knowledge).games, addresses)))
     progress.stage('Packing for use without a network')
     await writeOffline(building, build, result.knowledge.games)
     progress.stage('Putting the site in its place')

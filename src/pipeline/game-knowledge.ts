@@ -22,7 +22,7 @@ import { resolveTitle } from './names/resolve.ts'
 import { readSample } from './names/sample.ts'
 import { assignPermalinks, type Assignment, type Permalink } from './permalinks/assign.ts'
 import type { RegistryRow } from './permalinks/registry.ts'
-import { authorityRecords, cardChangeRecords, entryRecords, nameRecords, retiredRecords, rulingRecord } from './records.ts'
+import { authorityRecords, cardChangeRecords, entryRecords, movedEntries, nameRecords, retiredRecords, rulingRecord } from './records.ts'
 import type { Standing } from './standing/standing.ts'
 import { standingsOf } from './standings.ts'
 import type { ReadText } from './texts/read-texts.ts'
@@ -113,6 +113,7 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
     changes: changeRecords({ rulings: records, retired, editions, works: new Map(workRecords.map(work => [work.id, work])), titleOf: entry => titles.get(entry) ?? entry }),
     cardChanges: cardChangeList,
     retired: retiredRecords(assigned.left, retired, present, assigned.doubts),
+    moved: movedEntries(assigned.permalinks, new Set(titles.keys())),
     messages: [],
   }
   return { knowledge, files, trees, permalinks: assigned.permalinks, cardFacts: { cards, rows: facts.rows }, names: measured, messages }

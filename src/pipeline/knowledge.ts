@@ -28,6 +28,8 @@ export interface GameKnowledge {
   readonly cardChanges: readonly CardChangeRecord[]
   /** Registered ids that no ruling of this build has: absent, removed, merged. */
   readonly retired: readonly RetiredRecord[]
+  /** Entries that rulings are registered under and that are no more, each with the entry that has those rulings now. */
+  readonly moved: readonly { readonly entry: string; readonly to: string }[]
   readonly messages: readonly Message[]
 }
 

@@ -1,4 +1,4 @@
-import type { Entry } from './entries/entry.ts'
+import type { Entry, Ruling } from './entries/entry.ts'
 import { partsOf } from './entries/passages.ts'
 import { plainText } from './entries/plain-text.ts'
 import type { GameData } from './game/read-game.ts'
@@ -134,4 +134,18 @@ export function retiredRecords(
       return { id: row.id, entry: row.entry, work: row.work, state: state === 'merged' ? 'merged' : 'removed', to: to ?? null, note: row.changed || null }
     }),
   ]
+}
+
+/** Gives the entries that are no more, each with the one that has most of the rulings registered under it; of equals the first by id. */
+export function movedEntries(permalinks: ReadonlyMap<Ruling, Permalink>, present: ReadonlySet<string>): { entry: string; to: string }[] {
+  const moved = new Map<string, Map<string, number>>()
+  for (const [{ entry }, { row }] of permalinks) {
+    if (row === null || row.entry === entry || present.has(row.entry)) continue
+    const counts = moved.get(row.entry) ?? new Map<string, number>()
+    moved.set(row.entry, counts.set(entry, (counts.get(entry) ?? 0) + 1))
+  }
+  return [...moved].flatMap(([entry, counts]) => {
+    const [best] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    return best ? [{ entry, to: best[0] }] : []
+  })
 }

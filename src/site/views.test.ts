@@ -26,7 +26,7 @@ const entry = (id: string, title: string, rulings: readonly string[], aliases: r
 
 function game(outline: readonly OutlineItem[] = []): GameIndex {
   const knowledge: GameKnowledge = {
-    id: 'harbour', authorities: [], names: [], changes: [], cardChanges: [], retired: [], messages: [],
+    id: 'harbour', authorities: [], names: [], changes: [], cardChanges: [], retired: [], moved: [], messages: [],
     game: { title: 'Harbour', description: 'A game.', languages: {}, sets: [], authorities: [], turn: [] },
     vocabulary: { abbreviations: [], spellings: [], ordinary: [], distinctive: [], sameTerm: [], notTitles: [] },
     entries: [entry('terms/tide', 'Tide', ['bbbbb'], ['TIDE', 'Ebb']), entry('cards/anchor', 'Anchor', ['22222', '33333']), entry('cards/mast', 'Mast', [])],
