@@ -88,13 +88,15 @@ test.for(cases)('$site: citations selected on the pages of $game are copied as t
         const selection = getSelection()
         const words = document.getElementById(id)?.querySelector('.words')
         if (!selection || !words) return null
-        selection.selectAllChildren(words)
+        // With its notes, as whoever drags over it selects them.
+        selection.selectAllChildren(words.closest('.ruling') ?? words)
         return selection.toString()
       }, id)
       for (const { raw } of citations) {
         seen++
         // On one line, with nothing in it that isn't in the text.
         expect(selected?.replace(/[^\S\n]+/g, ' '), id).toContain(raw)
+        expect(selected, id).not.toContain('Copy')
       }
     }
     if (mine[0] !== undefined) {

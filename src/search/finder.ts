@@ -57,11 +57,12 @@ export class Finder {
     return await this.loader.names() && await this.loader.translations()
   }
 
-  /** Gives the address of the one entry, ruling or authority that a query means most likely; null where it means none. */
+  /** Gives the address of the one entry, ruling or authority that a query means; null where that isn't clear. */
   async best(query: string): Promise<string | null> {
-    await this.load()
+    await this.loader.names()
     if (this.resolver.needsReferences(query, NO_FILTERS)) await this.loader.references()
-    const hit = this.resolver.bestMatch(query)
+    let hit = this.resolver.bestMatch(query)
+    if (hit === null && await this.loader.translations()) hit = this.resolver.bestMatch(query)
     return hit && addressOf(hit, this.addresses)
   }
 

@@ -110,7 +110,7 @@ describe('several answers', () => {
 
 describe('the one best match', () => {
   const best = (query: string) => leadsTo(resolver.bestMatch(query) ?? undefined)
-  it('is the first hit, else the likeliest guess', () => {
+  it('is what a name, a citation or an id leads to', () => {
     expect(best('brige')).toBe('cards/bridge')
     expect(best('COE 52')).toBe('coe/52')
     expect(best('bcdfh')).toBe('#bcdfh')

@@ -1,3 +1,4 @@
+import { bestOf } from './best.ts'
 import { entryIdOf } from './entry-id.ts'
 import { fold, wordsOf } from './fold.ts'
 import { CERTAIN, distinct, MEANT, NO_FILTERS, NOTHING, type EntryHit, type Filters, type Hit, type Resolved } from './hits.ts'
@@ -43,10 +44,9 @@ export class Resolver {
     return filters.authority !== '' || mayRefer(this.lists.values(), query.slice(0, LONGEST))
   }
 
-  /** Gives the one entry, ruling or authority that a query means most likely; null where it means none. */
+  /** Gives the one entry, ruling or authority that a query means; null where that isn't clear. */
   bestMatch(query: string): Hit | null {
-    const { hits, guesses } = this.resolve(query, NO_FILTERS)
-    return hits[0] ?? guesses[0] ?? null
+    return bestOf(this.resolve(query, NO_FILTERS))
   }
 
   resolve(asked: string, filters: Filters): Resolved {

@@ -12,7 +12,7 @@ export function rememberedChoice(): Choice {
     kept = localStorage.getItem(KEY)
   } catch { /* refused */ }
   const [format = '', quoted] = (kept ?? '').split(' ')
-  return { format: format in FORMATS ? format as Format : 'bbcode', quoted: quoted !== 'bare' }
+  return { format: Object.hasOwn(FORMATS, format) ? format as Format : 'bbcode', quoted: quoted !== 'bare' }
 }
 
 export function remember({ format, quoted }: Choice): void {
