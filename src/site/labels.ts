@@ -30,6 +30,14 @@ export const relations: Readonly<Record<RelationKind, string>> = {
   'needed-by': 'Needed by',
 }
 
+/** What the change marks of the CRF say, as its introductions explain them. */
+export const changeMarks: Readonly<Record<string, string>> = {
+  '@': 'New or changed in this version',
+  '-=-': 'New or changed in this version',
+  '#': 'Otherwise in tournaments',
+  '%': 'New, and in no digest yet',
+}
+
 /** What a mark in a checklist's table says. */
 export const ticks: Readonly<Record<NonNullable<RulingRecord['tick']>, string>> = {
   done: 'Marked done',

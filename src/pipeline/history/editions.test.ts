@@ -79,6 +79,14 @@ test('a ruling that went to another entry has moved, and is known there', () => 
   expect(game.works.find(({ id }) => id === 'second')!.since!.changes).toMatchObject([{ kind: 'moved', entry: 'cards/blue-lamp', from: 'cards/red-lamp' }])
 })
 
+test('an edition that holds another part is compared with the last that has rulings of its own', () => {
+  const { game } = gameOf(input({
+    'roll-1': older, 'roll-2': { info: 'authority: roll\n', cards: { 'Red Lamp': ['Nobody polishes brass on the day of the fair.'] } },
+    'roll-3': { info: 'authority: roll\n', cards: older.cards },
+  }))
+  expect(Object.fromEntries(game.works.map(({ id, since }) => [id, since?.of ?? null]))).toEqual({ 'roll-1': null, 'roll-2': null, 'roll-3': 'roll-1' })
+})
+
 test('a list of changes removes nothing', () => {
   const { game } = gameOf(input({ 'roll-1': older, 'roll-2': { info: 'authority: roll\n', cards: { 'Red Lamp': ['A red lamp burns until the fourth bell.'] } } }))
   expect(game.works.find(({ id }) => id === 'roll-2')!.since).toMatchObject({ whole: false, changes: [{ kind: 'reworded' }] })

@@ -8,7 +8,7 @@ import { editionPairs } from './edition-pairs.ts'
 /** What became of a ruling of an older edition. */
 export interface Replaced { readonly older: Ruling; readonly newer: Ruling; readonly reason: string; readonly date: string | null; readonly place: Message['place'] }
 
-/** Compares every newer edition that is present with the one before it. */
+/** Compares every newer edition that is present with the last one before it that has rulings of it: the parts of a collection come out by turns. */
 export function compareAllEditions(
   works: readonly WorkData[], rulings: readonly Ruling[], game: Pick<Game, 'authorities'>,
 ): { editions: ReadonlyMap<string, EditionResult['edition']>; replaced: readonly Replaced[]; messages: readonly Message[] } {
@@ -18,8 +18,7 @@ export function compareAllEditions(
   const byWork = Map.groupBy(rulings, ruling => ruling.work)
   const replaced: Replaced[] = []
   for (const work of works) {
-    const before = older.get(work.id)
-    const result = before === undefined ? null : compareEditions(before, byWork.get(before) ?? [], byWork.get(work.id) ?? [])
+    const result = compareWithLast(work.id, older, byWork)
     if (!result) continue
     editions.set(work.id, result.edition)
     const name = work.info.short ?? work.info.title
@@ -29,4 +28,12 @@ export function compareAllEditions(
     }
   }
   return { editions, replaced, messages }
+}
+
+function compareWithLast(work: string, older: ReadonlyMap<string, string>, byWork: ReadonlyMap<string, readonly Ruling[]>): EditionResult | null {
+  for (let before = older.get(work); before !== undefined; before = older.get(before)) {
+    const result = compareEditions(before, byWork.get(before) ?? [], byWork.get(work) ?? [])
+    if (result && result.pairs.length > 0) return result
+  }
+  return null
 }

@@ -3,9 +3,9 @@ import type { Ruling } from '../entries/entry.ts'
 import { partsOf } from '../entries/passages.ts'
 import { plainText } from '../entries/plain-text.ts'
 import type { Game } from '../game/game.ts'
-import type { Source } from '../layouts/tree.ts'
 import { at, type Message } from '../messages/message.ts'
 import { foldedWords } from '../source/words.ts'
+import { authorityNamed } from '../texts/documents.ts'
 import type { Statement } from './statement.ts'
 
 /** Which authority a work is, its number in that series, and when it came out. */
@@ -27,7 +27,7 @@ const FEWEST_WORDS = 5
  * quotes. Where it isn't known for certain, because its text isn't here or nothing quoted tells, the relation names no
  * ruling, and a message asks an editor to settle it.
  */
-export function retractionsIn(rulings: readonly Ruling[], works: readonly WorkIdentity[], game: Pick<Game, 'authorities'>): { statements: Statement[]; messages: { ruling: string; message: Message }[] } {
+export function retractionsIn(rulings: readonly Ruling[], works: readonly WorkIdentity[], game: Game): { statements: Statement[]; messages: { ruling: string; message: Message }[] } {
   const statements: Statement[] = []
   const messages: { ruling: string; message: Message }[] = []
   const workOf = new Map(works.map(work => [work.id, work]))
@@ -36,7 +36,7 @@ export function retractionsIn(rulings: readonly Ruling[], works: readonly WorkId
     const own = workOf.get(ruling.work)
     if (ruling.retracts.length === 0 || !wording || !own) continue
     for (const source of ruling.retracts) {
-      const authority = source.authority === null ? own.authority : authorityOf(source.authority, game)
+      const authority = source.authority === null ? own.authority : authorityNamed(game, source.authority)?.id ?? null
       const name = nameOf(authority ?? source.authority, source.number, game)
       const candidates = rulingsOf(rulings, works, authority, source.number).filter(other => other.work !== ruling.work)
       const quotations = partsOf(wording.blocks).quoted
@@ -76,13 +76,8 @@ function quotedRuling(quoted: readonly string[], candidates: readonly Ruling[]):
   return best && best.score >= LEAST_LIKENESS && best.score - (second?.score ?? 0) >= LEAST_LEAD ? best.ruling : null
 }
 
-function authorityOf(name: Source['authority'], { authorities }: Pick<Game, 'authorities'>): string | null {
-  const folded = name?.toLowerCase()
-  return authorities.find(({ id, cited }) => id === folded || cited.some(one => one.toLowerCase() === folded))?.id ?? null
-}
-
 /** `COE 50`, or `COE` where the number isn't known. */
-function nameOf(authority: string | null, number: string | null, { authorities }: Pick<Game, 'authorities'>): string {
+function nameOf(authority: string | null, number: string | null, { authorities }: Game): string {
   const cited = authorities.find(({ id }) => id === authority)?.cited[0] ?? authority ?? 'another text'
   return number === null ? cited : `${cited} ${number}`
 }
