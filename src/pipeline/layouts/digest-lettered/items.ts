@@ -65,7 +65,7 @@ function nameOf({ number, letter }: Label): string {
 }
 
 /** Says whether nothing is missing between a label and the one before it. */
-export function isNext(label: Label, last: Label): boolean {
+function isNext(label: Label, last: Label): boolean {
   if (label.number === last.number + 1) return label.letter === null || label.letter === 'a'
   return label.number === last.number && label.letter !== null && label.letter.charCodeAt(0) === (last.letter ?? '`').charCodeAt(0) + 1
 }

@@ -4,14 +4,14 @@ import { isEmpty, isFlowed, wrapColumn, wrapsInto } from '../shared/stretches.ts
 /** A line of hyphens between two questions. */
 export const HYPHENS = /^\s*-{6,}\s*$/
 /** A line of equals signs around a correction. */
-export const EQUALS = /^\s*={6,}\s*$/
+const EQUALS = /^\s*={6,}\s*$/
 /** An answer's first line. */
 export const ANSWER = /^\s{0,3}\*{3,}/
 /** `Old bit...`, `New bit...`: what a digest said, and what it should have said. */
-export const OLD = /^\s*old (?:bits?|version|text|ruling|answer)\b[\s.:…-]*$/i
-export const NEW = /^\s*new (?:bits?|version|text|ruling|answer)\b[\s.:…-]*$/i
+const OLD = /^\s*old (?:bits?|version|text|ruling|answer)\b[\s.:…-]*$/i
+const NEW = /^\s*new (?:bits?|version|text|ruling|answer)\b[\s.:…-]*$/i
 /** `In Digest #49, I ruled:`, `However, in Digest #21, I said:`, `In the last digest, I ruled:`. */
-export const RULED = /\bin\s+(?:(?:the|my|our|an?)\s+)?(?:(?:last|previous|earlier|old)\s+)?(?:coe\s+|council of elrond\s+)?(?:rulings?\s+)?digest\s*(?:(?:#|no\.?)?\s*(\d{1,4}))?\s*,?\s+(?:I|we)\s+(?:had\s+|have\s+)?(?:also\s+)?(?:ruled|said|wrote|answered|stated|gave)\b[^.?!]{0,60}:\s*$/i
+const RULED = /\bin\s+(?:(?:the|my|our|an?)\s+)?(?:(?:last|previous|earlier|old)\s+)?(?:coe\s+|council of elrond\s+)?(?:rulings?\s+)?digest\s*(?:(?:#|no\.?)?\s*(\d{1,4}))?\s*,?\s+(?:I|we)\s+(?:had\s+|have\s+)?(?:also\s+)?(?:ruled|said|wrote|answered|stated|gave)\b[^.?!]{0,60}:\s*$/i
 /** `a) ` before one of several questions of a block. */
 export const LETTER = /^\s{0,3}([a-z])[).]\s+\S/
 

@@ -1,4 +1,4 @@
-import { EMPTY, joinMapped, type MappedText } from '../../source/mapped-text.ts'
+import type { MappedText } from '../../source/mapped-text.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import { rulingFacts } from '../facts.ts'
 import { paragraphOf } from '../phrasing.ts'
@@ -51,9 +51,3 @@ export function noiseOf(source: SourceText, name: string, texts: readonly Mapped
 function nodes(matter: MatterNode | null): MatterNode[] {
   return matter ? [matter] : []
 }
-
-/** Gives several texts as one, a blank between them. */
-export function textsAsOne(texts: readonly MappedText[]): MappedText {
-  return texts.length === 0 ? EMPTY : joinMapped(texts, ' ')
-}
-
