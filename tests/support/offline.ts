@@ -13,12 +13,13 @@ export async function keepGame(page: Page, game: string): Promise<void> {
   await page.locator(`[data-keep-offline="${game}"][data-state="done"]`).waitFor()
 }
 
-/** Waits until a page opened now is answered by the worker, and what every visitor gets is here. */
+/** Waits until a page opened now is answered by the worker, and what every visitor gets is here whole. */
 export async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(async () => navigator.serviceWorker.controller !== null && (await caches.keys()).some(name => name.includes(' pack ')))
   await page.waitForFunction(async () => {
-    for (const name of await caches.keys()) if (name.includes(' pack ') && !(await (await caches.open(name)).keys()).some(({ url }) => url.endsWith('/kept/index'))) return false
-    return true
+    const name = (await caches.keys()).find(one => one.endsWith(' state'))
+    const [key] = name ? await (await caches.open(name)).keys() : []
+    const state = key ? await (await caches.match(key))?.json() as { builds: Record<string, { packs: Record<string, string> }> } : null
+    return navigator.serviceWorker.controller !== null && Object.values(state?.builds ?? {}).some(({ packs }) => 'core' in packs)
   })
 }
 
