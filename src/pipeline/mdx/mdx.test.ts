@@ -53,6 +53,12 @@ test.each(HOSTILE)('%s is shown as text and stays valid MDX', async text => {
   expect(html.replace(/^<p>|<\/p>$/g, '').replace(/&#x3C;/g, '<').replace(/&#x26;/g, '&')).toBe(text)
 })
 
+test('a link keeps its address however its scheme is written', () => {
+  const { entry, messages } = readEntry('x.mdx', '<Ruling id="b7kqd" work="pef" wording="copy">\n  [a](HTTPS://EXAMPLE.ORG/A)\n</Ruling>\n', LINKS)
+  expect(messages).toEqual([])
+  expect(entry?.rulings['b7kqd']?.shown).toContain('href="HTTPS://EXAMPLE.ORG/A"')
+})
+
 test('any words come back as they went in', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1 }).filter(text => text === text.trim() && !/[\0\r\n\t]/.test(text)), text => {
     expect(htmlOf(text)?.replace(/^<p>|<\/p>$/g, '').replace(/&#x3C;/g, '<').replace(/&#x26;/g, '&')).toBe(text)

@@ -91,7 +91,7 @@ function refusals(file: string, tree: Root): Message[] {
     const refuse = (found: string) => messages.push(refused(file, node.position?.start.line ?? 1, node.position?.start.column ?? 1, found))
     const type = node.type as string
     if (type === 'mdxjsEsm' || type === 'mdxFlowExpression' || type === 'mdxTextExpression' || type === 'html') refuse('JavaScript or HTML')
-    else if ((type === 'link' || type === 'image' || type === 'definition') && !/^(?:https?:|mailto:|[/#.])/.test((node as { url: string }).url)) refuse(`the address ${(node as { url: string }).url}`)
+    else if ((type === 'link' || type === 'image' || type === 'definition') && !/^(?:https?:|mailto:|[/#.])/i.test((node as { url: string }).url)) refuse(`the address ${(node as { url: string }).url}`)
     else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement') {
       const component = node as unknown as MdxJsxFlowElement
       const allowed = COMPONENTS[component.name ?? '']

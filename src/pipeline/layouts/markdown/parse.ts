@@ -1,8 +1,4 @@
-import type { Heading, Root, RootContent } from 'mdast'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkGfm from 'remark-gfm'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
+import type { Heading, Paragraph, RootContent } from 'mdast'
 import { at, type Place } from '../../messages/message.ts'
 import { mapRange } from '../../source/mapped-text.ts'
 import { pointAt, positionOf, type SourceText } from '../../source/source-text.ts'
@@ -13,8 +9,7 @@ import { matterOf } from '../shared/nodes.ts'
 import { groupRulings } from '../shared/rulings.ts'
 import { blocksOf, phrasing, rangeOf, type Conversion } from './convert.ts'
 import { readFrontmatter } from './frontmatter.ts'
-
-const reader = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).freeze()
+import { readMarkdown } from './reader.ts'
 
 /** Where reading has come to. */
 interface Reading extends Conversion {
@@ -30,7 +25,7 @@ interface Reading extends Conversion {
 
 /** Reads a restatement: frontmatter, `# Cards` and `# Terms` (or parts of the work), an entry under each deeper heading. */
 export function parseMarkdown(source: SourceText): LayoutRoot {
-  const tree: Root = reader.parse(source.text)
+  const tree = readMarkdown(source.text)
   const state: Reading = {
     source, messages: [], leftovers: new Map(), children: [],
     under: [], heading: null, kind: 'term', part: null, depth: 0, seen: new Map(),
@@ -46,7 +41,10 @@ export function parseMarkdown(source: SourceText): LayoutRoot {
   }
   for (const node of hasFrontmatter ? tree.children.slice(1) : tree.children) {
     if (node.type === 'heading') readHeading(state, node)
-    else state.under.push(node)
+    else {
+      if (node.type === 'paragraph') reportUnderline(state, node)
+      state.under.push(node)
+    }
   }
   finishEntry(state, null)
   return { type: 'root', children: state.children, data: { layout: 'markdown', document, messages: state.messages } }
@@ -58,8 +56,6 @@ function readHeading(state: Reading, node: Heading): void {
   const title = proseOf(node).text.replace(/\s+/g, ' ').trim()
   const children = phrasing(state, node.children)
   const position = positionOf(state.source, start, end)
-  if (state.source.text[start] !== '#') say(state, start, 'layouts/underlined-heading', `“${title.slice(0, 60)}” with a line of dashes under it, which makes it a heading`,
-    'headings that begin with “#”', 'Write “## ” before it, or put an empty line above the dashes if it is no heading.')
   if (node.depth === 1) {
     const folded = foldTitle(title)
     const kind = /^cards?$/.test(folded) ? 'card' : /^terms?$/.test(folded) ? 'term' : null
@@ -80,6 +76,13 @@ function readHeading(state: Reading, node: Heading): void {
     state.heading = heading
   }
   state.depth = node.depth
+}
+
+function reportUnderline(state: Reading, node: Paragraph): void {
+  const { start, end } = rangeOf(node)
+  const below = /^[^\S\n]*\r?\n {0,3}-+[^\S\n]*$/m.exec(state.source.text.slice(end, end + 200))
+  if (below?.index === 0) say(state, start, 'layouts/underlined-heading', `“${proseOf(node).text.replace(/\s+/g, ' ').slice(0, 60)}” with a line of dashes under it, which makes no heading here`,
+    'headings that begin with “#”', 'Write “## ” before it, or put an empty line above the dashes if it is no heading.')
 }
 
 function reportDuplicate(state: Reading, heading: EntryHeading, start: number): void {
