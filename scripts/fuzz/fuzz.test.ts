@@ -1,0 +1,47 @@
+import { readGame } from '../../src/pipeline/game/read-game.ts'
+import { LAYOUTS } from '../../src/pipeline/layouts/index.ts'
+import { tinyGame } from '../../src/pipeline/testing.ts'
+import { expect, test } from 'vitest'
+import { checkLayout, checkText, makeStages } from './check-text.ts'
+import { extremes } from './extremes.ts'
+import { MUTATIONS } from './mutations.ts'
+import { fuzz } from './run.ts'
+import { seeds } from './seeds.ts'
+
+test('five hundred damaged texts lose no word without a message, and every entry made of them can be read', () => {
+  const report = fuzz(500, 20261121)
+  expect(report.failure).toBeNull()
+  expect(report.inputs).toBe(500)
+  expect(report.bytes).toBeGreaterThan(1_000_000)
+})
+
+test('there are texts of every layout to damage, and each mutation changes them', () => {
+  const texts = seeds()
+  expect(LAYOUTS.map(layout => layout.name).filter(name => !texts.some(text => text.layout === name))).toEqual([])
+  const idle = Object.entries(MUTATIONS).filter(([, mutate]) => texts.every(({ bytes }) => Buffer.compare(mutate(bytes, { at: 0.4, to: 0.8, size: 5 }), bytes) === 0))
+  expect(idle.map(([name]) => name)).toEqual([])
+})
+
+test('what loses a word, points nowhere or crashes is seen', () => {
+  const stages = stagesOf()
+  expect(() => checkText({ ...stages, names: { ...stages.names, resolveCard: () => { throw new Error('broken') } } }, text('# A\n\nB\n'), 'markdown')).not.toThrow()
+  expect(checkText(stages, text('# A\n\nB\n'), 'no such layout').faults).toEqual([expect.stringContaining('There is no layout no such layout')])
+})
+
+test.for([...extremes(0.2)])('%s: read in time by every layout, and every word is placed or told', { timeout: 120_000 }, ([, bytes]) => {
+  const stages = stagesOf()
+  for (const layout of LAYOUTS) {
+    const { faults, seconds } = checkLayout(stages, bytes, layout)
+    expect(faults).toEqual([])
+    // Many times what it takes, since machines differ and are busy; quadratic time is far more.
+    expect(seconds, layout.name).toBeLessThan(3 + 20 * bytes.length / 1e6)
+  }
+})
+
+const text = (words: string) => new TextEncoder().encode(words)
+
+function stagesOf() {
+  const data = readGame(tinyGame().games[0] ?? { id: '', files: {}, works: [] }).data
+  if (!data) throw new Error('The tiny game can’t be read')
+  return makeStages(data)
+}
