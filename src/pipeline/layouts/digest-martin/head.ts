@@ -17,7 +17,7 @@ export interface MailHead {
   readonly next: number
 }
 
-const FIELD = /^\s*>?\s*(from|sent|date|subject|to|cc|reply-to|newsgroups|organization|message-id)\s*:\s*(.*)$/i
+const FIELD = /^\s*(?:>\s*)?(from|sent|date|subject|to|cc|reply-to|newsgroups|organization|message-id)\s*:\s*(.*)$/i
 /** So many lines of a page's frame may stand above the head, and belong to it. */
 const WITHIN = 30
 

@@ -4,7 +4,7 @@ import { HEADING } from '../digest-archive/marks.ts'
 export const TITLE = /^\s*(?:#{1,6}\s*)?((?:re:\s*)?(?:draft|proposal|proposed)?\b[\s:]*(?:of\s+|for\s+)?)((coe|council of elrond)\s+(?:rulings?\s+)?digest\s*#?\s*(\d{1,4}),?\s*(?:q|question|query)\s*#?\s*(\d{1,3}))\s*(?:[-–—:]\s*(.*\S))?\s*$/i
 
 /** A line that the answer stands below. */
-export const ANSWER = /^\s*[*_#]{0,4}\s*(?:(?:the|our|draft|proposed|final|official)\s+){0,2}(?:answers?|rulings?|decision|conclusion)\s*[*_]{0,2}\s*:?\s*[*_]{0,2}\s*$/i
+export const ANSWER = /^\s*(?:[*_#]{1,4}\s*)?(?:(?:the|our|draft|proposed|final|official)\s+){0,2}(?:answers?|rulings?|decision|conclusion)[\s*_:]{0,12}$/i
 
 /** A line that begins with what the CRF, a digest or a card says. */
 export const EVIDENCE = /^(?=.{0,160}\b(?:crf|collected rulings|digests?|card texts?|text of the cards?|cards? (?:reads?|says?|texts?))\b).{0,160}:\s*$/i
