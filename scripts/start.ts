@@ -8,7 +8,7 @@ import { serveSite } from './lib/serve-site.ts'
 const { values } = readOptions('start', { content: { type: 'string' }, copies: { type: 'string', multiple: true }, out: { type: 'string' }, port: { type: 'string' } })
 const out = resolve(values.out ?? 'dist')
 const port = Number(values.port ?? 4321)
-const progress = makeProgress(11)
+const progress = makeProgress(12)
 const result = await buildSite({ content: values.content ?? 'content', copies: values.copies ?? [], out }, progress)
 progress.end()
 if (!result) process.exit(1)

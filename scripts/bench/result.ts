@@ -10,20 +10,25 @@ export interface BenchResult {
   readonly ratios: Readonly<Record<string, number>>
 }
 
-/** Stages after which the pages of entries stand: what the whole build does before and for them. */
-const FOR_ENTRIES = ['reading', 'linking', 'entries', 'bundle', 'entryPages']
+/** The last stage that a build of the entries' pages alone would have. */
+const LAST_FOR_ENTRIES = 'Writing the entries’ pages'
 
 /**
- * Gives the ratios of a run. `eleventy`: our cold seconds per page written over Eleventy's, which writes the same pages.
- * `hugo` and `astroMdx`: the same for the pages of entries alone, ours with all that goes before them (reading, linking,
- * MDX, bundling). `touched`: our time after a change over our cold time. Below 1 we are faster.
+ * Gives the ratios of a run; below 1 we are faster. `eleventy`: our cold seconds per page written over Eleventy's, which
+ * writes the same pages. `hugo` and `astroMdx`: the same for the pages of entries alone, ours with all that goes before
+ * them (reading, linking, MDX, bundling). `touched`: our time after a change over our cold time.
  */
 export function ratiosOf(ours: OwnResult, peers: Readonly<Record<string, PeerResult>>): Record<string, number> {
   const perPage = ours.cold / ours.pages
-  const perEntry = FOR_ENTRIES.reduce((sum, stage) => sum + (ours.stages[stage] ?? 0), 0) / ours.entries
-  const ratios: Record<string, number> = {}
-  for (const [name, peer] of Object.entries(peers)) ratios[name] = round((name === 'eleventy' ? perPage : perEntry) / (peer.cold / peer.pages))
+  const perEntry = secondsForEntries(ours) / ours.entries
+  const ratios = Object.fromEntries(Object.entries(peers).map(([name, { cold, pages }]) => [name, round((name === 'eleventy' ? perPage : perEntry) / (cold / pages))]))
   return { ...ratios, touched: round(ours.touched / ours.cold) }
+}
+
+/** Gives the seconds that the stages took up to the last entry's page. */
+export function secondsForEntries({ stages }: OwnResult): number {
+  const names = Object.keys(stages)
+  return names.slice(0, names.indexOf(LAST_FOR_ENTRIES) + 1).reduce((sum, name) => sum + (stages[name] ?? 0), 0)
 }
 
 export function round(value: number): number {

@@ -21,3 +21,28 @@ export function makeProgress(stages: number, quiet = false): Progress {
     end: () => bar.stop(),
   }
 }
+
+/** Measures the stages on the way to a display: `seconds` has what each has taken, in their order, once it has ended. */
+export function timeStages(display: Progress): Progress & { readonly seconds: Readonly<Record<string, number>> } {
+  const seconds: Record<string, number> = {}
+  let current: string | null = null
+  let began = performance.now()
+  const close = (): void => {
+    if (current !== null) seconds[current] = (seconds[current] ?? 0) + (performance.now() - began) / 1000
+    began = performance.now()
+  }
+  return {
+    seconds,
+    stage(name) {
+      close()
+      current = name
+      display.stage(name)
+    },
+    part: display.part,
+    end() {
+      close()
+      current = null
+      display.end()
+    },
+  }
+}

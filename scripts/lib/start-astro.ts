@@ -30,6 +30,7 @@ export function startAstro(env: NodeJS.ProcessEnv, progress: Progress): AstroBui
         if ('part' in news) progress.part(news.part)
         else if (STAGES[news.stage] !== undefined) progress.stage(STAGES[news.stage] ?? '')
       })
+      progress.stage('Bundling')
       if (child.connected) child.send('ready')
       const code = await closed
       if (code === 0) return true

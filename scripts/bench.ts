@@ -1,0 +1,48 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { readOptions } from './lib/options.ts'
+import { PEERS, runPeer, type PeerResult } from './bench/peers.ts'
+import { plainPages } from './bench/plain-pages.ts'
+import { entriesOf, runRedbook } from './bench/redbook.ts'
+import { ratiosOf, round, type BenchResult } from './bench/result.ts'
+import { tableOf } from './bench/table.ts'
+
+const { values } = readOptions('bench', {
+  size: { type: 'string', multiple: true }, json: { type: 'string' }, peers: { type: 'string' }, folder: { type: 'string' },
+})
+const sizes = (values.size ?? ['2000', '20000']).map(Number)
+const wanted = values.peers === undefined ? PEERS : PEERS.filter(peer => values.peers?.split(',').includes(peer.name))
+if (sizes.some(size => !Number.isInteger(size) || size < 1)) {
+  console.error('npm run bench: --size wants a number of entries, such as 2000.')
+  process.exit(1)
+}
+const folder = resolve(values.folder ?? '.redbook/bench')
+
+const results: BenchResult[] = []
+for (const size of sizes) {
+  console.error(`${size} entries: Redbook`)
+  const { folder: made, ...ours } = await runRedbook(size, join(folder, `redbook-${size}`))
+  const { entries, rulings } = plainPages(entriesOf(made))
+  const peers: Record<string, PeerResult> = {}
+  for (const peer of wanted) {
+    console.error(`${size} entries: ${peer.title}`)
+    const place = join(folder, peer.name)
+    const problem = peer.install(place)
+    const result = problem ?? await runPeer(peer, peer.rulings ? [...entries, ...rulings] : entries, place)
+    if (typeof result === 'string') console.error(`  left out: ${result}`)
+    else peers[peer.name] = rounded(result)
+  }
+  const own = { ...rounded(ours), stages: rounded(ours.stages) }
+  results.push({ size, ours: own, peers, ratios: ratiosOf(own, peers) })
+  console.log(tableOf(results.at(-1) as BenchResult))
+}
+if (values.json !== undefined) write(values.json, results.length === 1 ? results[0] : results)
+
+function write(file: string, data: unknown): void {
+  mkdirSync(dirname(resolve(file)), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`)
+}
+
+function rounded<T extends object>(numbers: T): T {
+  return Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, typeof value === 'number' ? round(value) : value])) as T
+}

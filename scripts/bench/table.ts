@@ -1,0 +1,22 @@
+import type { BenchResult } from './result.ts'
+
+/** Gives a run as a table for people: seconds, memory and size of each builder, then our stages and the ratios. */
+export function tableOf({ size, ours, peers, ratios }: BenchResult): string {
+  const rows = [
+    ['', 'pages', 'cold', 'ms/page', 'touched', 'peak', 'output'],
+    ...Object.entries({ redbook: ours, ...peers }).map(([name, one]) => [
+      name, String(one.pages), `${one.cold.toFixed(1)} s`, (one.cold / one.pages * 1000).toFixed(2), `${one.touched.toFixed(1)} s`,
+      one.peakMB === null ? '–' : `${one.peakMB} MB`, `${Math.round(one.bytes / 1e6)} MB`,
+    ]),
+  ]
+  const stages = Object.entries(ours.stages).map(([name, seconds]) => [`  ${name}`, `${seconds.toFixed(1)} s`])
+  return [
+    `\n${size.toLocaleString('en')} entries with ${ours.rulings.toLocaleString('en')} rulings`, align(rows),
+    '\nOur stages', align(stages), '\nRatios, ours over theirs', align(Object.entries(ratios).map(([name, ratio]) => [`  ${name}`, ratio.toFixed(2)])),
+  ].join('\n')
+}
+
+function align(rows: readonly (readonly string[])[]): string {
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? []
+  return rows.map(row => row.map((cell, column) => column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)).join('  ')).join('\n')
+}
