@@ -12,6 +12,7 @@ import { makeNames } from './names/names.ts'
 import type { Permalink } from './permalinks/assign.ts'
 import { readRegistry, type RegistryRow } from './permalinks/registry.ts'
 import { ownWork } from './own-works.ts'
+import { makeTextMemory, type TextMemory } from './texts/text-memory.ts'
 import { isRead, readCopy, readRestatement, type ReadText, type TextContext } from './texts/read-texts.ts'
 import { splitDocuments } from './texts/split.ts'
 
@@ -38,9 +39,10 @@ export interface PipelineResult {
 
 /**
  * The way of the data: game folders and texts in; entries, knowledge and messages out.
- * Reads no file and writes none. `progress` is told each stage as it begins.
+ * Reads no file and writes none. `progress` is told each stage as it begins. A memory that is given again spares
+ * reading texts that are the same as in the run before.
  */
-export function runPipeline(input: PipelineInput, progress: (stage: string) => void = () => {}): PipelineResult {
+export function runPipeline(input: PipelineInput, progress: (stage: string) => void = () => {}, memory: TextMemory = makeTextMemory()): PipelineResult {
   progress('Reading the games')
   const games = input.games.map(readGame)
   const messages = games.flatMap(game => game.messages)
@@ -54,7 +56,8 @@ export function runPipeline(input: PipelineInput, progress: (stage: string) => v
     ownWork: (layout, document) => ownWork(layout, document, data),
     isCardTitle: game => (text, exactly) => [...names].some(([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null)),
   }
-  const texts = readTexts(input, data, context, messages)
+  memory.begin(input)
+  const texts = readTexts(input, data, context, memory, messages)
 
   const taken = new Set<string>()
   const entries = new Map<string, string>()
@@ -78,14 +81,14 @@ export function runPipeline(input: PipelineInput, progress: (stage: string) => v
   return { knowledge: { games: knowledge }, entries, trees, registries, names: measures, messages }
 }
 
-function readTexts(input: PipelineInput, games: readonly GameData[], context: TextContext, messages: Message[]): ReadText[] {
+function readTexts(input: PipelineInput, games: readonly GameData[], context: TextContext, memory: TextMemory, messages: Message[]): ReadText[] {
   const texts = [
     ...games.flatMap(game => game.works).flatMap(work => [
-      ...(work.folder.files['restatement.md'] ? [readRestatement(work.folder.files['restatement.md'], work, MARKDOWN, context)] : []),
-      ...work.folder.copies.map(file => readCopy(file, { ...context, work })),
+      ...[work.folder.files['restatement.md'] ?? []].flat().map(file => memory.recall(file, 'restatement', () => readRestatement(file, work, MARKDOWN, context))),
+      ...work.folder.copies.map(file => memory.recall(file, work.id, () => readCopy(file, { ...context, work }))),
     ]),
     ...input.copies.flatMap(file => {
-      const text = readCopy(file, context)
+      const text = memory.recall(file, 'copy', () => readCopy(file, context))
       return isRead(text) ? splitDocuments(text, context).map(part => part.text) : text
     }),
   ]

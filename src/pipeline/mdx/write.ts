@@ -44,7 +44,7 @@ export function serializeEntry(tree: Root): string {
 
 /** Gives the tree of an entry that is written as MDX. */
 export function entryTree(entry: Entry, works: WorkTitles): Root {
-  const children: RootContent[] = [{ type: 'yaml', value: stringify(frontmatter(entry)).trimEnd() }]
+  const children: RootContent[] = [{ type: 'yaml', value: stringify(frontmatter(entry), { aliasDuplicateObjects: false }).trimEnd() }]
   for (const passage of entry.passages) {
     const title = works[passage.work] ?? passage.work
     children.push({ type: 'heading', depth: 2, children: [{ type: 'text', value: passage.part ? `${title}: ${passage.part}` : title }] })

@@ -1,4 +1,4 @@
-import { foldParagraph, locatorOf } from './locate.ts'
+import { beginningOf, foldParagraph, likelyCounts, locatorOf } from './locate.ts'
 import type { LabelledStretch } from './sample.ts'
 
 /** A paragraph of a work, with the mentions that were found in it. */
@@ -25,11 +25,11 @@ export interface NamesMeasure {
 /** Compares the mentions found in texts with a sample labelled by reading. */
 export function measureNames(sample: readonly LabelledStretch[], paragraphs: Iterable<ReadParagraph>): NamesMeasure {
   const wanted = new Map<string, Map<string, LabelledStretch>>()
-  const lengths = new Map<string, Set<number>>()
+  const longest = Math.max(0, ...sample.map(stretch => stretch.words))
+  const beginnings = new Set(sample.map(stretch => beginningOf(stretch.locator)))
   for (const stretch of sample) {
     const byLocator = wanted.get(stretch.work) ?? new Map<string, LabelledStretch>()
     wanted.set(stretch.work, byLocator.set(`${stretch.words} ${stretch.locator}`, stretch))
-    lengths.set(stretch.work, (lengths.get(stretch.work) ?? new Set()).add(stretch.words))
   }
   const seen = new Set<LabelledStretch>()
   const wrong: NamesMeasure['wrong'][number][] = []
@@ -40,8 +40,8 @@ export function measureNames(sample: readonly LabelledStretch[], paragraphs: Ite
     const byLocator = wanted.get(paragraph.work)
     if (!byLocator) continue
     const { words, folded } = foldParagraph(paragraph.text)
-    for (const count of lengths.get(paragraph.work) ?? []) {
-      for (let first = 0; first + count <= words.length; first++) {
+    for (let first = 0; first < words.length; first++) {
+      for (const count of likelyCounts(folded, first, longest, beginnings)) {
         const stretch = byLocator.get(`${count} ${locatorOf(folded, first, count)}`)
         // The same words may stand on the page of the very card they name.
         if (!stretch || stretch.entry === paragraph.entry) continue

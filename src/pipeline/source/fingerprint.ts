@@ -31,12 +31,19 @@ export function findFingerprint(text: string, count: number, fingerprint: string
 
 /** Gives a 32-bit hash of a string (FNV-1a). */
 export function hashWord(word: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < word.length; index++) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193)
-  return mix(hash)
+  return endHash(hashOn(HASH_START, word))
 }
 
-function mix(value: number): number {
+/** A hash that has taken in nothing yet; `hashOn` takes in text piece by piece, and `endHash` gives what `hashWord` gives for all of it. */
+export const HASH_START = 0x811c9dc5
+
+export function hashOn(hash: number, text: string): number {
+  let grown = hash
+  for (let index = 0; index < text.length; index++) grown = Math.imul(grown ^ text.charCodeAt(index), 0x01000193)
+  return grown
+}
+
+export function endHash(value: number): number {
   let mixed = value
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
   mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)

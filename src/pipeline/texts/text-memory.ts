@@ -1,0 +1,40 @@
+import type { PipelineInput, TextFile } from '../input.ts'
+import type { ReadText, UnreadText } from './read-texts.ts'
+
+type Text = ReadText | UnreadText
+
+/** Remembers the texts of the run before, so that while somebody edits one text the others aren't read again. */
+export interface TextMemory {
+  /** Begins a run: what else the games hold (catalogue, vocabulary, works, repairs) decides whether the texts' reading still holds. */
+  begin(input: PipelineInput): void
+  /** Gives a text as it was read before, else reads it; `as` says what it is read as. */
+  recall(file: TextFile, as: string, read: () => Text): Text
+}
+
+/** Makes a memory of one run. */
+export function makeTextMemory(): TextMemory {
+  let games = ''
+  let before = new Map<string, Text>()
+  let now = new Map<string, Text>()
+  return {
+    begin(input) {
+      const same = gamesKey(input)
+      before = same === games ? now : new Map()
+      games = same
+      now = new Map()
+    },
+    recall(file, as, read) {
+      const key = `${file.path}\n${file.sha256}\n${as}`
+      const known = before.get(key)
+      const text = known ? { ...known, file } : read()
+      now.set(key, text)
+      return text
+    },
+  }
+}
+
+/** Gives the checksums of all files but the texts. */
+function gamesKey({ games }: PipelineInput): string {
+  return games.flatMap(game => [...Object.values(game.files), ...game.works.flatMap(work => Object.entries(work.files).flatMap(([name, file]) => name === 'restatement.md' ? [] : [file]))])
+    .map(file => `${file.path} ${file.sha256}`).join('\n')
+}
