@@ -1,24 +1,33 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { resolve } from 'node:path'
+import { makeTextMemory } from '../src/pipeline/texts/text-memory.ts'
 import { environmentFor, prepare, workplaceFor } from './lib/prepare.ts'
 import { readOptions } from './lib/options.ts'
+import { makeProgress } from './lib/progress.ts'
 
-const { values } = readOptions('dev', { content: { type: 'string' }, copies: { type: 'string', multiple: true } })
+const { values } = readOptions('dev', { content: { type: 'string' }, copies: { type: 'string', multiple: true }, port: { type: 'string' } })
 const places = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }
 const workplace = workplaceFor(places)
-if (!prepare(places, workplace, () => {})) process.exit(1)
-const child = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', '4321'], { env: environmentFor(workplace, 'dist'), stdio: 'inherit' })
+const memory = makeTextMemory()
+const quiet = makeProgress(0, true)
+const progress = makeProgress(5)
+const first = prepare(places, workplace, progress, memory)
+progress.end()
+if (!first) process.exit(1)
+const child = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', values.port ?? '4321'], { env: environmentFor(workplace, 'dist'), stdio: 'inherit' })
 child.on('close', code => process.exit(code ?? 0))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 
 let waiting: NodeJS.Timeout | null = null
 for (const folder of [places.content, ...places.copies]) {
   watch(folder, { recursive: true }, (_event, name) => {
     if (name === null || name.startsWith('entries') || name.endsWith('.tmp')) return
     if (waiting) clearTimeout(waiting)
+    // An editor may write a file in several steps.
     waiting = setTimeout(() => {
       const began = performance.now()
-      if (prepare(places, workplace, () => {})) console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
-    }, 60)
+      if (prepare(places, workplace, quiet, memory)) console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
+    }, 30)
   })
 }

@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { environmentFor, prepare, workplaceFor } from './lib/prepare.ts'
+import { makeProgress } from './lib/progress.ts'
 
 // Astro's own types come from the entries and the site's data, so those are made first, apart from any site.
 const places = { content: 'content', copies: [], out: '.redbook/types' }
 const workplace = workplaceFor(places)
-if (!prepare(places, workplace, () => {})) process.exit(1)
+if (!prepare(places, workplace, makeProgress(0, true))) process.exit(1)
 const { status } = spawnSync(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'check', '--minimumSeverity', 'error'], { env: environmentFor(workplace, places.out), stdio: 'inherit' })
 process.exit(status ?? 1)

@@ -23,7 +23,7 @@ export async function buildSite(places: Places, progress: Progress): Promise<Pip
   // Astro bundles while the texts are read, then waits for them.
   const astro = startAstro(environmentFor(workplace, building), progress)
   try {
-    const result = prepare(places, workplace, progress.stage)
+    const result = prepare(places, workplace, progress)
     if (!result) return null
     const build = nameBuild(result)
     writeFileSync(workplace.build, build)

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runPipeline, type PipelineResult } from '../../src/pipeline/index.ts'
+import type { TextMemory } from '../../src/pipeline/texts/text-memory.ts'
 import { hasError } from '../../src/pipeline/messages/message.ts'
 import { readInput } from './read-folder.ts'
+import type { Progress } from './progress.ts'
 import { renderEntries } from './render-entries.ts'
 import { report } from './report.ts'
 import { syncFolder, writeChanged } from './write-changed.ts'
@@ -48,10 +50,10 @@ export function environmentFor(workplace: Workplace, out: string): NodeJS.Proces
 }
 
 /**
- * Runs the pipeline and writes entries, their wording and the knowledge where they changed. With an error in our own files it writes
- * nothing, prints every error and gives null.
+ * Runs the pipeline and writes entries, their wording and the knowledge where they changed. With an error in our own
+ * files it writes nothing, prints every error and gives null. `memory` is what the run before left, while developing.
  */
-export function prepare(places: Places, workplace: Workplace, stage: (name: string) => void): PipelineResult | null {
+export function prepare(places: Places, workplace: Workplace, progress: Pick<Progress, 'stage' | 'part'>, memory?: TextMemory): PipelineResult | null {
   if (!existsSync(places.content)) {
     console.error(`There is no content folder ${places.content}. Give another one with --content.`)
     return null
@@ -61,19 +63,20 @@ export function prepare(places: Places, workplace: Workplace, stage: (name: stri
     console.error(`There is no folder or file ${absent} to take copies from. Correct --copies.`)
     return null
   }
-  const result = runPipeline(readInput(places.content, places.copies), stage)
+  const result = runPipeline(readInput(places.content, places.copies), (stage, share) => share === undefined ? progress.stage(stage) : progress.part(share), memory)
   if (hasError(result.messages)) {
     console.error(report(result.messages.filter(message => message.severity === 'error'), 'terminal'))
     return null
   }
-  stage('Writing the entries')
+  progress.stage('Writing the entries')
   const { wordings, messages } = renderEntries(result)
   if (hasError(messages)) {
     console.error(report(messages, 'terminal'))
     return null
   }
-  syncFolder(workplace.entries, result.entries)
   writeChanged(workplace.wording, JSON.stringify(wordings))
+  // Open pages are loaded again as soon as this is written.
   writeChanged(workplace.knowledge, JSON.stringify(result.knowledge))
+  syncFolder(workplace.entries, result.entries)
   return result
 }

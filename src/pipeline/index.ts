@@ -12,7 +12,7 @@ import { makeNames } from './names/names.ts'
 import type { Permalink } from './permalinks/assign.ts'
 import { readRegistry, type RegistryRow } from './permalinks/registry.ts'
 import { ownWork } from './own-works.ts'
-import { makeTextMemory, type TextMemory } from './texts/text-memory.ts'
+import { makeTextMemory, telling, type TextMemory } from './texts/text-memory.ts'
 import { isRead, readCopy, readRestatement, type ReadText, type TextContext } from './texts/read-texts.ts'
 import { splitDocuments } from './texts/split.ts'
 
@@ -37,12 +37,15 @@ export interface PipelineResult {
   readonly messages: readonly Message[]
 }
 
+/** Told each stage as it begins, and within one that takes long the share that is done, from 0 to 1. */
+export type PipelineProgress = (stage: string, share?: number) => void
+
 /**
  * The way of the data: game folders and texts in; entries, knowledge and messages out.
- * Reads no file and writes none. `progress` is told each stage as it begins. A memory that is given again spares
+ * Reads no file and writes none. A memory that is given again spares
  * reading texts that are the same as in the run before.
  */
-export function runPipeline(input: PipelineInput, progress: (stage: string) => void = () => {}, memory: TextMemory = makeTextMemory()): PipelineResult {
+export function runPipeline(input: PipelineInput, progress: PipelineProgress = () => {}, memory: TextMemory = makeTextMemory()): PipelineResult {
   progress('Reading the games')
   const games = input.games.map(readGame)
   const messages = games.flatMap(game => game.messages)
@@ -57,7 +60,7 @@ export function runPipeline(input: PipelineInput, progress: (stage: string) => v
     isCardTitle: game => (text, exactly) => [...names].some(([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null)),
   }
   memory.begin(input)
-  const texts = readTexts(input, data, context, memory, messages)
+  const texts = readTexts(input, data, context, telling(memory, input, share => progress('Reading the texts', share)), messages)
 
   const taken = new Set<string>()
   const entries = new Map<string, string>()

@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { root } from './support/run.ts'
+
+let browser: Browser
+let work: string
+let server: ChildProcess
+let origin: string
+
+beforeAll(async () => {
+  browser = await launchBrowser()
+  work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'dev-'))
+  cpSync(join(root, 'tests/fixtures/content'), join(work, 'content'), { recursive: true })
+  const port = await freePort()
+  origin = `http://localhost:${port}`
+  const { VITEST: _vitest, NODE_ENV: _mode, ...own } = process.env
+  server = spawn(process.execPath, ['scripts/dev.ts', '--content', join(work, 'content'), '--port', String(port)], { cwd: root, env: { ...own, BASE_PATH: '/', SITE_URL: '' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  await new Promise<void>((done, fail) => {
+    let text = ''
+    const take = (chunk: Buffer) => { if ((text += String(chunk)).includes(`:${port}/`)) done() }
+    server.stdout?.on('data', take)
+    server.stderr?.on('data', take)
+    server.on('close', code => fail(new Error(`dev ended with ${code}:\n${text}`)))
+  })
+}, 120_000)
+
+afterAll(async () => {
+  await browser?.close()
+  if (server && server.exitCode === null) await new Promise(done => { server.on('close', done); server.kill() })
+  rmSync(work, { recursive: true, force: true })
+})
+
+test('a changed raw text, and a changed catalogue, show in the browser by themselves', { timeout: 120_000 }, async () => {
+  const page = await browser.newPage()
+  await page.goto(`${origin}/harbour/cards/lamp-of-oak/`, { timeout: 60_000 })
+  const before = await page.locator('main').innerText()
+  expect(before).not.toContain('green glass')
+  const handbook = join(work, 'content/harbour/works/handbook/restatement.md')
+  writeFileSync(handbook, readFileSync(handbook, 'utf8').replace(/(## Lamp of Oak\n\n(?:- )?)/, '$1It has green glass. '))
+  // A second on a quiet machine; others may be at work on this one.
+  await page.getByText('It has green glass.').first().waitFor({ timeout: 60_000 })
+  const cards = join(work, 'content/harbour/cards.tsv')
+  writeFileSync(cards, readFileSync(cards, 'utf8').replace('Lamp of Oak', 'Lamp of Elm'))
+  await page.goto(`${origin}/harbour/`, { timeout: 60_000 })
+  await page.getByText('Lamp of Elm').first().waitFor({ timeout: 60_000 })
+})
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(done => probe.listen(0, '127.0.0.1', done))
+  const { port } = probe.address() as AddressInfo
+  await new Promise(done => probe.close(done))
+  return port
+}
