@@ -23,6 +23,8 @@ export function startAstro(env: NodeJS.ProcessEnv, progress: Progress): AstroBui
   const log: string[] = []
   child.stdout?.on('data', chunk => log.push(String(chunk)))
   child.stderr?.on('data', chunk => log.push(String(chunk)))
+  // One that has ended already can't be told anything; its log says why.
+  child.on('error', error => log.push(error.message))
   const closed = new Promise<number | null>(done => child.on('close', done))
   return {
     async finish() {

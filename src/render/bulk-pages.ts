@@ -9,8 +9,8 @@ export interface Companion {
   readonly ready: () => Promise<void>
   /** Told each stage as it begins. */
   readonly stage: (name: Stage) => void
-  /** Told each file in the order of writing, with how many there are in all. */
-  readonly written: (file: string, body: string, all: number) => void
+  /** Told each file in the order of writing, with how many there are in all; the next is written when it is done. */
+  readonly written: (file: string, body: string, all: number) => Promise<void> | void
   /** Called with the site's folder when every file is written. */
   readonly end: (folder: string) => Promise<void>
 }
@@ -81,7 +81,7 @@ export function bulkPages(makeCompanion: () => Companion, others: readonly Astro
         if (!folders.has(parent)) mkdirSync(parent, { recursive: true })
         folders.add(parent)
         writeFileSync(target, body)
-        companion.written(file, body, paths.length)
+        await companion.written(file, body, paths.length)
       }
     }
   }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { startIndex } from '../search/index-site.ts'
 import type { Companion } from './bulk-pages.ts'
 
@@ -15,9 +16,12 @@ export function makeCompanion(): Companion {
   return {
     ready: () => process.send === undefined ? Promise.resolve() : new Promise(done => process.once('message', () => done())),
     stage: name => tell({ stage: name }),
-    written(file, body, all) {
-      search.add(file, body)
-      if (++written % 200 === 0) tell({ part: written / all })
+    async written(file, body, all) {
+      await search.add(file, body)
+      if (++written % 100 > 0) return
+      tell({ part: written / all })
+      // Rendering never waits for anything, so without this nothing would be sent before the last page.
+      await setImmediate()
     },
     async end(folder) {
       tell({ stage: 'search' })

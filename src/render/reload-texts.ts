@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { watch } from 'node:fs'
+import { basename, dirname, resolve } from 'node:path'
 import type { AstroIntegration } from 'astro'
 
 /** Reloads the pages that are open while developing as soon as the texts were read again. */
@@ -6,12 +7,15 @@ export function reloadTexts(): AstroIntegration {
   return {
     name: 'redbook-reload-texts',
     hooks: {
+      // What builds keep and write is no source: watching a large site would use up the system's watchers.
+      'astro:config:setup'({ updateConfig, command }) {
+        if (command === 'dev') updateConfig({ vite: { server: { watch: { ignored: ['**/.redbook/**', '**/dist/**', '**/content/**'] } } } })
+      },
       'astro:server:setup'({ server }) {
-        // Written last, after entries and wording.
+        // Written after the wording, so both are there.
         const knowledge = resolve(process.env['REDBOOK_KNOWLEDGE'] ?? '.redbook/site/knowledge.json')
-        server.watcher.add(knowledge)
-        const reload = (path: string): void => { if (path === knowledge) server.ws.send({ type: 'full-reload' }) }
-        server.watcher.on('change', reload).on('add', reload)
+        const watcher = watch(dirname(knowledge), (_event, name) => { if (name === basename(knowledge)) server.ws.send({ type: 'full-reload' }) })
+        server.httpServer?.once('close', () => watcher.close())
       },
     },
   }

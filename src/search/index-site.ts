@@ -13,11 +13,14 @@ const CHUNK = '5000'
 
 /** A full-text index in the making. Pagefind makes it in a process of its own, beside whoever adds the pages. */
 export interface SiteIndex {
-  /** Adds a file of the site if it is a page that asks for it, heading by heading. */
-  add(file: string, html: string): void
+  /** Adds a file of the site if it is a page that asks for it, heading by heading. Done when Pagefind can take another. */
+  add(file: string, html: string): Promise<void>
   /** Writes the index into the site's folder. Gives how many pages it has. */
   write(folder: string): Promise<number>
 }
+
+/** So many pages may wait for Pagefind; more would only fill the memory. */
+const WAITING = 100
 
 /** Starts an index. Faults of single pages come up when it is written. */
 export function startIndex(): SiteIndex {
@@ -30,9 +33,10 @@ export function startIndex(): SiteIndex {
     return index
   }
   return {
-    add(file, html) {
+    async add(file, html) {
       if (!file.endsWith('.html') || !html.includes('data-pagefind-body')) return
       adding.push(addPage(file, html))
+      await adding.at(-WAITING)
     },
     async write(folder) {
       await Promise.all(adding)

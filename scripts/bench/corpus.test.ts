@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { runPipeline } from '../../src/pipeline/index.ts'
+import type { RulingRecord } from '../../src/pipeline/knowledge.ts'
+import type { PipelineInput, TextFile } from '../../src/pipeline/input.ts'
+import { readInput } from '../lib/read-folder.ts'
+import { makeCorpus, type Corpus } from './corpus.ts'
+import { figuresOf } from './figures.ts'
+import { REAL } from './real-texts.ts'
+import { ratiosOf, secondsForEntries } from './result.ts'
+
+const SIZE = 400
+const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+const meanOf = (table: readonly (readonly [number, number])[]) => table.reduce((sum, [value, share]) => sum + value * share, 0)
+const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+
+/** The corpus as the pipeline takes it, without going over the disk. */
+function inputOf(corpus: Corpus): PipelineInput {
+  const file = (path: string): TextFile => {
+    const bytes = new TextEncoder().encode(corpus.get(path))
+    return { path, name: path.split('/').at(-1) ?? path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+  }
+  const named = (paths: readonly string[]) => Object.fromEntries(paths.map(path => [path.split('/').at(-1), file(path)]))
+  const paths = [...corpus.keys()]
+  const works = new Set(paths.flatMap(path => /works\/([^/]+)\//.exec(path)?.[1] ?? []))
+  return {
+    copies: [],
+    games: [{
+      id: 'bench', files: named(paths.filter(path => path.split('/').length === 2)),
+      works: [...works].map(id => ({ id, files: named([`bench/works/${id}/work.yaml`]), copies: [file(`bench/works/${id}/copies/${id}.txt`)] })),
+    }],
+  }
+}
+
+describe('the corpus', () => {
+  const corpus = makeCorpus(SIZE)
+  const { knowledge: { games: [game] }, messages } = runPipeline(inputOf(corpus))
+  const rulings = game?.rulings ?? []
+
+  test('is the same for the same seed, and another for another', () => {
+    expect([...makeCorpus(SIZE)]).toEqual([...corpus])
+    expect([...makeCorpus(SIZE, 2)]).not.toEqual([...corpus])
+  })
+
+  test('is understood to the last word, each heading an entry of a hundred in each text', () => {
+    expect(messages.filter(message => message.severity !== 'info')).toEqual([])
+    expect(game?.entries.filter(entry => entry.rulings.length > 0)).toHaveLength(SIZE)
+    expect(game?.works).toHaveLength(SIZE / 100)
+    for (const copy of game?.works.flatMap(work => work.copies) ?? []) expect(copy.placed).toBe(copy.words)
+  })
+
+  test('has as many of each thing as the figures say', () => {
+    expect(rulings.length / SIZE).toBeCloseTo(meanOf(REAL.rulings), -0.5)
+    expect(mean(rulings.map(ruling => ruling.examples.length))).toBeCloseTo(meanOf(REAL.examples), 1)
+    expect(mean(rulings.map(ruling => ruling.citations.length))).toBeCloseTo(meanOf(REAL.citations), 1)
+    expect(Math.abs(middle(rulings.map(ruling => words(ruling.text))) - (REAL.words[5] ?? 0))).toBeLessThan(4)
+    // Some names that were written are no links: those on their own entry's page, and terms named twice.
+    expect(mean(rulings.map(ruling => ruling.mentions.length)) / meanOf(REAL.mentions)).toBeGreaterThan(0.7)
+  })
+})
+
+describe.runIf(existsSync(resolve('../shared/sources')))('the figures', () => {
+  test('are those of the real texts', () => {
+    const { knowledge } = runPipeline(readInput('content', ['../shared/sources']))
+    const known = knowledge.games.flatMap(game => game.rulings).filter(ruling => ['pef', 'coe-rules', 'playing-and-drawing-cards', 'event-cards'].includes(ruling.work))
+    const pef = known.filter(ruling => ruling.work === 'pef')
+    const share = (list: readonly RulingRecord[], has: (ruling: RulingRecord) => boolean) => list.filter(has).length / list.length
+    expect(Math.abs(middle(known.map(ruling => words(ruling.text))) - (REAL.words[5] ?? 0))).toBeLessThan(5)
+    expect(share(pef, ruling => ruling.examples.length === 0)).toBeCloseTo(REAL.examples[0][1], 1)
+    expect(share(pef, ruling => ruling.citations.length === 0)).toBeCloseTo(REAL.citations[0][1], 1)
+    expect(Math.abs(share(known, ruling => ruling.mentions.length === 0) - REAL.mentions[0][1])).toBeLessThan(0.1)
+  })
+})
+
+describe('ratios', () => {
+  const peer = { cold: 10, touched: 5, peakMB: 100, pages: 100, bytes: 1 }
+  const ours = { ...peer, cold: 40, touched: 10, pages: 200, entries: 50, rulings: 150, stages: { 'Reading the texts': 3, 'Writing the entries’ pages': 2, 'Indexing for search': 35 } }
+
+  test('compare what is alike: all our pages with Eleventy’s, those of entries with Hugo’s', () => {
+    expect(secondsForEntries(ours)).toBe(5)
+    expect(ratiosOf(ours, { eleventy: peer, hugo: peer })).toEqual({ eleventy: 2, hugo: 1, touched: 0.25 })
+  })
+
+  test('are what the guide shows, and nothing where there is nothing to be measured by', () => {
+    expect(figuresOf([{ size: 50, ours, peers: { eleventy: peer }, ratios: {} }, { size: 60, ours, peers: {}, ratios: {} }])).toEqual([{ size: 50, builders: [
+      { name: 'redbook', pages: 200, relative: 2, touched: 0.25, gigabytes: 0.1 }, { name: 'eleventy', pages: 100, relative: 1, touched: 0.5, gigabytes: 0.1 },
+    ] }])
+  })
+})

@@ -1,0 +1,34 @@
+import type { BenchResult } from './result.ts'
+
+/** What the guide's chart shows: ratios, which hold on other machines too, and no seconds. */
+export type Figures = readonly {
+  /** Entries of the corpus. */
+  readonly size: number
+  readonly builders: readonly {
+    readonly name: string
+    readonly pages: number
+    /** Cold time per page over Eleventy's. */
+    readonly relative: number
+    /** Time after a change over the cold time. */
+    readonly touched: number
+    /** Largest memory; null where it couldn't be read. */
+    readonly gigabytes: number | null
+  }[]
+}[]
+
+/** Gives the figures of runs that Eleventy took part in; the others have nothing to be measured by. */
+export function figuresOf(results: readonly BenchResult[]): Figures {
+  return results.flatMap(({ size, ours, peers }) => {
+    const measure = peers['eleventy']
+    if (!measure) return []
+    const builders = Object.entries({ redbook: ours, ...peers }).map(([name, { cold, touched, pages, peakMB }]) => ({
+      name, pages, relative: hundredths(cold / pages / (measure.cold / measure.pages)), touched: hundredths(touched / cold),
+      gigabytes: peakMB === null ? null : hundredths(peakMB / 1000),
+    }))
+    return [{ size, builders }]
+  })
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100
+}
