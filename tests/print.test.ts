@@ -31,7 +31,7 @@ test('each ruling of an entry has its short link beside it, and the page says wh
   const { url, rulings } = longest()
   await page.goto(`${site().origin}${url}`)
   expect(rulings.length).toBeGreaterThan(3)
-  for (const id of rulings) expect(await page.locator(`.ruling:has([id="${id}"])`).getByText(`r/${id}`).isVisible(), id).toBe(true)
+  for (const id of rulings) expect(await page.locator(`.ruling:has([id="${id}"]) .id:text-is("r/${id}")`).isVisible(), id).toBe(true)
   await page.evaluate(() => { dispatchEvent(new Event('beforeprint')) })
   expect(await page.locator('.print-note').innerText()).toContain(`${new URL(site().origin).host}${site().base}r/`)
 })

@@ -11,7 +11,8 @@ export type PageKinds = ReadonlyMap<string, string>
 /** Every kind that a site can have; the fixture game has them all. */
 export const KINDS = [
   'home', 'game', 'card', 'card without rulings', 'term', 'work', 'work without text', 'authority', 'authority number',
-  'ruling', 'fallen ruling', 'retired ruling', 'news', 'search', 'forum linker', 'coverage', 'guide', 'guide page with programs', 'guide page with tables', 'not found',
+  'ruling', 'fallen ruling', 'retired ruling', 'news', 'search', 'forum linker', 'coverage', 'guide', 'guide page with programs', 'guide page with tables',
+  'map of the turn', 'not found',
 ] as const
 
 /** Gives one page of each kind that the site has, by its root-relative address. The fullest stands for its kind. */
@@ -47,6 +48,7 @@ export function pageKinds(site: Site, gameId: string): PageKinds {
     guide: at('guide/'),
     'guide page with programs': at('guide/add-a-text/'),
     'guide page with tables': at('guide/api/'),
+    'map of the turn': at('guide/the-turn/'),
     'not found': at('404.html'),
   }
   return new Map(Object.entries(kinds).flatMap(([kind, url]) => url === undefined ? [] : [[kind, url] as const]))

@@ -1,0 +1,49 @@
+import { Parser } from 'htmlparser2'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { linksIn } from './support/html.ts'
+import { root } from './support/run.ts'
+import { readData, readFile, siteNamed } from './support/sites.ts'
+
+const page = () => readFile(siteNamed('plain'), 'guide/the-turn/index.html')
+const turn = () => (parse(readFileSync(join(root, 'content/meccg/game.yaml'), 'utf8')) as { turn: { title: string }[] }).turn.map(({ title }) => title)
+
+/** Gives the phases on the map, each with the addresses of its links. */
+function phases(html: string): { title: string; addresses: string[] }[] {
+  const found: { title: string; addresses: string[] }[] = []
+  let heading = false
+  const parser = new Parser({
+    onopentag(tag, { class: look = '', href }) {
+      if (tag === 'li' && look === 'phase') found.push({ title: '', addresses: [] })
+      if (tag === 'h2') heading = true
+      if (tag === 'a' && href !== undefined) found.at(-1)?.addresses.push(href)
+    },
+    ontext(text) {
+      const phase = found.at(-1)
+      if (heading && phase !== undefined) phase.title += text
+    },
+    onclosetag(tag) { if (tag === 'h2') heading = false },
+  })
+  parser.end(html)
+  return found
+}
+
+test('the map of the turn has the phases in their order, each leading to terms and to rulings', () => {
+  const site = siteNamed('plain')
+  const terms = new Set(readData<{ kind: string; url: string }[]>(site, 'meccg/entries.json').filter(({ kind }) => kind === 'term').map(({ url }) => url))
+  const rulings = new Set(readData<{ id: string; entry: string }[]>(site, 'meccg/rulings.json').map(({ id, entry }) => `${site.base}meccg/${entry}/#${id}`))
+  const found = phases(page())
+  expect(found.map(({ title }) => title)).toEqual(turn())
+  const bare = found.filter(({ addresses }) => !addresses.some(address => terms.has(address)) || !addresses.some(address => rulings.has(address)))
+  expect(bare.map(({ title }) => title)).toEqual([])
+})
+
+test('the game’s page leads to each phase on it', () => {
+  const { ids } = linksIn(page())
+  const links = linksIn(readFile(siteNamed('plain'), 'meccg/index.html')).links.map(({ address }) => address)
+  const anchors = links.flatMap(address => address.startsWith('/guide/the-turn/#') ? [address.slice('/guide/the-turn/#'.length)] : [])
+  expect(anchors).toHaveLength(turn().length)
+  expect(anchors.filter(anchor => !ids.has(anchor))).toEqual([])
+})
