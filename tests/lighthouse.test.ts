@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse'
 import { expect, test } from 'vitest'
+import { freePort } from '../scripts/lib/free-port.ts'
 import { launchBrowser } from './support/browser.ts'
-import { freePort } from './support/free-port.ts'
 import { pageKinds } from './support/page-kinds.ts'
 import { siteNamed } from './support/sites.ts'
 
