@@ -77,6 +77,18 @@ describe('dark and light', () => {
   })
 })
 
+test.for([[390, 844], [1280, 800]])('the first page says what this is, and has the search and every game, in one screen of %i by %i', async ([width = 0, height = 0]) => {
+  await onPage({ viewport: { width, height } }, async (page, at) => {
+    await page.goto(at(''))
+    const games = await page.locator('.games a').count()
+    expect(games).toBe(readData<{ games: unknown[] }>(siteNamed('plain'), 'index.json').games.length)
+    for (const place of ['h1', '.lead', 'main [name=q]', '.games > li:last-child']) {
+      const box = await page.locator(place).boundingBox()
+      expect((box?.y ?? Infinity) + (box?.height ?? 0), place).toBeLessThanOrEqual(height)
+    }
+  }, 'plain')
+})
+
 test.for([390, 1280])('nothing shifts while a page of any kind loads at %i px', { timeout: 120_000 }, async width => {
   const shifts = await onEveryKind({ viewport: { width, height: 844 } }, page => page.evaluate(() => new Promise<number>(done => {
     let sum = 0
