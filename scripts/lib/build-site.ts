@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { PipelineResult } from '../../src/pipeline/index.ts'
 import { writeOffline } from '../../src/offline/write-offline.ts'
@@ -10,34 +10,52 @@ import { nameBuild } from './name-build.ts'
 import { environmentFor, prepare, workplaceFor, type Places } from './prepare.ts'
 import type { Progress } from './progress.ts'
 import { startAstro } from './start-astro.ts'
+import { buildingBeside, putInPlace, recoverSite } from './swap-site.ts'
+import { takeTurn } from './take-turn.ts'
 
 /**
- * Builds the whole site beside the old one and puts it in its place only when it is complete.
- * Gives null, with the reason on standard error, where it could not be built.
+ * Builds the whole site beside the old one and puts it in its place only when it is complete. Of two builds of one folder
+ * the second waits for the first. Gives null, with the reason on standard error, where it could not be built.
  */
 export async function buildSite(places: Places, progress: Progress): Promise<PipelineResult | null> {
-  const workplace = workplaceFor(places)
   const out = resolve(places.out)
-  const building = `${out}.building-${process.pid}`
+  const handOn = await takeTurn(out, () => console.error(`Another build is writing ${out}; waiting for it to end …`))
+  try {
+    recoverSite(out)
+    return await build(places, out, progress)
+  } catch (error) {
+    if (!isOfSystem(error)) throw error
+    console.error(`${error.message}\nThe site could not be written${error.code === 'ENOSPC' ? ', for the disk is full' : ''}; the old one is untouched.`)
+    return null
+  } finally {
+    handOn()
+  }
+}
+
+/** Tells a full disk, or a folder that may not be written, from a bug. */
+function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && 'path' in error
+}
+
+async function build(places: Places, out: string, progress: Progress): Promise<PipelineResult | null> {
+  const workplace = workplaceFor(places)
+  const building = buildingBeside(out)
   mkdirSync(dirname(building), { recursive: true })
   // Astro bundles while the texts are read, then waits for them.
   const astro = startAstro(environmentFor(workplace, building), progress)
   try {
     const result = prepare(places, workplace, progress)
     if (!result) return null
-    const build = nameBuild(result)
-    writeFileSync(workplace.build, build)
+    const name = nameBuild(result)
+    writeFileSync(workplace.build, name)
     if (!await astro.finish()) return null
     const addresses = makeAddresses(process.env['BASE_PATH'] ?? '/')
-    for (const [name, text] of headerFiles(addresses.base)) writeFileSync(join(building, name), text)
+    for (const [file, text] of headerFiles(addresses.base)) writeFileSync(join(building, file), text)
     writeFileSync(join(building, '_redirects'), redirectsFile(redirects(indexKnowledge(result.knowledge).games, addresses)))
     progress.stage('Packing for use without a network')
-    await writeOffline(building, build, result.knowledge.games)
+    await writeOffline(building, name, result.knowledge.games)
     progress.stage('Putting the site in its place')
-    const old = `${out}.old-${process.pid}`
-    if (existsSync(out)) renameSync(out, old)
-    renameSync(building, out)
-    rmSync(old, { recursive: true, force: true })
+    putInPlace(building, out)
     return result
   } finally {
     await astro.end()

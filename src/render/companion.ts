@@ -10,6 +10,7 @@ export type BuildNews = { readonly stage: string } | { readonly part: number }
  * makes at the same time. Started by hand, a build waits for nobody.
  */
 export function makeCompanion(): Companion {
+  endWithStarter()
   const tell = (news: BuildNews): void => void process.send?.(news)
   const search = startIndex()
   let written = 0
@@ -27,7 +28,19 @@ export function makeCompanion(): Companion {
       tell({ stage: 'search' })
       await search.write(folder)
       // The channel would keep the process alive.
+      process.off('disconnect', end)
       process.disconnect?.()
     },
   }
+}
+
+/** Whoever started the build may be killed; then nobody waits for its pages, and the next build may be at work already. */
+function endWithStarter(): void {
+  if (process.send === undefined) return
+  if (process.connected) process.once('disconnect', end)
+  else end()
+}
+
+function end(): void {
+  process.exit(1)
 }

@@ -1,0 +1,115 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { putInPlace, recoverSite } from './swap-site.ts'
+import { takeTurn } from './take-turn.ts'
+
+let folder: string
+beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'swap-')) })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const site = (path: string, words: string, pages = 1) => {
+  mkdirSync(path, { recursive: true })
+  for (let page = 0; page < pages; page++) writeFileSync(join(path, `${page}.html`), words)
+}
+const wordsIn = (path: string) => [...new Set(readdirSync(path).map(file => readFileSync(join(path, file), 'utf8')))]
+const run = (program: string) => spawn(process.execPath, ['--input-type=module-typescript', '-e', program], { cwd: process.cwd(), stdio: ['ignore', 'pipe', 'inherit'] })
+const ended = (child: ReturnType<typeof run>) => new Promise(done => child.once('close', done))
+const said = (child: ReturnType<typeof run>) => new Promise(done => child.stdout.once('data', done))
+
+describe('recoverSite', () => {
+  it('brings the old site back where a build died between taking it away and putting the new one there', () => {
+    const out = join(folder, 'between')
+    site(`${out}.old-12`, 'old')
+    site(`${out}.building-12`, 'new')
+    recoverSite(out)
+    expect(wordsIn(out)).toEqual(['old'])
+    expect(readdirSync(folder).filter(name => name.startsWith('between'))).toEqual(['between'])
+  })
+
+  it('leaves the site that is there, and whatever isn’t of a dead build', () => {
+    const out = join(folder, 'there')
+    site(out, 'new')
+    site(`${out}.old-12`, 'old')
+    site(`${out}.building-13`, 'half')
+    for (const mine of [`${out}.old-times`, `${out}.building`, join(folder, 'there-too.old-12')]) site(mine, 'mine')
+    recoverSite(out)
+    expect(wordsIn(out)).toEqual(['new'])
+    expect(readdirSync(folder).filter(name => name.startsWith('there')).sort()).toEqual(['there', 'there-too.old-12', 'there.building', 'there.old-times'])
+  })
+
+  it('finds a whole site after a process that swaps all the time is killed at any moment', async () => {
+    const out = join(folder, 'killed')
+    site(out, '0', 20)
+    const program = `
+      import { mkdirSync, writeFileSync } from 'node:fs'
+      import { buildingBeside, putInPlace } from ${JSON.stringify(new URL('swap-site.ts', import.meta.url).href)}
+      const out = ${JSON.stringify(out)}
+      for (let round = 1; ; round++) {
+        mkdirSync(buildingBeside(out))
+        for (let page = 0; page < 20; page++) writeFileSync(buildingBeside(out) + '/' + page + '.html', String(round))
+        putInPlace(buildingBeside(out), out)
+        if (round === 1) console.log('began')
+      }`
+    for (let kill = 0; kill < 8; kill++) {
+      const child = run(program)
+      await said(child)
+      await new Promise(done => setTimeout(done, kill * 1.7))
+      child.kill('SIGKILL')
+      await ended(child)
+      recoverSite(out)
+      expect(readdirSync(out)).toHaveLength(20)
+      expect(wordsIn(out)).toHaveLength(1)
+      expect(readdirSync(folder).filter(name => name.startsWith('killed'))).toEqual(['killed'])
+    }
+  })
+})
+
+describe('putInPlace', () => {
+  it('puts a site where there was none, and in the place of another', () => {
+    const out = join(folder, 'put')
+    for (const words of ['first', 'second']) {
+      site(`${out}.building-1`, words)
+      putInPlace(`${out}.building-1`, out)
+      expect(wordsIn(out)).toEqual([words])
+    }
+    expect(existsSync(`${out}.building-1`)).toBe(false)
+  })
+})
+
+describe('takeTurn', () => {
+  it('lets one at a time, and each in the end', async () => {
+    let inside = 0
+    const most: number[] = []
+    await Promise.all(Array.from({ length: 6 }, async () => {
+      const handOn = await takeTurn(join(folder, 'turns'))
+      most.push(++inside)
+      await new Promise(done => setTimeout(done, 10))
+      inside--
+      handOn()
+    }))
+    expect(most).toEqual([1, 1, 1, 1, 1, 1])
+  })
+
+  it('passes on the turn of a process that is killed, and keeps nobody from another folder', async () => {
+    const place = join(folder, 'dead')
+    const child = run(`
+      import { takeTurn } from ${JSON.stringify(new URL('take-turn.ts', import.meta.url).href)}
+      await takeTurn(${JSON.stringify(place)})
+      console.log('taken')
+      setInterval(() => {}, 1000)`)
+    await said(child)
+    const elsewhere = await takeTurn(join(folder, 'elsewhere'))
+    elsewhere()
+    let waited = false
+    const turn = takeTurn(place, () => {
+      waited = true
+      child.kill('SIGKILL')
+    })
+    const handOn = await turn
+    handOn()
+    expect(waited).toBe(true)
+  })
+})

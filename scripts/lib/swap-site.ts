@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+/** Gives the folder beside `out` in which this process writes the new site. */
+export function buildingBeside(out: string): string {
+  return `${out}.building-${process.pid}`
+}
+
+/**
+ * Puts the finished site in the place of the old one, by two renames: a process that dies between them leaves no site
+ * in its place, but the whole old one beside it, and `recoverSite` brings it back.
+ */
+export function putInPlace(building: string, out: string): void {
+  const old = `${out}.old-${process.pid}`
+  if (existsSync(out)) renameSync(out, old)
+  renameSync(building, out)
+  if (!existsSync(old)) return
+  // Half removed it must never be taken for the old site.
+  renameSync(old, building)
+  rmSync(building, { recursive: true, force: true })
+}
+
+/**
+ * Mends what a build that died has left beside `out`: brings the old site back where none is in its place, and removes
+ * all else. Only for whoever has the turn to build there, or a living build loses its folder.
+ */
+export function recoverSite(out: string): void {
+  const name = basename(out)
+  const left = existsSync(dirname(out)) ? readdirSync(dirname(out)).filter(one => one.startsWith(`${name}.`) && /^\.(?:building|old)-\d+$/.test(one.slice(name.length))).map(one => join(dirname(out), one)) : []
+  const old = left.find(folder => folder.startsWith(`${out}.old-`))
+  if (old !== undefined && !existsSync(out)) renameSync(old, out)
+  for (const folder of left) rmSync(folder, { recursive: true, force: true })
+}

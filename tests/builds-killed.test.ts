@@ -1,0 +1,103 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root, runScript } from './support/run.ts'
+import { filesOf, siteNamed } from './support/sites.ts'
+
+let work: string
+beforeAll(() => { work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'killed-')) })
+afterAll(() => rmSync(work, { recursive: true, force: true }))
+
+const harbour = () => siteNamed('harbour')
+const ADDRESS = { BASE_PATH: '/redbook/', SITE_URL: 'https://rulings.example' }
+/** One checksum of a folder's every path and byte. */
+const sumOf = (folder: string) => filesOf({ ...harbour(), folder })
+  .reduce((hash, file) => hash.update(`${file}\0`).update(readFileSync(join(folder, file))), createHash('sha256')).digest('hex')
+
+/** Copies the fixture's content to a folder of its own, with another title. */
+function contentNamed(title: string): string {
+  const content = join(work, `content-${title}`)
+  cpSync(join(root, 'tests/fixtures/content'), content, { recursive: true })
+  const file = join(content, 'harbour/game.yaml')
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*/, `title: ${title}`))
+  return content
+}
+
+/** Starts a build and kills it, it alone, some milliseconds after it has said that it begins a stage. */
+async function buildKilled(args: readonly string[], stage: RegExp, later: number): Promise<NodeJS.Signals | null> {
+  const { VITEST: _vitest, NODE_ENV: _mode, ...own } = process.env
+  const child = spawn(process.execPath, ['scripts/build.ts', ...args], { cwd: root, env: { ...own, ...ADDRESS }, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  let doomed = false
+  child.stderr.on('data', chunk => {
+    if (doomed || !stage.test(said += String(chunk))) return
+    doomed = true
+    setTimeout(() => child.kill('SIGKILL'), later)
+  })
+  return new Promise(done => child.once('exit', (_code, signal) => done(signal)))
+}
+
+const MOMENTS = [
+  [/\[1\//, 0], [/\[3\//, 0], [/Writing the entries\n/, 40], [/entries’ pages/, 60], [/other pages/, 20], [/Indexing/, 30], [/Packing/, 10], [/in its place/, 0], [/in its place/, 3],
+] as const
+
+test('a build that is killed leaves the old site whole, or the new one, and the next build nothing else', { timeout: 300_000 }, async () => {
+  const place = join(work, 'place')
+  const out = join(place, 'site')
+  mkdirSync(place)
+  cpSync(harbour().folder, out, { recursive: true })
+  const old = sumOf(out)
+  const args = ['--content', contentNamed('Haven'), '--out', out]
+  const left: string[] = []
+  let killed = 0
+  for (const [stage, later] of MOMENTS) {
+    if (await buildKilled(args, stage, later) === 'SIGKILL') killed++
+    left.push(sumOf(out))
+  }
+  const last = await runScript('build', args, ADDRESS)
+  expect(last.code, last.stderr).toBe(0)
+  const whole = sumOf(out)
+  expect(whole).not.toBe(old)
+  expect(left.map(sum => sum === old ? 'old' : sum === whole ? 'new' : 'broken')).not.toContain('broken')
+  expect(left[0]).toBe(old)
+  expect(killed).toBeGreaterThanOrEqual(MOMENTS.length - 2)
+  expect(readdirSync(place)).toEqual(['site'])
+})
+
+test('of two builds of one folder at once each ends well, and the site is wholly of one', { timeout: 120_000 }, async () => {
+  const place = join(work, 'two')
+  mkdirSync(place)
+  const out = join(place, 'site')
+  const both = await Promise.all(['One', 'Two'].map(title => runScript('build', ['--content', contentNamed(title), '--out', out], ADDRESS)))
+  expect(both.map(({ code }) => code), both.map(({ stderr }) => stderr).join('\n')).toEqual([0, 0])
+  expect(both.filter(({ stderr }) => stderr.includes('Another build is writing'))).toHaveLength(1)
+  const pages = filesOf({ ...harbour(), folder: out }).filter(file => file.endsWith('.html') && !file.startsWith('download/'))
+  const names = pages.map(file => /data-build="([0-9a-f]+)"/.exec(readFileSync(join(out, file), 'utf8'))?.[1])
+  expect(pages.length).toBeGreaterThan(30)
+  expect(new Set(names).size).toBe(1)
+  expect(readdirSync(place)).toEqual(['site'])
+})
+
+test('a full disk ends a build with a word on it, and the old site is whole', { timeout: 120_000 }, async context => {
+  const disk = join(work, 'disk')
+  mkdirSync(disk)
+  const size = filesOf(harbour()).reduce((sum, file) => sum + Math.ceil(readFileSync(join(harbour().folder, file)).length / 4096) * 4096, 0)
+  const mounted = process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${Math.round(size * 1.5)}`, 'tmpfs', disk]).status === 0
+  if (!mounted) return context.skip('A small disk can be mounted by root on Linux only.')
+  try {
+    const out = join(disk, 'site')
+    cpSync(harbour().folder, out, { recursive: true })
+    const old = sumOf(out)
+    const { code, stderr } = await runScript('build', ['--content', contentNamed('Full'), '--out', out], ADDRESS)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/ENOSPC|no space left/i)
+    expect(stderr).toMatch(/the old (?:one|site) is untouched/)
+    expect(sumOf(out)).toBe(old)
+    expect(readdirSync(disk)).toEqual(['site'])
+  } finally {
+    spawnSync('umount', [disk])
+  }
+})
