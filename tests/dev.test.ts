@@ -39,16 +39,19 @@ afterAll(async () => {
 test('a changed raw text, and a changed catalogue, show in the browser by themselves', { timeout: 120_000 }, async () => {
   const page = await browser.newPage()
   await page.goto(`${origin}/harbour/cards/lamp-of-oak/`, { timeout: 60_000 })
+  // A page that is still loading doesn't hear yet that it should load again.
+  await page.waitForLoadState('networkidle')
   const before = await page.locator('main').innerText()
   expect(before).not.toContain('green glass')
   const handbook = join(work, 'content/harbour/works/handbook/restatement.md')
   writeFileSync(handbook, readFileSync(handbook, 'utf8').replace(/(## Lamp of Oak\n\n(?:- )?)/, '$1It has green glass. '))
   // A second on a quiet machine; others may be at work on this one.
   await page.getByText('It has green glass.').first().waitFor({ timeout: 60_000 })
+  await page.goto(`${origin}/harbour/`, { timeout: 60_000 })
+  await page.waitForLoadState('networkidle')
   const cards = join(work, 'content/harbour/cards.tsv')
   writeFileSync(cards, readFileSync(cards, 'utf8').replace('Lamp of Oak', 'Lamp of Elm'))
-  await page.goto(`${origin}/harbour/`, { timeout: 60_000 })
-  await page.getByText('Lamp of Elm').first().waitFor({ timeout: 60_000 })
+  await page.getByText('Lamp of Elm').first().waitFor({ state: 'attached', timeout: 60_000 })
 })
 
 async function freePort(): Promise<number> {

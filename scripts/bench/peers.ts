@@ -10,6 +10,8 @@ export interface PeerResult {
   readonly cold: number
   /** After one page was changed. */
   readonly touched: number
+  /** Seconds of processors for the cold build. */
+  readonly cpu: number | null
   readonly peakMB: number | null
   readonly pages: number
   readonly bytes: number
@@ -53,7 +55,7 @@ export async function runPeer(peer: Peer, pages: readonly PlainPage[], folder: s
   const first = pages[0]
   if (first) write({ ...first, body: `${first.body}\n\nOne sentence more.\n` })
   const touched = await runMeasured(peer.build(folder))
-  return { cold: cold.seconds, touched: touched.seconds, peakMB: cold.peakMB, ...sizeOf(join(folder, 'site')) }
+  return { cold: cold.seconds, touched: touched.seconds, cpu: cold.cpu, peakMB: cold.peakMB, ...sizeOf(join(folder, 'site')) }
 
   function write({ path, title, body }: PlainPage): void {
     const file = join(content, `${path}${peer.ending}`)

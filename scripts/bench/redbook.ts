@@ -9,6 +9,8 @@ export interface OwnResult {
   readonly cold: number
   /** After one of the texts was changed. */
   readonly touched: number
+  /** Seconds of processors for the cold build. */
+  readonly cpu: number | null
   readonly peakMB: number | null
   readonly pages: number
   readonly bytes: number
@@ -39,7 +41,7 @@ export async function runRedbook(size: number, folder: string): Promise<OwnResul
   touch(content)
   const touched = await succeed(build, env)
   const { games: [game] } = JSON.parse(readFileSync(join(out, 'api/v1/index.json'), 'utf8')) as { games: [{ counts: { entries: number; rulings: number } }] }
-  return { cold: cold.seconds, touched: touched.seconds, peakMB: cold.peakMB, ...sizeOf(out), ...game.counts, stages, folder }
+  return { cold: cold.seconds, touched: touched.seconds, cpu: cold.cpu, peakMB: cold.peakMB, ...sizeOf(out), ...game.counts, stages, folder }
 
   async function succeed(command: ReturnType<typeof script>, more: Record<string, string>) {
     const done = await runMeasured({ ...command, env: more })

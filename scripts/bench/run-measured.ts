@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** What a command took. */
 export interface Measured {
   readonly seconds: number
+  /** Seconds of processors, its own and the system's, of all that it started; it tells more than the clock where others are at work. Null where `/proc` doesn't tell. */
+  readonly cpu: number | null
   /** Largest sum of resident memory of the command and all it started, in MB; null where `/proc` doesn't tell. */
   readonly peakMB: number | null
   readonly code: number | null
@@ -24,40 +26,56 @@ export async function runMeasured({ command, args, cwd, env = {} }: Command): Pr
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
   let peak = 0
+  const ticks = new Map<number, number>()
   const take = (chunk: Buffer) => { log = (log + String(chunk)).slice(-4000) }
   child.stdout.on('data', take)
   child.stderr.on('data', take)
-  const sampling = setInterval(() => { peak = Math.max(peak, memoryOfTree(child.pid ?? 0)) }, 100)
+  const sampling = setInterval(() => {
+    const tree = treeOf(child.pid ?? 0)
+    peak = Math.max(peak, tree.reduce((sum, { resident }) => sum + resident, 0))
+    for (const one of tree) ticks.set(one.id, one.ticks)
+  }, 100)
   const code = await new Promise<number | null>(done => child.on('close', done).on('error', error => { log += error.message; done(-1) }))
   clearInterval(sampling)
-  return { seconds: (performance.now() - began) / 1000, peakMB: peak === 0 ? null : Math.round(peak / 1e6), code, log }
+  const cpu = ticks.size === 0 ? null : [...ticks.values()].reduce((sum, one) => sum + one, 0) / TICKS
+  return { seconds: (performance.now() - began) / 1000, cpu, peakMB: peak === 0 ? null : Math.round(peak / 1e6), code, log }
 }
 
-/** Gives the resident memory of a process and of all its descendants in bytes; 0 where it can't be read. */
-function memoryOfTree(root: number): number {
-  const processes = new Map<number, { parent: number; resident: number }>()
+interface Process {
+  readonly id: number
+  readonly parent: number
+  /** Bytes in memory. */
+  readonly resident: number
+  /** Hundredths of a second that it has had a processor. */
+  readonly ticks: number
+}
+
+const PAGE = 4096
+const TICKS = 100
+
+/** Gives a process and all its descendants; none where they can't be read. */
+function treeOf(root: number): Process[] {
+  const processes = new Map<number, Process>()
   try {
     for (const name of readdirSync('/proc')) if (/^\d+$/.test(name)) {
       const one = readStat(name)
-      if (one) processes.set(Number(name), one)
+      if (one) processes.set(one.id, one)
     }
   } catch {
-    return 0
+    return []
   }
   const belongs = (id: number): boolean => {
     for (let at = id; at > 1; at = processes.get(at)?.parent ?? 0) if (at === root) return true
     return false
   }
-  return [...processes].reduce((sum, [id, { resident }]) => sum + (belongs(id) ? resident : 0), 0)
+  return [...processes.values()].filter(({ id }) => belongs(id))
 }
 
-const PAGE = 4096
-
-function readStat(id: string): { parent: number; resident: number } | null {
+function readStat(id: string): Process | null {
   try {
-    // The name stands in parentheses and may hold blanks; parent and resident pages are the 2nd and 22nd field after it.
+    // The name stands in parentheses and may hold blanks; then come state, parent, …, times in user and system, …, resident pages.
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return { parent: Number(fields[1]), resident: Number(fields[21]) * PAGE }
+    return { id: Number(id), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]), resident: Number(fields[21]) * PAGE }
   } catch {
     return null
   }

@@ -29,6 +29,8 @@ export async function measureWatching(folder: string, copies: string): Promise<n
     const text = join(content, 'meccg/works/pef/restatement.md')
     const seconds: number[] = []
     for (let run = 0; run < RUNS; run++) {
+      // A page that is still loading doesn't hear yet that it should load again.
+      await page.waitForLoadState('networkidle')
       const words = `Seen in run ${run}.`
       const began = performance.now()
       writeFileSync(text, readFileSync(text, 'utf8').replace(/(\n## Assassin\n\n- )(?:Seen in run \d\. )?/, `$1${words} `))
