@@ -6,7 +6,7 @@ import { builtSites, fileFor, filesOf, readData, readFile, siteNamed, type Site 
 const FIELDS = {
   entries: ['id', 'kind', 'slug', 'title', 'url', 'aliases', 'codes', 'rulings', 'mentionedBy', 'review'],
   rulings: [
-    'id', 'url', 'entry', 'work', 'ordinal', 'number', 'wording', 'text', 'restatement', 'html', 'examples', 'question', 'marks', 'annotation', 'errata', 'effective', 'citations', 'mentions', 'references', 'source',
+    'id', 'url', 'entry', 'work', 'ordinal', 'number', 'wording', 'text', 'restatement', 'html', 'examples', 'question', 'about', 'marks', 'annotation', 'errata', 'effective', 'citations', 'mentions', 'references', 'source',
     'status', 'standing', 'relations', 'scope', 'added', 'changed',
   ],
   works: ['id', 'title', 'edition', 'date', 'rank', 'reviewed', 'copies', 'pairing', 'collation'],

@@ -13,6 +13,7 @@ import { changeRecords } from './history/changes.ts'
 import type { GameKnowledge, RulingRecord } from './knowledge.ts'
 import { linkEntries, type LinkedRuling } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
+import { statedSubjects, subjectsOf } from './linking/subjects.ts'
 import type { Root } from 'mdast'
 import { entryTree, serializeEntry } from './mdx/write.ts'
 import type { Message } from './messages/message.ts'
@@ -73,7 +74,11 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
   const linked = linkEntries(identified, makeLinkers(data, index, identified))
   const { entries } = linked
   const measured = measureSample(data, linked.rulings, messages)
-  messages.push(...checkLinks(data, linked.rulings, entries, index))
+  const series = new Set(data.game.authorities.flatMap(({ id, kind }) => kind === 'digest' ? [id] : []))
+  const digests = new Set(data.works.flatMap(({ id, info }) => series.has(info.authority) ? [id] : []))
+  const stated = statedSubjects(data.notes, title => resolveTitle(index, title, null).entries)
+  const subjects = subjectsOf(linked.rulings, stated.said, id => digests.has(id))
+  messages.push(...stated.messages, ...checkLinks(data, linked.rulings, entries, index, subjects))
   const workTitles = Object.fromEntries(data.works.map(work => [work.id, work.info.title]))
   const trees = new Map(entries.map(entry => [`${data.id}/${entry.id}.mdx`, entryTree(entry, workTitles)]))
   const files = new Map([...trees].map(([path, tree]) => [path, serializeEntry(tree)]))
@@ -81,7 +86,7 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
   const mends = mendsByRuling(works, linked.rulings)
   const { standingOf, editions, messages: contradictions } = standingsOf(data, works, linked.rulings.map(one => one.ruling), rows)
   messages.push(...contradictions)
-  const records = linked.rulings.map(one => recordOf(one, permalinks, mends, standingOf(one.ruling.id)))
+  const records = linked.rulings.map(one => recordOf(one, permalinks, mends, subjects.get(one.ruling.id)?.about ?? [], standingOf(one.ruling.id)))
   const present = (id: string) => {
     const work = works.find(item => item.work.id === id)
     return { copy: Boolean(work?.base), restatement: Boolean(work?.restatement) }
@@ -108,7 +113,7 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
     entries: entryList,
     rulings: records,
     works: workRecords,
-    authorities: authorityRecords(data, records),
+    authorities: authorityRecords(data, workRecords, records),
     names: nameRecords(data, entries, title => soleEntry(resolveTitle(index, title, null).entries)),
     changes: changeRecords({ rulings: records, retired, editions, works: new Map(workRecords.map(work => [work.id, work])), titleOf: entry => titles.get(entry) ?? entry }),
     cardChanges: cardChangeList,
@@ -146,10 +151,10 @@ function soleEntry(entries: readonly string[]): string | null {
 }
 
 function recordOf(
-  linked: LinkedRuling, permalinks: ReadonlyMap<string, Permalink>, mends: ReadonlyMap<string, readonly string[]>, standing: Standing,
+  linked: LinkedRuling, permalinks: ReadonlyMap<string, Permalink>, mends: ReadonlyMap<string, readonly string[]>, about: readonly string[], standing: Standing,
 ): RulingRecord {
   const { ruling } = linked
   const permalink = permalinks.get(ruling.id)
   if (!permalink) throw new Error(`No permalink for ${ruling.entry} ${ruling.ordinal}`)
-  return rulingRecord(linked, permalink, mends.get(ruling.id) ?? [], standing)
+  return rulingRecord(linked, permalink, mends.get(ruling.id) ?? [], about, standing)
 }

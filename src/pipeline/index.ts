@@ -79,7 +79,7 @@ export function runPipeline(input: PipelineInput, progress: PipelineProgress = (
     registries.set(game.id, { rows: rowsOf.get(game.id) ?? [], permalinks: result.permalinks, cardFacts: result.cardFacts })
     if (result.names) measures.set(game.id, result.names)
     messages.push(...result.messages)
-    return { ...result.knowledge, messages: [...messages.filter(message => placeIn(message, game.id)), ...result.messages] }
+    return { ...result.knowledge, messages: [...messages.filter(message => placeIn(message, game.id, mine)), ...result.messages] }
   })
   return { knowledge: { games: knowledge }, entries, trees, registries, names: measures, messages }
 }
@@ -121,6 +121,7 @@ function rowsFor(game: GameData, taken: Set<string>, messages: Message[]): Regis
   return rows
 }
 
-function placeIn(message: Message, game: string): boolean {
-  return message.place.kind !== 'nowhere' && message.place.file.startsWith(`content/${game}/`)
+/** Says whether a message is about a game: one of its own files, or a copy of one of its works, which goes by its name. */
+function placeIn({ place }: Message, game: string, texts: readonly ReadText[]): boolean {
+  return place.kind !== 'nowhere' && (place.file.startsWith(`content/${game}/`) || texts.some(({ file }) => file.name === place.file))
 }

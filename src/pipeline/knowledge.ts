@@ -46,6 +46,8 @@ export interface EntryRecord {
   readonly rulings: readonly string[]
   /** Ids of rulings of other entries that name this one. */
   readonly mentionedBy: readonly string[]
+  /** Ids of rulings of digests and FAQs that are about this one. */
+  readonly answers: readonly string[]
   /** Entries that its rulings point to with "see". */
   readonly seeAlso: readonly string[]
   readonly review: 'has-rulings' | 'mentioned' | 'none-recorded'
@@ -106,6 +108,8 @@ export interface RulingRecord {
   readonly examples: readonly string[]
   /** What was asked, where the text has it; null elsewhere. */
   readonly question: string | null
+  /** The entries that an answer of a digest or FAQ is about; what stands under its own title needs none. */
+  readonly about: readonly string[]
   readonly citations: readonly CitationRecord[]
   readonly mentions: readonly { readonly entry: string; readonly text: string }[]
   /** What "see …" points to. */
@@ -191,7 +195,7 @@ export type OutlineItem =
 export interface AuthorityRecord {
   readonly id: string
   readonly title: string
-  /** One record without a number for the authority, one more for each number that is cited. */
+  /** One record without a number for the authority, one more for each number that is cited or whose text is present. */
   readonly number: string | null
   readonly rank: number
   readonly citedBy: readonly string[]

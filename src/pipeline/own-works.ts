@@ -28,10 +28,13 @@ function idOf(layout: Layout, { number, question, title }: DocumentName, authori
 }
 
 /** Gives a work that has no folder yet. */
-export function madeUp(game: GameData, authority: Authority, id: string, layout: string, { title, date }: DocumentName): WorkData {
-  const name = title ?? id
+export function madeUp(game: GameData, authority: Authority, id: string, layout: string, { title, number, question, date }: DocumentName): WorkData {
+  // Pages call themselves all sorts of things; the number in its series tells a reader which of hundreds it is.
+  const numbered = number !== null && NUMBERED.includes(authority.kind)
+  const name = numbered ? `${authority.title} ${number}${question === undefined ? '' : `, question ${question}`}` : title ?? id
+  const short = numbered ? { short: `${authority.cited[0]} ${number}${question === undefined ? '' : ` Q${question}`}` } : {}
   return {
     id, game: game.id, rank: authority.rank, repairs: [], folder: { id, files: {}, copies: [] },
-    info: { title: name, edition: null, date, authority: authority.id, recognise: { layouts: [layout], phrases: [name], atLeast: 1 }, known: [] },
+    info: { title: name, ...short, edition: null, date, authority: authority.id, recognise: { layouts: [layout], phrases: [title ?? id], atLeast: 1 }, known: [] },
   }
 }

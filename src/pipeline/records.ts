@@ -1,9 +1,11 @@
 import type { Entry, Ruling } from './entries/entry.ts'
 import { partsOf } from './entries/passages.ts'
 import { plainText } from './entries/plain-text.ts'
+import type { Authority } from './game/game.ts'
 import type { GameData } from './game/read-game.ts'
+import { workNumber } from './game/work-number.ts'
 import type { CardChange } from './history/card-facts.ts'
-import type { AuthorityRecord, CardChangeRecord, EntryRecord, NameRecord, RetiredRecord, RulingRecord } from './knowledge.ts'
+import type { AuthorityRecord, CardChangeRecord, EntryRecord, NameRecord, RetiredRecord, RulingRecord, WorkRecord } from './knowledge.ts'
 import type { LinkedRuling } from './linking/link.ts'
 import { isLost, type Present } from './checks/lost-ruling.ts'
 import type { Permalink } from './permalinks/assign.ts'
@@ -11,7 +13,7 @@ import type { RegistryRow } from './permalinks/registry.ts'
 import type { Standing } from './standing/standing.ts'
 
 /** Gives the record of a ruling: what is shown first, and everything found in it. */
-export function rulingRecord(linked: LinkedRuling, permalink: Permalink, mends: readonly string[], standing: Standing): RulingRecord {
+export function rulingRecord(linked: LinkedRuling, permalink: Permalink, mends: readonly string[], about: readonly string[], standing: Standing): RulingRecord {
   const { ruling } = linked
   const shown = ruling.copy ?? ruling.restatement
   const { statement, examples, questions } = partsOf(shown?.blocks ?? [])
@@ -34,6 +36,7 @@ export function rulingRecord(linked: LinkedRuling, permalink: Permalink, mends: 
     restatement: ruling.restatement && plainText(partsOf(ruling.restatement.blocks).statement),
     examples: examples.map(example => plainText(example.children)),
     question: questions.length > 0 ? questions.map(question => plainText(question.children)).join('\n') : null,
+    about,
     citations: linked.citations,
     mentions: linked.mentions,
     references: linked.references,
@@ -49,8 +52,10 @@ export function rulingRecord(linked: LinkedRuling, permalink: Permalink, mends: 
 export function entryRecords(entries: readonly Entry[], rulings: readonly RulingRecord[]): EntryRecord[] {
   const mentionedBy = new Map<string, Set<string>>()
   const seeAlso = new Map<string, Set<string>>()
+  const answers = new Map<string, Set<string>>()
   const add = (map: Map<string, Set<string>>, key: string, value: string) => map.set(key, (map.get(key) ?? new Set()).add(value))
   for (const ruling of rulings) {
+    for (const entry of ruling.about) if (entry !== ruling.entry) add(answers, entry, ruling.id)
     for (const mention of ruling.mentions) if (mention.entry !== ruling.entry) add(mentionedBy, mention.entry, ruling.id)
     for (const target of ruling.references.flatMap(reference => reference.entries)) {
       if (target === ruling.entry) continue
@@ -66,16 +71,17 @@ export function entryRecords(entries: readonly Entry[], rulings: readonly Ruling
       id: entry.id, kind: entry.kind, slug: entry.slug, title: entry.title, aliases: entry.aliases, card: entry.card, passages,
       rulings: own,
       mentionedBy: named,
+      answers: [...(answers.get(entry.id) ?? [])],
       seeAlso: [...(seeAlso.get(entry.id) ?? [])].sort(),
       review: own.length > 0 ? 'has-rulings' : named.length > 0 ? 'mentioned' : 'none-recorded',
     }
   })
 }
 
-/** Gives one record per authority, and one more per number of it that is cited, with the rulings that rest on it. */
-export function authorityRecords(data: GameData, rulings: readonly RulingRecord[]): AuthorityRecord[] {
+/** Gives one record per authority, and one more per number of it that is cited or whose text is present, with the rulings that rest on it. */
+export function authorityRecords(data: GameData, works: readonly WorkRecord[], rulings: readonly RulingRecord[]): AuthorityRecord[] {
   return data.game.authorities.flatMap(authority => {
-    const citing = new Map<string | null, Set<string>>([[null, new Set()]])
+    const citing = new Map<string | null, Set<string>>([[null, new Set()], ...numbersPresent(authority, works, rulings).map(number => [number, new Set<string>()] as const)])
     for (const ruling of rulings) {
       for (const citation of ruling.citations) {
         if (citation.authority !== authority.id || citation.problem !== null) continue
@@ -90,6 +96,15 @@ export function authorityRecords(data: GameData, rulings: readonly RulingRecord[
         citedBy: [...ids], note: null,
       }))
   })
+}
+
+/** Gives the numbers of a series whose texts are here: digests and versions as works, annotations as rulings of the work they are a part of. */
+function numbersPresent({ id, kind, partOf }: Authority, works: readonly WorkRecord[], rulings: readonly RulingRecord[]): string[] {
+  if (kind === 'annotation') {
+    const whole = new Set(works.filter(({ authority }) => authority === partOf).map(work => work.id))
+    return rulings.flatMap(({ annotation, work }) => annotation !== null && whole.has(work) ? [annotation] : [])
+  }
+  return works.flatMap(work => work.authority === id && (work.present.copy || work.present.restatement) ? workNumber(work.id, id) ?? [] : [])
 }
 
 /** Gives every name an entry is found by. */

@@ -109,7 +109,7 @@ function statementsOf(passage: TextPassage): { readonly marks: readonly string[]
 }
 
 /** Gives the summary of a text that no layout recognised. */
-export function emptySummary(file: TextFile, text: string): Omit<Summary, 'messages'> {
+export function emptySummary(file: Pick<TextFile, 'name'>, text: string): Omit<Summary, 'messages'> {
   const words = foldedWords(text).length
   return {
     file: file.name, work: null, layout: null, confidence: 0, document: documentFacts(), words, placed: 0,

@@ -6,7 +6,7 @@ export function fileOf(path: string, text: string): TextFile {
 }
 
 /** A small game with two cards and one work, to test the pipeline with; what is given replaces its files. */
-export function tinyGame(files: { copy?: string; restatement?: string; repairs?: string; permalinks?: string; work?: string; cards?: string; game?: string; vocabulary?: string } = {}): PipelineInput {
+export function tinyGame(files: { copy?: string; restatement?: string; repairs?: string; permalinks?: string; work?: string; cards?: string; game?: string; vocabulary?: string; notes?: string } = {}): PipelineInput {
   const folder = 'content/tiny'
   const work: WorkFolder = {
     id: 'file',
@@ -15,7 +15,7 @@ export function tinyGame(files: { copy?: string; restatement?: string; repairs?:
   }
   const game: GameFolder = {
     id: 'tiny',
-    files: existing(folder, { 'game.yaml': files.game ?? GAME, 'cards.tsv': files.cards ?? CARDS, 'permalinks.tsv': files.permalinks, 'vocabulary.yaml': files.vocabulary }),
+    files: existing(folder, { 'game.yaml': files.game ?? GAME, 'cards.tsv': files.cards ?? CARDS, 'permalinks.tsv': files.permalinks, 'vocabulary.yaml': files.vocabulary, 'notes.yaml': files.notes }),
     works: [work],
   }
   return { games: [game], copies: files.copy === undefined ? [] : [fileOf('somewhere/a.txt', files.copy)] }

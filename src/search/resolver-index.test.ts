@@ -9,7 +9,7 @@ type Source = Parameters<typeof gameList>[0] & Parameters<typeof referenceList>[
 
 function entry(kind: 'card' | 'term', slug: string, title: string, rulings: readonly string[] = []): EntryRecord {
   return {
-    id: `${kind}s/${slug}`, kind, slug, title, aliases: [], rulings, mentionedBy: [], seeAlso: [], review: 'none-recorded',
+    id: `${kind}s/${slug}`, kind, slug, title, aliases: [], rulings, mentionedBy: [], answers: [], seeAlso: [], review: 'none-recorded',
     card: kind === 'card' ? { title, type: 'Resource', subtypes: ['Ally'], alignments: [], printings: [], titles: {} } : null,
     passages: rulings.length === 0 ? [] : [{ work: 'log', heading: title, part: null, rulings }],
   }

@@ -3,7 +3,7 @@ import type { EntryRecord, GameIndex } from './knowledge.ts'
 import { facetsOf, marksOf } from './facets.ts'
 
 const card = (type: string, subtypes: string[], alignments: string[], sets: string[], rulings: string[] = []): EntryRecord => ({
-  id: `cards/${type}`, kind: 'card', slug: type, title: type, aliases: [], passages: [], rulings, mentionedBy: [], seeAlso: [], review: 'none-recorded',
+  id: `cards/${type}`, kind: 'card', slug: type, title: type, aliases: [], passages: [], rulings, mentionedBy: [], answers: [], seeAlso: [], review: 'none-recorded',
   card: { title: type, type, subtypes, alignments, titles: {}, printings: sets.map(set => ({ code: `${set}-1`, set })) },
 })
 const term: EntryRecord = { ...card('Tide', [], [], []), id: 'terms/tide', kind: 'term', card: null }

@@ -36,6 +36,7 @@ export const schemas = {
     wording: z.enum(['copy', 'restatement']), text: z.string().describe('Plain text of what is shown first, without its examples'),
     restatement: z.string().nullable(), html: z.string(), examples: strings,
     question: z.string().nullable().describe('What was asked, where the text has it'),
+    about: z.array(entryId).describe('What an answer of a digest or FAQ is about'),
     marks: strings.describe('As printed: @ new or changed in this version, # otherwise in tournaments, % new and in no digest yet, [CoE 2002] who ruled, labels of errata'),
     annotation: z.string().nullable().describe('Its number among the annotations of the CRF'),
     errata: z.array(z.object({

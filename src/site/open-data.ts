@@ -68,7 +68,7 @@ function rulingsOf(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenD
   return game.rulings.map(ruling => ({
     id: ruling.id, url: addresses.ruling(ruling.id), entry: ruling.entry, work: ruling.work, ordinal: ruling.ordinal, number: ruling.number,
     wording: ruling.wording, text: ruling.text, restatement: ruling.restatement, html: htmlOf(game.id, ruling.entry, ruling.id), examples: [...ruling.examples],
-    question: ruling.question, marks: [...ruling.marks], annotation: ruling.annotation, errata: ruling.errata.map(erratum => ({ ...erratum })), effective: ruling.effective,
+    question: ruling.question, about: [...ruling.about], marks: [...ruling.marks], annotation: ruling.annotation, errata: ruling.errata.map(erratum => ({ ...erratum })), effective: ruling.effective,
     citations: ruling.citations.map(({ authority, number, locator, raw, form, target, problem }) => ({
       authority, number, locator, raw, form, problem,
       url: problem !== null || authority === null ? null : targetUrl(game, target, addresses) ?? authorityUrl(game, authority, number, addresses),

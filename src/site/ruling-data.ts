@@ -4,10 +4,10 @@ import type { RulingWording } from './wording.ts'
 
 /** A ruling as the open data has it; the contract stands in the guide to the open data. */
 export function rulingData(addresses: Addresses, game: GameIndex, ruling: RulingRecord, wording: RulingWording | undefined): Readonly<Record<string, unknown>> {
-  const { id, entry, work, ordinal, number, text, restatement, examples, question, marks, annotation, errata, effective, mentions, references, source, status, standing, relations, scope, added, changed } = ruling
+  const { id, entry, work, ordinal, number, text, restatement, examples, question, about, marks, annotation, errata, effective, mentions, references, source, status, standing, relations, scope, added, changed } = ruling
   return {
     id, url: addresses.ruling(id), entry, work, ordinal, number, wording: ruling.wording, text, restatement,
-    html: wording?.[ruling.wording] ?? '', examples, question, marks, annotation, errata, effective,
+    html: wording?.[ruling.wording] ?? '', examples, question, about, marks, annotation, errata, effective,
     citations: ruling.citations.map(({ authority, number, locator, raw, form, problem }) => ({
       authority, number, locator, raw, form,
       url: authority === null ? null : addresses.authority(game.id, authority, pageNumber(game, authority, number)),

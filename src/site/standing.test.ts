@@ -6,7 +6,7 @@ import { inOrderOfSpeech } from './last-word.ts'
 import { standingWarning, stands, successorsOf } from './standing.ts'
 
 const ruling = (id: string, status: RulingRecord['status'], relations: readonly [Relation['kind'], string | null][] = [], reason: string | null = null): RulingRecord => ({
-  id, entry: 'terms/tide', registered: true, work: 'almanac', ordinal: 1, ...rulingFacts(), wording: 'copy', text: id, restatement: null, examples: [], question: null, citations: [], mentions: [],
+  id, entry: 'terms/tide', registered: true, work: 'almanac', ordinal: 1, ...rulingFacts(), wording: 'copy', text: id, restatement: null, examples: [], question: null, about: [], citations: [], mentions: [],
   references: [], source: { work: 'almanac', copy: null, line: 1, endLine: 1 }, mends: [], status, standing: reason === null ? null : { reason, citation: null, date: null },
   relations: relations.map(([kind, other]) => ({ kind, ruling: other, reason: 'x', citation: null, date: null })), scope: { play: null, expansions: [], alignments: [] }, notes: [], added: null, changed: null,
 })

@@ -3,7 +3,7 @@ import type { EntryRecord, GameIndex } from './knowledge.ts'
 import { turnMap } from './turn-map.ts'
 
 const entry = (title: string, aliases: string[] = [], kind: EntryRecord['kind'] = 'term'): EntryRecord => ({
-  id: `${kind}s/${title}`, kind, slug: title, title, aliases, card: null, passages: [], rulings: [], mentionedBy: [], seeAlso: [], review: 'none-recorded',
+  id: `${kind}s/${title}`, kind, slug: title, title, aliases, card: null, passages: [], rulings: [], mentionedBy: [], answers: [], seeAlso: [], review: 'none-recorded',
 })
 
 function found(terms: string[], entries: EntryRecord[]): unknown[] {

@@ -10,7 +10,7 @@ import { rulingFacts } from '../pipeline/layouts/facts.ts'
 
 const ruling = (id: string, entry: string, more: Partial<RulingRecord> = {}): RulingRecord => ({
   id, entry, registered: true, work: 'almanac', ordinal: 1, ...rulingFacts(), wording: 'copy', text: `Text of ${id}.`,
-  restatement: null, examples: [], question: null, citations: [], mentions: [], references: [], source: { work: 'almanac', copy: 'a.txt', line: 3, endLine: 4 },
+  restatement: null, examples: [], question: null, about: [], citations: [], mentions: [], references: [], source: { work: 'almanac', copy: 'a.txt', line: 3, endLine: 4 },
   mends: [], status: 'in-force', standing: null, relations: [], scope: { play: null, expansions: [], alignments: [] }, notes: [], added: null, changed: null, ...more,
 })
 
@@ -20,7 +20,7 @@ const work = (id: string, outline: readonly OutlineItem[] = []): WorkRecord => (
 })
 
 const entry = (id: string, title: string, rulings: readonly string[], aliases: readonly string[] = []): GameKnowledge['entries'][number] => ({
-  id, title, aliases, rulings, kind: id.startsWith('cards') ? 'card' : 'term', slug: id.split('/')[1] ?? '', card: null, mentionedBy: [], seeAlso: [],
+  id, title, aliases, rulings, kind: id.startsWith('cards') ? 'card' : 'term', slug: id.split('/')[1] ?? '', card: null, mentionedBy: [], answers: [], seeAlso: [],
   passages: rulings.length === 0 ? [] : [{ work: 'almanac', heading: title, part: null, rulings }], review: rulings.length === 0 ? 'none-recorded' : 'has-rulings',
 })
 

@@ -26,6 +26,8 @@ export const notesSchema = z.nullable(z.record(z.string(), z.strictObject({
     citation: citation.optional(),
     date: date.optional(),
   })).default([]),
+  /** Titles of the cards and terms that it is about, where what it stands under doesn't say so; empty: of none in particular. */
+  about: z.array(z.string().trim().min(1)).optional(),
   /** A remark shown with the ruling. */
   note: z.string().trim().min(1).optional(),
 }))).transform(notes => notes ?? {})

@@ -7,6 +7,7 @@ import { termKey } from '../entries/collect.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { Authority } from '../game/game.ts'
 import type { GameData } from '../game/read-game.ts'
+import { workNumber } from '../game/work-number.ts'
 import { makeHintFinder } from '../names/hints.ts'
 import { findMentions } from '../names/mentions.ts'
 import type { NameIndex } from '../names/name-index.ts'
@@ -57,10 +58,10 @@ function passageTargets(data: GameData, entries: readonly Entry[]): Map<string, 
   return targets
 }
 
-/** Gives the entries that present digests are, by authority and number (`coe 52`). */
+/** Gives the entries that present digests are, by authority and number (`coe 52`). Of one that comes question by question none is the digest. */
 function digestTargets(data: GameData, entries: readonly Entry[]): Map<string, string> {
   const series = new Set(data.game.authorities.flatMap(({ id, kind }) => kind === 'digest' ? [id] : []))
-  const numbers = new Map(data.works.flatMap(({ id, info: { authority } }) => series.has(authority) && id.startsWith(`${authority}-`) ? [[id, `${authority} ${id.slice(authority.length + 1)}`]] : []))
+  const numbers = new Map(data.works.flatMap(({ id, info: { authority } }) => series.has(authority) && id === `${authority}-${workNumber(id, authority)}` ? [[id, `${authority} ${workNumber(id, authority)}`]] : []))
   return new Map(entries.flatMap(entry => entry.passages.flatMap(({ work }) => {
     const key = numbers.get(work)
     return key === undefined ? [] : [[key, entry.id]]

@@ -60,7 +60,7 @@ export function readCopy(file: TextFile, context: TextContext): ReadText | Unrea
   if (!work) messages.push({
     code: 'texts/unknown-work', severity: 'warning', place: inFile(file.name),
     found: `a text set out as ${match.layout.name} that is no work of any game`,
-    expected: `the phrases that a work.yaml names (${works.map(item => item.id).join(', ') || 'there are no works yet'})`,
+    expected: `the phrases that the work.yaml of a work names (${works.length === 0 ? 'there are no works yet' : shortList(works.map(item => item.id), ', ')})`,
     mend: 'Say which work it is with --game and --work when importing it; a new work gets its work.yaml then.',
   })
   if (candidates[1]) messages.push({
@@ -100,13 +100,23 @@ function preferred(layouts: readonly Layout[], work: WorkData): readonly Layout[
   return known.length > 0 ? known : layouts
 }
 
+const MOST_NAMED = 3
+
 function notRecognised(file: TextFile, ranked: readonly LayoutMatch[]): Message {
-  const closest = ranked.slice(0, 3).map(({ layout, detection }) =>
-    `${layout.name} (${Math.round(detection.confidence * 100)} %; missing: ${detection.missing.join(', ') || 'nothing in particular'})`)
+  const message = { code: 'texts/not-recognised', severity: 'warning', place: inFile(file.name) } as const
+  if (file.bytes.length === 0) return { ...message, found: 'an empty file', expected: 'a text', mend: 'Check that the file was copied whole.' }
+  if (file.bytes.includes(0)) return {
+    ...message, found: 'a file that holds no text, such as a picture, a PDF or an archive', expected: 'a text file',
+    mend: 'Copy the text out of it, or convert it (a PDF with `pdftotext -layout`), and import the .txt file.',
+  }
+  const closest = ranked.slice(0, MOST_NAMED).filter(({ detection }) => detection.confidence > 0).map(({ layout, detection }) =>
+    `${layout.name} (${Math.round(detection.confidence * 100)} %; missing: ${shortList([...new Set(detection.missing)], ', ') || 'nothing in particular'})`)
   return {
-    code: 'texts/not-recognised', severity: 'warning', place: inFile(file.name),
-    found: file.bytes.length === 0 ? 'an empty file' : 'a text set out in no layout that is known',
-    expected: `one of the layouts; the closest: ${closest.join('; ') || 'none'}`,
+    ...message, found: 'a text set out in no layout that is known', expected: `one of the layouts; the closest: ${closest.join('; ') || 'none'}`,
     mend: 'Check that the file is the whole text. For a text set out in another way, see “Add a layout” in the guide.',
   }
+}
+
+function shortList(items: readonly string[], separator: string): string {
+  return [...items.slice(0, MOST_NAMED), ...items.length > MOST_NAMED ? [`${items.length - MOST_NAMED} more`] : []].join(separator)
 }

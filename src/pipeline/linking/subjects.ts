@@ -1,0 +1,89 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { partsOf } from '../entries/passages.ts'
+import type { Notes } from '../game/notes.ts'
+import type { NotesFile } from '../game/read-game.ts'
+import type { RulingPart } from '../layouts/tree.ts'
+import type { Message, Place } from '../messages/message.ts'
+import type { LinkedRuling } from './link.ts'
+import './nodes.ts'
+
+/** The cards and terms that an answer is about, where what it stands under doesn't say it, as a digest doesn't. */
+export interface Subjects {
+  readonly about: readonly string[]
+  /** Why an editor should look at it: it names `several` of which none is clearly meant, or `none`. Null where it is plain. */
+  readonly doubt: 'several' | 'none' | null
+  /** What it may be about, where that is in doubt. */
+  readonly perhaps: readonly string[]
+}
+
+/** A question that names more than these only happens on most of them. */
+const MOST_NAMED = 4
+const TOPIC = /^re:/i
+
+/**
+ * Gives what the answers of digests and FAQs are about, by ruling: what an editor says in `notes.yaml`; else the topic in
+ * front of the question (`Re: Bridge`), what the question names, or the one thing that the answer names. A question that
+ * names nothing may go on with the one before it, which nobody but a reader can tell. Rulings on cards are about their card;
+ * and only in a digest, whose questions have no headings, is anything in doubt.
+ */
+export function subjectsOf(rulings: readonly LinkedRuling[], said: ReadonlyMap<string, readonly string[]>, isDigest: (work: string) => boolean): Map<string, Subjects> {
+  const asking = new Set(rulings.filter(({ ruling }) => ruling.copy?.blocks.some(isQuestion)).map(keyOf))
+  const subjects = new Map<string, Subjects>()
+  let before: { readonly key: string; readonly about: readonly string[] } | null = null
+  for (const linked of rulings) {
+    const { ruling } = linked
+    const key = keyOf(linked)
+    const settled = said.get(ruling.id)
+    if (!settled && (!asking.has(key) || ruling.entry.startsWith('cards/'))) continue
+    const found: Subjects = settled ? { about: settled, doubt: null, perhaps: [] } : readSubjects(linked, before?.key === key ? before.about : [])
+    subjects.set(ruling.id, isDigest(ruling.work) ? found : { ...found, doubt: null })
+    before = { key, about: found.about.length > 0 ? found.about : found.perhaps }
+  }
+  return subjects
+}
+
+function readSubjects({ ruling, mentions, references }: LinkedRuling, before: readonly string[]): Subjects {
+  const blocks = ruling.copy?.blocks ?? []
+  const questions = partsOf(blocks).questions.flatMap(question => question.children)
+  const topic = questions.filter(block => block.type === 'paragraph' && block.children[0]?.type === 'text' && TOPIC.test(block.children[0].value))
+  const asked = [topic, questions].map(parts => entriesIn(parts)).find(entries => entries.length > 0)
+  if (asked) return asked.length <= MOST_NAMED ? { about: asked, doubt: null, perhaps: [] } : { about: [], doubt: 'several', perhaps: asked }
+  const named = [...new Set([...mentions.map(({ entry }) => entry), ...references.flatMap(({ entries }) => entries)])].filter(entry => entry !== ruling.entry)
+  if (named.length === 1) return { about: named, doubt: null, perhaps: [] }
+  return named.length === 0 ? { about: [], doubt: 'none', perhaps: before } : { about: [], doubt: 'several', perhaps: named }
+}
+
+function entriesIn(blocks: readonly RulingPart[]): string[] {
+  const entries = new Set<string>()
+  visit({ type: 'root', children: blocks } as Root, 'entryLink', ({ data }) => void entries.add(data.entry))
+  return [...entries]
+}
+
+function isQuestion({ type }: RulingPart): boolean {
+  return type === 'question'
+}
+
+function keyOf({ ruling: { entry, work } }: LinkedRuling): string {
+  return `${entry}\n${work}`
+}
+
+/** Gives what `notes.yaml` says rulings are about, as entries. Reports as an error, at its place, a title that isn't one entry's. */
+export function statedSubjects(file: NotesFile | null, resolve: (title: string) => readonly string[]): { said: Map<string, string[]>; messages: Message[] } {
+  const messages: Message[] = []
+  const notes: Notes = file?.notes ?? {}
+  const said = new Map(Object.entries(notes).flatMap(([id, { about }]) => about === undefined ? [] : [[id, about.flatMap((title, index) => {
+    const entries = resolve(title)
+    if (entries.length !== 1) messages.push(unknownSubject(title, entries, (file as NotesFile).placeIn([id, 'about', index])))
+    return entries.length === 1 ? entries : []
+  })] as const]))
+  return { said, messages }
+}
+
+function unknownSubject(title: string, entries: readonly string[], place: Place): Message {
+  return {
+    code: 'names/unknown-subject', severity: 'error', place,
+    found: `“${title}”, which ${entries.length === 0 ? 'no card or term is called' : `may be ${entries.join(' or ')}`}`,
+    expected: 'the title of one card or term', mend: 'Write the title as the catalogue or the text has it.',
+  }
+}
