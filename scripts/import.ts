@@ -1,19 +1,24 @@
 import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { stringify } from 'yaml'
+import type { TextFile } from '../src/pipeline/input.ts'
+import { emptySummary, type Summary } from '../src/pipeline/summary.ts'
 import type { Target } from '../src/pipeline/targets.ts'
 import { understand, type Understood } from '../src/pipeline/understand.ts'
-import { hasError } from '../src/pipeline/messages/message.ts'
+import { hasError, inFile } from '../src/pipeline/messages/message.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
 import { filesUnder, readInput, readTextFile } from './lib/read-folder.ts'
 import { report } from './lib/report.ts'
+import { table } from './lib/table.ts'
 import { writeChanged } from './lib/write-changed.ts'
 
 const { values, positionals } = readOptions('import', {
   content: { type: 'string' }, game: { type: 'string' }, work: { type: 'string' }, 'dry-run': { type: 'boolean' }, json: { type: 'boolean' },
 }, true)
 const content = values.content ?? 'content'
+/** From so many files on there is a bar, and what was stored is counted instead of told file by file. */
+const FEW = 5
 const print = (text: string) => values.json ? console.error(text) : console.log(text)
 
 const absent = positionals.filter(path => !existsSync(path))
@@ -23,24 +28,43 @@ if (positionals.length === 0 || absent.length > 0) {
   process.exit(1)
 }
 const paths = positionals.flatMap(filesUnder)
-const progress = makeProgress(paths.length, values.json || paths.length < 5)
+const progress = makeProgress(paths.length, values.json || paths.length < FEW)
 const { games } = readInput(content, [])
-const texts = understand(games, paths.map(readTextFile), { game: values.game ?? null, work: values.work ?? null }, file => progress.stage(file))
+const { files, unreadable } = readAll(paths)
+const texts = understand(games, files, { game: values.game ?? null, work: values.work ?? null }, file => progress.stage(file))
 progress.end()
 
-if (values.json) console.log(JSON.stringify(texts.map(text => text.summary), null, 2))
-else {
-  for (const { summary } of texts) {
-    if (summary.messages.length > 0) print(report(summary.messages, 'terminal'))
-  }
-  console.table(texts.map(({ summary, targets }) => ({
-    file: summary.file, layout: summary.layout ?? '–', work: worksIn(targets), words: summary.words,
-    understood: summary.words === 0 ? '–' : `${Math.floor(100 * summary.placed / summary.words)} %`,
-    entries: summary.entries.length, rulings: summary.entries.reduce((sum, entry) => sum + entry.rulings, 0), messages: summary.messages.length,
-  })))
+const summaries = [...texts.map(text => text.summary), ...unreadable]
+if (!values.json) for (const { messages } of summaries) if (messages.length > 0) print(report(messages, 'terminal'))
+process.exitCode = summaries.some(summary => summary.layout === null || hasError(summary.messages)) ? 1 : 0
+if (!values['dry-run']) storeAll(texts)
+if (values.json) console.log(JSON.stringify(summaries, null, 2))
+else print(table(['file', 'layout', 'work', 'words', 'understood', 'entries', 'rulings', 'messages'], [
+  ...texts.map(({ summary, targets }) => rowOf(summary, worksIn(targets))), ...unreadable.map(summary => rowOf(summary, '–')),
+]))
+
+/** Gives the files that could be read, and for each of the others a summary that says why not. */
+function readAll(all: readonly string[]): { files: TextFile[]; unreadable: Summary[] } {
+  const unreadable: Summary[] = []
+  const files = all.flatMap(path => {
+    try {
+      return [readTextFile(path)]
+    } catch (error) {
+      const name = parse(path).base
+      unreadable.push({ ...emptySummary({ name }, ''), messages: [{
+        code: 'texts/unreadable', severity: 'error', place: inFile(path), found: `a file that can’t be read (${(error as Error).message})`,
+        expected: 'a file that this user may read', mend: 'Check its permissions, or copy it elsewhere.',
+      }] })
+      return []
+    }
+  })
+  return { files, unreadable }
 }
-process.exitCode = texts.some(({ summary }) => summary.layout === null || hasError(summary.messages)) ? 1 : 0
-if (!values['dry-run']) for (const text of texts) store(text)
+
+function rowOf({ file, layout, words, placed, entries, messages }: Summary, works: string): string[] {
+  const rulings = entries.reduce((sum, entry) => sum + entry.rulings, 0)
+  return [file, layout ?? '–', works, String(words), words === 0 ? '–' : `${Math.floor(100 * placed / words)} %`, String(entries.length), String(rulings), String(messages.length)]
+}
 
 /** Names the works of a file; of many the first and how many more there are. */
 function worksIn(targets: readonly Target[]): string {
@@ -48,24 +72,30 @@ function worksIn(targets: readonly Target[]): string {
   return first ? `${first.work}${targets.length > 1 ? ` and ${targets.length - 1} more` : ''}` : '–'
 }
 
-/** Stores a copy with its work, or each document of it with its own; a work that is new gets a work.yaml to complete. */
-function store({ file, summary, targets }: Understood): void {
-  if (targets.length === 0) {
-    print(`${summary.file} was not stored: say which work it is with --game and --work.`)
-    process.exitCode = 1
-  }
-  for (const { game, work, info, text } of targets) {
-    const folder = join(content, game, 'works', work)
-    const facts = join(folder, 'work.yaml')
-    if (info && !existsSync(facts)) {
-      const { title, edition, date, authority, recognise } = info
-      writeChanged(facts, stringify({ title, edition, date, authority, recognise }))
-      print(`${facts} was written from what the text says of itself. Check its title, authority and phrases.`)
+/** Stores each copy with its work, or each document of it with its own; a work that is new gets a work.yaml to complete. Of many it says only how many. */
+function storeAll(all: readonly Understood[]): void {
+  const described: string[] = []
+  const stored: string[] = []
+  for (const { file, summary, targets } of all) {
+    if (targets.length === 0) {
+      print(`${summary.file} was not stored: ${summary.layout === null ? 'it isn’t known what it is' : 'say which work it is with --game and --work'}.`)
+      process.exitCode = 1
     }
-    mkdirSync(join(folder, 'copies'), { recursive: true })
-    const { name, ext } = parse(file.name)
-    if (text === null) copyFileSync(file.path, join(folder, 'copies', file.name))
-    else writeFileSync(join(folder, 'copies', `${name}-${work}${ext}`), text)
-    print(`${summary.file} is stored as a copy of ${game}/${work}.`)
+    for (const { game, work, info, text } of targets) {
+      const folder = join(content, game, 'works', work)
+      const facts = join(folder, 'work.yaml')
+      if (info && !existsSync(facts)) {
+        const { title, short, edition, date, authority, recognise } = info
+        writeChanged(facts, stringify({ title, ...short === undefined ? {} : { short }, edition, date, authority, recognise }))
+        described.push(`${facts} was written from what the text says of itself. Check its title, authority and phrases.`)
+      }
+      mkdirSync(join(folder, 'copies'), { recursive: true })
+      const { name, ext } = parse(file.name)
+      if (text === null) copyFileSync(file.path, join(folder, 'copies', file.name))
+      else writeFileSync(join(folder, 'copies', `${name}-${work}${ext}`), text)
+      stored.push(`${summary.file} is stored as a copy of ${game}/${work}.`)
+    }
   }
+  if (stored.length < FEW) for (const line of [...described, ...stored]) print(line)
+  else print(`${stored.length} copies are stored under ${content}. ${described.length} works are new: check what their work.yaml says of title, authority and phrases.`)
 }
