@@ -49,8 +49,8 @@ describe('an error in our own files stops the build, says where, and leaves the 
     { name: 'broken YAML', file: 'harbour/vocabulary.yaml', to: (text: string) => `${text}  - { short: "Lo\n`, place: /harbour\/vocabulary\.yaml:\d+:\d+ {2}error {2}game\/invalid-yaml/ },
     { name: 'an unknown field', file: 'harbour/works/handbook/work.yaml', to: (text: string) => `${text}colour: red\n`, place: /handbook\/work\.yaml(?::\d+:\d+)? {2}error {2}game\/invalid-field/ },
     { name: 'an authority that game.yaml doesn’t know', file: 'harbour/works/letters/work.yaml', to: (text: string) => text.replace('authority: pilot', 'authority: captain'), place: /letters\/work\.yaml:\d+:\d+ {2}error {2}game\/work-without-authority/ },
-    { name: 'an id that stands twice', file: 'harbour/permalinks.tsv', to: (text: string) => text + row('23456'), place: /harbour\/permalinks\.tsv:4:1 {2}error {2}permalinks\/id-twice[^]*first {2}\S*permalinks\.tsv:2:1/ },
-    { name: 'a row that isn’t one', file: 'harbour/permalinks.tsv', to: (text: string) => `${text}hello\n`, place: /harbour\/permalinks\.tsv:4:1 {2}error {2}permalinks\/bad-row/ },
+    { name: 'an id that stands twice', file: 'harbour/permalinks.tsv', to: (text: string) => text + row('23456'), place: /harbour\/permalinks\.tsv:27:1 {2}error {2}permalinks\/id-twice[^]*first {2}\S*permalinks\.tsv:2:1/ },
+    { name: 'a row that isn’t one', file: 'harbour/permalinks.tsv', to: (text: string) => `${text}hello\n`, place: /harbour\/permalinks\.tsv:27:1 {2}error {2}permalinks\/bad-row/ },
     { name: 'a line of the catalogue without a title', file: 'harbour/cards.tsv', to: (text: string) => `${text}HL-9\tHL\t\tLight\t\t\t\t\n`, place: /harbour\/cards\.tsv:9:\d+ {2}error/ },
     { name: 'a restatement without frontmatter', file: 'harbour/works/handbook/restatement.md', to: (text: string) => text.replace(/^---[^]*?---\n/, ''), place: /handbook\/restatement\.md:1:1 {2}error {2}layouts\/frontmatter-missing/ },
   ]
@@ -133,7 +133,7 @@ describe('the other commands', () => {
     const content = contentWith('registered', { file: 'harbour/works/letters/work.yaml', to: text => text })
     const registry = join(content, 'harbour/permalinks.tsv')
     const first = await runScript('permalinks', ['--content', content])
-    expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/harbour: \d+ permalinks, [1-9]\d* new/) })
+    expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/harbour: \d+ permalinks, 17 new/) })
     const written = readFileSync(registry, 'utf8')
     const second = await runScript('permalinks', ['--content', content])
     expect(second.stdout).toMatch(/0 new, 0 reworded, nothing changed/)

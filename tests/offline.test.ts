@@ -173,8 +173,6 @@ describe('without keeping anything', () => {
     const read = `${site.base}meccg/cards/many-turns-and-doublings/`
     await page.goto(at(read))
     await workerReady(page)
-    // The page that was there before the worker is fetched by it once more.
-    await expect.poll(() => page.evaluate(async () => Boolean(await caches.match(location.href))), { timeout: 20_000 }).toBe(true)
     await page.goto(at(`${site.base}meccg/cards/beorn/`))
     await cutNetwork()
     for (const path of [read, `${site.base}meccg/cards/beorn/`, site.base, `${site.base}meccg/`, `${site.base}guide/`]) {

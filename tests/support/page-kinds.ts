@@ -1,8 +1,8 @@
 import { readData, type Site } from './sites.ts'
 
 interface Entry { id: string; kind: 'card' | 'term'; url: string; rulings: string[]; review: string }
-interface Ruling { id: string; url: string; status: string }
-interface Authority { number: string | null; url: string; citedBy: string[] }
+interface Ruling { id: string; url: string; status: string; work: string; question: string | null; annotation: string | null }
+interface Authority { id: string; number: string | null; url: string; citedBy: string[] }
 interface Game { id: string; url: string; works: { url: string }[] }
 
 /** The kinds of pages a site has, and which of its pages stands for each. */
@@ -10,7 +10,7 @@ export type PageKinds = ReadonlyMap<string, string>
 
 /** Every kind that a site can have; the fixture game has them all. */
 export const KINDS = [
-  'home', 'game', 'card', 'card without rulings', 'term', 'work', 'work without text', 'authority', 'authority number',
+  'home', 'game', 'card', 'card without rulings', 'term', 'work', 'work without text', 'authority', 'authority number', 'annotation', 'digest',
   'ruling', 'fallen ruling', 'retired ruling', 'news', 'search', 'forum linker', 'coverage', 'guide', 'guide page with programs', 'guide page with tables',
   'map of the turn', 'not found',
 ] as const
@@ -23,6 +23,7 @@ export function pageKinds(site: Site, gameId: string): PageKinds {
   const entries = readData<Entry[]>(site, `${gameId}/entries.json`)
   const works = readData<{ id: string; copies: unknown[] }[]>(site, `${gameId}/works.json`)
   const outlines = new Map(works.map(work => [work.id, readData<{ outline: unknown[] }>(site, `${gameId}/works/${work.id}.json`).outline.length]))
+  const rulings = readData<Ruling[]>(site, `${gameId}/rulings.json`)
   const authorities = readData<Authority[]>(site, `${gameId}/authorities.json`)
   const fullest = <T>(items: readonly T[], size: (item: T) => number): T | undefined => items.toSorted((a, b) => size(b) - size(a))[0]
   const addressOf = (kind: 'card' | 'term') => fullest(entries.filter(entry => entry.kind === kind && entry.rulings.length > 0), entry => entry.rulings.length)?.url
@@ -38,8 +39,10 @@ export function pageKinds(site: Site, gameId: string): PageKinds {
     'work without text': work(works.find(one => outlines.get(one.id) === 0)?.id),
     authority: fullest(authorities.filter(one => one.number === null), one => one.citedBy.length)?.url,
     'authority number': fullest(authorities.filter(one => one.number !== null), one => one.citedBy.length)?.url,
-    ruling: readData<Ruling[]>(site, `${gameId}/rulings.json`)[0]?.url,
-    'fallen ruling': readData<Ruling[]>(site, `${gameId}/rulings.json`).find(ruling => ruling.status === 'superseded')?.url,
+    annotation: authorities.find(one => one.number !== null && one.id.endsWith('-annotation') && rulings.some(({ annotation }) => annotation === one.number))?.url,
+    digest: work(rulings.find(({ question }) => question !== null)?.work),
+    ruling: rulings[0]?.url,
+    'fallen ruling': rulings.find(ruling => ruling.status === 'superseded')?.url,
     'retired ruling': retired,
     news: at('new/'),
     search: at('search/'),
