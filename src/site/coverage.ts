@@ -6,8 +6,11 @@ export interface ReviewRow { readonly name: string; readonly ruled: number; read
 export interface MessageGroup {
   readonly code: string
   readonly severity: Message['severity']
-  readonly all: readonly { readonly place: string; readonly found: string; readonly expected: string; readonly mend: string }[]
+  readonly all: readonly MessageLine[]
 }
+
+/** A message in words. */
+export interface MessageLine { readonly place: string; readonly found: string; readonly expected: string; readonly mend: string }
 
 export interface Coverage {
   readonly entries: readonly ReviewRow[]
@@ -30,6 +33,16 @@ export function coverageOf(game: GameIndex): Coverage {
     looked: game.works.filter(work => work.present.copy || work.present.restatement).map(work => ({ work, registered: lastRegistered(game, work.id) })),
     messages: groupMessages(game.messages),
   }
+}
+
+/** What was not plain in a work's copies: accidents of their setting, lost headings, answers about nothing that is named. By line. */
+export function remarksOn(game: Pick<GameIndex, 'messages'>, { copies }: Pick<WorkRecord, 'copies'>): MessageLine[] {
+  const names = new Set(copies.map(copy => copy.name))
+  const own = game.messages.flatMap(({ code, place, found, expected, mend }) =>
+    place.kind !== 'nowhere' && names.has(place.file) && /^(?:layouts|entries|texts)\/|^names\/question-/.test(code) ? [{ file: place.file, line: place.kind === 'file' ? 0 : place.line, found, expected, mend }] : [])
+  return own
+    .sort((a, b) => a.line - b.line)
+    .map(({ file, line, ...words }) => ({ place: [...copies.length > 1 ? [file] : [], ...line > 0 ? [`line ${line}`] : []].join(', '), ...words }))
 }
 
 /** Gives the day on which rulings of a work were registered or reworded last; null where none are. */

@@ -51,6 +51,7 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     else seen.rulings += rulings.length
   }
   const all = passages.flatMap(passage => passage.rulings)
+  const answering = new Set(rulingsOf(game, entry.answers).map(ruling => ruling.work))
   const here = placeOf(game.ruled, entry)
   const after = game.ruled[here]?.id === entry.id ? here + 1 : here
   return {
@@ -58,7 +59,7 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     works: [...works.values()].filter(({ rulings }) => rulings > 0),
     aliases: entry.aliases.filter(alias => alias.toLowerCase() !== entry.title.toLowerCase()),
     doubts: doubts(all),
-    silent: game.works.filter(work => !works.has(work.id) && (work.present.copy || work.present.restatement)),
+    silent: game.works.filter(work => !works.has(work.id) && !answering.has(work.id) && (work.present.copy || work.present.restatement)),
     seeAlso: entry.seeAlso.flatMap(id => game.entryById.get(id) ?? []).filter(other => other.id !== entry.id).sort(byTitle),
     description: describe(game, entry, all),
     previous: neighbour(game, game.ruled[here - 1]),

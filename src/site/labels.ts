@@ -1,10 +1,14 @@
 import type { GameIndex, RetiredRecord, RulingRecord } from './knowledge.ts'
 import type { RelationKind, Status } from '../pipeline/knowledge.ts'
 
-/** What a ruling is called for short: its own number, else its work and its place there, such as `PEF 3` or `METW Ch. 10, 3`. */
+/**
+ * What a ruling is called for short: a rule by its own number, an answer or an annotation by its text and the number there
+ * (`COE 52, 3 b`, `CRF 15, Annotation 5`), anything else by its text and its place there (`PEF 3`, `METW Ch. 10, 3`).
+ */
 export function rulingLabel(game: GameIndex, ruling: RulingRecord): string {
   const work = game.workById.get(ruling.work)?.short ?? ruling.work
-  return ruling.number ?? `${work}${/\d$/.test(work) ? ',' : ''} ${ruling.ordinal}`
+  if (ruling.number !== null && ruling.question === null) return ruling.number
+  return `${work}${/\d$/.test(work) ? ',' : ''} ${ruling.annotation === null ? ruling.number ?? ruling.ordinal : `Annotation ${ruling.annotation}`}`
 }
 
 /** What is said of a ruling's standing. */

@@ -6,6 +6,8 @@ export type WorkViewItem =
   | { readonly kind: 'section'; readonly title: string; readonly anchor: string; readonly level: Level; readonly line: number }
   | {
     readonly kind: 'entry'; readonly title: string; readonly anchor: string; readonly level: Level; readonly line: number
+    /** Whether it is the entry before it that goes on, behind something else. */
+    readonly goesOn: boolean
     readonly entry: EntryRecord | null; readonly work: WorkRecord; readonly rulings: readonly RulingRecord[]
     /** Whether its entry's introduction from this work belongs here: the first of several places has it. */
     readonly introduces: boolean
@@ -45,10 +47,13 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
       items.push({ kind: 'section', title: item.title, anchor, level: level(item.depth), line: item.line })
     } else {
       const own = rulingsOf(game, item.rulings)
+      const open = items.findLast(one => one.kind !== 'matter')
       rulings += own.length
       mends += own.reduce((sum, ruling) => sum + ruling.mends.length, 0)
       items.push({
         kind: 'entry', title: item.heading, anchor, level: level(item.depth), line: item.line,
+        // Remarks and unanswered questions stand between the answers of a digest, which is one entry all the same.
+        goesOn: open?.kind === 'entry' && open.entry?.id === item.entry && open.title === item.heading,
         entry: game.entryById.get(item.entry) ?? null, work, rulings: own, introduces: !seen.has(item.entry),
       })
       seen.add(item.entry)
