@@ -9,8 +9,6 @@ export type Figures = readonly {
     readonly pages: number
     /** Processors' time per page of a cold build over Eleventy's; it tells the same on a busy machine. */
     readonly relative: number
-    /** Time after a change over the cold time. */
-    readonly touched: number
     /** Largest memory; null where it couldn't be read. */
     readonly gigabytes: number | null
   }[]
@@ -21,8 +19,8 @@ export function figuresOf(results: readonly BenchResult[]): Figures {
   return results.flatMap(({ size, ours, peers }) => {
     const measure = peers['eleventy']
     if (!measure) return []
-    const builders = Object.entries({ redbook: ours, ...peers }).map(([name, { cold, cpu, touched, pages, peakMB }]) => ({
-      name, pages, relative: hundredths((cpu ?? cold) / pages / ((measure.cpu ?? measure.cold) / measure.pages)), touched: hundredths(touched / cold),
+    const builders = Object.entries({ redbook: ours, ...peers }).map(([name, { cold, cpu, pages, peakMB }]) => ({
+      name, pages, relative: hundredths((cpu ?? cold) / pages / ((measure.cpu ?? measure.cold) / measure.pages)),
       gigabytes: peakMB === null ? null : hundredths(peakMB / 1000),
     }))
     return [{ size, builders }]
