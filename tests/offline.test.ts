@@ -173,7 +173,10 @@ describe('without keeping anything', () => {
     const read = `${site.base}meccg/cards/many-turns-and-doublings/`
     await page.goto(at(read))
     await workerReady(page)
+    // The page that was there before the worker is fetched by it once more.
+    await untilKept()
     await page.goto(at(`${site.base}meccg/cards/beorn/`))
+    await untilKept()
     await cutNetwork()
     for (const path of [read, `${site.base}meccg/cards/beorn/`, site.base, `${site.base}meccg/`, `${site.base}guide/`]) {
       expect((await page.goto(at(path)))?.status(), path).toBe(200)
@@ -188,12 +191,18 @@ describe('without keeping anything', () => {
     await page.goto(at(site.base))
     await workerReady(page)
     await page.goto(at(`${site.base}meccg/cards/beorn/`))
+    await untilKept()
     await page.goto(at(site.base))
-    host.delay(8000)
+    host.delay(20_000)
     const began = performance.now()
     await page.goto(at(`${site.base}meccg/cards/beorn/`), { waitUntil: 'domcontentloaded' })
-    expect(performance.now() - began).toBeLessThan(5000)
+    expect(performance.now() - began).toBeLessThan(12_000)
   })
+
+  /** What is read is kept beside the answer, which doesn't wait for it. */
+  async function untilKept(): Promise<void> {
+    await expect.poll(() => page.evaluate(async () => Boolean(await caches.match(`${location.href}index.html`))), { timeout: 20_000 }).toBe(true)
+  }
 })
 
 describe('on a connection that saves data', () => {
