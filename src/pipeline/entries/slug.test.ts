@@ -17,6 +17,10 @@ describe('slugOf', () => {
     expect(slugOf('!!!')).not.toBe(slugOf('???'))
   })
 
+  it('is never the name of a device of Windows', () => {
+    expect(['CON', 'Lpt1.', 'Console'].map(slugOf)).toEqual(['x-con', 'x-lpt1', 'console'])
+  })
+
   it('is safe as an address and a file name, whatever the title', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), title => {
       const slug = slugOf(title)

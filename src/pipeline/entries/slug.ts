@@ -1,3 +1,5 @@
+import { isDevice } from '../game/folder-name.ts'
+
 /** The longest slug, in characters: long enough for any title, short enough for any file system and address. */
 const LONGEST = 80
 
@@ -22,7 +24,8 @@ export function slugOf(title: string): string {
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
-  return slug === '' ? `x-${hashOf(title)}` : cut(slug, LONGEST)
+  if (slug === '') return `x-${hashOf(title)}`
+  return isDevice(slug) ? `x-${slug}` : cut(slug, LONGEST)
 }
 
 /**

@@ -3,6 +3,7 @@ import type { GameFolder, TextFile, WorkFolder } from '../input.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
 import type { Card } from './card.ts'
 import { readCatalogue } from './catalogue.ts'
+import { isFolderName } from './folder-name.ts'
 import { gameSchema, repairsSchema, vocabularySchema, workSchema, type Game, type Repair, type Vocabulary, type Work } from './game.ts'
 import { notesSchema, type Notes } from './notes.ts'
 import { readYaml, type PlaceInYaml } from './yaml-file.ts'
@@ -46,6 +47,9 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     const result = readYaml(file.path, textOf(file), schema)
     messages.push(...result.messages)
     return result.data
+  }
+  for (const [id, path] of [[folder.id, `content/${folder.id}`], ...folder.works.map(work => [work.id, `content/${folder.id}/works/${work.id}`])] as const) {
+    if (!isFolderName(id)) messages.push(badName(id, path))
   }
   const game = read(folder.files['game.yaml'], gameSchema)
   if (!game) {
@@ -91,6 +95,14 @@ function readNotes(folder: GameFolder, messages: Message[]): NotesFile | null {
   const { data, placeIn, messages: faults } = readYaml(file.path, textOf(file), notesSchema, { scalars: 'text' })
   messages.push(...faults)
   return data && { notes: data, placeIn }
+}
+
+function badName(id: string, path: string): Message {
+  return {
+    code: 'game/folder-name', severity: 'error', place: inFile(path),
+    found: `a folder named “${id}”`, expected: 'a name of small letters a to z, digits and single hyphens, at most 80, which becomes a part of addresses; none that Windows keeps for a device',
+    mend: 'Rename the folder, in lower case and with a hyphen for each blank.',
+  }
 }
 
 /** Puts works in their order: by rank, and numbers of one series as numbers. */
