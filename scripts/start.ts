@@ -4,6 +4,7 @@ import { buildSite } from './lib/build-site.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
 import { serveSite } from './lib/serve-site.ts'
+import { visible } from './lib/visible.ts'
 
 const { values } = readOptions('start', { content: { type: 'string' }, copies: { type: 'string', multiple: true }, out: { type: 'string' }, port: { type: 'string' } })
 const out = resolve(values.out ?? 'dist')
@@ -21,10 +22,10 @@ server.on('error', error => {
 })
 server.listen(port, () => {
   for (const game of result.knowledge.games) {
-    console.log(`\n${game.game.title}: ${game.entries.length} entries, ${game.rulings.length} rulings`)
+    console.log(`\n${visible(game.game.title)}: ${game.entries.length} entries, ${game.rulings.length} rulings`)
     for (const work of game.works) {
       const state = work.present.copy ? 'original wording' : work.present.restatement ? 'in our own words' : 'not here'
-      console.log(`  ${work.title}: ${state}${work.present.copy ? '' : ' – to see the original: npm start -- --copies FOLDER (with your copy of it)'}`)
+      console.log(`  ${visible(work.title)}: ${state}${work.present.copy ? '' : ' – to see the original: npm start -- --copies FOLDER (with your copy of it)'}`)
     }
   }
   console.log(`\nRedbook is at http://localhost:${port}${base}  (Ctrl C ends it)`)

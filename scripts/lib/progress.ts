@@ -1,4 +1,5 @@
 import { SingleBar } from 'cli-progress'
+import { visible } from './visible.ts'
 
 /** Shows how far long work has come: a bar on a terminal, a line per stage elsewhere, nothing when quiet. */
 export interface Progress {
@@ -12,11 +13,11 @@ export interface Progress {
 export function makeProgress(stages: number, quiet = false): Progress {
   let done = -1
   if (quiet) return { stage() {}, part() {}, end() {} }
-  if (!process.stderr.isTTY) return { stage: name => console.error(`[${++done + 1}/${stages}] ${name}`), part() {}, end() {} }
+  if (!process.stderr.isTTY) return { stage: name => console.error(`[${++done + 1}/${stages}] ${visible(name)}`), part() {}, end() {} }
   const bar = new SingleBar({ format: '{bar} {percentage}% {stage}', hideCursor: true, clearOnComplete: true, barsize: 24 })
   bar.start(stages * 100, 0, { stage: '' })
   return {
-    stage: name => bar.update(Math.min(++done, stages) * 100, { stage: name }),
+    stage: name => bar.update(Math.min(++done, stages) * 100, { stage: visible(name) }),
     part: share => bar.update(Math.min((done + Math.min(share, 1)) * 100, stages * 100)),
     end: () => bar.stop(),
   }

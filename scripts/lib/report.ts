@@ -1,11 +1,12 @@
 import type { Message, Place } from '../../src/pipeline/messages/message.ts'
+import { visible } from './visible.ts'
 
 export type Reporter = 'terminal' | 'github' | 'json'
 
 /** Gives the messages as one of the reporters words them; what they say is the same in each. */
 export function report(messages: readonly Message[], reporter: Reporter): string {
   if (reporter === 'json') return JSON.stringify(messages, null, 2)
-  return messages.map(reporter === 'github' ? forGitHub : forTerminal).join('\n')
+  return visible(messages.map(reporter === 'github' ? forGitHub : forTerminal).join('\n'))
 }
 
 /** Gives the counts by severity in one line. */
@@ -16,7 +17,7 @@ export function summary(messages: readonly Message[]): string {
 
 function forTerminal(message: Message): string {
   const cause = message.cause ? `\n    first  ${placeOf(message.cause)}` : ''
-  return `${placeOf(message.place)}  ${message.severity}  ${message.code}\n    found  ${message.found}\n    wanted ${message.expected}\n    mend   ${message.mend}${cause}`
+  return `${placeOf(message.place)}  ${message.severity}  ${message.code}\n    found  ${inLine(message.found)}\n    wanted ${message.expected}\n    mend   ${message.mend}${cause}`
 }
 
 /** One annotation of a workflow's log: https://docs.github.com/actions/reference/workflow-commands */
@@ -27,9 +28,15 @@ function forGitHub(message: Message): string {
   return `::${level} ${where}title=${escapeProperty(message.code)}::${escapeData(`Found ${message.found}; expected ${message.expected}. ${message.mend}`)}`
 }
 
+/** What a text holds can't look like a line of the report. */
+function inLine(text: string): string {
+  return text.replace(/\r\n|[\r\n]/g, ' ')
+}
+
 function placeOf(place: Place): string {
   if (place.kind === 'nowhere') return '(no file)'
-  return place.kind === 'file' ? place.file : `${place.file}:${place.line}:${place.column}`
+  const file = inLine(place.file)
+  return place.kind === 'file' ? file : `${file}:${place.line}:${place.column}`
 }
 
 function escapeData(text: string): string {
