@@ -67,18 +67,26 @@ test('a build that is killed leaves the old site whole, or the new one, and the 
   expect(readdirSync(place)).toEqual(['site'])
 })
 
-test('of two builds of one folder at once each ends well, and the site is wholly of one', { timeout: 120_000 }, async () => {
+test('of builds at once each ends well, and a site is wholly of one', { timeout: 180_000 }, async () => {
   const place = join(work, 'two')
   mkdirSync(place)
   const out = join(place, 'site')
-  const both = await Promise.all(['One', 'Two'].map(title => runScript('build', ['--content', contentNamed(title), '--out', out], ADDRESS)))
-  expect(both.map(({ code }) => code), both.map(({ stderr }) => stderr).join('\n')).toEqual([0, 0])
-  expect(both.filter(({ stderr }) => stderr.includes('Another build is writing'))).toHaveLength(1)
-  const pages = filesOf({ ...harbour(), folder: out }).filter(file => file.endsWith('.html') && !file.startsWith('download/'))
-  const names = pages.map(file => /data-build="([0-9a-f]+)"/.exec(readFileSync(join(out, file), 'utf8'))?.[1])
-  expect(pages.length).toBeGreaterThan(30)
-  expect(new Set(names).size).toBe(1)
-  expect(readdirSync(place)).toEqual(['site'])
+  const elsewhere = mkdtempSync(join(tmpdir(), 'redbook-'))
+  const all = await Promise.all([
+    ...['One', 'Two'].map(title => runScript('build', ['--content', contentNamed(title), '--out', out], ADDRESS)),
+    runScript('build', ['--content', contentNamed('Three'), '--out', join(elsewhere, 'site')], { ...ADDRESS, BASE_PATH: '/other/' }),
+  ])
+  expect(all.map(({ code }) => code), all.map(({ stderr }) => stderr).join('\n')).toEqual([0, 0, 0])
+  expect(all.filter(({ stderr }) => stderr.includes('Another build is at work'))).toHaveLength(2)
+  const pagesOf = (folder: string) => filesOf({ ...harbour(), folder }).filter(file => file.endsWith('.html') && !file.startsWith('download/')).map(file => readFileSync(join(folder, file), 'utf8'))
+  for (const folder of [out, join(elsewhere, 'site')]) {
+    const pages = pagesOf(folder)
+    expect(pages.length).toBeGreaterThan(30)
+    expect(new Set(pages.map(page => /data-build="([0-9a-f]+)"/.exec(page)?.[1])).size).toBe(1)
+    expect(pages.filter(page => page.includes(folder === out ? 'href="/other/' : 'href="/redbook/'))).toEqual([])
+  }
+  expect([readdirSync(place), readdirSync(elsewhere)]).toEqual([['site'], ['site']])
+  rmSync(elsewhere, { recursive: true, force: true })
 })
 
 test('a full disk ends a build with a word on it, and the old site is whole', { timeout: 120_000 }, async context => {

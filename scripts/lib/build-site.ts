@@ -14,12 +14,14 @@ import { buildingBeside, putInPlace, recoverSite } from './swap-site.ts'
 import { takeTurn } from './take-turn.ts'
 
 /**
- * Builds the whole site beside the old one and puts it in its place only when it is complete. Of two builds of one folder
- * the second waits for the first. Gives null, with the reason on standard error, where it could not be built.
+ * Builds the whole site beside the old one and puts it in its place only when it is complete. Of two builds
+ * at once the second waits for the first. Gives null, with the reason on standard error, where it could not be built.
  */
 export async function buildSite(places: Places, progress: Progress): Promise<PipelineResult | null> {
   const out = resolve(places.out)
-  const handOn = await takeTurn(out, () => console.error(`Another build is writing ${out}; waiting for it to end …`))
+  const wait = (): void => console.error('Another build is at work; waiting for it to end …')
+  // Sites outside the project share the folder in which Astro keeps its program; two projects may write one site.
+  const turns = [await takeTurn(resolve('.'), wait), await takeTurn(out, wait)]
   try {
     recoverSite(out)
     return await build(places, out, progress)
@@ -28,7 +30,7 @@ export async function buildSite(places: Places, progress: Progress): Promise<Pip
     console.error(`${error.message}\nThe site could not be written${error.code === 'ENOSPC' ? ', for the disk is full' : ''}; the old one is untouched.`)
     return null
   } finally {
-    handOn()
+    for (const handOn of turns) handOn()
   }
 }
 
