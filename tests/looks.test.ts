@@ -23,10 +23,12 @@ async function onPage<T>(options: BrowserContextOptions, act: (page: Page, at: (
 }
 
 /** Opens a page of each kind and gives those for which `look` finds something, with what it found. */
-function onEveryKind(options: BrowserContextOptions, look: (page: Page) => Promise<unknown>): Promise<string[]> {
+function onEveryKind(options: BrowserContextOptions, look: (page: Page) => Promise<unknown>, slowdown = 1): Promise<string[]> {
   const site = siteNamed('harbour')
   return onPage(options, async page => {
     const found: string[] = []
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     for (const [kind, url] of pageKinds(site, 'harbour')) {
       await page.goto(`${site.origin}${url}`, { waitUntil: 'load' })
       const result = await look(page)
@@ -93,8 +95,10 @@ test.for([390, 1280])('nothing shifts while a page of any kind loads at %i px', 
   const shifts = await onEveryKind({ viewport: { width, height: 844 } }, page => page.evaluate(() => new Promise<number>(done => {
     let sum = 0
     new PerformanceObserver(list => { for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value }).observe({ type: 'layout-shift', buffered: true })
-    setTimeout(() => { done(sum) }, 200)
-  })))
+    // A line that the stream cut, and which wraps once it is whole, may move by a word; a tenth of what Web Vitals call good.
+    setTimeout(() => { done(sum < 0.01 ? 0 : sum) }, 200)
+    // Slowly, so that a page is painted before all of it is there.
+  })), 10)
   expect(shifts).toEqual([])
 })
 
