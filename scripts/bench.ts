@@ -6,12 +6,15 @@ import { plainPages } from './bench/plain-pages.ts'
 import { entriesOf, runRedbook } from './bench/redbook.ts'
 import { figuresOf } from './bench/figures.ts'
 import { measureWatching } from './bench/watching.ts'
+import { runFuzz } from './fuzz/long-run.ts'
 import { ratiosOf, round, type BenchResult } from './bench/result.ts'
 import { tableOf } from './bench/table.ts'
 
 const { values } = readOptions('bench', {
   size: { type: 'string', multiple: true }, json: { type: 'string' }, peers: { type: 'string' }, folder: { type: 'string' },
+  fuzz: { type: 'boolean' }, inputs: { type: 'string' }, seed: { type: 'string' },
 })
+if (values.fuzz) process.exit(runFuzz(Number(values.inputs ?? 10_000), Number(values.seed ?? Date.now() % 1e9)) ? 0 : 1)
 const sizes = (values.size ?? ['2000', '20000']).map(Number)
 const wanted = values.peers === undefined ? PEERS : PEERS.filter(peer => values.peers?.split(',').includes(peer.name))
 if (sizes.some(size => !Number.isInteger(size) || size < 1)) {

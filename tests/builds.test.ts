@@ -133,7 +133,7 @@ describe('the other commands', () => {
     const content = contentWith('registered', { file: 'harbour/works/letters/work.yaml', to: text => text })
     const registry = join(content, 'harbour/permalinks.tsv')
     const first = await runScript('permalinks', ['--content', content])
-    expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/harbour: \d+ permalinks, 17 new/) })
+    expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/harbour: \d+ permalinks, [1-9]\d* new/) })
     const written = readFileSync(registry, 'utf8')
     const second = await runScript('permalinks', ['--content', content])
     expect(second.stdout).toMatch(/0 new, 0 reworded, nothing changed/)

@@ -65,7 +65,7 @@ describe('a ruling that no longer stands', () => {
 describe('who speaks on an entry', () => {
   test('is said in one line, with ranks where there are several', () => {
     const [line] = textsOf(page(harbour, `${harbour.base}harbour/terms/mooring/`), 'data-last-word')
-    expect(line).toBe('Last word: Handbook "&" <Rules> (rank 1); after it Tide Tables (rank 2) and Examples of Play (rank 3).')
+    expect(line).toBe('Last word: Handbook "&" <Rules> (rank 1); after it Collected Signals (rank 2), Tide Tables (rank 2) and Examples of Play (rank 3).')
   })
 
   test('is named on every entry with rulings', () => {
@@ -118,8 +118,8 @@ describe('what is new', () => {
 
   test('names the cards that changed, and what to look through', () => {
     expect(readData<unknown[]>(harbour, 'harbour/review.json')).toEqual([
-      { entry: 'cards/silent-buoy', title: 'Silent Buoy', facts: ['alignment'], date: null, dependents: [] },
-      { entry: 'cards/lamp-of-oak', title: 'Lamp of Oak', facts: ['type'], date: '2002-03-04', dependents: ['cards/lamp-of-oak', 'terms/mooring'] },
+      { entry: 'cards/silent-buoy', title: 'Silent Buoy', facts: ['alignment'], date: null, dependents: ['cards/silent-buoy', 'terms/rulings-digest-5'] },
+      { entry: 'cards/lamp-of-oak', title: 'Lamp of Oak', facts: ['type'], date: '2002-03-04', dependents: ['cards/lamp-of-oak', 'terms/general-questions', 'terms/mooring', 'terms/rulings-digest-5', 'terms/rulings-digest-6'] },
     ])
     expect(page(harbour, `${harbour.base}new/`)).toContain('another type')
   })

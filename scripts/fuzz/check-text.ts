@@ -36,12 +36,7 @@ export interface Checked {
  * word lost without a message, an entry that can't be read back. The seconds are those from bytes to the account of its words.
  */
 export function checkText(stages: Stages, bytes: Uint8Array, layout: string): Checked {
-  const { names, data } = stages
-  const whole = attempt('recognising', () => {
-    const text = readCopy({ path: 'x.txt', name: 'x.txt', bytes, sha256: 'x' }, { layouts: LAYOUTS, games: [data], ownWork: (own, document) => ownWork(own, document, [data]), isCardTitle: () => titlesOf(names) })
-    if (isRead(text)) return accountFaults(text.source.original.text, text.account, text.messages, text.layout)
-    return text.messages.length === 0 ? ['a text that wasn’t read got no message'] : []
-  })
+  const whole = checkRecognised(stages, bytes)
   const forced = attempt(layout, () => {
     const parser = [...LAYOUTS, MARKDOWN].find(one => one.name === layout)
     if (!parser) throw new Error(`There is no layout ${layout}`)
@@ -49,6 +44,15 @@ export function checkText(stages: Stages, bytes: Uint8Array, layout: string): Ch
     return [...faults, ...entryFaults(stages, root)]
   })
   return { faults: [...whole.faults, ...forced.faults], seconds: whole.seconds }
+}
+
+/** Reads a text as what it looks like, from bytes to the account of its words. */
+export function checkRecognised({ names, data }: Stages, bytes: Uint8Array): Checked {
+  return attempt('recognising', () => {
+    const text = readCopy({ path: 'x.txt', name: 'x.txt', bytes, sha256: 'x' }, { layouts: LAYOUTS, games: [data], ownWork: (own, document) => ownWork(own, document, [data]), isCardTitle: () => titlesOf(names) })
+    if (isRead(text)) return accountFaults(text.source.original.text, text.account, text.messages, text.layout)
+    return text.messages.length === 0 ? ['a text that wasn’t read got no message'] : []
+  })
 }
 
 /** Reads a text as one that is set out in this layout, whatever it looks like. */

@@ -53,8 +53,8 @@ function windowOf(bytes: Uint8Array, from: number): Uint8Array {
   return bytes.slice(start, start + WINDOW)
 }
 
-/** The first of our games, whose authorities and vocabulary the texts speak of. */
-function gameData(): GameData {
+/** Gives the first of our games, whose authorities and vocabulary the texts speak of. */
+export function gameData(): GameData {
   const folder = readInput(new URL('../../content', import.meta.url).pathname, []).games[0]
   const data = folder && readGame(folder).data
   if (!data) throw new Error('There is no game under content/')
