@@ -15,13 +15,15 @@ import { takeTurn } from './take-turn.ts'
 
 /**
  * Builds the whole site beside the old one and puts it in its place only when it is complete. Of two builds
- * at once the second waits for the first. Gives null, with the reason on standard error, where it could not be built.
+ * that share a folder the second waits for the first. Gives null, with the reason on standard error, where it could not be built.
  */
 export async function buildSite(places: Places, progress: Progress): Promise<PipelineResult | null> {
   const out = resolve(places.out)
   const wait = (): void => console.error('Another build is at work; waiting for it to end …')
-  // Sites outside the project share the folder in which Astro keeps its program; two projects may write one site.
-  const turns = [await takeTurn(resolve('.'), wait), await takeTurn(out, wait)]
+  // For sites outside the project, Astro keeps its program in one folder of the project.
+  const shared = out.startsWith(process.cwd()) ? [out] : [resolve('.astro'), out]
+  const turns: (() => void)[] = []
+  for (const folder of shared) turns.push(await takeTurn(folder, wait))
   try {
     recoverSite(out)
     return await build(places, out, progress)
