@@ -16,7 +16,7 @@ test.for(builtSites().map(site => site.name))('%s: every ruling’s page has its
       const own = `${absolute}${site.base}r/${ruling.id}/`
       expect(metaOf(html, 'og:url'), ruling.id).toBe(own)
       expect(metaOf(html, 'og:title'), ruling.id).toContain(titles.get(ruling.entry))
-      expect(metaOf(html, 'og:description')?.slice(0, 20), ruling.id).toBe(ruling.text.slice(0, 20))
+      expect(metaOf(html, 'og:description')?.slice(0, 20), ruling.id).toBe(ruling.text.replace(/\s+/g, ' ').slice(0, 20))
       expect(metaOf(html, 'description'), ruling.id).not.toBe('')
       expect(html, ruling.id).toContain(`<link rel="canonical" href="${own}"`)
       expect(linksIn(html).links.map(link => link.address), ruling.id).toContain(`${site.base}${game}/${ruling.entry}/#${ruling.id}`)
