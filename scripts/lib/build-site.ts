@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import type { PipelineResult } from '../../src/pipeline/index.ts'
 import { writeOffline } from '../../src/offline/write-offline.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
@@ -21,7 +21,8 @@ export async function buildSite(places: Places, progress: Progress): Promise<Pip
   const out = resolve(places.out)
   const wait = (): void => console.error('Another build is at work; waiting for it to end …')
   // For sites outside the project, Astro keeps its program in one folder of the project.
-  const shared = out.startsWith(process.cwd()) ? [out] : [resolve('.astro'), out]
+  const isOutside = relative(resolve('.'), out).startsWith('..')
+  const shared = isOutside ? [resolve('.astro'), out] : [out]
   const turns: (() => void)[] = []
   for (const folder of shared) turns.push(await takeTurn(folder, wait))
   try {
