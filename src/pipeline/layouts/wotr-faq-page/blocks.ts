@@ -1,5 +1,5 @@
-import type { Line } from '../../source/source-text.ts'
-import { isEmpty } from '../shared/stretches.ts'
+import type { Line, SourceText } from '../../source/source-text.ts'
+import { stretchesOf } from '../shared/stretches.ts'
 
 /** Lines between empty ones; every line is a paragraph. */
 export interface Block {
@@ -17,27 +17,8 @@ export const ON_PAGE = /^\s*[*_]{0,2}on\s+(?:the\s+)?(?:pages?|pp?\.)\s*\d/i
 const SECTION = /\b(?:errata|clarifications?|corrections?|questions?|faqs?|rulings|rules|cards?|components?|general|miscellaneous)$/i
 
 /** Reads the blocks of a text, its title left out. A section line stands alone; a head stands directly above its first paragraph. */
-export function blocksOf(lines: readonly Line[]): Block[] {
-  const blocks: Block[] = []
-  let open: Line[] = []
-  let gap = 0
-  let blanks = 0
-  const flush = () => {
-    if (open.length > 0) blocks.push({ lines: open, gap, kind: kindOf(open) })
-    open = []
-  }
-  for (const line of lines) {
-    if (isEmpty(line)) {
-      flush()
-      blanks++
-      continue
-    }
-    if (open.length === 0) gap = blanks
-    open.push(line)
-    blanks = 0
-  }
-  flush()
-  return blocks
+export function blocksOf(source: SourceText, lines: readonly Line[]): Block[] {
+  return stretchesOf(source, lines, () => true).map(({ lines: inside, gap }) => ({ lines: inside, gap, kind: kindOf(inside) }))
 }
 
 function kindOf(lines: readonly Line[]): Block['kind'] {

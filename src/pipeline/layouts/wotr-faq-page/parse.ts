@@ -16,7 +16,7 @@ import { blocksOf, ON_PAGE, PAGE, usualGap, type Block } from './blocks.ts'
 export function parseWotrFaqPage(source: SourceText): LayoutRoot {
   const lines = linesOf(source)
   const titleLine = lines.find(line => !isEmpty(line))
-  const blocks = blocksOf(lines.filter(line => line !== titleLine))
+  const blocks = blocksOf(source, lines.filter(line => line !== titleLine))
   const first = blocks.findIndex(block => block.kind !== 'bare' || ON_PAGE.test(block.lines[0]?.text ?? ''))
   const front = blocks.slice(0, first < 0 ? blocks.length : first)
   const said = front.flatMap(block => block.lines.map(line => line.text)).join('\n').slice(0, 3000)
