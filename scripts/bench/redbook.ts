@@ -1,19 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { makeCorpus } from './corpus.ts'
-import { sizeOf } from './peers.ts'
+import { sizeOf, type PeerResult } from './peers.ts'
 import { runMeasured } from './run-measured.ts'
 
-/** What our own build took. Times in seconds. */
-export interface OwnResult {
-  readonly cold: number
-  /** After one of the texts was changed. */
-  readonly touched: number
-  /** Seconds of processors for the cold build. */
-  readonly cpu: number | null
-  readonly peakMB: number | null
-  readonly pages: number
-  readonly bytes: number
+/** What our own build took; it is touched by a change of one of the texts. */
+export interface OwnResult extends PeerResult {
   readonly entries: number
   readonly rulings: number
   /** Seconds of each stage of the cold build; they may run beside each other. */
