@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameKnowledge } from '../pipeline/knowledge.ts'
-import { bundle } from './bundle.ts'
+import { bundle } from '../site/bundle.ts'
 import type { Manifest } from './manifest.ts'
 import { writeOpenDataZip } from './open-data-zip.ts'
 import { packSite } from './packs/pack-site.ts'
@@ -15,8 +15,8 @@ export async function writeOffline(folder: string, build: string, games: readonl
     const ids = [...new Set([...entries.flatMap(entry => entry.rulings), ...rulings.map(ruling => ruling.id), ...retired.map(ruling => ruling.id)])]
     return { id, title: game.title, date: changes[0]?.date ?? null, rulings: ids }
   }))
-  writeFileSync(join(folder, 'sw.js'), await bundle('worker/main.ts'))
-  writeFileSync(join(folder, 'offline/withdraw.js'), await bundle('worker/withdraw.ts'))
+  writeFileSync(join(folder, 'sw.js'), await bundle('src/offline/worker/main.ts'))
+  writeFileSync(join(folder, 'offline/withdraw.js'), await bundle('src/offline/worker/withdraw.ts'))
   for (const { id, game } of games) writeOpenDataZip(folder, { id, title: game.title })
   return manifest
 }

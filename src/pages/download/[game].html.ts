@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import SingleFile from '../../components/SingleFile.astro'
-import { bundle } from '../../offline/bundle.ts'
+import { bundle } from '../../site/bundle.ts'
 import type { Names } from '../../offline/single/search.ts'
 import css from '../../offline/single/single.css?raw'
 import { referenceList } from '../../search/reference-index.ts'
@@ -18,7 +18,7 @@ export const GET: APIRoute = async ({ params }) => {
   const game = gameOf(params.game)
   const wordings = new Map(await Promise.all(game.entries.map(async entry => [entry.id, await wordingOf(game.id, entry.id)] as const)))
   const style = tokens + css
-  const program = await bundle('single/search.ts')
+  const program = await bundle('src/offline/single/search.ts')
   // A ruling that isn't in this build has no place in the file.
   const names = JSON.stringify({
     list: { ...gameList(game), texts: true }, references: { ...referenceList(game), retired: '' },
