@@ -39,7 +39,7 @@ export interface Addresses {
 export function makeAddresses(base: string): Addresses {
   const trimmed = base.split('/').filter(part => part !== '').join('/')
   const root = trimmed === '' ? '/' : `/${trimmed}/`
-  const page = (...parts: string[]): string => `${root}${parts.flatMap(segments).join('/')}/`
+  const page = (...parts: string[]): string => `${root}${parts.map(escapePath).filter(part => part !== '').join('/')}/`
   const addresses: Addresses = {
     base: root,
     home: () => root,
@@ -63,13 +63,16 @@ export function makeAddresses(base: string): Addresses {
     link: () => page('link'),
     go: (query = '') => query === '' ? page('go') : `${page('go')}?${new URLSearchParams({ q: query })}`,
     guide: (name = '') => name === '' ? page('guide') : page('guide', name),
-    api: file => `${root}api/v1/${segments(file).join('/')}`,
+    api: file => `${root}api/v1/${escapePath(file)}`,
     download: file => `${root}download/${encodeURIComponent(file)}`,
-    file: path => `${root}${segments(path).join('/')}`,
+    file: path => `${root}${escapePath(path)}`,
   }
   return addresses
 }
 
-function segments(path: string): string[] {
-  return path.split('/').filter(part => part !== '').map(encodeURIComponent)
+/** Nothing to escape: nearly every path, so that a look at it is enough. */
+const PLAIN = /^[\w.-]+(?:\/[\w.-]+)*$/
+
+function escapePath(path: string): string {
+  return PLAIN.test(path) ? path : path.split('/').filter(part => part !== '').map(encodeURIComponent).join('/')
 }

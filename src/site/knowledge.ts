@@ -30,8 +30,9 @@ export interface Site {
 
 let kept: { readonly stamp: string; readonly site: Site } | null = null
 
-/** Reads the knowledge file (`REDBOOK_KNOWLEDGE`, else `.redbook/knowledge.json`) once, and again only after it changed. */
+/** Reads the knowledge file (`REDBOOK_KNOWLEDGE`, else `.redbook/knowledge.json`) once; while developing, again after it changed. */
 export function site(): Site {
+  if (kept !== null && !import.meta.env?.DEV) return kept.site
   const file = resolve(process.env['REDBOOK_KNOWLEDGE'] ?? '.redbook/knowledge.json')
   const { mtimeMs, size } = statSync(file)
   const stamp = `${file} ${mtimeMs} ${size}`
