@@ -3,15 +3,18 @@ import { dirname, join, relative, resolve } from 'node:path'
 import type { PipelineResult } from '../../src/pipeline/index.ts'
 import { writeOffline } from '../../src/offline/write-offline.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
+import { dataFiles } from '../../src/site/data-files.ts'
 import { headerFiles } from '../../src/site/header-files.ts'
 import { indexKnowledge } from '../../src/site/knowledge.ts'
 import { redirects, redirectsFile } from '../../src/site/redirects.ts'
+import { SILENT } from '../../src/site/wording.ts'
 import { nameBuild } from './name-build.ts'
 import { environmentFor, prepare, workplaceFor, type Places } from './prepare.ts'
 import type { Progress } from './progress.ts'
 import { startAstro } from './start-astro.ts'
 import { buildingBeside, putInPlace, recoverSite } from './swap-site.ts'
 import { takeTurn } from './take-turn.ts'
+import { writeData } from './write-data.ts'
 
 /**
  * Builds the whole site beside the old one and puts it in its place only when it is complete. Of two builds
@@ -53,10 +56,12 @@ async function build(places: Places, out: string, progress: Progress): Promise<P
     if (!result) return null
     const name = nameBuild(result)
     writeFileSync(workplace.build, name)
-    if (!await astro.finish()) return null
     const addresses = makeAddresses(process.env['BASE_PATH'] ?? '/')
+    const site = indexKnowledge(result.knowledge)
+    const wordingOf = (game: string, entry: string) => result.wordings[`${game}/${entry}`] ?? SILENT
+    if (!await astro.finish(() => writeData(building, dataFiles(site, addresses, wordingOf)))) return null
     for (const [file, text] of headerFiles(addresses.base)) writeFileSync(join(building, file), text)
-    writeFileSync(join(building, '_redirects'), redirectsFile(redirects(indexKnowledge(result.knowledge).games, addresses)))
+    writeFileSync(join(building, '_redirects'), redirectsFile(redirects(site.games, addresses)))
     progress.stage('Packing for use without a network')
     await writeOffline(building, name, result.knowledge.games)
     progress.stage('Putting the site in its place')

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { runPipeline, type PipelineResult } from '../../src/pipeline/index.ts'
 import type { TextMemory } from '../../src/pipeline/texts/text-memory.ts'
 import { hasError } from '../../src/pipeline/messages/message.ts'
+import type { Wordings } from '../../src/site/wording.ts'
 import { readInput } from './read-folder.ts'
 import type { Progress } from './progress.ts'
 import { renderEntries } from './render-entries.ts'
@@ -49,11 +50,16 @@ export function environmentFor(workplace: Workplace, out: string): NodeJS.Proces
   }
 }
 
+/** What the pipeline gives, and the rendered wording of its entries. */
+export interface Prepared extends PipelineResult {
+  readonly wordings: Wordings
+}
+
 /**
  * Runs the pipeline and writes entries, their wording and the knowledge where they changed. With an error in our own
  * files it writes nothing, prints every error and gives null. `memory` is what the run before left, while developing.
  */
-export function prepare(places: Places, workplace: Workplace, progress: Pick<Progress, 'stage' | 'part'>, memory?: TextMemory): PipelineResult | null {
+export function prepare(places: Places, workplace: Workplace, progress: Pick<Progress, 'stage' | 'part'>, memory?: TextMemory): Prepared | null {
   if (!existsSync(places.content)) {
     console.error(`There is no content folder ${places.content}. Give another one with --content.`)
     return null
@@ -78,5 +84,5 @@ export function prepare(places: Places, workplace: Workplace, progress: Pick<Pro
   // Open pages are loaded again as soon as this is written.
   writeChanged(workplace.knowledge, JSON.stringify(result.knowledge))
   syncFolder(workplace.entries, result.entries)
-  return result
+  return { ...result, wordings }
 }

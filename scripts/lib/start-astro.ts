@@ -1,25 +1,30 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { BuildNews } from '../../src/render/companion.ts'
+import type { Stage } from '../../src/render/bulk-pages.ts'
+import type { BuildNews } from '../../src/render/starter.ts'
 import type { Progress } from './progress.ts'
 
 /** What the stages of writing pages are called for people. */
-const STAGES: Readonly<Record<string, string>> = {
+const STAGES: Partial<Readonly<Record<Stage, string>>> = {
   entryPages: 'Writing the entries’ pages', rulingPages: 'Writing the rulings’ pages', otherPages: 'Writing the other pages', search: 'Indexing for search',
 }
 
 /** An Astro build under way: it bundles at once and writes the pages when it is told that the texts are read. */
 export interface AstroBuild {
-  /** Says that entries and knowledge are written, and waits for the pages. False where they could not be written, with the reason on standard error. */
-  finish(): Promise<boolean>
+  /**
+   * Says that entries and knowledge are written, and waits for the pages; `beside` is done at the same time, as soon as
+   * the site's folder is there. False where the pages could not be written, with the reason on standard error.
+   */
+  finish(beside: () => Promise<void>): Promise<boolean>
   /** Ends it if it still runs. */
   end(): Promise<void>
 }
 
 /** Starts an Astro build quietly; its log is shown only if it fails. */
 export function startAstro(env: NodeJS.ProcessEnv, progress: Progress): AstroBuild {
-  const child = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'build'], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  // What a page leaves behind is young garbage; with the usual 16 MB for it, much is moved on that is of no use any more.
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', resolve('node_modules/astro/bin/astro.mjs'), 'build'], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
   const log: string[] = []
   child.stdout?.on('data', chunk => log.push(String(chunk)))
   child.stderr?.on('data', chunk => log.push(String(chunk)))
@@ -27,14 +32,18 @@ export function startAstro(env: NodeJS.ProcessEnv, progress: Progress): AstroBui
   child.on('error', error => log.push(error.message))
   const closed = new Promise<number | null>(done => child.on('close', done))
   return {
-    async finish() {
-      child.on('message', (news: BuildNews) => {
-        if ('part' in news) progress.part(news.part)
-        else if (STAGES[news.stage] !== undefined) progress.stage(STAGES[news.stage] ?? '')
+    async finish(beside) {
+      const pages = new Promise<boolean>(begin => {
+        child.on('message', (news: BuildNews) => {
+          if ('part' in news) return progress.part(news.part)
+          if (STAGES[news.stage] !== undefined) progress.stage(STAGES[news.stage] ?? '')
+          if (news.stage === 'entryPages') begin(true)
+        })
+        void closed.then(() => { begin(false) })
       })
       progress.stage('Bundling')
       if (child.connected) child.send('ready')
-      const code = await closed
+      const [code] = await Promise.all([closed, pages.then(begun => begun ? beside() : undefined)])
       if (code === 0) return true
       const file = resolve('.redbook/build.log')
       mkdirSync(resolve('.redbook'), { recursive: true })

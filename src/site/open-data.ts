@@ -10,28 +10,39 @@ import { cut } from './words.ts'
 /** HTML of a ruling as it is shown first. */
 export type HtmlOf = (game: string, entry: string, ruling: string) => string
 
-/** Gives every file of the open data by its path under `/api/v1/`, each with its JSON Schema beside it. */
-export function openData(games: readonly GameIndex[], addresses: Addresses, htmlOf: HtmlOf): Map<string, unknown> {
-  const files = new Map<string, unknown>()
-  const add = (path: string, name: keyof typeof schemas, data: unknown) => {
-    files.set(`${path}.json`, data)
-    files.set(`${path}.schema.json`, schemaOf(schemas[name], name))
-  }
+/**
+ * Gives every file of the open data: its path under `/api/v1/` and its JSON, each with its JSON Schema beside it.
+ * One after the other, for those of a large game needn't all lie in memory.
+ */
+export function* openData(games: readonly GameIndex[], addresses: Addresses, htmlOf: HtmlOf): Generator<readonly [path: string, json: string]> {
+  const schemaTexts = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, JSON.stringify(schemaOf(schema, name))])) as Record<keyof typeof schemas, string>
   const index: OpenData['index']['games'] = []
   for (const game of games) {
     const parts = {
-      entries: entriesOf(game, addresses),
-      rulings: rulingsOf(game, addresses, htmlOf),
-      works: worksOf(game),
-      authorities: game.authorities.map(({ id, title, number, rank, citedBy, note }) => ({ id, title, number, rank, url: addresses.authority(game.id, id, number), citedBy, note: note ?? game.game.authorities.find(item => item.id === id)?.description ?? null })),
-      names: game.names,
-      changes: game.changes,
-      review: game.cardChanges.map(({ entry, title, facts, date, dependents }) => ({ entry, title, facts, date, dependents })),
+      entries: () => entriesOf(game, addresses),
+      rulings: () => rulingsOf(game, addresses, htmlOf),
+      works: () => worksOf(game),
+      authorities: () => game.authorities.map(({ id, title, number, rank, citedBy, note }) => ({ id, title, number, rank, url: addresses.authority(game.id, id, number), citedBy, note: note ?? game.game.authorities.find(item => item.id === id)?.description ?? null })),
+      names: () => game.names,
+      changes: () => game.changes,
+      review: () => game.cardChanges.map(({ entry, title, facts, date, dependents }) => ({ entry, title, facts, date, dependents })),
     } as const
-    for (const [name, data] of Object.entries(parts)) add(`${game.id}/${name}`, name as keyof typeof parts, data)
-    for (const work of game.works) add(`${game.id}/works/${work.id}`, 'work', workOf(work))
-    for (const entry of game.entries) files.set(`${game.id}/preview/${previewName(game, entry)}.json`, previewOf(game, entry, addresses))
-    files.set(`${game.id}/preview.schema.json`, schemaOf(schemas.preview, 'preview'))
+    // The fingerprint is that of all parts as one JSON object.
+    const hash = createHash('sha256')
+    let before = '{'
+    for (const [name, make] of Object.entries(parts)) {
+      const json = JSON.stringify(make())
+      hash.update(`${before}${JSON.stringify(name)}:`).update(json)
+      before = ','
+      yield [`${game.id}/${name}.json`, json]
+      yield [`${game.id}/${name}.schema.json`, schemaTexts[name as keyof typeof parts]]
+    }
+    for (const work of game.works) {
+      yield [`${game.id}/works/${work.id}.json`, JSON.stringify(workOf(work))]
+      yield [`${game.id}/works/${work.id}.schema.json`, schemaTexts.work]
+    }
+    for (const entry of game.entries) yield [`${game.id}/preview/${previewName(game, entry)}.json`, JSON.stringify(previewOf(game, entry, addresses))]
+    yield [`${game.id}/preview.schema.json`, schemaTexts.preview]
     index.push({
       id: game.id, title: game.game.title, url: addresses.game(game.id),
       works: game.works.map(work => ({ id: work.id, title: work.title, edition: work.edition, url: addresses.work(game.id, work.id) })),
@@ -40,16 +51,12 @@ export function openData(games: readonly GameIndex[], addresses: Addresses, html
         terms: game.entries.filter(entry => entry.kind === 'term').length, rulings: game.rulings.length,
       },
       changed: game.changes[0]?.date ?? null,
-      hash: hashOf(parts),
+      hash: hash.update('}').digest('hex'),
     })
   }
-  const versions = Object.keys(schemas).sort().map(name => ({ name, version: hashOf(schemaOf(schemas[name as keyof typeof schemas], name)) }))
-  add('index', 'index', { games: index, schemas: versions })
-  return files
-}
-
-function hashOf(data: unknown): string {
-  return createHash('sha256').update(JSON.stringify(data)).digest('hex')
+  const versions = Object.entries(schemaTexts).sort(([a], [b]) => a < b ? -1 : 1).map(([name, text]) => ({ name, version: createHash('sha256').update(text).digest('hex') }))
+  yield ['index.json', JSON.stringify({ games: index, schemas: versions } satisfies OpenData['index'])]
+  yield ['index.schema.json', schemaTexts.index]
 }
 
 /** Gives the name of an entry's preview file: its slug; a term whose slug a card has too gets `-term` behind it. */

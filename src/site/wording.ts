@@ -18,7 +18,8 @@ export interface RulingWording {
 /** The wording of all entries, by game and id: `meccg/cards/bridge`. */
 export type Wordings = Readonly<Record<string, EntryWording>>
 
-const silent: EntryWording = { rulings: {}, introductions: {}, references: {} }
+/** What an entry without rulings has. */
+export const SILENT: EntryWording = { rulings: {}, introductions: {}, references: {} }
 let kept: { readonly stamp: string; readonly wordings: Wordings } | null = null
 
 /** Gives the wording of an entry, `entry` being its id in its game; empty where it has none. */
@@ -30,7 +31,7 @@ export function wordingOf(game: string, entry: string): EntryWording {
     const stamp = `${file} ${mtimeMs} ${size}`
     if (kept?.stamp !== stamp) kept = { stamp, wordings: JSON.parse(readFileSync(file, 'utf8')) as Wordings }
   }
-  return kept?.wordings[`${game}/${entry}`] ?? silent
+  return kept?.wordings[`${game}/${entry}`] ?? SILENT
 }
 
 /** What is shown of a ruling, in the order it is shown in. */

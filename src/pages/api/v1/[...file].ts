@@ -1,15 +1,10 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { makeAddresses } from '../../../site/addresses.ts'
+import { openDataFiles } from '../../../site/data-files.ts'
 import { site } from '../../../site/knowledge.ts'
-import { openData } from '../../../site/open-data.ts'
+import { addresses } from '../../../site/site.ts'
 import { wordingOf } from '../../../site/wording.ts'
 
-export const getStaticPaths: GetStaticPaths = () => {
-  const htmlOf = (game: string, entry: string, ruling: string) => {
-    const wording = wordingOf(game, entry).rulings[ruling]
-    return wording?.copy ?? wording?.restatement ?? ''
-  }
-  return [...openData(site().games, makeAddresses(import.meta.env.BASE_URL), htmlOf)].map(([file, data]) => ({ params: { file }, props: { data } }))
-}
+/** A build writes these files beside the pages. */
+export const getStaticPaths: GetStaticPaths = () => import.meta.env.PROD ? [] : Array.from(openDataFiles(site().games, addresses, wordingOf), ([file, json]) => ({ params: { file }, props: { json } }))
 
-export const GET: APIRoute = ({ props }) => new Response(JSON.stringify(props['data']), { headers: { 'content-type': 'application/json' } })
+export const GET: APIRoute = ({ props }) => new Response(String(props['json']), { headers: { 'content-type': 'application/json' } })
