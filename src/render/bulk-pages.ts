@@ -1,21 +1,21 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
+import { startPageWriter, type PageWriter } from './page-writer.ts'
 
-/** What goes along while pages are written. */
-export interface Companion {
+/** Whoever started the build, if anybody did. */
+export interface Starter {
   /** Done when the texts are read. Until then Astro bundles, beside them. */
   readonly ready: () => Promise<void>
   /** Told each stage as it begins. */
   readonly stage: (name: Stage) => void
-  /** Told each file in the order of writing, with how many there are in all; the next is written when it is done. */
-  readonly written: (file: string, body: string, all: number) => Promise<void> | void
-  /** Called with the site's folder when every file is written. */
-  readonly end: (folder: string) => Promise<void>
+  /** Told after each page how many there are in all. */
+  readonly rendered: (all: number) => Promise<void> | void
+  /** Told when everything is written. */
+  readonly end: () => void
 }
 
-export type Stage = 'bundle' | 'entryPages' | 'rulingPages' | 'otherPages'
+export type Stage = 'bundle' | 'entryPages' | 'rulingPages' | 'otherPages' | 'search'
 
 type Path = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number]
 
@@ -27,14 +27,16 @@ const STAGES: readonly (readonly [Stage, (component: string) => boolean])[] = [
 ]
 
 /**
- * Renders every page with Astro's own prerenderer, but writes them itself, one after the other: Astro's way around each
- * page (lines of its log, promises, looks into `public/`) takes several times as long as rendering one of ours.
+ * Renders every page with Astro's own prerenderer, but has them written and indexed for search by a thread beside it:
+ * Astro's way around each page (lines of its log, promises, looks into `public/`) takes several times as long as
+ * rendering one of ours.
  */
-export function bulkPages(makeCompanion: () => Companion, others: readonly AstroIntegration[] = []): AstroIntegration[] {
+export function bulkPages(meetStarter: () => Starter, others: readonly AstroIntegration[] = []): AstroIntegration[] {
   const addresses: { pathname: string }[] = []
   let folder = ''
   let base = '/'
-  let companion: Companion
+  let starter: Starter
+  let writer: PageWriter
   const bulk: AstroIntegration = {
     name: 'redbook-bulk-pages',
     hooks: {
@@ -43,13 +45,14 @@ export function bulkPages(makeCompanion: () => Companion, others: readonly Astro
         base = config.base
       },
       'astro:build:start'({ setPrerenderer }) {
-        companion = makeCompanion()
+        starter = meetStarter()
+        writer = startPageWriter(folder)
         setPrerenderer(usual => ({
           ...usual,
           name: 'redbook-bulk',
           async setup() {
-            companion.stage('bundle')
-            await companion.ready()
+            starter.stage('bundle')
+            await starter.ready()
             await usual.setup?.()
           },
           async getStaticPaths() {
@@ -59,7 +62,11 @@ export function bulkPages(makeCompanion: () => Companion, others: readonly Astro
           },
         }))
       },
-      'astro:build:done': () => companion.end(folder),
+      async 'astro:build:done'() {
+        starter.stage('search')
+        await writer.end()
+        starter.end()
+      },
     },
   }
 
@@ -67,31 +74,25 @@ export function bulkPages(makeCompanion: () => Companion, others: readonly Astro
     const paths = await usual.getStaticPaths()
     const byStage = Map.groupBy(paths, ({ route }) => STAGES.find(([, takes]) => takes(route.component))?.[0])
     const files = new Set<string>()
-    const folders = new Set<string>()
     for (const [stage] of STAGES) {
-      companion.stage(stage)
+      starter.stage(stage)
       for (const path of byStage.get(stage) ?? []) {
         const file = fileOf(path)
         if (files.has(file)) throw new Error(`Two pages have the address ${path.pathname}; the second is made by ${path.route.component}.`)
         files.add(file)
         if (path.route.type === 'page') addresses.push({ pathname: `${path.pathname.replace(/^\//, '')}/`.replace(/^\/$/, '') })
-        const body = await bodyOf(usual, path)
-        const target = join(folder, file)
-        const parent = dirname(target)
-        if (!folders.has(parent)) mkdirSync(parent, { recursive: true })
-        folders.add(parent)
-        writeFileSync(target, body)
-        await companion.written(file, body, paths.length)
+        await writer.write(file, await bytesOf(usual, path))
+        await starter.rendered(paths.length)
       }
     }
   }
 
-  async function bodyOf(usual: AstroPrerenderer, { pathname, route }: Path): Promise<string> {
+  async function bytesOf(usual: AstroPrerenderer, { pathname, route }: Path): Promise<ArrayBuffer> {
     const address = `${base.replace(/\/$/, '')}${pathname}${route.type === 'page' && !pathname.endsWith('/') ? '/' : ''}`
     const rendered = await usual.render(new Request(new URL(encodeURI(address), 'http://localhost')), { routeData: route })
     const response = rendered instanceof Response ? rendered : rendered.response
     if (!response.ok && route.pathname !== '/404') throw new Error(`${address} was answered with ${response.status}.`)
-    return response.text()
+    return response.arrayBuffer()
   }
 
   return [...others.map(one => withPages(one, addresses)), bulk]

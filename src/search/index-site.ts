@@ -14,7 +14,7 @@ const CHUNK = '5000'
 /** A full-text index in the making. Pagefind makes it in a process of its own, beside whoever adds the pages. */
 export interface SiteIndex {
   /** Adds a file of the site if it is a page that asks for it, heading by heading. Done when Pagefind can take another. */
-  add(file: string, html: string): Promise<void>
+  add(file: string, html: Buffer): Promise<void>
   /** Writes the index into the site's folder. Gives how many pages it has. */
   write(folder: string): Promise<number>
 }
@@ -35,7 +35,7 @@ export function startIndex(): SiteIndex {
   return {
     async add(file, html) {
       if (!file.endsWith('.html') || !html.includes('data-pagefind-body')) return
-      adding.push(addPage(file, html))
+      adding.push(addPage(file, html.toString()))
       await adding.at(-WAITING)
     },
     async write(folder) {

@@ -1,32 +1,24 @@
 import { setImmediate } from 'node:timers/promises'
-import { startIndex } from '../search/index-site.ts'
-import type { Companion } from './bulk-pages.ts'
+import type { Stage, Starter } from './bulk-pages.ts'
 
 /** Lines that a build sends to the process that started it. */
-export type BuildNews = { readonly stage: string } | { readonly part: number }
+export type BuildNews = { readonly stage: Stage } | { readonly part: number }
 
-/**
- * Gives what goes along with a build: word to the process that started it, and the search index, which another program
- * makes at the same time. Started by hand, a build waits for nobody.
- */
-export function makeCompanion(): Companion {
+/** Gives the process that started this build to talk to. A build started by hand waits for nobody. */
+export function meetStarter(): Starter {
   endWithStarter()
   const tell = (news: BuildNews): void => void process.send?.(news)
-  const search = startIndex()
-  let written = 0
+  let rendered = 0
   return {
     ready: () => process.send === undefined ? Promise.resolve() : new Promise(done => process.once('message', () => done())),
     stage: name => tell({ stage: name }),
-    async written(file, body, all) {
-      await search.add(file, body)
-      if (++written % 100 > 0) return
-      tell({ part: written / all })
+    async rendered(all) {
+      if (++rendered % 100 > 0) return
+      tell({ part: rendered / all })
       // Rendering never waits for anything, so without this nothing would be sent before the last page.
       await setImmediate()
     },
-    async end(folder) {
-      tell({ stage: 'search' })
-      await search.write(folder)
+    end() {
       // The channel would keep the process alive.
       process.off('disconnect', end)
       process.disconnect?.()

@@ -1,0 +1,59 @@
+import { resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+
+/** A file of the site and its bytes. */
+export type Page = readonly [file: string, bytes: ArrayBuffer]
+
+/** What is said to the thread: pages to write, or that there are no more, with the folder that the search index goes into. */
+export type ToWriter = { readonly pages: readonly Page[] } | { readonly end: string }
+
+/** So many pages go to the thread at a time, and so many times before it has answered. */
+const AT_ONCE = 50
+const AHEAD = 8
+
+/** Writes pages and indexes them for search in a thread of its own, beside their rendering. */
+export interface PageWriter {
+  /** Takes a page, bytes and all; done when there is room for another. Throws what went wrong with an earlier one. */
+  write(file: string, bytes: ArrayBuffer): Promise<void>
+  /** Done when every page is written and the search index too. */
+  end(): Promise<void>
+}
+
+/** Starts a writer for a site's folder. */
+export function startPageWriter(folder: string): PageWriter {
+  const thread = new Worker(resolve('src/render/page-writer-thread.ts'), { workerData: folder })
+  let pages: Page[] = []
+  let unanswered = 0
+  let answered: () => void = () => {}
+  const failed = new Promise<never>((_done, fail) => thread.on('error', fail))
+  failed.catch(() => {})
+  thread.on('message', () => {
+    unanswered--
+    answered()
+  })
+  const until = async (most: number) => {
+    while (unanswered > most) await Promise.race([failed, new Promise<void>(done => { answered = done })])
+  }
+  const post = (message: ToWriter, given: ArrayBuffer[] = []) => {
+    unanswered++
+    thread.postMessage(message, given)
+  }
+  const flush = () => {
+    if (pages.length > 0) post({ pages }, pages.map(([, bytes]) => bytes))
+    pages = []
+  }
+  return {
+    async write(file, bytes) {
+      pages.push([file, bytes])
+      if (pages.length < AT_ONCE) return
+      flush()
+      await until(AHEAD)
+    },
+    async end() {
+      flush()
+      post({ end: folder })
+      await until(0)
+      await thread.terminate()
+    },
+  }
+}
