@@ -29,6 +29,7 @@ const DOUBTFUL_ELSEWHERE = 0.5
  * it may be where nothing is certain.
  */
 export function matchByLikeness(matching: Matching): Map<RegistryRow, Sketched> {
+  if (freeRows(matching).length === 0 || freeRulings(matching).length === 0) return new Map()
   const links = linkPassages(matching)
   const isBeside = neighbourhood(matching)
   matchCertain(matching, candidatesInPlace(matching, links), isBeside)

@@ -18,6 +18,7 @@ export function matchSettled(matching: Matching): void {
  * this holds where the entry has as many of them as it has rows. Gives what it matched, to be reported.
  */
 export function matchByPlace(matching: Matching): Sketched[] {
+  if (freeRulings(matching).length === 0) return []
   const rowCount = Map.groupBy(matching.rows, passageOf)
   const rulingCount = Map.groupBy(matching.rulings, ({ ruling }) => passageOf(ruling))
   const places = new Map(freeRows(matching).map(row => [placeOf(row), row]))

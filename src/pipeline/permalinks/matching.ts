@@ -1,6 +1,6 @@
 import type { Ruling } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
-import { alikeness, makeSketcher } from './sketch.ts'
+import { alikeness, sketch } from './sketch.ts'
 import type { RegistryRow } from './registry.ts'
 
 /** A ruling of this build with the sketches of its wordings. */
@@ -24,7 +24,6 @@ export const WORDINGS = ['copy', 'restatement'] as const
 
 /** Sketches the rulings and begins a matching in which nothing is matched. */
 export function beginMatching(rulings: readonly Ruling[], rows: readonly RegistryRow[]): Matching {
-  const sketch = makeSketcher()
   return {
     rulings: rulings.map(ruling => {
       const copy = ruling.copy && sketch(plainText(ruling.copy.blocks))

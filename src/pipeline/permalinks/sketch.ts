@@ -1,5 +1,5 @@
 import { hashWord } from '../source/fingerprint.ts'
-import { foldWord } from '../source/words.ts'
+import { foldedWords } from '../source/words.ts'
 
 const LANES = 48
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -19,35 +19,27 @@ export interface Sketch {
 }
 
 /**
- * Gives a maker of sketches, which remembers the words it has met. Each lane takes the smallest of its own hashes of
- * the text's words and keeps six bits of it: texts that share most of their words share most of their lanes (MinHash,
- * Broder 1997; b bits a lane, Li and König 2010).
+ * Gives the sketch of a text. Each lane takes the smallest of its own hashes of the text's words and keeps six bits of
+ * it: texts that share most of their words share most of their lanes (MinHash, Broder 1997; b bits a lane, Li and
+ * König 2010).
  */
-export function makeSketcher(): (text: string) => Sketch {
-  const known = new Map<string, number>()
-  const hashOf = (word: string) => {
-    let hash = known.get(word)
-    if (hash === undefined) known.set(word, hash = hashWord(foldWord(word)) | 0)
-    return hash
-  }
-  return text => {
-    const hashes = Int32Array.from((text.match(/[\p{L}\p{N}]+/gu) ?? []).map(hashOf))
-    let order = 0
-    for (const hash of hashes) order = (Math.imul(order, ORDER_BASE) + hash) >>> 0
-    let lanes = ''
-    for (let lane = 0; lane < LANES; lane++) {
-      const salt = SALTS[lane] as number
-      const factor = FACTORS[lane] as number
-      let least = 0x7fffffff
-      for (let index = 0; index < hashes.length; index++) {
-        const value = Math.imul((hashes[index] as number) ^ salt, factor)
-        if (value < least) least = value
-      }
-      // The smallest values have their highest bits in common, and the lowest come from few of the word's: stir them.
-      lanes += DIGITS[Math.imul(least ^ (least >>> 15), 0x2c1b3c6d) >>> 26]
+export function sketch(text: string): Sketch {
+  const hashes = new Int32Array(foldedWords(text).map(hashWord))
+  let order = 0
+  for (const hash of hashes) order = (Math.imul(order, ORDER_BASE) + hash) >>> 0
+  let lanes = ''
+  for (let lane = 0; lane < LANES; lane++) {
+    const salt = SALTS[lane] as number
+    const factor = FACTORS[lane] as number
+    let least = 0x7fffffff
+    for (let index = 0; index < hashes.length; index++) {
+      const value = Math.imul((hashes[index] as number) ^ salt, factor)
+      if (value < least) least = value
     }
-    return { words: hashes.length, value: order.toString(16).padStart(8, '0') + lanes }
+    // The smallest values have their highest bits in common, and the lowest come from few of the word's: stir them.
+    lanes += DIGITS[Math.imul(least ^ (least >>> 15), 0x2c1b3c6d) >>> 26]
   }
+  return { words: hashes.length, value: order.toString(16).padStart(8, '0') + lanes }
 }
 
 /** The lanes of a sketch begin here. */

@@ -5,9 +5,13 @@ export interface Word {
   readonly end: number
 }
 
+const WORD = /[\p{L}\p{N}]+/gu
+
 /** Gives every word of a text with its place. */
 export function wordsOf(text: string): Word[] {
-  return Array.from(text.matchAll(/[\p{L}\p{N}]+/gu), match => ({ text: match[0], start: match.index, end: match.index + match[0].length }))
+  const words: Word[] = []
+  for (const match of text.matchAll(WORD)) words.push({ text: match[0], start: match.index, end: match.index + match[0].length })
+  return words
 }
 
 /** Gives a word without accents and case, for comparing. */
@@ -17,16 +21,19 @@ export function foldWord(word: string): string {
 
 /** Gives the words of a text without accents, to compare readings: a capital is a difference there. */
 export function readingWords(text: string): string[] {
-  return wordsOf(text).map(word => withoutAccents(word.text))
+  return text.match(WORD)?.map(withoutAccents) ?? []
 }
 
 function withoutAccents(word: string): string {
-  // Nearly every word is plain, and normalising takes ten times as long.
-  if (/^[\0-\x7F]*$/.test(word)) return word
-  return word.normalize('NFKD').replace(/\p{M}/gu, '')
+  return isPlain(word) ? word : word.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
 /** Gives the words of a text, folded. */
 export function foldedWords(text: string): string[] {
-  return wordsOf(text).map(word => foldWord(word.text))
+  return (isPlain(text) ? text.toLowerCase().match(WORD) : text.match(WORD)?.map(foldWord)) ?? []
+}
+
+/** Says whether a text has no letters but plain ones. Nearly all are so, and normalising takes ten times as long. */
+export function isPlain(text: string): boolean {
+  return /^[\0-\x7F]*$/.test(text)
 }
