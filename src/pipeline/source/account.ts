@@ -1,5 +1,4 @@
-import { visit } from 'unist-util-visit'
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import { pointAt, type SourceText } from './source-text.ts'
 import { wordsOf } from './words.ts'
 
@@ -18,13 +17,7 @@ export interface Account {
  */
 export function accountWords(source: SourceText, root: Root, within = { start: 0, end: Infinity }): Account {
   const covered = new Uint8Array(source.text.length)
-  visit(root, 'text', node => {
-    for (const piece of node.data?.pieces ?? []) {
-      for (let index = 0; index < piece.length; index++) {
-        if (node.value.charCodeAt(piece.at + index) === source.text.charCodeAt(piece.offset + index)) covered[piece.offset + index] = 1
-      }
-    }
-  })
+  cover(covered, source.text, root)
   const original = coverOriginal(source, covered)
   let placed = 0
   let words = 0
@@ -42,6 +35,18 @@ export function accountWords(source: SourceText, root: Root, within = { start: 0
     }
   }
   return { words, placed, unplaced: Array.from(unplaced, ([line, { start, end }]) => ({ line, text: source.original.text.slice(start, end).slice(0, 200) })) }
+}
+
+/** Marks the characters that text nodes have from the source. */
+function cover(covered: Uint8Array, text: string, node: Nodes): void {
+  if ('children' in node) for (const child of node.children) cover(covered, text, child)
+  if (node.type !== 'text') return
+  for (const { at, offset, length } of node.data?.pieces ?? []) {
+    if (node.value.startsWith(text.slice(offset, offset + length), at)) covered.fill(1, offset, offset + length)
+    else for (let index = 0; index < length; index++) {
+      if (node.value.charCodeAt(at + index) === text.charCodeAt(offset + index)) covered[offset + index] = 1
+    }
+  }
 }
 
 /** Carries the marks from the mended text over to the original. */

@@ -9,6 +9,7 @@ import { wordsOf } from './words.ts'
  * work whatever its layout; one whose passage this copy hasn't got is returned in `unused`.
  */
 export function applyRepairs(source: SourceText, repairs: readonly Repair[]): { source: SourceText; unused: Repair[]; messages: Message[] } {
+  if (repairs.length === 0) return { source, unused: [], messages: [] }
   const words = wordsOf(source.text)
   const mends: Mend[] = []
   const unused: Repair[] = []
