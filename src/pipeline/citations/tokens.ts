@@ -1,4 +1,4 @@
-import { foldWord } from '../source/words.ts'
+import { foldWord, isPlain } from '../source/words.ts'
 
 /** A word, a run of digits, or one character that is neither nor a blank. */
 export interface Token {
@@ -28,19 +28,24 @@ export function tokensOf(text: string): readonly Token[] {
 }
 
 function tokenise(text: string): Token[] {
+  const tokens: Token[] = []
   let last = 0
-  return Array.from(text.matchAll(TOKEN), ({ 0: value, index }) => {
-    const token: Token = {
-      kind: /^\p{N}+\p{L}?$/u.test(value) ? 'number' : /^[\p{L}\p{N}\p{M}]/u.test(value) ? 'word' : 'mark',
-      folded: value.length === 1 && PLAIN[value] !== undefined ? PLAIN[value] : foldWord(value).replace(/[’]/g, "'").replace(/[‐‑]/g, '-'),
-      text: value,
-      start: index,
-      end: index + value.length,
-      spaced: index === 0 || index > last,
-    }
-    last = token.end
-    return token
-  })
+  for (const { 0: value, index } of text.matchAll(TOKEN)) {
+    tokens.push({ kind: kindOf(value), folded: fold(value), text: value, start: index, end: index + value.length, spaced: index === 0 || index > last })
+    last = index + value.length
+  }
+  return tokens
+}
+
+function kindOf(value: string): Token['kind'] {
+  // Nearly all begin with a plain letter.
+  if (/^[A-Za-z]/.test(value)) return 'word'
+  return /^\p{N}+\p{L}?$/u.test(value) ? 'number' : /^[\p{L}\p{N}\p{M}]/u.test(value) ? 'word' : 'mark'
+}
+
+function fold(value: string): string {
+  if (isPlain(value)) return value.toLowerCase()
+  return value.length === 1 && PLAIN[value] !== undefined ? PLAIN[value] : foldWord(value).replace(/[’]/g, "'").replace(/[‐‑]/g, '-')
 }
 
 /** Says whether a word begins with a capital letter or is a number. */

@@ -23,12 +23,14 @@ export function foldWords(text: string): FoldedWord[] {
   const words: FoldedWord[] = []
   for (const match of text.matchAll(WORD)) {
     const raw = match[0]
-    const key = keyOf(raw)
-    const possessive = /['’‘ʼ][sS]$/.test(raw)
-    words.push({
-      key, base: possessive ? key.slice(0, -1) : key, start: match.index, end: match.index + raw.length,
-      capital: /^[\p{Lu}\p{Lt}\p{N}]/u.test(raw),
-    })
+    const { index } = match
+    // Nearly every word is nothing but small plain letters.
+    if (/^[a-z]+$/.test(raw)) words.push({ key: raw, base: raw, start: index, end: index + raw.length, capital: false })
+    else {
+      const key = keyOf(raw)
+      const possessive = /['’‘ʼ][sS]$/.test(raw)
+      words.push({ key, base: possessive ? key.slice(0, -1) : key, start: index, end: index + raw.length, capital: /^[\p{Lu}\p{Lt}\p{N}]/u.test(raw) })
+    }
   }
   return words
 }
