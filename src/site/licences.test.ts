@@ -14,7 +14,7 @@ function programs(): string[] {
     return scripts.flatMap(script => [...script.matchAll(/import(?: [^'\n]+ from |\()? ?'([^']+)'/g)].map(match => join(dirname(file), match[1] ?? '')))
   })
   const bundled = sources.filter(file => /\.ts$/.test(file) && !file.endsWith('.test.ts')).flatMap(file =>
-    [...readFileSync(resolve(file), 'utf8').matchAll(/bundle\('([^']+)'\)|entryPoints: \[resolve\('([^']+)'\)\]/g)].map(match => match[1] ? join('src/offline', match[1]) : match[2] ?? ''))
+    [...readFileSync(resolve(file), 'utf8').matchAll(/bundle\('([^']+)'\)/g)].map(match => match[1] ?? ''))
   return [...new Set([...named, ...bundled])]
 }
 
