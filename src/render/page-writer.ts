@@ -4,8 +4,8 @@ import { Worker } from 'node:worker_threads'
 /** A file of the site and its bytes. */
 export type Page = readonly [file: string, bytes: ArrayBuffer]
 
-/** What is said to the thread: pages to write, or that there are no more, with the folder that the search index goes into. */
-export type ToWriter = { readonly pages: readonly Page[] } | { readonly end: string }
+/** What is said to the thread: pages to write, or that there are no more. */
+export type ToWriter = readonly Page[] | 'end'
 
 /** So many pages go to the thread at a time, and so many times before it has answered. */
 const AT_ONCE = 50
@@ -39,7 +39,7 @@ export function startPageWriter(folder: string): PageWriter {
     thread.postMessage(message, given)
   }
   const flush = () => {
-    if (pages.length > 0) post({ pages }, pages.map(([, bytes]) => bytes))
+    if (pages.length > 0) post(pages, pages.map(([, bytes]) => bytes))
     pages = []
   }
   return {
@@ -51,7 +51,7 @@ export function startPageWriter(folder: string): PageWriter {
     },
     async end() {
       flush()
-      post({ end: folder })
+      post('end')
       await until(0)
       await thread.terminate()
     },

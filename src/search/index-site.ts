@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { close, createIndex } from 'pagefind'
 
@@ -13,44 +13,43 @@ const CHUNK = '5000'
 
 /** A full-text index in the making. Pagefind makes it in a process of its own, beside whoever adds the pages. */
 export interface SiteIndex {
-  /** Adds a file of the site if it is a page that asks for it, heading by heading. Done when Pagefind can take another. */
-  add(file: string, html: Buffer): Promise<void>
-  /** Writes the index into the site's folder. Gives how many pages it has. */
-  write(folder: string): Promise<number>
+  /** Has a page of the site that is written already indexed, heading by heading, as soon as Pagefind can take it. */
+  add(file: string): void
+  /** Done when every page is indexed, and the index written into the site's folder. */
+  write(): Promise<void>
 }
 
-/** So many pages may wait for Pagefind; more would only fill the memory. */
-const WAITING = 100
+/** So many pages are on their way to Pagefind at a time; more would only fill the memory. */
+const LANES = 50
 
-/** Starts an index. Faults of single pages come up when it is written. */
-export function startIndex(): SiteIndex {
+/** Starts an index of the site in a folder. */
+export function startIndex(folder: string): SiteIndex {
   process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'] = CHUNK
   const starting = createIndex({ forceLanguage: 'en' })
-  const adding: Promise<unknown>[] = []
+  const lanes = Array.from({ length: LANES }, () => Promise.resolve())
+  let added = 0
   const indexOf = async () => {
     const { index, errors } = await starting
     if (!index) throw new Error(`Pagefind could not start: ${errors.join('; ')}`)
     return index
   }
   return {
-    async add(file, html) {
-      if (!file.endsWith('.html') || !html.includes('data-pagefind-body')) return
-      adding.push(addPage(file, html.toString()))
-      await adding.at(-WAITING)
+    add(file) {
+      const lane = added++ % LANES
+      lanes[lane] = lanes[lane]?.then(() => addPage(file)) ?? addPage(file)
     },
-    async write(folder) {
-      await Promise.all(adding)
+    async write() {
+      await Promise.all(lanes)
       const output = join(folder, 'pagefind')
       const { errors } = await (await indexOf()).writeFiles({ outputPath: output })
       if (errors.length > 0) throw new Error(`Pagefind could not write its index: ${errors.join('; ')}`)
       await close()
       for (const name of readdirSync(output)) if (UNUSED.test(name)) rmSync(join(output, name), { recursive: true })
-      return adding.length
     },
   }
 
-  async function addPage(file: string, html: string): Promise<void> {
-    const { errors } = await (await indexOf()).addHTMLFile({ sourcePath: file, content: html })
+  async function addPage(file: string): Promise<void> {
+    const { errors } = await (await indexOf()).addHTMLFile({ sourcePath: file, content: readFileSync(join(folder, file), 'utf8') })
     if (errors.length > 0) throw new Error(`Pagefind could not read ${file}: ${errors.join('; ')}`)
   }
 }
