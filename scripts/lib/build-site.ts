@@ -1,5 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { PipelineResult } from '../../src/pipeline/index.ts'
 import { writeOffline } from '../../src/offline/write-offline.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
@@ -12,22 +12,18 @@ import { nameBuild } from './name-build.ts'
 import { environmentFor, prepare, workplaceFor, type Places } from './prepare.ts'
 import type { Progress } from './progress.ts'
 import { startAstro } from './start-astro.ts'
-import { buildingBeside, putInPlace, recoverSite } from './swap-site.ts'
+import { buildingBeside, makingFor, moveFolder, putInPlace, recoverSite } from './swap-site.ts'
 import { takeTurn } from './take-turn.ts'
 import { writeData } from './write-data.ts'
 
 /**
- * Builds the whole site beside the old one and puts it in its place only when it is complete. Of two builds
- * that share a folder the second waits for the first. Gives null, with the reason on standard error, where it could not be built.
+ * Makes the whole site in a folder of the project and puts it in the place of the old one only when it is complete. Of two
+ * builds for the same place the second waits for the first. Gives null, with the reason on standard error, where it could not be built.
  */
 export async function buildSite(places: Places, progress: Progress): Promise<PipelineResult | null> {
   const out = resolve(places.out)
   const wait = (): void => console.error('Another build is at work; waiting for it to end …')
-  // For sites outside the project, Astro keeps its program in one folder of the project.
-  const isOutside = relative(resolve('.'), out).startsWith('..')
-  const shared = isOutside ? [resolve('.astro'), out] : [out]
-  const turns: (() => void)[] = []
-  for (const folder of shared) turns.push(await takeTurn(folder, wait))
+  const handOn = await takeTurn(out, wait)
   try {
     recoverSite(out)
     return await build(places, out, progress)
@@ -36,7 +32,7 @@ export async function buildSite(places: Places, progress: Progress): Promise<Pip
     console.error(`${error.message}\nThe site could not be written${error.code === 'ENOSPC' ? ', for the disk is full' : ''}; the old one is untouched.`)
     return null
   } finally {
-    for (const handOn of turns) handOn()
+    handOn()
   }
 }
 
@@ -47,10 +43,13 @@ function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
 
 async function build(places: Places, out: string, progress: Progress): Promise<PipelineResult | null> {
   const workplace = workplaceFor(places)
+  const making = makingFor(out)
   const building = buildingBeside(out)
-  mkdirSync(dirname(building), { recursive: true })
+  // Where the place can't be written, that is known at once.
+  mkdirSync(building, { recursive: true })
+  rmSync(making, { recursive: true, force: true })
   // Astro bundles while the texts are read, then waits for them.
-  const astro = startAstro(environmentFor(workplace, building), progress)
+  const astro = startAstro(environmentFor(workplace, making), progress)
   try {
     const result = prepare(places, workplace, progress)
     if (!result) return null
@@ -59,16 +58,18 @@ async function build(places: Places, out: string, progress: Progress): Promise<P
     const addresses = makeAddresses(process.env['BASE_PATH'] ?? '/')
     const site = indexKnowledge(result.knowledge)
     const wordingOf = (game: string, entry: string) => result.wordings[`${game}/${entry}`] ?? SILENT
-    if (!await astro.finish(() => writeData(building, dataFiles(site, addresses, wordingOf)))) return null
-    for (const [file, text] of headerFiles(addresses.base)) writeFileSync(join(building, file), text)
-    writeFileSync(join(building, '_redirects'), redirectsFile(redirects(site.games, addresses)))
+    if (!await astro.finish(() => writeData(making, dataFiles(site, addresses, wordingOf)))) return null
+    for (const [file, text] of headerFiles(addresses.base)) writeFileSync(join(making, file), text)
+    writeFileSync(join(making, '_redirects'), redirectsFile(redirects(site.games, addresses)))
     progress.stage('Packing for use without a network')
-    await writeOffline(building, name, result.knowledge.games)
+    await writeOffline(making, name, result.knowledge.games)
     progress.stage('Putting the site in its place')
+    rmSync(building, { recursive: true })
+    await moveFolder(making, building)
     putInPlace(building, out)
     return result
   } finally {
     await astro.end()
-    rmSync(building, { recursive: true, force: true })
+    for (const folder of [making, building]) rmSync(folder, { recursive: true, force: true })
   }
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { putInPlace, recoverSite } from './swap-site.ts'
+import { moveFolder, putInPlace, recoverSite } from './swap-site.ts'
 import { takeTurn } from './take-turn.ts'
 
 let folder: string
@@ -18,6 +18,30 @@ const wordsIn = (path: string) => [...new Set(readdirSync(path).map(file => read
 const run = (program: string) => spawn(process.execPath, ['--input-type=module-typescript', '-e', program], { cwd: process.cwd(), stdio: ['ignore', 'pipe', 'inherit'] })
 const ended = (child: ReturnType<typeof run>) => new Promise(done => child.once('close', done))
 const said = (child: ReturnType<typeof run>) => new Promise(done => child.stdout.once('data', done))
+
+/** Another disk than that of the temporary folder, where this machine has one that one may write to. */
+const OTHER_DISK = ['/dev/shm', process.cwd()].find(place => existsSync(place) && statSync(place).dev !== statSync(tmpdir()).dev)
+
+describe('moveFolder', () => {
+  const moves = async (from: string, to: string) => {
+    site(from, 'new', 3)
+    await moveFolder(from, to)
+    expect(wordsIn(to)).toEqual(['new'])
+    expect(readdirSync(to)).toHaveLength(3)
+    expect(existsSync(from)).toBe(false)
+  }
+
+  it('moves a folder with all that it holds', () => moves(join(folder, 'here'), join(folder, 'moved')))
+
+  it.skipIf(OTHER_DISK === undefined)('moves it to another disk', async () => {
+    const other = mkdtempSync(join(OTHER_DISK ?? '', 'swap-'))
+    try {
+      await moves(join(folder, 'there'), join(other, 'moved'))
+    } finally {
+      rmSync(other, { recursive: true })
+    }
+  })
+})
 
 describe('recoverSite', () => {
   it('brings the old site back where a build died between taking it away and putting the new one there', () => {

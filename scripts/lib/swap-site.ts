@@ -1,9 +1,31 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { cp } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
 
-/** Gives the folder beside `out` in which this process writes the new site. */
+/**
+ * Gives the folder of the project in which the new site for `out` is made. Astro moves files there by renaming them,
+ * which doesn't go from disk to disk, and `out` may lie on another.
+ */
+export function makingFor(out: string): string {
+  return resolve('.redbook/making', createHash('sha256').update(out).digest('hex').slice(0, 12))
+}
+
+/** Gives the folder beside `out` into which this process brings the new site. */
 export function buildingBeside(out: string): string {
   return `${out}.building-${process.pid}`
+}
+
+/** Moves a folder to where nothing is, to another disk too. */
+export async function moveFolder(from: string, to: string): Promise<void> {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    // Not `cpSync`, which calls a full disk by other names.
+    await cp(from, to, { recursive: true })
+    rmSync(from, { recursive: true })
+  }
 }
 
 /**
