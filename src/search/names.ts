@@ -1,9 +1,8 @@
-import MiniSearch from 'minisearch'
 import { isCommon } from './common-words.ts'
 import { fold, wordsOf } from './fold.ts'
 import type { GameList, TranslationList } from './lists.ts'
-import { compare, roomFor } from './similarity.ts'
-import { stemOf } from './stem.ts'
+import { compare, rememberAsked, type Asked } from './similarity.ts'
+import { WordIndex } from './word-index.ts'
 
 /** A name by which an entry is found. */
 export interface Name {
@@ -25,8 +24,18 @@ export interface Answer {
 }
 
 interface Known extends Name {
-  readonly id: number
   readonly words: readonly string[]
+  /** The name without its spaces, for words run together, taken apart or wrong throughout. */
+  readonly joined: string
+}
+
+/** A query as names are compared with it. */
+interface Query {
+  readonly words: readonly Asked[]
+  /** How many of them don't only carry a question. */
+  readonly telling: number
+  /** All of it without its spaces; null where that is too short or too long to be a name's. */
+  readonly joined: Asked | null
 }
 
 /** More than this many candidates are never looked at closely. */
@@ -41,17 +50,12 @@ const LONGEST_WORD = 40
 
 /** The names of all games that were loaded, compared with a query. Lists can be added at any time. */
 export class NameIndex {
-  private readonly known: Known[] = []
-  private readonly exact = new Map<string, Known[]>()
+  private count = 0
+  private readonly words = new WordIndex<Known>()
+  private readonly joined = new WordIndex<Known>()
   private readonly initials = new Map<string, Known[]>()
-  private readonly spread = new Map<string, number>()
-  // `joined`: the name without its spaces, for words run together, taken apart or wrong throughout.
-  private readonly index = new MiniSearch<Known>({
-    fields: ['words', 'stems', 'joined'],
-    extractField: (name, field) => field === 'id' ? name.id : field === 'joined' ? joinedOf(name.words) : field === 'stems' ? name.words.map(stemOf).join(' ') : name.words.join(' '),
-    tokenize: text => text.split(' '),
-    processTerm: term => term,
-  })
+  private readonly remember = rememberAsked()
+  private readonly weights = new Map<string, number>()
 
   addGame(list: GameList): void {
     const names: Name[] = []
@@ -68,32 +72,34 @@ export class NameIndex {
   }
 
   private add(names: readonly Name[]): void {
-    const fresh: Known[] = []
     for (const name of names) {
       const folded = fold(name.name)
       if (folded === '') continue
       const words = wordsOf(folded)
-      const known: Known = { ...name, id: this.known.length, words }
-      this.known.push(known)
-      fresh.push(known)
-      push(this.exact, joinedOf(words), known)
+      const known: Known = { ...name, words, joined: joinedOf(words) }
+      this.count++
+      this.joined.add(known.joined, known)
       const telling = words.filter(word => word !== 'the' && word !== 'a')
       for (const letters of new Set([words, telling].filter(list => list.length > 2).map(list => list.map(word => word[0] ?? '').join('')))) push(this.initials, letters, known)
-      for (const word of new Set(words)) this.spread.set(word, (this.spread.get(word) ?? 0) + 1)
+      for (const word of new Set(words)) this.words.add(word, known)
     }
-    this.index.addAll(fresh)
+    this.weights.clear()
   }
 
   /** A word in few names tells more than one in many; small words tell next to nothing. */
   private readonly weight = (word: string): number => {
-    if (isCommon(word)) return 0.15
-    const all = Math.log(1 + this.known.length)
-    return Math.max(0.3, (all - Math.log(this.spread.get(word) ?? 1)) / all)
+    let weight = this.weights.get(word)
+    if (weight === undefined) {
+      const all = Math.log(1 + this.count)
+      weight = isCommon(word) ? 0.15 : Math.max(0.3, (all - Math.log(this.words.having(word).length || 1)) / all)
+      this.weights.set(word, weight)
+    }
+    return weight
   }
 
   /** Gives the names that answer the folded words of a query, best first, at most one for each entry. */
-  find(query: readonly string[]): Answer[] {
-    const words = query.slice(0, LONGEST).map(word => word.slice(0, LONGEST_WORD))
+  find(typed: readonly string[]): Answer[] {
+    const words = typed.slice(0, LONGEST).map(word => word.slice(0, LONGEST_WORD))
     if (words.length === 0) return []
     const joined = joinedOf(words)
     const best = new Map<string, Answer>()
@@ -103,40 +109,50 @@ export class NameIndex {
       const worth = score * (name.kind === 'title' ? 1 : name.kind === 'translation' ? 0.97 : 0.985) + (name.entry in name.list.rulings ? 0.01 : 0)
       if (worth > (best.get(key)?.score ?? 0)) best.set(key, { name, score: worth, mention })
     }
-    for (const name of this.exact.get(joined) ?? []) take(name, 1)
+    for (const name of this.joined.having(joined)) take(name, 1)
     if (words.length === 1) for (const name of this.initials.get(joined) ?? []) take(name, 0.9)
     const telling = words.filter(word => !isCommon(word))
     const asked = telling.length > 0 ? telling : words
     // "How does influence work" asks for influence, a little less surely than "influence" does.
-    if (asked.length < words.length) for (const name of this.exact.get(joinedOf(asked)) ?? []) take(name, 0.97)
-    for (const candidate of this.candidates(asked, joined)) this.judge(candidate, words, telling, joined, take)
+    if (asked.length < words.length) for (const name of this.joined.having(joinedOf(asked))) take(name, 0.97)
+    const query: Query = {
+      words: words.map((word, at) => this.remember(word, at === words.length - 1)), telling: telling.length,
+      joined: joined.length > 4 && joined.length < 40 ? this.remember(joined, true) : null,
+    }
+    for (const candidate of this.candidates(asked, words.length > SHORT ? null : query.joined)) this.judge(candidate, query, take)
     return [...best.values()].sort((a, b) => b.score - a.score || a.name.name.length - b.name.name.length || (a.name.name < b.name.name ? -1 : 1))
   }
 
-  private candidates(words: readonly string[], joined: string): Known[] {
+  /** Gives the names that have most of the words, those that tell more first; and those that are alike as a whole. */
+  private candidates(words: readonly string[], joined: Asked | null): Known[] {
     const terms = [...new Set(words)]
-    // In a long query a word that some name has is none that is misspelt; looking for its likes is what takes time.
-    const likes = (term: string) => roomFor(term.length) > 0 && (terms.length <= SHORT || !this.spread.has(term))
-    const found = this.index.search({
-      combineWith: 'OR',
-      queries: [
-        ...terms.map((term, index) => ({ queries: [term], fields: ['words'], prefix: term.length > 2 || index === terms.length - 1, fuzzy: likes(term) && Math.min(2, roomFor(term.length) + 1) })),
-        { queries: terms.map(stemOf), fields: ['stems'], combineWith: 'OR' as const },
-        ...(words.length <= SHORT && joined.length > 4 && joined.length < 40 ? [{ queries: [joined], fields: ['joined'], prefix: true, fuzzy: Math.min(2, roomFor(joined.length)) }] : []),
-      ],
+    const worth = new Map<Known, number>()
+    terms.forEach((term, index) => {
+      const growing = index === terms.length - 1
+      const { likenessTo } = this.remember(term, growing)
+      // In a long query a word that some name has is none that is misspelt; looking for its likes is what takes time.
+      const misspelt = terms.length <= SHORT || this.words.having(term).length === 0
+      const mine = new Map<Known, number>()
+      for (const word of this.words.alike(term, growing, misspelt)) {
+        const worth = likenessTo(word) * this.weight(word)
+        if (worth > 0) for (const name of this.words.having(word)) if (worth > (mine.get(name) ?? 0)) mine.set(name, worth)
+      }
+      for (const [name, more] of mine) worth.set(name, (worth.get(name) ?? 0) + more)
     })
-    return found.slice(0, CANDIDATES).flatMap(({ id }) => this.known[id as number] ?? [])
+    const best = [...worth].sort(([a, one], [b, other]) => other - one || a.words.length - b.words.length).slice(0, CANDIDATES).map(([name]) => name)
+    if (joined === null) return best
+    return [...new Set([...best, ...this.joined.alike(joined.word, true, true).slice(0, CANDIDATES).flatMap(whole => this.joined.having(whole))])]
   }
 
-  private judge(name: Known, words: readonly string[], telling: readonly string[], joined: string, take: (name: Known, score: number, mention?: readonly number[]) => void): void {
-    // An abbreviation is meant as it stands or not at all.
+  private judge(name: Known, { words, telling, joined }: Query, take: (name: Known, score: number, mention?: readonly number[]) => void): void {
     const alike = compare(words, name.words, this.weight)
+    // An abbreviation is meant as it stands or not at all.
     if (name.kind !== 'abbreviation') {
       take(name, alike.query * (0.6 + 0.4 * alike.name) - (alike.inOrder ? 0 : 0.02))
-      const whole = compare([joined], [joinedOf(name.words)], () => 1)
-      if (joined.length > 4 && joined.length < 40) take(name, whole.query * (0.6 + 0.4 * whole.name) - 0.03)
+      const whole = joined?.likenessTo(name.joined) ?? 0
+      take(name, whole * (0.6 + 0.4 * whole) - 0.03)
     }
-    if (telling.length < 2) return
+    if (telling < 2) return
     const first = alike.matched[0] ?? 0
     const closely = alike.inOrder && (alike.matched.at(-1) ?? 0) - first < name.words.length + 1
     if (alike.name > (name.kind === 'abbreviation' ? 0.999 : 0.85) && closely) take(name, MENTIONED + 0.2 * alike.query, alike.matched)

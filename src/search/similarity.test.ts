@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { compare, distanceOf, likenessOf } from './similarity.ts'
+import { compare, distanceOf, likenessOf, rememberAsked } from './similarity.ts'
 
 test.each([
   ['bridge', 'bridge', 0], ['brige', 'bridge', 1], ['birdge', 'bridge', 1], ['bridge', 'ridges', 2], ['river', 'bridge', 4], ['a', 'abcdef', 4], ['', 'ab', 2],
@@ -22,12 +22,20 @@ describe('likeness of words', () => {
 
 describe('a query and a name', () => {
   const weight = () => 1
+  const remember = rememberAsked()
+  const asked = (...words: string[]) => words.map((word, at) => remember(word, at === words.length - 1))
   it('counts how much of each the other says', () => {
-    expect(compare(['black', 'arrow'], ['black', 'arrow'], weight)).toEqual({ query: 1, name: 1, inOrder: true, matched: [0, 1] })
-    expect(compare(['arrow', 'black'], ['black', 'arrow'], weight)).toMatchObject({ query: 1, name: 1, inOrder: false })
-    expect(compare(['shoot', 'black', 'arrow'], ['black', 'arrow'], weight)).toMatchObject({ query: 2 / 3, name: 1, matched: [1, 2] })
+    expect(compare(asked('black', 'arrow'), ['black', 'arrow'], weight)).toEqual({ query: 1, name: 1, inOrder: true, matched: [0, 1] })
+    expect(compare(asked('arrow', 'black'), ['black', 'arrow'], weight)).toMatchObject({ query: 1, name: 1, inOrder: false })
+    expect(compare(asked('shoot', 'black', 'arrow'), ['black', 'arrow'], weight)).toMatchObject({ query: 2 / 3, name: 1, matched: [1, 2] })
   })
   it('uses each word of the name once', () => {
-    expect(compare(['ring', 'ring'], ['ring', 'lost'], weight)).toMatchObject({ query: 0.5, name: 0.5 })
+    expect(compare(asked('ring', 'ring'), ['ring', 'lost'], weight)).toMatchObject({ query: 0.5, name: 0.5 })
+  })
+  it('tells a word that is still being typed from one that is not, each time it is asked', () => {
+    for (const _ of [1, 2]) {
+      expect(remember('ri', true).likenessTo('river')).toBe(likenessOf('ri', 'river', true))
+      expect(remember('ri', false).likenessTo('river')).toBe(0)
+    }
   })
 })

@@ -11,12 +11,21 @@ export interface Similarity {
   readonly matched: readonly number[]
 }
 
+/** A word of a query. */
+export interface Asked {
+  readonly word: string
+  /** Tells how alike another word is to it. */
+  readonly likenessTo: (word: string) => number
+}
+
 /** Compares the words of a query with those of a name. `weight` says how much a word of the name tells it from others. */
-export function compare(query: readonly string[], name: readonly string[], weight: (word: string) => number): Similarity {
-  const pairs = query.flatMap((asked, at) => name.flatMap((word, to) => {
-    const likeness = likenessOf(asked, word, at === query.length - 1)
-    return likeness === 0 ? [] : [{ at, to, likeness }]
-  })).sort((a, b) => b.likeness - a.likeness || Math.abs(a.at - a.to) - Math.abs(b.at - b.to))
+export function compare(query: readonly Asked[], name: readonly string[], weight: (word: string) => number): Similarity {
+  const pairs: { at: number; to: number; likeness: number }[] = []
+  query.forEach(({ likenessTo }, at) => name.forEach((word, to) => {
+    const likeness = likenessTo(word)
+    if (likeness > 0) pairs.push({ at, to, likeness })
+  }))
+  pairs.sort((a, b) => b.likeness - a.likeness || Math.abs(a.at - a.to) - Math.abs(b.at - b.to))
   const partner = new Map<number, { to: number; likeness: number }>()
   const taken = new Set<number>()
   for (const { at, to, likeness } of pairs) {
@@ -27,7 +36,7 @@ export function compare(query: readonly string[], name: readonly string[], weigh
   let asked = 0
   let answered = 0
   let said = 0
-  query.forEach((word, at) => {
+  query.forEach(({ word }, at) => {
     const found = partner.get(at)
     const weighs = weight(found ? name[found.to] ?? word : word)
     asked += weighs
@@ -57,6 +66,31 @@ export function likenessOf(asked: string, word: string, growing = false): number
   // Misspelt and not yet typed to its end.
   if (growing && asked.length > 4 && word.length > asked.length && distanceOf(asked, word.slice(0, asked.length), 1) === 1) return 0.6
   return 0
+}
+
+/** So many words of queries are remembered. */
+const REMEMBERED = 100
+
+/** Gives what makes words of queries, with a memory: of a query that is being typed, only the last word is new with each key. `growing` says that more of it may be typed. */
+export function rememberAsked(): (word: string, growing: boolean) => Asked {
+  const made = new Map<string, Asked>()
+  return (asked, growing) => {
+    const key = growing ? `${asked} …` : asked
+    const before = made.get(key)
+    if (before) return before
+    const known = new Map<string, number>()
+    const fresh: Asked = {
+      word: asked,
+      likenessTo(word) {
+        let likeness = known.get(word)
+        if (likeness === undefined) known.set(word, likeness = likenessOf(asked, word, growing))
+        return likeness
+      },
+    }
+    if (made.size === REMEMBERED) made.clear()
+    made.set(key, fresh)
+    return fresh
+  }
 }
 
 /** How many letters may be wrong in a word. */

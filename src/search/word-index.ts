@@ -1,0 +1,48 @@
+import SearchableMap from 'minisearch/SearchableMap'
+import { roomFor } from './similarity.ts'
+import { stemOf } from './stem.ts'
+
+/** Words, and what has each of them; finds those that a word of a query may mean. */
+export class WordIndex<T> {
+  private readonly items = new Map<string, T[]>()
+  private readonly words = new SearchableMap<true>()
+  private readonly stems = new Map<string, string[]>()
+  /** With each key that is typed all words of a query but the last are asked for again. */
+  private readonly asked = new Map<string, readonly string[]>()
+
+  add(word: string, item: T): void {
+    const items = this.items.get(word)
+    if (items) {
+      items.push(item)
+      return
+    }
+    this.items.set(word, [item])
+    this.words.set(word, true)
+    const stem = stemOf(word)
+    const same = this.stems.get(stem)
+    if (same) same.push(word)
+    else this.stems.set(stem, [word])
+    this.asked.clear()
+  }
+
+  /** Gives what has a word. */
+  having(word: string): readonly T[] {
+    return this.items.get(word) ?? []
+  }
+
+  /** Gives the word itself and those with other endings; those that it begins, if it is long or `growing`; and those a few letters away, if it may be `misspelt`. */
+  alike(word: string, growing: boolean, misspelt: boolean): readonly string[] {
+    const key = `${word} ${growing} ${misspelt}`
+    const known = this.asked.get(key)
+    if (known) return known
+    const found = new Set(this.stems.get(stemOf(word)))
+    if (this.items.has(word)) found.add(word)
+    if (growing || word.length > 2) for (const begun of this.words.atPrefix(word).keys()) found.add(begun)
+    const room = roomFor(word.length)
+    // Two letters that changed places are two steps here.
+    if (misspelt && room > 0) for (const near of this.words.fuzzyGet(word, Math.min(2, room + 1)).keys()) found.add(near)
+    const alike = [...found]
+    this.asked.set(key, alike)
+    return alike
+  }
+}
