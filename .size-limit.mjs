@@ -7,14 +7,18 @@ const site = process.env.REDBOOK_SITE ?? 'dist'
 const { all, scripts } = heaviestEntries(site)
 const lists = join(site, 'search-index')
 const games = existsSync(lists) ? readdirSync(lists) : []
-// English names, citations and numbers; the texts that questions are answered from; then a list for each further language.
+// English names, citations and numbers, in several files where there are very many; the texts that questions are answered
+// from; what the forum linker needs; then a list for each further language.
 const parts = games.flatMap(game => {
   const files = readdirSync(join(lists, game))
   const path = file => join(lists, game, file)
+  const resolver = files.filter(file => /^(?:en|references)(?:-\d+)?\.json$/.test(file))
+  const large = resolver.length > 2
+  const others = files.filter(file => !resolver.includes(file) && file !== 'texts.json' && !(large && file !== 'linker.json'))
   return [
-    { name: `Names and references of ${game}`, path: [path('en.json'), path('references.json')], limit: '45 KB' },
+    { name: `Names and references of ${game}`, path: resolver.map(path), limit: large ? '400 KB' : '45 KB' },
     ...files.filter(file => file === 'texts.json').map(file => ({ name: `Texts of ${game}`, path: [path(file)], limit: '95 KB' })),
-    ...files.filter(file => !['en.json', 'references.json', 'texts.json'].includes(file)).map(file => ({ name: `Names of ${game}, ${file}`, path: [path(file)], limit: '13 KB' })),
+    ...others.map(file => ({ name: `Names of ${game}, ${file}`, path: [path(file)], limit: '13 KB' })),
   ]
 })
 

@@ -6,7 +6,12 @@ export function inOrder(entries: readonly EntryRecord[]): EntryRecord[] {
   return [...entries].sort((a, b) => a.kind === b.kind ? (a.title < b.title ? -1 : a.title > b.title ? 1 : a.id < b.id ? -1 : 1) : a.kind === 'card' ? -1 : 1)
 }
 
-/** Gives what tells one order of entries from another. */
+/** Gives the rulings of an entry as all lists go by them, in the order of their works. */
+export function rulingsOf({ passages }: EntryRecord): string[] {
+  return passages.flatMap(({ rulings }) => rulings)
+}
+
+/** Gives what tells one order of entries, with so many rulings each, from another. */
 export function stampOf(entries: readonly EntryRecord[]): string {
-  return hashWord(entries.map(({ id }) => id).join('\n')).toString(36)
+  return hashWord(entries.map(entry => `${entry.id} ${rulingsOf(entry).length}`).join('\n')).toString(36)
 }

@@ -52,9 +52,9 @@ export class Finder {
     this.loader = new Loader(addresses, [...games.keys()], this.resolver)
   }
 
-  /** Loads names, then those in other languages. Gives whether all are there. */
+  /** Loads names, then those in other languages that are small. Gives whether all are there. */
   async load(): Promise<boolean> {
-    return await this.loader.names() && await this.loader.translations()
+    return await this.loader.names() && await this.loader.translations('small')
   }
 
   /** Gives the address of the one entry, ruling or authority that a query means; null where that isn't clear. */
@@ -62,7 +62,7 @@ export class Finder {
     await this.loader.names()
     if (this.resolver.needsReferences(query, NO_FILTERS)) await this.loader.references()
     let hit = this.resolver.bestMatch(query)
-    if (hit === null && await this.loader.translations()) hit = this.resolver.bestMatch(query)
+    if (hit === null && await this.loader.translations('whatever the size')) hit = this.resolver.bestMatch(query)
     return hit && addressOf(hit, this.addresses)
   }
 
@@ -70,7 +70,7 @@ export class Finder {
   async *find(query: string, { filters, limit, signal }: Asked): AsyncGenerator<Found, void, void> {
     let whole = await this.loader.names()
     if (this.resolver.needsReferences(query, filters)) whole = await this.loader.references() && whole
-    const resolved = this.resolver.resolve(query, filters)
+    let resolved = this.resolver.resolve(query, filters)
     const asks = asksQuestion(query, resolved)
     const answer = (text: TextAnswer | null, done: boolean): Found => ({
       rows: rowsOf(resolved, text, asks ? 'rulings first' : 'names first', this.addresses, game => this.games.size > 1 ? this.games.get(game) ?? '' : ''),
@@ -98,6 +98,7 @@ export class Finder {
       const questions = await this.loader.texts(filters.game)
       if (questions) text = ask(questions)
     }
+    if (text.pages.length === 0 && resolved.hits.length === 0 && await this.loader.translations('whatever the size')) resolved = this.resolver.resolve(query, filters)
     yield answer(text, true)
   }
 

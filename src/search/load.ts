@@ -1,8 +1,11 @@
 import type { Addresses } from '../site/addresses.ts'
-import type { GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
+import { inPieces } from './in-pieces.ts'
+import type { NamesFile, NamesPart, TextList, TranslationList } from './lists.ts'
 import type { Pagefind } from './pagefind.ts'
 import type { QuestionIndex } from './questions.ts'
 import type { Resolver } from './resolver.ts'
+import { openList, type OpenList } from './unpack-names.ts'
+import { readReferences } from './unpack-references.ts'
 
 /** Loads what searching needs, each thing once; what failed is tried again when it is asked for again. */
 export class Loader {
@@ -10,6 +13,7 @@ export class Loader {
   private readonly games: readonly string[]
   private readonly resolver: Resolver
   private readonly loading = new Map<string, Promise<boolean>>()
+  private readonly opened = new Map<string, OpenList & { readonly parts: readonly string[] }>()
   private pagefind: Promise<Pagefind> | null = null
   private questions: QuestionIndex | null = null
 
@@ -21,20 +25,34 @@ export class Loader {
 
   /** Loads the English names of all games. Gives false where any could not be loaded. */
   names(): Promise<boolean> {
-    return this.each(this.games, 'en', (list: GameList) => this.resolver.addGame(list))
+    return all(this.games.map(async game => {
+      await this.once(game, 'en', async read => {
+        const file = await read<NamesFile>('en')
+        const open = openList(file)
+        this.opened.set(game, { ...open, parts: file.parts })
+        this.resolver.addList(open.list)
+        await this.addNames(open, file)
+      })
+      const open = this.opened.get(game)
+      return open !== undefined && all(open.parts.map(part => this.once(game, part, async read => this.addNames(open, await read<NamesPart>(part)))))
+    }))
   }
 
   /** Loads what leads to single rulings. Gives false where any could not be loaded. */
   references(): Promise<boolean> {
-    return this.each(this.known(), 'references', (list: ReferenceList) => this.resolver.addReferences(list))
+    return all(this.known().map(game => this.once(game, 'references', async read => this.resolver.addReferences(await readReferences(read)))))
   }
 
-  /** Loads titles in other languages; without them search goes on. Gives whether all are there. */
-  async translations(): Promise<boolean> {
-    const loaded = await Promise.all(this.known().flatMap(game => Object.keys(this.resolver.listOf(game)?.languages ?? {}).map(lang =>
-      // One list a task, so that typing is never held up by all of them.
-      this.each([game], lang, (list: TranslationList) => later(() => this.resolver.addTranslations(list))))))
-    return loaded.every(Boolean)
+  /**
+   * Loads titles in other languages; without them search goes on. Gives whether all are there. They are small beside what
+   * else is loaded, but those of a large game, which come only `whatever the size`.
+   */
+  translations(which: 'small' | 'whatever the size'): Promise<boolean> {
+    const games = this.known().filter(game => which !== 'small' || this.opened.get(game)?.parts.length === 0)
+    return all(games.flatMap(game => Object.keys(this.resolver.listOf(game)?.languages ?? {}).map(lang => this.once(game, lang, async read => {
+      const list = await read<TranslationList>(lang)
+      await inPieces(0, list.titles.length, (from, to) => this.resolver.addTranslations(list, from, to))
+    }))))
   }
 
   /** Says whether questions about a game, or about all for an empty string, can be answered from its texts. */
@@ -49,10 +67,10 @@ export class Loader {
       const { QuestionIndex } = await import('./questions.ts')
       const questions = this.questions ??= new QuestionIndex(this.addresses)
       const wanted = this.known().filter(id => game === '' || id === game)
-      const loaded = await this.each(wanted, 'texts', async (texts: TextList) => {
-        const list = this.resolver.listOf(texts.game)
-        if (list) await questions.add(list, texts)
-      })
+      const loaded = await all(wanted.map(id => this.once(id, 'texts', async read => {
+        const list = this.resolver.listOf(id)
+        if (list) await questions.add(list, await read<TextList>('texts'))
+      })))
       return loaded ? questions : null
     } catch {
       return null
@@ -86,33 +104,29 @@ export class Loader {
     return pagefind
   }
 
-  private async each<T>(games: readonly string[], file: string, take: (list: T) => void | Promise<void>): Promise<boolean> {
-    const all = await Promise.all(games.map(game => {
-      const address = this.addresses.file(`search-index/${game}/${file}.json`)
-      const begun = this.loading.get(address) ?? read<T>(address).then(take).then(() => true, () => {
-        this.loading.delete(address)
-        return false
-      })
-      this.loading.set(address, begun)
-      return begun
-    }))
-    return all.every(Boolean)
+  private addNames({ list, take }: OpenList, part: NamesPart): Promise<void> {
+    const { from, to } = take(part)
+    return inPieces(from, to, (first, last) => this.resolver.addNames(list, first, last))
+  }
+
+  /** Does once what is to be done with a file of a game. Gives whether it was. */
+  private once(game: string, file: string, load: (read: typeof readJson) => Promise<void>): Promise<boolean> {
+    const key = `search-index/${game}/${file}`
+    const begun = this.loading.get(key) ?? load(name => readJson(this.addresses.file(`search-index/${game}/${name}.json`))).then(() => true, () => {
+      this.loading.delete(key)
+      return false
+    })
+    this.loading.set(key, begun)
+    return begun
   }
 }
 
-async function read<T>(address: string): Promise<T> {
+async function readJson<T>(address: string): Promise<T> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
   return await response.json() as T
 }
 
-function later(task: () => void): Promise<void> {
-  return new Promise((done, fail) => setTimeout(() => {
-    try {
-      task()
-      done()
-    } catch (error) {
-      fail(error instanceof Error ? error : new Error(String(error)))
-    }
-  }))
+async function all(loading: readonly Promise<boolean>[]): Promise<boolean> {
+  return (await Promise.all(loading)).every(Boolean)
 }

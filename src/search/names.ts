@@ -57,18 +57,22 @@ export class NameIndex {
   private readonly remember = rememberAsked()
   private readonly weights = new Map<string, number>()
 
-  addGame(list: GameList): void {
+  /** Adds the names of a game's entries from one position up to another. */
+  addNames(list: GameList, from: number, to: number): void {
     const names: Name[] = []
     const push = (entry: number, name: string, kind: Name['kind']) => names.push({ list, entry, name, kind, lang: 'en' })
-    list.titles.forEach((title, entry) => push(entry, title, 'title'))
-    for (const [entry, aliases] of Object.entries(list.aliases)) for (const alias of aliases) push(Number(entry), alias, 'alias')
-    for (const [short, entry] of list.abbreviations) push(entry, short, 'abbreviation')
+    for (let entry = from; entry < to; entry++) {
+      push(entry, list.titles[entry] ?? '', 'title')
+      for (const alias of list.aliases[entry] ?? []) push(entry, alias, 'alias')
+      for (const short of list.abbreviations[entry] ?? []) push(entry, short, 'abbreviation')
+    }
     this.add(names)
   }
 
-  addTranslations(list: GameList, { lang, titles }: TranslationList): void {
-    this.add(titles.flatMap((found, entry) => found === 0 ? [] : (typeof found === 'string' ? [found] : found)
-      .map(name => ({ list, entry, name, kind: 'translation' as const, lang }))))
+  /** Adds titles in another language, of entries from one position up to another. */
+  addTranslations(list: GameList, { lang, titles }: TranslationList, from: number, to: number): void {
+    this.add(titles.slice(from, to).flatMap((found, index) => found === 0 ? [] : (typeof found === 'string' ? [found] : found)
+      .map(name => ({ list, entry: from + index, name, kind: 'translation' as const, lang }))))
   }
 
   private add(names: readonly Name[]): void {
@@ -106,7 +110,7 @@ export class NameIndex {
     const take = (name: Known, score: number, mention: readonly number[] | null = null) => {
       const key = `${name.list.game} ${name.entry}`
       // A title is what a reader knows an entry by, so it wins over another name as good.
-      const worth = score * (name.kind === 'title' ? 1 : name.kind === 'translation' ? 0.97 : 0.985) + (name.entry in name.list.rulings ? 0.01 : 0)
+      const worth = score * (name.kind === 'title' ? 1 : name.kind === 'translation' ? 0.97 : 0.985) + (name.list.rulings[name.entry] ? 0.01 : 0)
       if (worth > (best.get(key)?.score ?? 0)) best.set(key, { name, score: worth, mention })
     }
     for (const name of this.joined.having(joined)) take(name, 1)

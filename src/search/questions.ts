@@ -24,7 +24,7 @@ interface Found {
 }
 
 /** Only so many rulings are taken in at once, so that typing is never held up. */
-const CHUNK = 80
+const CHUNK = 30
 /** A pasted text is asked by its first words. */
 const LONGEST = 32
 const LONGEST_WORD = 40

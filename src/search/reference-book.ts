@@ -1,48 +1,56 @@
 import type { GameList, ReferenceList } from './lists.ts'
+import { unpackSteps } from './packing.ts'
 import { foldNumber, looksLikeNumber, squeezeNumber } from './references.ts'
+import { unpackRulings, type ListedRuling } from './unpack-references.ts'
 
 /** Where a ruling stands. */
-export interface Place {
+export interface Place extends Omit<ListedRuling, 'id'> {
   readonly list: GameList
-  /** Position of its entry. */
-  readonly entry: number
-  readonly work: string
-  readonly number: string | null
+}
+
+interface GameBook {
+  readonly list: GameList
+  readonly references: ReferenceList
+  readonly rulings: readonly ListedRuling[]
+  /** By work, the entries that it has rulings of. */
+  readonly ruled: ReadonlyMap<string, ReadonlySet<number>>
+  /** By authority, the rulings that cite it whatever the number, and their entries; made when it is asked for. */
+  readonly citing: Map<string, Citing>
+}
+
+interface Citing {
+  readonly ids: ReadonlySet<string>
+  readonly entries: ReadonlySet<number>
 }
 
 /** What leads to single rulings, of all games whose references were loaded. */
 export class ReferenceBook {
-  private readonly lists = new Map<string, ReferenceList>()
+  private readonly books = new Map<string, GameBook>()
   private readonly places = new Map<string, Place>()
   private readonly gone = new Map<string, GameList>()
   /** Folded rule numbers with the rulings that have them; and the same without points. */
   private readonly numbers = new Map<string, string[]>()
   private readonly squeezed = new Map<string, string[]>()
-  /** By game and authority: positions of the entries that it is cited on. */
-  private readonly citedOn = new Map<string, Set<number>>()
 
   /** Adds the references of a game; a list made for another order of titles is left out. */
   add(list: GameList, references: ReferenceList): void {
-    if (list.stamp !== references.stamp || this.lists.has(list.game)) return
-    this.lists.set(list.game, references)
-    for (const [entry, byWork] of Object.entries(references.rulings)) {
-      for (const [work, ids] of byWork) {
-        for (const id of idsOf(ids)) this.places.set(id, { list, entry: Number(entry), work: list.works[work] ?? '', number: references.numbers[id] ?? null })
-      }
-    }
-    for (const id of idsOf(references.retired)) this.gone.set(id, list)
-    for (const [id, number] of Object.entries(references.numbers)) {
+    if (list.stamp !== references.stamp || this.books.has(list.game)) return
+    const rulings = unpackRulings(list, references)
+    const ruled = new Map(list.works.map(work => [work, new Set<number>()]))
+    this.books.set(list.game, { list, references, rulings, ruled, citing: new Map() })
+    for (const { id, entry, work, number } of rulings) {
+      this.places.set(id, { list, entry, work, number })
+      ruled.get(work)?.add(entry)
+      if (number === null) continue
       const folded = foldNumber(number)
       push(this.numbers, folded, id)
       push(this.squeezed, squeezeNumber(folded), id)
     }
-    for (const [authority, { all }] of Object.entries(references.cited)) {
-      this.citedOn.set(`${list.game} ${authority}`, new Set(idsOf(all).flatMap(id => this.places.get(id)?.entry ?? [])))
-    }
+    for (const id of references.retired.split(' ')) if (id !== '') this.gone.set(id, list)
   }
 
   has(game: string): boolean {
-    return this.lists.has(game)
+    return this.books.has(game)
   }
 
   placeOf(id: string): Place | null {
@@ -65,30 +73,48 @@ export class ReferenceBook {
 
   /** Gives the rulings that cite a number of a series, and whether the number has a page. */
   citing(game: string, authority: string, number: string): { readonly ids: readonly string[]; readonly known: boolean } {
-    const cited = this.lists.get(game)?.cited[authority]
+    const book = this.books.get(game)
+    const cited = book?.references.cited[authority]
     const known = cited?.numbers[number]
-    return { ids: idsOf(known ?? cited?.doubtful[number] ?? ''), known: known !== undefined }
+    return { ids: book ? rulingsAt(book, known ?? cited?.doubtful[number] ?? '').map(({ id }) => id) : [], known: known !== undefined }
+  }
+
+  /** Says whether the work has a ruling of the entry. */
+  hasRuling(game: string, entry: number, work: string): boolean {
+    return this.books.get(game)?.ruled.get(work)?.has(entry) ?? false
   }
 
   /** Says whether a ruling of the entry cites the authority. */
   cites(game: string, entry: number, authority: string): boolean {
-    return this.citedOn.get(`${game} ${authority}`)?.has(entry) ?? false
+    const book = this.books.get(game)
+    return book !== undefined && citingAny(book, authority).entries.has(entry)
   }
 
   /** Says whether the ruling cites the authority. */
   rulingCites(id: string, authority: string): boolean {
-    const place = this.places.get(id)
-    return place !== undefined && idsOf(this.lists.get(place.list.game)?.cited[authority]?.all ?? '').includes(id)
+    const book = this.books.get(this.places.get(id)?.list.game ?? '')
+    return book !== undefined && citingAny(book, authority).ids.has(id)
   }
 
   /** Gives how many rulings cite an authority, whatever the number. */
   countCiting(game: string, authority: string): number {
-    return idsOf(this.lists.get(game)?.cited[authority]?.all ?? '').length
+    const book = this.books.get(game)
+    return book ? citingAny(book, authority).ids.size : 0
   }
 }
 
-function idsOf(ids: string): string[] {
-  return ids === '' ? [] : ids.split(' ')
+function citingAny(book: GameBook, authority: string): Citing {
+  const known = book.citing.get(authority)
+  if (known) return known
+  const { plain = '', numbers = {}, doubtful = {} } = book.references.cited[authority] ?? {}
+  const rulings = [plain, ...Object.values(numbers), ...Object.values(doubtful)].flatMap(packed => rulingsAt(book, packed))
+  const made = { ids: new Set(rulings.map(({ id }) => id)), entries: new Set(rulings.map(({ entry }) => entry)) }
+  book.citing.set(authority, made)
+  return made
+}
+
+function rulingsAt({ rulings }: GameBook, packed: string): ListedRuling[] {
+  return unpackSteps(packed).flatMap(at => rulings[at] ?? [])
 }
 
 function push(map: Map<string, string[]>, key: string, id: string): void {

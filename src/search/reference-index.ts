@@ -1,38 +1,58 @@
 import type { GameKnowledge } from '../pipeline/knowledge.ts'
-import { inOrder, stampOf } from './entry-order.ts'
-import type { CitedList, ReferenceList } from './lists.ts'
+import { inOrder, rulingsOf, stampOf } from './entry-order.ts'
+import type { CitedList, ReferenceFile, ReferenceList } from './lists.ts'
+import { packNumber, packSteps } from './packing.ts'
 
 type Source = Pick<GameKnowledge, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'retired'>
 
 /** Gives the list from which citations, rule numbers and ruling ids of a game are resolved. */
 export function referenceList(game: Source): ReferenceList {
   const entries = inOrder(game.entries)
-  const works = game.works.map(work => work.id)
+  const works = new Map(game.works.map((work, at) => [work.id, at]))
+  const ids = entries.flatMap(rulingsOf)
+  const place = new Map(ids.map((id, at) => [id, at]))
+  const runs = entries.flatMap(({ passages }) => {
+    const ruled = passages.filter(({ rulings }) => rulings.length > 0)
+    return ruled.map(({ work, rulings }, at) => packNumber(works.get(work) ?? -1) + (at < ruled.length - 1 ? `.${packNumber(rulings.length)}` : ''))
+  })
   return {
     game: game.id,
     stamp: stampOf(entries),
-    rulings: Object.fromEntries(entries.flatMap(({ passages }, index) => {
-      const byWork = new Map<number, string[]>()
-      for (const { work, rulings } of passages) {
-        if (rulings.length > 0) byWork.set(works.indexOf(work), [...byWork.get(works.indexOf(work)) ?? [], ...rulings])
-      }
-      return byWork.size === 0 ? [] : [[index, [...byWork].map(([work, ids]) => [work, ids.join(' ')] as const)]]
-    })),
-    numbers: Object.fromEntries(game.rulings.flatMap(({ id, number }) => number === null ? [] : [[id, number]])),
+    ids: ids.join(''),
+    works: runs.join(''),
+    numbers: Object.fromEntries(game.rulings.flatMap(({ id, number }) => number === null || !place.has(id) ? [] : [[place.get(id) ?? 0, number]])),
     retired: game.retired.map(({ id }) => id).join(' '),
-    cited: Object.fromEntries(game.game.authorities.map(({ id }) => [id, citedList(game, id)])),
+    cited: citedLists(game, place),
   }
 }
 
-function citedList(game: Source, authority: string): CitedList {
-  const pages = new Set(game.authorities.flatMap(record => record.id === authority && record.number !== null ? [record.number] : []))
-  const all: string[] = []
-  const byNumber = new Map<string, string[]>()
+function citedLists(game: Source, place: ReadonlyMap<string, number>): Record<string, CitedList> {
+  const pages = new Set(game.authorities.map(({ id, number }) => `${id} ${number}`))
+  const lists = new Map(game.game.authorities.map(({ id }) => [id, { plain: [] as number[], numbered: new Map<string, number[]>() }]))
   for (const { id, citations } of game.rulings) {
-    const mine = citations.filter(citation => citation.authority === authority)
-    if (mine.length > 0) all.push(id)
-    for (const number of new Set(mine.flatMap(({ number }) => number ?? []))) byNumber.set(number, [...byNumber.get(number) ?? [], id])
+    const at = place.get(id)
+    if (at === undefined) continue
+    for (const [authority, { plain, numbered }] of lists) {
+      const mine = citations.filter(citation => citation.authority === authority)
+      const numbers = new Set(mine.flatMap(({ number }) => number ?? []))
+      if (mine.length > 0 && numbers.size === 0) plain.push(at)
+      for (const number of numbers) numbered.set(number, [...numbered.get(number) ?? [], at])
+    }
   }
-  const those = (known: boolean) => Object.fromEntries([...byNumber].filter(([number]) => pages.has(number) === known).map(([number, ids]) => [number, ids.join(' ')]))
-  return { all: all.join(' '), numbers: those(true), doubtful: those(false) }
+  const packed = (places: number[]) => packSteps(places.sort((a, b) => a - b))
+  return Object.fromEntries([...lists].map(([authority, { plain, numbered }]) => {
+    const those = (known: boolean) => Object.fromEntries([...numbered].filter(([number]) => pages.has(`${authority} ${number}`) === known).map(([number, places]) => [number, packed(places)]))
+    return [authority, { plain: packed(plain), numbers: those(true), doubtful: those(false) }]
+  }))
+}
+
+/** Letters of ids that one file holds, of 16,000 rulings. */
+const PART = 80_000
+
+/** Gives the files that hold the references of a game, by name: `references`, and `references-1` and so on where there are many rulings. */
+export function packReferences(references: ReferenceList, most = PART): Map<string, ReferenceFile | string> {
+  const { ids } = references
+  const more = Array.from({ length: Math.max(0, Math.ceil(ids.length / most) - 1) }, (_, index) => [`references-${index + 1}`, ids.slice((index + 1) * most, (index + 2) * most)] as const)
+  const file: ReferenceFile = { ...references, ids: ids.slice(0, most), parts: more.map(([name]) => name) }
+  return new Map<string, ReferenceFile | string>([['references', file], ...more])
 }

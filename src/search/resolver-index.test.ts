@@ -41,7 +41,7 @@ describe('the list of a game', () => {
     expect(list).toMatchObject({ titles: ['Pilot', 'Ánchor', 'Toll'], cards: 2, slugs: { 0: 'pilot-ally' }, classes: ['Resource · Ally'], classOf: [0, 0] })
   })
   it('holds other names, counts of rulings and what is cited', () => {
-    expect(list).toMatchObject({ aliases: { 2: ['Due'] }, abbreviations: [['PL', 0]], rulings: { 2: [[0, 2]] }, languages: { es: 'Spanish' }, texts: true })
+    expect(list).toMatchObject({ aliases: { 2: ['Due'] }, abbreviations: { 0: ['PL'] }, rulings: [0, 0, 2], languages: { es: 'Spanish' }, texts: true })
     expect(list.authorities).toEqual([{ id: 'log', title: 'The Log', cited: ['Log'], numbered: true }, { id: 'book', title: 'The Book', cited: ['Book'], numbered: false }])
   })
 })
@@ -49,8 +49,8 @@ describe('the list of a game', () => {
 describe('the references of a game', () => {
   it('hold ids, rule numbers and who cites what', () => {
     expect(referenceList(source)).toEqual({
-      game: 'harbour', stamp: gameList(source).stamp, rulings: { 2: [[0, 'bcdfg bcdfh']] }, numbers: { bcdfg: '1.A' }, retired: 'zzzzz',
-      cited: { log: { all: 'bcdfg', numbers: { 7: 'bcdfg' }, doubtful: { 9: 'bcdfg' } }, book: { all: '', numbers: {}, doubtful: {} } },
+      game: 'harbour', stamp: gameList(source).stamp, ids: 'bcdfgbcdfh', works: 'a', numbers: { 0: '1.A' }, retired: 'zzzzz',
+      cited: { log: { plain: '', numbers: { 7: 'a' }, doubtful: { 9: 'a' } }, book: { plain: '', numbers: {}, doubtful: {} } },
     })
   })
 })

@@ -1,6 +1,6 @@
 import { slugOf } from '../pipeline/entries/slug.ts'
 import type { EntryRecord, GameKnowledge } from '../pipeline/knowledge.ts'
-import { inOrder, stampOf } from './entry-order.ts'
+import { inOrder, rulingsOf, stampOf } from './entry-order.ts'
 import type { GameList, TranslationList } from './lists.ts'
 import { hasTexts } from './text-index.ts'
 
@@ -12,14 +12,13 @@ export function gameList(game: Source): GameList {
   const cards = entries.filter(entry => entry.kind === 'card')
   const position = new Map(entries.map((entry, index) => [entry.id, index]))
   const classes = [...new Set(cards.map(classOf))].sort()
-  const works = game.works.map(work => work.id)
   const aliases: Record<number, string[]> = {}
-  const abbreviations: [string, number][] = []
+  const abbreviations: Record<number, string[]> = {}
   for (const { name, entry, kind } of game.names) {
     const at = position.get(entry)
     if (at === undefined) continue
     if (kind === 'alias') (aliases[at] ??= []).push(name)
-    if (kind === 'abbreviation') abbreviations.push([name, at])
+    if (kind === 'abbreviation') (abbreviations[at] ??= []).push(name)
   }
   return {
     game: game.id,
@@ -32,15 +31,8 @@ export function gameList(game: Source): GameList {
     classOf: cards.map(card => classes.indexOf(classOf(card))),
     aliases,
     abbreviations,
-    works,
-    rulings: Object.fromEntries(entries.flatMap(({ passages }, index) => {
-      const counts = new Map<number, number>()
-      for (const { work, rulings } of passages) {
-        const at = works.indexOf(work)
-        if (rulings.length > 0) counts.set(at, (counts.get(at) ?? 0) + rulings.length)
-      }
-      return counts.size === 0 ? [] : [[index, [...counts]]]
-    })),
+    works: game.works.map(work => work.id),
+    rulings: entries.map(entry => rulingsOf(entry).length),
     authorities: game.game.authorities.map(({ id, title, cited, numbers }) => ({
       id, title, cited,
       numbered: numbers !== undefined || game.authorities.some(record => record.id === id && record.number !== null),

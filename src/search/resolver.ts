@@ -18,10 +18,20 @@ export class Resolver {
   private readonly lists = new Map<string, GameList>()
   private readonly names = new NameIndex()
 
+  /** Adds a game with all its names. */
   addGame(list: GameList): void {
-    if (this.lists.has(list.game)) return
+    this.addList(list)
+    this.addNames(list, 0, list.titles.length)
+  }
+
+  /** Adds a game whose names come later. */
+  addList(list: GameList): void {
     this.lists.set(list.game, list)
-    this.names.addGame(list)
+  }
+
+  /** Adds the names of a game's entries from one position up to another. */
+  addNames(list: GameList, from: number, to: number): void {
+    this.names.addNames(list, from, to)
   }
 
   addReferences(references: ReferenceList): void {
@@ -29,10 +39,10 @@ export class Resolver {
     if (list) this.references.add(list, references)
   }
 
-  /** Adds titles in another language; a list made for another order of titles is left out. */
-  addTranslations(translations: TranslationList): void {
+  /** Adds titles in another language, of entries from one position up to another; a list made for another order of titles is left out. */
+  addTranslations(translations: TranslationList, from = 0, to = translations.titles.length): void {
     const list = this.lists.get(translations.game)
-    if (list?.stamp === translations.stamp) this.names.addTranslations(list, translations)
+    if (list?.stamp === translations.stamp) this.names.addTranslations(list, translations, from, to)
   }
 
   listOf(game: string): GameList | null {
@@ -41,7 +51,7 @@ export class Resolver {
 
   /** Says whether a query can only be answered with the references of its games. */
   needsReferences(query: string, filters: Filters): boolean {
-    return filters.authority !== '' || mayRefer(this.lists.values(), query.slice(0, LONGEST))
+    return filters.authority !== '' || filters.work !== '' || mayRefer(this.lists.values(), query.slice(0, LONGEST))
   }
 
   /** Gives the one entry, ruling or authority that a query means; null where that isn't clear. */
@@ -119,7 +129,7 @@ export class Resolver {
     if (!allows(filters, list.game)) return false
     if (filters.kind !== '' && filters.kind !== (entry < list.cards ? 'card' : 'term')) return false
     if (filters.authority !== '' && !this.references.cites(list.game, entry, filters.authority)) return false
-    return filters.work === '' || (list.rulings[entry] ?? []).some(([work]) => list.works[work] === filters.work)
+    return filters.work === '' || this.references.hasRuling(list.game, entry, filters.work)
   }
 
   private rulingHits(ids: readonly string[], score: number, filters: Filters): Hit[] {
@@ -143,7 +153,7 @@ function entryHit({ name, score, mention }: Answer): EntryHit {
   return {
     type: 'entry', game: list.game, score, entry: entryIdOf(list, entry), title: list.titles[entry] ?? '',
     what: entry < list.cards ? list.classes[list.classOf[entry] ?? -1] ?? 'Card' : 'Term',
-    rulings: (list.rulings[entry] ?? []).reduce((sum, [, count]) => sum + count, 0),
+    rulings: list.rulings[entry] ?? 0,
     by: name.kind === 'title' ? null : { name: name.name, kind: name.kind, lang: name.lang },
     mention: mention !== null,
   }

@@ -12,9 +12,9 @@ export const LIST: GameList = {
   classes: ['Character', 'Hazard', 'Resource · Short-event'],
   classOf: [2, 2, 0, 2, 1, 2, 1, 2, 2, 0, 1, 0],
   aliases: { 7: ['Roac'] },
-  abbreviations: [['HL', 14]],
+  abbreviations: { 14: ['HL'] },
   works: ['pef', 'rules'],
-  rulings: { 1: [[0, 2], [1, 1]], 14: [[1, 2]] },
+  rulings: [0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0],
   authorities: [
     { id: 'crf', title: 'Collected Rulings File', cited: ['CRF', 'Collected Rulings File'], numbered: false },
     { id: 'crf-annotation', title: 'CRF Annotation', cited: ['Annotation', 'CRF Annotation'], numbered: true },
@@ -24,14 +24,13 @@ export const LIST: GameList = {
 }
 
 export const REFERENCES: ReferenceList = {
-  game: 'meccg', stamp: 'one',
-  rulings: { 1: [[0, 'bcdfg bcdfh'], [1, 'bcdfj']], 14: [[1, 'bcdfk bcdfm']] },
-  numbers: { bcdfj: '2.IV.vii.F1', bcdfk: '2.IV.vii.F2', bcdfm: '3' },
+  game: 'meccg', stamp: 'one', ids: 'bcdfgbcdfhbcdfjbcdfkbcdfm', works: 'a.cbb',
+  numbers: { 2: '2.IV.vii.F1', 3: '2.IV.vii.F2', 4: '3' },
   retired: 'zzzzz',
   cited: {
-    crf: { all: 'bcdfk', numbers: {}, doubtful: {} },
-    'crf-annotation': { all: 'bcdfh', numbers: { 24: 'bcdfh' }, doubtful: {} },
-    coe: { all: 'bcdfg bcdfh bcdfm', numbers: { 52: 'bcdfg bcdfh' }, doubtful: { 510: 'bcdfm' } },
+    crf: { plain: 'd', numbers: {}, doubtful: {} },
+    'crf-annotation': { plain: '', numbers: { 24: 'b' }, doubtful: {} },
+    coe: { plain: '', numbers: { 52: 'ab' }, doubtful: { 510: 'e' } },
   },
 }
 

@@ -46,7 +46,7 @@ describe.each(['plain', 'copies'] as const)('what searching fetches on the site 
     await page.waitForSelector('.found a[data-result]')
     await page.waitForLoadState('networkidle')
     await page.close()
-    const languages = [...bytes].filter(([path]) => /\/search-index\/[^/]+\/(?!en|references|texts)[^/]+\.json$/.test(path))
+    const languages = [...bytes].filter(([path]) => /\/search-index\/[^/]+\/(?!en|references|texts|linker)[^/]+\.json$/.test(path))
     const resolver = sum(bytes, path => /\/(?:en|references)\.json$/.test(path) || (path.includes('/_astro/') && !path.includes('/questions')))
     console.log(`“${name}”: resolver ${(resolver / KB).toFixed(1)} KB, ${languages.map(([path, size]) => `${path.split('/').at(-1)} ${(size / KB).toFixed(1)}`).join(', ')}`)
     expect(languages.length).toBe(4)

@@ -5,6 +5,7 @@ import { findCandidates } from '../../pipeline/names/candidates.ts'
 import { buildNameIndex, type NamedEntry } from '../../pipeline/names/name-index.ts'
 import { entryIdOf } from '../../search/entry-id.ts'
 import type { GameList, ReferenceList } from '../../search/lists.ts'
+import { unpackRulings } from '../../search/unpack-references.ts'
 import type { Addresses } from '../addresses.ts'
 import type { LinkerData } from './data.ts'
 import { blankOut, readMarkup } from './protect.ts'
@@ -34,7 +35,7 @@ export function makeFinder(list: GameList, references: ReferenceList, data: Link
   }))
   const place = new Map(entries.map((entry, at) => [entry.id, at]))
   const index = buildNameIndex({ entries, vocabulary: data.vocabulary })
-  const rules = rulesOf(references)
+  const rules = rulesOf(list, references)
   const lexicon = makeLexicon({ authorities: [...data.authorities], short: data.short ?? undefined } as Parameters<typeof makeLexicon>[0])
   const context = { lexicon, own: null, kindOfText: 'rulings', ruleNumber: (printed: string) => rules.get(printed.toLowerCase()) ?? null } as const
 
@@ -84,13 +85,14 @@ export function makeFinder(list: GameList, references: ReferenceList, data: Link
 }
 
 /** Rules with a number of their own; a number that two have means neither. */
-function rulesOf({ numbers }: ReferenceList): Map<string, { authority: string; number: string; ruling: string }> {
+function rulesOf(list: GameList, references: ReferenceList): Map<string, { authority: string; number: string; ruling: string }> {
   const rules = new Map<string, { authority: string; number: string; ruling: string }>()
   const shared = new Set<string>()
-  for (const [ruling, number] of Object.entries(numbers)) {
+  for (const { id, number } of unpackRulings(list, references)) {
+    if (number === null) continue
     const key = number.toLowerCase()
     if (rules.has(key)) shared.add(key)
-    rules.set(key, { authority: '', number, ruling })
+    rules.set(key, { authority: '', number, ruling: id })
   }
   for (const key of shared) rules.delete(key)
   return rules

@@ -1,4 +1,5 @@
-import type { GameList, ReferenceList } from '../../search/lists.ts'
+import { readList } from '../../search/unpack-names.ts'
+import { readReferences } from '../../search/unpack-references.ts'
 import type { Addresses } from '../addresses.ts'
 import type { LinkerData } from './data.ts'
 import { makeFinder, type Found } from './finder.ts'
@@ -6,13 +7,14 @@ import { makeFinder, type Found } from './finder.ts'
 /** Gives what finds names in posts on a game, with its lists loaded when it is first asked for; what failed is tried again. */
 export function makeFinders(addresses: Addresses): (game: string) => Promise<(post: string) => Found[]> {
   const known = new Map<string, Promise<(post: string) => Found[]>>()
-  const read = async <T>(game: string, file: string): Promise<T> => {
+  const reader = (game: string) => async <T>(file: string): Promise<T> => {
     const response = await fetch(addresses.file(`search-index/${game}/${file}.json`))
     if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
     return await response.json() as T
   }
   const load = async (game: string) => {
-    const [list, references, data] = await Promise.all([read<GameList>(game, 'en'), read<ReferenceList>(game, 'references'), read<LinkerData>(game, 'linker')])
+    const read = reader(game)
+    const [list, references, data] = await Promise.all([readList(read), readReferences(read), read<LinkerData>('linker')])
     return makeFinder(list, references, data, addresses)
   }
   return game => {
