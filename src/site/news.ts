@@ -1,6 +1,6 @@
 import type { DiffPart } from '../pipeline/entries/word-diff.ts'
 import type { ChangeRecord } from '../pipeline/knowledge.ts'
-import type { GameIndex, WorkRecord } from './knowledge.ts'
+import type { GameIndex, RulingRecord, WorkRecord } from './knowledge.ts'
 import { count, list } from './words.ts'
 
 /** What changed in one work on one day. */
@@ -26,23 +26,24 @@ const VERBS: Readonly<Record<ChangeRecord['kind'], string>> = { added: 'added', 
 /** Gives what changed, by day and work, newest first; of one day in the order of the games and of what changes.json lists. */
 export function newsOf(games: readonly GameIndex[]): News[] {
   return games.flatMap(game => {
+    const rulings = Map.groupBy(game.rulings, ({ work }) => work)
     const parts = new Map(game.works.flatMap(({ since }) => since?.changes ?? []).map(change => [change.ruling, change.parts]))
     return [...Map.groupBy(game.changes, ({ date, work }) => `${date} ${work}`).values()].flatMap((changes): News[] => {
       const [first] = changes
       const work = first && game.workById.get(first.work)
       if (!first || !work) return []
       return [{
-        game, work, date: first.date, anchor: `${game.id}-${first.date}-${work.id}`, summary: summarise(game, work, changes),
+        game, work, date: first.date, anchor: `${game.id}-${first.date}-${work.id}`, summary: summarise(work, rulings.get(work.id) ?? [], changes),
         changes: changes.map(change => ({ ...change, title: game.entryById.get(change.entry)?.title ?? change.entry, parts: change.kind === 'changed' ? parts.get(change.ruling) ?? [] : [] })),
       }]
     })
   }).sort((a, b) => a.date < b.date ? 1 : a.date > b.date ? -1 : 0)
 }
 
-function summarise(game: GameIndex, work: WorkRecord, changes: readonly ChangeRecord[]): string {
+function summarise(work: WorkRecord, rulings: readonly RulingRecord[], changes: readonly ChangeRecord[]): string {
   const entries = new Set(changes.map(({ entry }) => entry)).size
   const [first] = changes
-  const whole = game.rulings.every(ruling => ruling.work !== work.id || ruling.added === first?.date) && changes.every(({ kind }) => kind === 'added')
+  const whole = rulings.every(({ added }) => added === first?.date) && changes.every(({ kind }) => kind === 'added')
   if (whole && work.since === null) return `The whole work: ${count(changes.length, 'ruling')} on ${count(entries, 'card or term', 'cards and terms')}`
   const kinds = (Object.keys(VERBS) as ChangeRecord['kind'][]).flatMap(kind => {
     const number = changes.filter(change => change.kind === kind).length

@@ -22,8 +22,17 @@ const MOST_NAMED = 3
 
 /** Gives works one by one, but the texts of a numbered series together where they are many: there are hundreds of digests. */
 export function bySeries(works: readonly WorkRecord[]): WorkRecord[][] {
-  const groups = Map.groupBy(works, work => workNumber(work.id, work.authority) === null ? `work ${work.id}` : `series ${work.authority}`)
+  const groups = Map.groupBy(works, seriesOf)
   return [...groups.values()].flatMap(group => group.length > MOST_NAMED ? [group] : group.map(work => [work]))
+}
+
+const series = new WeakMap<WorkRecord, string>()
+
+/** Gives what a work is grouped by; every page without word of a work asks. */
+function seriesOf(work: WorkRecord): string {
+  let name = series.get(work)
+  if (name === undefined) series.set(work, name = workNumber(work.id, work.authority) === null ? `work ${work.id}` : `series ${work.authority}`)
+  return name
 }
 
 /** Gives a name for each work, or for many of one series together. */
