@@ -23,6 +23,7 @@ export function runsAt(text: string, words: readonly FoldedWord[], index: NameIn
 
 /** Gives the names that a word ends, in the order of its forms; `several` says that other words come before it. */
 function namesEnding({ children }: NameNode, word: FoldedWord, several: boolean, marks: string): Name[] {
+  if (children.size === 0) return []
   const forms = lastForms(word)
   // A title in the plural may be named in the singular (`Cock Crow`); a single word would too often be something else.
   if (several) forms.push(`${word.base}s`)
