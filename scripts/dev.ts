@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { resolve } from 'node:path'
 import { makeTextMemory } from '../src/pipeline/texts/text-memory.ts'
-import { environmentFor, prepare, workplaceFor } from './lib/prepare.ts'
+import { environmentFor, prepare, workplaceFor, writeEntries } from './lib/prepare.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
 
@@ -15,6 +15,8 @@ const progress = makeProgress(5)
 const first = prepare(places, workplace, progress, memory)
 progress.end()
 if (!first) process.exit(1)
+// One after the other, so that no older entry comes after a newer one.
+let writing = writeEntries(first, workplace)
 const child = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', values.port ?? '4321'], { env: environmentFor(workplace, 'dist'), stdio: 'inherit' })
 child.on('close', code => process.exit(code ?? 0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
@@ -27,7 +29,10 @@ for (const folder of [places.content, ...places.copies]) {
     // An editor may write a file in several steps.
     waiting = setTimeout(() => {
       const began = performance.now()
-      if (prepare(places, workplace, quiet, memory)) console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
+      const again = prepare(places, workplace, quiet, memory)
+      if (!again) return
+      console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
+      writing = writing.then(() => writeEntries(again, workplace))
     }, 30)
   })
 }

@@ -41,7 +41,7 @@ async function buildKilled(args: readonly string[], stage: RegExp, later: number
 }
 
 const MOMENTS = [
-  [/\[1\//, 0], [/\[3\//, 0], [/Writing the entries\n/, 40], [/entries’ pages/, 60], [/other pages/, 20], [/Indexing/, 30], [/Packing/, 10], [/in its place/, 0], [/in its place/, 3],
+  [/\[1\//, 0], [/\[3\//, 0], [/Rendering the wording\n/, 40], [/entries’ pages/, 60], [/other pages/, 20], [/Indexing/, 30], [/Packing/, 10], [/in its place/, 0], [/in its place/, 3],
 ] as const
 
 test('a build that is killed leaves the old site whole, or the new one, and the next build nothing else', { timeout: 300_000 }, async () => {

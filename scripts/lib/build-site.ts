@@ -1,6 +1,5 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { PipelineResult } from '../../src/pipeline/index.ts'
 import { writeOffline } from '../../src/offline/write-offline.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
 import { dataFiles } from '../../src/site/data-files.ts'
@@ -9,7 +8,7 @@ import { indexKnowledge } from '../../src/site/knowledge.ts'
 import { redirects, redirectsFile } from '../../src/site/redirects.ts'
 import { SILENT } from '../../src/site/wording.ts'
 import { nameBuild } from './name-build.ts'
-import { environmentFor, prepare, workplaceFor, type Places } from './prepare.ts'
+import { environmentFor, prepare, workplaceFor, writeEntries, type Places, type Prepared } from './prepare.ts'
 import type { Progress } from './progress.ts'
 import { startAstro } from './start-astro.ts'
 import { buildingBeside, makingFor, moveFolder, putInPlace, recoverSite } from './swap-site.ts'
@@ -20,7 +19,7 @@ import { writeData } from './write-data.ts'
  * Makes the whole site in a folder of the project and puts it in the place of the old one only when it is complete. Of two
  * builds for the same place the second waits for the first. Gives null, with the reason on standard error, where it could not be built.
  */
-export async function buildSite(places: Places, progress: Progress): Promise<PipelineResult | null> {
+export async function buildSite(places: Places, progress: Progress): Promise<Prepared | null> {
   const out = resolve(places.out)
   const wait = (): void => console.error('Another build is at work; waiting for it to end …')
   const handOn = await takeTurn(out, wait)
@@ -41,7 +40,7 @@ function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }
 
-async function build(places: Places, out: string, progress: Progress): Promise<PipelineResult | null> {
+async function build(places: Places, out: string, progress: Progress): Promise<Prepared | null> {
   const workplace = workplaceFor(places)
   const making = makingFor(out)
   const building = buildingBeside(out)
@@ -58,7 +57,11 @@ async function build(places: Places, out: string, progress: Progress): Promise<P
     const addresses = makeAddresses(process.env['BASE_PATH'] ?? '/')
     const site = indexKnowledge(result.knowledge)
     const wordingOf = (game: string, entry: string) => result.wordings[`${game}/${entry}`] ?? SILENT
-    if (!await astro.finish(() => writeData(making, dataFiles(site, addresses, wordingOf)))) return null
+    const beside = async (): Promise<void> => {
+      await writeData(making, dataFiles(site, addresses, wordingOf))
+      progress.beside('Writing the entries', await writeEntries(result, workplace))
+    }
+    if (!await astro.finish(beside)) return null
     for (const [file, text] of headerFiles(addresses.base)) writeFileSync(join(making, file), text)
     writeFileSync(join(making, '_redirects'), redirectsFile(redirects(site.games, addresses)))
     progress.stage('Packing for use without a network')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { PipelineResult } from '../../src/pipeline/index.ts'
+import type { Prepared } from './prepare.ts'
 
 /** What of the program goes into every site, beside what the pipeline made. */
 const PROGRAM = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
@@ -10,15 +10,11 @@ const PROGRAM = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
  * Names a build by everything it is made from, so that its pages can carry the name and a device can tell pages of one
  * build from data of another. The same input has the same name, in 16 hexadecimal digits.
  */
-export function nameBuild(result: PipelineResult): string {
+export function nameBuild({ sha256 }: Pick<Prepared, 'sha256'>): string {
   const hash = createHash('sha256')
   const add = (text: string | Uint8Array) => hash.update(`${text.length}\n`).update(text)
   for (const name of ['BASE_PATH', 'SITE_URL']) add(process.env[name] ?? '')
-  add(JSON.stringify(result.knowledge))
-  for (const [path, text] of [...result.entries].sort(([a], [b]) => a < b ? -1 : 1)) {
-    add(path)
-    add(text)
-  }
+  add(sha256)
   for (const part of PROGRAM) {
     for (const path of filesUnder(part)) {
       add(path)

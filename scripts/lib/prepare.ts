@@ -50,14 +50,17 @@ export function environmentFor(workplace: Workplace, out: string): NodeJS.Proces
   }
 }
 
-/** What the pipeline gives, and the rendered wording of its entries. */
-export interface Prepared extends PipelineResult {
+/** What the pipeline gives for a site, and the rendered wording of its entries. */
+export interface Prepared extends Pick<PipelineResult, 'knowledge' | 'entries' | 'messages'> {
   readonly wordings: Wordings
+  /** Hexadecimal SHA-256 of the knowledge and the wording. */
+  readonly sha256: string
 }
 
 /**
- * Runs the pipeline and writes entries, their wording and the knowledge where they changed. With an error in our own
- * files it writes nothing, prints every error and gives null. `memory` is what the run before left, while developing.
+ * Runs the pipeline and writes the knowledge and the entries' wording where they changed: all that pages are made from.
+ * With an error in our own files it writes nothing, prints every error and gives null. `memory` is what the run before
+ * left, while developing.
  */
 export function prepare(places: Places, workplace: Workplace, progress: Pick<Progress, 'stage' | 'part'>, memory?: TextMemory): Prepared | null {
   if (!existsSync(places.content)) {
@@ -74,15 +77,23 @@ export function prepare(places: Places, workplace: Workplace, progress: Pick<Pro
     console.error(report(result.messages.filter(message => message.severity === 'error'), 'terminal'))
     return null
   }
-  progress.stage('Writing the entries')
+  progress.stage('Rendering the wording')
   const { wordings, messages } = renderEntries(result)
   if (hasError(messages)) {
     console.error(report(messages, 'terminal'))
     return null
   }
-  writeChanged(workplace.wording, JSON.stringify(wordings))
+  const wording = JSON.stringify(wordings)
+  const knowledge = JSON.stringify(result.knowledge)
+  writeChanged(workplace.wording, wording)
   // Open pages are loaded again as soon as this is written.
-  writeChanged(workplace.knowledge, JSON.stringify(result.knowledge))
-  syncFolder(workplace.entries, result.entries)
-  return { ...result, wordings }
+  writeChanged(workplace.knowledge, knowledge)
+  const sha256 = createHash('sha256').update(knowledge).update('\n').update(wording).digest('hex')
+  return { knowledge: result.knowledge, entries: result.entries, messages: result.messages, wordings, sha256 }
+}
+
+/** Writes the MDX entries where they changed, which no page waits for, and lets others of this process have their turns. Gives the seconds it worked. */
+export async function writeEntries({ entries }: Pick<Prepared, 'entries'>, { entries: folder }: Workplace): Promise<number> {
+  const { seconds } = await syncFolder(folder, new Map(Array.from(entries, ([path, entry]) => [path, () => entry.text()])))
+  return seconds
 }

@@ -6,19 +6,22 @@ export interface Progress {
   stage(name: string): void
   /** A part of the stage that is done, from 0 to 1. */
   part(share: number): void
+  /** A stage that was done while others went on, and the seconds it took. */
+  beside(name: string, seconds: number): void
   end(): void
 }
 
 /** Makes a progress display for so many stages, written to standard error. */
 export function makeProgress(stages: number, quiet = false): Progress {
   let done = -1
-  if (quiet) return { stage() {}, part() {}, end() {} }
-  if (!process.stderr.isTTY) return { stage: name => console.error(`[${++done + 1}/${stages}] ${visible(name)}`), part() {}, end() {} }
+  if (quiet) return { stage() {}, part() {}, beside() {}, end() {} }
+  if (!process.stderr.isTTY) return { stage: name => console.error(`[${++done + 1}/${stages}] ${visible(name)}`), part() {}, beside() {}, end() {} }
   const bar = new SingleBar({ format: '{bar} {percentage}% {stage}', hideCursor: true, clearOnComplete: true, barsize: 24 })
   bar.start(stages * 100, 0, { stage: '' })
   return {
     stage: name => bar.update(Math.min(++done, stages) * 100, { stage: visible(name) }),
     part: share => bar.update(Math.min((done + Math.min(share, 1)) * 100, stages * 100)),
+    beside() {},
     end: () => bar.stop(),
   }
 }
@@ -40,6 +43,9 @@ export function timeStages(display: Progress): Progress & { readonly seconds: Re
       display.stage(name)
     },
     part: display.part,
+    beside(name, took) {
+      seconds[name] = took
+    },
     end() {
       close()
       current = null

@@ -16,13 +16,13 @@ test.for([
   ['what the repository ships', 'content', []],
   ...(existsSync(resolve(COPIES)) ? [['the original texts', 'content', [COPIES]] as const] : []),
 ] as const)('the wording of %s is what its MDX holds', ([, content, copies]) => {
-  const { knowledge, trees, entries } = runPipeline(readInput(content, copies))
-  const { wordings, messages } = renderEntries({ knowledge, trees })
+  const { knowledge, entries } = runPipeline(readInput(content, copies))
+  const { wordings, messages } = renderEntries({ knowledge, entries })
   expect(messages).toEqual([])
   const links = linkTargets(indexKnowledge(knowledge), makeAddresses('/'))
   let rulings = 0
-  for (const [path, mdx] of entries) {
-    const { entry } = readEntry(path, mdx, links)
+  for (const [path, written] of entries) {
+    const { entry } = readEntry(path, written.text(), links)
     const wording = wordings[path.replace(/\.mdx$/, '')]
     expect({ introductions: wording?.introductions, references: wording?.references }, path).toEqual({ introductions: entry?.introductions, references: entry?.references })
     for (const [id, ruling] of Object.entries(entry?.rulings ?? {})) {

@@ -38,5 +38,5 @@ test('a CRF’s annotations, errata, marks and dates are known by what they are'
   expect(storm?.text.startsWith('A storm')).toBe(true)
   expect(rulings.find(ruling => ruling.entry === 'cards/lantern-of-oak')).toMatchObject({ errata: [{ action: 'change', from: 'one hour', to: 'two hours', version: 'dusk version' }] })
   expect(rulings.length).toBe(3)
-  expect(entries.get('tiny/terms/lighting-lamps.mdx')).toMatch(/<Note kind="references"[^>]*>\s*See also/)
+  expect(entries.get('tiny/terms/lighting-lamps.mdx')?.text()).toMatch(/<Note kind="references"[^>]*>\s*See also/)
 })

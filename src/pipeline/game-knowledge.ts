@@ -14,8 +14,7 @@ import type { GameKnowledge, RulingRecord } from './knowledge.ts'
 import { linkEntries, type LinkedRuling } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
 import { statedSubjects, subjectsOf } from './linking/subjects.ts'
-import type { Root } from 'mdast'
-import { entryTree, serializeEntry } from './mdx/write.ts'
+import { WrittenEntry } from './mdx/write.ts'
 import type { Message } from './messages/message.ts'
 import { measureNames, type NamesMeasure } from './names/measure.ts'
 import type { Names } from './names/names.ts'
@@ -34,9 +33,8 @@ export interface CardFacts { readonly cards: ReadonlyMap<string, Card>; readonly
 /** What the stages after reading give for one game. */
 export interface GameResult {
   readonly knowledge: GameKnowledge
-  /** MDX entries by path, and their trees. */
-  readonly files: ReadonlyMap<string, string>
-  readonly trees: ReadonlyMap<string, Root>
+  /** MDX entries by path. */
+  readonly files: ReadonlyMap<string, WrittenEntry>
   readonly permalinks: ReadonlyMap<Ruling, Permalink>
   /** The cards of the catalogue by entry, and what was registered of them. */
   readonly cardFacts: CardFacts
@@ -80,8 +78,7 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
   const subjects = subjectsOf(linked.rulings, stated.said, id => digests.has(id))
   messages.push(...stated.messages, ...checkLinks(data, linked.rulings, entries, index, subjects))
   const workTitles = Object.fromEntries(data.works.map(work => [work.id, work.info.title]))
-  const trees = new Map(entries.map(entry => [`${data.id}/${entry.id}.mdx`, entryTree(entry, workTitles)]))
-  const files = new Map([...trees].map(([path, tree]) => [path, serializeEntry(tree)]))
+  const files = new Map(entries.map(entry => [`${data.id}/${entry.id}.mdx`, new WrittenEntry(entry, workTitles)]))
   const permalinks = new Map([...assigned.permalinks.values()].map(permalink => [permalink.id, permalink]))
   const mends = mendsByRuling(works, linked.rulings)
   const { standingOf, editions, messages: contradictions } = standingsOf(data, works, linked.rulings.map(one => one.ruling), rows)
@@ -121,7 +118,7 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
     moved: movedEntries(assigned.permalinks, new Set(titles.keys())),
     messages: [],
   }
-  return { knowledge, files, trees, permalinks: assigned.permalinks, cardFacts: { cards, rows: facts.rows }, names: measured, messages }
+  return { knowledge, files, permalinks: assigned.permalinks, cardFacts: { cards, rows: facts.rows }, names: measured, messages }
 }
 
 function measureSample(data: GameData, rulings: readonly LinkedRuling[], messages: Message[]): NamesMeasure | null {

@@ -1,4 +1,3 @@
-import type { Root } from 'mdast'
 import { assignSlugs } from './entries/slug.ts'
 import type { Ruling } from './entries/entry.ts'
 import { gameKnowledge, type CardFacts } from './game-knowledge.ts'
@@ -6,6 +5,7 @@ import { compareWorks, readGame, textOf, type GameData, type WorkData } from './
 import type { PipelineInput } from './input.ts'
 import type { GameKnowledge, Knowledge } from './knowledge.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
+import type { WrittenEntry } from './mdx/write.ts'
 import { at, type Message } from './messages/message.ts'
 import type { NamesMeasure } from './names/measure.ts'
 import { makeNames } from './names/names.ts'
@@ -27,9 +27,7 @@ export interface GameRegistry {
 export interface PipelineResult {
   readonly knowledge: Knowledge
   /** The static MDX entries by path, such as `meccg/cards/bridge.mdx`. */
-  readonly entries: ReadonlyMap<string, string>
-  /** Their trees, by the same paths. */
-  readonly trees: ReadonlyMap<string, Root>
+  readonly entries: ReadonlyMap<string, WrittenEntry>
   /** Per game: the registry's rows, and what `npm run permalinks` would add. */
   readonly registries: ReadonlyMap<string, GameRegistry>
   /** By game: how well names are found in its labelled sample. */
@@ -63,8 +61,7 @@ export function runPipeline(input: PipelineInput, progress: PipelineProgress = (
   const texts = readTexts(input, data, context, telling(memory, input, share => progress('Reading the texts', share)), messages)
 
   const taken = new Set<string>()
-  const entries = new Map<string, string>()
-  const trees = new Map<string, Root>()
+  const entries = new Map<string, WrittenEntry>()
   const measures = new Map<string, NamesMeasure>()
   const registries = new Map<string, GameRegistry>()
   // Ids are unique over all games, so every registry is read before any new id is given.
@@ -74,14 +71,13 @@ export function runPipeline(input: PipelineInput, progress: PipelineProgress = (
     const mine = texts.filter(text => text.work?.game === game.id)
     const one = names.get(game.id) ?? makeNames(game, assignSlugs(game.cards))
     const result = gameKnowledge({ ...game, works: withMadeUp(game.works, mine) }, mine, one, rowsOf.get(game.id) ?? [], taken)
-    for (const [path, content] of result.files) entries.set(path, content)
-    for (const [path, tree] of result.trees) trees.set(path, tree)
+    for (const [path, entry] of result.files) entries.set(path, entry)
     registries.set(game.id, { rows: rowsOf.get(game.id) ?? [], permalinks: result.permalinks, cardFacts: result.cardFacts })
     if (result.names) measures.set(game.id, result.names)
     messages.push(...result.messages)
     return { ...result.knowledge, messages: [...messages.filter(message => placeIn(message, game.id, mine)), ...result.messages] }
   })
-  return { knowledge: { games: knowledge }, entries, trees, registries, names: measures, messages }
+  return { knowledge: { games: knowledge }, entries, registries, names: measures, messages }
 }
 
 function readTexts(input: PipelineInput, games: readonly GameData[], context: TextContext, memory: TextMemory, messages: Message[]): ReadText[] {

@@ -7,7 +7,6 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { visit } from 'unist-util-visit'
 import { parse } from 'yaml'
 import { at, type Message } from '../messages/message.ts'
 
@@ -87,7 +86,7 @@ export function renderEntry(file: string, tree: Root, game: string, links: LinkT
 
 function refusals(file: string, tree: Root): Message[] {
   const messages: Message[] = []
-  visit(tree, node => {
+  const check = (node: Nodes): void => {
     const refuse = (found: string) => messages.push(refused(file, node.position?.start.line ?? 1, node.position?.start.column ?? 1, found))
     const type = node.type as string
     if (type === 'mdxjsEsm' || type === 'mdxFlowExpression' || type === 'mdxTextExpression' || type === 'html') refuse('JavaScript or HTML')
@@ -101,7 +100,9 @@ function refusals(file: string, tree: Root): Message[] {
         else if (!allowed.includes(item.name)) refuse(`the attribute ${item.name} of <${component.name}>`)
       }
     }
-  })
+    if ('children' in node) for (const child of node.children) check(child)
+  }
+  check(tree)
   return messages
 }
 

@@ -15,6 +15,27 @@ export interface WorkTitles {
   readonly [work: string]: string
 }
 
+/** An entry as it is written, made whenever it is asked for: twenty thousand trees at once would be a gigabyte. */
+export class WrittenEntry {
+  readonly entry: Entry
+  readonly works: WorkTitles
+
+  constructor(entry: Entry, works: WorkTitles) {
+    this.entry = entry
+    this.works = works
+  }
+
+  /** Gives the tree of what stands after the frontmatter. */
+  body(): Root {
+    return bodyOf(this.entry, this.works)
+  }
+
+  /** Gives the whole MDX. */
+  text(): string {
+    return writeEntry(this.entry, this.works)
+  }
+}
+
 /** How entries are serialized. */
 export const OPTIONS: Options = {
   bullet: '-',
@@ -34,17 +55,13 @@ export const OPTIONS: Options = {
  * `Cite`, `Ref`, `Note` with literal attributes. Whatever the rules text holds is escaped by the serializer.
  */
 export function writeEntry(entry: Entry, works: WorkTitles): string {
-  return serializeEntry(entryTree(entry, works))
+  const yaml = stringify(frontmatter(entry), { aliasDuplicateObjects: false }).trimEnd()
+  return toMarkdown({ type: 'root', children: [{ type: 'yaml', value: yaml }, ...bodyOf(entry, works).children] }, OPTIONS)
 }
 
-/** Writes an entry's tree as MDX. */
-export function serializeEntry(tree: Root): string {
-  return toMarkdown(tree, OPTIONS)
-}
-
-/** Gives the tree of an entry that is written as MDX. */
-export function entryTree(entry: Entry, works: WorkTitles): Root {
-  const children: RootContent[] = [{ type: 'yaml', value: stringify(frontmatter(entry), { aliasDuplicateObjects: false }).trimEnd() }]
+/** Gives the tree of what an entry's MDX holds after its frontmatter. */
+function bodyOf(entry: Entry, works: WorkTitles): Root {
+  const children: RootContent[] = []
   for (const passage of entry.passages) {
     const title = works[passage.work] ?? passage.work
     children.push({ type: 'heading', depth: 2, children: [{ type: 'text', value: passage.part ? `${title}: ${passage.part}` : title }] })
