@@ -3,8 +3,8 @@ import { LONGEST_NAME, type Name, type NameIndex, type NameNode } from './name-i
 import type { Run } from './surroundings.ts'
 
 /** Gives the runs of a text's words that begin with a word and are names, the longest first. */
-export function runsAt(text: string, words: readonly FoldedWord[], index: NameIndex, first: number): { run: Run; names: Name[] }[] {
-  const matches: { run: Run; names: Name[] }[] = []
+export function runsAt(text: string, words: readonly FoldedWord[], index: NameIndex, first: number): { run: Run; names: readonly Name[] }[] {
+  const matches: { run: Run; names: readonly Name[] }[] = []
   let node: NameNode | undefined = index.root
   let marks = ''
   for (let last = first; node && last < words.length && last - first < LONGEST_NAME; last++) {
@@ -12,13 +12,19 @@ export function runsAt(text: string, words: readonly FoldedWord[], index: NameIn
     if (last > first) {
       const gap = text.slice(words[last - 1]?.end ?? 0, word.start)
       if (gap.length > 5) break
-      marks += gap.replace(/[\s\p{Pd}'"“”‘’/*_]/gu, '')
+      if (gap !== ' ') marks += gap.replace(/[\s\p{Pd}'"“”‘’/*_]/gu, '')
     }
-    const names = namesEnding(node, word, last > first, marks)
+    const next: NameNode | undefined = node.children.get(word.key)
+    const names = last === first && hasOneForm(word) ? next?.names ?? [] : namesEnding(node, word, last > first, marks)
     if (names.length > 0) matches.push({ run: { first, last }, names })
-    node = node.children.get(word.key)
+    node = next
   }
   return matches.reverse()
+}
+
+/** Says whether a word alone can be nothing but itself; nearly all are so. */
+function hasOneForm({ key, base }: FoldedWord): boolean {
+  return key === base && !key.endsWith('s')
 }
 
 /** Gives the names that a word ends, in the order of its forms; `several` says that other words come before it. */
