@@ -89,18 +89,9 @@ export function splitAt(children: readonly PhrasingContent[], at: number): [Phra
   return [before, after]
 }
 
-function textPart(node: Extract<PhrasingContent, { type: 'text' }>, start: number, end: number): PhrasingContent {
-  const pieces = (node.data?.pieces ?? []).flatMap(piece => {
-    const from = Math.max(piece.at, start)
-    const to = Math.min(piece.at + piece.length, end)
-    return to > from ? [{ at: from - start, offset: piece.offset + from - piece.at, length: to - from }] : []
-  })
-  return {
-    type: 'text',
-    value: node.value.slice(start, end),
-    ...(node.data?.pieces ? { data: { ...node.data, pieces } } : {}),
-    ...(node.position ? { position: node.position } : {}),
-  }
+/** A part has the position of the whole; where each character stood in the file was needed for the account alone. */
+function textPart({ value, position }: Extract<PhrasingContent, { type: 'text' }>, start: number, end: number): PhrasingContent {
+  return { type: 'text', value: value.slice(start, end), ...(position ? { position } : {}) }
 }
 
 function lengthOf(node: PhrasingContent): number {

@@ -116,25 +116,26 @@ function linkPhrasing(
   children: readonly PhrasingContent[], prose: Prose, linkers: Linkers, context: LinkContext, found: Found, linked: Set<string>, hinted: Set<string>,
 ): PhrasingContent[] {
   const wraps: Wrap[] = []
+  const quotations: Wrap[] = []
   const citations = linkers.citations(prose, context)
   for (const item of citations) {
     const { start, end, quotation, raw, authority, number, locator, form, target, problem } = item
     found.citations.push({ authority, number, locator, raw, form, target, problem })
     found.placed.citations.push({ place: placeOf(children, start, context.file), found: item })
     wraps.push({ start, end, node: inside => ({ type: 'citation', children: inside, data: { authority, number, locator, form, target, problem } }) })
-    if (quotation && authority) wraps.push({ ...quotation, node: inside => ({ type: 'quotation', children: inside, data: { authority } }) })
+    if (quotation && authority) quotations.push({ ...quotation, node: inside => ({ type: 'quotation', children: inside, data: { authority } }) })
   }
   for (const reference of linkers.references(prose, context, citations)) {
     const { start, end, raw, entries } = reference
     found.placed.references.push({ place: placeOf(children, start, context.file), found: reference })
-    if (wraps.some(wrap => !isQuotation(wrap) && overlaps(wrap, { start, end }))) continue
+    if (wraps.some(wrap => overlaps(wrap, { start, end }))) continue
     found.references.push({ raw, entries })
     const [first] = entries
     if (first !== undefined && first !== context.entry) wraps.push({ start, end, node: inside => ({ type: 'entryLink', children: inside, data: { entry: first, why: 'reference', hint: null } }) })
   }
   const hints = linkers.hints(prose)
   // A quotation may hold mentions; a citation or reference may not.
-  const taken = wraps.filter(wrap => !isQuotation(wrap))
+  const taken = [...wraps]
   const mentions = linkers.mentions(prose, context, taken, linked)
   for (const { start, end, entry, text } of mentions) {
     if (entry === context.entry || taken.some(wrap => overlaps(wrap, { start, end }))) continue
@@ -144,17 +145,16 @@ function linkPhrasing(
     wraps.push({ start, end, node: inside => ({ type: 'entryLink', children: inside, data: { entry, why: 'mention', hint } }) })
   }
   for (const { start, end, means } of hints) {
-    if (hinted.has(means) || wraps.some(wrap => !isQuotation(wrap) && overlaps(wrap, { start, end }))) continue
+    if (hinted.has(means) || wraps.some(wrap => overlaps(wrap, { start, end }))) continue
     hinted.add(means)
     wraps.push({ start, end, node: inside => ({ type: 'hint', children: inside, data: { means } }) })
   }
   found.placed.paragraphs.push({
-    work: context.work, entry: context.entry, text: prose.text, mentions, prose, place: placeOf(children, 0, context.file), links: wraps.filter(wrap => !isQuotation(wrap)),
+    work: context.work, entry: context.entry, text: prose.text, mentions, prose, place: placeOf(children, 0, context.file), links: wraps.map(({ start, end }) => ({ start, end })),
   })
   // Small stretches are wrapped before those that hold them.
-  const inner = wraps.filter(wrap => !isQuotation(wrap))
-  const outer = wraps.filter(wrap => isQuotation(wrap) && !inner.some(other => overlaps(wrap, other) && !(other.start >= wrap.start && other.end <= wrap.end)))
-  return wrapRanges(wrapRanges(children, inner), outer)
+  const whole = quotations.filter(quotation => !wraps.some(wrap => overlaps(quotation, wrap) && !(wrap.start >= quotation.start && wrap.end <= quotation.end)))
+  return wrapRanges(wrapRanges(children, wraps), whole)
 }
 
 /** Gives the place of the character at an index of a paragraph's text. */
@@ -177,10 +177,6 @@ function placeOf(children: readonly PhrasingContent[], index: number, file: stri
   }
   children.some(visit)
   return place
-}
-
-function isQuotation(wrap: Wrap): boolean {
-  return wrap.node([]).type === 'quotation'
 }
 
 function overlaps(a: Range, b: Range): boolean {
