@@ -49,7 +49,12 @@ export function startIndex(folder: string): SiteIndex {
   }
 
   async function addPage(file: string): Promise<void> {
-    const { errors } = await (await indexOf()).addHTMLFile({ sourcePath: file, content: readFileSync(join(folder, file), 'utf8') })
+    const { errors } = await (await indexOf()).addHTMLFile({ sourcePath: file, content: mainOf(readFileSync(join(folder, file), 'utf8')) })
     if (errors.length > 0) throw new Error(`Pagefind could not read ${file}: ${errors.join('; ')}`)
   }
+}
+
+/** Gives the part of a page that its index is made from; its head and frame would take Pagefind half as long again. */
+function mainOf(html: string): string {
+  return `<!DOCTYPE html><html lang="en"><body>${html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'))}</main></body></html>`
 }
