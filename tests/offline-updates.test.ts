@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { FORMAT, MANIFEST } from '../src/offline/manifest.ts'
 import { launchBrowser } from './support/browser.ts'
 import { movingSite, type MovingSite } from './support/moving-site.ts'
 import { keepGame, manifestOf, pick, randomFrom, stopWorkers, workerReady, workerState } from './support/offline.ts'
@@ -165,6 +166,47 @@ describe('a new build is published under an open page', () => {
     await context.setOffline(true)
     expect((await page.goto(at(LAMP)))?.status()).toBe(200)
     expect((await editions()).page).toBe('new')
+  })
+})
+
+describe('a new build is packed in a way that the worker can’t read', () => {
+  let repacked: string
+  beforeAll(() => {
+    repacked = join(work, 'repacked')
+    cpSync(newer, repacked, { recursive: true })
+    writeFileSync(join(repacked, MANIFEST), JSON.stringify({ ...manifestOf(newer), format: FORMAT + 1 }))
+  })
+
+  test('it goes on with the old build, until a worker comes that can: that one reads what is kept, and fetches the new', { timeout: 120_000 }, async () => {
+    await kept()
+    host.publish(repacked)
+    host.forget()
+    const second = await context.newPage()
+    await second.goto(at(LAMP))
+    await expect.poll(() => host.answers.some(({ path }) => path === MANIFEST), { timeout: 10_000 }).toBe(true)
+    expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
+    for (const { url, title } of pick(entries, 3, 1)) {
+      await second.goto(at(url))
+      expect(await second.locator('h1').textContent()).toBe(title)
+    }
+    // All of them came from the device.
+    expect(host.answers.filter(({ path }) => path.endsWith('.pack') || path.endsWith('/'))).toEqual([])
+    expect(await workerState(second)).toMatchObject({ current: buildOf(old.folder), next: null, kept: ['harbour'] })
+
+    const program = readFileSync(join(newer, 'sw.js'), 'utf8')
+    const able = program.replace(`format===${FORMAT}`, `format===${FORMAT + 1}`)
+    expect(able).not.toBe(program)
+    writeFileSync(join(repacked, 'sw.js'), able)
+    host.publish(repacked)
+    await second.goto(at(LAMP))
+    expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
+    await expect.poll(async () => {
+      await second.reload()
+      return editions(second)
+      // A page asks for the worker once it has come to rest.
+    }, { timeout: 60_000, interval: 3000 }).toEqual({ page: 'new', data: 'new' })
+    await offlineIsWhole('new', second)
+    expect((await workerState(second)).kept).toEqual(['harbour'])
   })
 })
 

@@ -1,7 +1,7 @@
 /** Where the manifest lies under the site's base path. */
 export const MANIFEST = 'offline/build.json'
 /** Changes when a worker that knows only the old way of packing could no longer read it. */
-export const FORMAT = 1
+export const FORMAT = 2
 
 /** What a build offers for use without a network. The one file of these whose address stays. */
 export interface Manifest {
@@ -32,10 +32,9 @@ export interface Pack {
 }
 
 export interface Segment {
-  /** Bytes of each deflated stream, in the order of `STREAMS`; joined they are the pieces joined. */
-  readonly streams: readonly number[]
   /** Bytes when expanded. */
   readonly size: number
+  /** Joined they are a frame of Zstandard. */
   readonly pieces: readonly Piece[]
 }
 

@@ -11,10 +11,9 @@ import { packSite } from './packs/pack-site.ts'
  * that takes its place to withdraw it; and each game's open data in one file. Gives the manifest.
  */
 export async function writeOffline(folder: string, build: string, games: readonly GameKnowledge[]): Promise<Manifest> {
-  const manifest = packSite(folder, build, games.map(({ id, game, entries, rulings, retired, changes }) => {
-    const ids = [...new Set([...entries.flatMap(entry => entry.rulings), ...rulings.map(ruling => ruling.id), ...retired.map(ruling => ruling.id)])]
-    return { id, title: game.title, date: changes[0]?.date ?? null, rulings: ids }
-  }))
+  const manifest = await packSite(folder, build, games.map(({ id, game, entries, rulings, retired, changes }) => ({
+    id, title: game.title, date: changes[0]?.date ?? null, entries, rulings: [...rulings, ...retired].map(ruling => ruling.id),
+  })))
   writeFileSync(join(folder, 'sw.js'), await bundle('src/offline/worker/main.ts'))
   writeFileSync(join(folder, 'offline/withdraw.js'), await bundle('src/offline/worker/withdraw.ts'))
   for (const { id, game } of games) writeOpenDataZip(folder, { id, title: game.title })

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 /** The packages of which a part is loaded by browsers. What else the project uses stays on the machine that builds. */
 export const SHIPPED = [
   'ccount', 'character-entities-html4', 'character-entities-legacy', 'comma-separated-tokens', 'decode-named-character-reference',
-  'hast-util-to-html', 'hast-util-whitespace', 'html-void-elements', 'longest-streak', 'mdast-util-phrasing', 'mdast-util-to-markdown',
+  'fzstd', 'hast-util-to-html', 'hast-util-whitespace', 'html-void-elements', 'longest-streak', 'mdast-util-phrasing', 'mdast-util-to-markdown',
   'mdast-util-to-string', 'micromark-util-character', 'micromark-util-classify-character', 'micromark-util-decode-numeric-character-reference',
   'micromark-util-decode-string', 'micromark-util-html-tag-name', 'minisearch', 'pagefind', 'property-information', 'space-separated-tokens',
   'stringify-entities', 'unist-util-is', 'unist-util-visit', 'unist-util-visit-parents', 'vite', 'zwitch',

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { packChooser } from './choose.ts'
 
-const game = (id: string, rulings: string[]) => ({ id, title: id, date: null, rulings })
-const packOf = packChooser([game('harbour', ['2bcdf']), game('lighthouse', ['3ghjk'])])
+const game = (id: string, slugs: string[], rulings: string[]) =>
+  ({ id, title: id, date: null, entries: slugs.map((slug, index) => ({ slug, rulings: rulings.slice(index, index + 1) })), rulings })
+const choose = packChooser([game('harbour', ['lamp', 'buoy'], ['2bcdf', '4lmnp', '5qrst']), game('lighthouse', ['lamp'], ['3ghjk'])])
+const packOf = (path: string, read: () => Uint8Array) => choose(path, read)?.pack ?? null
 const nothing = () => new Uint8Array()
 const fragment = (...urls: string[]) => () => new TextEncoder().encode(`pagefind_dcd${JSON.stringify(urls.map(url => ({ url, content: 'tide' })))}`)
 
@@ -17,7 +19,7 @@ test.for([
 })
 
 test.for([
-  'sw.js', 'embed.js', '_headers', 'robots.txt', 'sitemap-0.xml', 'new/feed.xml', 'harbour/feed.xml', 'download/harbour.html', 'offline/build.json',
+  'sw.js', 'embed.js', '_headers', '_redirects', 'robots.txt', 'sitemap-0.xml', 'new/feed.xml', 'harbour/feed.xml', 'download/harbour.html', 'offline/build.json',
   'r/2bcdf.json', 'api/v1/index.json', 'api/v1/harbour/rulings.json', 'icon-512.png', 'icon-maskable-192.png', 'og.png', 'pagefind/wasm.unknown.pagefind',
 ])('%s isn’t packed', path => {
   expect(packOf(path, nothing)).toBeNull()
@@ -31,4 +33,16 @@ test('a fragment of the index of words goes with the game whose page it holds', 
 
 test('a long list of names is no part of what every visitor gets', () => {
   expect(packOf('search-index/harbour/en.json', () => new Uint8Array(200_000))).toBe('harbour')
+})
+
+test('the files of an entry and its rulings stand together, those of no entry before all', () => {
+  const placeOf = (path: string, read = nothing) => choose(path, read)?.place ?? null
+  const places = [
+    placeOf('harbour/works/log/index.html'), placeOf('harbour/cards/lamp/index.html'), placeOf('r/2bcdf/index.html'),
+    placeOf('harbour/terms/buoy/index.html'), placeOf('r/4lmnp/index.html'), placeOf('r/5qrst/index.html'), placeOf('lighthouse/cards/lamp/index.html'),
+  ]
+  expect(places).toEqual([-1, 0, 1, 2, 3, 4, 5])
+  expect(placeOf('api/v1/harbour/preview/buoy.json')).toBe(2)
+  expect(placeOf('pagefind/fragment/a.pf_fragment', fragment('/redbook/harbour/terms/buoy/'))).toBe(2)
+  expect(placeOf('_astro/page.css')).toBe(-1)
 })

@@ -1,5 +1,5 @@
 import type { Pack, Segment } from '../manifest.ts'
-import { expand } from '../packs/expand.ts'
+import { unpack, type PackedFile } from '../packs/segment.ts'
 import { CACHES, scope } from './scope.ts'
 
 /** Files are kept in compressed blocks of about this many bytes, so that opening a page inflates one of them. */
@@ -43,8 +43,7 @@ export async function installPack(pack: Pack, onBytes: (bytes: number) => void):
   const cache = await caches.open(packCache(pack.hash))
   const index: [string, Place][] = []
   for (const [number, segment] of pack.segments.entries()) {
-    const data = await expandSegment(await fetchPieces(cache, segment, onBytes), segment)
-    index.push(...await storeSegment(cache, number, data))
+    index.push(...await storeSegment(cache, number, unpack(await fetchPieces(cache, segment, onBytes), segment.size)))
   }
   await cache.put(keyOf('index'), new Response(JSON.stringify(index)))
   for (const piece of pack.segments.flatMap(segment => segment.pieces)) await cache.delete(keyOf(piece.name))
@@ -58,7 +57,7 @@ export function forgetPack(hash: string): void {
 }
 
 async function fetchPieces(cache: Cache, segment: Segment, onBytes: (bytes: number) => void): Promise<Uint8Array> {
-  const joined = new Uint8Array(segment.streams.reduce((sum, length) => sum + length, 0))
+  const joined = new Uint8Array(segment.pieces.reduce((sum, { bytes }) => sum + bytes, 0))
   let at = 0
   const waiting = segment.pieces.map(piece => ({ piece, at: (at += piece.bytes) - piece.bytes }))
   const work = async () => {
@@ -91,30 +90,24 @@ async function fetchPiece(cache: Cache, name: string, bytes: number, onBytes: (b
   return data
 }
 
-async function expandSegment(joined: Uint8Array, { streams, size }: Segment): Promise<Uint8Array<ArrayBuffer>> {
-  let at = 0
-  const inflated = await Promise.all(streams.map(length => through(joined.slice(at, at += length), new DecompressionStream('deflate'))))
-  return expand(inflated.map(bytes => new Uint8Array(bytes)), size)
-}
-
-/** Cuts a segment between files into blocks and keeps them; gives the places of its files. */
-async function storeSegment(cache: Cache, number: number, data: Uint8Array<ArrayBuffer>): Promise<[string, Place][]> {
-  const start = 4 + new DataView(data.buffer).getUint32(0, true)
-  const list = JSON.parse(new TextDecoder().decode(data.subarray(4, start))) as [string, number][]
+/** Keeps a segment in blocks of whole files; gives the places of its files. */
+async function storeSegment(cache: Cache, number: number, files: readonly PackedFile[]): Promise<[string, Place][]> {
   const places: [string, Place][] = []
   let block = 0
-  let from = start
-  let to = start
+  let parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
   const store = async () => {
-    await cache.put(keyOf(`${number}-${block++}`), new Response(await through(data.slice(from, to), new CompressionStream('gzip'))))
-    from = to
+    await cache.put(keyOf(`${number}-${block++}`), new Response(await through(new Blob(parts).stream(), new CompressionStream('gzip'))))
+    parts = []
+    size = 0
   }
-  for (const [path, length] of list) {
-    places.push([path, [`${number}-${block}`, to - from, length]])
-    to += length
-    if (to - from >= BLOCK) await store()
+  for (const [path, content] of files) {
+    places.push([path, [`${number}-${block}`, size, content.length]])
+    parts.push(content)
+    size += content.length
+    if (size >= BLOCK) await store()
   }
-  if (to > from) await store()
+  if (parts.length > 0) await store()
   return places
 }
 
@@ -142,7 +135,6 @@ function blockOf(hash: string, name: string): Promise<ArrayBuffer | null> {
   return block
 }
 
-function through(bytes: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>, stream: CompressionStream | DecompressionStream): Promise<ArrayBuffer> {
-  const body = bytes instanceof ReadableStream ? bytes : new Blob([bytes]).stream()
+function through(body: ReadableStream<Uint8Array<ArrayBuffer>>, stream: CompressionStream | DecompressionStream): Promise<ArrayBuffer> {
   return new Response(body.pipeThrough(stream)).arrayBuffer()
 }

@@ -1,0 +1,57 @@
+import { assert, asyncProperty, array, constantFrom, integer, record, string, tuple, uint8Array } from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { compress, type Effort } from './compress.ts'
+import { layOut, unpack, type PackedFile } from './segment.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const names = (files: readonly PackedFile[]) => files.map(([path]) => path)
+const backAndForth = async (files: readonly PackedFile[], effort: Effort) => {
+  const segment = layOut(files)
+  return unpack(await compress(segment, effort), segment.length)
+}
+const same = (a: readonly PackedFile[], b: readonly PackedFile[]) =>
+  names(a).join('\n') === names(b).join('\n') && a.every(([, content], index) => Buffer.compare(content, b[index]![1]) === 0)
+
+describe.for<Effort>(['small', 'fast'])('what is compressed comes back (%s)', effort => {
+  test('whatever files there are', async () => {
+    const file = tuple(string(), uint8Array({ maxLength: 300 }))
+    await assert(asyncProperty(array(file, { maxLength: 6 }), async files => same(await backAndForth(files as PackedFile[], effort), files as PackedFile[])), { numRuns: 40 })
+  })
+
+  test('where parts repeat, overlap and alternate, near and far', async () => {
+    const parts = Array.from({ length: 6 }, (_, index) => bytes(`<article class="ruling ${index}"><h3>${'tide '.repeat(index * 7)}</h3>`))
+    const piece = record({ part: constantFrom(...parts), from: integer({ min: 0, max: 60 }), noise: uint8Array({ maxLength: 12 }), again: integer({ min: 1, max: 400 }) })
+    await assert(asyncProperty(array(piece, { maxLength: 40 }), async pieces => {
+      const files = pieces.map(({ part, from, noise, again }, index): PackedFile =>
+        [`${index}`, new Uint8Array(Buffer.concat(Array.from({ length: again }, () => [part.subarray(from), noise]).flat()))])
+      return same(await backAndForth(files, effort), files)
+    }), { numRuns: 20 })
+  })
+
+  test('what repeats megabytes before, in few bytes', async () => {
+    const noise = (seed: number, length: number) => Uint8Array.from({ length }, (_, index) => Math.imul(index + seed, 0x9e3779b1) >>> 11)
+    const page = noise(1, 40_000)
+    const files: PackedFile[] = [['a', page], ['b', noise(7, 9_000_000)], ['c', page]]
+    expect(same(await backAndForth(files, effort), files)).toBe(true)
+    const length = async (some: readonly PackedFile[]) => (await compress(layOut(some), effort)).length
+    expect(await length(files) - await length(files.slice(0, 2))).toBeLessThan(200)
+  })
+
+  test('in the same bytes each time', async () => {
+    const segment = layOut([['a', bytes('the same tide, the same harbour, the same tide again '.repeat(4000))]])
+    expect(Buffer.compare(await compress(segment, effort), await compress(segment, effort))).toBe(0)
+  })
+})
+
+test('a segment that isn’t what was compressed is refused', async () => {
+  const segment = layOut([['quay', bytes('mooring at the quay, mooring at the quay, mooring at the quay')], ['pier', bytes('mooring at the pier')]])
+  const compressed = await compress(segment, 'small')
+  expect(names(unpack(compressed, segment.length))).toEqual(['quay', 'pier'])
+  expect(() => unpack(compressed, segment.length - 1)).toThrow(RangeError)
+  expect(() => unpack(compressed, segment.length + 1)).toThrow(RangeError)
+  expect(() => unpack(compressed.subarray(0, -4), segment.length)).toThrow()
+  expect(() => unpack(segment, segment.length)).toThrow()
+  const short = segment.slice(0, -5)
+  const cut = await compress(short, 'small')
+  expect(() => unpack(cut, short.length)).toThrow(RangeError)
+})
