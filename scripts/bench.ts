@@ -5,6 +5,8 @@ import { PEERS, runPeer, type PeerResult } from './bench/peers.ts'
 import { plainPages } from './bench/plain-pages.ts'
 import { entriesOf, runRedbook } from './bench/redbook.ts'
 import { figuresOf } from './bench/figures.ts'
+import { buildOwnSite, measureOwnSite, ownSiteTable, searchTable } from './bench/own-site.ts'
+import { measureSearch } from './bench/search-speed.ts'
 import { measureWatching } from './bench/watching.ts'
 import { runFuzz } from './fuzz/long-run.ts'
 import { ratiosOf, round, type BenchResult } from './bench/result.ts'
@@ -12,6 +14,7 @@ import { tableOf } from './bench/table.ts'
 
 const { values } = readOptions('bench', {
   size: { type: 'string', multiple: true }, json: { type: 'string' }, peers: { type: 'string' }, folder: { type: 'string' },
+  lighthouse: { type: 'boolean' }, search: { type: 'boolean' }, site: { type: 'string' },
   fuzz: { type: 'boolean' }, inputs: { type: 'string' }, seed: { type: 'string' },
 })
 if (values.fuzz) process.exit(runFuzz(Number(values.inputs ?? 10_000), Number(values.seed ?? Date.now() % 1e9)) ? 0 : 1)
@@ -23,7 +26,11 @@ if (sizes.some(size => !Number.isInteger(size) || size < 1)) {
 }
 /** What the guide shows; only a whole run writes it. */
 const FIGURES = 'src/site/bench-figures.json'
+const PAGE_FIGURES = 'src/site/page-figures.json'
+const COPIES = '../shared/sources'
 const folder = resolve(values.folder ?? '.redbook/bench')
+if (values.lighthouse) process.exit(await measureOwn() ? 0 : 1)
+const whole = values.size === undefined && values.peers === undefined
 
 const results: BenchResult[] = []
 for (const size of sizes) {
@@ -40,14 +47,26 @@ for (const size of sizes) {
     else peers[peer.name] = rounded(result)
   }
   const own = { ...rounded(ours), stages: rounded(ours.stages) }
-  results.push({ size, ours: own, peers, ratios: ratiosOf(own, peers) })
-  console.log(tableOf(results.at(-1) as BenchResult))
+  const search = whole || values.search ? await measureSearch(join(made, 'site')) : undefined
+  const result: BenchResult = { size, ours: own, peers, ratios: ratiosOf(own, peers), ...search && { search } }
+  results.push(result)
+  console.log(tableOf(result) + (search ? `\n${searchTable(search)}` : ''))
 }
 if (values.json !== undefined) write(values.json, results.length === 1 ? results[0] : results)
-if (values.size === undefined && values.peers === undefined) {
-  const seconds = await measureWatching(join(folder, 'watching'), '../shared/sources')
+if (whole) {
+  const seconds = await measureWatching(join(folder, 'watching'), COPIES)
   console.log(typeof seconds === 'string' ? `\nWatching wasn't measured: ${seconds}` : `\nA changed text shows in the browser after ${seconds.toFixed(2)} s`)
   write(FIGURES, figuresOf(results))
+  await measureOwn()
+}
+
+/** Measures the pages and the search of our own site, or of one that is built already. Gives whether every page reached 100; only a whole run writes what the guide shows. */
+async function measureOwn(): Promise<boolean> {
+  const own = await measureOwnSite(values.site ?? await buildOwnSite(join(folder, 'own'), COPIES))
+  console.log(ownSiteTable(own))
+  if (values.lighthouse && values.json !== undefined) write(values.json, own)
+  else if (!values.lighthouse) write(PAGE_FIGURES, own)
+  return own.pages.every(({ score }) => score === 100)
 }
 
 function write(file: string, data: unknown): void {

@@ -1,5 +1,6 @@
 import type { OwnResult } from './redbook.ts'
 import type { PeerResult } from './peers.ts'
+import type { SearchSpeed } from './search-speed.ts'
 
 /** A run of the benchmark at one size, as `--json` writes it. Times in seconds, memory in MB. */
 export interface BenchResult {
@@ -8,6 +9,8 @@ export interface BenchResult {
   readonly ours: OwnResult
   readonly peers: Readonly<Record<string, PeerResult>>
   readonly ratios: Readonly<Record<string, number>>
+  /** Only where it was asked for. */
+  readonly search?: SearchSpeed
 }
 
 /** The last stage that a build of the entries' pages alone would have. */

@@ -11,12 +11,13 @@ export function tableOf({ size, ours, peers, ratios }: BenchResult): string {
   ]
   const stages = Object.entries(ours.stages).map(([name, seconds]) => [`  ${name}`, `${seconds.toFixed(1)} s`])
   return [
-    `\n${size.toLocaleString('en')} entries with ${ours.rulings.toLocaleString('en')} rulings`, align(rows),
-    '\nOur stages', align(stages), '\nRatios, ours over theirs', align(Object.entries(ratios).map(([name, ratio]) => [`  ${name}`, ratio.toFixed(2)])),
+    `\n${size.toLocaleString('en')} entries with ${ours.rulings.toLocaleString('en')} rulings`, alignRows(rows),
+    '\nOur stages', alignRows(stages), '\nRatios, ours over theirs', alignRows(Object.entries(ratios).map(([name, ratio]) => [`  ${name}`, ratio.toFixed(2)])),
   ].join('\n')
 }
 
-function align(rows: readonly (readonly string[])[]): string {
+/** Puts cells under each other: words to the left, numbers to the right. */
+export function alignRows(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? []
   return rows.map(row => row.map((cell, column) => column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)).join('  ')).join('\n')
 }

@@ -91,6 +91,8 @@ export class Finder {
     }
     await pause(PAUSE, signal)
     if (signal.aborted) return
+    // Whoever looks for words goes on to; the next key is answered from the texts at once.
+    if (resolved.hits.length === 0) void this.loader.texts(filters.game)
     const found = await this.words(query, filters, limit)
     if (found === null) whole = false
     text = joined(text, found)

@@ -41,8 +41,9 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
   }
 
   const update = watch(finder, view, found => {
+    keepAddress(read())
     const filtered = Object.values(read().filters).some(value => value !== '')
-    view.say(summary(found, 'look from A to Z below'))
+    view.say(summary(found, 'look from A to Z above'))
     if (found.more) view.offer('Show more results', more)
     else if (found.rows.length === 0 && filtered) view.offer('Search everywhere', unfilter)
     else if (!found.whole) view.offer('Try again', begin)
@@ -50,7 +51,8 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
 
   const ask = (): void => {
     const state = read()
-    keepAddress(state)
+    // A browser takes its time to change an address, so results come first.
+    if (state.query === '') keepAddress(state)
     void update(state.query, state.filters, limit)
   }
   const begin = (): void => {
@@ -75,6 +77,8 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
   for (const select of selects) select.addEventListener('change', begin)
   addEventListener('popstate', () => { fill(); begin() })
   addEventListener('online', begin)
+  // Whoever comes back finds what he left, though more was still looked for.
+  root.addEventListener('click', () => keepAddress(read()), { capture: true })
   handleKeys(input, root)
 
   fill()

@@ -24,12 +24,16 @@ export function makeView(root: HTMLElement, label: string): View {
   list.hidden = true
   below.hidden = true
   let act = (): void => {}
+  let shown = new Map<string, HTMLElement>()
   button.addEventListener('click', () => act())
   root.append(status, list, below)
   return {
     show(rows) {
+      // With each key most of the rows stay as they are.
+      const items = new Map(rows.map(row => [JSON.stringify(row), row] as const).map(([key, row]) => [key, shown.get(key) ?? rowItem(row)]))
+      shown = items
       const at = focused(list)
-      list.replaceChildren(...rows.map(rowItem))
+      list.replaceChildren(...items.values())
       list.hidden = rows.length === 0
       // Results that came in later mustn't take the place away from somebody who is walking through them.
       if (at !== null) [...list.querySelectorAll<HTMLElement>('a[data-result]')].find(link => link.getAttribute('href') === at)?.focus()

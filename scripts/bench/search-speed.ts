@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright-core'
+import { serveGzipped } from './serve-gzipped.ts'
+import { percentile, typeQueries } from './type-queries.ts'
+
+/** What searching a site took. Bytes as they came over the wire. */
+export interface SearchSpeed {
+  /** From key press to results in milliseconds, half and 95 % of the keys, once everything is loaded; on this machine and on a slow phone. */
+  readonly keys: { readonly half: number; readonly most: number; readonly phoneHalf: number; readonly phoneMost: number }
+  /** Of so many titles typed on the phone how many were first, and the bytes up to the first answer, all scripts and lists included. */
+  readonly names: { readonly asked: number; readonly first: number; readonly bytes: number }
+  /** The most bytes that an answer to three words took in a fresh browser, beside the page itself. */
+  readonly text: { readonly asked: number; readonly found: number; readonly bytes: number }
+}
+
+/** Lighthouse's phone: a processor four times slower, 1.6 Mbit/s, 150 ms to the server and back. */
+const PHONE = { rate: 4, network: { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 } }
+const SAMPLE = 12
+
+/** Measures the search of a built site that lies at the root, on the game with most entries. */
+export async function measureSearch(site: string): Promise<SearchSpeed> {
+  const { titles, words, page: entryPage } = sampleOf(site)
+  const server = await serveGzipped(site)
+  const executablePath = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', chromium.executablePath()].find(existsSync) ?? ''
+  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  try {
+    const desk = await open(browser, `${server.origin}/search/`)
+    for (const query of words.slice(0, 2)) await answered(desk, query)
+    await desk.waitForLoadState('networkidle')
+    const keys = await typeQueries(desk, '#q', [...titles, ...words], 60)
+    await desk.context().close()
+
+    const phone = await open(browser, server.origin + entryPage, true)
+    const bytesOfNames = server.count()
+    await phone.focus('#find')
+    await phone.keyboard.type(titles[0] ?? '', { delay: 80 })
+    await phone.waitForSelector('.found a[data-result]')
+    const names = bytesOfNames(path => !path.startsWith('/pagefind/'))
+    await phone.waitForLoadState('networkidle')
+    const phoneKeys = await typeQueries(phone, '#find', titles, 120)
+    let first = 0
+    for (const title of titles) {
+      await answered(phone, title)
+      if ((await phone.textContent('.found a[data-result]'))?.toLowerCase() === title.toLowerCase()) first++
+    }
+    await phone.context().close()
+
+    const answers: { bytes: number; found: boolean }[] = []
+    for (const query of words) {
+      const fresh = await open(browser, `${server.origin}/search/`)
+      const bytesOfWords = server.count()
+      await answered(fresh, query)
+      await fresh.waitForLoadState('networkidle')
+      answers.push({ bytes: bytesOfWords(path => path.startsWith('/pagefind/')), found: await fresh.locator('a[data-result][href*="#"]').count() > 0 })
+      await fresh.context().close()
+    }
+    const ms = (share: number, of: readonly number[]) => Math.round(percentile(of, share))
+    return {
+      keys: { half: ms(0.5, keys), most: ms(0.95, keys), phoneHalf: ms(0.5, phoneKeys), phoneMost: ms(0.95, phoneKeys) },
+      names: { asked: titles.length, first, bytes: names },
+      text: { asked: words.length, found: answers.filter(({ found }) => found).length, bytes: Math.max(...answers.map(answer => answer.bytes)) },
+    }
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+/** Gives titles, and three words each of rulings, from all over the largest game. */
+function sampleOf(site: string): { titles: string[]; words: string[]; page: string } {
+  const read = <T>(file: string): T => JSON.parse(readFileSync(join(site, 'api/v1', file), 'utf8')) as T
+  const { games } = read<{ games: { id: string; counts: { entries: number } }[] }>('index.json')
+  const game = games.toSorted((a, b) => b.counts.entries - a.counts.entries)[0]?.id ?? ''
+  const entries = read<{ title: string; url: string }[]>(`${game}/entries.json`)
+  const rulings = read<{ text: string }[]>(`${game}/rulings.json`)
+  const some = <T>(items: readonly T[]) => items.filter((_, index) => index % Math.ceil(items.length / SAMPLE) === 0)
+  return {
+    titles: some(entries).map(({ title }) => title),
+    words: some(rulings).map(({ text }) => [...new Set(text.toLowerCase().match(/[a-z]{4,}/g))].sort((a, b) => b.length - a.length).slice(0, 3).join(' ')),
+    page: entries[0]?.url ?? '/',
+  }
+}
+
+/** Opens a page, on the slow phone if wished, and waits until it has loaded what it loads by itself. */
+async function open(browser: Browser, address: string, slow = false): Promise<Page> {
+  const page = await (await browser.newContext({ serviceWorkers: 'block', viewport: slow ? { width: 412, height: 823 } : { width: 1280, height: 900 } })).newPage()
+  if (slow) {
+    const session = await page.context().newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', PHONE.network)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.rate })
+  }
+  await page.goto(address)
+  await page.waitForLoadState('networkidle')
+  return page
+}
+
+/** Asks a query as a whole and waits for its last answer. */
+async function answered(page: Page, query: string): Promise<void> {
+  await page.fill('form[role="search"] [name="q"]', query)
+  await page.waitForFunction(() => document.querySelector('[role="status"]') !== null && document.querySelector('[aria-busy]') === null)
+}
