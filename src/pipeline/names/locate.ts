@@ -22,13 +22,20 @@ export function locatorOf(words: readonly string[], first: number, count: number
  */
 export function likelyCounts(words: readonly string[], first: number, longest: number, beginnings: ReadonlySet<number>): number[] {
   const counts: number[] = []
-  let hash = hashOn(HASH_START, `${words.slice(Math.max(0, first - AROUND), first).join(' ')}|`)
+  let hash = hashOn(hashJoined(HASH_START, words, Math.max(0, first - AROUND), first), '|')
   for (let count = 1; count <= longest && first + count <= words.length; count++) {
-    hash = hashOn(hash, count === 1 ? words[first] ?? '' : ` ${words[first + count - 1]}`)
-    const after = words.slice(first + count, first + count + AROUND).join(' ')
-    if (beginnings.has(endHash(hashOn(hash, `|${after}`)))) counts.push(count)
+    if (count > 1) hash = hashOn(hash, ' ')
+    hash = hashOn(hash, words[first + count - 1] ?? '')
+    if (beginnings.has(endHash(hashJoined(hashOn(hash, '|'), words, first + count, first + count + AROUND)))) counts.push(count)
   }
   return counts
+}
+
+/** Takes in the words from one to before another, as far as there are, with a blank between each two. */
+function hashJoined(hash: number, words: readonly string[], from: number, to: number): number {
+  let grown = hash
+  for (let index = from; index < Math.min(to, words.length); index++) grown = hashOn(index > from ? hashOn(grown, ' ') : grown, words[index] ?? '')
+  return grown
 }
 
 /** Gives the beginning of a locator for `likelyCounts`. */
