@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { resolve } from 'node:path'
-import { makeTextMemory } from '../src/pipeline/texts/text-memory.ts'
+import { makeMemory } from '../src/pipeline/memory.ts'
 import { environmentFor, prepare, workplaceFor, writeEntries } from './lib/prepare.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
@@ -9,7 +9,7 @@ import { makeProgress } from './lib/progress.ts'
 const { values } = readOptions('dev', { content: { type: 'string' }, copies: { type: 'string', multiple: true }, port: { type: 'string' } })
 const places = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }
 const workplace = workplaceFor(places)
-const memory = makeTextMemory()
+const memory = makeMemory()
 const quiet = makeProgress(0, true)
 const progress = makeProgress(5)
 const first = prepare(places, workplace, progress, memory)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runPipeline, type PipelineResult } from '../../src/pipeline/index.ts'
-import type { TextMemory } from '../../src/pipeline/texts/text-memory.ts'
+import type { PipelineMemory } from '../../src/pipeline/memory.ts'
 import { hasError } from '../../src/pipeline/messages/message.ts'
 import type { Wordings } from '../../src/site/wording.ts'
 import { readInput } from './read-folder.ts'
@@ -62,7 +62,7 @@ export interface Prepared extends Pick<PipelineResult, 'knowledge' | 'entries' |
  * With an error in our own files it writes nothing, prints every error and gives null. `memory` is what the run before
  * left, while developing.
  */
-export function prepare(places: Places, workplace: Workplace, progress: Pick<Progress, 'stage' | 'part'>, memory?: TextMemory): Prepared | null {
+export function prepare(places: Places, workplace: Workplace, progress: Pick<Progress, 'stage' | 'part'>, memory?: PipelineMemory): Prepared | null {
   if (!existsSync(places.content)) {
     console.error(`There is no content folder ${places.content}. Give another one with --content.`)
     return null

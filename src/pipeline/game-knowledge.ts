@@ -12,6 +12,7 @@ import { cardChanges, readCardFacts, type CardFactsRow } from './history/card-fa
 import { changeRecords } from './history/changes.ts'
 import type { GameKnowledge, RulingRecord } from './knowledge.ts'
 import { linkEntries, type LinkedRuling } from './linking/link.ts'
+import type { LinkMemory } from './linking/link-memory.ts'
 import { makeLinkers } from './linking/linkers.ts'
 import { statedSubjects, subjectsOf } from './linking/subjects.ts'
 import { WrittenEntry } from './mdx/write.ts'
@@ -46,7 +47,7 @@ export interface GameResult {
 /**
  * Takes a game's texts through the stages: collect, permalinks, link, check, write. `taken` holds every id of all games.
  */
-export function gameKnowledge(data: GameData, texts: readonly ReadText[], names: Names, rows: readonly RegistryRow[], taken: Set<string>): GameResult {
+export function gameKnowledge(data: GameData, texts: readonly ReadText[], names: Names, rows: readonly RegistryRow[], taken: Set<string>, memory?: LinkMemory): GameResult {
   const messages: Message[] = []
   const works = data.works.map(work => textsOf(work, texts))
   for (const { work, copies } of works) {
@@ -69,7 +70,9 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
   messages.push(...assigned.messages)
   const identified = collected.entries.map(entry => withIds(entry, assigned))
   const index = names.index(identified)
-  const linked = linkEntries(identified, makeLinkers(data, index, identified))
+  const linkers = makeLinkers(data, index, identified)
+  memory?.begin(linkers.known())
+  const linked = linkEntries(identified, linkers, memory)
   const { entries } = linked
   const measured = measureSample(data, linked.rulings, messages)
   const series = new Set(data.game.authorities.flatMap(({ id, kind }) => kind === 'digest' ? [id] : []))

@@ -7,6 +7,7 @@ import type { GameKnowledge, Knowledge } from './knowledge.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
 import type { WrittenEntry } from './mdx/write.ts'
 import { at, type Message } from './messages/message.ts'
+import type { PipelineMemory } from './memory.ts'
 import type { NamesMeasure } from './names/measure.ts'
 import { makeNames } from './names/names.ts'
 import type { Permalink } from './permalinks/assign.ts'
@@ -41,9 +42,9 @@ export type PipelineProgress = (stage: string, share?: number) => void
 /**
  * The way of the data: game folders and texts in; entries, knowledge and messages out.
  * Reads no file and writes none. A memory that is given again spares
- * reading texts that are the same as in the run before.
+ * reading and linking texts that are the same as in the run before.
  */
-export function runPipeline(input: PipelineInput, progress: PipelineProgress = () => {}, memory: TextMemory = makeTextMemory()): PipelineResult {
+export function runPipeline(input: PipelineInput, progress: PipelineProgress = () => {}, memory: PipelineMemory | null = null): PipelineResult {
   progress('Reading the games')
   const games = input.games.map(readGame)
   const messages = games.flatMap(game => game.messages)
@@ -57,8 +58,9 @@ export function runPipeline(input: PipelineInput, progress: PipelineProgress = (
     ownWork: (layout, document) => ownWork(layout, document, data),
     isCardTitle: game => (text, exactly) => [...names].some(([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null)),
   }
-  memory.begin(input)
-  const texts = readTexts(input, data, context, telling(memory, input, share => progress('Reading the texts', share)), messages)
+  const textMemory = memory?.texts ?? makeTextMemory()
+  textMemory.begin(input)
+  const texts = readTexts(input, data, context, telling(textMemory, input, share => progress('Reading the texts', share)), messages)
 
   const taken = new Set<string>()
   const entries = new Map<string, WrittenEntry>()
@@ -70,7 +72,7 @@ export function runPipeline(input: PipelineInput, progress: PipelineProgress = (
     progress(`Linking ${game.game.title}`)
     const mine = texts.filter(text => text.work?.game === game.id)
     const one = names.get(game.id) ?? makeNames(game, assignSlugs(game.cards))
-    const result = gameKnowledge({ ...game, works: withMadeUp(game.works, mine) }, mine, one, rowsOf.get(game.id) ?? [], taken)
+    const result = gameKnowledge({ ...game, works: withMadeUp(game.works, mine) }, mine, one, rowsOf.get(game.id) ?? [], taken, memory?.linksOf(game.id))
     for (const [path, entry] of result.files) entries.set(path, entry)
     registries.set(game.id, { rows: rowsOf.get(game.id) ?? [], permalinks: result.permalinks, cardFacts: result.cardFacts })
     if (result.names) measures.set(game.id, result.names)

@@ -8,6 +8,7 @@ import type { RulingBlock, RulingPart } from '../layouts/tree.ts'
 import { at, inFile, type Place } from '../messages/message.ts'
 import type { Hint } from '../names/hints.ts'
 import type { ReadParagraph } from '../names/measure.ts'
+import { NO_MEMORY, type LinkedBlocks, type LinkMemory } from './link-memory.ts'
 import './nodes.ts'
 
 /** Something found in a text, with the place that a message about it points to. */
@@ -24,6 +25,8 @@ export interface Linkers {
   mentions(prose: Prose, context: LinkContext, taken: readonly Range[], linked: Set<string>): readonly (Range & { readonly entry: string; readonly text: string })[]
   /** Abbreviations with what they stand for. */
   hints(prose: Prose): readonly Hint[]
+  /** Everything that decides what they find, but the game's own files. */
+  known(): string
 }
 
 export interface LinkContext {
@@ -70,7 +73,7 @@ export interface Found {
 }
 
 /** Links every ruling and introduction of the entries. The rulings in the result are new objects, in the entries' order. */
-export function linkEntries(entries: readonly Entry[], linkers: Linkers): { entries: Entry[]; rulings: LinkedRuling[] } {
+export function linkEntries(entries: readonly Entry[], linkers: Linkers, memory: LinkMemory = NO_MEMORY): { entries: Entry[]; rulings: LinkedRuling[] } {
   const rulings: LinkedRuling[] = []
   const linked = entries.map(entry => entry.passages.length === 0 ? entry : {
     ...entry,
@@ -79,7 +82,7 @@ export function linkEntries(entries: readonly Entry[], linkers: Linkers): { entr
       introduction: linkBlocks(passage.introduction, linkers, { work: passage.work, entry: entry.id, file: '' }).blocks as RulingBlock[],
       references: linkBlocks(passage.references, linkers, { work: passage.work, entry: entry.id, file: '' }).blocks as RulingBlock[],
       rulings: passage.rulings.map(ruling => {
-        const result = linkRuling(ruling, linkers)
+        const result = linkRuling(ruling, linkers, memory)
         rulings.push(result)
         return result.ruling
       }),
@@ -88,11 +91,12 @@ export function linkEntries(entries: readonly Entry[], linkers: Linkers): { entr
   return { entries: linked, rulings }
 }
 
-function linkRuling(ruling: Ruling, linkers: Linkers): LinkedRuling {
-  const context = { work: ruling.work, entry: ruling.entry }
+function linkRuling(ruling: Ruling, linkers: Linkers, memory: LinkMemory): LinkedRuling {
   const link = (wording: Wording | null) => {
-    const { blocks, found } = linkBlocks(wording?.blocks ?? [], linkers, { ...context, file: wording?.source.file ?? '' })
-    return { wording: wording && { ...wording, blocks }, found }
+    if (!wording) return { wording, found: emptyFound() }
+    const context = { work: ruling.work, entry: ruling.entry, file: wording.source.file }
+    const { blocks, found } = memory.recall(wording.blocks, context, () => linkBlocks(wording.blocks, linkers, context))
+    return { wording: { ...wording, blocks }, found }
   }
   const copy = link(ruling.copy)
   const restatement = link(ruling.restatement)
@@ -101,7 +105,7 @@ function linkRuling(ruling: Ruling, linkers: Linkers): LinkedRuling {
 }
 
 /** Links the paragraphs of a wording, and gives what was found in them. */
-export function linkBlocks(blocks: readonly RulingPart[], linkers: Linkers, context: LinkContext): { blocks: RulingPart[]; found: Found } {
+export function linkBlocks(blocks: readonly RulingPart[], linkers: Linkers, context: LinkContext): LinkedBlocks {
   const found = emptyFound()
   const linked = new Set<string>()
   const hinted = new Set<string>()

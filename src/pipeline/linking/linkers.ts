@@ -45,6 +45,9 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
     references: (prose, _context, citations) => findReferences(prose, { lexicon, resolve, citations }),
     mentions: (prose, { entry }, taken, linked) => findMentions(prose, names, { self: entry || null, taken, linked }),
     hints: prose => hints(prose.text),
+    known: () => JSON.stringify([
+      entries.map(({ id, title, aliases }) => [id, title, aliases]), data.works.map(({ id, info }) => [id, info.authority]), [...passages], [...rules], [...annotations], [...digests],
+    ]),
   }
 }
 
