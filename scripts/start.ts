@@ -10,9 +10,9 @@ const { values } = readOptions('start', { content: { type: 'string' }, copies: {
 const out = resolve(values.out ?? 'dist')
 const port = Number(values.port ?? 4321)
 const progress = makeProgress(12)
-const result = await buildSite({ content: values.content ?? 'content', copies: values.copies ?? [], out }, progress)
+const built = await buildSite({ content: values.content ?? 'content', copies: values.copies ?? [], out }, progress)
 progress.end()
-if (!result) process.exit(1)
+if (!built) process.exit(1)
 
 const { base } = makeAddresses(process.env['BASE_PATH'] ?? '/')
 const server = serveSite(out, base, 'redirect')
@@ -21,9 +21,9 @@ server.on('error', error => {
   process.exit(1)
 })
 server.listen(port, () => {
-  for (const game of result.knowledge.games) {
-    console.log(`\n${visible(game.game.title)}: ${game.entries.length} entries, ${game.rulings.length} rulings`)
-    for (const work of game.works) {
+  for (const { title, entries, rulings, works } of built.games) {
+    console.log(`\n${visible(title)}: ${entries} entries, ${rulings} rulings`)
+    for (const work of works) {
       const state = work.present.copy ? 'original wording' : work.present.restatement ? 'in our own words' : 'not here'
       console.log(`  ${visible(work.title)}: ${state}${work.present.copy ? '' : ' – to see the original: npm start -- --copies FOLDER (with your copy of it)'}`)
     }

@@ -1,25 +1,41 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { writeOffline } from '../../src/offline/write-offline.ts'
+import type { PackedGame } from '../../src/offline/packs/choose.ts'
+import { packedGames, writeOffline } from '../../src/offline/write-offline.ts'
+import type { WorkRecord } from '../../src/pipeline/knowledge.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
 import { dataFiles } from '../../src/site/data-files.ts'
 import { headerFiles } from '../../src/site/header-files.ts'
 import { indexKnowledge } from '../../src/site/knowledge.ts'
 import { redirects, redirectsFile } from '../../src/site/redirects.ts'
 import { SILENT } from '../../src/site/wording.ts'
+import { giveMemoryBack } from './give-memory-back.ts'
 import { nameBuild } from './name-build.ts'
-import { environmentFor, prepare, workplaceFor, writeEntries, type Places, type Prepared } from './prepare.ts'
+import { environmentFor, prepare, workplaceFor, writeEntries, type Places, type Workplace } from './prepare.ts'
 import type { Progress } from './progress.ts'
+import { summary } from './report.ts'
 import { startAstro } from './start-astro.ts'
 import { buildingBeside, makingFor, moveFolder, putInPlace, recoverSite } from './swap-site.ts'
 import { takeTurn } from './take-turn.ts'
 import { writeData } from './write-data.ts'
 
+/** What a built site holds, as far as it is told to whoever built it. */
+export interface BuiltSite {
+  readonly games: readonly {
+    readonly title: string
+    readonly entries: number
+    readonly rulings: number
+    readonly works: readonly Pick<WorkRecord, 'title' | 'present'>[]
+  }[]
+  /** How many messages of each severity there are, in words. */
+  readonly messages: string
+}
+
 /**
  * Makes the whole site in a folder of the project and puts it in the place of the old one only when it is complete. Of two
  * builds for the same place the second waits for the first. Gives null, with the reason on standard error, where it could not be built.
  */
-export async function buildSite(places: Places, progress: Progress): Promise<Prepared | null> {
+export async function buildSite(places: Places, progress: Progress): Promise<BuiltSite | null> {
   const out = resolve(places.out)
   const wait = (): void => console.error('Another build is at work; waiting for it to end …')
   const handOn = await takeTurn(out, wait)
@@ -40,7 +56,7 @@ function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }
 
-async function build(places: Places, out: string, progress: Progress): Promise<Prepared | null> {
+async function build(places: Places, out: string, progress: Progress): Promise<BuiltSite | null> {
   const workplace = workplaceFor(places)
   const making = makingFor(out)
   const building = buildingBeside(out)
@@ -50,29 +66,61 @@ async function build(places: Places, out: string, progress: Progress): Promise<P
   // Astro bundles while the texts are read, then waits for them.
   const astro = startAstro(environmentFor(workplace, making), progress)
   try {
-    const result = prepare(places, workplace, progress)
-    if (!result) return null
-    const name = nameBuild(result)
+    let texts = readTexts(places, workplace, making, progress)
+    if (!texts) return null
+    const { name, games, redirected, built } = texts
     writeFileSync(workplace.build, name)
-    const addresses = makeAddresses(process.env['BASE_PATH'] ?? '/')
-    const site = indexKnowledge(result.knowledge)
-    const wordingOf = (game: string, entry: string) => result.wordings[`${game}/${entry}`] ?? SILENT
     const beside = async (): Promise<void> => {
-      await writeData(making, dataFiles(site, addresses, wordingOf))
-      progress.beside('Writing the entries', await writeEntries(result, workplace))
+      await texts?.write()
+      // What is known of the texts takes as much memory as many pages, and Astro has a copy of it.
+      texts = null
+      giveMemoryBack()
     }
     if (!await astro.finish(beside)) return null
-    for (const [file, text] of headerFiles(addresses.base)) writeFileSync(join(making, file), text)
-    writeFileSync(join(making, '_redirects'), redirectsFile(redirects(site.games, addresses)))
+    for (const [file, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base)) writeFileSync(join(making, file), text)
+    writeFileSync(join(making, '_redirects'), redirected)
     progress.stage('Packing for use without a network')
-    await writeOffline(making, name, result.knowledge.games)
+    await writeOffline(making, name, games)
     progress.stage('Putting the site in its place')
     rmSync(building, { recursive: true })
     await moveFolder(making, building)
     putInPlace(building, out)
-    return result
+    return built
   } finally {
     await astro.end()
     for (const folder of [making, building]) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What the steps after reading the texts need of them. */
+interface Texts {
+  readonly name: string
+  readonly games: readonly PackedGame[]
+  readonly redirected: string
+  readonly built: BuiltSite
+  /** Writes what is no page. Holds all that is known of the texts. */
+  write(): Promise<void>
+}
+
+function readTexts(places: Places, workplace: Workplace, making: string, progress: Progress): Texts | null {
+  const result = prepare(places, workplace, progress)
+  if (!result) return null
+  const addresses = makeAddresses(process.env['BASE_PATH'] ?? '/')
+  const site = indexKnowledge(result.knowledge)
+  const wordingOf = (game: string, entry: string) => result.wordings[`${game}/${entry}`] ?? SILENT
+  return {
+    name: nameBuild(result),
+    games: packedGames(result.knowledge.games),
+    redirected: redirectsFile(redirects(site.games, addresses)),
+    built: {
+      games: result.knowledge.games.map(({ game, entries, rulings, works }) => ({
+        title: game.title, entries: entries.length, rulings: rulings.length, works: works.map(({ title, present }) => ({ title, present })),
+      })),
+      messages: summary(result.messages),
+    },
+    async write() {
+      await writeData(making, dataFiles(site, addresses, wordingOf))
+      progress.beside('Writing the entries', await writeEntries(result, workplace))
+    },
   }
 }
