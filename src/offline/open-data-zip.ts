@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { zipSync } from 'fflate'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { Zip, type ZipInputFile } from 'fflate'
 
 /** Every file has the oldest date that a ZIP archive knows, so that the same data gives the same bytes. */
 const DATE = new Date(1980, 0, 1)
@@ -18,10 +19,24 @@ export function writeOpenDataZip(folder: string, game: { readonly id: string; re
     .filter(item => item.isFile())
     .map(item => join(item.parentPath, item.name).slice(data.length + 1).split('\\').join('/'))
   const files = ['index.json', 'index.schema.json', ...paths].sort()
-  const zip = zipSync({
-    'README.txt': new TextEncoder().encode(README(game.title)),
-    ...Object.fromEntries(files.map(path => [path, readFileSync(join(data, path))])),
-  }, { level: 9, mtime: DATE })
   mkdirSync(join(folder, 'download'), { recursive: true })
-  writeFileSync(join(folder, 'download', `${game.id}.zip`), zip)
+  const out = openSync(join(folder, 'download', `${game.id}.zip`), 'w')
+  try {
+    const zip = new Zip((error, part) => {
+      if (error) throw error
+      writeFileSync(out, part)
+    })
+    add(zip, 'README.txt', Buffer.from(README(game.title)))
+    for (const path of files) add(zip, path, readFileSync(join(data, path)))
+    zip.end()
+  } finally {
+    closeSync(out)
+  }
+}
+
+/** Adds a file that Node has compressed, in a third of the time that fflate takes. */
+function add(zip: Zip, filename: string, content: Uint8Array): void {
+  const file: ZipInputFile = { filename, size: content.length, crc: crc32(content), compression: 8, mtime: DATE }
+  zip.add(file)
+  file.ondata?.(null, deflateRawSync(content, { level: 9 }), true)
 }
