@@ -77,7 +77,8 @@ export function runPipeline(input: PipelineInput, progress: PipelineProgress = (
     registries.set(game.id, { rows: rowsOf.get(game.id) ?? [], permalinks: result.permalinks, cardFacts: result.cardFacts })
     if (result.names) measures.set(game.id, result.names)
     messages.push(...result.messages)
-    return { ...result.knowledge, messages: [...messages.filter(message => placeIn(message, game.id, mine)), ...result.messages] }
+    const files = new Set(mine.map(({ file }) => file.name))
+    return { ...result.knowledge, messages: [...messages.filter(message => placeIn(message, game.id, files)), ...result.messages] }
   })
   return { knowledge: { games: knowledge }, entries, registries, names: measures, messages }
 }
@@ -119,7 +120,7 @@ function rowsFor(game: GameData, taken: Set<string>, messages: Message[]): Regis
   return rows
 }
 
-/** Says whether a message is about a game: one of its own files, or a copy of one of its works, which goes by its name. */
-function placeIn({ place }: Message, game: string, texts: readonly ReadText[]): boolean {
-  return place.kind !== 'nowhere' && (place.file.startsWith(`content/${game}/`) || texts.some(({ file }) => file.name === place.file))
+/** Says whether a message is about a game: one of its own files, or one of the texts of its works, which go by their names. */
+function placeIn({ place }: Message, game: string, texts: ReadonlySet<string>): boolean {
+  return place.kind !== 'nowhere' && (place.file.startsWith(`content/${game}/`) || texts.has(place.file))
 }

@@ -70,15 +70,14 @@ function readBody(source: SourceText, blocks: readonly RawBlock[], context: Body
   }
   for (const block of blocks) {
     const title = context.matched.get(block)
-    const plain = plainOf(block.text.value)
     if (isSection(block)) {
       flush()
-      kind = sectionKind(plain)
+      kind = sectionKind(plainOf(block.text.value))
       result.push(sectionHeading(source, block.text))
     } else if (title || context.mayBeHeading(block)) {
       flush()
       if (!title && context.hasContents) messages.push(notInContents(source, block))
-      const ofEntry = title?.kind ?? kind ?? (context.options.isCardTitle(plain) ? 'card' : 'term')
+      const ofEntry = title?.kind ?? kind ?? (context.options.isCardTitle(plainOf(block.text.value)) ? 'card' : 'term')
       result.push(entryHeading(source, block.text, { kind: ofEntry }))
     } else entry.push(block)
   }
