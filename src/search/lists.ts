@@ -65,7 +65,7 @@ export interface AuthorityItem {
 export interface ReferenceList {
   readonly game: string
   readonly stamp: string
-  /** Their ids, without anything between them. */
+  /** Their ids, packed. */
   readonly ids: string
   /** For each entry that has rulings the works they are of, as positions in the game's list; behind a point, where rulings of other works follow, how many are of it. Packed. */
   readonly works: string

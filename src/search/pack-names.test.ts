@@ -29,7 +29,7 @@ test('a part is taken in before those that stand before it', () => {
   expect(list.abbreviations).toEqual({ 14: ['HL'] })
 })
 
-test.each([[5, 5], [10, 3], [80_000, 1]])('references in files of %i letters of ids come back as they were', async (most, files) => {
+test.each([[4, 5], [8, 3], [64_000, 1]])('references in files of %i letters of ids come back as they were', async (most, files) => {
   const packed = packReferences(REFERENCES, most)
   expect(packed.size).toBe(files)
   expect(await readReferences(reader(packed))).toEqual(REFERENCES)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packNumber, packSteps, packTitles, packWords, unpackNumbers, unpackSteps, unpackTitles, unpackWords } from './packing.ts'
+import { packIds, packNumber, packSteps, packTitles, packWords, unpackIds, unpackNumbers, unpackSteps, unpackTitles, unpackWords } from './packing.ts'
 
 const wordsOf = (titles: readonly string[]) => [...new Set(titles.flatMap(title => title.split(' ')))].sort()
 
@@ -31,4 +31,11 @@ test('numbers stand one behind the other', () => {
   fc.assert(fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), numbers => {
     expect(unpackNumbers(numbers.map(packNumber).join(''))).toEqual(numbers)
   }))
+})
+
+test('ids come back from four letters each', () => {
+  const ids = ['22222', 'zzzzz', 'bcdfg', '2z3x9', 'qjn3p']
+  expect(packIds(ids)).toHaveLength(4 * ids.length)
+  expect(unpackIds(packIds(ids))).toEqual(ids)
+  expect(unpackIds('')).toEqual([])
 })

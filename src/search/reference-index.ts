@@ -1,7 +1,7 @@
 import type { GameKnowledge } from '../pipeline/knowledge.ts'
 import { inOrder, rulingsOf, stampOf } from './entry-order.ts'
 import type { CitedList, ReferenceFile, ReferenceList } from './lists.ts'
-import { packNumber, packSteps } from './packing.ts'
+import { packIds, packNumber, packSteps } from './packing.ts'
 
 type Source = Pick<GameKnowledge, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'retired'>
 
@@ -18,7 +18,7 @@ export function referenceList(game: Source): ReferenceList {
   return {
     game: game.id,
     stamp: stampOf(entries),
-    ids: ids.join(''),
+    ids: packIds(ids),
     works: runs.join(''),
     numbers: Object.fromEntries(game.rulings.flatMap(({ id, number }) => number === null || !place.has(id) ? [] : [[place.get(id) ?? 0, number]])),
     retired: game.retired.map(({ id }) => id).join(' '),
@@ -46,8 +46,8 @@ function citedLists(game: Source, place: ReadonlyMap<string, number>): Record<st
   }))
 }
 
-/** Letters of ids that one file holds, of 16,000 rulings. */
-const PART = 80_000
+/** Letters of packed ids that one file holds, of 16,000 rulings. */
+const PART = 64_000
 
 /** Gives the files that hold the references of a game, by name: `references`, and `references-1` and so on where there are many rulings. */
 export function packReferences(references: ReferenceList, most = PART): Map<string, ReferenceFile | string> {

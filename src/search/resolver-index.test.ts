@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryRecord } from '../pipeline/knowledge.ts'
+import { packIds } from './packing.ts'
 import { referenceList } from './reference-index.ts'
 import { gameList, translationList } from './resolver-index.ts'
 
@@ -49,7 +50,7 @@ describe('the list of a game', () => {
 describe('the references of a game', () => {
   it('hold ids, rule numbers and who cites what', () => {
     expect(referenceList(source)).toEqual({
-      game: 'harbour', stamp: gameList(source).stamp, ids: 'bcdfgbcdfh', works: 'a', numbers: { 0: '1.A' }, retired: 'zzzzz',
+      game: 'harbour', stamp: gameList(source).stamp, ids: packIds(['bcdfg', 'bcdfh']), works: 'a', numbers: { 0: '1.A' }, retired: 'zzzzz',
       cited: { log: { plain: '', numbers: { 7: 'a' }, doubtful: { 9: 'a' } }, book: { plain: '', numbers: {}, doubtful: {} } },
     })
   })

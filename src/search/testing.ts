@@ -1,4 +1,5 @@
 import type { GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
+import { packIds } from './packing.ts'
 
 const TITLES = [
   'Black Arrow', 'Bridge', 'Gandalf', 'Gollum’s Fate', 'In the Heart of his Realm', 'Marvels Told', 'River', 'Roäc the Raven', 'The Cock Crows', 'The Balrog', 'The Balrog', 'Wûluag',
@@ -24,7 +25,7 @@ export const LIST: GameList = {
 }
 
 export const REFERENCES: ReferenceList = {
-  game: 'meccg', stamp: 'one', ids: 'bcdfgbcdfhbcdfjbcdfkbcdfm', works: 'a.cbb',
+  game: 'meccg', stamp: 'one', ids: packIds(['bcdfg', 'bcdfh', 'bcdfj', 'bcdfk', 'bcdfm']), works: 'a.cbb',
   numbers: { 2: '2.IV.vii.F1', 3: '2.IV.vii.F2', 4: '3' },
   retired: 'zzzzz',
   cited: {

@@ -1,5 +1,5 @@
 import type { GameList, ReferenceFile, ReferenceList } from './lists.ts'
-import { unpackNumbers } from './packing.ts'
+import { unpackIds, unpackNumbers } from './packing.ts'
 
 /** A ruling as a `ReferenceList` has it. */
 export interface ListedRuling {
@@ -10,11 +10,9 @@ export interface ListedRuling {
   readonly number: string | null
 }
 
-/** Letters of a ruling's id. */
-const ID = 5
-
 /** Gives the rulings of a game in the order of its entries. */
-export function unpackRulings(list: GameList, { ids, works, numbers }: ReferenceList): ListedRuling[] {
+export function unpackRulings(list: GameList, { ids: packed, works, numbers }: ReferenceList): ListedRuling[] {
+  const ids = unpackIds(packed)
   const runs = Array.from(works.matchAll(/(-?[A-Z]*[a-z])(?:\.([A-Z]*[a-z]))?/g), ([, work = '', count = '']) => {
     const [at = -1] = unpackNumbers(work)
     return { work: list.works[at] ?? '', count: unpackNumbers(count)[0] }
@@ -27,7 +25,7 @@ export function unpackRulings(list: GameList, { ids, works, numbers }: Reference
       const { work = '', count = end - rulings.length } = runs[next++] ?? {}
       for (const last = Math.min(end, rulings.length + Math.max(1, count)); rulings.length < last;) {
         const at = rulings.length
-        rulings.push({ id: ids.slice(at * ID, (at + 1) * ID), entry, work, number: numbers[at] ?? null })
+        rulings.push({ id: ids[at] ?? '', entry, work, number: numbers[at] ?? null })
       }
     }
   })
