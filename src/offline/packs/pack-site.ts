@@ -10,8 +10,6 @@ import { listFiles, readSegments } from './site-files.ts'
 
 /** What is fetched at a time; a broken download goes on with the next of these. In bytes. */
 const PIECE = 192 << 10
-/** A site of so many bytes is worth the time that packing it smaller takes. */
-const SMALL = 48 << 20
 /** So many segments are in memory and compressed at a time. */
 const AT_ONCE = Math.min(availableParallelism(), 4)
 
@@ -22,12 +20,12 @@ const AT_ONCE = Math.min(availableParallelism(), 4)
 export async function packSite(folder: string, build: string, games: readonly PackedGame[]): Promise<Manifest> {
   mkdirSync(join(folder, 'offline'), { recursive: true })
   const files = listFiles(folder, games)
-  const effort = files.bytes <= SMALL ? 'small' : 'fast'
+  const effort = files.isSmall ? 'small' : 'fast'
   const segments = new Map(Array.from(files.packs.keys(), name => [name, [] as Segment[]]))
   const waiting = (function* () {
-    for (const [name, paths] of files.packs) {
+    for (const [name, pack] of files.packs) {
       let number = 0
-      for (const contents of readSegments(folder, paths)) yield { name, number: number++, contents }
+      for (const contents of readSegments(folder, pack)) yield { name, number: number++, contents }
     }
   })()
   const work = async () => {

@@ -2,37 +2,47 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { STAMP } from '../manifest.ts'
-import { packChooser, type PackedGame } from './choose.ts'
+import { packChooser, type Choice, type PackedGame } from './choose.ts'
 import type { PackedFile } from './segment.ts'
 
 /** A segment is expanded in memory, on phones too. In bytes of its files. */
 const SEGMENT = 24 << 20
 
-/** The paths of the files of each pack, packs by name and the files of an entry together; and bytes of all on the disk. */
+/** A site of no more bytes is small. */
+const SMALL = 48 << 20
+
+/** A file to be packed, with what it holds where that had to be read to know its pack. */
+export interface SiteFile {
+  readonly path: string
+  readonly content: Uint8Array<ArrayBuffer> | null
+}
+
+/** The files of each pack, packs by name and the files of an entry together. */
 export interface SiteFiles {
-  readonly packs: ReadonlyMap<string, readonly string[]>
-  readonly bytes: number
+  readonly packs: ReadonlyMap<string, readonly SiteFile[]>
+  readonly isSmall: boolean
 }
 
 /** Gives the files of a built site that are packed. */
 export function listFiles(folder: string, games: readonly PackedGame[]): SiteFiles {
   const choose = packChooser(games)
-  const chosen: { pack: string; place: number; path: string }[] = []
+  const chosen: (SiteFile & Choice)[] = []
   let bytes = 0
   for (const path of pathsIn(folder)) {
-    const choice = choose(path, () => contentOf(folder, path))
+    let content: SiteFile['content'] = null
+    const choice = choose(path, () => content = contentOf(folder, path))
     if (choice === null) continue
-    chosen.push({ ...choice, path })
-    bytes += statSync(join(folder, path)).size
+    chosen.push({ ...choice, path, content })
+    if (bytes <= SMALL) bytes += statSync(join(folder, path)).size
   }
   chosen.sort((a, b) => compare(a.pack, b.pack) || a.place - b.place || compare(a.path, b.path))
-  const packs = new Map<string, string[]>()
-  for (const { pack, path } of chosen) {
+  const packs = new Map<string, SiteFile[]>()
+  for (const { pack, path, content } of chosen) {
     const files = packs.get(pack)
-    if (files) files.push(path)
-    else packs.set(pack, [path])
+    if (files) files.push({ path, content })
+    else packs.set(pack, [{ path, content }])
   }
-  return { packs, bytes }
+  return { packs, isSmall: bytes <= SMALL }
 }
 
 /** Gives the path of every file; `readdirSync` by itself looks at each of them twice. */
@@ -44,11 +54,11 @@ function* pathsIn(folder: string, within = ''): Generator<string> {
 }
 
 /** Reads the files of a pack, no more at a time than what makes a segment. */
-export function* readSegments(folder: string, paths: readonly string[]): Generator<PackedFile[]> {
+export function* readSegments(folder: string, pack: readonly SiteFile[]): Generator<PackedFile[]> {
   let files: PackedFile[] = []
   let size = 0
-  for (const path of paths) {
-    const content = contentOf(folder, path)
+  for (const { path, content: read } of pack) {
+    const content = read ?? contentOf(folder, path)
     if (size > 0 && size + content.length > SEGMENT) {
       yield alikeTogether(files)
       files = []
@@ -72,7 +82,8 @@ const FOR_PREVIEWS = / ?<meta (?:property="og:|name="twitter:)[^"]*" content="[^
 /** Gives a file as it is packed: a page without its build, Pagefind's files inflated, which its script takes too. */
 function contentOf(folder: string, path: string): Uint8Array<ArrayBuffer> {
   const content = readFileSync(join(folder, path))
-  if (path.startsWith('pagefind/') && content[0] === 0x1f && content[1] === 0x8b) return gunzipSync(content)
+  // Copied, for what is inflated lies in a larger piece of memory.
+  if (path.startsWith('pagefind/') && content[0] === 0x1f && content[1] === 0x8b) return new Uint8Array(gunzipSync(content))
   if (!path.endsWith('.html')) return content
   const end = Math.max(content.indexOf('<body'), 0)
   // Nothing but plain letters is looked for, so the bytes may pass for any others.
