@@ -54,7 +54,16 @@ export default defineConfig(
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
     },
   },
-  { files: ['scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['scripts/**', 'tests/**'],
+    rules: {
+      'no-console': 'off',
+      'no-restricted-syntax': ['error', {
+        selector: 'CallExpression[callee.property.name="waitForFunction"] > :function[async=true]',
+        message: 'A promise is true for waitForFunction, so it waits for nothing. Use expect.poll with page.evaluate.',
+      }],
+    },
+  },
   {
     files: ['src/pipeline/*.ts'],
     ignores: TESTS,

@@ -149,7 +149,7 @@ test('an entry is copied with all its rulings, or alone', async () => {
   for (const id of entry.rulings) expect(plain(shown.quoted)).toContain(plain(rulings.find(ruling => ruling.id === id)?.text ?? '-'))
   await page.locator('.copy[open] input').uncheck()
   await page.locator('.copy[open] button[value=html]').click()
-  await page.waitForFunction(async () => !(await navigator.clipboard.readText()).includes('blockquote'))
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toContain('blockquote')
   await page.context().close()
 })
 

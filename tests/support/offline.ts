@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Manifest } from '../../src/offline/manifest.ts'
 
 export const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'offline/build.json'), 'utf8')) as Manifest
@@ -15,16 +16,16 @@ export async function keepGame(page: Page, game: string): Promise<void> {
 
 /** Waits until a page opened now is answered by the worker, and what every visitor gets is here whole. */
 export async function workerReady(page: Page): Promise<void> {
-  await page.waitForFunction(async () => {
-    const name = (await caches.keys()).find(one => one.endsWith(' state'))
-    const [key] = name ? await (await caches.open(name)).keys() : []
-    const state = key ? await (await caches.match(key))?.json() as { builds: Record<string, { packs: Record<string, string> }> } : null
-    return navigator.serviceWorker.controller !== null && Object.values(state?.builds ?? {}).some(({ packs }) => 'core' in packs)
-  })
+  // Not with waitForFunction: a promise is true for it, whatever it comes to.
+  await expect.poll(async () => {
+    const { builds } = await workerState(page)
+    const controlled = await page.evaluate(() => navigator.serviceWorker.controller !== null)
+    return controlled && Object.values(builds).some(({ packs }) => 'core' in packs)
+  }, { timeout: 15_000 }).toBe(true)
 }
 
 /** What the worker remembers, as it would after a restart. */
-export async function workerState(page: Page): Promise<{ current: string | null; next: string | null; kept: string[]; builds: Record<string, unknown> }> {
+export async function workerState(page: Page): Promise<{ current: string | null; next: string | null; kept: string[]; builds: Record<string, { packs: Record<string, string> }> }> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find(one => one.endsWith(' state'))
     const [key] = name ? await (await caches.open(name)).keys() : []
