@@ -60,7 +60,7 @@ export default defineConfig(
       'no-console': 'off',
       'no-restricted-syntax': ['error', {
         selector: 'CallExpression[callee.property.name="waitForFunction"] > :function[async=true]',
-        message: 'A promise is true for waitForFunction, so it waits for nothing. Use expect.poll with page.evaluate.',
+        message: 'A promise is true for waitForFunction, so it waits for nothing. Use expect.poll or vi.waitUntil with page.evaluate.',
       }],
     },
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import type { Manifest } from '../../src/offline/manifest.ts'
 
 export const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'offline/build.json'), 'utf8')) as Manifest
@@ -17,11 +17,11 @@ export async function keepGame(page: Page, game: string): Promise<void> {
 /** Waits until a page opened now is answered by the worker, and what every visitor gets is here whole. */
 export async function workerReady(page: Page): Promise<void> {
   // Not with waitForFunction: a promise is true for it, whatever it comes to.
-  await expect.poll(async () => {
+  await vi.waitUntil(async () => {
     const { builds } = await workerState(page)
     const controlled = await page.evaluate(() => navigator.serviceWorker.controller !== null)
     return controlled && Object.values(builds).some(({ packs }) => 'core' in packs)
-  }, { timeout: 15_000 }).toBe(true)
+  }, { timeout: 15_000 })
 }
 
 /** What the worker remembers, as it would after a restart. */
