@@ -102,6 +102,30 @@ test.for([390, 1280])('nothing shifts while a page of any kind loads at %i px', 
   expect(shifts).toEqual([])
 })
 
+test.for([320, 412])('a ruling of a long work that isn’t laid out yet has the room it will take at %i px, give or take', { timeout: 120_000 }, async width => {
+  const site = siteNamed('plain')
+  const works = readData<{ games: { works: { url: string }[] }[] }>(site, 'index.json').games.flatMap(game => game.works)
+  await onPage({ viewport: { width, height: 844 } }, async page => {
+    let long = 0
+    for (const { url } of works) {
+      await page.goto(`${site.origin}${url}`)
+      const heights = (visibility: string) => page.$$eval('.ruling[data-lines]', (all, visibility) => {
+        for (const one of all) (one as HTMLElement).style.contentVisibility = visibility
+        return all.map(one => one.getBoundingClientRect().height)
+      }, visibility)
+      // In this order, for what was laid out once keeps its room; what is on the screen has been already.
+      const given = await heights('hidden')
+      const real = await heights('visible')
+      if (given.length < 50) continue
+      long++
+      const shares = given.map((height, place) => height / real[place]!)
+      expect(Math.min(...shares)).toBeGreaterThan(0.9)
+      expect(Math.max(...shares)).toBeLessThan(2.5)
+    }
+    expect(long).toBeGreaterThan(0)
+  }, 'plain')
+})
+
 test('at 200 % zoom, and with letters twice as large, nothing runs off the side', { timeout: 120_000 }, async () => {
   expect(await onEveryKind({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }, tooWide)).toEqual([])
   for (const width of [640, 1280]) {
@@ -112,14 +136,25 @@ test('at 200 % zoom, and with letters twice as large, nothing runs off the side'
   }
 })
 
-test('nothing moves where the system asks for less motion', async () => {
-  for (const [reducedMotion, behaviour] of [['reduce', 'auto'], ['no-preference', 'smooth']] as const) {
-    await onPage({ reducedMotion }, async (page, at) => {
-      await page.goto(at('harbour/'))
-      expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(behaviour)
-      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-    })
-  }
+test('nothing moves of itself: a link leads to its place at once', async () => {
+  const [some] = readData<{ id: string; work: string }[]>(siteNamed('plain'), 'meccg/rulings.json')
+  await onPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' }, async (page, at) => {
+    await page.goto(at(`meccg/works/${some?.work}/`))
+    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+    const ids = await page.$$eval('.ruling', all => all.map(({ id }) => id))
+    expect(ids.length).toBeGreaterThan(50)
+    for (const id of [ids[ids.length >> 1], ids[ids.length - 10], ids[20]]) {
+      await page.goto('about:blank')
+      await page.goto(at(`meccg/works/${some?.work}/#${id}`))
+      const top = () => page.locator(`[id="${id}"]`).evaluate(ruling => Math.round(ruling.getBoundingClientRect().top))
+      expect(await top()).toBeLessThan(60)
+      expect(await top()).toBeGreaterThanOrEqual(0)
+      // Nor later, when the rulings before it are laid out.
+      await page.waitForTimeout(300)
+      expect(await top()).toBeLessThan(60)
+      expect(await top()).toBeGreaterThanOrEqual(0)
+    }
+  }, 'plain')
 })
 
 test('with the system’s own few colours, what colour told is told by edges', async () => {

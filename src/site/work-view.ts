@@ -76,3 +76,10 @@ function levels(): (depth: number) => Level {
     return Math.min(open.length + 1, 6) as Level
   }
 }
+
+/** About how many lines a ruling with its note takes on a phone, rather one too many: some 38 characters go into one. */
+export function linesOnPhone(html: string): number {
+  const blocks = html.match(/<(?:p|li)\b/g)?.length ?? 1
+  const characters = html.replace(/<[^>]*>/g, '').length
+  return Math.ceil(characters / 38 + 0.6 * blocks + 2.2)
+}
