@@ -10,17 +10,17 @@ import { indexKnowledge } from '../../src/site/knowledge.ts'
 import { redirects, redirectsFile } from '../../src/site/redirects.ts'
 import { SILENT } from '../../src/site/wording.ts'
 import { giveMemoryBack } from './give-memory-back.ts'
-import { nameBuild } from './name-build.ts'
+import { nameBuild, nameProgram } from './name-build.ts'
 import { environmentFor, prepare, workplaceFor, writeEntries, type Places, type Workplace } from './prepare.ts'
 import type { Progress } from './progress.ts'
 import { summary } from './report.ts'
-import { startAstro } from './start-astro.ts'
+import { startAstro, type WrittenPages } from './start-astro.ts'
 import { buildingBeside, makingFor, moveFolder, putInPlace, recoverSite } from './swap-site.ts'
 import { takeTurn } from './take-turn.ts'
 import { writeData } from './write-data.ts'
 
 /** What a built site holds, as far as it is told to whoever built it. */
-export interface BuiltSite {
+export interface BuiltSite extends WrittenPages {
   readonly games: readonly {
     readonly title: string
     readonly entries: number
@@ -68,7 +68,9 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
   try {
     let texts = readTexts(places, workplace, making, progress)
     if (!texts) return null
-    const { name, games, redirected, built } = texts
+    const { sha256, games, redirected, built } = texts
+    const program = nameProgram()
+    const name = nameBuild(program, { sha256 })
     writeFileSync(workplace.build, name)
     const beside = async (): Promise<void> => {
       await texts?.write()
@@ -76,7 +78,8 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
       texts = null
       giveMemoryBack()
     }
-    if (!await astro.finish(beside)) return null
+    const written = await astro.finish({ site: out, kept: workplace.kept, program, build: name }, beside)
+    if (!written) return null
     for (const [file, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base)) writeFileSync(join(making, file), text)
     writeFileSync(join(making, '_redirects'), redirected)
     progress.stage('Packing for use without a network')
@@ -85,7 +88,7 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
     rmSync(building, { recursive: true })
     await moveFolder(making, building)
     putInPlace(building, out)
-    return built
+    return { ...built, ...written }
   } finally {
     await astro.end()
     for (const folder of [making, building]) rmSync(folder, { recursive: true, force: true })
@@ -94,10 +97,10 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
 
 /** What the steps after reading the texts need of them. */
 interface Texts {
-  readonly name: string
+  readonly sha256: string
   readonly games: readonly PackedGame[]
   readonly redirected: string
-  readonly built: BuiltSite
+  readonly built: Omit<BuiltSite, keyof WrittenPages>
   /** Writes what is no page. Holds all that is known of the texts. */
   write(): Promise<void>
 }
@@ -109,7 +112,7 @@ function readTexts(places: Places, workplace: Workplace, making: string, progres
   const site = indexKnowledge(result.knowledge)
   const wordingOf = (game: string, entry: string) => result.wordings[`${game}/${entry}`] ?? SILENT
   return {
-    name: nameBuild(result),
+    sha256: result.sha256,
     games: packedGames(result.knowledge.games),
     redirected: redirectsFile(redirects(site.games, addresses)),
     built: {

@@ -3,25 +3,29 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Prepared } from './prepare.ts'
 
-/** What of the program goes into every site, beside what the pipeline made. */
+/** What of the program goes into every site. */
 const PROGRAM = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
 
 /**
  * Names a build by everything it is made from, so that its pages can carry the name and a device can tell pages of one
  * build from data of another. The same input has the same name, in 16 hexadecimal digits.
  */
-export function nameBuild({ sha256 }: Pick<Prepared, 'sha256'>): string {
+export function nameBuild(program: string, { sha256 }: Pick<Prepared, 'sha256'>): string {
+  return createHash('sha256').update(program).update(sha256).digest('hex').slice(0, 16)
+}
+
+/** Names what every site is made from beside what the pipeline made: the program and where it will stand. */
+export function nameProgram(): string {
   const hash = createHash('sha256')
   const add = (text: string | Uint8Array) => hash.update(`${text.length}\n`).update(text)
   for (const name of ['BASE_PATH', 'SITE_URL']) add(process.env[name] ?? '')
-  add(sha256)
   for (const part of PROGRAM) {
     for (const path of filesUnder(part)) {
       add(path)
       add(readFileSync(resolve(path)))
     }
   }
-  return hash.digest('hex').slice(0, 16)
+  return hash.digest('hex')
 }
 
 function filesUnder(path: string): string[] {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Stage } from '../../src/render/bulk-pages.ts'
+import type { Earlier } from '../../src/render/kept-pages.ts'
 import type { BuildNews } from '../../src/render/starter.ts'
 import type { Progress } from './progress.ts'
 
@@ -10,13 +11,16 @@ const STAGES: Partial<Readonly<Record<Stage, string>>> = {
   entryPages: 'Writing the entries’ pages', rulingPages: 'Writing the rulings’ pages', otherPages: 'Writing the other pages', search: 'Indexing for search',
 }
 
+export interface WrittenPages { readonly pages: number; readonly taken: number }
+
 /** An Astro build under way: it bundles at once and writes the pages when it is told that the texts are read. */
 export interface AstroBuild {
   /**
-   * Says that entries and knowledge are written, and waits for the pages; `beside` is done at the same time, as soon as
-   * the site's folder is there. False where the pages could not be written, with the reason on standard error.
+   * Says that entries and knowledge are written and where the site before stands, and waits for the pages; `beside` is
+   * done at the same time, as soon as the site's folder is there. Gives how many pages there are and how many of them were taken over from the site
+   * before; null where they could not be written, with the reason on standard error.
    */
-  finish(beside: () => Promise<void>): Promise<boolean>
+  finish(earlier: Earlier, beside: () => Promise<void>): Promise<WrittenPages | null>
   /** Ends it if it still runs. */
   end(): Promise<void>
 }
@@ -32,24 +36,26 @@ export function startAstro(env: NodeJS.ProcessEnv, progress: Progress): AstroBui
   child.on('error', error => log.push(error.message))
   const closed = new Promise<number | null>(done => child.on('close', done))
   return {
-    async finish(beside) {
+    async finish(earlier, beside) {
+      let written: WrittenPages = { pages: 0, taken: 0 }
       const pages = new Promise<boolean>(begin => {
         child.on('message', (news: BuildNews) => {
           if ('part' in news) return progress.part(news.part)
+          if ('pages' in news) return void (written = news)
           if (STAGES[news.stage] !== undefined) progress.stage(STAGES[news.stage] ?? '')
           if (news.stage === 'entryPages') begin(true)
         })
         void closed.then(() => { begin(false) })
       })
       progress.stage('Bundling')
-      if (child.connected) child.send('ready')
+      if (child.connected) child.send(earlier)
       const [code] = await Promise.all([closed, pages.then(begun => begun ? beside() : undefined)])
-      if (code === 0) return true
+      if (code === 0) return written
       const file = resolve('.redbook/build.log')
       mkdirSync(resolve('.redbook'), { recursive: true })
       writeFileSync(file, log.join(''))
       console.error(`${log.join('').split('\n').slice(-40).join('\n')}\nThe pages could not be written. The whole log is in ${file}; the old site is untouched.`)
-      return false
+      return null
     },
     async end() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')

@@ -1,17 +1,21 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
+import { noteReads } from '../site/reads.ts'
+import { readKeptPages, type Earlier } from './kept-pages.ts'
 import { startPageWriter, type PageWriter } from './page-writer.ts'
 
 /** Whoever started the build, if anybody did. */
 export interface Starter {
-  /** Done when the texts are read. Until then Astro bundles, beside them. */
-  readonly ready: () => Promise<void>
+  /** Done when the texts are read. Until then Astro bundles, beside them. Gives what there may be of the build before. */
+  readonly ready: () => Promise<Earlier | null>
   /** Told each stage as it begins. */
   readonly stage: (name: Stage) => void
   /** Told after each page how many there are in all. */
   readonly rendered: (all: number) => Promise<void> | void
-  /** Told when everything is written. */
+  /** Told how many pages there are, and how many of them were taken over. */
+  readonly written: (pages: number, taken: number) => void
+  /** Told when the index for search is written too. */
   readonly end: () => void
 }
 
@@ -26,8 +30,11 @@ const STAGES: readonly (readonly [Stage, (component: string) => boolean])[] = [
   ['otherPages', () => true],
 ]
 
+/** Pages that are made from nothing but what they read of the knowledge, and that are many. */
+const TAKEN_OVER = /\[kind\]\/\[slug\]|pages\/r\/\[id\]\.astro|works\/\[work\]|authorities\//
+
 /**
- * Renders every page with Astro's own prerenderer, but has them written and indexed for search by a thread beside it:
+ * Renders with Astro's own prerenderer every page that isn't as it was at the build before, and has all written and indexed for search by a thread beside it:
  * Astro's way around each page (lines of its log, promises, looks into `public/`) takes several times as long as
  * rendering one of ours.
  */
@@ -36,6 +43,7 @@ export function bulkPages(meetStarter: () => Starter, others: readonly AstroInte
   let folder = ''
   let base = '/'
   let starter: Starter
+  let earlier: Earlier | null
   let writer: PageWriter
   const bulk: AstroIntegration = {
     name: 'redbook-bulk-pages',
@@ -52,7 +60,7 @@ export function bulkPages(meetStarter: () => Starter, others: readonly AstroInte
           name: 'redbook-bulk',
           async setup() {
             starter.stage('bundle')
-            await starter.ready()
+            earlier = await starter.ready()
             await usual.setup?.()
           },
           async getStaticPaths() {
@@ -71,9 +79,12 @@ export function bulkPages(meetStarter: () => Starter, others: readonly AstroInte
   }
 
   async function writeAll(usual: AstroPrerenderer): Promise<void> {
+    const reads = noteReads()
     const paths = await usual.getStaticPaths()
+    const kept = earlier && readKeptPages(earlier, reads)
     const byStage = Map.groupBy(paths, ({ route }) => STAGES.find(([, takes]) => takes(route.component))?.[0])
     const files = new Set<string>()
+    let taken = 0
     for (const [stage] of STAGES) {
       starter.stage(stage)
       for (const path of byStage.get(stage) ?? []) {
@@ -81,10 +92,17 @@ export function bulkPages(meetStarter: () => Starter, others: readonly AstroInte
         if (files.has(file)) throw new Error(`Two pages have the address ${path.pathname}; the second is made by ${path.route.component}.`)
         files.add(file)
         if (path.route.type === 'page') addresses.push({ pathname: `${path.pathname.replace(/^\//, '')}/`.replace(/^\/$/, '') })
-        await writer.write(file, await bytesOf(usual, path))
+        const asBefore = kept?.take(file)
+        if (asBefore) taken++
+        reads.take()
+        const bytes = asBefore ?? await bytesOf(usual, path)
+        if (!asBefore && TAKEN_OVER.test(path.route.component)) kept?.rendered(file, bytes)
+        await writer.write(file, bytes)
         await starter.rendered(paths.length)
       }
     }
+    kept?.write()
+    starter.written(files.size, taken)
   }
 
   async function bytesOf(usual: AstroPrerenderer, { pathname, route }: Path): Promise<ArrayBuffer> {

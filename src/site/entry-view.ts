@@ -1,4 +1,4 @@
-import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from './knowledge.ts'
+import { rulingsOf, type EntryRecord, type GameIndex, type Neighbour, type RulingRecord, type WorkRecord } from './knowledge.ts'
 import { standings } from './labels.ts'
 import { inOrderOfSpeech } from './last-word.ts'
 import { byTitle } from './order.ts'
@@ -28,11 +28,11 @@ export interface EntryView {
   readonly silent: readonly WorkRecord[]
   readonly seeAlso: readonly EntryRecord[]
   readonly description: string
-  readonly previous: Neighbour | null
-  readonly next: Neighbour | null
+  readonly previous: NeighbourView | null
+  readonly next: NeighbourView | null
 }
 
-export interface Neighbour { readonly title: string; readonly address: string }
+export interface NeighbourView { readonly title: string; readonly address: string }
 
 /** Gives what an entry's page shows, but the wording. */
 export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
@@ -52,8 +52,7 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
   }
   const all = passages.flatMap(passage => passage.rulings)
   const answering = new Set(rulingsOf(game, entry.answers).map(ruling => ruling.work))
-  const here = placeOf(game.ruled, entry)
-  const after = game.ruled[here]?.id === entry.id ? here + 1 : here
+  const { previous, next } = game.around(entry)
   return {
     passages: inOrderOfSpeech(passages),
     works: [...works.values()].filter(({ rulings }) => rulings > 0),
@@ -62,22 +61,9 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     silent: game.works.filter(work => !works.has(work.id) && !answering.has(work.id) && (work.present.copy || work.present.restatement)),
     seeAlso: entry.seeAlso.flatMap(id => game.entryById.get(id) ?? []).filter(other => other.id !== entry.id).sort(byTitle),
     description: describe(game, entry, all),
-    previous: neighbour(game, game.ruled[here - 1]),
-    next: neighbour(game, game.ruled[after]),
+    previous: neighbour(game, previous),
+    next: neighbour(game, next),
   }
-}
-
-/** Gives the place of an entry among entries in order, or that of the first behind it. */
-function placeOf(ordered: readonly EntryRecord[], entry: EntryRecord): number {
-  let low = 0
-  let high = ordered.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const other = ordered[middle]
-    if (other !== undefined && byTitle(other, entry) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 function doubts(rulings: readonly RulingRecord[]): string[] {
@@ -97,6 +83,6 @@ function describe(game: GameIndex, entry: EntryRecord, rulings: readonly RulingR
   return first === undefined ? head : cut(`${head} ${first.text}`, 300)
 }
 
-function neighbour(game: GameIndex, entry: EntryRecord | undefined): Neighbour | null {
-  return entry === undefined ? null : { title: entry.title, address: addresses.entry(game.id, entry.id) }
+function neighbour(game: GameIndex, entry: Neighbour | null): NeighbourView | null {
+  return entry === null ? null : { title: entry.title, address: addresses.entry(game.id, entry.id) }
 }

@@ -4,6 +4,8 @@ import type {
   AuthorityRecord, EntryRecord, GameKnowledge, Knowledge, RetiredRecord, RulingRecord, WorkRecord,
 } from '../pipeline/knowledge.ts'
 import { byTitle } from './order.ts'
+import { reads, watched } from './reads.ts'
+import { wordings } from './wording.ts'
 
 /** A game's data with what pages look up in it. */
 export interface GameIndex extends GameKnowledge {
@@ -18,7 +20,11 @@ export interface GameIndex extends GameKnowledge {
   readonly ruled: readonly EntryRecord[]
   /** The authority itself where the number is null, else its number as far as that has a page. */
   authority(id: string, number: string | null): AuthorityRecord | undefined
+  /** The entries with rulings before and after this one, A to Z. */
+  around(entry: EntryRecord): { readonly previous: Neighbour | null; readonly next: Neighbour | null }
 }
+
+export type Neighbour = Pick<EntryRecord, 'id' | 'title'>
 
 /** Everything the pages are made from, but the rendered wording. */
 export interface Site {
@@ -36,8 +42,15 @@ export function site(): Site {
   const file = resolve(process.env['REDBOOK_KNOWLEDGE'] ?? '.redbook/knowledge.json')
   const { mtimeMs, size } = statSync(file)
   const stamp = `${file} ${mtimeMs} ${size}`
-  if (kept?.stamp !== stamp) kept = { stamp, site: indexKnowledge(JSON.parse(readFileSync(file, 'utf8')) as Knowledge) }
+  if (kept?.stamp !== stamp) kept = { stamp, site: noted(indexKnowledge(JSON.parse(readFileSync(file, 'utf8')) as Knowledge)) }
   return kept.site
+}
+
+function noted(site: Site): Site {
+  const noting = reads()
+  if (!noting) return site
+  noting.knowledge = { site, wordings: wordings() }
+  return watched(site, noting)
 }
 
 /** Gives the indexes that the pages look things up in. */
@@ -53,6 +66,7 @@ export function indexKnowledge(knowledge: Knowledge): Site {
 
 function indexGame(game: GameKnowledge): GameIndex {
   const ordered = [...game.entries].sort(byTitle)
+  const ruled = ordered.filter(entry => entry.rulings.length > 0)
   const authorities = new Map(game.authorities.map(record => [`${record.id} ${record.number ?? ''}`, record]))
   return {
     ...game,
@@ -61,9 +75,30 @@ function indexGame(game: GameKnowledge): GameIndex {
     rulingById: new Map(game.rulings.map(ruling => [ruling.id, ruling])),
     workById: new Map(game.works.map(work => [work.id, work])),
     ordered,
-    ruled: ordered.filter(entry => entry.rulings.length > 0),
+    ruled,
     authority: (id, number) => authorities.get(`${id} ${number ?? ''}`),
+    around(entry) {
+      const here = placeOf(ruled, entry)
+      return { previous: neighbour(ruled[here - 1]), next: neighbour(ruled[ruled[here]?.id === entry.id ? here + 1 : here]) }
+    },
   }
+}
+
+/** Gives the place of an entry among entries in order, or that of the first behind it. */
+function placeOf(ordered: readonly EntryRecord[], entry: EntryRecord): number {
+  let low = 0
+  let high = ordered.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = ordered[middle]
+    if (other !== undefined && byTitle(other, entry) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function neighbour(entry: EntryRecord | undefined): Neighbour | null {
+  return entry === undefined ? null : { id: entry.id, title: entry.title }
 }
 
 /** Gives the rulings that the ids name, in their order; an id that no ruling of this build has is left out. */

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { reads } from './reads.ts'
 
 /** The rendered wording of an entry: HTML that was made from the tree of its MDX, which held nothing that could run. */
 export interface EntryWording {
@@ -22,16 +23,23 @@ export type Wordings = Readonly<Record<string, EntryWording>>
 export const SILENT: EntryWording = { rulings: {}, introductions: {}, references: {} }
 let kept: { readonly stamp: string; readonly wordings: Wordings } | null = null
 
+let note: ((which: string) => void) | undefined
+
 /** Gives the wording of an entry, `entry` being its id in its game; empty where it has none. */
 export function wordingOf(game: string, entry: string): EntryWording {
+  note ??= reads()?.noterOf('- wording') ?? (() => {})
+  note(`${game}/${entry}`)
+  return wordings()[`${game}/${entry}`] ?? SILENT
+}
+
+/** Reads the file of the wordings (`REDBOOK_WORDING`, else that of the usual build) once; while developing, again after it changed. */
+export function wordings(): Wordings {
+  if (kept !== null && !import.meta.env?.DEV) return kept.wordings
   const file = resolve(process.env['REDBOOK_WORDING'] ?? '.redbook/site/wording.json')
-  // Only while developing does it change under way.
-  if (kept === null || import.meta.env?.DEV) {
-    const { mtimeMs, size } = statSync(file)
-    const stamp = `${file} ${mtimeMs} ${size}`
-    if (kept?.stamp !== stamp) kept = { stamp, wordings: JSON.parse(readFileSync(file, 'utf8')) as Wordings }
-  }
-  return kept?.wordings[`${game}/${entry}`] ?? SILENT
+  const { mtimeMs, size } = statSync(file)
+  const stamp = `${file} ${mtimeMs} ${size}`
+  if (kept?.stamp !== stamp) kept = { stamp, wordings: JSON.parse(readFileSync(file, 'utf8')) as Wordings }
+  return kept.wordings
 }
 
 /** What is shown of a ruling, in the order it is shown in. */
