@@ -15,7 +15,7 @@ import { environmentFor, prepare, workplaceFor, writeEntries, type Places, type 
 import type { Progress } from './progress.ts'
 import { summary } from './report.ts'
 import { startAstro, type WrittenPages } from './start-astro.ts'
-import { buildingBeside, makingFor, moveFolder, putInPlace, recoverSite } from './swap-site.ts'
+import { buildingBeside, makingFor, moveFolder, putInPlace, recoverSite, removeBeside } from './swap-site.ts'
 import { takeTurn } from './take-turn.ts'
 import { writeData } from './write-data.ts'
 
@@ -78,16 +78,17 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
       texts = null
       giveMemoryBack()
     }
-    const written = await astro.finish({ site: out, kept: workplace.kept, program, build: name }, beside)
+    const written = await astro.finish({ site: out, kept: workplace.keptPages, program, build: name }, beside)
     if (!written) return null
     for (const [file, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base)) writeFileSync(join(making, file), text)
     writeFileSync(join(making, '_redirects'), redirected)
     progress.stage('Packing for use without a network')
-    await writeOffline(making, name, games)
+    await writeOffline(making, name, games, { site: out, kept: workplace.keptPacks })
     progress.stage('Putting the site in its place')
     rmSync(building, { recursive: true })
     await moveFolder(making, building)
-    putInPlace(building, out)
+    const gone = putInPlace(building, out)
+    if (gone !== null) await removeBeside(gone)
     return { ...built, ...written }
   } finally {
     await astro.end()

@@ -25,8 +25,9 @@ export interface Workplace {
   readonly cache: string
   /** Holds the build's name, once it is known. */
   readonly build: string
-  /** Tells the next build which pages it can take over. */
-  readonly kept: string
+  /** Tell the next build which pages and packs it can take over. */
+  readonly keptPages: string
+  readonly keptPacks: string
 }
 
 /**
@@ -37,7 +38,7 @@ export function workplaceFor({ content, out }: Places): Workplace {
   const usual = resolve(content) === resolve('content') && resolve(out) === resolve('dist')
   const name = usual ? 'site' : createHash('sha256').update(`${resolve(content)}\n${resolve(out)}`).digest('hex').slice(0, 12)
   const folder = resolve(process.env['REDBOOK_WORK'] ?? '.redbook', name)
-  return { entries: usual ? resolve('content/entries') : join(folder, 'entries'), knowledge: join(folder, 'knowledge.json'), wording: join(folder, 'wording.json'), cache: join(folder, 'cache'), build: join(folder, 'build'), kept: join(folder, 'pages.json') }
+  return { entries: usual ? resolve('content/entries') : join(folder, 'entries'), knowledge: join(folder, 'knowledge.json'), wording: join(folder, 'wording.json'), cache: join(folder, 'cache'), build: join(folder, 'build'), keptPages: join(folder, 'pages.json'), keptPacks: join(folder, 'packs.json') }
 }
 
 /** Variables that Astro would take for its own settings (`import.meta.env.SITE`), though whoever set them meant something else. */

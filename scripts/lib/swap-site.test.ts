@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moveFolder, putInPlace, recoverSite } from './swap-site.ts'
+import { moveFolder, putInPlace, recoverSite, removeBeside } from './swap-site.ts'
 import { takeTurn } from './take-turn.ts'
 
 let folder: string
@@ -58,6 +58,7 @@ describe('recoverSite', () => {
     site(out, 'new')
     site(`${out}.old-12`, 'old')
     site(`${out}.building-13`, 'half')
+    site(`${out}.gone-141594`, 'older')
     for (const mine of [`${out}.old-times`, `${out}.building`, join(folder, 'there-too.old-12')]) site(mine, 'mine')
     recoverSite(out)
     expect(wordsIn(out)).toEqual(['new'])
@@ -68,13 +69,13 @@ describe('recoverSite', () => {
     const out = join(folder, 'killed')
     site(out, '0', 20)
     const program = `
-      import { mkdirSync, writeFileSync } from 'node:fs'
+      import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
       import { buildingBeside, putInPlace } from ${JSON.stringify(new URL('swap-site.ts', import.meta.url).href)}
       const out = ${JSON.stringify(out)}
       for (let round = 1; ; round++) {
         mkdirSync(buildingBeside(out))
         for (let page = 0; page < 20; page++) writeFileSync(buildingBeside(out) + '/' + page + '.html', String(round))
-        putInPlace(buildingBeside(out), out)
+        rmSync(putInPlace(buildingBeside(out), out), { recursive: true })
         if (round === 1) console.log('began')
       }`
     for (let kill = 0; kill < 8; kill++) {
@@ -92,14 +93,19 @@ describe('recoverSite', () => {
 })
 
 describe('putInPlace', () => {
-  it('puts a site where there was none, and in the place of another', () => {
+  it('puts a site where there was none, and in the place of another, which is left to be removed', async () => {
     const out = join(folder, 'put')
-    for (const words of ['first', 'second']) {
+    const put = (words: string) => {
       site(`${out}.building-1`, words)
-      putInPlace(`${out}.building-1`, out)
+      const gone = putInPlace(`${out}.building-1`, out)
       expect(wordsIn(out)).toEqual([words])
+      return gone
     }
-    expect(existsSync(`${out}.building-1`)).toBe(false)
+    expect(put('first')).toBeNull()
+    const gone = put('second') ?? ''
+    expect(wordsIn(gone)).toEqual(['first'])
+    await removeBeside(gone)
+    expect(readdirSync(folder).filter(name => name.startsWith('put'))).toEqual(['put'])
   })
 })
 

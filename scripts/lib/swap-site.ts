@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 /**
  * Gives the folder of the project in which the new site for `out` is made. Astro moves files there by renaming them,
@@ -30,16 +33,30 @@ export async function moveFolder(from: string, to: string): Promise<void> {
 
 /**
  * Puts the finished site in the place of the old one, by two renames: a process that dies between them leaves no site
- * in its place, but the whole old one beside it, and `recoverSite` brings it back.
+ * in its place, but the whole old one beside it, and `recoverSite` brings it back. Gives the folder that is left of the
+ * old one, if there was one; it is of no more use.
  */
-export function putInPlace(building: string, out: string): void {
+export function putInPlace(building: string, out: string): string | null {
   const old = `${out}.old-${process.pid}`
   if (existsSync(out)) renameSync(out, old)
   renameSync(building, out)
-  if (!existsSync(old)) return
+  if (!existsSync(old)) return null
   // Half removed it must never be taken for the old site.
-  renameSync(old, building)
-  rmSync(building, { recursive: true, force: true })
+  const gone = `${out}.gone-${process.pid}${Date.now()}`
+  renameSync(old, gone)
+  return gone
+}
+
+/** So long a build waits for the old site to be removed, in milliseconds; that of a hundred thousand pages takes a minute. */
+const PATIENCE = 2000
+
+/** Removes a folder by a process of its own, which goes on by itself if it takes longer than one would wait for it. */
+export async function removeBeside(folder: string): Promise<void> {
+  const remover = spawn(process.execPath, ['-e', 'require("node:fs").rmSync(process.argv[1], { recursive: true, force: true })', folder], { detached: true, stdio: 'ignore' })
+  remover.unref()
+  const patience = new AbortController()
+  await Promise.race([once(remover, 'close'), setTimeout(PATIENCE, undefined, { signal: patience.signal })])
+  patience.abort()
 }
 
 /**
@@ -48,8 +65,9 @@ export function putInPlace(building: string, out: string): void {
  */
 export function recoverSite(out: string): void {
   const name = basename(out)
-  const left = existsSync(dirname(out)) ? readdirSync(dirname(out)).filter(one => one.startsWith(`${name}.`) && /^\.(?:building|old)-\d+$/.test(one.slice(name.length))).map(one => join(dirname(out), one)) : []
+  const left = existsSync(dirname(out)) ? readdirSync(dirname(out)).filter(one => one.startsWith(`${name}.`) && /^\.(?:building|old|gone)-\d+$/.test(one.slice(name.length))).map(one => join(dirname(out), one)) : []
   const old = left.find(folder => folder.startsWith(`${out}.old-`))
   if (old !== undefined && !existsSync(out)) renameSync(old, out)
+  // One that is being removed by a process of its own may be removed by two.
   for (const folder of left) rmSync(folder, { recursive: true, force: true })
 }

@@ -1,5 +1,5 @@
 import type { Message, Place } from '../pipeline/messages/message.ts'
-import type { EntryRecord, GameIndex, WorkRecord } from './knowledge.ts'
+import type { EntryRecord, GameIndex, RulingRecord, WorkRecord } from './knowledge.ts'
 
 export interface ReviewRow { readonly name: string; readonly ruled: number; readonly mentioned: number; readonly none: number }
 
@@ -23,6 +23,7 @@ export interface Coverage {
 
 /** Counts how far a game's entries have been looked at, and gathers its messages by code. */
 export function coverageOf(game: GameIndex): Coverage {
+  const byWork = rulingsByWork(game)
   return {
     entries: [
       reviewRow('Cards', game.entries.filter(entry => entry.kind === 'card')),
@@ -30,7 +31,7 @@ export function coverageOf(game: GameIndex): Coverage {
     ],
     sets: game.game.sets.map(set =>
       reviewRow(set.title, game.entries.filter(entry => entry.card?.printings.some(printing => printing.set === set.code) === true))),
-    looked: game.works.filter(work => work.present.copy || work.present.restatement).map(work => ({ work, registered: lastRegistered(game, work.id) })),
+    looked: game.works.filter(work => work.present.copy || work.present.restatement).map(work => ({ work, registered: lastRegistered(byWork.get(work.id)) })),
     messages: groupMessages(game.messages),
   }
 }
@@ -45,9 +46,14 @@ export function remarksOn(game: Pick<GameIndex, 'messages'>, { copies }: Pick<Wo
     .map(({ file, line, ...words }) => ({ place: [...copies.length > 1 ? [file] : [], ...line > 0 ? [`line ${line}`] : []].join(', '), ...words }))
 }
 
-/** Gives the day on which rulings of a work were registered or reworded last; null where none are. */
-export function lastRegistered(game: Pick<GameIndex, 'rulings'>, work: string): string | null {
-  return game.rulings.filter(ruling => ruling.work === work).reduce<string | null>((last, { added, changed }) => {
+/** Gives the rulings of each work; to look through all of them for each of many works takes seconds. */
+export function rulingsByWork({ rulings }: Pick<GameIndex, 'rulings'>): Map<string, RulingRecord[]> {
+  return Map.groupBy(rulings, ruling => ruling.work)
+}
+
+/** Gives the day on which one of a work's rulings was registered or reworded last; null where none was. */
+export function lastRegistered(rulings: readonly RulingRecord[] = []): string | null {
+  return rulings.reduce<string | null>((last, { added, changed }) => {
     const day = changed ?? added
     return day !== null && day > (last ?? '') ? day : last
   }, null)

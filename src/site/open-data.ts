@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'astro/zod'
 import { toJSONSchema } from 'astro/zod'
 import type { Addresses } from './addresses.ts'
-import { lastRegistered } from './coverage.ts'
+import { lastRegistered, rulingsByWork } from './coverage.ts'
 import type { GameIndex } from './knowledge.ts'
 import { schemas, type OpenData } from './open-data-schemas.ts'
 import { cut } from './words.ts'
@@ -89,8 +89,9 @@ function rulingsOf(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenD
 }
 
 function worksOf(game: GameIndex): OpenData['works'] {
+  const byWork = rulingsByWork(game)
   return game.works.map(({ id, title, edition, date, rank, copies, pairing, collation }) => ({
-    id, title, edition, date, rank, reviewed: lastRegistered(game, id),
+    id, title, edition, date, rank, reviewed: lastRegistered(byWork.get(id)),
     copies: copies.map(({ name, sha256, layout, words, placed, unplaced }) => ({ name, sha256, layout, words, placed, unplaced: unplaced.map(item => ({ ...item })) })),
     pairing: {
       paired: pairing.paired, onlyInCopy: pairing.onlyInCopy.length, onlyInRestatement: pairing.onlyInRestatement.length, citationDiffers: pairing.citationDiffers.length,

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { FORMAT, MANIFEST, SHARED, type Manifest, type Pack, type Segment } from '../manifest.ts'
 import type { PackedGame } from './choose.ts'
 import { compress } from './compress.ts'
+import { pieceName, readKeptSegments, sumOfSegment, type EarlierPacks, type Piece } from './kept-segments.ts'
 import { layOut } from './segment.ts'
 import { listFiles, readSegments } from './site-files.ts'
 
@@ -15,11 +15,13 @@ const AT_ONCE = Math.min(availableParallelism(), 4)
 
 /**
  * Packs a built site for use without a network, into its folder `offline/`: the pages of no game, the index of words,
- * and each game's own. The same site gives the same bytes. Gives the manifest it wrote.
+ * and each game's own. The same site gives the same bytes; what `earlier` has already isn't compressed again. Gives the
+ * manifest it wrote.
  */
-export async function packSite(folder: string, build: string, games: readonly PackedGame[]): Promise<Manifest> {
+export async function packSite(folder: string, build: string, games: readonly PackedGame[], earlier: EarlierPacks | null = null): Promise<Manifest> {
   mkdirSync(join(folder, 'offline'), { recursive: true })
   const files = listFiles(folder, games)
+  const kept = readKeptSegments(earlier)
   const effort = files.isSmall ? 'small' : 'fast'
   const segments = new Map(Array.from(files.packs.keys(), name => [name, [] as Segment[]]))
   const waiting = (function* () {
@@ -31,7 +33,11 @@ export async function packSite(folder: string, build: string, games: readonly Pa
   const work = async () => {
     for (const { name, number, contents } of waiting) {
       const data = layOut(contents)
-      segments.get(name)![number] = { size: data.length, pieces: writePieces(folder, await compress(data, effort)) }
+      const sum = sumOfSegment(data, effort)
+      const pieces = kept.take(sum) ?? piecesOf(await compress(data, effort))
+      for (const piece of pieces) writeFileSync(join(folder, 'offline', `${piece.name}.pack`), piece.content)
+      kept.note(sum, pieces)
+      segments.get(name)![number] = { size: data.length, pieces: pieces.map(({ name, content }) => ({ name, bytes: content.length })) }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -43,25 +49,18 @@ export async function packSite(folder: string, build: string, games: readonly Pa
     packs,
   }
   writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest))
+  kept.write()
   return manifest
 }
 
 function packOf(segments: readonly Segment[], files: number): Pack {
   const pieces = segments.flatMap(segment => segment.pieces)
-  return { hash: shortHash(Buffer.from(pieces.map(piece => piece.name).join())), bytes: pieces.reduce((sum, piece) => sum + piece.bytes, 0), files, segments }
+  return { hash: pieceName(Buffer.from(pieces.map(piece => piece.name).join())), bytes: pieces.reduce((sum, piece) => sum + piece.bytes, 0), files, segments }
 }
 
-function writePieces(folder: string, compressed: Uint8Array): Segment['pieces'] {
-  const pieces = []
-  for (let at = 0; at < compressed.length; at += PIECE) {
-    const piece = compressed.subarray(at, at + PIECE)
-    const name = shortHash(piece)
-    writeFileSync(join(folder, 'offline', `${name}.pack`), piece)
-    pieces.push({ name, bytes: piece.length })
-  }
-  return pieces
-}
-
-function shortHash(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+function piecesOf(compressed: Uint8Array): Piece[] {
+  return Array.from({ length: Math.ceil(compressed.length / PIECE) }, (_, at) => {
+    const content = compressed.subarray(at * PIECE, (at + 1) * PIECE)
+    return { name: pieceName(content), content }
+  })
 }
