@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
 import { noteReads } from '../site/reads.ts'
+import { giveMemoryBack } from './give-memory-back.ts'
 import { readKeptPages, type Earlier } from './kept-pages.ts'
 import { startPageWriter, type PageWriter } from './page-writer.ts'
 
@@ -65,6 +66,8 @@ export function bulkPages(meetStarter: () => Starter, others: readonly AstroInte
           },
           async getStaticPaths() {
             await writeAll(usual)
+            // Pagefind is about to take as much memory as all else together.
+            giveMemoryBack()
             // Nothing is left for Astro to write.
             return []
           },
@@ -102,6 +105,7 @@ export function bulkPages(meetStarter: () => Starter, others: readonly AstroInte
       }
     }
     kept?.write()
+    reads.knowledge = null
     starter.written(files.size, taken)
   }
 

@@ -26,14 +26,14 @@ interface Had { readonly wordings?: Wordings; readonly program?: string }
 /** Begins a build that may take over pages of the old site; its pages read what `made` reads of the watched knowledge. */
 function begin(knowledge: Site, { wordings = {}, program = 'program' }: Had = {}, build = NEW): { kept: KeptPages; reads: Reads } {
   const reads = collectReads()
-  reads.knowledge = { site: knowledge, wordings }
+  reads.knowledge = { site: knowledge, watched: watched(knowledge, reads), wordings }
   return { kept: readKeptPages({ site, kept: join(site, 'pages.json'), program, build }, reads), reads }
 }
 
 /** Keeps of one build that its page was made by this. */
 function keep(knowledge: Site, made: (reads: Reads, site: Site) => unknown, had: Had = {}): void {
   const { kept, reads } = begin(knowledge, had, OLD)
-  made(reads, watched(knowledge, reads))
+  made(reads, reads.knowledge?.watched as Site)
   kept.rendered('tide/index.html', bytes(page(OLD)))
   kept.write()
 }

@@ -21,7 +21,8 @@ export interface PageWriter {
 
 /** Starts a writer for a site's folder. */
 export function startPageWriter(folder: string): PageWriter {
-  const thread = new Worker(resolve('src/render/page-writer-thread.ts'), { workerData: folder })
+  // The process it is part of has much room for young garbage; here it would only lie about.
+  const thread = new Worker(resolve('src/render/page-writer-thread.ts'), { workerData: folder, resourceLimits: { maxYoungGenerationSizeMb: 16 } })
   let pages: Page[] = []
   let unanswered = 0
   let answered: () => void = () => {}

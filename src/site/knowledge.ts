@@ -4,8 +4,8 @@ import type {
   AuthorityRecord, EntryRecord, GameKnowledge, Knowledge, RetiredRecord, RulingRecord, WorkRecord,
 } from '../pipeline/knowledge.ts'
 import { byTitle } from './order.ts'
-import { reads, watched } from './reads.ts'
-import { wordings } from './wording.ts'
+import { reads, watched, type Reads } from './reads.ts'
+import { readWordings } from './wording.ts'
 
 /** A game's data with what pages look up in it. */
 export interface GameIndex extends GameKnowledge {
@@ -38,19 +38,30 @@ let kept: { readonly stamp: string; readonly site: Site } | null = null
 
 /** Reads the knowledge file (`REDBOOK_KNOWLEDGE`, else `.redbook/knowledge.json`) once; while developing, again after it changed. */
 export function site(): Site {
+  const noting = reads()
+  if (noting) return watchedBy(noting)
   if (kept !== null && !import.meta.env?.DEV) return kept.site
-  const file = resolve(process.env['REDBOOK_KNOWLEDGE'] ?? '.redbook/knowledge.json')
+  const file = fileOfKnowledge()
   const { mtimeMs, size } = statSync(file)
   const stamp = `${file} ${mtimeMs} ${size}`
-  if (kept?.stamp !== stamp) kept = { stamp, site: noted(indexKnowledge(JSON.parse(readFileSync(file, 'utf8')) as Knowledge)) }
+  if (kept?.stamp !== stamp) kept = { stamp, site: readSite(file) }
   return kept.site
 }
 
-function noted(site: Site): Site {
-  const noting = reads()
-  if (!noting) return site
-  noting.knowledge = { site, wordings: wordings() }
-  return watched(site, noting)
+function watchedBy(noting: Reads): Site {
+  if (noting.knowledge === null) {
+    const site = readSite(fileOfKnowledge())
+    noting.knowledge = { site, watched: watched(site, noting), wordings: readWordings() }
+  }
+  return noting.knowledge.watched
+}
+
+function fileOfKnowledge(): string {
+  return resolve(process.env['REDBOOK_KNOWLEDGE'] ?? '.redbook/knowledge.json')
+}
+
+function readSite(file: string): Site {
+  return indexKnowledge(JSON.parse(readFileSync(file, 'utf8')) as Knowledge)
 }
 
 /** Gives the indexes that the pages look things up in. */

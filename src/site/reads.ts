@@ -12,8 +12,8 @@ export interface Reads {
   noterOf(kind: string): (which: string) => void
   /** Gives the reads since it was asked last, each once. */
   take(): number[]
-  /** What is read of; null until the first page asks. */
-  knowledge: { readonly site: Site; readonly wordings: Wordings } | null
+  /** What is read of; null until the first page asks. Here it can be let go when all pages are written. */
+  knowledge: { readonly site: Site; readonly watched: Site; readonly wordings: Wordings } | null
 }
 
 /** Pages are bundled apart from whoever has them rendered; they meet here. */
@@ -141,7 +141,7 @@ function watchedMap<Value>(inner: ReadonlyMap<string, Value>, one: Noter, all: (
 }
 
 /** Gives what a read gives now; it is compared as JSON. */
-export function valueOf(read: string, { site, wordings }: NonNullable<Reads['knowledge']>): unknown {
+export function valueOf(read: string, { site, wordings }: Pick<NonNullable<Reads['knowledge']>, 'site' | 'wordings'>): unknown {
   const [of = '', kind, id = '', ...more] = read.split(' ')
   if (kind === 'owner') return id === '' ? Array.from(site.gameOfRuling, ([ruling, game]) => [ruling, game.id]) : site.gameOfRuling.get(id)?.id
   const game = site.gameById.get(of)

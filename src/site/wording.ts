@@ -27,19 +27,29 @@ let note: ((which: string) => void) | undefined
 
 /** Gives the wording of an entry, `entry` being its id in its game; empty where it has none. */
 export function wordingOf(game: string, entry: string): EntryWording {
-  note ??= reads()?.noterOf('- wording') ?? (() => {})
-  note(`${game}/${entry}`)
-  return wordings()[`${game}/${entry}`] ?? SILENT
+  const noting = reads()
+  note ??= noting?.noterOf('- wording')
+  note?.(`${game}/${entry}`)
+  return (noting?.knowledge?.wordings ?? wordings())[`${game}/${entry}`] ?? SILENT
 }
 
-/** Reads the file of the wordings (`REDBOOK_WORDING`, else that of the usual build) once; while developing, again after it changed. */
-export function wordings(): Wordings {
+/** Reads the file of the wordings once; while developing, again after it changed. */
+function wordings(): Wordings {
   if (kept !== null && !import.meta.env?.DEV) return kept.wordings
-  const file = resolve(process.env['REDBOOK_WORDING'] ?? '.redbook/site/wording.json')
+  const file = fileOfWordings()
   const { mtimeMs, size } = statSync(file)
   const stamp = `${file} ${mtimeMs} ${size}`
-  if (kept?.stamp !== stamp) kept = { stamp, wordings: JSON.parse(readFileSync(file, 'utf8')) as Wordings }
+  if (kept?.stamp !== stamp) kept = { stamp, wordings: readWordings() }
   return kept.wordings
+}
+
+function fileOfWordings(): string {
+  return resolve(process.env['REDBOOK_WORDING'] ?? '.redbook/site/wording.json')
+}
+
+/** Reads the file of the wordings: what `REDBOOK_WORDING` names, else that of the usual build. */
+export function readWordings(): Wordings {
+  return JSON.parse(readFileSync(fileOfWordings(), 'utf8')) as Wordings
 }
 
 /** What is shown of a ruling, in the order it is shown in. */
