@@ -4,6 +4,7 @@ import type { PackedGame } from '../../src/offline/packs/choose.ts'
 import { packedGames, writeOffline } from '../../src/offline/write-offline.ts'
 import type { WorkRecord } from '../../src/pipeline/knowledge.ts'
 import { giveMemoryBack } from '../../src/render/give-memory-back.ts'
+import { startIndex } from '../../src/search/index-site.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
 import { dataFiles } from '../../src/site/data-files.ts'
 import { headerFiles } from '../../src/site/header-files.ts'
@@ -65,6 +66,7 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
   rmSync(making, { recursive: true, force: true })
   // Astro bundles while the texts are read, then waits for them.
   const astro = startAstro(environmentFor(workplace, making), progress)
+  const index = startIndex(making)
   try {
     let texts = readTexts(places, workplace, making, progress)
     if (!texts) return null
@@ -78,8 +80,11 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
       texts = null
       giveMemoryBack()
     }
-    const written = await astro.finish({ site: out, kept: workplace.keptPages, program, build: name }, beside)
+    const written = await astro.finish({ site: out, kept: workplace.keptPages, program, build: name }, beside, files => { for (const file of files) index.add(file) })
     if (!written) return null
+    // Only now, when Astro has given its memory back: Pagefind takes as much for it as both of us together.
+    progress.stage('Indexing for search')
+    await index.write()
     for (const [file, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base)) writeFileSync(join(making, file), text)
     writeFileSync(join(making, '_redirects'), redirected)
     progress.stage('Packing for use without a network')
@@ -91,7 +96,7 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
     if (gone !== null) await removeBeside(gone)
     return { ...built, ...written }
   } finally {
-    await astro.end()
+    await Promise.all([astro.end(), index.end()])
     for (const folder of [making, building]) rmSync(folder, { recursive: true, force: true })
   }
 }
@@ -123,7 +128,9 @@ function readTexts(places: Places, workplace: Workplace, making: string, progres
       messages: summary(result.messages),
     },
     async write() {
+      giveMemoryBack()
       await writeData(making, dataFiles(site, addresses, wordingOf))
+      giveMemoryBack()
       progress.beside('Writing the entries', await writeEntries(result, workplace))
     },
   }

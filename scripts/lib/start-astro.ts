@@ -8,7 +8,7 @@ import type { Progress } from './progress.ts'
 
 /** What the stages of writing pages are called for people. */
 const STAGES: Partial<Readonly<Record<Stage, string>>> = {
-  entryPages: 'Writing the entries’ pages', rulingPages: 'Writing the rulings’ pages', otherPages: 'Writing the other pages', search: 'Indexing for search',
+  entryPages: 'Writing the entries’ pages', rulingPages: 'Writing the rulings’ pages', otherPages: 'Writing the other pages',
 }
 
 export interface WrittenPages { readonly pages: number; readonly taken: number }
@@ -17,10 +17,11 @@ export interface WrittenPages { readonly pages: number; readonly taken: number }
 export interface AstroBuild {
   /**
    * Says that entries and knowledge are written and where the site before stands, and waits for the pages; `beside` is
-   * done at the same time, as soon as the site's folder is there. Gives how many pages there are and how many of them were taken over from the site
-   * before; null where they could not be written, with the reason on standard error.
+   * done at the same time, as soon as the site's folder is there, and `searched` told which pages are searched as soon as
+   * they are written. Gives how many pages there are and how many of them were taken over from the site before; null
+   * where they could not be written, with the reason on standard error.
    */
-  finish(earlier: Earlier, beside: () => Promise<void>): Promise<WrittenPages | null>
+  finish(earlier: Earlier, beside: () => Promise<void>, searched: (files: readonly string[]) => void): Promise<WrittenPages | null>
   /** Ends it if it still runs. */
   end(): Promise<void>
 }
@@ -36,12 +37,13 @@ export function startAstro(env: NodeJS.ProcessEnv, progress: Progress): AstroBui
   child.on('error', error => log.push(error.message))
   const closed = new Promise<number | null>(done => child.on('close', done))
   return {
-    async finish(earlier, beside) {
+    async finish(earlier, beside, searched) {
       let written: WrittenPages = { pages: 0, taken: 0 }
       const pages = new Promise<boolean>(begin => {
         child.on('message', (news: BuildNews) => {
           if ('part' in news) return progress.part(news.part)
           if ('pages' in news) return void (written = news)
+          if ('searched' in news) return searched(news.searched)
           if (STAGES[news.stage] !== undefined) progress.stage(STAGES[news.stage] ?? '')
           if (news.stage === 'entryPages') begin(true)
         })

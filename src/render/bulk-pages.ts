@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
 import { noteReads } from '../site/reads.ts'
-import { giveMemoryBack } from './give-memory-back.ts'
 import { readKeptPages, type Earlier } from './kept-pages.ts'
 import { startPageWriter, type PageWriter } from './page-writer.ts'
 
@@ -16,11 +15,13 @@ export interface Starter {
   readonly rendered: (all: number) => Promise<void> | void
   /** Told how many pages there are, and how many of them were taken over. */
   readonly written: (pages: number, taken: number) => void
-  /** Told when the index for search is written too. */
+  /** Told which of the pages that are written are searched. */
+  readonly searched: (files: readonly string[]) => void
+  /** Told when every page is written. */
   readonly end: () => void
 }
 
-export type Stage = 'bundle' | 'entryPages' | 'rulingPages' | 'otherPages' | 'search'
+export type Stage = 'bundle' | 'entryPages' | 'rulingPages' | 'otherPages'
 
 type Path = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number]
 
@@ -55,7 +56,7 @@ export function bulkPages(meetStarter: () => Starter, others: readonly AstroInte
       },
       'astro:build:start'({ setPrerenderer }) {
         starter = meetStarter()
-        writer = startPageWriter(folder)
+        writer = startPageWriter(folder, starter.searched)
         setPrerenderer(usual => ({
           ...usual,
           name: 'redbook-bulk',
@@ -66,15 +67,12 @@ export function bulkPages(meetStarter: () => Starter, others: readonly AstroInte
           },
           async getStaticPaths() {
             await writeAll(usual)
-            // Pagefind is about to take as much memory as all else together.
-            giveMemoryBack()
             // Nothing is left for Astro to write.
             return []
           },
         }))
       },
       async 'astro:build:done'() {
-        starter.stage('search')
         await writer.end()
         starter.end()
       },
@@ -105,7 +103,6 @@ export function bulkPages(meetStarter: () => Starter, others: readonly AstroInte
       }
     }
     kept?.write()
-    reads.knowledge = null
     starter.written(files.size, taken)
   }
 

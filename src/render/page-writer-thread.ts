@@ -1,17 +1,19 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { startIndex } from '../search/index-site.ts'
-import type { ToWriter } from './page-writer.ts'
+import type { FromWriter, ToWriter } from './page-writer.ts'
 
 const site = workerData as string
-const index = startIndex(site)
 const folders = new Set<string>()
 
-parentPort?.on('message', async (message: ToWriter) => {
-  if (message === 'end') await index.write()
-  else for (const [file, bytes] of message) write(file, Buffer.from(bytes))
-  parentPort?.postMessage('done')
+parentPort?.on('message', (pages: ToWriter) => {
+  const searched: string[] = []
+  for (const [file, bytes] of pages) {
+    const content = Buffer.from(bytes)
+    write(file, content)
+    if (file.endsWith('.html') && content.includes('data-pagefind-body')) searched.push(file)
+  }
+  parentPort?.postMessage(searched satisfies FromWriter)
 })
 
 function write(file: string, content: Buffer): void {
@@ -20,5 +22,4 @@ function write(file: string, content: Buffer): void {
   if (!folders.has(parent)) mkdirSync(parent, { recursive: true })
   folders.add(parent)
   writeFileSync(target, content)
-  if (file.endsWith('.html') && content.includes('data-pagefind-body')) index.add(file)
 }

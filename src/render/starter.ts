@@ -3,7 +3,7 @@ import type { Stage, Starter } from './bulk-pages.ts'
 import type { Earlier } from './kept-pages.ts'
 
 /** Lines that a build sends to the process that started it. */
-export type BuildNews = { readonly stage: Stage } | { readonly part: number } | { readonly pages: number; readonly taken: number }
+export type BuildNews = { readonly stage: Stage } | { readonly part: number } | { readonly pages: number; readonly taken: number } | { readonly searched: readonly string[] }
 
 /** Gives the process that started this build to talk to. A build started by hand waits for nobody. */
 export function meetStarter(): Starter {
@@ -20,6 +20,7 @@ export function meetStarter(): Starter {
       await setImmediate()
     },
     written: (pages, taken) => { tell({ pages, taken }) },
+    searched: files => { if (files.length > 0) tell({ searched: files }) },
     end() {
       // The channel would keep the process alive.
       process.off('disconnect', end)

@@ -17,6 +17,8 @@ export interface SiteIndex {
   add(file: string): void
   /** Done when every page is indexed, and the index written into the site's folder. */
   write(): Promise<void>
+  /** Ends Pagefind if it still runs. */
+  end(): Promise<void>
 }
 
 /** So many pages are on their way to Pagefind at a time; more would only fill the memory. */
@@ -27,7 +29,7 @@ export function startIndex(folder: string): SiteIndex {
   process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'] = CHUNK
   const starting = createIndex({ forceLanguage: 'en' })
   const lanes = Array.from({ length: LANES }, () => Promise.resolve())
-  let added = 0
+  let pages = 0
   const indexOf = async () => {
     const { index, errors } = await starting
     if (!index) throw new Error(`Pagefind could not start: ${errors.join('; ')}`)
@@ -35,8 +37,11 @@ export function startIndex(folder: string): SiteIndex {
   }
   return {
     add(file) {
-      const lane = added++ % LANES
-      lanes[lane] = lanes[lane]?.then(() => addPage(file)) ?? addPage(file)
+      const lane = pages++ % LANES
+      const added = lanes[lane]?.then(() => addPage(file)) ?? addPage(file)
+      // What goes wrong is told when the index is to be written.
+      added.catch(() => {})
+      lanes[lane] = added
     },
     async write() {
       await Promise.all(lanes)
@@ -45,6 +50,10 @@ export function startIndex(folder: string): SiteIndex {
       if (errors.length > 0) throw new Error(`Pagefind could not write its index: ${errors.join('; ')}`)
       await close()
       for (const name of readdirSync(output)) if (UNUSED.test(name)) rmSync(join(output, name), { recursive: true })
+    },
+    async end() {
+      await starting.catch(() => {})
+      await close()
     },
   }
 

@@ -12,7 +12,7 @@ export interface Reads {
   noterOf(kind: string): (which: string) => void
   /** Gives the reads since it was asked last, each once. */
   take(): number[]
-  /** What is read of; null until the first page asks. Here it can be let go when all pages are written. */
+  /** What is read of; null until the first page asks. */
   knowledge: { readonly site: Site; readonly watched: Site; readonly wordings: Wordings } | null
 }
 
