@@ -32,13 +32,13 @@ const STAGES: readonly (readonly [Stage, (component: string) => boolean])[] = [
   ['otherPages', () => true],
 ]
 
-/** Pages that are made from nothing but what they read of the knowledge, and that are many. */
+/** Pages that are made from nothing but what they read of the knowledge, not from what their route gives them, and that are many. */
 const TAKEN_OVER = /\[kind\]\/\[slug\]|pages\/r\/\[id\]\.astro|works\/\[work\]|authorities\//
 
 /**
- * Renders with Astro's own prerenderer every page that isn't as it was at the build before, and has all written and indexed for search by a thread beside it:
- * Astro's way around each page (lines of its log, promises, looks into `public/`) takes several times as long as
- * rendering one of ours.
+ * Renders with Astro's own prerenderer every page that isn't as it was at the build before, and has all written by a
+ * thread beside it: Astro's way around each page (lines of its log, promises, looks into `public/`) takes several times
+ * as long as rendering one of ours.
  */
 export function bulkPages(meetStarter: () => Starter, others: readonly AstroIntegration[] = []): AstroIntegration[] {
   const addresses: { pathname: string }[] = []
