@@ -53,7 +53,6 @@ describe('a build takes over from the site before what is as it was, and nothing
     change('a ruling more, which moves all below it, a nickname, and a title', [HANDBOOK, '# Cards\n', '# Cards\n\n## Quiet Buoy\n\n- It makes no sound, as the *Lamp of Oak* does. [PD 7]\n'],
       ['harbour/vocabulary.yaml', /$/, '  - { short: OakLamp, entry: Lamp of Oak }\n'], ['harbour/cards.tsv', 'HL-6\tHL\tSilent Buoy', 'HL-6\tHL\tQuiet Buoy']),
     change('a ruling less, a work’s title, and a page of the old site altered by hand', [HANDBOOK, /- <script>.*\n/, ''], ['harbour/permalinks.tsv', /^(b9rm2\t.*\t)active$/m, '$1removed'], ['../changed-out/harbour/terms/mooring/index.html', 'moor', 'sail'], ['harbour/works/handbook/work.yaml', /^title: .*/m, 'title: The Master’s Book']),
-    change('the game’s own name', ['harbour/game.yaml', /^title: .*/m, 'title: Haven']),
   ]
 
   test('after one change after the other', { timeout: 400_000 }, async () => {
@@ -64,20 +63,20 @@ describe('a build takes over from the site before what is as it was, and nothing
       expect(code, stderr).toBe(0)
       return Number(/; (\d+) of \d+ pages are as they were/.exec(stdout)?.[1] ?? 0)
     }
+    const sumsIn = (folder: string) => sumsOf({ ...siteNamed('harbour'), folder })
     expect(await build(out)).toBe(0)
+    const first = sumsIn(out)
     for (const { name, edits } of steps) {
       for (const [file, from, to] of edits) {
         const text = readFileSync(join(content, file), 'utf8')
         expect(text, `${name}: ${file}`).toMatch(from)
         writeFileSync(join(content, file), text.replace(from, to))
       }
-      const afresh = join(work, `afresh-${name.replace(/\W+/g, '-')}`)
-      const [taken, rendered] = [await build(out), await build(afresh)]
-      expect(rendered, name).toBe(0)
-      // Every page is called by the name of its game.
-      expect(taken > 0, name).toBe(name !== 'the game’s own name')
-      expect(changedBetween(sumsOf({ ...siteNamed('harbour'), folder: afresh }), sumsOf({ ...siteNamed('harbour'), folder: out })), name).toEqual([])
-      rmSync(afresh, { recursive: true })
+      expect(await build(out), name).toBeGreaterThan(0)
+      const afresh = join(work, 'afresh')
+      if (edits.length > 0) expect(await build(afresh), name).toBe(0)
+      expect(changedBetween(edits.length > 0 ? sumsIn(afresh) : first, sumsIn(out)), name).toEqual([])
+      rmSync(afresh, { recursive: true, force: true })
     }
   })
 })
