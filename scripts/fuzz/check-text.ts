@@ -89,8 +89,9 @@ function accountFaults(text: string, { words, placed, unplaced }: Account, messa
   if (words !== counted) faults.push(`${layout} counted ${words} words of ${counted}`)
   if (placed > words) faults.push(`${layout} placed ${placed} words of ${words}`)
   if (placed < words && unplaced.length === 0) faults.push(`${layout} lost ${words - placed} words without saying where`)
+  const lines = text.split(/\r\n|\n|\r/).length
   for (const { place } of messages) {
-    if (place.kind === 'point' && (place.line < 1 || place.column < 1 || place.line > text.split(/\r\n|\n|\r/).length)) faults.push(`a message of ${layout} points to line ${place.line}, column ${place.column}`)
+    if (place.kind === 'point' && (place.line < 1 || place.column < 1 || place.line > lines)) faults.push(`a message of ${layout} points to line ${place.line}, column ${place.column}`)
   }
   return faults
 }

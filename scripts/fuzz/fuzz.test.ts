@@ -2,7 +2,7 @@ import { readGame } from '../../src/pipeline/game/read-game.ts'
 import { LAYOUTS } from '../../src/pipeline/layouts/index.ts'
 import { tinyGame } from '../../src/pipeline/testing.ts'
 import { expect, test } from 'vitest'
-import { checkLayout, checkText, makeStages } from './check-text.ts'
+import { checkLayout, checkRecognised, checkText, makeStages } from './check-text.ts'
 import { extremes } from './extremes.ts'
 import { MUTATIONS } from './mutations.ts'
 import { fuzz } from './run.ts'
@@ -36,6 +36,10 @@ test.for([...extremes(0.1)])('%s: read in time by every layout, and every word i
     // Many times what it takes, since machines differ and are busy; quadratic time is far more.
     expect(seconds, layout.name).toBeLessThan(3 + 20 * bytes.length / 1e6)
   }
+})
+
+test('two hundred thousand lines are no more than a stack can hold', { timeout: 120_000 }, () => {
+  for (const name of ['bullets', 'dots and dashes']) expect(checkRecognised(stagesOf(), extremes(10).get(name) ?? new Uint8Array()).faults).toEqual([])
 })
 
 const text = (words: string) => new TextEncoder().encode(words)

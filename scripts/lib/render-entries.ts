@@ -1,4 +1,5 @@
 import type { PipelineResult } from '../../src/pipeline/index.ts'
+import { append } from '../../src/pipeline/source/append.ts'
 import type { Message } from '../../src/pipeline/messages/message.ts'
 import { renderEntry } from '../../src/pipeline/mdx/read.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
@@ -16,7 +17,7 @@ export function renderEntries({ knowledge, entries }: Pick<PipelineResult, 'know
   const messages: Message[] = []
   for (const [path, entry] of entries) {
     const { html, messages: refusals } = renderEntry(`content/entries/${path}`, entry.body(), path.split('/')[0] ?? '', links)
-    messages.push(...refusals)
+    append(messages, refusals)
     if (!html) continue
     const rulings = Object.fromEntries(Object.entries(html.rulings).map(([ruling, { wording, shown, plainWords }]) => [
       ruling, wording === 'copy' ? { copy: shown, restatement: plainWords } : { copy: null, restatement: shown },

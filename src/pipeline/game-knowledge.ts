@@ -1,4 +1,5 @@
 import { checkCardChanges } from './checks/card-changed.ts'
+import { append } from './source/append.ts'
 import { checkLinks } from './checks/links.ts'
 import { checkLostRulings } from './checks/lost-ruling.ts'
 import { comparePairs } from './checks/pairing.ts'
@@ -51,7 +52,7 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
   const messages: Message[] = []
   const works = data.works.map(work => textsOf(work, texts))
   for (const { work, copies } of works) {
-    messages.push(...checkRepairs(`content/${data.id}/works/${work.id}/repairs.yaml`, work.repairs, copies.map(copy => copy.unusedRepairs)))
+    append(messages, checkRepairs(`content/${data.id}/works/${work.id}/repairs.yaml`, work.repairs, copies.map(copy => copy.unusedRepairs)))
   }
   const collected = collectEntries({
     game: data.id,
@@ -65,9 +66,9 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
     vocabulary: data.vocabulary,
     resolveCard: names.resolveCard,
   })
-  messages.push(...collected.messages)
+  append(messages, collected.messages)
   const assigned = assignPermalinks(data.id, rulingsOf(collected.entries), rows, `content/${data.id}/permalinks.tsv`, taken)
-  messages.push(...assigned.messages)
+  append(messages, assigned.messages)
   const identified = collected.entries.map(entry => withIds(entry, assigned))
   const index = names.index(identified)
   const linkers = makeLinkers(data, index, identified)
@@ -79,23 +80,23 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
   const digests = new Set(data.works.flatMap(({ id, info }) => series.has(info.authority) ? [id] : []))
   const stated = statedSubjects(data.notes, title => resolveTitle(index, title, null).entries)
   const subjects = subjectsOf(linked.rulings, stated.said, id => digests.has(id))
-  messages.push(...stated.messages, ...checkLinks(data, linked.rulings, entries, index, subjects))
+  append(messages, [...stated.messages, ...checkLinks(data, linked.rulings, entries, index, subjects)])
   const workTitles = Object.fromEntries(data.works.map(work => [work.id, work.info.title]))
   const files = new Map(entries.map(entry => [`${data.id}/${entry.id}.mdx`, new WrittenEntry(entry, workTitles)]))
   const permalinks = new Map([...assigned.permalinks.values()].map(permalink => [permalink.id, permalink]))
   const mends = mendsByRuling(works, linked.rulings)
   const { standingOf, editions, messages: contradictions } = standingsOf(data, works, linked.rulings.map(one => one.ruling), rows)
-  messages.push(...contradictions)
+  append(messages, contradictions)
   const records = linked.rulings.map(one => recordOf(one, permalinks, mends, subjects.get(one.ruling.id)?.about ?? [], standingOf(one.ruling.id)))
   const present = (id: string) => {
     const work = works.find(item => item.work.id === id)
     return { copy: Boolean(work?.base), restatement: Boolean(work?.restatement) }
   }
-  messages.push(...checkLostRulings(`content/${data.id}/permalinks.tsv`, assigned.left, present, assigned.doubts))
+  append(messages, checkLostRulings(`content/${data.id}/permalinks.tsv`, assigned.left, present, assigned.doubts))
   const workRecords = works.map(one => {
     const { work, base, restatement } = one
     const compared = base && restatement ? comparePairs(linked.rulings.filter(({ ruling }) => ruling.work === work.id), restatement.file.path) : null
-    messages.push(...compared?.messages ?? [])
+    append(messages, compared?.messages ?? [])
     const pairing = compared?.pairing ?? { paired: 0, onlyInCopy: [], onlyInRestatement: [], citationDiffers: [] }
     return workRecord(one, pairing, editions.get(work.id) ?? null, collected.outlines.get(work.id) ?? [], ruling => assigned.permalinks.get(ruling)?.id ?? '')
   })
@@ -105,7 +106,7 @@ export function gameKnowledge(data: GameData, texts: readonly ReadText[], names:
   const facts = data.cardFacts ? readCardFacts(data.cardFacts.path, textOf(data.cardFacts)) : { rows: [], messages: [] }
   const cards = new Map(names.cards.map(({ card, slug }) => [`cards/${slug}`, card]))
   const cardChangeList = cardChangeRecords(cardChanges(cards, facts.rows), entryList, records)
-  messages.push(...facts.messages, ...checkCardChanges(`content/${data.id}/cards.tsv`, cardChangeList))
+  append(messages, [...facts.messages, ...checkCardChanges(`content/${data.id}/cards.tsv`, cardChangeList)])
   const knowledge: GameKnowledge = {
     id: data.id,
     game: data.game,
@@ -129,10 +130,10 @@ function measureSample(data: GameData, rulings: readonly LinkedRuling[], message
   const { path } = data.namesSample
   const { sample, messages: faults } = readSample(path, textOf(data.namesSample))
   const measure = measureNames(sample, rulings.flatMap(ruling => ruling.placed.paragraphs))
-  messages.push(...faults)
+  append(messages, faults)
   // The sample speaks of original wordings; without them a few stretches stand in restatements by chance.
   if (measure.present < sample.length / 2) return null
-  messages.push(...checkNamesMeasure(path, measure))
+  append(messages, checkNamesMeasure(path, measure))
   return measure
 }
 

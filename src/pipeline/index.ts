@@ -1,4 +1,5 @@
 import { assignSlugs } from './entries/slug.ts'
+import { append } from './source/append.ts'
 import type { Ruling } from './entries/entry.ts'
 import { gameKnowledge, type CardFacts } from './game-knowledge.ts'
 import { compareWorks, readGame, textOf, type GameData, type WorkData } from './game/read-game.ts'
@@ -76,7 +77,7 @@ export function runPipeline(input: PipelineInput, progress: PipelineProgress = (
     for (const [path, entry] of result.files) entries.set(path, entry)
     registries.set(game.id, { rows: rowsOf.get(game.id) ?? [], permalinks: result.permalinks, cardFacts: result.cardFacts })
     if (result.names) measures.set(game.id, result.names)
-    messages.push(...result.messages)
+    append(messages, result.messages)
     const files = new Set(mine.map(({ file }) => file.name))
     return { ...result.knowledge, messages: [...messages.filter(message => placeIn(message, game.id, files)), ...result.messages] }
   })
@@ -95,7 +96,7 @@ function readTexts(input: PipelineInput, games: readonly GameData[], context: Te
     }),
   ]
   for (const text of texts) {
-    messages.push(...text.messages)
+    append(messages, text.messages)
     if (isRead(text)) for (const { line, text: words } of text.account.unplaced) messages.push({
       code: 'texts/unplaced', severity: 'warning', place: at(text.file.name, line), found: `“${words.slice(0, 80)}” belongs to nothing`,
       expected: 'every word in a ruling, an example, a heading, the contents list, front matter or named noise',
@@ -115,7 +116,7 @@ function withMadeUp(works: readonly WorkData[], texts: readonly ReadText[]): Wor
 function rowsFor(game: GameData, taken: Set<string>, messages: Message[]): RegistryRow[] {
   if (!game.permalinks) return []
   const { rows, messages: faults } = readRegistry(game.permalinks.path, textOf(game.permalinks))
-  messages.push(...faults)
+  append(messages, faults)
   for (const row of rows) taken.add(row.id)
   return rows
 }

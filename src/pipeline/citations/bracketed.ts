@@ -1,4 +1,5 @@
 import { reads, type Reading, type Reference } from './context.ts'
+import { append } from '../source/append.ts'
 import { readReferences } from './grammar.ts'
 import { matchName } from './lexicon.ts'
 import type { Token } from './tokens.ts'
@@ -23,7 +24,7 @@ export function readBracket(reading: Reading, open: number, close: number): Refe
     const references = readReferences(inside, at)
     const last = references.at(-1)
     if (!last) return []
-    found.push(...references.map(one => ({ ...one, first: one.first + open, next: one.next + open })))
+    append(found, references.map(one => ({ ...one, first: one.first + open, next: one.next + open })))
     at = last.next
     while (at < end && reads(inside, at, ...SEPARATORS, '.')) at++
   }

@@ -1,4 +1,5 @@
 import type { Prose, Range } from '../layouts/prose.ts'
+import { append } from '../source/append.ts'
 import { bracketPairs, looksLikeCitation, readBracket } from './bracketed.ts'
 import { reads, type CitationContext, type Reading, type Reference } from './context.ts'
 import { doubtNumber } from './doubt.ts'
@@ -41,7 +42,7 @@ export function findCitations(prose: Pick<Prose, 'text'>, context: CitationConte
   while (index < reading.tokens.length) {
     const close = pairs.get(index)
     const found = close === undefined ? runningAt(reading, index) : bracketAt(reading, index, close)
-    sites.push(...found)
+    append(sites, found)
     index = Math.max(index + 1, found.at(-1)?.next ?? 0)
   }
   return withQuotations(reading, sites)

@@ -1,4 +1,5 @@
 import type { Prose, Range } from '../layouts/prose.ts'
+import { append } from '../source/append.ts'
 import { matchName, type Lexicon } from './lexicon.ts'
 import { isCapitalised, printed, tokensOf, type Token } from './tokens.ts'
 
@@ -44,7 +45,7 @@ export function findReferences(prose: Pick<Prose, 'text' | 'italics'>, context: 
   for (let index = 0; index < reader.tokens.length; index++) {
     if (reader.tokens[index]?.folded !== 'see') continue
     const { references, next } = reader.after(index)
-    found.push(...references)
+    append(found, references)
     index = Math.max(index, next - 1)
   }
   return found

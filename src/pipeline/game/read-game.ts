@@ -45,7 +45,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
   const read = <S extends z.ZodType>(file: TextFile | undefined, schema: S): z.infer<S> | null => {
     if (!file) return null
     const result = readYaml(file.path, textOf(file), schema)
-    messages.push(...result.messages)
+    for (const message of result.messages) messages.push(message)
     return result.data
   }
   for (const [id, path] of [[folder.id, `content/${folder.id}`], ...folder.works.map(work => [work.id, `content/${folder.id}/works/${work.id}`])] as const) {
@@ -64,7 +64,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
   const vocabulary = read(folder.files['vocabulary.yaml'], vocabularySchema) ?? vocabularySchema.parse({})
   const tsv = folder.files['cards.tsv']
   const catalogue = tsv ? readCatalogue(tsv.path, textOf(tsv), Object.keys(game.languages), game.sets.map(set => set.code)) : { cards: [], messages: [] }
-  messages.push(...catalogue.messages)
+  for (const message of catalogue.messages) messages.push(message)
   const works = folder.works.flatMap((work): WorkData[] => {
     const file = work.files['work.yaml']
     const info = read(file, workSchema)
@@ -93,7 +93,7 @@ function readNotes(folder: GameFolder, messages: Message[]): NotesFile | null {
   const file = folder.files['notes.yaml']
   if (!file) return null
   const { data, placeIn, messages: faults } = readYaml(file.path, textOf(file), notesSchema, { scalars: 'text' })
-  messages.push(...faults)
+  for (const message of faults) messages.push(message)
   return data && { notes: data, placeIn }
 }
 

@@ -67,12 +67,22 @@ export function mendSource(source: SourceText, mends: readonly Mend[]): SourceTe
   return { ...source, text, lineStarts: lineStartsOf(text), mends }
 }
 
+/** Every layout asks for the lines of every text, to see whether it is its own. */
+const lines = new WeakMap<SourceText, readonly Line[]>()
+
 /** Gives every line of the text, the last one also when it is empty. */
-export function linesOf(source: SourceText): Line[] {
-  return source.lineStarts.map((start, index) => {
-    const next = source.lineStarts[index + 1] ?? source.text.length
-    const text = source.text.slice(start, next).replace(/(?:\r\n|\n|\r)$/, '')
-    return { number: index + 1, start, end: start + text.length, text }
+export function linesOf(source: SourceText): readonly Line[] {
+  let found = lines.get(source)
+  if (found === undefined) lines.set(source, found = cutLines(source))
+  return found
+}
+
+function cutLines({ text, lineStarts }: SourceText): Line[] {
+  return lineStarts.map((start, index) => {
+    let end = lineStarts[index + 1] ?? text.length
+    if (text[end - 1] === '\n' && end > start) end--
+    if (text[end - 1] === '\r' && end > start) end--
+    return { number: index + 1, start, end, text: text.slice(start, end) }
   })
 }
 

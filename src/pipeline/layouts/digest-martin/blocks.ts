@@ -1,4 +1,5 @@
 import type { Token } from './tokens.ts'
+import { append } from '../../source/append.ts'
 
 /** What stands between two lines of hyphens or equals signs. */
 export interface Block {
@@ -44,9 +45,9 @@ export function sectionsOf(tokens: readonly Token[]): (Correction | Plain)[] {
       index++
     } else if (next && ((parted && !answered) || (has(block, 'old') && !has(block, 'new') && next.tokens[0]?.kind === 'new'))) {
       // A question parted from its answer by hyphens is no correction.
-      sections.push(...insideOf([...block.tokens, ...next.tokens], true))
+      append(sections, insideOf([...block.tokens, ...next.tokens], true))
       index++
-    } else sections.push(...insideOf(block.tokens, block.opened !== 'start' && block.closed !== 'end'))
+    } else append(sections, insideOf(block.tokens, block.opened !== 'start' && block.closed !== 'end'))
   }
   return sections
 }

@@ -1,4 +1,5 @@
 import { linesOf, type SourceText } from '../../source/source-text.ts'
+import { append } from '../../source/append.ts'
 import type { LayoutRoot, Source } from '../tree.ts'
 import { accidentAt, lostTail, unanswered } from '../shared/accidents.ts'
 import { answerOf, remarkOf, wordsIn, type AnswerPart } from '../shared/answers.ts'
@@ -67,7 +68,7 @@ class Reader implements QuestionsRead {
     const number = digest ?? this.named
     const parts = this.oldParts(old, form, { authority: null, number })
     if (label) parts.push({ as: 'question', text: this.textOf(label) })
-    parts.push(...this.partsOf(round))
+    append(parts, this.partsOf(round))
     const answer = wordsIn(parts, 'answer')
     const said = retractionIn('', answer, this.own)
     const opening = openingPhrase(this.textOf(round.answer[0] ?? now[0] as Token).value)

@@ -1,4 +1,5 @@
 import type { Heading, Paragraph, RootContent } from 'mdast'
+import { append } from '../../source/append.ts'
 import { at, type Place } from '../../messages/message.ts'
 import { mapRange } from '../../source/mapped-text.ts'
 import { pointAt, positionOf, type SourceText } from '../../source/source-text.ts'
@@ -34,7 +35,7 @@ export function parseMarkdown(source: SourceText): LayoutRoot {
   const hasFrontmatter = first?.type === 'yaml'
   const raw = hasFrontmatter ? { value: first.value, start: source.text.indexOf(first.value, source.text.search(/[\r\n]/)) } : null
   const { document, messages } = readFrontmatter(source, raw)
-  state.messages.push(...messages)
+  append(state.messages, messages)
   if (first && hasFrontmatter) {
     const { start, end } = rangeOf(first)
     state.children.push(...some(matterOf(source, 'front-matter', 'front matter', [mapRange(source.text, start, end)])))

@@ -1,4 +1,5 @@
 import type { Line } from '../../source/source-text.ts'
+import { append } from '../../source/append.ts'
 import { isEmpty } from './stretches.ts'
 
 /** Fewer lines with two columns are no evidence of them. */
@@ -54,7 +55,7 @@ function unfold(lines: readonly Line[], column: number): Line[] {
   const result: Line[] = []
   let right: Line[] = []
   const flush = () => {
-    result.push(...right)
+    append(result, right)
     right = []
   }
   for (const line of lines) {

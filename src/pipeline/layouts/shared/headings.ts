@@ -4,7 +4,7 @@ const SMALL = new Set(('a an the of to in on at by for from with into onto upon 
 
 /** Gives a title in the form in which two spellings of it are equal: no case, accents, quotation marks, hyphens or punctuation. */
 export function foldTitle(text: string): string {
-  return text.normalize('NFKD').toLowerCase().replace(/\p{M}|['’‘`´]/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return text === '' ? '' : text.normalize('NFKD').toLowerCase().replace(/\p{M}|['’‘`´]/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
 }
 
 /** The most characters a heading may have where only its shape tells it. */

@@ -1,4 +1,5 @@
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
+import { append } from '../../source/append.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { EntryHeading, LayoutRoot, OrphanFacts, RulingNode } from '../tree.ts'
 import { answerOf, noiseOf, remarkOf } from '../shared/answers.ts'
@@ -130,7 +131,7 @@ class Reader implements QuestionsRead {
   }
 
   private add(line: Line): void {
-    this.open.push(...textsOfLines(this.source, [line]))
+    append(this.open, textsOfLines(this.source, [line]))
     if (!/:["”’]?\s*$/.test(line.text)) this.flush()
   }
 

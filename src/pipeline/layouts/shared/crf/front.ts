@@ -1,4 +1,5 @@
 import { offsetAt, joinMapped } from '../../../source/mapped-text.ts'
+import { append } from '../../../source/append.ts'
 import { addMatter, addParagraph, warn, type CrfBuild, type Owner } from './build.ts'
 import { blocksIn, type CrfLine } from './lines.ts'
 import { beginsMarked } from './marks.ts'
@@ -32,7 +33,7 @@ export function readFront(build: CrfBuild, survey: CrfSurvey, title: string, cha
       continue
     }
     if (changes && ANNOUNCES.test(text) && !ENDS.test(text) && !block.some(line => isSubject(line.value))) announced = true
-    matter.push(...block)
+    append(matter, block)
   }
   flush()
   for (const line of survey.front) {

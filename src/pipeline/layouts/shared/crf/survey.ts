@@ -1,4 +1,5 @@
 import type { SourceText } from '../../../source/source-text.ts'
+import { append } from '../../../source/append.ts'
 import { dateIn } from '../document.ts'
 import { looksLikeHeading } from '../headings.ts'
 import { beginsSmall, endsSentence } from '../sentences.ts'
@@ -55,8 +56,8 @@ export function surveyCrf(source: SourceText): CrfSurvey {
     const kept = withoutEnd(withoutChrome(lines, chrome), chrome)
     const dense = isDense(kept)
     const start = bodyStart(kept, dense)
-    front.push(...kept.slice(0, start))
-    sections.push(...sectionsIn(kept.slice(start), dense, kindOf(kept.slice(0, start))))
+    append(front, kept.slice(0, start))
+    append(sections, sectionsIn(kept.slice(start), dense, kindOf(kept.slice(0, start))))
   }
   const body = sections.flatMap(section => section.lines).filter(line => !isBanner(line.value))
   const bullets = body.filter(line => line.bullet).length
@@ -104,7 +105,7 @@ function withoutEnd(lines: readonly CrfLine[], chrome: CrfLine[]): CrfLine[] {
     if (value.length > 60 || endsSentence(value) || !(first.has(value) || /\bnet\s?rep\b|^--/i.test(value))) break
     end--
   }
-  chrome.push(...lines.slice(end))
+  append(chrome, lines.slice(end))
   return lines.slice(0, end)
 }
 
