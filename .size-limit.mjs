@@ -14,16 +14,24 @@ const parts = games.flatMap(game => {
   const path = file => join(lists, game, file)
   const resolver = files.filter(file => /^(?:en|references)(?:-\d+)?\.json$/.test(file))
   const large = resolver.length > 2
-  const others = files.filter(file => !resolver.includes(file) && file !== 'texts.json' && !(large && file !== 'linker.json'))
+  const others = files.filter(
+    file => !resolver.includes(file) && file !== 'texts.json' && !(large && file !== 'linker.json'),
+  )
   return [
     { name: `Names and references of ${game}`, path: resolver.map(path), limit: large ? '400 KB' : '45 KB' },
-    ...files.filter(file => file === 'texts.json').map(file => ({ name: `Texts of ${game}`, path: [path(file)], limit: '95 KB' })),
+    ...files
+      .filter(file => file === 'texts.json')
+      .map(file => ({ name: `Texts of ${game}`, path: [path(file)], limit: '95 KB' })),
     ...others.map(file => ({ name: `Names of ${game}, ${file}`, path: [path(file)], limit: '13 KB' })),
   ]
 })
 
 const checks = [
-  { name: `The heaviest entry (${relative(site, all.html)}): HTML, styles and script`, path: [all.html, ...all.styles, ...all.scripts], limit: '25 KB' },
+  {
+    name: `The heaviest entry (${relative(site, all.html)}): HTML, styles and script`,
+    path: [all.html, ...all.styles, ...all.scripts],
+    limit: '25 KB',
+  },
   { name: 'Script of an entry', path: scripts.scripts, limit: '8 KB' },
   ...parts,
 ]

@@ -5,7 +5,22 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import tseslint from 'typescript-eslint'
 
 /** The stages of the pipeline in the order of the data; each may import those before it. */
-export const STAGES = ['messages', 'game', 'source', 'layouts', 'texts', 'entries', 'citations', 'names', 'linking', 'permalinks', 'history', 'standing', 'checks', 'mdx']
+export const STAGES = [
+  'messages',
+  'game',
+  'source',
+  'layouts',
+  'texts',
+  'entries',
+  'citations',
+  'names',
+  'linking',
+  'permalinks',
+  'history',
+  'standing',
+  'checks',
+  'mdx',
+]
 
 /** Tests and what only they use may read fixtures and look ahead. */
 const TESTS = ['**/*.test.ts', '**/testing.ts', '**/*-in-tests.ts']
@@ -17,15 +32,25 @@ const system = {
   regex: `^(?:node:|(?:${anyOf(builtinModules)})(?:/|$))`,
   message: 'The pipeline is pure: it gets texts and gives data. Read and write files in scripts/.',
 }
-const astro = { regex: '^astro(?:[:/]|$)', message: 'The pipeline knows nothing of Astro. Leave that to src/site and src/pages.' }
-const astroButZod = { ...astro, regex: '^astro(?:[:/](?!zod$)|$)', message: 'Of Astro, the games’ files take zod alone.' }
+const astro = {
+  regex: '^astro(?:[:/]|$)',
+  message: 'The pipeline knows nothing of Astro. Leave that to src/site and src/pages.',
+}
+const astroButZod = {
+  ...astro,
+  regex: '^astro(?:[:/](?!zod$)|$)',
+  message: 'Of Astro, the games’ files take zod alone.',
+}
 const outside = {
   regex: '(?:^|/)\\.\\./(?:site|search|offline|pages|components|scripts|tests)/',
   message: 'The site is made from the pipeline’s data; the pipeline doesn’t know the site.',
 }
 /** The files beside the stages, but for the types that all share. */
 const orchestrators = readdirSync(new URL('src/pipeline', import.meta.url))
-  .filter(name => name.endsWith('.ts') && !['input.ts', 'knowledge.ts', 'testing.ts'].includes(name) && !name.endsWith('.test.ts'))
+  .filter(
+    name =>
+      name.endsWith('.ts') && !['input.ts', 'knowledge.ts', 'testing.ts'].includes(name) && !name.endsWith('.test.ts'),
+  )
   .map(name => name.replace(/\.ts$/, ''))
 const orchestration = {
   regex: `^(?:\\.\\./)+(?:${anyOf(orchestrators)})\\.ts$`,
@@ -35,7 +60,14 @@ const orchestration = {
 /** @param {string} stage */
 const later = stage => {
   const names = STAGES.slice(STAGES.indexOf(stage) + 1)
-  return names.length === 0 ? [] : [{ regex: `(?:^|/)\\.\\./(?:${anyOf(names)})/`, message: `“${stage}” comes before ${names.join(', ')}: no stage imports a later one.` }]
+  return names.length === 0
+    ? []
+    : [
+        {
+          regex: `(?:^|/)\\.\\./(?:${anyOf(names)})/`,
+          message: `“${stage}” comes before ${names.join(', ')}: no stage imports a later one.`,
+        },
+      ]
 }
 
 export default defineConfig(
@@ -51,17 +83,24 @@ export default defineConfig(
       'object-shorthand': 'error',
       'prefer-const': ['error', { destructuring: 'all' }],
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrors: 'none' },
+      ],
     },
   },
   {
     files: ['scripts/**', 'tests/**'],
     rules: {
       'no-console': 'off',
-      'no-restricted-syntax': ['error', {
-        selector: 'CallExpression[callee.property.name="waitForFunction"] > :function[async=true]',
-        message: 'A promise is true for waitForFunction, so it waits for nothing. Use expect.poll or vi.waitUntil with page.evaluate.',
-      }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'CallExpression[callee.property.name="waitForFunction"] > :function[async=true]',
+          message:
+            'A promise is true for waitForFunction, so it waits for nothing. Use expect.poll or vi.waitUntil with page.evaluate.',
+        },
+      ],
     },
   },
   {
@@ -72,6 +111,11 @@ export default defineConfig(
   STAGES.map(stage => ({
     files: [`src/pipeline/${stage}/**/*.ts`],
     ignores: TESTS,
-    rules: { 'no-restricted-imports': ['error', { patterns: [system, stage === 'game' ? astroButZod : astro, outside, orchestration, ...later(stage)] }] },
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [system, stage === 'game' ? astroButZod : astro, outside, orchestration, ...later(stage)] },
+      ],
+    },
   })),
 )

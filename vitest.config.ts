@@ -12,9 +12,11 @@ export default defineConfig({
       { test: { name: 'unit', include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'], testTimeout: 180_000 } },
       {
         test: {
-          name: 'site', include: ['tests/**/*.test.ts'],
+          name: 'site',
+          include: ['tests/**/*.test.ts'],
           globalSetup: 'tests/support/global-setup.ts',
-          testTimeout: 60_000, hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -13,9 +13,16 @@ import { ratiosOf, round, type BenchResult } from './bench/result.ts'
 import { tableOf } from './bench/table.ts'
 
 const { values } = readOptions('bench', {
-  size: { type: 'string', multiple: true }, json: { type: 'string' }, peers: { type: 'string' }, folder: { type: 'string' },
-  lighthouse: { type: 'boolean' }, search: { type: 'boolean' }, site: { type: 'string' },
-  fuzz: { type: 'boolean' }, inputs: { type: 'string' }, seed: { type: 'string' },
+  size: { type: 'string', multiple: true },
+  json: { type: 'string' },
+  peers: { type: 'string' },
+  folder: { type: 'string' },
+  lighthouse: { type: 'boolean' },
+  search: { type: 'boolean' },
+  site: { type: 'string' },
+  fuzz: { type: 'boolean' },
+  inputs: { type: 'string' },
+  seed: { type: 'string' },
 })
 if (values.fuzz) process.exit(runFuzz(Number(values.inputs ?? 10_000), Number(values.seed ?? Date.now() % 1e9)) ? 0 : 1)
 const sizes = (values.size ?? ['2000', '20000']).map(Number)
@@ -29,7 +36,7 @@ const FIGURES = 'src/site/bench-figures.json'
 const PAGE_FIGURES = 'src/site/page-figures.json'
 const COPIES = '../shared/sources'
 const folder = resolve(values.folder ?? '.redbook/bench')
-if (values.lighthouse) process.exit(await measureOwn() ? 0 : 1)
+if (values.lighthouse) process.exit((await measureOwn()) ? 0 : 1)
 const whole = values.size === undefined && values.peers === undefined
 
 const results: BenchResult[] = []
@@ -42,27 +49,31 @@ for (const size of sizes) {
     console.error(`${size} entries: ${peer.title}`)
     const place = join(folder, peer.name)
     const problem = peer.install(place)
-    const result = problem ?? await runPeer(peer, peer.rulings ? [...entries, ...rulings] : entries, place)
+    const result = problem ?? (await runPeer(peer, peer.rulings ? [...entries, ...rulings] : entries, place))
     if (typeof result === 'string') console.error(`  left out: ${result}`)
     else peers[peer.name] = rounded(result)
   }
   const own = { ...rounded(ours), stages: rounded(ours.stages) }
   const search = whole || values.search ? await measureSearch(join(made, 'site')) : undefined
-  const result: BenchResult = { size, ours: own, peers, ratios: ratiosOf(own, peers), ...search && { search } }
+  const result: BenchResult = { size, ours: own, peers, ratios: ratiosOf(own, peers), ...(search && { search }) }
   results.push(result)
   console.log(tableOf(result) + (search ? `\n${searchTable(search)}` : ''))
 }
 if (values.json !== undefined) write(values.json, results.length === 1 ? results[0] : results)
 if (whole) {
   const seconds = await measureWatching(join(folder, 'watching'), COPIES)
-  console.log(typeof seconds === 'string' ? `\nWatching wasn't measured: ${seconds}` : `\nA changed text shows in the browser after ${seconds.toFixed(2)} s`)
+  console.log(
+    typeof seconds === 'string'
+      ? `\nWatching wasn't measured: ${seconds}`
+      : `\nA changed text shows in the browser after ${seconds.toFixed(2)} s`,
+  )
   write(FIGURES, figuresOf(results))
   await measureOwn()
 }
 
 /** Measures the pages and the search of our own site, or of one that is built already. Gives whether every page reached 100; only a whole run writes what the guide shows. */
 async function measureOwn(): Promise<boolean> {
-  const own = await measureOwnSite(values.site ?? await buildOwnSite(join(folder, 'own'), COPIES))
+  const own = await measureOwnSite(values.site ?? (await buildOwnSite(join(folder, 'own'), COPIES)))
   console.log(ownSiteTable(own))
   if (values.lighthouse && values.json !== undefined) write(values.json, own)
   else if (!values.lighthouse) write(PAGE_FIGURES, own)
@@ -75,5 +86,7 @@ function write(file: string, data: unknown): void {
 }
 
 function rounded<T extends object>(numbers: T): T {
-  return Object.fromEntries(Object.entries(numbers).map(([name, value]) => [name, typeof value === 'number' ? round(value) : value])) as T
+  return Object.fromEntries(
+    Object.entries(numbers).map(([name, value]) => [name, typeof value === 'number' ? round(value) : value]),
+  ) as T
 }

@@ -4,7 +4,10 @@ import { readOptions } from './lib/options.ts'
 import { makeProgress, timeStages } from './lib/progress.ts'
 
 const { values } = readOptions('build', {
-  content: { type: 'string' }, copies: { type: 'string', multiple: true }, out: { type: 'string' }, timings: { type: 'string' },
+  content: { type: 'string' },
+  copies: { type: 'string', multiple: true },
+  out: { type: 'string' },
+  timings: { type: 'string' },
 })
 const out = values.out ?? 'dist'
 const progress = timeStages(makeProgress(12))
@@ -14,4 +17,6 @@ if (!built) process.exit(1)
 if (values.timings !== undefined) writeFileSync(values.timings, JSON.stringify(progress.seconds))
 const count = (what: 'entries' | 'rulings') => built.games.reduce((sum, game) => sum + game[what], 0)
 const asBefore = built.taken > 0 ? `; ${built.taken} of ${built.pages} pages are as they were` : ''
-console.log(`${count('entries')} entries with ${count('rulings')} rulings written to ${out}${asBefore} (${built.messages}; npm run check shows them)`)
+console.log(
+  `${count('entries')} entries with ${count('rulings')} rulings written to ${out}${asBefore} (${built.messages}; npm run check shows them)`,
+)

@@ -8,7 +8,10 @@ import { report, summary, type Reporter } from './lib/report.ts'
 
 const REPORTERS = ['terminal', 'github', 'json']
 const { values } = readOptions('check', {
-  content: { type: 'string' }, copies: { type: 'string', multiple: true }, reporter: { type: 'string' }, fingerprint: { type: 'string' },
+  content: { type: 'string' },
+  copies: { type: 'string', multiple: true },
+  reporter: { type: 'string' },
+  fingerprint: { type: 'string' },
 })
 const reporter = values.reporter ?? 'terminal'
 if (!REPORTERS.includes(reporter)) {
@@ -22,12 +25,18 @@ if (values.fingerprint !== undefined) {
 const { messages, knowledge, names } = runPipeline(readInput(values.content ?? 'content', values.copies ?? []))
 console.log(report(messages, reporter as Reporter))
 if (reporter !== 'json') {
-  for (const work of knowledge.games.flatMap(game => game.works).filter(item => item.present.copy && item.present.restatement)) {
+  for (const work of knowledge.games
+    .flatMap(game => game.works)
+    .filter(item => item.present.copy && item.present.restatement)) {
     const { paired, onlyInCopy, onlyInRestatement, citationDiffers } = work.pairing
-    console.log(`${work.id}: ${paired} rulings paired, ${onlyInCopy.length} only in the copy, ${onlyInRestatement.length} only restated, ${citationDiffers.length} with other citations`)
+    console.log(
+      `${work.id}: ${paired} rulings paired, ${onlyInCopy.length} only in the copy, ${onlyInRestatement.length} only restated, ${citationDiffers.length} with other citations`,
+    )
   }
   for (const [game, { precision, recall, present, absent }] of names) {
-    console.log(`${game}: names found with precision ${precision.toFixed(3)} and recall ${recall.toFixed(3)} on ${present} of ${present + absent} labelled stretches`)
+    console.log(
+      `${game}: names found with precision ${precision.toFixed(3)} and recall ${recall.toFixed(3)} on ${present} of ${present + absent} labelled stretches`,
+    )
   }
   console.log(summary(messages))
 }
@@ -38,7 +47,10 @@ function fingerprint(place: string): string {
   const parts = /^(.*):(\d+)(?:-(\d+))?$/.exec(place)
   if (!parts) return `“${place}” isn't FILE:LINE or FILE:LINE-LINE`
   const [, file = '', first = '1', last = first] = parts
-  const text = readFileSync(file, 'utf8').split(/\r?\n/).slice(Number(first) - 1, Number(last)).join('\n')
+  const text = readFileSync(file, 'utf8')
+    .split(/\r?\n/)
+    .slice(Number(first) - 1, Number(last))
+    .join('\n')
   const { words, fingerprint: value } = fingerprintOf(text)
   return `passage: { words: ${words}, fingerprint: '${value}' }`
 }

@@ -6,7 +6,11 @@ import { environmentFor, prepare, workplaceFor, writeEntries } from './lib/prepa
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
 
-const { values } = readOptions('dev', { content: { type: 'string' }, copies: { type: 'string', multiple: true }, port: { type: 'string' } })
+const { values } = readOptions('dev', {
+  content: { type: 'string' },
+  copies: { type: 'string', multiple: true },
+  port: { type: 'string' },
+})
 const places = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }
 const workplace = workplaceFor(places)
 const memory = makeMemory()
@@ -17,7 +21,11 @@ progress.end()
 if (!first) process.exit(1)
 // One after the other, so that no older entry comes after a newer one.
 let writing = writeEntries(first, workplace)
-const child = spawn(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', values.port ?? '4321'], { env: environmentFor(workplace, 'dist'), stdio: 'inherit' })
+const child = spawn(
+  process.execPath,
+  [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', values.port ?? '4321'],
+  { env: environmentFor(workplace, 'dist'), stdio: 'inherit' },
+)
 child.on('close', code => process.exit(code ?? 0))
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
 

@@ -13,17 +13,29 @@ import { report } from './lib/report.ts'
 import { table } from './lib/table.ts'
 import { writeChanged } from './lib/write-changed.ts'
 
-const { values, positionals } = readOptions('import', {
-  content: { type: 'string' }, game: { type: 'string' }, work: { type: 'string' }, 'dry-run': { type: 'boolean' }, json: { type: 'boolean' },
-}, true)
+const { values, positionals } = readOptions(
+  'import',
+  {
+    content: { type: 'string' },
+    game: { type: 'string' },
+    work: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+    json: { type: 'boolean' },
+  },
+  true,
+)
 const content = values.content ?? 'content'
 /** From so many files on there is a bar, and what was stored is counted instead of told file by file. */
 const FEW = 5
-const print = (text: string) => values.json ? console.error(text) : console.log(text)
+const print = (text: string) => (values.json ? console.error(text) : console.log(text))
 
 const absent = positionals.filter(path => !existsSync(path))
 if (positionals.length === 0 || absent.length > 0) {
-  console.error(positionals.length === 0 ? 'Name the files or folders to import: npm run import -- FILE…' : `There is no ${absent.join(', ')}.`)
+  console.error(
+    positionals.length === 0
+      ? 'Name the files or folders to import: npm run import -- FILE…'
+      : `There is no ${absent.join(', ')}.`,
+  )
   if (values.json) console.log('[]')
   process.exit(1)
 }
@@ -31,7 +43,9 @@ const paths = positionals.flatMap(filesUnder)
 const progress = makeProgress(paths.length, values.json || paths.length < FEW)
 const { games } = readInput(content, [])
 const { files, unreadable } = readAll(paths)
-const texts = understand(games, files, { game: values.game ?? null, work: values.work ?? null }, file => progress.stage(file))
+const texts = understand(games, files, { game: values.game ?? null, work: values.work ?? null }, file =>
+  progress.stage(file),
+)
 progress.end()
 
 const summaries = [...texts.map(text => text.summary), ...unreadable]
@@ -39,9 +53,16 @@ if (!values.json) for (const { messages } of summaries) if (messages.length > 0)
 process.exitCode = summaries.some(summary => summary.layout === null || hasError(summary.messages)) ? 1 : 0
 if (!values['dry-run']) storeAll(texts)
 if (values.json) console.log(JSON.stringify(summaries, null, 2))
-else print(table(['file', 'layout', 'work', 'words', 'understood', 'entries', 'rulings', 'messages'], [
-  ...texts.map(({ summary, targets }) => rowOf(summary, worksIn(targets))), ...unreadable.map(summary => rowOf(summary, '–')),
-]))
+else
+  print(
+    table(
+      ['file', 'layout', 'work', 'words', 'understood', 'entries', 'rulings', 'messages'],
+      [
+        ...texts.map(({ summary, targets }) => rowOf(summary, worksIn(targets))),
+        ...unreadable.map(summary => rowOf(summary, '–')),
+      ],
+    ),
+  )
 
 /** Gives the files that could be read, and for each of the others a summary that says why not. */
 function readAll(all: readonly string[]): { files: TextFile[]; unreadable: Summary[] } {
@@ -51,10 +72,19 @@ function readAll(all: readonly string[]): { files: TextFile[]; unreadable: Summa
       return [readTextFile(path)]
     } catch (error) {
       const name = parse(path).base
-      unreadable.push({ ...emptySummary({ name }, ''), messages: [{
-        code: 'texts/unreadable', severity: 'error', place: inFile(path), found: `a file that can’t be read (${(error as Error).message})`,
-        expected: 'a file that this user may read', mend: 'Check its permissions, or copy it elsewhere.',
-      }] })
+      unreadable.push({
+        ...emptySummary({ name }, ''),
+        messages: [
+          {
+            code: 'texts/unreadable',
+            severity: 'error',
+            place: inFile(path),
+            found: `a file that can’t be read (${(error as Error).message})`,
+            expected: 'a file that this user may read',
+            mend: 'Check its permissions, or copy it elsewhere.',
+          },
+        ],
+      })
       return []
     }
   })
@@ -63,7 +93,16 @@ function readAll(all: readonly string[]): { files: TextFile[]; unreadable: Summa
 
 function rowOf({ file, layout, words, placed, entries, messages }: Summary, works: string): string[] {
   const rulings = entries.reduce((sum, entry) => sum + entry.rulings, 0)
-  return [file, layout ?? '–', works, String(words), words === 0 ? '–' : `${Math.floor(100 * placed / words)} %`, String(entries.length), String(rulings), String(messages.length)]
+  return [
+    file,
+    layout ?? '–',
+    works,
+    String(words),
+    words === 0 ? '–' : `${Math.floor((100 * placed) / words)} %`,
+    String(entries.length),
+    String(rulings),
+    String(messages.length),
+  ]
 }
 
 /** Names the works of a file; of many the first and how many more there are. */
@@ -78,7 +117,9 @@ function storeAll(all: readonly Understood[]): void {
   const stored: string[] = []
   for (const { file, summary, targets } of all) {
     if (targets.length === 0) {
-      print(`${summary.file} was not stored: ${summary.layout === null ? 'it isn’t known what it is' : 'say which work it is with --game and --work'}.`)
+      print(
+        `${summary.file} was not stored: ${summary.layout === null ? 'it isn’t known what it is' : 'say which work it is with --game and --work'}.`,
+      )
       process.exitCode = 1
     }
     for (const { game, work, info, text } of targets) {
@@ -86,8 +127,13 @@ function storeAll(all: readonly Understood[]): void {
       const facts = join(folder, 'work.yaml')
       if (info && !existsSync(facts)) {
         const { title, short, edition, date, authority, recognise } = info
-        writeChanged(facts, stringify({ title, ...short === undefined ? {} : { short }, edition, date, authority, recognise }))
-        described.push(`${facts} was written from what the text says of itself. Check its title, authority and phrases.`)
+        writeChanged(
+          facts,
+          stringify({ title, ...(short === undefined ? {} : { short }), edition, date, authority, recognise }),
+        )
+        described.push(
+          `${facts} was written from what the text says of itself. Check its title, authority and phrases.`,
+        )
       }
       mkdirSync(join(folder, 'copies'), { recursive: true })
       const { name, ext } = parse(file.name)
@@ -97,5 +143,8 @@ function storeAll(all: readonly Understood[]): void {
     }
   }
   if (stored.length < FEW) for (const line of [...described, ...stored]) print(line)
-  else print(`${stored.length} copies are stored under ${content}. ${described.length} works are new: check what their work.yaml says of title, authority and phrases.`)
+  else
+    print(
+      `${stored.length} copies are stored under ${content}. ${described.length} works are new: check what their work.yaml says of title, authority and phrases.`,
+    )
 }

@@ -18,7 +18,15 @@ const sizes = [
 ]
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 })
 await mkdir(out, { recursive: true })
 const pages = asked.length > 0 ? asked.map(path => ({ name: nameOf(path), path })) : await findPages()
@@ -60,7 +68,9 @@ async function findPages() {
   const home = root
   const game = await links(home, /\/[^/]+\/$/)
   const found = [{ name: 'home', path: home }]
-  const add = (name, path) => { if (path !== null) found.push({ name, path }) }
+  const add = (name, path) => {
+    if (path !== null) found.push({ name, path })
+  }
   if (game !== null) {
     add('game', game)
     const card = await links(game, /\/cards\//)
@@ -76,5 +86,12 @@ async function findPages() {
 }
 
 function nameOf(path) {
-  return path.replace(/^https?:\/\/[^/]+/, '').split('/').filter(Boolean).join('_').replace(/[^\w-]/g, '-') || 'home'
+  return (
+    path
+      .replace(/^https?:\/\/[^/]+/, '')
+      .split('/')
+      .filter(Boolean)
+      .join('_')
+      .replace(/[^\w-]/g, '-') || 'home'
+  )
 }

@@ -13,7 +13,11 @@ const isCurrent = () => existsSync(installed) && readFileSync(installed, 'utf8')
 if (!isCurrent()) {
   // Standard output belongs to the command that follows.
   console.error('Installing the packages (once, about half a minute) …')
-  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], { cwd: root, stdio: ['inherit', 2, 2], shell: process.platform === 'win32' })
+  const { status } = spawnSync('npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund'], {
+    cwd: root,
+    stdio: ['inherit', 2, 2],
+    shell: process.platform === 'win32',
+  })
   if (status !== 0) {
     console.error('npm ci failed. Check the network and the messages above, then try again.')
     process.exit(1)

@@ -6,7 +6,12 @@ import { makeProgress } from './lib/progress.ts'
 import { serveSite } from './lib/serve-site.ts'
 import { visible } from './lib/visible.ts'
 
-const { values } = readOptions('start', { content: { type: 'string' }, copies: { type: 'string', multiple: true }, out: { type: 'string' }, port: { type: 'string' } })
+const { values } = readOptions('start', {
+  content: { type: 'string' },
+  copies: { type: 'string', multiple: true },
+  out: { type: 'string' },
+  port: { type: 'string' },
+})
 const out = resolve(values.out ?? 'dist')
 const port = Number(values.port ?? 4321)
 const progress = makeProgress(12)
@@ -17,7 +22,11 @@ if (!built) process.exit(1)
 const { base } = makeAddresses(process.env['BASE_PATH'] ?? '/')
 const server = serveSite(out, base, 'redirect')
 server.on('error', error => {
-  console.error('code' in error && error.code === 'EADDRINUSE' ? `Port ${port} is in use. Stop what runs there, or choose another with: npm start -- --port 4322` : error.message)
+  console.error(
+    'code' in error && error.code === 'EADDRINUSE'
+      ? `Port ${port} is in use. Stop what runs there, or choose another with: npm start -- --port 4322`
+      : error.message,
+  )
   process.exit(1)
 })
 server.listen(port, () => {
@@ -25,7 +34,9 @@ server.listen(port, () => {
     console.log(`\n${visible(title)}: ${entries} entries, ${rulings} rulings`)
     for (const work of works) {
       const state = work.present.copy ? 'original wording' : work.present.restatement ? 'in our own words' : 'not here'
-      console.log(`  ${visible(work.title)}: ${state}${work.present.copy ? '' : ' – to see the original: npm start -- --copies FOLDER (with your copy of it)'}`)
+      console.log(
+        `  ${visible(work.title)}: ${state}${work.present.copy ? '' : ' – to see the original: npm start -- --copies FOLDER (with your copy of it)'}`,
+      )
     }
   }
   console.log(`\nRedbook is at http://localhost:${port}${base}  (Ctrl C ends it)`)

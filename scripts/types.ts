@@ -7,5 +7,9 @@ import { makeProgress } from './lib/progress.ts'
 const places = { content: 'content', copies: [], out: '.redbook/types' }
 const workplace = workplaceFor(places)
 if (!prepare(places, workplace, makeProgress(0, true))) process.exit(1)
-const { status } = spawnSync(process.execPath, [resolve('node_modules/astro/bin/astro.mjs'), 'check', '--minimumSeverity', 'error'], { env: environmentFor(workplace, places.out), stdio: 'inherit' })
+const { status } = spawnSync(
+  process.execPath,
+  [resolve('node_modules/astro/bin/astro.mjs'), 'check', '--minimumSeverity', 'error'],
+  { env: environmentFor(workplace, places.out), stdio: 'inherit' },
+)
 process.exit(status ?? 1)

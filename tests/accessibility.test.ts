@@ -6,38 +6,53 @@ import { KINDS, pageKinds } from './support/page-kinds.ts'
 import { hasCopies, siteNamed, type SiteName } from './support/sites.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser?.close())
 
 // The fixture game has a page of every kind, the shipped ones have real lengths and tables.
 const real: SiteName = hasCopies() ? 'copies' : 'plain'
-const looks = [['light', 320], ['dark', 320], ['light', 1280], ['dark', 1280]] as const
+const looks = [
+  ['light', 320],
+  ['dark', 320],
+  ['light', 1280],
+  ['dark', 1280],
+] as const
 const cases = [
   ...looks.map(([colorScheme, width]) => ({ name: 'harbour' as SiteName, game: 'harbour', colorScheme, width })),
   { name: real, game: 'meccg', colorScheme: 'light' as const, width: 320 },
   { name: real, game: 'wotr', colorScheme: 'dark' as const, width: 1280 },
 ]
 
-test.for(cases)('axe finds nothing on the pages of $game in $colorScheme at $width px', { timeout: 120_000 }, async ({ name, game, colorScheme, width }) => {
-  const site = siteNamed(name)
-  const kinds = pageKinds(site, game)
-  if (name === 'harbour') expect([...kinds.keys()]).toEqual([...KINDS])
-  const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-  const page = await context.newPage()
-  const faults: string[] = []
-  for (const [kind, url] of kinds) {
-    await page.goto(`${site.origin}${url}`, { waitUntil: 'load' })
-    for (const fault of await faultsOf(page)) faults.push(`${kind} (${url}): ${fault}`)
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    if (wide > 0) faults.push(`${kind} (${url}): the page is ${wide} px wider than the screen`)
-  }
-  await context.close()
-  expect(faults).toEqual([])
-})
+test.for(cases)(
+  'axe finds nothing on the pages of $game in $colorScheme at $width px',
+  { timeout: 120_000 },
+  async ({ name, game, colorScheme, width }) => {
+    const site = siteNamed(name)
+    const kinds = pageKinds(site, game)
+    if (name === 'harbour') expect([...kinds.keys()]).toEqual([...KINDS])
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    const page = await context.newPage()
+    const faults: string[] = []
+    for (const [kind, url] of kinds) {
+      await page.goto(`${site.origin}${url}`, { waitUntil: 'load' })
+      for (const fault of await faultsOf(page)) faults.push(`${kind} (${url}): ${fault}`)
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      )
+      if (wide > 0) faults.push(`${kind} (${url}): the page is ${wide} px wider than the screen`)
+    }
+    await context.close()
+    expect(faults).toEqual([])
+  },
+)
 
 test('axe reports what a reader can’t perceive', async () => {
   const page = await browser.newPage()
-  await page.setContent('<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><img src="data:,"><p style="color:#aaa;background:#fff">pale</p></main>')
+  await page.setContent(
+    '<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><img src="data:,"><p style="color:#aaa;background:#fff">pale</p></main>',
+  )
   expect((await faultsOf(page)).join('\n')).toMatch(/color-contrast[^]*image-alt/)
   await page.close()
 })

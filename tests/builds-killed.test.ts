@@ -8,14 +8,18 @@ import { root, runScript } from './support/run.ts'
 import { filesOf, siteNamed } from './support/sites.ts'
 
 let work: string
-beforeAll(() => { work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'killed-')) })
+beforeAll(() => {
+  work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'killed-'))
+})
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
 const harbour = () => siteNamed('harbour')
 const ADDRESS = { BASE_PATH: '/redbook/', SITE_URL: 'https://rulings.example' }
 /** One checksum of a folder's every path and byte. */
-const sumOf = (folder: string) => filesOf({ ...harbour(), folder })
-  .reduce((hash, file) => hash.update(`${file}\0`).update(readFileSync(join(folder, file))), createHash('sha256')).digest('hex')
+const sumOf = (folder: string) =>
+  filesOf({ ...harbour(), folder })
+    .reduce((hash, file) => hash.update(`${file}\0`).update(readFileSync(join(folder, file))), createHash('sha256'))
+    .digest('hex')
 
 /** Copies the fixture's content to a folder of its own, with another title. */
 function contentNamed(title: string): string {
@@ -29,11 +33,15 @@ function contentNamed(title: string): string {
 /** Starts a build and kills it, it alone, some milliseconds after it has said that it begins a stage. */
 async function buildKilled(args: readonly string[], stage: RegExp, later: number): Promise<NodeJS.Signals | null> {
   const { VITEST: _vitest, NODE_ENV: _mode, ...own } = process.env
-  const child = spawn(process.execPath, ['scripts/build.ts', ...args], { cwd: root, env: { ...own, ...ADDRESS }, stdio: ['ignore', 'ignore', 'pipe'] })
+  const child = spawn(process.execPath, ['scripts/build.ts', ...args], {
+    cwd: root,
+    env: { ...own, ...ADDRESS },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
   let said = ''
   let doomed = false
   child.stderr.on('data', chunk => {
-    if (doomed || !stage.test(said += String(chunk))) return
+    if (doomed || !stage.test((said += String(chunk)))) return
     doomed = true
     setTimeout(() => child.kill('SIGKILL'), later)
   })
@@ -41,46 +49,69 @@ async function buildKilled(args: readonly string[], stage: RegExp, later: number
 }
 
 const MOMENTS = [
-  [/\[1\//, 0], [/\[3\//, 0], [/Rendering the wording\n/, 40], [/entries’ pages/, 60], [/other pages/, 20], [/Indexing/, 30], [/Packing/, 10], [/in its place/, 0], [/in its place/, 3],
+  [/\[1\//, 0],
+  [/\[3\//, 0],
+  [/Rendering the wording\n/, 40],
+  [/entries’ pages/, 60],
+  [/other pages/, 20],
+  [/Indexing/, 30],
+  [/Packing/, 10],
+  [/in its place/, 0],
+  [/in its place/, 3],
 ] as const
 
-test('a build that is killed leaves the old site whole, or the new one, and the next build nothing else', { timeout: 300_000 }, async () => {
-  const place = join(work, 'place')
-  const out = join(place, 'site')
-  mkdirSync(place)
-  cpSync(harbour().folder, out, { recursive: true })
-  const old = sumOf(out)
-  const args = ['--content', contentNamed('Haven'), '--out', out]
-  const left: string[] = []
-  let killed = 0
-  for (const [stage, later] of MOMENTS) {
-    if (await buildKilled(args, stage, later) === 'SIGKILL') killed++
-    left.push(sumOf(out))
-  }
-  const last = await runScript('build', args, ADDRESS)
-  expect(last.code, last.stderr).toBe(0)
-  const whole = sumOf(out)
-  expect(whole).not.toBe(old)
-  expect(left.map(sum => sum === old ? 'old' : sum === whole ? 'new' : 'broken')).not.toContain('broken')
-  expect(left[0]).toBe(old)
-  expect(killed).toBeGreaterThanOrEqual(MOMENTS.length - 2)
-  expect(readdirSync(place)).toEqual(['site'])
-})
+test(
+  'a build that is killed leaves the old site whole, or the new one, and the next build nothing else',
+  { timeout: 300_000 },
+  async () => {
+    const place = join(work, 'place')
+    const out = join(place, 'site')
+    mkdirSync(place)
+    cpSync(harbour().folder, out, { recursive: true })
+    const old = sumOf(out)
+    const args = ['--content', contentNamed('Haven'), '--out', out]
+    const left: string[] = []
+    let killed = 0
+    for (const [stage, later] of MOMENTS) {
+      if ((await buildKilled(args, stage, later)) === 'SIGKILL') killed++
+      left.push(sumOf(out))
+    }
+    const last = await runScript('build', args, ADDRESS)
+    expect(last.code, last.stderr).toBe(0)
+    const whole = sumOf(out)
+    expect(whole).not.toBe(old)
+    expect(left.map(sum => (sum === old ? 'old' : sum === whole ? 'new' : 'broken'))).not.toContain('broken')
+    expect(left[0]).toBe(old)
+    expect(killed).toBeGreaterThanOrEqual(MOMENTS.length - 2)
+    expect(readdirSync(place)).toEqual(['site'])
+  },
+)
 
 test('of builds at once each ends well, and a site is wholly of one', { timeout: 300_000 }, async () => {
   const place = join(work, 'two')
   mkdirSync(place)
   const elsewhere = mkdtempSync(join(tmpdir(), 'redbook-'))
   const builds = [
-    { out: join(place, 'site'), base: '/redbook/' }, { out: join(place, 'site'), base: '/redbook/' },
-    { out: join(elsewhere, 'one'), base: '/one/' }, { out: join(elsewhere, 'two'), base: '/two/' },
+    { out: join(place, 'site'), base: '/redbook/' },
+    { out: join(place, 'site'), base: '/redbook/' },
+    { out: join(elsewhere, 'one'), base: '/one/' },
+    { out: join(elsewhere, 'two'), base: '/two/' },
   ]
-  const all = await Promise.all(builds.map(({ out, base }, at) => runScript('build', ['--content', contentNamed(`Build ${at}`), '--out', out], { ...ADDRESS, BASE_PATH: base })))
-  expect(all.map(({ code }) => code), all.map(({ stderr }) => stderr).join('\n')).toEqual([0, 0, 0, 0])
+  const all = await Promise.all(
+    builds.map(({ out, base }, at) =>
+      runScript('build', ['--content', contentNamed(`Build ${at}`), '--out', out], { ...ADDRESS, BASE_PATH: base }),
+    ),
+  )
+  expect(
+    all.map(({ code }) => code),
+    all.map(({ stderr }) => stderr).join('\n'),
+  ).toEqual([0, 0, 0, 0])
   // One of the two for the same place.
   expect(all.filter(({ stderr }) => stderr.includes('Another build is at work'))).toHaveLength(1)
   for (const { out, base } of builds.slice(1)) {
-    const pages = filesOf({ ...harbour(), folder: out }).filter(file => file.endsWith('.html') && !file.startsWith('download/')).map(file => readFileSync(join(out, file), 'utf8'))
+    const pages = filesOf({ ...harbour(), folder: out })
+      .filter(file => file.endsWith('.html') && !file.startsWith('download/'))
+      .map(file => readFileSync(join(out, file), 'utf8'))
     expect(pages.length).toBeGreaterThan(30)
     expect(new Set(pages.map(page => /data-build="([0-9a-f]+)"/.exec(page)?.[1])).size).toBe(1)
     expect(pages.filter(page => !page.includes(`<link rel="icon" href="${base}`))).toEqual([])
@@ -92,8 +123,13 @@ test('of builds at once each ends well, and a site is wholly of one', { timeout:
 test('a full disk ends a build with a word on it, and the old site is whole', { timeout: 120_000 }, async context => {
   const disk = join(work, 'disk')
   mkdirSync(disk)
-  const size = filesOf(harbour()).reduce((sum, file) => sum + Math.ceil(readFileSync(join(harbour().folder, file)).length / 4096) * 4096, 0)
-  const mounted = process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${Math.round(size * 1.5)}`, 'tmpfs', disk]).status === 0
+  const size = filesOf(harbour()).reduce(
+    (sum, file) => sum + Math.ceil(readFileSync(join(harbour().folder, file)).length / 4096) * 4096,
+    0,
+  )
+  const mounted =
+    process.platform === 'linux'
+    && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${Math.round(size * 1.5)}`, 'tmpfs', disk]).status === 0
   if (!mounted) return context.skip('A small disk can be mounted by root on Linux only.')
   try {
     const out = join(disk, 'site')

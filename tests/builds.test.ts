@@ -8,11 +8,22 @@ import { root, runScript } from './support/run.ts'
 import { filesOf, siteNamed, type Site } from './support/sites.ts'
 
 let work: string
-beforeAll(() => { work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'builds-')) })
+beforeAll(() => {
+  work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'builds-'))
+})
 afterAll(() => rmSync(work, { recursive: true, force: true }))
 
-const sumsOf = (site: Site) => Object.fromEntries(filesOf(site).map(file => [file, createHash('sha256').update(readFileSync(join(site.folder, file))).digest('hex')]))
-const changedBetween = (a: Record<string, string>, b: Record<string, string>) => [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(file => a[file] !== b[file]).slice(0, 20)
+const sumsOf = (site: Site) =>
+  Object.fromEntries(
+    filesOf(site).map(file => [
+      file,
+      createHash('sha256')
+        .update(readFileSync(join(site.folder, file)))
+        .digest('hex'),
+    ]),
+  )
+const changedBetween = (a: Record<string, string>, b: Record<string, string>) =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(file => a[file] !== b[file]).slice(0, 20)
 
 /** Copies the fixture's content to a folder of its own and changes one of its files. */
 function contentWith(name: string, change: { file: string; to: (text: string) => string }): string {
@@ -24,14 +35,28 @@ function contentWith(name: string, change: { file: string; to: (text: string) =>
 }
 
 describe('the same input gives the same bytes', () => {
-  test('of the fixture game, in another folder, without a cache, and among variables that mean something else', { timeout: 120_000 }, async () => {
-    const first = siteNamed('harbour')
-    const again = { ...first, folder: join(work, 'again') }
-    const { code, stderr } = await runScript('build', ['--content', 'tests/fixtures/content', '--out', again.folder], { BASE_PATH: '/redbook/', SITE_URL: 'https://rulings.example', SITE: 'https://elsewhere.example', BASE_URL: '/elsewhere/', MODE: 'x' })
-    expect(code, stderr).toBe(0)
-    expect(filesOf(again).length).toBeGreaterThan(60)
-    expect(changedBetween(sumsOf(first), sumsOf(again))).toEqual([])
-  })
+  test(
+    'of the fixture game, in another folder, without a cache, and among variables that mean something else',
+    { timeout: 120_000 },
+    async () => {
+      const first = siteNamed('harbour')
+      const again = { ...first, folder: join(work, 'again') }
+      const { code, stderr } = await runScript(
+        'build',
+        ['--content', 'tests/fixtures/content', '--out', again.folder],
+        {
+          BASE_PATH: '/redbook/',
+          SITE_URL: 'https://rulings.example',
+          SITE: 'https://elsewhere.example',
+          BASE_URL: '/elsewhere/',
+          MODE: 'x',
+        },
+      )
+      expect(code, stderr).toBe(0)
+      expect(filesOf(again).length).toBeGreaterThan(60)
+      expect(changedBetween(sumsOf(first), sumsOf(again))).toEqual([])
+    },
+  )
 
   test('of what the repository ships', { timeout: 240_000 }, async () => {
     const first = siteNamed('plain')
@@ -46,20 +71,40 @@ describe('the same input gives the same bytes', () => {
 describe('a build takes over from the site before what is as it was, and nothing else', () => {
   const HANDBOOK = 'harbour/works/handbook/restatement.md'
   const CRF = 'harbour/works/crf-3/copies/signals-3.txt'
-  const change = (name: string, ...edits: (readonly [file: string, from: string | RegExp, to: string])[]) => ({ name, edits })
+  const change = (name: string, ...edits: (readonly [file: string, from: string | RegExp, to: string])[]) => ({
+    name,
+    edits,
+  })
   const steps = [
     change('nothing'),
-    change('a word of a ruling, and where a passage sends its reader', [HANDBOOK, 'may moor', 'can moor'], [CRF, 'See also Rulings by Term, Mooring', 'See also Rulings by Term, Spring Tide']),
-    change('a ruling more, which moves all below it, a nickname, and a title', [HANDBOOK, '# Cards\n', '# Cards\n\n## Quiet Buoy\n\n- It makes no sound, as the *Lamp of Oak* does. [PD 7]\n'],
-      ['harbour/vocabulary.yaml', /$/, '  - { short: OakLamp, entry: Lamp of Oak }\n'], ['harbour/cards.tsv', 'HL-6\tHL\tSilent Buoy', 'HL-6\tHL\tQuiet Buoy']),
-    change('a ruling less, a work’s title, and a page of the old site altered by hand', [HANDBOOK, /- <script>.*\n/, ''], ['harbour/permalinks.tsv', /^(b9rm2\t.*\t)active$/m, '$1removed'], ['../changed-out/harbour/terms/mooring/index.html', 'moor', 'sail'], ['harbour/works/handbook/work.yaml', /^title: .*/m, 'title: The Master’s Book']),
+    change(
+      'a word of a ruling, and where a passage sends its reader',
+      [HANDBOOK, 'may moor', 'can moor'],
+      [CRF, 'See also Rulings by Term, Mooring', 'See also Rulings by Term, Spring Tide'],
+    ),
+    change(
+      'a ruling more, which moves all below it, a nickname, and a title',
+      [HANDBOOK, '# Cards\n', '# Cards\n\n## Quiet Buoy\n\n- It makes no sound, as the *Lamp of Oak* does. [PD 7]\n'],
+      ['harbour/vocabulary.yaml', /$/, '  - { short: OakLamp, entry: Lamp of Oak }\n'],
+      ['harbour/cards.tsv', 'HL-6\tHL\tSilent Buoy', 'HL-6\tHL\tQuiet Buoy'],
+    ),
+    change(
+      'a ruling less, a work’s title, and a page of the old site altered by hand',
+      [HANDBOOK, /- <script>.*\n/, ''],
+      ['harbour/permalinks.tsv', /^(b9rm2\t.*\t)active$/m, '$1removed'],
+      ['../changed-out/harbour/terms/mooring/index.html', 'moor', 'sail'],
+      ['harbour/works/handbook/work.yaml', /^title: .*/m, 'title: The Master’s Book'],
+    ),
   ]
 
   test('after one change after the other', { timeout: 400_000 }, async () => {
     const content = contentWith('changed', { file: HANDBOOK, to: text => text })
     const out = join(work, 'changed-out')
     const build = async (folder: string) => {
-      const { code, stdout, stderr } = await runScript('build', ['--content', content, '--out', folder], { BASE_PATH: '/', SITE_URL: '' })
+      const { code, stdout, stderr } = await runScript('build', ['--content', content, '--out', folder], {
+        BASE_PATH: '/',
+        SITE_URL: '',
+      })
       expect(code, stderr).toBe(0)
       return Number(/; (\d+) of \d+ pages are as they were/.exec(stdout)?.[1] ?? 0)
     }
@@ -84,13 +129,48 @@ describe('a build takes over from the site before what is as it was, and nothing
 describe('an error in our own files stops the build, says where, and leaves the old site as it is', () => {
   const row = (id: string) => `${id}\tcards/lamp-of-oak\thandbook\t8\tr:0123456789ab\t2001-05-04\t\tremoved\n`
   const cases = [
-    { name: 'broken YAML', file: 'harbour/vocabulary.yaml', to: (text: string) => `${text}  - { short: "Lo\n`, place: /harbour\/vocabulary\.yaml:\d+:\d+ {2}error {2}game\/invalid-yaml/ },
-    { name: 'an unknown field', file: 'harbour/works/handbook/work.yaml', to: (text: string) => `${text}colour: red\n`, place: /handbook\/work\.yaml(?::\d+:\d+)? {2}error {2}game\/invalid-field/ },
-    { name: 'an authority that game.yaml doesn’t know', file: 'harbour/works/letters/work.yaml', to: (text: string) => text.replace('authority: pilot', 'authority: captain'), place: /letters\/work\.yaml:\d+:\d+ {2}error {2}game\/work-without-authority/ },
-    { name: 'an id that stands twice', file: 'harbour/permalinks.tsv', to: (text: string) => text + row('23456'), place: /harbour\/permalinks\.tsv:27:1 {2}error {2}permalinks\/id-twice[^]*first {2}\S*permalinks\.tsv:2:1/ },
-    { name: 'a row that isn’t one', file: 'harbour/permalinks.tsv', to: (text: string) => `${text}hello\n`, place: /harbour\/permalinks\.tsv:27:1 {2}error {2}permalinks\/bad-row/ },
-    { name: 'a line of the catalogue without a title', file: 'harbour/cards.tsv', to: (text: string) => `${text}HL-9\tHL\t\tLight\t\t\t\t\n`, place: /harbour\/cards\.tsv:9:\d+ {2}error/ },
-    { name: 'a restatement without frontmatter', file: 'harbour/works/handbook/restatement.md', to: (text: string) => text.replace(/^---[^]*?---\n/, ''), place: /handbook\/restatement\.md:1:1 {2}error {2}layouts\/frontmatter-missing/ },
+    {
+      name: 'broken YAML',
+      file: 'harbour/vocabulary.yaml',
+      to: (text: string) => `${text}  - { short: "Lo\n`,
+      place: /harbour\/vocabulary\.yaml:\d+:\d+ {2}error {2}game\/invalid-yaml/,
+    },
+    {
+      name: 'an unknown field',
+      file: 'harbour/works/handbook/work.yaml',
+      to: (text: string) => `${text}colour: red\n`,
+      place: /handbook\/work\.yaml(?::\d+:\d+)? {2}error {2}game\/invalid-field/,
+    },
+    {
+      name: 'an authority that game.yaml doesn’t know',
+      file: 'harbour/works/letters/work.yaml',
+      to: (text: string) => text.replace('authority: pilot', 'authority: captain'),
+      place: /letters\/work\.yaml:\d+:\d+ {2}error {2}game\/work-without-authority/,
+    },
+    {
+      name: 'an id that stands twice',
+      file: 'harbour/permalinks.tsv',
+      to: (text: string) => text + row('23456'),
+      place: /harbour\/permalinks\.tsv:27:1 {2}error {2}permalinks\/id-twice[^]*first {2}\S*permalinks\.tsv:2:1/,
+    },
+    {
+      name: 'a row that isn’t one',
+      file: 'harbour/permalinks.tsv',
+      to: (text: string) => `${text}hello\n`,
+      place: /harbour\/permalinks\.tsv:27:1 {2}error {2}permalinks\/bad-row/,
+    },
+    {
+      name: 'a line of the catalogue without a title',
+      file: 'harbour/cards.tsv',
+      to: (text: string) => `${text}HL-9\tHL\t\tLight\t\t\t\t\n`,
+      place: /harbour\/cards\.tsv:9:\d+ {2}error/,
+    },
+    {
+      name: 'a restatement without frontmatter',
+      file: 'harbour/works/handbook/restatement.md',
+      to: (text: string) => text.replace(/^---[^]*?---\n/, ''),
+      place: /handbook\/restatement\.md:1:1 {2}error {2}layouts\/frontmatter-missing/,
+    },
   ]
 
   test.for(cases)('$name', { timeout: 60_000 }, async ({ name, file, to, place }) => {
@@ -111,7 +191,10 @@ describe('an error in our own files stops the build, says where, and leaves the 
     const absent = await runScript('build', ['--content', join(work, 'nowhere')])
     expect(absent).toMatchObject({ code: 1, stderr: expect.stringContaining('nowhere') })
     const unknown = await runScript('build', ['--colour', 'red'])
-    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringMatching(/--colour.*Known options: --content …, --copies …, --out …/) })
+    expect(unknown).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/--colour.*Known options: --content …, --copies …, --out …/),
+    })
   })
 })
 
@@ -119,11 +202,25 @@ describe('the other commands', () => {
   test('start builds, serves under the base path and says where', { timeout: 60_000 }, async () => {
     const { VITEST: _vitest, NODE_ENV: _mode, ...own } = process.env
     const port = 4321 + Math.floor(Math.random() * 20_000)
-    const child = spawn(process.execPath, ['scripts/start.ts', '--content', 'tests/fixtures/content', '--out', join(work, 'started'), '--port', String(port)], { cwd: root, env: { ...own, BASE_PATH: '/redbook/' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(
+      process.execPath,
+      [
+        'scripts/start.ts',
+        '--content',
+        'tests/fixtures/content',
+        '--out',
+        join(work, 'started'),
+        '--port',
+        String(port),
+      ],
+      { cwd: root, env: { ...own, BASE_PATH: '/redbook/' }, stdio: ['ignore', 'pipe', 'pipe'] },
+    )
     try {
       const said = await new Promise<string>((done, fail) => {
         let text = ''
-        child.stdout.on('data', chunk => { if ((text += String(chunk)).includes('Redbook is at')) done(text) })
+        child.stdout.on('data', chunk => {
+          if ((text += String(chunk)).includes('Redbook is at')) done(text)
+        })
         child.on('close', code => fail(new Error(`start ended with ${code}`)))
       })
       expect(said).toContain(`http://localhost:${port}/redbook/`)
@@ -143,10 +240,22 @@ describe('the other commands', () => {
     expect(terminal.code).toBe(0)
     expect(terminal.stdout).toMatch(/examples\.txt:40:\d+ {2}warning {2}citations\/number-out-of-range/)
     const github = await run('--reporter', 'github')
-    expect(github.stdout).toMatch(/^::warning file=\S*examples\.txt,line=40,col=\d+,title=citations\/number-out-of-range::/m)
+    expect(github.stdout).toMatch(
+      /^::warning file=\S*examples\.txt,line=40,col=\d+,title=citations\/number-out-of-range::/m,
+    )
     const json = JSON.parse((await run('--reporter', 'json')).stdout) as { code: string; place: object }[]
-    expect(json).toEqual(expect.arrayContaining([expect.objectContaining({ code: 'citations/number-out-of-range', place: expect.objectContaining({ line: 40 }) })]))
-    const broken = await runScript('check', ['--content', contentWith('checked', { file: 'harbour/game.yaml', to: () => 'title: [' })])
+    expect(json).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({
+          code: 'citations/number-out-of-range',
+          place: expect.objectContaining({ line: 40 }),
+        }),
+      ]),
+    )
+    const broken = await runScript('check', [
+      '--content',
+      contentWith('checked', { file: 'harbour/game.yaml', to: () => 'title: [' }),
+    ])
     expect(broken).toMatchObject({ code: 1, stdout: expect.stringContaining('game.yaml:1:') })
   })
 
@@ -156,7 +265,14 @@ describe('the other commands', () => {
     const content = contentWith('imported', { file: 'harbour/works/letters/work.yaml', to: text => text })
     const known = join(content, 'harbour/works/examples/copies/examples.txt')
     const dry = await runScript('import', ['--content', content, '--dry-run', '--json', known, unknown])
-    const summaries = JSON.parse(dry.stdout) as { file: string; layout: string | null; work: string | null; words: number; placed: number; messages: { code: string; found: string }[] }[]
+    const summaries = JSON.parse(dry.stdout) as {
+      file: string
+      layout: string | null
+      work: string | null
+      words: number
+      placed: number
+      messages: { code: string; found: string }[]
+    }[]
     expect(dry.code).toBe(1)
     expect(summaries).toHaveLength(2)
     expect(summaries[0]).toMatchObject({ file: 'examples.txt', layout: 'pef', work: 'examples' })

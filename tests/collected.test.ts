@@ -2,17 +2,30 @@ import { expect, test } from 'vitest'
 import { readData, readFile, siteNamed } from './support/sites.ts'
 
 /** How a CRF, digests and a FAQ are shown, in the fixture game that has an invented one of each. */
-interface Ruling { id: string; work: string; ordinal: number; about: string[]; status: string; annotation: string | null; relations: { kind: string; ruling: string | null }[] }
+interface Ruling {
+  id: string
+  work: string
+  ordinal: number
+  about: string[]
+  status: string
+  annotation: string | null
+  relations: { kind: string; ruling: string | null }[]
+}
 
 const site = siteNamed('harbour')
 const rulings = readData<Ruling[]>(site, 'harbour/rulings.json')
 const page = (path: string) => readFile(site, `harbour/${path}/index.html`)
-const find = (work: string, ordinal: number) => rulings.find(ruling => ruling.work === work && ruling.ordinal === ordinal)
+const find = (work: string, ordinal: number) =>
+  rulings.find(ruling => ruling.work === work && ruling.ordinal === ordinal)
 
 test('an annotation’s page shows its text and what cites it, and a citation leads to it', () => {
   const annotation = rulings.find(ruling => ruling.annotation === '2')
   expect(page('authorities/crf-annotation/2')).toContain('Who moors first, sails first.')
-  expect(readData<{ id: string; number: string | null; citedBy: string[] }[]>(site, 'harbour/authorities.json').find(({ id, number }) => id === 'crf-annotation' && number === '2')?.citedBy).toHaveLength(2)
+  expect(
+    readData<{ id: string; number: string | null; citedBy: string[] }[]>(site, 'harbour/authorities.json').find(
+      ({ id, number }) => id === 'crf-annotation' && number === '2',
+    )?.citedBy,
+  ).toHaveLength(2)
   expect(page('cards/lamp-of-oak')).toContain(`/terms/mooring/#${annotation?.id}`)
 })
 
@@ -24,11 +37,16 @@ test('an answer is on the page of what it is about, and belongs to its digest', 
 })
 
 test('a correction of a digest takes the old answer back', () => {
-  expect(find('coe-5', 1)).toMatchObject({ status: 'reversed', relations: [{ kind: 'reversed-by', ruling: find('coe-6', 1)?.id }] })
+  expect(find('coe-5', 1)).toMatchObject({
+    status: 'reversed',
+    relations: [{ kind: 'reversed-by', ruling: find('coe-6', 1)?.id }],
+  })
 })
 
 test('an erratum shows the old words and the new ones', () => {
-  expect(page('cards/lamp-of-oak')).toMatch(/<del>one \{flame\}<\/del>\s*<ins>two &lt;b(?:>|&gt;)flames&lt;\/b(?:>|&gt;)<\/ins>/)
+  expect(page('cards/lamp-of-oak')).toMatch(
+    /<del>one \{flame\}<\/del>\s*<ins>two &lt;b(?:>|&gt;)flames&lt;\/b(?:>|&gt;)<\/ins>/,
+  )
 })
 
 test('the page of a work lists what was doubtful in it, by line', () => {

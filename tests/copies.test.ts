@@ -2,21 +2,51 @@ import { describe, expect, test } from 'vitest'
 import { runScript } from './support/run.ts'
 import { hasCopies, readData, siteNamed } from './support/sites.ts'
 
-interface Work { id: string; copies: { name: string; layout: string; words: number; placed: number; unplaced: unknown[] }[]; pairing: { paired: number; onlyInCopy: number; onlyInRestatement: number }; collation: { copy: string; aligned: number }[] }
-interface Ruling { id: string; entry: string; work: string; number: string | null; wording: string; restatement: string | null; examples: string[] }
-interface Outline { outline: { kind: string; title: string; entry: string | null; rulings: string[] }[] }
+interface Work {
+  id: string
+  copies: { name: string; layout: string; words: number; placed: number; unplaced: unknown[] }[]
+  pairing: { paired: number; onlyInCopy: number; onlyInRestatement: number }
+  collation: { copy: string; aligned: number }[]
+}
+interface Ruling {
+  id: string
+  entry: string
+  work: string
+  number: string | null
+  wording: string
+  restatement: string | null
+  examples: string[]
+}
+interface Outline {
+  outline: { kind: string; title: string; entry: string | null; rulings: string[] }[]
+}
 
 describe.runIf(hasCopies())('with the original texts', () => {
   const works = (game: string) => readData<Work[]>(siteNamed('copies'), `${game}/works.json`)
-  const rulings = (game: string, work: string) => readData<Ruling[]>(siteNamed('copies'), `${game}/rulings.json`).filter(ruling => ruling.work === work)
-  const outline = (game: string, work: string) => readData<Outline>(siteNamed('copies'), `${game}/works/${work}.json`).outline
-  const entriesOf = (list: readonly Ruling[], kind: string) => new Set(list.map(ruling => ruling.entry).filter(entry => entry.startsWith(kind)))
+  const rulings = (game: string, work: string) =>
+    readData<Ruling[]>(siteNamed('copies'), `${game}/rulings.json`).filter(ruling => ruling.work === work)
+  const outline = (game: string, work: string) =>
+    readData<Outline>(siteNamed('copies'), `${game}/works/${work}.json`).outline
+  const entriesOf = (list: readonly Ruling[], kind: string) =>
+    new Set(list.map(ruling => ruling.entry).filter(entry => entry.startsWith(kind)))
 
   test('every copy is known for what it is', () => {
-    expect(works('meccg').map(work => [work.id, work.copies.map(copy => copy.layout)]).filter(([, copies]) => copies?.length)).toEqual(expect.arrayContaining([
-      ['pef', ['pef']], ['playing-and-drawing-cards', ['rulebook-chapter']], ['coe-rules', ['numbered-rules']],
-    ]))
-    expect(works('wotr').flatMap(work => work.copies.map(copy => copy.layout)).sort()).toEqual(['checklist', 'rule-page', 'rule-page'])
+    expect(
+      works('meccg')
+        .map(work => [work.id, work.copies.map(copy => copy.layout)])
+        .filter(([, copies]) => copies?.length),
+    ).toEqual(
+      expect.arrayContaining([
+        ['pef', ['pef']],
+        ['playing-and-drawing-cards', ['rulebook-chapter']],
+        ['coe-rules', ['numbered-rules']],
+      ]),
+    )
+    expect(
+      works('wotr')
+        .flatMap(work => work.copies.map(copy => copy.layout))
+        .sort(),
+    ).toEqual(['checklist', 'rule-page', 'rule-page'])
   })
 
   test('every word of every copy is placed', () => {
@@ -36,12 +66,20 @@ describe.runIf(hasCopies())('with the original texts', () => {
     expect(pef.length).toBeLessThanOrEqual(200)
     expect(pef.flatMap(ruling => ruling.examples).length).toBeGreaterThan(30)
     expect(pef.filter(ruling => ruling.wording !== 'copy').map(ruling => ruling.id)).toEqual([])
-    const catalogue = new Map(readData<{ id: string; codes: string[] }[]>(siteNamed('copies'), 'meccg/entries.json').map(entry => [entry.id, entry.codes]))
+    const catalogue = new Map(
+      readData<{ id: string; codes: string[] }[]>(siteNamed('copies'), 'meccg/entries.json').map(entry => [
+        entry.id,
+        entry.codes,
+      ]),
+    )
     expect([...entriesOf(pef, 'cards/')].filter(entry => (catalogue.get(entry)?.length ?? 0) === 0)).toEqual([])
   })
 
   test('MECCG has an entry for each of its 1,468 cards', () => {
-    const cards = readData<{ kind: string; title: string; aliases: string[] }[]>(siteNamed('copies'), 'meccg/entries.json').filter(entry => entry.kind === 'card')
+    const cards = readData<{ kind: string; title: string; aliases: string[] }[]>(
+      siteNamed('copies'),
+      'meccg/entries.json',
+    ).filter(entry => entry.kind === 'card')
     expect(cards).toHaveLength(1468)
     expect(cards.find(card => card.title === 'Roäc the Raven')?.aliases).toContain('Roac')
     expect(cards.find(card => card.title === 'Wûluag')?.aliases).toContain('Wulluag')
@@ -54,24 +92,36 @@ describe.runIf(hasCopies())('with the original texts', () => {
   })
 
   test('the checklist has 15 passages, and is compared with the chapter', async () => {
-    const checklist = works('wotr').flatMap(work => work.copies).find(copy => copy.layout === 'checklist')
+    const checklist = works('wotr')
+      .flatMap(work => work.copies)
+      .find(copy => copy.layout === 'checklist')
     const { code, stdout } = await runScript('import', ['--dry-run', '--json', `../shared/sources/${checklist?.name}`])
     const [summary] = JSON.parse(stdout) as { work: string; layout: string; entries: { rulings: number }[] }[]
     expect(code).toBe(0)
     expect(summary).toMatchObject({ work: 'event-cards', layout: 'checklist' })
     expect(summary?.entries.reduce((sum, entry) => sum + entry.rulings, 0)).toBe(15)
-    expect(works('wotr').flatMap(work => work.collation).find(one => one.copy === checklist?.name)?.aligned).toBeGreaterThan(9)
+    expect(
+      works('wotr')
+        .flatMap(work => work.collation)
+        .find(one => one.copy === checklist?.name)?.aligned,
+    ).toBeGreaterThan(9)
   })
 
   test('the chapter’s sections are terms', () => {
     const sections = outline('meccg', 'playing-and-drawing-cards').filter(item => item.kind === 'entry')
     expect(sections.length).toBeGreaterThan(8)
     expect(sections.filter(item => !item.entry?.startsWith('terms/'))).toEqual([])
-    expect(sections.map(item => item.title.toLowerCase())).toEqual(expect.arrayContaining(['timing rules', 'short-event', 'allies']))
+    expect(sections.map(item => item.title.toLowerCase())).toEqual(
+      expect.arrayContaining(['timing rules', 'short-event', 'allies']),
+    )
   })
 
   test('a ruling shows the original first and keeps its restatement', () => {
-    for (const [game, id] of [['meccg', 'pef'], ['wotr', 'event-cards'], ['meccg', 'playing-and-drawing-cards']] as const) {
+    for (const [game, id] of [
+      ['meccg', 'pef'],
+      ['wotr', 'event-cards'],
+      ['meccg', 'playing-and-drawing-cards'],
+    ] as const) {
       const pairing = works(game).find(work => work.id === id)?.pairing
       const paired = rulings(game, id).filter(ruling => ruling.wording === 'copy' && ruling.restatement !== null)
       expect(paired.length, id).toBe(pairing?.paired)
@@ -80,7 +130,12 @@ describe.runIf(hasCopies())('with the original texts', () => {
   })
 
   test('the same ruling has the same id with and without the originals', () => {
-    const ids = (site: 'plain' | 'copies') => new Set(readData<Ruling[]>(siteNamed(site), 'meccg/rulings.json').filter(ruling => ruling.work === 'pef').map(ruling => ruling.id))
+    const ids = (site: 'plain' | 'copies') =>
+      new Set(
+        readData<Ruling[]>(siteNamed(site), 'meccg/rulings.json')
+          .filter(ruling => ruling.work === 'pef')
+          .map(ruling => ruling.id),
+      )
     const [plain, copies] = [ids('plain'), ids('copies')]
     expect([...plain].filter(id => !copies.has(id))).toEqual([])
   })

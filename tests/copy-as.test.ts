@@ -4,14 +4,34 @@ import { FORUMS, plain } from '../src/site/copy-as/forums-in-tests.ts'
 import { launchBrowser } from './support/browser.ts'
 import { builtSites, readData, siteNamed, type Site } from './support/sites.ts'
 
-interface Ruling { id: string; entry: string; work: string; text: string; status: string; citations: { raw: string; form: string; problem: string | null }[] }
-interface Entry { id: string; title: string; url: string; rulings: string[] }
+interface Ruling {
+  id: string
+  entry: string
+  work: string
+  text: string
+  status: string
+  citations: { raw: string; form: string; problem: string | null }[]
+}
+interface Entry {
+  id: string
+  title: string
+  url: string
+  rulings: string[]
+}
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser?.close())
 
-const cases = builtSites().flatMap(site => readData<{ games: { id: string; works: { id: string; url: string }[] }[] }>(site, 'index.json').games.map(game => ({ site: site.name, game: game.id, works: game.works })))
+const cases = builtSites().flatMap(site =>
+  readData<{ games: { id: string; works: { id: string; url: string }[] }[] }>(site, 'index.json').games.map(game => ({
+    site: site.name,
+    game: game.id,
+    works: game.works,
+  })),
+)
 
 async function open(site: Site, path: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
@@ -26,8 +46,17 @@ async function copyAll(page: Page): Promise<Record<string, Record<string, string
     let copied = ''
     // Laying a long work out anew for each box would take most of the time.
     document.documentElement.hidden = true
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => { copied = text } } })
-    const next = () => new Promise(done => { setTimeout(done) })
+    Object.defineProperty(navigator, 'clipboard', {
+      value: {
+        writeText: async (text: string) => {
+          copied = text
+        },
+      },
+    })
+    const next = () =>
+      new Promise(done => {
+        setTimeout(done)
+      })
     const all: Record<string, Record<string, string>> = {}
     for (const box of document.querySelectorAll<HTMLDetailsElement>('.ruling .copy')) {
       box.open = true
@@ -43,76 +72,91 @@ async function copyAll(page: Page): Promise<Record<string, Record<string, string
   })
 }
 
-test.for(cases)('$site: what is copied of every ruling of $game reads right in a forum', { timeout: 180_000 }, async ({ site: name, game, works }) => {
-  const site = siteNamed(name)
-  const rulings = readData<Ruling[]>(site, `${game}/rulings.json`)
-  const titles = new Map(readData<Entry[]>(site, `${game}/entries.json`).map(entry => [entry.id, entry.title]))
-  const home = name === 'harbour' ? 'https://rulings.example' : site.origin
-  let seen = 0
-  for (const work of works) {
-    const page = await open(site, work.url)
-    const copied = await copyAll(page)
-    await page.context().close()
-    for (const { id, entry, text, citations } of rulings.filter(ruling => ruling.work === work.id)) {
-      seen++
-      const own = { text: plain(titles.get(entry) ?? '-'), address: `${home}${site.base}r/${id}/` }
-      const posts = copied[id] ?? {}
-      expect(Object.keys(posts).sort(), id).toEqual(['bbcode', 'html', 'link', 'markdown', 'text'])
-      for (const [format, forums] of Object.entries(FORUMS)) {
-        for (const [forum, read] of Object.entries(forums)) {
-          const shown = read(posts[format] ?? '')
-          expect(shown.links.map(link => ({ ...link, text: plain(link.text) })), `${id} in ${forum}`).toEqual([own])
-          expect(plain(shown.quoted), `${id} in ${forum}`).toContain(plain(text))
-          for (const { raw, problem } of citations) if (problem === null) expect(plain(shown.text).split(plain(raw)).length, `${id} in ${forum}`).toBeGreaterThan(2)
+test.for(cases)(
+  '$site: what is copied of every ruling of $game reads right in a forum',
+  { timeout: 180_000 },
+  async ({ site: name, game, works }) => {
+    const site = siteNamed(name)
+    const rulings = readData<Ruling[]>(site, `${game}/rulings.json`)
+    const titles = new Map(readData<Entry[]>(site, `${game}/entries.json`).map(entry => [entry.id, entry.title]))
+    const home = name === 'harbour' ? 'https://rulings.example' : site.origin
+    let seen = 0
+    for (const work of works) {
+      const page = await open(site, work.url)
+      const copied = await copyAll(page)
+      await page.context().close()
+      for (const { id, entry, text, citations } of rulings.filter(ruling => ruling.work === work.id)) {
+        seen++
+        const own = { text: plain(titles.get(entry) ?? '-'), address: `${home}${site.base}r/${id}/` }
+        const posts = copied[id] ?? {}
+        expect(Object.keys(posts).sort(), id).toEqual(['bbcode', 'html', 'link', 'markdown', 'text'])
+        for (const [format, forums] of Object.entries(FORUMS)) {
+          for (const [forum, read] of Object.entries(forums)) {
+            const shown = read(posts[format] ?? '')
+            expect(
+              shown.links.map(link => ({ ...link, text: plain(link.text) })),
+              `${id} in ${forum}`,
+            ).toEqual([own])
+            expect(plain(shown.quoted), `${id} in ${forum}`).toContain(plain(text))
+            for (const { raw, problem } of citations)
+              if (problem === null)
+                expect(plain(shown.text).split(plain(raw)).length, `${id} in ${forum}`).toBeGreaterThan(2)
+          }
+        }
+        for (const format of ['link', 'text']) {
+          expect(posts[format], id).toContain(own.address)
+          expect(plain(posts[format] ?? ''), id).toContain(plain(text))
         }
       }
-      for (const format of ['link', 'text']) {
-        expect(posts[format], id).toContain(own.address)
-        expect(plain(posts[format] ?? ''), id).toContain(plain(text))
-      }
     }
-  }
-  expect(seen).toBe(rulings.length)
-  expect(seen).toBeGreaterThan(10)
-})
+    expect(seen).toBe(rulings.length)
+    expect(seen).toBeGreaterThan(10)
+  },
+)
 
-test.for(cases)('$site: citations selected on the pages of $game are copied as they are written', { timeout: 120_000 }, async ({ site: name, game, works }) => {
-  const site = siteNamed(name)
-  const rulings = readData<Ruling[]>(site, `${game}/rulings.json`).filter(ruling => ruling.citations.length > 0)
-  let seen = 0
-  for (const work of works) {
-    const mine = rulings.filter(ruling => ruling.work === work.id)
-    const page = await open(site, work.url)
-    for (const { id, citations } of mine) {
-      const selected = await page.evaluate(id => {
-        const selection = getSelection()
-        const words = document.getElementById(id)?.querySelector('.words')
-        if (!selection || !words) return null
-        // With its notes, as whoever drags over it selects them.
-        selection.selectAllChildren(words.closest('.ruling') ?? words)
-        return selection.toString()
-      }, id)
-      for (const { raw } of citations) {
-        seen++
-        // On one line, with nothing in it that isn't in the text.
-        expect(selected?.replace(/[^\S\n]+/g, ' '), id).toContain(raw)
-        expect(selected, id).not.toContain('Copy')
+test.for(cases)(
+  '$site: citations selected on the pages of $game are copied as they are written',
+  { timeout: 120_000 },
+  async ({ site: name, game, works }) => {
+    const site = siteNamed(name)
+    const rulings = readData<Ruling[]>(site, `${game}/rulings.json`).filter(ruling => ruling.citations.length > 0)
+    let seen = 0
+    for (const work of works) {
+      const mine = rulings.filter(ruling => ruling.work === work.id)
+      const page = await open(site, work.url)
+      for (const { id, citations } of mine) {
+        const selected = await page.evaluate(id => {
+          const selection = getSelection()
+          const words = document.getElementById(id)?.querySelector('.words')
+          if (!selection || !words) return null
+          // With its notes, as whoever drags over it selects them.
+          selection.selectAllChildren(words.closest('.ruling') ?? words)
+          return selection.toString()
+        }, id)
+        for (const { raw } of citations) {
+          seen++
+          // On one line, with nothing in it that isn't in the text.
+          expect(selected?.replace(/[^\S\n]+/g, ' '), id).toContain(raw)
+          expect(selected, id).not.toContain('Copy')
+        }
       }
+      if (mine[0] !== undefined) {
+        // What the browser then puts on the clipboard is the same.
+        await page.keyboard.press('Control+c')
+        const last = mine.at(-1)
+        expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(last?.citations[0]?.raw)
+      }
+      await page.context().close()
     }
-    if (mine[0] !== undefined) {
-      // What the browser then puts on the clipboard is the same.
-      await page.keyboard.press('Control+c')
-      const last = mine.at(-1)
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(last?.citations[0]?.raw)
-    }
-    await page.context().close()
-  }
-  expect(seen).toBe(rulings.reduce((sum, ruling) => sum + ruling.citations.length, 0))
-})
+    expect(seen).toBe(rulings.reduce((sum, ruling) => sum + ruling.citations.length, 0))
+  },
+)
 
 const harbour = () => {
   const site = siteNamed('harbour')
-  const [entry] = readData<Entry[]>(site, 'harbour/entries.json').toSorted((a, b) => b.rulings.length - a.rulings.length)
+  const [entry] = readData<Entry[]>(site, 'harbour/entries.json').toSorted(
+    (a, b) => b.rulings.length - a.rulings.length,
+  )
   if (!entry || entry.rulings.length < 2) throw new Error('The fixture game has no entry with several rulings.')
   return { site, entry, rulings: readData<Ruling[]>(site, 'harbour/rulings.json') }
 }
@@ -146,7 +190,8 @@ test('an entry is copied with all its rulings, or alone', async () => {
   expect(first).toBe(`https://rulings.example${entry.url}`)
   // The page has them by standing, the data by their place.
   expect(others.sort()).toEqual(entry.rulings.map(id => `https://rulings.example${site.base}r/${id}/`).sort())
-  for (const id of entry.rulings) expect(plain(shown.quoted)).toContain(plain(rulings.find(ruling => ruling.id === id)?.text ?? '-'))
+  for (const id of entry.rulings)
+    expect(plain(shown.quoted)).toContain(plain(rulings.find(ruling => ruling.id === id)?.text ?? '-'))
   await page.locator('.copy[open] input').uncheck()
   await page.locator('.copy[open] button[value=html]').click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toContain('blockquote')
@@ -161,12 +206,14 @@ test('the keyboard alone is enough, and Escape gives the focus back', async () =
   await page.locator('.copy[open] button').first().waitFor()
   for (let presses = 0; presses < 3; presses++) {
     await page.keyboard.press('Tab')
-    if (await page.evaluate(() => document.activeElement?.tagName) === 'BUTTON') break
+    if ((await page.evaluate(() => document.activeElement?.tagName)) === 'BUTTON') break
   }
   await page.keyboard.press('Enter')
   await page.locator('.copy[open] [role=status]', { hasText: 'Copied as BBCode.' }).waitFor()
   await page.keyboard.press('Escape')
-  expect(await page.evaluate(() => [document.activeElement?.tagName, document.querySelectorAll('.copy[open]').length])).toEqual(['SUMMARY', 0])
+  expect(
+    await page.evaluate(() => [document.activeElement?.tagName, document.querySelectorAll('.copy[open]').length]),
+  ).toEqual(['SUMMARY', 0])
   await page.context().close()
 })
 
@@ -174,7 +221,11 @@ test('where storage and clipboard are refused, the text can still be copied by h
   const { site, entry } = harbour()
   const page = await open(site, entry.url)
   await page.evaluate(() => {
-    Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('refused', 'SecurityError') } })
+    Object.defineProperty(window, 'localStorage', {
+      get() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
     Object.defineProperty(navigator, 'clipboard', { value: undefined })
     document.execCommand = () => false
   })
@@ -191,7 +242,9 @@ test('without JavaScript the box shows the address', async () => {
   const { site, entry } = harbour()
   const page = await open(site, entry.url, { javaScriptEnabled: false })
   await page.locator('.ruling .copy summary').first().click()
-  expect(await page.locator('.ruling .address').first().innerText()).toBe(`https://rulings.example${site.base}r/${entry.rulings[0]}/`)
+  expect(await page.locator('.ruling .address').first().innerText()).toBe(
+    `https://rulings.example${site.base}r/${entry.rulings[0]}/`,
+  )
   await page.goto(`${site.origin}${site.base}r/${entry.rulings[0]}/`)
   expect(await page.locator('.address').innerText()).toBe(`https://rulings.example${site.base}r/${entry.rulings[0]}/`)
   await page.context().close()

@@ -20,10 +20,16 @@ beforeAll(async () => {
   const port = await freePort()
   origin = `http://localhost:${port}`
   const { VITEST: _vitest, NODE_ENV: _mode, ...own } = process.env
-  server = spawn(process.execPath, ['scripts/dev.ts', '--content', join(work, 'content'), '--port', String(port)], { cwd: root, env: { ...own, BASE_PATH: '/', SITE_URL: '' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  server = spawn(process.execPath, ['scripts/dev.ts', '--content', join(work, 'content'), '--port', String(port)], {
+    cwd: root,
+    env: { ...own, BASE_PATH: '/', SITE_URL: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   await new Promise<void>((done, fail) => {
     let text = ''
-    const take = (chunk: Buffer) => { if ((text += String(chunk)).includes(`:${port}/`)) done() }
+    const take = (chunk: Buffer) => {
+      if ((text += String(chunk)).includes(`:${port}/`)) done()
+    }
     server.stdout?.on('data', take)
     server.stderr?.on('data', take)
     server.on('close', code => fail(new Error(`dev ended with ${code}:\n${text}`)))
@@ -32,27 +38,38 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close()
-  if (server && server.exitCode === null) await new Promise(done => { server.on('close', done); server.kill() })
+  if (server && server.exitCode === null)
+    await new Promise(done => {
+      server.on('close', done)
+      server.kill()
+    })
   rmSync(work, { recursive: true, force: true })
 })
 
-test('a changed raw text, and a changed catalogue, show in the browser by themselves', { timeout: 120_000 }, async () => {
-  const page = await browser.newPage()
-  await page.goto(`${origin}/harbour/cards/lamp-of-oak/`, { timeout: 60_000 })
-  // A page that is still loading doesn't hear yet that it should load again.
-  await page.waitForLoadState('networkidle')
-  const before = await page.locator('main').innerText()
-  expect(before).not.toContain('green glass')
-  const handbook = join(work, 'content/harbour/works/handbook/restatement.md')
-  writeFileSync(handbook, readFileSync(handbook, 'utf8').replace(/(## Lamp of Oak\n\n(?:- )?)/, '$1It has green glass. '))
-  // A second on a quiet machine; others may be at work on this one.
-  await page.getByText('It has green glass.').first().waitFor({ timeout: 60_000 })
-  await page.goto(`${origin}/harbour/`, { timeout: 60_000 })
-  await page.waitForLoadState('networkidle')
-  const cards = join(work, 'content/harbour/cards.tsv')
-  writeFileSync(cards, readFileSync(cards, 'utf8').replace('Lamp of Oak', 'Lamp of Elm'))
-  await page.getByText('Lamp of Elm').first().waitFor({ state: 'attached', timeout: 60_000 })
-})
+test(
+  'a changed raw text, and a changed catalogue, show in the browser by themselves',
+  { timeout: 120_000 },
+  async () => {
+    const page = await browser.newPage()
+    await page.goto(`${origin}/harbour/cards/lamp-of-oak/`, { timeout: 60_000 })
+    // A page that is still loading doesn't hear yet that it should load again.
+    await page.waitForLoadState('networkidle')
+    const before = await page.locator('main').innerText()
+    expect(before).not.toContain('green glass')
+    const handbook = join(work, 'content/harbour/works/handbook/restatement.md')
+    writeFileSync(
+      handbook,
+      readFileSync(handbook, 'utf8').replace(/(## Lamp of Oak\n\n(?:- )?)/, '$1It has green glass. '),
+    )
+    // A second on a quiet machine; others may be at work on this one.
+    await page.getByText('It has green glass.').first().waitFor({ timeout: 60_000 })
+    await page.goto(`${origin}/harbour/`, { timeout: 60_000 })
+    await page.waitForLoadState('networkidle')
+    const cards = join(work, 'content/harbour/cards.tsv')
+    writeFileSync(cards, readFileSync(cards, 'utf8').replace('Lamp of Oak', 'Lamp of Elm'))
+    await page.getByText('Lamp of Elm').first().waitFor({ state: 'attached', timeout: 60_000 })
+  },
+)
 
 async function freePort(): Promise<number> {
   const probe = createServer()

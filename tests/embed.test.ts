@@ -42,17 +42,24 @@ async function open(content: string, attributes = '', options: BrowserContextOpt
   const context = await browser.newContext(options)
   page = await context.newPage()
   page.on('pageerror', error => faults.push(error.message))
-  page.on('console', message => { if (message.type() === 'error') faults.push(message.text()) })
+  page.on('console', message => {
+    if (message.type() === 'error') faults.push(message.text())
+  })
   await page.goto(elsewhere)
 }
 const preview = () => page.locator('redbook-preview [role=tooltip]')
 const links = () => page.locator('a.redbook')
 
 test('[[names]] anywhere on a page of another origin become links, under a strict policy', async () => {
-  await open('<p>See [[Lamp of Oak]] and [[Eichenlampe|that lamp]], not [[Nothing]] or Silent Buoy.</p><pre>[[Lamp of Oak]]</pre><a href="/x">[[Silent Buoy]]</a>')
+  await open(
+    '<p>See [[Lamp of Oak]] and [[Eichenlampe|that lamp]], not [[Nothing]] or Silent Buoy.</p><pre>[[Lamp of Oak]]</pre><a href="/x">[[Silent Buoy]]</a>',
+  )
   await links().first().waitFor()
-  expect(await links().evaluateAll(all => all.map(link => [link.textContent, (link as HTMLAnchorElement).href]))).toEqual([
-    ['Lamp of Oak', `${site().origin}/redbook/harbour/cards/lamp-of-oak/`], ['that lamp', `${site().origin}/redbook/harbour/cards/lamp-of-oak/`],
+  expect(
+    await links().evaluateAll(all => all.map(link => [link.textContent, (link as HTMLAnchorElement).href])),
+  ).toEqual([
+    ['Lamp of Oak', `${site().origin}/redbook/harbour/cards/lamp-of-oak/`],
+    ['that lamp', `${site().origin}/redbook/harbour/cards/lamp-of-oak/`],
   ])
   expect(await page.locator('body').innerText()).toContain('not [[Nothing]] or Silent Buoy')
   expect(await page.locator('pre').innerText()).toBe('[[Lamp of Oak]]')
@@ -60,7 +67,10 @@ test('[[names]] anywhere on a page of another origin become links, under a stric
 })
 
 test('all names in the places a page names', async () => {
-  await open('<p>Silent Buoy</p><div class="post"><p>Take the <em>Silent Buoy</em>, then Lamp of Oak.</p><textarea>Lamp of Oak</textarea><p data-redbook="off">Lamp of Oak</p></div>', 'data-container=".post" data-game="harbour"')
+  await open(
+    '<p>Silent Buoy</p><div class="post"><p>Take the <em>Silent Buoy</em>, then Lamp of Oak.</p><textarea>Lamp of Oak</textarea><p data-redbook="off">Lamp of Oak</p></div>',
+    'data-container=".post" data-game="harbour"',
+  )
   await links().first().waitFor()
   expect(await links().allTextContents()).toEqual(['Silent Buoy', 'Lamp of Oak'])
   expect(faults).toEqual([])
@@ -132,7 +142,9 @@ test('it sets one global, no cookie, and says nothing of the page', async () => 
     return Object.getOwnPropertyNames(window).filter(name => !plain.has(name) && !/^\d+$/.test(name))
   })
   expect(before.filter(name => !name.startsWith('__playwright'))).toEqual(['Redbook'])
-  page.on('request', request => { if (request.url().includes('/api/')) asked.push(request.headers()) })
+  page.on('request', request => {
+    if (request.url().includes('/api/')) asked.push(request.headers())
+  })
   await page.reload()
   await page.evaluate(() => (window as unknown as { Redbook: { link(): Promise<void> } }).Redbook.link())
   expect(asked.length).toBeGreaterThan(1)

@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const entries = () => readData<{ kind: string; codes: string[]; rulings: string[] }[]>(siteNamed('plain'), 'meccg/entries.json')
+const entries = () =>
+  readData<{ kind: string; codes: string[]; rulings: string[] }[]>(siteNamed('plain'), 'meccg/entries.json')
 const open = (query = '') => page.goto(`${siteNamed('plain').origin}/meccg/${query}`)
 const visible = () => page.locator('[data-is]:visible').count()
 const status = () => page.locator('[data-filters-status]').innerText()
@@ -31,7 +32,9 @@ test('filters narrow it together, and the address and the count keep up', async 
   expect(await status()).toBe(`${dragons} of ${entries().length.toLocaleString('en')} cards and terms`)
   expect(await page.evaluate(() => location.search)).toBe('?set=td')
   await page.check('[data-filters] [name=rulings]')
-  const ruled = entries().filter(({ codes, rulings }) => rulings.length > 0 && codes.some(code => code.startsWith('TD-'))).length
+  const ruled = entries().filter(
+    ({ codes, rulings }) => rulings.length > 0 && codes.some(code => code.startsWith('TD-')),
+  ).length
   expect(ruled).toBeGreaterThan(0)
   expect(await visible()).toBe(ruled)
   await page.goBack()

@@ -10,32 +10,43 @@ import { launchBrowser } from './support/browser.ts'
 import { builtSites, filesOf, siteNamed, type Site } from './support/sites.ts'
 
 const site = siteNamed('harbour')
-const entriesOf = ({ entries }: Site) => readdirSync(entries, { recursive: true, encoding: 'utf8' })
-  .filter(name => name.endsWith('.mdx'))
-  .map(name => ({ name, text: readFileSync(join(entries, name), 'utf8') }))
+const entriesOf = ({ entries }: Site) =>
+  readdirSync(entries, { recursive: true, encoding: 'utf8' })
+    .filter(name => name.endsWith('.mdx'))
+    .map(name => ({ name, text: readFileSync(join(entries, name), 'utf8') }))
 
 describe('rules text never runs', () => {
   let browser: Browser
-  beforeAll(async () => { browser = await launchBrowser() })
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
   afterAll(() => browser?.close())
 
   test('no page of the hostile game runs a word of it or lets go of its frame', { timeout: 120_000 }, async () => {
     const page = await browser.newPage()
     const faults: string[] = []
-    page.on('dialog', dialog => { faults.push(`${page.url()}: dialog`); void dialog.dismiss() })
+    page.on('dialog', dialog => {
+      faults.push(`${page.url()}: dialog`)
+      void dialog.dismiss()
+    })
     page.on('pageerror', error => faults.push(`${page.url()}: ${error.message}`))
     const pages = filesOf(site).filter(file => file.endsWith('.html'))
     for (const file of pages) {
       // A host hands the single file over to be kept, and it is opened from there.
-      const address = file.startsWith('download/') ? pathToFileURL(join(site.folder, file)).href : `${site.origin}${site.base}${file.replace(/index\.html$/, '')}`
+      const address = file.startsWith('download/')
+        ? pathToFileURL(join(site.folder, file)).href
+        : `${site.origin}${site.base}${file.replace(/index\.html$/, '')}`
       await page.goto(address)
       const found = await page.evaluate(() => ({
         harmed: 'harmed' in window,
-        foreign: [...document.querySelectorAll('img, [onerror], a[href^="javascript:"], iframe, object')].map(node => node.outerHTML.slice(0, 80)),
+        foreign: [...document.querySelectorAll('img, [onerror], a[href^="javascript:"], iframe, object')].map(node =>
+          node.outerHTML.slice(0, 80),
+        ),
         mains: document.querySelectorAll('main').length,
         last: document.body.lastElementChild?.tagName,
       }))
-      if (found.harmed || found.foreign.length > 0 || found.mains !== 1) faults.push(`${file}: ${JSON.stringify(found)}`)
+      if (found.harmed || found.foreign.length > 0 || found.mains !== 1)
+        faults.push(`${file}: ${JSON.stringify(found)}`)
     }
     await page.close()
     expect(pages.length).toBeGreaterThan(30)
@@ -49,15 +60,38 @@ describe('rules text never runs', () => {
       return (await page.locator('main').innerText()).replace(/\s+/g, ' ')
     }
     const script = await shown('cards/script-window-harmed-1-script')
-    for (const words of ['<script>window.harmed=1</script>', '<b>one</b>', '<img src=x onerror="window.harmed=1">', '{2} masts', '{{tap}}']) expect(script).toContain(words)
+    for (const words of [
+      '<script>window.harmed=1</script>',
+      '<b>one</b>',
+      '<img src=x onerror="window.harmed=1">',
+      '{2} masts',
+      '{{tap}}',
+    ])
+      expect(script).toContain(words)
     const process = await shown('cards/process-exit-3')
     for (const words of ['{process.exit(3)}', '${window.harmed=1}', '{/* a comment']) expect(process).toContain(words)
     expect(await shown('cards/import-fs-from-fs')).toContain("import fs from 'fs'; fs.rmSync('/')")
     expect(await shown('cards/export-const-tide-1')).toContain('export const tide = 1; export default tide')
     const lamp = await shown('cards/lamp-of-oak')
-    for (const words of ['https://harbour.example/lamp?x=1&y="2"', '[click](javascript:window.harmed=1)', '`code`', '&lt;i&gt;', '&#x3C;script&#x3E;', '<script>window.harmed=1</script> is no lamp']) expect(lamp).toContain(words)
+    for (const words of [
+      'https://harbour.example/lamp?x=1&y="2"',
+      '[click](javascript:window.harmed=1)',
+      '`code`',
+      '&lt;i&gt;',
+      '&#x3C;script&#x3E;',
+      '<script>window.harmed=1</script> is no lamp',
+    ])
+      expect(lamp).toContain(words)
     const mooring = await shown('terms/mooring')
-    for (const words of ['--- is a rule', '| is a wall', '# is a mark', '> is a quotation', '<!-- is nothing', '{{tap}} means']) expect(mooring).toContain(words)
+    for (const words of [
+      '--- is a rule',
+      '| is a wall',
+      '# is a mark',
+      '> is a quotation',
+      '<!-- is nothing',
+      '{{tap}} means',
+    ])
+      expect(mooring).toContain(words)
     expect(await shown('terms/tap-and-article')).toContain('</article></main></body> closes nothing, and ]]> neither')
     await page.close()
   })
@@ -94,21 +128,30 @@ describe('rules text never runs', () => {
   })
 })
 
-test.for(builtSites().map(one => one.name))('%s: every entry is valid MDX without code, and plain MDX can compile it', { timeout: 240_000 }, async name => {
-  const entries = entriesOf(siteNamed(name))
-  expect(entries.length).toBeGreaterThan(name === 'harbour' ? 8 : 1600)
-  // Cards that nothing is said of are all alike.
-  const telling = entries.filter(({ text }) => text.includes('<Ruling'))
-  expect(telling.length).toBeGreaterThan(name === 'harbour' ? 5 : 60)
-  const faults: string[] = []
-  for (const { name: file, text } of [...telling, ...entries.filter(entry => !telling.includes(entry)).slice(0, 40)]) {
-    try {
-      const code = String(await compile(text, { remarkPlugins: [remarkFrontmatter, remarkGfm], jsx: true }))
-      if (/^(?:import|export) (?!default function MDXContent)/m.test(code)) faults.push(`${file} became a module that imports or exports`)
-      if (/<script|\{(?:process|window)/.test(code.replace(/\{"(?:[^"\\]|\\.)*"\}/g, '').replace(/="[^"]*"/g, ''))) faults.push(`${file} holds code`)
-    } catch (error) {
-      faults.push(`${file}: ${String(error)}`)
+test.for(builtSites().map(one => one.name))(
+  '%s: every entry is valid MDX without code, and plain MDX can compile it',
+  { timeout: 240_000 },
+  async name => {
+    const entries = entriesOf(siteNamed(name))
+    expect(entries.length).toBeGreaterThan(name === 'harbour' ? 8 : 1600)
+    // Cards that nothing is said of are all alike.
+    const telling = entries.filter(({ text }) => text.includes('<Ruling'))
+    expect(telling.length).toBeGreaterThan(name === 'harbour' ? 5 : 60)
+    const faults: string[] = []
+    for (const { name: file, text } of [
+      ...telling,
+      ...entries.filter(entry => !telling.includes(entry)).slice(0, 40),
+    ]) {
+      try {
+        const code = String(await compile(text, { remarkPlugins: [remarkFrontmatter, remarkGfm], jsx: true }))
+        if (/^(?:import|export) (?!default function MDXContent)/m.test(code))
+          faults.push(`${file} became a module that imports or exports`)
+        if (/<script|\{(?:process|window)/.test(code.replace(/\{"(?:[^"\\]|\\.)*"\}/g, '').replace(/="[^"]*"/g, '')))
+          faults.push(`${file} holds code`)
+      } catch (error) {
+        faults.push(`${file}: ${String(error)}`)
+      }
     }
-  }
-  expect(faults).toEqual([])
-})
+    expect(faults).toEqual([])
+  },
+)

@@ -5,9 +5,13 @@ import { builtSites, fileFor, readFile, siteNamed } from './support/sites.ts'
 import { root } from './support/run.ts'
 
 const validate = new HtmlValidate(new FileSystemConfigLoader([esmResolver()]))
-const cases = builtSites().flatMap(site => site.name === 'harbour'
-  ? [...pageKinds(site, 'harbour')].map(([kind, url]) => ({ site: site.name, kind, url }))
-  : ['meccg', 'wotr'].flatMap(game => [...pageKinds(site, game)].map(([kind, url]) => ({ site: site.name, kind: `${kind} of ${game}`, url }))))
+const cases = builtSites().flatMap(site =>
+  site.name === 'harbour'
+    ? [...pageKinds(site, 'harbour')].map(([kind, url]) => ({ site: site.name, kind, url }))
+    : ['meccg', 'wotr'].flatMap(game =>
+        [...pageKinds(site, game)].map(([kind, url]) => ({ site: site.name, kind: `${kind} of ${game}`, url })),
+      ),
+)
 
 test('the fixture game has a page of every kind', () => {
   expect([...pageKinds(siteNamed('harbour'), 'harbour').keys()]).toEqual([...KINDS])
@@ -17,10 +21,19 @@ test.for(cases)('$site: the page “$kind” ($url) is valid HTML', async ({ sit
   const site = siteNamed(name)
   const html = readFile(site, fileFor(site, url) ?? '')
   const { results } = await validate.validateString(html, `${root}page.html`)
-  expect(results.flatMap(result => result.messages).map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`)).toEqual([])
+  expect(
+    results
+      .flatMap(result => result.messages)
+      .map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+  ).toEqual([])
 })
 
 test('the check reports what isn’t valid', async () => {
-  const { results } = await validate.validateString('<!doctype html><html lang="en"><head><title>x</title></head><body><p id="a"><div id="a"></div></p></body></html>', `${root}page.html`)
-  expect(results.flatMap(result => result.messages).map(message => message.ruleId)).toEqual(expect.arrayContaining(['no-dup-id']))
+  const { results } = await validate.validateString(
+    '<!doctype html><html lang="en"><head><title>x</title></head><body><p id="a"><div id="a"></div></p></body></html>',
+    `${root}page.html`,
+  )
+  expect(results.flatMap(result => result.messages).map(message => message.ruleId)).toEqual(
+    expect.arrayContaining(['no-dup-id']),
+  )
 })

@@ -5,27 +5,33 @@ import { pageKinds } from './support/page-kinds.ts'
 import { siteNamed } from './support/sites.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser?.close())
 
 const MOST = 45
 
 /** What is wrong with where the focus is: it has to be seen, and not lie under what is fixed (WCAG 2.2, 2.4.7 and 2.4.11). */
-const faultOfFocus = (page: Page) => page.evaluate(() => {
-  const node = document.activeElement
-  if (node === null || node === document.body) return null
-  const name = `${node.tagName.toLowerCase()} “${(node.textContent ?? '').trim().slice(0, 40)}”`
-  const { outlineStyle, outlineWidth } = getComputedStyle(node)
-  if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `${name} shows no focus`
-  const boxes = [...node.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
-  const bare = boxes.some(({ left, top, width, height }) => {
-    const there = document.elementFromPoint(left + width / 2, top + height / 2)
-    return there !== null && (node.contains(there) || there.contains(node))
+const faultOfFocus = (page: Page) =>
+  page.evaluate(() => {
+    const node = document.activeElement
+    if (node === null || node === document.body) return null
+    const name = `${node.tagName.toLowerCase()} “${(node.textContent ?? '').trim().slice(0, 40)}”`
+    const { outlineStyle, outlineWidth } = getComputedStyle(node)
+    if (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2) return `${name} shows no focus`
+    const boxes = [...node.getClientRects()].filter(({ width, height }) => width > 0 && height > 0)
+    const bare = boxes.some(({ left, top, width, height }) => {
+      const there = document.elementFromPoint(left + width / 2, top + height / 2)
+      return there !== null && (node.contains(there) || there.contains(node))
+    })
+    return bare ? null : `${name} is hidden`
   })
-  return bare ? null : `${name} is hidden`
-})
 
-test.for([[390, 'light'], [1280, 'dark']] as const)('the focus is seen wherever Tab leads, at %i px', { timeout: 180_000 }, async ([width, colorScheme]) => {
+test.for([
+  [390, 'light'],
+  [1280, 'dark'],
+] as const)('the focus is seen wherever Tab leads, at %i px', { timeout: 180_000 }, async ([width, colorScheme]) => {
   const site = siteNamed('harbour')
   const context = await browser.newContext({ viewport: { width, height: 700 }, colorScheme, reducedMotion: 'reduce' })
   const page = await context.newPage()

@@ -11,37 +11,62 @@ const KINDS = ['home', 'game', 'card', 'ruling', 'work', 'search']
 // How fast a page comes is for the benchmarks; here nothing waits for it, and nothing is slowed down. Any other method
 // than `simulate` waits five seconds for each of these quiet moments, whatever is asked for.
 const SETTINGS = {
-  onlyCategories: CATEGORIES, throttlingMethod: 'simulate', disableFullPageScreenshot: true, maxWaitForLoad: 120_000,
-  pauseAfterFcpMs: 0, pauseAfterLoadMs: 0, networkQuietThresholdMs: 0, cpuQuietThresholdMs: 0,
+  onlyCategories: CATEGORIES,
+  throttlingMethod: 'simulate',
+  disableFullPageScreenshot: true,
+  maxWaitForLoad: 120_000,
+  pauseAfterFcpMs: 0,
+  pauseAfterLoadMs: 0,
+  networkQuietThresholdMs: 0,
+  cpuQuietThresholdMs: 0,
 } as const
 
 /** Runs Lighthouse on a page and gives what keeps a category from 100. */
 async function faultsOf(address: string, port: number): Promise<string[]> {
-  const { lhr } = await lighthouse(address, { port, output: 'json', logLevel: 'silent' }, { extends: 'lighthouse:default', settings: SETTINGS }) ?? {}
+  const { lhr } =
+    (await lighthouse(
+      address,
+      { port, output: 'json', logLevel: 'silent' },
+      { extends: 'lighthouse:default', settings: SETTINGS },
+    )) ?? {}
   if (lhr === undefined) return ['Lighthouse gave no report']
   if (lhr.runtimeError !== undefined) return [lhr.runtimeError.message]
   expect(Object.keys(lhr.categories)).toEqual(CATEGORIES)
-  return Object.values(lhr.categories).flatMap(({ id, score, auditRefs }) => score === 1 ? [] : auditRefs.flatMap(({ id: audit, weight }) => {
-    const found = lhr.audits[audit]
-    return weight > 0 && found !== undefined && found.score !== null && found.score < 1 ? [`${id} ${String(score)}: ${found.title}`] : []
-  }))
+  return Object.values(lhr.categories).flatMap(({ id, score, auditRefs }) =>
+    score === 1
+      ? []
+      : auditRefs.flatMap(({ id: audit, weight }) => {
+          const found = lhr.audits[audit]
+          return weight > 0 && found !== undefined && found.score !== null && found.score < 1
+            ? [`${id} ${String(score)}: ${found.title}`]
+            : []
+        }),
+  )
 }
 
-test.for(['light', 'dark'] as const)('Lighthouse gives 100 for accessibility, best practices and SEO in %s', { timeout: 900_000 }, async theme => {
-  const port = await freePort()
-  const browser = await launchBrowser([`--remote-debugging-port=${port}`, `--blink-settings=preferredColorScheme=${theme === 'dark' ? 0 : 1}`])
-  try {
-    const page = await (await browser.newContext({ colorScheme: null })).newPage()
-    expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(theme === 'dark')
-    const site = siteNamed('plain')
-    const kinds = pageKinds(site, 'meccg')
-    const faults: string[] = []
-    for (const kind of KINDS) for (const fault of await faultsOf(`${site.origin}${kinds.get(kind)}`, port)) faults.push(`${kind}: ${fault}`)
-    expect(faults).toEqual([])
-  } finally {
-    await browser.close()
-  }
-})
+test.for(['light', 'dark'] as const)(
+  'Lighthouse gives 100 for accessibility, best practices and SEO in %s',
+  { timeout: 900_000 },
+  async theme => {
+    const port = await freePort()
+    const browser = await launchBrowser([
+      `--remote-debugging-port=${port}`,
+      `--blink-settings=preferredColorScheme=${theme === 'dark' ? 0 : 1}`,
+    ])
+    try {
+      const page = await (await browser.newContext({ colorScheme: null })).newPage()
+      expect(await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(theme === 'dark')
+      const site = siteNamed('plain')
+      const kinds = pageKinds(site, 'meccg')
+      const faults: string[] = []
+      for (const kind of KINDS)
+        for (const fault of await faultsOf(`${site.origin}${kinds.get(kind)}`, port)) faults.push(`${kind}: ${fault}`)
+      expect(faults).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  },
+)
 
 test('Lighthouse finds what is wrong', { timeout: 300_000 }, async () => {
   const port = await freePort()

@@ -6,11 +6,16 @@ import { metaOf } from './support/html.ts'
 import { filesOf, readFile, siteNamed, type Site } from './support/sites.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser?.close())
 
 async function open(site: Site, path: string, width = 1000): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, permissions: ['clipboard-read', 'clipboard-write'] })
+  const context = await browser.newContext({
+    viewport: { width, height: 800 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
   const page = await context.newPage()
   await page.goto(`${site.origin}${site.base}${path}`)
   return page
@@ -27,16 +32,27 @@ test('names, citations and rule numbers of a post become links in the chosen for
   const page = await open(site, 'link/')
   await paste(page, 'I play Marvels Told [COE 52].\n\n> Marvels Told\n\n[b]Gates of Morning[/b] & the hazard limit.')
   const at = (path: string) => `${site.origin}/meccg/${path}/`
-  expect(await result(page)).toBe(`I play [url=${at('cards/marvels-told')}]Marvels Told[/url] [url=${at('authorities/coe/52')}][COE 52][/url].\n\n> Marvels Told\n\n[b][url=${at('cards/gates-of-morning')}]Gates of Morning[/url][/b] & the [url=${at('terms/hazard-limit')}]hazard limit[/url].`)
+  expect(await result(page)).toBe(
+    `I play [url=${at('cards/marvels-told')}]Marvels Told[/url] [url=${at('authorities/coe/52')}][COE 52][/url].\n\n> Marvels Told\n\n[b][url=${at('cards/gates-of-morning')}]Gates of Morning[/url][/b] & the [url=${at('terms/hazard-limit')}]hazard limit[/url].`,
+  )
   await page.selectOption('[data-linker-format]', 'markdown')
-  expect(await result(page)).toContain(`I play [Marvels Told](${at('cards/marvels-told')}) [\\[COE 52\\]](${at('authorities/coe/52')}).`)
+  expect(await result(page)).toContain(
+    `I play [Marvels Told](${at('cards/marvels-told')}) [\\[COE 52\\]](${at('authorities/coe/52')}).`,
+  )
   await page.locator('[data-linker-copy]').click()
   await page.getByText('Copied.').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await result(page))
-  expect(await page.locator('.found').allTextContents()).toEqual(['Marvels Told', '[COE 52]', 'Gates of Morning', 'hazard limit'])
+  expect(await page.locator('.found').allTextContents()).toEqual([
+    'Marvels Told',
+    '[COE 52]',
+    'Gates of Morning',
+    'hazard limit',
+  ])
   await page.reload()
   await page.locator('#post').focus()
-  await page.waitForFunction(() => document.querySelector<HTMLSelectElement>('[data-linker-format]')?.value === 'markdown')
+  await page.waitForFunction(
+    () => document.querySelector<HTMLSelectElement>('[data-linker-format]')?.value === 'markdown',
+  )
   await page.context().close()
 })
 
@@ -56,11 +72,17 @@ test('nothing is loaded before it is wanted, nothing is sent, and it works witho
   const site = siteNamed('harbour')
   const page = await open(site, 'link/')
   const asked: string[] = []
-  page.on('request', request => asked.push(`${request.method()} ${request.url().replace(site.origin + site.base, '')} ${request.postData() ?? ''}`.trim()))
+  page.on('request', request =>
+    asked.push(
+      `${request.method()} ${request.url().replace(site.origin + site.base, '')} ${request.postData() ?? ''}`.trim(),
+    ),
+  )
   await page.locator('#post').focus()
   await page.locator('[data-linker-post]').fill('Silent Buoy')
   await page.locator('a.found').waitFor()
-  expect(asked.filter(request => request.includes('.json'))).toEqual(['en', 'references', 'linker'].map(list => `GET search-index/harbour/${list}.json`))
+  expect(asked.filter(request => request.includes('.json'))).toEqual(
+    ['en', 'references', 'linker'].map(list => `GET search-index/harbour/${list}.json`),
+  )
   expect(asked.every(request => request.startsWith('GET ') && !request.includes('Buoy'))).toBe(true)
   asked.length = 0
   await page.context().setOffline(true)
@@ -76,9 +98,16 @@ test('whatever a post holds is text', async () => {
   page.on('pageerror', error => faults.push(error.message))
   const post = `<img src=x onerror="window.harmed=1"> <script>window.harmed=1</script> {process.exit(3)} "><svg onload=window.harmed=1> ${'\u0000\u202e'} Silent Buoy ${'W'.repeat(400)}`
   await paste(page, post)
-  expect(await result(page)).toBe(post.replace('Silent Buoy', '[url=https://rulings.example/redbook/harbour/cards/silent-buoy/]Silent Buoy[/url]'))
+  expect(await result(page)).toBe(
+    post.replace('Silent Buoy', '[url=https://rulings.example/redbook/harbour/cards/silent-buoy/]Silent Buoy[/url]'),
+  )
   expect(await page.locator('main img, main svg').count()).toBe(0)
-  expect(await page.evaluate(() => [(window as { harmed?: number }).harmed, document.documentElement.scrollWidth - document.documentElement.clientWidth])).toEqual([undefined, 0])
+  expect(
+    await page.evaluate(() => [
+      (window as { harmed?: number }).harmed,
+      document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ]),
+  ).toEqual([undefined, 0])
   expect(faults).toEqual([])
   await page.context().close()
 })
@@ -120,7 +149,9 @@ test('/go/ leads to the one best match, and to the search where there is none', 
 test('browsers can add the site as a search engine', () => {
   const site = siteNamed('harbour')
   const page = readFile(site, 'index.html')
-  expect(page).toContain('rel="search" type="application/opensearchdescription+xml" title="Redbook" href="/redbook/opensearch.xml"')
+  expect(page).toContain(
+    'rel="search" type="application/opensearchdescription+xml" title="Redbook" href="/redbook/opensearch.xml"',
+  )
   const xml = readFile(site, 'opensearch.xml')
   expect(xml).toContain('template="https://rulings.example/redbook/search/?q={searchTerms}"')
   expect(xml).toMatch(/<ShortName>.{1,16}<\/ShortName>/)

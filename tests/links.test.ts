@@ -5,7 +5,9 @@ import { builtSites, fileFor, filesOf, readFile, siteNamed, type Site } from './
 /** Gives every address in the site's pages that leads to no file or no place in its file, with the pages it stands on. */
 function deadLinks(site: Site, siteUrl: string): string[] {
   const files = new Set(filesOf(site))
-  const pages = new Map([...files].filter(file => file.endsWith('.html')).map(file => [file, linksIn(readFile(site, file))]))
+  const pages = new Map(
+    [...files].filter(file => file.endsWith('.html')).map(file => [file, linksIn(readFile(site, file))]),
+  )
   const dead: string[] = []
   for (const [page, { links }] of pages) {
     const from = new URL(`${site.base}${page.replace(/(?:^|(?<=\/))index\.html$/, '')}`, siteUrl)
@@ -28,7 +30,9 @@ function deadLinks(site: Site, siteUrl: string): string[] {
     if (file === null) return 'leads out of the base path'
     if (!files.has(file)) return `leads to ${file}, which isn’t there`
     const place = decodeURIComponent(url.hash.slice(1))
-    return place !== '' && file.endsWith('.html') && !pages.get(file)?.ids.has(place) ? `leads to #${place}, which isn’t in ${file}` : null
+    return place !== '' && file.endsWith('.html') && !pages.get(file)?.ids.has(place)
+      ? `leads to #${place}, which isn’t in ${file}`
+      : null
   }
 }
 
@@ -40,11 +44,17 @@ test.for(builtSites().map(site => site.name))('no link in the site “%s” is d
 })
 
 test('the check sees a file, a place and a base path that aren’t there', () => {
-  expect(linksIn('<a href="/x/#y">z</a><img srcset="/a.png 1x, /b.png 2x"><p id="q"></p><meta property="og:image" content="/og.png">')).toEqual({
+  expect(
+    linksIn(
+      '<a href="/x/#y">z</a><img srcset="/a.png 1x, /b.png 2x"><p id="q"></p><meta property="og:image" content="/og.png">',
+    ),
+  ).toEqual({
     ids: new Set(['q']),
     links: [
-      { tag: 'a', attribute: 'href', address: '/x/#y' }, { tag: 'img', attribute: 'srcset', address: '/a.png' },
-      { tag: 'img', attribute: 'srcset', address: '/b.png' }, { tag: 'meta', attribute: 'content', address: '/og.png' },
+      { tag: 'a', attribute: 'href', address: '/x/#y' },
+      { tag: 'img', attribute: 'srcset', address: '/a.png' },
+      { tag: 'img', attribute: 'srcset', address: '/b.png' },
+      { tag: 'meta', attribute: 'content', address: '/og.png' },
     ],
   })
 })

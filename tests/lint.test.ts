@@ -4,27 +4,39 @@ import { STAGES } from '../eslint.config.js'
 import { root } from './support/run.ts'
 
 let eslint: ESLint
-beforeAll(() => { eslint = new ESLint({ cwd: root }) })
+beforeAll(() => {
+  eslint = new ESLint({ cwd: root })
+})
 
 /** Gives what the import rule says of a file of the pipeline with this line in it. */
 async function verdict(file: string, line: string): Promise<string[]> {
   const [result] = await eslint.lintText(`${line}\n`, { filePath: `src/pipeline/${file}` })
-  return (result?.messages ?? []).filter(message => message.ruleId === 'no-restricted-imports').map(message => message.message)
+  return (result?.messages ?? [])
+    .filter(message => message.ruleId === 'no-restricted-imports')
+    .map(message => message.message)
 }
 
 describe('the pipeline is pure', () => {
   test.for([
-    "import { readFileSync } from 'node:fs'", "import { readFile } from 'node:fs/promises'", "import fs from 'fs'", "import { join } from 'node:path'",
-    "import process from 'node:process'", "export { createHash } from 'node:crypto'",
-    "import { getCollection } from 'astro:content'", "import { experimental_AstroContainer } from 'astro/container'",
+    "import { readFileSync } from 'node:fs'",
+    "import { readFile } from 'node:fs/promises'",
+    "import fs from 'fs'",
+    "import { join } from 'node:path'",
+    "import process from 'node:process'",
+    "export { createHash } from 'node:crypto'",
+    "import { getCollection } from 'astro:content'",
+    "import { experimental_AstroContainer } from 'astro/container'",
     "import { site } from '../../site/knowledge.ts'",
   ])('%s is refused in any stage', async line => {
     for (const stage of STAGES) expect(await verdict(`${stage}/new.ts`, line), stage).toHaveLength(1)
   })
 
-  test.for(["import { readFileSync } from 'node:fs'", "import { getCollection } from 'astro:content'"])('%s is refused beside the stages', async line => {
-    expect(await verdict('index.ts', line)).toHaveLength(1)
-  })
+  test.for(["import { readFileSync } from 'node:fs'", "import { getCollection } from 'astro:content'"])(
+    '%s is refused beside the stages',
+    async line => {
+      expect(await verdict('index.ts', line)).toHaveLength(1)
+    },
+  )
 
   test('zod comes from Astro for the games’ files alone', async () => {
     const line = "import { z } from 'astro/zod'"
@@ -53,7 +65,9 @@ describe('no stage imports a later one', () => {
 
   test('every folder of the pipeline is one of the stages', async () => {
     const { readdirSync } = await import('node:fs')
-    const folders = readdirSync(`${root}src/pipeline`, { withFileTypes: true }).filter(item => item.isDirectory()).map(item => item.name)
+    const folders = readdirSync(`${root}src/pipeline`, { withFileTypes: true })
+      .filter(item => item.isDirectory())
+      .map(item => item.name)
     expect(folders.sort()).toEqual([...STAGES].sort())
   })
 })

@@ -5,14 +5,20 @@ import { pageKinds } from './support/page-kinds.ts'
 import { readData, siteNamed } from './support/sites.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser?.close())
 
 const LIGHT = 'rgb(253, 252, 250)'
 const DARK = 'rgb(23, 20, 18)'
 const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-async function onPage<T>(options: BrowserContextOptions, act: (page: Page, at: (path: string) => string) => Promise<T>, name: 'harbour' | 'plain' = 'harbour'): Promise<T> {
+async function onPage<T>(
+  options: BrowserContextOptions,
+  act: (page: Page, at: (path: string) => string) => Promise<T>,
+  name: 'harbour' | 'plain' = 'harbour',
+): Promise<T> {
   const site = siteNamed(name)
   const context = await browser.newContext(options)
   try {
@@ -23,7 +29,11 @@ async function onPage<T>(options: BrowserContextOptions, act: (page: Page, at: (
 }
 
 /** Opens a page of each kind and gives those for which `look` finds something, with what it found. */
-function onEveryKind(options: BrowserContextOptions, look: (page: Page) => Promise<unknown>, slowdown = 1): Promise<string[]> {
+function onEveryKind(
+  options: BrowserContextOptions,
+  look: (page: Page) => Promise<unknown>,
+  slowdown = 1,
+): Promise<string[]> {
   const site = siteNamed('harbour')
   return onPage(options, async page => {
     const found: string[] = []
@@ -38,10 +48,14 @@ function onEveryKind(options: BrowserContextOptions, look: (page: Page) => Promi
   })
 }
 
-const tooWide = (page: Page) => page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
+const tooWide = (page: Page) =>
+  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 describe('dark and light', () => {
-  test.for([['light', LIGHT], ['dark', DARK]] as const)('follow the system where it is %s, without JavaScript too', async ([colorScheme, colour]) => {
+  test.for([
+    ['light', LIGHT],
+    ['dark', DARK],
+  ] as const)('follow the system where it is %s, without JavaScript too', async ([colorScheme, colour]) => {
     for (const javaScriptEnabled of [true, false]) {
       await onPage({ colorScheme, javaScriptEnabled }, async (page, at) => {
         await page.goto(at(''))
@@ -79,89 +93,139 @@ describe('dark and light', () => {
   })
 })
 
-test.for([[390, 844], [1280, 800]])('the first page says what this is, and has the search and every game, in one screen of %i by %i', async ([width = 0, height = 0]) => {
-  await onPage({ viewport: { width, height } }, async (page, at) => {
-    await page.goto(at(''))
-    const games = await page.locator('.games a').count()
-    expect(games).toBe(readData<{ games: unknown[] }>(siteNamed('plain'), 'index.json').games.length)
-    for (const place of ['h1', '.lead', 'main [name=q]', '.games > li:last-child']) {
-      const box = await page.locator(place).boundingBox()
-      expect((box?.y ?? Infinity) + (box?.height ?? 0), place).toBeLessThanOrEqual(height)
-    }
-  }, 'plain')
-})
+test.for([
+  [390, 844],
+  [1280, 800],
+])(
+  'the first page says what this is, and has the search and every game, in one screen of %i by %i',
+  async ([width = 0, height = 0]) => {
+    await onPage(
+      { viewport: { width, height } },
+      async (page, at) => {
+        await page.goto(at(''))
+        const games = await page.locator('.games a').count()
+        expect(games).toBe(readData<{ games: unknown[] }>(siteNamed('plain'), 'index.json').games.length)
+        for (const place of ['h1', '.lead', 'main [name=q]', '.games > li:last-child']) {
+          const box = await page.locator(place).boundingBox()
+          expect((box?.y ?? Infinity) + (box?.height ?? 0), place).toBeLessThanOrEqual(height)
+        }
+      },
+      'plain',
+    )
+  },
+)
 
 test.for([390, 1280])('nothing shifts while a page of any kind loads at %i px', { timeout: 120_000 }, async width => {
-  const shifts = await onEveryKind({ viewport: { width, height: 844 } }, page => page.evaluate(() => new Promise<number>(done => {
-    let sum = 0
-    new PerformanceObserver(list => { for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value }).observe({ type: 'layout-shift', buffered: true })
-    // A line that the stream cut may move by a word when it is whole; Web Vitals call less than 0.1 good.
-    setTimeout(() => { done(sum < 0.01 ? 0 : sum) }, 200)
-    // Slowly, so that a page is painted before all of it is there.
-  })), 10)
+  const shifts = await onEveryKind(
+    { viewport: { width, height: 844 } },
+    page =>
+      page.evaluate(
+        () =>
+          new Promise<number>(done => {
+            let sum = 0
+            new PerformanceObserver(list => {
+              for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+            }).observe({ type: 'layout-shift', buffered: true })
+            // A line that the stream cut may move by a word when it is whole; Web Vitals call less than 0.1 good.
+            setTimeout(() => {
+              done(sum < 0.01 ? 0 : sum)
+            }, 200)
+            // Slowly, so that a page is painted before all of it is there.
+          }),
+      ),
+    10,
+  )
   expect(shifts).toEqual([])
 })
 
-test.for([320, 412])('a ruling of a long work that isn’t laid out yet has the room it will take at %i px, give or take', { timeout: 120_000 }, async width => {
-  const site = siteNamed('plain')
-  const works = readData<{ games: { works: { url: string }[] }[] }>(site, 'index.json').games.flatMap(game => game.works)
-  await onPage({ viewport: { width, height: 844 } }, async page => {
-    let long = 0
-    for (const { url } of works) {
-      await page.goto(`${site.origin}${url}`)
-      const heights = (visibility: string) => page.$$eval('.ruling[data-lines]', (all, visibility) => {
-        for (const one of all) (one as HTMLElement).style.contentVisibility = visibility
-        return all.map(one => one.getBoundingClientRect().height)
-      }, visibility)
-      // In this order, for what was laid out once keeps its room; what is on the screen has been already.
-      const given = await heights('hidden')
-      const real = await heights('visible')
-      if (given.length < 50) continue
-      long++
-      const shares = given.map((height, place) => height / real[place]!)
-      expect(Math.min(...shares)).toBeGreaterThan(0.9)
-      expect(Math.max(...shares)).toBeLessThan(2.5)
-    }
-    expect(long).toBeGreaterThan(0)
-  }, 'plain')
-})
+test.for([320, 412])(
+  'a ruling of a long work that isn’t laid out yet has the room it will take at %i px, give or take',
+  { timeout: 120_000 },
+  async width => {
+    const site = siteNamed('plain')
+    const works = readData<{ games: { works: { url: string }[] }[] }>(site, 'index.json').games.flatMap(
+      game => game.works,
+    )
+    await onPage(
+      { viewport: { width, height: 844 } },
+      async page => {
+        let long = 0
+        for (const { url } of works) {
+          await page.goto(`${site.origin}${url}`)
+          const heights = (visibility: string) =>
+            page.$$eval(
+              '.ruling[data-lines]',
+              (all, visibility) => {
+                for (const one of all) (one as HTMLElement).style.contentVisibility = visibility
+                return all.map(one => one.getBoundingClientRect().height)
+              },
+              visibility,
+            )
+          // In this order, for what was laid out once keeps its room; what is on the screen has been already.
+          const given = await heights('hidden')
+          const real = await heights('visible')
+          if (given.length < 50) continue
+          long++
+          const shares = given.map((height, place) => height / real[place]!)
+          expect(Math.min(...shares)).toBeGreaterThan(0.9)
+          expect(Math.max(...shares)).toBeLessThan(2.5)
+        }
+        expect(long).toBeGreaterThan(0)
+      },
+      'plain',
+    )
+  },
+)
 
 test('at 200 % zoom, and with letters twice as large, nothing runs off the side', { timeout: 120_000 }, async () => {
   expect(await onEveryKind({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }, tooWide)).toEqual([])
   for (const width of [640, 1280]) {
-    expect(await onEveryKind({ viewport: { width, height: 800 } }, async page => {
-      await page.evaluate(() => { document.documentElement.style.fontSize = '200%' })
-      return tooWide(page)
-    })).toEqual([])
+    expect(
+      await onEveryKind({ viewport: { width, height: 800 } }, async page => {
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%'
+        })
+        return tooWide(page)
+      }),
+    ).toEqual([])
   }
 })
 
 test('nothing moves of itself: a link leads to its place at once', async () => {
   const [some] = readData<{ id: string; work: string }[]>(siteNamed('plain'), 'meccg/rulings.json')
-  await onPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' }, async (page, at) => {
-    await page.goto(at(`meccg/works/${some?.work}/`))
-    expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
-    const ids = await page.$$eval('.ruling', all => all.map(({ id }) => id))
-    expect(ids.length).toBeGreaterThan(50)
-    for (const id of [ids[ids.length >> 1], ids[ids.length - 10], ids[20]]) {
-      await page.goto('about:blank')
-      await page.goto(at(`meccg/works/${some?.work}/#${id}`))
-      const top = () => page.locator(`[id="${id}"]`).evaluate(ruling => Math.round(ruling.getBoundingClientRect().top))
-      expect(await top()).toBeLessThan(60)
-      expect(await top()).toBeGreaterThanOrEqual(0)
-      // Nor later, when the rulings before it are laid out.
-      await page.waitForTimeout(300)
-      expect(await top()).toBeLessThan(60)
-      expect(await top()).toBeGreaterThanOrEqual(0)
-    }
-  }, 'plain')
+  await onPage(
+    { viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference' },
+    async (page, at) => {
+      await page.goto(at(`meccg/works/${some?.work}/`))
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
+      const ids = await page.$$eval('.ruling', all => all.map(({ id }) => id))
+      expect(ids.length).toBeGreaterThan(50)
+      for (const id of [ids[ids.length >> 1], ids[ids.length - 10], ids[20]]) {
+        await page.goto('about:blank')
+        await page.goto(at(`meccg/works/${some?.work}/#${id}`))
+        const top = () =>
+          page.locator(`[id="${id}"]`).evaluate(ruling => Math.round(ruling.getBoundingClientRect().top))
+        expect(await top()).toBeLessThan(60)
+        expect(await top()).toBeGreaterThanOrEqual(0)
+        // Nor later, when the rulings before it are laid out.
+        await page.waitForTimeout(300)
+        expect(await top()).toBeLessThan(60)
+        expect(await top()).toBeGreaterThanOrEqual(0)
+      }
+    },
+    'plain',
+  )
 })
 
 test('with the system’s own few colours, what colour told is told by edges', async () => {
   const [ruling] = readData<{ id: string; entry: string }[]>(siteNamed('harbour'), 'harbour/rulings.json')
   await onPage({ forcedColors: 'active' }, async (page, at) => {
     await page.goto(at(`harbour/${ruling?.entry}/#${ruling?.id}`))
-    const styles = (selector: string, property: string) => page.locator(selector).first().evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
+    const styles = (selector: string, property: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
     expect(await styles('.ruling:has(:target)', 'outline-style')).toBe('solid')
     expect(await styles('.find button', 'border-top-style')).toBe('solid')
     expect(await styles('.head nav [aria-current]', 'text-decoration-line')).toBe('underline')
@@ -171,8 +235,14 @@ test('with the system’s own few colours, what colour told is told by edges', a
 })
 
 test('titles in other languages are marked as such', async () => {
-  await onPage({}, async (page, at) => {
-    await page.goto(at('meccg/cards/bridge/'))
-    expect(await page.locator('.facts [lang]').evaluateAll(all => all.map(node => (node as HTMLElement).lang))).toEqual(['es', 'fr', 'de', 'it'])
-  }, 'plain')
+  await onPage(
+    {},
+    async (page, at) => {
+      await page.goto(at('meccg/cards/bridge/'))
+      expect(
+        await page.locator('.facts [lang]').evaluateAll(all => all.map(node => (node as HTMLElement).lang)),
+      ).toEqual(['es', 'fr', 'de', 'it'])
+    },
+    'plain',
+  )
 })

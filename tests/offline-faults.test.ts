@@ -45,23 +45,33 @@ const opens = async () => {
 test('a game is kept under a base path, and nothing outside it is touched', { timeout: 60_000 }, async () => {
   await page.goto(at(`${site.base}harbour/`))
   await keepGame(page, 'harbour')
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname))).toEqual([site.base])
-  expect(await page.evaluate(async () => (await caches.keys()).filter(name => !name.startsWith('redbook /redbook/ ')))).toEqual([])
+  expect(
+    await page.evaluate(async () =>
+      (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
+    ),
+  ).toEqual([site.base])
+  expect(
+    await page.evaluate(async () => (await caches.keys()).filter(name => !name.startsWith('redbook /redbook/ '))),
+  ).toEqual([])
   await context.setOffline(true)
   host.silence(true)
   await opens()
 })
 
-test('a site whose worker can’t be had reads as any other, and says that it keeps nothing', { timeout: 60_000 }, async () => {
-  const faults: string[] = []
-  page.on('pageerror', error => faults.push(error.message))
-  host.lose('sw.js')
-  await page.goto(at(`${site.base}harbour/`))
-  await keepButton(page, 'harbour').click()
-  await page.locator('[data-keep-offline="harbour"][data-state="failed"]').waitFor()
-  await opens()
-  expect(faults).toEqual([])
-})
+test(
+  'a site whose worker can’t be had reads as any other, and says that it keeps nothing',
+  { timeout: 60_000 },
+  async () => {
+    const faults: string[] = []
+    page.on('pageerror', error => faults.push(error.message))
+    host.lose('sw.js')
+    await page.goto(at(`${site.base}harbour/`))
+    await keepButton(page, 'harbour').click()
+    await page.locator('[data-keep-offline="harbour"][data-state="failed"]').waitFor()
+    await opens()
+    expect(faults).toEqual([])
+  },
+)
 
 test('a worker whose site has lost its script goes on, and follows the network', { timeout: 60_000 }, async () => {
   await page.goto(at(`${site.base}harbour/`))
@@ -82,37 +92,58 @@ test('a broken download says so, keeps what came, and goes on from there', { tim
   await keepGame(page, 'harbour')
 })
 
-test('what the browser evicts comes from the network meanwhile, and is fetched again', { timeout: 60_000 }, async () => {
-  await page.goto(at(`${site.base}harbour/`))
-  await keepGame(page, 'harbour')
-  const evict = () => page.evaluate(async () => {
-    let gone = 0
-    for (const name of await caches.keys()) {
-      if (!name.includes(' pack ')) continue
-      const cache = await caches.open(name)
-      for (const key of await cache.keys()) if (!key.url.endsWith('/index') && await cache.delete(key)) gone++
-    }
-    return gone
-  })
-  expect(await evict()).toBeGreaterThan(2)
-  const session = await context.newCDPSession(page)
-  await session.send('ServiceWorker.enable')
-  await session.send('ServiceWorker.stopAllWorkers')
-  host.forget()
-  await page.goto(at(entries[0]!.url))
-  expect(await page.locator('h1').textContent()).toBe(entries[0]!.title)
-  await expect.poll(() => host.answers.filter(({ path }) => path.endsWith('.pack')).length, { timeout: 15_000 }).toBeGreaterThan(2)
-  await workerReady(page)
-  await expect.poll(() => page.evaluate(async () => (await Promise.all((await caches.keys()).filter(name => name.includes(' pack ')).map(async name => (await (await caches.open(name)).keys()).length))).every(count => count > 1))).toBe(true)
-  await context.setOffline(true)
-  host.silence(true)
-  await opens()
-})
+test(
+  'what the browser evicts comes from the network meanwhile, and is fetched again',
+  { timeout: 60_000 },
+  async () => {
+    await page.goto(at(`${site.base}harbour/`))
+    await keepGame(page, 'harbour')
+    const evict = () =>
+      page.evaluate(async () => {
+        let gone = 0
+        for (const name of await caches.keys()) {
+          if (!name.includes(' pack ')) continue
+          const cache = await caches.open(name)
+          for (const key of await cache.keys()) if (!key.url.endsWith('/index') && (await cache.delete(key))) gone++
+        }
+        return gone
+      })
+    expect(await evict()).toBeGreaterThan(2)
+    const session = await context.newCDPSession(page)
+    await session.send('ServiceWorker.enable')
+    await session.send('ServiceWorker.stopAllWorkers')
+    host.forget()
+    await page.goto(at(entries[0]!.url))
+    expect(await page.locator('h1').textContent()).toBe(entries[0]!.title)
+    await expect
+      .poll(() => host.answers.filter(({ path }) => path.endsWith('.pack')).length, { timeout: 15_000 })
+      .toBeGreaterThan(2)
+    await workerReady(page)
+    await expect
+      .poll(() =>
+        page.evaluate(async () =>
+          (
+            await Promise.all(
+              (await caches.keys())
+                .filter(name => name.includes(' pack '))
+                .map(async name => (await (await caches.open(name)).keys()).length),
+            )
+          ).every(count => count > 1),
+        ),
+      )
+      .toBe(true)
+    await context.setOffline(true)
+    host.silence(true)
+    await opens()
+  },
+)
 
 test('everything evicted at once harms nothing', { timeout: 60_000 }, async () => {
   await page.goto(at(`${site.base}harbour/`))
   await keepGame(page, 'harbour')
-  await page.evaluate(async () => { for (const name of await caches.keys()) await caches.delete(name) })
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name)
+  })
   await opens()
 })
 
@@ -138,10 +169,19 @@ test('every page names its build, the one of the manifest, and the web app’s m
   expect(pages.filter(file => !readFile(site, file).includes(`<html lang="en" data-build="${build}">`))).toEqual([])
   expect(metaOf(readFile(site, 'index.html'), 'viewport')).not.toBeNull()
   expect(readFile(site, 'index.html')).toContain(`<link rel="manifest" href="${site.base}manifest.webmanifest">`)
-  const app = JSON.parse(readFile(site, 'manifest.webmanifest')) as { start_url: string; scope: string; icons: { src: string; sizes: string; purpose?: string }[]; shortcuts: { url: string; icons: { src: string }[] }[] }
+  const app = JSON.parse(readFile(site, 'manifest.webmanifest')) as {
+    start_url: string
+    scope: string
+    icons: { src: string; sizes: string; purpose?: string }[]
+    shortcuts: { url: string; icons: { src: string }[] }[]
+  }
   expect([app.start_url, app.scope]).toEqual([site.base, site.base])
-  expect(app.icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual(['192x192', '512x512'])
-  for (const { src } of [...app.icons, ...app.shortcuts.flatMap(({ icons }) => icons)]) expect(files).toContain(src.slice(site.base.length))
+  expect(app.icons.filter(({ purpose }) => purpose === 'maskable').map(({ sizes }) => sizes)).toEqual([
+    '192x192',
+    '512x512',
+  ])
+  for (const { src } of [...app.icons, ...app.shortcuts.flatMap(({ icons }) => icons)])
+    expect(files).toContain(src.slice(site.base.length))
   expect(app.shortcuts.length).toBeGreaterThan(1)
   for (const { url } of app.shortcuts) expect(files).toContain(`${url.slice(site.base.length)}index.html`)
 })

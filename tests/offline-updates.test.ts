@@ -29,7 +29,10 @@ beforeAll(async () => {
   cpSync(join(root, 'tests/fixtures/content'), content, { recursive: true })
   const file = join(content, 'harbour/works/handbook/restatement.md')
   writeFileSync(file, readFileSync(file, 'utf8').replace(OLD, NEW))
-  const { code, stderr } = await runScript('build', ['--content', content, '--out', newer], { BASE_PATH: old.base, SITE_URL: 'https://rulings.example' })
+  const { code, stderr } = await runScript('build', ['--content', content, '--out', newer], {
+    BASE_PATH: old.base,
+    SITE_URL: 'https://rulings.example',
+  })
   if (code !== 0) throw new Error(stderr)
   browser = await launchBrowser([], 'allow')
 }, 240_000)
@@ -51,9 +54,15 @@ const at = (path: string) => `${host.origin}${path}`
 const buildOf = (folder: string) => manifestOf(folder).build
 /** Which edition a page and the data it asks for belong to; data that can't be had is of none. */
 const editions = async (where = page) => {
-  const text = await where.locator('main').textContent() ?? ''
-  const data = await where.evaluate(async address => fetch(address).then(answer => answer.ok ? answer.text() : '').catch(() => ''), PREVIEW)
-  const name = (words: string) => words.includes(NEW) ? 'new' : words.includes(OLD) ? 'old' : 'none'
+  const text = (await where.locator('main').textContent()) ?? ''
+  const data = await where.evaluate(
+    async address =>
+      fetch(address)
+        .then(answer => (answer.ok ? answer.text() : ''))
+        .catch(() => ''),
+    PREVIEW,
+  )
+  const name = (words: string) => (words.includes(NEW) ? 'new' : words.includes(OLD) ? 'old' : 'none')
   return { page: name(text), data: name(data) }
 }
 const kept = async () => {
@@ -84,27 +93,31 @@ test('the two editions differ where the tests look, and unchanged packs are the 
 })
 
 describe('a new build is published under an open page', () => {
-  test('of a kept game: the page keeps its data, the next has the new, and the old caches go', { timeout: 120_000 }, async () => {
-    await kept()
-    await page.goto(at(LAMP))
-    expect(await editions()).toEqual({ page: 'old', data: 'old' })
-    host.publish(newer)
-    expect(await editions()).toEqual({ page: 'old', data: 'old' })
-    const second = await context.newPage()
-    await second.goto(at(LAMP))
-    expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
-    await second.locator('.offline-mark').filter({ hasText: 'comes with the next page' }).waitFor()
-    expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
-    await second.goto(at(LAMP))
-    expect(await editions(second)).toEqual({ page: 'new', data: 'new' })
-    await second.locator('.offline-mark').filter({ hasText: 'This is a newer edition' }).waitFor()
-    // The first page is still open.
-    expect(await editions(page)).toEqual({ page: 'old', data: 'old' })
-    expect(Object.keys((await workerState(page)).builds).sort()).toEqual([buildOf(old.folder), buildOf(newer)].sort())
-    await page.goto(at(LAMP))
-    expect(await editions()).toEqual({ page: 'new', data: 'new' })
-    await offlineIsWhole('new', second)
-  })
+  test(
+    'of a kept game: the page keeps its data, the next has the new, and the old caches go',
+    { timeout: 120_000 },
+    async () => {
+      await kept()
+      await page.goto(at(LAMP))
+      expect(await editions()).toEqual({ page: 'old', data: 'old' })
+      host.publish(newer)
+      expect(await editions()).toEqual({ page: 'old', data: 'old' })
+      const second = await context.newPage()
+      await second.goto(at(LAMP))
+      expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
+      await second.locator('.offline-mark').filter({ hasText: 'comes with the next page' }).waitFor()
+      expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
+      await second.goto(at(LAMP))
+      expect(await editions(second)).toEqual({ page: 'new', data: 'new' })
+      await second.locator('.offline-mark').filter({ hasText: 'This is a newer edition' }).waitFor()
+      // The first page is still open.
+      expect(await editions(page)).toEqual({ page: 'old', data: 'old' })
+      expect(Object.keys((await workerState(page)).builds).sort()).toEqual([buildOf(old.folder), buildOf(newer)].sort())
+      await page.goto(at(LAMP))
+      expect(await editions()).toEqual({ page: 'new', data: 'new' })
+      await offlineIsWhole('new', second)
+    },
+  )
 
   test('old caches are removed once no open page needs them', { timeout: 120_000 }, async () => {
     await kept()
@@ -123,36 +136,47 @@ describe('a new build is published under an open page', () => {
       const name = (await caches.keys()).find(one => one.endsWith(' state'))!
       const cache = await caches.open(name)
       const [key] = await cache.keys()
-      const kept = await (await cache.match(key!))!.json() as { pages: Record<string, { since: number }> }
+      const kept = (await (await cache.match(key!))!.json()) as { pages: Record<string, { since: number }> }
       for (const one of Object.values(kept.pages)) one.since -= 120_000
       await cache.put(key!, new Response(JSON.stringify(kept)))
     })
     await page.goto(at(LAMP))
-    await expect.poll(async () => Object.keys((await workerState(page)).builds), { timeout: 15_000 }).toEqual([buildOf(newer)])
+    await expect
+      .poll(async () => Object.keys((await workerState(page)).builds), { timeout: 15_000 })
+      .toEqual([buildOf(newer)])
     const packs = new Set(Object.values(manifestOf(newer).packs).map(({ hash }) => `redbook ${old.base} pack ${hash}`))
     const caching = await page.evaluate(() => caches.keys())
     expect(caching.filter(name => name.includes(' pack ') && !packs.has(name))).toEqual([])
     expect(caching.filter(name => name.includes(` read ${buildOf(old.folder)}`))).toEqual([])
   })
 
-  test('with nothing kept: no page is given data of another build, before and after', { timeout: 120_000 }, async () => {
-    await page.goto(at(LAMP))
-    await workerReady(page)
-    await page.reload()
-    host.publish(newer)
-    // It hasn't asked for the data before, so there is none of its build any more.
-    expect(await editions()).toEqual({ page: 'old', data: 'none' })
-    await page.locator('.offline-mark').filter({ hasText: 'older edition' }).waitFor()
-    for (let visit = 0; visit < 4; visit++) {
+  test(
+    'with nothing kept: no page is given data of another build, before and after',
+    { timeout: 120_000 },
+    async () => {
       await page.goto(at(LAMP))
-      const { page: own, data } = await editions()
-      expect([own, 'none']).toContain(data)
-    }
-    await expect.poll(async () => {
-      await page.goto(at(LAMP))
-      return editions()
-    }, { timeout: 20_000 }).toEqual({ page: 'new', data: 'new' })
-  })
+      await workerReady(page)
+      await page.reload()
+      host.publish(newer)
+      // It hasn't asked for the data before, so there is none of its build any more.
+      expect(await editions()).toEqual({ page: 'old', data: 'none' })
+      await page.locator('.offline-mark').filter({ hasText: 'older edition' }).waitFor()
+      for (let visit = 0; visit < 4; visit++) {
+        await page.goto(at(LAMP))
+        const { page: own, data } = await editions()
+        expect([own, 'none']).toContain(data)
+      }
+      await expect
+        .poll(
+          async () => {
+            await page.goto(at(LAMP))
+            return editions()
+          },
+          { timeout: 20_000 },
+        )
+        .toEqual({ page: 'new', data: 'new' })
+    },
+  )
 
   test('what was read opens in the new build without a network', { timeout: 120_000 }, async () => {
     await page.goto(at(LAMP))
@@ -161,7 +185,15 @@ describe('a new build is published under an open page', () => {
     host.publish(newer)
     await page.goto(at(`${old.base}guide/`))
     // It is taken already where the page before was still asking when the new build came out.
-    await expect.poll(async () => { const { current, next } = await workerState(page); return [current, next] }, { timeout: 15_000 }).toContain(buildOf(newer))
+    await expect
+      .poll(
+        async () => {
+          const { current, next } = await workerState(page)
+          return [current, next]
+        },
+        { timeout: 15_000 },
+      )
+      .toContain(buildOf(newer))
     await page.goto(at(`${old.base}guide/`))
     host.silence(true)
     await context.setOffline(true)
@@ -178,37 +210,46 @@ describe('a new build is packed in a way that the worker can’t read', () => {
     writeFileSync(join(repacked, MANIFEST), JSON.stringify({ ...manifestOf(newer), format: FORMAT + 1 }))
   })
 
-  test('it goes on with the old build, until a worker comes that can: that one reads what is kept, and fetches the new', { timeout: 120_000 }, async () => {
-    await kept()
-    host.publish(repacked)
-    host.forget()
-    const second = await context.newPage()
-    await second.goto(at(LAMP))
-    await expect.poll(() => host.answers.some(({ path }) => path === MANIFEST), { timeout: 10_000 }).toBe(true)
-    expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
-    for (const { url, title } of pick(entries, 3, 1)) {
-      await second.goto(at(url))
-      expect(await second.locator('h1').textContent()).toBe(title)
-    }
-    // All of them came from the device.
-    expect(host.answers.filter(({ path }) => path.endsWith('.pack') || path.endsWith('/'))).toEqual([])
-    expect(await workerState(second)).toMatchObject({ current: buildOf(old.folder), next: null, kept: ['harbour'] })
+  test(
+    'it goes on with the old build, until a worker comes that can: that one reads what is kept, and fetches the new',
+    { timeout: 120_000 },
+    async () => {
+      await kept()
+      host.publish(repacked)
+      host.forget()
+      const second = await context.newPage()
+      await second.goto(at(LAMP))
+      await expect.poll(() => host.answers.some(({ path }) => path === MANIFEST), { timeout: 10_000 }).toBe(true)
+      expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
+      for (const { url, title } of pick(entries, 3, 1)) {
+        await second.goto(at(url))
+        expect(await second.locator('h1').textContent()).toBe(title)
+      }
+      // All of them came from the device.
+      expect(host.answers.filter(({ path }) => path.endsWith('.pack') || path.endsWith('/'))).toEqual([])
+      expect(await workerState(second)).toMatchObject({ current: buildOf(old.folder), next: null, kept: ['harbour'] })
 
-    const program = readFileSync(join(newer, 'sw.js'), 'utf8')
-    const able = program.replace(`format===${FORMAT}`, `format===${FORMAT + 1}`)
-    expect(able).not.toBe(program)
-    writeFileSync(join(repacked, 'sw.js'), able)
-    host.publish(repacked)
-    await second.goto(at(LAMP))
-    expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
-    await expect.poll(async () => {
-      await second.reload()
-      return editions(second)
-      // A page asks for the worker once it has come to rest.
-    }, { timeout: 60_000, interval: 3000 }).toEqual({ page: 'new', data: 'new' })
-    await offlineIsWhole('new', second)
-    expect((await workerState(second)).kept).toEqual(['harbour'])
-  })
+      const program = readFileSync(join(newer, 'sw.js'), 'utf8')
+      const able = program.replace(`format===${FORMAT}`, `format===${FORMAT + 1}`)
+      expect(able).not.toBe(program)
+      writeFileSync(join(repacked, 'sw.js'), able)
+      host.publish(repacked)
+      await second.goto(at(LAMP))
+      expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
+      await expect
+        .poll(
+          async () => {
+            await second.reload()
+            return editions(second)
+            // A page asks for the worker once it has come to rest.
+          },
+          { timeout: 60_000, interval: 3000 },
+        )
+        .toEqual({ page: 'new', data: 'new' })
+      await offlineIsWhole('new', second)
+      expect((await workerState(second)).kept).toEqual(['harbour'])
+    },
+  )
 })
 
 test('on a connection that saves data a new build waits for a word', { timeout: 90_000 }, async () => {
@@ -229,37 +270,46 @@ test('on a connection that saves data a new build waits for a word', { timeout: 
 })
 
 describe('the download of a new build breaks', () => {
-  test('at ten moments taken at random: the old build is whole each time, and in the end the new one is', { timeout: 300_000 }, async () => {
-    await kept()
-    const before = manifestOf(old.folder)
-    const after = manifestOf(newer)
-    const have = new Set(Object.values(before.packs).map(({ hash }) => hash))
-    const total = Object.values(after.packs).filter(({ hash }) => !have.has(hash)).reduce((sum, { bytes }) => sum + bytes, 0)
-    expect(total).toBeGreaterThan(1000)
-    host.publish(newer)
-    const random = randomFrom(20260207)
-    const other = await context.newPage()
-    let asked = 0
-    for (let attempt = 0; attempt < 10; attempt++) {
-      // What has come stays, so each attempt gets some way into what is left.
-      host.forget()
-      host.breakAfter(Math.floor(random() * total / 12))
+  test(
+    'at ten moments taken at random: the old build is whole each time, and in the end the new one is',
+    { timeout: 300_000 },
+    async () => {
+      await kept()
+      const before = manifestOf(old.folder)
+      const after = manifestOf(newer)
+      const have = new Set(Object.values(before.packs).map(({ hash }) => hash))
+      const total = Object.values(after.packs)
+        .filter(({ hash }) => !have.has(hash))
+        .reduce((sum, { bytes }) => sum + bytes, 0)
+      expect(total).toBeGreaterThan(1000)
+      host.publish(newer)
+      const random = randomFrom(20260207)
+      const other = await context.newPage()
+      let asked = 0
+      for (let attempt = 0; attempt < 10; attempt++) {
+        // What has come stays, so each attempt gets some way into what is left.
+        host.forget()
+        host.breakAfter(Math.floor((random() * total) / 12))
+        await page.goto(at(LAMP))
+        expect((await editions()).page).toBe('old')
+        if (attempt % 2 === 1) {
+          await page.waitForTimeout(Math.floor(random() * 60))
+          await stopWorkers(context, page)
+        } else
+          await expect
+            .poll(() => host.answers.some(({ path }) => path.endsWith('.pack')), { timeout: 10_000 })
+            .toBe(true)
+        asked += host.answers.filter(({ path }) => path.endsWith('.pack')).length
+        expect((await workerState(page)).current).toBe(before.build)
+        await offlineIsWhole('old', other, pick(entries, 2, attempt))
+      }
+      expect(asked).toBeGreaterThan(5)
+      host.breakAfter(null)
       await page.goto(at(LAMP))
-      expect((await editions()).page).toBe('old')
-      if (attempt % 2 === 1) {
-        await page.waitForTimeout(Math.floor(random() * 60))
-        await stopWorkers(context, page)
-      } else await expect.poll(() => host.answers.some(({ path }) => path.endsWith('.pack')), { timeout: 10_000 }).toBe(true)
-      asked += host.answers.filter(({ path }) => path.endsWith('.pack')).length
-      expect((await workerState(page)).current).toBe(before.build)
-      await offlineIsWhole('old', other, pick(entries, 2, attempt))
-    }
-    expect(asked).toBeGreaterThan(5)
-    host.breakAfter(null)
-    await page.goto(at(LAMP))
-    await expect.poll(async () => (await workerState(page)).next, { timeout: 20_000 }).toBe(after.build)
-    await offlineIsWhole('new', other)
-  })
+      await expect.poll(async () => (await workerState(page)).next, { timeout: 20_000 }).toBe(after.build)
+      await offlineIsWhole('new', other)
+    },
+  )
 
   test('a piece that isn’t what its name says is refused', { timeout: 60_000 }, async () => {
     await kept()

@@ -5,8 +5,19 @@ import { movingSite, type MovingSite } from './support/moving-site.ts'
 import { keepGame, manifestOf, pick, stopWorkers, workerReady, workerState } from './support/offline.ts'
 import { filesOf, hasCopies, readData, siteNamed } from './support/sites.ts'
 
-interface Entry { id: string; title: string; url: string; rulings: string[] }
-interface Ruling { id: string; url: string; entry: string; text: string; citations: { authority: string | null; number: string | null }[] }
+interface Entry {
+  id: string
+  title: string
+  url: string
+  rulings: string[]
+}
+interface Ruling {
+  id: string
+  url: string
+  entry: string
+  text: string
+  citations: { authority: string | null; number: string | null }[]
+}
 
 /** MECCG at its full size where the original texts are here, else as it ships. */
 const site = siteNamed(hasCopies() ? 'copies' : 'plain')
@@ -14,7 +25,9 @@ let browser: Browser
 let host: MovingSite
 let context: BrowserContext
 let page: Page
-beforeAll(async () => { browser = await launchBrowser([], 'allow') })
+beforeAll(async () => {
+  browser = await launchBrowser([], 'allow')
+})
 afterAll(() => browser?.close())
 
 async function begin(options: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
@@ -39,7 +52,10 @@ const wordsOf = (text: string) => text.replace(/[\W\d]+/g, ' ').trim()
 const results = () => page.locator('a[data-result]').evaluateAll(links => links.map(link => link.getAttribute('href')))
 const search = async (query: string) => {
   await page.goto(at(`${site.base}search/?q=${encodeURIComponent(query)}`))
-  await page.locator('[data-search] [role=status]').filter({ hasText: /result|found|offline/i }).waitFor()
+  await page
+    .locator('[data-search] [role=status]')
+    .filter({ hasText: /result|found|offline/i })
+    .waitFor()
 }
 
 describe('a game is kept offline', () => {
@@ -62,7 +78,9 @@ describe('a game is kept offline', () => {
     const total = offered.reduce((sum, { bytes }) => sum + bytes, 0)
     const files = offered.reduce((sum, pack) => sum + pack.files, 0)
     const kept = await page.evaluate(async () => (await navigator.storage.estimate()).usage ?? 0)
-    console.log(`Kept ${files} files of MECCG (“${site.name}”): ${total} bytes in ${packs.length} requests after a first visit, ${rest.length} other requests; ${kept} bytes on the device`)
+    console.log(
+      `Kept ${files} files of MECCG (“${site.name}”): ${total} bytes in ${packs.length} requests after a first visit, ${rest.length} other requests; ${kept} bytes on the device`,
+    )
     expect(files).toBeGreaterThan(3000)
     expect(total).toBeLessThan(1_000_000)
     expect(packs.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThanOrEqual(total)
@@ -83,30 +101,41 @@ describe('a game is kept offline', () => {
     beforeAll(cutNetwork)
 
     test('twenty entries taken at random open, with style, script and mark', { timeout: 120_000 }, async () => {
-      for (const entry of [...pick(entries, 14, 7), ...pick(entries.filter(one => one.rulings.length > 0), 6, 8)]) {
+      for (const entry of [
+        ...pick(entries, 14, 7),
+        ...pick(
+          entries.filter(one => one.rulings.length > 0),
+          6,
+          8,
+        ),
+      ]) {
         const response = await page.goto(at(entry.url))
         expect([response?.status(), await page.locator('h1').textContent()], entry.id).toEqual([200, entry.title])
-        const text = wordsOf(await page.locator('main').textContent() ?? '')
+        const text = wordsOf((await page.locator('main').textContent()) ?? '')
         for (const id of entry.rulings) expect(text).toContain(wordsOf(rulings.find(ruling => ruling.id === id)!.text))
         expect(await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--paper'))).not.toBe('')
       }
-      await page.locator('.offline-mark').filter({ hasText: /^Offline · rulings of .*\d{4}, fetched today$/ }).waitFor()
+      await page
+        .locator('.offline-mark')
+        .filter({ hasText: /^Offline · rulings of .*\d{4}, fetched today$/ })
+        .waitFor()
     })
 
     test('twenty rulings open, and the works', { timeout: 120_000 }, async () => {
       for (const ruling of pick(rulings, 20, 9)) {
         const response = await page.goto(at(ruling.url))
         expect(response?.status()).toBe(200)
-        expect(wordsOf(await page.locator('main').textContent() ?? '')).toContain(wordsOf(ruling.text))
+        expect(wordsOf((await page.locator('main').textContent()) ?? '')).toContain(wordsOf(ruling.text))
       }
-      for (const { id } of readData<{ id: string }[]>(site, 'meccg/works.json')) expect((await page.goto(at(`${site.base}meccg/works/${id}/`)))?.status()).toBe(200)
+      for (const { id } of readData<{ id: string }[]>(site, 'meccg/works.json'))
+        expect((await page.goto(at(`${site.base}meccg/works/${id}/`)))?.status()).toBe(200)
     })
 
     test('a preview shows what stands behind a link', async () => {
       const entry = entries.find(one => one.rulings.length > 0)!
       await page.goto(at(entry.url))
       const link = page.locator('main a[data-entry]').first()
-      if (await link.count() === 0) await page.goto(at(`${site.base}meccg/cards/many-turns-and-doublings/`))
+      if ((await link.count()) === 0) await page.goto(at(`${site.base}meccg/cards/many-turns-and-doublings/`))
       await page.locator('main a[data-entry]').first().focus()
       await page.locator('.preview').waitFor()
     })
@@ -117,20 +146,35 @@ describe('a game is kept offline', () => {
       expect((await results())[0]).toBe(lamp.url)
       await search('Beron')
       expect(await results()).toContain(lamp.url)
-      const cited = rulings.find(ruling => ruling.citations.some(({ authority, number }) => authority === 'coe' && number !== null))!
+      const cited = rulings.find(ruling =>
+        ruling.citations.some(({ authority, number }) => authority === 'coe' && number !== null),
+      )!
       const number = cited.citations.find(({ authority }) => authority === 'coe')!.number
       await search(`coe ${number}`)
       expect((await results())[0]).toBe(`${site.base}meccg/authorities/coe/${number}/`)
       const long = rulings.toSorted((a, b) => b.text.length - a.text.length)[0]!
-      const words = long.text.split(/\s+/).filter(word => /^[a-z]{6,}$/.test(word)).slice(0, 3).join(' ')
+      const words = long.text
+        .split(/\s+/)
+        .filter(word => /^[a-z]{6,}$/.test(word))
+        .slice(0, 3)
+        .join(' ')
       await search(words)
       await page.locator('a[data-result] >> nth=0').waitFor()
-      expect((await results()).some(href => href?.startsWith(entries.find(({ id }) => id === long.entry)!.url)), words).toBe(true)
+      expect(
+        (await results()).some(href => href?.startsWith(entries.find(({ id }) => id === long.entry)!.url)),
+        words,
+      ).toBe(true)
     })
 
     test('the other pages open too', { timeout: 60_000 }, async () => {
       const files = new Set(filesOf(site))
-      const core = ['', 'guide/', 'coverage/', 'search/', ...['link/', 'new/', 'go/'].filter(path => files.has(`${path}index.html`))]
+      const core = [
+        '',
+        'guide/',
+        'coverage/',
+        'search/',
+        ...['link/', 'new/', 'go/'].filter(path => files.has(`${path}index.html`)),
+      ]
       for (const path of core) {
         const response = await page.goto(at(`${site.base}${path}`))
         expect(response?.status(), path).toBe(200)
@@ -158,7 +202,9 @@ describe('a game is kept offline', () => {
     await page.goto(at(`${site.base}meccg/`))
     await page.locator('[data-remove-offline="meccg"]').click()
     await page.locator('[data-keep-offline="meccg"][data-state="idle"]').waitFor()
-    await expect.poll(() => page.evaluate(async () => (await caches.keys()).filter(name => name.includes(' pack ')).length)).toBe(1)
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).filter(name => name.includes(' pack ')).length))
+      .toBe(1)
     await cutNetwork()
     await page.goto(at(`${site.base}meccg/cards/many-turns-and-doublings/`))
     expect(new URL(page.url()).searchParams.get('q')).toBe('many-turns-and-doublings')
@@ -168,23 +214,33 @@ describe('a game is kept offline', () => {
 describe('without keeping anything', () => {
   afterEach(end)
 
-  test('what was read opens without a network, and every page that belongs to no game', { timeout: 60_000 }, async () => {
-    await begin()
-    const read = `${site.base}meccg/cards/many-turns-and-doublings/`
-    await page.goto(at(read))
-    await workerReady(page)
-    // The page that was there before the worker is fetched by it once more.
-    await untilKept()
-    await page.goto(at(`${site.base}meccg/cards/beorn/`))
-    await untilKept()
-    await cutNetwork()
-    for (const path of [read, `${site.base}meccg/cards/beorn/`, site.base, `${site.base}meccg/`, `${site.base}guide/`]) {
-      expect((await page.goto(at(path)))?.status(), path).toBe(200)
-      expect(await page.locator('h1').count()).toBe(1)
-    }
-    await search('Beron')
-    expect(await results()).toContain(`${site.base}meccg/cards/beorn/`)
-  })
+  test(
+    'what was read opens without a network, and every page that belongs to no game',
+    { timeout: 60_000 },
+    async () => {
+      await begin()
+      const read = `${site.base}meccg/cards/many-turns-and-doublings/`
+      await page.goto(at(read))
+      await workerReady(page)
+      // The page that was there before the worker is fetched by it once more.
+      await untilKept()
+      await page.goto(at(`${site.base}meccg/cards/beorn/`))
+      await untilKept()
+      await cutNetwork()
+      for (const path of [
+        read,
+        `${site.base}meccg/cards/beorn/`,
+        site.base,
+        `${site.base}meccg/`,
+        `${site.base}guide/`,
+      ]) {
+        expect((await page.goto(at(path)))?.status(), path).toBe(200)
+        expect(await page.locator('h1').count()).toBe(1)
+      }
+      await search('Beron')
+      expect(await results()).toContain(`${site.base}meccg/cards/beorn/`)
+    },
+  )
 
   test('over a slow network nobody waits for a page that is here', { timeout: 60_000 }, async () => {
     await begin()
@@ -201,7 +257,11 @@ describe('without keeping anything', () => {
 
   /** What is read is kept beside the answer, which doesn't wait for it. */
   async function untilKept(): Promise<void> {
-    await expect.poll(() => page.evaluate(async () => Boolean(await caches.match(`${location.href}index.html`))), { timeout: 20_000 }).toBe(true)
+    await expect
+      .poll(() => page.evaluate(async () => Boolean(await caches.match(`${location.href}index.html`))), {
+        timeout: 20_000,
+      })
+      .toBe(true)
   }
 })
 
@@ -210,7 +270,9 @@ describe('on a connection that saves data', () => {
 
   test('nothing is fetched unasked, and keeping a game asks first', { timeout: 60_000 }, async () => {
     await begin()
-    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '3g' } }))
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '3g' } }),
+    )
     await page.goto(at(`${site.base}wotr/`))
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
     await expect.poll(() => host.answers.some(({ path }) => path === 'offline/build.json')).toBe(true)

@@ -6,8 +6,33 @@ import { builtSites, fileFor, filesOf, readData, readFile, siteNamed, type Site 
 const FIELDS = {
   entries: ['id', 'kind', 'slug', 'title', 'url', 'aliases', 'codes', 'rulings', 'mentionedBy', 'review'],
   rulings: [
-    'id', 'url', 'entry', 'work', 'ordinal', 'number', 'wording', 'text', 'restatement', 'html', 'examples', 'question', 'about', 'marks', 'annotation', 'errata', 'effective', 'citations', 'mentions', 'references', 'source',
-    'status', 'standing', 'relations', 'scope', 'added', 'changed',
+    'id',
+    'url',
+    'entry',
+    'work',
+    'ordinal',
+    'number',
+    'wording',
+    'text',
+    'restatement',
+    'html',
+    'examples',
+    'question',
+    'about',
+    'marks',
+    'annotation',
+    'errata',
+    'effective',
+    'citations',
+    'mentions',
+    'references',
+    'source',
+    'status',
+    'standing',
+    'relations',
+    'scope',
+    'added',
+    'changed',
   ],
   works: ['id', 'title', 'edition', 'date', 'rank', 'reviewed', 'copies', 'pairing', 'collation'],
   authorities: ['id', 'title', 'number', 'rank', 'url', 'citedBy', 'note'],
@@ -23,7 +48,10 @@ const INSIDE = {
 
 type Records = Record<string, unknown>[]
 const keys = (record: object) => Object.keys(record).sort()
-const gamesOf = (site: Site) => readData<{ games: { id: string; url: string; works: { url: string }[]; hash: string; changed: string | null; counts: object }[] }>(site, 'index.json').games
+const gamesOf = (site: Site) =>
+  readData<{
+    games: { id: string; url: string; works: { url: string }[]; hash: string; changed: string | null; counts: object }[]
+  }>(site, 'index.json').games
 
 describe.for(builtSites().map(site => site.name))('the open data of the site “%s”', name => {
   const site = siteNamed(name)
@@ -52,13 +80,18 @@ describe.for(builtSites().map(site => site.name))('the open data of the site “
           for (const record of ruling[part] as Records) expect(keys(record)).toEqual([...INSIDE[part]].sort())
         }
       }
-      for (const work of readData<Records>(site, `${id}/works.json`)) expect(keys(readData(site, `${id}/works/${String(work['id'])}.json`))).toEqual(expect.arrayContaining(['id', 'pairing', 'collation']))
+      for (const work of readData<Records>(site, `${id}/works.json`))
+        expect(keys(readData(site, `${id}/works/${String(work['id'])}.json`))).toEqual(
+          expect.arrayContaining(['id', 'pairing', 'collation']),
+        )
     }
   })
 
   test('agrees with the JSON Schema beside each file', () => {
     const ajv = new Ajv2020({ strict: true, allErrors: true })
-    const data = files.filter(file => file.startsWith('api/v1/') && file.endsWith('.json') && !file.endsWith('.schema.json'))
+    const data = files.filter(
+      file => file.startsWith('api/v1/') && file.endsWith('.json') && !file.endsWith('.schema.json'),
+    )
     const compiled = new Map<string, ReturnType<typeof ajv.compile>>()
     let checked = 0
     for (const file of data) {
@@ -77,8 +110,21 @@ describe.for(builtSites().map(site => site.name))('the open data of the site “
 
   test('refers only to entries, rulings and pages that are there', () => {
     for (const { id, url, works } of games) {
-      const entries = readData<{ id: string; url: string; rulings: string[]; mentionedBy: string[] }[]>(site, `${id}/entries.json`)
-      const rulings = readData<{ id: string; url: string; entry: string; work: string; citations: { url: string | null }[]; mentions: { entry: string }[]; references: { entries: string[] }[] }[]>(site, `${id}/rulings.json`)
+      const entries = readData<{ id: string; url: string; rulings: string[]; mentionedBy: string[] }[]>(
+        site,
+        `${id}/entries.json`,
+      )
+      const rulings = readData<
+        {
+          id: string
+          url: string
+          entry: string
+          work: string
+          citations: { url: string | null }[]
+          mentions: { entry: string }[]
+          references: { entries: string[] }[]
+        }[]
+      >(site, `${id}/rulings.json`)
       const authorities = readData<{ url: string; citedBy: string[] }[]>(site, `${id}/authorities.json`)
       const names = readData<{ entry: string }[]>(site, `${id}/names.json`)
       const entryIds = new Set(entries.map(entry => entry.id))
@@ -87,19 +133,43 @@ describe.for(builtSites().map(site => site.name))('the open data of the site “
       expect(rulingIds.size).toBe(rulings.length)
       for (const ruling of rulings) expect(ruling.id).toMatch(/^[2-9bcdfghjkmnpqrstvwxz]{5}$/)
 
-      const named = [...rulings.flatMap(ruling => [ruling.entry, ...ruling.mentions.map(one => one.entry), ...ruling.references.flatMap(one => one.entries)]), ...names.map(one => one.entry)]
+      const named = [
+        ...rulings.flatMap(ruling => [
+          ruling.entry,
+          ...ruling.mentions.map(one => one.entry),
+          ...ruling.references.flatMap(one => one.entries),
+        ]),
+        ...names.map(one => one.entry),
+      ]
       expect(named.filter(one => !entryIds.has(one))).toEqual([])
-      const told = [...entries.flatMap(entry => [...entry.rulings, ...entry.mentionedBy]), ...authorities.flatMap(one => one.citedBy)]
+      const told = [
+        ...entries.flatMap(entry => [...entry.rulings, ...entry.mentionedBy]),
+        ...authorities.flatMap(one => one.citedBy),
+      ]
       expect(told.filter(one => !rulingIds.has(one))).toEqual([])
       // Each ruling stands on exactly one entry.
       expect(entries.flatMap(entry => entry.rulings).sort()).toEqual([...rulingIds].sort())
 
       const there = new Set(files)
-      const urls = [url, ...works.map(work => work.url), ...entries.map(one => one.url), ...rulings.map(one => one.url), ...authorities.map(one => one.url), ...rulings.flatMap(one => one.citations.flatMap(citation => citation.url ?? []))]
-      expect(urls.filter(address => !address.startsWith(site.base) || !there.has(fileFor(site, address) ?? ''))).toEqual([])
+      const urls = [
+        url,
+        ...works.map(work => work.url),
+        ...entries.map(one => one.url),
+        ...rulings.map(one => one.url),
+        ...authorities.map(one => one.url),
+        ...rulings.flatMap(one => one.citations.flatMap(citation => citation.url ?? [])),
+      ]
+      expect(
+        urls.filter(address => !address.startsWith(site.base) || !there.has(fileFor(site, address) ?? '')),
+      ).toEqual([])
       expect(rulings.filter(ruling => ruling.url !== `${site.base}r/${ruling.id}/`)).toEqual([])
       const lists = new Map(rulings.map(ruling => [ruling.id, ruling]))
-      for (const id of [...rulingIds].slice(0, 20)) expect(JSON.parse(readFile(site, `r/${id}.json`))).toMatchObject({ id, url: lists.get(id)?.url, entry: lists.get(id)?.entry })
+      for (const id of [...rulingIds].slice(0, 20))
+        expect(JSON.parse(readFile(site, `r/${id}.json`))).toMatchObject({
+          id,
+          url: lists.get(id)?.url,
+          entry: lists.get(id)?.entry,
+        })
     }
   })
 })

@@ -7,7 +7,9 @@ import { pageKinds } from './support/page-kinds.ts'
 import { builtSites, filesOf, readFile, siteNamed } from './support/sites.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser?.close())
 
 /** Gives a browser context whose pages write down what their policy refused. */
@@ -15,37 +17,50 @@ async function watched(): Promise<{ context: BrowserContext; refused: string[]; 
   const context = await browser.newContext()
   const refused: string[] = []
   const foreign: string[] = []
-  await context.exposeFunction('refuse', (what: string) => { refused.push(what) })
+  await context.exposeFunction('refuse', (what: string) => {
+    refused.push(what)
+  })
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', event => {
-      (window as unknown as { refuse(what: string): void }).refuse(`${location.pathname}: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
+      ;(window as unknown as { refuse(what: string): void }).refuse(
+        `${location.pathname}: ${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+      )
     })
   })
   const own = new Set(builtSites().map(site => site.origin))
-  context.on('request', request => { if (/^(?:http|ws)/.test(request.url()) && !own.has(new URL(request.url()).origin)) foreign.push(request.url()) })
+  context.on('request', request => {
+    if (/^(?:http|ws)/.test(request.url()) && !own.has(new URL(request.url()).origin)) foreign.push(request.url())
+  })
   return { context, refused, foreign }
 }
 
-test.for([['harbour', 'harbour'], ['plain', 'meccg']] as const)('%s: nothing that a page does goes against its policy, and nothing asks another origin', { timeout: 180_000 }, async ([name, game]) => {
-  const site = siteNamed(name)
-  const { context, refused, foreign } = await watched()
-  const page = await context.newPage()
-  const kinds = pageKinds(site, game)
-  for (const url of kinds.values()) {
-    await page.goto(site.origin + url)
-    const link = page.locator('main a[data-entry]').first()
-    if (await link.count() > 0) await link.hover()
-    const theme = page.locator('.theme').first()
-    if (await theme.count() > 0) await theme.click()
+test.for([
+  ['harbour', 'harbour'],
+  ['plain', 'meccg'],
+] as const)(
+  '%s: nothing that a page does goes against its policy, and nothing asks another origin',
+  { timeout: 180_000 },
+  async ([name, game]) => {
+    const site = siteNamed(name)
+    const { context, refused, foreign } = await watched()
+    const page = await context.newPage()
+    const kinds = pageKinds(site, game)
+    for (const url of kinds.values()) {
+      await page.goto(site.origin + url)
+      const link = page.locator('main a[data-entry]').first()
+      if ((await link.count()) > 0) await link.hover()
+      const theme = page.locator('.theme').first()
+      if ((await theme.count()) > 0) await theme.click()
+      await page.waitForLoadState('networkidle')
+    }
+    await page.goto(`${site.origin}${site.base}search/?q=mooring+tap&game=${game}`)
+    await page.locator('a[data-result]').first().waitFor()
     await page.waitForLoadState('networkidle')
-  }
-  await page.goto(`${site.origin}${site.base}search/?q=mooring+tap&game=${game}`)
-  await page.locator('a[data-result]').first().waitFor()
-  await page.waitForLoadState('networkidle')
-  await context.close()
-  expect(refused).toEqual([])
-  expect(foreign).toEqual([])
-})
+    await context.close()
+    expect(refused).toEqual([])
+    expect(foreign).toEqual([])
+  },
+)
 
 test('the policy stops an inline program, an event handler, a style and a picture from elsewhere', async () => {
   const site = siteNamed('plain')
@@ -57,29 +72,43 @@ test('the policy stops an inline program, an event handler, a style and a pictur
     const program = document.createElement('script')
     program.textContent = 'window.harmed = 1'
     document.body.append(program)
-    document.body.insertAdjacentHTML('beforeend', '<p style="color:red" onclick="window.harmed=1" id="trap">x</p><img src="https://elsewhere.example/x.png">')
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<p style="color:red" onclick="window.harmed=1" id="trap">x</p><img src="https://elsewhere.example/x.png">',
+    )
     document.getElementById('trap')?.click()
   })
   await expect.poll(() => new Set(refused.map(what => what.split(' ')[1])).size).toBe(4)
   expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
   await context.close()
   // Meta and header report each.
-  expect([...new Set(refused.map(what => what.split(' ')[1]))].sort()).toEqual(['img-src', 'script-src-attr', 'script-src-elem', 'style-src-attr'])
+  expect([...new Set(refused.map(what => what.split(' ')[1]))].sort()).toEqual([
+    'img-src',
+    'script-src-attr',
+    'script-src-elem',
+    'style-src-attr',
+  ])
 })
 
-test.for(builtSites().map(one => one.name))('%s: every page carries the policy and holds nothing that it would refuse', { timeout: 120_000 }, name => {
-  const site = siteNamed(name)
-  const pages = filesOf(site).filter(file => file.endsWith('.html') && !file.startsWith('download/'))
-  const faults = pages.flatMap(file => {
-    const html = readFile(site, file)
-    return [
-      ...(metaOf(html, 'content-security-policy') === contentPolicy ? [] : [`${file} has another policy`]),
-      ...programsIn(html).filter(program => !contentPolicy.includes(program.hash)).map(program => `${file} holds ${program.text.slice(0, 60)}`),
-    ]
-  })
-  expect(pages.length).toBeGreaterThan(name === 'harbour' ? 30 : 1600)
-  expect(faults.slice(0, 10)).toEqual([])
-})
+test.for(builtSites().map(one => one.name))(
+  '%s: every page carries the policy and holds nothing that it would refuse',
+  { timeout: 120_000 },
+  name => {
+    const site = siteNamed(name)
+    const pages = filesOf(site).filter(file => file.endsWith('.html') && !file.startsWith('download/'))
+    const faults = pages.flatMap(file => {
+      const html = readFile(site, file)
+      return [
+        ...(metaOf(html, 'content-security-policy') === contentPolicy ? [] : [`${file} has another policy`]),
+        ...programsIn(html)
+          .filter(program => !contentPolicy.includes(program.hash))
+          .map(program => `${file} holds ${program.text.slice(0, 60)}`),
+      ]
+    })
+    expect(pages.length).toBeGreaterThan(name === 'harbour' ? 30 : 1600)
+    expect(faults.slice(0, 10)).toEqual([])
+  },
+)
 
 test('the files for hosts hold every header of every rule', () => {
   const site = siteNamed('harbour')
@@ -99,6 +128,10 @@ test('an answer carries its headers', async () => {
   const site = siteNamed('harbour')
   const headersAt = async (path: string) => (await fetch(`${site.origin}${site.base}${path}`)).headers
   const page = await headersAt('')
-  expect([page.get('content-security-policy'), page.get('x-content-type-options'), page.get('access-control-allow-origin')]).toEqual([`${contentPolicy}; frame-ancestors 'self'`, 'nosniff', null])
+  expect([
+    page.get('content-security-policy'),
+    page.get('x-content-type-options'),
+    page.get('access-control-allow-origin'),
+  ]).toEqual([`${contentPolicy}; frame-ancestors 'self'`, 'nosniff', null])
   expect((await headersAt('api/v1/index.json')).get('access-control-allow-origin')).toBe('*')
 })

@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './support/browser.ts'
 import { readData, siteNamed, type Site } from './support/sites.ts'
 
-interface Entry { id: string; url: string; rulings: string[] }
+interface Entry {
+  id: string
+  url: string
+  rulings: string[]
+}
 
 let browser: Browser
 let page: Page
@@ -16,23 +20,31 @@ beforeAll(async () => {
 afterAll(() => browser?.close())
 
 const longest = (): Entry => {
-  const [entry] = readData<Entry[]>(site(), 'meccg/entries.json').toSorted((a, b) => b.rulings.length - a.rulings.length)
+  const [entry] = readData<Entry[]>(site(), 'meccg/entries.json').toSorted(
+    (a, b) => b.rulings.length - a.rulings.length,
+  )
   if (entry === undefined) throw new Error('meccg has no entries')
   return entry
 }
 
 test('an entry is printed black on white, without what is only for screens', async () => {
   await page.goto(`${site().origin}${longest().url}`)
-  expect(await page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color])).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
-  for (const hidden of ['.head', '.foot', '.find', '.neighbours']) expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
+  expect(
+    await page.evaluate(() => [getComputedStyle(document.body).backgroundColor, getComputedStyle(document.body).color]),
+  ).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)'])
+  for (const hidden of ['.head', '.foot', '.find', '.neighbours'])
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
 })
 
 test('each ruling of an entry has its short link beside it, and the page says what to put before it', async () => {
   const { url, rulings } = longest()
   await page.goto(`${site().origin}${url}`)
   expect(rulings.length).toBeGreaterThan(3)
-  for (const id of rulings) expect(await page.locator(`.ruling:has([id="${id}"]) .id:text-is("r/${id}")`).isVisible(), id).toBe(true)
-  await page.evaluate(() => { dispatchEvent(new Event('beforeprint')) })
+  for (const id of rulings)
+    expect(await page.locator(`.ruling:has([id="${id}"]) .id:text-is("r/${id}")`).isVisible(), id).toBe(true)
+  await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'))
+  })
   expect(await page.locator('.print-note').innerText()).toContain(`${new URL(site().origin).host}${site().base}r/`)
 })
 
@@ -42,7 +54,9 @@ test('a whole work is printed with every ruling’s short link, and without its 
   const work = works.find(id => rulings.some(ruling => ruling.work === id)) ?? ''
   await page.goto(`${site().origin}${site().base}meccg/works/${work}/`)
   const own = rulings.filter(ruling => ruling.work === work)
-  const printed = await page.locator('.ruling .id').evaluateAll(all => all.filter(node => (node as HTMLElement).offsetHeight > 0).map(node => node.textContent))
+  const printed = await page
+    .locator('.ruling .id')
+    .evaluateAll(all => all.filter(node => (node as HTMLElement).offsetHeight > 0).map(node => node.textContent))
   expect(new Set(printed)).toEqual(new Set(own.map(({ id }) => `r/${id}`)))
   expect(await page.locator('.contents').isVisible()).toBe(false)
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
@@ -51,7 +65,10 @@ test('a whole work is printed with every ruling’s short link, and without its 
 test('what is folded on a screen stands open on paper', async () => {
   await page.goto(`${site().origin}${site().base}meccg/`)
   const folded = page.locator('.letter details li').first()
-  const height = () => folded.evaluate(node => node.checkVisibility({ contentVisibilityAuto: true }) ? node.getBoundingClientRect().height : 0)
+  const height = () =>
+    folded.evaluate(node =>
+      node.checkVisibility({ contentVisibilityAuto: true }) ? node.getBoundingClientRect().height : 0,
+    )
   expect(await height()).toBeGreaterThan(5)
   await page.emulateMedia({ media: 'screen' })
   expect(await height()).toBe(0)

@@ -5,27 +5,41 @@ import { pageKinds } from './support/page-kinds.ts'
 import { hasCopies, readData, siteNamed, type Site, type SiteName } from './support/sites.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser?.close())
 
 // The fixture game has a page of every kind; the shipped ones are shown with their originals where those are here.
 const real: SiteName = hasCopies() ? 'copies' : 'plain'
-const cases: readonly { name: SiteName; game: string }[] = [{ name: 'harbour', game: 'harbour' }, { name: real, game: 'meccg' }, { name: real, game: 'wotr' }]
+const cases: readonly { name: SiteName; game: string }[] = [
+  { name: 'harbour', game: 'harbour' },
+  { name: real, game: 'meccg' },
+  { name: real, game: 'wotr' },
+]
 
 /** Opens the pages one after another and gives what went wrong on the way. */
-async function visit(site: Site, urls: Iterable<string>, look: (page: Page, url: string) => Promise<void>, options: BrowserContextOptions = {}): Promise<string[]> {
+async function visit(
+  site: Site,
+  urls: Iterable<string>,
+  look: (page: Page, url: string) => Promise<void>,
+  options: BrowserContextOptions = {},
+): Promise<string[]> {
   const context = await browser.newContext(options)
   const page = await context.newPage()
   const faults: string[] = []
   let at = ''
   page.on('pageerror', error => faults.push(`${at}: ${error.message}`))
-  page.on('console', message => { if (message.type() === 'error') faults.push(`${at}: ${message.text()}`) })
+  page.on('console', message => {
+    if (message.type() === 'error') faults.push(`${at}: ${message.text()}`)
+  })
   page.on('request', request => {
     const { protocol, origin } = new URL(request.url())
     if (protocol !== 'data:' && origin !== site.origin) faults.push(`${at}: asks ${request.url()}`)
   })
   page.on('response', response => {
-    if (response.status() >= 400 && !at.endsWith('404.html')) faults.push(`${at}: ${response.status()} for ${response.url()}`)
+    if (response.status() >= 400 && !at.endsWith('404.html'))
+      faults.push(`${at}: ${response.status()} for ${response.url()}`)
   })
   for (const url of urls) {
     at = url
@@ -36,36 +50,56 @@ async function visit(site: Site, urls: Iterable<string>, look: (page: Page, url:
   return faults
 }
 
-test.for(cases)('$name: the pages of $game ask no other origin for anything, and nothing fails', { timeout: 120_000 }, async ({ name, game }) => {
-  const site = siteNamed(name)
-  const titles: string[] = []
-  const faults = await visit(site, pageKinds(site, game).values(), async page => { titles.push(await page.title()) })
-  expect(faults).toEqual([])
-  expect(titles.filter(title => title === '')).toEqual([])
-  expect(titles.length).toBeGreaterThan(9)
-})
+test.for(cases)(
+  '$name: the pages of $game ask no other origin for anything, and nothing fails',
+  { timeout: 120_000 },
+  async ({ name, game }) => {
+    const site = siteNamed(name)
+    const titles: string[] = []
+    const faults = await visit(site, pageKinds(site, game).values(), async page => {
+      titles.push(await page.title())
+    })
+    expect(faults).toEqual([])
+    expect(titles.filter(title => title === '')).toEqual([])
+    expect(titles.length).toBeGreaterThan(9)
+  },
+)
 
-test.for(cases)('$name: the rulings of $game can be read and reached without JavaScript', { timeout: 120_000 }, async ({ name, game }) => {
-  const site = siteNamed(name)
-  const [entry] = readData<{ title: string; url: string; rulings: string[] }[]>(site, `${game}/entries.json`).toSorted((a, b) => b.rulings.length - a.rulings.length)
-  const rulings = readData<{ id: string; entry: string; text: string }[]>(site, `${game}/rulings.json`)
-  const words = (text: string) => text.replace(/\s+/g, ' ').trim()
-  expect(entry?.rulings.length).toBeGreaterThan(1)
-  const faults = await visit(site, [`${site.base}${game}/`], async page => {
-    // From the game's list to the entry, by a link like any other.
-    const link = page.locator(`a[href="${entry?.url}"]`).first()
-    expect(await link.count()).toBe(1)
-    await page.goto(`${site.origin}${await link.getAttribute('href')}`)
-    expect(words(await page.locator('h1').innerText())).toContain(words(entry?.title ?? '-'))
-    for (const id of entry?.rulings ?? []) {
-      const place = page.locator(`[id="${id}"]`)
-      expect(await place.isVisible()).toBe(true)
-      const text = words(rulings.find(ruling => ruling.id === id)?.text ?? '-')
-      expect(words(await place.evaluate(node => (node.closest('.ruling') ?? node).textContent ?? ''))).toContain(text.slice(0, 40))
-    }
-  }, { javaScriptEnabled: false })
-  expect(faults).toEqual([])
-})
+test.for(cases)(
+  '$name: the rulings of $game can be read and reached without JavaScript',
+  { timeout: 120_000 },
+  async ({ name, game }) => {
+    const site = siteNamed(name)
+    const [entry] = readData<{ title: string; url: string; rulings: string[] }[]>(
+      site,
+      `${game}/entries.json`,
+    ).toSorted((a, b) => b.rulings.length - a.rulings.length)
+    const rulings = readData<{ id: string; entry: string; text: string }[]>(site, `${game}/rulings.json`)
+    const words = (text: string) => text.replace(/\s+/g, ' ').trim()
+    expect(entry?.rulings.length).toBeGreaterThan(1)
+    const faults = await visit(
+      site,
+      [`${site.base}${game}/`],
+      async page => {
+        // From the game's list to the entry, by a link like any other.
+        const link = page.locator(`a[href="${entry?.url}"]`).first()
+        expect(await link.count()).toBe(1)
+        await page.goto(`${site.origin}${await link.getAttribute('href')}`)
+        expect(words(await page.locator('h1').innerText())).toContain(words(entry?.title ?? '-'))
+        for (const id of entry?.rulings ?? []) {
+          const place = page.locator(`[id="${id}"]`)
+          expect(await place.isVisible()).toBe(true)
+          const text = words(rulings.find(ruling => ruling.id === id)?.text ?? '-')
+          expect(words(await place.evaluate(node => (node.closest('.ruling') ?? node).textContent ?? ''))).toContain(
+            text.slice(0, 40),
+          )
+        }
+      },
+      { javaScriptEnabled: false },
+    )
+    expect(faults).toEqual([])
+  },
+)
 
 test('a page that isn’t there says so, with the way to the search', async () => {
   const site = siteNamed('harbour')

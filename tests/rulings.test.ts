@@ -2,27 +2,41 @@ import { expect, test } from 'vitest'
 import { linksIn, metaOf } from './support/html.ts'
 import { builtSites, readData, readFile, siteNamed } from './support/sites.ts'
 
-interface Ruling { id: string; entry: string; text: string }
+interface Ruling {
+  id: string
+  entry: string
+  text: string
+}
 
-test.for(builtSites().map(site => site.name))('%s: every ruling’s page has its preview and says which address is its own', name => {
-  const site = siteNamed(name)
-  const absolute = name === 'harbour' ? 'https://rulings.example' : ''
-  for (const game of name === 'harbour' ? ['harbour'] : ['meccg', 'wotr']) {
-    const titles = new Map(readData<{ id: string; title: string }[]>(site, `${game}/entries.json`).map(entry => [entry.id, entry.title]))
-    const rulings = readData<Ruling[]>(site, `${game}/rulings.json`)
-    expect(rulings.length).toBeGreaterThan(10)
-    for (const ruling of rulings) {
-      const html = readFile(site, `r/${ruling.id}/index.html`)
-      const own = `${absolute}${site.base}r/${ruling.id}/`
-      expect(metaOf(html, 'og:url'), ruling.id).toBe(own)
-      expect(metaOf(html, 'og:title'), ruling.id).toContain(titles.get(ruling.entry))
-      expect(metaOf(html, 'og:description')?.slice(0, 20), ruling.id).toBe(ruling.text.replace(/\s+/g, ' ').slice(0, 20))
-      expect(metaOf(html, 'description'), ruling.id).not.toBe('')
-      expect(html, ruling.id).toContain(`<link rel="canonical" href="${own}"`)
-      expect(linksIn(html).links.map(link => link.address), ruling.id).toContain(`${site.base}${game}/${ruling.entry}/#${ruling.id}`)
+test.for(builtSites().map(site => site.name))(
+  '%s: every ruling’s page has its preview and says which address is its own',
+  name => {
+    const site = siteNamed(name)
+    const absolute = name === 'harbour' ? 'https://rulings.example' : ''
+    for (const game of name === 'harbour' ? ['harbour'] : ['meccg', 'wotr']) {
+      const titles = new Map(
+        readData<{ id: string; title: string }[]>(site, `${game}/entries.json`).map(entry => [entry.id, entry.title]),
+      )
+      const rulings = readData<Ruling[]>(site, `${game}/rulings.json`)
+      expect(rulings.length).toBeGreaterThan(10)
+      for (const ruling of rulings) {
+        const html = readFile(site, `r/${ruling.id}/index.html`)
+        const own = `${absolute}${site.base}r/${ruling.id}/`
+        expect(metaOf(html, 'og:url'), ruling.id).toBe(own)
+        expect(metaOf(html, 'og:title'), ruling.id).toContain(titles.get(ruling.entry))
+        expect(metaOf(html, 'og:description')?.slice(0, 20), ruling.id).toBe(
+          ruling.text.replace(/\s+/g, ' ').slice(0, 20),
+        )
+        expect(metaOf(html, 'description'), ruling.id).not.toBe('')
+        expect(html, ruling.id).toContain(`<link rel="canonical" href="${own}"`)
+        expect(
+          linksIn(html).links.map(link => link.address),
+          ruling.id,
+        ).toContain(`${site.base}${game}/${ruling.entry}/#${ruling.id}`)
+      }
     }
-  }
-})
+  },
+)
 
 test('an id that no ruling of the build has keeps its page, which says what became of it', () => {
   const site = siteNamed('harbour')

@@ -8,14 +8,26 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './support/browser.ts'
 import { builtSites, filesOf, readData, readFile, siteNamed } from './support/sites.ts'
 
-interface Entry { id: string; title: string; rulings: string[] }
-interface Ruling { id: string; text: string; citations: { authority: string | null; number: string | null }[] }
+interface Entry {
+  id: string
+  title: string
+  rulings: string[]
+}
+interface Ruling {
+  id: string
+  text: string
+  citations: { authority: string | null; number: string | null }[]
+}
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
 afterAll(() => browser?.close())
 
-const sites = builtSites().flatMap(({ name }) => (name === 'harbour' ? ['harbour'] : ['meccg', 'wotr']).map(game => [name, game] as const))
+const sites = builtSites().flatMap(({ name }) =>
+  (name === 'harbour' ? ['harbour'] : ['meccg', 'wotr']).map(game => [name, game] as const),
+)
 /** Words alone: a list's numbers stand in the plain text and not in the page. */
 const wordsOf = (text: string) => text.replace(/[\W\d]+/g, ' ').trim()
 
@@ -31,32 +43,50 @@ describe.for(sites)('“%s”, %s as one file', ([name, game]) => {
     page = await browser.newPage({ viewport: { width: 390, height: 800 }, offline: true })
     page.on('request', request => asked.push(request.url()))
     page.on('pageerror', error => faults.push(error.message))
-    page.on('console', message => { if (message.type() === 'error') faults.push(message.text()) })
+    page.on('console', message => {
+      if (message.type() === 'error') faults.push(message.text())
+    })
     await page.goto(pathToFileURL(file).href)
   })
   afterAll(() => page?.close())
   const found = () => page.locator('a[data-result]').evaluateAll(links => links.map(link => link.getAttribute('href')))
   const search = async (query: string) => {
     await page.fill('#q', query)
-    await page.locator('#found [role=status]').filter({ hasText: /result|Nothing/ }).waitFor()
+    await page
+      .locator('#found [role=status]')
+      .filter({ hasText: /result|Nothing/ })
+      .waitFor()
     return found()
   }
 
   test('is small enough to send', () => {
     const { length } = readFileSync(file)
-    console.log(`download/${game}.html (“${name}”): ${length} bytes, ${entries.length} entries, ${rulings.length} rulings`)
+    console.log(
+      `download/${game}.html (“${name}”): ${length} bytes, ${entries.length} entries, ${rulings.length} rulings`,
+    )
     expect(length).toBeLessThan(name === 'copies' ? 3_000_000 : 2_000_000)
   })
 
   test('holds every entry and every ruling, and every link in it leads to a place in it', async () => {
     const { ids, dead, texts } = await page.evaluate(() => ({
       ids: [...document.querySelectorAll('[id]')].map(({ id }) => id),
-      dead: [...document.querySelectorAll('a[href]')].map(link => link.getAttribute('href') ?? '').filter(href => !/^(?:https?|mailto):/.test(href) && document.getElementById(decodeURIComponent(href.slice(1))) === null),
-      texts: Object.fromEntries([...document.querySelectorAll('[data-ruling]')].map(ruling => [ruling.id, ruling.textContent])),
+      dead: [...document.querySelectorAll('a[href]')]
+        .map(link => link.getAttribute('href') ?? '')
+        .filter(
+          href =>
+            !/^(?:https?|mailto):/.test(href) && document.getElementById(decodeURIComponent(href.slice(1))) === null,
+        ),
+      texts: Object.fromEntries(
+        [...document.querySelectorAll('[data-ruling]')].map(ruling => [ruling.id, ruling.textContent]),
+      ),
     }))
     expect(new Set(ids).size).toBe(ids.length)
     expect(entries.filter(({ id }) => !ids.includes(id))).toEqual([])
-    expect(rulings.filter(({ id, text }) => !wordsOf(texts[id] ?? '').includes(wordsOf(text).slice(0, 80))).map(({ id }) => id)).toEqual([])
+    expect(
+      rulings
+        .filter(({ id, text }) => !wordsOf(texts[id] ?? '').includes(wordsOf(text).slice(0, 80)))
+        .map(({ id }) => id),
+    ).toEqual([])
     expect(dead).toEqual([])
   })
 
@@ -65,15 +95,22 @@ describe.for(sites)('“%s”, %s as one file', ([name, game]) => {
     expect((await search(entry.title))[0]).toBe(`#${entry.id}`)
     const misspelt = entry.title.slice(0, 2) + entry.title.slice(3)
     expect((await search(misspelt)).slice(0, 5)).toContain(`#${entry.id}`)
-    const cited = rulings.find(({ citations }) => citations.some(({ number, authority }) => number !== null && authority !== null))?.citations.find(({ number }) => number !== null)
-    if (cited) expect(await search(`${cited.authority} ${cited.number}`)).toContain(`#authorities/${cited.authority}/${cited.number}`)
+    const cited = rulings
+      .find(({ citations }) => citations.some(({ number, authority }) => number !== null && authority !== null))
+      ?.citations.find(({ number }) => number !== null)
+    if (cited)
+      expect(await search(`${cited.authority} ${cited.number}`)).toContain(
+        `#authorities/${cited.authority}/${cited.number}`,
+      )
     const plain = ({ text }: Ruling) => text.split(/\s+/).filter(word => /^[a-z]{5,}$/.test(word))
     const ruling = rulings.toSorted((a, b) => plain(b).length - plain(a).length)[0]!
     const words = plain(ruling).slice(0, 6).join(' ')
     expect(await search(words), words).toContain(`#${ruling.id}`)
     await page.locator(`a[data-result][href="#${ruling.id}"]`).click()
     expect(new URL(page.url()).hash).toBe(`#${ruling.id}`)
-    await expect.poll(() => page.locator(`[id="${ruling.id}"]`).evaluate(element => element.getBoundingClientRect().top)).toBeLessThan(400)
+    await expect
+      .poll(() => page.locator(`[id="${ruling.id}"]`).evaluate(element => element.getBoundingClientRect().top))
+      .toBeLessThan(400)
     expect(await search('qqqqxyzzyqqqq')).toEqual([])
   })
 
@@ -92,13 +129,18 @@ describe.for(sites)('“%s”, %s as one file', ([name, game]) => {
 
   test('has its open data as an archive that schemas fit', () => {
     const zip = unzipSync(readFileSync(join(site.folder, `download/${game}.zip`)))
-    const paths = filesOf(site).filter(path => path.startsWith(`api/v1/${game}/`)).map(path => path.slice('api/v1/'.length))
+    const paths = filesOf(site)
+      .filter(path => path.startsWith(`api/v1/${game}/`))
+      .map(path => path.slice('api/v1/'.length))
     expect(Object.keys(zip).sort()).toEqual(['README.txt', 'index.json', 'index.schema.json', ...paths].sort())
     const read = (path: string) => new TextDecoder().decode(zip[path])
     for (const path of paths.filter(one => zip[one.replace(/\.json$/, '.schema.json')])) {
       expect(read(path)).toBe(readFile(site, `api/v1/${path}`))
       const ajv = new Ajv2020({ strict: false, validateFormats: false })
-      expect(ajv.validate(JSON.parse(read(path.replace(/\.json$/, '.schema.json'))) as object, JSON.parse(read(path))), `${path}: ${ajv.errorsText()}`).toBe(true)
+      expect(
+        ajv.validate(JSON.parse(read(path.replace(/\.json$/, '.schema.json'))) as object, JSON.parse(read(path))),
+        `${path}: ${ajv.errorsText()}`,
+      ).toBe(true)
     }
   })
 })

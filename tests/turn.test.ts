@@ -8,7 +8,10 @@ import { root } from './support/run.ts'
 import { readData, readFile, siteNamed } from './support/sites.ts'
 
 const page = () => readFile(siteNamed('plain'), 'guide/the-turn/index.html')
-const turn = () => (parse(readFileSync(join(root, 'content/meccg/game.yaml'), 'utf8')) as { turn: { title: string }[] }).turn.map(({ title }) => title)
+const turn = () =>
+  (parse(readFileSync(join(root, 'content/meccg/game.yaml'), 'utf8')) as { turn: { title: string }[] }).turn.map(
+    ({ title }) => title,
+  )
 
 /** Gives the phases on the map, each with the addresses of its links. */
 function phases(html: string): { title: string; addresses: string[] }[] {
@@ -24,7 +27,9 @@ function phases(html: string): { title: string; addresses: string[] }[] {
       const phase = found.at(-1)
       if (heading && phase !== undefined) phase.title += text
     },
-    onclosetag(tag) { if (tag === 'h2') heading = false },
+    onclosetag(tag) {
+      if (tag === 'h2') heading = false
+    },
   })
   parser.end(html)
   return found
@@ -32,18 +37,31 @@ function phases(html: string): { title: string; addresses: string[] }[] {
 
 test('the map of the turn has the phases in their order, each leading to terms and to rulings', () => {
   const site = siteNamed('plain')
-  const terms = new Set(readData<{ kind: string; url: string }[]>(site, 'meccg/entries.json').filter(({ kind }) => kind === 'term').map(({ url }) => url))
-  const rulings = new Set(readData<{ id: string; entry: string }[]>(site, 'meccg/rulings.json').map(({ id, entry }) => `${site.base}meccg/${entry}/#${id}`))
+  const terms = new Set(
+    readData<{ kind: string; url: string }[]>(site, 'meccg/entries.json')
+      .filter(({ kind }) => kind === 'term')
+      .map(({ url }) => url),
+  )
+  const rulings = new Set(
+    readData<{ id: string; entry: string }[]>(site, 'meccg/rulings.json').map(
+      ({ id, entry }) => `${site.base}meccg/${entry}/#${id}`,
+    ),
+  )
   const found = phases(page())
   expect(found.map(({ title }) => title)).toEqual(turn())
-  const bare = found.filter(({ addresses }) => !addresses.some(address => terms.has(address)) || !addresses.some(address => rulings.has(address)))
+  const bare = found.filter(
+    ({ addresses }) =>
+      !addresses.some(address => terms.has(address)) || !addresses.some(address => rulings.has(address)),
+  )
   expect(bare.map(({ title }) => title)).toEqual([])
 })
 
 test('the game’s page leads to each phase on it', () => {
   const { ids } = linksIn(page())
   const links = linksIn(readFile(siteNamed('plain'), 'meccg/index.html')).links.map(({ address }) => address)
-  const anchors = links.flatMap(address => address.startsWith('/guide/the-turn/#') ? [address.slice('/guide/the-turn/#'.length)] : [])
+  const anchors = links.flatMap(address =>
+    address.startsWith('/guide/the-turn/#') ? [address.slice('/guide/the-turn/#'.length)] : [],
+  )
   expect(anchors).toHaveLength(turn().length)
   expect(anchors.filter(anchor => !ids.has(anchor))).toEqual([])
 })

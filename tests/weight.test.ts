@@ -7,10 +7,19 @@ import { filesOfPage, heaviestEntries } from '../scripts/lib/page-weight.ts'
 import { root } from './support/run.ts'
 import { builtSites, siteNamed } from './support/sites.ts'
 
-interface Check { name: string; passed: boolean; size: number; sizeLimit: number }
+interface Check {
+  name: string
+  passed: boolean
+  size: number
+  sizeLimit: number
+}
 
 function sizeLimit(site: string, ...args: string[]): { status: number | null; checks: Check[] } {
-  const { status, stdout } = spawnSync(process.execPath, ['node_modules/size-limit/bin.js', '--json', ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, REDBOOK_SITE: site } })
+  const { status, stdout } = spawnSync(process.execPath, ['node_modules/size-limit/bin.js', '--json', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, REDBOOK_SITE: site },
+  })
   return { status, checks: JSON.parse(stdout) as Check[] }
 }
 
@@ -40,13 +49,19 @@ test('modules that a script imports at once count, those it loads on demand donâ
   try {
     mkdirSync(join(site, 'game/cards/oak'), { recursive: true })
     mkdirSync(join(site, 'a'))
-    writeFileSync(join(site, 'a/page.js'), 'import{x}from"./shared.js";import"./effects.js";const later=()=>import("./later.js");x(later)')
+    writeFileSync(
+      join(site, 'a/page.js'),
+      'import{x}from"./shared.js";import"./effects.js";const later=()=>import("./later.js");x(later)',
+    )
     writeFileSync(join(site, 'a/shared.js'), 'export const x=1')
     writeFileSync(join(site, 'a/effects.js'), 'import"./shared.js"')
     writeFileSync(join(site, 'a/later.js'), '')
     writeFileSync(join(site, 'a/look.css'), 'a{}')
     const html = join(site, 'game/cards/oak/index.html')
-    writeFileSync(html, '<link rel="stylesheet" href="/base/a/look.css"><link rel="icon" href="/base/none.svg"><script type="module" src="/base/a/page.js"></script>')
+    writeFileSync(
+      html,
+      '<link rel="stylesheet" href="/base/a/look.css"><link rel="icon" href="/base/none.svg"><script type="module" src="/base/a/page.js"></script>',
+    )
     const files = filesOfPage(site, html)
     expect(files.scripts.map(file => basename(file)).sort()).toEqual(['effects.js', 'page.js', 'shared.js'])
     expect(files.styles.map(file => basename(file))).toEqual(['look.css'])

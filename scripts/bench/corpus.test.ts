@@ -14,30 +14,49 @@ import { ratiosOf, secondsForEntries } from './result.ts'
 const SIZE = 400
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
-const meanOf = (table: readonly (readonly [number, number])[]) => table.reduce((sum, [value, share]) => sum + value * share, 0)
+const meanOf = (table: readonly (readonly [number, number])[]) =>
+  table.reduce((sum, [value, share]) => sum + value * share, 0)
 const middle = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 /** The corpus as the pipeline takes it, without going over the disk. */
 function inputOf(corpus: Corpus): PipelineInput {
   const file = (path: string): TextFile => {
     const bytes = new TextEncoder().encode(corpus.get(path))
-    return { path, name: path.split('/').at(-1) ?? path, bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+    return {
+      path,
+      name: path.split('/').at(-1) ?? path,
+      bytes,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+    }
   }
-  const named = (paths: readonly string[]) => Object.fromEntries(paths.map(path => [path.split('/').at(-1), file(path)]))
+  const named = (paths: readonly string[]) =>
+    Object.fromEntries(paths.map(path => [path.split('/').at(-1), file(path)]))
   const paths = [...corpus.keys()]
   const works = new Set(paths.flatMap(path => /works\/([^/]+)\//.exec(path)?.[1] ?? []))
   return {
     copies: [],
-    games: [{
-      id: 'bench', files: named(paths.filter(path => path.split('/').length === 2)),
-      works: [...works].map(id => ({ id, files: named([`bench/works/${id}/work.yaml`]), copies: [file(`bench/works/${id}/copies/${id}.txt`)] })),
-    }],
+    games: [
+      {
+        id: 'bench',
+        files: named(paths.filter(path => path.split('/').length === 2)),
+        works: [...works].map(id => ({
+          id,
+          files: named([`bench/works/${id}/work.yaml`]),
+          copies: [file(`bench/works/${id}/copies/${id}.txt`)],
+        })),
+      },
+    ],
   }
 }
 
 describe('the corpus', () => {
   const corpus = makeCorpus(SIZE)
-  const { knowledge: { games: [game] }, messages } = runPipeline(inputOf(corpus))
+  const {
+    knowledge: {
+      games: [game],
+    },
+    messages,
+  } = runPipeline(inputOf(corpus))
   const rulings = game?.rulings ?? []
 
   test('is the same for the same seed, and another for another', () => {
@@ -65,9 +84,12 @@ describe('the corpus', () => {
 describe.runIf(existsSync(resolve('../shared/sources')))('the figures', () => {
   test('are those of the real texts', () => {
     const { knowledge } = runPipeline(readInput('content', ['../shared/sources']))
-    const known = knowledge.games.flatMap(game => game.rulings).filter(ruling => ['pef', 'coe-rules', 'playing-and-drawing-cards', 'event-cards'].includes(ruling.work))
+    const known = knowledge.games
+      .flatMap(game => game.rulings)
+      .filter(ruling => ['pef', 'coe-rules', 'playing-and-drawing-cards', 'event-cards'].includes(ruling.work))
     const pef = known.filter(ruling => ruling.work === 'pef')
-    const share = (list: readonly RulingRecord[], has: (ruling: RulingRecord) => boolean) => list.filter(has).length / list.length
+    const share = (list: readonly RulingRecord[], has: (ruling: RulingRecord) => boolean) =>
+      list.filter(has).length / list.length
     expect(Math.abs(middle(known.map(ruling => words(ruling.text))) - (REAL.words[5] ?? 0))).toBeLessThan(5)
     expect(share(pef, ruling => ruling.examples.length === 0)).toBeCloseTo(REAL.examples[0][1], 1)
     expect(share(pef, ruling => ruling.citations.length === 0)).toBeCloseTo(REAL.citations[0][1], 1)
@@ -77,7 +99,16 @@ describe.runIf(existsSync(resolve('../shared/sources')))('the figures', () => {
 
 describe('ratios', () => {
   const peer = { cold: 10, touched: 5, cpu: 20, peakMB: 100, pages: 100, bytes: 1 }
-  const ours = { ...peer, cold: 40, cpu: 80, touched: 10, pages: 200, entries: 50, rulings: 150, stages: { 'Reading the texts': 3, 'Writing the entries’ pages': 2, 'Indexing for search': 35 } }
+  const ours = {
+    ...peer,
+    cold: 40,
+    cpu: 80,
+    touched: 10,
+    pages: 200,
+    entries: 50,
+    rulings: 150,
+    stages: { 'Reading the texts': 3, 'Writing the entries’ pages': 2, 'Indexing for search': 35 },
+  }
 
   test('compare what is alike: all our pages with Eleventy’s, those of entries with Hugo’s', () => {
     expect(secondsForEntries(ours)).toBe(5)
@@ -85,8 +116,19 @@ describe('ratios', () => {
   })
 
   test('are what the guide shows, and nothing where there is nothing to be measured by', () => {
-    expect(figuresOf([{ size: 50, ours, peers: { eleventy: peer }, ratios: {} }, { size: 60, ours, peers: {}, ratios: {} }])).toEqual([{ size: 50, builders: [
-      { name: 'redbook', pages: 200, relative: 2, gigabytes: 0.1 }, { name: 'eleventy', pages: 100, relative: 1, gigabytes: 0.1 },
-    ] }])
+    expect(
+      figuresOf([
+        { size: 50, ours, peers: { eleventy: peer }, ratios: {} },
+        { size: 60, ours, peers: {}, ratios: {} },
+      ]),
+    ).toEqual([
+      {
+        size: 50,
+        builders: [
+          { name: 'redbook', pages: 200, relative: 2, gigabytes: 0.1 },
+          { name: 'eleventy', pages: 100, relative: 1, gigabytes: 0.1 },
+        ],
+      },
+    ])
   })
 })

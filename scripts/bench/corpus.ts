@@ -7,12 +7,40 @@ export type Corpus = ReadonlyMap<string, string>
 /** How many entries a text holds. */
 export const PER_TEXT = 100
 
-interface Made { readonly kind: 'card' | 'term'; readonly title: string }
+interface Made {
+  readonly kind: 'card' | 'term'
+  readonly title: string
+}
 
-const COMMON = `the a to of and is in may be card that this player it or not with on if by can only his as at for when company an
+const COMMON =
+  `the a to of and is in may be card that this player it or not with on if by can only his as at for when company an
 are played from no one effect other phase turn hazard character has was opponent any its must before after each cannot also does
-then site play attack your but which all so discard same use two more under during such than used without strike check`.split(/\s+/)
-const ONSETS = ['b', 'br', 'c', 'd', 'dr', 'f', 'g', 'gl', 'h', 'k', 'l', 'm', 'n', 'p', 'r', 's', 'sk', 't', 'th', 'v', 'w']
+then site play attack your but which all so discard same use two more under during such than used without strike check`.split(
+    /\s+/,
+  )
+const ONSETS = [
+  'b',
+  'br',
+  'c',
+  'd',
+  'dr',
+  'f',
+  'g',
+  'gl',
+  'h',
+  'k',
+  'l',
+  'm',
+  'n',
+  'p',
+  'r',
+  's',
+  'sk',
+  't',
+  'th',
+  'v',
+  'w',
+]
 const VOWELS = ['a', 'e', 'i', 'o', 'u', 'au', 'ea', 'ó']
 const ENDINGS = ['', '', 'l', 'n', 'nd', 'r', 'rn', 's', 'th', 'x']
 
@@ -25,23 +53,33 @@ export function makeCorpus(entries: number, seed = 1): Corpus {
   const made = makeEntries(entries, random)
   const words = vocabularyFor(entries, random)
   const writer = makeWriter(made, words, random)
-  const files = new Map([['bench/game.yaml', GAME], ['bench/cards.tsv', catalogueOf(made, random)]])
+  const files = new Map([
+    ['bench/game.yaml', GAME],
+    ['bench/cards.tsv', catalogueOf(made, random)],
+  ])
   for (let from = 0, number = 1; from < made.length; from += PER_TEXT, number++) {
     const name = `text-${String(number).padStart(3, '0')}`
     files.set(`bench/works/${name}/work.yaml`, workOf(number))
-    files.set(`bench/works/${name}/copies/${name}.txt`, textOf(number, made.slice(from, from + PER_TEXT), writer, random))
+    files.set(
+      `bench/works/${name}/copies/${name}.txt`,
+      textOf(number, made.slice(from, from + PER_TEXT), writer, random),
+    )
   }
   return files
 }
 
 function makeEntries(count: number, random: Random): Made[] {
   const { cards, different } = REAL.titleVocabulary
-  const names = distinctWords(Math.round(different * (count * REAL.cards / cards) ** REAL.vocabulary.growth), random).map(capital)
+  const names = distinctWords(
+    Math.round(different * ((count * REAL.cards) / cards) ** REAL.vocabulary.growth),
+    random,
+  ).map(capital)
   const titles = new Set<string>()
   return Array.from({ length: count }, (): Made => {
     const kind = random.share() < REAL.cards ? 'card' : 'term'
     for (;;) {
-      const title = kind === 'card' ? cardTitle(names, random) : `${random.one(names)} ${random.one(names).toLowerCase()}`
+      const title =
+        kind === 'card' ? cardTitle(names, random) : `${random.one(names)} ${random.one(names).toLowerCase()}`
       if (titles.has(title.toLowerCase())) continue
       titles.add(title.toLowerCase())
       return { kind, title }
@@ -83,8 +121,14 @@ interface Writer {
 
 function makeWriter(entries: readonly Made[], vocabulary: readonly string[], random: Random): Writer {
   const word = byRank(vocabulary, random)
-  const card = byRank(entries.filter(entry => entry.kind === 'card'), random)
-  const term = byRank(entries.filter(entry => entry.kind === 'term'), random)
+  const card = byRank(
+    entries.filter(entry => entry.kind === 'card'),
+    random,
+  )
+  const term = byRank(
+    entries.filter(entry => entry.kind === 'term'),
+    random,
+  )
   return {
     title: () => card().title,
     prose(count, mentions) {
@@ -108,9 +152,17 @@ function makeWriter(entries: readonly Made[], vocabulary: readonly string[], ran
 }
 
 function textOf(number: number, entries: readonly Made[], writer: Writer, random: Random): string {
-  const kinds = (['card', 'term'] as const).map(kind => ({ heading: `Answers By ${kind === 'card' ? 'Card Title' : 'Term'}`, entries: entries.filter(entry => entry.kind === kind) }))
-  const contents = kinds.flatMap(({ heading, entries: mine }) => [heading, ...mine.map(entry => entry.title)].map((title, index) => `${title}\t${2 + (index >> 3)}`))
-  const body = kinds.flatMap(({ heading, entries: mine }) => [heading, ...mine.flatMap(entry => [entry.title, rulingsOf(writer, random).join('\n')])])
+  const kinds = (['card', 'term'] as const).map(kind => ({
+    heading: `Answers By ${kind === 'card' ? 'Card Title' : 'Term'}`,
+    entries: entries.filter(entry => entry.kind === kind),
+  }))
+  const contents = kinds.flatMap(({ heading, entries: mine }) =>
+    [heading, ...mine.map(entry => entry.title)].map((title, index) => `${title}\t${2 + (index >> 3)}`),
+  )
+  const body = kinds.flatMap(({ heading, entries: mine }) => [
+    heading,
+    ...mine.flatMap(entry => [entry.title, rulingsOf(writer, random).join('\n')]),
+  ])
   return `${titleOf(number)}\n\n${contents.join('\n')}\n\n${body.join('\n\n')}\n`
 }
 
@@ -119,8 +171,14 @@ function rulingsOf(writer: Writer, random: Random): string[] {
   return Array.from({ length: count }, () => {
     const citations = Array.from({ length: choose(REAL.citations, random.share()) }, () => citation(random))
     const see = random.share() < REAL.references ? ` See *${writer.title()}*.` : ''
-    const text = [writer.prose(quantile(REAL.words, random.share()), choose(REAL.mentions, random.share())), ...citations].join(' ') + see
-    const examples = Array.from({ length: choose(REAL.examples, random.share()) }, () => `\n - *Example:* ${writer.prose(quantile(REAL.exampleWords, random.share()), 1)}`)
+    const text =
+      [writer.prose(quantile(REAL.words, random.share()), choose(REAL.mentions, random.share())), ...citations].join(
+        ' ',
+      ) + see
+    const examples = Array.from(
+      { length: choose(REAL.examples, random.share()) },
+      () => `\n - *Example:* ${writer.prose(quantile(REAL.exampleWords, random.share()), 1)}`,
+    )
     return `- ${text}${examples.join('')}`
   })
 }
@@ -133,10 +191,17 @@ function citation(random: Random): string {
 
 function catalogueOf(entries: readonly Made[], random: Random): string {
   const types = ['Hazard', 'Resource', 'Character', 'Site']
-  const rows = entries.filter(entry => entry.kind === 'card').map(({ title }, index) => {
-    const translations = Array.from({ length: 3 }, () => title.split(' ').map(() => capital(wordOf(random, 2))).join(' '))
-    return [`B-${index + 1}`, 'B', title, random.one(types), 'Hero', ...translations].join('\t')
-  })
+  const rows = entries
+    .filter(entry => entry.kind === 'card')
+    .map(({ title }, index) => {
+      const translations = Array.from({ length: 3 }, () =>
+        title
+          .split(' ')
+          .map(() => capital(wordOf(random, 2)))
+          .join(' '),
+      )
+      return [`B-${index + 1}`, 'B', title, random.one(types), 'Hero', ...translations].join('\t')
+    })
   return ['code\tset\ttitle\ttype\talignment\ttitle_es\ttitle_fr\ttitle_de', ...rows, ''].join('\n')
 }
 

@@ -20,7 +20,9 @@ export function figuresOf(results: readonly BenchResult[]): Figures {
     const measure = peers['eleventy']
     if (!measure) return []
     const builders = Object.entries({ redbook: ours, ...peers }).map(([name, { cold, cpu, pages, peakMB }]) => ({
-      name, pages, relative: hundredths((cpu ?? cold) / pages / ((measure.cpu ?? measure.cold) / measure.pages)),
+      name,
+      pages,
+      relative: hundredths((cpu ?? cold) / pages / ((measure.cpu ?? measure.cold) / measure.pages)),
       gigabytes: peakMB === null ? null : hundredths(peakMB / 1000),
     }))
     return [{ size, builders }]

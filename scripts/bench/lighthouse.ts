@@ -18,7 +18,14 @@ const DESK = {
   formFactor: 'desktop',
   screenEmulation: { mobile: false, width: 1350, height: 940, deviceScaleFactor: 1, disabled: false },
   // Lighthouse's own figures for a wired line.
-  throttling: { rttMs: 40, throughputKbps: 10 * 1024, cpuSlowdownMultiplier: 1, requestLatencyMs: 0, downloadThroughputKbps: 0, uploadThroughputKbps: 0 },
+  throttling: {
+    rttMs: 40,
+    throughputKbps: 10 * 1024,
+    cpuSlowdownMultiplier: 1,
+    requestLatencyMs: 0,
+    downloadThroughputKbps: 0,
+    uploadThroughputKbps: 0,
+  },
 } as const
 
 /**
@@ -50,13 +57,23 @@ export async function measurePages(site: string, pages: readonly string[], runs 
 }
 
 async function measure(origin: string, page: string, device: PageSpeed['device'], port: number): Promise<PageSpeed> {
-  const settings = { onlyCategories: ['performance'], ...device === 'desk' ? DESK : {} }
-  const { lhr } = await lighthouse(origin + page, { port, output: 'json', logLevel: 'silent' }, { extends: 'lighthouse:default', settings }) ?? {}
-  if (lhr === undefined || lhr.runtimeError !== undefined) throw new Error(`Lighthouse could not measure ${page}: ${lhr?.runtimeError?.message ?? 'no report'}`)
+  const settings = { onlyCategories: ['performance'], ...(device === 'desk' ? DESK : {}) }
+  const { lhr } =
+    (await lighthouse(
+      origin + page,
+      { port, output: 'json', logLevel: 'silent' },
+      { extends: 'lighthouse:default', settings },
+    )) ?? {}
+  if (lhr === undefined || lhr.runtimeError !== undefined)
+    throw new Error(`Lighthouse could not measure ${page}: ${lhr?.runtimeError?.message ?? 'no report'}`)
   const value = (audit: string): number => Math.round(1000 * (lhr.audits[audit]?.numericValue ?? Number.NaN)) / 1000
   return {
-    page, device, score: Math.round(100 * (lhr.categories['performance']?.score ?? 0)),
-    firstPaint: value('first-contentful-paint'), largestPaint: value('largest-contentful-paint'),
-    blocking: value('total-blocking-time'), shift: value('cumulative-layout-shift'),
+    page,
+    device,
+    score: Math.round(100 * (lhr.categories['performance']?.score ?? 0)),
+    firstPaint: value('first-contentful-paint'),
+    largestPaint: value('largest-contentful-paint'),
+    blocking: value('total-blocking-time'),
+    shift: value('cumulative-layout-shift'),
   }
 }

@@ -32,15 +32,36 @@ const own = (name: string) => fileURLToPath(new URL(`peers/${name}`, import.meta
 
 export const PEERS: readonly Peer[] = [
   {
-    name: 'eleventy', title: 'Eleventy', rulings: true, ending: '.md', install: folder => npmInstall('eleventy', folder),
-    build: cwd => ({ command: process.execPath, args: ['--max-old-space-size=8192', 'node_modules/@11ty/eleventy/cmd.cjs'], cwd }),
+    name: 'eleventy',
+    title: 'Eleventy',
+    rulings: true,
+    ending: '.md',
+    install: folder => npmInstall('eleventy', folder),
+    build: cwd => ({
+      command: process.execPath,
+      args: ['--max-old-space-size=8192', 'node_modules/@11ty/eleventy/cmd.cjs'],
+      cwd,
+    }),
   },
   {
-    name: 'astroMdx', title: 'Astro + MDX', rulings: false, ending: '.mdx', install: folder => npmInstall('astro-mdx', folder),
-    build: cwd => ({ command: process.execPath, args: ['--max-old-space-size=12288', 'node_modules/astro/bin/astro.mjs', 'build'], cwd, env: { ASTRO_TELEMETRY_DISABLED: '1' } }),
+    name: 'astroMdx',
+    title: 'Astro + MDX',
+    rulings: false,
+    ending: '.mdx',
+    install: folder => npmInstall('astro-mdx', folder),
+    build: cwd => ({
+      command: process.execPath,
+      args: ['--max-old-space-size=12288', 'node_modules/astro/bin/astro.mjs', 'build'],
+      cwd,
+      env: { ASTRO_TELEMETRY_DISABLED: '1' },
+    }),
   },
   {
-    name: 'hugo', title: 'Hugo', rulings: false, ending: '.md', install: installHugo,
+    name: 'hugo',
+    title: 'Hugo',
+    rulings: false,
+    ending: '.md',
+    install: installHugo,
     build: cwd => ({ command: 'hugo', args: ['--quiet'], cwd }),
   },
 ]
@@ -48,19 +69,35 @@ export const PEERS: readonly Peer[] = [
 /** Builds the pages with a peer twice: from nothing, and after one page was changed. Gives why not, where it couldn't. */
 export async function runPeer(peer: Peer, pages: readonly PlainPage[], folder: string): Promise<PeerResult | string> {
   const content = join(folder, 'content')
-  for (const made of [content, join(folder, 'site'), join(folder, '.astro'), join(folder, 'node_modules/.astro'), join(folder, 'node_modules/.vite')]) rmSync(made, { recursive: true, force: true })
+  for (const made of [
+    content,
+    join(folder, 'site'),
+    join(folder, '.astro'),
+    join(folder, 'node_modules/.astro'),
+    join(folder, 'node_modules/.vite'),
+  ])
+    rmSync(made, { recursive: true, force: true })
   for (const page of pages) write(page)
   const cold = await runMeasured(peer.build(folder))
   if (cold.code !== 0) return `it ended with ${cold.code}: ${cold.log.slice(-600)}`
   const first = pages[0]
   if (first) write({ ...first, body: `${first.body}\n\nOne sentence more.\n` })
   const touched = await runMeasured(peer.build(folder))
-  return { cold: cold.seconds, touched: touched.seconds, cpu: cold.cpu, peakMB: cold.peakMB, ...sizeOf(join(folder, 'site')) }
+  return {
+    cold: cold.seconds,
+    touched: touched.seconds,
+    cpu: cold.cpu,
+    peakMB: cold.peakMB,
+    ...sizeOf(join(folder, 'site')),
+  }
 
   function write({ path, title, body }: PlainPage): void {
     const file = join(content, `${path}${peer.ending}`)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, `---\ntitle: ${JSON.stringify(title)}\n${peer.name === 'eleventy' ? 'layout: page.njk\n' : ''}---\n${body}`)
+    writeFileSync(
+      file,
+      `---\ntitle: ${JSON.stringify(title)}\n${peer.name === 'eleventy' ? 'layout: page.njk\n' : ''}---\n${body}`,
+    )
   }
 }
 
@@ -79,10 +116,14 @@ export function sizeOf(folder: string): { pages: number; bytes: number } {
 function npmInstall(name: string, folder: string): string | null {
   mkdirSync(folder, { recursive: true })
   const wanted = readFileSync(join(own(name), 'package.json'), 'utf8')
-  const isInstalled = existsSync(join(folder, 'installed')) && readFileSync(join(folder, 'installed'), 'utf8') === wanted
+  const isInstalled =
+    existsSync(join(folder, 'installed')) && readFileSync(join(folder, 'installed'), 'utf8') === wanted
   cpSync(own(name), folder, { recursive: true })
   if (isInstalled) return null
-  const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, encoding: 'utf8' })
+  const { status, stderr } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
   if (status !== 0) return `npm could not install it: ${stderr.slice(-300)}`
   writeFileSync(join(folder, 'installed'), wanted)
   return null
@@ -91,9 +132,17 @@ function npmInstall(name: string, folder: string): string | null {
 function installHugo(folder: string): string | null {
   cpSync(own('hugo'), folder, { recursive: true })
   if (works('hugo', ['version'])) return null
-  if (process.getuid?.() !== 0 || !works('apt-get', ['--version'])) return 'it is not installed, and only root on Debian could install it (apt-get install hugo)'
-  const run = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-  return run('install', '-y', '--no-install-recommends', 'hugo') || (run('update') && run('install', '-y', '--no-install-recommends', 'hugo')) ? null : 'apt-get could not install it'
+  if (process.getuid?.() !== 0 || !works('apt-get', ['--version']))
+    return 'it is not installed, and only root on Debian could install it (apt-get install hugo)'
+  const run = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', ...args], {
+      stdio: ['ignore', 2, 2],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  return run('install', '-y', '--no-install-recommends', 'hugo')
+    || (run('update') && run('install', '-y', '--no-install-recommends', 'hugo'))
+    ? null
+    : 'apt-get could not install it'
 }
 
 function works(command: string, args: readonly string[]): boolean {

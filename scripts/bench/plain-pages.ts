@@ -32,7 +32,11 @@ export function plainPages(folder: string): { entries: PlainPage[]; rulings: Pla
 function withoutComponents(mdx: string, game: string): string {
   return mdx
     .replace(/<Ruling id="([^"]*)"[^>]*>/g, '\n### $1\n')
-    .replace(/<Cite authority="([^"]*)"(?: number="([^"]*)")?[^>]*>([^<]*)<\/Cite>/g, (_, authority: string, number: string | undefined, words: string) => `[${words}](/${game}/authorities/${authority}/${number ? `${number}/` : ''})`)
+    .replace(
+      /<Cite authority="([^"]*)"(?: number="([^"]*)")?[^>]*>([^<]*)<\/Cite>/g,
+      (_, authority: string, number: string | undefined, words: string) =>
+        `[${words}](/${game}/authorities/${authority}/${number ? `${number}/` : ''})`,
+    )
     .replace(/<Ref to="([^"]*)"[^>]*>([^<]*)<\/Ref>/g, (_, to: string, words: string) => `[${words}](/${game}/${to}/)`)
     .replace(/<\/?[A-Z][^>]*>/g, '')
     .replace(/^ +/gm, '')

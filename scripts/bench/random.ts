@@ -42,7 +42,7 @@ export function choose(table: readonly (readonly [number, number])[], share: num
 export function byRank<T>(items: readonly T[], random: Random): () => T {
   const sums: number[] = []
   let sum = 0
-  for (let rank = 1; rank <= items.length; rank++) sums.push(sum += 1 / (rank + 2.7) ** 1.05)
+  for (let rank = 1; rank <= items.length; rank++) sums.push((sum += 1 / (rank + 2.7) ** 1.05))
   return () => {
     const wanted = random.share() * sum
     let low = 0

@@ -12,7 +12,11 @@ export interface OwnResult extends PeerResult {
   readonly stages: Readonly<Record<string, number>>
 }
 
-const script = (name: string, ...args: string[]) => ({ command: process.execPath, args: [`scripts/${name}.ts`, ...args], cwd: process.cwd() })
+const script = (name: string, ...args: string[]) => ({
+  command: process.execPath,
+  args: [`scripts/${name}.ts`, ...args],
+  cwd: process.cwd(),
+})
 
 /** Makes a corpus, registers its rulings, and builds it twice: from nothing, and after a word of one text was changed. */
 export async function runRedbook(size: number, folder: string): Promise<OwnResult & { readonly folder: string }> {
@@ -32,8 +36,21 @@ export async function runRedbook(size: number, folder: string): Promise<OwnResul
   const stages = JSON.parse(readFileSync(timings, 'utf8')) as Record<string, number>
   touch(content)
   const touched = await succeed(build, env)
-  const { games: [game] } = JSON.parse(readFileSync(join(out, 'api/v1/index.json'), 'utf8')) as { games: [{ counts: { entries: number; rulings: number } }] }
-  return { cold: cold.seconds, touched: touched.seconds, cpu: cold.cpu, peakMB: cold.peakMB, ...sizeOf(out), ...game.counts, stages, folder }
+  const {
+    games: [game],
+  } = JSON.parse(readFileSync(join(out, 'api/v1/index.json'), 'utf8')) as {
+    games: [{ counts: { entries: number; rulings: number } }]
+  }
+  return {
+    cold: cold.seconds,
+    touched: touched.seconds,
+    cpu: cold.cpu,
+    peakMB: cold.peakMB,
+    ...sizeOf(out),
+    ...game.counts,
+    stages,
+    folder,
+  }
 
   async function succeed(command: ReturnType<typeof script>, more: Record<string, string>) {
     const done = await runMeasured({ ...command, env: more })

@@ -24,7 +24,12 @@ const LAST_FOR_ENTRIES = 'Writing the entries’ pages'
 export function ratiosOf(ours: OwnResult, peers: Readonly<Record<string, PeerResult>>): Record<string, number> {
   const perPage = ours.cold / ours.pages
   const perEntry = secondsForEntries(ours) / ours.entries
-  const ratios = Object.fromEntries(Object.entries(peers).map(([name, { cold, pages }]) => [name, round((name === 'eleventy' ? perPage : perEntry) / (cold / pages))]))
+  const ratios = Object.fromEntries(
+    Object.entries(peers).map(([name, { cold, pages }]) => [
+      name,
+      round((name === 'eleventy' ? perPage : perEntry) / (cold / pages)),
+    ]),
+  )
   return { ...ratios, touched: round(ours.touched / ours.cold) }
 }
 

@@ -27,18 +27,34 @@ export async function runMeasured({ command, args, cwd, env = {} }: Command): Pr
   let log = ''
   let peak = 0
   const ticks = new Map<number, number>()
-  const take = (chunk: Buffer) => { log = (log + String(chunk)).slice(-4000) }
+  const take = (chunk: Buffer) => {
+    log = (log + String(chunk)).slice(-4000)
+  }
   child.stdout.on('data', take)
   child.stderr.on('data', take)
   const sampling = setInterval(() => {
     const tree = treeOf(child.pid ?? 0)
-    peak = Math.max(peak, tree.reduce((sum, { resident }) => sum + resident, 0))
+    peak = Math.max(
+      peak,
+      tree.reduce((sum, { resident }) => sum + resident, 0),
+    )
     for (const one of tree) ticks.set(one.id, one.ticks)
   }, 100)
-  const code = await new Promise<number | null>(done => child.on('close', done).on('error', error => { log += error.message; done(-1) }))
+  const code = await new Promise<number | null>(done =>
+    child.on('close', done).on('error', error => {
+      log += error.message
+      done(-1)
+    }),
+  )
   clearInterval(sampling)
   const cpu = ticks.size === 0 ? null : [...ticks.values()].reduce((sum, one) => sum + one, 0) / TICKS
-  return { seconds: (performance.now() - began) / 1000, cpu, peakMB: peak === 0 ? null : Math.round(peak / 1e6), code, log }
+  return {
+    seconds: (performance.now() - began) / 1000,
+    cpu,
+    peakMB: peak === 0 ? null : Math.round(peak / 1e6),
+    code,
+    log,
+  }
 }
 
 interface Process {
@@ -57,10 +73,11 @@ const TICKS = 100
 function treeOf(root: number): Process[] {
   const processes = new Map<number, Process>()
   try {
-    for (const name of readdirSync('/proc')) if (/^\d+$/.test(name)) {
-      const one = readStat(name)
-      if (one) processes.set(one.id, one)
-    }
+    for (const name of readdirSync('/proc'))
+      if (/^\d+$/.test(name)) {
+        const one = readStat(name)
+        if (one) processes.set(one.id, one)
+      }
   } catch {
     return []
   }
@@ -75,7 +92,12 @@ function readStat(id: string): Process | null {
   try {
     // The name stands in parentheses and may hold blanks; then come state, parent, …, times in user and system, …, resident pages.
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
-    return { id: Number(id), parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]), resident: Number(fields[21]) * PAGE }
+    return {
+      id: Number(id),
+      parent: Number(fields[1]),
+      ticks: Number(fields[11]) + Number(fields[12]),
+      resident: Number(fields[21]) * PAGE,
+    }
   } catch {
     return null
   }

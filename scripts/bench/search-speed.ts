@@ -7,7 +7,12 @@ import { percentile, typeQueries } from './type-queries.ts'
 /** What searching a site took. Bytes as they came over the wire. */
 export interface SearchSpeed {
   /** From key press to results in milliseconds, half and 95 % of the keys, once everything is loaded; on this machine and on a slow phone. */
-  readonly keys: { readonly half: number; readonly most: number; readonly phoneHalf: number; readonly phoneMost: number }
+  readonly keys: {
+    readonly half: number
+    readonly most: number
+    readonly phoneHalf: number
+    readonly phoneMost: number
+  }
   /** Of so many titles typed on the phone how many were first, and the bytes up to the first answer, all scripts and lists included. */
   readonly names: { readonly asked: number; readonly first: number; readonly bytes: number }
   /** The most bytes that an answer to three words took in a fresh browser, beside the page itself. */
@@ -15,14 +20,18 @@ export interface SearchSpeed {
 }
 
 /** Lighthouse's phone: a processor four times slower, 1.6 Mbit/s, 150 ms to the server and back. */
-const PHONE = { rate: 4, network: { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 } }
+const PHONE = {
+  rate: 4,
+  network: { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 },
+}
 const SAMPLE = 12
 
 /** Measures the search of a built site that lies at the root, on the game with most entries. */
 export async function measureSearch(site: string): Promise<SearchSpeed> {
   const { titles, words, page: entryPage } = sampleOf(site)
   const server = await serveGzipped(site)
-  const executablePath = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', chromium.executablePath()].find(existsSync) ?? ''
+  const executablePath =
+    [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', chromium.executablePath()].find(existsSync) ?? ''
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
   try {
     const desk = await open(browser, `${server.origin}/search/`)
@@ -52,14 +61,26 @@ export async function measureSearch(site: string): Promise<SearchSpeed> {
       const bytesOfWords = server.count()
       await answered(fresh, query)
       await fresh.waitForLoadState('networkidle')
-      answers.push({ bytes: bytesOfWords(path => path.startsWith('/pagefind/')), found: await fresh.locator('a[data-result][href*="#"]').count() > 0 })
+      answers.push({
+        bytes: bytesOfWords(path => path.startsWith('/pagefind/')),
+        found: (await fresh.locator('a[data-result][href*="#"]').count()) > 0,
+      })
       await fresh.context().close()
     }
     const ms = (share: number, of: readonly number[]) => Math.round(percentile(of, share))
     return {
-      keys: { half: ms(0.5, keys), most: ms(0.95, keys), phoneHalf: ms(0.5, phoneKeys), phoneMost: ms(0.95, phoneKeys) },
+      keys: {
+        half: ms(0.5, keys),
+        most: ms(0.95, keys),
+        phoneHalf: ms(0.5, phoneKeys),
+        phoneMost: ms(0.95, phoneKeys),
+      },
       names: { asked: titles.length, first, bytes: names },
-      text: { asked: words.length, found: answers.filter(({ found }) => found).length, bytes: Math.max(...answers.map(answer => answer.bytes)) },
+      text: {
+        asked: words.length,
+        found: answers.filter(({ found }) => found).length,
+        bytes: Math.max(...answers.map(answer => answer.bytes)),
+      },
     }
   } finally {
     await browser.close()
@@ -77,14 +98,24 @@ function sampleOf(site: string): { titles: string[]; words: string[]; page: stri
   const some = <T>(items: readonly T[]) => items.filter((_, index) => index % Math.ceil(items.length / SAMPLE) === 0)
   return {
     titles: some(entries).map(({ title }) => title),
-    words: some(rulings).map(({ text }) => [...new Set(text.toLowerCase().match(/[a-z]{4,}/g))].sort((a, b) => b.length - a.length).slice(0, 3).join(' ')),
+    words: some(rulings).map(({ text }) =>
+      [...new Set(text.toLowerCase().match(/[a-z]{4,}/g))]
+        .sort((a, b) => b.length - a.length)
+        .slice(0, 3)
+        .join(' '),
+    ),
     page: entries[0]?.url ?? '/',
   }
 }
 
 /** Opens a page, on the slow phone if wished, and waits until it has loaded what it loads by itself. */
 async function open(browser: Browser, address: string, slow = false): Promise<Page> {
-  const page = await (await browser.newContext({ serviceWorkers: 'block', viewport: slow ? { width: 412, height: 823 } : { width: 1280, height: 900 } })).newPage()
+  const page = await (
+    await browser.newContext({
+      serviceWorkers: 'block',
+      viewport: slow ? { width: 412, height: 823 } : { width: 1280, height: 900 },
+    })
+  ).newPage()
   if (slow) {
     const session = await page.context().newCDPSession(page)
     await session.send('Network.enable')
@@ -99,5 +130,7 @@ async function open(browser: Browser, address: string, slow = false): Promise<Pa
 /** Asks a query as a whole and waits for its last answer. */
 async function answered(page: Page, query: string): Promise<void> {
   await page.fill('form[role="search"] [name="q"]', query)
-  await page.waitForFunction(() => document.querySelector('[role="status"]') !== null && document.querySelector('[aria-busy]') === null)
+  await page.waitForFunction(
+    () => document.querySelector('[role="status"]') !== null && document.querySelector('[aria-busy]') === null,
+  )
 }

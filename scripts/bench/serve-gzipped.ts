@@ -5,7 +5,12 @@ import { extname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.js': 'text/javascript', '.json': 'application/json', '.svg': 'image/svg+xml', '.png': 'image/png',
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css',
+  '.js': 'text/javascript',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
 }
 
 /** A site that is served while it is measured. */
@@ -29,7 +34,12 @@ export async function serveGzipped(site: string): Promise<ServedSite> {
       const body = bodies.get(file) ?? gzipSync(readFileSync(file))
       bodies.set(file, body)
       sent.push({ path: pathname, bytes: body.length })
-      response.writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream', 'content-encoding': 'gzip' }).end(body)
+      response
+        .writeHead(200, {
+          'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+          'content-encoding': 'gzip',
+        })
+        .end(body)
     } catch {
       response.writeHead(404).end()
     }
@@ -38,7 +48,7 @@ export async function serveGzipped(site: string): Promise<ServedSite> {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     count() {
-      const mine: typeof sent = sent = []
+      const mine: typeof sent = (sent = [])
       return counts => mine.reduce((sum, { path, bytes }) => sum + (counts(path) ? bytes : 0), 0)
     },
     close() {

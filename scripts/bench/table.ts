@@ -5,19 +5,35 @@ export function tableOf({ size, ours, peers, ratios }: BenchResult): string {
   const rows = [
     ['', 'pages', 'cold', 'ms/page', 'processors', 'touched', 'peak', 'output'],
     ...Object.entries({ redbook: ours, ...peers }).map(([name, one]) => [
-      name, String(one.pages), `${one.cold.toFixed(1)} s`, (one.cold / one.pages * 1000).toFixed(2), one.cpu === null ? '–' : `${one.cpu.toFixed(1)} s`, `${one.touched.toFixed(1)} s`,
-      one.peakMB === null ? '–' : `${one.peakMB} MB`, `${Math.round(one.bytes / 1e6)} MB`,
+      name,
+      String(one.pages),
+      `${one.cold.toFixed(1)} s`,
+      ((one.cold / one.pages) * 1000).toFixed(2),
+      one.cpu === null ? '–' : `${one.cpu.toFixed(1)} s`,
+      `${one.touched.toFixed(1)} s`,
+      one.peakMB === null ? '–' : `${one.peakMB} MB`,
+      `${Math.round(one.bytes / 1e6)} MB`,
     ]),
   ]
   const stages = Object.entries(ours.stages).map(([name, seconds]) => [`  ${name}`, `${seconds.toFixed(1)} s`])
   return [
-    `\n${size.toLocaleString('en')} entries with ${ours.rulings.toLocaleString('en')} rulings`, alignRows(rows),
-    '\nOur stages', alignRows(stages), '\nRatios, ours over theirs', alignRows(Object.entries(ratios).map(([name, ratio]) => [`  ${name}`, ratio.toFixed(2)])),
+    `\n${size.toLocaleString('en')} entries with ${ours.rulings.toLocaleString('en')} rulings`,
+    alignRows(rows),
+    '\nOur stages',
+    alignRows(stages),
+    '\nRatios, ours over theirs',
+    alignRows(Object.entries(ratios).map(([name, ratio]) => [`  ${name}`, ratio.toFixed(2)])),
   ].join('\n')
 }
 
 /** Puts cells under each other: words to the left, numbers to the right. */
 export function alignRows(rows: readonly (readonly string[])[]): string {
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? []
-  return rows.map(row => row.map((cell, column) => column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)).join('  ')).join('\n')
+  return rows
+    .map(row =>
+      row
+        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .join('  '),
+    )
+    .join('\n')
 }

@@ -4,12 +4,23 @@ import type { Page } from 'playwright-core'
  * Types queries into the search box of an open page, a key each `delay` milliseconds. Gives, for each key that brought other results,
  * the milliseconds from its press to the results.
  */
-export async function typeQueries(page: Page, input: string, queries: readonly string[], delay: number): Promise<number[]> {
+export async function typeQueries(
+  page: Page,
+  input: string,
+  queries: readonly string[],
+  delay: number,
+): Promise<number[]> {
   await page.focus(input)
   await page.evaluate(() => {
     const times: number[] = []
     let pressed: number | null = null
-    addEventListener('keydown', () => { pressed = performance.now() }, true)
+    addEventListener(
+      'keydown',
+      () => {
+        pressed = performance.now()
+      },
+      true,
+    )
     new MutationObserver(() => {
       if (pressed !== null) times.push(performance.now() - pressed)
       pressed = null

@@ -11,17 +11,35 @@ const RUNS = 5
  * a string says why it couldn't be measured. `copies` are taken along where they exist.
  */
 export async function measureWatching(folder: string, copies: string): Promise<number | string> {
-  const executablePath = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', chromium.executablePath()].find(existsSync)
+  const executablePath = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', chromium.executablePath()].find(
+    existsSync,
+  )
   if (executablePath === undefined) return 'there is no Chromium'
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const content = join(folder, 'content')
   cpSync('content', content, { recursive: true, filter: path => resolve(path) !== resolve('content/entries') })
-  const dev = spawn(process.execPath, ['scripts/dev.ts', '--content', content, '--port', String(PORT), ...(existsSync(copies) ? ['--copies', copies] : [])], { env: { ...process.env, BASE_PATH: '/', REDBOOK_WORK: join(folder, 'work') }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const dev = spawn(
+    process.execPath,
+    [
+      'scripts/dev.ts',
+      '--content',
+      content,
+      '--port',
+      String(PORT),
+      ...(existsSync(copies) ? ['--copies', copies] : []),
+    ],
+    {
+      env: { ...process.env, BASE_PATH: '/', REDBOOK_WORK: join(folder, 'work') },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
   try {
     await new Promise<void>((done, fail) => {
-      dev.stdout.on('data', chunk => { if (String(chunk).includes(`:${PORT}/`)) done() })
+      dev.stdout.on('data', chunk => {
+        if (String(chunk).includes(`:${PORT}/`)) done()
+      })
       dev.on('close', code => fail(new Error(`dev ended with ${code}`)))
     })
     const page = await browser.newPage()
@@ -33,13 +51,19 @@ export async function measureWatching(folder: string, copies: string): Promise<n
       await page.waitForLoadState('networkidle')
       const words = `Seen in run ${run}.`
       const began = performance.now()
-      writeFileSync(text, readFileSync(text, 'utf8').replace(/(\n## Assassin\n\n- )(?:Seen in run \d\. )?/, `$1${words} `))
+      writeFileSync(
+        text,
+        readFileSync(text, 'utf8').replace(/(\n## Assassin\n\n- )(?:Seen in run \d\. )?/, `$1${words} `),
+      )
       await page.getByText(words).first().waitFor({ state: 'attached', timeout: 60_000 })
       seconds.push((performance.now() - began) / 1000)
     }
     return seconds.sort((a, b) => a - b)[RUNS >> 1] ?? 0
   } finally {
     await browser.close()
-    if (dev.exitCode === null) await new Promise(done => { dev.removeAllListeners('close').on('close', done).kill() })
+    if (dev.exitCode === null)
+      await new Promise(done => {
+        dev.removeAllListeners('close').on('close', done).kill()
+      })
   }
 }

@@ -22,7 +22,13 @@ export interface Stages {
 
 /** Gives the stages of a game without the pages of its cards, so that a text alone decides what is collected. */
 export function makeStages(data: GameData): Stages {
-  return { data, names: makeNames(data, data.cards.map((_, index) => `card-${index}`)) }
+  return {
+    data,
+    names: makeNames(
+      data,
+      data.cards.map((_, index) => `card-${index}`),
+    ),
+  }
 }
 
 /** What must not happen to a text, where it does; an empty list is the only good answer. And the processor seconds that reading took. */
@@ -49,7 +55,15 @@ export function checkText(stages: Stages, bytes: Uint8Array, layout: string): Ch
 /** Reads a text as what it looks like, from bytes to the account of its words. */
 export function checkRecognised({ names, data }: Stages, bytes: Uint8Array): Checked {
   return attempt('recognising', () => {
-    const text = readCopy({ path: 'x.txt', name: 'x.txt', bytes, sha256: 'x' }, { layouts: LAYOUTS, games: [data], ownWork: (own, document) => ownWork(own, document, [data]), isCardTitle: () => titlesOf(names) })
+    const text = readCopy(
+      { path: 'x.txt', name: 'x.txt', bytes, sha256: 'x' },
+      {
+        layouts: LAYOUTS,
+        games: [data],
+        ownWork: (own, document) => ownWork(own, document, [data]),
+        isCardTitle: () => titlesOf(names),
+      },
+    )
     if (isRead(text)) return accountFaults(text.source.original.text, text.account, text.messages, text.layout)
     return text.messages.length === 0 ? ['a text that wasn’t read got no message'] : []
   })
@@ -64,11 +78,19 @@ function readAs({ names }: Stages, bytes: Uint8Array, layout: Layout): { root: L
   const { source, messages } = readSource('x.txt', bytes)
   layout.detect(source)
   const root = layout.parse(source, { title: 'A text', isCardTitle: titlesOf(names) })
-  return { root, faults: accountFaults(source.original.text, accountWords(source, root), [...messages, ...root.data.messages], layout.name) }
+  return {
+    root,
+    faults: accountFaults(
+      source.original.text,
+      accountWords(source, root),
+      [...messages, ...root.data.messages],
+      layout.name,
+    ),
+  }
 }
 
 function titlesOf(names: Stages['names']): ParseOptions['isCardTitle'] {
-  return (title, exactly) => exactly ? names.isTitle(title) : names.resolveCard(title) !== null
+  return (title, exactly) => (exactly ? names.isTitle(title) : names.resolveCard(title) !== null)
 }
 
 function attempt(what: string, run: () => readonly string[]): Checked {
@@ -83,24 +105,47 @@ function attempt(what: string, run: () => readonly string[]): Checked {
   return { faults, seconds: (user + system) / 1e6 }
 }
 
-function accountFaults(text: string, { words, placed, unplaced }: Account, messages: readonly Message[], layout: string): string[] {
+function accountFaults(
+  text: string,
+  { words, placed, unplaced }: Account,
+  messages: readonly Message[],
+  layout: string,
+): string[] {
   const counted = text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
   const faults: string[] = []
   if (words !== counted) faults.push(`${layout} counted ${words} words of ${counted}`)
   if (placed > words) faults.push(`${layout} placed ${placed} words of ${words}`)
-  if (placed < words && unplaced.length === 0) faults.push(`${layout} lost ${words - placed} words without saying where`)
+  if (placed < words && unplaced.length === 0)
+    faults.push(`${layout} lost ${words - placed} words without saying where`)
   const lines = text.split(/\r\n|\n|\r/).length
   for (const { place } of messages) {
-    if (place.kind === 'point' && (place.line < 1 || place.column < 1 || place.line > lines)) faults.push(`a message of ${layout} points to line ${place.line}, column ${place.column}`)
+    if (place.kind === 'point' && (place.line < 1 || place.column < 1 || place.line > lines))
+      faults.push(`a message of ${layout} points to line ${place.line}, column ${place.column}`)
   }
   return faults
 }
 
 /** Takes a tree through the later stages, and reads back what they wrote. */
 function entryFaults({ data, names }: Stages, root: LayoutRoot): string[] {
-  const { entries } = collectEntries({ game: data.id, works: [{ work: 'file', copy: { file: 'x.txt', root }, restatement: null }], cards: [], vocabulary: data.vocabulary, resolveCard: names.resolveCard })
-  const identified = entries.map((entry, at) => ({ ...entry, passages: entry.passages.map((passage, of) => ({ ...passage, rulings: passage.rulings.map((ruling, index) => ({ ...ruling, id: `${at}-${of}-${index}` })) })) }))
+  const { entries } = collectEntries({
+    game: data.id,
+    works: [{ work: 'file', copy: { file: 'x.txt', root }, restatement: null }],
+    cards: [],
+    vocabulary: data.vocabulary,
+    resolveCard: names.resolveCard,
+  })
+  const identified = entries.map((entry, at) => ({
+    ...entry,
+    passages: entry.passages.map((passage, of) => ({
+      ...passage,
+      rulings: passage.rulings.map((ruling, index) => ({ ...ruling, id: `${at}-${of}-${index}` })),
+    })),
+  }))
   const linked = linkEntries(identified, makeLinkers(data, names.index(identified), identified))
   const links = { target: () => null, authority: () => null }
-  return linked.entries.flatMap(entry => readEntry(`${entry.id}.mdx`, writeEntry(entry, { file: 'A text' }), links).messages.map(({ code, found }) => `an entry can’t be read back: ${code} ${found}`.slice(0, 300)))
+  return linked.entries.flatMap(entry =>
+    readEntry(`${entry.id}.mdx`, writeEntry(entry, { file: 'A text' }), links).messages.map(({ code, found }) =>
+      `an entry can’t be read back: ${code} ${found}`.slice(0, 300),
+    ),
+  )
 }

@@ -18,28 +18,51 @@ test('five hundred damaged texts lose no word without a message, and every entry
 test('there are texts of every layout to damage, and each mutation changes them', () => {
   const texts = seeds()
   expect(LAYOUTS.map(layout => layout.name).filter(name => !texts.some(text => text.layout === name))).toEqual([])
-  const idle = Object.entries(MUTATIONS).filter(([, mutate]) => texts.every(({ bytes }) => Buffer.compare(mutate(bytes, { at: 0.4, to: 0.8, size: 5 }), bytes) === 0))
+  const idle = Object.entries(MUTATIONS).filter(([, mutate]) =>
+    texts.every(({ bytes }) => Buffer.compare(mutate(bytes, { at: 0.4, to: 0.8, size: 5 }), bytes) === 0),
+  )
   expect(idle.map(([name]) => name)).toEqual([])
 })
 
 test('what loses a word, points nowhere or crashes is seen', () => {
   const stages = stagesOf()
-  expect(() => checkText({ ...stages, names: { ...stages.names, resolveCard: () => { throw new Error('broken') } } }, text('# A\n\nB\n'), 'markdown')).not.toThrow()
-  expect(checkText(stages, text('# A\n\nB\n'), 'no such layout').faults).toEqual([expect.stringContaining('There is no layout no such layout')])
+  expect(() =>
+    checkText(
+      {
+        ...stages,
+        names: {
+          ...stages.names,
+          resolveCard: () => {
+            throw new Error('broken')
+          },
+        },
+      },
+      text('# A\n\nB\n'),
+      'markdown',
+    ),
+  ).not.toThrow()
+  expect(checkText(stages, text('# A\n\nB\n'), 'no such layout').faults).toEqual([
+    expect.stringContaining('There is no layout no such layout'),
+  ])
 })
 
-test.for([...extremes(0.1)])('%s: read in time by every layout, and every word is placed or told', { timeout: 120_000 }, ([, bytes]) => {
-  const stages = stagesOf()
-  for (const layout of LAYOUTS) {
-    const { faults, seconds } = checkLayout(stages, bytes, layout)
-    expect(faults).toEqual([])
-    // Many times what it takes, since machines differ and are busy; quadratic time is far more.
-    expect(seconds, layout.name).toBeLessThan(3 + 20 * bytes.length / 1e6)
-  }
-})
+test.for([...extremes(0.1)])(
+  '%s: read in time by every layout, and every word is placed or told',
+  { timeout: 120_000 },
+  ([, bytes]) => {
+    const stages = stagesOf()
+    for (const layout of LAYOUTS) {
+      const { faults, seconds } = checkLayout(stages, bytes, layout)
+      expect(faults).toEqual([])
+      // Many times what it takes, since machines differ and are busy; quadratic time is far more.
+      expect(seconds, layout.name).toBeLessThan(3 + (20 * bytes.length) / 1e6)
+    }
+  },
+)
 
 test('two hundred thousand lines are no more than a stack can hold', { timeout: 120_000 }, () => {
-  for (const name of ['bullets', 'dots and dashes']) expect(checkRecognised(stagesOf(), extremes(10).get(name) ?? new Uint8Array()).faults).toEqual([])
+  for (const name of ['bullets', 'dots and dashes'])
+    expect(checkRecognised(stagesOf(), extremes(10).get(name) ?? new Uint8Array()).faults).toEqual([])
 })
 
 const text = (words: string) => new TextEncoder().encode(words)

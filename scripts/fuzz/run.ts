@@ -19,7 +19,11 @@ export interface FuzzReport {
 const WINDOW = 12_000
 const WHOLE_EVERY = 25
 
-const spot = fc.record<Spot>({ at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), to: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }), size: fc.integer({ min: 1, max: 20 }) })
+const spot = fc.record<Spot>({
+  at: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+  to: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
+  size: fc.integer({ min: 1, max: 20 }),
+})
 
 /** Puts so many damaged texts through the stages. The same seed gives the same texts. `told` hears how many are done. */
 export function fuzz(inputs: number, seed: number, told: (done: number) => void = () => {}): FuzzReport {
@@ -32,19 +36,28 @@ export function fuzz(inputs: number, seed: number, told: (done: number) => void 
     whole: fc.nat(WHOLE_EVERY - 1),
     damage: fc.array(fc.tuple(fc.constantFrom(...Object.keys(MUTATIONS)), spot), { minLength: 1, maxLength: 4 }),
   })
-  const result = fc.check(fc.property(input, ({ text, from, whole, damage }) => {
-    const one = texts[text] as Seed
-    const part = whole === 0 ? one.bytes : windowOf(one.bytes, from)
-    const bytes = damage.reduce((sofar, [name, at]) => MUTATIONS[name]?.(sofar, at) ?? sofar, part)
-    const { faults, seconds } = checkText(stages, bytes, one.layout)
-    const secondsPerMegabyte = seconds / (bytes.length / 1e6)
-    total.inputs++
-    total.bytes += bytes.length
-    if (bytes.length >= 50_000 && secondsPerMegabyte > total.slowest.secondsPerMegabyte) total.slowest = { secondsPerMegabyte, input: `${one.name}: ${damage.map(([name]) => name).join(', ')}` }
-    told(total.inputs)
-    if (faults.length > 0) throw new Error(`${one.name}, ${bytes.length} bytes:\n${faults.slice(0, 3).join('\n')}`)
-  }), { numRuns: inputs, seed, endOnFailure: false })
-  return { ...total, failure: result.failed ? `${(result.errorInstance as Error).message}\n${fc.defaultReportMessage(result) ?? ''}` : null }
+  const result = fc.check(
+    fc.property(input, ({ text, from, whole, damage }) => {
+      const one = texts[text] as Seed
+      const part = whole === 0 ? one.bytes : windowOf(one.bytes, from)
+      const bytes = damage.reduce((sofar, [name, at]) => MUTATIONS[name]?.(sofar, at) ?? sofar, part)
+      const { faults, seconds } = checkText(stages, bytes, one.layout)
+      const secondsPerMegabyte = seconds / (bytes.length / 1e6)
+      total.inputs++
+      total.bytes += bytes.length
+      if (bytes.length >= 50_000 && secondsPerMegabyte > total.slowest.secondsPerMegabyte)
+        total.slowest = { secondsPerMegabyte, input: `${one.name}: ${damage.map(([name]) => name).join(', ')}` }
+      told(total.inputs)
+      if (faults.length > 0) throw new Error(`${one.name}, ${bytes.length} bytes:\n${faults.slice(0, 3).join('\n')}`)
+    }),
+    { numRuns: inputs, seed, endOnFailure: false },
+  )
+  return {
+    ...total,
+    failure: result.failed
+      ? `${(result.errorInstance as Error).message}\n${fc.defaultReportMessage(result) ?? ''}`
+      : null,
+  }
 }
 
 function windowOf(bytes: Uint8Array, from: number): Uint8Array {

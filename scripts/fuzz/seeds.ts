@@ -28,11 +28,18 @@ export function seeds(): Seed[] {
   ]
   return files.map(file => {
     const bytes = new Uint8Array(readFileSync(file))
-    return { name: file, bytes, layout: rankLayouts(readSource(file, bytes).source, LAYOUTS)[0]?.layout.name ?? 'markdown' }
+    return {
+      name: file,
+      bytes,
+      layout: rankLayouts(readSource(file, bytes).source, LAYOUTS)[0]?.layout.name ?? 'markdown',
+    }
   })
 }
 
 function filesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter(item => item.isFile()).map(item => join(item.parentPath, item.name)).sort()
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(item => item.isFile())
+    .map(item => join(item.parentPath, item.name))
+    .sort()
 }

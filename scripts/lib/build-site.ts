@@ -45,7 +45,9 @@ export async function buildSite(places: Places, progress: Progress): Promise<Bui
     return await build(places, out, progress)
   } catch (error) {
     if (!isOfSystem(error)) throw error
-    console.error(`${error.message}\nThe site could not be written${error.code === 'ENOSPC' ? ', for the disk is full' : ''}; the old one is untouched.`)
+    console.error(
+      `${error.message}\nThe site could not be written${error.code === 'ENOSPC' ? ', for the disk is full' : ''}; the old one is untouched.`,
+    )
     return null
   } finally {
     handOn()
@@ -80,12 +82,19 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
       texts = null
       giveMemoryBack()
     }
-    const written = await astro.finish({ site: out, kept: workplace.keptPages, program, build: name }, beside, files => { for (const file of files) index.add(file) })
+    const written = await astro.finish(
+      { site: out, kept: workplace.keptPages, program, build: name },
+      beside,
+      files => {
+        for (const file of files) index.add(file)
+      },
+    )
     if (!written) return null
     // Only now, when Astro has given its memory back: Pagefind takes as much for it as both of us together.
     progress.stage('Indexing for search')
     await index.write()
-    for (const [file, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base)) writeFileSync(join(making, file), text)
+    for (const [file, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base))
+      writeFileSync(join(making, file), text)
     writeFileSync(join(making, '_redirects'), redirected)
     progress.stage('Packing for use without a network')
     await writeOffline(making, name, games, { site: out, kept: workplace.keptPacks })
@@ -123,7 +132,10 @@ function readTexts(places: Places, workplace: Workplace, making: string, progres
     redirected: redirectsFile(redirects(site.games, addresses)),
     built: {
       games: result.knowledge.games.map(({ game, entries, rulings, works }) => ({
-        title: game.title, entries: entries.length, rulings: rulings.length, works: works.map(({ title, present }) => ({ title, present })),
+        title: game.title,
+        entries: entries.length,
+        rulings: rulings.length,
+        works: works.map(({ title, present }) => ({ title, present })),
       })),
       messages: summary(result.messages),
     },

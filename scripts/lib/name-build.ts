@@ -32,6 +32,11 @@ function filesUnder(path: string): string[] {
   if (/\.[a-z]+$/.test(path)) return [path]
   return readdirSync(resolve(path), { recursive: true, withFileTypes: true })
     .filter(item => item.isFile() && !item.name.endsWith('.test.ts'))
-    .map(item => join(item.parentPath, item.name).slice(resolve('.').length + 1).split('\\').join('/'))
+    .map(item =>
+      join(item.parentPath, item.name)
+        .slice(resolve('.').length + 1)
+        .split('\\')
+        .join('/'),
+    )
     .sort()
 }

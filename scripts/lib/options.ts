@@ -1,11 +1,15 @@
 import { parseArgs } from 'node:util'
 
 /** Reads a command's options; one that isn't known ends the command with a line that says which are. */
-export function readOptions<T extends Record<string, { type: 'string' | 'boolean'; multiple?: boolean; short?: string }>>(command: string, options: T, positionals = false) {
+export function readOptions<
+  T extends Record<string, { type: 'string' | 'boolean'; multiple?: boolean; short?: string }>,
+>(command: string, options: T, positionals = false) {
   try {
     return parseArgs({ options, allowPositionals: positionals })
   } catch (error) {
-    const known = Object.entries(options).map(([name, { type }]) => `--${name}${type === 'string' ? ' …' : ''}`).join(', ')
+    const known = Object.entries(options)
+      .map(([name, { type }]) => `--${name}${type === 'string' ? ' …' : ''}`)
+      .join(', ')
     console.error(`npm run ${command}: ${(error as Error).message} Known options: ${known}.`)
     process.exit(1)
   }

@@ -49,16 +49,25 @@ export function heaviestEntries(site: string): { readonly all: PageFiles; readon
     if (all === null || weight > all.weight) all = { weight, files }
     if (scripts === null || script > scripts.weight) scripts = { weight: script, files }
   }
-  if (all === null || scripts === null) throw new Error(`${site} has no page of an entry. Build it first: npm run build.`)
+  if (all === null || scripts === null)
+    throw new Error(`${site} has no page of an entry. Build it first: npm run build.`)
   return { all: all.files, scripts: scripts.files }
 }
 
 function entryPages(site: string): string[] {
-  const games = readdirSync(site, { withFileTypes: true }).filter(item => item.isDirectory()).map(({ name }) => join(site, name))
-  return games.flatMap(game => ['cards', 'terms'].flatMap(kind => {
-    const folder = join(game, kind)
-    return existsSync(folder) ? readdirSync(folder).map(slug => join(folder, slug, 'index.html')).filter(file => existsSync(file)) : []
-  }))
+  const games = readdirSync(site, { withFileTypes: true })
+    .filter(item => item.isDirectory())
+    .map(({ name }) => join(site, name))
+  return games.flatMap(game =>
+    ['cards', 'terms'].flatMap(kind => {
+      const folder = join(game, kind)
+      return existsSync(folder)
+        ? readdirSync(folder)
+            .map(slug => join(folder, slug, 'index.html'))
+            .filter(file => existsSync(file))
+        : []
+    }),
+  )
 }
 
 /** The file of a root-relative address; what stands before it is the base path. */
@@ -75,7 +84,9 @@ function addModule(site: string, file: string, modules: Set<string>): void {
   if (modules.has(file)) return
   modules.add(file)
   // As the bundler writes them: `import"./a.js"` and `import{a}from"./a.js"`. What `import()` loads comes on demand.
-  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(/\b(?:from|import)\s*["'](\.{0,2}\/[^"']+\.js)["']/g)) {
+  for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(
+    /\b(?:from|import)\s*["'](\.{0,2}\/[^"']+\.js)["']/g,
+  )) {
     addModule(site, path.startsWith('/') ? fileAt(site, path) : join(dirname(file), path), modules)
   }
 }

@@ -36,9 +36,22 @@ export interface Workplace {
  */
 export function workplaceFor({ content, out }: Places): Workplace {
   const usual = resolve(content) === resolve('content') && resolve(out) === resolve('dist')
-  const name = usual ? 'site' : createHash('sha256').update(`${resolve(content)}\n${resolve(out)}`).digest('hex').slice(0, 12)
+  const name = usual
+    ? 'site'
+    : createHash('sha256')
+        .update(`${resolve(content)}\n${resolve(out)}`)
+        .digest('hex')
+        .slice(0, 12)
   const folder = resolve(process.env['REDBOOK_WORK'] ?? '.redbook', name)
-  return { entries: usual ? resolve('content/entries') : join(folder, 'entries'), knowledge: join(folder, 'knowledge.json'), wording: join(folder, 'wording.json'), cache: join(folder, 'cache'), build: join(folder, 'build'), keptPages: join(folder, 'pages.json'), keptPacks: join(folder, 'packs.json') }
+  return {
+    entries: usual ? resolve('content/entries') : join(folder, 'entries'),
+    knowledge: join(folder, 'knowledge.json'),
+    wording: join(folder, 'wording.json'),
+    cache: join(folder, 'cache'),
+    build: join(folder, 'build'),
+    keptPages: join(folder, 'pages.json'),
+    keptPacks: join(folder, 'packs.json'),
+  }
 }
 
 /** Variables that Astro would take for its own settings (`import.meta.env.SITE`), though whoever set them meant something else. */
@@ -48,7 +61,11 @@ const SHADOWING = ['ASSETS_PREFIX', 'BASE_URL', 'DEV', 'MODE', 'PROD', 'SITE', '
 export function environmentFor(workplace: Workplace, out: string): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SHADOWING.includes(name))),
-    REDBOOK_KNOWLEDGE: workplace.knowledge, REDBOOK_WORDING: workplace.wording, REDBOOK_CACHE: workplace.cache, REDBOOK_OUT: out, REDBOOK_BUILD: workplace.build,
+    REDBOOK_KNOWLEDGE: workplace.knowledge,
+    REDBOOK_WORDING: workplace.wording,
+    REDBOOK_CACHE: workplace.cache,
+    REDBOOK_OUT: out,
+    REDBOOK_BUILD: workplace.build,
     ASTRO_TELEMETRY_DISABLED: '1',
   }
 }
@@ -65,7 +82,12 @@ export interface Prepared extends Pick<PipelineResult, 'knowledge' | 'entries' |
  * With an error in our own files it writes nothing, prints every error and gives null. `memory` is what the run before
  * left, while developing.
  */
-export function prepare(places: Places, workplace: Workplace, progress: Pick<Progress, 'stage' | 'part'>, memory?: PipelineMemory): Prepared | null {
+export function prepare(
+  places: Places,
+  workplace: Workplace,
+  progress: Pick<Progress, 'stage' | 'part'>,
+  memory?: PipelineMemory,
+): Prepared | null {
   if (!existsSync(places.content)) {
     console.error(`There is no content folder ${places.content}. Give another one with --content.`)
     return null
@@ -75,9 +97,18 @@ export function prepare(places: Places, workplace: Workplace, progress: Pick<Pro
     console.error(`There is no folder or file ${absent} to take copies from. Correct --copies.`)
     return null
   }
-  const result = runPipeline(readInput(places.content, places.copies), (stage, share) => share === undefined ? progress.stage(stage) : progress.part(share), memory)
+  const result = runPipeline(
+    readInput(places.content, places.copies),
+    (stage, share) => (share === undefined ? progress.stage(stage) : progress.part(share)),
+    memory,
+  )
   if (hasError(result.messages)) {
-    console.error(report(result.messages.filter(message => message.severity === 'error'), 'terminal'))
+    console.error(
+      report(
+        result.messages.filter(message => message.severity === 'error'),
+        'terminal',
+      ),
+    )
     return null
   }
   progress.stage('Rendering the wording')
@@ -96,7 +127,13 @@ export function prepare(places: Places, workplace: Workplace, progress: Pick<Pro
 }
 
 /** Writes the MDX entries where they changed, which no page waits for, and lets others of this process have their turns. Gives the seconds it worked. */
-export async function writeEntries({ entries }: Pick<Prepared, 'entries'>, { entries: folder }: Workplace): Promise<number> {
-  const { seconds } = await syncFolder(folder, new Map(Array.from(entries, ([path, entry]) => [path, () => entry.text()])))
+export async function writeEntries(
+  { entries }: Pick<Prepared, 'entries'>,
+  { entries: folder }: Workplace,
+): Promise<number> {
+  const { seconds } = await syncFolder(
+    folder,
+    new Map(Array.from(entries, ([path, entry]) => [path, () => entry.text()])),
+  )
   return seconds
 }

@@ -15,8 +15,19 @@ export interface Progress {
 export function makeProgress(stages: number, quiet = false): Progress {
   let done = -1
   if (quiet) return { stage() {}, part() {}, beside() {}, end() {} }
-  if (!process.stderr.isTTY) return { stage: name => console.error(`[${++done + 1}/${stages}] ${visible(name)}`), part() {}, beside() {}, end() {} }
-  const bar = new SingleBar({ format: '{bar} {percentage}% {stage}', hideCursor: true, clearOnComplete: true, barsize: 24 })
+  if (!process.stderr.isTTY)
+    return {
+      stage: name => console.error(`[${++done + 1}/${stages}] ${visible(name)}`),
+      part() {},
+      beside() {},
+      end() {},
+    }
+  const bar = new SingleBar({
+    format: '{bar} {percentage}% {stage}',
+    hideCursor: true,
+    clearOnComplete: true,
+    barsize: 24,
+  })
   bar.start(stages * 100, 0, { stage: '' })
   return {
     stage: name => bar.update(Math.min(++done, stages) * 100, { stage: visible(name) }),

@@ -12,7 +12,12 @@ export function readInput(content: string, copies: readonly string[]): PipelineI
 export function readTextFile(path: string): TextFile {
   const bytes = readFileSync(path)
   const shown = relative(process.cwd(), path)
-  return { path: shown.startsWith('..') ? path : shown, name: basename(path), bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+  return {
+    path: shown.startsWith('..') ? path : shown,
+    name: basename(path),
+    bytes,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+  }
 }
 
 /** Gives the file itself, or every file in a folder and its subfolders, in the order of their paths; hidden ones are left out. */
@@ -29,7 +34,11 @@ function readGames(content: string): GameFolder[] {
     .filter(id => id !== 'entries')
     .map(id => {
       const folder = join(content, id)
-      return { id, files: filesIn(folder), works: foldersIn(join(folder, 'works')).map(work => readWork(join(folder, 'works', work), work)) }
+      return {
+        id,
+        files: filesIn(folder),
+        works: foldersIn(join(folder, 'works')).map(work => readWork(join(folder, 'works', work), work)),
+      }
     })
 }
 
@@ -39,11 +48,16 @@ function readWork(folder: string, id: string): WorkFolder {
 }
 
 function filesIn(folder: string): Record<string, TextFile> {
-  const names = readdirSync(folder, { withFileTypes: true }).filter(item => item.isFile() && !item.name.startsWith('.')).map(item => item.name)
+  const names = readdirSync(folder, { withFileTypes: true })
+    .filter(item => item.isFile() && !item.name.startsWith('.'))
+    .map(item => item.name)
   return Object.fromEntries(names.sort().map(name => [name, readTextFile(join(folder, name))]))
 }
 
 function foldersIn(folder: string): string[] {
   if (!existsSync(folder)) return []
-  return readdirSync(folder, { withFileTypes: true }).filter(item => item.isDirectory() && !item.name.startsWith('.')).map(item => item.name).sort()
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(item => item.isDirectory() && !item.name.startsWith('.'))
+    .map(item => item.name)
+    .sort()
 }

@@ -24,11 +24,17 @@ test.for([
   for (const [path, written] of entries) {
     const { entry } = readEntry(path, written.text(), links)
     const wording = wordings[path.replace(/\.mdx$/, '')]
-    expect({ introductions: wording?.introductions, references: wording?.references }, path).toEqual({ introductions: entry?.introductions, references: entry?.references })
+    expect({ introductions: wording?.introductions, references: wording?.references }, path).toEqual({
+      introductions: entry?.introductions,
+      references: entry?.references,
+    })
     for (const [id, ruling] of Object.entries(entry?.rulings ?? {})) {
       rulings++
       const { copy, restatement } = wording?.rulings[id] ?? {}
-      expect(ruling.wording === 'copy' ? [copy, restatement] : [restatement, copy], `${path} ${id}`).toEqual([ruling.shown, ruling.plainWords])
+      expect(ruling.wording === 'copy' ? [copy, restatement] : [restatement, copy], `${path} ${id}`).toEqual([
+        ruling.shown,
+        ruling.plainWords,
+      ])
     }
   }
   expect(rulings).toBeGreaterThan(9)

@@ -11,18 +11,33 @@ import type { EntryWording, Wordings } from '../../src/site/wording.ts'
  * Renders the wording of every entry with rulings from the tree that its MDX is written from, so that nothing is
  * parsed again. An entry that holds anything that could run as code is reported as an error.
  */
-export function renderEntries({ knowledge, entries }: Pick<PipelineResult, 'knowledge' | 'entries'>): { wordings: Wordings; messages: Message[] } {
+export function renderEntries({ knowledge, entries }: Pick<PipelineResult, 'knowledge' | 'entries'>): {
+  wordings: Wordings
+  messages: Message[]
+} {
   const links = linkTargets(indexKnowledge(knowledge), makeAddresses(process.env['BASE_PATH'] ?? '/'))
   const wordings: Record<string, EntryWording> = {}
   const messages: Message[] = []
   for (const [path, entry] of entries) {
-    const { html, messages: refusals } = renderEntry(`content/entries/${path}`, entry.body(), path.split('/')[0] ?? '', links)
+    const { html, messages: refusals } = renderEntry(
+      `content/entries/${path}`,
+      entry.body(),
+      path.split('/')[0] ?? '',
+      links,
+    )
     append(messages, refusals)
     if (!html) continue
-    const rulings = Object.fromEntries(Object.entries(html.rulings).map(([ruling, { wording, shown, plainWords }]) => [
-      ruling, wording === 'copy' ? { copy: shown, restatement: plainWords } : { copy: null, restatement: shown },
-    ]))
-    wordings[path.slice(0, -'.mdx'.length)] = { rulings, introductions: html.introductions, references: html.references }
+    const rulings = Object.fromEntries(
+      Object.entries(html.rulings).map(([ruling, { wording, shown, plainWords }]) => [
+        ruling,
+        wording === 'copy' ? { copy: shown, restatement: plainWords } : { copy: null, restatement: shown },
+      ]),
+    )
+    wordings[path.slice(0, -'.mdx'.length)] = {
+      rulings,
+      introductions: html.introductions,
+      references: html.references,
+    }
   }
   return { wordings, messages }
 }

@@ -24,7 +24,10 @@ function forTerminal(message: Message): string {
 function forGitHub(message: Message): string {
   const { place } = message
   const level = message.severity === 'info' ? 'notice' : message.severity
-  const where = place.kind === 'nowhere' ? '' : `file=${escapeProperty(place.file)}${place.kind === 'point' ? `,line=${place.line},col=${place.column}` : ''},`
+  const where =
+    place.kind === 'nowhere'
+      ? ''
+      : `file=${escapeProperty(place.file)}${place.kind === 'point' ? `,line=${place.line},col=${place.column}` : ''},`
   return `::${level} ${where}title=${escapeProperty(message.code)}::${escapeData(`Found ${message.found}; expected ${message.expected}. ${message.mend}`)}`
 }
 

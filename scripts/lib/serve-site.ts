@@ -11,7 +11,10 @@ import { headersFor } from '../../src/site/policy.ts'
 export function serveSite(folder: string, base: string, elsewhere: 'not-found' | 'redirect' = 'not-found'): Server {
   const files = sirv(folder, { dev: true, etag: true })
   return createServer((request, response) => {
-    const missing = (): void => void response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(readFileSync(join(folder, '404.html')))
+    const missing = (): void =>
+      void response
+        .writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
+        .end(readFileSync(join(folder, '404.html')))
     const address = request.url ?? '/'
     if (!address.startsWith(base)) {
       if (elsewhere === 'redirect') response.writeHead(302, { location: base }).end()
@@ -19,7 +22,8 @@ export function serveSite(folder: string, base: string, elsewhere: 'not-found' |
       return
     }
     request.url = address.slice(base.length - 1)
-    for (const [name, value] of Object.entries(headersFor(request.url.slice(1).replace(/[?#].*/s, '')))) response.setHeader(name, value)
+    for (const [name, value] of Object.entries(headersFor(request.url.slice(1).replace(/[?#].*/s, ''))))
+      response.setHeader(name, value)
     files(request, response, missing)
   })
 }

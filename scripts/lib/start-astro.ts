@@ -8,10 +8,15 @@ import type { Progress } from './progress.ts'
 
 /** What the stages of writing pages are called for people. */
 const STAGES: Partial<Readonly<Record<Stage, string>>> = {
-  entryPages: 'Writing the entries’ pages', rulingPages: 'Writing the rulings’ pages', otherPages: 'Writing the other pages',
+  entryPages: 'Writing the entries’ pages',
+  rulingPages: 'Writing the rulings’ pages',
+  otherPages: 'Writing the other pages',
 }
 
-export interface WrittenPages { readonly pages: number; readonly taken: number }
+export interface WrittenPages {
+  readonly pages: number
+  readonly taken: number
+}
 
 /** An Astro build under way: it bundles at once and writes the pages when it is told that the texts are read. */
 export interface AstroBuild {
@@ -21,7 +26,11 @@ export interface AstroBuild {
    * they are written. Gives how many pages there are and how many of them were taken over from the site before; null
    * where they could not be written, with the reason on standard error.
    */
-  finish(earlier: Earlier, beside: () => Promise<void>, searched: (files: readonly string[]) => void): Promise<WrittenPages | null>
+  finish(
+    earlier: Earlier,
+    beside: () => Promise<void>,
+    searched: (files: readonly string[]) => void,
+  ): Promise<WrittenPages | null>
   /** Ends it if it still runs. */
   end(): Promise<void>
 }
@@ -29,7 +38,11 @@ export interface AstroBuild {
 /** Starts an Astro build quietly; its log is shown only if it fails. */
 export function startAstro(env: NodeJS.ProcessEnv, progress: Progress): AstroBuild {
   // What a page leaves behind is young garbage; with the usual 16 MB for it, much is moved on that is of no use any more.
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', resolve('node_modules/astro/bin/astro.mjs'), 'build'], { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] })
+  const child = spawn(
+    process.execPath,
+    ['--max-semi-space-size=64', resolve('node_modules/astro/bin/astro.mjs'), 'build'],
+    { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] },
+  )
   const log: string[] = []
   child.stdout?.on('data', chunk => log.push(String(chunk)))
   child.stderr?.on('data', chunk => log.push(String(chunk)))
@@ -47,16 +60,20 @@ export function startAstro(env: NodeJS.ProcessEnv, progress: Progress): AstroBui
           if (STAGES[news.stage] !== undefined) progress.stage(STAGES[news.stage] ?? '')
           if (news.stage === 'entryPages') begin(true)
         })
-        void closed.then(() => { begin(false) })
+        void closed.then(() => {
+          begin(false)
+        })
       })
       progress.stage('Bundling')
       if (child.connected) child.send(earlier)
-      const [code] = await Promise.all([closed, pages.then(begun => begun ? beside() : undefined)])
+      const [code] = await Promise.all([closed, pages.then(begun => (begun ? beside() : undefined))])
       if (code === 0) return written
       const file = resolve('.redbook/build.log')
       mkdirSync(resolve('.redbook'), { recursive: true })
       writeFileSync(file, log.join(''))
-      console.error(`${log.join('').split('\n').slice(-40).join('\n')}\nThe pages could not be written. The whole log is in ${file}; the old site is untouched.`)
+      console.error(
+        `${log.join('').split('\n').slice(-40).join('\n')}\nThe pages could not be written. The whole log is in ${file}; the old site is untouched.`,
+      )
       return null
     },
     async end() {

@@ -7,7 +7,9 @@ import { moveFolder, putInPlace, recoverSite, removeBeside } from './swap-site.t
 import { takeTurn } from './take-turn.ts'
 
 let folder: string
-beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'swap-')) })
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'swap-'))
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const site = (path: string, words: string, pages = 1) => {
@@ -15,12 +17,18 @@ const site = (path: string, words: string, pages = 1) => {
   for (let page = 0; page < pages; page++) writeFileSync(join(path, `${page}.html`), words)
 }
 const wordsIn = (path: string) => [...new Set(readdirSync(path).map(file => readFileSync(join(path, file), 'utf8')))]
-const run = (program: string) => spawn(process.execPath, ['--input-type=module-typescript', '-e', program], { cwd: process.cwd(), stdio: ['ignore', 'pipe', 'inherit'] })
+const run = (program: string) =>
+  spawn(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    cwd: process.cwd(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 const ended = (child: ReturnType<typeof run>) => new Promise(done => child.once('close', done))
 const said = (child: ReturnType<typeof run>) => new Promise(done => child.stdout.once('data', done))
 
 /** Another disk than that of the temporary folder, where this machine has one that one may write to. */
-const OTHER_DISK = ['/dev/shm', process.cwd()].find(place => existsSync(place) && statSync(place).dev !== statSync(tmpdir()).dev)
+const OTHER_DISK = ['/dev/shm', process.cwd()].find(
+  place => existsSync(place) && statSync(place).dev !== statSync(tmpdir()).dev,
+)
 
 describe('moveFolder', () => {
   const moves = async (from: string, to: string) => {
@@ -62,7 +70,11 @@ describe('recoverSite', () => {
     for (const mine of [`${out}.old-times`, `${out}.building`, join(folder, 'there-too.old-12')]) site(mine, 'mine')
     recoverSite(out)
     expect(wordsIn(out)).toEqual(['new'])
-    expect(readdirSync(folder).filter(name => name.startsWith('there')).sort()).toEqual(['there', 'there-too.old-12', 'there.building', 'there.old-times'])
+    expect(
+      readdirSync(folder)
+        .filter(name => name.startsWith('there'))
+        .sort(),
+    ).toEqual(['there', 'there-too.old-12', 'there.building', 'there.old-times'])
   })
 
   it('finds a whole site after a process that swaps all the time is killed at any moment', async () => {
@@ -113,13 +125,15 @@ describe('takeTurn', () => {
   it('lets one at a time, and each in the end', async () => {
     let inside = 0
     const most: number[] = []
-    await Promise.all(Array.from({ length: 6 }, async () => {
-      const handOn = await takeTurn(join(folder, 'turns'))
-      most.push(++inside)
-      await new Promise(done => setTimeout(done, 10))
-      inside--
-      handOn()
-    }))
+    await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const handOn = await takeTurn(join(folder, 'turns'))
+        most.push(++inside)
+        await new Promise(done => setTimeout(done, 10))
+        inside--
+        handOn()
+      }),
+    )
     expect(most).toEqual([1, 1, 1, 1, 1, 1])
   })
 

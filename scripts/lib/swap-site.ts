@@ -52,7 +52,11 @@ const PATIENCE = 2000
 
 /** Removes a folder by a process of its own, which goes on by itself if it takes longer than one would wait for it. */
 export async function removeBeside(folder: string): Promise<void> {
-  const remover = spawn(process.execPath, ['-e', 'require("node:fs").rmSync(process.argv[1], { recursive: true, force: true })', folder], { detached: true, stdio: 'ignore' })
+  const remover = spawn(
+    process.execPath,
+    ['-e', 'require("node:fs").rmSync(process.argv[1], { recursive: true, force: true })', folder],
+    { detached: true, stdio: 'ignore' },
+  )
   remover.unref()
   const patience = new AbortController()
   await Promise.race([once(remover, 'close'), setTimeout(PATIENCE, undefined, { signal: patience.signal })])
@@ -65,7 +69,11 @@ export async function removeBeside(folder: string): Promise<void> {
  */
 export function recoverSite(out: string): void {
   const name = basename(out)
-  const left = existsSync(dirname(out)) ? readdirSync(dirname(out)).filter(one => one.startsWith(`${name}.`) && /^\.(?:building|old|gone)-\d+$/.test(one.slice(name.length))).map(one => join(dirname(out), one)) : []
+  const left = existsSync(dirname(out))
+    ? readdirSync(dirname(out))
+        .filter(one => one.startsWith(`${name}.`) && /^\.(?:building|old|gone)-\d+$/.test(one.slice(name.length)))
+        .map(one => join(dirname(out), one))
+    : []
   const old = left.find(folder => folder.startsWith(`${out}.old-`))
   if (old !== undefined && !existsSync(out)) renameSync(old, out)
   // One that is being removed by a process of its own may be removed by two.

@@ -31,9 +31,16 @@ function addressOf(folder: string): string {
 async function listen(address: string): Promise<(() => void) | null> {
   const waiting = new Set<Socket>()
   const server: Server = createServer(socket => {
-    waiting.add(socket.unref().on('error', () => {}).on('close', () => waiting.delete(socket)))
+    waiting.add(
+      socket
+        .unref()
+        .on('error', () => {})
+        .on('close', () => waiting.delete(socket)),
+    )
   }).unref()
-  const error = await new Promise<NodeJS.ErrnoException | null>(done => server.once('error', done).listen(address, () => done(null)))
+  const error = await new Promise<NodeJS.ErrnoException | null>(done =>
+    server.once('error', done).listen(address, () => done(null)),
+  )
   if (error && error.code !== 'EADDRINUSE') throw error
   if (error) return null
   return () => {
@@ -45,7 +52,9 @@ async function listen(address: string): Promise<(() => void) | null> {
 /** Waits until whoever listens there hands on or dies. */
 async function untilClosed(address: string): Promise<void> {
   const error = await new Promise<NodeJS.ErrnoException | null>(done => {
-    const socket = connect(address).once('error', done).once('close', () => done(null))
+    const socket = connect(address)
+      .once('error', done)
+      .once('close', () => done(null))
     socket.resume()
   })
   // A socket that is a file outlives its process.

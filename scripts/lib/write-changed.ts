@@ -6,7 +6,9 @@ import { setImmediate } from 'node:timers/promises'
 export function writeChanged(path: string, content: string): boolean {
   try {
     if (readFileSync(path, 'utf8') === content) return false
-  } catch { /* The file isn't there yet. */ }
+  } catch {
+    /* The file isn't there yet. */
+  }
   mkdirSync(dirname(path), { recursive: true })
   writeWhole(path, content)
   return true
@@ -19,13 +21,18 @@ const AT_ONCE = 100
  * Makes a folder hold exactly these files (paths relative to it); untouched ones keep their times. Each text is made
  * only when it is written. Gives the counts, and the seconds it worked.
  */
-export async function syncFolder(folder: string, files: ReadonlyMap<string, () => string>): Promise<{ written: number; removed: number; seconds: number }> {
+export async function syncFolder(
+  folder: string,
+  files: ReadonlyMap<string, () => string>,
+): Promise<{ written: number; removed: number; seconds: number }> {
   let began = performance.now()
   let seconds = 0
   let written = 0
   let done = 0
   mkdirSync(folder, { recursive: true })
-  const present = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(item => item.isFile()).map(item => join(item.parentPath, item.name))
+  const present = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter(item => item.isFile())
+    .map(item => join(item.parentPath, item.name))
   const left = new Set(present)
   const folders = new Set(present.map(path => dirname(path)))
   for (const [name, text] of files) {

@@ -1,5 +1,10 @@
 /** What `/api/v1/<game>/preview/<name>.json` says of an entry. */
-export interface Preview { readonly title: string; readonly kind: string; readonly text: string | null; readonly rulings: number }
+export interface Preview {
+  readonly title: string
+  readonly kind: string
+  readonly text: string | null
+  readonly rulings: number
+}
 
 const WAIT = 200
 const STYLE = `
@@ -27,24 +32,42 @@ export class Card {
     this.box.setAttribute('role', 'tooltip')
     this.box.addEventListener('pointerenter', () => clearTimeout(this.timer))
     this.box.addEventListener('pointerleave', () => this.later(() => this.hide()))
-    addEventListener('keydown', event => { if (event.key === 'Escape') this.hide() })
-    addEventListener('pointerdown', event => { if (!event.composedPath().some(node => node === this.host || node === this.owner)) this.hide() })
+    addEventListener('keydown', event => {
+      if (event.key === 'Escape') this.hide()
+    })
+    addEventListener('pointerdown', event => {
+      if (!event.composedPath().some(node => node === this.host || node === this.owner)) this.hide()
+    })
   }
 
   /** Makes a link show its preview. `load` gives it, or null where there is none. */
   attach(link: HTMLAnchorElement, load: () => Promise<Preview | null>): void {
-    const show = () => void load().then(preview => { if (preview && (link.matches(':hover') || link === document.activeElement || this.owner === link)) this.show(link, preview) })
+    const show = () =>
+      void load().then(preview => {
+        if (preview && (link.matches(':hover') || link === document.activeElement || this.owner === link))
+          this.show(link, preview)
+      })
     let touched = false
-    link.addEventListener('pointerenter', event => { if (event.pointerType !== 'touch') this.later(show) })
-    link.addEventListener('pointerleave', event => { if (event.pointerType !== 'touch' && link !== document.activeElement) this.later(() => this.hide()) })
-    link.addEventListener('pointerdown', event => { touched = event.pointerType === 'touch' })
-    link.addEventListener('focus', () => { if (!touched) show() })
-    link.addEventListener('blur', () => { if (!this.host.matches(':hover')) this.hide() })
+    link.addEventListener('pointerenter', event => {
+      if (event.pointerType !== 'touch') this.later(show)
+    })
+    link.addEventListener('pointerleave', event => {
+      if (event.pointerType !== 'touch' && link !== document.activeElement) this.later(() => this.hide())
+    })
+    link.addEventListener('pointerdown', event => {
+      touched = event.pointerType === 'touch'
+    })
+    link.addEventListener('focus', () => {
+      if (!touched) show()
+    })
+    link.addEventListener('blur', () => {
+      if (!this.host.matches(':hover')) this.hide()
+    })
     // The first tap shows, the second leads on.
     link.addEventListener('click', event => {
       if (!touched || this.owner === link) return
       event.preventDefault()
-      void load().then(preview => preview ? this.show(link, preview) : location.assign(link.href))
+      void load().then(preview => (preview ? this.show(link, preview) : location.assign(link.href)))
     })
   }
 
@@ -63,7 +86,14 @@ export class Card {
     const what = `${kind}, ${rulings === 0 ? 'no ruling recorded' : rulings === 1 ? '1 ruling' : `${rulings} rulings`}`
     const more = put('a', 'Open in Redbook')
     more.href = link.href
-    this.box.replaceChildren(put('strong', title), ' ', put('small', what), ...text === null ? [] : [put('p', text)], ...text === null ? [document.createElement('br')] : [], more)
+    this.box.replaceChildren(
+      put('strong', title),
+      ' ',
+      put('small', what),
+      ...(text === null ? [] : [put('p', text)]),
+      ...(text === null ? [document.createElement('br')] : []),
+      more,
+    )
     document.body.append(this.host)
     const place = link.getBoundingClientRect()
     const below = place.bottom + this.box.offsetHeight <= innerHeight || place.top < this.box.offsetHeight

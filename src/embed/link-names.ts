@@ -1,7 +1,8 @@
 import type { Hit } from './names.ts'
 
 /** In these a name isn't one, or would break what is there. */
-const SKIPPED = 'a,button,code,pre,kbd,samp,script,style,noscript,template,textarea,select,option,input,svg,math,iframe,object,[contenteditable=""],[contenteditable=true],[data-redbook="off"]'
+const SKIPPED =
+  'a,button,code,pre,kbd,samp,script,style,noscript,template,textarea,select,option,input,svg,math,iframe,object,[contenteditable=""],[contenteditable=true],[data-redbook="off"]'
 
 /** Puts links in the place of the names that `find` sees in the texts under a node; `linkTo` makes them. */
 export function linkNames(root: Node, find: (text: string) => readonly Hit[], linkTo: (hit: Hit) => Element): void {
@@ -9,7 +10,12 @@ export function linkNames(root: Node, find: (text: string) => readonly Hit[], li
   if (!start || start.closest(SKIPPED)) return
   const texts: Text[] = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, node =>
-    node instanceof Element ? (node.matches(SKIPPED) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_SKIP) : NodeFilter.FILTER_ACCEPT)
+    node instanceof Element
+      ? node.matches(SKIPPED)
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_SKIP
+      : NodeFilter.FILTER_ACCEPT,
+  )
   if (root instanceof Text) texts.push(root)
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
   for (const text of texts) {

@@ -1,13 +1,25 @@
 import { foldWords, singulars, type FoldedWord } from '../pipeline/names/fold.ts'
 
 /** A name as `/api/v1/<game>/names.json` has it. */
-export interface NameItem { readonly name: string; readonly entry: string; readonly kind: 'title' | 'alias' | 'abbreviation' | 'translation'; readonly lang: string }
+export interface NameItem {
+  readonly name: string
+  readonly entry: string
+  readonly kind: 'title' | 'alias' | 'abbreviation' | 'translation'
+  readonly lang: string
+}
 
 /** A name with its game. */
-export interface Known extends NameItem { readonly game: string }
+export interface Known extends NameItem {
+  readonly game: string
+}
 
 /** A stretch of a text that is a name. */
-export interface Hit { readonly start: number; readonly end: number; readonly shown: string; readonly known: Known }
+export interface Hit {
+  readonly start: number
+  readonly end: number
+  readonly shown: string
+  readonly known: Known
+}
 
 /** No name has more words that tell it apart. */
 const LONGEST = 12
@@ -21,7 +33,9 @@ export class Names {
   add(game: string, items: readonly NameItem[]): void {
     for (const item of items) {
       const words = foldWords(item.name).map(word => word.key)
-      for (const key of new Set([words, words[0] === 'the' && words.length > 1 ? words.slice(1) : words].map(list => list.join(' ')))) {
+      for (const key of new Set(
+        [words, words[0] === 'the' && words.length > 1 ? words.slice(1) : words].map(list => list.join(' ')),
+      )) {
         if (key === '') continue
         const same = this.byKey.get(key)
         if (same) same.push({ ...item, game })
@@ -40,7 +54,9 @@ export class Names {
     const words = foldWords(text.slice(0, 200)).map(word => word.key)
     const last = words.at(-1) ?? ''
     for (const ending of [last, ...singulars(last), `${last}s`]) {
-      const [best] = [...this.byKey.get([...words.slice(0, -1), ending].join(' ')) ?? []].sort((a, b) => RANK[a.kind] - RANK[b.kind] || (a.entry < b.entry ? -1 : 1))
+      const [best] = [...(this.byKey.get([...words.slice(0, -1), ending].join(' ')) ?? [])].sort(
+        (a, b) => RANK[a.kind] - RANK[b.kind] || (a.entry < b.entry ? -1 : 1),
+      )
       if (best) return best
     }
     return null
@@ -50,7 +66,9 @@ export class Names {
   marked(text: string): Hit[] {
     return Array.from(text.matchAll(/\[\[([^[\]|\n]{1,200})(?:\|([^[\]|\n]{1,200}))?\]\]/g), match => {
       const known = this.named(match[1] ?? '')
-      return known && { start: match.index, end: match.index + match[0].length, shown: match[2] ?? match[1] ?? '', known }
+      return (
+        known && { start: match.index, end: match.index + match[0].length, shown: match[2] ?? match[1] ?? '', known }
+      )
     }).filter(hit => hit !== null)
   }
 
@@ -79,7 +97,15 @@ export class Names {
     const found = (this.byKey.get(run.map(word => word.key).join(' ')) ?? []).filter(known => known.lang === 'en')
     const [known] = found
     if (!known || found.some(other => other.entry !== known.entry || other.game !== known.game)) return null
-    if (run.some((word, index) => index > 0 && (word.start - (run[index - 1]?.end ?? 0) > 4 || /[.!?;\n]/.test(text.slice(run[index - 1]?.end, word.start))))) return null
+    if (
+      run.some(
+        (word, index) =>
+          index > 0
+          && (word.start - (run[index - 1]?.end ?? 0) > 4
+            || /[.!?;\n]/.test(text.slice(run[index - 1]?.end, word.start))),
+      )
+    )
+      return null
     const raw = text.slice(run[0]?.start, run.at(-1)?.end)
     if (known.kind === 'abbreviation') return raw === known.name ? known : null
     if (known.entry.startsWith('terms/')) return run.length > 1 ? known : null
@@ -87,6 +113,9 @@ export class Names {
     const capitals = (word: { capital: boolean }) => word.capital
     const wanted = foldWords(known.name).filter(capitals).length
     if (run.filter(capitals).length < Math.min(wanted, run.length)) return null
-    return run.length > 1 || !/(?:^|[.!?:•\n])["“'\s]*$/.test(text.slice(Math.max(0, (run[0]?.start ?? 0) - 12), run[0]?.start)) ? known : null
+    return run.length > 1
+      || !/(?:^|[.!?:•\n])["“'\s]*$/.test(text.slice(Math.max(0, (run[0]?.start ?? 0) - 12), run[0]?.start))
+      ? known
+      : null
   }
 }

@@ -17,7 +17,12 @@ export function writeOpenDataZip(folder: string, game: { readonly id: string; re
   const data = join(folder, 'api/v1')
   const paths = readdirSync(join(data, game.id), { recursive: true, withFileTypes: true })
     .filter(item => item.isFile())
-    .map(item => join(item.parentPath, item.name).slice(data.length + 1).split('\\').join('/'))
+    .map(item =>
+      join(item.parentPath, item.name)
+        .slice(data.length + 1)
+        .split('\\')
+        .join('/'),
+    )
   const files = ['index.json', 'index.schema.json', ...paths].sort()
   mkdirSync(join(folder, 'download'), { recursive: true })
   const out = openSync(join(folder, 'download', `${game.id}.zip`), 'w')

@@ -11,8 +11,11 @@ import { packSite } from './packs/pack-site.ts'
 /** Gives what of the games has to be known to pack their files. */
 export function packedGames(games: readonly GameKnowledge[]): PackedGame[] {
   return games.map(({ id, game, entries, rulings, retired, changes }) => ({
-    id, title: game.title, date: changes[0]?.date ?? null,
-    entries: entries.map(entry => ({ slug: entry.slug, rulings: entry.rulings })), rulings: [...rulings, ...retired].map(ruling => ruling.id),
+    id,
+    title: game.title,
+    date: changes[0]?.date ?? null,
+    entries: entries.map(entry => ({ slug: entry.slug, rulings: entry.rulings })),
+    rulings: [...rulings, ...retired].map(ruling => ruling.id),
   }))
 }
 
@@ -20,7 +23,12 @@ export function packedGames(games: readonly GameKnowledge[]): PackedGame[] {
  * Writes into a built site what makes it work without a network: the packs with their manifest, the worker, and the one
  * that takes its place to withdraw it; and each game's open data in one file. Gives the manifest.
  */
-export async function writeOffline(folder: string, build: string, games: readonly PackedGame[], earlier: EarlierPacks): Promise<Manifest> {
+export async function writeOffline(
+  folder: string,
+  build: string,
+  games: readonly PackedGame[],
+  earlier: EarlierPacks,
+): Promise<Manifest> {
   const manifest = await packSite(folder, build, games, earlier)
   writeFileSync(join(folder, 'sw.js'), await bundle('src/offline/worker/main.ts'))
   writeFileSync(join(folder, 'offline/withdraw.js'), await bundle('src/offline/worker/withdraw.ts'))

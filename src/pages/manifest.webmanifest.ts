@@ -3,25 +3,41 @@ import { site } from '../site/knowledge.ts'
 import { addresses } from '../site/site.ts'
 
 /** What an installed Redbook looks like and opens with (W3C Web Application Manifest). */
-export const GET: APIRoute = () => new Response(JSON.stringify({
-  name: 'Redbook: a book of rulings',
-  short_name: 'Redbook',
-  description: 'Rulings on card and board games, card by card and term by term.',
-  id: addresses.home(),
-  start_url: addresses.home(),
-  scope: addresses.home(),
-  display: 'standalone',
-  lang: 'en',
-  background_color: '#fdfcfa',
-  theme_color: '#9a1b1f',
-  categories: ['games', 'reference'],
-  icons: [
-    { src: addresses.file('favicon.svg'), sizes: 'any', type: 'image/svg+xml' },
-    ...[192, 512].map(size => ({ src: addresses.file(`icon-${size}.png`), sizes: `${size}x${size}`, type: 'image/png' })),
-    ...[192, 512].map(size => ({ src: addresses.file(`icon-maskable-${size}.png`), sizes: `${size}x${size}`, type: 'image/png', purpose: 'maskable' })),
-  ],
-  shortcuts: [
-    { name: 'Search', url: addresses.search() },
-    ...site().games.map(game => ({ name: game.game.title, short_name: game.short, url: addresses.game(game.id) })),
-  ].map(shortcut => ({ ...shortcut, icons: [{ src: addresses.file('icon-192.png'), sizes: '192x192', type: 'image/png' }] })),
-}), { headers: { 'content-type': 'application/manifest+json' } })
+export const GET: APIRoute = () =>
+  new Response(
+    JSON.stringify({
+      name: 'Redbook: a book of rulings',
+      short_name: 'Redbook',
+      description: 'Rulings on card and board games, card by card and term by term.',
+      id: addresses.home(),
+      start_url: addresses.home(),
+      scope: addresses.home(),
+      display: 'standalone',
+      lang: 'en',
+      background_color: '#fdfcfa',
+      theme_color: '#9a1b1f',
+      categories: ['games', 'reference'],
+      icons: [
+        { src: addresses.file('favicon.svg'), sizes: 'any', type: 'image/svg+xml' },
+        ...[192, 512].map(size => ({
+          src: addresses.file(`icon-${size}.png`),
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+        })),
+        ...[192, 512].map(size => ({
+          src: addresses.file(`icon-maskable-${size}.png`),
+          sizes: `${size}x${size}`,
+          type: 'image/png',
+          purpose: 'maskable',
+        })),
+      ],
+      shortcuts: [
+        { name: 'Search', url: addresses.search() },
+        ...site().games.map(game => ({ name: game.game.title, short_name: game.short, url: addresses.game(game.id) })),
+      ].map(shortcut => ({
+        ...shortcut,
+        icons: [{ src: addresses.file('icon-192.png'), sizes: '192x192', type: 'image/png' }],
+      })),
+    }),
+    { headers: { 'content-type': 'application/manifest+json' } },
+  )

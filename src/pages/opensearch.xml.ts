@@ -3,4 +3,8 @@ import { searchDescription } from '../site/search-description.ts'
 import { absolute, addresses } from '../site/site.ts'
 
 /** Lets browsers add the site as a search engine. */
-export const GET: APIRoute = () => new Response(searchDescription(path => absolute(path), addresses), { headers: { 'content-type': 'application/opensearchdescription+xml' } })
+export const GET: APIRoute = () =>
+  new Response(
+    searchDescription(path => absolute(path), addresses),
+    { headers: { 'content-type': 'application/opensearchdescription+xml' } },
+  )

@@ -25,7 +25,10 @@ Lantern of Oak
 
   • Card Erratum (dusk version): Change "one hour" to "two hours."
 `
-const game = GAME.replace('authorities:\n', 'authorities:\n  - { id: crf-annotation, title: Annotation, kind: annotation, rank: 2, cited: [Annotation, CRF Annotation], partOf: crf, numbers: { first: 1 } }\n')
+const game = GAME.replace(
+  'authorities:\n',
+  'authorities:\n  - { id: crf-annotation, title: Annotation, kind: annotation, rank: 2, cited: [Annotation, CRF Annotation], partOf: crf, numbers: { first: 1 } }\n',
+)
 
 test('a CRF’s annotations, errata, marks and dates are known by what they are', () => {
   const { knowledge, messages, entries } = runPipeline(tinyGame({ copy: COPY, work: WORK, game }))
@@ -34,9 +37,15 @@ test('a CRF’s annotations, errata, marks and dates are known by what they are'
   const annotation = rulings.find(ruling => ruling.annotation === '24')
   expect(annotation).toMatchObject({ entry: 'terms/lighting-lamps', marks: ['[Van 1999]'] })
   const storm = rulings.find(ruling => ruling.entry === 'terms/storms')
-  expect(storm).toMatchObject({ marks: ['@', '[Effective 4/12/99]'], effective: '1999-04-12', citations: [{ authority: 'crf-annotation', number: '24', target: annotation?.id }] })
+  expect(storm).toMatchObject({
+    marks: ['@', '[Effective 4/12/99]'],
+    effective: '1999-04-12',
+    citations: [{ authority: 'crf-annotation', number: '24', target: annotation?.id }],
+  })
   expect(storm?.text.startsWith('A storm')).toBe(true)
-  expect(rulings.find(ruling => ruling.entry === 'cards/lantern-of-oak')).toMatchObject({ errata: [{ action: 'change', from: 'one hour', to: 'two hours', version: 'dusk version' }] })
+  expect(rulings.find(ruling => ruling.entry === 'cards/lantern-of-oak')).toMatchObject({
+    errata: [{ action: 'change', from: 'one hour', to: 'two hours', version: 'dusk version' }],
+  })
   expect(rulings.length).toBe(3)
   expect(entries.get('tiny/terms/lighting-lamps.mdx')?.text()).toMatch(/<Note kind="references"[^>]*>\s*See also/)
 })

@@ -45,7 +45,11 @@ export type PipelineProgress = (stage: string, share?: number) => void
  * Reads no file and writes none. A memory that is given again spares
  * reading and linking texts that are the same as in the run before.
  */
-export function runPipeline(input: PipelineInput, progress: PipelineProgress = () => {}, memory: PipelineMemory | null = null): PipelineResult {
+export function runPipeline(
+  input: PipelineInput,
+  progress: PipelineProgress = () => {},
+  memory: PipelineMemory | null = null,
+): PipelineResult {
   progress('Reading the games')
   const games = input.games.map(readGame)
   const messages = games.flatMap(game => game.messages)
@@ -57,11 +61,20 @@ export function runPipeline(input: PipelineInput, progress: PipelineProgress = (
     layouts: LAYOUTS,
     games: data,
     ownWork: (layout, document) => ownWork(layout, document, data),
-    isCardTitle: game => (text, exactly) => [...names].some(([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null)),
+    isCardTitle: game => (text, exactly) =>
+      [...names].some(
+        ([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null),
+      ),
   }
   const textMemory = memory?.texts ?? makeTextMemory()
   textMemory.begin(input)
-  const texts = readTexts(input, data, context, telling(textMemory, input, share => progress('Reading the texts', share)), messages)
+  const texts = readTexts(
+    input,
+    data,
+    context,
+    telling(textMemory, input, share => progress('Reading the texts', share)),
+    messages,
+  )
 
   const taken = new Set<string>()
   const entries = new Map<string, WrittenEntry>()
@@ -73,23 +86,47 @@ export function runPipeline(input: PipelineInput, progress: PipelineProgress = (
     progress(`Linking ${game.game.title}`)
     const mine = texts.filter(text => text.work?.game === game.id)
     const one = names.get(game.id) ?? makeNames(game, assignSlugs(game.cards))
-    const result = gameKnowledge({ ...game, works: withMadeUp(game.works, mine) }, mine, one, rowsOf.get(game.id) ?? [], taken, memory?.linksOf(game.id))
+    const result = gameKnowledge(
+      { ...game, works: withMadeUp(game.works, mine) },
+      mine,
+      one,
+      rowsOf.get(game.id) ?? [],
+      taken,
+      memory?.linksOf(game.id),
+    )
     for (const [path, entry] of result.files) entries.set(path, entry)
-    registries.set(game.id, { rows: rowsOf.get(game.id) ?? [], permalinks: result.permalinks, cardFacts: result.cardFacts })
+    registries.set(game.id, {
+      rows: rowsOf.get(game.id) ?? [],
+      permalinks: result.permalinks,
+      cardFacts: result.cardFacts,
+    })
     if (result.names) measures.set(game.id, result.names)
     append(messages, result.messages)
     const files = new Set(mine.map(({ file }) => file.name))
-    return { ...result.knowledge, messages: [...messages.filter(message => placeIn(message, game.id, files)), ...result.messages] }
+    return {
+      ...result.knowledge,
+      messages: [...messages.filter(message => placeIn(message, game.id, files)), ...result.messages],
+    }
   })
   return { knowledge: { games: knowledge }, entries, registries, names: measures, messages }
 }
 
-function readTexts(input: PipelineInput, games: readonly GameData[], context: TextContext, memory: TextMemory, messages: Message[]): ReadText[] {
+function readTexts(
+  input: PipelineInput,
+  games: readonly GameData[],
+  context: TextContext,
+  memory: TextMemory,
+  messages: Message[],
+): ReadText[] {
   const texts = [
-    ...games.flatMap(game => game.works).flatMap(work => [
-      ...[work.folder.files['restatement.md'] ?? []].flat().map(file => memory.recall(file, 'restatement', () => readRestatement(file, work, MARKDOWN, context))),
-      ...work.folder.copies.map(file => memory.recall(file, work.id, () => readCopy(file, { ...context, work }))),
-    ]),
+    ...games
+      .flatMap(game => game.works)
+      .flatMap(work => [
+        ...[work.folder.files['restatement.md'] ?? []]
+          .flat()
+          .map(file => memory.recall(file, 'restatement', () => readRestatement(file, work, MARKDOWN, context))),
+        ...work.folder.copies.map(file => memory.recall(file, work.id, () => readCopy(file, { ...context, work }))),
+      ]),
     ...input.copies.flatMap(file => {
       const text = memory.recall(file, 'copy', () => readCopy(file, context))
       return isRead(text) ? splitDocuments(text, context).map(part => part.text) : text
@@ -97,11 +134,16 @@ function readTexts(input: PipelineInput, games: readonly GameData[], context: Te
   ]
   for (const text of texts) {
     append(messages, text.messages)
-    if (isRead(text)) for (const { line, text: words } of text.account.unplaced) messages.push({
-      code: 'texts/unplaced', severity: 'warning', place: at(text.file.name, line), found: `“${words.slice(0, 80)}” belongs to nothing`,
-      expected: 'every word in a ruling, an example, a heading, the contents list, front matter or named noise',
-      mend: 'Record a repair for the passage, or mend the layout.',
-    })
+    if (isRead(text))
+      for (const { line, text: words } of text.account.unplaced)
+        messages.push({
+          code: 'texts/unplaced',
+          severity: 'warning',
+          place: at(text.file.name, line),
+          found: `“${words.slice(0, 80)}” belongs to nothing`,
+          expected: 'every word in a ruling, an example, a heading, the contents list, front matter or named noise',
+          mend: 'Record a repair for the passage, or mend the layout.',
+        })
   }
   return texts.filter(isRead)
 }

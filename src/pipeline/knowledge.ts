@@ -42,7 +42,12 @@ export interface EntryRecord {
   readonly aliases: readonly string[]
   readonly card: Card | null
   /** Work by work; a passage's rulings by id, in its order. */
-  readonly passages: readonly { readonly work: string; readonly heading: string; readonly part: string | null; readonly rulings: readonly string[] }[]
+  readonly passages: readonly {
+    readonly work: string
+    readonly heading: string
+    readonly part: string | null
+    readonly rulings: readonly string[]
+  }[]
   readonly rulings: readonly string[]
   /** Ids of rulings of other entries that name this one. */
   readonly mentionedBy: readonly string[]
@@ -57,7 +62,15 @@ export type Status = 'in-force' | 'superseded' | 'reversed' | 'obsolete' | 'disp
 
 /** What a ruling is to another one. Each has its inverse, which is computed; `conflicts-with` is its own. */
 export type RelationKind =
-  | 'supersedes' | 'superseded-by' | 'reverses' | 'reversed-by' | 'conflicts-with' | 'restates' | 'restated-by' | 'depends-on' | 'needed-by'
+  | 'supersedes'
+  | 'superseded-by'
+  | 'reverses'
+  | 'reversed-by'
+  | 'conflicts-with'
+  | 'restates'
+  | 'restated-by'
+  | 'depends-on'
+  | 'needed-by'
 
 export interface Relation {
   readonly kind: RelationKind
@@ -114,7 +127,12 @@ export interface RulingRecord {
   readonly mentions: readonly { readonly entry: string; readonly text: string }[]
   /** What "see …" points to. */
   readonly references: readonly { readonly raw: string; readonly entries: readonly string[] }[]
-  readonly source: { readonly work: string; readonly copy: string | null; readonly line: number; readonly endLine: number }
+  readonly source: {
+    readonly work: string
+    readonly copy: string | null
+    readonly line: number
+    readonly endLine: number
+  }
   /** Editor's mends inside it, with their reasons. */
   readonly mends: readonly string[]
   readonly status: Status
@@ -189,7 +207,14 @@ export interface Pairing {
 
 export type OutlineItem =
   | { readonly kind: 'section'; readonly title: string; readonly depth: number; readonly line: number }
-  | { readonly kind: 'entry'; readonly entry: string; readonly heading: string; readonly depth: number; readonly line: number; readonly rulings: readonly string[] }
+  | {
+      readonly kind: 'entry'
+      readonly entry: string
+      readonly heading: string
+      readonly depth: number
+      readonly line: number
+      readonly rulings: readonly string[]
+    }
   | { readonly kind: 'matter'; readonly name: string; readonly text: string; readonly line: number }
 
 export interface AuthorityRecord {

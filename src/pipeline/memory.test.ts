@@ -4,7 +4,8 @@ import type { PipelineInput } from './input.ts'
 import { tinyGame } from './testing.ts'
 import { makeMemory, type PipelineMemory } from './memory.ts'
 
-const COPY = 'Test File\n\nExamples By Card Title\n\nLantern of Oak\n\n- It burns. See *Grey Gate*.\n\nGrey Gate\n\n- It is shut. [COE 3]\n'
+const COPY =
+  'Test File\n\nExamples By Card Title\n\nLantern of Oak\n\n- It burns. See *Grey Gate*.\n\nGrey Gate\n\n- It is shut. [COE 3]\n'
 const RESTATEMENT = '---\nwork: file\nlanguage: en\n---\n\n# Cards\n\n## Grey Gate\n\nIt stays shut. [COE 3]\n'
 
 /** A memory that counts what it had to read and to link. */
@@ -14,12 +15,23 @@ function counting(): PipelineMemory & { reads: number; links: number } {
     reads: 0,
     links: 0,
     texts: {
-      begin: input => { counted.reads = counted.links = 0; memory.texts.begin(input) },
-      recall: (file, as, read) => memory.texts.recall(file, as, () => { counted.reads++; return read() }),
+      begin: input => {
+        counted.reads = counted.links = 0
+        memory.texts.begin(input)
+      },
+      recall: (file, as, read) =>
+        memory.texts.recall(file, as, () => {
+          counted.reads++
+          return read()
+        }),
     },
     linksOf: game => ({
       begin: known => memory.linksOf(game).begin(known),
-      recall: (blocks, context, link) => memory.linksOf(game).recall(blocks, context, () => { counted.links++; return link() }),
+      recall: (blocks, context, link) =>
+        memory.linksOf(game).recall(blocks, context, () => {
+          counted.links++
+          return link()
+        }),
     }),
   }
   return counted
@@ -57,7 +69,11 @@ test('a text that names a new entry is linked again, though it wasn’t read aga
 test('a changed catalogue makes every text be read again', () => {
   const memory = counting()
   shown(tinyGame({ copy: COPY, restatement: RESTATEMENT }), memory)
-  const other = tinyGame({ copy: COPY, restatement: RESTATEMENT, cards: 'code\tset\ttitle\ttype\tsubtype\talignment\nA-2\tA\tGrey Gate\tHazard\t\t\n' })
+  const other = tinyGame({
+    copy: COPY,
+    restatement: RESTATEMENT,
+    cards: 'code\tset\ttitle\ttype\tsubtype\talignment\nA-2\tA\tGrey Gate\tHazard\t\t\n',
+  })
   expect(shown(other, memory)).toEqual(shown(other))
   expect(memory.reads).toBe(2)
 })

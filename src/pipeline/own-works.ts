@@ -16,7 +16,8 @@ export function ownWork(layout: Layout, document: DocumentName, games: readonly 
   for (const game of games) {
     const authority = authorityNamed(game.game, document.authority)
     const id = authority && idOf(layout, document, authority)
-    if (authority && id) return game.works.find(work => work.id === id) ?? madeUp(game, authority, id, layout.name, document)
+    if (authority && id)
+      return game.works.find(work => work.id === id) ?? madeUp(game, authority, id, layout.name, document)
   }
   return null
 }
@@ -24,17 +25,39 @@ export function ownWork(layout: Layout, document: DocumentName, games: readonly 
 function idOf(layout: Layout, { number, question, title }: DocumentName, authority: Authority): string | null {
   if (layout.saysWork === 'titled') return title === null ? null : slugOf(title)
   if (number === null || !NUMBERED.includes(authority.kind)) return null
-  return slugOf([authority.id, number, ...question === undefined ? [] : [`q${question}`]].join(' '))
+  return slugOf([authority.id, number, ...(question === undefined ? [] : [`q${question}`])].join(' '))
 }
 
 /** Gives a work that has no folder yet. */
-export function madeUp(game: GameData, authority: Authority, id: string, layout: string, { title, number, question, date }: DocumentName): WorkData {
+export function madeUp(
+  game: GameData,
+  authority: Authority,
+  id: string,
+  layout: string,
+  { title, number, question, date }: DocumentName,
+): WorkData {
   // Pages call themselves all sorts of things; the number in its series tells a reader which of hundreds it is.
   const numbered = number !== null && NUMBERED.includes(authority.kind)
-  const name = numbered ? `${authority.title} ${number}${question === undefined ? '' : `, question ${question}`}` : title ?? id
-  const short = numbered ? { short: `${authority.cited[0]} ${number}${question === undefined ? '' : ` Q${question}`}` } : {}
+  const name = numbered
+    ? `${authority.title} ${number}${question === undefined ? '' : `, question ${question}`}`
+    : (title ?? id)
+  const short = numbered
+    ? { short: `${authority.cited[0]} ${number}${question === undefined ? '' : ` Q${question}`}` }
+    : {}
   return {
-    id, game: game.id, rank: authority.rank, repairs: [], folder: { id, files: {}, copies: [] },
-    info: { title: name, ...short, edition: null, date, authority: authority.id, recognise: { layouts: [layout], phrases: [title ?? id], atLeast: 1 }, known: [] },
+    id,
+    game: game.id,
+    rank: authority.rank,
+    repairs: [],
+    folder: { id, files: {}, copies: [] },
+    info: {
+      title: name,
+      ...short,
+      edition: null,
+      date,
+      authority: authority.id,
+      recognise: { layouts: [layout], phrases: [title ?? id], atLeast: 1 },
+      known: [],
+    },
   }
 }

@@ -58,28 +58,43 @@ Whenever somebody knocks, the *Grey Gate* may be shut in response. See *Lantern 
 
 All sites of a region are reached by light. [COE 99]
 `
-const codesOf = (input: Parameters<typeof runPipeline>[0]) => runPipeline(input).messages.filter(message => message.severity !== 'info').map(message => message.code)
+const codesOf = (input: Parameters<typeof runPipeline>[0]) =>
+  runPipeline(input)
+    .messages.filter(message => message.severity !== 'info')
+    .map(message => message.code)
 const gameOf = (input: Parameters<typeof runPipeline>[0]) => runPipeline(input).knowledge.games[0]!
 
 test('a copy is recognised, read, and shown before its restatement', () => {
   const game = gameOf(tinyGame({ copy: COPY, restatement: RESTATEMENT }))
-  expect(game.works[0]).toMatchObject({ present: { copy: true, restatement: true }, pairing: { paired: 4, onlyInCopy: [], onlyInRestatement: [], citationDiffers: [] } })
+  expect(game.works[0]).toMatchObject({
+    present: { copy: true, restatement: true },
+    pairing: { paired: 4, onlyInCopy: [], onlyInRestatement: [], citationDiffers: [] },
+  })
   expect(game.works[0]!.copies[0]).toMatchObject({ name: 'a.txt', layout: 'pef', unplaced: [] })
   expect(game.works[0]!.copies[0]!.placed).toBe(game.works[0]!.copies[0]!.words)
   const [first] = game.rulings
-  expect(first).toMatchObject({ entry: 'cards/grey-gate', wording: 'copy', references: [{ raw: 'Lantern of Oak', entries: ['cards/lantern-of-oak'] }] })
+  expect(first).toMatchObject({
+    entry: 'cards/grey-gate',
+    wording: 'copy',
+    references: [{ raw: 'Lantern of Oak', entries: ['cards/lantern-of-oak'] }],
+  })
   expect(first!.restatement).toMatch(/^Whenever/)
 })
 
 test('every card of the catalogue has an entry, also one that nothing is said of', () => {
   const game = gameOf(tinyGame({ restatement: RESTATEMENT }))
   expect(game.entries.map(entry => [entry.id, entry.review])).toEqual([
-    ['cards/grey-gate', 'has-rulings'], ['cards/lantern-of-oak', 'has-rulings'], ['cards/silent-card', 'none-recorded'], ['terms/light', 'has-rulings'],
+    ['cards/grey-gate', 'has-rulings'],
+    ['cards/lantern-of-oak', 'has-rulings'],
+    ['cards/silent-card', 'none-recorded'],
+    ['terms/light', 'has-rulings'],
   ])
 })
 
 test('a number out of its series is doubted and not linked', () => {
-  const { citations } = gameOf(tinyGame({ restatement: RESTATEMENT })).rulings.find(ruling => ruling.entry === 'terms/light')!
+  const { citations } = gameOf(tinyGame({ restatement: RESTATEMENT })).rulings.find(
+    ruling => ruling.entry === 'terms/light',
+  )!
   expect(citations).toMatchObject([{ raw: '[COE 99]', authority: 'coe', number: '99', target: null }])
   expect(citations[0]!.problem).toMatch(/1 to 50/)
 })
@@ -88,17 +103,38 @@ test.each([
   ['a ruling', (text: string) => text.replace(/- A company's.*\n/, ''), 'checks/only-in-copy'],
   ['an example', (text: string) => text.replace(/ {2}- \*Example.*\n/, ''), 'checks/examples-differ'],
   ['a citation', (text: string) => text.replace(' [CRF]', ''), 'checks/citations-differ'],
-  ['nothing, but adds a ruling', (text: string) => text.replace('# Terms', 'Quite another sentence nobody wrote before.\n\n# Terms'), 'checks/only-in-restatement'],
+  [
+    'nothing, but adds a ruling',
+    (text: string) => text.replace('# Terms', 'Quite another sentence nobody wrote before.\n\n# Terms'),
+    'checks/only-in-restatement',
+  ],
 ])('a restatement that leaves out %s is reported', (_what, change, code) => {
-  expect(codesOf(tinyGame({ copy: COPY, restatement: RESTATEMENT }))).toEqual(expect.not.arrayContaining([expect.stringMatching(/^checks\/(only|examples|citations)/)]))
-  expect(codesOf(tinyGame({ copy: COPY, restatement: change(RESTATEMENT) })).filter(found => found.startsWith('checks/'))).toEqual([code])
+  expect(codesOf(tinyGame({ copy: COPY, restatement: RESTATEMENT }))).toEqual(
+    expect.not.arrayContaining([expect.stringMatching(/^checks\/(only|examples|citations)/)]),
+  )
+  expect(
+    codesOf(tinyGame({ copy: COPY, restatement: change(RESTATEMENT) })).filter(found => found.startsWith('checks/')),
+  ).toEqual([code])
 })
 
 test('an id stays the same with the copy, with the restatement, and with both', () => {
   const { registries } = runPipeline(tinyGame({ copy: COPY, restatement: RESTATEMENT }))
   const { permalinks } = registries.get('tiny')!
-  const registry = writeRegistry([...permalinks].map(([ruling, { id, copy, restatement }]) => ({ id, entry: ruling.entry, work: ruling.work, ordinal: ruling.ordinal, copy, restatement, added: '2026-01-02', changed: '', state: 'active' })))
-  const ids = (files: Parameters<typeof tinyGame>[0]) => gameOf(tinyGame({ ...files, permalinks: registry })).rulings.map(ruling => ruling.id)
+  const registry = writeRegistry(
+    [...permalinks].map(([ruling, { id, copy, restatement }]) => ({
+      id,
+      entry: ruling.entry,
+      work: ruling.work,
+      ordinal: ruling.ordinal,
+      copy,
+      restatement,
+      added: '2026-01-02',
+      changed: '',
+      state: 'active',
+    })),
+  )
+  const ids = (files: Parameters<typeof tinyGame>[0]) =>
+    gameOf(tinyGame({ ...files, permalinks: registry })).rulings.map(ruling => ruling.id)
   const both = ids({ copy: COPY, restatement: RESTATEMENT })
   expect(ids({ copy: COPY })).toEqual(both)
   expect(ids({ restatement: RESTATEMENT })).toEqual(both)
@@ -109,9 +145,21 @@ test('an id stays the same with the copy, with the restatement, and with both', 
 
 test('a registered ruling that its present restatement has lost is an error', () => {
   const { registries } = runPipeline(tinyGame({ restatement: RESTATEMENT }))
-  const rows = [...registries.get('tiny')!.permalinks].map(([ruling, { id, copy, restatement }]) => ({ id, entry: ruling.entry, work: ruling.work, ordinal: ruling.ordinal, copy, restatement, added: '2026-01-02', changed: '', state: 'active' }))
+  const rows = [...registries.get('tiny')!.permalinks].map(([ruling, { id, copy, restatement }]) => ({
+    id,
+    entry: ruling.entry,
+    work: ruling.work,
+    ordinal: ruling.ordinal,
+    copy,
+    restatement,
+    added: '2026-01-02',
+    changed: '',
+    state: 'active',
+  }))
   const input = tinyGame({ restatement: RESTATEMENT.replace(/- A company's.*\n/, ''), permalinks: writeRegistry(rows) })
-  expect(runPipeline(input).messages.filter(message => message.severity === 'error')).toMatchObject([{ code: 'permalinks/lost' }])
+  expect(runPipeline(input).messages.filter(message => message.severity === 'error')).toMatchObject([
+    { code: 'permalinks/lost' },
+  ])
 })
 
 test('a repair makes an entry of a heading that ran into a paragraph, and the reader is told', () => {
@@ -129,14 +177,20 @@ test('a repair makes an entry of a heading that ran into a paragraph, and the re
 test('the same input gives the same entries and knowledge', () => {
   const input = tinyGame({ copy: COPY, restatement: RESTATEMENT })
   const [first, second] = [runPipeline(input), runPipeline(input)]
-  expect([...first.entries].map(([path, entry]) => [path, entry.text()])).toEqual([...second.entries].map(([path, entry]) => [path, entry.text()]))
+  expect([...first.entries].map(([path, entry]) => [path, entry.text()])).toEqual(
+    [...second.entries].map(([path, entry]) => [path, entry.text()]),
+  )
 })
 
 test.each([
   ['game.yaml', { game: 'title: Tiny\n  bad: [' }, 'game/invalid-yaml'],
   ['game.yaml', { game: 'title: Tiny\ndescription: x\nauthorities: []\nother: 1\n' }, 'game/invalid-field'],
   ['cards.tsv', { cards: 'code\tset\ttitle\ttype\nA-1\tA\t\tHazard\n' }, 'game/catalogue-empty-title'],
-  ['works/file/work.yaml', { work: 'title: Test\nauthority: nobody\nrecognise: { layouts: [pef], phrases: [abc], atLeast: 1 }\n' }, 'game/work-without-authority'],
+  [
+    'works/file/work.yaml',
+    { work: 'title: Test\nauthority: nobody\nrecognise: { layouts: [pef], phrases: [abc], atLeast: 1 }\n' },
+    'game/work-without-authority',
+  ],
 ])('a fault in %s is an error with its place', (file, files, code) => {
   const error = runPipeline(tinyGame(files)).messages.find(message => message.severity === 'error')
   expect(error).toMatchObject({ code, place: { kind: 'point', file: `content/tiny/${file}` } })
@@ -153,8 +207,31 @@ test('a text that is set out in no known way is said to be so, with the closest 
 test('understanding a text says which work it is, or leaves it to a person', () => {
   const { games, copies } = tinyGame({ copy: COPY })
   const [known] = understand(games, copies, { game: null, work: null })
-  expect(known!.summary).toMatchObject({ layout: 'pef', work: 'file', entries: [{ kind: 'card', title: 'Lantern of Oak', rulings: 2, examples: 1, citations: ['[COE 12]', '[CRF]'] }, { title: 'Grey Gate' }, { kind: 'term', title: 'Light' }] })
-  const other = [fileOf('b.txt', COPY.replaceAll('Lantern of Oak', 'Bell of Ash').replaceAll('Grey Gate', 'Red Door').replace('Test Examples', 'Other Examples'))]
-  expect(understand(games, other, { game: null, work: null })[0]).toMatchObject({ targets: [], summary: { work: null, messages: expect.arrayContaining([expect.objectContaining({ code: 'texts/unknown-work' })]) } })
-  expect(understand(games, other, { game: 'tiny', work: 'second' })[0]!.targets).toMatchObject([{ game: 'tiny', work: 'second', info: { title: expect.any(String) } }])
+  expect(known!.summary).toMatchObject({
+    layout: 'pef',
+    work: 'file',
+    entries: [
+      { kind: 'card', title: 'Lantern of Oak', rulings: 2, examples: 1, citations: ['[COE 12]', '[CRF]'] },
+      { title: 'Grey Gate' },
+      { kind: 'term', title: 'Light' },
+    ],
+  })
+  const other = [
+    fileOf(
+      'b.txt',
+      COPY.replaceAll('Lantern of Oak', 'Bell of Ash')
+        .replaceAll('Grey Gate', 'Red Door')
+        .replace('Test Examples', 'Other Examples'),
+    ),
+  ]
+  expect(understand(games, other, { game: null, work: null })[0]).toMatchObject({
+    targets: [],
+    summary: {
+      work: null,
+      messages: expect.arrayContaining([expect.objectContaining({ code: 'texts/unknown-work' })]),
+    },
+  })
+  expect(understand(games, other, { game: 'tiny', work: 'second' })[0]!.targets).toMatchObject([
+    { game: 'tiny', work: 'second', info: { title: expect.any(String) } },
+  ])
 })

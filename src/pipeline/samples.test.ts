@@ -9,42 +9,101 @@ const SAMPLES = new URL('../../../shared/formats/samples/', import.meta.url)
 interface Expected {
   readonly layout: string
   readonly document: Record<string, unknown>
-  readonly entries: readonly { readonly kind: string; readonly title: string; readonly rulings: number; readonly citations: string[]; readonly marks: string[]; readonly seeOnly?: number }[]
+  readonly entries: readonly {
+    readonly kind: string
+    readonly title: string
+    readonly rulings: number
+    readonly citations: string[]
+    readonly marks: string[]
+    readonly seeOnly?: number
+  }[]
   readonly annotations: unknown[]
   readonly retractions: unknown[]
-  readonly orphans: readonly { readonly line: number; readonly rulings: number; readonly after: string | null; readonly before: string | null; readonly citations: string[]; readonly marks: string[] }[]
+  readonly orphans: readonly {
+    readonly line: number
+    readonly rulings: number
+    readonly after: string | null
+    readonly before: string | null
+    readonly citations: string[]
+    readonly marks: string[]
+  }[]
   readonly accidents: readonly { readonly line: number; readonly endLine?: number }[]
   readonly traps: readonly { readonly line: number; readonly endLine?: number }[]
   readonly questions?: string[]
   readonly tags?: (string | null)[]
 }
 
-const expectedOf = (name: string) => JSON.parse(readFileSync(new URL(`${name}.expected.json`, SAMPLES), 'utf8')) as Expected
+const expectedOf = (name: string) =>
+  JSON.parse(readFileSync(new URL(`${name}.expected.json`, SAMPLES), 'utf8')) as Expected
 const known = new Set(LAYOUTS.map(layout => layout.name))
 const names = existsSync(SAMPLES)
-  ? readdirSync(SAMPLES).filter(name => name.endsWith('.expected.json')).map(name => name.replace('.expected.json', '')).filter(name => known.has(expectedOf(name).layout))
+  ? readdirSync(SAMPLES)
+      .filter(name => name.endsWith('.expected.json'))
+      .map(name => name.replace('.expected.json', ''))
+      .filter(name => known.has(expectedOf(name).layout))
   : []
 
-test.skipIf(names.length === 0).each(names.length > 0 ? names : ['(../shared/formats/samples is not on this machine)'])('reads the imitation %s as expected', name => {
-  const expected = expectedOf(name)
-  const bytes = readFileSync(new URL(`${name}.txt`, SAMPLES))
-  const { games } = readInput('content', [])
-  const summary = understand(games, [{ path: name, name: `${name}.txt`, bytes, sha256: '' }], { game: null, work: null })[0]?.summary
-  if (!summary) throw new Error('nothing was read')
-  expect(summary.layout).toBe(expected.layout)
-  expect(summary.document).toMatchObject(expected.document)
-  expect(summary.unplaced).toEqual([])
-  expect(summary.entries.map(({ kind, title, rulings, citations, marks, seeOnly }) => ({ kind, title, rulings, citations, marks, seeOnly })))
-    .toEqual(expected.entries.map(({ kind, title, rulings, citations, marks, seeOnly = 0 }) => ({ kind, title, rulings, citations, marks, seeOnly })))
-  expect(summary.annotations).toEqual(expected.annotations)
-  expect(summary.retractions).toEqual(expected.retractions)
-  expect(summary.orphans.map(({ line, rulings, after, before, citations, marks }) => ({ line, rulings, after, before, citations, marks })))
-    .toEqual(expected.orphans.map(({ line, rulings, after, before, citations, marks }) => ({ line, rulings, after, before, citations, marks })))
-  const lines = summary.messages.flatMap(({ place }) => place.kind === 'point' ? place.line : [])
-  const within = ({ line, endLine = line }: { line: number; endLine?: number }) => lines.some(at => at >= line && at <= endLine)
-  for (const accident of [...expected.accidents, ...expected.orphans]) expect(within(accident), `a message at line ${accident.line}`).toBe(true)
-  for (const trap of expected.traps) expect(within(trap), `no message at line ${trap.line}`).toBe(false)
-  if (expected.questions) expect(summary.questions).toEqual(expected.questions)
-  if (expected.tags) expect(summary.tags).toEqual(expected.tags)
-
-})
+test.skipIf(names.length === 0).each(names.length > 0 ? names : ['(../shared/formats/samples is not on this machine)'])(
+  'reads the imitation %s as expected',
+  name => {
+    const expected = expectedOf(name)
+    const bytes = readFileSync(new URL(`${name}.txt`, SAMPLES))
+    const { games } = readInput('content', [])
+    const summary = understand(games, [{ path: name, name: `${name}.txt`, bytes, sha256: '' }], {
+      game: null,
+      work: null,
+    })[0]?.summary
+    if (!summary) throw new Error('nothing was read')
+    expect(summary.layout).toBe(expected.layout)
+    expect(summary.document).toMatchObject(expected.document)
+    expect(summary.unplaced).toEqual([])
+    expect(
+      summary.entries.map(({ kind, title, rulings, citations, marks, seeOnly }) => ({
+        kind,
+        title,
+        rulings,
+        citations,
+        marks,
+        seeOnly,
+      })),
+    ).toEqual(
+      expected.entries.map(({ kind, title, rulings, citations, marks, seeOnly = 0 }) => ({
+        kind,
+        title,
+        rulings,
+        citations,
+        marks,
+        seeOnly,
+      })),
+    )
+    expect(summary.annotations).toEqual(expected.annotations)
+    expect(summary.retractions).toEqual(expected.retractions)
+    expect(
+      summary.orphans.map(({ line, rulings, after, before, citations, marks }) => ({
+        line,
+        rulings,
+        after,
+        before,
+        citations,
+        marks,
+      })),
+    ).toEqual(
+      expected.orphans.map(({ line, rulings, after, before, citations, marks }) => ({
+        line,
+        rulings,
+        after,
+        before,
+        citations,
+        marks,
+      })),
+    )
+    const lines = summary.messages.flatMap(({ place }) => (place.kind === 'point' ? place.line : []))
+    const within = ({ line, endLine = line }: { line: number; endLine?: number }) =>
+      lines.some(at => at >= line && at <= endLine)
+    for (const accident of [...expected.accidents, ...expected.orphans])
+      expect(within(accident), `a message at line ${accident.line}`).toBe(true)
+    for (const trap of expected.traps) expect(within(trap), `no message at line ${trap.line}`).toBe(false)
+    if (expected.questions) expect(summary.questions).toEqual(expected.questions)
+    if (expected.tags) expect(summary.tags).toEqual(expected.tags)
+  },
+)

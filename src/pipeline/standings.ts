@@ -18,29 +18,50 @@ export interface Standings {
 }
 
 /** Gathers what notes, texts and newer editions say of the standing of rulings, and settles it. */
-export function standingsOf(data: GameData, works: readonly WorkWithTexts[], rulings: readonly Ruling[], rows: readonly RegistryRow[]): Standings {
+export function standingsOf(
+  data: GameData,
+  works: readonly WorkWithTexts[],
+  rulings: readonly Ruling[],
+  rows: readonly RegistryRow[],
+): Standings {
   const { editions, replaced, messages: editionFaults } = compareAllEditions(data.works, rulings, data.game)
   const { statements, messages: unresolved } = retractionsIn(rulings, works.map(identityOf), data.game)
   const { standingOf, messages } = settleStandings({
-    notes: data.notes, stated: [...statements, ...replaced.map(supersedes)], known: knownIds(rows, rulings),
-    sets: data.game.sets.map(set => set.code), alignments: [...new Set(data.cards.flatMap(card => card.alignments))].sort(),
+    notes: data.notes,
+    stated: [...statements, ...replaced.map(supersedes)],
+    known: knownIds(rows, rulings),
+    sets: data.game.sets.map(set => set.code),
+    alignments: [...new Set(data.cards.flatMap(card => card.alignments))].sort(),
   })
   // An editor who says which ruling is taken back has settled what the texts left open.
-  const open = unresolved.filter(({ ruling }) => !standingOf(ruling).relations.some(relation => relation.kind === 'reverses' && relation.ruling !== null))
+  const open = unresolved.filter(
+    ({ ruling }) =>
+      !standingOf(ruling).relations.some(relation => relation.kind === 'reverses' && relation.ruling !== null),
+  )
   return { standingOf, editions, messages: [...editionFaults, ...open.map(({ message }) => message), ...messages] }
 }
 
 function identityOf({ work: { id, info }, base, restatement }: WorkWithTexts): WorkIdentity {
   const document = (base ?? restatement)?.root.data.document
   const numbered = id.startsWith(`${info.authority}-`) ? id.slice(info.authority.length + 1) : null
-  return { id, authority: info.authority, number: document?.number ?? numbered, date: info.date ?? document?.date ?? null }
+  return {
+    id,
+    authority: info.authority,
+    number: document?.number ?? numbered,
+    date: info.date ?? document?.date ?? null,
+  }
 }
 
 function supersedes({ older, newer, reason, date, place }: Replaced): Statement {
   return { from: newer.id, kind: 'supersedes', to: older.id, reason, citation: null, date, origin: 'edition', place }
 }
 
-function knownIds(rows: readonly RegistryRow[], present: readonly Ruling[]): Map<string, 'present' | 'registered' | 'retired'> {
-  const known = new Map(rows.map(row => [row.id, row.state === 'active' ? 'registered' as const : 'retired' as const]))
+function knownIds(
+  rows: readonly RegistryRow[],
+  present: readonly Ruling[],
+): Map<string, 'present' | 'registered' | 'retired'> {
+  const known = new Map(
+    rows.map(row => [row.id, row.state === 'active' ? ('registered' as const) : ('retired' as const)]),
+  )
   return new Map([...known, ...present.map(({ id }) => [id, 'present'] as const)])
 }

@@ -2,27 +2,58 @@ import type { GameFolder, PipelineInput, TextFile, WorkFolder } from './input.ts
 
 /** Makes a file of a text, as if it had been read from disk; its checksum is a stand-in. */
 export function fileOf(path: string, text: string): TextFile {
-  return { path, name: path.split('/').at(-1) ?? path, bytes: new TextEncoder().encode(text), sha256: `sha-${path}-${text.length}` }
+  return {
+    path,
+    name: path.split('/').at(-1) ?? path,
+    bytes: new TextEncoder().encode(text),
+    sha256: `sha-${path}-${text.length}`,
+  }
 }
 
 /** A small game with two cards and one work, to test the pipeline with; what is given replaces its files. */
-export function tinyGame(files: { copy?: string; restatement?: string; repairs?: string; permalinks?: string; work?: string; cards?: string; game?: string; vocabulary?: string; notes?: string } = {}): PipelineInput {
+export function tinyGame(
+  files: {
+    copy?: string
+    restatement?: string
+    repairs?: string
+    permalinks?: string
+    work?: string
+    cards?: string
+    game?: string
+    vocabulary?: string
+    notes?: string
+  } = {},
+): PipelineInput {
   const folder = 'content/tiny'
   const work: WorkFolder = {
     id: 'file',
-    files: existing(`${folder}/works/file`, { 'work.yaml': files.work ?? WORK, 'restatement.md': files.restatement, 'repairs.yaml': files.repairs }),
+    files: existing(`${folder}/works/file`, {
+      'work.yaml': files.work ?? WORK,
+      'restatement.md': files.restatement,
+      'repairs.yaml': files.repairs,
+    }),
     copies: [],
   }
   const game: GameFolder = {
     id: 'tiny',
-    files: existing(folder, { 'game.yaml': files.game ?? GAME, 'cards.tsv': files.cards ?? CARDS, 'permalinks.tsv': files.permalinks, 'vocabulary.yaml': files.vocabulary, 'notes.yaml': files.notes }),
+    files: existing(folder, {
+      'game.yaml': files.game ?? GAME,
+      'cards.tsv': files.cards ?? CARDS,
+      'permalinks.tsv': files.permalinks,
+      'vocabulary.yaml': files.vocabulary,
+      'notes.yaml': files.notes,
+    }),
     works: [work],
   }
   return { games: [game], copies: files.copy === undefined ? [] : [fileOf('somewhere/a.txt', files.copy)] }
 }
 
 function existing(folder: string, texts: Record<string, string | undefined>): Record<string, TextFile> {
-  return Object.fromEntries(Object.entries(texts).flatMap(([name, text]) => text === undefined ? [] : [[name, fileOf(`${folder}/${name}`, text)]]))
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) =>
+      text === undefined ? [] : [[name, fileOf(`${folder}/${name}`, text)]],
+    ),
+  )
 }
 
 export const GAME = `title: Tiny Game
@@ -33,7 +64,8 @@ authorities:
   - { id: coe, title: Council digest, kind: digest, rank: 4, cited: [COE], numbers: { first: 1, last: 50 } }
   - { id: file, title: Test File, kind: rulings, rank: 7, cited: [Test File], work: file }
 `
-const CARDS = 'code\tset\ttitle\ttype\tsubtype\talignment\nA-1\tA\tLantern of Oak\tResource\t\tHero\nA-2\tA\tGrey Gate\tHazard\t\t\nA-3\tA\tSilent Card\tHazard\t\t\n'
+const CARDS =
+  'code\tset\ttitle\ttype\tsubtype\talignment\nA-1\tA\tLantern of Oak\tResource\t\tHero\nA-2\tA\tGrey Gate\tHazard\t\t\nA-3\tA\tSilent Card\tHazard\t\t\n'
 const WORK = `title: Test File
 authority: file
 recognise: { layouts: [pef], phrases: [lantern of oak, grey gate, test examples], atLeast: 2 }

@@ -28,7 +28,12 @@ export interface Settled {
 }
 
 /** Reads texts by their content and says what each is and what was understood of it. */
-export function understand(folders: readonly GameFolder[], files: readonly TextFile[], settled: Settled, progress: (file: string) => void = () => {}): Understood[] {
+export function understand(
+  folders: readonly GameFolder[],
+  files: readonly TextFile[],
+  settled: Settled,
+  progress: (file: string) => void = () => {},
+): Understood[] {
   const read = folders.map(readGame)
   const games = read.flatMap(game => game.data ?? [])
   const faults = read.flatMap(game => game.messages)
@@ -37,38 +42,73 @@ export function understand(folders: readonly GameFolder[], files: readonly TextF
   const linkersFor = (game: GameData, one: Names) => {
     const known = tools.get(game.id)
     if (known) return known
-    const { entries } = collectEntries({ game: game.id, works: [], cards: one.cards, vocabulary: game.vocabulary, resolveCard: one.resolveCard })
+    const { entries } = collectEntries({
+      game: game.id,
+      works: [],
+      cards: one.cards,
+      vocabulary: game.vocabulary,
+      resolveCard: one.resolveCard,
+    })
     const made = makeLinkers(game, one.index(entries), entries)
     tools.set(game.id, made)
     return made
   }
-  const work = games.flatMap(game => game.works).find(item => item.id === settled.work && (settled.game === null || item.game === settled.game))
+  const work = games
+    .flatMap(game => game.works)
+    .find(item => item.id === settled.work && (settled.game === null || item.game === settled.game))
   const context: TextContext = {
     layouts: LAYOUTS,
     games: settled.game === null ? games : games.filter(game => game.id === settled.game),
     ...(work ? { work } : {}),
     // What a person says goes before what the text says.
-    ownWork: (layout, document) => settled.work === null ? ownWork(layout, document, games) : null,
-    isCardTitle: game => (text, exactly) => [...names].some(([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null)),
+    ownWork: (layout, document) => (settled.work === null ? ownWork(layout, document, games) : null),
+    isCardTitle: game => (text, exactly) =>
+      [...names].some(
+        ([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null),
+      ),
   }
   return files.map(file => {
     progress(file.name)
     const text = readCopy(file, context)
-    const wrong = settled.game !== null && !games.some(game => game.id === settled.game) ? [noSuchGame(settled.game, games)] : []
-    if (!isRead(text)) return { file, summary: { ...emptySummary(file, text.source.original.text), messages: [...faults, ...wrong, ...text.messages] }, targets: [] }
-    const game = games.find(item => item.id === (text.work?.game ?? settled.game ?? likelyGame(text, games, (item, title) => names.get(item.id)?.resolveCard(title) ?? null)?.id)) ?? null
+    const wrong =
+      settled.game !== null && !games.some(game => game.id === settled.game) ? [noSuchGame(settled.game, games)] : []
+    if (!isRead(text))
+      return {
+        file,
+        summary: {
+          ...emptySummary(file, text.source.original.text),
+          messages: [...faults, ...wrong, ...text.messages],
+        },
+        targets: [],
+      }
+    const game =
+      games.find(
+        item =>
+          item.id
+          === (text.work?.game
+            ?? settled.game
+            ?? likelyGame(text, games, (item, title) => names.get(item.id)?.resolveCard(title) ?? null)?.id),
+      ) ?? null
     const one = game && names.get(game.id)
     const linkers = game && one ? linkersFor(game, one) : null
-    const citations: CitationsOf = (wording, authority) => linkers && game
-      ? linkBlocks(wording.blocks, linkers, { work: text.work?.id ?? '', entry: '', file: file.name, own: authorityNamed(game.game, authority)?.id ?? null }).found.citations.map(citation => citation.raw)
-      : []
+    const citations: CitationsOf = (wording, authority) =>
+      linkers && game
+        ? linkBlocks(wording.blocks, linkers, {
+            work: text.work?.id ?? '',
+            entry: '',
+            file: file.name,
+            own: authorityNamed(game.game, authority)?.id ?? null,
+          }).found.citations.map(citation => citation.raw)
+        : []
     const targets = targetsOf(text, game, games, context, settled.work)
     return {
       file,
       summary: {
         ...summaryOf(text, citations, title => one?.resolveCard(title) ?? null),
         messages: [
-          ...faults, ...wrong, ...text.messages.filter(message => targets.length === 0 || message.code !== 'texts/unknown-work'),
+          ...faults,
+          ...wrong,
+          ...text.messages.filter(message => targets.length === 0 || message.code !== 'texts/unknown-work'),
           ...(one && one.cards.length > 0 ? unknownCards(text, one.resolveCard) : []),
         ],
       },
@@ -79,26 +119,46 @@ export function understand(folders: readonly GameFolder[], files: readonly TextF
 
 /** A heading among cards that the catalogue doesn't have is kept, and told of. */
 function unknownCards(text: ReadText, resolveCard: (title: string) => string | null): Message[] {
-  return text.root.children.flatMap(block => block.type === 'heading' && block.data.role === 'entry' && block.data.kind === 'card' && resolveCard(block.data.title) === null
-    ? [cardNotInCatalogue(text.file.name, block.position?.start.line ?? 1, block.data.title)] : [])
+  return text.root.children.flatMap(block =>
+    block.type === 'heading'
+    && block.data.role === 'entry'
+    && block.data.kind === 'card'
+    && resolveCard(block.data.title) === null
+      ? [cardNotInCatalogue(text.file.name, block.position?.start.line ?? 1, block.data.title)]
+      : [],
+  )
 }
 
 /** Gives the game that has the authority which the text says it is, or else works set out like it, where only one has. */
-function likelyGame(text: ReadText, games: readonly GameData[], resolveCard: (game: GameData, title: string) => string | null): GameData | null {
-  const known = games.filter(({ game }) => documentsIn(text.root).some(({ authority }) => authorityNamed(game, authority) !== null))
+function likelyGame(
+  text: ReadText,
+  games: readonly GameData[],
+  resolveCard: (game: GameData, title: string) => string | null,
+): GameData | null {
+  const known = games.filter(({ game }) =>
+    documentsIn(text.root).some(({ authority }) => authorityNamed(game, authority) !== null),
+  )
   if (known.length === 1) return known[0] ?? null
-  const fitting = games.filter(game => game.works.some((work: WorkData) => work.info.recognise.layouts.includes(text.layout)))
+  const fitting = games.filter(game =>
+    game.works.some((work: WorkData) => work.info.recognise.layouts.includes(text.layout)),
+  )
   if (fitting.length === 1) return fitting[0] ?? null
   // Else the game whose cards its headings are.
   const titles = passagesOf(text.root, text.file.name).passages.map(passage => passage.title)
-  const counts = games.map(game => ({ game, cards: titles.filter(title => resolveCard(game, title) !== null).length })).sort((a, b) => b.cards - a.cards)
+  const counts = games
+    .map(game => ({ game, cards: titles.filter(title => resolveCard(game, title) !== null).length }))
+    .sort((a, b) => b.cards - a.cards)
   const [first, second] = counts
   return first && first.cards > (second?.cards ?? 0) ? first.game : null
 }
 
 function noSuchGame(game: string, games: readonly GameData[]): Message {
   return {
-    code: 'texts/no-such-game', severity: 'error', place: inFile('content'), found: `--game ${game}`,
-    expected: `one of ${games.map(item => item.id).join(', ')}`, mend: 'Correct the name, or make a folder with game.yaml for a new game.',
+    code: 'texts/no-such-game',
+    severity: 'error',
+    place: inFile('content'),
+    found: `--game ${game}`,
+    expected: `one of ${games.map(item => item.id).join(', ')}`,
+    mend: 'Correct the name, or make a folder with game.yaml for a new game.',
   }
 }

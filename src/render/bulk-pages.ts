@@ -90,13 +90,15 @@ export function bulkPages(meetStarter: () => Starter, others: readonly AstroInte
       starter.stage(stage)
       for (const path of byStage.get(stage) ?? []) {
         const file = fileOf(path)
-        if (files.has(file)) throw new Error(`Two pages have the address ${path.pathname}; the second is made by ${path.route.component}.`)
+        if (files.has(file))
+          throw new Error(`Two pages have the address ${path.pathname}; the second is made by ${path.route.component}.`)
         files.add(file)
-        if (path.route.type === 'page') addresses.push({ pathname: `${path.pathname.replace(/^\//, '')}/`.replace(/^\/$/, '') })
+        if (path.route.type === 'page')
+          addresses.push({ pathname: `${path.pathname.replace(/^\//, '')}/`.replace(/^\/$/, '') })
         const asBefore = kept?.take(file)
         if (asBefore) taken++
         reads.take()
-        const bytes = asBefore ?? await bytesOf(usual, path)
+        const bytes = asBefore ?? (await bytesOf(usual, path))
         if (!asBefore && TAKEN_OVER.test(path.route.component)) kept?.rendered(file, bytes)
         await writer.write(file, bytes)
         await starter.rendered(paths.length)
@@ -108,7 +110,9 @@ export function bulkPages(meetStarter: () => Starter, others: readonly AstroInte
 
   async function bytesOf(usual: AstroPrerenderer, { pathname, route }: Path): Promise<ArrayBuffer> {
     const address = `${base.replace(/\/$/, '')}${pathname}${route.type === 'page' && !pathname.endsWith('/') ? '/' : ''}`
-    const rendered = await usual.render(new Request(new URL(encodeURI(address), 'http://localhost')), { routeData: route })
+    const rendered = await usual.render(new Request(new URL(encodeURI(address), 'http://localhost')), {
+      routeData: route,
+    })
     const response = rendered instanceof Response ? rendered : rendered.response
     if (!response.ok && route.pathname !== '/404') throw new Error(`${address} was answered with ${response.status}.`)
     return response.arrayBuffer()
@@ -120,7 +124,15 @@ export function bulkPages(meetStarter: () => Starter, others: readonly AstroInte
 /** Gives an integration that is told of the pages that Astro itself didn't write. */
 function withPages(one: AstroIntegration, addresses: readonly { pathname: string }[]): AstroIntegration {
   const done = one.hooks['astro:build:done']
-  return done ? { ...one, hooks: { ...one.hooks, 'astro:build:done': options => done({ ...options, pages: [...options.pages, ...addresses] }) } } : one
+  return done
+    ? {
+        ...one,
+        hooks: {
+          ...one.hooks,
+          'astro:build:done': options => done({ ...options, pages: [...options.pages, ...addresses] }),
+        },
+      }
+    : one
 }
 
 /** Gives the file of a path in the site's folder: pages are folders with an index, but for the page of what isn't there. */

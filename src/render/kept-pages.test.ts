@@ -10,21 +10,31 @@ import { readKeptPages, type KeptPages } from './kept-pages.ts'
 
 const OLD = '0123456789abcdef'
 const NEW = 'fedcba9876543210'
-const page = (build: string, words = 'Ebb – flow.') => `<!DOCTYPE html><html lang="en" data-build="${build}"><p>${words}</p>`
+const page = (build: string, words = 'Ebb – flow.') =>
+  `<!DOCTYPE html><html lang="en" data-build="${build}"><p>${words}</p>`
 const bytes = (text: string) => new TextEncoder().encode(text).buffer
 
 let site: string
-beforeAll(() => { site = mkdtempSync(join(tmpdir(), 'kept-')) })
+beforeAll(() => {
+  site = mkdtempSync(join(tmpdir(), 'kept-'))
+})
 beforeEach(() => {
   mkdirSync(join(site, 'tide'), { recursive: true })
   writeFileSync(join(site, 'tide/index.html'), page(OLD))
 })
 afterAll(() => rmSync(site, { recursive: true, force: true }))
 
-interface Had { readonly wordings?: Wordings; readonly program?: string }
+interface Had {
+  readonly wordings?: Wordings
+  readonly program?: string
+}
 
 /** Begins a build that may take over pages of the old site; its pages read what `made` reads of the watched knowledge. */
-function begin(knowledge: Site, { wordings = {}, program = 'program' }: Had = {}, build = NEW): { kept: KeptPages; reads: Reads } {
+function begin(
+  knowledge: Site,
+  { wordings = {}, program = 'program' }: Had = {},
+  build = NEW,
+): { kept: KeptPages; reads: Reads } {
   const reads = collectReads()
   reads.knowledge = { site: knowledge, watched: watched(knowledge, reads), wordings }
   return { kept: readKeptPages({ site, kept: join(site, 'pages.json'), program, build }, reads), reads }
@@ -44,16 +54,31 @@ const taken = ({ kept }: { kept: KeptPages }) => {
 }
 
 /** What these tests need of records; the rest of them plays no part in noting. */
-const entry = (id: string, title: string, rulings: readonly string[] = ['22222']) => ({ id, title, rulings }) as unknown as GameKnowledge['entries'][number]
+const entry = (id: string, title: string, rulings: readonly string[] = ['22222']) =>
+  ({ id, title, rulings }) as unknown as GameKnowledge['entries'][number]
 const ruling = (id: string, text: string) => ({ id, text }) as unknown as GameKnowledge['rulings'][number]
-const work = (id: string, title: string, lines = 1) => ({ id, title, outline: [{ kind: 'matter', name: 'title', text: '', line: lines }] }) as unknown as GameKnowledge['works'][number]
+const work = (id: string, title: string, lines = 1) =>
+  ({
+    id,
+    title,
+    outline: [{ kind: 'matter', name: 'title', text: '', line: lines }],
+  }) as unknown as GameKnowledge['works'][number]
 
 function siteOf(changed: Partial<GameKnowledge> = {}): Site {
-  return indexKnowledge({ games: [{
-    id: 'harbour', game: { title: 'Harbour' }, authorities: [{ id: 'coe', number: '5 a', citedBy: [] }], retired: [],
-    entries: [entry('cards/anchor', 'Anchor'), entry('cards/mast', 'Mast'), entry('terms/tide', 'Tide')],
-    rulings: [ruling('22222', 'It holds.'), ruling('33333', 'It bends.')], works: [work('almanac', 'Almanac'), work('log', 'Log')], ...changed,
-  } as unknown as GameKnowledge] })
+  return indexKnowledge({
+    games: [
+      {
+        id: 'harbour',
+        game: { title: 'Harbour' },
+        authorities: [{ id: 'coe', number: '5 a', citedBy: [] }],
+        retired: [],
+        entries: [entry('cards/anchor', 'Anchor'), entry('cards/mast', 'Mast'), entry('terms/tide', 'Tide')],
+        rulings: [ruling('22222', 'It holds.'), ruling('33333', 'It bends.')],
+        works: [work('almanac', 'Almanac'), work('log', 'Log')],
+        ...changed,
+      } as unknown as GameKnowledge,
+    ],
+  })
 }
 
 /** Tells whether a page that was made from one site can be taken over when there is another. */
@@ -77,40 +102,85 @@ describe('a page is taken over exactly while all it read is as it was', () => {
     'which works there are': game => game.works.length,
     'an authority': game => game.authority('coe', '5 a'),
     'the game’s name': game => game.game.title,
-    'nothing': () => null,
+    nothing: () => null,
   }
   const changes: Record<string, { changed: Site; rendered: string[] }> = {
-    'nothing': { changed: siteOf(), rendered: [] },
-    'a ruling’s text': { changed: siteOf({ rulings: [ruling('22222', 'It slips.'), ruling('33333', 'It bends.')] }), rendered: ['a ruling', 'all rulings of a map'] },
+    nothing: { changed: siteOf(), rendered: [] },
+    'a ruling’s text': {
+      changed: siteOf({ rulings: [ruling('22222', 'It slips.'), ruling('33333', 'It bends.')] }),
+      rendered: ['a ruling', 'all rulings of a map'],
+    },
     'an entry’s title': {
-      changed: siteOf({ entries: [entry('cards/anchor', 'Anker'), entry('cards/mast', 'Mast'), entry('terms/tide', 'Tide')] }),
+      changed: siteOf({
+        entries: [entry('cards/anchor', 'Anker'), entry('cards/mast', 'Mast'), entry('terms/tide', 'Tide')],
+      }),
       rendered: ['an entry', 'all entries', 'the entries of a map', 'the entries around one'],
     },
     'a new entry': {
-      changed: siteOf({ entries: [entry('cards/anchor', 'Anchor'), entry('cards/mast', 'Mast'), entry('cards/oar', 'Oar'), entry('terms/tide', 'Tide')] }),
+      changed: siteOf({
+        entries: [
+          entry('cards/anchor', 'Anchor'),
+          entry('cards/mast', 'Mast'),
+          entry('cards/oar', 'Oar'),
+          entry('terms/tide', 'Tide'),
+        ],
+      }),
       rendered: ['an entry that isn’t there', 'all entries', 'the entries of a map', 'the entries around one'],
     },
-    'a work’s title': { changed: siteOf({ works: [work('almanac', 'Almanac'), work('log', 'Logbook')] }), rendered: ['the titles of the works', 'a work’s title'] },
-    'a work’s lines': { changed: siteOf({ works: [work('almanac', 'Almanac'), work('log', 'Log', 2)] }), rendered: ['a work’s outline'] },
-    'another work’s lines': { changed: siteOf({ works: [work('almanac', 'Almanac', 2), work('log', 'Log')] }), rendered: [] },
+    'a work’s title': {
+      changed: siteOf({ works: [work('almanac', 'Almanac'), work('log', 'Logbook')] }),
+      rendered: ['the titles of the works', 'a work’s title'],
+    },
+    'a work’s lines': {
+      changed: siteOf({ works: [work('almanac', 'Almanac'), work('log', 'Log', 2)] }),
+      rendered: ['a work’s outline'],
+    },
+    'another work’s lines': {
+      changed: siteOf({ works: [work('almanac', 'Almanac', 2), work('log', 'Log')] }),
+      rendered: [],
+    },
     'a new work': {
       changed: siteOf({ works: [work('almanac', 'Almanac'), work('log', 'Log'), work('chart', 'Chart')] }),
       rendered: ['the titles of the works', 'a work’s title', 'a work’s outline', 'which works there are'],
     },
-    'who cites an authority': { changed: siteOf({ authorities: [{ id: 'coe', number: '5 a', citedBy: ['22222'] }] as unknown as GameKnowledge['authorities'] }), rendered: ['an authority'] },
-    'the game’s name': { changed: siteOf({ game: { title: 'Haven' } as GameKnowledge['game'] }), rendered: Object.keys(pages) },
+    'who cites an authority': {
+      changed: siteOf({
+        authorities: [{ id: 'coe', number: '5 a', citedBy: ['22222'] }] as unknown as GameKnowledge['authorities'],
+      }),
+      rendered: ['an authority'],
+    },
+    'the game’s name': {
+      changed: siteOf({ game: { title: 'Haven' } as GameKnowledge['game'] }),
+      rendered: Object.keys(pages),
+    },
   }
 
   test.for(Object.entries(changes))('after a change of %s', ([, { changed, rendered }]) => {
-    const again = Object.entries(pages).filter(([, made]) => !isTakenOver(made, siteOf(), changed)).map(([name]) => name)
+    const again = Object.entries(pages)
+      .filter(([, made]) => !isTakenOver(made, siteOf(), changed))
+      .map(([name]) => name)
     expect(again).toEqual(Object.keys(pages).filter(name => rendered.includes(name)))
   })
 })
 
 test('a ruling that goes to another game', () => {
-  const two = (first: readonly string[]) => indexKnowledge({ games: ['harbour', 'isle'].map(id => ({
-    id, game: { title: id }, authorities: [], retired: [], entries: [], works: [], rulings: ['22222', '33333'].filter(one => first.includes(one) === (id === 'harbour')).map(one => ruling(one, '')),
-  }) as unknown as GameKnowledge) })
+  const two = (first: readonly string[]) =>
+    indexKnowledge({
+      games: ['harbour', 'isle'].map(
+        id =>
+          ({
+            id,
+            game: { title: id },
+            authorities: [],
+            retired: [],
+            entries: [],
+            works: [],
+            rulings: ['22222', '33333']
+              .filter(one => first.includes(one) === (id === 'harbour'))
+              .map(one => ruling(one, '')),
+          }) as unknown as GameKnowledge,
+      ),
+    })
   keep(two(['22222']), (_reads, site) => expect(site.gameOfRuling.get('22222')?.id).toBe('harbour'))
   expect(taken(begin(two(['22222', '33333'])))).toBe(page(NEW))
   expect(taken(begin(two(['33333'])))).toBeNull()
@@ -118,7 +188,13 @@ test('a ruling that goes to another game', () => {
 
 test('a change of an entry’s wording, of the program, or of what was kept', () => {
   const knowledge = siteOf()
-  const wordings = (words: string) => ({ 'harbour/cards/anchor': { rulings: { 22222: { copy: words, restatement: null } }, introductions: {}, references: {} } })
+  const wordings = (words: string) => ({
+    'harbour/cards/anchor': {
+      rulings: { 22222: { copy: words, restatement: null } },
+      introductions: {},
+      references: {},
+    },
+  })
   keep(knowledge, reads => reads.noterOf('- wording')('harbour/cards/anchor'), { wordings: wordings('It holds.') })
   expect(taken(begin(knowledge, { wordings: wordings('It holds.') }))).toBe(page(NEW))
   expect(taken(begin(knowledge, { wordings: wordings('It slips.') }))).toBeNull()

@@ -38,7 +38,8 @@ export interface KeptPages {
 /** Reads what the build before kept. */
 export function readKeptPages({ site: folder, kept: file, program, build }: Earlier, reads: Reads): KeptPages {
   const { knowledge } = reads
-  if (knowledge === null) throw new Error('Nothing was read of the knowledge yet, so there is nothing to compare pages by.')
+  if (knowledge === null)
+    throw new Error('Nothing was read of the knowledge yet, so there is nothing to compare pages by.')
   // Another Node may write dates otherwise.
   const frame = sumOf([program, process.version, frameOf(knowledge.site)])
   const before = readKept(file)
@@ -72,8 +73,10 @@ export function readKeptPages({ site: folder, kept: file, program, build }: Earl
         return place
       }
       const known: number[] = []
-      const place = (at: number): number => known[at] ??= placeOf(at)
-      const placed = Object.fromEntries(Object.entries(pages).map(([path, [sum, ...read]]) => [path, [sum, ...read.map(place)]])) as Kept['pages']
+      const place = (at: number): number => (known[at] ??= placeOf(at))
+      const placed = Object.fromEntries(
+        Object.entries(pages).map(([path, [sum, ...read]]) => [path, [sum, ...read.map(place)]]),
+      ) as Kept['pages']
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(`${file}.new`, JSON.stringify({ frame, reads: used, pages: placed } satisfies Kept))
       renameSync(`${file}.new`, file)
@@ -99,7 +102,9 @@ function readPage(file: string): Buffer | null {
 }
 
 function sumOf(value: unknown): string {
-  return createHash('sha1').update(JSON.stringify(value) ?? '').digest('base64url')
+  return createHash('sha1')
+    .update(JSON.stringify(value) ?? '')
+    .digest('base64url')
 }
 
 const NAME = ' data-build="'
@@ -110,7 +115,10 @@ function sumOfPage(page: Buffer): string {
   const hash = createHash('sha1')
   const at = page.indexOf(NAME)
   if (at < 0) return hash.update(page).digest('base64url')
-  return hash.update(page.subarray(0, at)).update(page.subarray(at + NAME_LENGTH)).digest('base64url')
+  return hash
+    .update(page.subarray(0, at))
+    .update(page.subarray(at + NAME_LENGTH))
+    .digest('base64url')
 }
 
 /** Makes a page of another build one of this. */

@@ -25,7 +25,10 @@ export interface PageWriter {
 /** Starts a writer for a site's folder; it tells which of the pages are searched, as they are written. */
 export function startPageWriter(folder: string, tellSearched: (files: readonly string[]) => void): PageWriter {
   // The process it is part of has much room for young garbage; here it would only lie about.
-  const thread = new Worker(resolve('src/render/page-writer-thread.ts'), { workerData: folder, resourceLimits: { maxYoungGenerationSizeMb: 16 } })
+  const thread = new Worker(resolve('src/render/page-writer-thread.ts'), {
+    workerData: folder,
+    resourceLimits: { maxYoungGenerationSizeMb: 16 },
+  })
   let pages: Page[] = []
   let unanswered = 0
   let answered: () => void = () => {}
@@ -37,11 +40,20 @@ export function startPageWriter(folder: string, tellSearched: (files: readonly s
     answered()
   })
   const until = async (most: number) => {
-    while (unanswered > most) await Promise.race([failed, new Promise<void>(done => { answered = done })])
+    while (unanswered > most)
+      await Promise.race([
+        failed,
+        new Promise<void>(done => {
+          answered = done
+        }),
+      ])
   }
   const flush = () => {
     unanswered++
-    thread.postMessage(pages, pages.map(([, bytes]) => bytes))
+    thread.postMessage(
+      pages,
+      pages.map(([, bytes]) => bytes),
+    )
     pages = []
   }
   return {

@@ -9,12 +9,15 @@ export function reloadTexts(): AstroIntegration {
     hooks: {
       // What builds keep and write is no source: watching a large site would use up the system's watchers.
       'astro:config:setup'({ updateConfig, command }) {
-        if (command === 'dev') updateConfig({ vite: { server: { watch: { ignored: ['**/.redbook/**', '**/dist/**', '**/content/**'] } } } })
+        if (command === 'dev')
+          updateConfig({ vite: { server: { watch: { ignored: ['**/.redbook/**', '**/dist/**', '**/content/**'] } } } })
       },
       'astro:server:setup'({ server }) {
         // Written after the wording, so both are there.
         const knowledge = resolve(process.env['REDBOOK_KNOWLEDGE'] ?? '.redbook/site/knowledge.json')
-        const watcher = watch(dirname(knowledge), (_event, name) => { if (name === basename(knowledge)) server.ws.send({ type: 'full-reload' }) })
+        const watcher = watch(dirname(knowledge), (_event, name) => {
+          if (name === basename(knowledge)) server.ws.send({ type: 'full-reload' })
+        })
         server.httpServer?.once('close', () => watcher.close())
       },
     },

@@ -3,7 +3,11 @@ import type { Stage, Starter } from './bulk-pages.ts'
 import type { Earlier } from './kept-pages.ts'
 
 /** Lines that a build sends to the process that started it. */
-export type BuildNews = { readonly stage: Stage } | { readonly part: number } | { readonly pages: number; readonly taken: number } | { readonly searched: readonly string[] }
+export type BuildNews =
+  | { readonly stage: Stage }
+  | { readonly part: number }
+  | { readonly pages: number; readonly taken: number }
+  | { readonly searched: readonly string[] }
 
 /** Gives the process that started this build to talk to. A build started by hand waits for nobody. */
 export function meetStarter(): Starter {
@@ -11,7 +15,14 @@ export function meetStarter(): Starter {
   const tell = (news: BuildNews): void => void process.send?.(news)
   let rendered = 0
   return {
-    ready: () => process.send === undefined ? Promise.resolve(null) : new Promise(done => process.once('message', message => { done(message as Earlier) })),
+    ready: () =>
+      process.send === undefined
+        ? Promise.resolve(null)
+        : new Promise(done =>
+            process.once('message', message => {
+              done(message as Earlier)
+            }),
+          ),
     stage: name => tell({ stage: name }),
     async rendered(all) {
       if (++rendered % 100 > 0) return
@@ -19,8 +30,12 @@ export function meetStarter(): Starter {
       // Rendering never waits for anything, so without this nothing would be sent before the last page.
       await setImmediate()
     },
-    written: (pages, taken) => { tell({ pages, taken }) },
-    searched: files => { if (files.length > 0) tell({ searched: files }) },
+    written: (pages, taken) => {
+      tell({ pages, taken })
+    },
+    searched: files => {
+      if (files.length > 0) tell({ searched: files })
+    },
     end() {
       // The channel would keep the process alive.
       process.off('disconnect', end)

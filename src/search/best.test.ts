@@ -16,8 +16,19 @@ const best = (query: string) => {
 }
 
 test.for([
-  ['Bridge', '/meccg/cards/bridge/'], ['brige', '/meccg/cards/bridge/'], ['wuluag', '/meccg/cards/wuluag/'], ['puente', '/meccg/cards/bridge/'], ['HL', '/meccg/terms/hazard-limit/'],
-  ['COE 52', '/meccg/authorities/coe/52/'], ['crf', '/meccg/authorities/crf/'], ['2.IV.vii.F1', '/meccg/cards/bridge/#bcdfj'], ['bcdfh', '/meccg/cards/bridge/#bcdfh'], ['zzzzz', '/r/zzzzz/'],
+  ['Bridge', '/meccg/cards/bridge/'],
+  ['brige', '/meccg/cards/bridge/'],
+  ['wuluag', '/meccg/cards/wuluag/'],
+  ['puente', '/meccg/cards/bridge/'],
+  ['HL', '/meccg/terms/hazard-limit/'],
+  ['COE 52', '/meccg/authorities/coe/52/'],
+  ['crf', '/meccg/authorities/crf/'],
+  ['2.IV.vii.F1', '/meccg/cards/bridge/#bcdfj'],
+  ['bcdfh', '/meccg/cards/bridge/#bcdfh'],
+  ['zzzzz', '/r/zzzzz/'],
 ] as const)('“%s” leads to %s', ([query, address]) => expect(best(query)).toBe(address))
 
-test.for(['the balrog', '2.IV.vii', 'can I play river on a bridge', 'xylophone quartet', '', '…'])('“%s” has no one best match', query => expect(best(query)).toBeNull())
+test.for(['the balrog', '2.IV.vii', 'can I play river on a bridge', 'xylophone quartet', '', '…'])(
+  '“%s” has no one best match',
+  query => expect(best(query)).toBeNull(),
+)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { excerptOf, piecesOf } from './excerpt.ts'
 
-const text = (pieces: ReturnType<typeof piecesOf>) => pieces.map(piece => piece.marked ? `[${piece.text}]` : piece.text).join('')
+const text = (pieces: ReturnType<typeof piecesOf>) =>
+  pieces.map(piece => (piece.marked ? `[${piece.text}]` : piece.text)).join('')
 
 test.each([
   ['plain', '', 'plain'],

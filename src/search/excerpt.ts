@@ -51,11 +51,18 @@ const BEFORE = 8
 export function excerptOf(texts: readonly string[], isAsked: (word: string) => boolean): Piece[] {
   for (const text of texts) {
     const words = text.split(/\s+/).filter(word => word !== '')
-    const asked = words.map(word => fold(word).split(' ').some(part => part !== '' && isAsked(part)))
+    const asked = words.map(word =>
+      fold(word)
+        .split(' ')
+        .some(part => part !== '' && isAsked(part)),
+    )
     if (asked.includes(true)) return piecesAround(words, asked)
   }
   const words = (texts[0] ?? '').split(/\s+/).filter(word => word !== '')
-  return piecesAround(words, words.map(() => false))
+  return piecesAround(
+    words,
+    words.map(() => false),
+  )
 }
 
 function piecesAround(words: readonly string[], asked: readonly boolean[]): Piece[] {
@@ -71,10 +78,15 @@ function piecesAround(words: readonly string[], asked: readonly boolean[]): Piec
     }
   })
   const first = asked.indexOf(true, best)
-  const start = words.length <= LENGTH ? 0 : Math.max(0, Math.min(first < 0 ? 0 : first - BEFORE, words.length - LENGTH))
+  const start =
+    words.length <= LENGTH ? 0 : Math.max(0, Math.min(first < 0 ? 0 : first - BEFORE, words.length - LENGTH))
   const end = Math.min(words.length, start + LENGTH)
   const pieces: Piece[] = start > 0 ? [{ text: '… ', marked: false }] : []
-  for (let at = start; at < end; at++) pieces.push({ text: words[at] ?? '', marked: asked[at] ?? false }, { text: at < end - 1 ? ' ' : end < words.length ? ' …' : '', marked: false })
+  for (let at = start; at < end; at++)
+    pieces.push(
+      { text: words[at] ?? '', marked: asked[at] ?? false },
+      { text: at < end - 1 ? ' ' : end < words.length ? ' …' : '', marked: false },
+    )
   return joined(pieces)
 }
 

@@ -54,7 +54,7 @@ export class Finder {
 
   /** Loads names, then those in other languages that are small. Gives whether all are there. */
   async load(): Promise<boolean> {
-    return await this.loader.names() && await this.loader.translations('small')
+    return (await this.loader.names()) && (await this.loader.translations('small'))
   }
 
   /** Gives the address of the one entry, ruling or authority that a query means; null where that isn't clear. */
@@ -62,21 +62,27 @@ export class Finder {
     await this.loader.names()
     if (this.resolver.needsReferences(query, NO_FILTERS)) await this.loader.references()
     let hit = this.resolver.bestMatch(query)
-    if (hit === null && await this.loader.translations('whatever the size')) hit = this.resolver.bestMatch(query)
+    if (hit === null && (await this.loader.translations('whatever the size'))) hit = this.resolver.bestMatch(query)
     return hit && addressOf(hit, this.addresses)
   }
 
   /** Answers a query: at once with what is at hand, then again as more comes in; the last answer is done. */
   async *find(query: string, { filters, limit, signal }: Asked): AsyncGenerator<Found, void, void> {
     let whole = await this.loader.names()
-    if (this.resolver.needsReferences(query, filters)) whole = await this.loader.references() && whole
+    if (this.resolver.needsReferences(query, filters)) whole = (await this.loader.references()) && whole
     let resolved = this.resolver.resolve(query, filters)
     const asks = asksQuestion(query, resolved)
     const answer = (text: TextAnswer | null, done: boolean): Found => ({
-      rows: rowsOf(resolved, text, asks ? 'rulings first' : 'names first', this.addresses, game => this.games.size > 1 ? this.games.get(game) ?? '' : ''),
-      done, whole: whole || !done, fewer: text?.fewer ?? null, more: text !== null && text.total > limit,
+      rows: rowsOf(resolved, text, asks ? 'rulings first' : 'names first', this.addresses, game =>
+        this.games.size > 1 ? (this.games.get(game) ?? '') : '',
+      ),
+      done,
+      whole: whole || !done,
+      fewer: text?.fewer ?? null,
+      more: text !== null && text.total > limit,
     })
-    const ask = (questions: QuestionIndex): TextAnswer => resolved.reference ? questions.show(rulingsOf(resolved)) : questions.ask(query, filters, limit, PARTS.question)
+    const ask = (questions: QuestionIndex): TextAnswer =>
+      resolved.reference ? questions.show(rulingsOf(resolved)) : questions.ask(query, filters, limit, PARTS.question)
 
     const local = resolved.reference || asks || resolved.hits.length === 0
     const atHand = this.loader.textsAtHand(filters.game)
@@ -100,7 +106,8 @@ export class Finder {
       const questions = await this.loader.texts(filters.game)
       if (questions) text = ask(questions)
     }
-    if (text.pages.length === 0 && resolved.hits.length === 0 && await this.loader.translations('whatever the size')) resolved = this.resolver.resolve(query, filters)
+    if (text.pages.length === 0 && resolved.hits.length === 0 && (await this.loader.translations('whatever the size')))
+      resolved = this.resolver.resolve(query, filters)
     yield answer(text, true)
   }
 
@@ -110,7 +117,9 @@ export class Finder {
       const { work, authority } = filters
       // Pagefind knows of a page only that some ruling on it passes.
       if (work !== '') await this.loader.references()
-      const passes = (ruling: string) => (work === '' || references.placeOf(ruling)?.work === work) && (authority === '' || references.rulingCites(ruling, authority))
+      const passes = (ruling: string) =>
+        (work === '' || references.placeOf(ruling)?.work === work)
+        && (authority === '' || references.rulingCites(ruling, authority))
       return await searchText(await this.loader.words(), query, { filters, limit, parts: PARTS.words, passes })
     } catch {
       return null
@@ -128,7 +137,7 @@ export function asksQuestion(query: string, { hits, reference }: Resolved): bool
 }
 
 function rulingsOf({ hits }: Resolved): string[] {
-  return hits.flatMap(hit => hit.type === 'ruling' ? [hit.ruling] : [])
+  return hits.flatMap(hit => (hit.type === 'ruling' ? [hit.ruling] : []))
 }
 
 /** Puts what Pagefind found behind what was at hand, so that nothing moves under a reader's finger. */
@@ -136,15 +145,23 @@ function joined(first: TextAnswer | null, then: TextAnswer | null): TextAnswer {
   if (first === null || then === null) return first ?? then ?? NOTHING_FOUND
   const known = new Set(first.pages.map(page => page.url))
   const pages = [...first.pages, ...then.pages.filter(page => !known.has(page.url))]
-  return { pages, total: Math.max(first.total, then.total, pages.length), fewer: first.pages.length > 0 ? null : then.fewer }
+  return {
+    pages,
+    total: Math.max(first.total, then.total, pages.length),
+    fewer: first.pages.length > 0 ? null : then.fewer,
+  }
 }
 
 function pause(time: number, signal: AbortSignal): Promise<void> {
   return new Promise(done => {
     const timer = setTimeout(done, time)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      done()
-    }, { once: true })
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        done()
+      },
+      { once: true },
+    )
   })
 }

@@ -1,7 +1,12 @@
 // On every page: `/` and Ctrl K (Command K) lead to the search box, and the first time it has the focus, what answers in it is loaded.
 addEventListener('keydown', event => {
   const { key, target, ctrlKey, metaKey, altKey } = event
-  const slash = key === '/' && !ctrlKey && !metaKey && !altKey && !(target as Element).closest?.('input,textarea,select,[contenteditable]')
+  const slash =
+    key === '/'
+    && !ctrlKey
+    && !metaKey
+    && !altKey
+    && !(target as Element).closest?.('input,textarea,select,[contenteditable]')
   if (!slash && !((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k')) return
   const box = document.querySelector<HTMLInputElement>('form[role=search] [name=q]')
   if (!box) return
@@ -16,7 +21,11 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-games]'
     if (begun) return
     begun = true
     // What can't be loaded now is tried again the next time; till then Enter leads to the search page.
-    import('./search-box.ts').then(({ startBox }) => startBox(form, import.meta.env.BASE_URL)).catch(() => { begun = false })
+    import('./search-box.ts')
+      .then(({ startBox }) => startBox(form, import.meta.env.BASE_URL))
+      .catch(() => {
+        begun = false
+      })
   }
   form.addEventListener('focusin', begin)
   if (form.contains(document.activeElement)) begin()

@@ -5,7 +5,8 @@ import { plainLetters } from '../pipeline/entries/slug.ts'
  * between them. Letters of other scripts stay.
  */
 export function fold(text: string): string {
-  return plainLetters(text).toLowerCase()
+  return plainLetters(text)
+    .toLowerCase()
     .replace(/['’‘ʼ`´]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -8,6 +8,9 @@ export async function go(base: string, games: readonly string[]): Promise<void> 
   const search = addresses.search(query === '' ? {} : { q: query })
   // The way on for whoever comes back here, or waits for a slow network.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-go] p > a')) link.href = search
-  const best = query === '' ? null : await new Finder(addresses, new Map(games.map(game => [game, '']))).best(query).catch(() => null)
+  const best =
+    query === ''
+      ? null
+      : await new Finder(addresses, new Map(games.map(game => [game, '']))).best(query).catch(() => null)
   location.replace(best ?? search)
 }

@@ -9,7 +9,9 @@ export async function inPieces(from: number, to: number, task: (from: number, to
   let began = -Infinity
   for (let at = from; at < to; at += PIECE) {
     if (performance.now() - began > TURN) {
-      await new Promise(done => { setTimeout(done) })
+      await new Promise(done => {
+        setTimeout(done)
+      })
       began = performance.now()
     }
     task(at, Math.min(to, at + PIECE))

@@ -58,7 +58,9 @@ export function startIndex(folder: string): SiteIndex {
   }
 
   async function addPage(file: string): Promise<void> {
-    const { errors } = await (await indexOf()).addHTMLFile({ sourcePath: file, content: mainOf(readFileSync(join(folder, file), 'utf8')) })
+    const { errors } = await (
+      await indexOf()
+    ).addHTMLFile({ sourcePath: file, content: mainOf(readFileSync(join(folder, file), 'utf8')) })
     if (errors.length > 0) throw new Error(`Pagefind could not read ${file}: ${errors.join('; ')}`)
   }
 }

@@ -3,7 +3,7 @@
  * them where there is anything to close.
  */
 export function handleKeys(input: HTMLInputElement, root: HTMLElement, close?: () => void): void {
-  const links = () => root.hidden ? [] : [...root.querySelectorAll<HTMLElement>('a[data-result]')]
+  const links = () => (root.hidden ? [] : [...root.querySelectorAll<HTMLElement>('a[data-result]')])
   input.addEventListener('keydown', event => {
     if (event.isComposing) return
     const [first] = links()
@@ -17,7 +17,9 @@ export function handleKeys(input: HTMLInputElement, root: HTMLElement, close?: (
   root.addEventListener('keydown', event => {
     const all = links()
     const at = all.findIndex(link => link === document.activeElement)
-    const next = { ArrowDown: all[at + 1] ?? all[at], ArrowUp: all[at - 1] ?? input, Home: all[0], End: all.at(-1) }[event.key]
+    const next = { ArrowDown: all[at + 1] ?? all[at], ArrowUp: all[at - 1] ?? input, Home: all[0], End: all.at(-1) }[
+      event.key
+    ]
     if (event.key === 'Escape') input.focus()
     else if (next && at >= 0) next.focus()
     else return

@@ -108,4 +108,12 @@ export interface TextList {
 }
 
 /** `authorities` are positions in the game's list of them; `more` are the examples, and the restatement of an original. */
-export type TextItem = readonly [entry: number, work: number, id: string, label: string, authorities: readonly number[], text: string, more: string]
+export type TextItem = readonly [
+  entry: number,
+  work: number,
+  id: string,
+  label: string,
+  authorities: readonly number[],
+  text: string,
+  more: string,
+]

@@ -25,22 +25,35 @@ export class Loader {
 
   /** Loads the English names of all games. Gives false where any could not be loaded. */
   names(): Promise<boolean> {
-    return all(this.games.map(async game => {
-      await this.once(game, 'en', async read => {
-        const file = await read<NamesFile>('en')
-        const open = openList(file)
-        this.opened.set(game, { ...open, parts: file.parts })
-        this.resolver.addList(open.list)
-        await this.addNames(open, file)
-      })
-      const open = this.opened.get(game)
-      return open !== undefined && all(open.parts.map(part => this.once(game, part, async read => this.addNames(open, await read<NamesPart>(part)))))
-    }))
+    return all(
+      this.games.map(async game => {
+        await this.once(game, 'en', async read => {
+          const file = await read<NamesFile>('en')
+          const open = openList(file)
+          this.opened.set(game, { ...open, parts: file.parts })
+          this.resolver.addList(open.list)
+          await this.addNames(open, file)
+        })
+        const open = this.opened.get(game)
+        return (
+          open !== undefined
+          && all(
+            open.parts.map(part =>
+              this.once(game, part, async read => this.addNames(open, await read<NamesPart>(part))),
+            ),
+          )
+        )
+      }),
+    )
   }
 
   /** Loads what leads to single rulings. Gives false where any could not be loaded. */
   references(): Promise<boolean> {
-    return all(this.known().map(game => this.once(game, 'references', async read => this.resolver.addReferences(await readReferences(read)))))
+    return all(
+      this.known().map(game =>
+        this.once(game, 'references', async read => this.resolver.addReferences(await readReferences(read))),
+      ),
+    )
   }
 
   /**
@@ -49,15 +62,23 @@ export class Loader {
    */
   translations(which: 'small' | 'whatever the size'): Promise<boolean> {
     const games = this.known().filter(game => which !== 'small' || this.opened.get(game)?.parts.length === 0)
-    return all(games.flatMap(game => Object.keys(this.resolver.listOf(game)?.languages ?? {}).map(lang => this.once(game, lang, async read => {
-      const list = await read<TranslationList>(lang)
-      await inPieces(0, list.titles.length, (from, to) => this.resolver.addTranslations(list, from, to))
-    }))))
+    return all(
+      games.flatMap(game =>
+        Object.keys(this.resolver.listOf(game)?.languages ?? {}).map(lang =>
+          this.once(game, lang, async read => {
+            const list = await read<TranslationList>(lang)
+            await inPieces(0, list.titles.length, (from, to) => this.resolver.addTranslations(list, from, to))
+          }),
+        ),
+      ),
+    )
   }
 
   /** Says whether questions about a game, or about all for an empty string, can be answered from its texts. */
   hasTexts(game: string): boolean {
-    return this.known().filter(id => game === '' || id === game).every(id => this.resolver.listOf(id)?.texts === true)
+    return this.known()
+      .filter(id => game === '' || id === game)
+      .every(id => this.resolver.listOf(id)?.texts === true)
   }
 
   /** Gives the index for questions once all the texts of a game, or of all games, are in it; null where one can't be had. */
@@ -65,12 +86,16 @@ export class Loader {
     if (!this.hasTexts(game)) return null
     try {
       const { QuestionIndex } = await import('./questions.ts')
-      const questions = this.questions ??= new QuestionIndex(this.addresses)
+      const questions = (this.questions ??= new QuestionIndex(this.addresses))
       const wanted = this.known().filter(id => game === '' || id === game)
-      const loaded = await all(wanted.map(id => this.once(id, 'texts', async read => {
-        const list = this.resolver.listOf(id)
-        if (list) await questions.add(list, await read<TextList>('texts'))
-      })))
+      const loaded = await all(
+        wanted.map(id =>
+          this.once(id, 'texts', async read => {
+            const list = this.resolver.listOf(id)
+            if (list) await questions.add(list, await read<TextList>('texts'))
+          }),
+        ),
+      )
       return loaded ? questions : null
     } catch {
       return null
@@ -98,7 +123,7 @@ export class Loader {
 
   private async start(): Promise<Pagefind> {
     const address = this.addresses.file('pagefind/pagefind.js')
-    const pagefind = await import(/* @vite-ignore */ address) as Pagefind
+    const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind
     await pagefind.options({ baseUrl: this.addresses.base, excerptLength: 28, excerptEllipsis: '…' })
     await pagefind.init()
     return pagefind
@@ -112,10 +137,15 @@ export class Loader {
   /** Does once what is to be done with a file of a game. Gives whether it was. */
   private once(game: string, file: string, load: (read: typeof readJson) => Promise<void>): Promise<boolean> {
     const key = `search-index/${game}/${file}`
-    const begun = this.loading.get(key) ?? load(name => readJson(this.addresses.file(`search-index/${game}/${name}.json`))).then(() => true, () => {
-      this.loading.delete(key)
-      return false
-    })
+    const begun =
+      this.loading.get(key)
+      ?? load(name => readJson(this.addresses.file(`search-index/${game}/${name}.json`))).then(
+        () => true,
+        () => {
+          this.loading.delete(key)
+          return false
+        },
+      )
     this.loading.set(key, begun)
     return begun
   }
@@ -124,7 +154,7 @@ export class Loader {
 async function readJson<T>(address: string): Promise<T> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
-  return await response.json() as T
+  return (await response.json()) as T
 }
 
 async function all(loading: readonly Promise<boolean>[]): Promise<boolean> {

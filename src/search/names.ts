@@ -60,7 +60,8 @@ export class NameIndex {
   /** Adds the names of a game's entries from one position up to another. */
   addNames(list: GameList, from: number, to: number): void {
     const names: Name[] = []
-    const push = (entry: number, name: string, kind: Name['kind']) => names.push({ list, entry, name, kind, lang: 'en' })
+    const push = (entry: number, name: string, kind: Name['kind']) =>
+      names.push({ list, entry, name, kind, lang: 'en' })
     for (let entry = from; entry < to; entry++) {
       push(entry, list.titles[entry] ?? '', 'title')
       for (const alias of list.aliases[entry] ?? []) push(entry, alias, 'alias')
@@ -71,8 +72,21 @@ export class NameIndex {
 
   /** Adds titles in another language, of entries from one position up to another. */
   addTranslations(list: GameList, { lang, titles }: TranslationList, from: number, to: number): void {
-    this.add(titles.slice(from, to).flatMap((found, index) => found === 0 ? [] : (typeof found === 'string' ? [found] : found)
-      .map(name => ({ list, entry: from + index, name, kind: 'translation' as const, lang }))))
+    this.add(
+      titles
+        .slice(from, to)
+        .flatMap((found, index) =>
+          found === 0
+            ? []
+            : (typeof found === 'string' ? [found] : found).map(name => ({
+                list,
+                entry: from + index,
+                name,
+                kind: 'translation' as const,
+                lang,
+              })),
+        ),
+    )
   }
 
   private add(names: readonly Name[]): void {
@@ -84,7 +98,10 @@ export class NameIndex {
       this.count++
       this.joined.add(known.joined, known)
       const telling = words.filter(word => word !== 'the' && word !== 'a')
-      for (const letters of new Set([words, telling].filter(list => list.length > 2).map(list => list.map(word => word[0] ?? '').join('')))) push(this.initials, letters, known)
+      for (const letters of new Set(
+        [words, telling].filter(list => list.length > 2).map(list => list.map(word => word[0] ?? '').join('')),
+      ))
+        push(this.initials, letters, known)
       for (const word of new Set(words)) this.words.add(word, known)
     }
     this.weights.clear()
@@ -110,7 +127,9 @@ export class NameIndex {
     const take = (name: Known, score: number, mention: readonly number[] | null = null) => {
       const key = `${name.list.game} ${name.entry}`
       // A title is what a reader knows an entry by, so it wins over another name as good.
-      const worth = score * (name.kind === 'title' ? 1 : name.kind === 'translation' ? 0.97 : 0.985) + (name.list.rulings[name.entry] ? 0.01 : 0)
+      const worth =
+        score * (name.kind === 'title' ? 1 : name.kind === 'translation' ? 0.97 : 0.985)
+        + (name.list.rulings[name.entry] ? 0.01 : 0)
       if (worth > (best.get(key)?.score ?? 0)) best.set(key, { name, score: worth, mention })
     }
     for (const name of this.joined.having(joined)) take(name, 1)
@@ -120,11 +139,15 @@ export class NameIndex {
     // "How does influence work" asks for influence, a little less surely than "influence" does.
     if (asked.length < words.length) for (const name of this.joined.having(joinedOf(asked))) take(name, 0.97)
     const query: Query = {
-      words: words.map((word, at) => this.remember(word, at === words.length - 1)), telling: telling.length,
+      words: words.map((word, at) => this.remember(word, at === words.length - 1)),
+      telling: telling.length,
       joined: joined.length > 4 && joined.length < 40 ? this.remember(joined, true) : null,
     }
-    for (const candidate of this.candidates(asked, words.length > SHORT ? null : query.joined)) this.judge(candidate, query, take)
-    return [...best.values()].sort((a, b) => b.score - a.score || a.name.name.length - b.name.name.length || (a.name.name < b.name.name ? -1 : 1))
+    for (const candidate of this.candidates(asked, words.length > SHORT ? null : query.joined))
+      this.judge(candidate, query, take)
+    return [...best.values()].sort(
+      (a, b) => b.score - a.score || a.name.name.length - b.name.name.length || (a.name.name < b.name.name ? -1 : 1),
+    )
   }
 
   /** Gives the names that have most of the words, those that tell more first; and those that are alike as a whole. */
@@ -139,16 +162,32 @@ export class NameIndex {
       const mine = new Map<Known, number>()
       for (const word of this.words.alike(term, growing, misspelt)) {
         const worth = likenessTo(word) * this.weight(word)
-        if (worth > 0) for (const name of this.words.having(word)) if (worth > (mine.get(name) ?? 0)) mine.set(name, worth)
+        if (worth > 0)
+          for (const name of this.words.having(word)) if (worth > (mine.get(name) ?? 0)) mine.set(name, worth)
       }
       for (const [name, more] of mine) worth.set(name, (worth.get(name) ?? 0) + more)
     })
-    const best = [...worth].sort(([a, one], [b, other]) => other - one || a.words.length - b.words.length).slice(0, CANDIDATES).map(([name]) => name)
+    const best = [...worth]
+      .sort(([a, one], [b, other]) => other - one || a.words.length - b.words.length)
+      .slice(0, CANDIDATES)
+      .map(([name]) => name)
     if (joined === null) return best
-    return [...new Set([...best, ...this.joined.alike(joined.word, true, true).slice(0, CANDIDATES).flatMap(whole => this.joined.having(whole))])]
+    return [
+      ...new Set([
+        ...best,
+        ...this.joined
+          .alike(joined.word, true, true)
+          .slice(0, CANDIDATES)
+          .flatMap(whole => this.joined.having(whole)),
+      ]),
+    ]
   }
 
-  private judge(name: Known, { words, telling, joined }: Query, take: (name: Known, score: number, mention?: readonly number[]) => void): void {
+  private judge(
+    name: Known,
+    { words, telling, joined }: Query,
+    take: (name: Known, score: number, mention?: readonly number[]) => void,
+  ): void {
     const alike = compare(words, name.words, this.weight)
     // An abbreviation is meant as it stands or not at all.
     if (name.kind !== 'abbreviation') {
@@ -159,7 +198,8 @@ export class NameIndex {
     if (telling < 2) return
     const first = alike.matched[0] ?? 0
     const closely = alike.inOrder && (alike.matched.at(-1) ?? 0) - first < name.words.length + 1
-    if (alike.name > (name.kind === 'abbreviation' ? 0.999 : 0.85) && closely) take(name, MENTIONED + 0.2 * alike.query, alike.matched)
+    if (alike.name > (name.kind === 'abbreviation' ? 0.999 : 0.85) && closely)
+      take(name, MENTIONED + 0.2 * alike.query, alike.matched)
   }
 }
 

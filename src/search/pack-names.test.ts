@@ -13,9 +13,14 @@ function reader(files: ReadonlyMap<string, unknown>): <T>(file: string) => Promi
   }
 }
 
-test.each([[1, 16], [3, 6], [16, 1], [4000, 1]])('names in files of %i entries come back as they were', async (most, files) => {
+test.each([
+  [1, 16],
+  [3, 6],
+  [16, 1],
+  [4000, 1],
+])('names in files of %i entries come back as they were', async (most, files) => {
   const packed = packNames(LIST, most)
-  expect([...packed.keys()]).toEqual(Array.from({ length: files }, (_, index) => index === 0 ? 'en' : `en-${index}`))
+  expect([...packed.keys()]).toEqual(Array.from({ length: files }, (_, index) => (index === 0 ? 'en' : `en-${index}`)))
   expect(await readList(reader(packed))).toEqual(LIST)
 })
 
@@ -29,13 +34,24 @@ test('a part is taken in before those that stand before it', () => {
   expect(list.abbreviations).toEqual({ 14: ['HL'] })
 })
 
-test.each([[4, 5], [8, 3], [64_000, 1]])('references in files of %i letters of ids come back as they were', async (most, files) => {
+test.each([
+  [4, 5],
+  [8, 3],
+  [64_000, 1],
+])('references in files of %i letters of ids come back as they were', async (most, files) => {
   const packed = packReferences(REFERENCES, most)
   expect(packed.size).toBe(files)
   expect(await readReferences(reader(packed))).toEqual(REFERENCES)
 })
 
 test('rulings stand with their entries, works and numbers', () => {
-  expect(unpackRulings(LIST, REFERENCES).map(({ id, entry, work, number }) => `${id} ${entry} ${work} ${number ?? '-'}`))
-    .toEqual(['bcdfg 1 pef -', 'bcdfh 1 pef -', 'bcdfj 1 rules 2.IV.vii.F1', 'bcdfk 14 rules 2.IV.vii.F2', 'bcdfm 14 rules 3'])
+  expect(
+    unpackRulings(LIST, REFERENCES).map(({ id, entry, work, number }) => `${id} ${entry} ${work} ${number ?? '-'}`),
+  ).toEqual([
+    'bcdfg 1 pef -',
+    'bcdfh 1 pef -',
+    'bcdfj 1 rules 2.IV.vii.F1',
+    'bcdfk 14 rules 2.IV.vii.F2',
+    'bcdfm 14 rules 3',
+  ])
 })

@@ -1,17 +1,36 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { packIds, packNumber, packSteps, packTitles, packWords, unpackIds, unpackNumbers, unpackSteps, unpackTitles, unpackWords } from './packing.ts'
+import {
+  packIds,
+  packNumber,
+  packSteps,
+  packTitles,
+  packWords,
+  unpackIds,
+  unpackNumbers,
+  unpackSteps,
+  unpackTitles,
+  unpackWords,
+} from './packing.ts'
 
 const wordsOf = (titles: readonly string[]) => [...new Set(titles.flatMap(title => title.split(' ')))].sort()
 
 test('titles come back as they were, whatever stands in them', () => {
-  const title = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.constantFrom('The Balrog', 'Roäc the Raven', 'x'.repeat(60), 'x'.repeat(60) + 'y', '😀 😁', ' ', 'a\nb'))
-  fc.assert(fc.property(fc.array(title), titles => {
-    const words = wordsOf(titles)
-    // As a browser gets it.
-    const { packed, list } = JSON.parse(JSON.stringify({ packed: packWords(words), list: packTitles(titles, words) })) as { packed: string; list: string }
-    expect(unpackTitles(list, unpackWords(packed))).toEqual(titles)
-  }))
+  const title = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('The Balrog', 'Roäc the Raven', 'x'.repeat(60), 'x'.repeat(60) + 'y', '😀 😁', ' ', 'a\nb'),
+  )
+  fc.assert(
+    fc.property(fc.array(title), titles => {
+      const words = wordsOf(titles)
+      // As a browser gets it.
+      const { packed, list } = JSON.parse(
+        JSON.stringify({ packed: packWords(words), list: packTitles(titles, words) }),
+      ) as { packed: string; list: string }
+      expect(unpackTitles(list, unpackWords(packed))).toEqual(titles)
+    }),
+  )
 })
 
 test('words are written but once, and neighbours share their beginning', () => {
@@ -28,9 +47,11 @@ test('rising numbers come back from their steps', () => {
 
 test('numbers stand one behind the other', () => {
   expect([0, 27, -1, 676].map(packNumber).join('')).toBe('aBb-bBAa')
-  fc.assert(fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), numbers => {
-    expect(unpackNumbers(numbers.map(packNumber).join(''))).toEqual(numbers)
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -1e9, max: 1e9 })), numbers => {
+      expect(unpackNumbers(numbers.map(packNumber).join(''))).toEqual(numbers)
+    }),
+  )
 })
 
 test('ids come back from four letters each', () => {

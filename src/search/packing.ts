@@ -8,8 +8,9 @@ const SHARED = 36
 
 /** Gives a whole number as letters: 0 is `a`, 27 `Bb`, -1 `-b`. */
 export function packNumber(number: number): string {
-  let digits = String.fromCharCode(A + Math.abs(number) % BASE)
-  for (let rest = Math.floor(Math.abs(number) / BASE); rest > 0; rest = Math.floor(rest / BASE)) digits = String.fromCharCode(A + rest % BASE).toUpperCase() + digits
+  let digits = String.fromCharCode(A + (Math.abs(number) % BASE))
+  for (let rest = Math.floor(Math.abs(number) / BASE); rest > 0; rest = Math.floor(rest / BASE))
+    digits = String.fromCharCode(A + (rest % BASE)).toUpperCase() + digits
   return number < 0 ? `-${digits}` : digits
 }
 
@@ -25,17 +26,19 @@ export function unpackNumbers(packed: string): number[] {
 /** Packs words in order: before each stands how many letters it begins with of the one before it. */
 export function packWords(words: readonly string[]): string {
   let last = ''
-  return words.map(word => {
-    let same = 0
-    while (same < SHARED - 1 && same < word.length && word[same] === last[same]) same++
-    last = word
-    return same.toString(SHARED) + word.slice(same)
-  }).join(' ')
+  return words
+    .map(word => {
+      let same = 0
+      while (same < SHARED - 1 && same < word.length && word[same] === last[same]) same++
+      last = word
+      return same.toString(SHARED) + word.slice(same)
+    })
+    .join(' ')
 }
 
 export function unpackWords(packed: string): string[] {
   let last = ''
-  return packed.split(' ').map(item => last = last.slice(0, parseInt(item.slice(0, 1), SHARED)) + item.slice(1))
+  return packed.split(' ').map(item => (last = last.slice(0, parseInt(item.slice(0, 1), SHARED)) + item.slice(1)))
 }
 
 /**
@@ -45,36 +48,42 @@ export function unpackWords(packed: string): string[] {
 export function packTitles(titles: readonly string[], words: readonly string[]): string {
   const numberOf = new Map(words.map((word, at) => [word, at]))
   let last = 0
-  return titles.map(title => {
-    const [first = 0, ...rest] = title.split(' ').map(word => numberOf.get(word) ?? 0)
-    const step = first - last
-    last = first
-    return [step, ...rest].map(packNumber).join('')
-  }).join('\n')
+  return titles
+    .map(title => {
+      const [first = 0, ...rest] = title.split(' ').map(word => numberOf.get(word) ?? 0)
+      const step = first - last
+      last = first
+      return [step, ...rest].map(packNumber).join('')
+    })
+    .join('\n')
 }
 
 export function unpackTitles(packed: string, words: readonly string[]): string[] {
   let last = 0
-  return packed === '' ? [] : packed.split('\n').map(line => {
-    const [step = 0, ...rest] = unpackNumbers(line)
-    last += step
-    return [last, ...rest].map(number => words[number] ?? '').join(' ')
-  })
+  return packed === ''
+    ? []
+    : packed.split('\n').map(line => {
+        const [step = 0, ...rest] = unpackNumbers(line)
+        last += step
+        return [last, ...rest].map(number => words[number] ?? '').join(' ')
+      })
 }
 
 /** Packs rising numbers as the steps between them. */
 export function packSteps(numbers: readonly number[]): string {
   let last = 0
-  return numbers.map(number => {
-    const step = number - last
-    last = number
-    return packNumber(step)
-  }).join('')
+  return numbers
+    .map(number => {
+      const step = number - last
+      last = number
+      return packNumber(step)
+    })
+    .join('')
 }
 
 export function unpackSteps(packed: string): number[] {
   let last = 0
-  return unpackNumbers(packed).map(step => last += step)
+  return unpackNumbers(packed).map(step => (last += step))
 }
 
 /** Sixty-four characters that stand in JSON as they are. */
@@ -84,19 +93,23 @@ const ID = { letters: 5, packed: 4 }
 
 /** Packs ids of rulings, one behind the other; ids are random, so that nothing else makes them smaller. */
 export function packIds(ids: readonly string[]): string {
-  return ids.map(id => {
-    let number = 0
-    for (const letter of id) number = number * ALPHABET.length + ALPHABET.indexOf(letter)
-    return Array.from({ length: ID.packed }, (_, at) => DIGITS[(number >> 6 * (ID.packed - 1 - at)) & 63]).join('')
-  }).join('')
+  return ids
+    .map(id => {
+      let number = 0
+      for (const letter of id) number = number * ALPHABET.length + ALPHABET.indexOf(letter)
+      return Array.from({ length: ID.packed }, (_, at) => DIGITS[(number >> (6 * (ID.packed - 1 - at))) & 63]).join('')
+    })
+    .join('')
 }
 
 export function unpackIds(packed: string): string[] {
   return Array.from({ length: packed.length / ID.packed }, (_, index) => {
     let number = 0
-    for (let at = 0; at < ID.packed; at++) number = number << 6 | DIGITS.indexOf(packed.charAt(index * ID.packed + at))
+    for (let at = 0; at < ID.packed; at++)
+      number = (number << 6) | DIGITS.indexOf(packed.charAt(index * ID.packed + at))
     let id = ''
-    for (; id.length < ID.letters; number = Math.floor(number / ALPHABET.length)) id = ALPHABET.charAt(number % ALPHABET.length) + id
+    for (; id.length < ID.letters; number = Math.floor(number / ALPHABET.length))
+      id = ALPHABET.charAt(number % ALPHABET.length) + id
     return id
   })
 }

@@ -4,7 +4,11 @@ type Game = Pick<GameKnowledge, 'id'> & { readonly rulingById: ReadonlyMap<strin
 
 /** Gives the attributes by which Pagefind knows the game of an entry's page and the authorities that its rulings cite. */
 export function pageFilters(game: Game, entry: Pick<EntryRecord, 'rulings'>): Record<string, string> {
-  const cited = [...new Set(entry.rulings.flatMap(id => game.rulingById.get(id)?.citations ?? []).flatMap(({ authority }) => authority ?? []))].sort()
+  const cited = [
+    ...new Set(
+      entry.rulings.flatMap(id => game.rulingById.get(id)?.citations ?? []).flatMap(({ authority }) => authority ?? []),
+    ),
+  ].sort()
   // Pagefind takes one value from one attribute, and only the last filter's value may stand in the list itself.
   return {
     'data-pagefind-filter': [...cited.map((_, at) => `authority[data-cites-${at}]`), `game:${game.id}`].join(', '),

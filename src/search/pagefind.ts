@@ -2,7 +2,10 @@
 export interface Pagefind {
   options(options: Readonly<Record<string, unknown>>): Promise<void>
   init(): Promise<void>
-  search(query: string, options?: { filters?: Readonly<Record<string, string>> }): Promise<{ readonly results: readonly PagefindResult[] }>
+  search(
+    query: string,
+    options?: { filters?: Readonly<Record<string, string>> },
+  ): Promise<{ readonly results: readonly PagefindResult[] }>
 }
 
 export interface PagefindResult {

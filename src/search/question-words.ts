@@ -1,7 +1,9 @@
 /** Words that open a question. */
-const OPENERS = new Set((
-  'am are as at can cannot cant could did do does doesnt dont had has have how if in is isnt may might must on should what whats when where which while who whose why will with would'
-).split(' '))
+const OPENERS = new Set(
+  'am are as at can cannot cant could did do does doesnt dont had has have how if in is isnt may might must on should what whats when where which while who whose why will with would'.split(
+    ' ',
+  ),
+)
 
 /** Queries of at most so many words name something or are looked for as they stand, unless they ask. */
 const SHORT = 3
@@ -9,5 +11,9 @@ const SHORT = 3
 /** Says whether a query, given its folded words too, asks something or says more than a few words to look for. */
 export function asksSomething(query: string, words: readonly string[]): boolean {
   if (query.includes('"')) return false
-  return words.length > SHORT || (words.length > 1 && query.includes('?')) || (words.length === SHORT && OPENERS.has(words[0] ?? ''))
+  return (
+    words.length > SHORT
+    || (words.length > 1 && query.includes('?'))
+    || (words.length === SHORT && OPENERS.has(words[0] ?? ''))
+  )
 }

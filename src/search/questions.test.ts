@@ -8,7 +8,9 @@ const questions = new QuestionIndex(makeAddresses('/redbook/'))
 beforeAll(() => questions.add(LIST, TEXTS))
 
 const ask = (question: string, filters: Partial<Filters> = {}) =>
-  questions.ask(question, { ...NO_FILTERS, ...filters }, 8, 3).pages.map(page => [page.title, ...page.parts.map(part => part.ruling)].join(' '))
+  questions
+    .ask(question, { ...NO_FILTERS, ...filters }, 8, 3)
+    .pages.map(page => [page.title, ...page.parts.map(part => part.ruling)].join(' '))
 
 describe('a question', () => {
   it('is answered by the ruling that has most of its rarer words, under its entry', () => {
@@ -37,7 +39,11 @@ describe('an answer', () => {
     const [page] = questions.ask('is the toll paid before', NO_FILTERS, 1, 1).pages
     expect(page).toMatchObject({ url: '/redbook/meccg/cards/bridge/', game: 'meccg', kind: 'card' })
     expect(page?.parts[0]).toMatchObject({ url: '/redbook/meccg/cards/bridge/#bcdfh', title: 'PEF 2' })
-    expect(page?.parts[0]?.excerpt.flatMap(({ text, marked }) => marked ? [text] : [])).toEqual(['toll', 'paid', 'before'])
+    expect(page?.parts[0]?.excerpt.flatMap(({ text, marked }) => (marked ? [text] : []))).toEqual([
+      'toll',
+      'paid',
+      'before',
+    ])
   })
   it('says how many entries there are beside those given', () => {
     expect(questions.ask('a ferryman', NO_FILTERS, 1, 3)).toMatchObject({ total: 2, pages: [{}] })
@@ -55,6 +61,7 @@ it('leaves out texts made for another order of entries', async () => {
 
 it('answers hostile questions at once', () => {
   const began = process.threadCpuUsage().user / 1000
-  for (const question of ['a'.repeat(100_000), 'toll '.repeat(50_000), '?'.repeat(100_000)]) questions.ask(question, NO_FILTERS, 8, 3)
+  for (const question of ['a'.repeat(100_000), 'toll '.repeat(50_000), '?'.repeat(100_000)])
+    questions.ask(question, NO_FILTERS, 8, 3)
   expect(process.threadCpuUsage().user / 1000 - began).toBeLessThan(20_000)
 })

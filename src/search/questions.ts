@@ -43,8 +43,14 @@ export class QuestionIndex {
   private readonly docs: Doc[] = []
   private readonly index = new MiniSearch<Doc>({
     fields: ['title', 'text', 'more'],
-    extractField: ({ id, list, item }, field) => field === 'id' ? id : field === 'text' ? item[5] : field === 'more' ? item[6]
-      : [list.titles[item[0]] ?? '', ...list.aliases[item[0]] ?? []].join(' '),
+    extractField: ({ id, list, item }, field) =>
+      field === 'id'
+        ? id
+        : field === 'text'
+          ? item[5]
+          : field === 'more'
+            ? item[6]
+            : [list.titles[item[0]] ?? '', ...(list.aliases[item[0]] ?? [])].join(' '),
     tokenize: text => wordsOf(fold(text)),
     processTerm: term => this.stem(term),
   })
@@ -69,23 +75,33 @@ export class QuestionIndex {
 
   /** Gives entries with their rulings that answer a question, `limit` entries and `parts` rulings of each. */
   ask(question: string, filters: Filters, limit: number, parts: number): TextAnswer {
-    const words = wordsOf(fold(question.slice(0, LONGEST * LONGEST_WORD))).slice(0, LONGEST).map(word => word.slice(0, LONGEST_WORD))
-    const found = this.index.search(words.join(' '), {
-      combineWith: 'OR', boost: BOOST, bm25: { k: 1.2, b: 0.7, d: 0.5 },
-      processTerm: term => isCommon(term) ? null : stemOf(term),
-      // A word that some ruling has is none that is misspelt.
-      fuzzy: term => this.known.has(term) || roomFor(term.length) === 0 ? false : 0.2,
-      filter: result => this.passes(result, filters),
-    }).flatMap(result => this.found(result))
+    const words = wordsOf(fold(question.slice(0, LONGEST * LONGEST_WORD)))
+      .slice(0, LONGEST)
+      .map(word => word.slice(0, LONGEST_WORD))
+    const found = this.index
+      .search(words.join(' '), {
+        combineWith: 'OR',
+        boost: BOOST,
+        bm25: { k: 1.2, b: 0.7, d: 0.5 },
+        processTerm: term => (isCommon(term) ? null : stemOf(term)),
+        // A word that some ruling has is none that is misspelt.
+        fuzzy: term => (this.known.has(term) || roomFor(term.length) === 0 ? false : 0.2),
+        filter: result => this.passes(result, filters),
+      })
+      .flatMap(result => this.found(result))
     const [best] = found
     if (!best) return NOTHING_FOUND
     const entries = new Map<string, Found[]>()
     for (const one of found) {
       if (one.score < best.score * SHARE) break
       const key = `${one.doc.list.game} ${one.doc.item[0]}`
-      entries.set(key, [...entries.get(key) ?? [], one])
+      entries.set(key, [...(entries.get(key) ?? []), one])
     }
-    return { total: entries.size, fewer: null, pages: [...entries.values()].slice(0, limit).flatMap(all => this.pageOf(all.slice(0, parts))) }
+    return {
+      total: entries.size,
+      fewer: null,
+      pages: [...entries.values()].slice(0, limit).flatMap(all => this.pageOf(all.slice(0, parts))),
+    }
   }
 
   /** Gives the words of rulings that were found otherwise, each as its entry's. */
@@ -112,25 +128,47 @@ export class QuestionIndex {
   private passes({ id }: SearchResult, { game, kind, work, authority }: Filters): boolean {
     const doc = this.docs[id as number]
     if (!doc) return false
-    const { list, item: [entry, from, , , authorities] } = doc
-    return (game === '' || game === list.game)
+    const {
+      list,
+      item: [entry, from, , , authorities],
+    } = doc
+    return (
+      (game === '' || game === list.game)
       && (kind === '' || kind === (entry < list.cards ? 'card' : 'term'))
       && (work === '' || work === list.works[from])
       && (authority === '' || authorities.some(at => list.authorities[at]?.id === authority))
+    )
   }
 
   private pageOf(found: readonly Found[]): TextPage[] {
     const [first] = found
     if (!first) return []
-    const { list, item: [position] } = first.doc
+    const {
+      list,
+      item: [position],
+    } = first.doc
     const entry = entryIdOf(list, position)
-    return [{
-      url: this.addresses.entry(list.game, entry),
-      title: list.titles[position] ?? '', game: list.game, kind: position < list.cards ? 'card' : 'term', excerpt: [],
-      parts: found.map(({ doc: { item: [, , id, label, , text, more] }, stems }) => ({
-        url: this.addresses.entryRuling(list.game, entry, id), ruling: id, title: label,
-        excerpt: excerptOf([text, more], word => stems.has(stemOf(word))),
-      })),
-    }]
+    return [
+      {
+        url: this.addresses.entry(list.game, entry),
+        title: list.titles[position] ?? '',
+        game: list.game,
+        kind: position < list.cards ? 'card' : 'term',
+        excerpt: [],
+        parts: found.map(
+          ({
+            doc: {
+              item: [, , id, label, , text, more],
+            },
+            stems,
+          }) => ({
+            url: this.addresses.entryRuling(list.game, entry, id),
+            ruling: id,
+            title: label,
+            excerpt: excerptOf([text, more], word => stems.has(stemOf(word))),
+          }),
+        ),
+      },
+    ]
   }
 }

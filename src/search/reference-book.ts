@@ -65,18 +65,28 @@ export class ReferenceBook {
   /** Gives the rulings of just that number, and, where there is none, those whose number begins so. */
   byNumber(query: string): { readonly exact: readonly string[]; readonly begun: readonly string[] } {
     const number = foldNumber(query)
-    const exact = this.numbers.get(number) ?? (/\d.*[\s.]|[\s.].*\d|\d[a-z]|[a-z]\d/.test(number) ? this.squeezed.get(squeezeNumber(number)) : undefined) ?? []
+    const exact =
+      this.numbers.get(number)
+      ?? (/\d.*[\s.]|[\s.].*\d|\d[a-z]|[a-z]\d/.test(number) ? this.squeezed.get(squeezeNumber(number)) : undefined)
+      ?? []
     if (exact.length > 0 || !looksLikeNumber(number)) return { exact, begun: [] }
     const begun = [...this.numbers].filter(([key]) => key.startsWith(number)).sort(([a], [b]) => a.length - b.length)
     return { exact, begun: begun.flatMap(([, ids]) => ids) }
   }
 
   /** Gives the rulings that cite a number of a series, and whether the number has a page. */
-  citing(game: string, authority: string, number: string): { readonly ids: readonly string[]; readonly known: boolean } {
+  citing(
+    game: string,
+    authority: string,
+    number: string,
+  ): { readonly ids: readonly string[]; readonly known: boolean } {
     const book = this.books.get(game)
     const cited = book?.references.cited[authority]
     const known = cited?.numbers[number]
-    return { ids: book ? rulingsAt(book, known ?? cited?.doubtful[number] ?? '').map(({ id }) => id) : [], known: known !== undefined }
+    return {
+      ids: book ? rulingsAt(book, known ?? cited?.doubtful[number] ?? '').map(({ id }) => id) : [],
+      known: known !== undefined,
+    }
   }
 
   /** Says whether the work has a ruling of the entry. */
@@ -107,7 +117,9 @@ function citingAny(book: GameBook, authority: string): Citing {
   const known = book.citing.get(authority)
   if (known) return known
   const { plain = '', numbers = {}, doubtful = {} } = book.references.cited[authority] ?? {}
-  const rulings = [plain, ...Object.values(numbers), ...Object.values(doubtful)].flatMap(packed => rulingsAt(book, packed))
+  const rulings = [plain, ...Object.values(numbers), ...Object.values(doubtful)].flatMap(packed =>
+    rulingsAt(book, packed),
+  )
   const made = { ids: new Set(rulings.map(({ id }) => id)), entries: new Set(rulings.map(({ entry }) => entry)) }
   book.citing.set(authority, made)
   return made

@@ -13,14 +13,21 @@ export function referenceList(game: Source): ReferenceList {
   const place = new Map(ids.map((id, at) => [id, at]))
   const runs = entries.flatMap(({ passages }) => {
     const ruled = passages.filter(({ rulings }) => rulings.length > 0)
-    return ruled.map(({ work, rulings }, at) => packNumber(works.get(work) ?? -1) + (at < ruled.length - 1 ? `.${packNumber(rulings.length)}` : ''))
+    return ruled.map(
+      ({ work, rulings }, at) =>
+        packNumber(works.get(work) ?? -1) + (at < ruled.length - 1 ? `.${packNumber(rulings.length)}` : ''),
+    )
   })
   return {
     game: game.id,
     stamp: stampOf(entries),
     ids: packIds(ids),
     works: runs.join(''),
-    numbers: Object.fromEntries(game.rulings.flatMap(({ id, number }) => number === null || !place.has(id) ? [] : [[place.get(id) ?? 0, number]])),
+    numbers: Object.fromEntries(
+      game.rulings.flatMap(({ id, number }) =>
+        number === null || !place.has(id) ? [] : [[place.get(id) ?? 0, number]],
+      ),
+    ),
     retired: game.retired.map(({ id }) => id).join(' '),
     cited: citedLists(game, place),
   }
@@ -28,7 +35,9 @@ export function referenceList(game: Source): ReferenceList {
 
 function citedLists(game: Source, place: ReadonlyMap<string, number>): Record<string, CitedList> {
   const pages = new Set(game.authorities.map(({ id, number }) => `${id} ${number}`))
-  const lists = new Map(game.game.authorities.map(({ id }) => [id, { plain: [] as number[], numbered: new Map<string, number[]>() }]))
+  const lists = new Map(
+    game.game.authorities.map(({ id }) => [id, { plain: [] as number[], numbered: new Map<string, number[]>() }]),
+  )
   for (const { id, citations } of game.rulings) {
     const at = place.get(id)
     if (at === undefined) continue
@@ -36,14 +45,21 @@ function citedLists(game: Source, place: ReadonlyMap<string, number>): Record<st
       const mine = citations.filter(citation => citation.authority === authority)
       const numbers = new Set(mine.flatMap(({ number }) => number ?? []))
       if (mine.length > 0 && numbers.size === 0) plain.push(at)
-      for (const number of numbers) numbered.set(number, [...numbered.get(number) ?? [], at])
+      for (const number of numbers) numbered.set(number, [...(numbered.get(number) ?? []), at])
     }
   }
   const packed = (places: number[]) => packSteps(places.sort((a, b) => a - b))
-  return Object.fromEntries([...lists].map(([authority, { plain, numbered }]) => {
-    const those = (known: boolean) => Object.fromEntries([...numbered].filter(([number]) => pages.has(`${authority} ${number}`) === known).map(([number, places]) => [number, packed(places)]))
-    return [authority, { plain: packed(plain), numbers: those(true), doubtful: those(false) }]
-  }))
+  return Object.fromEntries(
+    [...lists].map(([authority, { plain, numbered }]) => {
+      const those = (known: boolean) =>
+        Object.fromEntries(
+          [...numbered]
+            .filter(([number]) => pages.has(`${authority} ${number}`) === known)
+            .map(([number, places]) => [number, packed(places)]),
+        )
+      return [authority, { plain: packed(plain), numbers: those(true), doubtful: those(false) }]
+    }),
+  )
 }
 
 /** Letters of packed ids that one file holds, of 16,000 rulings. */
@@ -52,7 +68,10 @@ const PART = 64_000
 /** Gives the files that hold the references of a game, by name: `references`, and `references-1` and so on where there are many rulings. */
 export function packReferences(references: ReferenceList, most = PART): Map<string, ReferenceFile | string> {
   const { ids } = references
-  const more = Array.from({ length: Math.max(0, Math.ceil(ids.length / most) - 1) }, (_, index) => [`references-${index + 1}`, ids.slice((index + 1) * most, (index + 2) * most)] as const)
+  const more = Array.from(
+    { length: Math.max(0, Math.ceil(ids.length / most) - 1) },
+    (_, index) => [`references-${index + 1}`, ids.slice((index + 1) * most, (index + 2) * most)] as const,
+  )
   const file: ReferenceFile = { ...references, ids: ids.slice(0, most), parts: more.map(([name]) => name) }
   return new Map<string, ReferenceFile | string>([['references', file], ...more])
 }

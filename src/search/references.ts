@@ -29,7 +29,8 @@ function beginning(list: GameList, words: readonly string[]): CitedInQuery | nul
   let best: { length: number; authority: AuthorityItem } | null = null
   for (const authority of list.authorities) {
     for (const name of namesOf(authority)) {
-      if (name.length > (best?.length ?? 0) && name.every((word, index) => words[index] === word)) best = { length: name.length, authority }
+      if (name.length > (best?.length ?? 0) && name.every((word, index) => words[index] === word))
+        best = { length: name.length, authority }
     }
   }
   if (!best) return null
@@ -49,7 +50,8 @@ function inAnyOrder(list: GameList, words: readonly string[]): CitedInQuery[] {
   return list.authorities.flatMap(authority => {
     if (!authority.numbered) return []
     const known = [...new Set(namesOf(authority).flat())]
-    const stands = (word: string) => BETWEEN.has(word) || known.some(one => word === one || (word.length > 2 && likenessOf(word, one) >= ALIKE))
+    const stands = (word: string) =>
+      BETWEEN.has(word) || known.some(one => word === one || (word.length > 2 && likenessOf(word, one) >= ALIKE))
     const telling = asked.filter(word => known.includes(word) || !BETWEEN.has(word))
     return telling.length > 0 && asked.every(stands) ? [{ authority, number, rest: '' }] : []
   })
@@ -65,7 +67,13 @@ function numberOf(word: string | undefined): string | null {
 
 /** Gives a rule number as it is compared: `Rule 2.iv.VII.f1.` and `[2.IV.vii.F1]` are the same. */
 export function foldNumber(text: string): string {
-  return text.trim().toLowerCase().replace(/^(?:(?:rules?|section|no|number)\b[.:]?|§)\s*/, '').replace(/^[[(]+|[\])]+$/g, '').replace(/[\s.]+$/, '').replace(/\s*\.\s*/g, '.')
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:(?:rules?|section|no|number)\b[.:]?|§)\s*/, '')
+    .replace(/^[[(]+|[\])]+$/g, '')
+    .replace(/[\s.]+$/, '')
+    .replace(/\s*\.\s*/g, '.')
 }
 
 /** Gives the letters and digits of a folded rule number, for one whose points are missing or blanks: `2 IV vii F1`. */
@@ -81,7 +89,8 @@ export function looksLikeNumber(folded: string): boolean {
 /** Gives the ruling id in a query: five letters alone, `ruling bcdfg`, `r/bcdfg`, or a whole address pasted; null where there is none. */
 export function readRulingId(query: string): string | null {
   const text = query.trim().toLowerCase()
-  const found = /(?:^|\/)r\/([2-9b-df-hj-np-tv-xz]{5})(?:\/|\.json)?$/.exec(text)
+  const found =
+    /(?:^|\/)r\/([2-9b-df-hj-np-tv-xz]{5})(?:\/|\.json)?$/.exec(text)
     ?? /^(?:(?:ruling|permalink|id)[ :]+)?([2-9b-df-hj-np-tv-xz]{5})$/.exec(text)
     ?? /#([2-9b-df-hj-np-tv-xz]{5})$/.exec(text)
   return found?.[1] ?? null

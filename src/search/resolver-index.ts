@@ -26,7 +26,9 @@ export function gameList(game: Source): GameList {
     languages: Object.fromEntries(translated(game).map(lang => [lang, game.game.languages[lang] ?? lang])),
     titles: entries.map(entry => entry.title),
     cards: cards.length,
-    slugs: Object.fromEntries(entries.flatMap(({ title, slug }, index) => slugOf(title) === slug ? [] : [[index, slug]])),
+    slugs: Object.fromEntries(
+      entries.flatMap(({ title, slug }, index) => (slugOf(title) === slug ? [] : [[index, slug]])),
+    ),
     classes,
     classOf: cards.map(card => classes.indexOf(classOf(card))),
     aliases,
@@ -34,7 +36,9 @@ export function gameList(game: Source): GameList {
     works: game.works.map(work => work.id),
     rulings: entries.map(entry => rulingsOf(entry).length),
     authorities: game.game.authorities.map(({ id, title, cited, numbers }) => ({
-      id, title, cited,
+      id,
+      title,
+      cited,
       numbered: numbers !== undefined || game.authorities.some(record => record.id === id && record.number !== null),
     })),
     texts: hasTexts(game),
@@ -47,7 +51,7 @@ export function translationList(game: Source, lang: string): TranslationList | n
   const entries = inOrder(game.entries)
   const titles = new Map<string, string[]>()
   for (const { name, entry, kind, lang: of } of game.names) {
-    if (kind === 'translation' && of === lang) titles.set(entry, [...titles.get(entry) ?? [], name])
+    if (kind === 'translation' && of === lang) titles.set(entry, [...(titles.get(entry) ?? []), name])
   }
   const list = entries.map(({ id }) => {
     const [first, ...more] = titles.get(id) ?? []

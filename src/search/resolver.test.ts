@@ -11,10 +11,15 @@ const ALL = NO_FILTERS
 
 function leadsTo(hit: Hit | undefined): string | null {
   if (!hit) return null
-  return hit.type === 'entry' ? hit.entry : hit.type === 'ruling' ? `#${hit.ruling}` : [hit.authority, ...hit.number === null ? [] : [hit.number]].join('/')
+  return hit.type === 'entry'
+    ? hit.entry
+    : hit.type === 'ruling'
+      ? `#${hit.ruling}`
+      : [hit.authority, ...(hit.number === null ? [] : [hit.number])].join('/')
 }
 
-const first = (query: string, filters: Partial<Filters> = {}) => leadsTo(resolver.resolve(query, { ...ALL, ...filters }).hits[0])
+const first = (query: string, filters: Partial<Filters> = {}) =>
+  leadsTo(resolver.resolve(query, { ...ALL, ...filters }).hits[0])
 
 test.each([
   ['Bridge', 'cards/bridge'],
@@ -95,16 +100,29 @@ describe('several answers', () => {
     expect(resolver.resolve('COE 52', ALL).hits.map(leadsTo)).toEqual(['coe/52', '#bcdfg', '#bcdfh'])
   })
   it('gives all cards of one title', () => {
-    expect(resolver.resolve('balrog', ALL).hits.map(leadsTo)).toEqual(['cards/the-balrog-character', 'cards/the-balrog-hazard'])
+    expect(resolver.resolve('balrog', ALL).hits.map(leadsTo)).toEqual([
+      'cards/the-balrog-character',
+      'cards/the-balrog-hazard',
+    ])
   })
   it('gives the authority and the term for a heading cited', () => {
-    expect(resolver.resolve('CRF, Active Conditions', ALL).hits.map(leadsTo).slice(0, 2).sort()).toEqual(['crf', 'terms/active-conditions'])
+    expect(resolver.resolve('CRF, Active Conditions', ALL).hits.map(leadsTo).slice(0, 2).sort()).toEqual([
+      'crf',
+      'terms/active-conditions',
+    ])
   })
   it('leaves out a name whose words belong to a better one', () => {
-    expect(resolver.resolve('does the hazard limit change after river', ALL).hits.map(leadsTo).sort()).toEqual(['cards/river', 'terms/hazard-limit'])
+    expect(resolver.resolve('does the hazard limit change after river', ALL).hits.map(leadsTo).sort()).toEqual([
+      'cards/river',
+      'terms/hazard-limit',
+    ])
   })
   it('says by which name an entry was found', () => {
-    expect(resolver.resolve('puente', ALL).hits[0]).toMatchObject({ title: 'Bridge', by: { name: 'Puente', lang: 'es', kind: 'translation' }, rulings: 3 })
+    expect(resolver.resolve('puente', ALL).hits[0]).toMatchObject({
+      title: 'Bridge',
+      by: { name: 'Puente', lang: 'es', kind: 'translation' },
+      rulings: 3,
+    })
   })
 })
 
@@ -123,8 +141,10 @@ describe('the one best match', () => {
 
 describe('references', () => {
   it('are needed for what may cite, count or name a ruling', () => {
-    for (const query of ['COE 52', 'crf', '2.IV', 'bcdfg', 'r/bcdfg']) expect(resolver.needsReferences(query, ALL), query).toBe(true)
-    for (const query of ['bridge', 'can I cross twice?', '']) expect(resolver.needsReferences(query, ALL), query).toBe(false)
+    for (const query of ['COE 52', 'crf', '2.IV', 'bcdfg', 'r/bcdfg'])
+      expect(resolver.needsReferences(query, ALL), query).toBe(true)
+    for (const query of ['bridge', 'can I cross twice?', ''])
+      expect(resolver.needsReferences(query, ALL), query).toBe(false)
     expect(resolver.needsReferences('bridge', { ...ALL, authority: 'coe' })).toBe(true)
   })
   it('made for another order of entries are left out', () => {
@@ -151,6 +171,13 @@ describe('filters', () => {
 
 it('answers hostile queries at once', () => {
   const began = process.threadCpuUsage().user / 1000
-  for (const query of ['a'.repeat(100_000), 'a b '.repeat(50_000), '.1'.repeat(50_000), '('.repeat(100_000), '1 '.repeat(50_000)]) resolver.resolve(query, ALL)
+  for (const query of [
+    'a'.repeat(100_000),
+    'a b '.repeat(50_000),
+    '.1'.repeat(50_000),
+    '('.repeat(100_000),
+    '1 '.repeat(50_000),
+  ])
+    resolver.resolve(query, ALL)
   expect(process.threadCpuUsage().user / 1000 - began).toBeLessThan(20_000)
 })

@@ -1,7 +1,17 @@
 import { bestOf } from './best.ts'
 import { entryIdOf } from './entry-id.ts'
 import { fold, wordsOf } from './fold.ts'
-import { CERTAIN, distinct, MEANT, NO_FILTERS, NOTHING, type EntryHit, type Filters, type Hit, type Resolved } from './hits.ts'
+import {
+  CERTAIN,
+  distinct,
+  MEANT,
+  NO_FILTERS,
+  NOTHING,
+  type EntryHit,
+  type Filters,
+  type Hit,
+  type Resolved,
+} from './hits.ts'
 import type { GameList, ReferenceList, TranslationList } from './lists.ts'
 import { NameIndex, type Answer, type Name } from './names.ts'
 import { ReferenceBook } from './reference-book.ts'
@@ -66,7 +76,8 @@ export class Resolver {
     const exact = [...this.byId(query, filters), ...this.byNumber(query, filters)]
     const cited = this.byCitation(query, filters)
     const named = this.byName(words, filters)
-    const reference = exact.length > 0 || cited.some(hit => hit.type === 'authority' && (hit.number ?? hit.unlisted) !== null)
+    const reference =
+      exact.length > 0 || cited.some(hit => hit.type === 'authority' && (hit.number ?? hit.unlisted) !== null)
     const best = named.hits.filter(hit => hit.score >= 0.98)
     const others = named.hits.filter(hit => hit.score < 0.98)
     const hits = [...exact, ...best, ...cited, ...(reference ? [] : others)]
@@ -77,13 +88,20 @@ export class Resolver {
     const id = readRulingId(query)
     if (id === null) return []
     const gone = this.references.retiredIn(id)
-    if (gone && allows(filters, gone.game)) return [{ type: 'ruling', game: gone.game, score: 1, ruling: id, entry: null, title: `Ruling ${id}`, number: null }]
+    if (gone && allows(filters, gone.game))
+      return [
+        { type: 'ruling', game: gone.game, score: 1, ruling: id, entry: null, title: `Ruling ${id}`, number: null },
+      ]
     return this.rulingHits([id], 1, filters)
   }
 
   private byNumber(query: string, filters: Filters): Hit[] {
     const cited = [...this.lists.values()].flatMap(list => list.authorities).flatMap(({ cited }) => cited)
-    const stripped = query.trim().replace(/^\S+(?: rules?)?[\s,]+(?=\S*[.]\S)/i, found => cited.some(name => fold(name) === fold(found)) ? '' : found)
+    const stripped = query
+      .trim()
+      .replace(/^\S+(?: rules?)?[\s,]+(?=\S*[.]\S)/i, found =>
+        cited.some(name => fold(name) === fold(found)) ? '' : found,
+      )
     for (const one of new Set([query, stripped])) {
       const { exact, begun } = this.references.byNumber(one)
       const hits = exact.length > 0 ? this.rulingHits(exact, 1, filters) : this.rulingHits(begun, 0.9, filters)
@@ -94,21 +112,37 @@ export class Resolver {
 
   private byCitation(query: string, filters: Filters): Hit[] {
     const lists = [...this.lists.values()].filter(list => allows(filters, list.game))
-    const found = lists.flatMap(list => readCitations(list, query).map(cited => ({ list, ...cited }))).flatMap(({ list, authority, number, rest }) => {
-      const under = rest === '' ? [] : this.byName(wordsOf(rest), { ...filters, game: list.game }).hits.filter(hit => hit.score > 0.9)
-      if (rest !== '' && number === null && under.length === 0) return []
-      const citing = number === null ? { ids: [], known: false } : this.references.citing(list.game, authority.id, number)
-      const rulings = this.rulingHits(citing.ids, 0.9, filters).slice(0, MOST.citing)
-      const hit: Hit = {
-        type: 'authority', game: list.game, authority: authority.id, number: citing.known ? number : null, unlisted: citing.known ? null : number,
-        score: citing.known ? 1 : number === null ? 0.95 : 0.9,
-        title: citing.known ? `${authority.title} ${number}` : authority.title,
-        rulings: number === null ? this.references.countCiting(list.game, authority.id) : citing.ids.length,
-      }
-      // No entry is an authority's page. A number without one is known by the rulings alone that cite it.
-      const page = filters.kind !== '' || (filters.authority !== '' && filters.authority !== authority.id) ? [] : [hit]
-      return [{ score: hit.score + (rulings.length > 0 ? 0.05 : 0), hits: number !== null && !citing.known ? [...rulings, ...page] : [...page, ...rulings, ...under] }]
-    })
+    const found = lists
+      .flatMap(list => readCitations(list, query).map(cited => ({ list, ...cited })))
+      .flatMap(({ list, authority, number, rest }) => {
+        const under =
+          rest === ''
+            ? []
+            : this.byName(wordsOf(rest), { ...filters, game: list.game }).hits.filter(hit => hit.score > 0.9)
+        if (rest !== '' && number === null && under.length === 0) return []
+        const citing =
+          number === null ? { ids: [], known: false } : this.references.citing(list.game, authority.id, number)
+        const rulings = this.rulingHits(citing.ids, 0.9, filters).slice(0, MOST.citing)
+        const hit: Hit = {
+          type: 'authority',
+          game: list.game,
+          authority: authority.id,
+          number: citing.known ? number : null,
+          unlisted: citing.known ? null : number,
+          score: citing.known ? 1 : number === null ? 0.95 : 0.9,
+          title: citing.known ? `${authority.title} ${number}` : authority.title,
+          rulings: number === null ? this.references.countCiting(list.game, authority.id) : citing.ids.length,
+        }
+        // No entry is an authority's page. A number without one is known by the rulings alone that cite it.
+        const page =
+          filters.kind !== '' || (filters.authority !== '' && filters.authority !== authority.id) ? [] : [hit]
+        return [
+          {
+            score: hit.score + (rulings.length > 0 ? 0.05 : 0),
+            hits: number !== null && !citing.known ? [...rulings, ...page] : [...page, ...rulings, ...under],
+          },
+        ]
+      })
     return found.sort((a, b) => b.score - a.score).flatMap(({ hits }) => hits)
   }
 
@@ -119,9 +153,12 @@ export class Resolver {
     const meant = answers.filter(({ score }) => score >= Math.max(MEANT, top - 0.35))
     const names = meant.filter(({ mention }) => mention === null).slice(0, MOST.names)
     // Beside an entry of just that name, names inside it are noise.
-    const mentions = top >= CERTAIN ? [] : apart(meant.filter(({ mention }) => mention !== null)).slice(0, MOST.mentions)
+    const mentions =
+      top >= CERTAIN ? [] : apart(meant.filter(({ mention }) => mention !== null)).slice(0, MOST.mentions)
     const hits = [...names, ...mentions].sort((a, b) => b.score - a.score)
-    const guesses = answers.filter(answer => !hits.includes(answer) && answer.score >= GUESSED).slice(0, top >= CERTAIN ? 0 : MOST.guesses)
+    const guesses = answers
+      .filter(answer => !hits.includes(answer) && answer.score >= GUESSED)
+      .slice(0, top >= CERTAIN ? 0 : MOST.guesses)
     return { hits: hits.map(entryHit), guesses: guesses.map(entryHit) }
   }
 
@@ -139,7 +176,17 @@ export class Resolver {
       if (filters.work !== '' && filters.work !== place.work) return []
       if (filters.authority !== '' && !this.references.rulingCites(id, filters.authority)) return []
       const { list, entry, number } = place
-      return [{ type: 'ruling', game: list.game, score, ruling: id, entry: entryIdOf(list, entry), title: list.titles[entry] ?? '', number }]
+      return [
+        {
+          type: 'ruling',
+          game: list.game,
+          score,
+          ruling: id,
+          entry: entryIdOf(list, entry),
+          title: list.titles[entry] ?? '',
+          number,
+        },
+      ]
     })
   }
 }
@@ -151,8 +198,12 @@ function allows({ game }: Filters, of: string): boolean {
 function entryHit({ name, score, mention }: Answer): EntryHit {
   const { list, entry } = name
   return {
-    type: 'entry', game: list.game, score, entry: entryIdOf(list, entry), title: list.titles[entry] ?? '',
-    what: entry < list.cards ? list.classes[list.classOf[entry] ?? -1] ?? 'Card' : 'Term',
+    type: 'entry',
+    game: list.game,
+    score,
+    entry: entryIdOf(list, entry),
+    title: list.titles[entry] ?? '',
+    what: entry < list.cards ? (list.classes[list.classOf[entry] ?? -1] ?? 'Card') : 'Term',
     rulings: list.rulings[entry] ?? 0,
     by: name.kind === 'title' ? null : { name: name.name, kind: name.kind, lang: name.lang },
     mention: mention !== null,

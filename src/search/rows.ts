@@ -27,7 +27,13 @@ export type ResultAddresses = Pick<Addresses, 'authority' | 'entry' | 'entryRuli
  * Puts names and words found into one list: what the query means, then the rulings with its words, then what it might
  * mean. Nothing is led to twice. `text` is null as long as the words are still looked for.
  */
-export function rowsOf(resolved: Resolved, text: TextAnswer | null, order: Order, addresses: ResultAddresses, shortOf: (game: string) => string): Row[] {
+export function rowsOf(
+  resolved: Resolved,
+  text: TextAnswer | null,
+  order: Order,
+  addresses: ResultAddresses,
+  shortOf: (game: string) => string,
+): Row[] {
   const pages = text?.pages ?? []
   const partAt = new Map(pages.flatMap(page => page.parts).map(part => [part.url, part]))
   const linked = new Set<string>()
@@ -47,11 +53,12 @@ export function rowsOf(resolved: Resolved, text: TextAnswer | null, order: Order
     if (page) grouped.add(page.url)
     add({ ...row, excerpt: partAt.get(row.href ?? '')?.excerpt ?? [], parts: page ? partsOf(page).slice(0, own) : [] })
   }
-  const first = (hit: Hit) => order === 'names first' || hit.type !== 'entry' || !hit.mention && hit.score >= MEANT
+  const first = (hit: Hit) => order === 'names first' || hit.type !== 'entry' || (!hit.mention && hit.score >= MEANT)
   resolved.hits.filter(first).forEach((hit, index) => named(hit, index === 0 && hit.score >= CERTAIN ? Infinity : 1))
-  for (const page of pages) if (!grouped.has(page.url) && (!resolved.reference || page.parts.length > 0)) add(pageRow(page, shortOf))
+  for (const page of pages)
+    if (!grouped.has(page.url) && (!resolved.reference || page.parts.length > 0)) add(pageRow(page, shortOf))
   // Until the words have been looked for, better a name that merely stands in the query than nothing.
-  const others = [...resolved.hits.filter(hit => !first(hit)), ...text === null ? [] : resolved.guesses]
+  const others = [...resolved.hits.filter(hit => !first(hit)), ...(text === null ? [] : resolved.guesses)]
   for (const hit of others) named(hit, 1)
   return rows
 }
@@ -71,10 +78,22 @@ export function addressOf(hit: Hit, addresses: ResultAddresses): string {
 function hitRow(hit: Hit, addresses: ResultAddresses, shortOf: (game: string) => string): Row {
   const row = { href: addressOf(hit, addresses), title: hit.title, also: null, excerpt: [], parts: [] }
   const note = (...parts: readonly string[]) => [shortOf(hit.game), ...parts].filter(part => part !== '').join(' · ')
-  if (hit.type === 'ruling') return { ...row, note: note(hit.number ?? `Ruling ${hit.ruling}`, hit.entry === null ? 'not in this build' : '') }
+  if (hit.type === 'ruling')
+    return { ...row, note: note(hit.number ?? `Ruling ${hit.ruling}`, hit.entry === null ? 'not in this build' : '') }
   const rulings = hit.rulings === 0 ? '' : count(hit.rulings, 'ruling')
-  if (hit.type === 'entry') return { ...row, note: note(hit.what, rulings || 'no ruling'), also: hit.by && { name: hit.by.name, lang: hit.by.lang } }
-  return { ...row, note: note('Authority', hit.unlisted === null ? rulings && `${rulings} on it` : `it has no number ${hit.unlisted} that is cited here`) }
+  if (hit.type === 'entry')
+    return {
+      ...row,
+      note: note(hit.what, rulings || 'no ruling'),
+      also: hit.by && { name: hit.by.name, lang: hit.by.lang },
+    }
+  return {
+    ...row,
+    note: note(
+      'Authority',
+      hit.unlisted === null ? rulings && `${rulings} on it` : `it has no number ${hit.unlisted} that is cited here`,
+    ),
+  }
 }
 
 /** A page whose words were found leads to its best ruling, with the others under it. */
@@ -82,7 +101,14 @@ function pageRow(page: TextPage, shortOf: (game: string) => string): Row {
   const kind = page.kind === 'card' ? 'Card' : page.kind === 'term' ? 'Term' : ''
   const [best, ...others] = partsOf(page)
   const note = [shortOf(page.game), kind, best?.title ?? ''].filter(part => part !== '').join(' · ')
-  return { href: best?.href ?? page.url, title: page.title, note, also: null, excerpt: best?.excerpt ?? page.excerpt, parts: others }
+  return {
+    href: best?.href ?? page.url,
+    title: page.title,
+    note,
+    also: null,
+    excerpt: best?.excerpt ?? page.excerpt,
+    parts: others,
+  }
 }
 
 function partsOf({ parts }: TextPage): Row['parts'] {

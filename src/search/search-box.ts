@@ -25,14 +25,17 @@ export function startBox(form: HTMLFormElement, base: string): void {
   const update = watch(finder, view, found => {
     view.say(summary(found, 'press Enter for the search page'))
     if (found.rows.length > 0) view.offer('All results', () => form.requestSubmit())
-    else if (only && !only.disabled && games.size > 1) view.offer('Search every game', () => {
-      only.disabled = true
-      ask()
-      input.focus()
-    })
+    else if (only && !only.disabled && games.size > 1)
+      view.offer('Search every game', () => {
+        only.disabled = true
+        ask()
+        input.focus()
+      })
     else if (!found.whole) view.offer('Try again', ask)
   })
-  const open = (shown: boolean): void => { root.hidden = !shown }
+  const open = (shown: boolean): void => {
+    root.hidden = !shown
+  }
   const ask = (): void => {
     const query = input.value.trim()
     open(query !== '')
@@ -45,7 +48,9 @@ export function startBox(form: HTMLFormElement, base: string): void {
     // Where a tap moves no focus, whatever was tapped in the list must still be there when the finger leaves it.
     if (relatedTarget instanceof Node && !form.contains(relatedTarget)) open(false)
   })
-  addEventListener('pointerdown', ({ target }) => { if (!form.contains(target as Node)) open(false) })
+  addEventListener('pointerdown', ({ target }) => {
+    if (!form.contains(target as Node)) open(false)
+  })
   handleKeys(input, root, () => open(false))
 
   open(false)

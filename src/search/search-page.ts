@@ -14,14 +14,21 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
   const addresses = makeAddresses(base)
   const input = form.elements.namedItem('q') as HTMLInputElement
   const selects = [...form.querySelectorAll('select')]
-  const games = new Map([...form.querySelectorAll<HTMLOptionElement>('select[name="game"] option')].flatMap(option => option.value === '' ? [] : [[option.value, option.text]]))
+  const games = new Map(
+    [...form.querySelectorAll<HTMLOptionElement>('select[name="game"] option')].flatMap(option =>
+      option.value === '' ? [] : [[option.value, option.text]],
+    ),
+  )
   const finder = new Finder(addresses, games)
   const view = makeView(root, 'Results')
   let limit = STEP
 
   const read = (): { query: string; filters: Filters } => {
     const of = (name: string) => selects.find(select => select.name === name)?.value ?? ''
-    return { query: input.value.trim(), filters: { game: of('game'), kind: of('kind'), work: of('work'), authority: of('authority') } }
+    return {
+      query: input.value.trim(),
+      filters: { game: of('game'), kind: of('kind'), work: of('work'), authority: of('authority') },
+    }
   }
 
   const fill = (): void => {
@@ -75,7 +82,10 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
   })
   input.addEventListener('input', begin)
   for (const select of selects) select.addEventListener('change', begin)
-  addEventListener('popstate', () => { fill(); begin() })
+  addEventListener('popstate', () => {
+    fill()
+    begin()
+  })
   addEventListener('online', begin)
   // Whoever comes back finds what he left, though more was still looked for.
   root.addEventListener('click', () => keepAddress(read()), { capture: true })
@@ -83,5 +93,7 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
 
   fill()
   begin()
-  void finder.load().then(() => { if (read().query !== '') ask() })
+  void finder.load().then(() => {
+    if (read().query !== '') ask()
+  })
 }

@@ -2,14 +2,25 @@ import { describe, expect, it, test } from 'vitest'
 import { compare, distanceOf, likenessOf, rememberAsked } from './similarity.ts'
 
 test.each([
-  ['bridge', 'bridge', 0], ['brige', 'bridge', 1], ['birdge', 'bridge', 1], ['bridge', 'ridges', 2], ['river', 'bridge', 4], ['a', 'abcdef', 4], ['', 'ab', 2],
+  ['bridge', 'bridge', 0],
+  ['brige', 'bridge', 1],
+  ['birdge', 'bridge', 1],
+  ['bridge', 'ridges', 2],
+  ['river', 'bridge', 4],
+  ['a', 'abcdef', 4],
+  ['', 'ab', 2],
 ])('%s and %s are %i apart, looked at as far as 3', (a, b, distance) => {
   expect(distanceOf(a, b, 3)).toBe(distance)
 })
 
 describe('likeness of words', () => {
   it('falls from the same to the beginning, the misspelt and the strange', () => {
-    const order = [['river', 'river'], ['rive', 'river'], ['rivr', 'river'], ['rover', 'bridge']].map(([asked = '', word = '']) => likenessOf(asked, word))
+    const order = [
+      ['river', 'river'],
+      ['rive', 'river'],
+      ['rivr', 'river'],
+      ['rover', 'bridge'],
+    ].map(([asked = '', word = '']) => likenessOf(asked, word))
     expect(order).toEqual([...order].sort((a, b) => b - a))
     expect(order.at(-1)).toBe(0)
   })
@@ -25,9 +36,22 @@ describe('a query and a name', () => {
   const remember = rememberAsked()
   const asked = (...words: string[]) => words.map((word, at) => remember(word, at === words.length - 1))
   it('counts how much of each the other says', () => {
-    expect(compare(asked('black', 'arrow'), ['black', 'arrow'], weight)).toEqual({ query: 1, name: 1, inOrder: true, matched: [0, 1] })
-    expect(compare(asked('arrow', 'black'), ['black', 'arrow'], weight)).toMatchObject({ query: 1, name: 1, inOrder: false })
-    expect(compare(asked('shoot', 'black', 'arrow'), ['black', 'arrow'], weight)).toMatchObject({ query: 2 / 3, name: 1, matched: [1, 2] })
+    expect(compare(asked('black', 'arrow'), ['black', 'arrow'], weight)).toEqual({
+      query: 1,
+      name: 1,
+      inOrder: true,
+      matched: [0, 1],
+    })
+    expect(compare(asked('arrow', 'black'), ['black', 'arrow'], weight)).toMatchObject({
+      query: 1,
+      name: 1,
+      inOrder: false,
+    })
+    expect(compare(asked('shoot', 'black', 'arrow'), ['black', 'arrow'], weight)).toMatchObject({
+      query: 2 / 3,
+      name: 1,
+      matched: [1, 2],
+    })
   })
   it('uses each word of the name once', () => {
     expect(compare(asked('ring', 'ring'), ['ring', 'lost'], weight)).toMatchObject({ query: 0.5, name: 0.5 })

@@ -19,12 +19,18 @@ export interface Asked {
 }
 
 /** Compares the words of a query with those of a name. `weight` says how much a word of the name tells it from others. */
-export function compare(query: readonly Asked[], name: readonly string[], weight: (word: string) => number): Similarity {
+export function compare(
+  query: readonly Asked[],
+  name: readonly string[],
+  weight: (word: string) => number,
+): Similarity {
   const pairs: { at: number; to: number; likeness: number }[] = []
-  query.forEach(({ likenessTo }, at) => name.forEach((word, to) => {
-    const likeness = likenessTo(word)
-    if (likeness > 0) pairs.push({ at, to, likeness })
-  }))
+  query.forEach(({ likenessTo }, at) =>
+    name.forEach((word, to) => {
+      const likeness = likenessTo(word)
+      if (likeness > 0) pairs.push({ at, to, likeness })
+    }),
+  )
   pairs.sort((a, b) => b.likeness - a.likeness || Math.abs(a.at - a.to) - Math.abs(b.at - b.to))
   const partner = new Map<number, { to: number; likeness: number }>()
   const taken = new Set<number>()
@@ -38,7 +44,7 @@ export function compare(query: readonly Asked[], name: readonly string[], weight
   let said = 0
   query.forEach(({ word }, at) => {
     const found = partner.get(at)
-    const weighs = weight(found ? name[found.to] ?? word : word)
+    const weighs = weight(found ? (name[found.to] ?? word) : word)
     asked += weighs
     answered += weighs * (found?.likeness ?? 0)
     said += weighs * (found?.likeness ?? 0)
@@ -57,14 +63,20 @@ export function compare(query: readonly Asked[], name: readonly string[], weight
 /** How alike two words are: 1 the same, less for one begun or misspelt, 0 for strangers. `growing` says that more of it may be typed. */
 export function likenessOf(asked: string, word: string, growing = false): number {
   if (asked === word) return 1
-  if (word.startsWith(asked) && (asked.length > 2 || growing)) return 0.7 + 0.25 * asked.length / word.length
+  if (word.startsWith(asked) && (asked.length > 2 || growing)) return 0.7 + (0.25 * asked.length) / word.length
   if (asked.length > 3 && word.length > 3 && stemOf(asked) === stemOf(word)) return 0.92
   const room = roomFor(asked.length)
   if (room === 0) return 0
   const distance = distanceOf(asked, word, room)
   if (distance <= room) return 0.98 - distance / Math.max(asked.length, word.length)
   // Misspelt and not yet typed to its end.
-  if (growing && asked.length > 4 && word.length > asked.length && distanceOf(asked, word.slice(0, asked.length), 1) === 1) return 0.6
+  if (
+    growing
+    && asked.length > 4
+    && word.length > asked.length
+    && distanceOf(asked, word.slice(0, asked.length), 1) === 1
+  )
+    return 0.6
   return 0
 }
 
@@ -83,7 +95,7 @@ export function rememberAsked(): (word: string, growing: boolean) => Asked {
       word: asked,
       likenessTo(word) {
         let likeness = known.get(word)
-        if (likeness === undefined) known.set(word, likeness = likenessOf(asked, word, growing))
+        if (likeness === undefined) known.set(word, (likeness = likenessOf(asked, word, growing)))
         return likeness
       },
     }
@@ -111,8 +123,13 @@ export function distanceOf(a: string, b: string, most: number): number {
     let least = row
     for (let column = 1; column <= b.length; column++) {
       const same = a[row - 1] === b[column - 1]
-      let value = Math.min((last[column] ?? 0) + 1, (now[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (same ? 0 : 1))
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]) value = Math.min(value, (before[column - 2] ?? 0) + 1)
+      let value = Math.min(
+        (last[column] ?? 0) + 1,
+        (now[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+      )
+      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
+        value = Math.min(value, (before[column - 2] ?? 0) + 1)
       now.push(value)
       if (value < least) least = value
     }

@@ -2,11 +2,21 @@ import { expect, test } from 'vitest'
 import { stemOf } from './stem.ts'
 
 test.each([
-  ['transferred', 'transferring'], ['ally', 'allies'], ['draw', 'drawing'], ['move', 'moving'], ['follower', 'followers'], ['splits', 'splitting'], ['attack', 'attacks'],
+  ['transferred', 'transferring'],
+  ['ally', 'allies'],
+  ['draw', 'drawing'],
+  ['move', 'moving'],
+  ['follower', 'followers'],
+  ['splits', 'splitting'],
+  ['attack', 'attacks'],
 ])('%s and %s are one word', (a, b) => {
   expect(stemOf(a)).toBe(stemOf(b))
 })
 
-test.each([['river', 'rivet'], ['ring', 'rings of'], ['bridge', 'bride']])('%s and %s are two', (a, b) => {
+test.each([
+  ['river', 'rivet'],
+  ['ring', 'rings of'],
+  ['bridge', 'bride'],
+])('%s and %s are two', (a, b) => {
   expect(stemOf(a)).not.toBe(stemOf(b))
 })

@@ -11,7 +11,11 @@ export function summary({ rows, fewer, whole }: Found, elsewhere: string): strin
       ? `You are offline, and the search was not kept on this device. Pages you have opened before may still open: ${elsewhere}.`
       : `The search could not be loaded. Try again, or ${elsewhere}.`
   }
-  const missing = whole ? '' : offline ? ' You are offline: not everything could be searched.' : ' Not everything could be searched.'
+  const missing = whole
+    ? ''
+    : offline
+      ? ' You are offline: not everything could be searched.'
+      : ' Not everything could be searched.'
   if (found === 0) return `Nothing found. Try fewer or other words, or ${elsewhere}.${missing}`
   return `${count(found, 'result')}${fewer ? `, searched for ${fewer.join(' ')}` : ''}.${missing}`
 }

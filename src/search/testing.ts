@@ -2,13 +2,31 @@ import type { GameList, ReferenceList, TextList, TranslationList } from './lists
 import { packIds } from './packing.ts'
 
 const TITLES = [
-  'Black Arrow', 'Bridge', 'Gandalf', 'Gollum’s Fate', 'In the Heart of his Realm', 'Marvels Told', 'River', 'Roäc the Raven', 'The Cock Crows', 'The Balrog', 'The Balrog', 'Wûluag',
-  'Active Conditions', 'Company vs. Company Combat (“CVCC”)', 'Hazard Limit', 'Hazards',
+  'Black Arrow',
+  'Bridge',
+  'Gandalf',
+  'Gollum’s Fate',
+  'In the Heart of his Realm',
+  'Marvels Told',
+  'River',
+  'Roäc the Raven',
+  'The Cock Crows',
+  'The Balrog',
+  'The Balrog',
+  'Wûluag',
+  'Active Conditions',
+  'Company vs. Company Combat (“CVCC”)',
+  'Hazard Limit',
+  'Hazards',
 ]
 
 /** A small game as searching loads it. Ruling ids stand for nothing. */
 export const LIST: GameList = {
-  game: 'meccg', stamp: 'one', languages: { es: 'Spanish' }, titles: TITLES, cards: 12,
+  game: 'meccg',
+  stamp: 'one',
+  languages: { es: 'Spanish' },
+  titles: TITLES,
+  cards: 12,
   slugs: { 9: 'the-balrog-character', 10: 'the-balrog-hazard' },
   classes: ['Character', 'Hazard', 'Resource · Short-event'],
   classOf: [2, 2, 0, 2, 1, 2, 1, 2, 2, 0, 1, 0],
@@ -25,7 +43,10 @@ export const LIST: GameList = {
 }
 
 export const REFERENCES: ReferenceList = {
-  game: 'meccg', stamp: 'one', ids: packIds(['bcdfg', 'bcdfh', 'bcdfj', 'bcdfk', 'bcdfm']), works: 'a.cbb',
+  game: 'meccg',
+  stamp: 'one',
+  ids: packIds(['bcdfg', 'bcdfh', 'bcdfj', 'bcdfk', 'bcdfm']),
+  works: 'a.cbb',
   numbers: { 2: '2.IV.vii.F1', 3: '2.IV.vii.F2', 4: '3' },
   retired: 'zzzzz',
   cited: {
@@ -36,14 +57,36 @@ export const REFERENCES: ReferenceList = {
 }
 
 export const TEXTS: TextList = {
-  game: 'meccg', stamp: 'one',
+  game: 'meccg',
+  stamp: 'one',
   rulings: [
     [1, 0, 'bcdfg', 'PEF 1', [2], 'A company that is sent back crosses no bridge.', ''],
-    [1, 0, 'bcdfh', 'PEF 2', [1, 2], 'The toll is paid before the crossing, not after it.', 'A ferryman rows Gandalf over without a toll.'],
+    [
+      1,
+      0,
+      'bcdfh',
+      'PEF 2',
+      [1, 2],
+      'The toll is paid before the crossing, not after it.',
+      'A ferryman rows Gandalf over without a toll.',
+    ],
     [1, 1, 'bcdfj', '2.IV.vii.F1', [], 'Nobody crosses twice in a turn.', ''],
-    [14, 1, 'bcdfk', '2.IV.vii.F2', [0], 'Hazards are counted when they are announced and counted again when they resolve.', ''],
+    [
+      14,
+      1,
+      'bcdfk',
+      '2.IV.vii.F2',
+      [0],
+      'Hazards are counted when they are announced and counted again when they resolve.',
+      '',
+    ],
     [14, 1, 'bcdfm', '3', [2], 'A ferryman raises the limit by one.', ''],
   ],
 }
 
-export const SPANISH: TranslationList = { game: 'meccg', lang: 'es', stamp: 'one', titles: ['Flecha Negra', 'Puente', 0, 0, 0, ['Maravillas Relatadas', 'Maravillas Contadas']] }
+export const SPANISH: TranslationList = {
+  game: 'meccg',
+  lang: 'es',
+  stamp: 'one',
+  titles: ['Flecha Negra', 'Puente', 0, 0, 0, ['Maravillas Relatadas', 'Maravillas Contadas']],
+}

@@ -26,9 +26,23 @@ export function textList(game: Source): TextList | null {
     rulings: game.rulings.flatMap(ruling => {
       const at = position.get(ruling.entry)
       if (at === undefined) return []
-      const cited = [...new Set(ruling.citations.flatMap(({ authority }) => authority === null ? [] : [authorities.indexOf(authority)]))]
+      const cited = [
+        ...new Set(
+          ruling.citations.flatMap(({ authority }) => (authority === null ? [] : [authorities.indexOf(authority)])),
+        ),
+      ]
       const label = ruling.number ?? `${shortOf.get(ruling.work) ?? ruling.work} ${ruling.ordinal}`
-      return [[at, works.indexOf(ruling.work), ruling.id, label, cited.filter(one => one >= 0), ruling.text, moreOf(ruling)] as const]
+      return [
+        [
+          at,
+          works.indexOf(ruling.work),
+          ruling.id,
+          label,
+          cited.filter(one => one >= 0),
+          ruling.text,
+          moreOf(ruling),
+        ] as const,
+      ]
     }),
   }
 }

@@ -3,7 +3,10 @@ import { NO_FILTERS } from './hits.ts'
 import type { Pagefind, PagefindPage } from './pagefind.ts'
 import { searchText } from './text-search.ts'
 
-interface Doc { readonly title: string; readonly parts: readonly (readonly [id: string, text: string])[] }
+interface Doc {
+  readonly title: string
+  readonly parts: readonly (readonly [id: string, text: string])[]
+}
 
 /** Wants every word, as Pagefind does, and for a word that nobody has takes what begins with its first letter. */
 function fakePagefind(docs: readonly Doc[], asked: string[] = []): Pagefind {
@@ -14,18 +17,25 @@ function fakePagefind(docs: readonly Doc[], asked: string[] = []): Pagefind {
       asked.push(query)
       const words = query.replaceAll('"', '').toLowerCase().split(' ')
       const every = docs.flatMap(doc => doc.parts.flatMap(([, text]) => text.split(' ')))
-      const begin = words.map(word => every.some(other => other.startsWith(word)) ? word : word.slice(0, 1))
-      return { results: docs.flatMap(doc => {
-        const content = doc.parts.map(([, text]) => text).join(' ').split(' ')
-        if (!begin.every(word => content.some(other => other.startsWith(word)))) return []
-        return [{ id: doc.title, score: 1, data: async () => pageOf(doc, content, begin) }]
-      }) }
+      const begin = words.map(word => (every.some(other => other.startsWith(word)) ? word : word.slice(0, 1)))
+      return {
+        results: docs.flatMap(doc => {
+          const content = doc.parts
+            .map(([, text]) => text)
+            .join(' ')
+            .split(' ')
+          if (!begin.every(word => content.some(other => other.startsWith(word)))) return []
+          return [{ id: doc.title, score: 1, data: async () => pageOf(doc, content, begin) }]
+        }),
+      }
     },
   }
 }
 
 function pageOf(doc: Doc, content: readonly string[], words: readonly string[]): PagefindPage {
-  const found = content.flatMap((word, location) => words.some(begin => word.startsWith(begin)) ? [{ location, balanced_score: 1 }] : [])
+  const found = content.flatMap((word, location) =>
+    words.some(begin => word.startsWith(begin)) ? [{ location, balanced_score: 1 }] : [],
+  )
   let start = 0
   const sub = doc.parts.map(([id, text]) => {
     const end = start + text.split(' ').length
@@ -34,18 +44,37 @@ function pageOf(doc: Doc, content: readonly string[], words: readonly string[]):
     return { title: id, url: `/${doc.title}/#${id}`, excerpt: text, weighted_locations }
   })
   return {
-    url: `/${doc.title}/`, excerpt: '', content: content.join(' '), weighted_locations: found,
-    meta: { title: doc.title }, filters: { game: ['g'], kind: ['card'] }, sub_results: sub.filter(part => part.weighted_locations.length > 0),
+    url: `/${doc.title}/`,
+    excerpt: '',
+    content: content.join(' '),
+    weighted_locations: found,
+    meta: { title: doc.title },
+    filters: { game: ['g'], kind: ['card'] },
+    sub_results: sub.filter(part => part.weighted_locations.length > 0),
   }
 }
 
 const DOCS: Doc[] = [
-  { title: 'Harbour', parts: [['aaaaa', 'ships pay a toll'], ['bbbbb', 'a storm sinks ships without a pilot']] },
+  {
+    title: 'Harbour',
+    parts: [
+      ['aaaaa', 'ships pay a toll'],
+      ['bbbbb', 'a storm sinks ships without a pilot'],
+    ],
+  },
   { title: 'Pilot', parts: [['ccccc', 'the pilot steers']] },
-  { title: 'Everything', parts: [['ddddd', 'storm'], ['fffff', 'pilot'], ['ggggg', 'ships']] },
+  {
+    title: 'Everything',
+    parts: [
+      ['ddddd', 'storm'],
+      ['fffff', 'pilot'],
+      ['ggggg', 'ships'],
+    ],
+  },
 ]
 const options = { filters: NO_FILTERS, limit: 8, parts: 3, passes: (_ruling: string) => true }
-const find = (query: string, more: Partial<typeof options> = {}) => searchText(fakePagefind(DOCS), query, { ...options, ...more })
+const find = (query: string, more: Partial<typeof options> = {}) =>
+  searchText(fakePagefind(DOCS), query, { ...options, ...more })
 
 describe('words of a query', () => {
   it('puts the page first that has them in one ruling, and that ruling first in it', async () => {

@@ -9,7 +9,14 @@ export interface OpenList {
 }
 
 /** Makes a list out of the first of its files. */
-export function openList({ words: packed, entries, parts: _parts, from: _from, titles: _titles, ...file }: NamesFile): OpenList {
+export function openList({
+  words: packed,
+  entries,
+  parts: _parts,
+  from: _from,
+  titles: _titles,
+  ...file
+}: NamesFile): OpenList {
   const words = unpackWords(packed)
   const titles = Array<string>(entries).fill('')
   const rulings = Array<number>(entries).fill(0)
@@ -19,9 +26,15 @@ export function openList({ words: packed, entries, parts: _parts, from: _from, t
     list: { ...file, titles, rulings, classOf, slugs, aliases, abbreviations },
     take(part) {
       const found = unpackTitles(part.titles, words)
-      found.forEach((title, index) => { titles[part.from + index] = title })
-      part.rulings.forEach((count, index) => { rulings[part.from + index] = count })
-      part.classOf.forEach((one, index) => { classOf[part.from + index] = one })
+      found.forEach((title, index) => {
+        titles[part.from + index] = title
+      })
+      part.rulings.forEach((count, index) => {
+        rulings[part.from + index] = count
+      })
+      part.classOf.forEach((one, index) => {
+        classOf[part.from + index] = one
+      })
       Object.assign(slugs, part.slugs)
       Object.assign(aliases, part.aliases)
       Object.assign(abbreviations, part.abbreviations)
@@ -34,6 +47,6 @@ export function openList({ words: packed, entries, parts: _parts, from: _from, t
 export async function readList(read: <T>(file: string) => Promise<T>): Promise<GameList> {
   const file = await read<NamesFile>('en')
   const { list, take } = openList(file)
-  for (const part of [file, ...await Promise.all(file.parts.map(name => read<NamesPart>(name)))]) take(part)
+  for (const part of [file, ...(await Promise.all(file.parts.map(name => read<NamesPart>(name))))]) take(part)
   return list
 }

@@ -35,5 +35,5 @@ export function unpackRulings(list: GameList, { ids: packed, works, numbers }: R
 /** Gives the whole list of a game's references; `read` gives a file of that game by its name. */
 export async function readReferences(read: <T>(file: string) => Promise<T>): Promise<ReferenceList> {
   const { parts, ids, ...references } = await read<ReferenceFile>('references')
-  return { ...references, ids: [ids, ...await Promise.all(parts.map(part => read<string>(part)))].join('') }
+  return { ...references, ids: [ids, ...(await Promise.all(parts.map(part => read<string>(part))))].join('') }
 }

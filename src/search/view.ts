@@ -30,13 +30,18 @@ export function makeView(root: HTMLElement, label: string): View {
   return {
     show(rows) {
       // With each key most of the rows stay as they are.
-      const items = new Map(rows.map(row => [JSON.stringify(row), row] as const).map(([key, row]) => [key, shown.get(key) ?? rowItem(row)]))
+      const items = new Map(
+        rows.map(row => [JSON.stringify(row), row] as const).map(([key, row]) => [key, shown.get(key) ?? rowItem(row)]),
+      )
       shown = items
       const at = focused(list)
       list.replaceChildren(...items.values())
       list.hidden = rows.length === 0
       // Results that came in later mustn't take the place away from somebody who is walking through them.
-      if (at !== null) [...list.querySelectorAll<HTMLElement>('a[data-result]')].find(link => link.getAttribute('href') === at)?.focus()
+      if (at !== null)
+        [...list.querySelectorAll<HTMLElement>('a[data-result]')]
+          .find(link => link.getAttribute('href') === at)
+          ?.focus()
     },
     say(text) {
       if (status.textContent !== text) status.textContent = text
@@ -54,13 +59,34 @@ export function makeView(root: HTMLElement, label: string): View {
 }
 
 function rowItem({ href, title, note, also, excerpt, parts }: Row): HTMLElement {
-  return element('li', {},
+  return element(
+    'li',
+    {},
     href === null ? element('b', {}, title) : link(href, title),
-    ' ', element('span', { class: 'hand' }, ...(also ? ['also ', element('span', { lang: also.lang }, also.name), ' · '] : []), note),
+    ' ',
+    element(
+      'span',
+      { class: 'hand' },
+      ...(also ? ['also ', element('span', { lang: also.lang }, also.name), ' · '] : []),
+      note,
+    ),
     ...(excerpt.length > 0 ? [element('p', {}, ...pieces(excerpt))] : []),
     ...(parts.length > 0
-      ? [element('ul', { class: 'plain-list' }, ...parts.map(part => element('li', {}, element('p', {}, element('b', {}, link(part.href, part.title)), ' ', ...pieces(part.excerpt)))))]
-      : []))
+      ? [
+          element(
+            'ul',
+            { class: 'plain-list' },
+            ...parts.map(part =>
+              element(
+                'li',
+                {},
+                element('p', {}, element('b', {}, link(part.href, part.title)), ' ', ...pieces(part.excerpt)),
+              ),
+            ),
+          ),
+        ]
+      : []),
+  )
 }
 
 function link(href: string, text: string): HTMLElement {
@@ -68,7 +94,7 @@ function link(href: string, text: string): HTMLElement {
 }
 
 function pieces(excerpt: readonly Piece[]): Child[] {
-  return excerpt.map(({ text, marked }) => marked ? element('mark', {}, text) : text)
+  return excerpt.map(({ text, marked }) => (marked ? element('mark', {}, text) : text))
 }
 
 function focused(list: HTMLElement): string | null {
@@ -76,7 +102,11 @@ function focused(list: HTMLElement): string | null {
   return active !== null && list.contains(active) ? active.getAttribute('href') : null
 }
 
-function element<K extends keyof HTMLElementTagNameMap>(name: K, attributes: Readonly<Record<string, string>>, ...children: readonly Child[]): HTMLElementTagNameMap[K] {
+function element<K extends keyof HTMLElementTagNameMap>(
+  name: K,
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly Child[]
+): HTMLElementTagNameMap[K] {
   const made = document.createElement(name)
   for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
   made.append(...children)

@@ -9,11 +9,15 @@ const SLOW = 400
  * Gives a function that answers a query in a view, as often as more comes in; one query takes the place of the one
  * before. `done` is told the last answer.
  */
-export function watch(finder: Finder, view: View, done: (found: Found) => void): (query: string, filters: Filters, limit: number) => Promise<void> {
+export function watch(
+  finder: Finder,
+  view: View,
+  done: (found: Found) => void,
+): (query: string, filters: Filters, limit: number) => Promise<void> {
   let current = new AbortController()
   return async (query, filters, limit) => {
     current.abort()
-    const mine = current = new AbortController()
+    const mine = (current = new AbortController())
     const { signal } = mine
     view.offer(null)
     view.busy(query !== '')

@@ -40,7 +40,8 @@ export class WordIndex<T> {
     if (growing || word.length > 2) for (const begun of this.words.atPrefix(word).keys()) found.add(begun)
     const room = roomFor(word.length)
     // Two letters that changed places are two steps here.
-    if (misspelt && room > 0) for (const near of this.words.fuzzyGet(word, Math.min(2, room + 1)).keys()) found.add(near)
+    if (misspelt && room > 0)
+      for (const near of this.words.fuzzyGet(word, Math.min(2, room + 1)).keys()) found.add(near)
     const alike = [...found]
     this.asked.set(key, alike)
     return alike

@@ -37,9 +37,16 @@ export interface Addresses {
 
 /** Makes the addresses of a site that lies under `base`; `/`, `/docs` and `/docs/` are all understood. */
 export function makeAddresses(base: string): Addresses {
-  const trimmed = base.split('/').filter(part => part !== '').join('/')
+  const trimmed = base
+    .split('/')
+    .filter(part => part !== '')
+    .join('/')
   const root = trimmed === '' ? '/' : `/${trimmed}/`
-  const page = (...parts: string[]): string => `${root}${parts.map(escapePath).filter(part => part !== '').join('/')}/`
+  const page = (...parts: string[]): string =>
+    `${root}${parts
+      .map(escapePath)
+      .filter(part => part !== '')
+      .join('/')}/`
   const addresses: Addresses = {
     base: root,
     home: () => root,
@@ -50,9 +57,10 @@ export function makeAddresses(base: string): Addresses {
     rulingData: id => `${root}r/${encodeURIComponent(id)}.json`,
     work: (game, work) => page(game, 'works', work),
     workRuling: (game, work, ruling) => `${page(game, 'works', work)}#${ruling}`,
-    authority: (game, authority, number) => number === null || number === undefined
-      ? page(game, 'authorities', authority)
-      : page(game, 'authorities', authority, number),
+    authority: (game, authority, number) =>
+      number === null || number === undefined
+        ? page(game, 'authorities', authority)
+        : page(game, 'authorities', authority, number),
     search: (query = {}) => {
       const words = new URLSearchParams(query).toString()
       return words === '' ? page('search') : `${page('search')}?${words}`
@@ -61,8 +69,8 @@ export function makeAddresses(base: string): Addresses {
     news: () => page('new'),
     feed: game => `${page(game ?? 'new')}feed.xml`,
     link: () => page('link'),
-    go: (query = '') => query === '' ? page('go') : `${page('go')}?${new URLSearchParams({ q: query })}`,
-    guide: (name = '') => name === '' ? page('guide') : page('guide', name),
+    go: (query = '') => (query === '' ? page('go') : `${page('go')}?${new URLSearchParams({ q: query })}`),
+    guide: (name = '') => (name === '' ? page('guide') : page('guide', name)),
     api: file => `${root}api/v1/${escapePath(file)}`,
     download: file => `${root}download/${encodeURIComponent(file)}`,
     file: path => `${root}${escapePath(path)}`,
@@ -74,5 +82,11 @@ export function makeAddresses(base: string): Addresses {
 const PLAIN = /^[\w.-]+(?:\/[\w.-]+)*$/
 
 function escapePath(path: string): string {
-  return PLAIN.test(path) ? path : path.split('/').filter(part => part !== '').map(encodeURIComponent).join('/')
+  return PLAIN.test(path)
+    ? path
+    : path
+        .split('/')
+        .filter(part => part !== '')
+        .map(encodeURIComponent)
+        .join('/')
 }

@@ -6,5 +6,5 @@ let kept: string | null | undefined
 export function buildName(): string | null {
   if (kept !== undefined) return kept
   const file = process.env['REDBOOK_BUILD']
-  return kept = import.meta.env.PROD && file ? readFileSync(file, 'utf8') : null
+  return (kept = import.meta.env.PROD && file ? readFileSync(file, 'utf8') : null)
 }

@@ -7,8 +7,15 @@ export async function bundle(entry: string): Promise<string> {
   // Found from the project, since the built site that runs this may lie anywhere.
   const { build } = createRequire(resolve('package.json'))('esbuild') as { build: typeof Build }
   const { outputFiles } = await build({
-    entryPoints: [resolve(entry)], bundle: true, write: false, minify: true, format: 'iife',
-    target: ['chrome123', 'firefox120', 'safari17.5'], charset: 'utf8', legalComments: 'none', logLevel: 'silent',
+    entryPoints: [resolve(entry)],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
   })
   return outputFiles?.[0]?.text ?? ''
 }

@@ -1,7 +1,12 @@
 import type { Message, Place } from '../pipeline/messages/message.ts'
 import type { EntryRecord, GameIndex, RulingRecord, WorkRecord } from './knowledge.ts'
 
-export interface ReviewRow { readonly name: string; readonly ruled: number; readonly mentioned: number; readonly none: number }
+export interface ReviewRow {
+  readonly name: string
+  readonly ruled: number
+  readonly mentioned: number
+  readonly none: number
+}
 
 export interface MessageGroup {
   readonly code: string
@@ -10,7 +15,12 @@ export interface MessageGroup {
 }
 
 /** A message in words. */
-export interface MessageLine { readonly place: string; readonly found: string; readonly expected: string; readonly mend: string }
+export interface MessageLine {
+  readonly place: string
+  readonly found: string
+  readonly expected: string
+  readonly mend: string
+}
 
 export interface Coverage {
   readonly entries: readonly ReviewRow[]
@@ -26,12 +36,24 @@ export function coverageOf(game: GameIndex): Coverage {
   const byWork = rulingsByWork(game)
   return {
     entries: [
-      reviewRow('Cards', game.entries.filter(entry => entry.kind === 'card')),
-      reviewRow('Terms', game.entries.filter(entry => entry.kind === 'term')),
+      reviewRow(
+        'Cards',
+        game.entries.filter(entry => entry.kind === 'card'),
+      ),
+      reviewRow(
+        'Terms',
+        game.entries.filter(entry => entry.kind === 'term'),
+      ),
     ],
     sets: game.game.sets.map(set =>
-      reviewRow(set.title, game.entries.filter(entry => entry.card?.printings.some(printing => printing.set === set.code) === true))),
-    looked: game.works.filter(work => work.present.copy || work.present.restatement).map(work => ({ work, registered: lastRegistered(byWork.get(work.id)) })),
+      reviewRow(
+        set.title,
+        game.entries.filter(entry => entry.card?.printings.some(printing => printing.set === set.code) === true),
+      ),
+    ),
+    looked: game.works
+      .filter(work => work.present.copy || work.present.restatement)
+      .map(work => ({ work, registered: lastRegistered(byWork.get(work.id)) })),
     messages: groupMessages(game.messages),
   }
 }
@@ -40,10 +62,16 @@ export function coverageOf(game: GameIndex): Coverage {
 export function remarksOn(game: Pick<GameIndex, 'messages'>, { copies }: Pick<WorkRecord, 'copies'>): MessageLine[] {
   const names = new Set(copies.map(copy => copy.name))
   const own = game.messages.flatMap(({ code, place, found, expected, mend }) =>
-    place.kind !== 'nowhere' && names.has(place.file) && /^(?:layouts|entries|texts)\/|^names\/question-/.test(code) ? [{ file: place.file, line: place.kind === 'file' ? 0 : place.line, found, expected, mend }] : [])
+    place.kind !== 'nowhere' && names.has(place.file) && /^(?:layouts|entries|texts)\/|^names\/question-/.test(code)
+      ? [{ file: place.file, line: place.kind === 'file' ? 0 : place.line, found, expected, mend }]
+      : [],
+  )
   return own
     .sort((a, b) => a.line - b.line)
-    .map(({ file, line, ...words }) => ({ place: [...copies.length > 1 ? [file] : [], ...line > 0 ? [`line ${line}`] : []].join(', '), ...words }))
+    .map(({ file, line, ...words }) => ({
+      place: [...(copies.length > 1 ? [file] : []), ...(line > 0 ? [`line ${line}`] : [])].join(', '),
+      ...words,
+    }))
 }
 
 /** Gives the rulings of each work; to look through all of them for each of many works takes seconds. */
@@ -72,14 +100,20 @@ function groupMessages(messages: readonly Message[]): MessageGroup[] {
     if (group === undefined) groups.set(key, [message])
     else group.push(message)
   }
-  return [...groups.values()].flatMap(group => {
-    const [first] = group
-    return first === undefined ? [] : [{
-      code: first.code,
-      severity: first.severity,
-      all: group.map(({ place, found, expected, mend }) => ({ place: placeOf(place), found, expected, mend })),
-    }]
-  }).sort((a, b) => a.code < b.code ? -1 : a.code > b.code ? 1 : 0)
+  return [...groups.values()]
+    .flatMap(group => {
+      const [first] = group
+      return first === undefined
+        ? []
+        : [
+            {
+              code: first.code,
+              severity: first.severity,
+              all: group.map(({ place, found, expected, mend }) => ({ place: placeOf(place), found, expected, mend })),
+            },
+          ]
+    })
+    .sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0))
 }
 
 function placeOf(place: Place): string {

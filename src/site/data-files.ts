@@ -11,7 +11,11 @@ export type WordingOf = (game: string, entry: string) => EntryWording
  * Gives every file that the site has for other programs, its path and its text. A build writes them beside the pages;
  * while developing, the routes under `src/pages/` give them one by one.
  */
-export function* dataFiles({ games, gameOfRuling }: Site, addresses: Addresses, wordingOf: WordingOf): Generator<readonly [path: string, text: string]> {
+export function* dataFiles(
+  { games, gameOfRuling }: Site,
+  addresses: Addresses,
+  wordingOf: WordingOf,
+): Generator<readonly [path: string, text: string]> {
   for (const [id, game] of gameOfRuling) yield [`r/${id}.json`, rulingFile(game, id, addresses, wordingOf)]
   for (const [path, json] of openDataFiles(games, addresses, wordingOf)) yield [`api/v1/${path}`, json]
 }
@@ -20,14 +24,21 @@ export function* dataFiles({ games, gameOfRuling }: Site, addresses: Addresses, 
 export function rulingFile(game: GameIndex, id: string, addresses: Addresses, wordingOf: WordingOf): string {
   const ruling = game.rulingById.get(id)
   const retired = ruling === undefined ? game.retired.find(record => record.id === id) : undefined
-  const data = ruling !== undefined
-    ? rulingData(addresses, game, ruling, wordingOf(game.id, ruling.entry).rulings[id])
-    : retired === undefined ? null : retiredData(addresses, game, retired)
+  const data =
+    ruling !== undefined
+      ? rulingData(addresses, game, ruling, wordingOf(game.id, ruling.entry).rulings[id])
+      : retired === undefined
+        ? null
+        : retiredData(addresses, game, retired)
   return `${JSON.stringify(data, null, 1)}\n`
 }
 
 /** Gives the files under `/api/v1/`; a ruling's HTML there is what is shown first. */
-export function openDataFiles(games: readonly GameIndex[], addresses: Addresses, wordingOf: WordingOf): Iterable<readonly [path: string, json: string]> {
+export function openDataFiles(
+  games: readonly GameIndex[],
+  addresses: Addresses,
+  wordingOf: WordingOf,
+): Iterable<readonly [path: string, json: string]> {
   return openData(games, addresses, (game, entry, ruling) => {
     const wording = wordingOf(game, entry).rulings[ruling]
     return wording?.copy ?? wording?.restatement ?? ''

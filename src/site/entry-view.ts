@@ -1,4 +1,11 @@
-import { rulingsOf, type EntryRecord, type GameIndex, type Neighbour, type RulingRecord, type WorkRecord } from './knowledge.ts'
+import {
+  rulingsOf,
+  type EntryRecord,
+  type GameIndex,
+  type Neighbour,
+  type RulingRecord,
+  type WorkRecord,
+} from './knowledge.ts'
 import { standings } from './labels.ts'
 import { inOrderOfSpeech } from './last-word.ts'
 import { byTitle } from './order.ts'
@@ -32,7 +39,10 @@ export interface EntryView {
   readonly next: NeighbourView | null
 }
 
-export interface NeighbourView { readonly title: string; readonly address: string }
+export interface NeighbourView {
+  readonly title: string
+  readonly address: string
+}
 
 /** Gives what an entry's page shows, but the wording. */
 export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
@@ -58,8 +68,13 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     works: [...works.values()].filter(({ rulings }) => rulings > 0),
     aliases: entry.aliases.filter(alias => alias.toLowerCase() !== entry.title.toLowerCase()),
     doubts: doubts(all),
-    silent: game.works.filter(work => !works.has(work.id) && !answering.has(work.id) && (work.present.copy || work.present.restatement)),
-    seeAlso: entry.seeAlso.flatMap(id => game.entryById.get(id) ?? []).filter(other => other.id !== entry.id).sort(byTitle),
+    silent: game.works.filter(
+      work => !works.has(work.id) && !answering.has(work.id) && (work.present.copy || work.present.restatement),
+    ),
+    seeAlso: entry.seeAlso
+      .flatMap(id => game.entryById.get(id) ?? [])
+      .filter(other => other.id !== entry.id)
+      .sort(byTitle),
     description: describe(game, entry, all),
     previous: neighbour(game, previous),
     next: neighbour(game, next),
@@ -72,14 +87,18 @@ function doubts(rulings: readonly RulingRecord[]): string[] {
     if (status !== 'in-force') counts.set(standings[status].label, (counts.get(standings[status].label) ?? 0) + 1)
   }
   const cited = rulings.filter(({ citations }) => citations.some(({ problem }) => problem !== null)).length
-  return [...[...counts].map(([label, number]) => `${number} ${label.toLowerCase()}`), ...cited > 0 ? [`${cited} with a doubtful citation`] : []]
+  return [
+    ...[...counts].map(([label, number]) => `${number} ${label.toLowerCase()}`),
+    ...(cited > 0 ? [`${cited} with a doubtful citation`] : []),
+  ]
 }
 
 function describe(game: GameIndex, entry: EntryRecord, rulings: readonly RulingRecord[]): string {
   const [first] = rulings
-  const head = first === undefined
-    ? `No ruling on ${entry.title} is recorded yet.`
-    : `${count(rulings.length, 'ruling')} on ${entry.title} in ${game.game.title}.`
+  const head =
+    first === undefined
+      ? `No ruling on ${entry.title} is recorded yet.`
+      : `${count(rulings.length, 'ruling')} on ${entry.title} in ${game.game.title}.`
   return first === undefined ? head : cut(`${head} ${first.text}`, 300)
 }
 

@@ -6,34 +6,63 @@ import type { News } from './news.ts'
 
 const addresses = makeAddresses('/redbook/')
 const news = (date: string, summary: string, rulings = 1): News => ({
-  game: { id: 'harbour', short: 'Harbour <b>&' } as News['game'], work: { id: 'log', title: 'Log "x" ]]> <i>' } as News['work'], date, anchor: `harbour-${date}-log`, summary,
-  changes: Array.from({ length: rulings }, (_, index) => ({ date, kind: 'added', ruling: `r${index}`, entry: 'terms/x', work: 'log', title: '<script>harm()</script>\u0000', summary: 'A & B', parts: [] })),
+  game: { id: 'harbour', short: 'Harbour <b>&' } as News['game'],
+  work: { id: 'log', title: 'Log "x" ]]> <i>' } as News['work'],
+  date,
+  anchor: `harbour-${date}-log`,
+  summary,
+  changes: Array.from({ length: rulings }, (_, index) => ({
+    date,
+    kind: 'added',
+    ruling: `r${index}`,
+    entry: 'terms/x',
+    work: 'log',
+    title: '<script>harm()</script>\u0000',
+    summary: 'A & B',
+    parts: [],
+  })),
 })
 const make = (site: string | null, items: readonly News[]) =>
-  atomFeed({ title: 'What & is <new>', description: 'x', page: addresses.news(), self: addresses.feed(), site, addresses, news: items })
+  atomFeed({
+    title: 'What & is <new>',
+    description: 'x',
+    page: addresses.news(),
+    self: addresses.feed(),
+    site,
+    addresses,
+    news: items,
+  })
 
 /** Reads a feed as XML: every element's path with its attributes and text. */
 function read(xml: string): { path: string; attributes: Record<string, string>; text: string }[] {
   const found: { path: string; attributes: Record<string, string>; text: string }[] = []
   const open: (typeof found)[number][] = []
-  const parser = new Parser({
-    onopentag(name, attributes) {
-      const element = { path: `${open.at(-1)?.path ?? ''}/${name}`, attributes, text: '' }
-      found.push(element)
-      open.push(element)
+  const parser = new Parser(
+    {
+      onopentag(name, attributes) {
+        const element = { path: `${open.at(-1)?.path ?? ''}/${name}`, attributes, text: '' }
+        found.push(element)
+        open.push(element)
+      },
+      ontext(text) {
+        const element = open.at(-1)
+        if (element) element.text += text
+      },
+      onclosetag: () => void open.pop(),
     },
-    ontext(text) {
-      const element = open.at(-1)
-      if (element) element.text += text
-    },
-    onclosetag: () => void open.pop(),
-  }, { xmlMode: true })
+    { xmlMode: true },
+  )
   parser.end(xml)
   return found
 }
 
 describe('the Atom feed', () => {
-  const elements = read(make('https://rulings.example', [news('2003-02-02', '2 rulings added'), news('2001-05', '1 ruling <i>reworded</i>', 100)]))
+  const elements = read(
+    make('https://rulings.example', [
+      news('2003-02-02', '2 rulings added'),
+      news('2001-05', '1 ruling <i>reworded</i>', 100),
+    ]),
+  )
   const texts = (path: string) => elements.filter(one => one.path === path).map(one => one.text)
 
   test('has what the format asks for: title, id, author and date of the feed, and title, id, link and date of each entry', () => {
@@ -43,8 +72,11 @@ describe('the Atom feed', () => {
     expect(texts('/feed/updated')).toEqual(['2003-02-02T00:00:00.000Z'])
     expect(texts('/feed/entry/updated')).toEqual(['2003-02-02T00:00:00.000Z', '2001-05-01T00:00:00.000Z'])
     expect(new Set(texts('/feed/entry/id')).size).toBe(2)
-    expect(elements.filter(one => one.path === '/feed/link').map(one => [one.attributes['rel'], one.attributes['href']])).toEqual([
-      ['alternate', 'https://rulings.example/redbook/new/'], ['self', 'https://rulings.example/redbook/new/feed.xml'],
+    expect(
+      elements.filter(one => one.path === '/feed/link').map(one => [one.attributes['rel'], one.attributes['href']]),
+    ).toEqual([
+      ['alternate', 'https://rulings.example/redbook/new/'],
+      ['self', 'https://rulings.example/redbook/new/feed.xml'],
     ])
   })
 
@@ -63,7 +95,9 @@ describe('the Atom feed', () => {
     const xml = make(null, [news('2003', 'x')])
     expect(xml).not.toContain('site.invalid')
     const alone = read(xml)
-    expect(alone.find(one => one.path === '/feed/entry/link')?.attributes['href']).toBe('/redbook/new/#harbour-2003-log')
+    expect(alone.find(one => one.path === '/feed/entry/link')?.attributes['href']).toBe(
+      '/redbook/new/#harbour-2003-log',
+    )
     for (const { text } of alone.filter(one => one.path.endsWith('/id'))) expect(text).toMatch(/^urn:redbook:[^/#]+$/)
   })
 

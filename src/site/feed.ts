@@ -30,22 +30,43 @@ const UNWRITABLE = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
  */
 export function atomFeed({ title, description, page, self, site, addresses, news }: FeedInput): string {
   const absolute = (path: string) => new URL(path, site ?? NOWHERE).href
-  const idOf = (path: string) => site === null ? `urn:redbook:${encodeURIComponent(path.replace(/^\//, ''))}` : absolute(path)
+  const idOf = (path: string) =>
+    site === null ? `urn:redbook:${encodeURIComponent(path.replace(/^\//, ''))}` : absolute(path)
   const shown = news.slice(0, MOST)
   const feed = new Feed({
-    id: idOf(page), title: clean(title), description: clean(description), link: absolute(page), feed: absolute(self), generator: 'Redbook',
-    author: { name: 'Redbook' }, updated: new Date(shown[0]?.date ?? '1970-01-01'),
+    id: idOf(page),
+    title: clean(title),
+    description: clean(description),
+    link: absolute(page),
+    feed: absolute(self),
+    generator: 'Redbook',
+    author: { name: 'Redbook' },
+    updated: new Date(shown[0]?.date ?? '1970-01-01'),
   })
   for (const { game, work, date, anchor, changes, summary } of shown) {
-    const named = changes.slice(0, MOST_CHANGES).map(({ title: entry, ruling, summary: what }) =>
-      element('li', {}, [element('a', { href: absolute(addresses.ruling(ruling)) }, [text(entry)]), text(`: ${what}`)]))
+    const named = changes
+      .slice(0, MOST_CHANGES)
+      .map(({ title: entry, ruling, summary: what }) =>
+        element('li', {}, [
+          element('a', { href: absolute(addresses.ruling(ruling)) }, [text(entry)]),
+          text(`: ${what}`),
+        ]),
+      )
     const more = changes.length - named.length
     feed.addItem({
       // The format takes a title for HTML.
       title: toHtml(text(`${game.short}, ${work.title}: ${summary}`)),
-      id: idOf(`${addresses.news()}#${anchor}`), link: absolute(`${addresses.news()}#${anchor}`), date: new Date(date),
+      id: idOf(`${addresses.news()}#${anchor}`),
+      link: absolute(`${addresses.news()}#${anchor}`),
+      date: new Date(date),
       category: [{ name: game.id, term: game.id }],
-      content: toHtml([element('p', {}, [text(`${summary}.`)]), element('ul', {}, [...named, ...more > 0 ? [element('li', {}, [text(`and ${more.toLocaleString('en')} more`)])] : []])]),
+      content: toHtml([
+        element('p', {}, [text(`${summary}.`)]),
+        element('ul', {}, [
+          ...named,
+          ...(more > 0 ? [element('li', {}, [text(`and ${more.toLocaleString('en')} more`)])] : []),
+        ]),
+      ]),
     })
   }
   return feed.atom1().replaceAll(NOWHERE, '')

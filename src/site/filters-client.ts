@@ -3,10 +3,15 @@
  * left. Without it the whole list stands.
  */
 const filters = document.querySelector<HTMLFieldSetElement>('[data-filters]')
-const fields = [...filters?.elements ?? []].filter(field => field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
+const fields = [...(filters?.elements ?? [])].filter(
+  field => field instanceof HTMLSelectElement || field instanceof HTMLInputElement,
+)
 const clear = filters?.querySelector('button')
 const status = document.querySelector('[data-filters-status]')
-const items = [...document.querySelectorAll<HTMLElement>('[data-is]')].map(item => ({ item, marks: new Set(item.dataset['is']?.split(' ')) }))
+const items = [...document.querySelectorAll<HTMLElement>('[data-is]')].map(item => ({
+  item,
+  marks: new Set(item.dataset['is']?.split(' ')),
+}))
 const letters = [...document.querySelectorAll<HTMLElement>('.letter')].map(letter => ({
   letter,
   link: document.querySelector<HTMLElement>(`.letters a[href="#${letter.querySelector('h3')?.id}"]`),
@@ -15,12 +20,14 @@ const letters = [...document.querySelectorAll<HTMLElement>('.letter')].map(lette
 
 /** Gives what is chosen, as names and values of the address. */
 function chosen(): [string, string][] {
-  return fields.flatMap(field => (field instanceof HTMLInputElement ? field.checked : field.value !== '') ? [[field.name, field.value]] : [])
+  return fields.flatMap(field =>
+    (field instanceof HTMLInputElement ? field.checked : field.value !== '') ? [[field.name, field.value]] : [],
+  )
 }
 
 function apply(): void {
   // A mark is the facet's first letter and the value; the box for rulings is its own mark.
-  const wanted = chosen().map(([name, value]) => name === 'rulings' ? 'ruled' : `${name.charAt(0)}-${value}`)
+  const wanted = chosen().map(([name, value]) => (name === 'rulings' ? 'ruled' : `${name.charAt(0)}-${value}`))
   let left = 0
   for (const { item, marks } of items) {
     item.hidden = !wanted.every(mark => marks.has(mark))
@@ -38,7 +45,8 @@ function apply(): void {
   }
   if (clear) clear.disabled = wanted.length === 0
   const all = items.length.toLocaleString('en')
-  if (status) status.textContent = `${wanted.length > 0 ? `${left.toLocaleString('en')} of ${all}` : all} cards and terms`
+  if (status)
+    status.textContent = `${wanted.length > 0 ? `${left.toLocaleString('en')} of ${all}` : all} cards and terms`
 }
 
 /** Writes what is chosen into the address, each change a step that the browser's Back undoes. */
@@ -54,7 +62,7 @@ function read(): void {
   for (const field of fields) {
     const value = query.get(field.name)
     if (field instanceof HTMLInputElement) field.checked = value !== null
-    else field.value = [...field.options].some(option => option.value === value) ? value ?? '' : ''
+    else field.value = [...field.options].some(option => option.value === value) ? (value ?? '') : ''
   }
   apply()
 }

@@ -6,15 +6,25 @@ import { headerRules, type HeaderRule } from './policy.ts'
  */
 export function headerFiles(base: string): ReadonlyMap<string, string> {
   return new Map([
-    ['_headers', headerRules.map(({ path, headers }) => `${base}${path}\n${lines(headers, (name, value) => `  ${name}: ${value}`)}`).join('')],
-    ['.htaccess', `<IfModule mod_headers.c>\n${headerRules.map(rule => apache(rule, base)).join('')}</IfModule>\nErrorDocument 404 ${base}404.html\n`],
+    [
+      '_headers',
+      headerRules
+        .map(({ path, headers }) => `${base}${path}\n${lines(headers, (name, value) => `  ${name}: ${value}`)}`)
+        .join(''),
+    ],
+    [
+      '.htaccess',
+      `<IfModule mod_headers.c>\n${headerRules.map(rule => apache(rule, base)).join('')}</IfModule>\nErrorDocument 404 ${base}404.html\n`,
+    ],
     ['headers.nginx.conf', nginx(base)],
   ])
 }
 
 function apache({ path, headers }: HeaderRule, base: string): string {
   const set = lines(headers, (name, value) => `  Header set ${name} "${value}"`)
-  return path === '*' ? set : `  <If "%{REQUEST_URI} =~ m#^${pattern(base + path)}$#">\n${set.replace(/^/gm, '  ').trimEnd()}\n  </If>\n`
+  return path === '*'
+    ? set
+    : `  <If "%{REQUEST_URI} =~ m#^${pattern(base + path)}$#">\n${set.replace(/^/gm, '  ').trimEnd()}\n  </If>\n`
 }
 
 /** A `location` of nginx hides the headers set around it, so each header asks a map for its value instead. An empty one isn't sent. */
@@ -34,5 +44,7 @@ function pattern(path: string): string {
 }
 
 function lines(headers: Readonly<Record<string, string>>, line: (name: string, value: string) => string): string {
-  return Object.entries(headers).map(([name, value]) => `${line(name, value)}\n`).join('')
+  return Object.entries(headers)
+    .map(([name, value]) => `${line(name, value)}\n`)
+    .join('')
 }

@@ -1,7 +1,13 @@
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type {
-  AuthorityRecord, EntryRecord, GameKnowledge, Knowledge, RetiredRecord, RulingRecord, WorkRecord,
+  AuthorityRecord,
+  EntryRecord,
+  GameKnowledge,
+  Knowledge,
+  RetiredRecord,
+  RulingRecord,
+  WorkRecord,
 } from '../pipeline/knowledge.ts'
 import { byTitle } from './order.ts'
 import { reads, watched, type Reads } from './reads.ts'
@@ -90,7 +96,10 @@ function indexGame(game: GameKnowledge): GameIndex {
     authority: (id, number) => authorities.get(`${id} ${number ?? ''}`),
     around(entry) {
       const here = placeOf(ruled, entry)
-      return { previous: neighbour(ruled[here - 1]), next: neighbour(ruled[ruled[here]?.id === entry.id ? here + 1 : here]) }
+      return {
+        previous: neighbour(ruled[here - 1]),
+        next: neighbour(ruled[ruled[here]?.id === entry.id ? here + 1 : here]),
+      }
     },
   }
 }

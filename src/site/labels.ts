@@ -8,7 +8,7 @@ import type { RelationKind, Status } from '../pipeline/knowledge.ts'
 export function rulingLabel(game: GameIndex, ruling: RulingRecord): string {
   const work = game.workById.get(ruling.work)?.short ?? ruling.work
   if (ruling.number !== null && ruling.question === null) return ruling.number
-  return `${work}${/\d$/.test(work) ? ',' : ''} ${ruling.annotation === null ? ruling.number ?? ruling.ordinal : `Annotation ${ruling.annotation}`}`
+  return `${work}${/\d$/.test(work) ? ',' : ''} ${ruling.annotation === null ? (ruling.number ?? ruling.ordinal) : `Annotation ${ruling.annotation}`}`
 }
 
 /** What is said of a ruling's standing. */
@@ -59,6 +59,10 @@ export const retirements: Readonly<Record<RetiredRecord['state'], string>> = {
 }
 
 /** How a card is classed, in one line: `Hazard · Creature · Neutral`. */
-export function cardClass(card: { readonly type: string; readonly subtypes: readonly string[]; readonly alignments: readonly string[] }): string[] {
+export function cardClass(card: {
+  readonly type: string
+  readonly subtypes: readonly string[]
+  readonly alignments: readonly string[]
+}): string[] {
   return [card.type, ...card.subtypes, ...card.alignments].filter(part => part !== '')
 }

@@ -19,13 +19,15 @@ export function bySpeech(a: Pick<WorkRecord, 'rank' | 'date'>, b: Pick<WorkRecor
 
 /** Puts passages in the order in which they count: those with a ruling that stands first, then by who speaks first. */
 export function inOrderOfSpeech<T extends Pick<PassageView, 'work' | 'rulings'>>(passages: readonly T[]): T[] {
-  const fallen = ({ rulings }: T) => rulings.length > 0 && !rulings.some(stands) ? 1 : 0
+  const fallen = ({ rulings }: T) => (rulings.length > 0 && !rulings.some(stands) ? 1 : 0)
   return passages.toSorted((a, b) => fallen(a) - fallen(b) || bySpeech(a.work, b.work))
 }
 
 /** Gives who speaks on an entry with rulings that stand, who has the last word first. */
 export function speakersOf(game: GameIndex, passages: readonly Pick<PassageView, 'work' | 'rulings'>[]): Speaker[] {
-  const works = [...new Set(passages.filter(({ rulings }) => rulings.some(stands)).map(({ work }) => work))].sort(bySpeech)
+  const works = [...new Set(passages.filter(({ rulings }) => rulings.some(stands)).map(({ work }) => work))].sort(
+    bySpeech,
+  )
   return [...Map.groupBy(works, work => work.authority)].map(([id, mine]) => {
     const authority = game.game.authorities.find(one => one.id === id) ?? null
     const [first] = mine as [WorkRecord]

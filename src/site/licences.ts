@@ -3,23 +3,51 @@ import { join, resolve } from 'node:path'
 
 /** The packages of which a part is loaded by browsers. What else the project uses stays on the machine that builds. */
 export const SHIPPED = [
-  'ccount', 'character-entities-html4', 'character-entities-legacy', 'comma-separated-tokens', 'decode-named-character-reference',
-  'fzstd', 'hast-util-to-html', 'hast-util-whitespace', 'html-void-elements', 'longest-streak', 'mdast-util-phrasing', 'mdast-util-to-markdown',
-  'mdast-util-to-string', 'micromark-util-character', 'micromark-util-classify-character', 'micromark-util-decode-numeric-character-reference',
-  'micromark-util-decode-string', 'micromark-util-html-tag-name', 'minisearch', 'pagefind', 'property-information', 'space-separated-tokens',
-  'stringify-entities', 'unist-util-is', 'unist-util-visit', 'unist-util-visit-parents', 'vite', 'zwitch',
+  'ccount',
+  'character-entities-html4',
+  'character-entities-legacy',
+  'comma-separated-tokens',
+  'decode-named-character-reference',
+  'fzstd',
+  'hast-util-to-html',
+  'hast-util-whitespace',
+  'html-void-elements',
+  'longest-streak',
+  'mdast-util-phrasing',
+  'mdast-util-to-markdown',
+  'mdast-util-to-string',
+  'micromark-util-character',
+  'micromark-util-classify-character',
+  'micromark-util-decode-numeric-character-reference',
+  'micromark-util-decode-string',
+  'micromark-util-html-tag-name',
+  'minisearch',
+  'pagefind',
+  'property-information',
+  'space-separated-tokens',
+  'stringify-entities',
+  'unist-util-is',
+  'unist-util-visit',
+  'unist-util-visit-parents',
+  'vite',
+  'zwitch',
 ] as const
 
 /** Gives the list of licences that goes with the site: each package that ships, its version, and its licence in full. */
 export function licences(): string {
-  return [
-    'Redbook’s own programs are under the MIT licence, its restatements and guide under CC BY 4.0.',
-    'It ships parts of these packages, each under the licence that stands below its name.',
-    ...SHIPPED.map(name => {
-      const { version, license } = JSON.parse(readFileSync(inPackage(name, 'package.json'), 'utf8')) as { version: string; license: string }
-      return `${'='.repeat(72)}\n${name} ${version}: ${license}\n\n${licenceOf(name)}`
-    }),
-  ].join('\n\n') + '\n'
+  return (
+    [
+      'Redbook’s own programs are under the MIT licence, its restatements and guide under CC BY 4.0.',
+      'It ships parts of these packages, each under the licence that stands below its name.',
+      ...SHIPPED.map(name => {
+        const { version, license } = JSON.parse(readFileSync(inPackage(name, 'package.json'), 'utf8')) as {
+          version: string
+          license: string
+        }
+        return `${'='.repeat(72)}\n${name} ${version}: ${license}\n\n${licenceOf(name)}`
+      }),
+    ].join('\n\n') + '\n'
+  )
 }
 
 function licenceOf(name: string): string {

@@ -4,11 +4,23 @@ import { marksInWords } from './marks.ts'
 const change = { action: 'change' as const, from: 'one', to: 'two', version: null }
 
 test.each([
-  ['a sign says what it means, once', { marks: ['@', '-=-', '#'] }, ['New or changed in this version', 'Otherwise in tournaments']],
-  ['who ruled stands as printed', { marks: ['[CoE 11/2003]', '[Ruled by ICE,\nadded by CoE (2024)]'] }, ['[CoE 11/2003]', '[Ruled by ICE, added by CoE (2024)]']],
+  [
+    'a sign says what it means, once',
+    { marks: ['@', '-=-', '#'] },
+    ['New or changed in this version', 'Otherwise in tournaments'],
+  ],
+  [
+    'who ruled stands as printed',
+    { marks: ['[CoE 11/2003]', '[Ruled by ICE,\nadded by CoE (2024)]'] },
+    ['[CoE 11/2003]', '[Ruled by ICE, added by CoE (2024)]'],
+  ],
   ['an effective date is a day', { marks: ['[effective 1/26/98]'], effective: '1998-01-26' }, ['From 26 January 1998']],
   ['one that can’t be read stays', { marks: ['[effective soon]'] }, ['[effective soon]']],
-  ['a change that is shown needs no word for it', { marks: ['Card Erratum:', 'Change/to'], errata: [change] }, ['Card Erratum']],
+  [
+    'a change that is shown needs no word for it',
+    { marks: ['Card Erratum:', 'Change/to'], errata: [change] },
+    ['Card Erratum'],
+  ],
   ['a change that isn’t does', { marks: ['Change/to'] }, ['Change … to']],
 ])('%s', (_what, facts, words) => {
   expect(marksInWords({ errata: [], effective: null, ...facts }).map(mark => mark.words)).toEqual(words)

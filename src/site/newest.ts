@@ -23,15 +23,26 @@ export function newest(game: Pick<GameIndex, 'changes' | 'workById' | 'rulingByI
     else group.push(change)
   }
   return [...groups.values()]
-    .sort(([a], [b]) => (a?.date ?? '') < (b?.date ?? '') ? 1 : (a?.date ?? '') > (b?.date ?? '') ? -1 : 0)
+    .sort(([a], [b]) => ((a?.date ?? '') < (b?.date ?? '') ? 1 : (a?.date ?? '') > (b?.date ?? '') ? -1 : 0))
     .flatMap(changes => {
       const [first] = changes
       const work = first === undefined ? undefined : game.workById.get(first.work)
       if (first === undefined || work === undefined) return []
-      return [{
-        date: first.date, kind: first.kind, work, changes: changes.length,
-        rulings: changes.length > FEW ? [] : rulingsOf(game, changes.map(({ ruling }) => ruling)),
-      }]
+      return [
+        {
+          date: first.date,
+          kind: first.kind,
+          work,
+          changes: changes.length,
+          rulings:
+            changes.length > FEW
+              ? []
+              : rulingsOf(
+                  game,
+                  changes.map(({ ruling }) => ruling),
+                ),
+        },
+      ]
     })
     .slice(0, most)
 }

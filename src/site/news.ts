@@ -21,30 +21,52 @@ export interface NewsChange extends ChangeRecord {
   readonly parts: readonly DiffPart[]
 }
 
-const VERBS: Readonly<Record<ChangeRecord['kind'], string>> = { added: 'added', changed: 'reworded', moved: 'moved', removed: 'removed' }
+const VERBS: Readonly<Record<ChangeRecord['kind'], string>> = {
+  added: 'added',
+  changed: 'reworded',
+  moved: 'moved',
+  removed: 'removed',
+}
 
 /** Gives what changed, by day and work, newest first; of one day in the order of the games and of what changes.json lists. */
 export function newsOf(games: readonly GameIndex[]): News[] {
-  return games.flatMap(game => {
-    const rulings = Map.groupBy(game.rulings, ({ work }) => work)
-    const parts = new Map(game.works.flatMap(({ since }) => since?.changes ?? []).map(change => [change.ruling, change.parts]))
-    return [...Map.groupBy(game.changes, ({ date, work }) => `${date} ${work}`).values()].flatMap((changes): News[] => {
-      const [first] = changes
-      const work = first && game.workById.get(first.work)
-      if (!first || !work) return []
-      return [{
-        game, work, date: first.date, anchor: `${game.id}-${first.date}-${work.id}`, summary: summarise(work, rulings.get(work.id) ?? [], changes),
-        changes: changes.map(change => ({ ...change, title: game.entryById.get(change.entry)?.title ?? change.entry, parts: change.kind === 'changed' ? parts.get(change.ruling) ?? [] : [] })),
-      }]
+  return games
+    .flatMap(game => {
+      const rulings = Map.groupBy(game.rulings, ({ work }) => work)
+      const parts = new Map(
+        game.works.flatMap(({ since }) => since?.changes ?? []).map(change => [change.ruling, change.parts]),
+      )
+      return [...Map.groupBy(game.changes, ({ date, work }) => `${date} ${work}`).values()].flatMap(
+        (changes): News[] => {
+          const [first] = changes
+          const work = first && game.workById.get(first.work)
+          if (!first || !work) return []
+          return [
+            {
+              game,
+              work,
+              date: first.date,
+              anchor: `${game.id}-${first.date}-${work.id}`,
+              summary: summarise(work, rulings.get(work.id) ?? [], changes),
+              changes: changes.map(change => ({
+                ...change,
+                title: game.entryById.get(change.entry)?.title ?? change.entry,
+                parts: change.kind === 'changed' ? (parts.get(change.ruling) ?? []) : [],
+              })),
+            },
+          ]
+        },
+      )
     })
-  }).sort((a, b) => a.date < b.date ? 1 : a.date > b.date ? -1 : 0)
+    .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
 }
 
 function summarise(work: WorkRecord, rulings: readonly RulingRecord[], changes: readonly ChangeRecord[]): string {
   const entries = new Set(changes.map(({ entry }) => entry)).size
   const [first] = changes
   const whole = rulings.every(({ added }) => added === first?.date) && changes.every(({ kind }) => kind === 'added')
-  if (whole && work.since === null) return `The whole work: ${count(changes.length, 'ruling')} on ${count(entries, 'card or term', 'cards and terms')}`
+  if (whole && work.since === null)
+    return `The whole work: ${count(changes.length, 'ruling')} on ${count(entries, 'card or term', 'cards and terms')}`
   const kinds = (Object.keys(VERBS) as ChangeRecord['kind'][]).flatMap(kind => {
     const number = changes.filter(change => change.kind === kind).length
     return number === 0 ? [] : [`${count(number, 'ruling')} ${VERBS[kind]}`]

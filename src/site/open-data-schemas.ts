@@ -11,103 +11,263 @@ const strings = z.array(z.string())
 const kind = z.enum(['card', 'term'])
 const date = z.string().describe('YYYY, YYYY-MM or YYYY-MM-DD')
 const why = {
-  reason: z.string(), citation: z.string().nullable().describe('Who says so, as one cites it'), date: date.nullable(),
+  reason: z.string(),
+  citation: z.string().nullable().describe('Who says so, as one cites it'),
+  date: date.nullable(),
 }
 
 export const schemas = {
   index: z.object({
-    games: z.array(z.object({
-      id: z.string(), title: z.string(), url,
-      works: z.array(z.object({ id: z.string(), title: z.string(), edition: z.string().nullable(), url })),
-      counts: z.object({ entries: z.number(), cards: z.number(), terms: z.number(), rulings: z.number() }),
-      changed: date.nullable().describe('Date of the newest change'),
-      hash: z.string().describe('SHA-256 of the game’s other files, so that the same data has the same hash'),
-    })),
-    schemas: z.array(z.object({ name: z.string().describe('Name of a file, or of a kind of file: entries, rulings, work, preview'), version: z.string() }))
+    games: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        url,
+        works: z.array(z.object({ id: z.string(), title: z.string(), edition: z.string().nullable(), url })),
+        counts: z.object({ entries: z.number(), cards: z.number(), terms: z.number(), rulings: z.number() }),
+        changed: date.nullable().describe('Date of the newest change'),
+        hash: z.string().describe('SHA-256 of the game’s other files, so that the same data has the same hash'),
+      }),
+    ),
+    schemas: z
+      .array(
+        z.object({
+          name: z.string().describe('Name of a file, or of a kind of file: entries, rulings, work, preview'),
+          version: z.string(),
+        }),
+      )
       .describe('SHA-256 of each JSON Schema as it is published: another version, another shape'),
   }),
-  entries: z.array(z.object({
-    id: entryId, kind, slug: z.string(), title: z.string(), url, aliases: strings, codes: strings.describe('Codes of the printings'),
-    rulings: z.array(id), mentionedBy: z.array(id), review: z.enum(['has-rulings', 'mentioned', 'none-recorded']),
-  })),
-  rulings: z.array(z.object({
-    id, url, entry: entryId, work: z.string(), ordinal: z.number().int().positive(),
-    number: z.string().nullable().describe('The text’s own rule number'),
-    wording: z.enum(['copy', 'restatement']), text: z.string().describe('Plain text of what is shown first, without its examples'),
-    restatement: z.string().nullable(), html: z.string(), examples: strings,
-    question: z.string().nullable().describe('What was asked, where the text has it'),
-    about: z.array(entryId).describe('What an answer of a digest or FAQ is about'),
-    marks: strings.describe('As printed: @ new or changed in this version, # otherwise in tournaments, % new and in no digest yet, [CoE 2002] who ruled, labels of errata'),
-    annotation: z.string().nullable().describe('Its number among the annotations of the CRF'),
-    errata: z.array(z.object({
-      action: z.enum(['change', 'add', 'remove', 'replace', 'read', 'gives']), from: z.string().nullable(), to: z.string().nullable(),
-      version: z.string().nullable().describe('Which of several cards of one title'),
-    })).describe('What it changes in the wording of its card or rule'),
-    effective: date.nullable().describe('The day from which it holds'),
-    citations: z.array(z.object({
-      authority: z.string().nullable(), number: z.string().nullable(), locator: z.string().nullable(), raw: z.string(),
-      form: z.enum(['bracketed', 'running']), url: url.nullable(), problem: z.string().nullable(),
-    })),
-    mentions: z.array(z.object({ entry: entryId, text: z.string() })),
-    references: z.array(z.object({ raw: z.string(), entries: z.array(entryId) })),
-    source: z.object({ work: z.string(), copy: z.string().nullable(), line: z.number().int(), endLine: z.number().int() }),
-    status: z.enum(['in-force', 'superseded', 'reversed', 'obsolete', 'disputed', 'draft']),
-    standing: z.object(why).nullable().describe('Why it has that status; null where nothing is recorded of it'),
-    relations: z.array(z.object({
-      kind: z.enum(['supersedes', 'superseded-by', 'reverses', 'reversed-by', 'conflicts-with', 'restates', 'restated-by', 'depends-on', 'needed-by']),
-      ruling: id.nullable().describe('Null where a text names no ruling that could be told for certain'), ...why,
-    })).describe('Each is also on the other ruling, the other way round'),
-    scope: z.object({
-      play: z.enum(['tournament', 'casual']).nullable(), expansions: strings.describe('Codes of sets'), alignments: strings,
-    }).describe('What it is confined to; empty where it holds everywhere'),
-    added: date.nullable(), changed: date.nullable(),
-  })),
-  works: z.array(z.object({
-    id: z.string(), title: z.string(), edition: z.string().nullable(), date: date.nullable(), rank: z.number(),
-    reviewed: date.nullable().describe('When rulings of it were registered last; null for a work that hasn’t been looked through'),
-    copies: z.array(z.object({
-      name: z.string(), sha256: z.string(), layout: z.string(), words: z.number().int(), placed: z.number().int(),
-      unplaced: z.array(z.object({ line: z.number().int(), text: z.string() })),
-    })),
-    pairing: z.object({ paired: z.number().int(), onlyInCopy: z.number().int(), onlyInRestatement: z.number().int(), citationDiffers: z.number().int() }),
-    collation: z.array(z.object({
-      copy: z.string(), base: z.string(), aligned: z.number().int(), differing: z.number().int(), missing: z.number().int(), extra: z.number().int(),
-    })),
-  })),
+  entries: z.array(
+    z.object({
+      id: entryId,
+      kind,
+      slug: z.string(),
+      title: z.string(),
+      url,
+      aliases: strings,
+      codes: strings.describe('Codes of the printings'),
+      rulings: z.array(id),
+      mentionedBy: z.array(id),
+      review: z.enum(['has-rulings', 'mentioned', 'none-recorded']),
+    }),
+  ),
+  rulings: z.array(
+    z.object({
+      id,
+      url,
+      entry: entryId,
+      work: z.string(),
+      ordinal: z.number().int().positive(),
+      number: z.string().nullable().describe('The text’s own rule number'),
+      wording: z.enum(['copy', 'restatement']),
+      text: z.string().describe('Plain text of what is shown first, without its examples'),
+      restatement: z.string().nullable(),
+      html: z.string(),
+      examples: strings,
+      question: z.string().nullable().describe('What was asked, where the text has it'),
+      about: z.array(entryId).describe('What an answer of a digest or FAQ is about'),
+      marks: strings.describe(
+        'As printed: @ new or changed in this version, # otherwise in tournaments, % new and in no digest yet, [CoE 2002] who ruled, labels of errata',
+      ),
+      annotation: z.string().nullable().describe('Its number among the annotations of the CRF'),
+      errata: z
+        .array(
+          z.object({
+            action: z.enum(['change', 'add', 'remove', 'replace', 'read', 'gives']),
+            from: z.string().nullable(),
+            to: z.string().nullable(),
+            version: z.string().nullable().describe('Which of several cards of one title'),
+          }),
+        )
+        .describe('What it changes in the wording of its card or rule'),
+      effective: date.nullable().describe('The day from which it holds'),
+      citations: z.array(
+        z.object({
+          authority: z.string().nullable(),
+          number: z.string().nullable(),
+          locator: z.string().nullable(),
+          raw: z.string(),
+          form: z.enum(['bracketed', 'running']),
+          url: url.nullable(),
+          problem: z.string().nullable(),
+        }),
+      ),
+      mentions: z.array(z.object({ entry: entryId, text: z.string() })),
+      references: z.array(z.object({ raw: z.string(), entries: z.array(entryId) })),
+      source: z.object({
+        work: z.string(),
+        copy: z.string().nullable(),
+        line: z.number().int(),
+        endLine: z.number().int(),
+      }),
+      status: z.enum(['in-force', 'superseded', 'reversed', 'obsolete', 'disputed', 'draft']),
+      standing: z.object(why).nullable().describe('Why it has that status; null where nothing is recorded of it'),
+      relations: z
+        .array(
+          z.object({
+            kind: z.enum([
+              'supersedes',
+              'superseded-by',
+              'reverses',
+              'reversed-by',
+              'conflicts-with',
+              'restates',
+              'restated-by',
+              'depends-on',
+              'needed-by',
+            ]),
+            ruling: id.nullable().describe('Null where a text names no ruling that could be told for certain'),
+            ...why,
+          }),
+        )
+        .describe('Each is also on the other ruling, the other way round'),
+      scope: z
+        .object({
+          play: z.enum(['tournament', 'casual']).nullable(),
+          expansions: strings.describe('Codes of sets'),
+          alignments: strings,
+        })
+        .describe('What it is confined to; empty where it holds everywhere'),
+      added: date.nullable(),
+      changed: date.nullable(),
+    }),
+  ),
+  works: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      edition: z.string().nullable(),
+      date: date.nullable(),
+      rank: z.number(),
+      reviewed: date
+        .nullable()
+        .describe('When rulings of it were registered last; null for a work that hasn’t been looked through'),
+      copies: z.array(
+        z.object({
+          name: z.string(),
+          sha256: z.string(),
+          layout: z.string(),
+          words: z.number().int(),
+          placed: z.number().int(),
+          unplaced: z.array(z.object({ line: z.number().int(), text: z.string() })),
+        }),
+      ),
+      pairing: z.object({
+        paired: z.number().int(),
+        onlyInCopy: z.number().int(),
+        onlyInRestatement: z.number().int(),
+        citationDiffers: z.number().int(),
+      }),
+      collation: z.array(
+        z.object({
+          copy: z.string(),
+          base: z.string(),
+          aligned: z.number().int(),
+          differing: z.number().int(),
+          missing: z.number().int(),
+          extra: z.number().int(),
+        }),
+      ),
+    }),
+  ),
   work: z.object({
-    id: z.string(), title: z.string(),
-    pairing: z.object({ paired: z.number().int(), onlyInCopy: z.array(id), onlyInRestatement: z.array(id), citationDiffers: z.array(id) }),
-    collation: z.array(z.object({
-      copy: z.string(), base: z.string(), differences: z.array(z.object({
-        kind: z.enum(['differs', 'missing', 'extra']), heading: z.string(),
-        ruling: id.nullable().describe('The ruling of the base; null for an introduction and for what is extra'),
-        line: z.number().int().nullable().describe('The line in the copy'), base: z.string().nullable(), copy: z.string().nullable(),
-      })),
-    })),
-    since: z.object({
-      of: z.string().describe('Id of the older edition'), whole: z.boolean().describe('False where the newer text holds less than half of the older one’s rulings, so that nothing counts as removed'),
-      unchanged: z.number().int(),
-      changes: z.array(z.object({
-        kind: z.enum(['added', 'reworded', 'moved', 'removed']), ruling: id, before: id.nullable().describe('The ruling of the older edition'),
-        entry: entryId, from: entryId.nullable().describe('The entry it stood on before, where that is another'),
-        parts: z.array(z.object({ kind: z.enum(['same', 'old', 'new']), text: z.string() })).describe('Old and new wording; empty where the words are the same'),
-      })),
-    }).nullable().describe('How it compares with the edition before it'),
-    outline: z.array(z.object({
-      kind: z.enum(['section', 'entry', 'matter']), title: z.string(), entry: entryId.nullable(), line: z.number().int(), rulings: z.array(id),
-    })),
+    id: z.string(),
+    title: z.string(),
+    pairing: z.object({
+      paired: z.number().int(),
+      onlyInCopy: z.array(id),
+      onlyInRestatement: z.array(id),
+      citationDiffers: z.array(id),
+    }),
+    collation: z.array(
+      z.object({
+        copy: z.string(),
+        base: z.string(),
+        differences: z.array(
+          z.object({
+            kind: z.enum(['differs', 'missing', 'extra']),
+            heading: z.string(),
+            ruling: id.nullable().describe('The ruling of the base; null for an introduction and for what is extra'),
+            line: z.number().int().nullable().describe('The line in the copy'),
+            base: z.string().nullable(),
+            copy: z.string().nullable(),
+          }),
+        ),
+      }),
+    ),
+    since: z
+      .object({
+        of: z.string().describe('Id of the older edition'),
+        whole: z
+          .boolean()
+          .describe(
+            'False where the newer text holds less than half of the older one’s rulings, so that nothing counts as removed',
+          ),
+        unchanged: z.number().int(),
+        changes: z.array(
+          z.object({
+            kind: z.enum(['added', 'reworded', 'moved', 'removed']),
+            ruling: id,
+            before: id.nullable().describe('The ruling of the older edition'),
+            entry: entryId,
+            from: entryId.nullable().describe('The entry it stood on before, where that is another'),
+            parts: z
+              .array(z.object({ kind: z.enum(['same', 'old', 'new']), text: z.string() }))
+              .describe('Old and new wording; empty where the words are the same'),
+          }),
+        ),
+      })
+      .nullable()
+      .describe('How it compares with the edition before it'),
+    outline: z.array(
+      z.object({
+        kind: z.enum(['section', 'entry', 'matter']),
+        title: z.string(),
+        entry: entryId.nullable(),
+        line: z.number().int(),
+        rulings: z.array(id),
+      }),
+    ),
   }),
-  authorities: z.array(z.object({
-    id: z.string(), title: z.string(), number: z.string().nullable(), rank: z.number(), url, citedBy: z.array(id), note: z.string().nullable(),
-  })),
-  names: z.array(z.object({ name: z.string(), entry: entryId, kind: z.enum(['title', 'alias', 'abbreviation', 'translation']), lang: z.string() })),
-  changes: z.array(z.object({
-    date, kind: z.enum(['added', 'changed', 'removed', 'moved']), ruling: id, entry: entryId, work: z.string(), summary: z.string(),
-  })),
-  review: z.array(z.object({
-    entry: entryId, title: z.string(), facts: strings.describe('Which facts of the card changed; empty where it has left the catalogue'),
-    date: date.nullable().describe('When that was registered; null while it isn’t'), dependents: z.array(entryId).describe('Entries whose rulings are on the card or name it'),
-  })),
+  authorities: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      number: z.string().nullable(),
+      rank: z.number(),
+      url,
+      citedBy: z.array(id),
+      note: z.string().nullable(),
+    }),
+  ),
+  names: z.array(
+    z.object({
+      name: z.string(),
+      entry: entryId,
+      kind: z.enum(['title', 'alias', 'abbreviation', 'translation']),
+      lang: z.string(),
+    }),
+  ),
+  changes: z.array(
+    z.object({
+      date,
+      kind: z.enum(['added', 'changed', 'removed', 'moved']),
+      ruling: id,
+      entry: entryId,
+      work: z.string(),
+      summary: z.string(),
+    }),
+  ),
+  review: z.array(
+    z.object({
+      entry: entryId,
+      title: z.string(),
+      facts: strings.describe('Which facts of the card changed; empty where it has left the catalogue'),
+      date: date.nullable().describe('When that was registered; null while it isn’t'),
+      dependents: z.array(entryId).describe('Entries whose rulings are on the card or name it'),
+    }),
+  ),
   preview: z.object({ title: z.string(), kind, url, text: z.string().nullable(), rulings: z.number().int() }),
 } as const
 

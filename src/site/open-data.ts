@@ -14,18 +14,40 @@ export type HtmlOf = (game: string, entry: string, ruling: string) => string
  * Gives every file of the open data: its path under `/api/v1/` and its JSON, each with its JSON Schema beside it.
  * One after the other, for those of a large game needn't all lie in memory.
  */
-export function* openData(games: readonly GameIndex[], addresses: Addresses, htmlOf: HtmlOf): Generator<readonly [path: string, json: string]> {
-  const schemaTexts = Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, JSON.stringify(schemaOf(schema, name))])) as Record<keyof typeof schemas, string>
+export function* openData(
+  games: readonly GameIndex[],
+  addresses: Addresses,
+  htmlOf: HtmlOf,
+): Generator<readonly [path: string, json: string]> {
+  const schemaTexts = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, JSON.stringify(schemaOf(schema, name))]),
+  ) as Record<keyof typeof schemas, string>
   const index: OpenData['index']['games'] = []
   for (const game of games) {
     const parts = {
       entries: () => entriesOf(game, addresses),
       rulings: () => rulingsOf(game, addresses, htmlOf),
       works: () => worksOf(game),
-      authorities: () => game.authorities.map(({ id, title, number, rank, citedBy, note }) => ({ id, title, number, rank, url: addresses.authority(game.id, id, number), citedBy, note: note ?? game.game.authorities.find(item => item.id === id)?.description ?? null })),
+      authorities: () =>
+        game.authorities.map(({ id, title, number, rank, citedBy, note }) => ({
+          id,
+          title,
+          number,
+          rank,
+          url: addresses.authority(game.id, id, number),
+          citedBy,
+          note: note ?? game.game.authorities.find(item => item.id === id)?.description ?? null,
+        })),
       names: () => game.names,
       changes: () => game.changes,
-      review: () => game.cardChanges.map(({ entry, title, facts, date, dependents }) => ({ entry, title, facts, date, dependents })),
+      review: () =>
+        game.cardChanges.map(({ entry, title, facts, date, dependents }) => ({
+          entry,
+          title,
+          facts,
+          date,
+          dependents,
+        })),
     } as const
     // The fingerprint is that of all parts as one JSON object.
     const hash = createHash('sha256')
@@ -41,20 +63,32 @@ export function* openData(games: readonly GameIndex[], addresses: Addresses, htm
       yield [`${game.id}/works/${work.id}.json`, JSON.stringify(workOf(work))]
       yield [`${game.id}/works/${work.id}.schema.json`, schemaTexts.work]
     }
-    for (const entry of game.entries) yield [`${game.id}/preview/${previewName(game, entry)}.json`, JSON.stringify(previewOf(game, entry, addresses))]
+    for (const entry of game.entries)
+      yield [`${game.id}/preview/${previewName(game, entry)}.json`, JSON.stringify(previewOf(game, entry, addresses))]
     yield [`${game.id}/preview.schema.json`, schemaTexts.preview]
     index.push({
-      id: game.id, title: game.game.title, url: addresses.game(game.id),
-      works: game.works.map(work => ({ id: work.id, title: work.title, edition: work.edition, url: addresses.work(game.id, work.id) })),
+      id: game.id,
+      title: game.game.title,
+      url: addresses.game(game.id),
+      works: game.works.map(work => ({
+        id: work.id,
+        title: work.title,
+        edition: work.edition,
+        url: addresses.work(game.id, work.id),
+      })),
       counts: {
-        entries: game.entries.length, cards: game.entries.filter(entry => entry.kind === 'card').length,
-        terms: game.entries.filter(entry => entry.kind === 'term').length, rulings: game.rulings.length,
+        entries: game.entries.length,
+        cards: game.entries.filter(entry => entry.kind === 'card').length,
+        terms: game.entries.filter(entry => entry.kind === 'term').length,
+        rulings: game.rulings.length,
       },
       changed: game.changes[0]?.date ?? null,
       hash: hash.update('}').digest('hex'),
     })
   }
-  const versions = Object.entries(schemaTexts).sort(([a], [b]) => a < b ? -1 : 1).map(([name, text]) => ({ name, version: createHash('sha256').update(text).digest('hex') }))
+  const versions = Object.entries(schemaTexts)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, text]) => ({ name, version: createHash('sha256').update(text).digest('hex') }))
   yield ['index.json', JSON.stringify({ games: index, schemas: versions } satisfies OpenData['index'])]
   yield ['index.schema.json', schemaTexts.index]
 }
@@ -66,47 +100,120 @@ function previewName(game: GameIndex, entry: GameIndex['entries'][number]): stri
 
 function entriesOf(game: GameIndex, addresses: Addresses): OpenData['entries'] {
   return game.entries.map(({ id, kind, slug, title, aliases, card, rulings, mentionedBy, review }) => ({
-    id, kind, slug, title, url: addresses.entry(game.id, id), aliases: [...aliases], codes: card?.printings.map(printing => printing.code) ?? [],
-    rulings: [...rulings], mentionedBy: [...mentionedBy], review,
+    id,
+    kind,
+    slug,
+    title,
+    url: addresses.entry(game.id, id),
+    aliases: [...aliases],
+    codes: card?.printings.map(printing => printing.code) ?? [],
+    rulings: [...rulings],
+    mentionedBy: [...mentionedBy],
+    review,
   }))
 }
 
 function rulingsOf(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenData['rulings'] {
   return game.rulings.map(ruling => ({
-    id: ruling.id, url: addresses.ruling(ruling.id), entry: ruling.entry, work: ruling.work, ordinal: ruling.ordinal, number: ruling.number,
-    wording: ruling.wording, text: ruling.text, restatement: ruling.restatement, html: htmlOf(game.id, ruling.entry, ruling.id), examples: [...ruling.examples],
-    question: ruling.question, about: [...ruling.about], marks: [...ruling.marks], annotation: ruling.annotation, errata: ruling.errata.map(erratum => ({ ...erratum })), effective: ruling.effective,
+    id: ruling.id,
+    url: addresses.ruling(ruling.id),
+    entry: ruling.entry,
+    work: ruling.work,
+    ordinal: ruling.ordinal,
+    number: ruling.number,
+    wording: ruling.wording,
+    text: ruling.text,
+    restatement: ruling.restatement,
+    html: htmlOf(game.id, ruling.entry, ruling.id),
+    examples: [...ruling.examples],
+    question: ruling.question,
+    about: [...ruling.about],
+    marks: [...ruling.marks],
+    annotation: ruling.annotation,
+    errata: ruling.errata.map(erratum => ({ ...erratum })),
+    effective: ruling.effective,
     citations: ruling.citations.map(({ authority, number, locator, raw, form, target, problem }) => ({
-      authority, number, locator, raw, form, problem,
-      url: problem !== null || authority === null ? null : targetUrl(game, target, addresses) ?? authorityUrl(game, authority, number, addresses),
+      authority,
+      number,
+      locator,
+      raw,
+      form,
+      problem,
+      url:
+        problem !== null || authority === null
+          ? null
+          : (targetUrl(game, target, addresses) ?? authorityUrl(game, authority, number, addresses)),
     })),
     mentions: ruling.mentions.map(({ entry, text }) => ({ entry, text })),
     references: ruling.references.map(({ raw, entries }) => ({ raw, entries: [...entries] })),
     source: ruling.source,
-    status: ruling.status, standing: ruling.standing, relations: ruling.relations.map(relation => ({ ...relation })),
-    scope: { play: ruling.scope.play, expansions: [...ruling.scope.expansions], alignments: [...ruling.scope.alignments] }, added: ruling.added, changed: ruling.changed,
+    status: ruling.status,
+    standing: ruling.standing,
+    relations: ruling.relations.map(relation => ({ ...relation })),
+    scope: {
+      play: ruling.scope.play,
+      expansions: [...ruling.scope.expansions],
+      alignments: [...ruling.scope.alignments],
+    },
+    added: ruling.added,
+    changed: ruling.changed,
   }))
 }
 
 function worksOf(game: GameIndex): OpenData['works'] {
   const byWork = rulingsByWork(game)
   return game.works.map(({ id, title, edition, date, rank, copies, pairing, collation }) => ({
-    id, title, edition, date, rank, reviewed: lastRegistered(byWork.get(id)),
-    copies: copies.map(({ name, sha256, layout, words, placed, unplaced }) => ({ name, sha256, layout, words, placed, unplaced: unplaced.map(item => ({ ...item })) })),
+    id,
+    title,
+    edition,
+    date,
+    rank,
+    reviewed: lastRegistered(byWork.get(id)),
+    copies: copies.map(({ name, sha256, layout, words, placed, unplaced }) => ({
+      name,
+      sha256,
+      layout,
+      words,
+      placed,
+      unplaced: unplaced.map(item => ({ ...item })),
+    })),
     pairing: {
-      paired: pairing.paired, onlyInCopy: pairing.onlyInCopy.length, onlyInRestatement: pairing.onlyInRestatement.length, citationDiffers: pairing.citationDiffers.length,
+      paired: pairing.paired,
+      onlyInCopy: pairing.onlyInCopy.length,
+      onlyInRestatement: pairing.onlyInRestatement.length,
+      citationDiffers: pairing.citationDiffers.length,
     },
-    collation: collation.map(({ copy, base, aligned, differing, missing, extra }) => ({ copy, base, aligned, differing, missing, extra })),
+    collation: collation.map(({ copy, base, aligned, differing, missing, extra }) => ({
+      copy,
+      base,
+      aligned,
+      differing,
+      missing,
+      extra,
+    })),
   }))
 }
 
 function workOf(work: GameIndex['works'][number]): OpenData['work'] {
   const { paired, onlyInCopy, onlyInRestatement, citationDiffers } = work.pairing
   return {
-    id: work.id, title: work.title,
-    pairing: { paired, onlyInCopy: [...onlyInCopy], onlyInRestatement: [...onlyInRestatement], citationDiffers: [...citationDiffers] },
-    collation: work.collation.map(({ copy, base, differences }) => ({ copy, base, differences: differences.map(({ parts: _, ...difference }) => difference) })),
-    since: work.since && { ...work.since, changes: work.since.changes.map(change => ({ ...change, parts: change.parts.map(part => ({ ...part })) })) },
+    id: work.id,
+    title: work.title,
+    pairing: {
+      paired,
+      onlyInCopy: [...onlyInCopy],
+      onlyInRestatement: [...onlyInRestatement],
+      citationDiffers: [...citationDiffers],
+    },
+    collation: work.collation.map(({ copy, base, differences }) => ({
+      copy,
+      base,
+      differences: differences.map(({ parts: _, ...difference }) => difference),
+    })),
+    since: work.since && {
+      ...work.since,
+      changes: work.since.changes.map(change => ({ ...change, parts: change.parts.map(part => ({ ...part })) })),
+    },
     outline: work.outline.map(item => ({
       kind: item.kind,
       title: item.kind === 'section' ? item.title : item.kind === 'entry' ? item.heading : item.name,
@@ -119,7 +226,13 @@ function workOf(work: GameIndex['works'][number]): OpenData['work'] {
 
 function previewOf(game: GameIndex, entry: GameIndex['entries'][number], addresses: Addresses): OpenData['preview'] {
   const first = game.rulingById.get(entry.rulings[0] ?? '')
-  return { title: entry.title, kind: entry.kind, url: addresses.entry(game.id, entry.id), text: first ? cut(first.text, 300) : null, rulings: entry.rulings.length }
+  return {
+    title: entry.title,
+    kind: entry.kind,
+    url: addresses.entry(game.id, entry.id),
+    text: first ? cut(first.text, 300) : null,
+    rulings: entry.rulings.length,
+  }
 }
 
 function targetUrl(game: GameIndex, target: string | null, addresses: Addresses): string | null {
@@ -134,5 +247,5 @@ function authorityUrl(game: GameIndex, authority: string, number: string | null,
 }
 
 function schemaOf(schema: z.ZodType, name: string): unknown {
-  return { title: `Redbook open data: ${name}`, ...toJSONSchema(schema) as object }
+  return { title: `Redbook open data: ${name}`, ...(toJSONSchema(schema) as object) }
 }

@@ -1,28 +1,41 @@
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 // The collator's own way of passing over punctuation passes over spaces too, and "A Friend" would follow "Adûnaphel".
-const strip = (title: string): string => title.replace(/[^\p{L}\p{M}\p{N} -]/gu, '').replace(/-/g, ' ').trim()
+const strip = (title: string): string =>
+  title
+    .replace(/[^\p{L}\p{M}\p{N} -]/gu, '')
+    .replace(/-/g, ' ')
+    .trim()
 
 const stripped = new Map<string, string>()
 
 function bare(title: string): string {
   let known = stripped.get(title)
-  if (known === undefined) stripped.set(title, known = strip(title))
+  if (known === undefined) stripped.set(title, (known = strip(title)))
   return known
 }
 
 /** Compares titles as an index of a book does: blind to case, accents and punctuation; equal titles by their id. */
-export function byTitle(a: { readonly title: string; readonly id: string }, b: { readonly title: string; readonly id: string }): number {
+export function byTitle(
+  a: { readonly title: string; readonly id: string },
+  b: { readonly title: string; readonly id: string },
+): number {
   return collator.compare(bare(a.title), bare(b.title)) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
 /** The letter a title stands under: `A` to `Z`, or `#` for what begins otherwise. */
 export function letterOf(title: string): string {
-  const first = title.normalize('NFD').match(/[\p{L}\p{N}]/u)?.[0]?.toUpperCase() ?? ''
+  const first =
+    title
+      .normalize('NFD')
+      .match(/[\p{L}\p{N}]/u)?.[0]
+      ?.toUpperCase() ?? ''
   return /^[A-Z]$/.test(first) ? first : '#'
 }
 
 /** Groups titles under their letters, letters in order, `#` first. */
-export function byLetter<T extends { readonly title: string }>(items: readonly T[]): { readonly letter: string; readonly items: readonly T[] }[] {
+export function byLetter<T extends { readonly title: string }>(
+  items: readonly T[],
+): { readonly letter: string; readonly items: readonly T[] }[] {
   const groups = new Map<string, T[]>()
   for (const item of items) {
     const letter = letterOf(item.title)
@@ -30,5 +43,5 @@ export function byLetter<T extends { readonly title: string }>(items: readonly T
     if (group === undefined) groups.set(letter, [item])
     else group.push(item)
   }
-  return [...groups].map(([letter, group]) => ({ letter, items: group })).sort((a, b) => a.letter < b.letter ? -1 : 1)
+  return [...groups].map(([letter, group]) => ({ letter, items: group })).sort((a, b) => (a.letter < b.letter ? -1 : 1))
 }

@@ -26,10 +26,14 @@ const everywhere: Readonly<Record<string, string>> = {
   'Content-Security-Policy': `${contentPolicy}; frame-ancestors 'self'`,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': referrerPolicy,
-  'Permissions-Policy': 'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
+  'Permissions-Policy':
+    'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()',
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
-const forOthers: Readonly<Record<string, string>> = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
+const forOthers: Readonly<Record<string, string>> = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+}
 
 /** A set of addresses, as a path under the site's base, `*` at its end for all that follows, and the headers that answers there carry. */
 export interface HeaderRule {
@@ -52,6 +56,9 @@ export const headerRules: readonly HeaderRule[] = [
 
 /** Gives the headers of the answer at a path under the base, such as `api/v1/index.json`. */
 export function headersFor(path: string): Readonly<Record<string, string>> {
-  const fits = (pattern: string) => pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern
-  return Object.assign({}, ...headerRules.filter(rule => fits(rule.path)).map(rule => rule.headers)) as Record<string, string>
+  const fits = (pattern: string) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern)
+  return Object.assign({}, ...headerRules.filter(rule => fits(rule.path)).map(rule => rule.headers)) as Record<
+    string,
+    string
+  >
 }

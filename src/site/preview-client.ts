@@ -8,12 +8,24 @@ let waiting: number | undefined
 let card: HTMLElement | null = null
 let owner: HTMLAnchorElement | null = null
 
-interface Preview { title: string; kind: string; text: string | null; rulings: number }
+interface Preview {
+  title: string
+  kind: string
+  text: string | null
+  rulings: number
+}
 
-for (const [event, act] of [['pointerover', later], ['focusin', later], ['pointerout', leave], ['focusout', hide]] as const) {
+for (const [event, act] of [
+  ['pointerover', later],
+  ['focusin', later],
+  ['pointerout', leave],
+  ['focusout', hide],
+] as const) {
   document.addEventListener(event, act as (event: Event) => void)
 }
-document.addEventListener('keydown', event => { if (event.key === 'Escape') hide() })
+document.addEventListener('keydown', event => {
+  if (event.key === 'Escape') hide()
+})
 
 function later(event: Event): void {
   const target = event.target as Element
@@ -41,7 +53,8 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   card.setAttribute('role', 'tooltip')
   const head = card.appendChild(document.createElement('strong'))
   head.textContent = preview.title
-  const rulings = preview.rulings === 0 ? 'no ruling recorded' : preview.rulings === 1 ? '1 ruling' : `${preview.rulings} rulings`
+  const rulings =
+    preview.rulings === 0 ? 'no ruling recorded' : preview.rulings === 1 ? '1 ruling' : `${preview.rulings} rulings`
   card.appendChild(document.createElement('small')).textContent = ` ${preview.kind}, ${rulings}`
   if (preview.text) card.appendChild(document.createElement('p')).textContent = preview.text
   document.body.append(card)
@@ -67,8 +80,13 @@ function fetchPreview(link: HTMLAnchorElement): Promise<Preview | null> {
   const [game, kinds, slug] = parts.slice(-4, -1)
   const folder = `${parts.slice(0, -4).join('/')}/api/v1/${game}/preview/`
   const kind = kinds === 'terms' ? 'term' : 'card'
-  const get = (name: string) => fetch(`${folder}${name}.json`).then(answer => answer.ok ? answer.json() as Promise<Preview> : null).catch(() => null)
-  const found = known.get(link.pathname) ?? get(slug ?? '').then(preview => preview && preview.kind !== kind ? get(`${slug}-${kind}`) : preview)
+  const get = (name: string) =>
+    fetch(`${folder}${name}.json`)
+      .then(answer => (answer.ok ? (answer.json() as Promise<Preview>) : null))
+      .catch(() => null)
+  const found =
+    known.get(link.pathname)
+    ?? get(slug ?? '').then(preview => (preview && preview.kind !== kind ? get(`${slug}-${kind}`) : preview))
   known.set(link.pathname, found)
   return found
 }

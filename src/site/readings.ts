@@ -1,7 +1,10 @@
 import type { DifferenceRecord } from '../pipeline/knowledge.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from './knowledge.ts'
 
-export interface Reading { readonly copy: string; readonly difference: DifferenceRecord }
+export interface Reading {
+  readonly copy: string
+  readonly difference: DifferenceRecord
+}
 
 const kept = new WeakMap<WorkRecord['collation'], ReadonlyMap<string, readonly Reading[]>>()
 
@@ -10,11 +13,14 @@ export function readingsOf(game: GameIndex, ruling: RulingRecord): readonly Read
   const collation = game.workById.get(ruling.work)?.collation
   if (collation === undefined) return []
   let byRuling = kept.get(collation)
-  if (byRuling === undefined) kept.set(collation, byRuling = gather(collation))
+  if (byRuling === undefined) kept.set(collation, (byRuling = gather(collation)))
   return byRuling.get(ruling.id) ?? []
 }
 
 function gather(collation: WorkRecord['collation']): Map<string, Reading[]> {
   const readings = collation.flatMap(({ copy, differences }) => differences.map(difference => ({ copy, difference })))
-  return Map.groupBy(readings.filter(({ difference }) => difference.ruling !== null), ({ difference }) => difference.ruling ?? '')
+  return Map.groupBy(
+    readings.filter(({ difference }) => difference.ruling !== null),
+    ({ difference }) => difference.ruling ?? '',
+  )
 }

@@ -22,7 +22,7 @@ const place = globalThis as { [MEETING]?: Reads }
 
 /** Has every later read noted. Only for who renders pages one after the other. */
 export function noteReads(): Reads {
-  return place[MEETING] = collectReads()
+  return (place[MEETING] = collectReads())
 }
 
 /** Gives who notes reads, if anybody does. */
@@ -44,7 +44,7 @@ export function collectReads(): Reads {
       return which => {
         let at = places.get(which)
         if (at === undefined) {
-          places.set(which, at = all.length)
+          places.set(which, (at = all.length))
           all.push(`${kind} ${which}`)
           noted.push(-1)
         }
@@ -79,20 +79,40 @@ export function watched({ games, gameOfRuling }: Site, { noterOf }: Pick<Reads, 
   const byId = new Map(games.map(game => [game.id, watchedGame(game, noterOf)]))
   const owners = new Map(Array.from(gameOfRuling, ([ruling, game]) => [ruling, byId.get(game.id) ?? game]))
   const ruling = noterOf('- owner')
-  return { games: [...byId.values()], gameById: byId, gameOfRuling: watchedMap(owners, ruling, () => { ruling('') }) }
+  return {
+    games: [...byId.values()],
+    gameById: byId,
+    gameOfRuling: watchedMap(owners, ruling, () => {
+      ruling('')
+    }),
+  }
 }
 
 function watchedGame(game: GameIndex, noterOf: Reads['noterOf']): GameIndex {
-  const [entry, ruling, authority, around, all, works] = ['entry', 'ruling', 'authority', 'around', 'all', 'works'].map(kind => noterOf(`${game.id} ${kind}`)) as Noters
+  const [entry, ruling, authority, around, all, works] = ['entry', 'ruling', 'authority', 'around', 'all', 'works'].map(
+    kind => noterOf(`${game.id} ${kind}`),
+  ) as Noters
   const watchedWorks = game.works.map(work => {
     const one = noterOf(`${game.id} work ${work.id}`)
-    return watchedProperties(work, name => LONG.has(name) ? one : works)
+    return watchedProperties(work, name => (LONG.has(name) ? one : works))
   })
   const parts: Partial<GameIndex> = {
     works: watchedWorks,
-    workById: watchedMap(new Map(game.works.map(({ id }, at) => [id, watchedWorks[at] as WorkRecord])), () => { works('id') }, () => { works('id') }),
-    entryById: watchedMap(game.entryById, entry, () => { all('entries') }),
-    rulingById: watchedMap(game.rulingById, ruling, () => { all('rulings') }),
+    workById: watchedMap(
+      new Map(game.works.map(({ id }, at) => [id, watchedWorks[at] as WorkRecord])),
+      () => {
+        works('id')
+      },
+      () => {
+        works('id')
+      },
+    ),
+    entryById: watchedMap(game.entryById, entry, () => {
+      all('entries')
+    }),
+    rulingById: watchedMap(game.rulingById, ruling, () => {
+      all('rulings')
+    }),
     authority(id, number) {
       authority(`${id} ${number ?? ''}`)
       return game.authority(id, number)
@@ -103,7 +123,10 @@ function watchedGame(game: GameIndex, noterOf: Reads['noterOf']): GameIndex {
     },
   }
   return watchedProperties({ ...game, ...parts }, name => {
-    if (name === 'works') return () => { works('id') }
+    if (name === 'works')
+      return () => {
+        works('id')
+      }
     return FRAME.has(name) || name in parts ? null : all
   })
 }
@@ -113,10 +136,18 @@ type Noters = [entry: Noter, ruling: Noter, authority: Noter, around: Noter, all
 
 /** Gives an object of which it is noted what is read, but for what `noterOf` gives null. Getters are several times as fast as a `Proxy`. */
 function watchedProperties<T extends object>(object: T, noterOf: (name: string) => Noter | null): T {
-  return Object.defineProperties({}, Object.fromEntries(Object.entries(object).map(([name, value]) => {
-    const note = noterOf(name)
-    return [name, note === null ? { value, enumerable: true } : { get: () => (note(name), value as unknown), enumerable: true }]
-  }))) as T
+  return Object.defineProperties(
+    {},
+    Object.fromEntries(
+      Object.entries(object).map(([name, value]) => {
+        const note = noterOf(name)
+        return [
+          name,
+          note === null ? { value, enumerable: true } : { get: () => (note(name), value as unknown), enumerable: true },
+        ]
+      }),
+    ),
+  ) as T
 }
 
 /** A map of which it is noted which of its keys are asked for (`one`), and that anything else is (`all`). */
@@ -135,26 +166,41 @@ function watchedMap<Value>(inner: ReadonlyMap<string, Value>, one: Noter, all: (
       if (name === 'has') return has
       all()
       const value: unknown = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) as unknown : value
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value
     },
   })
 }
 
 /** Gives what a read gives now; it is compared as JSON. */
-export function valueOf(read: string, { site, wordings }: Pick<NonNullable<Reads['knowledge']>, 'site' | 'wordings'>): unknown {
+export function valueOf(
+  read: string,
+  { site, wordings }: Pick<NonNullable<Reads['knowledge']>, 'site' | 'wordings'>,
+): unknown {
   const [of = '', kind, id = '', ...more] = read.split(' ')
-  if (kind === 'owner') return id === '' ? Array.from(site.gameOfRuling, ([ruling, game]) => [ruling, game.id]) : site.gameOfRuling.get(id)?.id
+  if (kind === 'owner')
+    return id === ''
+      ? Array.from(site.gameOfRuling, ([ruling, game]) => [ruling, game.id])
+      : site.gameOfRuling.get(id)?.id
   const game = site.gameById.get(of)
   const entry = game?.entryById.get(id)
   switch (kind) {
-    case 'entry': return entry
-    case 'ruling': return game?.rulingById.get(id)
-    case 'work': return game?.workById.get(id)?.[more[0] as keyof WorkRecord]
-    case 'works': return game?.works.map(work => work[id as keyof WorkRecord])
-    case 'authority': return game?.authority(id, more.join(' ') || null)
-    case 'around': return entry && game?.around(entry)
-    case 'wording': return wordings[id]
-    case 'all': return game?.[id as keyof GameIndex]
-    default: throw new Error(`A page has read ${JSON.stringify(read)}, of which nothing is known.`)
+    case 'entry':
+      return entry
+    case 'ruling':
+      return game?.rulingById.get(id)
+    case 'work':
+      return game?.workById.get(id)?.[more[0] as keyof WorkRecord]
+    case 'works':
+      return game?.works.map(work => work[id as keyof WorkRecord])
+    case 'authority':
+      return game?.authority(id, more.join(' ') || null)
+    case 'around':
+      return entry && game?.around(entry)
+    case 'wording':
+      return wordings[id]
+    case 'all':
+      return game?.[id as keyof GameIndex]
+    default:
+      throw new Error(`A page has read ${JSON.stringify(read)}, of which nothing is known.`)
   }
 }

@@ -7,7 +7,11 @@ import type { GameIndex, RetiredRecord, RulingRecord } from './knowledge.ts'
  * registered under, and its other names. Where several entries claim one, it leads nowhere.
  */
 export function formerEntries(game: Pick<GameIndex, 'entries' | 'entryById' | 'moved'>): ReadonlyMap<string, string> {
-  const former = new Map(game.moved.filter(({ entry, to }) => !game.entryById.has(entry) && game.entryById.has(to)).map(({ entry, to }) => [entry, to]))
+  const former = new Map(
+    game.moved
+      .filter(({ entry, to }) => !game.entryById.has(entry) && game.entryById.has(to))
+      .map(({ entry, to }) => [entry, to]),
+  )
   const claimed = new Map<string, Set<string>>()
   for (const { id, aliases } of game.entries) {
     for (const alias of aliases) {
@@ -17,13 +21,17 @@ export function formerEntries(game: Pick<GameIndex, 'entries' | 'entryById' | 'm
   }
   for (const [other, ids] of claimed) {
     const [only] = ids
-    if (ids.size === 1 && only !== undefined && !game.entryById.has(other) && !former.has(other)) former.set(other, only)
+    if (ids.size === 1 && only !== undefined && !game.entryById.has(other) && !former.has(other))
+      former.set(other, only)
   }
   return former
 }
 
 /** Gives the ruling of this build that a merged one is part of now, whatever that was merged into in turn; null where there is none. */
-export function mergedInto(game: Pick<GameIndex, 'retired' | 'rulingById'>, { state, to }: RetiredRecord): RulingRecord | null {
+export function mergedInto(
+  game: Pick<GameIndex, 'retired' | 'rulingById'>,
+  { state, to }: RetiredRecord,
+): RulingRecord | null {
   const seen = new Set<string>()
   let next = state === 'merged' ? to : null
   while (next !== null && !seen.has(next)) {
@@ -38,13 +46,17 @@ export function mergedInto(game: Pick<GameIndex, 'retired' | 'rulingById'>, { st
 
 /** Gives every address that leads on to another, and that one; both root-relative. */
 export function redirects(games: readonly GameIndex[], addresses: Addresses): ReadonlyMap<string, string> {
-  return new Map(games.flatMap(game => [
-    ...[...formerEntries(game)].map(([entry, to]) => [addresses.entry(game.id, entry), addresses.entry(game.id, to)] as const),
-    ...game.retired.flatMap(retired => {
-      const ruling = mergedInto(game, retired)
-      return ruling === null ? [] : [[addresses.ruling(retired.id), addresses.ruling(ruling.id)] as const]
-    }),
-  ]))
+  return new Map(
+    games.flatMap(game => [
+      ...[...formerEntries(game)].map(
+        ([entry, to]) => [addresses.entry(game.id, entry), addresses.entry(game.id, to)] as const,
+      ),
+      ...game.retired.flatMap(retired => {
+        const ruling = mergedInto(game, retired)
+        return ruling === null ? [] : [[addresses.ruling(retired.id), addresses.ruling(ruling.id)] as const]
+      }),
+    ]),
+  )
 }
 
 /** Gives the file by which Netlify and Cloudflare Pages redirect at once; other hosts have pages that lead on. */

@@ -3,17 +3,73 @@ import type { GameIndex, RetiredRecord, RulingRecord } from './knowledge.ts'
 import type { RulingWording } from './wording.ts'
 
 /** A ruling as the open data has it; the contract stands in the guide to the open data. */
-export function rulingData(addresses: Addresses, game: GameIndex, ruling: RulingRecord, wording: RulingWording | undefined): Readonly<Record<string, unknown>> {
-  const { id, entry, work, ordinal, number, text, restatement, examples, question, about, marks, annotation, errata, effective, mentions, references, source, status, standing, relations, scope, added, changed } = ruling
+export function rulingData(
+  addresses: Addresses,
+  game: GameIndex,
+  ruling: RulingRecord,
+  wording: RulingWording | undefined,
+): Readonly<Record<string, unknown>> {
+  const {
+    id,
+    entry,
+    work,
+    ordinal,
+    number,
+    text,
+    restatement,
+    examples,
+    question,
+    about,
+    marks,
+    annotation,
+    errata,
+    effective,
+    mentions,
+    references,
+    source,
+    status,
+    standing,
+    relations,
+    scope,
+    added,
+    changed,
+  } = ruling
   return {
-    id, url: addresses.ruling(id), entry, work, ordinal, number, wording: ruling.wording, text, restatement,
-    html: wording?.[ruling.wording] ?? '', examples, question, about, marks, annotation, errata, effective,
+    id,
+    url: addresses.ruling(id),
+    entry,
+    work,
+    ordinal,
+    number,
+    wording: ruling.wording,
+    text,
+    restatement,
+    html: wording?.[ruling.wording] ?? '',
+    examples,
+    question,
+    about,
+    marks,
+    annotation,
+    errata,
+    effective,
     citations: ruling.citations.map(({ authority, number, locator, raw, form, problem }) => ({
-      authority, number, locator, raw, form,
+      authority,
+      number,
+      locator,
+      raw,
+      form,
       url: authority === null ? null : addresses.authority(game.id, authority, pageNumber(game, authority, number)),
       problem,
     })),
-    mentions, references, source, status, standing, relations, scope, added, changed,
+    mentions,
+    references,
+    source,
+    status,
+    standing,
+    relations,
+    scope,
+    added,
+    changed,
   }
 }
 
@@ -23,6 +79,10 @@ export function pageNumber(game: GameIndex, authority: string, number: string | 
 }
 
 /** What is said of an id that leads to no ruling of this build. */
-export function retiredData(addresses: Addresses, game: GameIndex, { id, entry, work, state, to, note }: RetiredRecord): Readonly<Record<string, unknown>> {
+export function retiredData(
+  addresses: Addresses,
+  game: GameIndex,
+  { id, entry, work, state, to, note }: RetiredRecord,
+): Readonly<Record<string, unknown>> {
   return { id, url: addresses.ruling(id), entry, work, state, to, note, game: game.id }
 }

@@ -23,6 +23,6 @@ export function rulingSchema(game: GameIndex, ruling: RulingRecord, title: strin
       ...(work?.date ? { datePublished: work.date } : {}),
     },
     ...(ruling.citations.length > 0 ? { citation: ruling.citations.map(citation => citation.raw) } : {}),
-    ...(ruling.changed ?? ruling.added ? { dateModified: ruling.changed ?? ruling.added } : {}),
+    ...((ruling.changed ?? ruling.added) ? { dateModified: ruling.changed ?? ruling.added } : {}),
   }
 }

@@ -11,11 +11,24 @@ export function searchDescription(absolute: (path: string) => string, addresses:
     box('Image', { width: '32', height: '32', type: 'image/png' }, absolute(addresses.file('icon-32.png'))),
     // The braces are the format's own and stay as they are.
     box('Url', { type: 'text/html', template: `${absolute(addresses.search())}?q={searchTerms}` }, []),
-    box('Url', { type: 'application/opensearchdescription+xml', rel: 'self', template: absolute(addresses.file('opensearch.xml')) }, []),
+    box(
+      'Url',
+      {
+        type: 'application/opensearchdescription+xml',
+        rel: 'self',
+        template: absolute(addresses.file('opensearch.xml')),
+      },
+      [],
+    ),
   ])
   return `<?xml version="1.0" encoding="UTF-8"?>\n${toHtml(description, { space: 'svg', closeEmptyElements: true })}\n`
 }
 
 function box(tagName: string, properties: Record<string, string>, inside: readonly Element[] | string): Element {
-  return { type: 'element', tagName, properties, children: typeof inside === 'string' ? [{ type: 'text', value: inside }] : [...inside] }
+  return {
+    type: 'element',
+    tagName,
+    properties,
+    children: typeof inside === 'string' ? [{ type: 'text', value: inside }] : [...inside],
+  }
 }

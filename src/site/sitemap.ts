@@ -6,7 +6,7 @@ const wanted = new Map<string, ReadonlySet<string>>()
 /** Says whether a page belongs into the sitemap: what has rulings or explains them, not the empty entries and not every single ruling. */
 export function isInSitemap(path: string, base: string): boolean {
   let paths = wanted.get(base)
-  if (paths === undefined) wanted.set(base, paths = sitemapPaths(site(), base))
+  if (paths === undefined) wanted.set(base, (paths = sitemapPaths(site(), base)))
   return paths.has(path) || path.startsWith(makeAddresses(base).guide())
 }
 

@@ -20,7 +20,10 @@ export function standingWarning({ status, standing }: Pick<RulingRecord, 'status
  * Gives the rulings that hold in the place of one that doesn't, by following what replaced it to the end. A ruling that
  * this build hasn't got is an end too, given by its id alone.
  */
-export function successorsOf(ruling: RulingRecord, rulingById: ReadonlyMap<string, RulingRecord>): { readonly id: string; readonly ruling: RulingRecord | null }[] {
+export function successorsOf(
+  ruling: RulingRecord,
+  rulingById: ReadonlyMap<string, RulingRecord>,
+): { readonly id: string; readonly ruling: RulingRecord | null }[] {
   const found = new Map<string, RulingRecord | null>()
   const seen = new Set([ruling.id])
   const queue = [ruling]

@@ -35,9 +35,15 @@ document.querySelector('.theme')?.addEventListener('click', () => {
   show(choice)
 })
 // Another tab has chosen, or the page comes back from the browser's memory as it was left.
-addEventListener('storage', event => { if (event.key === KEY) show(stored()) })
-addEventListener('pageshow', event => { if (event.persisted) show(stored()) })
-system.addEventListener('change', () => { show(root.dataset['theme']) })
+addEventListener('storage', event => {
+  if (event.key === KEY) show(stored())
+})
+addEventListener('pageshow', event => {
+  if (event.persisted) show(stored())
+})
+system.addEventListener('change', () => {
+  show(root.dataset['theme'])
+})
 if (stored() !== undefined) show(stored())
 
 export {}

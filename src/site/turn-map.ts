@@ -13,7 +13,10 @@ export interface PhaseView {
 }
 
 /** A term of a phase; `entry` is null where this build has no page for it. */
-export interface TermView { readonly title: string; readonly entry: EntryRecord | null }
+export interface TermView {
+  readonly title: string
+  readonly entry: EntryRecord | null
+}
 
 /**
  * Gives the phases of the game's turn in order, each with its terms. A term is found by the title or another name of its
@@ -24,7 +27,8 @@ export function turnMap(game: Pick<GameIndex, 'id' | 'game' | 'ordered'>): Phase
   const all = game.ordered.filter(entry => entry.kind === 'term')
   for (const entry of all) if (!terms.has(slugOf(entry.title))) terms.set(slugOf(entry.title), entry)
   // Titles come first: a name that is one entry's title and another's alias means the former.
-  for (const entry of all) for (const alias of entry.aliases) if (!terms.has(slugOf(alias))) terms.set(slugOf(alias), entry)
+  for (const entry of all)
+    for (const alias of entry.aliases) if (!terms.has(slugOf(alias))) terms.set(slugOf(alias), entry)
   return game.game.turn.map(({ title, description, terms: names }) => {
     const seen = new Map<string, TermView>()
     for (const name of names) {
@@ -32,6 +36,12 @@ export function turnMap(game: Pick<GameIndex, 'id' | 'game' | 'ordered'>): Phase
       const key = entry?.id ?? slugOf(name)
       if (!seen.has(key)) seen.set(key, { title: entry?.title ?? name, entry })
     }
-    return { title, anchor: `${game.id}-${slugOf(title)}`, description: description ?? null, own: terms.get(slugOf(title)) ?? null, terms: [...seen.values()] }
+    return {
+      title,
+      anchor: `${game.id}-${slugOf(title)}`,
+      description: description ?? null,
+      own: terms.get(slugOf(title)) ?? null,
+      terms: [...seen.values()],
+    }
   })
 }

@@ -9,28 +9,92 @@ import { workView } from './work-view.ts'
 import { rulingFacts } from '../pipeline/layouts/facts.ts'
 
 const ruling = (id: string, entry: string, more: Partial<RulingRecord> = {}): RulingRecord => ({
-  id, entry, registered: true, work: 'almanac', ordinal: 1, ...rulingFacts(), wording: 'copy', text: `Text of ${id}.`,
-  restatement: null, examples: [], question: null, about: [], citations: [], mentions: [], references: [], source: { work: 'almanac', copy: 'a.txt', line: 3, endLine: 4 },
-  mends: [], status: 'in-force', standing: null, relations: [], scope: { play: null, expansions: [], alignments: [] }, notes: [], added: null, changed: null, ...more,
+  id,
+  entry,
+  registered: true,
+  work: 'almanac',
+  ordinal: 1,
+  ...rulingFacts(),
+  wording: 'copy',
+  text: `Text of ${id}.`,
+  restatement: null,
+  examples: [],
+  question: null,
+  about: [],
+  citations: [],
+  mentions: [],
+  references: [],
+  source: { work: 'almanac', copy: 'a.txt', line: 3, endLine: 4 },
+  mends: [],
+  status: 'in-force',
+  standing: null,
+  relations: [],
+  scope: { play: null, expansions: [], alignments: [] },
+  notes: [],
+  added: null,
+  changed: null,
+  ...more,
 })
 
 const work = (id: string, outline: readonly OutlineItem[] = []): WorkRecord => ({
-  id, title: `The ${id}`, short: id, edition: null, date: null, description: null, authority: 'a', rank: 1, present: { copy: true, restatement: false },
-  copies: [], pairing: { paired: 0, onlyInCopy: [], onlyInRestatement: [], citationDiffers: [] }, collation: [], since: null, outline,
+  id,
+  title: `The ${id}`,
+  short: id,
+  edition: null,
+  date: null,
+  description: null,
+  authority: 'a',
+  rank: 1,
+  present: { copy: true, restatement: false },
+  copies: [],
+  pairing: { paired: 0, onlyInCopy: [], onlyInRestatement: [], citationDiffers: [] },
+  collation: [],
+  since: null,
+  outline,
 })
 
-const entry = (id: string, title: string, rulings: readonly string[], aliases: readonly string[] = []): GameKnowledge['entries'][number] => ({
-  id, title, aliases, rulings, kind: id.startsWith('cards') ? 'card' : 'term', slug: id.split('/')[1] ?? '', card: null, mentionedBy: [], answers: [], seeAlso: [],
-  passages: rulings.length === 0 ? [] : [{ work: 'almanac', heading: title, part: null, rulings }], review: rulings.length === 0 ? 'none-recorded' : 'has-rulings',
+const entry = (
+  id: string,
+  title: string,
+  rulings: readonly string[],
+  aliases: readonly string[] = [],
+): GameKnowledge['entries'][number] => ({
+  id,
+  title,
+  aliases,
+  rulings,
+  kind: id.startsWith('cards') ? 'card' : 'term',
+  slug: id.split('/')[1] ?? '',
+  card: null,
+  mentionedBy: [],
+  answers: [],
+  seeAlso: [],
+  passages: rulings.length === 0 ? [] : [{ work: 'almanac', heading: title, part: null, rulings }],
+  review: rulings.length === 0 ? 'none-recorded' : 'has-rulings',
 })
 
 function game(outline: readonly OutlineItem[] = []): GameIndex {
   const knowledge: GameKnowledge = {
-    id: 'harbour', authorities: [], names: [], changes: [], cardChanges: [], retired: [], moved: [], messages: [],
+    id: 'harbour',
+    authorities: [],
+    names: [],
+    changes: [],
+    cardChanges: [],
+    retired: [],
+    moved: [],
+    messages: [],
     game: { title: 'Harbour', description: 'A game.', languages: {}, sets: [], authorities: [], turn: [] },
     vocabulary: { abbreviations: [], spellings: [], ordinary: [], distinctive: [], sameTerm: [], notTitles: [] },
-    entries: [entry('terms/tide', 'Tide', ['bbbbb'], ['TIDE', 'Ebb']), entry('cards/anchor', 'Anchor', ['22222', '33333']), entry('cards/mast', 'Mast', [])],
-    rulings: [ruling('22222', 'cards/anchor'), ruling('33333', 'cards/anchor', { status: 'superseded', mends: ['A bullet was lost.'] }), ruling('bbbbb', 'terms/tide')],
+    entries: [
+      entry('terms/tide', 'Tide', ['bbbbb'], ['TIDE', 'Ebb']),
+      entry('cards/anchor', 'Anchor', ['22222', '33333']),
+      entry('cards/mast', 'Mast', []),
+    ],
+    rulings: [
+      ruling('22222', 'cards/anchor'),
+      ruling('33333', 'cards/anchor', { status: 'superseded', mends: ['A bullet was lost.'] }),
+      ruling('bbbbb', 'terms/tide'),
+    ],
     works: [work('almanac', outline), work('log')],
   }
   const [index] = indexKnowledge({ games: [knowledge] }).games
@@ -68,8 +132,11 @@ describe('workView', () => {
   const at = (depth: number, line: number): OutlineItem => ({ kind: 'section', title: `Depth ${depth}`, depth, line })
 
   test('heading levels never skip one on the way down', () => {
-    const { items } = workView(game([at(2, 1), at(5, 2), at(5, 3), at(2, 4), at(1, 5), at(3, 6)]), work('x', [at(2, 1), at(5, 2), at(5, 3), at(2, 4), at(1, 5), at(3, 6)]))
-    expect(items.map(item => item.kind === 'section' ? item.level : 0)).toEqual([2, 3, 3, 2, 2, 3])
+    const { items } = workView(
+      game([at(2, 1), at(5, 2), at(5, 3), at(2, 4), at(1, 5), at(3, 6)]),
+      work('x', [at(2, 1), at(5, 2), at(5, 3), at(2, 4), at(1, 5), at(3, 6)]),
+    )
+    expect(items.map(item => (item.kind === 'section' ? item.level : 0))).toEqual([2, 3, 3, 2, 2, 3])
   })
 
   test('counts rulings and mends, folds neighbouring front matter, sets page numbers aside', () => {
@@ -84,12 +151,19 @@ describe('workView', () => {
     const view = workView(index, work('almanac', outline))
     expect([view.rulings, view.mends]).toEqual([2, 1])
     expect(view.aside).toEqual([{ name: 'page number', lines: [9] }])
-    expect(view.items.map(item => item.kind === 'matter' ? item.parts.length : item.kind === 'entry' ? item.introduces : '')).toEqual([2, true, false])
+    expect(
+      view.items.map(item =>
+        item.kind === 'matter' ? item.parts.length : item.kind === 'entry' ? item.introduces : '',
+      ),
+    ).toEqual([2, true, false])
   })
 })
 
 test('coverage counts entries by what is known of them', () => {
-  expect(coverageOf(game()).entries).toEqual([{ name: 'Cards', ruled: 1, mentioned: 0, none: 1 }, { name: 'Terms', ruled: 1, mentioned: 0, none: 0 }])
+  expect(coverageOf(game()).entries).toEqual([
+    { name: 'Cards', ruled: 1, mentioned: 0, none: 1 },
+    { name: 'Terms', ruled: 1, mentioned: 0, none: 0 },
+  ])
 })
 
 test('the sitemap has entries with rulings and works, no empty entry', () => {
@@ -101,5 +175,9 @@ test('the sitemap has entries with rulings and works, no empty entry', () => {
 
 test('a ruling for machines names its work and its entry', () => {
   const index = game()
-  expect(rulingSchema(index, ruling('22222', 'cards/anchor'), 'Anchor')).toMatchObject({ identifier: '22222', about: { name: 'Anchor' }, isPartOf: { name: 'The almanac' } })
+  expect(rulingSchema(index, ruling('22222', 'cards/anchor'), 'Anchor')).toMatchObject({
+    identifier: '22222',
+    about: { name: 'Anchor' },
+    isPartOf: { name: 'The almanac' },
+  })
 })

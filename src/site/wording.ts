@@ -53,7 +53,12 @@ export function readWordings(): Wordings {
 }
 
 /** What is shown of a ruling, in the order it is shown in. */
-export function shown(wording: RulingWording | undefined): { readonly first: string | null; readonly plain: string | null } {
+export function shown(wording: RulingWording | undefined): {
+  readonly first: string | null
+  readonly plain: string | null
+} {
   if (wording === undefined) return { first: null, plain: null }
-  return wording.copy === null ? { first: wording.restatement, plain: null } : { first: wording.copy, plain: wording.restatement }
+  return wording.copy === null
+    ? { first: wording.restatement, plain: null }
+    : { first: wording.copy, plain: wording.restatement }
 }

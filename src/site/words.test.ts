@@ -10,8 +10,10 @@ test('counts and lists read as sentences do', () => {
 
 describe('cut', () => {
   test('leaves a short text alone but for its spaces', () => expect(cut(' One\n two. ', 300)).toBe('One two.'))
-  test('ends at a sentence', () => expect(cut('A first sentence here. A second that is too long.', 30)).toBe('A first sentence here.'))
-  test('keeps the quote that closes a sentence', () => expect(cut('He said “no such thing.” Then he went on and on.', 30)).toBe('He said “no such thing.”'))
+  test('ends at a sentence', () =>
+    expect(cut('A first sentence here. A second that is too long.', 30)).toBe('A first sentence here.'))
+  test('keeps the quote that closes a sentence', () =>
+    expect(cut('He said “no such thing.” Then he went on and on.', 30)).toBe('He said “no such thing.”'))
   test('ends at a word where no sentence ends', () => expect(cut('one two three four five', 12)).toBe('one two…'))
   test.each([20, 40, 300])('never passes %i characters', most => {
     expect(cut('x'.repeat(1000), most).length).toBeLessThanOrEqual(most)

@@ -35,4 +35,17 @@ export function date(iso: string): string {
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`
 }
 
-const months = ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]

@@ -3,16 +3,31 @@ import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type Wo
 
 /** The outline of a work with what its page needs: anchors, heading levels without gaps, the rulings themselves. */
 export type WorkViewItem =
-  | { readonly kind: 'section'; readonly title: string; readonly anchor: string; readonly level: Level; readonly line: number }
   | {
-    readonly kind: 'entry'; readonly title: string; readonly anchor: string; readonly level: Level; readonly line: number
-    /** Whether it is the entry before it that goes on, behind something else. */
-    readonly goesOn: boolean
-    readonly entry: EntryRecord | null; readonly work: WorkRecord; readonly rulings: readonly RulingRecord[]
-    /** Whether its entry's introduction from this work belongs here: the first of several places has it. */
-    readonly introduces: boolean
-  }
-  | { readonly kind: 'matter'; readonly parts: readonly { readonly name: string; readonly text: string; readonly line: number }[] }
+      readonly kind: 'section'
+      readonly title: string
+      readonly anchor: string
+      readonly level: Level
+      readonly line: number
+    }
+  | {
+      readonly kind: 'entry'
+      readonly title: string
+      readonly anchor: string
+      readonly level: Level
+      readonly line: number
+      /** Whether it is the entry before it that goes on, behind something else. */
+      readonly goesOn: boolean
+      readonly entry: EntryRecord | null
+      readonly work: WorkRecord
+      readonly rulings: readonly RulingRecord[]
+      /** Whether its entry's introduction from this work belongs here: the first of several places has it. */
+      readonly introduces: boolean
+    }
+  | {
+      readonly kind: 'matter'
+      readonly parts: readonly { readonly name: string; readonly text: string; readonly line: number }[]
+    }
 
 type Level = 2 | 3 | 4 | 5 | 6
 
@@ -40,9 +55,10 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
       const last = items.at(-1)
       const part = { name: item.name, text: item.text, line: item.line }
       // What stands together folds together.
-      if (isProse(item) && last?.kind === 'matter') items[items.length - 1] = { kind: 'matter', parts: [...last.parts, part] }
+      if (isProse(item) && last?.kind === 'matter')
+        items[items.length - 1] = { kind: 'matter', parts: [...last.parts, part] }
       else if (isProse(item)) items.push({ kind: 'matter', parts: [part] })
-      else aside.set(item.name, [...aside.get(item.name) ?? [], item.line])
+      else aside.set(item.name, [...(aside.get(item.name) ?? []), item.line])
     } else if (item.kind === 'section') {
       items.push({ kind: 'section', title: item.title, anchor, level: level(item.depth), line: item.line })
     } else {
@@ -51,10 +67,17 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
       rulings += own.length
       mends += own.reduce((sum, ruling) => sum + ruling.mends.length, 0)
       items.push({
-        kind: 'entry', title: item.heading, anchor, level: level(item.depth), line: item.line,
+        kind: 'entry',
+        title: item.heading,
+        anchor,
+        level: level(item.depth),
+        line: item.line,
         // Remarks and unanswered questions stand between the answers of a digest, which is one entry all the same.
         goesOn: open?.kind === 'entry' && open.entry?.id === item.entry && open.title === item.heading,
-        entry: game.entryById.get(item.entry) ?? null, work, rulings: own, introduces: !seen.has(item.entry),
+        entry: game.entryById.get(item.entry) ?? null,
+        work,
+        rulings: own,
+        introduces: !seen.has(item.entry),
       })
       seen.add(item.entry)
     }

@@ -27,7 +27,10 @@ let said = ''
 /** What lay beside the build's own folders before and after it. */
 let beside: { before: string[]; after: string[] }
 
-const listed = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => !/^(?:site|work)(?:\/|$)/.test(name)).sort()
+const listed = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter(name => !/^(?:site|work)(?:\/|$)/.test(name))
+    .sort()
 
 beforeAll(async () => {
   work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? root, 'injection-'))
@@ -35,7 +38,11 @@ beforeAll(async () => {
   mkdirSync(content, { recursive: true })
   writeHostileGame(content, baits)
   const before = [...listed(work), ...readdirSync(root)]
-  const { code, stdout, stderr } = await runScript('build', ['--content', content, '--out', folder], { BASE_PATH: BASE, SITE_URL: 'https://rulings.example', REDBOOK_WORK: join(work, 'work') })
+  const { code, stdout, stderr } = await runScript('build', ['--content', content, '--out', folder], {
+    BASE_PATH: BASE,
+    SITE_URL: 'https://rulings.example',
+    REDBOOK_WORK: join(work, 'work'),
+  })
   said = stdout + stderr
   expect(code, said).toBe(0)
   beside = { before, after: [...listed(work), ...readdirSync(root)] }
@@ -52,7 +59,11 @@ afterAll(async () => {
 })
 
 /** What a reader sees of a text: no matter how much white space it has, and without the two characters HTML can't hold. */
-const seen = (text: string) => text.replace(/[\0\uFFFD]/g, '').replace(/\s+/g, ' ').trim()
+const seen = (text: string) =>
+  text
+    .replace(/[\0\uFFFD]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 /** The same of a typed text, where asterisks and underscores mark emphasis. */
 const typed = (text: string) => seen(text.replace(/[*_]/g, '')).replace(/ /g, '')
 
@@ -62,16 +73,22 @@ async function watched(): Promise<{ context: BrowserContext; watch: Watch }> {
 }
 
 /** Visits addresses in some tabs at once. */
-async function visit(context: BrowserContext, addresses: readonly string[], look: (page: Page, address: string) => Promise<void>): Promise<void> {
+async function visit(
+  context: BrowserContext,
+  addresses: readonly string[],
+  look: (page: Page, address: string) => Promise<void>,
+): Promise<void> {
   const left = [...addresses]
-  await Promise.all(Array.from({ length: TABS }, async () => {
-    const page = await context.newPage()
-    for (let address = left.pop(); address !== undefined; address = left.pop()) {
-      await page.goto(new URL(address, site.origin).href)
-      await look(page, address)
-    }
-    await page.close()
-  }))
+  await Promise.all(
+    Array.from({ length: TABS }, async () => {
+      const page = await context.newPage()
+      for (let address = left.pop(); address !== undefined; address = left.pop()) {
+        await page.goto(new URL(address, site.origin).href)
+        await look(page, address)
+      }
+      await page.close()
+    }),
+  )
 }
 
 test('there are at least sixty kinds of payload, each another text', () => {
@@ -81,13 +98,29 @@ test('there are at least sixty kinds of payload, each another text', () => {
 })
 
 test('the watch sees what runs, what is refused, and what is asked of others', async () => {
-  const { context, watch: { faults } } = await watched()
+  const {
+    context,
+    watch: { faults },
+  } = await watched()
   const page = await context.newPage()
-  const show = (policy: string, body: string) => page.route('**/trap', route => route.fulfill({ contentType: 'text/html', headers: policy ? { 'content-security-policy': policy } : {}, body: `<!doctype html><main></main><footer></footer>${body}` }))
-    .then(() => page.goto(`${site.origin}/trap`)).then(() => page.evaluate(foreignMarkup))
-  const markup = await show('', '<script>window.harmed=1;alert(1);missing()</script><img src="https://elsewhere.example/x.png"><a href="java&#10;script:1" onclick="1">x</a>')
+  const show = (policy: string, body: string) =>
+    page
+      .route('**/trap', route =>
+        route.fulfill({
+          contentType: 'text/html',
+          headers: policy ? { 'content-security-policy': policy } : {},
+          body: `<!doctype html><main></main><footer></footer>${body}`,
+        }),
+      )
+      .then(() => page.goto(`${site.origin}/trap`))
+      .then(() => page.evaluate(foreignMarkup))
+  const markup = await show(
+    '',
+    '<script>window.harmed=1;alert(1);missing()</script><img src="https://elsewhere.example/x.png"><a href="java&#10;script:1" onclick="1">x</a>',
+  )
   expect(markup).toEqual(['<IMG>', expect.stringContaining('A href='), 'A onclick'])
-  for (const part of ['harmed', 'dialog', 'missing is not defined', 'asked for https://elsewhere.example']) await expect.poll(() => faults.join('\n')).toContain(part)
+  for (const part of ['harmed', 'dialog', 'missing is not defined', 'asked for https://elsewhere.example'])
+    await expect.poll(() => faults.join('\n')).toContain(part)
   await show("script-src 'self'", '<script>window.harmed=1</script>')
   await expect.poll(() => faults.join('\n')).toContain('script-src-elem refused inline')
   await context.close()
@@ -103,7 +136,10 @@ describe('a game made of payloads', () => {
   })
 
   test('no page of it runs or loads anything, and each shows its payloads as text', { timeout: 300_000 }, async () => {
-    const { context, watch: { faults } } = await watched()
+    const {
+      context,
+      watch: { faults },
+    } = await watched()
     const entries = readData<{ title: string; url: string; kind: string }[]>(site, `${GAME}/entries.json`)
     const rulings = readData<{ url: string; text: string }[]>(site, `${GAME}/rulings.json`)
     const works = readData<{ id: string; title: string }[]>(site, `${GAME}/works.json`)
@@ -117,19 +153,29 @@ describe('a game made of payloads', () => {
       const bait = byNumber.get(/^Before(\d+) /.exec(text)?.[1] ?? '')
       if (bait && index % 5 === 0) expectAt(url, [], [bait.line])
     })
-    for (const page of ['', 'coverage/', 'new/', 'search/', 'link/', `${GAME}/`, '404.html']) if (!expected.has(BASE + page)) expectAt(BASE + page, [])
-    expect(entries.filter(({ title }) => baits.some(bait => seen(bait.line) === seen(title))).length).toBeGreaterThan(baits.length * 0.95)
+    for (const page of ['', 'coverage/', 'new/', 'search/', 'link/', `${GAME}/`, '404.html'])
+      if (!expected.has(BASE + page)) expectAt(BASE + page, [])
+    expect(entries.filter(({ title }) => baits.some(bait => seen(bait.line) === seen(title))).length).toBeGreaterThan(
+      baits.length * 0.95,
+    )
     await visit(context, [...expected.keys()], async (page, address) => {
       const found = await page.evaluate(() => ({
-        heading: document.querySelector('h1')?.textContent ?? '', main: document.querySelector('main')?.textContent ?? '',
+        heading: document.querySelector('h1')?.textContent ?? '',
+        main: document.querySelector('main')?.textContent ?? '',
         // A name that turns the direction of writing may turn nothing but itself.
-        turning: [...document.querySelectorAll('a')].filter(link => /[\u202a-\u202e\u2066-\u2069]/.test(link.textContent) && getComputedStyle(link).unicodeBidi === 'normal').length,
+        turning: [...document.querySelectorAll('a')].filter(
+          link =>
+            /[\u202a-\u202e\u2066-\u2069]/.test(link.textContent) && getComputedStyle(link).unicodeBidi === 'normal',
+        ).length,
       }))
       if (found.turning > 0) faults.push(`${address}: ${found.turning} names reach beyond themselves`)
       faults.push(...(await page.evaluate(foreignMarkup)).map(what => `${address}: ${what}`))
       const { titles, texts } = expected.get(address) ?? { titles: [], texts: [] }
-      for (const title of titles) if (!seen(found.heading).includes(seen(title))) faults.push(`${address}: not headed ${JSON.stringify(title)} but ${JSON.stringify(found.heading)}`)
-      for (const text of texts) if (!typed(found.main).includes(typed(text))) faults.push(`${address}: doesn’t show ${JSON.stringify(text)}`)
+      for (const title of titles)
+        if (!seen(found.heading).includes(seen(title)))
+          faults.push(`${address}: not headed ${JSON.stringify(title)} but ${JSON.stringify(found.heading)}`)
+      for (const text of texts)
+        if (!typed(found.main).includes(typed(text))) faults.push(`${address}: doesn’t show ${JSON.stringify(text)}`)
     })
     await context.close()
     expect(expected.size).toBeGreaterThan(400)
@@ -139,24 +185,41 @@ describe('a game made of payloads', () => {
   test('every ruling keeps its payload, from a typed copy and from Markdown', () => {
     const rulings = readData<{ text: string; restatement: string | null }[]>(site, `${GAME}/rulings.json`)
     const shown = typed(rulings.flatMap(({ text, restatement }) => [text, restatement ?? '']).join(' '))
-    expect(baits.filter(bait => !shown.includes(typed(`Before${bait.number} ${bait.line} after${bait.number}`))).map(bait => bait.kind)).toEqual([])
+    expect(
+      baits
+        .filter(bait => !shown.includes(typed(`Before${bait.number} ${bait.line} after${bait.number}`)))
+        .map(bait => bait.kind),
+    ).toEqual([])
     // Markdown’s own marks and references read otherwise.
     const plain = baits.filter(({ text }) => !/[`*_[\]\\&|~#]|https?:|^\W{3}|<[a-z]+:|^<[!?/]|\n/i.test(text))
     expect(plain.length).toBeGreaterThan(50)
-    expect(plain.filter(bait => !shown.includes(typed(`Start${bait.number} ${bait.line} end${bait.number}`))).map(bait => bait.kind)).toEqual([])
+    expect(
+      plain
+        .filter(bait => !shown.includes(typed(`Start${bait.number} ${bait.line} end${bait.number}`)))
+        .map(bait => bait.kind),
+    ).toEqual([])
   })
 
   test('its feeds are XML, its data JSON, and its single file harmless', { timeout: 120_000 }, async () => {
-    const { context, watch: { faults } } = await watched()
+    const {
+      context,
+      watch: { faults },
+    } = await watched()
     const page = await context.newPage()
     await page.goto(site.origin + BASE)
     const xml = filesOf(site).filter(file => file.endsWith('.xml') || file.endsWith('.svg'))
     expect(xml.length).toBeGreaterThan(2)
     for (const file of xml) {
-      const broken = await page.evaluate(text => new DOMParser().parseFromString(text, 'text/xml').querySelector('parsererror')?.textContent ?? '', readFile(site, file))
+      const broken = await page.evaluate(
+        text => new DOMParser().parseFromString(text, 'text/xml').querySelector('parsererror')?.textContent ?? '',
+        readFile(site, file),
+      )
       if (broken) faults.push(`${file}: ${broken.slice(0, 200)}`)
     }
-    for (const file of filesOf(site).filter(name => name.endsWith('.json'))) expect(() => { JSON.parse(readFile(site, file)) }, file).not.toThrow()
+    for (const file of filesOf(site).filter(name => name.endsWith('.json')))
+      expect(() => {
+        JSON.parse(readFile(site, file))
+      }, file).not.toThrow()
     await page.goto(pathToFileURL(join(site.folder, `download/${GAME}.html`)).href)
     await page.waitForLoadState('load')
     expect((await page.evaluate(() => document.body.textContent)).includes(baits[0]!.line)).toBe(true)
@@ -167,30 +230,49 @@ describe('a game made of payloads', () => {
 
 describe('a payload that a visitor brings', () => {
   test('is searched for as text, by address and by typing', { timeout: 300_000 }, async () => {
-    const { context, watch: { faults } } = await watched()
-    await visit(context, payloads.filter((_, index) => index % 2 === 0).map(({ text }) => `${BASE}search/?q=${encodeURIComponent(text.toWellFormed())}`), async (page, address) => {
-      await page.waitForFunction(() => (document.querySelector('[data-search]')?.textContent ?? '').trim() !== '')
-      faults.push(...(await page.evaluate(foreignMarkup)).map(what => `${address}: ${what}`))
-    })
+    const {
+      context,
+      watch: { faults },
+    } = await watched()
+    await visit(
+      context,
+      payloads
+        .filter((_, index) => index % 2 === 0)
+        .map(({ text }) => `${BASE}search/?q=${encodeURIComponent(text.toWellFormed())}`),
+      async (page, address) => {
+        await page.waitForFunction(() => (document.querySelector('[data-search]')?.textContent ?? '').trim() !== '')
+        faults.push(...(await page.evaluate(foreignMarkup)).map(what => `${address}: ${what}`))
+      },
+    )
     const page = await context.newPage()
     await page.goto(`${site.origin}${BASE}search/`)
     // A browser lets a page change its address some two hundred times in half a minute.
     for (const { text } of payloads.filter((_, index) => index % 2 === 1)) {
       await page.locator('#q').fill(text)
       const query = await page.locator('#q').inputValue()
-      await page.waitForFunction(asked => (new URLSearchParams(location.search).get('q') ?? '') === asked, query.trim().toWellFormed())
+      await page.waitForFunction(
+        asked => (new URLSearchParams(location.search).get('q') ?? '') === asked,
+        query.trim().toWellFormed(),
+      )
       faults.push(...(await page.evaluate(foreignMarkup)).map(what => `${text}: ${what}`))
     }
-    for (const filter of ['game', 'kind', 'work', 'authority']) await page.goto(`${site.origin}${BASE}search/?q=x&${filter}=${encodeURIComponent(payloads[0]!.text)}`)
+    for (const filter of ['game', 'kind', 'work', 'authority'])
+      await page.goto(`${site.origin}${BASE}search/?q=x&${filter}=${encodeURIComponent(payloads[0]!.text)}`)
     await context.close()
     expect(faults.slice(0, 20)).toEqual([])
   })
 
   test('is linked as text in a post', { timeout: 300_000 }, async () => {
-    const { context, watch: { faults } } = await watched()
+    const {
+      context,
+      watch: { faults },
+    } = await watched()
     const page = await context.newPage()
     await page.goto(`${site.origin}${BASE}link/`)
-    for (const [at, text] of [...payloads.map(({ text: each }) => each), payloads.map(({ text: each }) => each).join('\n\n')].entries()) {
+    for (const [at, text] of [
+      ...payloads.map(({ text: each }) => each),
+      payloads.map(({ text: each }) => each).join('\n\n'),
+    ].entries()) {
       await page.locator('#post').fill(text)
       const post = await page.locator('#post').inputValue()
       await page.waitForFunction(whole => document.querySelector('[data-linker-marked]')?.textContent === whole, post)
@@ -199,7 +281,8 @@ describe('a payload that a visitor brings', () => {
         // Links may have been put in, and every word of the post must still be there.
         const result = await page.locator('[data-linker-result]').inputValue()
         const words = post.match(/[\p{L}\p{N}]+/gu) ?? []
-        if (words.some(word => !result.includes(word))) faults.push(`${format}: ${JSON.stringify(post)} became ${JSON.stringify(result)}`)
+        if (words.some(word => !result.includes(word)))
+          faults.push(`${format}: ${JSON.stringify(post)} became ${JSON.stringify(result)}`)
       }
       faults.push(...(await page.evaluate(foreignMarkup)).map(what => `${text}: ${what}`))
     }
@@ -212,8 +295,13 @@ describe('a payload that a visitor brings', () => {
     const escaped = (text: string) => text.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`)
     const forum = createServer((_request, response) => {
       // Its own policy refuses whatever would run there.
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': `default-src 'none'; script-src ${site.origin}; connect-src ${site.origin}; require-trusted-types-for 'script'` })
-      response.end(`<!doctype html><title>A forum</title>${named.map(({ line }) => `<p>[[${escaped(line)}]] and [[Bait Aa|${escaped(line)}]]</p>`).join('')}<script src="${site.origin}${BASE}embed.js"></script>`)
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': `default-src 'none'; script-src ${site.origin}; connect-src ${site.origin}; require-trusted-types-for 'script'`,
+      })
+      response.end(
+        `<!doctype html><title>A forum</title>${named.map(({ line }) => `<p>[[${escaped(line)}]] and [[Bait Aa|${escaped(line)}]]</p>`).join('')}<script src="${site.origin}${BASE}embed.js"></script>`,
+      )
     })
     await new Promise<void>(ready => forum.listen(0, '127.0.0.1', ready))
     const elsewhere = `http://localhost:${(forum.address() as AddressInfo).port}`
@@ -224,7 +312,11 @@ describe('a payload that a visitor brings', () => {
     const links = page.locator('a.redbook')
     await links.first().waitFor()
     expect(await links.count()).toBeGreaterThan(named.length)
-    const odd = await page.evaluate(() => [...document.querySelectorAll('p *')].filter(node => node.tagName !== 'A' || !(node as HTMLAnchorElement).href.startsWith('http')).map(node => node.outerHTML))
+    const odd = await page.evaluate(() =>
+      [...document.querySelectorAll('p *')]
+        .filter(node => node.tagName !== 'A' || !(node as HTMLAnchorElement).href.startsWith('http'))
+        .map(node => node.outerHTML),
+    )
     expect(odd).toEqual([])
     for (let at = 0; at < 40; at += 5) {
       await links.nth(at).focus()

@@ -5,16 +5,31 @@ const one = fc.constantFrom(...payloads)
 
 /** Ways to hide a payload in more text, or in another payload. */
 const wrapped = fc.constantFrom<(text: string) => string>(
-  text => `"${text}"`, text => `'>${text}`, text => `<b>${text}</b>`, text => `<!-- ${text} -->`, text => `{${text}}`, text => `[${text}](x)`,
-  text => `\`${text}\``, text => `**${text}**`, text => `*${text}*`, text => `<a title="${text}">`, text => `</p>${text}<p>`, text => `\u202e${text}`, text => `\\${text}`,
+  text => `"${text}"`,
+  text => `'>${text}`,
+  text => `<b>${text}</b>`,
+  text => `<!-- ${text} -->`,
+  text => `{${text}}`,
+  text => `[${text}](x)`,
+  text => `\`${text}\``,
+  text => `**${text}**`,
+  text => `*${text}*`,
+  text => `<a title="${text}">`,
+  text => `</p>${text}<p>`,
+  text => `\u202e${text}`,
+  text => `\\${text}`,
 )
 const recased = fc.constantFrom<(text: string) => string>(
-  text => text.toUpperCase(), text => text.toLowerCase(), text => text.replace(/[a-z]/g, (letter, at: number) => at % 2 ? letter : letter.toUpperCase()),
+  text => text.toUpperCase(),
+  text => text.toLowerCase(),
+  text => text.replace(/[a-z]/g, (letter, at: number) => (at % 2 ? letter : letter.toUpperCase())),
 )
 
 const multiplied: fc.Arbitrary<Payload> = fc.oneof(
   fc.tuple(one, wrapped).map(([{ kind, text }, wrap]) => ({ kind: `${kind}, wrapped`, text: wrap(text) })),
-  fc.tuple(one, wrapped, wrapped).map(([{ kind, text }, inner, outer]) => ({ kind: `${kind}, wrapped twice`, text: outer(inner(text)) })),
+  fc
+    .tuple(one, wrapped, wrapped)
+    .map(([{ kind, text }, inner, outer]) => ({ kind: `${kind}, wrapped twice`, text: outer(inner(text)) })),
   fc.tuple(one, one).map(([a, b]) => ({ kind: `${a.kind}, then ${b.kind}`, text: `${a.text}${b.text}` })),
   fc.tuple(one, one, fc.double({ min: 0, max: 1, noNaN: true })).map(([a, b, at]) => {
     const middle = Math.floor(at * a.text.length)

@@ -4,7 +4,10 @@ import { readData, type Site } from '../support/sites.ts'
 
 /** The part of Pagefind that the tests use, which `openPagefind` puts into the page. */
 export interface Pagefind {
-  search(query: string | null, options?: { filters?: Record<string, string> }): Promise<{ results: { data(): Promise<{ url: string; sub_results: { url: string }[] }> }[] }>
+  search(
+    query: string | null,
+    options?: { filters?: Record<string, string> },
+  ): Promise<{ results: { data(): Promise<{ url: string; sub_results: { url: string }[] }> }[] }>
   filters(): Promise<Record<string, Record<string, number>>>
 }
 
@@ -19,27 +22,44 @@ export async function openPagefind(page: Page, { base }: Site): Promise<void> {
 
 /** Asks Pagefind alone, with nothing before it and nothing behind. Gives addresses without the site's base. */
 export function pagefindAlone(page: Page, { base }: Site, query: string): Promise<string[]> {
-  return page.evaluate(async ({ length, words }) => {
-    const { results } = await (window as unknown as { pagefind: Pagefind }).pagefind.search(words)
-    const pages = await Promise.all(results.slice(0, 5).map(result => result.data()))
-    return pages.map(({ url }) => url.slice(length))
-  }, { length: base.length, words: query })
+  return page.evaluate(
+    async ({ length, words }) => {
+      const { results } = await (window as unknown as { pagefind: Pagefind }).pagefind.search(words)
+      const pages = await Promise.all(results.slice(0, 5).map(result => result.data()))
+      return pages.map(({ url }) => url.slice(length))
+    },
+    { length: base.length, words: query },
+  )
 }
 
 /** Makes minisearch alone, over titles, other names and texts as its guide shows it. Gives addresses without the site's base. */
 export function minisearchAlone(site: Site, games: readonly string[]): (query: string) => string[] {
   const docs = games.flatMap(game => {
     const texts = new Map<string, string[]>()
-    for (const { entry, text, examples } of readData<{ entry: string; text: string; examples: string[] }[]>(site, `${game}/rulings.json`)) {
-      texts.set(entry, [...texts.get(entry) ?? [], text, ...examples])
+    for (const { entry, text, examples } of readData<{ entry: string; text: string; examples: string[] }[]>(
+      site,
+      `${game}/rulings.json`,
+    )) {
+      texts.set(entry, [...(texts.get(entry) ?? []), text, ...examples])
     }
     const names = new Map<string, string[]>()
-    for (const { entry, name } of readData<{ entry: string; name: string }[]>(site, `${game}/names.json`)) names.set(entry, [...names.get(entry) ?? [], name])
+    for (const { entry, name } of readData<{ entry: string; name: string }[]>(site, `${game}/names.json`))
+      names.set(entry, [...(names.get(entry) ?? []), name])
     return readData<{ id: string; title: string }[]>(site, `${game}/entries.json`).map(({ id, title }) => ({
-      id: `${game}/${id}/`, title, names: (names.get(id) ?? []).join('\n'), text: (texts.get(id) ?? []).join('\n'),
+      id: `${game}/${id}/`,
+      title,
+      names: (names.get(id) ?? []).join('\n'),
+      text: (texts.get(id) ?? []).join('\n'),
     }))
   })
-  const index = new MiniSearch({ fields: ['title', 'names', 'text'], searchOptions: { boost: { title: 2 }, fuzzy: 0.2, prefix: true } })
+  const index = new MiniSearch({
+    fields: ['title', 'names', 'text'],
+    searchOptions: { boost: { title: 2 }, fuzzy: 0.2, prefix: true },
+  })
   index.addAll(docs)
-  return query => index.search(query).slice(0, 5).map(({ id }) => id as string)
+  return query =>
+    index
+      .search(query)
+      .slice(0, 5)
+      .map(({ id }) => id as string)
 }

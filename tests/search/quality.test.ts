@@ -7,12 +7,24 @@ import { placeOf, QUERIES, successOf, type Query } from './queries.ts'
 import { ask, openSearch } from './search-page.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
-afterAll(async () => { await browser?.close() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+})
 
-interface Answered { readonly asked: Query; readonly at: number; readonly first: string | undefined }
+interface Answered {
+  readonly asked: Query
+  readonly at: number
+  readonly first: string | undefined
+}
 
-async function answerAll(queries: readonly Query[], site: Site, engine: (query: string) => Promise<readonly string[]> | readonly string[]): Promise<Answered[]> {
+async function answerAll(
+  queries: readonly Query[],
+  site: Site,
+  engine: (query: string) => Promise<readonly string[]> | readonly string[],
+): Promise<Answered[]> {
   const answers: Answered[] = []
   for (const asked of queries) {
     const results = await engine(asked.query)
@@ -25,16 +37,24 @@ async function answerAll(queries: readonly Query[], site: Site, engine: (query: 
 function table(name: string, engines: ReadonlyMap<string, readonly Answered[]>): string {
   const [all = []] = engines.values()
   const groups: [string, (query: Query) => boolean][] = [
-    ...[...new Set(all.map(({ asked }) => asked.kind))].map((kind): [string, (query: Query) => boolean] => [kind, query => query.kind === kind]),
-    ['held back', query => query.held], ['all', () => true],
+    ...[...new Set(all.map(({ asked }) => asked.kind))].map((kind): [string, (query: Query) => boolean] => [
+      kind,
+      query => query.kind === kind,
+    ]),
+    ['held back', query => query.held],
+    ['all', () => true],
   ]
-  const cells = (group: (query: Query) => boolean) => [...engines.values()].map(answers => {
-    const { at1, at5 } = successOf(answers.filter(({ asked }) => group(asked)).map(({ at }) => at))
-    return `${at1.toFixed(2)} ${at5.toFixed(2)}`.padEnd(16)
-  })
+  const cells = (group: (query: Query) => boolean) =>
+    [...engines.values()].map(answers => {
+      const { at1, at5 } = successOf(answers.filter(({ asked }) => group(asked)).map(({ at }) => at))
+      return `${at1.toFixed(2)} ${at5.toFixed(2)}`.padEnd(16)
+    })
   return [
     `${`“${name}”, at 1 and at 5`.padEnd(26)}${[...engines.keys()].map(engine => engine.padEnd(16)).join('')}`,
-    ...groups.map(([label, group]) => `${label.padEnd(20)} ${String(all.filter(({ asked }) => group(asked)).length).padStart(4)} ${cells(group).join('')}`),
+    ...groups.map(
+      ([label, group]) =>
+        `${label.padEnd(20)} ${String(all.filter(({ asked }) => group(asked)).length).padStart(4)} ${cells(group).join('')}`,
+    ),
   ].join('\n')
 }
 
@@ -55,7 +75,15 @@ describe.each(['plain', 'copies'] as const)('what players type, on the site “%
     ])
     await page.close()
     const missed = found.filter(({ at, asked }) => at !== 0 && !asked.held)
-    console.log([table(name, engines), ...missed.map(({ asked, at, first }) => `“${asked.query}”: ${asked.wanted.join(' or ')} is ${at < 0 ? 'missing' : `number ${at + 1}`}, first is ${first ?? 'nothing'}`)].join('\n'))
+    console.log(
+      [
+        table(name, engines),
+        ...missed.map(
+          ({ asked, at, first }) =>
+            `“${asked.query}”: ${asked.wanted.join(' or ')} is ${at < 0 ? 'missing' : `number ${at + 1}`}, first is ${first ?? 'nothing'}`,
+        ),
+      ].join('\n'),
+    )
     const { queries: count, at1, at5 } = successOf(found.map(({ at }) => at))
     expect(count).toBeGreaterThanOrEqual(200)
     expect(at1).toBeGreaterThanOrEqual(0.95)
@@ -66,7 +94,18 @@ describe.each(['plain', 'copies'] as const)('what players type, on the site “%
 test('the queries are many, of every class, and a third of each is held back', () => {
   const kinds = Object.groupBy(QUERIES, query => query.kind)
   expect(QUERIES.length).toBeGreaterThanOrEqual(300)
-  expect(Object.keys(kinds).sort()).toEqual(['accents', 'citation', 'exact', 'id', 'language', 'misspelt', 'nickname', 'number', 'partial', 'question'])
+  expect(Object.keys(kinds).sort()).toEqual([
+    'accents',
+    'citation',
+    'exact',
+    'id',
+    'language',
+    'misspelt',
+    'nickname',
+    'number',
+    'partial',
+    'question',
+  ])
   for (const [kind, queries = []] of Object.entries(kinds)) {
     expect(queries.filter(query => query.held).length / queries.length, kind).toBeCloseTo(1 / 3, 1)
   }

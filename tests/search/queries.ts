@@ -15,24 +15,37 @@ export interface Query {
   readonly held: boolean
 }
 
-export const QUERIES: readonly Query[] = readFileSync(new URL('queries.tsv', import.meta.url), 'utf8').trim().split('\n').slice(1).map(line => {
-  const [query = '', wanted = '', kind = '', site = '', part = ''] = line.split('\t')
-  return { query, wanted: wanted.split(' | '), kind, site, held: part === 'held' }
-})
+export const QUERIES: readonly Query[] = readFileSync(new URL('queries.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map(line => {
+    const [query = '', wanted = '', kind = '', site = '', part = ''] = line.split('\t')
+    return { query, wanted: wanted.split(' | '), kind, site, held: part === 'held' }
+  })
 
 /** Gives the place of the first result that is right, counted from 0; -1 where there is none. */
 export function placeOf(site: Site, results: readonly string[], { wanted }: Query): number {
-  const right = wanted.flatMap(one => one.startsWith('number:') ? rulingsNumbered(site, one.slice('number:'.length)) : [one])
-  return results.findIndex(result => right.some(one => one === (one.includes('#') ? result : result.replace(/#.*/, ''))))
+  const right = wanted.flatMap(one =>
+    one.startsWith('number:') ? rulingsNumbered(site, one.slice('number:'.length)) : [one],
+  )
+  return results.findIndex(result =>
+    right.some(one => one === (one.includes('#') ? result : result.replace(/#.*/, ''))),
+  )
 }
 
 function rulingsNumbered(site: Site, number: string): string[] {
-  return readData<{ id: string; entry: string; number: string | null }[]>(site, 'meccg/rulings.json')
-    .flatMap(ruling => ruling.number === number ? [`meccg/${ruling.entry}/#${ruling.id}`] : [])
+  return readData<{ id: string; entry: string; number: string | null }[]>(site, 'meccg/rulings.json').flatMap(ruling =>
+    ruling.number === number ? [`meccg/${ruling.entry}/#${ruling.id}`] : [],
+  )
 }
 
 /** How often the right result was first, and among the first five. */
-export interface Success { readonly queries: number; readonly at1: number; readonly at5: number }
+export interface Success {
+  readonly queries: number
+  readonly at1: number
+  readonly at5: number
+}
 
 export function successOf(places: readonly number[]): Success {
   const share = (most: number) => places.filter(at => at >= 0 && at < most).length / places.length

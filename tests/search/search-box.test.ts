@@ -6,12 +6,17 @@ import { siteNamed } from '../support/sites.ts'
 import { settled } from './search-page.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
-afterAll(async () => { await browser?.close() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+})
 
 const site = () => siteNamed('plain')
 const address = (path: string) => `${site().origin}${site().base}${path}`
-const links = (page: Page) => page.$$eval('.found:not([hidden]) a[data-result]', found => found.map(link => link.getAttribute('href') ?? ''))
+const links = (page: Page) =>
+  page.$$eval('.found:not([hidden]) a[data-result]', found => found.map(link => link.getAttribute('href') ?? ''))
 
 /** Opens an entry's page and types a query into the box in its head. */
 async function type(query: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
@@ -48,7 +53,10 @@ describe('the search box in the head', () => {
 
   test('is used with arrows, Enter and Escape', async () => {
     const page = await type('gates of mor')
-    const at = () => page.evaluate(() => [...document.querySelectorAll('.found a[data-result]')].indexOf(document.activeElement as HTMLAnchorElement))
+    const at = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('.found a[data-result]')].indexOf(document.activeElement as HTMLAnchorElement),
+      )
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('End')
     expect(await at()).toBe((await links(page)).length - 1)
@@ -117,14 +125,23 @@ describe('the search box in the head', () => {
     await other.close()
   })
 
-  test.each([['light', 320], ['dark', 1280]] as const)('is fit for everyone with results open, %s at %i px', async (colorScheme, width) => {
+  test.each([
+    ['light', 320],
+    ['dark', 1280],
+  ] as const)('is fit for everyone with results open, %s at %i px', async (colorScheme, width) => {
     const page = await type('hazard limit', { colorScheme, viewport: { width, height: 640 } })
     expect(await page.locator('.found').isVisible()).toBe(true)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
     const box = await page.locator('.found').boundingBox()
     expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= 640).toBe(true)
     await page.evaluate(axe.source)
-    const faults = await page.evaluate(async () => (await (window as unknown as { axe: typeof axe }).axe.run(document)).violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`))
+    const faults = await page.evaluate(async () =>
+      (await (window as unknown as { axe: typeof axe }).axe.run(document)).violations.map(
+        ({ id, nodes }) => `${id} ${nodes[0]?.html}`,
+      ),
+    )
     expect(faults).toEqual([])
     await page.close()
   })

@@ -5,8 +5,12 @@ import { readData, siteNamed, type Site } from '../support/sites.ts'
 import { ask, openSearch, settled } from './search-page.ts'
 
 let browser: Browser
-beforeAll(async () => { browser = await launchBrowser() })
-afterAll(async () => { await browser?.close() })
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+})
 
 const open = (site: Site, address?: string) => openSearch(browser, site, address)
 
@@ -22,13 +26,17 @@ describe('the search page', () => {
     await page.selectOption('select[name="kind"]', 'term')
     await settled(page)
     expect(new URL(page.url()).search).toBe('?q=hazard+limit&game=meccg&kind=term')
-    expect(await page.$$eval('a[data-result]', links => links.every(link => link.getAttribute('href')?.includes('/terms/')))).toBe(true)
+    expect(
+      await page.$$eval('a[data-result]', links => links.every(link => link.getAttribute('href')?.includes('/terms/'))),
+    ).toBe(true)
     await page.close()
   })
 
   test('leads to rulings that stand where the links say', async () => {
     const page = await open(site(), 'search/?q=hazard+limit')
-    const ruling = await page.$$eval('a[data-result]', links => links.map(link => link.getAttribute('href') ?? '').find(href => href.includes('#')))
+    const ruling = await page.$$eval('a[data-result]', links =>
+      links.map(link => link.getAttribute('href') ?? '').find(href => href.includes('#')),
+    )
     expect(ruling).toMatch(/#[2-9b-z]{5}$/)
     await page.goto(`${site().origin}${ruling}`)
     expect(await page.locator(`[id="${ruling?.split('#')[1]}"]`).count()).toBe(1)
@@ -47,7 +55,10 @@ describe('the search page', () => {
   test('shows markup in a query as text', async () => {
     const page = await browser.newPage()
     const alerts: string[] = []
-    page.on('dialog', dialog => { alerts.push(dialog.message()); void dialog.dismiss() })
+    page.on('dialog', dialog => {
+      alerts.push(dialog.message())
+      void dialog.dismiss()
+    })
     const query = '<img src=x onerror=alert(1)><script>alert(2)</script>'
     await page.goto(`${site().origin}${site().base}search/?${new URLSearchParams({ q: query })}`)
     await settled(page)
@@ -102,7 +113,10 @@ describe('the search page', () => {
     expect(await page.inputValue('#q')).toBe('hazard limit/')
     await page.keyboard.press('Backspace')
     await settled(page)
-    const focused = () => page.evaluate(() => [...document.querySelectorAll('a[data-result]')].indexOf(document.activeElement as HTMLAnchorElement))
+    const focused = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('a[data-result]')].indexOf(document.activeElement as HTMLAnchorElement),
+      )
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     expect(await focused()).toBe(1)
@@ -121,11 +135,16 @@ describe('the search page', () => {
   test('works under a base path', async () => {
     const harbour = siteNamed('harbour')
     const page = await open(harbour)
-    const entry = readData<{ title: string; url: string; rulings: string[] }[]>(harbour, 'harbour/entries.json').find(one => one.rulings.length > 0)
+    const entry = readData<{ title: string; url: string; rulings: string[] }[]>(harbour, 'harbour/entries.json').find(
+      one => one.rulings.length > 0,
+    )
     expect(entry).toBeDefined()
     const results = await ask(page, harbour, entry?.title ?? '')
     expect(`${harbour.base}${results[0]}`).toBe(entry?.url)
-    expect(results.some(result => result.includes('#')), 'words of rulings are found too').toBe(true)
+    expect(
+      results.some(result => result.includes('#')),
+      'words of rulings are found too',
+    ).toBe(true)
     await page.close()
   })
 })

@@ -13,7 +13,12 @@ export async function openSearch(browser: Browser, site: Site, address = 'search
 
 /** Waits until the last query is answered. */
 export async function settled(page: Page, root = '[data-search]'): Promise<void> {
-  await page.waitForFunction(selector => document.querySelector(`${selector} [role="status"]`) !== null && !document.querySelector(`${selector}[aria-busy]`), root)
+  await page.waitForFunction(
+    selector =>
+      document.querySelector(`${selector} [role="status"]`) !== null
+      && !document.querySelector(`${selector}[aria-busy]`),
+    root,
+  )
 }
 
 /** Types a query and gives where its results lead, in the order shown, without the site's base. */
@@ -21,6 +26,9 @@ export async function ask(page: Page, site: Site, query: string): Promise<string
   await page.fill('#q', query)
   await settled(page)
   const links = await page.$$eval('a[data-result]', found => found.map(link => link.getAttribute('href') ?? ''))
-  expect(links.every(link => link.startsWith(site.base)), `${query}: every result lies on this site`).toBe(true)
+  expect(
+    links.every(link => link.startsWith(site.base)),
+    `${query}: every result lies on this site`,
+  ).toBe(true)
   return links.map(link => link.slice(site.base.length))
 }

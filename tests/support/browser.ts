@@ -6,8 +6,13 @@ import { chromium, type Browser } from 'playwright-core'
 import { inject } from 'vitest'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
-const ELSEWHERE = ['/usr/bin/chromium', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe']
-const WAY_OUT = 'The tests need Chromium: install it (on Debian as root: apt-get install -y chromium), or name one in CHROMIUM_PATH.'
+const ELSEWHERE = [
+  '/usr/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+const WAY_OUT =
+  'The tests need Chromium: install it (on Debian as root: apt-get install -y chromium), or name one in CHROMIUM_PATH.'
 
 /** Gives the path of a Chromium to test in, installing one where none is found. Throws, with what to do, where there can't be one. */
 export function findBrowser(): string {
@@ -26,11 +31,17 @@ export function findBrowser(): string {
  * fails a test, never skips it. Service workers are left out, for what they answer a test can't see or block, unless the
  * test is about them.
  */
-export async function launchBrowser(switches: readonly string[] = [], serviceWorkers: 'block' | 'allow' = 'block'): Promise<Browser> {
+export async function launchBrowser(
+  switches: readonly string[] = [],
+  serviceWorkers: 'block' | 'allow' = 'block',
+): Promise<Browser> {
   const { path, problem } = inject('browser')
   if (path === null) throw new Error(problem)
   // Chromium's sandbox can't be used by root.
-  const browser = await chromium.launch({ executablePath: path, args: [...process.getuid?.() === 0 ? ['--no-sandbox'] : [], ...switches] })
+  const browser = await chromium.launch({
+    executablePath: path,
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...switches],
+  })
   const newContext = browser.newContext.bind(browser)
   browser.newContext = options => newContext({ serviceWorkers, ...options })
   return browser
@@ -38,7 +49,12 @@ export async function launchBrowser(switches: readonly string[] = [], serviceWor
 
 function installed(): string | null {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
-  const candidates = [...folders.flatMap(folder => NAMES.map(name => join(folder, name))), ...ELSEWHERE, chromium.executablePath(), headlessShell()]
+  const candidates = [
+    ...folders.flatMap(folder => NAMES.map(name => join(folder, name))),
+    ...ELSEWHERE,
+    chromium.executablePath(),
+    headlessShell(),
+  ]
   return candidates.find(path => path !== '' && existsSync(path) && works(path)) ?? null
 }
 
@@ -51,16 +67,25 @@ function works(path: string): boolean {
 
 /** Playwright's smaller download lies beside its usual one, under another name. */
 function headlessShell(): string {
-  return chromium.executablePath()
+  return chromium
+    .executablePath()
     .replace(/chromium-(\d+)/, 'chromium_headless_shell-$1')
     .replace(/chrome-(linux\w*)([/\\])chrome$/, 'chrome-headless-shell-$1$2chrome-headless-shell')
 }
 
 function install(): boolean {
-  const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+  const run = (command: string, args: string[]) =>
+    spawnSync(command, args, { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+      .status === 0
   console.error('No Chromium found; installing one …')
   const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-  if (mayInstall && run('apt-get', ['-qq', 'update']) && run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium']) && installed()) return true
+  if (
+    mayInstall
+    && run('apt-get', ['-qq', 'update'])
+    && run('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'chromium'])
+    && installed()
+  )
+    return true
   const cli = fileURLToPath(new URL('../../node_modules/playwright-core/cli.js', import.meta.url))
   return run(process.execPath, [cli, 'install', '--only-shell', ...(mayInstall ? ['--with-deps'] : []), 'chromium'])
 }

@@ -18,14 +18,30 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   process.env['REDBOOK_WORK'] = work
   const servers: Server[] = []
   const sites: Site[] = []
-  const open = async (name: SiteName, base: string, content: string, args: readonly string[] = [], env: Readonly<Record<string, string>> = {}) => {
+  const open = async (
+    name: SiteName,
+    base: string,
+    content: string,
+    args: readonly string[] = [],
+    env: Readonly<Record<string, string>> = {},
+  ) => {
     const folder = join(work, name)
     const began = performance.now()
-    const { code, stdout, stderr } = await runScript('build', ['--out', folder, '--content', content, ...args], { BASE_PATH: base, SITE_URL: '', ...env })
+    const { code, stdout, stderr } = await runScript('build', ['--out', folder, '--content', content, ...args], {
+      BASE_PATH: base,
+      SITE_URL: '',
+      ...env,
+    })
     if (code !== 0) throw new Error(`The site “${name}” could not be built:\n${stdout}${stderr}`)
     const { server, origin } = await serve(folder, base)
     servers.push(server)
-    sites.push({ name, folder, base, origin, entries: workplaceFor({ content: resolve(root, content), copies: [], out: folder }).entries })
+    sites.push({
+      name,
+      folder,
+      base,
+      origin,
+      entries: workplaceFor({ content: resolve(root, content), copies: [], out: folder }).entries,
+    })
     console.error(`Built the site “${name}” in ${Math.round((performance.now() - began) / 1000)} s`)
   }
   await open('harbour', '/redbook/', 'tests/fixtures/content', [], { SITE_URL: 'https://rulings.example' })

@@ -8,8 +8,23 @@ export interface PageLinks {
 }
 
 const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
-  a: ['href'], area: ['href'], audio: ['src'], button: ['formaction'], embed: ['src'], form: ['action'], iframe: ['src'], image: ['href'], img: ['src', 'srcset'],
-  input: ['formaction', 'src'], link: ['href'], object: ['data'], script: ['src'], source: ['src', 'srcset'], track: ['src'], use: ['href'], video: ['poster', 'src'],
+  a: ['href'],
+  area: ['href'],
+  audio: ['src'],
+  button: ['formaction'],
+  embed: ['src'],
+  form: ['action'],
+  iframe: ['src'],
+  image: ['href'],
+  img: ['src', 'srcset'],
+  input: ['formaction', 'src'],
+  link: ['href'],
+  object: ['data'],
+  script: ['src'],
+  source: ['src', 'srcset'],
+  track: ['src'],
+  use: ['href'],
+  video: ['poster', 'src'],
 }
 /** Properties of previews whose content is an address. */
 const PREVIEW = /^(?:og|twitter):(?:url|image|audio|video)(?::(?:url|secure_url))?$/
@@ -18,21 +33,25 @@ const PREVIEW = /^(?:og|twitter):(?:url|image|audio|video)(?::(?:url|secure_url)
 export function linksIn(html: string): PageLinks {
   const ids = new Set<string>()
   const links: { tag: string; attribute: string; address: string }[] = []
-  const parser = new Parser({
-    onopentag(tag, attributes) {
-      if (attributes['id'] !== undefined) ids.add(attributes['id'])
-      if (tag === 'a' && attributes['name'] !== undefined) ids.add(attributes['name'])
-      for (const attribute of ADDRESSES[tag] ?? []) {
-        const value = attributes[attribute]
-        if (value === undefined) continue
-        const addresses = attribute === 'srcset' ? value.split(',').map(part => part.trim().split(/\s+/)[0] ?? '') : [value]
-        for (const address of addresses) links.push({ tag, attribute, address })
-      }
-      if (tag === 'meta' && PREVIEW.test(attributes['property'] ?? attributes['name'] ?? '')) {
-        links.push({ tag, attribute: 'content', address: attributes['content'] ?? '' })
-      }
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        if (attributes['id'] !== undefined) ids.add(attributes['id'])
+        if (tag === 'a' && attributes['name'] !== undefined) ids.add(attributes['name'])
+        for (const attribute of ADDRESSES[tag] ?? []) {
+          const value = attributes[attribute]
+          if (value === undefined) continue
+          const addresses =
+            attribute === 'srcset' ? value.split(',').map(part => part.trim().split(/\s+/)[0] ?? '') : [value]
+          for (const address of addresses) links.push({ tag, attribute, address })
+        }
+        if (tag === 'meta' && PREVIEW.test(attributes['property'] ?? attributes['name'] ?? '')) {
+          links.push({ tag, attribute: 'content', address: attributes['content'] ?? '' })
+        }
+      },
     },
-  }, { decodeEntities: true })
+    { decodeEntities: true },
+  )
   parser.end(html)
   return { ids, links }
 }
@@ -42,7 +61,11 @@ export function metaOf(html: string, name: string): string | null {
   let content: string | null = null
   const parser = new Parser({
     onopentag(tag, attributes) {
-      if (tag === 'meta' && (attributes['property'] === name || attributes['name'] === name || attributes['http-equiv'] === name)) content ??= attributes['content'] ?? ''
+      if (
+        tag === 'meta'
+        && (attributes['property'] === name || attributes['name'] === name || attributes['http-equiv'] === name)
+      )
+        content ??= attributes['content'] ?? ''
     },
   })
   parser.end(html)
@@ -56,11 +79,16 @@ export function programsIn(html: string): { readonly text: string; readonly hash
   let text = ''
   const parser = new Parser({
     onopentag(tag, attributes) {
-      for (const [name, value] of Object.entries(attributes)) if (name === 'style' || name.startsWith('on')) programs.push(value)
-      inside = tag === 'style' || (tag === 'script' && attributes['src'] === undefined && attributes['type'] !== 'application/ld+json')
+      for (const [name, value] of Object.entries(attributes))
+        if (name === 'style' || name.startsWith('on')) programs.push(value)
+      inside =
+        tag === 'style'
+        || (tag === 'script' && attributes['src'] === undefined && attributes['type'] !== 'application/ld+json')
       text = ''
     },
-    ontext(part) { text += part },
+    ontext(part) {
+      text += part
+    },
     onclosetag() {
       if (inside) programs.push(text)
       inside = false

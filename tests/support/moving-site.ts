@@ -48,16 +48,28 @@ export async function movingSite(folder: string, base: string): Promise<MovingSi
   await new Promise<void>(ready => outer.listen(0, '127.0.0.1', ready))
   return {
     origin: `http://127.0.0.1:${(outer.address() as AddressInfo).port}`,
-    get answers() { return answers },
-    forget: () => { answers = [] },
-    publish: next => { inner = serveSite(next, base) },
-    breakAfter: bytes => { left = bytes },
-    delay: milliseconds => { wait = milliseconds },
+    get answers() {
+      return answers
+    },
+    forget: () => {
+      answers = []
+    },
+    publish: next => {
+      inner = serveSite(next, base)
+    },
+    breakAfter: bytes => {
+      left = bytes
+    },
+    delay: milliseconds => {
+      wait = milliseconds
+    },
     silence: now => {
       silent = now
       if (now) for (const socket of sockets) socket.destroy()
     },
-    lose: path => { lost = path },
+    lose: path => {
+      lost = path
+    },
     close: () => {
       outer.closeAllConnections()
       outer.close()

@@ -4,7 +4,8 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { vi } from 'vitest'
 import type { Manifest } from '../../src/offline/manifest.ts'
 
-export const manifestOf = (folder: string) => JSON.parse(readFileSync(join(folder, 'offline/build.json'), 'utf8')) as Manifest
+export const manifestOf = (folder: string) =>
+  JSON.parse(readFileSync(join(folder, 'offline/build.json'), 'utf8')) as Manifest
 
 export const keepButton = (page: Page, game: string) => page.locator(`[data-keep-offline="${game}"]`)
 
@@ -17,19 +18,31 @@ export async function keepGame(page: Page, game: string): Promise<void> {
 /** Waits until a page opened now is answered by the worker, and what every visitor gets is here whole. */
 export async function workerReady(page: Page): Promise<void> {
   // Not with waitForFunction: a promise is true for it, whatever it comes to.
-  await vi.waitUntil(async () => {
-    const { builds } = await workerState(page)
-    const controlled = await page.evaluate(() => navigator.serviceWorker.controller !== null)
-    return controlled && Object.values(builds).some(({ packs }) => 'core' in packs)
-  }, { timeout: 15_000 })
+  await vi.waitUntil(
+    async () => {
+      const { builds } = await workerState(page)
+      const controlled = await page.evaluate(() => navigator.serviceWorker.controller !== null)
+      return controlled && Object.values(builds).some(({ packs }) => 'core' in packs)
+    },
+    { timeout: 15_000 },
+  )
 }
 
 /** What the worker remembers, as it would after a restart. */
-export async function workerState(page: Page): Promise<{ current: string | null; next: string | null; kept: string[]; builds: Record<string, { packs: Record<string, string> }> }> {
+export async function workerState(
+  page: Page,
+): Promise<{
+  current: string | null
+  next: string | null
+  kept: string[]
+  builds: Record<string, { packs: Record<string, string> }>
+}> {
   return page.evaluate(async () => {
     const name = (await caches.keys()).find(one => one.endsWith(' state'))
     const [key] = name ? await (await caches.open(name)).keys() : []
-    return key ? await (await caches.match(key))!.json() as never : { current: null, next: null, kept: [], builds: {} }
+    return key
+      ? ((await (await caches.match(key))!.json()) as never)
+      : { current: null, next: null, kept: [], builds: {} }
   })
 }
 
@@ -45,16 +58,19 @@ export async function stopWorkers(context: BrowserContext, page: Page): Promise<
 export function pick<T>(items: readonly T[], some: number, seed: number): T[] {
   const left = [...items]
   const random = randomFrom(seed)
-  return Array.from({ length: Math.min(some, left.length) }, () => left.splice(Math.floor(random() * left.length), 1)[0]!)
+  return Array.from(
+    { length: Math.min(some, left.length) },
+    () => left.splice(Math.floor(random() * left.length), 1)[0]!,
+  )
 }
 
 /** Numbers from 0 to 1, the same with the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
-    state = state + 0x6d2b79f5 | 0
-    let mixed = Math.imul(state ^ state >>> 15, 1 | state)
-    mixed = mixed + Math.imul(mixed ^ mixed >>> 7, 61 | mixed) ^ mixed
-    return ((mixed ^ mixed >>> 14) >>> 0) / 4294967296
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
   }
 }

@@ -10,14 +10,22 @@ export interface Ran {
 }
 
 /** Runs one of the commands in `scripts/` and gives what it printed. */
-export async function runScript(name: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Ran> {
+export async function runScript(
+  name: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> {
   // What the tests run under isn't passed on, or Astro would take itself for a test.
   const { VITEST: _vitest, NODE_ENV: _mode, ...own } = process.env
-  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], { cwd: root, env: { ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...args], {
+    cwd: root,
+    env: { ...own, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let stdout = ''
   let stderr = ''
-  child.stdout.on('data', chunk => stdout += String(chunk))
-  child.stderr.on('data', chunk => stderr += String(chunk))
+  child.stdout.on('data', chunk => (stdout += String(chunk)))
+  child.stderr.on('data', chunk => (stderr += String(chunk)))
   const code = await new Promise<number | null>(done => child.on('close', done))
   return { code, stdout, stderr }
 }

@@ -18,7 +18,8 @@ export interface Choice {
 }
 
 /** What a device has no use for: what goes to hosts, feeds and other programs, and files that are kept whole. */
-const LEFT_OUT = /^(?:offline\/|download\/|sw\.js$|embed\.js$|robots\.txt$|_headers$|_redirects$|\.htaccess$|headers\.|og\.png$|icon-(?!32\.)|r\/[^/]+\.json$|pagefind\/wasm\.unknown\.)|\.(?:xml|map)$/
+const LEFT_OUT =
+  /^(?:offline\/|download\/|sw\.js$|embed\.js$|robots\.txt$|_headers$|_redirects$|\.htaccess$|headers\.|og\.png$|icon-(?!32\.)|r\/[^/]+\.json$|pagefind\/wasm\.unknown\.)|\.(?:xml|map)$/
 /** Of the open data, pages show the previews alone. */
 const DATA = /^api\/v1\/(?![^/]+\/preview\/)/
 /** A larger list of names is no part of what every visitor gets. In bytes. */
@@ -33,7 +34,9 @@ export function packChooser(games: readonly PackedGame[]): (path: string, read: 
   let next = 0
   for (const game of games) {
     const places = new Map<string, number>()
-    const add = (ruling: string): void => { if (!rulings.has(ruling)) rulings.set(ruling, { pack: game.id, place: next++ }) }
+    const add = (ruling: string): void => {
+      if (!rulings.has(ruling)) rulings.set(ruling, { pack: game.id, place: next++ })
+    }
     for (const entry of game.entries) {
       places.set(entry.slug, next++)
       entry.rulings.forEach(add)
@@ -56,7 +59,9 @@ export function packChooser(games: readonly PackedGame[]): (path: string, read: 
     const game = gameIn(path)
     if (game === null) return { pack: SHARED.core, place: NO_ENTRY }
     // Names are found after one visit, and the way into each game lies open.
-    const first = path === `${game.pack}/index.html` || (path === `search-index/${game.pack}/en.json` && read().length <= NAMES_AT_ONCE)
+    const first =
+      path === `${game.pack}/index.html`
+      || (path === `search-index/${game.pack}/en.json` && read().length <= NAMES_AT_ONCE)
     return first ? { pack: SHARED.core, place: NO_ENTRY } : game
   }
 }
@@ -64,6 +69,8 @@ export function packChooser(games: readonly PackedGame[]): (path: string, read: 
 /** A fragment of Pagefind's index holds the text of pages with their addresses; only who keeps those pages needs it. */
 function fragmentGame(path: string, read: () => Uint8Array, gameIn: (path: string) => Choice | null): Choice | null {
   if (!path.startsWith('pagefind/fragment/')) return null
-  const choices = Array.from(new TextDecoder().decode(read()).matchAll(/"url":"([^"]*)"/g), match => gameIn(match[1] ?? ''))
-  return new Set(choices.map(choice => choice?.pack)).size === 1 ? choices[0] ?? null : null
+  const choices = Array.from(new TextDecoder().decode(read()).matchAll(/"url":"([^"]*)"/g), match =>
+    gameIn(match[1] ?? ''),
+  )
+  return new Set(choices.map(choice => choice?.pack)).size === 1 ? (choices[0] ?? null) : null
 }

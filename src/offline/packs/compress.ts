@@ -8,7 +8,11 @@ const EFFORTS: Readonly<Record<Effort, Readonly<Record<number, number>>>> = {
   fast: { [constants.ZSTD_c_compressionLevel]: 10 },
   // Longer chains than the level has, and long repetitions taken as they are, which pages of one site are full of:
   // as small as level 19, in half of its time.
-  small: { [constants.ZSTD_c_compressionLevel]: 16, [constants.ZSTD_c_chainLog]: 24, [constants.ZSTD_c_targetLength]: 999 },
+  small: {
+    [constants.ZSTD_c_compressionLevel]: 16,
+    [constants.ZSTD_c_chainLog]: 24,
+    [constants.ZSTD_c_targetLength]: 999,
+  },
 }
 /** How far back repetitions are found, as a power of two: as far as fzstd reads, and more than a segment. */
 const WINDOW = 25
@@ -19,5 +23,9 @@ const zstd = promisify(zstdCompress)
 
 /** Gives the data as one frame of Zstandard, made beside what else is going on. The same data gives the same bytes. */
 export function compress(data: Uint8Array, effort: Effort): Promise<Uint8Array> {
-  return zstd(data, { params: { ...EFFORTS[effort], [constants.ZSTD_c_windowLog]: WINDOW }, pledgedSrcSize: data.length, chunkSize: CHUNK })
+  return zstd(data, {
+    params: { ...EFFORTS[effort], [constants.ZSTD_c_windowLog]: WINDOW },
+    pledgedSrcSize: data.length,
+    chunkSize: CHUNK,
+  })
 }

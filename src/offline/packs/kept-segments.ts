@@ -12,7 +12,10 @@ export interface EarlierPacks {
 }
 
 /** A part of a compressed segment, by the name it is fetched under. */
-export interface Piece { readonly name: string; readonly content: Uint8Array }
+export interface Piece {
+  readonly name: string
+  readonly content: Uint8Array
+}
 
 /** What one build leaves to the next: the names of a segment's pieces, by the sum of what was compressed. */
 type Kept = Readonly<Record<string, readonly string[]>>

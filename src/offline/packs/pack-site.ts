@@ -18,7 +18,12 @@ const AT_ONCE = Math.min(availableParallelism(), 4)
  * and each game's own. The same site gives the same bytes; what `earlier` has already isn't compressed again. Gives the
  * manifest it wrote.
  */
-export async function packSite(folder: string, build: string, games: readonly PackedGame[], earlier: EarlierPacks | null = null): Promise<Manifest> {
+export async function packSite(
+  folder: string,
+  build: string,
+  games: readonly PackedGame[],
+  earlier: EarlierPacks | null = null,
+): Promise<Manifest> {
   mkdirSync(join(folder, 'offline'), { recursive: true })
   const files = listFiles(folder, games)
   const kept = readKeptSegments(earlier)
@@ -37,15 +42,27 @@ export async function packSite(folder: string, build: string, games: readonly Pa
       const pieces = kept.take(sum) ?? piecesOf(await compress(data, effort))
       for (const piece of pieces) writeFileSync(join(folder, 'offline', `${piece.name}.pack`), piece.content)
       kept.note(sum, pieces)
-      segments.get(name)![number] = { size: data.length, pieces: pieces.map(({ name, content }) => ({ name, bytes: content.length })) }
+      segments.get(name)![number] = {
+        size: data.length,
+        pieces: pieces.map(({ name, content }) => ({ name, bytes: content.length })),
+      }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  const packs = Object.fromEntries(Array.from(segments, ([name, own]) => [name, packOf(own, files.packs.get(name)!.length)]))
+  const packs = Object.fromEntries(
+    Array.from(segments, ([name, own]) => [name, packOf(own, files.packs.get(name)!.length)]),
+  )
   const dates = games.flatMap(game => game.date ?? []).sort()
   const manifest: Manifest = {
-    format: FORMAT, build, date: dates.at(-1) ?? null,
-    games: games.map(({ id, title, date }) => ({ id, title, date, packs: [SHARED.core, SHARED.words, id].filter(name => name in packs) })),
+    format: FORMAT,
+    build,
+    date: dates.at(-1) ?? null,
+    games: games.map(({ id, title, date }) => ({
+      id,
+      title,
+      date,
+      packs: [SHARED.core, SHARED.words, id].filter(name => name in packs),
+    })),
     packs,
   }
   writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest))
@@ -55,7 +72,12 @@ export async function packSite(folder: string, build: string, games: readonly Pa
 
 function packOf(segments: readonly Segment[], files: number): Pack {
   const pieces = segments.flatMap(segment => segment.pieces)
-  return { hash: pieceName(Buffer.from(pieces.map(piece => piece.name).join())), bytes: pieces.reduce((sum, piece) => sum + piece.bytes, 0), files, segments }
+  return {
+    hash: pieceName(Buffer.from(pieces.map(piece => piece.name).join())),
+    bytes: pieces.reduce((sum, piece) => sum + piece.bytes, 0),
+    files,
+    segments,
+  }
 }
 
 function piecesOf(compressed: Uint8Array): Piece[] {

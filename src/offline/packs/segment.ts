@@ -26,7 +26,7 @@ export function unpack(compressed: Uint8Array, size: number): PackedFile[] {
   if (segment.length !== size) throw new RangeError(`There are ${segment.length} bytes, not ${size}.`)
   let at = 4 + new DataView(segment.buffer, segment.byteOffset, segment.byteLength).getUint32(0, true)
   const list = JSON.parse(new TextDecoder().decode(segment.subarray(4, at))) as [string, number][]
-  const files = list.map(([path, length]): PackedFile => [path, segment.subarray(at, at += length)])
+  const files = list.map(([path, length]): PackedFile => [path, segment.subarray(at, (at += length))])
   if (at !== size) throw new RangeError(`The files end at ${at}, not at ${size}.`)
   return files
 }

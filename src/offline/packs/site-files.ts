@@ -30,7 +30,7 @@ export function listFiles(folder: string, games: readonly PackedGame[]): SiteFil
   let bytes = 0
   for (const path of pathsIn(folder)) {
     let content: SiteFile['content'] = null
-    const choice = choose(path, () => content = contentOf(folder, path))
+    const choice = choose(path, () => (content = contentOf(folder, path)))
     if (choice === null) continue
     chosen.push({ ...choice, path, content })
     if (bytes <= SMALL) bytes += statSync(join(folder, path)).size
@@ -77,13 +77,15 @@ function alikeTogether(files: readonly PackedFile[]): PackedFile[] {
 }
 
 /** What of a page only those read who make previews of links, which nobody does without a network; each says the page's words once more. */
-const FOR_PREVIEWS = / ?<meta (?:property="og:|name="twitter:)[^"]*" content="[^"]*">|<script type="application\/ld\+json">[^<]*<\/script>/g
+const FOR_PREVIEWS =
+  / ?<meta (?:property="og:|name="twitter:)[^"]*" content="[^"]*">|<script type="application\/ld\+json">[^<]*<\/script>/g
 
 /** Gives a file as it is packed: a page without its build, Pagefind's files inflated, which its script takes too. */
 function contentOf(folder: string, path: string): Uint8Array<ArrayBuffer> {
   const content = readFileSync(join(folder, path))
   // Copied, for what is inflated lies in a larger piece of memory.
-  if (path.startsWith('pagefind/') && content[0] === 0x1f && content[1] === 0x8b) return new Uint8Array(gunzipSync(content))
+  if (path.startsWith('pagefind/') && content[0] === 0x1f && content[1] === 0x8b)
+    return new Uint8Array(gunzipSync(content))
   if (!path.endsWith('.html')) return content
   const end = Math.max(content.indexOf('<body'), 0)
   // Nothing but plain letters is looked for, so the bytes may pass for any others.

@@ -27,14 +27,18 @@ function start(box: HTMLElement): void {
   const set = (state: State, text: string): void => {
     button.dataset['state'] = state
     button.disabled = state === 'working'
-    button.textContent = { idle: 'Keep offline', working: 'Fetching…', done: 'Kept offline', failed: 'Try again' }[state]
+    button.textContent = { idle: 'Keep offline', working: 'Fetching…', done: 'Kept offline', failed: 'Try again' }[
+      state
+    ]
     remove.hidden = state !== 'done'
     bar.hidden = state !== 'working'
     words.textContent = text
   }
   const offered = async () => {
     const found = await offer
-    return found ? `${megabytes(found.bytes)} to fetch: ${count(found.files, 'page and part', 'pages and parts')}, with search.${found.date === null ? '' : ` Rulings of ${date(found.date)}.`}` : ''
+    return found
+      ? `${megabytes(found.bytes)} to fetch: ${count(found.files, 'page and part', 'pages and parts')}, with search.${found.date === null ? '' : ` Rulings of ${date(found.date)}.`}`
+      : ''
   }
 
   const press = async (): Promise<void> => {
@@ -48,7 +52,9 @@ function start(box: HTMLElement): void {
     bar.removeAttribute('value')
     // Browsers then clear these pages last when space runs out.
     void navigator.storage?.persist?.().catch(() => {})
-    await tell({ type: 'keep', game }).catch(() => set('failed', 'Pages can’t be kept in this browser at this address.'))
+    await tell({ type: 'keep', game }).catch(() =>
+      set('failed', 'Pages can’t be kept in this browser at this address.'),
+    )
   }
 
   const hear = async (message: FromWorker): Promise<void> => {
@@ -61,9 +67,10 @@ function start(box: HTMLElement): void {
     else if (message.type === 'status') {
       const kept = message.status.kept.find(one => one.game === game)
       if (message.status.working === game) set('working', words.textContent ?? '')
-      else if (kept) set('done', `It opens without a network.${kept.date === null ? '' : ` Rulings of ${date(kept.date)}.`}`)
+      else if (kept)
+        set('done', `It opens without a network.${kept.date === null ? '' : ` Rulings of ${date(kept.date)}.`}`)
       else if (state === 'done' || state === 'idle') {
-        set('idle', warned ? words.textContent ?? '' : '')
+        set('idle', warned ? (words.textContent ?? '') : '')
         if (!warned) words.textContent = await offered()
       }
     }
@@ -75,17 +82,28 @@ function start(box: HTMLElement): void {
     button.focus()
   })
   if (canKeep) listen(message => void hear(message))
-  else button.addEventListener('click', () => set('failed', 'This browser keeps no pages at this address; the file below opens anywhere.'))
-  void offered().then(text => { if (button.dataset['state'] === 'idle' && !warned) words.textContent = text })
+  else
+    button.addEventListener('click', () =>
+      set('failed', 'This browser keeps no pages at this address; the file below opens anywhere.'),
+    )
+  void offered().then(text => {
+    if (button.dataset['state'] === 'idle' && !warned) words.textContent = text
+  })
 }
 
 async function readOffer(game: string): Promise<{ bytes: number; files: number; date: string | null } | null> {
   try {
     const response = await fetch(`${import.meta.env.BASE_URL}${MANIFEST}`)
-    const manifest = await response.json() as Manifest
+    const manifest = (await response.json()) as Manifest
     const found = manifest.games.find(({ id }) => id === game)
     const packs = found?.packs.map(name => manifest.packs[name]!) ?? []
-    return found ? { bytes: packs.reduce((sum, pack) => sum + pack.bytes, 0), files: packs.reduce((sum, pack) => sum + pack.files, 0), date: found.date } : null
+    return found
+      ? {
+          bytes: packs.reduce((sum, pack) => sum + pack.bytes, 0),
+          files: packs.reduce((sum, pack) => sum + pack.files, 0),
+          date: found.date,
+        }
+      : null
   } catch {
     return null
   }

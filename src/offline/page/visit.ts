@@ -12,7 +12,8 @@ if (canKeep) {
   const begin = () => {
     listen(message => {
       // Said once to the first page of a new build, and true as long as it is open.
-      if (message.type === 'status') status = { ...message.status, taken: message.status.taken || status?.taken === true }
+      if (message.type === 'status')
+        status = { ...message.status, taken: message.status.taken || status?.taken === true }
       else if (message.type === 'outdated') outdated = true
       else return
       show()
@@ -20,9 +21,15 @@ if (canKeep) {
     addEventListener('online', show)
     addEventListener('offline', show)
     // A site whose worker can't be had is read as any other.
-    tell({ type: 'hello', build: document.documentElement.dataset['build'] ?? '', url: location.href, metered: isMetered() }).catch(() => {})
+    tell({
+      type: 'hello',
+      build: document.documentElement.dataset['build'] ?? '',
+      url: location.href,
+      metered: isMetered(),
+    }).catch(() => {})
   }
-  const rest = () => 'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 200)
+  const rest = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 200)
   if (document.readyState === 'complete') rest()
   else addEventListener('load', rest)
 }
@@ -51,8 +58,15 @@ function say(): { text: string; act?: { label: string; run: () => void } } {
   if (outdated) return { text: 'This page is of an older edition of the site.', act: reload }
   if (!status) return { text: '' }
   const { fromDevice, reachable, ready, taken, offer, date: of, fetched } = status
-  if (fromDevice && (!reachable || !navigator.onLine)) return { text: `Offline${of === null ? '' : ` · rulings of ${date(of)}`}${fetched === null ? '' : `, fetched ${ago(fetched)}`}` }
-  if (offer !== null) return { text: 'A newer edition is out.', act: { label: `Fetch ${Math.max(1, Math.round(offer / 1000))} kB`, run: () => void tell({ type: 'update' }) } }
+  if (fromDevice && (!reachable || !navigator.onLine))
+    return {
+      text: `Offline${of === null ? '' : ` · rulings of ${date(of)}`}${fetched === null ? '' : `, fetched ${ago(fetched)}`}`,
+    }
+  if (offer !== null)
+    return {
+      text: 'A newer edition is out.',
+      act: { label: `Fetch ${Math.max(1, Math.round(offer / 1000))} kB`, run: () => void tell({ type: 'update' }) },
+    }
   if (ready) return { text: 'A newer edition comes with the next page.', act: reload }
   return { text: taken ? `This is a newer edition${of === null ? '' : `: rulings of ${date(of)}`}.` : '' }
 }

@@ -17,20 +17,25 @@ export function findWorker(): Promise<ServiceWorker> {
 async function register(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator
   // A site may lie beside others on its origin, so the worker is asked for by its own scope.
-  const registration = await serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`, { scope: import.meta.env.BASE_URL, updateViaCache: 'none' })
+  const registration = await serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`, {
+    scope: import.meta.env.BASE_URL,
+    updateViaCache: 'none',
+  })
   const worker = registration.active ?? registration.waiting ?? registration.installing
   if (!worker) throw new Error('There is no worker.')
   if (worker.state !== 'activated') {
-    await new Promise<void>((done, fail) => worker.addEventListener('statechange', () => {
-      if (worker.state === 'activated') done()
-      else if (worker.state === 'redundant') fail(new Error('The worker could not start.'))
-    }))
+    await new Promise<void>((done, fail) =>
+      worker.addEventListener('statechange', () => {
+        if (worker.state === 'activated') done()
+        else if (worker.state === 'redundant') fail(new Error('The worker could not start.'))
+      }),
+    )
   }
   return worker
 }
 
 export async function tell(message: FromPage): Promise<void> {
-  (await findWorker()).postMessage(message)
+  ;(await findWorker()).postMessage(message)
 }
 
 export function listen(hear: (message: FromWorker) => void): void {
@@ -40,6 +45,8 @@ export function listen(hear: (message: FromWorker) => void): void {
 
 /** Whether bytes cost the reader money or patience here, as far as the browser says. */
 export function isMetered(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; type?: string; effectiveType?: string } }
+  const { connection } = navigator as Navigator & {
+    connection?: { saveData?: boolean; type?: string; effectiveType?: string }
+  }
   return connection?.saveData === true || connection?.type === 'cellular' || /2g$/.test(connection?.effectiveType ?? '')
 }

@@ -30,7 +30,7 @@ let engines: Promise<{ readonly resolver: Resolver; readonly questions: Question
 
 /** The search is made from the file's own names and rulings when it is first wanted. */
 function start(): NonNullable<typeof engines> {
-  return engines ??= (async () => {
+  return (engines ??= (async () => {
     const { list, references, translations } = JSON.parse(document.getElementById('names')?.textContent ?? '') as Names
     const resolver = new Resolver()
     resolver.addGame(list)
@@ -39,7 +39,7 @@ function start(): NonNullable<typeof engines> {
     const questions = new QuestionIndex(anchors)
     await questions.add(list, textsIn(document, list))
     return { resolver, questions }
-  })()
+  })())
 }
 
 async function search(): Promise<void> {
@@ -49,9 +49,15 @@ async function search(): Promise<void> {
   const { resolver, questions } = await start()
   if (input.value.trim() !== query) return
   const resolved = resolver.resolve(query, EVERYWHERE)
-  const named = resolved.hits.flatMap(hit => hit.type === 'ruling' ? [hit.ruling] : [])
+  const named = resolved.hits.flatMap(hit => (hit.type === 'ruling' ? [hit.ruling] : []))
   const text = resolved.reference ? questions.show(named) : questions.ask(query, EVERYWHERE, MOST.entries, MOST.rulings)
-  const rows = rowsOf(resolved, text, asksQuestion(query, resolved) ? 'rulings first' : 'names first', anchors, () => '')
+  const rows = rowsOf(
+    resolved,
+    text,
+    asksQuestion(query, resolved) ? 'rulings first' : 'names first',
+    anchors,
+    () => '',
+  )
   view.show(rows)
   view.say(rows.length === 0 ? 'Nothing found. Try fewer or other words.' : `${count(countLinks(rows), 'result')}.`)
 }
@@ -64,7 +70,9 @@ input.addEventListener('focus', () => void search())
 input.addEventListener('input', () => void search())
 input.addEventListener('focus', () => void start(), { once: true })
 // What was chosen is read without the list over it.
-found.addEventListener('click', event => { if ((event.target as Element).closest('a')) found.hidden = true })
+found.addEventListener('click', event => {
+  if ((event.target as Element).closest('a')) found.hidden = true
+})
 addEventListener('keydown', event => {
   if (event.key !== '/' || event.target === input) return
   event.preventDefault()

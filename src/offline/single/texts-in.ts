@@ -5,12 +5,19 @@ import { entryIdOf } from '../../search/entry-id.ts'
 export function textsIn(document: Document, list: GameList): TextList {
   const position = new Map(list.titles.map((_, at) => [entryIdOf(list, at), at]))
   return {
-    game: list.game, stamp: list.stamp,
+    game: list.game,
+    stamp: list.stamp,
     rulings: [...document.querySelectorAll<HTMLElement>('[data-ruling]')].flatMap(ruling => {
       const at = position.get(ruling.dataset['ruling'] ?? '')
       const [heading, ...rest] = ruling.children
-      const words = rest.map(part => part.textContent).join(' ').replace(/\s+/g, ' ').trim()
-      return at === undefined ? [] : [[at, 0, ruling.id, heading?.firstChild?.textContent?.trim() ?? '', [], words, ''] as const]
+      const words = rest
+        .map(part => part.textContent)
+        .join(' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+      return at === undefined
+        ? []
+        : [[at, 0, ruling.id, heading?.firstChild?.textContent?.trim() ?? '', [], words, ''] as const]
     }),
   }
 }

@@ -5,7 +5,9 @@ export function anchorFor(address: string, base: string, game: string): string |
   const place = address.startsWith(base) ? address.slice(base.length) : ''
   const [, id] = /^r\/([^/]+)\/$/.exec(place) ?? /#([^/]+)$/.exec(place) ?? []
   if (id !== undefined) return `#${id}`
-  return place.startsWith(`${game}/`) && /^[^/]+\/(?:cards|terms|authorities)\/.+\/$/.test(place) ? `#${place.slice(game.length + 1, -1)}` : null
+  return place.startsWith(`${game}/`) && /^[^/]+\/(?:cards|terms|authorities)\/.+\/$/.test(place)
+    ? `#${place.slice(game.length + 1, -1)}`
+    : null
 }
 
 /**
@@ -21,8 +23,14 @@ export function linkWithin(html: string, base: string, game: string, places: Rea
       if (href === undefined) return
       const anchor = anchorFor(href, base, game)
       const tag = html.slice(parser.startIndex, parser.endIndex + 1)
-      result += html.slice(done, parser.startIndex)
-        + tag.replace(/ href="[^"]*"/, anchor !== null && places.has(decodeURIComponent(anchor.slice(1))) ? ` href="${anchor}"` : '').replace(/ data-entry="[^"]*"/, '')
+      result +=
+        html.slice(done, parser.startIndex)
+        + tag
+          .replace(
+            / href="[^"]*"/,
+            anchor !== null && places.has(decodeURIComponent(anchor.slice(1))) ? ` href="${anchor}"` : '',
+          )
+          .replace(/ data-entry="[^"]*"/, '')
       done = parser.endIndex + 1
     },
   })

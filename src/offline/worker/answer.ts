@@ -21,7 +21,11 @@ export function answer(event: FetchEvent): void {
 }
 
 /** Ties a page to a build; what it asks for later is given from that build alone. */
-export async function tie(page: string, build: string | null | Promise<string | null>, fromDevice = false): Promise<void> {
+export async function tie(
+  page: string,
+  build: string | null | Promise<string | null>,
+  fromDevice = false,
+): Promise<void> {
   if (page === '') return
   pages.set(page, Promise.resolve(build))
   const name = await build
@@ -33,7 +37,7 @@ export async function tie(page: string, build: string | null | Promise<string | 
 
 export async function buildOf(page: string): Promise<string | null> {
   const state = await getState()
-  return await pages.get(page) ?? state.pages[page]?.build ?? null
+  return (await pages.get(page)) ?? state.pages[page]?.build ?? null
 }
 
 /** A page that is here is given at once, whatever the network does; whether there is a newer build is asked afterwards. */
@@ -54,7 +58,7 @@ async function answerNavigation(event: FetchEvent, path: string): Promise<Respon
     const copy = response.clone()
     const build = response.ok ? stampOf(response.clone()) : Promise.resolve(null)
     event.waitUntil(tie(event.resultingClientId, build))
-    event.waitUntil(build.then(name => name === null ? undefined : remember(name, path, copy)))
+    event.waitUntil(build.then(name => (name === null ? undefined : remember(name, path, copy))))
     return response
   } catch {
     for (const build of new Set([fallback, ...Object.keys(builds).reverse()])) {
@@ -68,23 +72,33 @@ async function answerNavigation(event: FetchEvent, path: string): Promise<Respon
 /** Without a network, an address that isn't here leads to its folder, or to a search for its last part. */
 async function elsewhere(address: string, path: string): Promise<Response> {
   const { current } = await getState()
-  const has = async (wanted: string) => current !== null && await fromDevice(current, wanted) !== null
-  if (!path.endsWith('index.html') && await has(`${path}/index.html`)) return Response.redirect(`${address.replace(/[?#].*/s, '')}/`, 302)
-  if (/[^/]*\/index\.html$/.test(new URL(address).pathname) && await has(path)) return Response.redirect(address.replace(/index\.html.*/s, ''), 302)
-  const last = path.replace(/\/?index\.html$/, '').split('/').at(-1)?.replace(/\.html$/, '') ?? ''
-  if (last !== '' && path !== 'search/index.html' && await has('search/index.html')) {
+  const has = async (wanted: string) => current !== null && (await fromDevice(current, wanted)) !== null
+  if (!path.endsWith('index.html') && (await has(`${path}/index.html`)))
+    return Response.redirect(`${address.replace(/[?#].*/s, '')}/`, 302)
+  if (/[^/]*\/index\.html$/.test(new URL(address).pathname) && (await has(path)))
+    return Response.redirect(address.replace(/index\.html.*/s, ''), 302)
+  const last =
+    path
+      .replace(/\/?index\.html$/, '')
+      .split('/')
+      .at(-1)
+      ?.replace(/\.html$/, '') ?? ''
+  if (last !== '' && path !== 'search/index.html' && (await has('search/index.html'))) {
     return Response.redirect(`${scope}search/?${new URLSearchParams({ q: last })}`, 302)
   }
-  return new Response('You are offline, and this page was not kept on this device.', { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+  return new Response('You are offline, and this page was not kept on this device.', {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
 }
 
 async function answerData(event: FetchEvent, path: string): Promise<Response> {
   const { request, clientId } = event
   const state = await getState()
-  const build = await buildOf(clientId) ?? state.current
+  const build = (await buildOf(clientId)) ?? state.current
   if (request.destination === 'worker' && event.resultingClientId) event.waitUntil(tie(event.resultingClientId, build))
   const hashed = HASHED.test(path)
-  for (const name of new Set([build, ...hashed ? Object.keys(state.builds) : []])) {
+  for (const name of new Set([build, ...(hashed ? Object.keys(state.builds) : [])])) {
     const here = name === null ? null : await fromDevice(name, path)
     if (here) return here
   }
@@ -105,9 +119,9 @@ async function answerData(event: FetchEvent, path: string): Promise<Response> {
 /** Keeps a page that was open before the worker was, and what it belongs to. Gives false where it is of another build by now. */
 export async function rememberOpenPage(build: string, address: string): Promise<boolean> {
   const path = pathOf(address)
-  if (path === null || await caches.match(scope + path, { cacheName: readCache(build) })) return true
+  if (path === null || (await caches.match(scope + path, { cacheName: readCache(build) }))) return true
   const response = await fetch(address.replace(/[?#].*/s, '')).catch(() => null)
-  if (!response?.ok || response.redirected || await stampOf(response.clone()) !== build) return false
+  if (!response?.ok || response.redirected || (await stampOf(response.clone())) !== build) return false
   await remember(build, path, response)
   return true
 }

@@ -4,8 +4,14 @@ import { CACHES, scope } from './scope.ts'
 import { getState, saveState } from './state.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
-  html: 'text/html; charset=utf-8', css: 'text/css; charset=utf-8', js: 'text/javascript; charset=utf-8', json: 'application/json',
-  svg: 'image/svg+xml', png: 'image/png', webmanifest: 'application/manifest+json', txt: 'text/plain; charset=utf-8',
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webmanifest: 'application/manifest+json',
+  txt: 'text/plain; charset=utf-8',
 }
 
 export const readCache = (build: string) => `${CACHES}read ${build}`
@@ -28,9 +34,12 @@ export async function fromDevice(build: string, path: string): Promise<Response 
   const { builds } = await getState()
   for (const hash of Object.values(builds[build]?.packs ?? {})) {
     const content = await readFromPack(hash, path)
-    if (content) return new Response(content, { headers: { 'content-type': TYPES[/\.([^./]+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream' } })
+    if (content)
+      return new Response(content, {
+        headers: { 'content-type': TYPES[/\.([^./]+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream' },
+      })
   }
-  return await caches.match(scope + path, { cacheName: readCache(build) }) ?? null
+  return (await caches.match(scope + path, { cacheName: readCache(build) })) ?? null
 }
 
 /** Keeps an answer of the network as part of a build. Where the device is full, it is simply not kept. */
@@ -55,7 +64,7 @@ export async function publishedManifest(): Promise<Manifest | null> {
   const response = await fetch(scope + MANIFEST, { cache: 'no-store' })
   if (response.status >= 500) throw new TypeError(`${response.url}: ${response.status}`)
   if (!response.ok) return null
-  const manifest = await response.json() as Manifest
+  const manifest = (await response.json()) as Manifest
   return manifest.format === FORMAT ? manifest : null
 }
 
@@ -64,9 +73,14 @@ let following: Promise<Manifest | null> | null = null
 
 /** As `publishedManifest`, asked after this call, so that it speaks of what has come before; those who wait at the same time share an answer. */
 export function publishedSince(): Promise<Manifest | null> {
-  if (asking === null) return asking = publishedManifest().finally(() => { asking = null })
-  return following ??= asking.catch(() => {}).then(() => {
-    following = null
-    return publishedSince()
-  })
+  if (asking === null)
+    return (asking = publishedManifest().finally(() => {
+      asking = null
+    }))
+  return (following ??= asking
+    .catch(() => {})
+    .then(() => {
+      following = null
+      return publishedSince()
+    }))
 }

@@ -19,7 +19,12 @@ async function hear(message: FromPage, page: Client): Promise<void> {
     now.working = message.game
     await tellStatus()
     await inTurn(() => keep(message.game)).catch((error: unknown) => {
-      const reason = error instanceof DOMException && error.name === 'QuotaExceededError' ? 'space' : error instanceof TypeError ? 'network' : 'unknown'
+      const reason =
+        error instanceof DOMException && error.name === 'QuotaExceededError'
+          ? 'space'
+          : error instanceof TypeError
+            ? 'network'
+            : 'unknown'
       return tellAll({ type: 'failed', game: message.game, reason })
     })
     now.working = null
@@ -43,12 +48,17 @@ async function tellStatus(): Promise<void> {
 
 async function statusFor(page: string): Promise<Status> {
   const { current, next, kept, builds, pages } = await getState()
-  const own = builds[await buildOf(page) ?? current ?? '']
+  const own = builds[(await buildOf(page)) ?? current ?? '']
   const newest = builds[next ?? current ?? '']?.manifest
   return {
     kept: kept.map(game => ({ game, date: newest?.games.find(({ id }) => id === game)?.date ?? null })),
-    working: now.working, fromDevice: pages[page]?.fromDevice ?? false, reachable: now.reachable,
-    date: own?.manifest?.date ?? null, fetched: own?.fetched ?? null,
-    ready: next !== null, taken: now.taken, offer: now.offer,
+    working: now.working,
+    fromDevice: pages[page]?.fromDevice ?? false,
+    reachable: now.reachable,
+    date: own?.manifest?.date ?? null,
+    fetched: own?.fetched ?? null,
+    ready: next !== null,
+    taken: now.taken,
+    offer: now.offer,
   }
 }

@@ -43,7 +43,7 @@ export async function installPack(pack: Pack, onBytes: (bytes: number) => void):
   const cache = await caches.open(packCache(pack.hash))
   const index: [string, Place][] = []
   for (const [number, segment] of pack.segments.entries()) {
-    index.push(...await storeSegment(cache, number, unpack(await fetchPieces(cache, segment, onBytes), segment.size)))
+    index.push(...(await storeSegment(cache, number, unpack(await fetchPieces(cache, segment, onBytes), segment.size))))
   }
   await cache.put(keyOf('index'), new Response(JSON.stringify(index)))
   for (const piece of pack.segments.flatMap(segment => segment.pieces)) await cache.delete(keyOf(piece.name))
@@ -61,13 +61,19 @@ async function fetchPieces(cache: Cache, segment: Segment, onBytes: (bytes: numb
   let at = 0
   const waiting = segment.pieces.map(piece => ({ piece, at: (at += piece.bytes) - piece.bytes }))
   const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) joined.set(await fetchPiece(cache, next.piece.name, next.piece.bytes, onBytes), next.at)
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      joined.set(await fetchPiece(cache, next.piece.name, next.piece.bytes, onBytes), next.at)
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return joined
 }
 
-async function fetchPiece(cache: Cache, name: string, bytes: number, onBytes: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+async function fetchPiece(
+  cache: Cache,
+  name: string,
+  bytes: number,
+  onBytes: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
   const here = await cache.match(keyOf(name))
   if (here) {
     onBytes(bytes)
@@ -85,7 +91,12 @@ async function fetchPiece(cache: Cache, name: string, bytes: number, onBytes: (b
     onBytes(part.value.length)
   }
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data))
-  if (!Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('').startsWith(name)) throw new TypeError(`${response.url} isn’t what it should be.`)
+  if (
+    !Array.from(digest, byte => byte.toString(16).padStart(2, '0'))
+      .join('')
+      .startsWith(name)
+  )
+    throw new TypeError(`${response.url} isn’t what it should be.`)
   await cache.put(keyOf(name), new Response(data))
   return data
 }
@@ -97,7 +108,10 @@ async function storeSegment(cache: Cache, number: number, files: readonly Packed
   let parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   const store = async () => {
-    await cache.put(keyOf(`${number}-${block++}`), new Response(await through(new Blob(parts).stream(), new CompressionStream('gzip'))))
+    await cache.put(
+      keyOf(`${number}-${block++}`),
+      new Response(await through(new Blob(parts).stream(), new CompressionStream('gzip'))),
+    )
     parts = []
     size = 0
   }
@@ -114,8 +128,9 @@ async function storeSegment(cache: Cache, number: number, files: readonly Packed
 function indexOf(hash: string): Promise<ReadonlyMap<string, Place> | null> {
   let index = indexes.get(hash)
   if (index === undefined) {
-    index = caches.match(keyOf('index'), { cacheName: packCache(hash) })
-      .then(async response => response ? new Map(await response.json() as [string, Place][]) : null)
+    index = caches
+      .match(keyOf('index'), { cacheName: packCache(hash) })
+      .then(async response => (response ? new Map((await response.json()) as [string, Place][]) : null))
       .catch(() => null)
     indexes.set(hash, index)
   }
@@ -126,8 +141,9 @@ function blockOf(hash: string, name: string): Promise<ArrayBuffer | null> {
   const key = `${hash} ${name}`
   let block = blocks.get(key)
   if (block === undefined) {
-    block = caches.match(keyOf(name), { cacheName: packCache(hash) })
-      .then(response => response?.body ? through(response.body, new DecompressionStream('gzip')) : null)
+    block = caches
+      .match(keyOf(name), { cacheName: packCache(hash) })
+      .then(response => (response?.body ? through(response.body, new DecompressionStream('gzip')) : null))
       .catch(() => null)
     for (const oldest of [...blocks.keys()].slice(0, -7)) blocks.delete(oldest)
     blocks.set(key, block)
@@ -135,6 +151,9 @@ function blockOf(hash: string, name: string): Promise<ArrayBuffer | null> {
   return block
 }
 
-function through(body: ReadableStream<Uint8Array<ArrayBuffer>>, stream: CompressionStream | DecompressionStream): Promise<ArrayBuffer> {
+function through(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<ArrayBuffer> {
   return new Response(body.pipeThrough(stream)).arrayBuffer()
 }

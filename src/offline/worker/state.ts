@@ -36,7 +36,7 @@ export function getState(): Promise<State> {
 
 async function read(): Promise<State> {
   const kept = await caches.match(KEY, { cacheName: CACHE })
-  return { ...fresh(), ...kept ? await kept.json() as State : {} }
+  return { ...fresh(), ...(kept ? ((await kept.json()) as State) : {}) }
 }
 
 function fresh(): State {
@@ -55,7 +55,9 @@ export async function saveState(): Promise<void> {
 /** Forgets pages that are closed. One that is only being opened isn't listed yet, so the young ones stay. */
 export async function forgetClosedPages(): Promise<void> {
   const state = await getState()
-  const open = new Set((await worker.clients.matchAll({ includeUncontrolled: true, type: 'all' })).map(client => client.id))
+  const open = new Set(
+    (await worker.clients.matchAll({ includeUncontrolled: true, type: 'all' })).map(client => client.id),
+  )
   const old = Date.now() - 60_000
   state.pages = Object.fromEntries(Object.entries(state.pages).filter(([id, { since }]) => open.has(id) || since > old))
 }

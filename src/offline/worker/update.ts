@@ -28,7 +28,9 @@ export function inTurn<T>(job: () => Promise<T>): Promise<T> {
 }
 
 export async function openPages(): Promise<Client[]> {
-  return (await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' })).filter(client => client.url.startsWith(scope))
+  return (await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' })).filter(client =>
+    client.url.startsWith(scope),
+  )
 }
 
 export async function tellAll(message: FromWorker): Promise<void> {
@@ -75,7 +77,11 @@ export async function keep(game: string): Promise<void> {
   const build = manifest.build
   const packs = await fetchPacks(manifest, namesFor(manifest, [...state.kept, game]), game)
   await readAnew(state, manifest)
-  state.builds[build] = { manifest, fetched: state.builds[build]?.fetched ?? Date.now(), packs: { ...state.builds[build]?.packs, ...packs } }
+  state.builds[build] = {
+    manifest,
+    fetched: state.builds[build]?.fetched ?? Date.now(),
+    packs: { ...state.builds[build]?.packs, ...packs },
+  }
   if (!state.kept.includes(game)) state.kept.push(game)
   if (state.current === null) state.current = build
   else if (build !== state.current) state.next = build
@@ -87,16 +93,21 @@ export async function keep(game: string): Promise<void> {
 export async function remove(game: string): Promise<void> {
   const state = await getState()
   state.kept = state.kept.filter(one => one !== game)
-  const spare = new Set([game, ...state.kept.length === 0 ? [SHARED.words] : []])
+  const spare = new Set([game, ...(state.kept.length === 0 ? [SHARED.words] : [])])
   for (const [name, build] of Object.entries(state.builds)) {
-    state.builds[name] = { ...build, packs: Object.fromEntries(Object.entries(build.packs).filter(([pack]) => !spare.has(pack))) }
+    state.builds[name] = {
+      ...build,
+      packs: Object.fromEntries(Object.entries(build.packs).filter(([pack]) => !spare.has(pack))),
+    }
   }
   await saveState()
   await cleanUp()
 }
 
 function namesFor(manifest: Manifest, games: readonly string[]): string[] {
-  return [...new Set([SHARED.core, ...manifest.games.filter(({ id }) => games.includes(id)).flatMap(({ packs }) => packs)])].filter(name => name in manifest.packs)
+  return [
+    ...new Set([SHARED.core, ...manifest.games.filter(({ id }) => games.includes(id)).flatMap(({ packs }) => packs)]),
+  ].filter(name => name in manifest.packs)
 }
 
 /** Fetches what the current build lacks: at first the pages of no game, later what was evicted. */
@@ -105,7 +116,9 @@ async function complete(manifest: Manifest, sparing: boolean): Promise<void> {
   const { build } = manifest
   const old = state.builds[build]
   // What was evicted while on a metered connection waits too: its pages come from the network one by one.
-  const packs = sparing ? old?.packs ?? {} : await fetchPacks(manifest, namesFor(manifest, state.kept), null).catch(() => old?.packs ?? {})
+  const packs = sparing
+    ? (old?.packs ?? {})
+    : await fetchPacks(manifest, namesFor(manifest, state.kept), null).catch(() => old?.packs ?? {})
   state.current ??= build
   state.builds[build] = { manifest, fetched: old?.fetched ?? Date.now(), packs }
   await saveState()
@@ -123,7 +136,7 @@ async function prepare(manifest: Manifest, sparing: boolean): Promise<void> {
   }
   if (sparing && state.kept.length > 0) {
     let bytes = 0
-    for (const name of names) if (!await isWhole(manifest.packs[name]!.hash)) bytes += manifest.packs[name]!.bytes
+    for (const name of names) if (!(await isWhole(manifest.packs[name]!.hash))) bytes += manifest.packs[name]!.bytes
     now.offer = bytes
     return
   }
@@ -139,7 +152,11 @@ async function prepare(manifest: Manifest, sparing: boolean): Promise<void> {
 }
 
 /** Fetches packs whole and gives their hashes by name. Throws where any can't be had. */
-async function fetchPacks(manifest: Manifest, names: readonly string[], game: string | null): Promise<Record<string, string>> {
+async function fetchPacks(
+  manifest: Manifest,
+  names: readonly string[],
+  game: string | null,
+): Promise<Record<string, string>> {
   const packs = names.map(name => manifest.packs[name]!)
   wanted = new Set(packs.map(({ hash }) => hash))
   const total = packs.reduce((sum, pack) => sum + pack.bytes, 0)
@@ -160,12 +177,16 @@ async function fetchPacks(manifest: Manifest, names: readonly string[], game: st
 /** Fetches the pages that were read once for another build, so that they are still here without a network. */
 async function readAnew(state: State, { build }: Manifest): Promise<void> {
   if (state.current === null || state.current === build) return
-  const old = [...await (await caches.open(readCache(state.current))).keys()].slice(-MOST_READ).map(({ url }) => url).filter(url => url.endsWith('/index.html'))
+  const old = [...(await (await caches.open(readCache(state.current))).keys())]
+    .slice(-MOST_READ)
+    .map(({ url }) => url)
+    .filter(url => url.endsWith('/index.html'))
   const cache = await caches.open(readCache(build))
   const work = async () => {
     for (let url = old.pop(); url !== undefined; url = old.pop()) {
       const response = await fetch(url.slice(0, -'index.html'.length), { cache: 'no-cache' })
-      if (response.ok && !response.redirected && await stampOf(response.clone()) === build) await cache.put(url, response)
+      if (response.ok && !response.redirected && (await stampOf(response.clone())) === build)
+        await cache.put(url, response)
     }
   }
   await Promise.all(Array.from({ length: 4 }, work))
@@ -175,11 +196,20 @@ async function readAnew(state: State, { build }: Manifest): Promise<void> {
 async function cleanUp(): Promise<void> {
   await forgetClosedPages()
   const state = await getState()
-  const live = new Set([state.current, state.next, state.fallback, ...Object.values(state.pages).map(({ build }) => build)])
+  const live = new Set([
+    state.current,
+    state.next,
+    state.fallback,
+    ...Object.values(state.pages).map(({ build }) => build),
+  ])
   state.builds = Object.fromEntries(Object.entries(state.builds).filter(([build]) => live.has(build)))
   const used = new Set([
-    `${CACHES}state`, ...[...wanted].map(packCache),
-    ...Object.entries(state.builds).flatMap(([build, { packs }]) => [readCache(build), ...Object.values(packs).map(packCache)]),
+    `${CACHES}state`,
+    ...[...wanted].map(packCache),
+    ...Object.entries(state.builds).flatMap(([build, { packs }]) => [
+      readCache(build),
+      ...Object.values(packs).map(packCache),
+    ]),
   ])
   for (const name of await caches.keys()) if (name.startsWith(CACHES) && !used.has(name)) await caches.delete(name)
   await saveState()

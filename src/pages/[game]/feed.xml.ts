@@ -9,8 +9,16 @@ export const getStaticPaths = (() => site().games.map(({ id }) => ({ params: { g
 /** What is new in one game. */
 export const GET: APIRoute = ({ params }) => {
   const game = gameOf(params['game'])
-  return new Response(atomFeed({
-    title: `${game.game.title}: what is new`, description: `Rulings on ${game.game.title} added, reworded, moved and removed, by day and work.`,
-    page: addresses.game(game.id), self: addresses.feed(game.id), site: import.meta.env.SITE ?? null, addresses, news: newsOf([game]),
-  }), { headers: { 'content-type': 'application/atom+xml' } })
+  return new Response(
+    atomFeed({
+      title: `${game.game.title}: what is new`,
+      description: `Rulings on ${game.game.title} added, reworded, moved and removed, by day and work.`,
+      page: addresses.game(game.id),
+      self: addresses.feed(game.id),
+      site: import.meta.env.SITE ?? null,
+      addresses,
+      news: newsOf([game]),
+    }),
+    { headers: { 'content-type': 'application/atom+xml' } },
+  )
 }

@@ -16,16 +16,22 @@ export const getStaticPaths = (() => site().games.map(game => ({ params: { game:
 /** A game as one file that asks for nothing. Its policy lets nothing run or load but what it holds. */
 export const GET: APIRoute = async ({ params }) => {
   const game = gameOf(params.game)
-  const wordings = new Map(await Promise.all(game.entries.map(async entry => [entry.id, await wordingOf(game.id, entry.id)] as const)))
+  const wordings = new Map(
+    await Promise.all(game.entries.map(async entry => [entry.id, await wordingOf(game.id, entry.id)] as const)),
+  )
   const style = tokens + css
   const program = await bundle('src/offline/single/search.ts')
   // A ruling that isn't in this build has no place in the file.
   const names = JSON.stringify({
-    list: { ...gameList(game), texts: true }, references: { ...referenceList(game), retired: '' },
+    list: { ...gameList(game), texts: true },
+    references: { ...referenceList(game), retired: '' },
     translations: translated(game).flatMap(lang => translationList(game, lang) ?? []),
   } satisfies Names).replaceAll('<', '\\u003c')
   const policy = `default-src 'none'; style-src ${hashSource(style)}; script-src ${hashSource(program)}; base-uri 'none'; form-action 'none'`
   const container = await AstroContainer.create()
-  const html = await container.renderToString(SingleFile, { props: { game, wordings, policy, css: style, program, names }, partial: false })
+  const html = await container.renderToString(SingleFile, {
+    props: { game, wordings, policy, css: style, program, names },
+    partial: false,
+  })
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
 }

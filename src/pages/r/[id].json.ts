@@ -5,8 +5,16 @@ import { addresses } from '../../site/site.ts'
 import { wordingOf } from '../../site/wording.ts'
 
 /** A build writes these files beside the pages. */
-export const getStaticPaths = (() => import.meta.env.PROD ? [] : [...site().gameOfRuling].map(([id, game]) => ({ params: { id }, props: { game: game.id } }))) satisfies GetStaticPaths
+export const getStaticPaths = (() =>
+  import.meta.env.PROD
+    ? []
+    : [...site().gameOfRuling].map(([id, game]) => ({
+        params: { id },
+        props: { game: game.id },
+      }))) satisfies GetStaticPaths
 
 /** One ruling as in `/api/v1/<game>/rulings.json`. */
 export const GET: APIRoute = ({ params: { id = '' }, props }) =>
-  new Response(rulingFile(gameOf(String(props['game'])), id, addresses, wordingOf), { headers: { 'content-type': 'application/json' } })
+  new Response(rulingFile(gameOf(String(props['game'])), id, addresses, wordingOf), {
+    headers: { 'content-type': 'application/json' },
+  })

@@ -20,7 +20,9 @@ export function checkAliasClaimedTwice(file: string, index: NameIndex): Message[
       if (told.has(key)) continue
       told.add(key)
       messages.push({
-        code: 'names/alias-claimed-twice', severity: 'warning', place: inFile(file),
+        code: 'names/alias-claimed-twice',
+        severity: 'warning',
+        place: inFile(file),
         found: `“${claimed.text}”, which stands for ${titles.map(title => `“${title}”`).join(' and ')}`,
         expected: 'a name for one entry alone',
         mend: 'Take it from one of them under spellings, abbreviations or sameTerm, or make it longer.',

@@ -4,11 +4,26 @@ import { inFile, type Message } from '../messages/message.ts'
 const MOST = 8
 
 /** Reports cards whose facts aren't those that were registered, with the entries whose rulings depend on them. */
-export function checkCardChanges(file: string, changes: readonly { readonly entry: string; readonly facts: readonly string[]; readonly date: string | null; readonly dependents: readonly string[] }[]): Message[] {
-  return changes.filter(({ date }) => date === null).map(({ entry, facts, dependents }) => ({
-    code: 'checks/card-changed', severity: dependents.length > 0 ? 'warning' : 'info', place: inFile(file),
-    found: facts.length === 0 ? `no card ${entry} any more` : `another ${facts.join(' and ')} of ${entry} than was registered`,
-    expected: 'rulings that fit what the card is now',
-    mend: `${dependents.length === 0 ? 'No ruling depends on it.' : `Look through what depends on it: ${dependents.slice(0, MOST).join(', ')}${dependents.length > MOST ? ` and ${dependents.length - MOST} more` : ''}.`} Then run \`npm run permalinks\`.`,
-  }))
+export function checkCardChanges(
+  file: string,
+  changes: readonly {
+    readonly entry: string
+    readonly facts: readonly string[]
+    readonly date: string | null
+    readonly dependents: readonly string[]
+  }[],
+): Message[] {
+  return changes
+    .filter(({ date }) => date === null)
+    .map(({ entry, facts, dependents }) => ({
+      code: 'checks/card-changed',
+      severity: dependents.length > 0 ? 'warning' : 'info',
+      place: inFile(file),
+      found:
+        facts.length === 0
+          ? `no card ${entry} any more`
+          : `another ${facts.join(' and ')} of ${entry} than was registered`,
+      expected: 'rulings that fit what the card is now',
+      mend: `${dependents.length === 0 ? 'No ruling depends on it.' : `Look through what depends on it: ${dependents.slice(0, MOST).join(', ')}${dependents.length > MOST ? ` and ${dependents.length - MOST} more` : ''}.`} Then run \`npm run permalinks\`.`,
+    }))
 }

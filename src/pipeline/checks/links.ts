@@ -13,7 +13,13 @@ import { suggestFrom } from './suggest.ts'
 import { checkUnknownAuthority } from './unknown-authority.ts'
 
 /** Runs the rules about citations, references and names over what was found in a game's rulings. */
-export function checkLinks(data: GameData, rulings: readonly LinkedRuling[], entries: readonly Entry[], names: NameIndex, subjects: ReadonlyMap<string, Subjects>): Message[] {
+export function checkLinks(
+  data: GameData,
+  rulings: readonly LinkedRuling[],
+  entries: readonly Entry[],
+  names: NameIndex,
+  subjects: ReadonlyMap<string, Subjects>,
+): Message[] {
   const citations = rulings.flatMap(ruling => ruling.placed.citations)
   const titles = new Map(data.game.authorities.map(authority => [authority.id, authority.title]))
   const entryTitles = new Map(entries.map(entry => [entry.id, entry.title]))
@@ -23,9 +29,15 @@ export function checkLinks(data: GameData, rulings: readonly LinkedRuling[], ent
     ...checkUnknownAuthority(citations, nearestName),
     ...checkNumberOutOfRange(citations, id => titles.get(id) ?? id),
     ...checkAliasClaimedTwice(`content/${data.id}/vocabulary.yaml`, names),
-    ...checkLooksLikeTitle(names, rulings.flatMap(ruling => ruling.placed.paragraphs)),
+    ...checkLooksLikeTitle(
+      names,
+      rulings.flatMap(ruling => ruling.placed.paragraphs),
+    ),
     ...checkQuestionAbout(rulings, subjects, id => entryTitles.get(id) ?? id),
-    ...checkDanglingReference(rulings.flatMap(ruling => ruling.placed.references), (written, kind) => nearestTitle[kind ?? 'term'](written)),
+    ...checkDanglingReference(
+      rulings.flatMap(ruling => ruling.placed.references),
+      (written, kind) => nearestTitle[kind ?? 'term'](written),
+    ),
   ]
 }
 

@@ -9,16 +9,45 @@ import { suggest } from '../names/suggest.ts'
 const LONGEST = 8
 
 /** Small words inside titles. */
-const SMALL = new Set(['of', 'the', 'and', 'in', 'to', 'a', 'an', 'for', 'by', 'at', 'on', 'with', 'from', 'under', 'upon', 'or', 'his', 'is', 'not'])
+const SMALL = new Set([
+  'of',
+  'the',
+  'and',
+  'in',
+  'to',
+  'a',
+  'an',
+  'for',
+  'by',
+  'at',
+  'on',
+  'with',
+  'from',
+  'under',
+  'upon',
+  'or',
+  'his',
+  'is',
+  'not',
+])
 
 /** Reports italics with the capitals of a title that are no name, with the titles that may be meant. */
-export function checkLooksLikeTitle(index: NameIndex, paragraphs: readonly Pick<LinkedParagraph, 'place' | 'prose' | 'links'>[]): Message[] {
+export function checkLooksLikeTitle(
+  index: NameIndex,
+  paragraphs: readonly Pick<LinkedParagraph, 'place' | 'prose' | 'links'>[],
+): Message[] {
   const told = new Map<string, Message[]>()
   for (const { place, prose, links } of paragraphs) {
     for (const range of prose.italics) {
-      if (range.end - range.start > 120 || links.some(link => link.start < range.end && range.start < link.end)) continue
-      const written = prose.text.slice(range.start, range.end).replace(/^[\s"“”‘’'([]+|[\s"“”‘’').,:;\]]+$/g, '').replace(/['’]s$/, '')
-      const key = foldWords(written).map(word => word.key).join(' ')
+      if (range.end - range.start > 120 || links.some(link => link.start < range.end && range.start < link.end))
+        continue
+      const written = prose.text
+        .slice(range.start, range.end)
+        .replace(/^[\s"“”‘’'([]+|[\s"“”‘’').,:;\]]+$/g, '')
+        .replace(/['’]s$/, '')
+      const key = foldWords(written)
+        .map(word => word.key)
+        .join(' ')
       const before = told.get(key)
       if (before) continue
       const message = judge(index, place, prose, range, written)
@@ -33,23 +62,35 @@ function judge(index: NameIndex, place: Place, prose: Prose, range: Range, writt
   if (words.length === 0 || words.length > LONGEST) return []
   if (words.some((word, at) => !word.capital && (at === 0 || !SMALL.has(word.key)))) return []
   const keys = words.map(word => word.key)
-  if (namesAt(index.root, keys).length > 0 || (ARTICLES.has(keys[0] ?? '') && namesAt(index.root, keys.slice(1)).length > 0)) return []
+  if (
+    namesAt(index.root, keys).length > 0
+    || (ARTICLES.has(keys[0] ?? '') && namesAt(index.root, keys.slice(1)).length > 0)
+  )
+    return []
   if (isCutTitle(index, prose, range, keys)) return []
   const near = suggest(index, written, null)
   // Before a colon it is a label, and one word at the start of a sentence is stressed, unless it is nearly a title.
   const label = prose.text.slice(range.end - 1, range.end + 1).includes(':')
-  const stressed = label || (words.length === 1 && /(?:^|[.!?:])\s*$/.test(prose.text.slice(Math.max(0, range.start - 3), range.start)))
+  const stressed =
+    label
+    || (words.length === 1 && /(?:^|[.!?:])\s*$/.test(prose.text.slice(Math.max(0, range.start - 3), range.start)))
   if (stressed && !near.some(one => one.distance === 1)) return []
-  return [{
-    code: 'names/looks-like-a-title', severity: 'warning', place,
-    found: `“${written}” in italics, which is the name of nothing`,
-    expected: 'the title of a card or a term, or a word with a reason under notTitles',
-    mend: `${near.length > 0 ? `Did you mean ${near.map(one => `“${one.title}”`).join(' or ')}? ` : ''}Add it to vocabulary.yaml: under spellings with the title meant, or under notTitles with the reason why it is none.`,
-  }]
+  return [
+    {
+      code: 'names/looks-like-a-title',
+      severity: 'warning',
+      place,
+      found: `“${written}” in italics, which is the name of nothing`,
+      expected: 'the title of a card or a term, or a word with a reason under notTitles',
+      mend: `${near.length > 0 ? `Did you mean ${near.map(one => `“${one.title}”`).join(' or ')}? ` : ''}Add it to vocabulary.yaml: under spellings with the title meant, or under notTitles with the reason why it is none.`,
+    },
+  ]
 }
 
 /** Says whether the italics begin too late, inside a title (`In the *Heart of the Hill*`). */
 function isCutTitle(index: NameIndex, prose: Prose, range: Range, keys: readonly string[]): boolean {
-  const before = foldWords(prose.text.slice(Math.max(0, range.start - 40), range.start)).map(word => word.key).slice(-4)
+  const before = foldWords(prose.text.slice(Math.max(0, range.start - 40), range.start))
+    .map(word => word.key)
+    .slice(-4)
   return before.some((_, at) => namesAt(index.root, [...before.slice(at), ...keys]).length > 0)
 }

@@ -8,13 +8,20 @@ const LEAST = { precision: 0.99, recall: 0.95 }
 export function checkNamesMeasure(file: string, measure: NamesMeasure): Message[] {
   const { precision, recall, present, wrong } = measure
   if (precision >= LEAST.precision && recall >= LEAST.recall) return []
-  const some = wrong.slice(0, 10).map(({ stretch, found, text }) => `${stretch.work}:${stretch.line} “${text}” ${found ?? 'nothing'} instead of ${stretch.entry ?? 'nothing'}`)
-  return [{
-    code: 'checks/names-found-badly',
-    severity: 'warning',
-    place: inFile(file),
-    found: `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} on ${present} labelled stretches: ${some.join('; ')}`,
-    expected: `precision of at least ${LEAST.precision}, recall of at least ${LEAST.recall}`,
-    mend: 'Correct vocabulary.yaml where a name or an ordinary word is missing, or the label where it is wrong.',
-  }]
+  const some = wrong
+    .slice(0, 10)
+    .map(
+      ({ stretch, found, text }) =>
+        `${stretch.work}:${stretch.line} “${text}” ${found ?? 'nothing'} instead of ${stretch.entry ?? 'nothing'}`,
+    )
+  return [
+    {
+      code: 'checks/names-found-badly',
+      severity: 'warning',
+      place: inFile(file),
+      found: `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} on ${present} labelled stretches: ${some.join('; ')}`,
+      expected: `precision of at least ${LEAST.precision}, recall of at least ${LEAST.recall}`,
+      mend: 'Correct vocabulary.yaml where a name or an ordinary word is missing, or the label where it is wrong.',
+    },
+  ]
 }

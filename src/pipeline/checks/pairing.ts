@@ -7,7 +7,10 @@ import { at, type Message } from '../messages/message.ts'
  * Compares the rulings of a work's copy with those of its restatement: each should have its counterpart, with as many
  * examples and the same citations. Gives the figures and a message for each difference.
  */
-export function comparePairs(rulings: readonly LinkedRuling[], restatementFile: string): { pairing: Pairing; messages: Message[] } {
+export function comparePairs(
+  rulings: readonly LinkedRuling[],
+  restatementFile: string,
+): { pairing: Pairing; messages: Message[] } {
   const messages: Message[] = []
   const onlyInCopy: string[] = []
   const onlyInRestatement: string[] = []
@@ -19,23 +22,52 @@ export function comparePairs(rulings: readonly LinkedRuling[], restatementFile: 
     const { copy, restatement } = ruling
     const report = (code: string, found: string, expected: string, mend: string) => {
       const { source } = restatement ?? copy ?? { source: { file: restatementFile, line: 1 } }
-      messages.push({ code, severity: 'warning', place: at(source.file, source.line), found, expected, mend, ...(restatement && copy ? { cause: at(copy.source.file, copy.source.line) } : {}) })
+      messages.push({
+        code,
+        severity: 'warning',
+        place: at(source.file, source.line),
+        found,
+        expected,
+        mend,
+        ...(restatement && copy ? { cause: at(copy.source.file, copy.source.line) } : {}),
+      })
     }
     if (!copy) {
       onlyInRestatement.push(id)
-      report('checks/only-in-restatement', `ruling ${ruling.ordinal} on ${ruling.entry}, which the copy hasn't got`, 'the rulings of the copy, in its order', 'Join it with the ruling it belongs to, or take it out.')
+      report(
+        'checks/only-in-restatement',
+        `ruling ${ruling.ordinal} on ${ruling.entry}, which the copy hasn't got`,
+        'the rulings of the copy, in its order',
+        'Join it with the ruling it belongs to, or take it out.',
+      )
     } else if (!restatement) {
       onlyInCopy.push(id)
-      report('checks/only-in-copy', `ruling ${ruling.ordinal} on ${ruling.entry}, which isn't restated`, `its counterpart in ${restatementFile}`, 'Restate it, or part the ruling that holds it.')
+      report(
+        'checks/only-in-copy',
+        `ruling ${ruling.ordinal} on ${ruling.entry}, which isn't restated`,
+        `its counterpart in ${restatementFile}`,
+        'Restate it, or part the ruling that holds it.',
+      )
     } else {
       paired++
       const [original, restated] = [partsOf(copy.blocks).examples.length, partsOf(restatement.blocks).examples.length]
-      if (original !== restated) report('checks/examples-differ', `${restated} examples`, `${original}, as the copy has`, 'Restate every example, each attached to the same ruling.')
+      if (original !== restated)
+        report(
+          'checks/examples-differ',
+          `${restated} examples`,
+          `${original}, as the copy has`,
+          'Restate every example, each attached to the same ruling.',
+        )
       const missing = without(linked.citations, linked.restatementCitations)
       const added = without(linked.restatementCitations, linked.citations)
       if (missing.length + added.length > 0) {
         citationDiffers.push(id)
-        report('checks/citations-differ', added.length > 0 ? `also cites ${added.join(', ')}` : `leaves out ${missing.join(', ')}`, missing.length > 0 ? `a citation of ${missing.join(', ')}` : 'the citations of the copy', 'Cite the same authorities in the same ruling.')
+        report(
+          'checks/citations-differ',
+          added.length > 0 ? `also cites ${added.join(', ')}` : `leaves out ${missing.join(', ')}`,
+          missing.length > 0 ? `a citation of ${missing.join(', ')}` : 'the citations of the copy',
+          'Cite the same authorities in the same ruling.',
+        )
       }
     }
   }

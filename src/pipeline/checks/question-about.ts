@@ -3,18 +3,34 @@ import type { Subjects } from '../linking/subjects.ts'
 import { at, type Message } from '../messages/message.ts'
 
 /** Lists the answers of digests and FAQs of which it can't be told for certain which cards and terms they are about. */
-export function checkQuestionAbout(rulings: readonly LinkedRuling[], subjects: ReadonlyMap<string, Subjects>, titleOf: (entry: string) => string): Message[] {
+export function checkQuestionAbout(
+  rulings: readonly LinkedRuling[],
+  subjects: ReadonlyMap<string, Subjects>,
+  titleOf: (entry: string) => string,
+): Message[] {
   return rulings.flatMap(({ ruling }): Message[] => {
     const found = subjects.get(ruling.id)
     const source = ruling.copy?.source
     if (!source || !found || found.doubt === null) return []
     const titles = found.perhaps.map(titleOf).join(', ')
     const mend = `say it in notes.yaml: \`${ruling.id}: { about: [Title] }\`, where \`[]\` means nothing in particular.`
-    return [{
-      severity: 'info', place: at(source.file, source.line), expected: 'what they are about',
-      ...found.doubt === 'none'
-        ? { code: 'names/question-about-nothing', found: `a question and answer that name no card and no term${titles === '' ? '' : `; perhaps they go on with ${titles}`}`, mend: `If they name it in other words, add these to vocabulary.yaml, as an abbreviation or a spelling. Else ${mend}` }
-        : { code: 'names/question-about-several', found: `a question and answer that may be about ${titles}`, mend: `In doubt ${mend}` },
-    }]
+    return [
+      {
+        severity: 'info',
+        place: at(source.file, source.line),
+        expected: 'what they are about',
+        ...(found.doubt === 'none'
+          ? {
+              code: 'names/question-about-nothing',
+              found: `a question and answer that name no card and no term${titles === '' ? '' : `; perhaps they go on with ${titles}`}`,
+              mend: `If they name it in other words, add these to vocabulary.yaml, as an abbreviation or a spelling. Else ${mend}`,
+            }
+          : {
+              code: 'names/question-about-several',
+              found: `a question and answer that may be about ${titles}`,
+              mend: `In doubt ${mend}`,
+            }),
+      },
+    ]
   })
 }

@@ -10,17 +10,20 @@ export function checkUnknownAuthority(
   citations: readonly Placed<Pick<FoundCitation, 'authority' | 'raw'>>[],
   suggest: (written: string) => string | null = () => null,
 ): Message[] {
-  return citations.filter(({ found }) => found.authority === null).map(({ place, found }) => {
-    const near = suggest(found.raw.replace(/^\[|\]$/g, ''))
-    return {
-      code: 'citations/unknown-authority',
-      severity: 'warning',
-      place,
-      found: found.raw,
-      expected: 'a name that an authority of this game is cited by',
-      mend: near === null
-        ? 'Add the name to `cited` of its authority in game.yaml, or the authority itself. If it is no citation, leave it.'
-        : `Did you mean “${near}”? If so, add what is written to \`cited\` of that authority in game.yaml.`,
-    }
-  })
+  return citations
+    .filter(({ found }) => found.authority === null)
+    .map(({ place, found }) => {
+      const near = suggest(found.raw.replace(/^\[|\]$/g, ''))
+      return {
+        code: 'citations/unknown-authority',
+        severity: 'warning',
+        place,
+        found: found.raw,
+        expected: 'a name that an authority of this game is cited by',
+        mend:
+          near === null
+            ? 'Add the name to `cited` of its authority in game.yaml, or the authority itself. If it is no citation, leave it.'
+            : `Did you mean “${near}”? If so, add what is written to \`cited\` of that authority in game.yaml.`,
+      }
+    })
 }

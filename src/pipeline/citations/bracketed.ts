@@ -5,12 +5,58 @@ import { matchName } from './lexicon.ts'
 import type { Token } from './tokens.ts'
 
 /** Words before a reference inside brackets that belong to nothing: `[Quoted from Balrog Rules.]`. */
-const LEADING = ['quoted', 'quote', 'from', 'see', 'also', 'cf', 'source', 'per', 'as', 'according', 'to', 'the', 'in', ':', '.']
+const LEADING = [
+  'quoted',
+  'quote',
+  'from',
+  'see',
+  'also',
+  'cf',
+  'source',
+  'per',
+  'as',
+  'according',
+  'to',
+  'the',
+  'in',
+  ':',
+  '.',
+]
 const SEPARATORS = [',', ';', '/', '&', 'and', '+', '-']
 /** Words that only a reference to rules has, other than a name. */
-const LITERATURE = ['rules', 'rulebook', 'rulesbook', 'errata', 'erratum', 'annotation', 'annotations', 'digest', 'ruling', 'rulings', 'faq', 'companion', 'policy', 'clarification', 'insert']
+const LITERATURE = [
+  'rules',
+  'rulebook',
+  'rulesbook',
+  'errata',
+  'erratum',
+  'annotation',
+  'annotations',
+  'digest',
+  'ruling',
+  'rulings',
+  'faq',
+  'companion',
+  'policy',
+  'clarification',
+  'insert',
+]
 /** Words that make a bracket a note of the writer's or a mark of who ruled when. */
-const NOTING = ['ruled', 'added', 'effective', 'sic', 'editor', "editor's", 'note', 'was', 'is', 'are', 'were', 'not', 'answered']
+const NOTING = [
+  'ruled',
+  'added',
+  'effective',
+  'sic',
+  'editor',
+  "editor's",
+  'note',
+  'was',
+  'is',
+  'are',
+  'were',
+  'not',
+  'answered',
+]
 
 /** Gives the references a bracket holds, `open` and `close` being its tokens; empty where it isn't made of references alone. */
 export function readBracket(reading: Reading, open: number, close: number): Reference[] {
@@ -24,13 +70,20 @@ export function readBracket(reading: Reading, open: number, close: number): Refe
     const references = readReferences(inside, at)
     const last = references.at(-1)
     if (!last) return []
-    append(found, references.map(one => ({ ...one, first: one.first + open, next: one.next + open })))
+    append(
+      found,
+      references.map(one => ({ ...one, first: one.first + open, next: one.next + open })),
+    )
     at = last.next
     while (at < end && reads(inside, at, ...SEPARATORS, '.')) at++
   }
   // In a CRF the name of a body in brackets says who ruled; that is a mark.
   const [only] = found
-  const isMark = kindOfText === 'crf' && only?.number === null && only.locator === null && lexicon.authorities.get(only.authority)?.kind === 'digest'
+  const isMark =
+    kindOfText === 'crf'
+    && only?.number === null
+    && only.locator === null
+    && lexicon.authorities.get(only.authority)?.kind === 'digest'
   return isMark ? [] : found
 }
 
@@ -39,14 +92,18 @@ export function readBracket(reading: Reading, open: number, close: number): Refe
  * abbreviation in capitals, or a word that only references to rules have.
  */
 export function looksLikeCitation(reading: Reading, open: number, close: number): boolean {
-  const { tokens, context: { kindOfText, lexicon } } = reading
+  const {
+    tokens,
+    context: { kindOfText, lexicon },
+  } = reading
   const inside = tokens.slice(open + 1, close)
   const words = inside.filter(token => token.kind === 'word')
   const [first] = words
   // An address after it makes it a link's text; letters before or after it, an insertion in a word.
   if (reads(reading, close + 1, '(') && !tokens[close + 1]?.spaced) return false
   if (!tokens[open]?.spaced && /[\p{L}\p{N}]/u.test(tokens[open - 1]?.text.at(-1) ?? '')) return false
-  if (!first || words.length > 6 || inside.some(token => NOTING.includes(token.folded)) || !/^\p{Lu}/u.test(first.text)) return false
+  if (!first || words.length > 6 || inside.some(token => NOTING.includes(token.folded)) || !/^\p{Lu}/u.test(first.text))
+    return false
   // A name that is known, but was read as a mark, and the game's own are no unknown authorities.
   if (first.folded === lexicon.game || matchName(lexicon.names, inside, 0)?.next === inside.length) return false
   if (words.some(token => LITERATURE.includes(token.folded))) return true

@@ -14,9 +14,13 @@ export function doubtNumber(lexicon: Lexicon, id: string, number: string): Doubt
   const { first, last } = authority.numbers
   const other = authority.mistakenFor === undefined ? undefined : lexicon.authorities.get(authority.mistakenFor)
   const meant = other?.numbers && isWithin(lexicon, other.id, number) ? other : null
-  const range = last === undefined ? `begins with ${first}` : `has the numbers ${first} to ${last}${authority.numbers.room > 0 ? ' so far' : ''}`
+  const range =
+    last === undefined
+      ? `begins with ${first}`
+      : `has the numbers ${first} to ${last}${authority.numbers.room > 0 ? ' so far' : ''}`
   return {
-    problem: `There is no number ${number}: the series “${authority.title}” ${range}.`
+    problem:
+      `There is no number ${number}: the series “${authority.title}” ${range}.`
       + (meant ? ` Probably number ${number} of the series “${meant.title}” is meant.` : ''),
     meant: meant ? { authority: meant.id, number } : null,
   }

@@ -2,24 +2,144 @@ import { reads, type Reading, type Reference } from './context.ts'
 
 /** Verbs by which a text says something. */
 const SAYING = [
-  'says', 'say', 'said', 'states', 'state', 'stated', 'reads', 'read', 'rules', 'ruled', 'tells', 'tell', 'told', 'explains', 'explain',
-  'explained', 'defines', 'define', 'defined', 'specifies', 'specify', 'specified', 'mentions', 'mention', 'mentioned', 'gives', 'give',
-  'lists', 'list', 'notes', 'note', 'clarifies', 'clarify', 'clarified', 'requires', 'require', 'allows', 'allow', 'allowed', 'forbids',
-  'forbid', 'prohibits', 'prohibit', 'treats', 'treat', 'calls', 'call', 'describes', 'describe', 'adds', 'add', 'confirms', 'confirm',
-  'contradicts', 'contradict', 'settles', 'settle', 'answers', 'demands', 'demand', 'permits', 'permit', 'disagrees', 'disagree', 'agrees', 'agree',
+  'says',
+  'say',
+  'said',
+  'states',
+  'state',
+  'stated',
+  'reads',
+  'read',
+  'rules',
+  'ruled',
+  'tells',
+  'tell',
+  'told',
+  'explains',
+  'explain',
+  'explained',
+  'defines',
+  'define',
+  'defined',
+  'specifies',
+  'specify',
+  'specified',
+  'mentions',
+  'mention',
+  'mentioned',
+  'gives',
+  'give',
+  'lists',
+  'list',
+  'notes',
+  'note',
+  'clarifies',
+  'clarify',
+  'clarified',
+  'requires',
+  'require',
+  'allows',
+  'allow',
+  'allowed',
+  'forbids',
+  'forbid',
+  'prohibits',
+  'prohibit',
+  'treats',
+  'treat',
+  'calls',
+  'call',
+  'describes',
+  'describe',
+  'adds',
+  'add',
+  'confirms',
+  'confirm',
+  'contradicts',
+  'contradict',
+  'settles',
+  'settle',
+  'answers',
+  'demands',
+  'demand',
+  'permits',
+  'permit',
+  'disagrees',
+  'disagree',
+  'agrees',
+  'agree',
 ]
 /** What may stand between a name and its verb. */
 const BETWEEN = [
-  'also', 'only', 'further', 'furthermore', 'here', 'there', 'now', 'still', 'however', 'does', 'do', 'did', 'itself', 'even', 'never',
-  'explicitly', 'specifically', 'clearly', 'expressly', 'merely', 'simply', 'not', 'already', 'always', 'actually', 'too', 'moreover',
-  "doesn't", "don't", 'quite', 'thus', 'then', ',',
+  'also',
+  'only',
+  'further',
+  'furthermore',
+  'here',
+  'there',
+  'now',
+  'still',
+  'however',
+  'does',
+  'do',
+  'did',
+  'itself',
+  'even',
+  'never',
+  'explicitly',
+  'specifically',
+  'clearly',
+  'expressly',
+  'merely',
+  'simply',
+  'not',
+  'already',
+  'always',
+  'actually',
+  'too',
+  'moreover',
+  "doesn't",
+  "don't",
+  'quite',
+  'thus',
+  'then',
+  ',',
 ]
 /** A single statement of an authority. */
 const STATEMENT = [
-  'ruling', 'entry', 'erratum', 'quote', 'quotation', 'clarification', 'definition', 'wording', 'text', 'passage', 'paragraph', 'rule', 'statement', 'sentence', 'section',
+  'ruling',
+  'entry',
+  'erratum',
+  'quote',
+  'quotation',
+  'clarification',
+  'definition',
+  'wording',
+  'text',
+  'passage',
+  'paragraph',
+  'rule',
+  'statement',
+  'sentence',
+  'section',
 ]
 /** Words that put something into a text instead of taking it from there: "will be put in the CRF". */
-const PUTTING = ['put', 'placed', 'moved', 'incorporated', 'inserted', 'added', 'included', 'collected', 'printed', 'published', 'look', 'search', 'type', 'written']
+const PUTTING = [
+  'put',
+  'placed',
+  'moved',
+  'incorporated',
+  'inserted',
+  'added',
+  'included',
+  'collected',
+  'printed',
+  'published',
+  'look',
+  'search',
+  'type',
+  'written',
+]
 const ARTICLES = ['the', 'this', 'that', 'these', 'those']
 const NAMING = ['called', 'titled', 'entitled', 'named']
 
@@ -29,7 +149,11 @@ const NAMING = ['called', 'titled', 'entitled', 'named']
  * "no substitute for the CRF") cites nothing.
  */
 export function isAttributed(reading: Reading, reference: Reference): boolean {
-  return saysSomething(reading, reference.next) || isStatement(reading, reference) || isSource(reading, reference.first, reference.next)
+  return (
+    saysSomething(reading, reference.next)
+    || isStatement(reading, reference)
+    || isSource(reading, reference.first, reference.next)
+  )
 }
 
 function saysSomething(reading: Reading, index: number): boolean {
@@ -37,14 +161,18 @@ function saysSomething(reading: Reading, index: number): boolean {
   if (reads(reading, at, ':')) return reads(reading, at + 1, '"')
   if (reads(reading, at, ...STATEMENT, ...STATEMENT.map(word => `${word}s`))) at++
   while (at - index < 5 && reads(reading, at, ...BETWEEN)) at++
-  if (reads(reading, at, 'has', 'have')) return reads(reading, at + 1, 'it', 'this', 'the') && !reads(reading, at + 2, 'been')
+  if (reads(reading, at, 'has', 'have'))
+    return reads(reading, at + 1, 'it', 'this', 'the') && !reads(reading, at + 2, 'been')
   if (reads(reading, at, 'makes', 'make')) return reads(reading, at + 1, 'clear', 'it')
   return reads(reading, at, ...SAYING)
 }
 
 function isStatement(reading: Reading, { first, next }: Reference): boolean {
   if (!reads(reading, next, ...STATEMENT)) return false
-  return reads(reading, next + 1, 'that', 'which', 'says', 'under', 'on', 'about', 'for', ':', '"') || reads(reading, first - 1, ...ARTICLES, 'per', 'by')
+  return (
+    reads(reading, next + 1, 'that', 'which', 'says', 'under', 'on', 'about', 'for', ':', '"')
+    || reads(reading, first - 1, ...ARTICLES, 'per', 'by')
+  )
 }
 
 function isSource(reading: Reading, first: number, next: number): boolean {

@@ -6,7 +6,9 @@ const meccg = readGame('meccg')
 const inRulings = citationsIn(meccg, { own: 'pef', kindOfText: 'rulings' })
 const inCrf = citationsIn(meccg, { own: 'crf', kindOfText: 'crf' })
 const inDigest = citationsIn(meccg, { own: 'coe', kindOfText: 'digest' })
-const numbered = new Map(['2.II.2', '2.IV.i', '2.IV.vii.F1', '10.3.i', 'g.hav.F1', '4.1'].map(number => [number.toLowerCase(), number]))
+const numbered = new Map(
+  ['2.II.2', '2.IV.i', '2.IV.vii.F1', '10.3.i', 'g.hav.F1', '4.1'].map(number => [number.toLowerCase(), number]),
+)
 const inRules = citationsIn(meccg, {
   own: 'coe-rules',
   kindOfText: 'rulebook',
@@ -20,8 +22,11 @@ const inFaq = citationsIn(readGame('wotr'), { own: 'faq', kindOfText: 'rulings' 
 const inWarRules = citationsIn(readGame('wotr'), { own: 'rulebook', kindOfText: 'rulebook' })
 
 /** `raw → authority number | locator`, a doubtful one with `?` before it. */
-const brief = (found: FoundCitation[]): string[] => found.map(({ raw, authority, number, locator, problem }) =>
-  `${problem === null ? '' : '? '}${raw} → ${[authority ?? '–', number].filter(part => part !== null).join(' ')}${locator === null ? '' : ` | ${locator}`}`)
+const brief = (found: FoundCitation[]): string[] =>
+  found.map(
+    ({ raw, authority, number, locator, problem }) =>
+      `${problem === null ? '' : '? '}${raw} → ${[authority ?? '–', number].filter(part => part !== null).join(' ')}${locator === null ? '' : ` | ${locator}`}`,
+  )
 
 describe('bracketed', () => {
   test.each<[string, ...string[]]>([
@@ -33,9 +38,18 @@ describe('bracketed', () => {
     ['Nobody pays twice. [CRF]', '[CRF] → crf'],
     ['Nobody pays twice. [CRF Errata]', '[CRF Errata] → crf | Errata'],
     ['Nobody pays twice. [CRF, Active Conditions]', '[CRF, Active Conditions] → crf | Active Conditions'],
-    ['Nobody pays twice. [CRF, Rulings by Term, Off to the Side]', '[CRF, Rulings by Term, Off to the Side] → crf | Rulings by Term, Off to the Side'],
-    ['Nobody pays twice. [CRF: "Cannot be Duplicated," Annotation 11]', '[CRF: "Cannot be Duplicated," Annotation 11] → crf-annotation 11 | Cannot be Duplicated'],
-    ['Nobody pays twice. [CRF: “Cannot be Duplicated”, Annotation 11]', '[CRF: “Cannot be Duplicated”, Annotation 11] → crf-annotation 11 | Cannot be Duplicated'],
+    [
+      'Nobody pays twice. [CRF, Rulings by Term, Off to the Side]',
+      '[CRF, Rulings by Term, Off to the Side] → crf | Rulings by Term, Off to the Side',
+    ],
+    [
+      'Nobody pays twice. [CRF: "Cannot be Duplicated," Annotation 11]',
+      '[CRF: "Cannot be Duplicated," Annotation 11] → crf-annotation 11 | Cannot be Duplicated',
+    ],
+    [
+      'Nobody pays twice. [CRF: “Cannot be Duplicated”, Annotation 11]',
+      '[CRF: “Cannot be Duplicated”, Annotation 11] → crf-annotation 11 | Cannot be Duplicated',
+    ],
     ['Nobody pays twice. [CRF, Annotation 9a]', '[CRF, Annotation 9a] → crf-annotation 9a'],
     ['Nobody pays twice. [Annotation 24]', '[Annotation 24] → crf-annotation 24'],
     ['Nobody pays twice. [CRF 15]', '[CRF 15] → crf | version 15'],
@@ -59,10 +73,26 @@ describe('bracketed', () => {
   ])('%s', (text, ...expected) => expect(brief(inRulings(text))).toEqual(expected))
 
   test.each([
-    'He may search[ing] for it.', 'By look[ing] at it.', 'At a <foo> site.', 'He taked [sic] it.', 'They [the Orcs] go.',
-    'Ruled anew. [CoE 2002]', 'Ruled anew. [CoE 5/2004]', 'Ruled anew. [Van 1999]', 'From now on. [effective 1/26/98]',
-    'Late. [Ruled by ICE, added by CoE (2024)]', '[MECCG] A letter', 'A [link](https://example.org/a)', '[', ']', '[]', '[ ]', 'a ] b [ c',
-    'A [Gold Ring](https://example.org/b) is tested.', '[This is said by the editor, not the CRF]', '[3]',
+    'He may search[ing] for it.',
+    'By look[ing] at it.',
+    'At a <foo> site.',
+    'He taked [sic] it.',
+    'They [the Orcs] go.',
+    'Ruled anew. [CoE 2002]',
+    'Ruled anew. [CoE 5/2004]',
+    'Ruled anew. [Van 1999]',
+    'From now on. [effective 1/26/98]',
+    'Late. [Ruled by ICE, added by CoE (2024)]',
+    '[MECCG] A letter',
+    'A [link](https://example.org/a)',
+    '[',
+    ']',
+    '[]',
+    '[ ]',
+    'a ] b [ c',
+    'A [Gold Ring](https://example.org/b) is tested.',
+    '[This is said by the editor, not the CRF]',
+    '[3]',
   ])('no citation: %s', text => expect(brief(inRulings(text))).toEqual([]))
 
   test('the brackets, and a ^ before them, are in the range', () => {
@@ -89,31 +119,64 @@ describe('bracketed', () => {
   })
 
   test.each([
-    ['[COE 510]', '510', 'ice'], ['[COE 580]', '580', 'ice'], ['[COE 251]', '251', 'ice'], ['[ICE 581]', '581', null], ['[COE 0]', '0', null], ['[COE 900]', '900', null],
+    ['[COE 510]', '510', 'ice'],
+    ['[COE 580]', '580', 'ice'],
+    ['[COE 251]', '251', 'ice'],
+    ['[ICE 581]', '581', null],
+    ['[COE 0]', '0', null],
+    ['[COE 900]', '900', null],
   ])('a number that the series cannot have is doubted: %s', (text, number, meant) => {
     const [found] = inRulings(`Nobody pays twice. ${text}`)
     expect(found?.problem).toContain(number)
     expect(found?.meant).toEqual(meant === null ? null : { authority: meant, number })
   })
 
-  test.each(['[COE 1]', '[COE 206]', '[COE 250]', '[ICE 580]', '[Annotation 26]'])('a number within the series is not: %s', text => {
-    expect(inRulings(text).map(one => one.problem)).toEqual([null])
-  })
+  test.each(['[COE 1]', '[COE 206]', '[COE 250]', '[ICE 580]', '[Annotation 26]'])(
+    'a number within the series is not: %s',
+    text => {
+      expect(inRulings(text).map(one => one.problem)).toEqual([null])
+    },
+  )
 })
 
 describe('running', () => {
   test.each<[string, ...string[]]>([
-    ['See also, CRF Annotation 9, Passive Conditions.', 'CRF Annotation 9, Passive Conditions → crf-annotation 9 | Passive Conditions'],
+    [
+      'See also, CRF Annotation 9, Passive Conditions.',
+      'CRF Annotation 9, Passive Conditions → crf-annotation 9 | Passive Conditions',
+    ],
     ['Note how CRF Annotation 24 puts this.', 'CRF Annotation 24 → crf-annotation 24'],
-    ['Also note CRF - Rulings By Term - Corruption: "a tap is a tap"', 'CRF - Rulings By Term - Corruption → crf | Rulings By Term, Corruption'],
-    ['“CRF – Rulings by Term – Attacks” has it so.', 'CRF – Rulings by Term – Attacks → crf | Rulings by Term, Attacks'],
+    [
+      'Also note CRF - Rulings By Term - Corruption: "a tap is a tap"',
+      'CRF - Rulings By Term - Corruption → crf | Rulings By Term, Corruption',
+    ],
+    [
+      '“CRF – Rulings by Term – Attacks” has it so.',
+      'CRF – Rulings by Term – Attacks → crf | Rulings by Term, Attacks',
+    ],
     ['The CRF (Site Phase, General) says so.', 'CRF (Site Phase, General) → crf | Site Phase, General'],
-    ['It ends by this CRF ruling under Active Conditions: Annotation 5.', 'CRF ruling under Active Conditions: Annotation 5 → crf-annotation 5 | Active Conditions'],
-    ['It ends, as is said under Active Conditions: Annotation 5.', 'Active Conditions: Annotation 5 → crf-annotation 5 | Active Conditions'],
+    [
+      'It ends by this CRF ruling under Active Conditions: Annotation 5.',
+      'CRF ruling under Active Conditions: Annotation 5 → crf-annotation 5 | Active Conditions',
+    ],
+    [
+      'It ends, as is said under Active Conditions: Annotation 5.',
+      'Active Conditions: Annotation 5 → crf-annotation 5 | Active Conditions',
+    ],
     ['Here Annotation 10 and 26 agree.', 'Annotation 10 → crf-annotation 10', '26 → crf-annotation 26'],
-    ['Here Annotation 10 and Annotation 26 agree.', 'Annotation 10 → crf-annotation 10', 'Annotation 26 → crf-annotation 26'],
-    ['According to the Lidless Eye rulebook, Glossary, Resolving an Action is what follows.', 'Lidless Eye rulebook, Glossary, Resolving an Action → mele | Glossary, Resolving an Action'],
-    ['Note that in Wizards Rules, The Strike Sequence, nothing is said of it.', 'Wizards Rules, The Strike Sequence → metw | The Strike Sequence'],
+    [
+      'Here Annotation 10 and Annotation 26 agree.',
+      'Annotation 10 → crf-annotation 10',
+      'Annotation 26 → crf-annotation 26',
+    ],
+    [
+      'According to the Lidless Eye rulebook, Glossary, Resolving an Action is what follows.',
+      'Lidless Eye rulebook, Glossary, Resolving an Action → mele | Glossary, Resolving an Action',
+    ],
+    [
+      'Note that in Wizards Rules, The Strike Sequence, nothing is said of it.',
+      'Wizards Rules, The Strike Sequence → metw | The Strike Sequence',
+    ],
     ['As the White Hand Rules only say this.', 'White Hand Rules → mewh'],
     ['It differs, and MEWH rules insert, page 9, has it so.', 'MEWH rules insert, page 9 → mewh | page 9'],
     ['They do not (METW rules, page 31).', 'METW rules, page 31 → metw | page 31'],
@@ -121,12 +184,26 @@ describe('running', () => {
     ['See CoE Digest #112.', 'CoE Digest #112 → coe 112'],
     ['See CoE Rulings Digest #199 and #200.', 'CoE Rulings Digest #199 → coe 199', '#200 → coe 200'],
     ['Thus ICE digest 541 decided.', 'ICE digest 541 → ice 541'],
-    ['Two of them (CRF, Govern the Storms and CoE Digest #88) differ.', 'CRF, Govern the Storms → crf | Govern the Storms', 'CoE Digest #88 → coe 88'],
-    ['What stands in CRF, Rulings by Term, Allies holds.', 'CRF, Rulings by Term, Allies → crf | Rulings by Term, Allies'],
+    [
+      'Two of them (CRF, Govern the Storms and CoE Digest #88) differ.',
+      'CRF, Govern the Storms → crf | Govern the Storms',
+      'CoE Digest #88 → coe 88',
+    ],
+    [
+      'What stands in CRF, Rulings by Term, Allies holds.',
+      'CRF, Rulings by Term, Allies → crf | Rulings by Term, Allies',
+    ],
     ['Both do. CRF, Anduin River has it.', 'CRF, Anduin River → crf | Anduin River'],
     ['Read CRF On-guard Cards: "not before the attack."', 'CRF On-guard Cards → crf | On-guard Cards'],
-    ['Look at Rulings by Term, Off to the Side.', 'Rulings by Term, Off to the Side → crf | Rulings by Term, Off to the Side'],
-    ['Go by Turn Sequence, Site Phase and Rulings by Term, Allies.', 'Turn Sequence, Site Phase → crf | Turn Sequence, Site Phase', 'Rulings by Term, Allies → crf | Rulings by Term, Allies'],
+    [
+      'Look at Rulings by Term, Off to the Side.',
+      'Rulings by Term, Off to the Side → crf | Rulings by Term, Off to the Side',
+    ],
+    [
+      'Go by Turn Sequence, Site Phase and Rulings by Term, Allies.',
+      'Turn Sequence, Site Phase → crf | Turn Sequence, Site Phase',
+      'Rulings by Term, Allies → crf | Rulings by Term, Allies',
+    ],
     ['By Rule 2.IV.vii.F1 it is not.', 'Rule 2.IV.vii.F1 → coe-rules 2.IV.vii.F1'],
     ['You may also get the text called "Timing Primer."', 'Timing Primer → timing-primer'],
     ['The CRF says no, and so does [COE 4].', 'CRF → crf', '[COE 4] → coe 4'],
@@ -134,20 +211,59 @@ describe('running', () => {
   ])('%s', (text, ...expected) => expect(brief(inRulings(text))).toEqual(expected))
 
   test.each([
-    'The CRF says that it taps.', 'The CRF also says here that it taps.', 'It taps, because the CRF says, “it always taps here.”', 'It taps according to the CRF.',
-    'It taps, according to the CRF "at once and for all".', 'The wording for it in the CRF needs a word.', 'It taps because of the CRF ruling that nobody waits.',
-    'A CRF quote says that it taps.', 'The CRF does not explicitly forbid it.', 'As stated in the current CRF, it taps.', 'By the CRF it taps.', 'The CRF makes clear that it taps.',
-    "The CRF's ruling on this is clear.", 'This CRF ruling stands.', 'The CRF states: it taps.', 'This is allowed by the CRF.', 'It taps (CRF).', 'The CRF, however, says it taps.',
-    'According to the CRF, Gandalf may tap.', 'See the CRF.', 'The CRF: "it taps and stays so"', 'By the CRF – Gandalf being tapped – it stays.',
+    'The CRF says that it taps.',
+    'The CRF also says here that it taps.',
+    'It taps, because the CRF says, “it always taps here.”',
+    'It taps according to the CRF.',
+    'It taps, according to the CRF "at once and for all".',
+    'The wording for it in the CRF needs a word.',
+    'It taps because of the CRF ruling that nobody waits.',
+    'A CRF quote says that it taps.',
+    'The CRF does not explicitly forbid it.',
+    'As stated in the current CRF, it taps.',
+    'By the CRF it taps.',
+    'The CRF makes clear that it taps.',
+    "The CRF's ruling on this is clear.",
+    'This CRF ruling stands.',
+    'The CRF states: it taps.',
+    'This is allowed by the CRF.',
+    'It taps (CRF).',
+    'The CRF, however, says it taps.',
+    'According to the CRF, Gandalf may tap.',
+    'See the CRF.',
+    'The CRF: "it taps and stays so"',
+    'By the CRF – Gandalf being tapped – it stays.',
   ])('a statement is attributed: %s', text => {
-    expect(inRulings(text).map(({ form, authority, number, locator }) => ({ form, authority, number, locator }))).toEqual([{ form: 'running', authority: 'crf', number: null, locator: null }])
+    expect(
+      inRulings(text).map(({ form, authority, number, locator }) => ({ form, authority, number, locator })),
+    ).toEqual([{ form: 'running', authority: 'crf', number: null, locator: null }])
   })
 
   test.each([
-    'It is organised like the CRF.', 'It is no substitute for the CRF.', 'This may be moved into the CRF.', 'The CRF is the highest authority.', 'It never conflicts with the CRF.',
-    'Some of it was put in the CRF.', 'Players love the CRF.', 'Until a CRF ruling comes out.', 'The wizards rules are long.', 'Against the Shadow he stands.', 'The Balrog rules there.',
-    'Clarification: it taps.', 'Tap 2.5 of them.', 'Annotation is hard.', 'The council of Elrond is called.', 'A page of it.', 'Under ice 5 days long.', 'The PEF says so.', 'The Turn Sequence is long.',
-    'A deck of 2004. CRF', 'He sees 4.1 of it.', 'On page 22 it stands.', 'In digest 62 it stands.', 'Examples by Term, Attacks has one.',
+    'It is organised like the CRF.',
+    'It is no substitute for the CRF.',
+    'This may be moved into the CRF.',
+    'The CRF is the highest authority.',
+    'It never conflicts with the CRF.',
+    'Some of it was put in the CRF.',
+    'Players love the CRF.',
+    'Until a CRF ruling comes out.',
+    'The wizards rules are long.',
+    'Against the Shadow he stands.',
+    'The Balrog rules there.',
+    'Clarification: it taps.',
+    'Tap 2.5 of them.',
+    'Annotation is hard.',
+    'The council of Elrond is called.',
+    'A page of it.',
+    'Under ice 5 days long.',
+    'The PEF says so.',
+    'The Turn Sequence is long.',
+    'A deck of 2004. CRF',
+    'He sees 4.1 of it.',
+    'On page 22 it stands.',
+    'In digest 62 it stands.',
+    'Examples by Term, Attacks has one.',
   ])('nothing is cited: %s', text => expect(brief(inRulings(text))).toEqual([]))
 })
 
@@ -160,11 +276,28 @@ describe('in its own kind of text', () => {
     ['He taps, and digest 69 is wrong.', 'digest 69 → ice 69'],
     ['(White Hand rules insert)', 'White Hand rules insert → mewh'],
     ['Page 48 of the rulesbook should read so.', 'Page 48 of the rulesbook → metw | Page 48'],
-    ['Retrieved from CRF 15 because it was lost in CRF 16: he taps.', 'CRF 15 → crf | version 15', 'CRF 16 → crf | version 16'],
+    [
+      'Retrieved from CRF 15 because it was lost in CRF 16: he taps.',
+      'CRF 15 → crf | version 15',
+      'CRF 16 → crf | version 16',
+    ],
     ['See also Rulings by Term, Nazgul.', 'Rulings by Term, Nazgul → crf | Rulings by Term, Nazgul'],
-    ['See also Rulings by Term, Company vs. Company Combat.', 'Rulings by Term, Company vs. Company Combat → crf | Rulings by Term, Company vs. Company Combat'],
-    ['See Rulings by Term, Keyed To, Turn Sequence, Site Phase.', 'Rulings by Term, Keyed To → crf | Rulings by Term, Keyed To', 'Turn Sequence, Site Phase → crf | Turn Sequence, Site Phase'],
-    ['ICE digest 541 and 542, Digests #12 and #13.', 'ICE digest 541 → ice 541', '542 → ice 542', 'Digests #12 → ice 12', '#13 → ice 13'],
+    [
+      'See also Rulings by Term, Company vs. Company Combat.',
+      'Rulings by Term, Company vs. Company Combat → crf | Rulings by Term, Company vs. Company Combat',
+    ],
+    [
+      'See Rulings by Term, Keyed To, Turn Sequence, Site Phase.',
+      'Rulings by Term, Keyed To → crf | Rulings by Term, Keyed To',
+      'Turn Sequence, Site Phase → crf | Turn Sequence, Site Phase',
+    ],
+    [
+      'ICE digest 541 and 542, Digests #12 and #13.',
+      'ICE digest 541 → ice 541',
+      '542 → ice 542',
+      'Digests #12 → ice 12',
+      '#13 → ice 13',
+    ],
     ['See Annotations 8 and 8a.', 'Annotations 8 → crf-annotation 8', '8a → crf-annotation 8a'],
     ['According to the White Hand rules insert he taps.', 'White Hand rules insert → mewh'],
     ['The White Hand rules insert came late. The rulesbook says no.'],
@@ -176,7 +309,10 @@ describe('in its own kind of text', () => {
     ['(see digest 121)', 'digest 121 → coe 121'],
     ['See Clarification 15.', 'Clarification 15 → coe 15'],
     ['The CRF says so.'],
-    ['He chooses. CRF, Annotations, Annotation 10.', 'CRF, Annotations, Annotation 10 → crf-annotation 10 | Annotations'],
+    [
+      'He chooses. CRF, Annotations, Annotation 10.',
+      'CRF, Annotations, Annotation 10 → crf-annotation 10 | Annotations',
+    ],
   ])('digest: %s', (text, ...expected) => expect(brief(inDigest(text))).toEqual(expected))
 
   test.each<[string, ...string[]]>([
@@ -203,12 +339,15 @@ describe('in its own kind of text', () => {
   ])('FAQ: %s', (text, ...expected) => expect(brief(inFaq(text))).toEqual(expected))
 
   test('the pages of a rulebook are its own', () => {
-    expect(brief(inWarRules('See also How Dice are Thrown, on page 27, for more.'))).toEqual(['page 27 → rulebook | page 27'])
+    expect(brief(inWarRules('See also How Dice are Thrown, on page 27, for more.'))).toEqual([
+      'page 27 → rulebook | page 27',
+    ])
   })
 })
 
 describe('quotations', () => {
-  const quoted = (text: string): (string | null)[] => inRulings(text).map(({ quotation }) => quotation && text.slice(quotation.start, quotation.end))
+  const quoted = (text: string): (string | null)[] =>
+    inRulings(text).map(({ quotation }) => quotation && text.slice(quotation.start, quotation.end))
   test.each<[string, ...(string | null)[]]>([
     ['The CRF says that: “nobody pays twice.” So be it.', '“nobody pays twice.”'],
     ['According to the CRF "nobody pays twice" here.', '"nobody pays twice"'],
@@ -237,10 +376,14 @@ describe('hostile texts take time in proportion to their length', () => {
     ['quotation marks', '“'.repeat(300_000) + '” [COE 1] '.repeat(30_000)],
     ['open brackets', '[COE 1 '.repeat(MB / 7)],
     ['accents', '\u0301'.repeat(MB)],
-  ])('%s', (_, text) => {
-    const start = process.threadCpuUsage().user / 1000
-    const found = inRulings(text)
-    expect(process.threadCpuUsage().user / 1000 - start).toBeLessThan(50_000)
-    for (const [place, one] of found.entries()) expect(one.start).toBeGreaterThanOrEqual(found[place - 1]?.end ?? 0)
-  }, 20_000)
+  ])(
+    '%s',
+    (_, text) => {
+      const start = process.threadCpuUsage().user / 1000
+      const found = inRulings(text)
+      expect(process.threadCpuUsage().user / 1000 - start).toBeLessThan(50_000)
+      for (const [place, one] of found.entries()) expect(one.start).toBeGreaterThanOrEqual(found[place - 1]?.end ?? 0)
+    },
+    20_000,
+  )
 })

@@ -27,7 +27,11 @@ export interface FoundCitation extends Range {
 }
 
 /** Where a citation stands, in tokens and in the text. */
-interface Site { readonly first: number; readonly next: number; readonly citation: FoundCitation }
+interface Site {
+  readonly first: number
+  readonly next: number
+  readonly citation: FoundCitation
+}
 
 /**
  * Gives the citations of a paragraph in their order; they don't overlap. Takes time in proportion to the text.
@@ -56,7 +60,14 @@ function bracketAt(reading: Reading, open: number, close: number): Site[] {
     if (!looksLikeCitation(reading, open, close)) return []
     const unknown = { first: open, next: close + 1, authority: null, number: null, locator: null }
     const inner = printed(reading.text, reading.tokens[open]?.end ?? 0, reading.tokens[close]?.start ?? 0)
-    return [siteOf(reading, { ...unknown, problem: `No authority of this game is known to be cited as “${inner}”.` }, 'bracketed', firstToken)]
+    return [
+      siteOf(
+        reading,
+        { ...unknown, problem: `No authority of this game is known to be cited as “${inner}”.` },
+        'bracketed',
+        firstToken,
+      ),
+    ]
   }
   // Several references share one pair of brackets: the first has the opening one, the last the closing one.
   return references.map((one, place) => {
@@ -79,8 +90,12 @@ function runningAt(reading: Reading, index: number): Site[] {
     const { kindOfText } = reading.context
     const inParentheses = reads(reading, only.first - 1, '(') && reads(reading, only.next, ')')
     // The bare words "the CRF" cite nothing in these texts; a book's whole name does where something is taken from it.
-    const isBook = only.next - only.first > 1 && reading.context.lexicon.authorities.get(only.authority)?.kind === 'rulebook'
-    const counts = kindOfText === 'crf' || kindOfText === 'digest' ? inParentheses || (isBook && isAttributed(reading, only)) : isAttributed(reading, only)
+    const isBook =
+      only.next - only.first > 1 && reading.context.lexicon.authorities.get(only.authority)?.kind === 'rulebook'
+    const counts =
+      kindOfText === 'crf' || kindOfText === 'digest'
+        ? inParentheses || (isBook && isAttributed(reading, only))
+        : isAttributed(reading, only)
     if (!counts) return []
   }
   return found.map(one => siteOf(reading, one, 'running'))
@@ -89,23 +104,42 @@ function runningAt(reading: Reading, index: number): Site[] {
 /** `Annotation 5:` at the beginning of a paragraph is the paragraph's own name. */
 function isLabel(reading: Reading, reference: Reference): boolean {
   if (reference.number === null || !reads(reading, reference.next, ':')) return false
-  return reading.tokens.slice(Math.max(0, reference.first - 4), reference.first).every(token => token.kind === 'mark') && reference.first <= 3
+  return (
+    reading.tokens.slice(Math.max(0, reference.first - 4), reference.first).every(token => token.kind === 'mark')
+    && reference.first <= 3
+  )
 }
 
-function siteOf(reading: Reading, reference: Omit<Reference, 'authority'> & { authority: string | null }, form: 'bracketed' | 'running', from = reference.first): Site {
-  const { text, tokens, context: { lexicon } } = reading
+function siteOf(
+  reading: Reading,
+  reference: Omit<Reference, 'authority'> & { authority: string | null },
+  form: 'bracketed' | 'running',
+  from = reference.first,
+): Site {
+  const {
+    text,
+    tokens,
+    context: { lexicon },
+  } = reading
   const { first, next, authority, number, locator, problem } = reference
   const end = tokens[next - 1]?.end ?? text.length
   const doubt = authority !== null && number !== null ? doubtNumber(lexicon, authority, number) : null
-  return { first: from, next, citation: {
-    start: tokens[from]?.start ?? 0,
-    end,
-    raw: printed(text, tokens[first]?.start ?? 0, end),
-    form, authority, number, locator,
-    problem: problem ?? doubt?.problem ?? null,
-    meant: doubt?.meant ?? null,
-    quotation: null,
-  } }
+  return {
+    first: from,
+    next,
+    citation: {
+      start: tokens[from]?.start ?? 0,
+      end,
+      raw: printed(text, tokens[first]?.start ?? 0, end),
+      form,
+      authority,
+      number,
+      locator,
+      problem: problem ?? doubt?.problem ?? null,
+      meant: doubt?.meant ?? null,
+      quotation: null,
+    },
+  }
 }
 
 function withQuotations(reading: Reading, sites: readonly Site[]): FoundCitation[] {
@@ -117,7 +151,10 @@ function withQuotations(reading: Reading, sites: readonly Site[]): FoundCitation
     const quotation = after ?? before
     const following = sites[place + 1]?.citation.start ?? Infinity
     const previous = sites[place - 1]?.citation.end ?? 0
-    const free = quotation !== null && citation.authority !== null && quotation.start >= taken
+    const free =
+      quotation !== null
+      && citation.authority !== null
+      && quotation.start >= taken
       && (after ? quotation.end <= following : quotation.start >= previous)
     if (!free) return citation
     taken = quotation.end

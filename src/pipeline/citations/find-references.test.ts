@@ -7,10 +7,34 @@ import { indexTitles } from './title-index.ts'
 
 const lexicon = makeLexicon(readGame('meccg'))
 const titles = {
-  card: ['Bridge', 'Bûrat', 'Assassin', 'Gollum', 'Many Turns and Doublings', 'Mordor in Arms', 'Forewarned Is Forearmed', 'Influence'],
-  term: ['Attacks, Creature', 'Attacks, Non-creature', 'Agent Only', 'Harmed (i.e. “character not harmed”)', 'Hoard', 'Influence', 'Passive Conditions', 'Order of Effects', 'Nazgûl', '“Any Dark-hold”', 'Council, Calling the', 'Site Phase'],
+  card: [
+    'Bridge',
+    'Bûrat',
+    'Assassin',
+    'Gollum',
+    'Many Turns and Doublings',
+    'Mordor in Arms',
+    'Forewarned Is Forearmed',
+    'Influence',
+  ],
+  term: [
+    'Attacks, Creature',
+    'Attacks, Non-creature',
+    'Agent Only',
+    'Harmed (i.e. “character not harmed”)',
+    'Hoard',
+    'Influence',
+    'Passive Conditions',
+    'Order of Effects',
+    'Nazgûl',
+    '“Any Dark-hold”',
+    'Council, Calling the',
+    'Site Phase',
+  ],
 }
-const resolve = indexTitles((['card', 'term'] as const).flatMap(kind => titles[kind].map(title => ({ id: `${kind}s/${title}`, kind, title }))))
+const resolve = indexTitles(
+  (['card', 'term'] as const).flatMap(kind => titles[kind].map(title => ({ id: `${kind}s/${title}`, kind, title }))),
+)
 
 /** `raw → ids`. Stretches between asterisks are in italics. */
 function referencesIn(marked: string): string[] {
@@ -32,18 +56,48 @@ describe('cross-references', () => {
     ['See *Bridge*.', 'Bridge → cards/Bridge'],
     ['See Burat.', 'Burat → cards/Bûrat'],
     ['It taps. See also *Many Turns and Doublings*.', 'Many Turns and Doublings → cards/Many Turns and Doublings'],
-    ['See *Examples by Term, Harmed and Examples by Term, Agent Only*.', 'Examples by Term, Harmed → terms/Harmed (i.e. “character not harmed”)', 'Examples by Term, Agent Only → terms/Agent Only'],
-    ['See *Examples by Term, Attacks*.', 'Examples by Term, Attacks → terms/Attacks, Creature + terms/Attacks, Non-creature'],
-    ['Watch them. See also *Examples by Term, Attacks, Creatures* and *Examples by Term, Hoard*.', 'Examples by Term, Attacks, Creatures → terms/Attacks, Creature', 'Examples by Term, Hoard → terms/Hoard'],
-    ['See *Examples by Term, Attacks, Non-creatures* and *Examples by Card, Gollum*.', 'Examples by Term, Attacks, Non-creatures → terms/Attacks, Non-creature', 'Examples by Card, Gollum → cards/Gollum'],
+    [
+      'See *Examples by Term, Harmed and Examples by Term, Agent Only*.',
+      'Examples by Term, Harmed → terms/Harmed (i.e. “character not harmed”)',
+      'Examples by Term, Agent Only → terms/Agent Only',
+    ],
+    [
+      'See *Examples by Term, Attacks*.',
+      'Examples by Term, Attacks → terms/Attacks, Creature + terms/Attacks, Non-creature',
+    ],
+    [
+      'Watch them. See also *Examples by Term, Attacks, Creatures* and *Examples by Term, Hoard*.',
+      'Examples by Term, Attacks, Creatures → terms/Attacks, Creature',
+      'Examples by Term, Hoard → terms/Hoard',
+    ],
+    [
+      'See *Examples by Term, Attacks, Non-creatures* and *Examples by Card, Gollum*.',
+      'Examples by Term, Attacks, Non-creatures → terms/Attacks, Non-creature',
+      'Examples by Card, Gollum → cards/Gollum',
+    ],
     ['See also *Examples by Card, Assassin*.', 'Examples by Card, Assassin → cards/Assassin'],
-    ['See also *Examples by Card Title*, *Mordor in Arms*.', 'Examples by Card Title, Mordor in Arms → cards/Mordor in Arms'],
-    ['More on it: see *Examples by Term, Hoard*; *Examples by Card, Bridge*; and *Examples by Card Title, Many Turns and Doublings*. Get it.', 'Examples by Term, Hoard → terms/Hoard', 'Examples by Card, Bridge → cards/Bridge', 'Examples by Card Title, Many Turns and Doublings → cards/Many Turns and Doublings'],
-    ['He waits. (See Examples by Term, Attacks, Creature).', 'Examples by Term, Attacks, Creature → terms/Attacks, Creature'],
+    [
+      'See also *Examples by Card Title*, *Mordor in Arms*.',
+      'Examples by Card Title, Mordor in Arms → cards/Mordor in Arms',
+    ],
+    [
+      'More on it: see *Examples by Term, Hoard*; *Examples by Card, Bridge*; and *Examples by Card Title, Many Turns and Doublings*. Get it.',
+      'Examples by Term, Hoard → terms/Hoard',
+      'Examples by Card, Bridge → cards/Bridge',
+      'Examples by Card Title, Many Turns and Doublings → cards/Many Turns and Doublings',
+    ],
+    [
+      'He waits. (See Examples by Term, Attacks, Creature).',
+      'Examples by Term, Attacks, Creature → terms/Attacks, Creature',
+    ],
     ['See Examples by Term, "Any Dark-hold."', 'Examples by Term, "Any Dark-hold." → terms/“Any Dark-hold”'],
     ['See also Rulings by Term, Nazgul.', 'Rulings by Term, Nazgul → terms/Nazgûl'],
     ['See CRF, Rulings by Term, Hoard.', 'CRF, Rulings by Term, Hoard → terms/Hoard'],
-    ['See also *Examples by Term, Hoard* and *Passive Conditions*.', 'Examples by Term, Hoard → terms/Hoard', 'Passive Conditions → terms/Passive Conditions'],
+    [
+      'See also *Examples by Term, Hoard* and *Passive Conditions*.',
+      'Examples by Term, Hoard → terms/Hoard',
+      'Passive Conditions → terms/Passive Conditions',
+    ],
     ['See Examples by Card, Influence.', 'Examples by Card, Influence → cards/Influence'],
     ['See Examples by Term, Influence.', 'Examples by Term, Influence → terms/Influence'],
     ['See Bridge and Gollum.', 'Bridge → cards/Bridge', 'Gollum → cards/Gollum'],
@@ -54,20 +108,46 @@ describe('cross-references', () => {
     ['See Forewarned is Forearmed.', 'Forewarned is Forearmed → cards/Forewarned Is Forearmed'],
     ['See Turn Sequence, Site Phase.', 'Turn Sequence, Site Phase → terms/Site Phase'],
     ['See Examples by Term, Calling the Council.', 'Examples by Term, Calling the Council → '],
-    ['See Examples by Term, Riddles and Examples by Term, Hoard.', 'Examples by Term, Riddles → ', 'Examples by Term, Hoard → terms/Hoard'],
+    [
+      'See Examples by Term, Riddles and Examples by Term, Hoard.',
+      'Examples by Term, Riddles → ',
+      'Examples by Term, Hoard → terms/Hoard',
+    ],
     ['See Bridge of Khazad-dûm.', 'Bridge of Khazad-dûm → '],
   ])('%s', (text, ...expected) => expect(referencesIn(text)).toEqual(expected))
 
   test.each([
-    'You see Gollum coming.', 'See what comes.', 'See the list below.', 'See CRF Annotation 9, Passive Conditions.', 'See [COE 52].', 'See CoE Digest #112.',
-    'See page 27.', 'See also Using a Ladder to Get Down, on page 27, for more.', 'Foresee Bridge.', 'See', 'See also', 'See: ,', 'Nobody sees Gollum.',
+    'You see Gollum coming.',
+    'See what comes.',
+    'See the list below.',
+    'See CRF Annotation 9, Passive Conditions.',
+    'See [COE 52].',
+    'See CoE Digest #112.',
+    'See page 27.',
+    'See also Using a Ladder to Get Down, on page 27, for more.',
+    'Foresee Bridge.',
+    'See',
+    'See also',
+    'See: ,',
+    'Nobody sees Gollum.',
   ])('none: %s', text => expect(referencesIn(text)).toEqual([]))
 
-  test.each([['see ', 250_000], ['See A ', 160_000], ['See Bridge and ', 60_000], ['See Examples by Term, ', 45_000], ['(', 500_000], ['See Aa ' + 'Aa '.repeat(10), 25_000]])('%s a million times over takes time in proportion', (text, times) => {
-    const start = process.threadCpuUsage().user / 1000
-    referencesIn(text.repeat(times))
-    expect(process.threadCpuUsage().user / 1000 - start).toBeLessThan(80_000)
-  }, 120_000)
+  test.each([
+    ['see ', 250_000],
+    ['See A ', 160_000],
+    ['See Bridge and ', 60_000],
+    ['See Examples by Term, ', 45_000],
+    ['(', 500_000],
+    ['See Aa ' + 'Aa '.repeat(10), 25_000],
+  ])(
+    '%s a million times over takes time in proportion',
+    (text, times) => {
+      const start = process.threadCpuUsage().user / 1000
+      referencesIn(text.repeat(times))
+      expect(process.threadCpuUsage().user / 1000 - start).toBeLessThan(80_000)
+    },
+    120_000,
+  )
 })
 
 describe('titles', () => {

@@ -25,9 +25,17 @@ export interface ReferenceContext {
 
 /** Sections that collected rulings have, by their name in folded words; what is in them is cards or terms. */
 const SECTIONS: readonly (readonly [string, 'card' | 'term'])[] = [
-  ['examples by term', 'term'], ['examples by card title', 'card'], ['examples by card', 'card'], ['examples by cards', 'card'],
-  ['rulings by term', 'term'], ['rulings by card title', 'card'], ['rulings by card', 'card'],
-  ['card errata and rulings', 'card'], ['turn sequence rulings', 'term'], ['turn sequence', 'term'], ['glossary', 'term'],
+  ['examples by term', 'term'],
+  ['examples by card title', 'card'],
+  ['examples by card', 'card'],
+  ['examples by cards', 'card'],
+  ['rulings by term', 'term'],
+  ['rulings by card title', 'card'],
+  ['rulings by card', 'card'],
+  ['card errata and rulings', 'card'],
+  ['turn sequence rulings', 'term'],
+  ['turn sequence', 'term'],
+  ['glossary', 'term'],
 ]
 /** No title has more words and marks. */
 const LONGEST = 18
@@ -96,7 +104,11 @@ class Reader {
   }
 
   /** Reads the longest title that resolves; where none does, what looks like one, if something must stand there. */
-  #title(start: number, kind: 'card' | 'term' | null, wanted: boolean): { first: number; next: number; entries: readonly string[] } | null {
+  #title(
+    start: number,
+    kind: 'card' | 'term' | null,
+    wanted: boolean,
+  ): { first: number; next: number; entries: readonly string[] } | null {
     const { tokens } = this
     let first = start
     while (this.#reads(first, '"', '*', '_')) first++
@@ -124,7 +136,8 @@ class Reader {
       if (!token) break
       if (this.#reads(at, '(')) depth++
       if (this.#reads(at, ')') && --depth < 0) return at
-      if (this.#reads(at, ';', ':', ']', '[') || (token.folded === '.' && this.tokens[at + 1]?.spaced !== false)) return at
+      if (this.#reads(at, ';', ':', ']', '[') || (token.folded === '.' && this.tokens[at + 1]?.spaced !== false))
+        return at
       if (at > first && this.#reads(at, 'see')) return at
     }
     return Math.min(this.tokens.length, first + LONGEST)
@@ -133,7 +146,7 @@ class Reader {
   /** Says whether a name goes on at a token, so that what stands before it is a part of it only. */
   #goesOn(next: number): boolean {
     const token = this.tokens[next]
-    if (!token || token.kind === 'mark') return token?.folded === '/' || token?.folded === '-' && !token.spaced
+    if (!token || token.kind === 'mark') return token?.folded === '/' || (token?.folded === '-' && !token.spaced)
     if (isCapitalised(token)) return true
     return this.#reads(next, 'of', 'the', 'in', 'to') && isCapitalised(this.tokens[next + 1])
   }
@@ -144,23 +157,43 @@ class Reader {
       if (this.#reads(at, 'and') && this.#section(at + 1)) break
       const token = this.tokens[at]
       if (isCapitalised(token)) next = at + 1
-      else if (!token || !(this.#reads(at, 'of', 'the', 'in', 'to', 'and', 'a', 'an', 'is', 'by', 'for', 'with', 'from', '/') || (this.#reads(at, ',') && isCapitalised(this.tokens[at + 1])))) break
+      else if (
+        !token
+        || !(
+          this.#reads(at, 'of', 'the', 'in', 'to', 'and', 'a', 'an', 'is', 'by', 'for', 'with', 'from', '/')
+          || (this.#reads(at, ',') && isCapitalised(this.tokens[at + 1]))
+        )
+      )
+        break
     }
     return next
   }
 
-  #reference(start: number, title: { first: number; next: number; entries: readonly string[] }, kind: 'card' | 'term' | null): FoundReference {
+  #reference(
+    start: number,
+    title: { first: number; next: number; entries: readonly string[] },
+    kind: 'card' | 'term' | null,
+  ): FoundReference {
     const from = this.tokens[start]?.start ?? 0
     const end = this.tokens[title.next - 1]?.end ?? from
-    return { start: from, end, raw: printed(this.#prose.text, from, end), title: this.#text(title.first, title.next), kind, entries: title.entries }
+    return {
+      start: from,
+      end,
+      raw: printed(this.#prose.text, from, end),
+      title: this.#text(title.first, title.next),
+      kind,
+      entries: title.entries,
+    }
   }
 
   #section(index: number): { kind: 'card' | 'term'; next: number } | null {
     const named = matchName(this.#context.lexicon.names, this.tokens, index)
-    const at = named && !this.#context.lexicon.authorities.get(named.authority)?.numbers ? this.#skipMarks(named.next) : index
+    const at =
+      named && !this.#context.lexicon.authorities.get(named.authority)?.numbers ? this.#skipMarks(named.next) : index
     for (const [words, kind] of SECTIONS) {
       const parts = words.split(' ')
-      if (!isCapitalised(this.tokens[at]) || parts.some((word, place) => this.tokens[at + place]?.folded !== word)) continue
+      if (!isCapitalised(this.tokens[at]) || parts.some((word, place) => this.tokens[at + place]?.folded !== word))
+        continue
       const next = this.#skipMarks(at + parts.length)
       if (next > at + parts.length) return { kind, next }
     }
@@ -181,7 +214,10 @@ class Reader {
   }
 
   #text(first: number, next: number): string {
-    return printed(this.#prose.text, this.tokens[first]?.start ?? 0, this.tokens[next - 1]?.end ?? 0).replace(/^"|[",]$/g, '')
+    return printed(this.#prose.text, this.tokens[first]?.start ?? 0, this.tokens[next - 1]?.end ?? 0).replace(
+      /^"|[",]$/g,
+      '',
+    )
   }
 
   #isItalic(index: number): boolean {

@@ -24,7 +24,11 @@ export function readReferences(reading: Reading, index: number): Reference[] {
 }
 
 function readNamed(reading: Reading, index: number): Reference[] | null {
-  const { tokens, form, context: { lexicon, own } } = reading
+  const {
+    tokens,
+    form,
+    context: { lexicon, own },
+  } = reading
   const name = matchName(lexicon.names, tokens, index)
   const authority = name && lexicon.authorities.get(name.authority)
   if (!name || !authority) return null
@@ -33,13 +37,18 @@ function readNamed(reading: Reading, index: number): Reference[] | null {
   const named = { first: index, authority: authority.id }
   let next = name.next
   let segments: readonly string[] = []
-  if (authority.kind === 'collected-rulings' && (tokens[next]?.kind === 'number' || (reads(reading, next, '#', 'version') && tokens[next + 1]?.kind === 'number'))) {
+  if (
+    authority.kind === 'collected-rulings'
+    && (tokens[next]?.kind === 'number'
+      || (reads(reading, next, '#', 'version') && tokens[next + 1]?.kind === 'number'))
+  ) {
     if (tokens[next]?.kind !== 'number') next++
     segments = [`version ${tokens[next]?.text ?? ''}`]
     next++
   }
   // "this CRF ruling under Active Conditions"
-  const way = reads(reading, next, 'ruling', 'entry') && reads(reading, next + 1, 'under', 'on', 'for') ? next + 2 : null
+  const way =
+    reads(reading, next, 'ruling', 'entry') && reads(reading, next + 1, 'under', 'on', 'for') ? next + 2 : null
   const locator = way === null ? readLocator(reading, next, named) : readPath(reading, way, named, true)
   if (locator) {
     segments = [...segments, ...locator.segments]
@@ -48,7 +57,9 @@ function readNamed(reading: Reading, index: number): Reference[] | null {
   const part = readPart(reading, next, authority.id)
   if (part) {
     const [first, ...more] = part
-    return first ? [{ ...first, first: index, locator: joined([...segments, ...(first.locator ? [first.locator] : [])]) }, ...more] : null
+    return first
+      ? [{ ...first, first: index, locator: joined([...segments, ...(first.locator ? [first.locator] : [])]) }, ...more]
+      : null
   }
   // A text that names itself cites nothing, unless it says where.
   if (authority.id === own && form === 'running' && segments.length === 0) return null
@@ -57,11 +68,15 @@ function readNamed(reading: Reading, index: number): Reference[] | null {
 
 /** Reads a numbered part of an authority after its name or a heading: `, Annotation 11`, `: Annotation 5`. */
 function readPart(reading: Reading, index: number, whole: string | null): Reference[] | null {
-  const { tokens, context: { lexicon } } = reading
+  const {
+    tokens,
+    context: { lexicon },
+  } = reading
   const at = reads(reading, index, ':') ? index + 1 : skipSeparator(reading, index)
   const name = matchName(lexicon.names, tokens, at)
   const authority = name && lexicon.authorities.get(name.authority)
-  if (!name || !authority?.numbers || authority.partOf === undefined || (whole !== null && authority.partOf !== whole)) return null
+  if (!name || !authority?.numbers || authority.partOf === undefined || (whole !== null && authority.partOf !== whole))
+    return null
   const found = readSeries(reading, at, name.next, authority)
   return found && found.every(one => one.number !== null) ? found : null
 }
@@ -72,20 +87,40 @@ export function readHeadedPart(reading: Reading, index: number): Reference[] | n
   const heading = readPath(reading, index, { first: index, authority: '' }, true)
   const part = heading && readPart(reading, heading.next, null)
   const [first, ...more] = part ?? []
-  return first && heading ? [{ ...first, first: index, locator: joined([...heading.segments, ...(first.locator ? [first.locator] : [])]) }, ...more] : null
+  return first && heading
+    ? [
+        { ...first, first: index, locator: joined([...heading.segments, ...(first.locator ? [first.locator] : [])]) },
+        ...more,
+      ]
+    : null
 }
 
 function readSeries(reading: Reading, index: number, afterName: number, authority: Authority): Reference[] | null {
   const { tokens, form } = reading
   // The abbreviation of a series alone may be a word as well: "ice 5 cm thick".
-  if (form === 'running' && authority.kind === 'digest' && afterName === index + 1 && !isCapitalised(tokens[index]) && !reads(reading, index, 'digest', 'digests', 'clarification')) return null
+  if (
+    form === 'running'
+    && authority.kind === 'digest'
+    && afterName === index + 1
+    && !isCapitalised(tokens[index])
+    && !reads(reading, index, 'digest', 'digests', 'clarification')
+  )
+    return null
   let at = afterName
   if (reads(reading, at, '#')) at++
   else if (reads(reading, at, 'no', 'nr', 'number')) at += reads(reading, at + 1, '.') ? 2 : 1
   if (tokens[at]?.kind !== 'number') {
     if (form === 'running' || at !== afterName) return null
     const locator = readLocator(reading, at, { first: index, authority: authority.id })
-    return [{ first: index, next: locator?.next ?? at, authority: authority.id, number: null, locator: locator ? joined(locator.segments) : null }]
+    return [
+      {
+        first: index,
+        next: locator?.next ?? at,
+        authority: authority.id,
+        number: null,
+        locator: locator ? joined(locator.segments) : null,
+      },
+    ]
   }
   if (saysWhen(reading, at, authority)) return null
   const found: Reference[] = []
@@ -101,7 +136,8 @@ function readSeries(reading: Reading, index: number, afterName: number, authorit
   if (!last) return null
   // The heading may follow the number, as in `Annotation 9, Passive Conditions`; a page or question too.
   const separated = skipSeparator(reading, last.next)
-  const locator = separated === last.next ? null : readLocator(reading, last.next, { first: index, authority: authority.id })
+  const locator =
+    separated === last.next ? null : readLocator(reading, last.next, { first: index, authority: authority.id })
   return [...found, locator ? { ...last, next: locator.next, locator: joined(locator.segments) } : last]
 }
 
@@ -128,18 +164,34 @@ function saysWhen(reading: Reading, index: number, authority: Authority): boolea
 }
 
 function readSection(reading: Reading, index: number): Reference[] | null {
-  const { tokens, text, context: { lexicon, own, kindOfText } } = reading
+  const {
+    tokens,
+    text,
+    context: { lexicon, own, kindOfText },
+  } = reading
   const name = matchName(lexicon.sections, tokens, index)
   if (!name || !isCapitalised(tokens[index]) || (name.authority === own && kindOfText !== 'crf')) return null
   const at = skipSeparator(reading, name.next)
   const way = at === name.next ? null : readPath(reading, at, { first: index, authority: name.authority }, true)
   const title = printed(text, tokens[index]?.start ?? 0, tokens[name.next - 1]?.end ?? 0)
-  return way && [{ first: index, next: way.next, authority: name.authority, number: null, locator: joined([title, ...way.segments]) }]
+  return (
+    way && [
+      {
+        first: index,
+        next: way.next,
+        authority: name.authority,
+        number: null,
+        locator: joined([title, ...way.segments]),
+      },
+    ]
+  )
 }
 
 /** A `digest 62` without the name of its series is one of the text's own. */
 function readBareSeries(reading: Reading, index: number): Reference[] | null {
-  const { context: { lexicon, own } } = reading
+  const {
+    context: { lexicon, own },
+  } = reading
   if (!reads(reading, index, 'digest', 'digests', 'clarification')) return null
   const text = own === null ? undefined : lexicon.authorities.get(own)
   const series = lexicon.authorities.get(text?.bare.digest ?? (text?.kind === 'digest' ? text.id : ''))

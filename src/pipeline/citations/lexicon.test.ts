@@ -9,16 +9,22 @@ describe.each(['meccg', 'wotr'] as const)('the authorities of %s', id => {
 
   test('are each there once, and so is every authority that another names', () => {
     expect(new Set(ids).size).toBe(ids.length)
-    const named = game.authorities.flatMap(({ partOf, mistakenFor, bare }) => [partOf, mistakenFor, bare.page, bare.digest])
+    const named = game.authorities.flatMap(({ partOf, mistakenFor, bare }) => [
+      partOf,
+      mistakenFor,
+      bare.page,
+      bare.digest,
+    ])
     expect(named.filter(one => one !== undefined && !ids.includes(one))).toEqual([])
   })
 
   test('are found by each name they are cited by, and by no other’s', () => {
     const { names } = makeLexicon(game)
-    for (const { id: authority, cited } of game.authorities) for (const name of cited) {
-      const tokens = tokensOf(name)
-      expect([name, matchName(names, tokens, 0)]).toEqual([name, { authority, next: tokens.length }])
-    }
+    for (const { id: authority, cited } of game.authorities)
+      for (const name of cited) {
+        const tokens = tokensOf(name)
+        expect([name, matchName(names, tokens, 0)]).toEqual([name, { authority, next: tokens.length }])
+      }
   })
 })
 

@@ -27,7 +27,16 @@ interface GrowingTree {
 /** What `Rules` at the end of a rulebook's name stands for. */
 const BOOKS = ['rules', 'rules insert', 'rules booklet', 'rulebook', 'rulesbook', 'rule book', 'rules book', 'insert']
 /** What `Digest` at the end of a series' name stands for. */
-const DIGESTS = ['digest', 'digests', 'rulings digest', 'rules digest', 'ruling digest', 'clarification', 'rules clarification', 'rulings clarification']
+const DIGESTS = [
+  'digest',
+  'digests',
+  'rulings digest',
+  'rules digest',
+  'ruling digest',
+  'clarification',
+  'rules clarification',
+  'rulings clarification',
+]
 
 /** Gives the lexicon of a game. Made once per game; a name that two authorities claim belongs to the first. */
 export function makeLexicon(game: Pick<Game, 'authorities' | 'short'>): Lexicon {
@@ -36,7 +45,8 @@ export function makeLexicon(game: Pick<Game, 'authorities' | 'short'>): Lexicon 
   const sectionsOf = new Map<string, GrowingTree>()
   const shared = sharedSections(game.authorities)
   for (const authority of game.authorities) {
-    for (const cited of authority.cited) for (const name of variantsOf(cited, authority)) grow(names, name, authority.id)
+    for (const cited of authority.cited)
+      for (const name of variantsOf(cited, authority)) grow(names, name, authority.id)
     const own: GrowingTree = { authority: null, next: new Map() }
     sectionsOf.set(authority.id, own)
     for (const section of authority.sections) {
@@ -56,10 +66,11 @@ export function makeLexicon(game: Pick<Game, 'authorities' | 'short'>): Lexicon 
 function sharedSections(authorities: readonly Authority[]): Set<string> {
   const seen = new Set<string>()
   const shared = new Set<string>()
-  for (const { sections } of authorities) for (const section of new Set(sections.map(title => title.toLowerCase()))) {
-    if (seen.has(section)) shared.add(section)
-    seen.add(section)
-  }
+  for (const { sections } of authorities)
+    for (const section of new Set(sections.map(title => title.toLowerCase()))) {
+      if (seen.has(section)) shared.add(section)
+      seen.add(section)
+    }
   return shared
 }
 
@@ -84,14 +95,19 @@ function grow(tree: GrowingTree, name: string, authority: string): void {
 }
 
 /** Gives the longest name that begins at a token, with the index of the token after it; null if none does. */
-export function matchName(tree: NameTree, tokens: readonly Token[], index: number): { authority: string; next: number } | null {
+export function matchName(
+  tree: NameTree,
+  tokens: readonly Token[],
+  index: number,
+): { authority: string; next: number } | null {
   let node = tree
   let found: { authority: string; next: number } | null = null
   for (let at = index; at < tokens.length; at++) {
     const folded = tokens[at]?.folded ?? ''
     const whole: NameTree | undefined = node.next.get(folded)
     // `the CRF's ruling` names the CRF, and the name is at its end there.
-    const owner: NameTree | undefined = whole ?? (folded.endsWith("'s") ? node.next.get(folded.slice(0, -2)) : undefined)
+    const owner: NameTree | undefined =
+      whole ?? (folded.endsWith("'s") ? node.next.get(folded.slice(0, -2)) : undefined)
     if (owner?.authority != null) found = { authority: owner.authority, next: at + 1 }
     if (!whole) break
     node = whole

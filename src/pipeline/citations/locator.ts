@@ -9,7 +9,30 @@ export interface Locator {
 }
 
 /** Small words that may stand inside a heading. */
-const JOINING = new Set(['a', 'an', 'and', 'as', 'at', 'by', 'for', 'from', 'in', 'into', 'is', 'it', 'of', 'off', 'on', 'or', 'the', 'them', 'to', 'vs', 'with', 'without'])
+const JOINING = new Set([
+  'a',
+  'an',
+  'and',
+  'as',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'into',
+  'is',
+  'it',
+  'of',
+  'off',
+  'on',
+  'or',
+  'the',
+  'them',
+  'to',
+  'vs',
+  'with',
+  'without',
+])
 const NONE: NameTree = { authority: null, next: new Map() }
 
 /** No heading is longer; what goes on without an end is prose. */
@@ -24,7 +47,11 @@ const OPENING = ['to', 'in', 'by', 'per', 'under', 'with', 'from', 'on']
  * Reads the way into an authority after its name: headings that follow one another after commas, dashes or colons,
  * in parentheses or none, and pages. Null where what follows is the sentence going on.
  */
-export function readLocator(reading: Reading, index: number, name: { first: number; authority: string }): Locator | null {
+export function readLocator(
+  reading: Reading,
+  index: number,
+  name: { first: number; authority: string },
+): Locator | null {
   if (reads(reading, index, '(') && reading.form === 'running') {
     const inside = readPath(reading, index + 1, name, true)
     return inside && reads(reading, inside.next, ')') ? { segments: inside.segments, next: inside.next + 1 } : null
@@ -42,7 +69,12 @@ export function readLocator(reading: Reading, index: number, name: { first: numb
 }
 
 /** Reads headings that follow one another. `bounded`: the sentence can't go on here, so each of them belongs to it. */
-export function readPath(reading: Reading, index: number, name: { first: number; authority: string }, bounded: boolean): Locator | null {
+export function readPath(
+  reading: Reading,
+  index: number,
+  name: { first: number; authority: string },
+  bounded: boolean,
+): Locator | null {
   const sections = reading.context.lexicon.sectionsOf.get(name.authority) ?? NONE
   const segments: string[] = []
   let at = index
@@ -50,7 +82,8 @@ export function readPath(reading: Reading, index: number, name: { first: number;
   let sure = bounded || !opensClause(reading, name.first)
   const dashed = reads(reading, index - 1, '-')
   while (segments.length < DEEPEST) {
-    const segment = readPage(reading, at) ?? readQuestion(reading, at) ?? readQuoted(reading, at) ?? readHeading(reading, at, bounded)
+    const segment =
+      readPage(reading, at) ?? readQuestion(reading, at) ?? readQuoted(reading, at) ?? readHeading(reading, at, bounded)
     if (!segment) break
     const section = matchName(sections, reading.tokens, at) !== null
     // After a way of its own another section begins another reference.
@@ -87,7 +120,10 @@ export function skipSeparator(reading: Reading, index: number): number {
   return index
 }
 
-interface Segment { readonly text: string; readonly next: number }
+interface Segment {
+  readonly text: string
+  readonly next: number
+}
 
 /** Reads a heading: capitalised words, with small words between them. Inside brackets every word counts. */
 function readHeading(reading: Reading, index: number, bounded = false): Segment | null {
@@ -105,7 +141,13 @@ function readHeading(reading: Reading, index: number, bounded = false): Segment 
     } else if (!(at > index && JOINING.has(token.folded)) && !(bounded && reading.form === 'bracketed')) break
     else if (bounded && reading.form === 'bracketed') next = at + 1
   }
-  if (next === index || isBareSeries(reading, index) || (matchName(context.lexicon.names, tokens, index)?.next ?? 0) > index && !matchName(context.lexicon.sections, tokens, index)) return null
+  if (
+    next === index
+    || isBareSeries(reading, index)
+    || ((matchName(context.lexicon.names, tokens, index)?.next ?? 0) > index
+      && !matchName(context.lexicon.sections, tokens, index))
+  )
+    return null
   return { text: printed(text, tokens[index]?.start ?? 0, tokens[next - 1]?.end ?? 0), next }
 }
 
@@ -117,16 +159,29 @@ function isInsideWord({ tokens }: Reading, index: number): boolean {
 
 /** Says whether another reference begins at a token, which no heading runs into. */
 function beginsReference(reading: Reading, index: number): boolean {
-  const { tokens, context: { lexicon } } = reading
+  const {
+    tokens,
+    context: { lexicon },
+  } = reading
   const name = matchName(lexicon.names, tokens, index)
-  if (name) return lexicon.authorities.get(name.authority)?.numbers === undefined || /^[\p{N}#]/u.test(tokens[name.next]?.text ?? '')
-  if (reads(reading, index, 'and', 'or', '&')) return !reads(reading, index + 1, 'and', 'or', '&') && (matchName(lexicon.sections, tokens, index + 1) !== null || beginsReference(reading, index + 1))
+  if (name)
+    return (
+      lexicon.authorities.get(name.authority)?.numbers === undefined || /^[\p{N}#]/u.test(tokens[name.next]?.text ?? '')
+    )
+  if (reads(reading, index, 'and', 'or', '&'))
+    return (
+      !reads(reading, index + 1, 'and', 'or', '&')
+      && (matchName(lexicon.sections, tokens, index + 1) !== null || beginsReference(reading, index + 1))
+    )
   return isBareSeries(reading, index) || reads(reading, index, 'page', 'pages')
 }
 
 /** `digest 62`: a number of a series that isn't named. */
 function isBareSeries(reading: Reading, index: number): boolean {
-  return reads(reading, index, 'digest', 'digests', 'clarification') && /^[\p{N}#]/u.test(reading.tokens[index + 1]?.text ?? '')
+  return (
+    reads(reading, index, 'digest', 'digests', 'clarification')
+    && /^[\p{N}#]/u.test(reading.tokens[index + 1]?.text ?? '')
+  )
 }
 
 /** Reads a heading in quotation marks; in running text only before a numbered part, for else it is quoted words. */
@@ -150,7 +205,12 @@ export function readPage(reading: Reading, index: number): Segment | null {
   if (reads(reading, at, '.')) at++
   else if (reads(reading, index, 'p', 'pp')) return null
   if (tokens[at]?.kind !== 'number') return null
-  if (reads(reading, at + 1, '-', 'and', '&') && tokens[at + 2]?.kind === 'number' && (reads(reading, at + 1, '-') || reads(reading, index, 'pages', 'pp'))) at += 2
+  if (
+    reads(reading, at + 1, '-', 'and', '&')
+    && tokens[at + 2]?.kind === 'number'
+    && (reads(reading, at + 1, '-') || reads(reading, index, 'pages', 'pp'))
+  )
+    at += 2
   return { text: printed(text, tokens[index]?.start ?? 0, tokens[at]?.end ?? 0), next: at + 1 }
 }
 

@@ -8,7 +8,10 @@ import { isCapitalised, printed } from './tokens.ts'
  * text means where it names none. "of the …" belongs to the reference where it tells what wasn't clear without it.
  */
 export function readPageReference(reading: Reading, index: number): Reference[] {
-  const { tokens, context: { lexicon, own } } = reading
+  const {
+    tokens,
+    context: { lexicon, own },
+  } = reading
   const page = readPage(reading, index)
   if (!page) return []
   const text = own === null ? undefined : lexicon.authorities.get(own)
@@ -28,27 +31,39 @@ export function readPageReference(reading: Reading, index: number): Reference[] 
  * a rule has it; with it, a number that no rule has is doubtful. A paragraph's own number at its start is no reference.
  */
 export function readRuleReference(reading: Reading, index: number): Reference[] {
-  const { tokens, text, context: { ruleNumber, lexicon, own } } = reading
+  const {
+    tokens,
+    text,
+    context: { ruleNumber, lexicon, own },
+  } = reading
   const said = reads(reading, index, 'rule', 'rules', 'section', 'sections') && isPiece(reading, index + 1)
   const first = said ? index + 1 : index
-  if (!isPiece(reading, first) || (index === 0 && !said) || (tokens[first - 1]?.text === '.' && !tokens[first]?.spaced)) return []
+  if (!isPiece(reading, first) || (index === 0 && !said) || (tokens[first - 1]?.text === '.' && !tokens[first]?.spaced))
+    return []
   const found: Reference[] = []
   let at = first
   for (;;) {
     const number = readNumber(reading, at)
     if (number === null) break
     const whole = printed(text, tokens[at]?.start ?? 0, tokens[number.next - 1]?.end ?? 0)
-    const rule = number.dotted || said ? ruleNumber?.(number.value) ?? null : null
+    const rule = number.dotted || said ? (ruleNumber?.(number.value) ?? null) : null
     const start = found.length === 0 ? index : at
     const range = whole === number.value ? null : whole
-    if (rule) found.push({ first: start, next: number.next, authority: rule.authority, number: rule.number, locator: range })
+    if (rule)
+      found.push({ first: start, next: number.next, authority: rule.authority, number: rule.number, locator: range })
     else if (said && number.dotted && isCapitalised(tokens[index])) {
       const authority = rulesOf(reading)
       if (authority === null) break
       const known = ruleNumber !== undefined && authority === own
       found.push({
-        first: start, next: number.next, authority, number: number.value, locator: range,
-        ...(known ? { problem: `${lexicon.authorities.get(authority)?.title ?? 'This text'} has no rule ${number.value}.` } : {}),
+        first: start,
+        next: number.next,
+        authority,
+        number: number.value,
+        locator: range,
+        ...(known
+          ? { problem: `${lexicon.authorities.get(authority)?.title ?? 'This text'} has no rule ${number.value}.` }
+          : {}),
       })
     } else break
     if (!reads(reading, number.next, 'and', 'or', '&', ',') || !readNumber(reading, number.next + 1)?.dotted) break
@@ -84,7 +99,13 @@ function readNumber(reading: Reading, index: number): { value: string; next: num
   while (last - index < 20 && joinsNext(reading, last)) last += 2
   const start = tokens[index]?.start ?? 0
   const value = text.slice(start, tokens[last]?.end ?? 0)
-  const next = reads(reading, last + 1, '-') && !tokens[last + 1]?.spaced && !tokens[last + 2]?.spaced && tokens[last + 2]?.kind !== 'mark' ? last + 3 : last + 1
+  const next =
+    reads(reading, last + 1, '-')
+    && !tokens[last + 1]?.spaced
+    && !tokens[last + 2]?.spaced
+    && tokens[last + 2]?.kind !== 'mark'
+      ? last + 3
+      : last + 1
   // A hyphen between letters is part of the word: `i-viii`.
   return { value: value.replace(/[-‐‑–].*$/, ''), next, dotted: last > index }
 }

@@ -3,7 +3,10 @@ import { reads, type Reading } from './context.ts'
 import type { Token } from './tokens.ts'
 
 /** Quotation marks and the words between them, as tokens. */
-interface Quoted { readonly open: number; readonly close: number }
+interface Quoted {
+  readonly open: number
+  readonly close: number
+}
 
 /** A quotation of fewer words is a term that is spoken of. */
 const FEWEST_WORDS = 3
@@ -22,7 +25,10 @@ export function quotationsOf(tokens: readonly Token[]): Quoted[] {
   tokens.forEach((token, index) => {
     if (token.folded !== '"') return
     const before = tokens[index - 1]
-    const opens = token.text === '“' || token.text === '«' || token.text === '„'
+    const opens =
+      token.text === '“'
+      || token.text === '«'
+      || token.text === '„'
       || (token.text === '"' && (token.spaced || before === undefined || ['(', '[', '-', '^'].includes(before.folded)))
     if (opens) open.push(index)
     else {
@@ -70,7 +76,8 @@ export class Quotations {
   #range(open: number, close: number): Range | null {
     const { tokens } = this.#reading
     let words = 0
-    for (let at = open + 1; at < close && at - open < LOOK && words < FEWEST_WORDS; at++) if (tokens[at]?.kind !== 'mark') words++
+    for (let at = open + 1; at < close && at - open < LOOK && words < FEWEST_WORDS; at++)
+      if (tokens[at]?.kind !== 'mark') words++
     return words < FEWEST_WORDS ? null : { start: tokens[open]?.start ?? 0, end: tokens[close]?.end ?? 0 }
   }
 }

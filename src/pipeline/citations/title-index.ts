@@ -13,7 +13,9 @@ export interface Titled {
  * the plural; without what a title has in parentheses; and for a term that is the first part of several titles
  * (`Attacks` of `Attacks, Creature` and `Attacks, Non-creature`), all of them.
  */
-export function indexTitles(entries: Iterable<Titled>): (title: string, kind: 'card' | 'term' | null) => readonly string[] {
+export function indexTitles(
+  entries: Iterable<Titled>,
+): (title: string, kind: 'card' | 'term' | null) => readonly string[] {
   const exact = new Map<string, Set<string>>()
   const plural = new Map<string, Set<string>>()
   const parts = new Map<string, Set<string>>()
@@ -33,8 +35,13 @@ export function indexTitles(entries: Iterable<Titled>): (title: string, kind: 'c
     }
   }
   return (title, kind) => {
-    const fits = (ids: ReadonlySet<string> | undefined): string[] => [...ids ?? []].filter(id => kind === null || kinds.get(id) === kind)
-    for (const found of [fits(exact.get(fold(title))), fits(plural.get(foldPlural(title))), fits(parts.get(foldPlural(title)))]) {
+    const fits = (ids: ReadonlySet<string> | undefined): string[] =>
+      [...(ids ?? [])].filter(id => kind === null || kinds.get(id) === kind)
+    for (const found of [
+      fits(exact.get(fold(title))),
+      fits(plural.get(foldPlural(title))),
+      fits(parts.get(foldPlural(title))),
+    ]) {
       if (found.length > 0) return found
     }
     return []
@@ -51,7 +58,9 @@ function fold(title: string): string {
 }
 
 function foldPlural(title: string): string {
-  return wordsOf(title).map(word => word.length > 3 ? word.replace(/s$/, '') : word).join(' ')
+  return wordsOf(title)
+    .map(word => (word.length > 3 ? word.replace(/s$/, '') : word))
+    .join(' ')
 }
 
 /** `Non-creature` is two words here and `Marvel's` one, so hyphens and apostrophes make no difference. */

@@ -13,7 +13,17 @@ export interface Token {
 }
 
 const PLAIN: Readonly<Record<string, string>> = {
-  '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '’': "'", '‘': "'", '–': '-', '—': '-', '‐': '-', '‑': '-',
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
+  '’': "'",
+  '‘': "'",
+  '–': '-',
+  '—': '-',
+  '‐': '-',
+  '‑': '-',
 }
 
 // A number may end in letters (`9a`); an apostrophe or hyphen inside a word belongs to it (`don't`, `On-guard`).
@@ -31,7 +41,14 @@ function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   let last = 0
   for (const { 0: value, index } of text.matchAll(TOKEN)) {
-    tokens.push({ kind: kindOf(value), folded: fold(value), text: value, start: index, end: index + value.length, spaced: index === 0 || index > last })
+    tokens.push({
+      kind: kindOf(value),
+      folded: fold(value),
+      text: value,
+      start: index,
+      end: index + value.length,
+      spaced: index === 0 || index > last,
+    })
     last = index + value.length
   }
   return tokens
@@ -45,12 +62,16 @@ function kindOf(value: string): Token['kind'] {
 
 function fold(value: string): string {
   if (isPlain(value)) return value.toLowerCase()
-  return value.length === 1 && PLAIN[value] !== undefined ? PLAIN[value] : foldWord(value).replace(/[’]/g, "'").replace(/[‐‑]/g, '-')
+  return value.length === 1 && PLAIN[value] !== undefined
+    ? PLAIN[value]
+    : foldWord(value).replace(/[’]/g, "'").replace(/[‐‑]/g, '-')
 }
 
 /** Says whether a word begins with a capital letter or is a number. */
 export function isCapitalised(token: Token | undefined): boolean {
-  return token !== undefined && (token.kind === 'number' || (token.kind === 'word' && /^[\p{Lu}\p{N}]/u.test(token.text)))
+  return (
+    token !== undefined && (token.kind === 'number' || (token.kind === 'word' && /^[\p{Lu}\p{N}]/u.test(token.text)))
+  )
 }
 
 /** Gives a stretch of a text as it is printed, blanks and line breaks folded. */

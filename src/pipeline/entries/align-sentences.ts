@@ -29,17 +29,25 @@ export function alignSentences(a: readonly Sentence[], b: readonly Sentence[]): 
   const pair = (i: number, j: number) => void (ofA.set(i, j), ofB.set(j, i))
   for (const [from, to, start, end] of gapsBetweenSame(a, b, pair)) {
     if ((to - from) * (end - start) > MOST_PAIRS) continue
-    for (const [i, j] of alignSequences(a.slice(from, to), b.slice(start, end), likeness, LEAST_LIKENESS)) if (i !== null && j !== null) pair(from + i, start + j)
+    for (const [i, j] of alignSequences(a.slice(from, to), b.slice(start, end), likeness, LEAST_LIKENESS))
+      if (i !== null && j !== null) pair(from + i, start + j)
   }
   pairAnywhere(a, b, ofA, ofB, pair)
   const pairs: AlignedPair[] = a.map((_, i) => [i, ofA.get(i) ?? null])
-  return [...pairs, ...b.flatMap((_, j): AlignedPair[] => ofB.has(j) ? [] : [[null, j]])]
+  return [...pairs, ...b.flatMap((_, j): AlignedPair[] => (ofB.has(j) ? [] : [[null, j]]))]
 }
 
 /** Pairs equal sentences in order, and gives what lies between them as ranges `[from, to)` of `a` and `[start, end)` of `b`. */
-function gapsBetweenSame(a: readonly Sentence[], b: readonly Sentence[], pair: (i: number, j: number) => void): [number, number, number, number][] {
+function gapsBetweenSame(
+  a: readonly Sentence[],
+  b: readonly Sentence[],
+  pair: (i: number, j: number) => void,
+): [number, number, number, number][] {
   const keys = (sentences: readonly Sentence[]) => sentences.map(({ words }) => words.join(' '))
-  const changes = diffArrays(keys(a), keys(b), { maxEditLength: MOST_CHANGES }) ?? [{ value: a, removed: true, added: false }, { value: b, removed: false, added: true }]
+  const changes = diffArrays(keys(a), keys(b), { maxEditLength: MOST_CHANGES }) ?? [
+    { value: a, removed: true, added: false },
+    { value: b, removed: false, added: true },
+  ]
   const gaps: [number, number, number, number][] = []
   let [i, j, from, start] = [0, 0, 0, 0]
   const close = () => {
@@ -60,34 +68,47 @@ function gapsBetweenSame(a: readonly Sentence[], b: readonly Sentence[], pair: (
 }
 
 /** Pairs what is left on both sides: what is the same, then by likeness, the most alike first. */
-function pairAnywhere(a: readonly Sentence[], b: readonly Sentence[], ofA: ReadonlyMap<number, number>, ofB: ReadonlyMap<number, number>, pair: (i: number, j: number) => void): void {
-  const same = Map.groupBy(b.keys().filter(j => !ofB.has(j)), j => b[j]?.words.join(' '))
+function pairAnywhere(
+  a: readonly Sentence[],
+  b: readonly Sentence[],
+  ofA: ReadonlyMap<number, number>,
+  ofB: ReadonlyMap<number, number>,
+  pair: (i: number, j: number) => void,
+): void {
+  const same = Map.groupBy(
+    b.keys().filter(j => !ofB.has(j)),
+    j => b[j]?.words.join(' '),
+  )
   a.forEach(({ words }, i) => {
     const j = ofA.has(i) ? undefined : same.get(words.join(' '))?.shift()
     if (j !== undefined) pair(i, j)
   })
   const having = new Map<string, number[]>()
   b.forEach(({ words }, j) => {
-    if (!ofB.has(j)) for (const word of new Set(words)) having.set(word, [...having.get(word) ?? [], j].slice(0, COMMON + 1))
+    if (!ofB.has(j))
+      for (const word of new Set(words)) having.set(word, [...(having.get(word) ?? []), j].slice(0, COMMON + 1))
   })
   const found: { i: number; j: number; score: number }[] = []
   a.forEach((sentence, i) => {
     if (ofA.has(i)) return
-    const near = new Set(sentence.words.flatMap(word => {
-      const places = having.get(word) ?? []
-      return places.length > COMMON ? [] : places
-    }))
+    const near = new Set(
+      sentence.words.flatMap(word => {
+        const places = having.get(word) ?? []
+        return places.length > COMMON ? [] : places
+      }),
+    )
     for (const j of near) {
       const score = likeness(sentence, b[j] as Sentence)
       if (score >= LEAST_LIKENESS) found.push({ i, j, score })
     }
   })
-  for (const { i, j } of found.sort((x, y) => y.score - x.score || x.i - y.i || x.j - y.j)) if (!ofA.has(i) && !ofB.has(j)) pair(i, j)
+  for (const { i, j } of found.sort((x, y) => y.score - x.score || x.i - y.i || x.j - y.j))
+    if (!ofA.has(i) && !ofB.has(j)) pair(i, j)
 }
 
 function likeness({ words: a }: Sentence, { words: b }: Sentence): number {
   const overlap = wordOverlap(a, b)
   const shorter = Math.min(a.length, b.length)
-  const share = shorter < TELLING ? 0 : overlap * (a.length + b.length) / 2 / shorter
+  const share = shorter < TELLING ? 0 : (overlap * (a.length + b.length)) / 2 / shorter
   return Math.max(overlap, share >= LEAST_SHARE ? LEAST_LIKENESS + (share - LEAST_SHARE) / 10 : 0)
 }

@@ -5,7 +5,12 @@ export type AlignedPair = readonly [number | null, number | null]
  * Aligns two sequences in order so that the sum of similarities is greatest (Needleman and Wunsch 1970, gaps cost
  * nothing). Pairs less alike than `least` are never made. Takes time and memory of |a|·|b|.
  */
-export function alignSequences<A, B>(a: readonly A[], b: readonly B[], similarity: (a: A, b: B) => number, least: number): AlignedPair[] {
+export function alignSequences<A, B>(
+  a: readonly A[],
+  b: readonly B[],
+  similarity: (a: A, b: B) => number,
+  least: number,
+): AlignedPair[] {
   const width = b.length + 1
   const best = new Float64Array((a.length + 1) * width)
   const scores = new Float64Array(a.length * b.length)
@@ -22,7 +27,8 @@ export function alignSequences<A, B>(a: readonly A[], b: readonly B[], similarit
   let j = 0
   while (i < a.length && j < b.length) {
     const score = scores[i * b.length + j] ?? 0
-    if (score >= least && (best[i * width + j] ?? 0) === score + (best[(i + 1) * width + j + 1] ?? 0)) pairs.push([i++, j++])
+    if (score >= least && (best[i * width + j] ?? 0) === score + (best[(i + 1) * width + j + 1] ?? 0))
+      pairs.push([i++, j++])
     else if ((best[(i + 1) * width + j] ?? 0) >= (best[i * width + j + 1] ?? 0)) pairs.push([i++, null])
     else pairs.push([null, j++])
   }

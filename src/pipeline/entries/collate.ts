@@ -44,14 +44,31 @@ interface Piece {
 }
 
 /** Compares a copy of a work with the base passage by passage, aligning sentences, since copies part their paragraphs differently. */
-export function collate(copy: string, passages: readonly TextPassage[], base: string, basePassages: readonly TextPassage[]): Collation {
+export function collate(
+  copy: string,
+  passages: readonly TextPassage[],
+  base: string,
+  basePassages: readonly TextPassage[],
+): Collation {
   const left = piecesOf(basePassages)
   const right = piecesOf(passages)
   const readings = readingsOf(left, right)
   const differences: Difference[] = []
-  const extras = Map.groupBy(right.entries().filter(([index]) => !readings.placed.has(index)), ([index]) => lastPlacedBefore(readings.placed, index))
+  const extras = Map.groupBy(
+    right.entries().filter(([index]) => !readings.placed.has(index)),
+    ([index]) => lastPlacedBefore(readings.placed, index),
+  )
   const addExtras = (after: number | null) => {
-    for (const [, { heading, line, text }] of extras.get(after) ?? []) differences.push({ kind: 'extra', heading, ruling: null, line, base: null, copy: text, parts: [{ kind: 'new', text }] })
+    for (const [, { heading, line, text }] of extras.get(after) ?? [])
+      differences.push({
+        kind: 'extra',
+        heading,
+        ruling: null,
+        line,
+        base: null,
+        copy: text,
+        parts: [{ kind: 'new', text }],
+      })
   }
   addExtras(null)
   let missing = 0
@@ -59,22 +76,51 @@ export function collate(copy: string, passages: readonly TextPassage[], base: st
     const reading = readings.of.get(index)
     if (!reading) {
       missing++
-      differences.push({ kind: 'missing', heading, ruling, line: null, base: text, copy: null, parts: [{ kind: 'old', text }] })
+      differences.push({
+        kind: 'missing',
+        heading,
+        ruling,
+        line: null,
+        base: text,
+        copy: null,
+        parts: [{ kind: 'old', text }],
+      })
     } else if (!sameReading(text, reading.text)) {
-      differences.push({ kind: 'differs', heading, ruling, line: reading.line, base: text, copy: reading.text, parts: diffWords(text, reading.text) })
+      differences.push({
+        kind: 'differs',
+        heading,
+        ruling,
+        line: reading.line,
+        base: text,
+        copy: reading.text,
+        parts: diffWords(text, reading.text),
+      })
     }
     addExtras(index)
   })
   const number = (kind: Difference['kind']) => differences.filter(one => one.kind === kind).length
-  return { copy, base, aligned: left.length - missing, differing: number('differs'), missing, extra: number('extra'), differences }
+  return {
+    copy,
+    base,
+    aligned: left.length - missing,
+    differing: number('differs'),
+    missing,
+    extra: number('extra'),
+    differences,
+  }
 }
 
 /**
  * Gives, for each passage of the base, what the copy has for it, and which passage of the base each of the copy's goes with.
  * A sentence of the copy that has no counterpart goes with the one before it in its paragraph, else with the one behind it.
  */
-function readingsOf(left: readonly Piece[], right: readonly Piece[]): { of: Map<number, { text: string; line: number | null }>; placed: Map<number, number> } {
-  const [ours, theirs] = [left, right].map(pieces => pieces.flatMap(({ sentences }, piece) => sentences.map(text => ({ piece, text, words: foldedWords(text) })))) as [Told[], Told[]]
+function readingsOf(
+  left: readonly Piece[],
+  right: readonly Piece[],
+): { of: Map<number, { text: string; line: number | null }>; placed: Map<number, number> } {
+  const [ours, theirs] = [left, right].map(pieces =>
+    pieces.flatMap(({ sentences }, piece) => sentences.map(text => ({ piece, text, words: foldedWords(text) }))),
+  ) as [Told[], Told[]]
   const goesWith = new Map<number, number>()
   for (const [i, j] of alignSentences(ours, theirs)) if (i !== null && j !== null) goesWith.set(j, ours[i]?.piece ?? 0)
   const placed = new Map<number, number>()
@@ -94,7 +140,11 @@ function readingsOf(left: readonly Piece[], right: readonly Piece[]): { of: Map<
   return { of, placed }
 }
 
-interface Told { readonly piece: number; readonly text: string; readonly words: string[] }
+interface Told {
+  readonly piece: number
+  readonly text: string
+  readonly words: string[]
+}
 
 function lastPlacedBefore(placed: ReadonlyMap<number, number>, index: number): number | null {
   for (let before = index - 1; before >= 0; before--) {
@@ -105,20 +155,36 @@ function lastPlacedBefore(placed: ReadonlyMap<number, number>, index: number): n
 }
 
 function piecesOf(passages: readonly TextPassage[]): Piece[] {
-  return passages.flatMap(({ heading, introduction, rulings }) => [
-    ...introduction.map(block => ({ heading, ruling: null, line: block.position?.start.line ?? null, text: plainText([block]) })),
-    ...rulings.flatMap(({ wording: { blocks, source } }) => {
-      const examples = blocks.filter(block => block.type === 'example')
-      const parts = [blocks.filter(block => block.type !== 'example'), ...examples.map(example => [example])]
-      return parts.map(part => ({ heading, ruling: source.start, line: part[0]?.position?.start.line ?? source.line, text: plainText(part) }))
-    }),
-  ]).flatMap(piece => {
-    const sentences = sentencesOf(piece.text)
-    return sentences.length === 0 ? [] : [{ ...piece, sentences, text: sentences.join(' ') }]
-  })
+  return passages
+    .flatMap(({ heading, introduction, rulings }) => [
+      ...introduction.map(block => ({
+        heading,
+        ruling: null,
+        line: block.position?.start.line ?? null,
+        text: plainText([block]),
+      })),
+      ...rulings.flatMap(({ wording: { blocks, source } }) => {
+        const examples = blocks.filter(block => block.type === 'example')
+        const parts = [blocks.filter(block => block.type !== 'example'), ...examples.map(example => [example])]
+        return parts.map(part => ({
+          heading,
+          ruling: source.start,
+          line: part[0]?.position?.start.line ?? source.line,
+          text: plainText(part),
+        }))
+      }),
+    ])
+    .flatMap(piece => {
+      const sentences = sentencesOf(piece.text)
+      return sentences.length === 0 ? [] : [{ ...piece, sentences, text: sentences.join(' ') }]
+    })
 }
 
 /** The bullet or number before an item is layout. */
 function sentencesOf(text: string): string[] {
-  return text.split('\n').map(line => line.replace(/^\s*(?:•|\d{1,3}\.)\s/, '')).flatMap(line => line.split(/(?<=[.!?:;][”"’')]?)\s+/)).filter(sentence => foldedWords(sentence).length > 0)
+  return text
+    .split('\n')
+    .map(line => line.replace(/^\s*(?:•|\d{1,3}\.)\s/, ''))
+    .flatMap(line => line.split(/(?<=[.!?:;][”"’')]?)\s+/))
+    .filter(sentence => foldedWords(sentence).length > 0)
 }

@@ -30,7 +30,14 @@ export interface CollectInput {
 /** Where a work's rulings and headings stand, with the entries they belong to. */
 export type WorkOutline = (
   | { readonly kind: 'section'; readonly title: string; readonly depth: number; readonly line: number }
-  | { readonly kind: 'entry'; readonly entry: string; readonly heading: string; readonly depth: number; readonly line: number; readonly rulings: Ruling[] }
+  | {
+      readonly kind: 'entry'
+      readonly entry: string
+      readonly heading: string
+      readonly depth: number
+      readonly line: number
+      readonly rulings: Ruling[]
+    }
   | { readonly kind: 'matter'; readonly name: string; readonly text: string; readonly line: number }
 )[]
 
@@ -38,7 +45,11 @@ export type WorkOutline = (
  * Gathers the passages of all works into one entry per card and term. Every card of the catalogue has an entry,
  * also one that no text speaks of. A heading that names no card of the catalogue is reported and kept.
  */
-export function collectEntries(input: CollectInput): { entries: Entry[]; outlines: Map<string, WorkOutline>; messages: Message[] } {
+export function collectEntries(input: CollectInput): {
+  entries: Entry[]
+  outlines: Map<string, WorkOutline>
+  messages: Message[]
+} {
   const messages: Message[] = []
   const drafts = new Map<string, Draft>()
   for (const { card, slug } of input.cards) {
@@ -52,7 +63,7 @@ export function collectEntries(input: CollectInput): { entries: Entry[]; outline
     const card = passage.kind === 'term' ? null : input.resolveCard(passage.title)
     if (card) return card
     const kind: Kind = passage.kind === 'card' ? 'card' : 'term'
-    const title = kind === 'term' ? termNames.get(termKey(passage.title)) ?? passage.title : passage.title
+    const title = kind === 'term' ? (termNames.get(termKey(passage.title)) ?? passage.title) : passage.title
     const id = kind === 'card' ? `cards/${slugOf(title)}` : `terms/${slugOf(termKey(title))}`
     if (!drafts.has(id)) {
       drafts.set(id, { kind, slug: id.slice(6), title, card: null, headings: new Set(), passages: [] })
@@ -61,7 +72,8 @@ export function collectEntries(input: CollectInput): { entries: Entry[]; outline
       }
     }
     const draft = drafts.get(id)
-    if (draft && kind === 'term' && !termNames.has(termKey(title)) && isBetterTitle(title, draft.title)) draft.title = title
+    if (draft && kind === 'term' && !termNames.has(termKey(title)) && isBetterTitle(title, draft.title))
+      draft.title = title
     return id
   }
 
@@ -69,10 +81,17 @@ export function collectEntries(input: CollectInput): { entries: Entry[]; outline
   for (const texts of input.works) {
     const copy = texts.copy && { ...passagesOf(texts.copy.root, texts.copy.file), file: texts.copy.file }
     const pieces = (texts.pieces ?? []).map(({ root, file }) => ({ ...passagesOf(root, file), file }))
-    const restatement = texts.restatement && { ...passagesOf(texts.restatement.root, texts.restatement.file), file: texts.restatement.file }
+    const restatement = texts.restatement && {
+      ...passagesOf(texts.restatement.root, texts.restatement.file),
+      file: texts.restatement.file,
+    }
     const byEntry = new Map<string, { copy: TextPassage[]; restatement: TextPassage[] }>()
     const ids = new Map<TextPassage, string>()
-    for (const [side, text] of [['copy', copy] as const, ...pieces.map(piece => ['copy', piece] as const), ['restatement', restatement] as const]) {
+    for (const [side, text] of [
+      ['copy', copy] as const,
+      ...pieces.map(piece => ['copy', piece] as const),
+      ['restatement', restatement] as const,
+    ]) {
       for (const passage of text?.passages ?? []) {
         const line = passage.rulings[0]?.wording.source.line ?? 1
         const id = identify(passage, text?.file ?? '', line)
@@ -86,7 +105,13 @@ export function collectEntries(input: CollectInput): { entries: Entry[]; outline
     for (const [id, group] of byEntry) {
       const draft = drafts.get(id)
       if (!draft) continue
-      const rulings = makeRulings(id, texts.work, group.copy.flatMap(p => p.rulings), group.restatement.flatMap(p => p.rulings), rulingOf)
+      const rulings = makeRulings(
+        id,
+        texts.work,
+        group.copy.flatMap(p => p.rulings),
+        group.restatement.flatMap(p => p.rulings),
+        rulingOf,
+      )
       const shown = group.copy.length > 0 ? group.copy : group.restatement
       for (const passage of [...group.copy, ...group.restatement]) draft.headings.add(passage.title)
       draft.passages.push({
@@ -94,35 +119,63 @@ export function collectEntries(input: CollectInput): { entries: Entry[]; outline
         heading: shown[0]?.heading ?? draft.title,
         part: shown[0]?.part ?? null,
         introduction: shown.flatMap(passage => passage.introduction),
-        references: shown.flatMap(passage => passage.references.flatMap(reference => reference.wording.blocks as RulingBlock[])),
+        references: shown.flatMap(passage =>
+          passage.references.flatMap(reference => reference.wording.blocks as RulingBlock[]),
+        ),
         rulings,
       })
     }
-    const outline = outlineOf([...(copy ?? restatement)?.outline ?? [], ...pieces.flatMap(piece => piece.outline)], ids, rulingOf)
+    const outline = outlineOf(
+      [...((copy ?? restatement)?.outline ?? []), ...pieces.flatMap(piece => piece.outline)],
+      ids,
+      rulingOf,
+    )
     outlines.set(texts.work, outline)
     if (copy && restatement) addRestated(outline, restatement.outline, ids, rulingOf)
   }
   const entries = [...drafts].map(([id, draft]): Entry => ({
-    id, game: input.game, kind: draft.kind, slug: draft.slug, title: draft.title, card: draft.card, passages: draft.passages,
-    aliases: [...new Set([...draft.headings, ...aliasesFor(draft, input.vocabulary, termNames)])].filter(name => draft.kind === 'card' ? name !== draft.title : termKey(name) !== termKey(draft.title)).sort(compare),
+    id,
+    game: input.game,
+    kind: draft.kind,
+    slug: draft.slug,
+    title: draft.title,
+    card: draft.card,
+    passages: draft.passages,
+    aliases: [...new Set([...draft.headings, ...aliasesFor(draft, input.vocabulary, termNames)])]
+      .filter(name => (draft.kind === 'card' ? name !== draft.title : termKey(name) !== termKey(draft.title)))
+      .sort(compare),
   }))
-  if (drafts.size === 0) messages.push({
-    code: 'entries/nothing-found', severity: 'warning', place: inFile(`content/${input.game}`),
-    found: 'no card and no term', expected: 'a catalogue, or a text with headings', mend: 'Add cards.tsv, a restatement or a copy.',
-  })
+  if (drafts.size === 0)
+    messages.push({
+      code: 'entries/nothing-found',
+      severity: 'warning',
+      place: inFile(`content/${input.game}`),
+      found: 'no card and no term',
+      expected: 'a catalogue, or a text with headings',
+      mend: 'Add cards.tsv, a restatement or a copy.',
+    })
   return { entries: entries.sort((a, b) => compare(a.id, b.id)), outlines, messages }
 }
 
 /** Gives the key under which headings mean the same term: case, a leading article, hyphens and quotes don't count. */
 export function termKey(title: string): string {
-  return title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim().replace(/^the (?=\S)/, '')
+  return title
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .replace(/^the (?=\S)/, '')
 }
 
 /** Gives the message about a heading that should be a card's title and is none in the catalogue. */
 export function cardNotInCatalogue(file: string, line: number, title: string): Message {
   return {
-    code: 'entries/card-not-in-catalogue', severity: 'warning', place: at(file, line),
-    found: `the heading “${title}”`, expected: 'the title of a card in cards.tsv',
+    code: 'entries/card-not-in-catalogue',
+    severity: 'warning',
+    place: at(file, line),
+    found: `the heading “${title}”`,
+    expected: 'the title of a card in cards.tsv',
     mend: 'If it is another spelling of a card, add it to vocabulary.yaml under spellings; if a card is missing, add it to cards.tsv.',
   }
 }
@@ -142,12 +195,26 @@ function isBetterTitle(title: string, than: string): boolean {
   return faults(title) < faults(than)
 }
 
-function makeRulings(entry: string, work: string, copy: TextRuling[], restatement: TextRuling[], made: Map<TextRuling, Ruling>): Ruling[] {
+function makeRulings(
+  entry: string,
+  work: string,
+  copy: TextRuling[],
+  restatement: TextRuling[],
+  made: Map<TextRuling, Ruling>,
+): Ruling[] {
   return pairRulings(copy, restatement).map(([a, b], index) => {
-    const original = a === null ? null : copy[a] ?? null
-    const restated = b === null ? null : restatement[b] ?? null
+    const original = a === null ? null : (copy[a] ?? null)
+    const restated = b === null ? null : (restatement[b] ?? null)
     const { belongsTo: _, ...facts } = (original ?? restated)?.facts ?? rulingFacts()
-    const ruling: Ruling = { ...facts, id: '', entry, work, ordinal: index + 1, copy: original?.wording ?? null, restatement: restated?.wording ?? null }
+    const ruling: Ruling = {
+      ...facts,
+      id: '',
+      entry,
+      work,
+      ordinal: index + 1,
+      copy: original?.wording ?? null,
+      restatement: restated?.wording ?? null,
+    }
     if (original) made.set(original, ruling)
     if (restated) made.set(restated, ruling)
     return ruling
@@ -155,15 +222,28 @@ function makeRulings(entry: string, work: string, copy: TextRuling[], restatemen
 }
 
 function outlineOf(outline: TextOutline, ids: Map<TextPassage, string>, rulings: Map<TextRuling, Ruling>): WorkOutline {
-  return outline.map(item => item.kind !== 'entry' ? item : {
-    kind: 'entry', entry: ids.get(item.passage) ?? '', heading: item.passage.heading, depth: item.depth, line: item.line,
-    rulings: item.rulings.flatMap(ruling => rulings.get(ruling) ?? []),
-  })
+  return outline.map(item =>
+    item.kind !== 'entry'
+      ? item
+      : {
+          kind: 'entry',
+          entry: ids.get(item.passage) ?? '',
+          heading: item.passage.heading,
+          depth: item.depth,
+          line: item.line,
+          rulings: item.rulings.flatMap(ruling => rulings.get(ruling) ?? []),
+        },
+  )
 }
 
 /** Puts the rulings that only the restatement has behind the others of their entry, so that each has a place in the work. */
-function addRestated(outline: WorkOutline, restated: TextOutline, ids: Map<TextPassage, string>, rulings: Map<TextRuling, Ruling>): void {
-  const shown = new Set(outline.flatMap(item => item.kind === 'entry' ? item.rulings : []))
+function addRestated(
+  outline: WorkOutline,
+  restated: TextOutline,
+  ids: Map<TextPassage, string>,
+  rulings: Map<TextRuling, Ruling>,
+): void {
+  const shown = new Set(outline.flatMap(item => (item.kind === 'entry' ? item.rulings : [])))
   for (const item of outlineOf(restated, ids, rulings)) {
     if (item.kind !== 'entry') continue
     const missing = item.rulings.filter(ruling => !shown.has(ruling))
@@ -175,10 +255,15 @@ function addRestated(outline: WorkOutline, restated: TextOutline, ids: Map<TextP
 }
 
 function aliasesFor(draft: Draft, vocabulary: Vocabulary, termNames: Map<string, string>): string[] {
-  const same = (title: string) => draft.kind === 'card' ? title === draft.title : termKey(title) === termKey(draft.title)
+  const same = (title: string) =>
+    draft.kind === 'card' ? title === draft.title : termKey(title) === termKey(draft.title)
   return [
-    ...vocabulary.spellings.filter(item => (item.kind ?? draft.kind) === draft.kind && same(item.entry)).map(item => item.spelling),
-    ...(draft.kind === 'term' ? vocabulary.sameTerm.filter(([first]) => first && termNames.get(termKey(first)) === draft.title).flat() : []),
+    ...vocabulary.spellings
+      .filter(item => (item.kind ?? draft.kind) === draft.kind && same(item.entry))
+      .map(item => item.spelling),
+    ...(draft.kind === 'term'
+      ? vocabulary.sameTerm.filter(([first]) => first && termNames.get(termKey(first)) === draft.title).flat()
+      : []),
   ]
 }
 

@@ -11,8 +11,10 @@ const LEAST_OVERLAP = 0.12
  * then, between such pairs, by place where as many are left on either side.
  */
 export function pairRulings(copy: readonly TextRuling[], restatement: readonly TextRuling[]): AlignedPair[] {
-  if (copy.length === 0 || restatement.length === 0) return [...copy.map((_, a): AlignedPair => [a, null]), ...restatement.map((_, b): AlignedPair => [null, b])]
-  const words = (ruling: TextRuling) => foldedWords(plainText(ruling.wording.blocks)).filter(word => word.length > 3 || /\d/.test(word))
+  if (copy.length === 0 || restatement.length === 0)
+    return [...copy.map((_, a): AlignedPair => [a, null]), ...restatement.map((_, b): AlignedPair => [null, b])]
+  const words = (ruling: TextRuling) =>
+    foldedWords(plainText(ruling.wording.blocks)).filter(word => word.length > 3 || /\d/.test(word))
   const left = copy.map(words)
   const right = restatement.map(words)
   const aligned = alignSequences(left, right, wordOverlap, LEAST_OVERLAP)

@@ -1,4 +1,15 @@
-import type { EntryHeading, ExampleNode, LayoutRoot, QuestionNode, QuotedNode, ReferenceNode, RulingBlock, RulingFacts, RulingNode, RulingPart } from '../layouts/tree.ts'
+import type {
+  EntryHeading,
+  ExampleNode,
+  LayoutRoot,
+  QuestionNode,
+  QuotedNode,
+  ReferenceNode,
+  RulingBlock,
+  RulingFacts,
+  RulingNode,
+  RulingPart,
+} from '../layouts/tree.ts'
 import type { Wording } from './entry.ts'
 import { phrasing, plainText } from './plain-text.ts'
 
@@ -30,7 +41,13 @@ export interface TextRuling {
 /** The text in its own order. Passages and rulings are given by the objects themselves, to be named later. */
 export type TextOutline = (
   | { readonly kind: 'section'; readonly title: string; readonly depth: number; readonly line: number }
-  | { readonly kind: 'entry'; readonly passage: TextPassage; readonly depth: number; readonly line: number; readonly rulings: TextRuling[] }
+  | {
+      readonly kind: 'entry'
+      readonly passage: TextPassage
+      readonly depth: number
+      readonly line: number
+      readonly rulings: TextRuling[]
+    }
   | { readonly kind: 'matter'; readonly name: string; readonly text: string; readonly line: number }
 )[]
 
@@ -47,7 +64,16 @@ export function passagesOf(root: LayoutRoot, file: string): { passages: TextPass
     const heading = block as EntryHeading
     const { title, kind, part } = heading.data
     document = heading.data.document ?? document
-    const passage: TextPassage = { heading: phrasing(heading).replace(/\s+/g, ' ').trim() || title, title, kind, part: part ?? null, document, introduction: [], references: [], rulings: [] }
+    const passage: TextPassage = {
+      heading: phrasing(heading).replace(/\s+/g, ' ').trim() || title,
+      title,
+      kind,
+      part: part ?? null,
+      document,
+      introduction: [],
+      references: [],
+      rulings: [],
+    }
     passages.set(heading, passage)
     if (!byTitle.has(title)) byTitle.set(title, passage)
   }
@@ -61,14 +87,21 @@ export function passagesOf(root: LayoutRoot, file: string): { passages: TextPass
       current = passages.get(block as EntryHeading) ?? null
       if (current) outline.push({ kind: 'entry', passage: current, depth: block.depth, line, rulings: [] })
     } else if (block.type === 'matter') {
-      if (block.role !== 'noise') outline.push({ kind: 'matter', name: block.data.name, text: plainText(block.children), line })
+      if (block.role !== 'noise')
+        outline.push({ kind: 'matter', name: block.data.name, text: plainText(block.children), line })
     } else if (block.type === 'orphan') {
-      outline.push({ kind: 'matter', name: 'rulings whose heading is lost', text: plainText(block.children.flatMap<RulingPart>(child => child.children)), line })
+      outline.push({
+        kind: 'matter',
+        name: 'rulings whose heading is lost',
+        text: plainText(block.children.flatMap<RulingPart>(child => child.children)),
+        line,
+      })
     } else {
       const owner: TextPassage | null = byTitle.get(block.data.belongsTo ?? '') ?? current
       if (!owner) continue
       if (block.type === 'introduction') owner.introduction.push(...block.children)
-      else if (block.type === 'reference') owner.references.push({ marks: block.data.marks ?? [], wording: wordingOf(block, file) })
+      else if (block.type === 'reference')
+        owner.references.push({ marks: block.data.marks ?? [], wording: wordingOf(block, file) })
       else {
         const ruling: TextRuling = { facts: block.data, wording: wordingOf(block, file) }
         owner.rulings.push(ruling)
@@ -87,7 +120,13 @@ export function wordingOf(block: RulingNode | ReferenceNode, file: string): Word
   const line = block.position?.start.line ?? 1
   return {
     blocks: block.children,
-    source: { file, line, endLine: block.position?.end.line ?? line, start: block.position?.start.offset ?? 0, end: block.position?.end.offset ?? 0 },
+    source: {
+      file,
+      line,
+      endLine: block.position?.end.line ?? line,
+      start: block.position?.start.offset ?? 0,
+      end: block.position?.end.offset ?? 0,
+    },
   }
 }
 

@@ -3,21 +3,33 @@ import type { RulingPart } from '../layouts/tree.ts'
 
 /** Gives the words of blocks as plain text: paragraphs and items parted by line breaks, list items with their mark. */
 export function plainText(blocks: readonly RulingPart[]): string {
-  return blocks.map(block => textOf(block, '')).filter(Boolean).join('\n')
+  return blocks
+    .map(block => textOf(block, ''))
+    .filter(Boolean)
+    .join('\n')
 }
 
 function textOf(node: Nodes, indent: string): string {
   switch (node.type) {
     case 'list': {
       let number = node.start ?? 1
-      return node.children.map(item => {
-        const mark = node.ordered ? `${number++}. ` : '• '
-        return `${indent}${mark}${item.children.map(child => textOf(child, `${indent}  `)).join('\n').trimStart()}`
-      }).join('\n')
+      return node.children
+        .map(item => {
+          const mark = node.ordered ? `${number++}. ` : '• '
+          return `${indent}${mark}${item.children
+            .map(child => textOf(child, `${indent}  `))
+            .join('\n')
+            .trimStart()}`
+        })
+        .join('\n')
     }
-    case 'table': return node.children.map(row => row.children.map(cell => phrasing(cell)).join(' | ')).join('\n')
-    case 'paragraph': case 'heading': return indent + phrasing(node)
-    default: return 'children' in node ? node.children.map(child => textOf(child as Nodes, indent)).join('\n') : phrasing(node)
+    case 'table':
+      return node.children.map(row => row.children.map(cell => phrasing(cell)).join(' | ')).join('\n')
+    case 'paragraph':
+    case 'heading':
+      return indent + phrasing(node)
+    default:
+      return 'children' in node ? node.children.map(child => textOf(child as Nodes, indent)).join('\n') : phrasing(node)
   }
 }
 

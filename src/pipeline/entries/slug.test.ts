@@ -22,24 +22,35 @@ describe('slugOf', () => {
   })
 
   it('is safe as an address and a file name, whatever the title', () => {
-    fc.assert(fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), title => {
-      const slug = slugOf(title)
-      expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-      expect(slug.length).toBeLessThanOrEqual(80)
-    }))
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), title => {
+        const slug = slugOf(title)
+        expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+        expect(slug.length).toBeLessThanOrEqual(80)
+      }),
+    )
   })
 })
 
 describe('assignSlugs', () => {
   it('puts the type behind all that share one', () => {
-    expect(assignSlugs([{ title: 'The Gate', type: 'Site' }, { title: 'Lamp', type: 'Item' }, { title: 'the gate!', type: 'Hazard' }]))
-      .toEqual(['the-gate-site', 'lamp', 'the-gate-hazard'])
+    expect(
+      assignSlugs([
+        { title: 'The Gate', type: 'Site' },
+        { title: 'Lamp', type: 'Item' },
+        { title: 'the gate!', type: 'Hazard' },
+      ]),
+    ).toEqual(['the-gate-site', 'lamp', 'the-gate-hazard'])
   })
 
   it('numbers those that share the type too, and stays clear of the slugs of others', () => {
-    expect(assignSlugs([
-      { title: 'Gate', type: 'Site' }, { title: 'Gâte', type: 'Site' }, { title: 'Gate Site', type: 'Item' },
-    ])).toEqual(['gate-site-2', 'gate-site-3', 'gate-site'])
+    expect(
+      assignSlugs([
+        { title: 'Gate', type: 'Site' },
+        { title: 'Gâte', type: 'Site' },
+        { title: 'Gate Site', type: 'Item' },
+      ]),
+    ).toEqual(['gate-site-2', 'gate-site-3', 'gate-site'])
   })
 
   it('gives no slug twice, and takes no more than linear time over thousands of the same title', () => {

@@ -5,13 +5,32 @@ const LONGEST = 80
 
 /** Letters that don't come apart into a plain letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
-  æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ß: 'ss', ħ: 'h', ı: 'i', ŋ: 'n',
-  Æ: 'AE', Œ: 'OE', Ø: 'O', Ł: 'L', Đ: 'D', Ð: 'D', Þ: 'Th',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'Th',
 }
 
 /** Gives the text with its accented Latin letters as plain ones (`û` as `u`, `æ` as `ae`); all else stays. */
 export function plainLetters(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}+/gu, '').replace(/[^\0-\x7F]/g, letter => LETTERS[letter] ?? letter)
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\0-\x7F]/g, letter => LETTERS[letter] ?? letter)
 }
 
 /**
@@ -19,7 +38,8 @@ export function plainLetters(text: string): string {
  * at most 80 characters. A title without any of them gets a short hash of itself, the same each time.
  */
 export function slugOf(title: string): string {
-  const slug = plainLetters(title).toLowerCase()
+  const slug = plainLetters(title)
+    .toLowerCase()
     .replace(/['’‘ʼ]/g, '')
     .replace(/&/g, ' and ')
     .replace(/[^a-z0-9]+/g, '-')

@@ -20,16 +20,29 @@ export function sameReading(a: string, b: string): boolean {
 export function diffWords(old: string, now: string): DiffPart[] {
   const [left, right] = [tokensOf(old), tokensOf(now)]
   const changes = diffArrays(left, right, { comparator: (a, b) => a.word === b.word, maxEditLength: MOST_CHANGES })
-  if (!changes) return partsOf([{ kind: 'old', text: old }, { kind: 'new', text: now }])
+  if (!changes)
+    return partsOf([
+      { kind: 'old', text: old },
+      { kind: 'new', text: now },
+    ])
   // With a comparator, jsdiff gives what both have as the new side has it.
-  return partsOf(changes.map(({ added, removed, value }) => ({ kind: added ? 'new' : removed ? 'old' : 'same', text: value.map(token => token.text).join(' ') })))
+  return partsOf(
+    changes.map(({ added, removed, value }) => ({
+      kind: added ? 'new' : removed ? 'old' : 'same',
+      text: value.map(token => token.text).join(' '),
+    })),
+  )
 }
 
 /** A word with the punctuation that clings to it. */
 function tokensOf(text: string): { word: string; text: string }[] {
-  return (text.match(/\S+/g) ?? []).map(part => ({ word: readingWords(part).join(' '), text: part })).filter(({ word }) => word !== '')
+  return (text.match(/\S+/g) ?? [])
+    .map(part => ({ word: readingWords(part).join(' '), text: part }))
+    .filter(({ word }) => word !== '')
 }
 
 function partsOf(parts: readonly DiffPart[]): DiffPart[] {
-  return parts.map(({ kind, text }) => ({ kind, text: text.replace(/\s+/g, ' ').trim() })).filter(({ text }) => text !== '')
+  return parts
+    .map(({ kind, text }) => ({ kind, text: text.replace(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => text !== '')
 }

@@ -6,25 +6,47 @@ const HEADER = 'code | set | title | type | subtype | alignment | title_es | tit
 
 describe('readCatalogue', () => {
   it('gathers the printings of a title and type, in the order of the sets', () => {
-    const { cards, messages } = readCatalogue('cards.tsv', tsv(
-      HEADER,
-      'B-1 | B | Old Mill | Site | Ruins/Lair | Dark | Molino | Moulin',
-      'A-1 | A | Old mill | Site | Ruins | Light | Molino viejo | Moulin',
-      'A-2 | A | Old Mill | Item |  | Light |  | ',
-    ), ['es', 'fr'], ['A', 'B'])
+    const { cards, messages } = readCatalogue(
+      'cards.tsv',
+      tsv(
+        HEADER,
+        'B-1 | B | Old Mill | Site | Ruins/Lair | Dark | Molino | Moulin',
+        'A-1 | A | Old mill | Site | Ruins | Light | Molino viejo | Moulin',
+        'A-2 | A | Old Mill | Item |  | Light |  | ',
+      ),
+      ['es', 'fr'],
+      ['A', 'B'],
+    )
     expect(messages).toEqual([])
     expect(cards).toEqual([
       {
-        title: 'Old mill', type: 'Site', subtypes: ['Ruins', 'Lair'], alignments: ['Light', 'Dark'],
-        printings: [{ code: 'A-1', set: 'A' }, { code: 'B-1', set: 'B' }],
+        title: 'Old mill',
+        type: 'Site',
+        subtypes: ['Ruins', 'Lair'],
+        alignments: ['Light', 'Dark'],
+        printings: [
+          { code: 'A-1', set: 'A' },
+          { code: 'B-1', set: 'B' },
+        ],
         titles: { es: ['Molino viejo', 'Molino'], fr: ['Moulin'] },
       },
-      { title: 'Old Mill', type: 'Item', subtypes: [], alignments: ['Light'], printings: [{ code: 'A-2', set: 'A' }], titles: {} },
+      {
+        title: 'Old Mill',
+        type: 'Item',
+        subtypes: [],
+        alignments: ['Light'],
+        printings: [{ code: 'A-2', set: 'A' }],
+        titles: {},
+      },
     ])
   })
 
   it('reads a file with other line ends, a byte order mark, columns of its own and blank lines', () => {
-    const { cards, messages } = readCatalogue('cards.tsv', '\uFEFFtitle\ttype\tcode\tset\tcolour\r\nLamp\tItem\tX-1\tX\tred\r\n\r\n', [])
+    const { cards, messages } = readCatalogue(
+      'cards.tsv',
+      '\uFEFFtitle\ttype\tcode\tset\tcolour\r\nLamp\tItem\tX-1\tX\tred\r\n\r\n',
+      [],
+    )
     expect(messages).toEqual([])
     expect(cards.map(card => card.title)).toEqual(['Lamp'])
   })
@@ -41,14 +63,24 @@ describe('readCatalogue', () => {
   })
 
   it('shows where the code stood first', () => {
-    const { messages, cards } = readCatalogue('cards.tsv', tsv(HEADER, 'A-1 | A | Lamp | Item', 'A-1 | A | Rope | Item'), [])
+    const { messages, cards } = readCatalogue(
+      'cards.tsv',
+      tsv(HEADER, 'A-1 | A | Lamp | Item', 'A-1 | A | Rope | Item'),
+      [],
+    )
     expect(messages[0]?.cause).toMatchObject({ line: 2 })
     expect(cards).toHaveLength(1)
   })
 
   it('reports a header that is missing, or lacks a column', () => {
-    expect(readCatalogue('cards.tsv', '', []).messages).toMatchObject([{ code: 'game/catalogue-no-header', place: { kind: 'file' } }])
-    expect(readCatalogue('cards.tsv', tsv('A-1 | A | Lamp | Item'), []).messages).toMatchObject([{ code: 'game/catalogue-no-header' }])
-    expect(readCatalogue('cards.tsv', tsv('code | title | type'), []).messages).toMatchObject([{ code: 'game/catalogue-missing-column', found: 'a first line without set' }])
+    expect(readCatalogue('cards.tsv', '', []).messages).toMatchObject([
+      { code: 'game/catalogue-no-header', place: { kind: 'file' } },
+    ])
+    expect(readCatalogue('cards.tsv', tsv('A-1 | A | Lamp | Item'), []).messages).toMatchObject([
+      { code: 'game/catalogue-no-header' },
+    ])
+    expect(readCatalogue('cards.tsv', tsv('code | title | type'), []).messages).toMatchObject([
+      { code: 'game/catalogue-missing-column', found: 'a first line without set' },
+    ])
   })
 })

@@ -11,7 +11,10 @@ const REQUIRED = ['code', 'set', 'title', 'type'] as const
  * Each fault is an error with line and column; the line it stands in is left out.
  */
 export function readCatalogue(
-  file: string, text: string, languages: readonly string[], sets: readonly string[] = [],
+  file: string,
+  text: string,
+  languages: readonly string[],
+  sets: readonly string[] = [],
 ): { cards: Card[]; messages: Message[] } {
   const messages: Message[] = []
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
@@ -42,8 +45,14 @@ export function readCatalogue(
     seen.set(cell('code'), index + 1)
     const key = `${cell('title').toLowerCase()}\t${cell('type').toLowerCase()}`
     const printing = {
-      code: cell('code'), set: cell('set'), title: cell('title'), type: cell('type'),
-      subtypes: cell('subtype').split('/').map(part => part.trim()).filter(part => part !== ''),
+      code: cell('code'),
+      set: cell('set'),
+      title: cell('title'),
+      type: cell('type'),
+      subtypes: cell('subtype')
+        .split('/')
+        .map(part => part.trim())
+        .filter(part => part !== ''),
       alignment: cell('alignment'),
       titles: languages.map(language => cell(`title_${language}`)),
     }
@@ -65,22 +74,54 @@ interface Printing {
   titles: string[]
 }
 
-function faultOf(file: string, line: number, header: string[], cells: string[], seen: Map<string, number>): Message | null {
-  const columnOf = (index: number): number => Math.min(cells.slice(0, index).reduce((sum, cell) => sum + cell.length + 1, 1), cells.join('\t').length + 1)
-  const error = (code: string, index: number, found: string, expected: string, mend: string): Message =>
-    ({ code, severity: 'error', place: at(file, line, columnOf(index)), found, expected, mend })
+function faultOf(
+  file: string,
+  line: number,
+  header: string[],
+  cells: string[],
+  seen: Map<string, number>,
+): Message | null {
+  const columnOf = (index: number): number =>
+    Math.min(
+      cells.slice(0, index).reduce((sum, cell) => sum + cell.length + 1, 1),
+      cells.join('\t').length + 1,
+    )
+  const error = (code: string, index: number, found: string, expected: string, mend: string): Message => ({
+    code,
+    severity: 'error',
+    place: at(file, line, columnOf(index)),
+    found,
+    expected,
+    mend,
+  })
   if (cells.length > header.length) {
-    return error('game/catalogue-too-many-cells', header.length, `${cells.length} cells`, `at most ${header.length}, one for each column`,
-      'Take the tab out that stands inside a cell, or name the column in the first line.')
+    return error(
+      'game/catalogue-too-many-cells',
+      header.length,
+      `${cells.length} cells`,
+      `at most ${header.length}, one for each column`,
+      'Take the tab out that stands inside a cell, or name the column in the first line.',
+    )
   }
   for (const name of REQUIRED) {
     const index = header.indexOf(name)
     if (index >= cells.length) {
-      return error('game/catalogue-missing-cell', cells.length, `a line of ${cells.length} cells, without ${name}`, `a cell for ${name}`,
-        'Part the cells by tabs, and leave none out.')
+      return error(
+        'game/catalogue-missing-cell',
+        cells.length,
+        `a line of ${cells.length} cells, without ${name}`,
+        `a cell for ${name}`,
+        'Part the cells by tabs, and leave none out.',
+      )
     }
     if (cells[index]?.trim() === '') {
-      return error(`game/catalogue-empty-${name}`, index, `nothing under ${name}`, `every printing has a ${name}`, `Fill in the ${name}, or take the line out.`)
+      return error(
+        `game/catalogue-empty-${name}`,
+        index,
+        `nothing under ${name}`,
+        `every printing has a ${name}`,
+        `Fill in the ${name}, or take the line out.`,
+      )
     }
   }
   const index = header.indexOf('code')
@@ -88,14 +129,19 @@ function faultOf(file: string, line: number, header: string[], cells: string[], 
   const first = seen.get(code)
   if (first === undefined) return null
   return {
-    ...error('game/catalogue-duplicate-code', index, `the code ${code} a second time`, 'a code for each printing alone',
-      'Correct one of the two codes, or take the second line out.'),
+    ...error(
+      'game/catalogue-duplicate-code',
+      index,
+      `the code ${code} a second time`,
+      'a code for each printing alone',
+      'Correct one of the two codes, or take the second line out.',
+    ),
     cause: at(file, first),
   }
 }
 
 function cardOf(group: Printing[], languages: readonly string[], sets: readonly string[]): Card {
-  const rank = (set: string): number => sets.includes(set) ? sets.indexOf(set) : sets.length
+  const rank = (set: string): number => (sets.includes(set) ? sets.indexOf(set) : sets.length)
   const ordered = group.toSorted((a, b) => rank(a.set) - rank(b.set))
   const first = ordered[0] as Printing
   const distinct = (values: string[]): string[] => [...new Set(values.filter(value => value !== ''))]

@@ -10,37 +10,59 @@ export const gameSchema = z.strictObject({
   /** BCP 47 tags of the languages that `cards.tsv` has title columns for (`title_es`). */
   languages: z.record(z.string(), z.string()).default({}),
   sets: z.array(z.strictObject({ code: z.string(), title: z.string(), year: z.number().int().optional() })).default([]),
-  authorities: z.array(z.strictObject({
-    /** Part of an address: `crf`, `crf-annotation`, `coe`. */
-    id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
-    title: z.string().min(1),
-    kind: z.enum(['card-text', 'collected-rulings', 'annotation', 'digest', 'rulebook', 'rulings', 'primer', 'policy', 'rules']),
-    /** 1 speaks before 2; equal ranks are settled by date. */
-    rank: z.number().int().positive(),
-    issuer: z.string().optional(),
-    years: z.string().optional(),
-    /** What it is and how to come by its text; shown on its page. */
-    description: z.string().optional(),
-    /** Names it is cited by, matched blind to case: `CRF`, `Collected Rulings File`, `MELE Rules`. */
-    cited: z.array(z.string().min(1)).min(1),
-    /** The authority that it is a part of, as Annotation 24 is one of the CRF. */
-    partOf: z.string().optional(),
-    /**
-     * For a numbered series. `last` missing: open. `room`: how far past `last` a series that still grows
-     * may have come since; what lies further out can't be right.
-     */
-    numbers: z.strictObject({ first: z.number().int(), last: z.number().int().optional(), room: z.number().int().nonnegative().default(0) }).optional(),
-    /** The series a number outside the range was probably meant for. */
-    mistakenFor: z.string().optional(),
-    /** The work that holds its text, a folder under `works/`. */
-    work: z.string().optional(),
-    /** Sections of it that are cited by name alone or after its name. */
-    sections: z.array(z.string()).default([]),
-    /** What a bare reference means in its own text: `page 22` a page of which authority, `digest 62` one of which series. Itself, where that makes sense. */
-    bare: z.strictObject({ page: z.string().optional(), digest: z.string().optional() }).default({}),
-  })).min(1),
+  authorities: z
+    .array(
+      z.strictObject({
+        /** Part of an address: `crf`, `crf-annotation`, `coe`. */
+        id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+        title: z.string().min(1),
+        kind: z.enum([
+          'card-text',
+          'collected-rulings',
+          'annotation',
+          'digest',
+          'rulebook',
+          'rulings',
+          'primer',
+          'policy',
+          'rules',
+        ]),
+        /** 1 speaks before 2; equal ranks are settled by date. */
+        rank: z.number().int().positive(),
+        issuer: z.string().optional(),
+        years: z.string().optional(),
+        /** What it is and how to come by its text; shown on its page. */
+        description: z.string().optional(),
+        /** Names it is cited by, matched blind to case: `CRF`, `Collected Rulings File`, `MELE Rules`. */
+        cited: z.array(z.string().min(1)).min(1),
+        /** The authority that it is a part of, as Annotation 24 is one of the CRF. */
+        partOf: z.string().optional(),
+        /**
+         * For a numbered series. `last` missing: open. `room`: how far past `last` a series that still grows
+         * may have come since; what lies further out can't be right.
+         */
+        numbers: z
+          .strictObject({
+            first: z.number().int(),
+            last: z.number().int().optional(),
+            room: z.number().int().nonnegative().default(0),
+          })
+          .optional(),
+        /** The series a number outside the range was probably meant for. */
+        mistakenFor: z.string().optional(),
+        /** The work that holds its text, a folder under `works/`. */
+        work: z.string().optional(),
+        /** Sections of it that are cited by name alone or after its name. */
+        sections: z.array(z.string()).default([]),
+        /** What a bare reference means in its own text: `page 22` a page of which authority, `digest 62` one of which series. Itself, where that makes sense. */
+        bare: z.strictObject({ page: z.string().optional(), digest: z.string().optional() }).default({}),
+      }),
+    )
+    .min(1),
   /** A map of the turn: phases in order, each with the terms that belong to it. */
-  turn: z.array(z.strictObject({ title: z.string(), terms: z.array(z.string()), description: z.string().optional() })).default([]),
+  turn: z
+    .array(z.strictObject({ title: z.string(), terms: z.array(z.string()), description: z.string().optional() }))
+    .default([]),
 })
 export type Game = z.infer<typeof gameSchema>
 export type Authority = Game['authorities'][number]
@@ -50,7 +72,11 @@ export const workSchema = z.strictObject({
   title: z.string().min(1),
   short: z.string().min(1).optional(),
   edition: z.string().nullable().default(null),
-  date: z.string().regex(/^\d{4}(?:-\d\d(?:-\d\d)?)?$/).nullable().default(null),
+  date: z
+    .string()
+    .regex(/^\d{4}(?:-\d\d(?:-\d\d)?)?$/)
+    .nullable()
+    .default(null),
   publisher: z.string().optional(),
   description: z.string().optional(),
   /** The authority in `game.yaml` that this work is, which gives its rank. */
@@ -73,17 +99,30 @@ export type Work = z.infer<typeof workSchema>
 /** `vocabulary.yaml`: what players call things. */
 export const vocabularySchema = z.strictObject({
   /** Abbreviations and nicknames: what is written, and the title or meaning it stands for. */
-  abbreviations: z.array(z.strictObject({
-    short: z.string().min(1),
-    /** The title of a card or term it leads to. */
-    entry: z.string().optional(),
-    /** What it means, shown as a hint, where it leads to no entry. */
-    means: z.string().optional(),
-    /** `player`: used in texts and by players. `search`: found by search only, never linked in a text. */
-    use: z.enum(['text', 'search']).default('text'),
-  })).default([]),
+  abbreviations: z
+    .array(
+      z.strictObject({
+        short: z.string().min(1),
+        /** The title of a card or term it leads to. */
+        entry: z.string().optional(),
+        /** What it means, shown as a hint, where it leads to no entry. */
+        means: z.string().optional(),
+        /** `player`: used in texts and by players. `search`: found by search only, never linked in a text. */
+        use: z.enum(['text', 'search']).default('text'),
+      }),
+    )
+    .default([]),
   /** Other spellings of a title that a text has, with the title meant. */
-  spellings: z.array(z.strictObject({ spelling: z.string(), entry: z.string(), kind: z.enum(['card', 'term']).optional(), reason: z.string().optional() })).default([]),
+  spellings: z
+    .array(
+      z.strictObject({
+        spelling: z.string(),
+        entry: z.string(),
+        kind: z.enum(['card', 'term']).optional(),
+        reason: z.string().optional(),
+      }),
+    )
+    .default([]),
   /** Titles that are ordinary words too, and link only with evidence. */
   ordinary: z.array(z.string()).default([]),
   /** Terms of one word that can't be taken for anything else, and so link; others of one word don't. */
@@ -96,15 +135,17 @@ export const vocabularySchema = z.strictObject({
 export type Vocabulary = z.infer<typeof vocabularySchema>
 
 /** `repairs.yaml`: an editor's mends of typesetting accidents in a work. */
-export const repairsSchema = z.array(z.strictObject({
-  /** The passage it mends: how many words it has, and their fingerprint (`npm run check -- --fingerprint FILE:LINE`). */
-  passage: z.strictObject({ words: z.number().int().positive(), fingerprint: z.string() }),
-  /** `heading`: the words from `from` on, `count` of them, are a heading of their own. `replace`: they read `with`. `break`: a new paragraph begins at `from`. */
-  mend: z.enum(['heading', 'replace', 'break', 'join']),
-  /** Index of the first word concerned, counted from 0 within the passage. */
-  from: z.number().int().nonnegative(),
-  count: z.number().int().positive().default(1),
-  with: z.string().optional(),
-  reason: z.string().min(1),
-}))
+export const repairsSchema = z.array(
+  z.strictObject({
+    /** The passage it mends: how many words it has, and their fingerprint (`npm run check -- --fingerprint FILE:LINE`). */
+    passage: z.strictObject({ words: z.number().int().positive(), fingerprint: z.string() }),
+    /** `heading`: the words from `from` on, `count` of them, are a heading of their own. `replace`: they read `with`. `break`: a new paragraph begins at `from`. */
+    mend: z.enum(['heading', 'replace', 'break', 'join']),
+    /** Index of the first word concerned, counted from 0 within the passage. */
+    from: z.number().int().nonnegative(),
+    count: z.number().int().positive().default(1),
+    with: z.string().optional(),
+    reason: z.string().min(1),
+  }),
+)
 export type Repair = z.infer<typeof repairsSchema>[number]

@@ -4,7 +4,16 @@ import { at, inFile, type Message } from '../messages/message.ts'
 import type { Card } from './card.ts'
 import { readCatalogue } from './catalogue.ts'
 import { isFolderName } from './folder-name.ts'
-import { gameSchema, repairsSchema, vocabularySchema, workSchema, type Game, type Repair, type Vocabulary, type Work } from './game.ts'
+import {
+  gameSchema,
+  repairsSchema,
+  vocabularySchema,
+  workSchema,
+  type Game,
+  type Repair,
+  type Vocabulary,
+  type Work,
+} from './game.ts'
 import { notesSchema, type Notes } from './notes.ts'
 import { readYaml, type PlaceInYaml } from './yaml-file.ts'
 
@@ -48,45 +57,89 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     for (const message of result.messages) messages.push(message)
     return result.data
   }
-  for (const [id, path] of [[folder.id, `content/${folder.id}`], ...folder.works.map(work => [work.id, `content/${folder.id}/works/${work.id}`])] as const) {
+  for (const [id, path] of [
+    [folder.id, `content/${folder.id}`],
+    ...folder.works.map(work => [work.id, `content/${folder.id}/works/${work.id}`]),
+  ] as const) {
     if (!isFolderName(id)) messages.push(badName(id, path))
   }
   const game = read(folder.files['game.yaml'], gameSchema)
   if (!game) {
-    if (!folder.files['game.yaml']) messages.push({
-      code: 'game/no-game-yaml', severity: 'error', place: inFile(`content/${folder.id}`),
-      found: 'a folder without game.yaml', expected: 'a file that gives the title, the sets and the authorities',
-      mend: 'Write game.yaml as the guide describes, or take the folder away.',
-    })
+    if (!folder.files['game.yaml'])
+      messages.push({
+        code: 'game/no-game-yaml',
+        severity: 'error',
+        place: inFile(`content/${folder.id}`),
+        found: 'a folder without game.yaml',
+        expected: 'a file that gives the title, the sets and the authorities',
+        mend: 'Write game.yaml as the guide describes, or take the folder away.',
+      })
     return { data: null, messages }
   }
   const ranks = new Map(game.authorities.map(authority => [authority.id, authority.rank]))
   const vocabulary = read(folder.files['vocabulary.yaml'], vocabularySchema) ?? vocabularySchema.parse({})
   const tsv = folder.files['cards.tsv']
-  const catalogue = tsv ? readCatalogue(tsv.path, textOf(tsv), Object.keys(game.languages), game.sets.map(set => set.code)) : { cards: [], messages: [] }
+  const catalogue = tsv
+    ? readCatalogue(
+        tsv.path,
+        textOf(tsv),
+        Object.keys(game.languages),
+        game.sets.map(set => set.code),
+      )
+    : { cards: [], messages: [] }
   for (const message of catalogue.messages) messages.push(message)
   const works = folder.works.flatMap((work): WorkData[] => {
     const file = work.files['work.yaml']
     const info = read(file, workSchema)
     if (!info) {
-      if (!file) messages.push({
-        code: 'game/no-work-yaml', severity: 'error', place: inFile(`content/${folder.id}/works/${work.id}`),
-        found: 'a folder without work.yaml', expected: 'a file that gives the title, the authority and how a copy is recognised',
-        mend: 'Write work.yaml as the guide describes, or take the folder away.',
-      })
+      if (!file)
+        messages.push({
+          code: 'game/no-work-yaml',
+          severity: 'error',
+          place: inFile(`content/${folder.id}/works/${work.id}`),
+          found: 'a folder without work.yaml',
+          expected: 'a file that gives the title, the authority and how a copy is recognised',
+          mend: 'Write work.yaml as the guide describes, or take the folder away.',
+        })
       return []
     }
     const rank = ranks.get(info.authority)
-    if (rank === undefined) messages.push({
-      code: 'game/work-without-authority', severity: 'error', place: at(file?.path ?? '', 1),
-      found: `the authority “${info.authority}”`, expected: `one of game.yaml: ${[...ranks.keys()].join(', ')}`,
-      mend: 'Correct the id, or add the authority to game.yaml.',
-    })
-    return [{ id: work.id, game: folder.id, info, rank: rank ?? 99, repairs: read(work.files['repairs.yaml'], repairsSchema) ?? [], folder: work }]
+    if (rank === undefined)
+      messages.push({
+        code: 'game/work-without-authority',
+        severity: 'error',
+        place: at(file?.path ?? '', 1),
+        found: `the authority “${info.authority}”`,
+        expected: `one of game.yaml: ${[...ranks.keys()].join(', ')}`,
+        mend: 'Correct the id, or add the authority to game.yaml.',
+      })
+    return [
+      {
+        id: work.id,
+        game: folder.id,
+        info,
+        rank: rank ?? 99,
+        repairs: read(work.files['repairs.yaml'], repairsSchema) ?? [],
+        folder: work,
+      },
+    ]
   })
   works.sort(compareWorks)
   const notes = readNotes(folder, messages)
-  return { data: { id: folder.id, game, vocabulary, cards: catalogue.cards, works, notes, permalinks: folder.files['permalinks.tsv'] ?? null, cardFacts: folder.files['card-facts.tsv'] ?? null, namesSample: folder.files['names-sample.tsv'] ?? null }, messages }
+  return {
+    data: {
+      id: folder.id,
+      game,
+      vocabulary,
+      cards: catalogue.cards,
+      works,
+      notes,
+      permalinks: folder.files['permalinks.tsv'] ?? null,
+      cardFacts: folder.files['card-facts.tsv'] ?? null,
+      namesSample: folder.files['names-sample.tsv'] ?? null,
+    },
+    messages,
+  }
 }
 
 function readNotes(folder: GameFolder, messages: Message[]): NotesFile | null {
@@ -99,8 +152,12 @@ function readNotes(folder: GameFolder, messages: Message[]): NotesFile | null {
 
 function badName(id: string, path: string): Message {
   return {
-    code: 'game/folder-name', severity: 'error', place: inFile(path),
-    found: `a folder named “${id}”`, expected: 'a name of small letters a to z, digits and single hyphens, at most 80, which becomes a part of addresses; none that Windows keeps for a device',
+    code: 'game/folder-name',
+    severity: 'error',
+    place: inFile(path),
+    found: `a folder named “${id}”`,
+    expected:
+      'a name of small letters a to z, digits and single hyphens, at most 80, which becomes a part of addresses; none that Windows keeps for a device',
     mend: 'Rename the folder, in lower case and with a hyphen for each blank.',
   }
 }

@@ -4,7 +4,8 @@ import { readYaml } from './yaml-file.ts'
 import { vocabularySchema, workSchema } from './game.ts'
 
 const list = z.unknown()
-const many = (count: number, line: (index: number) => string) => Array.from({ length: count }, (_, index) => line(index)).join('')
+const many = (count: number, line: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => line(index)).join('')
 
 describe('readYaml', () => {
   const bombs: Readonly<Record<string, string>> = {
@@ -39,11 +40,21 @@ describe('readYaml', () => {
       expect(messages.every(({ code, severity }) => code === 'game/invalid-field' && severity === 'error')).toBe(true)
     }
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined()
-    const named = readYaml('vocabulary.yaml', 'abbreviations: [{ short: __proto__, entry: constructor }]\n', vocabularySchema)
+    const named = readYaml(
+      'vocabulary.yaml',
+      'abbreviations: [{ short: __proto__, entry: constructor }]\n',
+      vocabularySchema,
+    )
     expect(named.data?.abbreviations[0]).toMatchObject({ short: '__proto__', entry: 'constructor' })
   })
 
-  it.each(['!!js/function "function(){process.exit(3)}"', '!!js/regexp /x/', '!!python/object/apply:os.system [id]', '!<tag:elsewhere.example,2000:x> x', '!!binary aGk='])('takes the tag %s for nothing that runs', tag => {
+  it.each([
+    '!!js/function "function(){process.exit(3)}"',
+    '!!js/regexp /x/',
+    '!!python/object/apply:os.system [id]',
+    '!<tag:elsewhere.example,2000:x> x',
+    '!!binary aGk=',
+  ])('takes the tag %s for nothing that runs', tag => {
     const { data, messages } = readYaml('vocabulary.yaml', `ordinary: [${tag}]\n`, vocabularySchema)
     if (data) expect(data.ordinary.every(word => typeof word === 'string')).toBe(true)
     else expect(messages[0]).toMatchObject({ severity: 'error', place: { file: 'vocabulary.yaml', line: 1 } })

@@ -11,17 +11,26 @@ export type PlaceInYaml = (path: readonly (string | number)[]) => Place
  * so that an id such as 23456 is no number.
  */
 export function readYaml<S extends z.ZodType>(
-  file: string, text: string, schema: S, { scalars = 'typed' }: { scalars?: 'typed' | 'text' } = {},
+  file: string,
+  text: string,
+  schema: S,
+  { scalars = 'typed' }: { scalars?: 'typed' | 'text' } = {},
 ): { data: z.infer<S> | null; messages: Message[]; placeIn: PlaceInYaml } {
   const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, ...(scalars === 'text' ? { schema: 'failsafe' } : {}) })
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    ...(scalars === 'text' ? { schema: 'failsafe' } : {}),
+  })
   const placeOf = (offset: number): Place => {
     const { line, col } = lines.linePos(offset)
     return at(file, line, col)
   }
   const placeIn: PlaceInYaml = path => {
     const parent: unknown = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
-    const key = isMap(parent) ? parent.items.find(pair => isScalar(pair.key) && pair.key.value === path.at(-1))?.key : document.getIn(path, true)
+    const key = isMap(parent)
+      ? parent.items.find(pair => isScalar(pair.key) && pair.key.value === path.at(-1))?.key
+      : document.getIn(path, true)
     return isNode(key) && key.range ? placeOf(key.range[0]) : inFile(file)
   }
   if (document.errors.length > 0) {
@@ -42,10 +51,20 @@ export function readYaml<S extends z.ZodType>(
   try {
     value = document.toJS({ maxAliasCount: 100 })
   } catch (error) {
-    return { data: null, placeIn, messages: [{
-      code: 'game/invalid-yaml', severity: 'error', place: inFile(file),
-      found: (error as Error).message, expected: 'YAML without nested aliases', mend: 'Write the values out instead of referring to them.',
-    }] }
+    return {
+      data: null,
+      placeIn,
+      messages: [
+        {
+          code: 'game/invalid-yaml',
+          severity: 'error',
+          place: inFile(file),
+          found: (error as Error).message,
+          expected: 'YAML without nested aliases',
+          mend: 'Write the values out instead of referring to them.',
+        },
+      ],
+    }
   }
   const result = schema.safeParse(value)
   if (result.success) return { data: result.data, messages: [], placeIn }

@@ -8,8 +8,16 @@ const FACTS = {
   type: (card: Card) => card.type,
   subtype: (card: Card) => [...card.subtypes].sort().join('/'),
   alignment: (card: Card) => [...card.alignments].sort().join('/'),
-  printings: (card: Card) => card.printings.map(({ code, set }) => `${set} ${code}`).sort().join('/'),
-  titles: (card: Card) => Object.entries(card.titles).map(([lang, titles]) => `${lang} ${[...titles].sort().join('/')}`).sort().join('\n'),
+  printings: (card: Card) =>
+    card.printings
+      .map(({ code, set }) => `${set} ${code}`)
+      .sort()
+      .join('/'),
+  titles: (card: Card) =>
+    Object.entries(card.titles)
+      .map(([lang, titles]) => `${lang} ${[...titles].sort().join('/')}`)
+      .sort()
+      .join('\n'),
 } satisfies Record<string, (card: Card) => string>
 export type Fact = keyof typeof FACTS
 const NAMES = Object.keys(FACTS) as Fact[]
@@ -46,19 +54,38 @@ export function readCardFacts(file: string, text: string): { rows: CardFactsRow[
     const [entry = '', ...rest] = cells
     const [hashes, [changed = '', facts = '']] = [rest.slice(0, NAMES.length), rest.slice(NAMES.length)]
     const named = facts.split(' ').filter(Boolean)
-    if (cells.length !== NAMES.length + 3 || !hashes.every(hash => HASH.test(hash)) || !/^(?:\d{4}-\d\d-\d\d)?$/.test(changed) || !named.every(isFact)) {
+    if (
+      cells.length !== NAMES.length + 3
+      || !hashes.every(hash => HASH.test(hash))
+      || !/^(?:\d{4}-\d\d-\d\d)?$/.test(changed)
+      || !named.every(isFact)
+    ) {
       messages.push({
-        code: 'history/bad-card-facts', severity: 'error', place: at(file, index + 1), found: line.slice(0, 80),
-        expected: `cells parted by tabs: ${HEADER.replaceAll('\t', ', ')}`, mend: 'Restore the row from the history of the file, or take it out and run `npm run permalinks`.',
+        code: 'history/bad-card-facts',
+        severity: 'error',
+        place: at(file, index + 1),
+        found: line.slice(0, 80),
+        expected: `cells parted by tabs: ${HEADER.replaceAll('\t', ', ')}`,
+        mend: 'Restore the row from the history of the file, or take it out and run `npm run permalinks`.',
       })
-    } else rows.set(entry, { entry, fingerprints: Object.fromEntries(NAMES.map((name, at) => [name, hashes[at] ?? ''])) as Record<Fact, string>, changed, facts: named })
+    } else
+      rows.set(entry, {
+        entry,
+        fingerprints: Object.fromEntries(NAMES.map((name, at) => [name, hashes[at] ?? ''])) as Record<Fact, string>,
+        changed,
+        facts: named,
+      })
   })
   return { rows: [...rows.values()], messages }
 }
 
 /** Writes `card-facts.tsv`, rows in the order of their entries. */
 export function writeCardFacts(rows: readonly CardFactsRow[]): string {
-  const lines = rows.toSorted((a, b) => a.entry < b.entry ? -1 : 1).map(({ entry, fingerprints, changed, facts }) => [entry, ...NAMES.map(name => fingerprints[name]), changed, facts.join(' ')].join('\t'))
+  const lines = rows
+    .toSorted((a, b) => (a.entry < b.entry ? -1 : 1))
+    .map(({ entry, fingerprints, changed, facts }) =>
+      [entry, ...NAMES.map(name => fingerprints[name]), changed, facts.join(' ')].join('\t'),
+    )
   return [HEADER, ...lines, ''].join('\n')
 }
 
@@ -69,12 +96,23 @@ export function cardChanges(cards: ReadonlyMap<string, Card>, rows: readonly Car
     const facts = card ? differing(fingerprints, fingerprintsOf(card)) : []
     return card && facts.length === 0 ? [] : [{ entry, facts, date: null }]
   })
-  const registered = rows.filter(({ changed }) => changed !== '').map(({ entry, facts, changed }): CardChange => ({ entry, facts, date: changed }))
-  return [...pending, ...registered.sort((a, b) => (b.date ?? '') < (a.date ?? '') ? -1 : (b.date ?? '') > (a.date ?? '') ? 1 : a.entry < b.entry ? -1 : 1)]
+  const registered = rows
+    .filter(({ changed }) => changed !== '')
+    .map(({ entry, facts, changed }): CardChange => ({ entry, facts, date: changed }))
+  return [
+    ...pending,
+    ...registered.sort((a, b) =>
+      (b.date ?? '') < (a.date ?? '') ? -1 : (b.date ?? '') > (a.date ?? '') ? 1 : a.entry < b.entry ? -1 : 1,
+    ),
+  ]
 }
 
 /** Brings the file up to date: new cards get a row, gone ones lose theirs, changed ones the day and what changed. `today` is YYYY-MM-DD. */
-export function registerCardFacts(cards: ReadonlyMap<string, Card>, rows: readonly CardFactsRow[], today: string): { rows: CardFactsRow[]; changed: readonly string[] } {
+export function registerCardFacts(
+  cards: ReadonlyMap<string, Card>,
+  rows: readonly CardFactsRow[],
+  today: string,
+): { rows: CardFactsRow[]; changed: readonly string[] } {
   const known = new Map(rows.map(row => [row.entry, row]))
   const changed: string[] = []
   return {
@@ -84,13 +122,17 @@ export function registerCardFacts(cards: ReadonlyMap<string, Card>, rows: readon
       const fingerprints = fingerprintsOf(card)
       const facts = row ? differing(row.fingerprints, fingerprints) : []
       if (facts.length > 0) changed.push(entry)
-      return facts.length > 0 ? { entry, fingerprints, changed: today, facts } : { entry, fingerprints, changed: row?.changed ?? '', facts: row?.facts ?? [] }
+      return facts.length > 0
+        ? { entry, fingerprints, changed: today, facts }
+        : { entry, fingerprints, changed: row?.changed ?? '', facts: row?.facts ?? [] }
     }),
   }
 }
 
 function fingerprintsOf(card: Card): Record<Fact, string> {
-  return Object.fromEntries(NAMES.map(name => [name, hashWord(FACTS[name](card)).toString(16).padStart(8, '0')])) as Record<Fact, string>
+  return Object.fromEntries(
+    NAMES.map(name => [name, hashWord(FACTS[name](card)).toString(16).padStart(8, '0')]),
+  ) as Record<Fact, string>
 }
 
 function differing(before: Readonly<Record<Fact, string>>, now: Readonly<Record<Fact, string>>): Fact[] {

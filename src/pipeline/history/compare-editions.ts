@@ -33,23 +33,39 @@ export interface EditionChange {
 }
 
 /** Two rulings that are one in two editions. */
-export interface EditionPair { readonly older: Ruling; readonly newer: Ruling; readonly reworded: boolean }
+export interface EditionPair {
+  readonly older: Ruling
+  readonly newer: Ruling
+  readonly reworded: boolean
+}
 
-export interface EditionResult { readonly edition: Edition; readonly pairs: readonly EditionPair[] }
+export interface EditionResult {
+  readonly edition: Edition
+  readonly pairs: readonly EditionPair[]
+}
 
-interface Told { readonly ruling: Ruling; readonly text: string; readonly words: readonly string[] }
+interface Told {
+  readonly ruling: Ruling
+  readonly text: string
+  readonly words: readonly string[]
+}
 
 /**
  * Compares two editions ruling by ruling: first entry by entry, then across entries. Copies are compared with copies,
  * restatements with restatements; null where the two have no wording of one kind.
  */
 export function compareEditions(of: string, older: readonly Ruling[], newer: readonly Ruling[]): EditionResult | null {
-  const wording = (['copy', 'restatement'] as const).find(kind => older.some(ruling => ruling[kind]) && newer.some(ruling => ruling[kind]))
+  const wording = (['copy', 'restatement'] as const).find(
+    kind => older.some(ruling => ruling[kind]) && newer.some(ruling => ruling[kind]),
+  )
   if (!wording) return null
-  const told = (rulings: readonly Ruling[]) => rulings.filter(ruling => ruling[wording]).map((ruling): Told => {
-    const text = plainText(ruling[wording]?.blocks ?? [])
-    return { ruling, text, words: foldedWords(text) }
-  })
+  const told = (rulings: readonly Ruling[]) =>
+    rulings
+      .filter(ruling => ruling[wording])
+      .map((ruling): Told => {
+        const text = plainText(ruling[wording]?.blocks ?? [])
+        return { ruling, text, words: foldedWords(text) }
+      })
   const [before, now] = [told(older), told(newer)]
   const partner = pairUp(before, now)
   const matched = new Map([...partner].map(([one, other]) => [other, one]))
@@ -64,10 +80,28 @@ export function compareEditions(of: string, older: readonly Ruling[], newer: rea
     return stayed.has(one) ? [] : [{ kind: 'moved', ruling: id, before: old.ruling.id, entry, from, parts: [] }]
   })
   const whole = partner.size * 2 >= before.length
-  const removed = before.filter(one => !matched.has(one)).map(({ ruling: { id, entry } }): EditionChange => ({ kind: 'removed', ruling: id, before: id, entry, from: null, parts: [] }))
+  const removed = before
+    .filter(one => !matched.has(one))
+    .map(({ ruling: { id, entry } }): EditionChange => ({
+      kind: 'removed',
+      ruling: id,
+      before: id,
+      entry,
+      from: null,
+      parts: [],
+    }))
   return {
-    edition: { of, whole, unchanged: partner.size - changes.filter(({ kind }) => kind !== 'added').length, changes: [...changes, ...whole ? removed : []] },
-    pairs: [...partner].map(([one, old]) => ({ older: old.ruling, newer: one.ruling, reworded: !sameReading(old.text, one.text) })),
+    edition: {
+      of,
+      whole,
+      unchanged: partner.size - changes.filter(({ kind }) => kind !== 'added').length,
+      changes: [...changes, ...(whole ? removed : [])],
+    },
+    pairs: [...partner].map(([one, old]) => ({
+      older: old.ruling,
+      newer: one.ruling,
+      reworded: !sameReading(old.text, one.text),
+    })),
   }
 }
 
@@ -85,16 +119,23 @@ function pairUp(before: readonly Told[], now: readonly Told[]): Map<Told, Told> 
   }
   const entries = Map.groupBy(before, ({ ruling }) => ruling.entry)
   for (const [entry, own] of Map.groupBy(now, ({ ruling }) => ruling.entry)) align(entries.get(entry) ?? [], own)
-  align(before.filter(one => !taken.has(one)), now.filter(one => !partner.has(one)))
+  align(
+    before.filter(one => !taken.has(one)),
+    now.filter(one => !partner.has(one)),
+  )
   return partner
 }
 
 /** Gives the rulings that stand on the entry they stood on, in the same order among themselves. */
 function inPlace(now: readonly Told[], partner: ReadonlyMap<Told, Told>): Set<Told> {
   const stayed = new Set<Told>()
-  for (const own of Map.groupBy(now.filter(one => partner.get(one)?.ruling.entry === one.ruling.entry), ({ ruling }) => ruling.entry).values()) {
+  for (const own of Map.groupBy(
+    now.filter(one => partner.get(one)?.ruling.entry === one.ruling.entry),
+    ({ ruling }) => ruling.entry,
+  ).values()) {
     const before = own.toSorted((a, b) => (partner.get(a)?.ruling.ordinal ?? 0) - (partner.get(b)?.ruling.ordinal ?? 0))
-    for (const { added, removed, value } of diffArrays(before, own)) if (!added && !removed) for (const one of value) stayed.add(one)
+    for (const { added, removed, value } of diffArrays(before, own))
+      if (!added && !removed) for (const one of value) stayed.add(one)
   }
   return stayed
 }

@@ -9,11 +9,17 @@ type Named = Pick<WorkData, 'id' | 'info' | 'folder'>
  * for the numbered works of an authority that is collected anew each time (`crf-18`, `crf-19`), the number before it.
  * Reports a `replaces` that names no other work of the game, and editions that replace each other in a circle.
  */
-export function editionPairs(works: readonly Named[], game: Pick<Game, 'authorities'>): { older: ReadonlyMap<string, string>; messages: Message[] } {
+export function editionPairs(
+  works: readonly Named[],
+  game: Pick<Game, 'authorities'>,
+): { older: ReadonlyMap<string, string>; messages: Message[] } {
   const messages: Message[] = []
   const older = new Map<string, string>()
   const collected = new Set(game.authorities.filter(({ kind }) => kind === 'collected-rulings').map(({ id }) => id))
-  const numbered = Map.groupBy(works.filter(work => collected.has(work.info.authority) && numberOf(work) !== null), work => work.info.authority)
+  const numbered = Map.groupBy(
+    works.filter(work => collected.has(work.info.authority) && numberOf(work) !== null),
+    work => work.info.authority,
+  )
   for (const series of numbered.values()) {
     const ordered = series.toSorted((a, b) => (numberOf(a) ?? 0) - (numberOf(b) ?? 0))
     ordered.forEach((work, index) => {
@@ -25,11 +31,18 @@ export function editionPairs(works: readonly Named[], game: Pick<Game, 'authorit
     const { replaces } = work.info
     if (replaces === undefined) continue
     if (replaces !== work.id && works.some(other => other.id === replaces)) older.set(work.id, replaces)
-    else messages.push({
-      code: 'history/unknown-edition', severity: 'error', place: placeOf(work),
-      found: `“${work.id}” replacing “${replaces}”`, expected: `another work of the game: ${works.map(other => other.id).filter(id => id !== work.id).join(', ')}`,
-      mend: 'Correct `replaces`, or add the older edition as a work.',
-    })
+    else
+      messages.push({
+        code: 'history/unknown-edition',
+        severity: 'error',
+        place: placeOf(work),
+        found: `“${work.id}” replacing “${replaces}”`,
+        expected: `another work of the game: ${works
+          .map(other => other.id)
+          .filter(id => id !== work.id)
+          .join(', ')}`,
+        mend: 'Correct `replaces`, or add the older edition as a work.',
+      })
   }
   for (const work of works) {
     const seen = new Set<string>()
@@ -41,8 +54,12 @@ export function editionPairs(works: readonly Named[], game: Pick<Game, 'authorit
     // Each circle is reported once, at the first of its works.
     if (id === work.id && [...seen].every(other => other >= work.id)) {
       messages.push({
-        code: 'history/edition-cycle', severity: 'error', place: placeOf(work),
-        found: `editions that replace each other: ${[...seen, work.id].join(', ')}`, expected: 'an edition that is the oldest', mend: 'Take the wrong `replaces` out.',
+        code: 'history/edition-cycle',
+        severity: 'error',
+        place: placeOf(work),
+        found: `editions that replace each other: ${[...seen, work.id].join(', ')}`,
+        expected: 'an edition that is the oldest',
+        mend: 'Take the wrong `replaces` out.',
       })
     }
   }
@@ -57,6 +74,9 @@ function numberOf({ id, info }: Named): number | null {
 function placeOf({ folder }: Named): Place {
   const file = folder.files['work.yaml']
   if (!file) return inFile(folder.id)
-  const line = new TextDecoder().decode(file.bytes).split(/\r?\n/).findIndex(text => text.startsWith('replaces:'))
+  const line = new TextDecoder()
+    .decode(file.bytes)
+    .split(/\r?\n/)
+    .findIndex(text => text.startsWith('replaces:'))
   return line < 0 ? inFile(file.path) : at(file.path, line + 1)
 }

@@ -12,25 +12,47 @@ authorities:
 `
 const CARDS = 'code\tset\ttitle\ttype\nA-1\tA\tRed Lamp\tLamp\nA-2\tA\tBlue Lamp\tLamp\n'
 
-function input(works: Record<string, { info: string; cards: Record<string, string[]> }>, permalinks?: string): PipelineInput {
+function input(
+  works: Record<string, { info: string; cards: Record<string, string[]> }>,
+  permalinks?: string,
+): PipelineInput {
   const folder = 'content/lamps'
   return {
     copies: [],
-    games: [{
-      id: 'lamps',
-      files: { 'game.yaml': fileOf(`${folder}/game.yaml`, GAME), 'cards.tsv': fileOf(`${folder}/cards.tsv`, CARDS), ...(permalinks ? { 'permalinks.tsv': fileOf(`${folder}/permalinks.tsv`, permalinks) } : {}) },
-      works: Object.entries(works).map(([id, { info, cards }]) => ({
-        id, copies: [],
+    games: [
+      {
+        id: 'lamps',
         files: {
-          'work.yaml': fileOf(`${folder}/works/${id}/work.yaml`, `title: ${id}\nrecognise: { layouts: [markdown], phrases: [abc], atLeast: 1 }\n${info}`),
-          'restatement.md': fileOf(`${folder}/works/${id}/restatement.md`, `---\nwork: ${id}\n---\n\n# Cards\n\n${Object.entries(cards).map(([title, rulings]) => `## ${title}\n\n${rulings.map(text => `- ${text}`).join('\n')}\n`).join('\n')}`),
+          'game.yaml': fileOf(`${folder}/game.yaml`, GAME),
+          'cards.tsv': fileOf(`${folder}/cards.tsv`, CARDS),
+          ...(permalinks ? { 'permalinks.tsv': fileOf(`${folder}/permalinks.tsv`, permalinks) } : {}),
         },
-      })),
-    }],
+        works: Object.entries(works).map(([id, { info, cards }]) => ({
+          id,
+          copies: [],
+          files: {
+            'work.yaml': fileOf(
+              `${folder}/works/${id}/work.yaml`,
+              `title: ${id}\nrecognise: { layouts: [markdown], phrases: [abc], atLeast: 1 }\n${info}`,
+            ),
+            'restatement.md': fileOf(
+              `${folder}/works/${id}/restatement.md`,
+              `---\nwork: ${id}\n---\n\n# Cards\n\n${Object.entries(cards)
+                .map(([title, rulings]) => `## ${title}\n\n${rulings.map(text => `- ${text}`).join('\n')}\n`)
+                .join('\n')}`,
+            ),
+          },
+        })),
+      },
+    ],
   }
 }
 
-const RED = ['A red lamp burns until the third bell.', 'Whoever carries it walks before the others.', 'It goes out in rain, and only a keeper relights it.']
+const RED = [
+  'A red lamp burns until the third bell.',
+  'Whoever carries it walks before the others.',
+  'It goes out in rain, and only a keeper relights it.',
+]
 const BLUE = ['A blue lamp lights no more than one street.', 'Two of them shine as one.']
 const older = { info: 'authority: roll\n', cards: { 'Red Lamp': RED, 'Blue Lamp': BLUE } }
 const gameOf = (from: PipelineInput) => {
@@ -43,7 +65,9 @@ const NEWER = {
 }
 
 describe('a newer edition', () => {
-  const { game, errors } = gameOf(input({ 'roll-9': older, 'roll-10': { info: 'authority: roll\ndate: 2003-05\n', cards: NEWER } }))
+  const { game, errors } = gameOf(
+    input({ 'roll-9': older, 'roll-10': { info: 'authority: roll\ndate: 2003-05\n', cards: NEWER } }),
+  )
   const since = game.works.find(({ id }) => id === 'roll-10')!.since!
   const textOf = (id: string | null) => game.rulings.find(ruling => ruling.id === id)?.text ?? null
 
@@ -56,13 +80,25 @@ describe('a newer edition', () => {
       ['reworded', NEWER['Red Lamp'][2], RED[2]],
       ['removed', BLUE[0], BLUE[0]],
     ])
-    expect(since.changes[2]?.parts).toEqual([{ kind: 'same', text: 'It goes out in' }, { kind: 'new', text: 'heavy' }, { kind: 'same', text: 'rain, and only a keeper relights it.' }])
+    expect(since.changes[2]?.parts).toEqual([
+      { kind: 'same', text: 'It goes out in' },
+      { kind: 'new', text: 'heavy' },
+      { kind: 'same', text: 'rain, and only a keeper relights it.' },
+    ])
     expect(game.works.find(({ id }) => id === 'roll-9')!.since).toBeNull()
   })
 
   test('takes the place of the rulings it has again; what it leaves out isn’t judged', () => {
-    const statuses = Object.fromEntries(game.rulings.filter(({ work }) => work === 'roll-9').map(({ text, status }) => [text, status]))
-    expect(statuses).toEqual({ [RED[0]!]: 'superseded', [RED[1]!]: 'superseded', [RED[2]!]: 'superseded', [BLUE[1]!]: 'superseded', [BLUE[0]!]: 'in-force' })
+    const statuses = Object.fromEntries(
+      game.rulings.filter(({ work }) => work === 'roll-9').map(({ text, status }) => [text, status]),
+    )
+    expect(statuses).toEqual({
+      [RED[0]!]: 'superseded',
+      [RED[1]!]: 'superseded',
+      [RED[2]!]: 'superseded',
+      [BLUE[1]!]: 'superseded',
+      [BLUE[0]!]: 'in-force',
+    })
     const old = game.rulings.find(({ text }) => text === RED[2])!
     expect(old.standing).toEqual({ reason: 'roll-10 has it in other words.', citation: null, date: '2003-05' })
     expect(textOf(old.relations[0]!.ruling)).toBe(NEWER['Red Lamp'][2])
@@ -75,26 +111,53 @@ describe('a newer edition', () => {
 })
 
 test('a ruling that went to another entry has moved, and is known there', () => {
-  const { game } = gameOf(input({ first: { ...older, info: 'authority: talk\n' }, second: { info: 'authority: talk\nreplaces: first\n', cards: { 'Red Lamp': RED.slice(0, 2), 'Blue Lamp': [...BLUE, RED[2]!] } } }))
-  expect(game.works.find(({ id }) => id === 'second')!.since!.changes).toMatchObject([{ kind: 'moved', entry: 'cards/blue-lamp', from: 'cards/red-lamp' }])
+  const { game } = gameOf(
+    input({
+      first: { ...older, info: 'authority: talk\n' },
+      second: {
+        info: 'authority: talk\nreplaces: first\n',
+        cards: { 'Red Lamp': RED.slice(0, 2), 'Blue Lamp': [...BLUE, RED[2]!] },
+      },
+    }),
+  )
+  expect(game.works.find(({ id }) => id === 'second')!.since!.changes).toMatchObject([
+    { kind: 'moved', entry: 'cards/blue-lamp', from: 'cards/red-lamp' },
+  ])
 })
 
 test('an edition that holds another part is compared with the last that has rulings of its own', () => {
-  const { game } = gameOf(input({
-    'roll-1': older, 'roll-2': { info: 'authority: roll\n', cards: { 'Red Lamp': ['Nobody polishes brass on the day of the fair.'] } },
-    'roll-3': { info: 'authority: roll\n', cards: older.cards },
-  }))
-  expect(Object.fromEntries(game.works.map(({ id, since }) => [id, since?.of ?? null]))).toEqual({ 'roll-1': null, 'roll-2': null, 'roll-3': 'roll-1' })
+  const { game } = gameOf(
+    input({
+      'roll-1': older,
+      'roll-2': { info: 'authority: roll\n', cards: { 'Red Lamp': ['Nobody polishes brass on the day of the fair.'] } },
+      'roll-3': { info: 'authority: roll\n', cards: older.cards },
+    }),
+  )
+  expect(Object.fromEntries(game.works.map(({ id, since }) => [id, since?.of ?? null]))).toEqual({
+    'roll-1': null,
+    'roll-2': null,
+    'roll-3': 'roll-1',
+  })
 })
 
 test('a list of changes removes nothing', () => {
-  const { game } = gameOf(input({ 'roll-1': older, 'roll-2': { info: 'authority: roll\n', cards: { 'Red Lamp': ['A red lamp burns until the fourth bell.'] } } }))
-  expect(game.works.find(({ id }) => id === 'roll-2')!.since).toMatchObject({ whole: false, changes: [{ kind: 'reworded' }] })
+  const { game } = gameOf(
+    input({
+      'roll-1': older,
+      'roll-2': { info: 'authority: roll\n', cards: { 'Red Lamp': ['A red lamp burns until the fourth bell.'] } },
+    }),
+  )
+  expect(game.works.find(({ id }) => id === 'roll-2')!.since).toMatchObject({
+    whole: false,
+    changes: [{ kind: 'reworded' }],
+  })
   expect(game.rulings.filter(({ status }) => status === 'superseded')).toHaveLength(1)
 })
 
 test('works of an authority that isn’t collected anew are no editions of each other', () => {
-  const { game } = gameOf(input({ 'talk-1': { ...older, info: 'authority: talk\n' }, 'talk-2': { ...older, info: 'authority: talk\n' } }))
+  const { game } = gameOf(
+    input({ 'talk-1': { ...older, info: 'authority: talk\n' }, 'talk-2': { ...older, info: 'authority: talk\n' } }),
+  )
   expect(game.works.map(({ since }) => since)).toEqual([null, null])
 })
 
@@ -103,14 +166,35 @@ test.each([
   ['history/unknown-edition', 'authority: talk\nreplaces: first\n', 'authority: talk\n', 4],
   ['history/edition-cycle', 'authority: talk\nreplaces: second\n', 'authority: talk\nreplaces: first\n', 4],
 ])('%s has its place', (code, first, second, line) => {
-  expect(gameOf(input({ first: { ...older, info: first }, second: { ...older, info: second } })).errors).toMatchObject([{ code, place: { file: 'content/lamps/works/first/work.yaml', line } }])
+  expect(gameOf(input({ first: { ...older, info: first }, second: { ...older, info: second } })).errors).toMatchObject([
+    { code, place: { file: 'content/lamps/works/first/work.yaml', line } },
+  ])
 })
 
 test('what the registry says was removed or merged is a change too', () => {
-  const rows = ['id\tentry\twork\tordinal\tfingerprint\tadded\tchanged\tstate', '22222\tcards/red-lamp\tfirst\t9\t\t2001-01-01\t2002-02-02\tremoved', '33333\tcards/red-lamp\tfirst\t8\t\t2001-01-01\t2002-02-03\tmerged 22222', '']
+  const rows = [
+    'id\tentry\twork\tordinal\tfingerprint\tadded\tchanged\tstate',
+    '22222\tcards/red-lamp\tfirst\t9\t\t2001-01-01\t2002-02-02\tremoved',
+    '33333\tcards/red-lamp\tfirst\t8\t\t2001-01-01\t2002-02-03\tmerged 22222',
+    '',
+  ]
   const { game } = gameOf(input({ first: { ...older, info: 'authority: talk\n' } }, rows.join('\n')))
   expect(game.changes).toEqual([
-    { date: '2002-02-03', kind: 'removed', ruling: '33333', entry: 'cards/red-lamp', work: 'first', summary: 'A ruling on Red Lamp became part of another, 22222' },
-    { date: '2002-02-02', kind: 'removed', ruling: '22222', entry: 'cards/red-lamp', work: 'first', summary: 'A ruling on Red Lamp was removed' },
+    {
+      date: '2002-02-03',
+      kind: 'removed',
+      ruling: '33333',
+      entry: 'cards/red-lamp',
+      work: 'first',
+      summary: 'A ruling on Red Lamp became part of another, 22222',
+    },
+    {
+      date: '2002-02-02',
+      kind: 'removed',
+      ruling: '22222',
+      entry: 'cards/red-lamp',
+      work: 'first',
+      summary: 'A ruling on Red Lamp was removed',
+    },
   ])
 })

@@ -6,12 +6,24 @@ import { compareEditions, type EditionResult } from './compare-editions.ts'
 import { editionPairs } from './edition-pairs.ts'
 
 /** What became of a ruling of an older edition. */
-export interface Replaced { readonly older: Ruling; readonly newer: Ruling; readonly reason: string; readonly date: string | null; readonly place: Message['place'] }
+export interface Replaced {
+  readonly older: Ruling
+  readonly newer: Ruling
+  readonly reason: string
+  readonly date: string | null
+  readonly place: Message['place']
+}
 
 /** Compares every newer edition that is present with the last one before it that has rulings of it: the parts of a collection come out by turns. */
 export function compareAllEditions(
-  works: readonly WorkData[], rulings: readonly Ruling[], game: Pick<Game, 'authorities'>,
-): { editions: ReadonlyMap<string, EditionResult['edition']>; replaced: readonly Replaced[]; messages: readonly Message[] } {
+  works: readonly WorkData[],
+  rulings: readonly Ruling[],
+  game: Pick<Game, 'authorities'>,
+): {
+  editions: ReadonlyMap<string, EditionResult['edition']>
+  replaced: readonly Replaced[]
+  messages: readonly Message[]
+} {
   const { older, messages } = editionPairs(works, game)
   const editions = new Map<string, EditionResult['edition']>()
   if (older.size === 0) return { editions, replaced: [], messages }
@@ -24,13 +36,23 @@ export function compareAllEditions(
     const name = work.info.short ?? work.info.title
     for (const { older: old, newer, reworded } of result.pairs) {
       const { source } = newer.copy ?? newer.restatement ?? { source: { file: work.folder.id, line: 1 } }
-      replaced.push({ older: old, newer, date: work.info.date, place: at(source.file, source.line), reason: `${name} has it ${reworded ? 'in other words' : 'in the same words'}.` })
+      replaced.push({
+        older: old,
+        newer,
+        date: work.info.date,
+        place: at(source.file, source.line),
+        reason: `${name} has it ${reworded ? 'in other words' : 'in the same words'}.`,
+      })
     }
   }
   return { editions, replaced, messages }
 }
 
-function compareWithLast(work: string, older: ReadonlyMap<string, string>, byWork: ReadonlyMap<string, readonly Ruling[]>): EditionResult | null {
+function compareWithLast(
+  work: string,
+  older: ReadonlyMap<string, string>,
+  byWork: ReadonlyMap<string, readonly Ruling[]>,
+): EditionResult | null {
   for (let before = older.get(work); before !== undefined; before = older.get(before)) {
     const result = compareEditions(before, byWork.get(before) ?? [], byWork.get(work) ?? [])
     if (result && result.pairs.length > 0) return result

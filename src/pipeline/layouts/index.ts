@@ -23,11 +23,27 @@ import { wotrFaqQa } from './wotr-faq-qa/index.ts'
 
 /** Every layout a copy may be set out in; where two are equally likely the first is taken. */
 export const LAYOUTS: readonly Layout[] = [
-  numberedRules, pef, rulebookChapter, checklist,
-  crfCardsUsenet, crfTermsUsenet, crfTurnSequence, crfChanges, crfWeb,
-  digestWong, digestMartin, digestAlfano, digestLettered, digestArchive, digestRoc, rulingsLocal,
-  wotrFaqPage, wotrFaqQa, wotrFaqPlain,
-  rulePage, markdown,
+  numberedRules,
+  pef,
+  rulebookChapter,
+  checklist,
+  crfCardsUsenet,
+  crfTermsUsenet,
+  crfTurnSequence,
+  crfChanges,
+  crfWeb,
+  digestWong,
+  digestMartin,
+  digestAlfano,
+  digestLettered,
+  digestArchive,
+  digestRoc,
+  rulingsLocal,
+  wotrFaqPage,
+  wotrFaqQa,
+  wotrFaqPlain,
+  rulePage,
+  markdown,
 ]
 
 /** The layout of our own restatements. */

@@ -14,7 +14,9 @@ export function paragraphOf(source: SourceText, text: MappedText): Paragraph {
  */
 export function phrasingOf(source: SourceText, text: MappedText): PhrasingContent[] {
   const marks = marksOf(text.value)
-  const closers = new Map(KINDS.map(kind => [kind, marks.filter(mark => mark.kind === kind && mark.closes).map(mark => mark.index)]))
+  const closers = new Map(
+    KINDS.map(kind => [kind, marks.filter(mark => mark.kind === kind && mark.closes).map(mark => mark.index)]),
+  )
   const nodes: PhrasingContent[] = []
   let last = 0
   for (const { kind, index, opens } of marks) {
@@ -48,7 +50,8 @@ function marksOf(text: string): Mark[] {
     const before = text[index - 1] ?? ' '
     const after = text[index + kind.length] ?? ' '
     return {
-      kind, index,
+      kind,
+      index,
       opens: /\S/.test(after) && !(kind === '_' && /[\p{L}\p{N}]/u.test(before)),
       closes: /\S/.test(before) && !(kind === '_' && /[\p{L}\p{N}]/u.test(after)),
     }

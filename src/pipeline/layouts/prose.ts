@@ -53,8 +53,12 @@ function wrapOne(children: PhrasingContent[], wrap: Wrap): PhrasingContent[] {
   let index = 0
   for (const [place, child] of children.entries()) {
     const length = lengthOf(child)
-    if ('children' in child && wrap.start >= index && wrap.end <= index + length
-      && !(wrap.start === index && wrap.end === index + length)) {
+    if (
+      'children' in child
+      && wrap.start >= index
+      && wrap.end <= index + length
+      && !(wrap.start === index && wrap.end === index + length)
+    ) {
       const shifted = { ...wrap, start: wrap.start - index, end: wrap.end - index }
       const copy = { ...child, children: wrapOne(child.children as PhrasingContent[], shifted) } as PhrasingContent
       return [...children.slice(0, place), copy, ...children.slice(place + 1)]
@@ -90,7 +94,11 @@ export function splitAt(children: readonly PhrasingContent[], at: number): [Phra
 }
 
 /** A part has the position of the whole; where each character stood in the file was needed for the account alone. */
-function textPart({ value, position }: Extract<PhrasingContent, { type: 'text' }>, start: number, end: number): PhrasingContent {
+function textPart(
+  { value, position }: Extract<PhrasingContent, { type: 'text' }>,
+  start: number,
+  end: number,
+): PhrasingContent {
   return { type: 'text', value: value.slice(start, end), ...(position ? { position } : {}) }
 }
 

@@ -14,10 +14,31 @@ export interface Made {
   readonly old: string | null
 }
 
-const WORDS = ['lantern', 'ferry', 'tide', 'keeper', 'burns', 'harbour', 'quietly', 'seven', 'boats', 'under', 'the', 'grey', 'rope', 'sinks', 'in', 'fog']
+const WORDS = [
+  'lantern',
+  'ferry',
+  'tide',
+  'keeper',
+  'burns',
+  'harbour',
+  'quietly',
+  'seven',
+  'boats',
+  'under',
+  'the',
+  'grey',
+  'rope',
+  'sinks',
+  'in',
+  'fog',
+]
 
-const sentence = (stop: string, least = 3) => fc.array(fc.constantFrom(...WORDS), { minLength: least, maxLength: 30 })
-  .map(words => `${(words[0] ?? '').replace(/^./, letter => letter.toUpperCase())} ${words.slice(1).join(' ')}${stop}`)
+const sentence = (stop: string, least = 3) =>
+  fc
+    .array(fc.constantFrom(...WORDS), { minLength: least, maxLength: 30 })
+    .map(
+      words => `${(words[0] ?? '').replace(/^./, letter => letter.toUpperCase())} ${words.slice(1).join(' ')}${stop}`,
+    )
 
 /** Questions that are all answered. */
 export const made: fc.Arbitrary<Made> = fc.record({
@@ -27,7 +48,14 @@ export const made: fc.Arbitrary<Made> = fc.record({
 })
 
 /** Questions of which some are never answered. */
-export const madeWithGaps: fc.Arbitrary<Made> = fc.record({ question: sentence('?'), answer: fc.oneof({ weight: 4, arbitrary: fc.array(sentence('.'), { minLength: 1, maxLength: 3 }) }, { weight: 1, arbitrary: fc.constant([]) }), old: fc.constant(null) })
+export const madeWithGaps: fc.Arbitrary<Made> = fc.record({
+  question: sentence('?'),
+  answer: fc.oneof(
+    { weight: 4, arbitrary: fc.array(sentence('.'), { minLength: 1, maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.constant([]) },
+  ),
+  old: fc.constant(null),
+})
 
 /** Gives a text wrapped to a width; `flowed`: every line that goes on ends in a blank. */
 export function wrap(text: string, width: number, flowed = false): string {
@@ -49,19 +77,37 @@ export interface ReadBack {
 }
 
 /** Reads a text by a layout; gives its rulings, the codes of its messages and the words that found no place. */
-export function readBack(layout: Layout, text: string): { confidence: number; rulings: ReadBack[]; root: LayoutRoot; codes: string[]; unplaced: number } {
+export function readBack(
+  layout: Layout,
+  text: string,
+): { confidence: number; rulings: ReadBack[]; root: LayoutRoot; codes: string[]; unplaced: number } {
   const source = sourceFromText('made.txt', text)
   const root = layout.parse(source, { title: null, isCardTitle: () => false })
-  const rulings = root.children.flatMap(block => block.type === 'ruling' ? [block] : block.type === 'orphan' ? block.children.filter(child => child.type === 'ruling') : [])
+  const rulings = root.children.flatMap(block =>
+    block.type === 'ruling'
+      ? [block]
+      : block.type === 'orphan'
+        ? block.children.filter(child => child.type === 'ruling')
+        : [],
+  )
   const { words, placed } = accountWords(source, root)
   return {
-    confidence: layout.detect(source).confidence, root, unplaced: words - placed,
-    rulings: rulings.map(rulingBack), codes: root.data.messages.map(message => message.code.replace('layouts/', '')),
+    confidence: layout.detect(source).confidence,
+    root,
+    unplaced: words - placed,
+    rulings: rulings.map(rulingBack),
+    codes: root.data.messages.map(message => message.code.replace('layouts/', '')),
   }
 }
 
 function rulingBack(ruling: RulingNode): ReadBack {
-  const words = (fits: (part: RulingPart) => boolean) => ruling.children.filter(fits).map(part => 'children' in part ? part.children.map(child => plainText(child)).join(' ') : plainText(part)).join(' ').replace(/\s+/g, ' ').trim()
+  const words = (fits: (part: RulingPart) => boolean) =>
+    ruling.children
+      .filter(fits)
+      .map(part => ('children' in part ? part.children.map(child => plainText(child)).join(' ') : plainText(part)))
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim()
   return {
     question: words(part => part.type === 'question'),
     answer: words(part => part.type !== 'question' && part.type !== 'quoted'),

@@ -22,7 +22,11 @@ export function recogniseLayout(ranked: readonly LayoutMatch[]): LayoutMatch | n
 }
 
 /** Gives the works whose layout and phrases the text has, the one with the greatest share of phrases first. */
-export function recogniseWorks<T extends { readonly info: Work }>(source: SourceText, layout: string, works: readonly T[]): T[] {
+export function recogniseWorks<T extends { readonly info: Work }>(
+  source: SourceText,
+  layout: string,
+  works: readonly T[],
+): T[] {
   const text = ` ${foldedWords(source.text).join(' ')} `
   const share = ({ info }: T) => {
     if (!info.recognise.layouts.includes(layout)) return 0

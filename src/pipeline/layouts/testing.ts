@@ -41,7 +41,7 @@ export function readFixture(folder: URL, name: string, layout: Layout): { actual
   const actual = outlineOf(layout, source)
   const path = fileURLToPath(new URL(`${name}/expected.json`, folder))
   if (process.env['UPDATE_FIXTURES'] === '1') writeFileSync(path, `${JSON.stringify(actual, null, 2)}\n`)
-  return { actual, expected: existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) as Outline : null }
+  return { actual, expected: existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Outline) : null }
 }
 
 /** Gives the first real text a layout recognises, or null where the texts aren't on this machine. */
@@ -59,7 +59,9 @@ export function realText(layout: Layout): SourceText | null {
 export function realTexts(): SourceText[] {
   const folder = new URL('../../../../shared/sources/', import.meta.url)
   if (!existsSync(folder)) return []
-  return readdirSync(folder).sort().map(file => readSource(file, readFileSync(new URL(file, folder))).source)
+  return readdirSync(folder)
+    .sort()
+    .map(file => readSource(file, readFileSync(new URL(file, folder))).source)
 }
 
 /** Gives the plain text of a node, items and paragraphs parted by ` / `. */
@@ -75,7 +77,8 @@ function linesFor(node: Node, depth: number): string[] {
   const lines = `${node.position?.start.line ?? '?'}-${node.position?.end.line ?? '?'}`
   const data = node.data && node.type !== 'text' && node.type !== 'list' ? dataOf(node.data) : ''
   const children = (node as Node & { children?: Node[] }).children ?? []
-  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'matter') return [`${indent}${node.type} ${lines}${data} ${plainText(node)}`]
+  if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'matter')
+    return [`${indent}${node.type} ${lines}${data} ${plainText(node)}`]
   return [`${indent}${node.type} ${lines}${data}`, ...children.flatMap(child => linesFor(child, depth + 1))]
 }
 
@@ -85,7 +88,9 @@ function dataOf(data: object): string {
 }
 
 function known<T extends object>(facts: T): Partial<T> {
-  return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0))) as Partial<T>
+  return Object.fromEntries(
+    Object.entries(facts).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
+  ) as Partial<T>
 }
 
 function place(message: Message): string {

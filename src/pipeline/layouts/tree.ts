@@ -13,7 +13,8 @@ export interface LayoutRoot extends Root {
   data: LayoutData
 }
 
-export type LayoutBlock = SectionHeading | EntryHeading | RulingNode | IntroductionNode | ReferenceNode | OrphanNode | MatterNode
+export type LayoutBlock =
+  SectionHeading | EntryHeading | RulingNode | IntroductionNode | ReferenceNode | OrphanNode | MatterNode
 
 export interface LayoutData extends RootData {
   layout: string
@@ -191,10 +192,18 @@ export interface MappedTextNode {
 }
 
 declare module 'mdast' {
-  interface TextData { pieces?: readonly Piece[] }
+  interface TextData {
+    pieces?: readonly Piece[]
+  }
   interface RootContentMap {
-    ruling: RulingNode; example: ExampleNode; question: QuestionNode; quoted: QuotedNode
-    introduction: IntroductionNode; reference: ReferenceNode; orphan: OrphanNode; matter: MatterNode
+    ruling: RulingNode
+    example: ExampleNode
+    question: QuestionNode
+    quoted: QuotedNode
+    introduction: IntroductionNode
+    reference: ReferenceNode
+    orphan: OrphanNode
+    matter: MatterNode
   }
 }
 

@@ -29,7 +29,13 @@ export function makeLinkMemory(): LinkMemory {
     },
     recall(blocks, context, link) {
       const last = before.get(blocks)
-      if (last && last.context.work === context.work && last.context.entry === context.entry && last.context.file === context.file) return last.linked
+      if (
+        last
+        && last.context.work === context.work
+        && last.context.entry === context.entry
+        && last.context.file === context.file
+      )
+        return last.linked
       const linked = link()
       before.set(blocks, { context, linked })
       return linked

@@ -22,7 +22,12 @@ export interface Linkers {
   citations(prose: Prose, context: LinkContext): readonly (FoundCitation & { readonly target: string | null })[]
   references(prose: Prose, context: LinkContext, citations: readonly FoundCitation[]): readonly FoundReference[]
   /** `taken` are stretches that are links already; `linked` the entries linked before in the same ruling. */
-  mentions(prose: Prose, context: LinkContext, taken: readonly Range[], linked: Set<string>): readonly (Range & { readonly entry: string; readonly text: string })[]
+  mentions(
+    prose: Prose,
+    context: LinkContext,
+    taken: readonly Range[],
+    linked: Set<string>,
+  ): readonly (Range & { readonly entry: string; readonly text: string })[]
   /** Abbreviations with what they stand for. */
   hints(prose: Prose): readonly Hint[]
   /** Everything that decides what they find, but the game's own files. */
@@ -73,21 +78,31 @@ export interface Found {
 }
 
 /** Links every ruling and introduction of the entries. The rulings in the result are new objects, in the entries' order. */
-export function linkEntries(entries: readonly Entry[], linkers: Linkers, memory: LinkMemory = NO_MEMORY): { entries: Entry[]; rulings: LinkedRuling[] } {
+export function linkEntries(
+  entries: readonly Entry[],
+  linkers: Linkers,
+  memory: LinkMemory = NO_MEMORY,
+): { entries: Entry[]; rulings: LinkedRuling[] } {
   const rulings: LinkedRuling[] = []
-  const linked = entries.map(entry => entry.passages.length === 0 ? entry : {
-    ...entry,
-    passages: entry.passages.map(passage => ({
-      ...passage,
-      introduction: linkBlocks(passage.introduction, linkers, { work: passage.work, entry: entry.id, file: '' }).blocks as RulingBlock[],
-      references: linkBlocks(passage.references, linkers, { work: passage.work, entry: entry.id, file: '' }).blocks as RulingBlock[],
-      rulings: passage.rulings.map(ruling => {
-        const result = linkRuling(ruling, linkers, memory)
-        rulings.push(result)
-        return result.ruling
-      }),
-    })),
-  })
+  const linked = entries.map(entry =>
+    entry.passages.length === 0
+      ? entry
+      : {
+          ...entry,
+          passages: entry.passages.map(passage => ({
+            ...passage,
+            introduction: linkBlocks(passage.introduction, linkers, { work: passage.work, entry: entry.id, file: '' })
+              .blocks as RulingBlock[],
+            references: linkBlocks(passage.references, linkers, { work: passage.work, entry: entry.id, file: '' })
+              .blocks as RulingBlock[],
+            rulings: passage.rulings.map(ruling => {
+              const result = linkRuling(ruling, linkers, memory)
+              rulings.push(result)
+              return result.ruling
+            }),
+          })),
+        },
+  )
   return { entries: linked, rulings }
 }
 
@@ -101,7 +116,11 @@ function linkRuling(ruling: Ruling, linkers: Linkers, memory: LinkMemory): Linke
   const copy = link(ruling.copy)
   const restatement = link(ruling.restatement)
   const { found } = copy.wording ? copy : restatement
-  return { ruling: { ...ruling, copy: copy.wording, restatement: restatement.wording }, ...found, restatementCitations: restatement.found.citations }
+  return {
+    ruling: { ...ruling, copy: copy.wording, restatement: restatement.wording },
+    ...found,
+    restatementCitations: restatement.found.citations,
+  }
 }
 
 /** Links the paragraphs of a wording, and gives what was found in them. */
@@ -110,14 +129,26 @@ export function linkBlocks(blocks: readonly RulingPart[], linkers: Linkers, cont
   const linked = new Set<string>()
   const hinted = new Set<string>()
   const walk = (node: Nodes): Nodes => {
-    if (node.type === 'paragraph' || node.type === 'tableCell') return { ...node, children: linkPhrasing(node.children, proseOf(node), linkers, context, found, linked, hinted) } as Nodes
-    return 'children' in node ? { ...node, children: node.children.map(child => walk(child as Nodes)) } as Nodes : node
+    if (node.type === 'paragraph' || node.type === 'tableCell')
+      return {
+        ...node,
+        children: linkPhrasing(node.children, proseOf(node), linkers, context, found, linked, hinted),
+      } as Nodes
+    return 'children' in node
+      ? ({ ...node, children: node.children.map(child => walk(child as Nodes)) } as Nodes)
+      : node
   }
   return { blocks: blocks.map(block => walk(block) as RulingPart), found }
 }
 
 function linkPhrasing(
-  children: readonly PhrasingContent[], prose: Prose, linkers: Linkers, context: LinkContext, found: Found, linked: Set<string>, hinted: Set<string>,
+  children: readonly PhrasingContent[],
+  prose: Prose,
+  linkers: Linkers,
+  context: LinkContext,
+  found: Found,
+  linked: Set<string>,
+  hinted: Set<string>,
 ): PhrasingContent[] {
   const wraps: Wrap[] = []
   const quotations: Wrap[] = []
@@ -126,8 +157,17 @@ function linkPhrasing(
     const { start, end, quotation, raw, authority, number, locator, form, target, problem } = item
     found.citations.push({ authority, number, locator, raw, form, target, problem })
     found.placed.citations.push({ place: placeOf(children, start, context.file), found: item })
-    wraps.push({ start, end, node: inside => ({ type: 'citation', children: inside, data: { authority, number, locator, form, target, problem } }) })
-    if (quotation && authority) quotations.push({ ...quotation, node: inside => ({ type: 'quotation', children: inside, data: { authority } }) })
+    wraps.push({
+      start,
+      end,
+      node: inside => ({
+        type: 'citation',
+        children: inside,
+        data: { authority, number, locator, form, target, problem },
+      }),
+    })
+    if (quotation && authority)
+      quotations.push({ ...quotation, node: inside => ({ type: 'quotation', children: inside, data: { authority } }) })
   }
   for (const reference of linkers.references(prose, context, citations)) {
     const { start, end, raw, entries } = reference
@@ -135,7 +175,12 @@ function linkPhrasing(
     if (wraps.some(wrap => overlaps(wrap, { start, end }))) continue
     found.references.push({ raw, entries })
     const [first] = entries
-    if (first !== undefined && first !== context.entry) wraps.push({ start, end, node: inside => ({ type: 'entryLink', children: inside, data: { entry: first, why: 'reference', hint: null } }) })
+    if (first !== undefined && first !== context.entry)
+      wraps.push({
+        start,
+        end,
+        node: inside => ({ type: 'entryLink', children: inside, data: { entry: first, why: 'reference', hint: null } }),
+      })
   }
   const hints = linkers.hints(prose)
   // A quotation may hold mentions; a citation or reference may not.
@@ -146,7 +191,11 @@ function linkPhrasing(
     found.mentions.push({ entry, text })
     linked.add(entry)
     const hint = hints.find(item => item.start === start && item.end === end)?.means ?? null
-    wraps.push({ start, end, node: inside => ({ type: 'entryLink', children: inside, data: { entry, why: 'mention', hint } }) })
+    wraps.push({
+      start,
+      end,
+      node: inside => ({ type: 'entryLink', children: inside, data: { entry, why: 'mention', hint } }),
+    })
   }
   for (const { start, end, means } of hints) {
     if (hinted.has(means) || wraps.some(wrap => overlaps(wrap, { start, end }))) continue
@@ -154,10 +203,19 @@ function linkPhrasing(
     wraps.push({ start, end, node: inside => ({ type: 'hint', children: inside, data: { means } }) })
   }
   found.placed.paragraphs.push({
-    work: context.work, entry: context.entry, text: prose.text, mentions, prose, place: placeOf(children, 0, context.file), links: wraps.map(({ start, end }) => ({ start, end })),
+    work: context.work,
+    entry: context.entry,
+    text: prose.text,
+    mentions,
+    prose,
+    place: placeOf(children, 0, context.file),
+    links: wraps.map(({ start, end }) => ({ start, end })),
   })
   // Small stretches are wrapped before those that hold them.
-  const whole = quotations.filter(quotation => !wraps.some(wrap => overlaps(quotation, wrap) && !(wrap.start >= quotation.start && wrap.end <= quotation.end)))
+  const whole = quotations.filter(
+    quotation =>
+      !wraps.some(wrap => overlaps(quotation, wrap) && !(wrap.start >= quotation.start && wrap.end <= quotation.end)),
+  )
   return wrapRanges(wrapRanges(children, wraps), whole)
 }
 

@@ -14,7 +14,11 @@ import type { NameIndex } from '../names/name-index.ts'
 import type { Linkers } from './link.ts'
 
 const KIND_OF_TEXT: Partial<Record<Authority['kind'], CitationContext['kindOfText']>> = {
-  'collected-rulings': 'crf', annotation: 'crf', digest: 'digest', rulebook: 'rulebook', rules: 'rulebook',
+  'collected-rulings': 'crf',
+  annotation: 'crf',
+  digest: 'digest',
+  rulebook: 'rulebook',
+  rules: 'rulebook',
 }
 
 /** Makes what finds citations, cross-references and names in the texts of a game. The entries' rulings must have their ids. */
@@ -31,23 +35,40 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
     const own = works.get(work)?.info.authority ?? stated
     const kind = own === null ? undefined : authorities.get(own)?.kind
     return {
-      lexicon, own, kindOfText: (kind && KIND_OF_TEXT[kind]) ?? 'rulings',
+      lexicon,
+      own,
+      kindOfText: (kind && KIND_OF_TEXT[kind]) ?? 'rulings',
       ruleNumber: printed => rules.get(printed.toLowerCase()) ?? null,
     }
   }
   const hints = makeHintFinder(data.vocabulary)
   return {
-    citations: (prose, { work, own }) => findCitations(prose, contextOf(work, own)).map(found => ({
-      ...found,
-      target: found.problem !== null || found.authority === null ? null
-        : (found.number !== null ? rules.get(found.number.toLowerCase())?.id ?? annotations.get(`${found.authority} ${found.number}`) ?? digests.get(`${found.authority} ${found.number}`) : undefined) ?? passages.get(passageKey(found.authority, found.locator)) ?? null,
-    })),
+    citations: (prose, { work, own }) =>
+      findCitations(prose, contextOf(work, own)).map(found => ({
+        ...found,
+        target:
+          found.problem !== null || found.authority === null
+            ? null
+            : ((found.number !== null
+                ? (rules.get(found.number.toLowerCase())?.id
+                  ?? annotations.get(`${found.authority} ${found.number}`)
+                  ?? digests.get(`${found.authority} ${found.number}`))
+                : undefined)
+              ?? passages.get(passageKey(found.authority, found.locator))
+              ?? null),
+      })),
     references: (prose, _context, citations) => findReferences(prose, { lexicon, resolve, citations }),
     mentions: (prose, { entry }, taken, linked) => findMentions(prose, names, { self: entry || null, taken, linked }),
     hints: prose => hints(prose.text),
-    known: () => JSON.stringify([
-      entries.map(({ id, title, aliases }) => [id, title, aliases]), data.works.map(({ id, info }) => [id, info.authority]), [...passages], [...rules], [...annotations], [...digests],
-    ]),
+    known: () =>
+      JSON.stringify([
+        entries.map(({ id, title, aliases }) => [id, title, aliases]),
+        data.works.map(({ id, info }) => [id, info.authority]),
+        [...passages],
+        [...rules],
+        [...annotations],
+        [...digests],
+      ]),
   }
 }
 
@@ -56,19 +77,30 @@ function passageTargets(data: GameData, entries: readonly Entry[]): Map<string, 
   const authorityOf = new Map(data.works.map(work => [work.id, work.info.authority]))
   const targets = new Map<string, string>()
   for (const entry of entries) {
-    for (const passage of entry.passages) targets.set(passageKey(authorityOf.get(passage.work) ?? '', passage.heading), entry.id)
+    for (const passage of entry.passages)
+      targets.set(passageKey(authorityOf.get(passage.work) ?? '', passage.heading), entry.id)
   }
   return targets
 }
 
 /** Gives the entries that present digests are, by authority and number (`coe 52`). Of one that comes question by question none is the digest. */
 function digestTargets(data: GameData, entries: readonly Entry[]): Map<string, string> {
-  const series = new Set(data.game.authorities.flatMap(({ id, kind }) => kind === 'digest' ? [id] : []))
-  const numbers = new Map(data.works.flatMap(({ id, info: { authority } }) => series.has(authority) && id === `${authority}-${workNumber(id, authority)}` ? [[id, `${authority} ${workNumber(id, authority)}`]] : []))
-  return new Map(entries.flatMap(entry => entry.passages.flatMap(({ work }) => {
-    const key = numbers.get(work)
-    return key === undefined ? [] : [[key, entry.id]]
-  })))
+  const series = new Set(data.game.authorities.flatMap(({ id, kind }) => (kind === 'digest' ? [id] : [])))
+  const numbers = new Map(
+    data.works.flatMap(({ id, info: { authority } }) =>
+      series.has(authority) && id === `${authority}-${workNumber(id, authority)}`
+        ? [[id, `${authority} ${workNumber(id, authority)}`]]
+        : [],
+    ),
+  )
+  return new Map(
+    entries.flatMap(entry =>
+      entry.passages.flatMap(({ work }) => {
+        const key = numbers.get(work)
+        return key === undefined ? [] : [[key, entry.id]]
+      }),
+    ),
+  )
 }
 
 /**
@@ -77,8 +109,15 @@ function digestTargets(data: GameData, entries: readonly Entry[]): Map<string, s
  */
 function annotationTargets(data: GameData, entries: readonly Entry[]): Map<string, string> {
   const authorityOf = new Map(data.works.map(work => [work.id, work.info.authority]))
-  const partOf = new Map(data.game.authorities.flatMap(({ id, partOf: whole }) => whole === undefined ? [] : [[whole, id]]))
-  const order = new Map(data.works.map(work => work.id).sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).map((id, index) => [id, index]))
+  const partOf = new Map(
+    data.game.authorities.flatMap(({ id, partOf: whole }) => (whole === undefined ? [] : [[whole, id]])),
+  )
+  const order = new Map(
+    data.works
+      .map(work => work.id)
+      .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
+      .map((id, index) => [id, index]),
+  )
   const targets = new Map<string, { id: string; order: number }>()
   for (const ruling of entries.flatMap(entry => entry.passages).flatMap(passage => passage.rulings)) {
     const part = ruling.annotation === null ? undefined : partOf.get(authorityOf.get(ruling.work) ?? '')
@@ -96,9 +135,14 @@ function passageKey(authority: string, locator: string | null): string {
 }
 
 /** Gives the rules that have a number of their own, by number in lower case; one that two rules have means neither. */
-function ruleNumbers(data: GameData, entries: readonly Entry[]): Map<string, { authority: string; number: string; id: string }> {
+function ruleNumbers(
+  data: GameData,
+  entries: readonly Entry[],
+): Map<string, { authority: string; number: string; id: string }> {
   const authorityOf = new Map(data.works.map(work => [work.id, work.info.authority]))
-  const numbered = new Set(data.game.authorities.flatMap(({ id, kind }) => kind === 'digest' || kind === 'rulings' ? [] : [id]))
+  const numbered = new Set(
+    data.game.authorities.flatMap(({ id, kind }) => (kind === 'digest' || kind === 'rulings' ? [] : [id])),
+  )
   const rules = new Map<string, { authority: string; number: string; id: string }>()
   const shared = new Set<string>()
   for (const ruling of entries.flatMap(entry => entry.passages).flatMap(passage => passage.rulings)) {

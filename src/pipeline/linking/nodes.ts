@@ -44,6 +44,16 @@ export interface HintNode extends Node {
 }
 
 declare module 'mdast' {
-  interface PhrasingContentMap { citation: CitationNode; entryLink: EntryLinkNode; quotation: QuotationNode; hint: HintNode }
-  interface RootContentMap { citation: CitationNode; entryLink: EntryLinkNode; quotation: QuotationNode; hint: HintNode }
+  interface PhrasingContentMap {
+    citation: CitationNode
+    entryLink: EntryLinkNode
+    quotation: QuotationNode
+    hint: HintNode
+  }
+  interface RootContentMap {
+    citation: CitationNode
+    entryLink: EntryLinkNode
+    quotation: QuotationNode
+    hint: HintNode
+  }
 }

@@ -3,20 +3,40 @@ import { runPipeline } from '../index.ts'
 import { fileOf, tinyGame } from '../testing.ts'
 
 const RULE = '-'.repeat(80)
-const item = (number: number, question: string, answer: string) => `(${number}) Ada asked: "${question}"\n${RULE}\n${answer}\n\n`
+const item = (number: number, question: string, answer: string) =>
+  `(${number}) Ada asked: "${question}"\n${RULE}\n${answer}\n\n`
 const digest = (...items: readonly [string, string][]) =>
-  fileOf('elsewhere/d.txt', `CoE Rulings Digest #20\n\n${items.map(([question, answer], index) => item(index + 1, question, answer)).join('')}`)
+  fileOf(
+    'elsewhere/d.txt',
+    `CoE Rulings Digest #20\n\n${items.map(([question, answer], index) => item(index + 1, question, answer)).join('')}`,
+  )
 const run = (notes: string | null, ...items: readonly [string, string][]) => {
-  const { knowledge, messages } = runPipeline({ ...tinyGame(notes === null ? {} : { notes }), copies: [digest(...items)] })
+  const { knowledge, messages } = runPipeline({
+    ...tinyGame(notes === null ? {} : { notes }),
+    copies: [digest(...items)],
+  })
   const [game] = knowledge.games
-  return { game, rulings: game?.rulings ?? [], listed: messages.filter(({ code }) => code.startsWith('names/question-')), messages }
+  return {
+    game,
+    rulings: game?.rulings ?? [],
+    listed: messages.filter(({ code }) => code.startsWith('names/question-')),
+    messages,
+  }
 }
 
 test.each<[string, [string, string][], string[][], string[]]>([
   ['what the question names', [['Does the Grey Gate open?', 'It does.']], [['cards/grey-gate']], []],
   ['the one thing that the answer names', [['Does it open?', 'Only Grey Gate does.']], [['cards/grey-gate']], []],
   ['nothing where nothing is named', [['Does it open?', 'It does.']], [[]], ['names/question-about-nothing']],
-  ['nothing for certain where a question goes on', [['Does the Grey Gate open?', 'It does.'], ['And then?', 'It shuts.']], [['cards/grey-gate'], []], ['names/question-about-nothing']],
+  [
+    'nothing for certain where a question goes on',
+    [
+      ['Does the Grey Gate open?', 'It does.'],
+      ['And then?', 'It shuts.'],
+    ],
+    [['cards/grey-gate'], []],
+    ['names/question-about-nothing'],
+  ],
 ])('an answer is about %s', (_what, items, about, codes) => {
   const { rulings, listed, game } = run(null, ...items)
   expect(rulings.map(ruling => ruling.about)).toEqual(about)
@@ -27,7 +47,9 @@ test.each<[string, [string, string][], string[][], string[]]>([
 })
 
 test('what a question may go on with is told', () => {
-  expect(run(null, ['Does the Grey Gate open?', 'It does.'], ['And then?', 'It shuts.']).listed[0]?.found).toContain('Grey Gate')
+  expect(run(null, ['Does the Grey Gate open?', 'It does.'], ['And then?', 'It shuts.']).listed[0]?.found).toContain(
+    'Grey Gate',
+  )
 })
 
 test('an editor settles it, and a title that nothing has is an error at its place', () => {
@@ -36,5 +58,8 @@ test('an editor settles it, and a title that nothing has is an error at its plac
   expect(settled.rulings[0]?.about).toEqual(['cards/grey-gate'])
   expect(settled.listed).toEqual([])
   const wrong = run(`${id}: { about: [Grey Goat] }\n`, ['Does it open?', 'It does.'])
-  expect(wrong.messages.find(({ code }) => code === 'names/unknown-subject')).toMatchObject({ severity: 'error', place: { line: 1 } })
+  expect(wrong.messages.find(({ code }) => code === 'names/unknown-subject')).toMatchObject({
+    severity: 'error',
+    place: { line: 1 },
+  })
 })

@@ -27,7 +27,11 @@ const TOPIC = /^re:/i
  * names nothing may go on with the one before it, which nobody but a reader can tell. Rulings on cards are about their card;
  * and only in a digest, whose questions have no headings, is anything in doubt.
  */
-export function subjectsOf(rulings: readonly LinkedRuling[], said: ReadonlyMap<string, readonly string[]>, isDigest: (work: string) => boolean): Map<string, Subjects> {
+export function subjectsOf(
+  rulings: readonly LinkedRuling[],
+  said: ReadonlyMap<string, readonly string[]>,
+  isDigest: (work: string) => boolean,
+): Map<string, Subjects> {
   const asking = new Set(rulings.filter(({ ruling }) => ruling.copy?.blocks.some(isQuestion)).map(keyOf))
   const subjects = new Map<string, Subjects>()
   let before: { readonly key: string; readonly about: readonly string[] } | null = null
@@ -36,7 +40,9 @@ export function subjectsOf(rulings: readonly LinkedRuling[], said: ReadonlyMap<s
     const key = keyOf(linked)
     const settled = said.get(ruling.id)
     if (!settled && (!asking.has(key) || ruling.entry.startsWith('cards/'))) continue
-    const found: Subjects = settled ? { about: settled, doubt: null, perhaps: [] } : readSubjects(linked, before?.key === key ? before.about : [])
+    const found: Subjects = settled
+      ? { about: settled, doubt: null, perhaps: [] }
+      : readSubjects(linked, before?.key === key ? before.about : [])
     subjects.set(ruling.id, isDigest(ruling.work) ? found : { ...found, doubt: null })
     before = { key, about: found.about.length > 0 ? found.about : found.perhaps }
   }
@@ -46,12 +52,21 @@ export function subjectsOf(rulings: readonly LinkedRuling[], said: ReadonlyMap<s
 function readSubjects({ ruling, mentions, references }: LinkedRuling, before: readonly string[]): Subjects {
   const blocks = ruling.copy?.blocks ?? []
   const questions = partsOf(blocks).questions.flatMap(question => question.children)
-  const topic = questions.filter(block => block.type === 'paragraph' && block.children[0]?.type === 'text' && TOPIC.test(block.children[0].value))
+  const topic = questions.filter(
+    block => block.type === 'paragraph' && block.children[0]?.type === 'text' && TOPIC.test(block.children[0].value),
+  )
   const asked = [topic, questions].map(parts => entriesIn(parts)).find(entries => entries.length > 0)
-  if (asked) return asked.length <= MOST_NAMED ? { about: asked, doubt: null, perhaps: [] } : { about: [], doubt: 'several', perhaps: asked }
-  const named = [...new Set([...mentions.map(({ entry }) => entry), ...references.flatMap(({ entries }) => entries)])].filter(entry => entry !== ruling.entry)
+  if (asked)
+    return asked.length <= MOST_NAMED
+      ? { about: asked, doubt: null, perhaps: [] }
+      : { about: [], doubt: 'several', perhaps: asked }
+  const named = [
+    ...new Set([...mentions.map(({ entry }) => entry), ...references.flatMap(({ entries }) => entries)]),
+  ].filter(entry => entry !== ruling.entry)
   if (named.length === 1) return { about: named, doubt: null, perhaps: [] }
-  return named.length === 0 ? { about: [], doubt: 'none', perhaps: before } : { about: [], doubt: 'several', perhaps: named }
+  return named.length === 0
+    ? { about: [], doubt: 'none', perhaps: before }
+    : { about: [], doubt: 'several', perhaps: named }
 }
 
 function entriesIn(blocks: readonly RulingPart[]): string[] {
@@ -69,21 +84,39 @@ function keyOf({ ruling: { entry, work } }: LinkedRuling): string {
 }
 
 /** Gives what `notes.yaml` says rulings are about, as entries. Reports as an error, at its place, a title that isn't one entry's. */
-export function statedSubjects(file: NotesFile | null, resolve: (title: string) => readonly string[]): { said: Map<string, string[]>; messages: Message[] } {
+export function statedSubjects(
+  file: NotesFile | null,
+  resolve: (title: string) => readonly string[],
+): { said: Map<string, string[]>; messages: Message[] } {
   const messages: Message[] = []
   const notes: Notes = file?.notes ?? {}
-  const said = new Map(Object.entries(notes).flatMap(([id, { about }]) => about === undefined ? [] : [[id, about.flatMap((title, index) => {
-    const entries = resolve(title)
-    if (entries.length !== 1) messages.push(unknownSubject(title, entries, (file as NotesFile).placeIn([id, 'about', index])))
-    return entries.length === 1 ? entries : []
-  })] as const]))
+  const said = new Map(
+    Object.entries(notes).flatMap(([id, { about }]) =>
+      about === undefined
+        ? []
+        : [
+            [
+              id,
+              about.flatMap((title, index) => {
+                const entries = resolve(title)
+                if (entries.length !== 1)
+                  messages.push(unknownSubject(title, entries, (file as NotesFile).placeIn([id, 'about', index])))
+                return entries.length === 1 ? entries : []
+              }),
+            ] as const,
+          ],
+    ),
+  )
   return { said, messages }
 }
 
 function unknownSubject(title: string, entries: readonly string[], place: Place): Message {
   return {
-    code: 'names/unknown-subject', severity: 'error', place,
+    code: 'names/unknown-subject',
+    severity: 'error',
+    place,
     found: `“${title}”, which ${entries.length === 0 ? 'no card or term is called' : `may be ${entries.join(' or ')}`}`,
-    expected: 'the title of one card or term', mend: 'Write the title as the catalogue or the text has it.',
+    expected: 'the title of one card or term',
+    mend: 'Write the title as the catalogue or the text has it.',
   }
 }

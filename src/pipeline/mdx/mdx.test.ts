@@ -9,21 +9,66 @@ import type { Root } from 'mdast'
 import { OPTIONS, writeEntry } from './write.ts'
 import { rulingFacts } from '../layouts/facts.ts'
 
-const LINKS: LinkTargets = { target: (game, target) => `/${game}/${target}/`, authority: (game, authority) => `/${game}/authorities/${authority}/` }
+const LINKS: LinkTargets = {
+  target: (game, target) => `/${game}/${target}/`,
+  authority: (game, authority) => `/${game}/authorities/${authority}/`,
+}
 
 const entryWith = (text: string, title = 'Bridge'): Entry => {
   const ruling: Ruling = {
-    id: 'b7kqd', entry: 'cards/bridge', work: 'pef', ordinal: 1, ...rulingFacts(), restatement: null,
-    copy: { blocks: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }], source: { file: 'x.txt', line: 3, endLine: 3, start: 0, end: 0 } },
+    id: 'b7kqd',
+    entry: 'cards/bridge',
+    work: 'pef',
+    ordinal: 1,
+    ...rulingFacts(),
+    restatement: null,
+    copy: {
+      blocks: [{ type: 'paragraph', children: [{ type: 'text', value: text }] }],
+      source: { file: 'x.txt', line: 3, endLine: 3, start: 0, end: 0 },
+    },
   }
-  return { id: 'cards/bridge', game: 'meccg', kind: 'card', slug: 'bridge', title, aliases: [], card: null, passages: [{ work: 'pef', heading: title, part: null, introduction: [], references: [], rulings: [ruling] }] }
+  return {
+    id: 'cards/bridge',
+    game: 'meccg',
+    kind: 'card',
+    slug: 'bridge',
+    title,
+    aliases: [],
+    card: null,
+    passages: [{ work: 'pef', heading: title, part: null, introduction: [], references: [], rulings: [ruling] }],
+  }
 }
-const htmlOf = (text: string) => readEntry('x.mdx', writeEntry(entryWith(text), {}), LINKS).entry?.rulings['b7kqd']?.shown
+const htmlOf = (text: string) =>
+  readEntry('x.mdx', writeEntry(entryWith(text), {}), LINKS).entry?.rulings['b7kqd']?.shown
 
 const HOSTILE = [
-  '<script>alert(1)</script>', '{process.exit()}', 'import x from "y"', 'export const a = 1', 'export default function () {}', '{{tap}}', '<https://example.org>',
-  '<Orc>', '</Ruling>', '[a](javascript:alert(1))', '![x](data:text/html,x)', '# not a heading', '- not a list', '1. not a list', '> not a quote', '---', '```js', '~~no~~', '[^1]', 'a | b',
-  'www.example.org', '*a* _b_ `c` &amp; &#x3c;', '\\', '$' + '{x}', '<!-- c -->', '\u202eabc', 'line\u2028break',
+  '<script>alert(1)</script>',
+  '{process.exit()}',
+  'import x from "y"',
+  'export const a = 1',
+  'export default function () {}',
+  '{{tap}}',
+  '<https://example.org>',
+  '<Orc>',
+  '</Ruling>',
+  '[a](javascript:alert(1))',
+  '![x](data:text/html,x)',
+  '# not a heading',
+  '- not a list',
+  '1. not a list',
+  '> not a quote',
+  '---',
+  '```js',
+  '~~no~~',
+  '[^1]',
+  'a | b',
+  'www.example.org',
+  '*a* _b_ `c` &amp; &#x3c;',
+  '\\',
+  '$' + '{x}',
+  '<!-- c -->',
+  '\u202eabc',
+  'line\u2028break',
 ]
 
 test('questions, quotations and references are told from the ruling', async () => {
@@ -37,11 +82,25 @@ test('questions, quotations and references are told from the ruling', async () =
     { type: 'quoted' as const, children: [paragraph('Yes <once>.')], data: { of: { authority: 'coe', number: '3' } } },
     ...ruling.copy.blocks,
   ]
-  const mdx = writeEntry({ ...entry, passages: [{ ...passage, references: [paragraph('See Lamps.')], rulings: [{ ...ruling, copy: { ...ruling.copy, blocks } }] }] }, {})
+  const mdx = writeEntry(
+    {
+      ...entry,
+      passages: [
+        {
+          ...passage,
+          references: [paragraph('See Lamps.')],
+          rulings: [{ ...ruling, copy: { ...ruling.copy, blocks } }],
+        },
+      ],
+    },
+    {},
+  )
   await expect(compile(mdx, { remarkPlugins: [remarkFrontmatter] })).resolves.toBeTruthy()
   const { entry: read } = readEntry('x.mdx', mdx, LINKS)
   expect(read?.references['pef']).toBe('<p>See Lamps.</p>')
-  expect(read?.rulings['b7kqd']?.shown.replaceAll('\n', '')).toBe('<div class="question"><p>May {it} burn?</p></div><blockquote class="quoted"><p>Yes &#x3C;once>.</p></blockquote><p>No.</p>')
+  expect(read?.rulings['b7kqd']?.shown.replaceAll('\n', '')).toBe(
+    '<div class="question"><p>May {it} burn?</p></div><blockquote class="quoted"><p>Yes &#x3C;once>.</p></blockquote><p>No.</p>',
+  )
 })
 
 test.each(HOSTILE)('%s is shown as text and stays valid MDX', async text => {
@@ -50,23 +109,49 @@ test.each(HOSTILE)('%s is shown as text and stays valid MDX', async text => {
   const { entry, messages } = readEntry('x.mdx', mdx, LINKS)
   expect(messages).toEqual([])
   const html = entry?.rulings['b7kqd']?.shown ?? ''
-  expect(html.replace(/^<p>|<\/p>$/g, '').replace(/&#x3C;/g, '<').replace(/&#x26;/g, '&')).toBe(text)
+  expect(
+    html
+      .replace(/^<p>|<\/p>$/g, '')
+      .replace(/&#x3C;/g, '<')
+      .replace(/&#x26;/g, '&'),
+  ).toBe(text)
 })
 
 test('a link keeps its address however its scheme is written', () => {
-  const { entry, messages } = readEntry('x.mdx', '<Ruling id="b7kqd" work="pef" wording="copy">\n  [a](HTTPS://EXAMPLE.ORG/A)\n</Ruling>\n', LINKS)
+  const { entry, messages } = readEntry(
+    'x.mdx',
+    '<Ruling id="b7kqd" work="pef" wording="copy">\n  [a](HTTPS://EXAMPLE.ORG/A)\n</Ruling>\n',
+    LINKS,
+  )
   expect(messages).toEqual([])
   expect(entry?.rulings['b7kqd']?.shown).toContain('href="HTTPS://EXAMPLE.ORG/A"')
 })
 
 test('any words come back as they went in', () => {
-  fc.assert(fc.property(fc.string({ unit: 'grapheme', minLength: 1 }).filter(text => text === text.trim() && !/[\0\r\n\t]/.test(text)), text => {
-    expect(htmlOf(text)?.replace(/^<p>|<\/p>$/g, '').replace(/&#x3C;/g, '<').replace(/&#x26;/g, '&')).toBe(text)
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', minLength: 1 }).filter(text => text === text.trim() && !/[\0\r\n\t]/.test(text)),
+      text => {
+        expect(
+          htmlOf(text)
+            ?.replace(/^<p>|<\/p>$/g, '')
+            .replace(/&#x3C;/g, '<')
+            .replace(/&#x26;/g, '&'),
+        ).toBe(text)
+      },
+    ),
+    { numRuns: 300 },
+  )
 })
 
 test.each([
-  ['import x from "y"\n', 1], ['a\n\n{process.exit()}\n', 3], ['<Other />\n', 1], ['<Ruling id={1} />\n', 1], ['<Ruling onclick="x" />\n', 1], ['[a](javascript:x)\n', 1], ['<Ruling {...a} />\n', 1],
+  ['import x from "y"\n', 1],
+  ['a\n\n{process.exit()}\n', 3],
+  ['<Other />\n', 1],
+  ['<Ruling id={1} />\n', 1],
+  ['<Ruling onclick="x" />\n', 1],
+  ['[a](javascript:x)\n', 1],
+  ['<Ruling {...a} />\n', 1],
 ])('refuses %j with its line', (text, line) => {
   const { entry, messages } = readEntry('x.mdx', text, LINKS)
   expect(entry).toBeNull()
@@ -75,14 +160,33 @@ test.each([
 
 test('texts that are given as they are need no escape, wherever they stand', () => {
   const piece = fc.stringMatching(/^[A-Zisw0-9 .,:/()?%'"w|@*_[\]<{!#~-]{1,12}$/)
-  fc.assert(fc.property(fc.array(piece, { minLength: 1, maxLength: 4 }), fc.constantFrom('strong', 'link', 'mdxJsxTextElement'), (pieces, type) => {
-    const text = (value: string) => ({ type: 'text', value })
-    const wrapped = { type, url: '/', name: 'Ref', attributes: [], children: [text(pieces[1] ?? 'a')] }
-    const children = [text(pieces[0] ?? ''), wrapped, text(pieces[2] ?? 'b'), { type: 'break' }, text(pieces[3] ?? 'c')]
-    const tree = { type: 'root', children: [
-      { type: 'paragraph', children }, { type: 'heading', depth: 2, children: [wrapped, text(pieces[0] ?? '')] },
-      { type: 'table', align: [], children: [{ type: 'tableRow', children: [{ type: 'tableCell', children }] }] },
-    ] } as unknown as Root
-    expect(toMarkdown(tree, OPTIONS)).toBe(toMarkdown(tree, { ...OPTIONS, handlers: { text: defaultHandlers.text } }))
-  }), { numRuns: 3000 })
+  fc.assert(
+    fc.property(
+      fc.array(piece, { minLength: 1, maxLength: 4 }),
+      fc.constantFrom('strong', 'link', 'mdxJsxTextElement'),
+      (pieces, type) => {
+        const text = (value: string) => ({ type: 'text', value })
+        const wrapped = { type, url: '/', name: 'Ref', attributes: [], children: [text(pieces[1] ?? 'a')] }
+        const children = [
+          text(pieces[0] ?? ''),
+          wrapped,
+          text(pieces[2] ?? 'b'),
+          { type: 'break' },
+          text(pieces[3] ?? 'c'),
+        ]
+        const tree = {
+          type: 'root',
+          children: [
+            { type: 'paragraph', children },
+            { type: 'heading', depth: 2, children: [wrapped, text(pieces[0] ?? '')] },
+            { type: 'table', align: [], children: [{ type: 'tableRow', children: [{ type: 'tableCell', children }] }] },
+          ],
+        } as unknown as Root
+        expect(toMarkdown(tree, OPTIONS)).toBe(
+          toMarkdown(tree, { ...OPTIONS, handlers: { text: defaultHandlers.text } }),
+        )
+      },
+    ),
+    { numRuns: 3000 },
+  )
 })

@@ -20,7 +20,12 @@ export interface LinkTargets {
 /** An entry's wording as HTML. */
 export interface EntryHtml {
   /** By ruling id: which wording is shown first, its HTML, and that of the restatement beside it. */
-  readonly rulings: Readonly<Record<string, { readonly wording: 'copy' | 'restatement'; readonly shown: string; readonly plainWords: string | null }>>
+  readonly rulings: Readonly<
+    Record<
+      string,
+      { readonly wording: 'copy' | 'restatement'; readonly shown: string; readonly plainWords: string | null }
+    >
+  >
   /** By work: HTML of the prose that introduces its passage. */
   readonly introductions: Readonly<Record<string, string>>
   /** By work: HTML of what only sends the reader elsewhere. */
@@ -49,7 +54,11 @@ const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx)
  * (imports, expressions, unknown components, attributes that aren't literal, addresses of other schemes) is refused
  * with its place.
  */
-export function readEntry(file: string, text: string, links: LinkTargets): { entry: ReadEntry | null; messages: Message[] } {
+export function readEntry(
+  file: string,
+  text: string,
+  links: LinkTargets,
+): { entry: ReadEntry | null; messages: Message[] } {
   let tree: Root
   try {
     tree = parser.parse(text)
@@ -64,7 +73,12 @@ export function readEntry(file: string, text: string, links: LinkTargets): { ent
 }
 
 /** Renders the tree of an entry of a game to HTML, with the same refusals whether it was read from MDX or is about to be written. */
-export function renderEntry(file: string, tree: Root, game: string, links: LinkTargets): { html: EntryHtml | null; messages: Message[] } {
+export function renderEntry(
+  file: string,
+  tree: Root,
+  game: string,
+  links: LinkTargets,
+): { html: EntryHtml | null; messages: Message[] } {
   const messages = refusals(file, tree)
   if (messages.length > 0) return { html: null, messages }
   const rulings: Record<string, EntryHtml['rulings'][string]> = {}
@@ -73,13 +87,25 @@ export function renderEntry(file: string, tree: Root, game: string, links: LinkT
   for (const node of tree.children) {
     if (node.type !== 'mdxJsxFlowElement') continue
     if (node.name === 'Ruling') {
-      const plain = node.children.find(child => child.type === 'mdxJsxFlowElement' && child.name === 'Note' && attribute(child, 'kind') === 'plain-words')
+      const plain = node.children.find(
+        child =>
+          child.type === 'mdxJsxFlowElement' && child.name === 'Note' && attribute(child, 'kind') === 'plain-words',
+      )
       rulings[attribute(node, 'id') ?? ''] = {
         wording: attribute(node, 'wording') === 'copy' ? 'copy' : 'restatement',
-        shown: render(node.children.filter(child => child !== plain), game, links),
+        shown: render(
+          node.children.filter(child => child !== plain),
+          game,
+          links,
+        ),
         plainWords: plain ? render((plain as MdxJsxFlowElement).children, game, links) : null,
       }
-    } else if (node.name === 'Note') (attribute(node, 'kind') === 'references' ? references : introductions)[attribute(node, 'work') ?? ''] = render(node.children, game, links)
+    } else if (node.name === 'Note')
+      (attribute(node, 'kind') === 'references' ? references : introductions)[attribute(node, 'work') ?? ''] = render(
+        node.children,
+        game,
+        links,
+      )
   }
   return { html: { rulings, introductions, references }, messages: [] }
 }
@@ -87,18 +113,29 @@ export function renderEntry(file: string, tree: Root, game: string, links: LinkT
 function refusals(file: string, tree: Root): Message[] {
   const messages: Message[] = []
   const check = (node: Nodes): void => {
-    const refuse = (found: string) => messages.push(refused(file, node.position?.start.line ?? 1, node.position?.start.column ?? 1, found))
+    const refuse = (found: string) =>
+      messages.push(refused(file, node.position?.start.line ?? 1, node.position?.start.column ?? 1, found))
     const type = node.type as string
-    if (type === 'mdxjsEsm' || type === 'mdxFlowExpression' || type === 'mdxTextExpression' || type === 'html') refuse('JavaScript or HTML')
-    else if ((type === 'link' || type === 'image' || type === 'definition') && !/^(?:https?:|mailto:|[/#.])/i.test((node as { url: string }).url)) refuse(`the address ${(node as { url: string }).url}`)
+    if (type === 'mdxjsEsm' || type === 'mdxFlowExpression' || type === 'mdxTextExpression' || type === 'html')
+      refuse('JavaScript or HTML')
+    else if (
+      (type === 'link' || type === 'image' || type === 'definition')
+      && !/^(?:https?:|mailto:|[/#.])/i.test((node as { url: string }).url)
+    )
+      refuse(`the address ${(node as { url: string }).url}`)
     else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement') {
       const component = node as unknown as MdxJsxFlowElement
       const allowed = COMPONENTS[component.name ?? '']
       if (!allowed) refuse(`the component <${component.name ?? ''}>`)
-      else for (const item of component.attributes) {
-        if (item.type !== 'mdxJsxAttribute' || (item.value !== null && item.value !== undefined && typeof item.value !== 'string')) refuse(`an attribute of <${component.name}> that isn't literal`)
-        else if (!allowed.includes(item.name)) refuse(`the attribute ${item.name} of <${component.name}>`)
-      }
+      else
+        for (const item of component.attributes) {
+          if (
+            item.type !== 'mdxJsxAttribute'
+            || (item.value !== null && item.value !== undefined && typeof item.value !== 'string')
+          )
+            refuse(`an attribute of <${component.name}> that isn't literal`)
+          else if (!allowed.includes(item.name)) refuse(`the attribute ${item.name} of <${component.name}>`)
+        }
     }
     if ('children' in node) for (const child of node.children) check(child)
   }
@@ -108,7 +145,10 @@ function refusals(file: string, tree: Root): Message[] {
 
 function refused(file: string, line: number, column: number, found: string): Message {
   return {
-    code: 'mdx/not-static', severity: 'error', place: at(file, line, column), found,
+    code: 'mdx/not-static',
+    severity: 'error',
+    place: at(file, line, column),
+    found,
     expected: `static MDX: prose and ${Object.keys(COMPONENTS).join(', ')} with literal attributes`,
     mend: 'Entries are generated: correct the text under works/, or delete the file and build again.',
   }
@@ -119,15 +159,27 @@ function render(children: readonly Nodes[], game: string, links: LinkTargets): s
     const inside = state.all(node as never)
     const get = (name: string) => attribute(node, name)
     switch (node.name) {
-      case 'Example': return box('div', { className: ['example'] }, inside)
-      case 'Question': return box('div', { className: ['question'] }, inside)
-      case 'Quotation': return box('blockquote', { className: ['quoted'] }, inside)
-      case 'Ref': return linkTo(links.target(game, get('to') ?? ''), { className: ['ref'], 'data-entry': get('to') ?? '', ...(get('means') ? { title: get('means') ?? '' } : {}) }, inside)
-      case 'Cite': return cite(inside, get, game, links)
+      case 'Example':
+        return box('div', { className: ['example'] }, inside)
+      case 'Question':
+        return box('div', { className: ['question'] }, inside)
+      case 'Quotation':
+        return box('blockquote', { className: ['quoted'] }, inside)
+      case 'Ref':
+        return linkTo(
+          links.target(game, get('to') ?? ''),
+          { className: ['ref'], 'data-entry': get('to') ?? '', ...(get('means') ? { title: get('means') ?? '' } : {}) },
+          inside,
+        )
+      case 'Cite':
+        return cite(inside, get, game, links)
       case 'Note':
         if (get('kind') === 'hint') return box('abbr', { title: get('means') ?? '' }, inside)
-        return get('kind') === 'quotation' ? box('span', { className: ['quotation'], 'data-authority': get('authority') ?? '' }, inside) : box('div', { className: ['note'] }, inside)
-      default: return inside
+        return get('kind') === 'quotation'
+          ? box('span', { className: ['quotation'], 'data-authority': get('authority') ?? '' }, inside)
+          : box('div', { className: ['note'] }, inside)
+      default:
+        return inside
     }
   }
   const handlers = { mdxJsxFlowElement: component, mdxJsxTextElement: component } as never
@@ -136,20 +188,29 @@ function render(children: readonly Nodes[], game: string, links: LinkTargets): s
 }
 
 /** A citation leads to the passage, or to its authority's page; a doubtful one leads nowhere and says why. */
-function cite(children: ElementContent[], get: (name: string) => string | null, game: string, links: LinkTargets): Element {
+function cite(
+  children: ElementContent[],
+  get: (name: string) => string | null,
+  game: string,
+  links: LinkTargets,
+): Element {
   const inside = raised(children)
   const [authority, number, target, problem] = [get('authority'), get('number'), get('target'), get('problem')]
   if (problem) return box('span', { className: ['cite'], 'data-state': 'doubtful', title: problem }, inside)
   const passage = target && links.target(game, target)
   if (passage) return linkTo(passage, { className: ['cite'] }, inside)
   const address = authority && links.authority(game, authority, number)
-  return address ? linkTo(address, { className: ['cite'], 'data-state': 'absent' }, inside) : box('span', { className: ['cite'], 'data-state': 'unknown' }, inside)
+  return address
+    ? linkTo(address, { className: ['cite'], 'data-state': 'absent' }, inside)
+    : box('span', { className: ['cite'], 'data-state': 'unknown' }, inside)
 }
 
 /** A caret before a citation says that it was set above the line. */
 function raised(children: ElementContent[]): ElementContent[] {
   const [first, ...rest] = children
-  return first?.type === 'text' && first.value.startsWith('^') ? [box('sup', {}, [{ type: 'text', value: first.value.slice(1) }, ...rest])] : children
+  return first?.type === 'text' && first.value.startsWith('^')
+    ? [box('sup', {}, [{ type: 'text', value: first.value.slice(1) }, ...rest])]
+    : children
 }
 
 function linkTo(href: string | null, properties: Element['properties'], children: ElementContent[]): Element {

@@ -56,7 +56,10 @@ export const OPTIONS: Options = {
  */
 export function writeEntry(entry: Entry, works: WorkTitles): string {
   const yaml = stringify(frontmatter(entry), { aliasDuplicateObjects: false }).trimEnd()
-  return toMarkdown({ type: 'root', children: [{ type: 'yaml', value: yaml }, ...bodyOf(entry, works).children] }, OPTIONS)
+  return toMarkdown(
+    { type: 'root', children: [{ type: 'yaml', value: yaml }, ...bodyOf(entry, works).children] },
+    OPTIONS,
+  )
 }
 
 /** Gives the tree of what an entry's MDX holds after its frontmatter. */
@@ -64,12 +67,17 @@ function bodyOf(entry: Entry, works: WorkTitles): Root {
   const children: RootContent[] = []
   for (const passage of entry.passages) {
     const title = works[passage.work] ?? passage.work
-    children.push({ type: 'heading', depth: 2, children: [{ type: 'text', value: passage.part ? `${title}: ${passage.part}` : title }] })
+    children.push({
+      type: 'heading',
+      depth: 2,
+      children: [{ type: 'text', value: passage.part ? `${title}: ${passage.part}` : title }],
+    })
     if (passage.introduction.length > 0) {
       children.push(element('Note', { kind: 'introduction', work: passage.work }, passage.introduction.map(asMdx)))
     }
     for (const ruling of passage.rulings) children.push(rulingElement(ruling))
-    if (passage.references.length > 0) children.push(element('Note', { kind: 'references', work: passage.work }, passage.references.map(asMdx)))
+    if (passage.references.length > 0)
+      children.push(element('Note', { kind: 'references', work: passage.work }, passage.references.map(asMdx)))
   }
   return { type: 'root', children }
 }
@@ -82,7 +90,15 @@ function frontmatter(entry: Entry): Record<string, unknown> {
     game: entry.game,
     slug: entry.slug,
     ...(entry.aliases.length > 0 ? { aliases: entry.aliases } : {}),
-    ...(card ? { type: card.type, subtypes: card.subtypes, alignments: card.alignments, printings: card.printings.map(p => p.code), titles: card.titles } : {}),
+    ...(card
+      ? {
+          type: card.type,
+          subtypes: card.subtypes,
+          alignments: card.alignments,
+          printings: card.printings.map(p => p.code),
+          titles: card.titles,
+        }
+      : {}),
     works: entry.passages.map(passage => passage.work),
   }
 }
@@ -90,15 +106,20 @@ function frontmatter(entry: Entry): Record<string, unknown> {
 function rulingElement(ruling: Ruling): RootContent {
   const shown = ruling.copy ?? ruling.restatement
   const children = shown ? wordingOf(shown) : []
-  if (ruling.copy && ruling.restatement) children.push(element('Note', { kind: 'plain-words' }, wordingOf(ruling.restatement)))
-  return element('Ruling', {
-    id: ruling.id,
-    work: ruling.work,
-    wording: ruling.copy ? 'copy' : 'restatement',
-    number: ruling.number,
-    tags: ruling.tags.join(', ') || null,
-    line: shown ? String(shown.source.line) : null,
-  }, children)
+  if (ruling.copy && ruling.restatement)
+    children.push(element('Note', { kind: 'plain-words' }, wordingOf(ruling.restatement)))
+  return element(
+    'Ruling',
+    {
+      id: ruling.id,
+      work: ruling.work,
+      wording: ruling.copy ? 'copy' : 'restatement',
+      number: ruling.number,
+      tags: ruling.tags.join(', ') || null,
+      line: shown ? String(shown.source.line) : null,
+    },
+    children,
+  )
 }
 
 function wordingOf(wording: Wording): BlockContent[] {
@@ -108,7 +129,12 @@ function wordingOf(wording: Wording): BlockContent[] {
 function asMdx(block: RulingPart): BlockContent {
   if (block.type === 'example') return element('Example', {}, block.children.map(asMdx))
   if (block.type === 'question') return element('Question', {}, block.children.map(asMdx))
-  if (block.type === 'quoted') return element('Quotation', { authority: block.data.of?.authority ?? null, number: block.data.of?.number ?? null }, block.children.map(asMdx))
+  if (block.type === 'quoted')
+    return element(
+      'Quotation',
+      { authority: block.data.of?.authority ?? null, number: block.data.of?.number ?? null },
+      block.children.map(asMdx),
+    )
   return mapNode(block) as BlockContent
 }
 
@@ -117,16 +143,24 @@ function mapNode(node: Nodes): Nodes {
   const { position: _position, data: _data, ...rest } = node
   const inside = 'children' in node ? { children: node.children.map(child => mapNode(child as Nodes)) } : {}
   const bare = { ...rest, ...inside } as Nodes
-  const children = 'children' in bare ? bare.children as PhrasingContent[] : []
+  const children = 'children' in bare ? (bare.children as PhrasingContent[]) : []
   switch (node.type) {
     case 'citation': {
       const { authority, number, locator, form, target, problem } = node.data
       return inline('Cite', { authority, number, locator, form, target, problem }, children)
     }
-    case 'entryLink': return inline('Ref', { to: node.data.entry, why: node.data.why === 'reference' ? 'see' : null, means: node.data.hint }, children)
-    case 'quotation': return inline('Note', { kind: 'quotation', authority: node.data.authority }, children)
-    case 'hint': return inline('Note', { kind: 'hint', means: node.data.means }, children)
-    default: return bare
+    case 'entryLink':
+      return inline(
+        'Ref',
+        { to: node.data.entry, why: node.data.why === 'reference' ? 'see' : null, means: node.data.hint },
+        children,
+      )
+    case 'quotation':
+      return inline('Note', { kind: 'quotation', authority: node.data.authority }, children)
+    case 'hint':
+      return inline('Note', { kind: 'hint', means: node.data.means }, children)
+    default:
+      return bare
   }
 }
 
@@ -141,5 +175,7 @@ function inline(name: string, attributes: Attributes, children: PhrasingContent[
 }
 
 function attributesOf(attributes: Attributes): MdxJsxAttribute[] {
-  return Object.entries(attributes).flatMap(([name, value]) => value === null ? [] : [{ type: 'mdxJsxAttribute' as const, name, value }])
+  return Object.entries(attributes).flatMap(([name, value]) =>
+    value === null ? [] : [{ type: 'mdxJsxAttribute' as const, name, value }],
+  )
 }

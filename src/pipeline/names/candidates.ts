@@ -19,7 +19,9 @@ export function findCandidates(prose: Prose, index: NameIndex, taken: readonly R
   const words = foldWords(prose.text)
   const mentions = new Map(findMentions(prose, index, { self: null, taken }).map(mention => [mention.start, mention]))
   // A mention of a term is given once; said again it is as sure.
-  const terms = new Set([...mentions.values()].map(mention => mention.entry).filter(entry => index.entries.get(entry)?.kind === 'term'))
+  const terms = new Set(
+    [...mentions.values()].map(mention => mention.entry).filter(entry => index.entries.get(entry)?.kind === 'term'),
+  )
   const isTaken = touches([...taken, ...mentions.values()])
   const candidates: Candidate[] = []
   for (let first = 0; first < words.length; first++) {
@@ -29,7 +31,12 @@ export function findCandidates(prose: Prose, index: NameIndex, taken: readonly R
     if (!mention && isTaken(word.start, word.end)) continue
     const runs = runsAt(prose.text, words, index, first)
     if (mention) {
-      candidates.push(ofMention(mention, runs.find(({ run }) => words[run.last]?.end === mention.end)?.names.flatMap(name => name.entry ?? []) ?? []))
+      candidates.push(
+        ofMention(
+          mention,
+          runs.find(({ run }) => words[run.last]?.end === mention.end)?.names.flatMap(name => name.entry ?? []) ?? [],
+        ),
+      )
       continue
     }
     const found = runs.find(({ run, names }) => {
@@ -40,7 +47,12 @@ export function findCandidates(prose: Prose, index: NameIndex, taken: readonly R
     if (!found || found.names.some(name => name.entry === null)) continue
     const entries = [...new Set(found.names.flatMap(name => name.entry ?? []))]
     const [only] = entries
-    candidates.push({ start: word.start, end: words[found.run.last]?.end ?? word.end, entries, sure: entries.length === 1 && only !== undefined && terms.has(only) ? only : null })
+    candidates.push({
+      start: word.start,
+      end: words[found.run.last]?.end ?? word.end,
+      entries,
+      sure: entries.length === 1 && only !== undefined && terms.has(only) ? only : null,
+    })
     first = found.run.last
   }
   return candidates

@@ -29,7 +29,13 @@ export function foldWords(text: string): FoldedWord[] {
     else {
       const key = keyOf(raw)
       const possessive = /['’‘ʼ][sS]$/.test(raw)
-      words.push({ key, base: possessive ? key.slice(0, -1) : key, start: index, end: index + raw.length, capital: /^[\p{Lu}\p{Lt}\p{N}]/u.test(raw) })
+      words.push({
+        key,
+        base: possessive ? key.slice(0, -1) : key,
+        start: index,
+        end: index + raw.length,
+        capital: /^[\p{Lu}\p{Lt}\p{N}]/u.test(raw),
+      })
     }
   }
   return words
@@ -37,7 +43,9 @@ export function foldWords(text: string): FoldedWord[] {
 
 /** Gives the text as names are compared: folded words with a blank between each two. */
 export function fold(text: string): string {
-  return foldWords(text).map(word => word.key).join(' ')
+  return foldWords(text)
+    .map(word => word.key)
+    .join(' ')
 }
 
 /** Gives the forms a word may have as the last of a name: itself, without the possessive, and in the singular. */

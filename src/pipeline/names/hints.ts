@@ -11,12 +11,21 @@ export interface Hint extends Range {
  * included, as whole words. Those for search alone are left out.
  */
 export function makeHintFinder(vocabulary: Pick<Vocabulary, 'abbreviations'>): (text: string) => Hint[] {
-  const meanings = new Map(vocabulary.abbreviations.flatMap(({ short, means, entry, use }) => {
-    const meaning = means ?? entry
-    return use === 'search' || meaning === undefined ? [] : [[short, meaning] as const]
-  }))
+  const meanings = new Map(
+    vocabulary.abbreviations.flatMap(({ short, means, entry, use }) => {
+      const meaning = means ?? entry
+      return use === 'search' || meaning === undefined ? [] : [[short, meaning] as const]
+    }),
+  )
   if (meanings.size === 0) return () => []
-  const longestFirst = [...meanings.keys()].sort((a, b) => b.length - a.length).map(short => short.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+  const longestFirst = [...meanings.keys()]
+    .sort((a, b) => b.length - a.length)
+    .map(short => short.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${longestFirst.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
-  return text => Array.from(text.matchAll(pattern), match => ({ start: match.index, end: match.index + match[0].length, means: meanings.get(match[0]) ?? '' }))
+  return text =>
+    Array.from(text.matchAll(pattern), match => ({
+      start: match.index,
+      end: match.index + match[0].length,
+      means: meanings.get(match[0]) ?? '',
+    }))
 }

@@ -3,28 +3,78 @@ import { ARTICLES, type Name } from './name-index.ts'
 import type { Run, Surroundings } from './surroundings.ts'
 
 /** Why a stretch is taken for a name. */
-export type Evidence = 'italics' | 'quotes' | 'alone' | 'neighbours' | 'title' | 'capital' | 'abbreviation' | 'term' | 'said-before' | 'listed'
+export type Evidence =
+  | 'italics'
+  | 'quotes'
+  | 'alone'
+  | 'neighbours'
+  | 'title'
+  | 'capital'
+  | 'abbreviation'
+  | 'term'
+  | 'said-before'
+  | 'listed'
 
 /** What a stretch's words look like. */
 type Capitals = 'all' | 'first' | 'none' | 'shouted'
 
 /** Small words that titles may have in lower case. */
 const SMALL = new Set([
-  'of', 'the', 'and', 'in', 'to', 'a', 'an', 'or', 'for', 'by', 'at', 'on', 'with', 'from', 'under', 'upon', 'into', 'over', 'as', 'is', 'are', 'it', 'its',
-  'be', 'but', 'his', 'her', 'their', 'that', 'not', 'all', 'he', 'vs', 'them', 'up',
+  'of',
+  'the',
+  'and',
+  'in',
+  'to',
+  'a',
+  'an',
+  'or',
+  'for',
+  'by',
+  'at',
+  'on',
+  'with',
+  'from',
+  'under',
+  'upon',
+  'into',
+  'over',
+  'as',
+  'is',
+  'are',
+  'it',
+  'its',
+  'be',
+  'but',
+  'his',
+  'her',
+  'their',
+  'that',
+  'not',
+  'all',
+  'he',
+  'vs',
+  'them',
+  'up',
 ])
 
 /** Gives the evidence that the run is this name, or null where it isn't enough. `later` says that it would do if the entry is named nearby. */
-export function judge(name: Name, run: Run, words: readonly FoldedWord[], around: Surroundings): { evidence: Evidence | null; later: boolean } {
+export function judge(
+  name: Name,
+  run: Run,
+  words: readonly FoldedWord[],
+  around: Surroundings,
+): { evidence: Evidence | null; later: boolean } {
   const no = { evidence: null, later: false }
   const yes = (evidence: Evidence) => ({ evidence, later: false })
   const raw = around.rawOf(run)
-  if (name.form === 'abbreviation' && isAcronym(name.text)) return raw.replace(/['’]s$/, '') === name.text ? yes('abbreviation') : no
+  if (name.form === 'abbreviation' && isAcronym(name.text))
+    return raw.replace(/['’]s$/, '') === name.text ? yes('abbreviation') : no
   const capitals = capitalsOf(run, words, raw)
   if (name.kind === 'term') return !name.distinctive || (name.ordinary && capitals !== 'all') ? no : yes('term')
   if (around.isItalic(run) && (capitals !== 'none' || (name.words > 1 && !name.ordinary))) return yes('italics')
   if (capitals === 'none') return no
-  if (around.isAlone(run) && (capitals === 'all' || (capitals === 'shouted' && !name.ordinary && !name.doubtful))) return yes('alone')
+  if (around.isAlone(run) && (capitals === 'all' || (capitals === 'shouted' && !name.ordinary && !name.doubtful)))
+    return yes('alone')
   if (capitals === 'shouted') return name.words > 1 && !name.ordinary && !name.doubtful ? yes('title') : no
   if (name.doubtful) return capitals === 'all' && around.isNamedCard(run) ? yes('neighbours') : no
   const starts = around.startsSentence(run)

@@ -20,13 +20,19 @@ export function locatorOf(words: readonly string[], first: number, count: number
  * Gives the stretches from word `first` on, up to `longest` words, whose locators may be among those with these
  * beginnings (as numbers): nearly all aren't, and building the locators of all takes ten times as long.
  */
-export function likelyCounts(words: readonly string[], first: number, longest: number, beginnings: ReadonlySet<number>): number[] {
+export function likelyCounts(
+  words: readonly string[],
+  first: number,
+  longest: number,
+  beginnings: ReadonlySet<number>,
+): number[] {
   const counts: number[] = []
   let hash = hashOn(hashJoined(HASH_START, words, Math.max(0, first - AROUND), first), '|')
   for (let count = 1; count <= longest && first + count <= words.length; count++) {
     if (count > 1) hash = hashOn(hash, ' ')
     hash = hashOn(hash, words[first + count - 1] ?? '')
-    if (beginnings.has(endHash(hashJoined(hashOn(hash, '|'), words, first + count, first + count + AROUND)))) counts.push(count)
+    if (beginnings.has(endHash(hashJoined(hashOn(hash, '|'), words, first + count, first + count + AROUND))))
+      counts.push(count)
   }
   return counts
 }
@@ -34,7 +40,8 @@ export function likelyCounts(words: readonly string[], first: number, longest: n
 /** Takes in the words from one to before another, as far as there are, with a blank between each two. */
 function hashJoined(hash: number, words: readonly string[], from: number, to: number): number {
   let grown = hash
-  for (let index = from; index < Math.min(to, words.length); index++) grown = hashOn(index > from ? hashOn(grown, ' ') : grown, words[index] ?? '')
+  for (let index = from; index < Math.min(to, words.length); index++)
+    grown = hashOn(index > from ? hashOn(grown, ' ') : grown, words[index] ?? '')
   return grown
 }
 

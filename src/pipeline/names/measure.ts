@@ -57,7 +57,10 @@ export function measureNames(sample: readonly LabelledStretch[], paragraphs: Ite
     }
   }
   return {
-    precision: linked === 0 ? 1 : right / linked, recall: named === 0 ? 1 : right / named,
-    present: seen.size, absent: sample.length - seen.size, wrong,
+    precision: linked === 0 ? 1 : right / linked,
+    recall: named === 0 ? 1 : right / named,
+    present: seen.size,
+    absent: sample.length - seen.size,
+    wrong,
   }
 }

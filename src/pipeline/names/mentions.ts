@@ -32,7 +32,17 @@ export function findMentions(prose: Prose, index: NameIndex, context: MentionCon
   const words = foldWords(prose.text)
   const around = surroundingsOf(prose, words)
   const isTaken = touches(context.taken)
-  const state: Scan = { prose, words, around, index, context, linked: new Set(context.linked), found: new Map(), later: [], blocked: new Set() }
+  const state: Scan = {
+    prose,
+    words,
+    around,
+    index,
+    context,
+    linked: new Set(context.linked),
+    found: new Map(),
+    later: [],
+    blocked: new Set(),
+  }
   for (let first = 0; first < words.length; first++) {
     if (isTaken(words[first]?.start ?? 0, words[first]?.end ?? 0)) continue
     first = Math.max(first, readAt(state, first, isTaken))
@@ -40,7 +50,7 @@ export function findMentions(prose: Prose, index: NameIndex, context: MentionCon
   addNamedBefore(state)
   addPartialNames(state, isTaken)
   const mentions = [...state.found.values()].sort((a, b) => a.start - b.start)
-  const terms = new Set([...context.linked ?? []])
+  const terms = new Set([...(context.linked ?? [])])
   return mentions.filter(mention => {
     if (index.entries.get(mention.entry)?.kind !== 'term') return true
     const first = !terms.has(mention.entry)
@@ -81,7 +91,11 @@ function readAt(state: Scan, first: number, isTaken: (start: number, end: number
       return run.last
     }
     if (fits.length === 0) {
-      const later = choose(state, run, judged.filter(item => item.later))
+      const later = choose(
+        state,
+        run,
+        judged.filter(item => item.later),
+      )
       if (later === 'self') return block(state, run)
       if (later?.name.entry) state.later.push({ run, entry: later.name.entry })
     }
@@ -102,15 +116,21 @@ function choose(state: Scan, run: Run, judged: readonly Judged[]): Judged | 'sel
   if (self !== null && entries.has(self)) return 'self'
   if (entries.size <= 1) return candidates[0] ?? null
   const near = new Set(state.around.near(run))
-  const fitting = candidates.filter(({ name }) => state.index.entries.get(name.entry ?? '')?.types?.some(type => near.has(type.toLowerCase())))
-  return new Set(fitting.map(item => item.name.entry)).size === 1 ? fitting[0] ?? null : null
+  const fitting = candidates.filter(({ name }) =>
+    state.index.entries.get(name.entry ?? '')?.types?.some(type => near.has(type.toLowerCase())),
+  )
+  return new Set(fitting.map(item => item.name.entry)).size === 1 ? (fitting[0] ?? null) : null
 }
 
 function add(state: Scan, run: Run, entry: string, evidence: Evidence): void {
   const { words, prose } = state
   // An article belongs to the title only with its capital, and inside the same italics.
   const opening = words[run.first]
-  const article = run.last > run.first && ARTICLES.has(opening?.key ?? '') && (!opening?.capital || prose.italics.some(range => range.start >= opening.end && range.start <= (words[run.first + 1]?.start ?? 0)))
+  const article =
+    run.last > run.first
+    && ARTICLES.has(opening?.key ?? '')
+    && (!opening?.capital
+      || prose.italics.some(range => range.start >= opening.end && range.start <= (words[run.first + 1]?.start ?? 0)))
   const first = article ? run.first + 1 : run.first
   const start = words[first]?.start ?? 0
   const end = words[run.last]?.end ?? start
@@ -138,7 +158,11 @@ function isListed(state: Scan, run: Run): boolean {
   const end = state.words[run.last]?.end ?? 0
   for (let next = run.last + 1; next <= run.last + 3; next++) {
     const mention = state.found.get(next)
-    if (mention) return state.index.entries.get(mention.entry)?.kind === 'card' && /^\s*(?:,|,?\s*\b(?:and|or)\b)\s*(?:the\s+)?$/i.test(state.prose.text.slice(end, mention.start))
+    if (mention)
+      return (
+        state.index.entries.get(mention.entry)?.kind === 'card'
+        && /^\s*(?:,|,?\s*\b(?:and|or)\b)\s*(?:the\s+)?$/i.test(state.prose.text.slice(end, mention.start))
+      )
     if (!/^(?:and|or|the)$/.test(state.words[next]?.key ?? '')) return false
   }
   return false
@@ -146,7 +170,7 @@ function isListed(state: Scan, run: Run): boolean {
 
 /** `Moon`, after The Moon Is Dead was named, is that card. */
 function addPartialNames(state: Scan, isTaken: (start: number, end: number) => boolean): void {
-  const cards = [...state.linked, ...state.context.self === null ? [] : [state.context.self]]
+  const cards = [...state.linked, ...(state.context.self === null ? [] : [state.context.self])]
   const partial = partialNames(state.index, cards)
   if (partial.size === 0) return
   for (const [place, word] of state.words.entries()) {
@@ -157,9 +181,17 @@ function addPartialNames(state: Scan, isTaken: (start: number, end: number) => b
     const before = state.found.get(place)
     if (isTaken(word.start, word.end) || (state.blocked.has(place) && before?.end !== word.end)) continue
     if (before && !isOrdinaryCapital(state, before, place)) continue
-    if (!state.around.isItalic(run) && (state.around.startsSentence(run) || state.around.hasCapitalBeside(run))) continue
+    if (!state.around.isItalic(run) && (state.around.startsSentence(run) || state.around.hasCapitalBeside(run)))
+      continue
     if (entry === state.context.self) state.found.delete(place)
-    else state.found.set(place, { start: word.start, end: word.end, entry, text: state.prose.text.slice(word.start, word.end), evidence: 'said-before' })
+    else
+      state.found.set(place, {
+        start: word.start,
+        end: word.end,
+        entry,
+        text: state.prose.text.slice(word.start, word.end),
+        evidence: 'said-before',
+      })
   }
 }
 

@@ -22,10 +22,12 @@ export function nameForms(name: string, kind: Kind): NameForm[] {
   const texts = [{ text: whole, short: false }]
   const open = whole.indexOf('(')
   // What stands in quotes before the parentheses is a nickname, not a title of its own.
-  if (open > 0 && whole.trimEnd().endsWith(')') && !/^["“'‘]/.test(whole)) texts.push({ text: whole.slice(0, open), short: true })
+  if (open > 0 && whole.trimEnd().endsWith(')') && !/^["“'‘]/.test(whole))
+    texts.push({ text: whole.slice(0, open), short: true })
   for (const { text } of [...texts]) {
     const parts = text.split(',')
-    if (kind === 'term' && parts.length === 2 && parts[1]?.trim()) texts.push({ text: `${parts[1]} ${parts[0]}`, short: true })
+    if (kind === 'term' && parts.length === 2 && parts[1]?.trim())
+      texts.push({ text: `${parts[1]} ${parts[0]}`, short: true })
   }
   const forms = new Map<string, NameForm>()
   const put = (words: readonly string[], count: number, short: boolean): void => {

@@ -55,7 +55,13 @@ export const LONGEST_NAME = 24
  * Gives the index of everything the entries may be called: titles, aliases, and the vocabulary's abbreviations and
  * spellings; each also without its leading article, with compounds written as one word, and without parentheses.
  */
-export function buildNameIndex({ entries, vocabulary }: { entries: readonly NamedEntry[]; vocabulary: Vocabulary }): NameIndex {
+export function buildNameIndex({
+  entries,
+  vocabulary,
+}: {
+  entries: readonly NamedEntry[]
+  vocabulary: Vocabulary
+}): NameIndex {
   const root: NameNode = { children: new Map(), names: [] }
   const byTitle = new Map<string, NamedEntry[]>()
   const frequency = new Map<string, number>()
@@ -80,8 +86,14 @@ export function buildNameIndex({ entries, vocabulary }: { entries: readonly Name
       const key = words.join(' ')
       if (notTitles.has(key)) used.add(key)
       insert(root, words, {
-        entry: entry.id, kind: entry.kind, form: short && form === 'title' ? 'short' : form, text, words: count,
-        ordinary: ordinary.has(bare(key)), doubtful: notTitles.has(key), distinctive: count > 1 || alone,
+        entry: entry.id,
+        kind: entry.kind,
+        form: short && form === 'title' ? 'short' : form,
+        text,
+        words: count,
+        ordinary: ordinary.has(bare(key)),
+        doubtful: notTitles.has(key),
+        distinctive: count > 1 || alone,
       })
     }
   }
@@ -94,17 +106,32 @@ export function buildNameIndex({ entries, vocabulary }: { entries: readonly Name
     for (const target of byTitle.get(fold(entry)) ?? aliasTargets(root, entry)) add(target, short, 'abbreviation')
   }
   for (const { spelling, entry, kind } of vocabulary.spellings) {
-    for (const target of byTitle.get(fold(entry)) ?? []) if (kind === undefined || kind === target.kind) add(target, spelling, 'alias')
+    for (const target of byTitle.get(fold(entry)) ?? [])
+      if (kind === undefined || kind === target.kind) add(target, spelling, 'alias')
   }
   for (const { text } of vocabulary.notTitles) {
     const words = foldWords(text).map(word => word.key)
     if (used.has(words.join(' '))) continue
-    insert(root, words, { entry: null, kind: 'card', form: 'title', text, words: words.length, ordinary: false, doubtful: true, distinctive: false })
+    insert(root, words, {
+      entry: null,
+      kind: 'card',
+      form: 'title',
+      text,
+      words: words.length,
+      ordinary: false,
+      doubtful: true,
+      distinctive: false,
+    })
   }
   return { root, entries: byId(entries), frequency, termWords }
 
   function aliasTargets(from: NameNode, title: string): NamedEntry[] {
-    const ids = new Set(namesAt(from, foldWords(title).map(word => word.key)).flatMap(name => name.entry ?? []))
+    const ids = new Set(
+      namesAt(
+        from,
+        foldWords(title).map(word => word.key),
+      ).flatMap(name => name.entry ?? []),
+    )
     return entries.filter(entry => ids.has(entry.id))
   }
 }
@@ -121,7 +148,7 @@ function insert(root: NameNode, words: readonly string[], name: Name): void {
   let node = root
   for (const word of words.slice(0, LONGEST_NAME)) {
     let next = node.children.get(word)
-    if (!next) node.children.set(word, next = { children: new Map(), names: [] })
+    if (!next) node.children.set(word, (next = { children: new Map(), names: [] }))
     node = next
   }
   if (!node.names.some(other => other.entry === name.entry && other.form === name.form)) node.names.push(name)

@@ -4,24 +4,62 @@ import { findMentions } from './mentions.ts'
 import { buildNameIndex, type NamedEntry } from './name-index.ts'
 import { resolveTitle } from './resolve.ts'
 
-const card = (title: string, ...types: string[]): NamedEntry =>
-  ({ id: `cards/${[title, ...types].join(' ').toLowerCase().replace(/[^a-z0-9]+/g, '-')}`, kind: 'card', title, aliases: [], types })
-const term = (title: string, ...aliases: string[]): NamedEntry =>
-  ({ id: `terms/${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`, kind: 'term', title, aliases })
+const card = (title: string, ...types: string[]): NamedEntry => ({
+  id: `cards/${[title, ...types]
+    .join(' ')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')}`,
+  kind: 'card',
+  title,
+  aliases: [],
+  types,
+})
+const term = (title: string, ...aliases: string[]): NamedEntry => ({
+  id: `terms/${title.toLowerCase().replace(/[^a-z0-9]+/g, '-')}`,
+  kind: 'term',
+  title,
+  aliases,
+})
 
 const index = buildNameIndex({
   entries: [
-    card('Lantern'), card('Lantern of the Marsh'), card('The Crooked Tower'), card('Ôlwë'), card('Marsh-wight'), card('Sable Hounds'),
-    card('Miller’s Wheel'), card('Rook'), card('Moth, the Grey Flame'), card('Badgers'), card('The Warden', 'ally'), card('The Warden', 'character'),
-    card('Dusk'), card('Dusk Is Falling'), card('Salt & Iron'),
-    term('hazard limit'), term('Chain of Effects'), term('Attacks, Creature'), term('body'), term('Keeps', 'keep'), term('Border-hold'), term('Coastal Sea(s)'),
+    card('Lantern'),
+    card('Lantern of the Marsh'),
+    card('The Crooked Tower'),
+    card('Ôlwë'),
+    card('Marsh-wight'),
+    card('Sable Hounds'),
+    card('Miller’s Wheel'),
+    card('Rook'),
+    card('Moth, the Grey Flame'),
+    card('Badgers'),
+    card('The Warden', 'ally'),
+    card('The Warden', 'character'),
+    card('Dusk'),
+    card('Dusk Is Falling'),
+    card('Salt & Iron'),
+    term('hazard limit'),
+    term('Chain of Effects'),
+    term('Attacks, Creature'),
+    term('body'),
+    term('Keeps', 'keep'),
+    term('Border-hold'),
+    term('Coastal Sea(s)'),
   ],
   vocabulary: vocabularySchema.parse({
-    abbreviations: [{ short: 'LotM', entry: 'Lantern of the Marsh' }, { short: 'Wheels', entry: 'Miller’s Wheel' }, { short: 'HL', entry: 'hazard limit' }, { short: 'SI', entry: 'Salt & Iron', use: 'search' }],
+    abbreviations: [
+      { short: 'LotM', entry: 'Lantern of the Marsh' },
+      { short: 'Wheels', entry: 'Miller’s Wheel' },
+      { short: 'HL', entry: 'hazard limit' },
+      { short: 'SI', entry: 'Salt & Iron', use: 'search' },
+    ],
     spellings: [{ spelling: 'Olwye', entry: 'Ôlwë', kind: 'card' }],
     ordinary: ['Lantern', 'Dusk', 'Wheels', 'Rook'],
     distinctive: ['Keeps'],
-    notTitles: [{ text: 'Badgers', reason: 'a race' }, { text: 'Rook Rules', reason: 'a book' }],
+    notTitles: [
+      { text: 'Badgers', reason: 'a race' },
+      { text: 'Rook Rules', reason: 'a book' },
+    ],
   }),
 })
 
@@ -33,12 +71,18 @@ function linksOf(marked: string, context: { self?: string; linked?: string[]; ta
     if (place % 2 === 1) italics.push({ start: text.length, end: text.length + part.length })
     text += part
   }
-  const taken = (context.taken ?? []).map(part => ({ start: text.indexOf(part), end: text.indexOf(part) + part.length }))
-  return findMentions({ text, italics, bold: [] }, index, { self: context.self ?? null, taken, linked: new Set(context.linked) })
-    .map(mention => {
-      expect(text.slice(mention.start, mention.end)).toBe(mention.text)
-      return `${mention.text} > ${mention.entry.split('/')[1]}`
-    })
+  const taken = (context.taken ?? []).map(part => ({
+    start: text.indexOf(part),
+    end: text.indexOf(part) + part.length,
+  }))
+  return findMentions({ text, italics, bold: [] }, index, {
+    self: context.self ?? null,
+    taken,
+    linked: new Set(context.linked),
+  }).map(mention => {
+    expect(text.slice(mention.start, mention.end)).toBe(mention.text)
+    return `${mention.text} > ${mention.entry.split('/')[1]}`
+  })
 }
 
 describe('names that are no ordinary words', () => {
@@ -79,7 +123,10 @@ describe('names that are ordinary words too', () => {
     ['LANTERN', []],
     ['Lantern', ['Lantern > lantern']],
     ['Lantern (second copy)', ['Lantern > lantern']],
-    ['The exceptions are: Lantern, Sable Hounds, and Rook.', ['Lantern > lantern', 'Sable Hounds > sable-hounds', 'Rook > rook']],
+    [
+      'The exceptions are: Lantern, Sable Hounds, and Rook.',
+      ['Lantern > lantern', 'Sable Hounds > sable-hounds', 'Rook > rook'],
+    ],
     ['He holds a Lantern. Lantern after all.', ['Lantern > lantern', 'Lantern > lantern']],
     ['See the Rook Rules for it.', []],
   ])('%j', (text, links) => expect(linksOf(text)).toEqual(links))
@@ -88,7 +135,10 @@ describe('names that are ordinary words too', () => {
     expect(linksOf('Two of the Badgers fight.')).toEqual([])
     expect(linksOf('He may play Badgers and foxes here.')).toEqual([])
     expect(linksOf('You influence the Badgers faction.')).toEqual(['Badgers > badgers'])
-    expect(linksOf('He has two copies of *Badgers*, or a copy of Badgers.')).toEqual(['Badgers > badgers', 'Badgers > badgers'])
+    expect(linksOf('He has two copies of *Badgers*, or a copy of Badgers.')).toEqual([
+      'Badgers > badgers',
+      'Badgers > badgers',
+    ])
   })
 })
 
@@ -99,13 +149,19 @@ describe('names shortened', () => {
   })
 
   it('takes a part of a title for a card that was named', () => {
-    expect(linksOf('He meets a Marsh-wight. Then the Wight flees.')).toEqual(['Marsh-wight > marsh-wight', 'Wight > marsh-wight'])
+    expect(linksOf('He meets a Marsh-wight. Then the Wight flees.')).toEqual([
+      'Marsh-wight > marsh-wight',
+      'Wight > marsh-wight',
+    ])
     expect(linksOf('Then the Wight flees.', { linked: ['cards/marsh-wight'] })).toEqual(['Wight > marsh-wight'])
     expect(linksOf('Then the Wight flees.')).toEqual([])
   })
 
   it('rather than for another card of that name', () => {
-    expect(linksOf('If Dusk Is Falling is out, apply Dusk now.')).toEqual(['Dusk Is Falling > dusk-is-falling', 'Dusk > dusk-is-falling'])
+    expect(linksOf('If Dusk Is Falling is out, apply Dusk now.')).toEqual([
+      'Dusk Is Falling > dusk-is-falling',
+      'Dusk > dusk-is-falling',
+    ])
     expect(linksOf('You apply Dusk now.')).toEqual(['Dusk > dusk'])
   })
 })
@@ -122,19 +178,26 @@ describe('terms', () => {
   })
 
   it('are found by the order of speech, in one word, and in the plural', () => {
-    expect(linksOf('All creature attacks at a borderhold by the coastal seas.'))
-      .toEqual(['creature attacks > attacks-creature', 'borderhold > border-hold', 'coastal seas > coastal-sea-s-'])
+    expect(linksOf('All creature attacks at a borderhold by the coastal seas.')).toEqual([
+      'creature attacks > attacks-creature',
+      'borderhold > border-hold',
+      'coastal seas > coastal-sea-s-',
+    ])
   })
 })
 
 describe('what isn’t linked', () => {
   it('the entry itself, nor a part of its name', () => {
     expect(linksOf('The Lantern of the Marsh and a Lantern.', { self: 'cards/lantern-of-the-marsh' })).toEqual([])
-    expect(linksOf('The Lantern of the Marsh is lit.', { self: 'cards/lantern' })).toEqual(['Lantern of the Marsh > lantern-of-the-marsh'])
+    expect(linksOf('The Lantern of the Marsh is lit.', { self: 'cards/lantern' })).toEqual([
+      'Lantern of the Marsh > lantern-of-the-marsh',
+    ])
   })
 
   it('what is a link already', () => {
-    expect(linksOf('See Sable Hounds, and play Sable Hounds.', { taken: ['See Sable Hounds'] })).toEqual(['Sable Hounds > sable-hounds'])
+    expect(linksOf('See Sable Hounds, and play Sable Hounds.', { taken: ['See Sable Hounds'] })).toEqual([
+      'Sable Hounds > sable-hounds',
+    ])
   })
 
   it('names across the end of a sentence or a comma they don’t have', () => {
@@ -185,7 +248,9 @@ describe('hostile texts and catalogues', () => {
     expect(process.threadCpuUsage().user / 1000 - start).toBeLessThan(limit)
   }
   const big = buildNameIndex({
-    entries: Array.from({ length: 20_000 }, (_, place) => card(`Sable Hounds of the Marsh ${place % 7 === 0 ? 'Lantern '.repeat(12) : ''}${place}`)),
+    entries: Array.from({ length: 20_000 }, (_, place) =>
+      card(`Sable Hounds of the Marsh ${place % 7 === 0 ? 'Lantern '.repeat(12) : ''}${place}`),
+    ),
     vocabulary: vocabularySchema.parse({}),
   })
   it.each([
@@ -196,7 +261,12 @@ describe('hostile texts and catalogues', () => {
     ['apostrophes', 'a’'.repeat(500_000)],
     ['parentheses', 'Lantern ('.repeat(110_000)],
   ])('%s', (_, text) => {
-    within(4000, () => findMentions({ text, italics: [{ start: 0, end: text.length }], bold: [] }, big, { self: null, taken: [{ start: 3, end: 9 }] }))
+    within(4000, () =>
+      findMentions({ text, italics: [{ start: 0, end: text.length }], bold: [] }, big, {
+        self: null,
+        taken: [{ start: 3, end: 9 }],
+      }),
+    )
   })
   it('resolves thousands of names that are nothing', () => {
     within(4000, () => {

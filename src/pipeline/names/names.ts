@@ -18,9 +18,17 @@ export interface Names {
 /** Makes a game's names from its catalogue, whose cards have these slugs, and its vocabulary. */
 export function makeNames(data: GameData, slugs: readonly string[]): Names {
   const cards = data.cards.map((card, place) => ({ card, slug: slugs[place] ?? '' }))
-  const spellings = Map.groupBy(data.vocabulary.spellings.filter(item => item.kind !== 'term'), item => item.entry)
+  const spellings = Map.groupBy(
+    data.vocabulary.spellings.filter(item => item.kind !== 'term'),
+    item => item.entry,
+  )
   const catalogue = buildNameIndex({
-    entries: cards.map(({ card, slug }) => ({ id: `cards/${slug}`, kind: 'card', title: card.title, aliases: (spellings.get(card.title) ?? []).map(item => item.spelling) })),
+    entries: cards.map(({ card, slug }) => ({
+      id: `cards/${slug}`,
+      kind: 'card',
+      title: card.title,
+      aliases: (spellings.get(card.title) ?? []).map(item => item.spelling),
+    })),
     vocabulary: data.vocabulary,
   })
   const known = new Map<string, string | null>()
@@ -33,15 +41,21 @@ export function makeNames(data: GameData, slugs: readonly string[]): Names {
         const { entries, how } = resolveTitle(catalogue, title, 'card')
         // A heading that is only like a title is somebody's to judge: it is told, and settled in the vocabulary.
         const sure = how !== 'prefix' && how !== 'spelling' && entries.length === 1
-        known.set(title, sure ? entries[0] ?? null : null)
+        known.set(title, sure ? (entries[0] ?? null) : null)
       }
       return known.get(title) ?? null
     },
-    index: entries => buildNameIndex({ entries: entries.map(entry => ({ ...entry, types: typesOf(entry.card ?? null) })), vocabulary: data.vocabulary }),
+    index: entries =>
+      buildNameIndex({
+        entries: entries.map(entry => ({ ...entry, types: typesOf(entry.card ?? null) })),
+        vocabulary: data.vocabulary,
+      }),
   }
 }
 
 /** Words that tell cards of the same title apart in a text (`the ally`). */
 function typesOf(card: Card | null): string[] {
-  return card ? [card.type, ...card.subtypes, ...card.alignments].flatMap(words => words.toLowerCase().split(/[^\p{L}]+/u)) : []
+  return card
+    ? [card.type, ...card.subtypes, ...card.alignments].flatMap(words => words.toLowerCase().split(/[^\p{L}]+/u))
+    : []
 }

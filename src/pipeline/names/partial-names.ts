@@ -26,9 +26,9 @@ const known = new WeakMap<NameIndex, Map<string, readonly string[]>>()
 
 function partsOf(index: NameIndex, id: string): readonly string[] {
   let parts = known.get(index)
-  if (!parts) known.set(index, parts = new Map())
+  if (!parts) known.set(index, (parts = new Map()))
   let mine = parts.get(id)
-  if (!mine) parts.set(id, mine = readParts(index, id))
+  if (!mine) parts.set(id, (mine = readParts(index, id)))
   return mine
 }
 
@@ -40,7 +40,9 @@ function readParts(index: NameIndex, id: string): string[] {
   if (words.length < 2) return []
   const last = words.at(-1)
   const compound = words.length === 2 && last && /[-‐‑]/.test(entry.title.slice(words[0]?.end, last.start))
-  return [words[0]?.key ?? '', compound ? last.key : ''].filter(key => key.length >= 4 && (index.frequency.get(key) ?? 0) <= COMMON && !isTermWord(index, key))
+  return [words[0]?.key ?? '', compound ? last.key : ''].filter(
+    key => key.length >= 4 && (index.frequency.get(key) ?? 0) <= COMMON && !isTermWord(index, key),
+  )
 }
 
 function isTermWord(index: NameIndex, key: string): boolean {

@@ -22,9 +22,14 @@ const SHORTEST_PREFIX = 4
  */
 export function resolveTitle(index: NameIndex, text: string, kind: Kind | null): Resolved {
   const words = foldWords(text).map(word => word.key)
-  const names = (keys: readonly string[]): Name[] => namesAt(index.root, keys).filter(name => name.entry !== null && (kind === null || name.kind === kind))
+  const names = (keys: readonly string[]): Name[] =>
+    namesAt(index.root, keys).filter(name => name.entry !== null && (kind === null || name.kind === kind))
   const whole = names(words)
-  const result = (found: readonly Name[], how: Resolved['how']): Resolved => ({ entries: [...new Set(found.flatMap(name => name.entry ?? []))], how, suggestions: [] })
+  const result = (found: readonly Name[], how: Resolved['how']): Resolved => ({
+    entries: [...new Set(found.flatMap(name => name.entry ?? []))],
+    how,
+    suggestions: [],
+  })
   const exact = whole.filter(name => name.form === 'title' && name.text === text.trim())
   if (exact.length > 0) return result(exact, 'exact')
   const titles = whole.filter(name => name.form === 'title')
@@ -34,12 +39,14 @@ export function resolveTitle(index: NameIndex, text: string, kind: Kind | null):
   if (whole.length > 0) return result(whole, 'folded')
   if (words.length > 1 && ARTICLES.has(words[0] ?? '')) {
     const bare = names(words.slice(1))
-    if (bare.length > 0) return result(bare, bare.some(name => name.form === 'title' || name.form === 'short') ? 'folded' : 'alias')
+    if (bare.length > 0)
+      return result(bare, bare.some(name => name.form === 'title' || name.form === 'short') ? 'folded' : 'alias')
   }
   const last = words.at(-1) ?? ''
   for (const form of [...singulars(last), `${last}s`]) {
     const found = names([...words.slice(0, -1), form])
-    if (found.length > 0) return result(found, found.some(name => name.form === 'title' || name.form === 'short') ? 'folded' : 'alias')
+    if (found.length > 0)
+      return result(found, found.some(name => name.form === 'title' || name.form === 'short') ? 'folded' : 'alias')
   }
   if (words.join('').length >= SHORTEST_PREFIX) {
     const beginning = uniqueBelow(index.root, words, kind)
@@ -49,7 +56,9 @@ export function resolveTitle(index: NameIndex, text: string, kind: Kind | null):
   const near = like.filter(one => one.distance <= (words.join('').length < 5 ? 0 : words.join('').length < 9 ? 1 : 2))
   const suggestions = like.map(one => one.title)
   const [best, second] = near
-  return best && (!second || second.distance > best.distance) ? { entries: [best.entry], how: 'spelling', suggestions } : { entries: [], how: 'none', suggestions }
+  return best && (!second || second.distance > best.distance)
+    ? { entries: [best.entry], how: 'spelling', suggestions }
+    : { entries: [], how: 'none', suggestions }
 }
 
 /** Gives the one card whose names begin with these words; null where there are several or none. */

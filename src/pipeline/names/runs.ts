@@ -3,7 +3,12 @@ import { LONGEST_NAME, type Name, type NameIndex, type NameNode } from './name-i
 import type { Run } from './surroundings.ts'
 
 /** Gives the runs of a text's words that begin with a word and are names, the longest first. */
-export function runsAt(text: string, words: readonly FoldedWord[], index: NameIndex, first: number): { run: Run; names: readonly Name[] }[] {
+export function runsAt(
+  text: string,
+  words: readonly FoldedWord[],
+  index: NameIndex,
+  first: number,
+): { run: Run; names: readonly Name[] }[] {
   const matches: { run: Run; names: readonly Name[] }[] = []
   let node: NameNode | undefined = index.root
   let marks = ''
@@ -15,7 +20,8 @@ export function runsAt(text: string, words: readonly FoldedWord[], index: NameIn
       if (gap !== ' ') marks += gap.replace(/[\s\p{Pd}'"“”‘’/*_]/gu, '')
     }
     const next: NameNode | undefined = node.children.get(word.key)
-    const names = last === first && hasOneForm(word) ? next?.names ?? [] : namesEnding(node, word, last > first, marks)
+    const names =
+      last === first && hasOneForm(word) ? (next?.names ?? []) : namesEnding(node, word, last > first, marks)
     if (names.length > 0) matches.push({ run: { first, last }, names })
     node = next
   }
@@ -35,7 +41,8 @@ function namesEnding({ children }: NameNode, word: FoldedWord, several: boolean,
   if (several) forms.push(`${word.base}s`)
   let names: Map<string, Name> | null = null
   for (const form of forms) {
-    for (const name of children.get(form)?.names ?? []) if (hasMarks(name, marks)) (names ??= new Map()).set(`${name.entry} ${name.form}`, name)
+    for (const name of children.get(form)?.names ?? [])
+      if (hasMarks(name, marks)) (names ??= new Map()).set(`${name.entry} ${name.form}`, name)
   }
   return names === null ? [] : [...names.values()]
 }

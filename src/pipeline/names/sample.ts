@@ -26,10 +26,20 @@ export function readSample(file: string, text: string): { sample: LabelledStretc
       if (line.startsWith('work\t')) continue
     }
     const [work = '', locator = '', words = '', number = '', entry = ''] = line.split('\t')
-    if (work === '' || !/^[0-9a-f]{10}$/.test(locator) || !/^[1-9]\d?$/.test(words) || !/^\d+$/.test(number) || entry === '') {
+    if (
+      work === ''
+      || !/^[0-9a-f]{10}$/.test(locator)
+      || !/^[1-9]\d?$/.test(words)
+      || !/^\d+$/.test(number)
+      || entry === ''
+    ) {
       messages.push({
-        code: 'names/sample-line', severity: 'error', place: at(file, index + 1), found: `${line.split('\t').length} cells that aren't a labelled name`,
-        expected: 'work, locator of ten hexadecimal digits, count of words, line, and entry or -, parted by tabs', mend: 'Correct the line, or take it out.',
+        code: 'names/sample-line',
+        severity: 'error',
+        place: at(file, index + 1),
+        found: `${line.split('\t').length} cells that aren't a labelled name`,
+        expected: 'work, locator of ten hexadecimal digits, count of words, line, and entry or -, parted by tabs',
+        mend: 'Correct the line, or take it out.',
       })
       continue
     }

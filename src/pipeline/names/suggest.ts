@@ -21,7 +21,7 @@ const suggesters = new WeakMap<NameIndex, Suggester>()
 /** Gives up to three entries whose titles are like the text, the likest first. */
 export function suggest(index: NameIndex, text: string, kind: Kind | null): Suggestion[] {
   let suggester = suggesters.get(index)
-  if (!suggester) suggesters.set(index, suggester = makeSuggester(index))
+  if (!suggester) suggesters.set(index, (suggester = makeSuggester(index)))
   const key = fold(text.slice(0, LONGEST * 2))
   if (key === '' || key.length > LONGEST) return []
   const found: Suggestion[] = []
@@ -31,7 +31,8 @@ export function suggest(index: NameIndex, text: string, kind: Kind | null): Sugg
     const title = fold(named.title)
     const distance = editDistance(bare(key), bare(title))
     const shared = sharedWords(key, title)
-    if (distance <= Math.max(1, Math.floor(key.length / 4)) || shared) found.push({ entry, title: named.title, distance })
+    if (distance <= Math.max(1, Math.floor(key.length / 4)) || shared)
+      found.push({ entry, title: named.title, distance })
   }
   return found.sort((a, b) => a.distance - b.distance || (a.title < b.title ? -1 : 1)).slice(0, 3)
 }
@@ -45,7 +46,8 @@ export function editDistance(a: string, b: string): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1]
       let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (before[j - 2] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        best = Math.min(best, (before[j - 2] ?? 0) + 1)
       row.push(best)
     }
     before = last
@@ -81,7 +83,8 @@ function candidates({ deletions, words }: Suggester, key: string): string[] {
   const shares = new Map<string, number>()
   for (const word of new Set(key.split(' '))) {
     const having = words.get(word) ?? []
-    if (word.length > 2 && having.length <= COMMON) for (const id of having) shares.set(id, (shares.get(id) ?? 0) + word.length)
+    if (word.length > 2 && having.length <= COMMON)
+      for (const id of having) shares.set(id, (shares.get(id) ?? 0) + word.length)
   }
   const likest = [...shares].sort((a, b) => b[1] - a[1]).slice(0, COMPARED)
   for (const [id] of likest) found.add(id)

@@ -33,8 +33,36 @@ export interface Surroundings {
   readonly near: (run: Run) => readonly string[]
 }
 
-const PLAYS = new Set(['play', 'plays', 'played', 'playing', 'replay', 'replays', 'copy', 'copies', 'reveal', 'reveals', 'draft', 'drafts'])
-const BETWEEN = new Set(['a', 'an', 'the', 'of', 'another', 'second', 'first', 'his', 'her', 'their', 'your', 'my', 'one', 'two'])
+const PLAYS = new Set([
+  'play',
+  'plays',
+  'played',
+  'playing',
+  'replay',
+  'replays',
+  'copy',
+  'copies',
+  'reveal',
+  'reveals',
+  'draft',
+  'drafts',
+])
+const BETWEEN = new Set([
+  'a',
+  'an',
+  'the',
+  'of',
+  'another',
+  'second',
+  'first',
+  'his',
+  'her',
+  'their',
+  'your',
+  'my',
+  'one',
+  'two',
+])
 const SAYS = new Set(['card', 'cards', 'resolves', 'fizzles', 'says', 'reads', 'states', 'text', 'taps'])
 const CARDS = new Set(['card', 'cards', 'faction', 'event', 'ally', 'fizzles', 'says', 'reads', 'states'])
 /** `X is played`, `X gets played`; `X is on table`, `X is in play`. */
@@ -45,7 +73,25 @@ const MAY = new Set(['can', 'cannot', 'could', 'may', 'must', 'should', 'will', 
 const ADVERBS = new Set(['not', 'only', 'also', 'still', 'then', 'now', 'never', 'always'])
 
 /** `X does not cancel`, `X allows`: a phrase without an article before such a verb is a title. */
-const DOES = new Set(['does', 'doesnt', 'cannot', 'cant', 'allows', 'cancels', 'affects', 'prevents', 'creates', 'gives', 'makes', 'modifies', 'requires', 'targets', 'works', 'applies', 'resolves'])
+const DOES = new Set([
+  'does',
+  'doesnt',
+  'cannot',
+  'cant',
+  'allows',
+  'cancels',
+  'affects',
+  'prevents',
+  'creates',
+  'gives',
+  'makes',
+  'modifies',
+  'requires',
+  'targets',
+  'works',
+  'applies',
+  'resolves',
+])
 
 /** Looks at what stands around runs of words; every question takes a time that doesn't depend on the text's length. */
 export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surroundings {
@@ -54,7 +100,8 @@ export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surr
   const at = (index: number): FoldedWord | undefined => words[index]
   const startOf = (run: Run): number => at(run.first)?.start ?? 0
   const endOf = (run: Run): number => at(run.last)?.end ?? 0
-  const between = (left: number, right: number): string => text.slice(at(left)?.end ?? 0, at(right)?.start ?? text.length)
+  const between = (left: number, right: number): string =>
+    text.slice(at(left)?.end ?? 0, at(right)?.start ?? text.length)
 
   const startsSentence = (run: Run): boolean => {
     if (run.first === 0) return true
@@ -62,9 +109,11 @@ export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surr
     if (!/[.!?:•\n]/.test(gap.slice(0, 40))) return false
     return !(gap.startsWith('.') && ABBREVIATED.has(at(run.first - 1)?.key ?? '') && !gap.includes('\n'))
   }
-  const isItalic = ({ first, last }: Run): boolean => italics.has(`${first} ${last}`) || italics.has(`${first - 1} ${last}`) && BETWEEN.has(at(first - 1)?.key ?? '')
+  const isItalic = ({ first, last }: Run): boolean =>
+    italics.has(`${first} ${last}`) || (italics.has(`${first - 1} ${last}`) && BETWEEN.has(at(first - 1)?.key ?? ''))
   const isQuoted = (run: Run): boolean =>
-    /["“‘']\s*$/.test(text.slice(Math.max(0, startOf(run) - 3), startOf(run))) && /^[,.!?]?\s*["”’']/.test(text.slice(endOf(run), endOf(run) + 4))
+    /["“‘']\s*$/.test(text.slice(Math.max(0, startOf(run) - 3), startOf(run)))
+    && /^[,.!?]?\s*["”’']/.test(text.slice(endOf(run), endOf(run) + 4))
   const isAlone = (run: Run): boolean => {
     if (run.first > 1 || (run.first === 1 && !BETWEEN.has(at(0)?.key ?? ''))) return false
     const rest = text.slice(endOf(run), endOf(run) + 60).trim()
@@ -73,10 +122,20 @@ export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surr
   const isCalledCard = (run: Run): boolean => {
     let index = run.first - 1
     for (let steps = 0; steps < 3 && BETWEEN.has(at(index)?.key ?? ''); steps++) index--
-    if (PLAYS.has(at(index)?.key ?? '') && isTight(between(run.first - 1, run.first)) && isTight(between(index, index + 1))) return true
+    if (
+      PLAYS.has(at(index)?.key ?? '')
+      && isTight(between(run.first - 1, run.first))
+      && isTight(between(index, index + 1))
+    )
+      return true
     const after = at(run.last + 1)?.key ?? ''
     if (!isTight(between(run.last, run.last + 1))) return false
-    if (SAYS.has(after) || ((after === 'is' || after === 'gets' || after === 'was') && (DONE.has(at(run.last + 2)?.key ?? '') || PLACED.has(at(run.last + 2)?.key ?? '')))) return true
+    if (
+      SAYS.has(after)
+      || ((after === 'is' || after === 'gets' || after === 'was')
+        && (DONE.has(at(run.last + 2)?.key ?? '') || PLACED.has(at(run.last + 2)?.key ?? '')))
+    )
+      return true
     let verb = run.last + 2
     while (verb < run.last + 4 && ADVERBS.has(at(verb)?.key ?? '')) verb++
     return MAY.has(after) && at(verb)?.key === 'be' && DONE.has(at(verb + 1)?.key ?? '')
@@ -85,10 +144,16 @@ export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surr
     if (at(run.first - 1)?.key === 'of' && /^cop(?:y|ies)$/.test(at(run.first - 2)?.key ?? '')) return true
     return CARDS.has(at(run.last + 1)?.key ?? '') && isTight(between(run.last, run.last + 1))
   }
-  const isSubject = (run: Run): boolean => DOES.has(at(run.last + 1)?.key ?? '') && isTight(between(run.last, run.last + 1))
+  const isSubject = (run: Run): boolean =>
+    DOES.has(at(run.last + 1)?.key ?? '') && isTight(between(run.last, run.last + 1))
   const hasCapitalBeside = (run: Run): boolean => {
     const before = at(run.first - 1)
-    if (before?.capital && isTight(between(run.first - 1, run.first)) && !startsSentence({ first: run.first - 1, last: run.first - 1 })) return true
+    if (
+      before?.capital
+      && isTight(between(run.first - 1, run.first))
+      && !startsSentence({ first: run.first - 1, last: run.first - 1 })
+    )
+      return true
     const after = at(run.last + 1)
     if (after?.capital && after.key.length > 1 && isTight(between(run.last, run.last + 1))) return true
     const name = at(run.last + (at(run.last + 2)?.key === 'the' ? 3 : 2))
@@ -99,10 +164,30 @@ export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surr
     if (at(index)?.key === 'the') index--
     if (at(index)?.key !== 'of' || !isTight(between(index, index + 1))) return false
     const head = at(index - 1)
-    return Boolean(head?.capital && isTight(between(index - 1, index)) && !PLAYS.has(head.key) && !startsSentence({ first: index - 1, last: index - 1 }))
+    return Boolean(
+      head?.capital
+      && isTight(between(index - 1, index))
+      && !PLAYS.has(head.key)
+      && !startsSentence({ first: index - 1, last: index - 1 }),
+    )
   }
-  const near = (run: Run): string[] => [-3, -2, -1].flatMap(step => at(run.first + step)?.key ?? []).concat([1, 2, 3].flatMap(step => at(run.last + step)?.key ?? []))
-  return { rawOf: run => text.slice(startOf(run), endOf(run)), startsSentence, isItalic, isQuoted, isAlone, isCalledCard, isNamedCard, isSubject, hasCapitalBeside, isPartOfOther, near }
+  const near = (run: Run): string[] =>
+    [-3, -2, -1]
+      .flatMap(step => at(run.first + step)?.key ?? [])
+      .concat([1, 2, 3].flatMap(step => at(run.last + step)?.key ?? []))
+  return {
+    rawOf: run => text.slice(startOf(run), endOf(run)),
+    startsSentence,
+    isItalic,
+    isQuoted,
+    isAlone,
+    isCalledCard,
+    isNamedCard,
+    isSubject,
+    hasCapitalBeside,
+    isPartOfOther,
+    near,
+  }
 }
 
 /** Words whose full stop ends no sentence. */

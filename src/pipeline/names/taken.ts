@@ -4,7 +4,7 @@ import type { Range } from '../layouts/prose.ts'
 export function touches(ranges: readonly Range[]): (start: number, end: number) => boolean {
   const sorted = [...ranges].sort((a, b) => a.start - b.start)
   let reach = 0
-  const reaches = sorted.map(range => reach = Math.max(reach, range.end))
+  const reaches = sorted.map(range => (reach = Math.max(reach, range.end)))
   return (start, end) => {
     let low = 0
     let high = sorted.length

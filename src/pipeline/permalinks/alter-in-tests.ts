@@ -24,17 +24,34 @@ const FEWEST_WORDS = 5
  * Alters a corpus: takes ten rulings out, changes 30 % of all in up to a fifth of their words (always a fifth with
  * `much`), puts twenty in between, respells three titles by a letter, and shuffles the passages. `newWords` gives what is inserted.
  */
-export function alter(corpus: Corpus, random: Random, newWords: (entry: string) => readonly string[], much = false): Altered {
+export function alter(
+  corpus: Corpus,
+  random: Random,
+  newWords: (entry: string) => readonly string[],
+  much = false,
+): Altered {
   const texts = corpus.flatMap(passage => passage.texts)
   const vocabulary = texts.flatMap(text => text.words)
   const order = shuffled(random, texts)
-  const changed = new Set(order.filter(text => text.words.length >= FEWEST_WORDS).slice(0, Math.round(texts.length * CHANGED)).map(text => text.key))
-  const removed = new Set(order.filter(text => !changed.has(text.key)).slice(0, REMOVED).map(text => text.key))
+  const changed = new Set(
+    order
+      .filter(text => text.words.length >= FEWEST_WORDS)
+      .slice(0, Math.round(texts.length * CHANGED))
+      .map(text => text.key),
+  )
+  const removed = new Set(
+    order
+      .filter(text => !changed.has(text.key))
+      .slice(0, REMOVED)
+      .map(text => text.key),
+  )
   let key = texts.reduce((most, text) => Math.max(most, text.key), 0) + 1
   const inserted = new Set(Array.from({ length: INSERTED }, () => key++))
   const passages: Passage[] = corpus.map(({ entry, texts: before }) => ({
     entry,
-    texts: before.filter(text => !removed.has(text.key)).map(text => changed.has(text.key) ? { ...text, words: reword(random, text.words, vocabulary, much) } : text),
+    texts: before
+      .filter(text => !removed.has(text.key))
+      .map(text => (changed.has(text.key) ? { ...text, words: reword(random, text.words, vocabulary, much) } : text)),
   }))
   for (const fresh of inserted) {
     const index = Math.floor(random() * passages.length)
@@ -42,9 +59,23 @@ export function alter(corpus: Corpus, random: Random, newWords: (entry: string) 
     const place = Math.floor(random() * (present.length + 1))
     passages[index] = { entry, texts: present.toSpliced(place, 0, { key: fresh, words: newWords(entry) }) }
   }
-  const respelt = shuffled(random, passages.filter(passage => passage.texts.length > 0)).slice(0, RESPELT).map(({ entry }) => [entry, respell(random, entry)] as const)
+  const respelt = shuffled(
+    random,
+    passages.filter(passage => passage.texts.length > 0),
+  )
+    .slice(0, RESPELT)
+    .map(({ entry }) => [entry, respell(random, entry)] as const)
   const names = new Map(respelt)
-  return { corpus: shuffled(random, passages).map(({ entry, texts: present }) => ({ entry: names.get(entry) ?? entry, texts: present })), changed, removed, inserted, respelt }
+  return {
+    corpus: shuffled(random, passages).map(({ entry, texts: present }) => ({
+      entry: names.get(entry) ?? entry,
+      texts: present,
+    })),
+    changed,
+    removed,
+    inserted,
+    respelt,
+  }
 }
 
 /** Replaces, drops and adds words, at least one and at most a fifth of them. */
@@ -94,7 +125,12 @@ export interface Survival {
 }
 
 /** Registers a corpus in one wording, alters it from a seed, and gives what became of the ids. */
-export function survive(corpus: Corpus, seed: number, newWords: (random: Random, entry: string) => readonly string[], options: { wording?: 'copy' | 'restatement'; much?: boolean } = {}): Survival {
+export function survive(
+  corpus: Corpus,
+  seed: number,
+  newWords: (random: Random, entry: string) => readonly string[],
+  options: { wording?: 'copy' | 'restatement'; much?: boolean } = {},
+): Survival {
   const random = randomFrom(seed)
   const { keyOfId, rows } = register(corpus, options.wording)
   const idOfKey = new Map([...keyOfId].map(([id, key]) => [key, id]))
@@ -121,8 +157,14 @@ export function survive(corpus: Corpus, seed: number, newWords: (random: Random,
 export function sum(all: readonly Survival[]): Survival {
   const total = (field: keyof Survival) => all.reduce((so, one) => so + one[field], 0)
   return {
-    unchanged: total('unchanged'), unchangedKept: total('unchangedKept'), changed: total('changed'), changedKept: total('changedKept'),
-    removedLeft: total('removedLeft'), wrong: total('wrong'), doubtful: total('doubtful'), doubtfulRight: total('doubtfulRight'),
+    unchanged: total('unchanged'),
+    unchangedKept: total('unchangedKept'),
+    changed: total('changed'),
+    changedKept: total('changedKept'),
+    removedLeft: total('removedLeft'),
+    wrong: total('wrong'),
+    doubtful: total('doubtful'),
+    doubtfulRight: total('doubtfulRight'),
   }
 }
 
@@ -131,7 +173,10 @@ export function assign(rulings: readonly Ruling[], rows: readonly RegistryRow[])
 }
 
 /** Registers a corpus for the first time. */
-export function register(corpus: Corpus, wording: 'copy' | 'restatement' = 'copy'): { rows: RegistryRow[]; keyOfId: Map<string, number> } {
+export function register(
+  corpus: Corpus,
+  wording: 'copy' | 'restatement' = 'copy',
+): { rows: RegistryRow[]; keyOfId: Map<string, number> } {
   const rulings = rulingsOf(corpus, wording)
   const { permalinks } = assign([...rulings.keys()], [])
   return {

@@ -37,7 +37,13 @@ export interface Assignment {
  * Works' and entries' order in the text counts for nothing, only a ruling's order in its entry does. `taken` holds all
  * ids ever given, in any game, and grows.
  */
-export function assignPermalinks(game: string, rulings: readonly Ruling[], rows: readonly RegistryRow[], file: string, taken: Set<string>): Assignment {
+export function assignPermalinks(
+  game: string,
+  rulings: readonly Ruling[],
+  rows: readonly RegistryRow[],
+  file: string,
+  taken: Set<string>,
+): Assignment {
   for (const row of rows) taken.add(row.id)
   const matching = beginMatching(rulings, rows)
   matchSettled(matching)
@@ -68,15 +74,20 @@ export function assignPermalinks(game: string, rulings: readonly Ruling[], rows:
 
 function notRegistered(one: Sketched, id: string, file: string): Message {
   return {
-    code: 'permalinks/not-registered', severity: 'info', place: sourceOf(one, file),
-    found: `a ruling on ${one.ruling.entry} with the provisional id ${id}`, expected: `a row in ${file}`,
+    code: 'permalinks/not-registered',
+    severity: 'info',
+    place: sourceOf(one, file),
+    found: `a ruling on ${one.ruling.entry} with the provisional id ${id}`,
+    expected: `a row in ${file}`,
     mend: 'Run `npm run permalinks` before the link is passed on.',
   }
 }
 
 function knownByPlace(one: Sketched, id: string, file: string): Message {
   return {
-    code: 'permalinks/known-by-place', severity: 'info', place: sourceOf(one, file),
+    code: 'permalinks/known-by-place',
+    severity: 'info',
+    place: sourceOf(one, file),
     found: `ruling ${one.ruling.ordinal} on ${one.ruling.entry}, known as ${id} by its place alone`,
     expected: `a fingerprint of this wording in ${file}, which has one of the other wording only`,
     mend: 'Run `npm run permalinks` with both the copy and the restatement present.',

@@ -41,16 +41,36 @@ export function matchByLikeness(matching: Matching): Map<RegistryRow, Sketched> 
  * Matches those that share enough words, and clearly more than the row does with any other ruling and the ruling with
  * any other row. Works in rounds, since each match takes a rival from others and gives them a neighbour. Gives what is left, with its weight.
  */
-function matchCertain(matching: Matching, all: readonly Candidate[], isBeside: (candidate: Candidate) => number): Map<Candidate, number> {
+function matchCertain(
+  matching: Matching,
+  all: readonly Candidate[],
+  isBeside: (candidate: Candidate) => number,
+): Map<Candidate, number> {
   let candidates = all.filter(({ alike, linked }) => alike >= (linked ? DOUBTFUL_IN_PLACE : DOUBTFUL_ELSEWHERE))
   for (let round = 1; ; round++) {
-    const weights = new Map(candidates.map(candidate => [candidate, candidate.alike + (candidate.linked ? FOR_ENTRY : 0) + FOR_NEIGHBOUR * isBeside(candidate)]))
-    const rivalOfRow = rivals(weights, ({ row }) => row, ({ ruling }) => ruling)
-    const rivalOfRuling = rivals(weights, ({ ruling }) => ruling, ({ row }) => row)
-    const certain = round > ROUNDS ? [] : candidates.filter(candidate => {
-      const most = (weights.get(candidate) ?? 0) - LEAD
-      return isAlike(candidate) && rivalOfRow(candidate) <= most && rivalOfRuling(candidate) <= most
-    })
+    const weights = new Map(
+      candidates.map(candidate => [
+        candidate,
+        candidate.alike + (candidate.linked ? FOR_ENTRY : 0) + FOR_NEIGHBOUR * isBeside(candidate),
+      ]),
+    )
+    const rivalOfRow = rivals(
+      weights,
+      ({ row }) => row,
+      ({ ruling }) => ruling,
+    )
+    const rivalOfRuling = rivals(
+      weights,
+      ({ ruling }) => ruling,
+      ({ row }) => row,
+    )
+    const certain =
+      round > ROUNDS
+        ? []
+        : candidates.filter(candidate => {
+            const most = (weights.get(candidate) ?? 0) - LEAD
+            return isAlike(candidate) && rivalOfRow(candidate) <= most && rivalOfRuling(candidate) <= most
+          })
     if (certain.length === 0) return weights
     for (const { ruling, row } of certain) match(matching, ruling, row)
     candidates = candidates.filter(({ ruling, row }) => !matching.rowOf.has(ruling) && !matching.rulingOf.has(row))
@@ -63,7 +83,11 @@ function isAlike({ alike, linked, ruling: { words } }: Candidate): boolean {
 }
 
 /** Gives the weight of the best other candidate with the same row, or with the same ruling. */
-function rivals<K, O>(weights: ReadonlyMap<Candidate, number>, keyOf: (candidate: Candidate) => K, otherOf: (candidate: Candidate) => O): (candidate: Candidate) => number {
+function rivals<K, O>(
+  weights: ReadonlyMap<Candidate, number>,
+  keyOf: (candidate: Candidate) => K,
+  otherOf: (candidate: Candidate) => O,
+): (candidate: Candidate) => number {
   const best = new Map<K, { other: O; weight: number; second: number }>()
   for (const [candidate, weight] of weights) {
     const other = otherOf(candidate)
@@ -86,16 +110,22 @@ function likeliest(matching: Matching, weights: ReadonlyMap<Candidate, number>):
   const rulings = Map.groupBy(freeRulings(matching), ({ ruling }) => passageOf(ruling))
   for (const [passage, [row, ...otherRows]] of Map.groupBy(freeRows(matching), passageOf)) {
     const [ruling, ...otherRulings] = rulings.get(passage) ?? []
-    if (row && ruling && otherRows.length + otherRulings.length === 0 && likeness(ruling, row) !== null) best.set(row, { ruling, weight: 0 })
+    if (row && ruling && otherRows.length + otherRulings.length === 0 && likeness(ruling, row) !== null)
+      best.set(row, { ruling, weight: 0 })
   }
-  for (const [{ row, ruling }, weight] of weights) if (weight > (best.get(row)?.weight ?? 0)) best.set(row, { ruling, weight })
+  for (const [{ row, ruling }, weight] of weights)
+    if (weight > (best.get(row)?.weight ?? 0)) best.set(row, { ruling, weight })
   return new Map([...best].map(([row, { ruling }]) => [row, ruling]))
 }
 
 /** Gives how many of a pair's two neighbours are matched with each other; both at an end of their passage count too. */
 function neighbourhood({ rows, rulings, rulingOf }: Matching): (candidate: Candidate) => number {
   const rowNeighbours = neighbours(rows, passageOf, row => row.ordinal)
-  const rulingNeighbours = neighbours(rulings, ({ ruling }) => passageOf(ruling), ({ ruling }) => ruling.ordinal)
+  const rulingNeighbours = neighbours(
+    rulings,
+    ({ ruling }) => passageOf(ruling),
+    ({ ruling }) => ruling.ordinal,
+  )
   return ({ row, ruling }) => {
     const registered = rowNeighbours.get(row)
     const present = rulingNeighbours.get(ruling)
@@ -106,10 +136,16 @@ function neighbourhood({ rows, rulings, rulingOf }: Matching): (candidate: Candi
   }
 }
 
-function neighbours<T>(all: readonly T[], groupOf: (one: T) => string, ordinalOf: (one: T) => number): Map<T, readonly [T | null, T | null]> {
+function neighbours<T>(
+  all: readonly T[],
+  groupOf: (one: T) => string,
+  ordinalOf: (one: T) => number,
+): Map<T, readonly [T | null, T | null]> {
   const found = new Map<T, readonly [T | null, T | null]>()
   for (const group of Map.groupBy(all, groupOf).values()) {
-    group.sort((a, b) => ordinalOf(a) - ordinalOf(b)).forEach((one, index) => found.set(one, [group[index - 1] ?? null, group[index + 1] ?? null]))
+    group
+      .sort((a, b) => ordinalOf(a) - ordinalOf(b))
+      .forEach((one, index) => found.set(one, [group[index - 1] ?? null, group[index + 1] ?? null]))
   }
   return found
 }

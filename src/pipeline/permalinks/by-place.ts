@@ -5,7 +5,11 @@ import { freeRows, freeRulings, likeness, match, passageOf, placeOf, type Matchi
  * place is the one”.
  */
 export function matchSettled(matching: Matching): void {
-  const settled = new Map(freeRows(matching).filter(row => row.copy === null && row.restatement === null).map(row => [placeOf(row), row]))
+  const settled = new Map(
+    freeRows(matching)
+      .filter(row => row.copy === null && row.restatement === null)
+      .map(row => [placeOf(row), row]),
+  )
   for (const ruling of freeRulings(matching)) {
     const row = settled.get(placeOf(ruling.ruling))
     if (row) match(matching, ruling, row)
@@ -25,7 +29,8 @@ export function matchByPlace(matching: Matching): Sketched[] {
   return freeRulings(matching).filter(one => {
     const row = places.get(placeOf(one.ruling))
     const passage = passageOf(one.ruling)
-    if (!row || likeness(one, row) !== null || rowCount.get(passage)?.length !== rulingCount.get(passage)?.length) return false
+    if (!row || likeness(one, row) !== null || rowCount.get(passage)?.length !== rulingCount.get(passage)?.length)
+      return false
     match(matching, one, row)
     return true
   })

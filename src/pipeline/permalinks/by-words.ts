@@ -15,24 +15,45 @@ export function matchByWords(matching: Matching): void {
       const row = registered.get(placeOf(ruling.ruling))
       if (row && row[wording] !== null && row[wording] === ruling[wording]) match(matching, ruling, row)
     }
-    pairUp(matching, wording, place => passageOf(place), () => true)
+    pairUp(
+      matching,
+      wording,
+      place => passageOf(place),
+      () => true,
+    )
   }
-  for (const wording of present) pairUp(matching, wording, place => place.work, (rows, rulings, words) => rows === 1 && rulings === 1 && words >= TELLING)
+  for (const wording of present)
+    pairUp(
+      matching,
+      wording,
+      place => place.work,
+      (rows, rulings, words) => rows === 1 && rulings === 1 && words >= TELLING,
+    )
 }
 
 /** Pairs what is free and has the same words in the same scope, in order of place, where the counts allow. */
 function pairUp(
-  matching: Matching, wording: (typeof WORDINGS)[number],
-  scopeOf: (place: { work: string; entry: string }) => string, allow: (rows: number, rulings: number, words: number) => boolean,
+  matching: Matching,
+  wording: (typeof WORDINGS)[number],
+  scopeOf: (place: { work: string; entry: string }) => string,
+  allow: (rows: number, rulings: number, words: number) => boolean,
 ): void {
-  const rows = Map.groupBy(freeRows(matching).filter(row => row[wording] !== null), row => `${scopeOf(row)}\n${row[wording]}`)
-  const rulings = Map.groupBy(freeRulings(matching).filter(ruling => ruling[wording] !== null), ruling => `${scopeOf(ruling.ruling)}\n${ruling[wording]}`)
+  const rows = Map.groupBy(
+    freeRows(matching).filter(row => row[wording] !== null),
+    row => `${scopeOf(row)}\n${row[wording]}`,
+  )
+  const rulings = Map.groupBy(
+    freeRulings(matching).filter(ruling => ruling[wording] !== null),
+    ruling => `${scopeOf(ruling.ruling)}\n${ruling[wording]}`,
+  )
   for (const [key, sameRulings] of rulings) {
     const sameRows = rows.get(key)?.sort((a, b) => a.ordinal - b.ordinal)
     if (!sameRows || !allow(sameRows.length, sameRulings.length, sameRulings[0]?.words ?? 0)) continue
-    sameRulings.sort((a, b) => a.ruling.ordinal - b.ruling.ordinal).forEach((ruling, index) => {
-      const row = sameRows[index]
-      if (row) match(matching, ruling, row)
-    })
+    sameRulings
+      .sort((a, b) => a.ruling.ordinal - b.ruling.ordinal)
+      .forEach((ruling, index) => {
+        const row = sameRows[index]
+        if (row) match(matching, ruling, row)
+      })
   }
 }

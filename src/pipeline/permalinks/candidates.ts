@@ -23,10 +23,14 @@ type Links = ReadonlyMap<string, ReadonlySet<string>>
 /** Gives every free ruling and row of one passage, or of passages that are linked. */
 export function candidatesInPlace(matching: Matching, links: Links): Candidate[] {
   const here = Map.groupBy(freeRulings(matching), ({ ruling }) => passageOf(ruling))
-  return [...Map.groupBy(freeRows(matching), passageOf)].flatMap(([passage, rows]) => [...links.get(passage) ?? []].flatMap(target => {
-    const rulings = here.get(target) ?? []
-    return rows.length * rulings.length > ALL_PAIRS ? [] : rows.flatMap(row => rulings.flatMap(ruling => weigh(ruling, row, true)))
-  }))
+  return [...Map.groupBy(freeRows(matching), passageOf)].flatMap(([passage, rows]) =>
+    [...(links.get(passage) ?? [])].flatMap(target => {
+      const rulings = here.get(target) ?? []
+      return rows.length * rulings.length > ALL_PAIRS
+        ? []
+        : rows.flatMap(row => rulings.flatMap(ruling => weigh(ruling, row, true)))
+    }),
+  )
 }
 
 /**
@@ -36,17 +40,22 @@ export function candidatesInPlace(matching: Matching, links: Links): Candidate[]
 export function candidatesAnywhere(matching: Matching, links: Links): Candidate[] {
   return WORDINGS.flatMap(wording => {
     const index = new Map<string, RegistryRow[]>()
-    for (const row of freeRows(matching)) for (const key of bands(row.work, row[wording])) {
-      const sharing = index.get(key)
-      if (!sharing) index.set(key, [row])
-      else if (sharing.length <= CROWD) sharing.push(row)
-    }
+    for (const row of freeRows(matching))
+      for (const key of bands(row.work, row[wording])) {
+        const sharing = index.get(key)
+        if (!sharing) index.set(key, [row])
+        else if (sharing.length <= CROWD) sharing.push(row)
+      }
     return freeRulings(matching).flatMap(ruling => {
-      const near = new Set(bands(ruling.ruling.work, ruling[wording]).flatMap(key => {
-        const sharing = index.get(key) ?? []
-        return sharing.length > CROWD ? [] : sharing
-      }))
-      return [...near].flatMap(row => weigh(ruling, row, links.get(passageOf(row))?.has(passageOf(ruling.ruling)) ?? false))
+      const near = new Set(
+        bands(ruling.ruling.work, ruling[wording]).flatMap(key => {
+          const sharing = index.get(key) ?? []
+          return sharing.length > CROWD ? [] : sharing
+        }),
+      )
+      return [...near].flatMap(row =>
+        weigh(ruling, row, links.get(passageOf(row))?.has(passageOf(ruling.ruling)) ?? false),
+      )
     })
   })
 }
@@ -58,6 +67,8 @@ function weigh(ruling: Sketched, row: RegistryRow, linked: boolean): Candidate[]
 
 function bands(work: string, sketch: string | null): string[] {
   const keys: string[] = []
-  if (sketch !== null) for (let lane = LANES_FROM; lane < sketch.length; lane += BAND) keys.push(`${lane}${sketch.slice(lane, lane + BAND)}${work}`)
+  if (sketch !== null)
+    for (let lane = LANES_FROM; lane < sketch.length; lane += BAND)
+      keys.push(`${lane}${sketch.slice(lane, lane + BAND)}${work}`)
   return keys
 }

@@ -12,9 +12,10 @@ export function linkPassages({ rows, rulings, rowOf }: Matching): Map<string, Se
   const links = new Map([...before].map(passage => [passage, new Set([passage])]))
   for (const [{ ruling, words }, row] of rowOf) if (words >= TELLING) links.get(passageOf(row))?.add(passageOf(ruling))
   const fresh = new Map<string, Set<string>>()
-  for (const passage of now.difference(before)) for (const key of spellings(passage)) fresh.set(key, (fresh.get(key) ?? new Set()).add(passage))
+  for (const passage of now.difference(before))
+    for (const key of spellings(passage)) fresh.set(key, (fresh.get(key) ?? new Set()).add(passage))
   for (const passage of before.difference(now)) {
-    const found = new Set(spellings(passage).flatMap(key => [...fresh.get(key) ?? []]))
+    const found = new Set(spellings(passage).flatMap(key => [...(fresh.get(key) ?? [])]))
     if (found.size === 1) for (const other of found) links.get(passage)?.add(other)
   }
   return links
@@ -27,7 +28,8 @@ export function linkPassages({ rows, rulings, rowOf }: Matching): Map<string, Se
 function spellings(passage: string): string[] {
   const [work = '', entry = ''] = passage.split('\n')
   const slug = entry.slice(entry.indexOf('/') + 1)
-  const shorter = slug.length > MAX_SLUG ? [] : Array.from(slug, (_, index) => slug.slice(0, index) + slug.slice(index + 1))
+  const shorter =
+    slug.length > MAX_SLUG ? [] : Array.from(slug, (_, index) => slug.slice(0, index) + slug.slice(index + 1))
   return [slug, ...shorter].map(name => `${work}\n${name}`)
 }
 

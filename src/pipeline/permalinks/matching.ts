@@ -28,7 +28,12 @@ export function beginMatching(rulings: readonly Ruling[], rows: readonly Registr
     rulings: rulings.map(ruling => {
       const copy = ruling.copy && sketch(plainText(ruling.copy.blocks))
       const restatement = ruling.restatement && sketch(plainText(ruling.restatement.blocks))
-      return { ruling, copy: copy?.value ?? null, restatement: restatement?.value ?? null, words: Math.max(copy?.words ?? 0, restatement?.words ?? 0) }
+      return {
+        ruling,
+        copy: copy?.value ?? null,
+        restatement: restatement?.value ?? null,
+        words: Math.max(copy?.words ?? 0, restatement?.words ?? 0),
+      }
     }),
     rows: rows.filter(row => row.state === 'active'),
     rowOf: new Map(),
@@ -59,7 +64,8 @@ export function likeness(ruling: Sketched, row: RegistryRow): number | null {
   let best: number | null = null
   for (const wording of WORDINGS) {
     const [mine, registered] = [ruling[wording], row[wording]]
-    if (mine !== null && registered !== null) best = Math.max(best ?? 0, mine === registered ? 1 : alikeness(mine, registered))
+    if (mine !== null && registered !== null)
+      best = Math.max(best ?? 0, mine === registered ? 1 : alikeness(mine, registered))
   }
   return best
 }

@@ -6,10 +6,18 @@ import { readRegistry, writeRegistry, type RegistryRow } from './registry.ts'
 import { ALPHABET, newRulingId } from './ruling-id.ts'
 import { rulingFacts } from '../layouts/facts.ts'
 
-const wording = (text: string) => ({ blocks: [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: text }] }], source: { file: 'x.txt', line: 1, endLine: 1, start: 0, end: 0 } })
+const wording = (text: string) => ({
+  blocks: [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: text }] }],
+  source: { file: 'x.txt', line: 1, endLine: 1, start: 0, end: 0 },
+})
 const make = (entry: string, ordinal: number, texts: { copy?: string; restatement?: string }): Ruling => ({
-  id: '', entry, work: 'pef', ordinal, ...rulingFacts(),
-  copy: texts.copy === undefined ? null : wording(texts.copy), restatement: texts.restatement === undefined ? null : wording(texts.restatement),
+  id: '',
+  entry,
+  work: 'pef',
+  ordinal,
+  ...rulingFacts(),
+  copy: texts.copy === undefined ? null : wording(texts.copy),
+  restatement: texts.restatement === undefined ? null : wording(texts.restatement),
 })
 /** Rulings of one entry in their order, by their copies. */
 const entry = (id: string, ...texts: string[]) => texts.map((copy, index) => make(id, index + 1, { copy }))
@@ -22,8 +30,10 @@ const THIRD = 'An agent at his home site is turned face up before the attack is 
 const FOURTH = 'Whoever holds both lamps decides which of them goes out when the wind rises'
 const REWORDED = 'The bridge may be crossed twice in each turn by a company that has not tapped'
 
-const register = (rulings: readonly Ruling[], rows: readonly RegistryRow[] = [], today = '2001-02-03') => registerRulings(rows, assign(rulings, rows).permalinks, today).rows
-const byPlace = (rows: readonly RegistryRow[]) => [...rows].sort((a, b) => a.entry.localeCompare(b.entry) || a.ordinal - b.ordinal)
+const register = (rulings: readonly Ruling[], rows: readonly RegistryRow[] = [], today = '2001-02-03') =>
+  registerRulings(rows, assign(rulings, rows).permalinks, today).rows
+const byPlace = (rows: readonly RegistryRow[]) =>
+  [...rows].sort((a, b) => a.entry.localeCompare(b.entry) || a.ordinal - b.ordinal)
 /** For each present ruling, which of the registered ones it is: counted from 1 by entry and ordinal, null for a new one. */
 const known = (before: readonly Ruling[], after: readonly Ruling[]) => {
   const rows = byPlace(register(before))
@@ -36,7 +46,8 @@ describe('ids', () => {
     const taken = new Set<string>()
     for (let ordinal = 1; ordinal <= 500; ordinal++) newRulingId('meccg', 'pef', 'cards/bridge', ordinal, taken)
     expect(taken.size).toBe(500)
-    for (const id of taken) expect([...id].every(character => ALPHABET.includes(character)) && id.length === 5).toBe(true)
+    for (const id of taken)
+      expect([...id].every(character => ALPHABET.includes(character)) && id.length === 5).toBe(true)
   })
 
   test('are the same every time before they are registered, and a message says so', () => {
@@ -57,20 +68,39 @@ describe('ids', () => {
 
 describe('a ruling is known again', () => {
   test('when it is reworded', () => expect(known(bridge(FIRST, SECOND), bridge(REWORDED, SECOND))).toEqual([1, 2]))
-  test('when others are put in before it', () => expect(known(bridge(FIRST, SECOND), bridge(THIRD, FIRST, SECOND))).toEqual([null, 1, 2]))
-  test('when one before it is taken out', () => expect(known(bridge(FIRST, SECOND, THIRD), bridge(SECOND, THIRD))).toEqual([2, 3]))
+  test('when others are put in before it', () =>
+    expect(known(bridge(FIRST, SECOND), bridge(THIRD, FIRST, SECOND))).toEqual([null, 1, 2]))
+  test('when one before it is taken out', () =>
+    expect(known(bridge(FIRST, SECOND, THIRD), bridge(SECOND, THIRD))).toEqual([2, 3]))
   test('when it moves within its entry, also reworded', () => {
     expect(known(bridge(FIRST, SECOND, THIRD), bridge(SECOND, THIRD, FIRST))).toEqual([2, 3, 1])
     expect(known(bridge(FIRST, SECOND, THIRD), bridge(SECOND, THIRD, REWORDED))).toEqual([2, 3, 1])
   })
-  test('when it moves to another entry', () => expect(known([...bridge(FIRST, SECOND), ...river(THIRD)], [...bridge(FIRST), ...river(THIRD, SECOND)])).toEqual([1, 3, 2]))
-  test('when its entry gets another name', () => expect(known(bridge(FIRST, SECOND), entry('terms/crossing', FIRST, SECOND))).toEqual([1, 2]))
-  test('when its entry is respelt and it is reworded', () => expect(known(bridge(FIRST), entry('terms/brigde', FIRST.replace('once in every turn', 'in each turn two times')))).toEqual([1]))
+  test('when it moves to another entry', () =>
+    expect(known([...bridge(FIRST, SECOND), ...river(THIRD)], [...bridge(FIRST), ...river(THIRD, SECOND)])).toEqual([
+      1, 3, 2,
+    ]))
+  test('when its entry gets another name', () =>
+    expect(known(bridge(FIRST, SECOND), entry('terms/crossing', FIRST, SECOND))).toEqual([1, 2]))
+  test('when its entry is respelt and it is reworded', () =>
+    expect(
+      known(bridge(FIRST), entry('terms/brigde', FIRST.replace('once in every turn', 'in each turn two times'))),
+    ).toEqual([1]))
   test('when its entry is split and it is reworded', () => {
-    expect(known(bridge(FIRST, SECOND, THIRD, FOURTH), [...bridge(SECOND, THIRD), ...entry('cards/ford', FOURTH, FIRST.replace('once in every turn', 'in each turn two times'))])).toEqual([2, 3, 4, 1])
+    expect(
+      known(bridge(FIRST, SECOND, THIRD, FOURTH), [
+        ...bridge(SECOND, THIRD),
+        ...entry('cards/ford', FOURTH, FIRST.replace('once in every turn', 'in each turn two times')),
+      ]),
+    ).toEqual([2, 3, 4, 1])
   })
   test('by its place if it is as short as others of its work', () => {
-    expect(known([...bridge('See Lamp.'), ...river('See Lamp.', FIRST)], [...bridge('See Lamp.'), ...river(FIRST, 'See Lamp.')])).toEqual([1, 3, 2])
+    expect(
+      known(
+        [...bridge('See Lamp.'), ...river('See Lamp.', FIRST)],
+        [...bridge('See Lamp.'), ...river(FIRST, 'See Lamp.')],
+      ),
+    ).toEqual([1, 3, 2])
   })
   test('where its copy is another one but its restatement the same, and the other way round', () => {
     const before = [make('cards/bridge', 1, { copy: FIRST, restatement: SECOND })]
@@ -83,10 +113,14 @@ describe('a ruling is known again', () => {
 describe('an id doesn’t pass', () => {
   test('to another ruling in the same place', () => expect(known(bridge(FIRST), bridge(THIRD))).toEqual([null]))
   test('to one of which only the commonest words are the same', () => {
-    expect(known(bridge(FIRST), bridge('The company that has not tapped a lamp may draw cards in its own turn instead'))).toEqual([null])
+    expect(
+      known(bridge(FIRST), bridge('The company that has not tapped a lamp may draw cards in its own turn instead')),
+    ).toEqual([null])
   })
-  test('to a bare reference that leads elsewhere', () => expect(known(bridge('See Old Grey Lamp.'), bridge('See Old Grey Gate.'))).toEqual([null]))
-  test('to the same few words on another entry', () => expect(known(bridge('See Lamp.'), river('See Lamp.'))).toEqual([null]))
+  test('to a bare reference that leads elsewhere', () =>
+    expect(known(bridge('See Old Grey Lamp.'), bridge('See Old Grey Gate.'))).toEqual([null]))
+  test('to the same few words on another entry', () =>
+    expect(known(bridge('See Lamp.'), river('See Lamp.'))).toEqual([null]))
   test('to one on another entry that is half the same', () => {
     expect(known(bridge(FIRST), river(FIRST.replace('once in every turn', 'in each turn two times')))).toEqual([null])
   })
@@ -95,7 +129,13 @@ describe('an id doesn’t pass', () => {
     const [left, right] = [FIRST.replace('crossed', 'mended'), FIRST.replace('crossed', 'burnt')]
     expect(known(river(FIRST), [...entry('cards/lake', left), ...entry('cards/pond', right)])).toEqual([null, null])
   })
-  test('to a ruling of another work', () => expect(known(bridge(FIRST), bridge(FIRST).map(ruling => ({ ...ruling, work: 'other' })))).toEqual([null]))
+  test('to a ruling of another work', () =>
+    expect(
+      known(
+        bridge(FIRST),
+        bridge(FIRST).map(ruling => ({ ...ruling, work: 'other' })),
+      ),
+    ).toEqual([null]))
 })
 
 describe('a doubtful match', () => {
@@ -108,7 +148,11 @@ describe('a doubtful match', () => {
     expect(permalink).toMatchObject({ row: null, mayBe: row!.id })
     expect(left).toEqual([row])
     expect([...doubts]).toEqual([[row!.id, permalink.id]])
-    expect(registerRulings([row!], permalinks, '2004-05-06')).toMatchObject({ rows: [row], added: [], doubtful: [row!.id] })
+    expect(registerRulings([row!], permalinks, '2004-05-06')).toMatchObject({
+      rows: [row],
+      added: [],
+      doubtful: [row!.id],
+    })
   })
 
   test('is made when a person empties the fingerprint, and counts as a change', () => {
@@ -121,12 +165,17 @@ describe('a doubtful match', () => {
   test('is no longer one when a person says that the old ruling was taken out', () => {
     const removed = { ...row!, state: 'removed' }
     const { added, doubtful, rows } = registerRulings([removed], assign(rewritten, [removed]).permalinks, '2004-05-06')
-    expect({ added: added.length, doubtful, kept: rows.includes(removed) }).toEqual({ added: 1, doubtful: [], kept: true })
+    expect({ added: added.length, doubtful, kept: rows.includes(removed) }).toEqual({
+      added: 1,
+      doubtful: [],
+      kept: true,
+    })
   })
 })
 
 describe('registering', () => {
-  const dates = (rulings: readonly Ruling[], rows: readonly RegistryRow[]) => register(rulings, rows, '2004-05-06').map(({ added, changed }) => [added, changed])
+  const dates = (rulings: readonly Ruling[], rows: readonly RegistryRow[]) =>
+    register(rulings, rows, '2004-05-06').map(({ added, changed }) => [added, changed])
 
   test('dates a change only where words are others', () => {
     const rows = register(bridge(FIRST))
@@ -135,18 +184,23 @@ describe('registering', () => {
     expect(dates(river(FIRST), rows)).toEqual([['2001-02-03', '']])
     expect(dates(bridge(REWORDED), rows)).toEqual([['2001-02-03', '2004-05-06']])
     // The same words in another order are another wording.
-    expect(dates(bridge(FIRST.replace('in every turn by a company', 'by a company in every turn')), rows)).toEqual([['2001-02-03', '2004-05-06']])
+    expect(dates(bridge(FIRST.replace('in every turn by a company', 'by a company in every turn')), rows)).toEqual([
+      ['2001-02-03', '2004-05-06'],
+    ])
   })
 
   test('counts no change where the copy comes later than the restatement, or is away for a time', () => {
     const restated = register([make('cards/bridge', 1, { restatement: SECOND })])
     const both = register([make('cards/bridge', 1, { copy: FIRST, restatement: SECOND })], restated, '2002-02-03')
     expect(both).toMatchObject([{ id: restated[0]!.id, added: '2001-02-03', changed: '' }])
-    for (const wordings of [{ copy: FIRST }, { restatement: SECOND }]) expect(register([make('cards/bridge', 1, wordings)], both, '2003-02-03')).toEqual(both)
+    for (const wordings of [{ copy: FIRST }, { restatement: SECOND }])
+      expect(register([make('cards/bridge', 1, wordings)], both, '2003-02-03')).toEqual(both)
   })
 
   test('knows a copy by its place where only restatements were registered, if the entry has as many, and says so', () => {
-    const rows = register([1, 2].map(ordinal => make('cards/bridge', ordinal, { restatement: [SECOND, THIRD][ordinal - 1]! })))
+    const rows = register(
+      [1, 2].map(ordinal => make('cards/bridge', ordinal, { restatement: [SECOND, THIRD][ordinal - 1]! })),
+    )
     const { permalinks, messages } = assign(bridge(FIRST, FOURTH), rows)
     expect([...permalinks.values()].map(({ id }) => id)).toEqual(byPlace(rows).map(({ id }) => id))
     expect(messages.map(({ code }) => code)).toEqual(['permalinks/known-by-place', 'permalinks/known-by-place'])
@@ -162,10 +216,15 @@ describe('registering', () => {
 describe('the registry', () => {
   const rows = register([...bridge(FIRST, SECOND), make('cards/lamp', 1, { copy: THIRD, restatement: FOURTH })])
   const [one, two, three] = rows
-  const codes = (text: string) => readRegistry('permalinks.tsv', text).messages.map(({ code, place }) => [code, place.kind === 'point' && place.line])
+  const codes = (text: string) =>
+    readRegistry('permalinks.tsv', text).messages.map(({ code, place }) => [code, place.kind === 'point' && place.line])
 
   test('reads back as it was written, whatever the state', () => {
-    const all = [{ ...one!, state: 'removed' }, { ...two!, state: `merged ${three!.id}`, changed: '2002-03-04' }, three!]
+    const all = [
+      { ...one!, state: 'removed' },
+      { ...two!, state: `merged ${three!.id}`, changed: '2002-03-04' },
+      three!,
+    ]
     const { rows: read, messages } = readRegistry('permalinks.tsv', writeRegistry(all))
     expect(messages).toEqual([])
     expect(new Set(read)).toEqual(new Set(all))
@@ -176,21 +235,38 @@ describe('the registry', () => {
     const text = writeRegistry(rows)
     const [, second = ''] = text.split('\n')
     const { messages } = readRegistry('permalinks.tsv', text + second.replace('2001', '2002'))
-    expect(messages).toMatchObject([{ code: 'permalinks/id-twice', severity: 'error', place: { line: 5 }, cause: { line: 2 } }])
-    for (const [from, to] of [[/\t1\t/, '\t0\t'], [/2001-02-03/, 'today'], [/active/, 'gone'], [/active/, 'merged'], [/^./, 'a'], [/\tcards/, 'cards']] as const) {
-      expect(codes(`${text.split('\n')[0]}\n${second.replace(/\t\d\t/, '\t1\t').replace(from, to)}\n`)).toEqual([['permalinks/bad-row', 2]])
+    expect(messages).toMatchObject([
+      { code: 'permalinks/id-twice', severity: 'error', place: { line: 5 }, cause: { line: 2 } },
+    ])
+    for (const [from, to] of [
+      [/\t1\t/, '\t0\t'],
+      [/2001-02-03/, 'today'],
+      [/active/, 'gone'],
+      [/active/, 'merged'],
+      [/^./, 'a'],
+      [/\tcards/, 'cards'],
+    ] as const) {
+      expect(codes(`${text.split('\n')[0]}\n${second.replace(/\t\d\t/, '\t1\t').replace(from, to)}\n`)).toEqual([
+        ['permalinks/bad-row', 2],
+      ])
     }
   })
 
   test('refuses a ruling that is merged into itself or into none', () => {
     for (const target of [one!.id, '22222']) {
-      expect(readRegistry('x', writeRegistry([{ ...one!, state: `merged ${target}` }])).messages).toMatchObject([{ code: 'permalinks/merged-into-nothing', place: { line: 2 } }])
+      expect(readRegistry('x', writeRegistry([{ ...one!, state: `merged ${target}` }])).messages).toMatchObject([
+        { code: 'permalinks/merged-into-nothing', place: { line: 2 } },
+      ])
     }
   })
 
   test('of two branches merges into one that holds the rows of both', () => {
     const ours = register([...bridge(FIRST, SECOND), ...entry('cards/lamp', THIRD), ...river(FOURTH)], rows)
-    const theirs = register([...bridge(REWORDED, SECOND), ...entry('cards/lamp', THIRD), ...entry('cards/ford', FOURTH)], rows, '2004-05-06')
+    const theirs = register(
+      [...bridge(REWORDED, SECOND), ...entry('cards/lamp', THIRD), ...entry('cards/ford', FOURTH)],
+      rows,
+      '2004-05-06',
+    )
     const lines = (all: readonly RegistryRow[]) => writeRegistry(all).split('\n').filter(Boolean)
     const base = new Set(lines(rows))
     // What git does with lines: those that one branch changed are taken from it, those that one added are added.
@@ -206,6 +282,10 @@ describe('the registry', () => {
 
   test('with the marks of an unsettled merge names their lines', () => {
     const [header = '', first = '', second = ''] = writeRegistry(rows).split('\n')
-    expect(codes([header, '<<<<<<< ours', first, '=======', second, '>>>>>>> theirs'].join('\n'))).toEqual([['permalinks/bad-row', 2], ['permalinks/bad-row', 4], ['permalinks/bad-row', 6]])
+    expect(codes([header, '<<<<<<< ours', first, '=======', second, '>>>>>>> theirs'].join('\n'))).toEqual([
+      ['permalinks/bad-row', 2],
+      ['permalinks/bad-row', 4],
+      ['permalinks/bad-row', 6],
+    ])
   })
 })

@@ -17,15 +17,26 @@ export interface Registration {
  * YYYY-MM-DD. A row is changed when words of a wording that was registered are others now; a wording that is new here, another place,
  * or other punctuation, case and accents are no change. A wording that isn't in this build keeps its fingerprint.
  */
-export function registerRulings(rows: readonly RegistryRow[], permalinks: ReadonlyMap<Ruling, Permalink>, today: string): Registration {
+export function registerRulings(
+  rows: readonly RegistryRow[],
+  permalinks: ReadonlyMap<Ruling, Permalink>,
+  today: string,
+): Registration {
   const registered = [...permalinks].filter(([, permalink]) => permalink.mayBe === null)
   const changed = registered.filter(([, permalink]) => isReworded(permalink)).map(([, { id }]) => id)
   const reworded = new Set(changed)
   const updated = new Map(rows.map(row => [row.id, row]))
   for (const [{ entry, work, ordinal }, { id, row, copy, restatement }] of registered) {
     updated.set(id, {
-      id, entry, work, ordinal, copy: copy ?? row?.copy ?? null, restatement: restatement ?? row?.restatement ?? null,
-      added: row?.added ?? today, changed: reworded.has(id) ? today : row?.changed ?? '', state: 'active',
+      id,
+      entry,
+      work,
+      ordinal,
+      copy: copy ?? row?.copy ?? null,
+      restatement: restatement ?? row?.restatement ?? null,
+      added: row?.added ?? today,
+      changed: reworded.has(id) ? today : (row?.changed ?? ''),
+      state: 'active',
     })
   }
   return {

@@ -23,8 +23,14 @@ const HEADER = COLUMNS.join('\t')
 const ID = `[${ALPHABET}]{5}`
 const DATE = '\\d{4}-\\d\\d-\\d\\d'
 const CELLS = [
-  new RegExp(`^${ID}$`), /^\S+$/, /^\S+$/, /^[1-9]\d{0,8}$/, /^(?:[cr]:[\w-]+(?:,r:[\w-]+)?)?$/,
-  new RegExp(`^${DATE}$`), new RegExp(`^(?:${DATE})?$`), new RegExp(`^(?:active|removed|merged ${ID})$`),
+  new RegExp(`^${ID}$`),
+  /^\S+$/,
+  /^\S+$/,
+  /^[1-9]\d{0,8}$/,
+  /^(?:[cr]:[\w-]+(?:,r:[\w-]+)?)?$/,
+  new RegExp(`^${DATE}$`),
+  new RegExp(`^(?:${DATE})?$`),
+  new RegExp(`^(?:active|removed|merged ${ID})$`),
 ]
 
 /**
@@ -42,8 +48,11 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
     const first = row && lines.get(row.id)
     if (!row) {
       messages.push({
-        code: 'permalinks/bad-row', severity: 'error', place: at(file, index + 1),
-        found: line.slice(0, 80), expected: `eight cells parted by tabs: ${COLUMNS.join(', ')}`,
+        code: 'permalinks/bad-row',
+        severity: 'error',
+        place: at(file, index + 1),
+        found: line.slice(0, 80),
+        expected: `eight cells parted by tabs: ${COLUMNS.join(', ')}`,
         mend: 'Restore the row from the history of the file; ids are never made by hand. Where two branches were merged, keep the rows of both.',
       })
     } else if (!first) {
@@ -51,19 +60,27 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
       rows.push(row)
     } else if (first.line !== line) {
       messages.push({
-        code: 'permalinks/id-twice', severity: 'error', place: at(file, index + 1), cause: at(file, first.number),
-        found: `the id ${row.id} a second time, in another row`, expected: 'each id once',
+        code: 'permalinks/id-twice',
+        severity: 'error',
+        place: at(file, index + 1),
+        cause: at(file, first.number),
+        found: `the id ${row.id} a second time, in another row`,
+        expected: 'each id once',
         mend: 'If both rows are the same ruling, keep the one that is right; else keep the one that was there first and let `npm run permalinks` give the other ruling a new id.',
       })
     }
   })
   for (const { id, state } of rows) {
     const target = state.startsWith('merged ') ? state.slice('merged '.length) : null
-    if (target !== null && (target === id || !lines.has(target))) messages.push({
-      code: 'permalinks/merged-into-nothing', severity: 'error', place: at(file, lines.get(id)?.number ?? 1),
-      found: `${id} merged into ${target}, which ${target === id ? 'is itself' : 'has no row'}`, expected: 'the id of the ruling that holds now what this one said',
-      mend: 'Correct the id after `merged`, or set the state to `removed`.',
-    })
+    if (target !== null && (target === id || !lines.has(target)))
+      messages.push({
+        code: 'permalinks/merged-into-nothing',
+        severity: 'error',
+        place: at(file, lines.get(id)?.number ?? 1),
+        found: `${id} merged into ${target}, which ${target === id ? 'is itself' : 'has no row'}`,
+        expected: 'the id of the ruling that holds now what this one said',
+        mend: 'Correct the id after `merged`, or set the state to `removed`.',
+      })
   }
   return { rows, messages }
 }
@@ -72,15 +89,34 @@ function readRow(line: string): RegistryRow | null {
   const cells = line.split('\t')
   const [id = '', entry = '', work = '', ordinal = '', fingerprint = '', added = '', changed = '', state = ''] = cells
   if (cells.length !== CELLS.length || !CELLS.every((pattern, index) => pattern.test(cells[index] ?? ''))) return null
-  const sketches = new Map(fingerprint.split(',').filter(Boolean).map(part => [part.slice(0, 1), part.slice(2)]))
-  return { id, entry, work, ordinal: Number(ordinal), copy: sketches.get('c') ?? null, restatement: sketches.get('r') ?? null, added, changed, state }
+  const sketches = new Map(
+    fingerprint
+      .split(',')
+      .filter(Boolean)
+      .map(part => [part.slice(0, 1), part.slice(2)]),
+  )
+  return {
+    id,
+    entry,
+    work,
+    ordinal: Number(ordinal),
+    copy: sketches.get('c') ?? null,
+    restatement: sketches.get('r') ?? null,
+    added,
+    changed,
+    state,
+  }
 }
 
 /** Writes a registry, rows in the order of their ids. */
 export function writeRegistry(rows: readonly RegistryRow[]): string {
-  const lines = [...rows].sort((a, b) => (a.id < b.id ? -1 : 1)).map(row => {
-    const fingerprint = [row.copy && `c:${row.copy}`, row.restatement && `r:${row.restatement}`].filter(Boolean).join(',')
-    return [row.id, row.entry, row.work, row.ordinal, fingerprint, row.added, row.changed, row.state].join('\t')
-  })
+  const lines = [...rows]
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
+    .map(row => {
+      const fingerprint = [row.copy && `c:${row.copy}`, row.restatement && `r:${row.restatement}`]
+        .filter(Boolean)
+        .join(',')
+      return [row.id, row.entry, row.work, row.ordinal, fingerprint, row.added, row.changed, row.state].join('\t')
+    })
   return [HEADER, ...lines, ''].join('\n')
 }

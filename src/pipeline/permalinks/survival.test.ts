@@ -22,7 +22,10 @@ function expectSurvival(all: readonly Survival[]): void {
   expect(changedKept / changed).toBeGreaterThanOrEqual(0.99)
 }
 
-test.each([['in up to a fifth of their words', false], ['in a full fifth of their words', true]])('ids outlive a new edition of an invented work with rulings changed %s', (_what, much) => {
+test.each([
+  ['in up to a fifth of their words', false],
+  ['in a full fifth of their words', true],
+])('ids outlive a new edition of an invented work with rulings changed %s', (_what, much) => {
   const sizes: number[] = []
   const all = SEEDS.map(seed => {
     const corpus = inventCorpus(randomFrom(seed * 7), 110)
@@ -37,7 +40,7 @@ test.each([['in up to a fifth of their words', false], ['in a full fifth of thei
 test('ids outlive a new edition of the Play and Examples File', { timeout: 60_000 }, context => {
   if (!existsSync(SOURCES)) context.skip('The original texts, ../shared/sources, aren’t on this machine.')
   const { registries } = runPipeline(readInput(CONTENT, [SOURCES]))
-  const rulings = [...registries.get('meccg')?.permalinks.keys() ?? []]
+  const rulings = [...(registries.get('meccg')?.permalinks.keys() ?? [])]
   const pef = corpusOf(rulings.filter(ruling => ruling.work === 'pef' && ruling.copy !== null))
   expect(pef.length).toBeGreaterThan(100)
   expect(pef.flatMap(passage => passage.texts).length).toBeGreaterThan(180)
@@ -49,6 +52,10 @@ test('ids outlive a new edition of the Play and Examples File', { timeout: 60_00
 function corpusOf(rulings: readonly Ruling[]): Corpus {
   let key = 0
   return [...Map.groupBy(rulings, ruling => ruling.entry)].map(([entry, group]) => ({
-    entry, texts: group.map(({ copy, restatement }) => ({ key: key++, words: plainText((copy ?? restatement)?.blocks ?? []).match(/[\p{L}\p{N}]+/gu) ?? [] })),
+    entry,
+    texts: group.map(({ copy, restatement }) => ({
+      key: key++,
+      words: plainText((copy ?? restatement)?.blocks ?? []).match(/[\p{L}\p{N}]+/gu) ?? [],
+    })),
   }))
 }

@@ -6,7 +6,10 @@ import { mendSource, sourceFromText } from './source-text.ts'
 
 const treeOf = (...parts: ReturnType<typeof mapRange>[]): Root => ({
   type: 'root',
-  children: parts.map(part => ({ type: 'paragraph', children: [{ type: 'text', value: part.value, data: { pieces: part.pieces } }] })),
+  children: parts.map(part => ({
+    type: 'paragraph',
+    children: [{ type: 'text', value: part.value, data: { pieces: part.pieces } }],
+  })),
 })
 
 test('a word that no node holds is listed with its line', () => {
@@ -28,7 +31,15 @@ test('a piece that claims other words than it holds places nothing', () => {
 
 test('a mended word is placed where its mend is', () => {
   const plain = sourceFromText('x.txt', 'the Nazg–l rides')
-  const source = mendSource(plain, [{ start: 4, end: 10, text: 'Nazgûl', reason: 'a letter read in another code page' }])
-  expect(accountWords(source, treeOf(mapRange(source.text, 0, source.text.length)))).toMatchObject({ words: 4, placed: 4 })
-  expect(accountWords(source, treeOf(mapRange(source.text, 10, source.text.length)))).toMatchObject({ words: 4, placed: 1 })
+  const source = mendSource(plain, [
+    { start: 4, end: 10, text: 'Nazgûl', reason: 'a letter read in another code page' },
+  ])
+  expect(accountWords(source, treeOf(mapRange(source.text, 0, source.text.length)))).toMatchObject({
+    words: 4,
+    placed: 4,
+  })
+  expect(accountWords(source, treeOf(mapRange(source.text, 10, source.text.length)))).toMatchObject({
+    words: 4,
+    placed: 1,
+  })
 })

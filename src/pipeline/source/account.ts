@@ -34,7 +34,14 @@ export function accountWords(source: SourceText, root: Root, within = { start: 0
       unplaced.set(line, { start: stretch?.start ?? word.start, end: word.end })
     }
   }
-  return { words, placed, unplaced: Array.from(unplaced, ([line, { start, end }]) => ({ line, text: source.original.text.slice(start, end).slice(0, 200) })) }
+  return {
+    words,
+    placed,
+    unplaced: Array.from(unplaced, ([line, { start, end }]) => ({
+      line,
+      text: source.original.text.slice(start, end).slice(0, 200),
+    })),
+  }
 }
 
 /** Marks the characters that text nodes have from the source. */
@@ -43,9 +50,10 @@ function cover(covered: Uint8Array, text: string, node: Nodes): void {
   if (node.type !== 'text') return
   for (const { at, offset, length } of node.data?.pieces ?? []) {
     if (node.value.startsWith(text.slice(offset, offset + length), at)) covered.fill(1, offset, offset + length)
-    else for (let index = 0; index < length; index++) {
-      if (node.value.charCodeAt(at + index) === text.charCodeAt(offset + index)) covered[offset + index] = 1
-    }
+    else
+      for (let index = 0; index < length; index++) {
+        if (node.value.charCodeAt(at + index) === text.charCodeAt(offset + index)) covered[offset + index] = 1
+      }
   }
 }
 
@@ -57,7 +65,9 @@ function coverOriginal(source: SourceText, covered: Uint8Array): Uint8Array {
   let shift = 0
   for (const mend of source.mends) {
     for (let index = from; index < mend.start; index++) original[index] = covered[index + shift] ?? 0
-    const stretch = Array.from(mend.text, (character, index) => /[\p{L}\p{N}]/u.test(character) ? covered[mend.start + shift + index] : 1)
+    const stretch = Array.from(mend.text, (character, index) =>
+      /[\p{L}\p{N}]/u.test(character) ? covered[mend.start + shift + index] : 1,
+    )
     if (stretch.every(mark => mark === 1)) original.fill(1, mend.start, mend.end)
     from = mend.end
     shift += mend.text.length - (mend.end - mend.start)

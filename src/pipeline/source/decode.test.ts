@@ -4,7 +4,7 @@ import { decodeText } from './decode.ts'
 const encode = (text: string) => new TextEncoder().encode(text)
 const utf16 = (text: string, mark: boolean, big = false) => {
   const units = [...(mark ? '\ufeff' : ''), ...text].map(character => character.charCodeAt(0))
-  return Uint8Array.from(units.flatMap(unit => big ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8]))
+  return Uint8Array.from(units.flatMap(unit => (big ? [unit >> 8, unit & 255] : [unit & 255, unit >> 8])))
 }
 
 test.each([

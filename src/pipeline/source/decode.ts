@@ -39,14 +39,16 @@ function decodeBroken(file: string, bytes: Uint8Array): { text: string; encoding
     return {
       text: new TextDecoder('windows-1252').decode(bytes),
       encoding: 'windows-1252',
-      messages: [{
-        code: 'source/not-utf-8',
-        severity: 'warning',
-        place: inFile(file),
-        found: `${broken} bytes that are no UTF-8`,
-        expected: 'UTF-8',
-        mend: 'It was read as Windows-1252. Check the accented letters, and save the file as UTF-8 to be sure.',
-      }],
+      messages: [
+        {
+          code: 'source/not-utf-8',
+          severity: 'warning',
+          place: inFile(file),
+          found: `${broken} bytes that are no UTF-8`,
+          expected: 'UTF-8',
+          mend: 'It was read as Windows-1252. Check the accented letters, and save the file as UTF-8 to be sure.',
+        },
+      ],
     }
   }
   const before = text.slice(0, text.indexOf('\ufffd'))
@@ -54,13 +56,15 @@ function decodeBroken(file: string, bytes: Uint8Array): { text: string; encoding
   return {
     text,
     encoding: 'utf-8',
-    messages: [{
-      code: 'source/broken-utf-8',
-      severity: 'warning',
-      place: at(file, line.length, (line.at(-1)?.length ?? 0) + 1),
-      found: `${broken} broken ${broken === 1 ? 'byte' : 'bytes'}, the first here`,
-      expected: 'UTF-8',
-      mend: 'They are shown as \ufffd. Put in the letters that are missing, or record a repair.',
-    }],
+    messages: [
+      {
+        code: 'source/broken-utf-8',
+        severity: 'warning',
+        place: at(file, line.length, (line.at(-1)?.length ?? 0) + 1),
+        found: `${broken} broken ${broken === 1 ? 'byte' : 'bytes'}, the first here`,
+        expected: 'UTF-8',
+        mend: 'They are shown as \ufffd. Put in the letters that are missing, or record a repair.',
+      },
+    ],
   }
 }

@@ -9,7 +9,10 @@ const BASES = [0x01000193, 0x5bd1e995] as const
 /** Gives the fingerprint of a run of words: 16 hexadecimal digits, the same for any layout, case and accents. */
 export function fingerprintOf(text: string): { words: number; fingerprint: string } {
   const words = foldedWords(text)
-  return { words: words.length, fingerprint: hex(BASES.map(base => words.reduce((sum, word) => roll(sum, base, hashWord(word)), 0))) }
+  return {
+    words: words.length,
+    fingerprint: hex(BASES.map(base => words.reduce((sum, word) => roll(sum, base, hashWord(word)), 0))),
+  }
 }
 
 /** Gives the index of the first word of every run of `count` words in the text that has the fingerprint. */
@@ -22,7 +25,8 @@ export function findFingerprint(text: string, count: number, fingerprint: string
   for (let index = 0; index < hashes.length; index++) {
     BASES.forEach((base, lane) => {
       sums[lane] = roll(sums[lane] ?? 0, base, hashes[index] ?? 0)
-      if (index >= count) sums[lane] = ((sums[lane] ?? 0) - Math.imul(hashes[index - count] ?? 0, powers[lane] ?? 0)) >>> 0
+      if (index >= count)
+        sums[lane] = ((sums[lane] ?? 0) - Math.imul(hashes[index - count] ?? 0, powers[lane] ?? 0)) >>> 0
     })
     if (index >= count - 1 && hex(sums) === fingerprint) found.push(index - count + 1)
   }

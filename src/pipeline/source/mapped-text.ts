@@ -20,7 +20,9 @@ export const EMPTY: MappedText = { value: '', pieces: [] }
 
 /** Gives the part of a source's text from `start` to before `end` (offsets in UTF-16 units), mapped onto itself. */
 export function mapRange(text: string, start: number, end: number): MappedText {
-  return end > start ? { value: text.slice(start, end), pieces: [{ at: 0, offset: start, length: end - start }] } : EMPTY
+  return end > start
+    ? { value: text.slice(start, end), pieces: [{ at: 0, offset: start, length: end - start }] }
+    : EMPTY
 }
 
 /** Gives text that stands nowhere in the source. */

@@ -7,20 +7,33 @@ const TEXT = 'First line.\n\nThe wall stops the rain. Old Gate It opens by day.\
 const passage = fingerprintOf('The wall stops the rain. Old Gate It opens by day.')
 
 test('a heading that ran into a paragraph is parted from it, and places still speak of the file', () => {
-  const { source, unused } = applyRepairs(sourceFromText('x.txt', TEXT), [{ passage, mend: 'heading', from: 5, count: 2, reason: 'lost its line' }])
+  const { source, unused } = applyRepairs(sourceFromText('x.txt', TEXT), [
+    { passage, mend: 'heading', from: 5, count: 2, reason: 'lost its line' },
+  ])
   expect(source.text).toContain('rain. \n\nOld Gate\n\n It opens')
   expect(unused).toEqual([])
-  expect(pointAt(source, source.text.indexOf('opens'))).toMatchObject({ line: 3, column: TEXT.split('\n')[2]!.indexOf('opens') + 1 })
+  expect(pointAt(source, source.text.indexOf('opens'))).toMatchObject({
+    line: 3,
+    column: TEXT.split('\n')[2]!.indexOf('opens') + 1,
+  })
 })
 
 test('the passage is found in a copy that is set out in another way', () => {
   const other = TEXT.replace('the rain. Old', 'THE\n rain.   Old')
-  const { source } = applyRepairs(sourceFromText('y.txt', other), [{ passage, mend: 'replace', from: 0, count: 1, with: 'A', reason: 'test' }])
+  const { source } = applyRepairs(sourceFromText('y.txt', other), [
+    { passage, mend: 'replace', from: 0, count: 1, with: 'A', reason: 'test' },
+  ])
   expect(source.text).toContain('A wall stops THE')
 })
 
 test('a repair whose passage is nowhere changes nothing and is given back', () => {
-  const repair = { passage: { words: 3, fingerprint: '0'.repeat(16) }, mend: 'break' as const, from: 0, count: 1, reason: 'test' }
+  const repair = {
+    passage: { words: 3, fingerprint: '0'.repeat(16) },
+    mend: 'break' as const,
+    from: 0,
+    count: 1,
+    reason: 'test',
+  }
   const { source, unused } = applyRepairs(sourceFromText('x.txt', TEXT), [repair])
   expect(source.text).toBe(TEXT)
   expect(unused).toEqual([repair])

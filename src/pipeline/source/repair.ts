@@ -8,7 +8,10 @@ import { wordsOf } from './words.ts'
  * Applies an editor's repairs to a copy. A repair names its passage by fingerprint, so it holds in any copy of the
  * work whatever its layout; one whose passage this copy hasn't got is returned in `unused`.
  */
-export function applyRepairs(source: SourceText, repairs: readonly Repair[]): { source: SourceText; unused: Repair[]; messages: Message[] } {
+export function applyRepairs(
+  source: SourceText,
+  repairs: readonly Repair[],
+): { source: SourceText; unused: Repair[]; messages: Message[] } {
   if (repairs.length === 0) return { source, unused: [], messages: [] }
   const words = wordsOf(source.text)
   const mends: Mend[] = []
@@ -25,9 +28,12 @@ export function applyRepairs(source: SourceText, repairs: readonly Repair[]): { 
     const last = kept.at(-1)
     if (last && mend.start < last.end) {
       messages.push({
-        code: 'source/repairs-overlap', severity: 'warning', place: inFile(source.file),
+        code: 'source/repairs-overlap',
+        severity: 'warning',
+        place: inFile(source.file),
         found: `two repairs of the same words (“${last.reason}”, “${mend.reason}”)`,
-        expected: 'one repair for each stretch', mend: 'Make one repair of the two; the second was left out.',
+        expected: 'one repair for each stretch',
+        mend: 'Make one repair of the two; the second was left out.',
       })
     } else kept.push(mend)
   }
@@ -43,10 +49,19 @@ function mendFor(text: string, words: ReturnType<typeof wordsOf>, first: number,
   const end = to.end + (/^[^\s\p{L}\p{N}]*/u.exec(text.slice(to.end, to.end + 20))?.[0].length ?? 0)
   const { reason } = repair
   switch (repair.mend) {
-    case 'heading': return { start, end, text: `\n\n${text.slice(start, end)}\n\n`, reason }
-    case 'break': return { start, end: start, text: '\n\n', reason }
-    case 'join': return { start: to.end, end: next?.start ?? to.end, text: repair.with ?? ' ', reason }
+    case 'heading':
+      return { start, end, text: `\n\n${text.slice(start, end)}\n\n`, reason }
+    case 'break':
+      return { start, end: start, text: '\n\n', reason }
+    case 'join':
+      return { start: to.end, end: next?.start ?? to.end, text: repair.with ?? ' ', reason }
     // The ampersand of a character reference (`&Euml;`) belongs to its word.
-    case 'replace': return { start: text[from.start - 1] === '&' ? from.start - 1 : from.start, end: to.end, text: repair.with ?? '', reason }
+    case 'replace':
+      return {
+        start: text[from.start - 1] === '&' ? from.start - 1 : from.start,
+        end: to.end,
+        text: repair.with ?? '',
+        reason,
+      }
   }
 }

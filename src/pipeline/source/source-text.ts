@@ -73,7 +73,7 @@ const lines = new WeakMap<SourceText, readonly Line[]>()
 /** Gives every line of the text, the last one also when it is empty. */
 export function linesOf(source: SourceText): readonly Line[] {
   let found = lines.get(source)
-  if (found === undefined) lines.set(source, found = cutLines(source))
+  if (found === undefined) lines.set(source, (found = cutLines(source)))
   return found
 }
 

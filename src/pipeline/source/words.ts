@@ -10,7 +10,8 @@ const WORD = /[\p{L}\p{N}]+/gu
 /** Gives every word of a text with its place. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
-  for (const match of text.matchAll(WORD)) words.push({ text: match[0], start: match.index, end: match.index + match[0].length })
+  for (const match of text.matchAll(WORD))
+    words.push({ text: match[0], start: match.index, end: match.index + match[0].length })
   return words
 }
 

@@ -9,12 +9,16 @@ const LINES: readonly (readonly RelationKind[])[] = [['supersedes', 'reverses'],
 export function checkCycles(statements: readonly Statement[]): Message[] {
   return LINES.flatMap(kinds => {
     const next = new Map<string, Statement[]>()
-    for (const one of statements) if (kinds.includes(one.kind) && one.to !== null) next.set(one.from, [...next.get(one.from) ?? [], one])
+    for (const one of statements)
+      if (kinds.includes(one.kind) && one.to !== null) next.set(one.from, [...(next.get(one.from) ?? []), one])
     return circlesIn(next).map(circle => ({
-      code: 'standing/cycle', severity: severityOf(circle), place: (circle.find(({ origin }) => origin === 'notes') ?? circle[0] as Statement).place,
+      code: 'standing/cycle',
+      severity: severityOf(circle),
+      place: (circle.find(({ origin }) => origin === 'notes') ?? (circle[0] as Statement)).place,
       ...(circle.length > 1 && circle[1] ? { cause: circle[1].place } : {}),
       found: `a circle: ${circle.map(({ from, kind, to }) => `${from} ${kind} ${to}`).join(', ')}`,
-      expected: 'relations that come to an end', mend: 'Take out the relation that is wrong.',
+      expected: 'relations that come to an end',
+      mend: 'Take out the relation that is wrong.',
     }))
   })
 }

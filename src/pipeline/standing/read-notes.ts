@@ -37,32 +37,75 @@ export function readNotes({ notes, placeIn }: NotesFile, { known, sets, alignmen
     messages.push({ code: `standing/${code}`, severity: 'error', place: placeIn(path), found, expected, mend })
   const checkId = (id: string, path: readonly (string | number)[]): boolean => {
     if (known.has(id)) return true
-    error('unknown-ruling', path, `the id ${id}, which no ruling has`, nearest(id, known), 'Correct the id; it stands on the ruling’s page behind “r/”.')
+    error(
+      'unknown-ruling',
+      path,
+      `the id ${id}, which no ruling has`,
+      nearest(id, known),
+      'Correct the id; it stands on the ruling’s page behind “r/”.',
+    )
     return false
   }
   for (const [id, note] of Object.entries(notes)) {
     if (!checkId(id, [id])) continue
     const { status, reason, citation = null, date = null } = note
     if (status !== undefined && reason === undefined) {
-      error('status-without-reason', [id, 'status'], `the status “${status}” of ${id} without a reason`, 'a `reason` beside it', 'Say in a few words why, and cite who says so.')
+      error(
+        'status-without-reason',
+        [id, 'status'],
+        `the status “${status}” of ${id} without a reason`,
+        'a `reason` beside it',
+        'Say in a few words why, and cite who says so.',
+      )
     } else if (status !== undefined && reason !== undefined) {
       declarations.push({ ruling: id, status, reason, citation, date, place: placeIn([id, 'status']) })
     } else if (reason !== undefined) {
-      error('reason-without-status', [id, 'reason'], `a reason for nothing on ${id}`, 'the `status` that it explains', 'Add the status, or make it a `note`.')
+      error(
+        'reason-without-status',
+        [id, 'reason'],
+        `a reason for nothing on ${id}`,
+        'the `status` that it explains',
+        'Add the status, or make it a `note`.',
+      )
     }
     for (const [index, relation] of note.relations.entries()) {
       const path = [id, 'relations', index] as const
       if (!checkId(relation.ruling, [...path, 'ruling'])) continue
       if (relation.reason === undefined) {
-        error('relation-without-reason', path, `“${relation.kind} ${relation.ruling}” without a reason`, 'a `reason` in it', 'Say in a few words why, and cite who says so.')
+        error(
+          'relation-without-reason',
+          path,
+          `“${relation.kind} ${relation.ruling}” without a reason`,
+          'a `reason` in it',
+          'Say in a few words why, and cite who says so.',
+        )
         continue
       }
-      statements.push({ from: id, kind: relation.kind, to: relation.ruling, reason: relation.reason, citation: relation.citation ?? null, date: relation.date ?? null, origin: 'notes', place: placeIn(path) })
+      statements.push({
+        from: id,
+        kind: relation.kind,
+        to: relation.ruling,
+        reason: relation.reason,
+        citation: relation.citation ?? null,
+        date: relation.date ?? null,
+        origin: 'notes',
+        place: placeIn(path),
+      })
     }
     if (note.scope) {
-      for (const [field, allowed] of [['expansions', sets], ['alignments', alignments]] as const) {
+      for (const [field, allowed] of [
+        ['expansions', sets],
+        ['alignments', alignments],
+      ] as const) {
         note.scope[field].forEach((value, index) => {
-          if (!allowed.includes(value)) error('unknown-scope', [id, 'scope', field, index], `“${value}” among the ${field} of ${id}`, `one of ${allowed.join(', ')}`, 'Correct it, or add it to the game.')
+          if (!allowed.includes(value))
+            error(
+              'unknown-scope',
+              [id, 'scope', field, index],
+              `“${value}” among the ${field} of ${id}`,
+              `one of ${allowed.join(', ')}`,
+              'Correct it, or add it to the game.',
+            )
         })
       }
       scopes.set(id, scopeOf(note.scope))
@@ -78,6 +121,11 @@ function scopeOf({ play, expansions, alignments }: NonNullable<Note['scope']>): 
 
 /** Says which known ids differ from this one in a single character. */
 function nearest(id: string, known: ReadonlyMap<string, unknown>): string {
-  const near = [...known.keys()].filter(other => other.length === id.length && Array.from(other).filter((letter, index) => letter !== id[index]).length === 1)
-  return near.length === 0 ? 'the id of a ruling of this game' : `the id of a ruling of this game, such as ${near.slice(0, 3).join(', ')}`
+  const near = [...known.keys()].filter(
+    other =>
+      other.length === id.length && Array.from(other).filter((letter, index) => letter !== id[index]).length === 1,
+  )
+  return near.length === 0
+    ? 'the id of a ruling of this game'
+    : `the id of a ruling of this game, such as ${near.slice(0, 3).join(', ')}`
 }

@@ -27,7 +27,11 @@ const FEWEST_WORDS = 5
  * quotes. Where it isn't known for certain, because its text isn't here or nothing quoted tells, the relation names no
  * ruling, and a message asks an editor to settle it.
  */
-export function retractionsIn(rulings: readonly Ruling[], works: readonly WorkIdentity[], game: Game): { statements: Statement[]; messages: { ruling: string; message: Message }[] } {
+export function retractionsIn(
+  rulings: readonly Ruling[],
+  works: readonly WorkIdentity[],
+  game: Game,
+): { statements: Statement[]; messages: { ruling: string; message: Message }[] } {
   const statements: Statement[] = []
   const messages: { ruling: string; message: Message }[] = []
   const workOf = new Map(works.map(work => [work.id, work]))
@@ -36,42 +40,76 @@ export function retractionsIn(rulings: readonly Ruling[], works: readonly WorkId
     const own = workOf.get(ruling.work)
     if (ruling.retracts.length === 0 || !wording || !own) continue
     for (const source of ruling.retracts) {
-      const authority = source.authority === null ? own.authority : authorityNamed(game, source.authority)?.id ?? null
+      const authority = source.authority === null ? own.authority : (authorityNamed(game, source.authority)?.id ?? null)
       const name = nameOf(authority ?? source.authority, source.number, game)
       const candidates = rulingsOf(rulings, works, authority, source.number).filter(other => other.work !== ruling.work)
-      const quotations = partsOf(wording.blocks).quoted
-        .filter(({ data: { of } }) => of === null || of.number === null || source.number === null || of.number === source.number)
-        .map(quoted => foldedWords(plainText(quoted.children))).filter(words => words.length >= FEWEST_WORDS)
+      const quotations = partsOf(wording.blocks)
+        .quoted.filter(
+          ({ data: { of } }) =>
+            of === null || of.number === null || source.number === null || of.number === source.number,
+        )
+        .map(quoted => foldedWords(plainText(quoted.children)))
+        .filter(words => words.length >= FEWEST_WORDS)
       const found = [...new Set(quotations.flatMap(words => quotedRuling(words, candidates) ?? []))]
       const place = at(wording.source.file, wording.source.line)
-      const about = { kind: 'reverses', citation: nameOf(own.authority, own.number, game), date: ruling.effective ?? own.date, origin: 'text', place } as const
-      for (const other of found) statements.push({ ...about, from: ruling.id, to: other.id, reason: `${about.citation} takes it back.` })
+      const about = {
+        kind: 'reverses',
+        citation: nameOf(own.authority, own.number, game),
+        date: ruling.effective ?? own.date,
+        origin: 'text',
+        place,
+      } as const
+      for (const other of found)
+        statements.push({ ...about, from: ruling.id, to: other.id, reason: `${about.citation} takes it back.` })
       if (found.length > 0) continue
       statements.push({ ...about, from: ruling.id, to: null, reason: `It takes back a ruling of ${name}.` })
-      messages.push({ ruling: ruling.id, message: {
-        code: 'standing/retraction-unresolved', severity: candidates.length > 0 ? 'warning' : 'info', place,
-        found: `${ruling.id}, which takes back a ruling of ${name}${candidates.length > 0 ? ', and quotes none that is there for certain' : ', whose text isn’t here'}`,
-        expected: 'the ruling that is taken back', mend: candidates.length > 0 ? `Say which one in notes.yaml: under ${ruling.id} a relation of the kind \`reverses\`.` : 'Add that text, or leave it so.',
-      } })
+      messages.push({
+        ruling: ruling.id,
+        message: {
+          code: 'standing/retraction-unresolved',
+          severity: candidates.length > 0 ? 'warning' : 'info',
+          place,
+          found: `${ruling.id}, which takes back a ruling of ${name}${candidates.length > 0 ? ', and quotes none that is there for certain' : ', whose text isn’t here'}`,
+          expected: 'the ruling that is taken back',
+          mend:
+            candidates.length > 0
+              ? `Say which one in notes.yaml: under ${ruling.id} a relation of the kind \`reverses\`.`
+              : 'Add that text, or leave it so.',
+        },
+      })
     }
   }
   return { statements, messages }
 }
 
-function rulingsOf(rulings: readonly Ruling[], works: readonly WorkIdentity[], authority: string | null, number: string | null): Ruling[] {
-  const ids = new Set(works.filter(work => work.authority === authority && (number === null || work.number === number)).map(({ id }) => id))
+function rulingsOf(
+  rulings: readonly Ruling[],
+  works: readonly WorkIdentity[],
+  authority: string | null,
+  number: string | null,
+): Ruling[] {
+  const ids = new Set(
+    works
+      .filter(work => work.authority === authority && (number === null || work.number === number))
+      .map(({ id }) => id),
+  )
   return rulings.filter(({ work }) => ids.has(work))
 }
 
 /** Gives the one ruling whose words are quoted; null where none or several may be. */
 function quotedRuling(quoted: readonly string[], candidates: readonly Ruling[]): Ruling | null {
-  const scored = candidates.map(ruling => {
-    const words = foldedWords(plainText((ruling.copy ?? ruling.restatement)?.blocks ?? []))
-    const overlap = wordOverlap(quoted, words)
-    // A quotation may leave out the question, or quote only the sentence that was wrong.
-    const share = words.length < FEWEST_WORDS ? 0 : overlap * (quoted.length + words.length) / 2 / Math.min(quoted.length, words.length)
-    return { ruling, score: Math.max(overlap, share) }
-  }).sort((a, b) => b.score - a.score)
+  const scored = candidates
+    .map(ruling => {
+      const words = foldedWords(plainText((ruling.copy ?? ruling.restatement)?.blocks ?? []))
+      const overlap = wordOverlap(quoted, words)
+      // A quotation may leave out the question, or quote only the sentence that was wrong.
+      const share =
+        words.length < FEWEST_WORDS
+          ? 0
+          : (overlap * (quoted.length + words.length)) / 2 / Math.min(quoted.length, words.length)
+      return { ruling, score: Math.max(overlap, share) }
+    })
+    .sort((a, b) => b.score - a.score)
   const [best, second] = scored
   return best && best.score >= LEAST_LIKENESS && best.score - (second?.score ?? 0) >= LEAST_LEAD ? best.ruling : null
 }

@@ -14,18 +14,46 @@ function settle(marked: string, stated: readonly Statement[] = []) {
   const before = marked.slice(0, offset).split('\n')
   const { data, placeIn, messages } = readYaml('notes.yaml', marked.replace('┊', ''), notesSchema, { scalars: 'text' })
   const result = settleStandings({
-    notes: data && { notes: data, placeIn }, stated,
-    known: new Map(IDS.map((id, index) => [id, (['present', 'registered', 'retired'] as const)[index % 3] ?? 'present'])), sets: ['TW'], alignments: ['Hero'],
+    notes: data && { notes: data, placeIn },
+    stated,
+    known: new Map(
+      IDS.map((id, index) => [id, (['present', 'registered', 'retired'] as const)[index % 3] ?? 'present']),
+    ),
+    sets: ['TW'],
+    alignments: ['Hero'],
   })
-  return { ...result, messages: [...messages, ...result.messages], expected: offset < 0 ? null : at('notes.yaml', before.length, (before.at(-1) ?? '').length + 1) }
+  return {
+    ...result,
+    messages: [...messages, ...result.messages],
+    expected: offset < 0 ? null : at('notes.yaml', before.length, (before.at(-1) ?? '').length + 1),
+  }
 }
 
-const said = (from: string, kind: Statement['kind'], to: string | null, origin: Statement['origin'] = 'text'): Statement =>
-  ({ from, kind, to, reason: `${from} says so`, citation: null, date: '2001', origin, place: at('digest.txt', 7) })
+const said = (
+  from: string,
+  kind: Statement['kind'],
+  to: string | null,
+  origin: Statement['origin'] = 'text',
+): Statement => ({
+  from,
+  kind,
+  to,
+  reason: `${from} says so`,
+  citation: null,
+  date: '2001',
+  origin,
+  place: at('digest.txt', 7),
+})
 
 describe('what notes and texts say of a ruling', () => {
   test('a ruling of which nothing is said is in force', () => {
-    expect(settle('').standingOf('22222')).toEqual({ status: 'in-force', standing: null, relations: [], scope: { play: null, expansions: [], alignments: [] }, notes: [] })
+    expect(settle('').standingOf('22222')).toEqual({
+      status: 'in-force',
+      standing: null,
+      relations: [],
+      scope: { play: null, expansions: [], alignments: [] },
+      notes: [],
+    })
   })
 
   test('an id of digits is an id, and comments alone are no fault', () => {
@@ -34,11 +62,21 @@ describe('what notes and texts say of a ruling', () => {
   })
 
   test('a relation is on both rulings, and gives the one that gives way its status, reason and date', () => {
-    const { standingOf, messages } = settle('7kx2m:\n  relations:\n    - { kind: supersedes, ruling: 22222, reason: It is newer., citation: "[COE 7]", date: 2004-07 }\n')
+    const { standingOf, messages } = settle(
+      '7kx2m:\n  relations:\n    - { kind: supersedes, ruling: 22222, reason: It is newer., citation: "[COE 7]", date: 2004-07 }\n',
+    )
     expect(messages).toEqual([])
     const why = { reason: 'It is newer.', citation: '[COE 7]', date: '2004-07' }
-    expect(standingOf('7kx2m')).toMatchObject({ status: 'in-force', standing: null, relations: [{ kind: 'supersedes', ruling: '22222', ...why }] })
-    expect(standingOf('22222')).toMatchObject({ status: 'superseded', standing: why, relations: [{ kind: 'superseded-by', ruling: '7kx2m', ...why }] })
+    expect(standingOf('7kx2m')).toMatchObject({
+      status: 'in-force',
+      standing: null,
+      relations: [{ kind: 'supersedes', ruling: '22222', ...why }],
+    })
+    expect(standingOf('22222')).toMatchObject({
+      status: 'superseded',
+      standing: why,
+      relations: [{ kind: 'superseded-by', ruling: '7kx2m', ...why }],
+    })
   })
 
   test('every kind has its inverse on the other ruling', () => {
@@ -50,20 +88,39 @@ describe('what notes and texts say of a ruling', () => {
   })
 
   test('an editor goes before a text, a text before an edition, and a reversal before a replacement by an edition', () => {
-    expect(settle('', [said('22222', 'supersedes', '33333', 'edition'), said('44444', 'reverses', '33333')])).toMatchObject({ messages: [] })
-    expect(settle('', [said('22222', 'supersedes', '33333', 'edition'), said('44444', 'reverses', '33333')]).standingOf('33333').status).toBe('reversed')
-    expect(settle('33333: { status: superseded, reason: Settled. }', [said('22222', 'supersedes', '33333'), said('44444', 'reverses', '33333')])).toMatchObject({ messages: [] })
+    expect(
+      settle('', [said('22222', 'supersedes', '33333', 'edition'), said('44444', 'reverses', '33333')]),
+    ).toMatchObject({ messages: [] })
+    expect(
+      settle('', [said('22222', 'supersedes', '33333', 'edition'), said('44444', 'reverses', '33333')]).standingOf(
+        '33333',
+      ).status,
+    ).toBe('reversed')
+    expect(
+      settle('33333: { status: superseded, reason: Settled. }', [
+        said('22222', 'supersedes', '33333'),
+        said('44444', 'reverses', '33333'),
+      ]),
+    ).toMatchObject({ messages: [] })
   })
 
   test('what could not be told keeps its relation without a ruling, and changes nobody’s status', () => {
     const { standingOf, messages } = settle('', [said('22222', 'reverses', null)])
     expect(messages).toEqual([])
-    expect(standingOf('22222').relations).toEqual([{ kind: 'reverses', ruling: null, reason: '22222 says so', citation: null, date: '2001' }])
+    expect(standingOf('22222').relations).toEqual([
+      { kind: 'reverses', ruling: null, reason: '22222 says so', citation: null, date: '2001' },
+    ])
   })
 
   test('scope and remark are kept', () => {
-    expect(settle('22222: { scope: { play: tournament, expansions: [TW], alignments: [Hero] }, note: Ask the judge. }').standingOf('22222'))
-      .toMatchObject({ scope: { play: 'tournament', expansions: ['TW'], alignments: ['Hero'] }, notes: ['Ask the judge.'] })
+    expect(
+      settle(
+        '22222: { scope: { play: tournament, expansions: [TW], alignments: [Hero] }, note: Ask the judge. }',
+      ).standingOf('22222'),
+    ).toMatchObject({
+      scope: { play: 'tournament', expansions: ['TW'], alignments: ['Hero'] },
+      notes: ['Ask the judge.'],
+    })
   })
 })
 
@@ -76,13 +133,31 @@ describe('what can’t be', () => {
     ['standing/relation-without-reason', '22222:\n  relations:\n    - ┊{ kind: restates, ruling: 33333 }'],
     ['standing/unknown-scope', '22222: { scope: { expansions: [TW, ┊XX] } }'],
     ['standing/cycle', '22222:\n  relations:\n    - ┊{ kind: supersedes, ruling: 22222, reason: x }'],
-    ['standing/cycle', '22222:\n  relations:\n    - ┊{ kind: supersedes, ruling: 33333, reason: x }\n33333: { relations: [{ kind: supersedes, ruling: 44444, reason: x }] }\n55555: { relations: [{ kind: superseded-by, ruling: 44444, reason: x }, { kind: supersedes, ruling: 22222, reason: x }] }'],
-    ['standing/cycle', '22222: { relations: [┊{ kind: depends-on, ruling: 33333, reason: x }, { kind: needed-by, ruling: 33333, reason: x }] }'],
+    [
+      'standing/cycle',
+      '22222:\n  relations:\n    - ┊{ kind: supersedes, ruling: 33333, reason: x }\n33333: { relations: [{ kind: supersedes, ruling: 44444, reason: x }] }\n55555: { relations: [{ kind: superseded-by, ruling: 44444, reason: x }, { kind: supersedes, ruling: 22222, reason: x }] }',
+    ],
+    [
+      'standing/cycle',
+      '22222: { relations: [┊{ kind: depends-on, ruling: 33333, reason: x }, { kind: needed-by, ruling: 33333, reason: x }] }',
+    ],
     ['standing/conflict-in-force', '22222: { relations: [┊{ kind: conflicts-with, ruling: 33333, reason: x }] }'],
-    ['standing/two-statuses', '22222: { relations: [┊{ kind: superseded-by, ruling: 33333, reason: x }, { kind: reversed-by, ruling: 44444, reason: x }] }'],
-    ['standing/status-against-relation', '22222: { ┊status: in-force, reason: x, relations: [{ kind: reversed-by, ruling: 33333, reason: x }] }'],
-    ['standing/status-against-relation', '22222: { ┊status: superseded, reason: x, relations: [{ kind: reversed-by, ruling: 33333, reason: x }] }'],
-    ['standing/depends-on-fallen', '22222: { relations: [┊{ kind: depends-on, ruling: 33333, reason: x }] }\n33333: { status: obsolete, reason: x }'],
+    [
+      'standing/two-statuses',
+      '22222: { relations: [┊{ kind: superseded-by, ruling: 33333, reason: x }, { kind: reversed-by, ruling: 44444, reason: x }] }',
+    ],
+    [
+      'standing/status-against-relation',
+      '22222: { ┊status: in-force, reason: x, relations: [{ kind: reversed-by, ruling: 33333, reason: x }] }',
+    ],
+    [
+      'standing/status-against-relation',
+      '22222: { ┊status: superseded, reason: x, relations: [{ kind: reversed-by, ruling: 33333, reason: x }] }',
+    ],
+    [
+      'standing/depends-on-fallen',
+      '22222: { relations: [┊{ kind: depends-on, ruling: 33333, reason: x }] }\n33333: { status: obsolete, reason: x }',
+    ],
     ['game/invalid-field', '22222: { status: ┊gone, reason: x }'],
     ['game/invalid-field', '22222: { date: ┊yesterday }'],
     ['game/invalid-yaml', '22222: { note: x }\n┊22222: { note: y }'],
@@ -103,25 +178,44 @@ describe('what can’t be', () => {
 
   test('conflicting rulings of which one gives way, or both are disputed, are no fault', () => {
     const conflict = '22222: { relations: [{ kind: conflicts-with, ruling: 33333, reason: x }] }\n'
-    expect(settle(`${conflict}33333: { relations: [{ kind: superseded-by, ruling: 22222, reason: x }] }`).messages).toEqual([])
-    expect(settle('22222: { status: disputed, reason: x, relations: [{ kind: conflicts-with, ruling: 33333, reason: x }] }\n33333: { status: disputed, reason: x }').messages).toEqual([])
+    expect(
+      settle(`${conflict}33333: { relations: [{ kind: superseded-by, ruling: 22222, reason: x }] }`).messages,
+    ).toEqual([])
+    expect(
+      settle(
+        '22222: { status: disputed, reason: x, relations: [{ kind: conflicts-with, ruling: 33333, reason: x }] }\n33333: { status: disputed, reason: x }',
+      ).messages,
+    ).toEqual([])
   })
 
   test('a ruling whose reversal was itself reversed may be in force again', () => {
-    expect(settle('22222: { status: in-force, reason: Restored., relations: [{ kind: reversed-by, ruling: 33333, reason: x }] }\n33333: { relations: [{ kind: reversed-by, ruling: 44444, reason: x }] }').messages).toEqual([])
+    expect(
+      settle(
+        '22222: { status: in-force, reason: Restored., relations: [{ kind: reversed-by, ruling: 33333, reason: x }] }\n33333: { relations: [{ kind: reversed-by, ruling: 44444, reason: x }] }',
+      ).messages,
+    ).toEqual([])
   })
 
   test('whatever is stated, every relation has its inverse, and a circle is reported exactly where there is one', () => {
     const edge = fc.tuple(fc.integer({ min: 0, max: 5 }), fc.integer({ min: 0, max: 5 }))
-    fc.assert(fc.property(fc.array(edge, { maxLength: 12 }), edges => {
-      const stated = edges.map(([a, b]) => said(IDS[a] ?? '', 'supersedes', IDS[b] ?? ''))
-      const { standingOf, messages } = settle('', stated)
-      for (const id of IDS) for (const { kind, ruling } of standingOf(id).relations) {
-        expect(standingOf(ruling ?? '').relations).toContainEqual(expect.objectContaining({ kind: INVERSE[kind], ruling: id }))
-      }
-      const reaches = (from: number, to: number, seen = new Set<number>()): boolean => edges.some(([a, b]) => a === from && (b === to || (!seen.has(b) && reaches(b, to, seen.add(b)))))
-      expect(messages.some(({ code }) => code === 'standing/cycle')).toBe(IDS.some((_, index) => reaches(index, index)))
-    }), { seed: 9, numRuns: 300 })
+    fc.assert(
+      fc.property(fc.array(edge, { maxLength: 12 }), edges => {
+        const stated = edges.map(([a, b]) => said(IDS[a] ?? '', 'supersedes', IDS[b] ?? ''))
+        const { standingOf, messages } = settle('', stated)
+        for (const id of IDS)
+          for (const { kind, ruling } of standingOf(id).relations) {
+            expect(standingOf(ruling ?? '').relations).toContainEqual(
+              expect.objectContaining({ kind: INVERSE[kind], ruling: id }),
+            )
+          }
+        const reaches = (from: number, to: number, seen = new Set<number>()): boolean =>
+          edges.some(([a, b]) => a === from && (b === to || (!seen.has(b) && reaches(b, to, seen.add(b)))))
+        expect(messages.some(({ code }) => code === 'standing/cycle')).toBe(
+          IDS.some((_, index) => reaches(index, index)),
+        )
+      }),
+      { seed: 9, numRuns: 300 },
+    )
   })
 
   test('a chain of many thousand rulings is walked', () => {

@@ -24,32 +24,53 @@ const KINDS = Object.keys(INVERSE) as RelationKind[]
  * circles, and what can't all be true.
  */
 export function settleStandings(input: StandingInput): { standingOf: (id: string) => Standing; messages: Message[] } {
-  const read = input.notes ? readNotes(input.notes, input) : { statements: [], declarations: [], scopes: new Map<string, Scope>(), remarks: new Map<string, readonly string[]>(), messages: [] }
+  const read = input.notes
+    ? readNotes(input.notes, input)
+    : {
+        statements: [],
+        declarations: [],
+        scopes: new Map<string, Scope>(),
+        remarks: new Map<string, readonly string[]>(),
+        messages: [],
+      }
   const stated = [...read.statements, ...input.stated]
   const seen = fromBothSides(stated)
   const declared = new Map(read.declarations.map(one => [one.ruling, one]))
   const byRuling = Map.groupBy(seen, one => one.from)
-  const settled = new Map([...new Set([...byRuling.keys(), ...declared.keys()])].map(id => [id, settle(byRuling.get(id) ?? [], declared.get(id))]))
+  const settled = new Map(
+    [...new Set([...byRuling.keys(), ...declared.keys()])].map(id => [
+      id,
+      settle(byRuling.get(id) ?? [], declared.get(id)),
+    ]),
+  )
   const statusOf = (id: string): Status => settled.get(id)?.status ?? 'in-force'
   return {
     standingOf: id => ({
-      ...settled.get(id) ?? { status: 'in-force', standing: null },
+      ...(settled.get(id) ?? { status: 'in-force', standing: null }),
       relations: relationsOf(byRuling.get(id) ?? []),
       scope: read.scopes.get(id) ?? EVERYWHERE,
       notes: read.remarks.get(id) ?? [],
     }),
     messages: [
-      ...read.messages, ...checkCycles(seen), ...checkStatuses(seen, declared, statusOf),
-      ...checkConflicts(stated, statusOf), ...checkFallenGround(seen, statusOf),
+      ...read.messages,
+      ...checkCycles(seen),
+      ...checkStatuses(seen, declared, statusOf),
+      ...checkConflicts(stated, statusOf),
+      ...checkFallenGround(seen, statusOf),
     ],
   }
 }
 
 /** An editor's word goes before a text's, and both before what follows from a newer edition; a reversal says more than a replacement. */
-function settle(seen: readonly Statement[], declaration: Declaration | undefined): { status: Status; standing: StandingReason | null } {
+function settle(
+  seen: readonly Statement[],
+  declaration: Declaration | undefined,
+): { status: Status; standing: StandingReason | null } {
   if (declaration) return { status: declaration.status, standing: reasonOf(declaration) }
   const against = seen.filter(({ kind }) => IMPLIED[kind])
-  const said = against.some(({ origin }) => origin !== 'edition') ? against.filter(({ origin }) => origin !== 'edition') : against
+  const said = against.some(({ origin }) => origin !== 'edition')
+    ? against.filter(({ origin }) => origin !== 'edition')
+    : against
   const first = said.find(({ kind }) => kind === 'reversed-by') ?? said[0]
   return { status: (first && IMPLIED[first.kind]) ?? 'in-force', standing: first ? reasonOf(first) : null }
 }
@@ -65,5 +86,7 @@ function relationsOf(seen: readonly Statement[]): Relation[] {
     const key = to === null ? `${kind} ${why.reason}` : `${kind} ${to}`
     if (!relations.has(key)) relations.set(key, { kind, ruling: to, ...reasonOf(why) })
   }
-  return [...relations.values()].sort((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || ((a.ruling ?? '') < (b.ruling ?? '') ? -1 : 1))
+  return [...relations.values()].sort(
+    (a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || ((a.ruling ?? '') < (b.ruling ?? '') ? -1 : 1),
+  )
 }

@@ -21,19 +21,28 @@ export interface Declaration extends StandingReason {
 
 /** The same relation seen from the other ruling. */
 export const INVERSE: Readonly<Record<RelationKind, RelationKind>> = {
-  supersedes: 'superseded-by', 'superseded-by': 'supersedes',
-  reverses: 'reversed-by', 'reversed-by': 'reverses',
-  restates: 'restated-by', 'restated-by': 'restates',
-  'depends-on': 'needed-by', 'needed-by': 'depends-on',
+  supersedes: 'superseded-by',
+  'superseded-by': 'supersedes',
+  reverses: 'reversed-by',
+  'reversed-by': 'reverses',
+  restates: 'restated-by',
+  'restated-by': 'restates',
+  'depends-on': 'needed-by',
+  'needed-by': 'depends-on',
   'conflicts-with': 'conflicts-with',
 }
 
 /** What a ruling becomes of which that is said. */
-export const IMPLIED: Partial<Readonly<Record<RelationKind, Status>>> = { 'superseded-by': 'superseded', 'reversed-by': 'reversed' }
+export const IMPLIED: Partial<Readonly<Record<RelationKind, Status>>> = {
+  'superseded-by': 'superseded',
+  'reversed-by': 'reversed',
+}
 
 /** Gives statements as seen from either ruling, each written from the side it was stated on first. */
 export function fromBothSides(statements: readonly Statement[]): Statement[] {
-  return statements.flatMap(one => one.to === null ? [one] : [one, { ...one, from: one.to, kind: INVERSE[one.kind], to: one.from }])
+  return statements.flatMap(one =>
+    one.to === null ? [one] : [one, { ...one, from: one.to, kind: INVERSE[one.kind], to: one.from }],
+  )
 }
 
 /** A fault that an editor made stops the build; one that follows from texts alone doesn't. */

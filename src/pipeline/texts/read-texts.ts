@@ -57,24 +57,46 @@ export function readCopy(file: TextFile, context: TextContext): ReadText | Unrea
   }
   const candidates = context.work ? [context.work] : recogniseWorks(source, match.layout.name, works)
   const work = candidates[0] ?? null
-  if (!work) messages.push({
-    code: 'texts/unknown-work', severity: 'warning', place: inFile(file.name),
-    found: `a text set out as ${match.layout.name} that is no work of any game`,
-    expected: `the phrases that the work.yaml of a work names (${works.length === 0 ? 'there are no works yet' : shortList(works.map(item => item.id), ', ')})`,
-    mend: 'Say which work it is with --game and --work when importing it; a new work gets its work.yaml then.',
-  })
-  if (candidates[1]) messages.push({
-    code: 'texts/several-works', severity: 'warning', place: inFile(file.name),
-    found: `a text that could be ${candidates.map(item => item.id).join(' or ')}`, expected: 'one work',
-    mend: 'It was taken for the first; settle it with --game and --work, or make the phrases in work.yaml tell them apart.',
-  })
+  if (!work)
+    messages.push({
+      code: 'texts/unknown-work',
+      severity: 'warning',
+      place: inFile(file.name),
+      found: `a text set out as ${match.layout.name} that is no work of any game`,
+      expected: `the phrases that the work.yaml of a work names (${
+        works.length === 0
+          ? 'there are no works yet'
+          : shortList(
+              works.map(item => item.id),
+              ', ',
+            )
+      })`,
+      mend: 'Say which work it is with --game and --work when importing it; a new work gets its work.yaml then.',
+    })
+  if (candidates[1])
+    messages.push({
+      code: 'texts/several-works',
+      severity: 'warning',
+      place: inFile(file.name),
+      found: `a text that could be ${candidates.map(item => item.id).join(' or ')}`,
+      expected: 'one work',
+      mend: 'It was taken for the first; settle it with --game and --work, or make the phrases in work.yaml tell them apart.',
+    })
   return parse(file, source, match, work, context, messages)
 }
 
 /** Reads a work's restatement, which is always our own Markdown. */
 export function readRestatement(file: TextFile, work: WorkData, layout: Layout, context: TextContext): ReadText {
   const { source, messages } = readSource(file.path, file.bytes)
-  return parse(file, source, { layout, detection: { confidence: 1, found: [], missing: [] } }, work, context, messages, [])
+  return parse(
+    file,
+    source,
+    { layout, detection: { confidence: 1, found: [], missing: [] } },
+    work,
+    context,
+    messages,
+    [],
+  )
 }
 
 /** Says whether a text could be read. */
@@ -83,14 +105,29 @@ export function isRead(text: ReadText | UnreadText): text is ReadText {
 }
 
 function parse(
-  file: TextFile, source: SourceText, match: LayoutMatch, work: WorkData | null, context: TextContext, messages: Message[], repairs = work?.repairs ?? [],
+  file: TextFile,
+  source: SourceText,
+  match: LayoutMatch,
+  work: WorkData | null,
+  context: TextContext,
+  messages: Message[],
+  repairs = work?.repairs ?? [],
 ): ReadText {
   const mended = applyRepairs(source, repairs)
-  const options: ParseOptions = { title: work ? work.info.opening ?? work.info.title : null, isCardTitle: context.isCardTitle(work?.game ?? null) }
+  const options: ParseOptions = {
+    title: work ? (work.info.opening ?? work.info.title) : null,
+    isCardTitle: context.isCardTitle(work?.game ?? null),
+  }
   const root = match.layout.parse(mended.source, options)
   return {
-    file, source: mended.source, layout: match.layout.name, confidence: match.detection.confidence, root, work,
-    account: accountWords(mended.source, root), unusedRepairs: mended.unused,
+    file,
+    source: mended.source,
+    layout: match.layout.name,
+    confidence: match.detection.confidence,
+    root,
+    work,
+    account: accountWords(mended.source, root),
+    unusedRepairs: mended.unused,
     messages: [...messages, ...mended.messages, ...root.data.messages],
   }
 }
@@ -104,19 +141,33 @@ const MOST_NAMED = 3
 
 function notRecognised(file: TextFile, ranked: readonly LayoutMatch[]): Message {
   const message = { code: 'texts/not-recognised', severity: 'warning', place: inFile(file.name) } as const
-  if (file.bytes.length === 0) return { ...message, found: 'an empty file', expected: 'a text', mend: 'Check that the file was copied whole.' }
-  if (file.bytes.includes(0)) return {
-    ...message, found: 'a file that holds no text, such as a picture, a PDF or an archive', expected: 'a text file',
-    mend: 'Copy the text out of it, or convert it (a PDF with `pdftotext -layout`), and import the .txt file.',
-  }
-  const closest = ranked.slice(0, MOST_NAMED).filter(({ detection }) => detection.confidence > 0).map(({ layout, detection }) =>
-    `${layout.name} (${Math.round(detection.confidence * 100)} %; missing: ${shortList([...new Set(detection.missing)], ', ') || 'nothing in particular'})`)
+  if (file.bytes.length === 0)
+    return { ...message, found: 'an empty file', expected: 'a text', mend: 'Check that the file was copied whole.' }
+  if (file.bytes.includes(0))
+    return {
+      ...message,
+      found: 'a file that holds no text, such as a picture, a PDF or an archive',
+      expected: 'a text file',
+      mend: 'Copy the text out of it, or convert it (a PDF with `pdftotext -layout`), and import the .txt file.',
+    }
+  const closest = ranked
+    .slice(0, MOST_NAMED)
+    .filter(({ detection }) => detection.confidence > 0)
+    .map(
+      ({ layout, detection }) =>
+        `${layout.name} (${Math.round(detection.confidence * 100)} %; missing: ${shortList([...new Set(detection.missing)], ', ') || 'nothing in particular'})`,
+    )
   return {
-    ...message, found: 'a text set out in no layout that is known', expected: `one of the layouts; the closest: ${closest.join('; ') || 'none'}`,
+    ...message,
+    found: 'a text set out in no layout that is known',
+    expected: `one of the layouts; the closest: ${closest.join('; ') || 'none'}`,
     mend: 'Check that the file is the whole text. For a text set out in another way, see “Add a layout” in the guide.',
   }
 }
 
 function shortList(items: readonly string[], separator: string): string {
-  return [...items.slice(0, MOST_NAMED), ...items.length > MOST_NAMED ? [`${items.length - MOST_NAMED} more`] : []].join(separator)
+  return [
+    ...items.slice(0, MOST_NAMED),
+    ...(items.length > MOST_NAMED ? [`${items.length - MOST_NAMED} more`] : []),
+  ].join(separator)
 }

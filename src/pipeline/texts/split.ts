@@ -22,17 +22,42 @@ export function splitDocuments(text: ReadText, context: TextContext): SplitText[
   const parts: { document: DocumentName; start: number; children: LayoutBlock[] }[] = []
   const before: LayoutBlock[] = []
   for (const block of text.root.children) {
-    const document = block.type === 'heading' && block.data.role === 'entry' ? (block as EntryHeading).data.document : undefined
-    if (document) parts.push({ document, start: parts.length === 0 ? 0 : block.position?.start.offset ?? 0, children: parts.length === 0 ? [...before] : [] })
+    const document =
+      block.type === 'heading' && block.data.role === 'entry' ? (block as EntryHeading).data.document : undefined
+    if (document)
+      parts.push({
+        document,
+        start: parts.length === 0 ? 0 : (block.position?.start.offset ?? 0),
+        children: parts.length === 0 ? [...before] : [],
+      })
     ;(parts.at(-1)?.children ?? before).push(block)
   }
   const layout = context.layouts.find(({ name }) => name === text.layout)
   if (parts.length < 2 || !layout) return [whole]
   return parts.map(({ document, start, children }, index) => {
     const end = parts[index + 1]?.start ?? whole.end
-    const root = { ...text.root, children, data: { ...text.root.data, document: documentFacts(document), messages: [] } }
-    const lines = { from: children[0]?.position?.start.line ?? 1, to: parts[index + 1]?.children[0]?.position?.start.line ?? Infinity }
-    const messages = text.messages.filter(({ place }) => place.kind !== 'point' ? index === 0 : (index === 0 || place.line >= lines.from) && place.line < lines.to)
-    return { text: { ...text, root, messages, work: context.ownWork(layout, document), account: accountWords(text.source, root, { start, end }) }, start, end }
+    const root = {
+      ...text.root,
+      children,
+      data: { ...text.root.data, document: documentFacts(document), messages: [] },
+    }
+    const lines = {
+      from: children[0]?.position?.start.line ?? 1,
+      to: parts[index + 1]?.children[0]?.position?.start.line ?? Infinity,
+    }
+    const messages = text.messages.filter(({ place }) =>
+      place.kind !== 'point' ? index === 0 : (index === 0 || place.line >= lines.from) && place.line < lines.to,
+    )
+    return {
+      text: {
+        ...text,
+        root,
+        messages,
+        work: context.ownWork(layout, document),
+        account: accountWords(text.source, root, { start, end }),
+      },
+      start,
+      end,
+    }
   })
 }

@@ -34,8 +34,16 @@ export function makeTextMemory(): TextMemory {
 }
 
 /** Gives the memory so that it tells which share of all texts it has given. */
-export function telling(memory: TextMemory, { games, copies }: PipelineInput, tell: (share: number) => void): TextMemory {
-  const all = copies.length + games.flatMap(game => game.works).reduce((sum, work) => sum + work.copies.length + (work.files['restatement.md'] ? 1 : 0), 0)
+export function telling(
+  memory: TextMemory,
+  { games, copies }: PipelineInput,
+  tell: (share: number) => void,
+): TextMemory {
+  const all =
+    copies.length
+    + games
+      .flatMap(game => game.works)
+      .reduce((sum, work) => sum + work.copies.length + (work.files['restatement.md'] ? 1 : 0), 0)
   let done = 0
   return {
     ...memory,
@@ -49,6 +57,13 @@ export function telling(memory: TextMemory, { games, copies }: PipelineInput, te
 
 /** Gives the checksums of all files but the texts. */
 function gamesKey({ games }: PipelineInput): string {
-  return games.flatMap(game => [...Object.values(game.files), ...game.works.flatMap(work => Object.entries(work.files).flatMap(([name, file]) => name === 'restatement.md' ? [] : [file]))])
-    .map(file => `${file.path} ${file.sha256}`).join('\n')
+  return games
+    .flatMap(game => [
+      ...Object.values(game.files),
+      ...game.works.flatMap(work =>
+        Object.entries(work.files).flatMap(([name, file]) => (name === 'restatement.md' ? [] : [file])),
+      ),
+    ])
+    .map(file => `${file.path} ${file.sha256}`)
+    .join('\n')
 }

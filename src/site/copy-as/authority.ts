@@ -4,12 +4,16 @@ import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '
 /** Gives whose word a ruling is: its work with its number or place there, and what it rests on, as `[COE 52]` is written. */
 export function rulingAuthority(game: GameIndex, ruling: RulingRecord): string {
   const work = game.workById.get(ruling.work)?.title ?? ruling.work
-  const cited = [...new Set(ruling.citations.filter(citation => citation.problem === null).map(citation => citation.raw))]
+  const cited = [
+    ...new Set(ruling.citations.filter(citation => citation.problem === null).map(citation => citation.raw)),
+  ]
   return `${work} ${ruling.number ?? ruling.ordinal}${cited.length === 0 ? '' : `, resting on ${list(cited)}`}`
 }
 
 /** Gives whose word the rulings of an entry are. */
 export function entryAuthority(game: GameIndex, entry: EntryRecord): string {
-  const works = new Set(rulingsOf(game, entry.rulings).map(ruling => game.workById.get(ruling.work)?.title ?? ruling.work))
+  const works = new Set(
+    rulingsOf(game, entry.rulings).map(ruling => game.workById.get(ruling.work)?.title ?? ruling.work),
+  )
   return works.size === 0 ? 'no ruling recorded' : `${count(entry.rulings.length, 'ruling')} in ${list([...works])}`
 }

@@ -5,14 +5,32 @@ import { FORUMS, plain } from './forums-in-tests.ts'
 import type { CopyItem } from './item.ts'
 
 const item: CopyItem = {
-  title: 'Harbour Bell', authority: 'Pilots’ Handbook 4, resting on [COE 52] and [CRF, Active Conditions]', address: 'https://rulings.example/r/bcd23/',
-  warning: null, quote: ['The bell counts as rung [COE 52].', '• Once per tide & never in fog.'],
+  title: 'Harbour Bell',
+  authority: 'Pilots’ Handbook 4, resting on [COE 52] and [CRF, Active Conditions]',
+  address: 'https://rulings.example/r/bcd23/',
+  warning: null,
+  quote: ['The bell counts as rung [COE 52].', '• Once per tide & never in fog.'],
 }
 
 /** Titles and words that look like markup to somebody. */
 const HOSTILE = [
-  'Lamp [Lit] (Reversed)', 'Coastal Sea[s]', '“Ahoy”, said the "Pilot"', 'Rope & Tackle &amp; Co', 'Éowyn’s Bûrat', '<b>Bold</b> <script>alert(1)</script>', '[b]Bold[/b] [/url] [url]bad[/url]',
-  '*Star* _line_ `code` ~~gone~~ ^up 1 > 0 !', '[link](https://bad.example) ![x](y)', '# Heading', '1. One', '- dash', 'a | b', '@pilot #tide :wave: \\ back', '[/quote]', '[*] one', '{x} ${y} $1 $&',
+  'Lamp [Lit] (Reversed)',
+  'Coastal Sea[s]',
+  '“Ahoy”, said the "Pilot"',
+  'Rope & Tackle &amp; Co',
+  'Éowyn’s Bûrat',
+  '<b>Bold</b> <script>alert(1)</script>',
+  '[b]Bold[/b] [/url] [url]bad[/url]',
+  '*Star* _line_ `code` ~~gone~~ ^up 1 > 0 !',
+  '[link](https://bad.example) ![x](y)',
+  '# Heading',
+  '1. One',
+  '- dash',
+  'a | b',
+  '@pilot #tide :wave: \\ back',
+  '[/quote]',
+  '[*] one',
+  '{x} ${y} $1 $&',
   'See https://pilots.example/a_b?x=1&y=_2_, or (http://b.example/*)!',
 ]
 
@@ -23,9 +41,22 @@ function check(items: readonly CopyItem[]): void {
     const post = FORMATS[format as keyof typeof FORUMS].write(items)
     for (const [name, read] of Object.entries(forums)) {
       const { links, quoted, text } = read(post)
-      expect(links.map(link => ({ ...link, text: plain(link.text) })), `${name}: ${post}`).toEqual(expected(items))
-      expect(plain(quoted), `${name}: ${post}`).toBe(plain(items.filter(one => one.quote.length > 0).flatMap(one => [one.warning ?? '', ...one.quote]).join(' ')))
-      for (const one of items) expect(plain(text), `${name}: ${post}`).toContain(plain(`${one.title}${one.authority === '' ? '' : `, ${one.authority}`}`))
+      expect(
+        links.map(link => ({ ...link, text: plain(link.text) })),
+        `${name}: ${post}`,
+      ).toEqual(expected(items))
+      expect(plain(quoted), `${name}: ${post}`).toBe(
+        plain(
+          items
+            .filter(one => one.quote.length > 0)
+            .flatMap(one => [one.warning ?? '', ...one.quote])
+            .join(' '),
+        ),
+      )
+      for (const one of items)
+        expect(plain(text), `${name}: ${post}`).toContain(
+          plain(`${one.title}${one.authority === '' ? '' : `, ${one.authority}`}`),
+        )
     }
   }
 }
@@ -35,8 +66,10 @@ describe('what a forum shows has the right link and text', () => {
     check([item])
     check([{ ...item, quote: [] }])
   })
-  test('of a ruling that doesn’t hold: the quotation says so', () => check([{ ...item, warning: 'Superseded: a later ruling replaces it.' }]))
-  test('of an entry with its rulings', () => check([{ ...item, quote: [] }, item, { ...item, address: 'https://rulings.example/r/fgh45/' }]))
+  test('of a ruling that doesn’t hold: the quotation says so', () =>
+    check([{ ...item, warning: 'Superseded: a later ruling replaces it.' }]))
+  test('of an entry with its rulings', () =>
+    check([{ ...item, quote: [] }, item, { ...item, address: 'https://rulings.example/r/fgh45/' }]))
   test.for(HOSTILE)('of a title or words such as %s', text => {
     check([{ ...item, title: text }])
     check([{ ...item, quote: [text, `said ${text} there`] }])
@@ -45,8 +78,13 @@ describe('what a forum shows has the right link and text', () => {
   test('of any text', () => {
     // Without what typographers alter, and `=`, after which @bbob drops what stands in unknown brackets.
     const mark = fc.constantFrom(...'[]()<>*_`~^|\\#@:&-1a“é '.split(''), '[b]', '[/url]', 'http', 'x')
-    const text = fc.array(mark, { minLength: 1, maxLength: 12 }).map(parts => `w${parts.join('')}w`.replace(/\s+/g, ' '))
-    fc.assert(fc.property(text, text, (title, words) => check([{ ...item, title, quote: [words] }])), { numRuns: 500 })
+    const text = fc
+      .array(mark, { minLength: 1, maxLength: 12 })
+      .map(parts => `w${parts.join('')}w`.replace(/\s+/g, ' '))
+    fc.assert(
+      fc.property(text, text, (title, words) => check([{ ...item, title, quote: [words] }])),
+      { numRuns: 500 },
+    )
   })
 })
 
@@ -63,19 +101,27 @@ test('a ruling’s authority, its address and its words are in every format', ()
 
 test('a warning stands in every format, quoted or not', () => {
   for (const { write } of Object.values(FORMATS)) {
-    for (const quote of [item.quote, []]) expect(write([{ ...item, quote, warning: 'Reversed: it was withdrawn.' }])).toContain('Reversed: it was withdrawn.')
+    for (const quote of [item.quote, []])
+      expect(write([{ ...item, quote, warning: 'Reversed: it was withdrawn.' }])).toContain(
+        'Reversed: it was withdrawn.',
+      )
   }
 })
 
 test('a link is one line, whatever is quoted', () => {
   expect(FORMATS.link.write([item]).split('\n')).toHaveLength(1)
-  expect(FORMATS.link.write([{ ...item, quote: [], authority: '' }])).toBe('Harbour Bell: https://rulings.example/r/bcd23/')
+  expect(FORMATS.link.write([{ ...item, quote: [], authority: '' }])).toBe(
+    'Harbour Bell: https://rulings.example/r/bcd23/',
+  )
 })
 
 test('an address with marks of its own is encoded, so that no format ends it early', () => {
   check([{ ...item, address: 'https://rulings.example/r/bcd23/' }])
   const odd = { ...item, quote: [], address: 'https://rulings.example/a(b)[c]\'"<d>/' }
   for (const [format, forums] of Object.entries(FORUMS)) {
-    for (const read of Object.values(forums)) expect(read(FORMATS[format as keyof typeof FORUMS].write([odd])).links.map(link => link.address)).toEqual(['https://rulings.example/a%28b%29%5Bc%5D%27%22%3Cd%3E/'])
+    for (const read of Object.values(forums))
+      expect(read(FORMATS[format as keyof typeof FORUMS].write([odd])).links.map(link => link.address)).toEqual([
+        'https://rulings.example/a%28b%29%5Bc%5D%27%22%3Cd%3E/',
+      ])
   }
 })

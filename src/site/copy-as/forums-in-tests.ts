@@ -14,7 +14,30 @@ export interface Shown {
 }
 
 // Tags that none of the forums lets a post set; `[COE 52]` is text to all of them.
-const allowed = ['url', 'quote', 'b', 'i', 'u', 's', 'img', 'code', 'list', '*', 'color', 'size', 'style', 'table', 'tr', 'td', 'sub', 'sup', 'center', 'spoiler', 'youtube', 'email']
+const allowed = [
+  'url',
+  'quote',
+  'b',
+  'i',
+  'u',
+  's',
+  'img',
+  'code',
+  'list',
+  '*',
+  'color',
+  'size',
+  'style',
+  'table',
+  'tr',
+  'td',
+  'sub',
+  'sup',
+  'center',
+  'spoiler',
+  'youtube',
+  'email',
+]
 const discourse = new MarkdownIt({ html: true, breaks: true, linkify: true, typographer: true })
 /** Forums with BBCode take the post for text before they read its tags. */
 const asText = (post: string): string => post.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
@@ -32,7 +55,16 @@ export const FORUMS = {
 
 /** White space, typographers' marks, unseen joints and the caret of a raised citation are not the text's. */
 export function plain(text: string): string {
-  return text.normalize().replace(/\u2060|\^(?=\[)/g, '').replace(/[“”„]/g, '"').replace(/[‘’]/g, "'").replace(/…/g, '...').replace(/\.{2,}/g, '...').replace(/–|—|--+/g, '-').replace(/\s+/g, ' ').trim()
+  return text
+    .normalize()
+    .replace(/\u2060|\^(?=\[)/g, '')
+    .replace(/[“”„]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/…/g, '...')
+    .replace(/\.{2,}/g, '...')
+    .replace(/–|—|--+/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 function show(html: string): Shown {
@@ -41,23 +73,26 @@ function show(html: string): Shown {
   let quoted = ''
   let depth = 0
   let link: { text: string; address: string } | null = null
-  const parser = new Parser({
-    onopentag(tag, attributes) {
-      if (tag === 'a') links.push(link = { text: '', address: attributes['href'] ?? '' })
-      else if (tag === 'blockquote') depth++
-      if (tag === 'br' || tag === 'p') text += ' '
-      if (depth > 0 && (tag === 'br' || tag === 'p')) quoted += ' '
+  const parser = new Parser(
+    {
+      onopentag(tag, attributes) {
+        if (tag === 'a') links.push((link = { text: '', address: attributes['href'] ?? '' }))
+        else if (tag === 'blockquote') depth++
+        if (tag === 'br' || tag === 'p') text += ' '
+        if (depth > 0 && (tag === 'br' || tag === 'p')) quoted += ' '
+      },
+      ontext(part) {
+        text += part
+        if (depth > 0) quoted += part
+        if (link) link.text += part
+      },
+      onclosetag(tag) {
+        if (tag === 'a') link = null
+        else if (tag === 'blockquote') depth--
+      },
     },
-    ontext(part) {
-      text += part
-      if (depth > 0) quoted += part
-      if (link) link.text += part
-    },
-    onclosetag(tag) {
-      if (tag === 'a') link = null
-      else if (tag === 'blockquote') depth--
-    },
-  }, { decodeEntities: true })
+    { decodeEntities: true },
+  )
   parser.end(html)
   return { text, links: links.filter(one => !one.address.replace(/^mailto:/, '').includes(one.text)), quoted }
 }

@@ -13,7 +13,9 @@ export const toHtml: Formatter = items => {
     const words = item.quote.map(line => box('p', {}, text(line)))
     const warning = item.warning === null ? [] : [box('p', {}, box('strong', {}, text(item.warning)))]
     const source = box('p', {}, link(item.title, item.address), text(after(item)))
-    return words.length === 0 ? [source] : [box('blockquote', { cite: plainAddress(item.address) }, ...warning, ...words), source]
+    return words.length === 0
+      ? [source]
+      : [box('blockquote', { cite: plainAddress(item.address) }, ...warning, ...words), source]
   })
   return children.map(child => serialize(child)).join('\n')
 }

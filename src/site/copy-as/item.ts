@@ -23,5 +23,7 @@ export function after({ authority, warning, quote }: CopyItem): string {
 
 /** Gives an address without the characters that would end it in some format, encoded. */
 export function plainAddress(address: string): string {
-  return address.replace(/[\s"'()<>[\]\\`{|}]/gu, character => character === "'" ? '%27' : character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character))
+  return address.replace(/[\s"'()<>[\]\\`{|}]/gu, character =>
+    character === "'" ? '%27' : character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character),
+  )
 }

@@ -7,7 +7,10 @@ const OPTIONS: Options = {
   bullet: '-',
   resourceLink: true,
   unsafe: [['^'], ['~'], ['>', '!'], ['@', '\\w'], ['#', '\\w'], [':', '[\\w+-]']].map(([character = '', after]) => ({
-    character, ...(after === undefined ? {} : { after }), inConstruct: 'phrasing', notInConstruct: ['destinationLiteral', 'destinationRaw'],
+    character,
+    ...(after === undefined ? {} : { after }),
+    inConstruct: 'phrasing',
+    notInConstruct: ['destinationLiteral', 'destinationRaw'],
   })),
 }
 
@@ -20,7 +23,8 @@ export function linkInMarkdown(text: string, address: string): string {
 export const toMarkdown: Formatter = items => {
   const children = items.flatMap((item): BlockContent[] => {
     const words = item.quote.map(line => paragraph(...wordsAndAddresses(line.trim())))
-    const warning = item.warning === null ? [] : [paragraph({ type: 'strong', children: [{ type: 'text', value: item.warning }] })]
+    const warning =
+      item.warning === null ? [] : [paragraph({ type: 'strong', children: [{ type: 'text', value: item.warning }] })]
     const source = paragraph(link(item.title, item.address), ...wordsAndAddresses(after(item)))
     return words.length === 0 ? [source] : [{ type: 'blockquote', children: [...warning, ...words] }, source]
   })
@@ -34,7 +38,9 @@ const ADDRESS = /https?:\/\/[^\s<>()[\]"“”]*[^\s<>()[\]"“”.,:;!?'’]/gu
 function wordsAndAddresses(line: string): PhrasingContent[] {
   const nodes: PhrasingContent[] = []
   let from = 0
-  const words = (end: number): void => { if (end > from) nodes.push({ type: 'text', value: line.slice(from, end) }) }
+  const words = (end: number): void => {
+    if (end > from) nodes.push({ type: 'text', value: line.slice(from, end) })
+  }
   for (const { 0: address, index } of line.matchAll(ADDRESS)) {
     words(index)
     nodes.push(link(address, address))

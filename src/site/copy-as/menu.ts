@@ -32,20 +32,32 @@ export function openMenu(box: HTMLDetailsElement): void {
     mark(format)
     const done = await copyText(FORMATS[format].write(itemsOf(box, quote.checked)), field)
     field.hidden = done
-    said.textContent = done ? `Copied as ${FORMATS[format].name}.` : 'The browser doesn’t let this page copy. The text is selected: copy it by hand.'
+    said.textContent = done
+      ? `Copied as ${FORMATS[format].name}.`
+      : 'The browser doesn’t let this page copy. The text is selected: copy it by hand.'
   }
   const mark = (format: Format): void => {
     for (const button of buttons.children) button.classList.toggle('last', button.getAttribute('value') === format)
   }
   const formats = Object.keys(FORMATS) as Format[]
   for (const format of [last.format, ...formats.filter(other => other !== last.format)]) {
-    const button = buttons.appendChild(make('button', { type: 'button', className: 'button small quiet', value: format, textContent: FORMATS[format].name }))
+    const button = buttons.appendChild(
+      make('button', {
+        type: 'button',
+        className: 'button small quiet',
+        value: format,
+        textContent: FORMATS[format].name,
+      }),
+    )
     button.addEventListener('click', () => void use(format))
   }
   mark(last.format)
   box.lastElementChild?.append(panel)
 }
 
-function make<K extends keyof HTMLElementTagNameMap>(tag: K, properties: Partial<HTMLElementTagNameMap[K]> = {}): HTMLElementTagNameMap[K] {
+function make<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Partial<HTMLElementTagNameMap[K]> = {},
+): HTMLElementTagNameMap[K] {
   return Object.assign(document.createElement(tag), properties)
 }

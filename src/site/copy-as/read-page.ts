@@ -5,22 +5,33 @@ export function itemsOf(box: HTMLElement, quoted: boolean): CopyItem[] {
   const ruling = box.closest<HTMLElement>('.ruling')
   if (ruling !== null || !quoted) return [itemOf(box, quoted ? ruling : null)]
   const rulings = [...document.querySelectorAll<HTMLElement>('.ruling:has(.copy)')]
-  return [itemOf(box, null), ...rulings.flatMap(other => {
-    const own = other.querySelector<HTMLElement>('.copy')
-    return own === null ? [] : [itemOf(own, other)]
-  })]
+  return [
+    itemOf(box, null),
+    ...rulings.flatMap(other => {
+      const own = other.querySelector<HTMLElement>('.copy')
+      return own === null ? [] : [itemOf(own, other)]
+    }),
+  ]
 }
 
 function itemOf(box: HTMLElement, quoted: HTMLElement | null): CopyItem {
   const { title = '', authority = '', warning } = box.dataset
   const address = box.querySelector('.address')?.textContent ?? ''
   // Where the site's own address wasn't known when it was built, the one it is read at is.
-  return { title, authority, address: new URL(address, location.href).href, warning: warning ?? null, quote: quoted === null ? [] : wordsOf(quoted) }
+  return {
+    title,
+    authority,
+    address: new URL(address, location.href).href,
+    warning: warning ?? null,
+    quote: quoted === null ? [] : wordsOf(quoted),
+  }
 }
 
 /** Gives the words of a ruling line by line: those shown first, without examples, plain words and remarks. */
 export function wordsOf(ruling: Element): string[] {
-  const blocks = [...ruling.querySelector('.words')?.children ?? []].filter(block => !block.matches('details, .example, .remark, .unseen'))
+  const blocks = [...(ruling.querySelector('.words')?.children ?? [])].filter(
+    block => !block.matches('details, .example, .remark, .unseen'),
+  )
   return blocks.flatMap(block => linesOf(block)).filter(line => line.trim() !== '')
 }
 
@@ -32,10 +43,12 @@ function linesOf(block: Element): string[] {
       return [`${first === null ? '•' : `${first + index}.`} ${head}`, ...rest.map(line => `  ${line}`)]
     })
   }
-  if (block.matches('table')) return [...block.querySelectorAll('tr')].map(row => [...row.children].map(textOf).join(' | '))
+  if (block.matches('table'))
+    return [...block.querySelectorAll('tr')].map(row => [...row.children].map(textOf).join(' | '))
   const inside = [...block.children].filter(child => child.matches('p, ul, ol, table, div, blockquote'))
   if (inside.length === 0) return textOf(block).split('\n')
-  const own = block.firstChild instanceof Text || (block.firstElementChild !== null && !inside.includes(block.firstElementChild))
+  const own =
+    block.firstChild instanceof Text || (block.firstElementChild !== null && !inside.includes(block.firstElementChild))
   const head = own ? [leadOf(block, inside[0] ?? block)] : []
   return [...head, ...inside.flatMap(linesOf)].filter(line => line.trim() !== '')
 }
@@ -51,5 +64,8 @@ function leadOf(block: Element, inside: Element): string {
 function textOf(element: Element): string {
   const copy = element.cloneNode(true) as Element
   for (const end of copy.querySelectorAll('br')) end.replaceWith('\u2028')
-  return (copy.textContent ?? '').replace(/[^\S\u2028]+/g, ' ').replaceAll('\u2028', '\n').trim()
+  return (copy.textContent ?? '')
+    .replace(/[^\S\u2028]+/g, ' ')
+    .replaceAll('\u2028', '\n')
+    .trim()
 }

@@ -1,7 +1,10 @@
 import { FORMATS, type Format } from './formats.ts'
 
 /** What was chosen last; storage may be refused, and then nothing is remembered. */
-export interface Choice { readonly format: Format; readonly quoted: boolean }
+export interface Choice {
+  readonly format: Format
+  readonly quoted: boolean
+}
 
 const KEY = 'copy-as'
 
@@ -10,13 +13,17 @@ export function rememberedChoice(): Choice {
   let kept: string | null = null
   try {
     kept = localStorage.getItem(KEY)
-  } catch { /* refused */ }
+  } catch {
+    /* refused */
+  }
   const [format = '', quoted] = (kept ?? '').split(' ')
-  return { format: Object.hasOwn(FORMATS, format) ? format as Format : 'bbcode', quoted: quoted !== 'bare' }
+  return { format: Object.hasOwn(FORMATS, format) ? (format as Format) : 'bbcode', quoted: quoted !== 'bare' }
 }
 
 export function remember({ format, quoted }: Choice): void {
   try {
     localStorage.setItem(KEY, `${format} ${quoted ? 'quoted' : 'bare'}`)
-  } catch { /* refused */ }
+  } catch {
+    /* refused */
+  }
 }

@@ -19,21 +19,34 @@ export function groupsOf(found: readonly Found[]): Group[] {
   for (const one of found) {
     const key = keyOf(one)
     const before = groups.get(key)
-    groups.set(key, before ? { ...before, times: before.times + 1, sure: before.sure || one.sure } : { key, text: one.text, targets: one.targets, sure: one.sure, times: 1 })
+    groups.set(
+      key,
+      before
+        ? { ...before, times: before.times + 1, sure: before.sure || one.sure }
+        : { key, text: one.text, targets: one.targets, sure: one.sure, times: 1 },
+    )
   }
   const all = [...groups.values()]
-  return [...all.filter(group => !group.sure || group.targets.length > 1), ...all.filter(group => group.sure && group.targets.length === 1)]
+  return [
+    ...all.filter(group => !group.sure || group.targets.length > 1),
+    ...all.filter(group => group.sure && group.targets.length === 1),
+  ]
 }
 
 /** Gives where a stretch leads: as chosen, else to what is certainly meant; null for nowhere. */
 export function pathOf(found: Found, choices: Choices): string | null {
   const chosen = choices.get(keyOf(found))
   if (chosen !== undefined) return chosen === '' ? null : chosen
-  return found.sure ? found.targets[0]?.path ?? null : null
+  return found.sure ? (found.targets[0]?.path ?? null) : null
 }
 
 /** Gives the links to make; with `once`, each place is linked where it is named first. */
-export function linksOf(found: readonly Found[], choices: Choices, once: boolean, absolute: (path: string) => string): Link[] {
+export function linksOf(
+  found: readonly Found[],
+  choices: Choices,
+  once: boolean,
+  absolute: (path: string) => string,
+): Link[] {
   const linked = new Set<string>()
   return found.flatMap(one => {
     const path = pathOf(one, choices)

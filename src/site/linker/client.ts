@@ -15,8 +15,19 @@ const KEY = 'linker'
 /** Brings the forum linker to life. The post is read here and goes nowhere. */
 export function startLinker(place: HTMLElement, base: string, home: string): void {
   const part = <T extends HTMLElement>(name: string) => place.querySelector(`[data-linker-${name}]`) as T
-  const [post, game, format, once] = [part<HTMLTextAreaElement>('post'), part<HTMLSelectElement>('game'), part<HTMLSelectElement>('format'), part<HTMLInputElement>('once')]
-  const [marked, choice, result, said, copied] = [part('marked'), part('choices'), part<HTMLTextAreaElement>('result'), part('said'), part('copied')]
+  const [post, game, format, once] = [
+    part<HTMLTextAreaElement>('post'),
+    part<HTMLSelectElement>('game'),
+    part<HTMLSelectElement>('format'),
+    part<HTMLInputElement>('once'),
+  ]
+  const [marked, choice, result, said, copied] = [
+    part('marked'),
+    part('choices'),
+    part<HTMLTextAreaElement>('result'),
+    part('said'),
+    part('copied'),
+  ]
   const finderOf = makeFinders(makeAddresses(base))
   const choices = new Map<string, string>()
   let found: readonly Found[] = []
@@ -29,7 +40,10 @@ export function startLinker(place: HTMLElement, base: string, home: string): voi
     showPost(marked, read, found, choices)
     result.value = giveBack(read, links, format.value as LinkFormat)
     const open = groupsOf(found).filter(group => !group.sure && !choices.has(group.key)).length
-    said.textContent = read.trim() === '' ? '' : `${count(links.length, 'link')}.${open === 0 ? '' : ` ${count(open, 'name')} to decide on.`}`
+    said.textContent =
+      read.trim() === ''
+        ? ''
+        : `${count(links.length, 'link')}.${open === 0 ? '' : ` ${count(open, 'name')} to decide on.`}`
   }
   const find = async (): Promise<void> => {
     const mine = ++turn
@@ -39,14 +53,18 @@ export function startLinker(place: HTMLElement, base: string, home: string): voi
       if (mine !== turn) return
       found = finder(text)
       read = text
-      for (const section of place.querySelectorAll<HTMLElement>('[data-linker-found]')) section.hidden = text.trim() === ''
+      for (const section of place.querySelectorAll<HTMLElement>('[data-linker-found]'))
+        section.hidden = text.trim() === ''
       showChoices(choice, groupsOf(found), choices, (key, path) => {
         choices.set(key, path)
         show()
       })
       show()
     } catch {
-      if (mine === turn) said.textContent = navigator.onLine ? 'The names could not be loaded. Change the post to try again.' : 'You are offline, and the names were not kept on this device.'
+      if (mine === turn)
+        said.textContent = navigator.onLine
+          ? 'The names could not be loaded. Change the post to try again.'
+          : 'You are offline, and the names were not kept on this device.'
     }
   }
 
@@ -60,9 +78,15 @@ export function startLinker(place: HTMLElement, base: string, home: string): voi
   })
   for (const control of [format, once]) control.addEventListener('change', show)
   place.addEventListener('change', () => keep([game.value, format.value, once.checked ? 'once' : 'always']))
-  part('copy').addEventListener('click', () => void copyText(result.value, result).then(done => {
-    copied.textContent = done ? 'Copied.' : 'The browser doesn’t let this page copy. The text is selected: copy it by hand.'
-  }))
+  part('copy').addEventListener(
+    'click',
+    () =>
+      void copyText(result.value, result).then(done => {
+        copied.textContent = done
+          ? 'Copied.'
+          : 'The browser doesn’t let this page copy. The text is selected: copy it by hand.'
+      }),
+  )
 
   const [lastGame, lastFormat, how] = kept()
   if ([...game.options].some(option => option.value === lastGame)) game.value = lastGame ?? ''
@@ -83,5 +107,7 @@ function kept(): string[] {
 function keep(values: readonly string[]): void {
   try {
     localStorage.setItem(KEY, values.join(' '))
-  } catch { /* refused */ }
+  } catch {
+    /* refused */
+  }
 }

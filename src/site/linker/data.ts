@@ -12,7 +12,9 @@ export interface LinkerData {
 export function linkerData({ game, vocabulary }: Pick<GameKnowledge, 'game' | 'vocabulary'>): LinkerData {
   return {
     short: game.short ?? null,
-    authorities: game.authorities.map(({ description: _description, issuer: _issuer, years: _years, work: _work, ...authority }) => authority),
+    authorities: game.authorities.map(
+      ({ description: _description, issuer: _issuer, years: _years, work: _work, ...authority }) => authority,
+    ),
     vocabulary: {
       ...vocabulary,
       abbreviations: vocabulary.abbreviations.filter(({ use }) => use === 'text'),

@@ -29,31 +29,51 @@ export interface Found {
 }
 
 /** Makes what finds names, citations and rule numbers in a post on a game, with the pipeline's own code. Of one game's lists. */
-export function makeFinder(list: GameList, references: ReferenceList, data: LinkerData, addresses: Addresses): (post: string) => Found[] {
+export function makeFinder(
+  list: GameList,
+  references: ReferenceList,
+  data: LinkerData,
+  addresses: Addresses,
+): (post: string) => Found[] {
   const entries = list.titles.map((title, at): NamedEntry => ({
-    id: entryIdOf(list, at), kind: at < list.cards ? 'card' : 'term', title, aliases: list.aliases[at] ?? [], types: typesOf(list, at),
+    id: entryIdOf(list, at),
+    kind: at < list.cards ? 'card' : 'term',
+    title,
+    aliases: list.aliases[at] ?? [],
+    types: typesOf(list, at),
   }))
   const place = new Map(entries.map((entry, at) => [entry.id, at]))
   const index = buildNameIndex({ entries, vocabulary: data.vocabulary })
   const rules = rulesOf(list, references)
-  const lexicon = makeLexicon({ authorities: [...data.authorities], short: data.short ?? undefined } as Parameters<typeof makeLexicon>[0])
-  const context = { lexicon, own: null, kindOfText: 'rulings', ruleNumber: (printed: string) => rules.get(printed.toLowerCase()) ?? null } as const
+  const lexicon = makeLexicon({ authorities: [...data.authorities], short: data.short ?? undefined } as Parameters<
+    typeof makeLexicon
+  >[0])
+  const context = {
+    lexicon,
+    own: null,
+    kindOfText: 'rulings',
+    ruleNumber: (printed: string) => rules.get(printed.toLowerCase()) ?? null,
+  } as const
 
   const toEntry = (id: string): Target => {
     const at = place.get(id) ?? -1
-    const what = at < list.cards ? list.classes[list.classOf[at] ?? -1] ?? 'Card' : 'Term'
+    const what = at < list.cards ? (list.classes[list.classOf[at] ?? -1] ?? 'Card') : 'Term'
     return { label: `${list.titles[at] ?? id} (${what})`, path: addresses.entry(list.game, id) }
   }
   const toAuthority = (id: string, number: string | null): Target | null => {
     const authority = list.authorities.find(item => item.id === id)
     if (!authority) return null
     const page = number !== null && references.cited[id]?.numbers[number] !== undefined ? number : null
-    return { label: page === null ? authority.title : `${authority.title} ${page}`, path: addresses.authority(list.game, id, page) }
+    return {
+      label: page === null ? authority.title : `${authority.title} ${page}`,
+      path: addresses.authority(list.game, id, page),
+    }
   }
   const ofCitation = (citation: FoundCitation): { target: Target | null; sure: boolean } => {
     const rule = citation.number === null ? undefined : rules.get(citation.number.toLowerCase())
     if (rule) return { target: { label: `Rule ${rule.number}`, path: addresses.ruling(rule.ruling) }, sure: true }
-    if (citation.problem === null && citation.authority !== null) return { target: toAuthority(citation.authority, citation.number), sure: true }
+    if (citation.problem === null && citation.authority !== null)
+      return { target: toAuthority(citation.authority, citation.number), sure: true }
     return { target: citation.meant && toAuthority(citation.meant.authority, citation.meant.number), sure: false }
   }
 
@@ -61,11 +81,29 @@ export function makeFinder(list: GameList, references: ReferenceList, data: Link
     const citations = findCitations({ text }, context)
     const cited = citations.flatMap((citation): Found[] => {
       const { target, sure } = ofCitation(citation)
-      return target === null ? [] : [{ start: citation.start, end: citation.end, text: text.slice(citation.start, citation.end), kind: 'citation', targets: [target], sure }]
+      return target === null
+        ? []
+        : [
+            {
+              start: citation.start,
+              end: citation.end,
+              text: text.slice(citation.start, citation.end),
+              kind: 'citation',
+              targets: [target],
+              sure,
+            },
+          ]
     })
-    const named = findCandidates({ text, italics, bold: [] }, index, citations).map(({ start, end, entries, sure }): Found => (
-      { start, end, text: text.slice(start, end), kind: 'name', targets: entries.map(toEntry), sure: sure !== null }
-    ))
+    const named = findCandidates({ text, italics, bold: [] }, index, citations).map(
+      ({ start, end, entries, sure }): Found => ({
+        start,
+        end,
+        text: text.slice(start, end),
+        kind: 'name',
+        targets: entries.map(toEntry),
+        sure: sure !== null,
+      }),
+    )
     return [...cited, ...named].sort((a, b) => a.start - b.start)
   }
 
@@ -85,7 +123,10 @@ export function makeFinder(list: GameList, references: ReferenceList, data: Link
 }
 
 /** Rules with a number of their own; a number that two have means neither. */
-function rulesOf(list: GameList, references: ReferenceList): Map<string, { authority: string; number: string; ruling: string }> {
+function rulesOf(
+  list: GameList,
+  references: ReferenceList,
+): Map<string, { authority: string; number: string; ruling: string }> {
   const rules = new Map<string, { authority: string; number: string; ruling: string }>()
   const shared = new Set<string>()
   for (const { id, number } of unpackRulings(list, references)) {

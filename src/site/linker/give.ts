@@ -9,12 +9,18 @@ export const LINKS = {
   markdown: { name: 'Markdown', link: linkInMarkdown },
   html: { name: 'HTML', link: linkInHtml },
   text: { name: 'Plain text', link: (text: string, address: string) => `${text} (${plainAddress(address)})` },
-} as const satisfies Readonly<Record<string, { readonly name: string; readonly link: (text: string, address: string) => string }>>
+} as const satisfies Readonly<
+  Record<string, { readonly name: string; readonly link: (text: string, address: string) => string }>
+>
 
 export type LinkFormat = keyof typeof LINKS
 
 /** A stretch of a post that becomes a link to an absolute address. */
-export interface Link { readonly start: number; readonly end: number; readonly address: string }
+export interface Link {
+  readonly start: number
+  readonly end: number
+  readonly address: string
+}
 
 /** Gives the post with its links; everything else in it stays as it is. The links come in order and don't overlap. */
 export function giveBack(post: string, links: readonly Link[], format: LinkFormat): string {

@@ -13,15 +13,37 @@ const DATA: LinkerData = {
   short: 'MECCG',
   authorities: [
     { ...authority, id: 'crf', title: 'Collected Rulings File', kind: 'collected-rulings', cited: ['CRF'] },
-    { ...authority, id: 'coe', title: 'Council digest', kind: 'digest', cited: ['COE'], numbers: { first: 1, last: 120, room: 0 } },
+    {
+      ...authority,
+      id: 'coe',
+      title: 'Council digest',
+      kind: 'digest',
+      cited: ['COE'],
+      numbers: { first: 1, last: 120, room: 0 },
+    },
     { ...authority, id: 'rules', title: 'Council rules', kind: 'rules', cited: ['CoE Rules'] },
   ],
-  vocabulary: { abbreviations: [{ short: 'GoM', entry: 'Bridge', use: 'text' }], spellings: [], ordinary: ['Bridge', 'River'], distinctive: ['Hazards'], sameTerm: [], notTitles: [] },
+  vocabulary: {
+    abbreviations: [{ short: 'GoM', entry: 'Bridge', use: 'text' }],
+    spellings: [],
+    ordinary: ['Bridge', 'River'],
+    distinctive: ['Hazards'],
+    sameTerm: [],
+    notTitles: [],
+  },
 }
 const find = makeFinder(LIST, REFERENCES, DATA, makeAddresses('/redbook/'))
-const shown = (post: string) => find(post).map(({ text, sure, targets }) => `${text}${sure ? '' : '?'} → ${targets.map(target => target.path.replace('/redbook', '')).join(' | ')}`)
+const shown = (post: string) =>
+  find(post).map(
+    ({ text, sure, targets }) =>
+      `${text}${sure ? '' : '?'} → ${targets.map(target => target.path.replace('/redbook', '')).join(' | ')}`,
+  )
 const give = (post: string, format: LinkFormat, choices: Choices = new Map(), once = false) =>
-  giveBack(post, linksOf(find(post), choices, once, path => `https://rulings.example${path}`), format)
+  giveBack(
+    post,
+    linksOf(find(post), choices, once, path => `https://rulings.example${path}`),
+    format,
+  )
 
 describe('what is found in a post', () => {
   test.for([
@@ -41,21 +63,57 @@ describe('what is found in a post', () => {
     const post = 'The Balrog crosses; Marvels Told. Then The Balrog again.'
     const [first, second] = groupsOf(find(post))
     expect([first?.text, first?.times, first?.sure, second?.text]).toEqual(['The Balrog', 2, false, 'Marvels Told'])
-    expect(give(post, 'text')).toBe('The Balrog crosses; Marvels Told (https://rulings.example/redbook/meccg/cards/marvels-told/). Then The Balrog again.')
-    const chosen = give(post, 'text', new Map([[first?.key ?? '', first?.targets[1]?.path ?? ''], [second?.key ?? '', '']]), true)
-    expect(chosen).toBe('The Balrog (https://rulings.example/redbook/meccg/cards/the-balrog-hazard/) crosses; Marvels Told. Then The Balrog again.')
+    expect(give(post, 'text')).toBe(
+      'The Balrog crosses; Marvels Told (https://rulings.example/redbook/meccg/cards/marvels-told/). Then The Balrog again.',
+    )
+    const chosen = give(
+      post,
+      'text',
+      new Map([
+        [first?.key ?? '', first?.targets[1]?.path ?? ''],
+        [second?.key ?? '', ''],
+      ]),
+      true,
+    )
+    expect(chosen).toBe(
+      'The Balrog (https://rulings.example/redbook/meccg/cards/the-balrog-hazard/) crosses; Marvels Told. Then The Balrog again.',
+    )
   })
 })
 
 const NAME = 'Marvels Told'
 /** Posts whose every mention of the card stands in something to be left alone. */
 const KEPT = [
-  `[quote]${NAME} is bad[/quote]`, `[quote="A [COE 52] fan"]x [quote]y[/quote] ${NAME}[/quote]`, `[code]${NAME}[/code]`, `[code][quote][/code]x[quote]${NAME}[/quote]`,
-  `[url=https://a.example]${NAME}[/url]`, `[url]https://a.example/${NAME}[/url]`, `[img]${NAME}[/img]`, `[URL="https://a.example"]the ${NAME} card[/URL]`,
-  `> ${NAME}\n> and ${NAME}`, `\`${NAME}\``, `\`\` a \` ${NAME} \`\``, `\`\`\`\n${NAME}\n\`\`\``, `~~~ text\n${NAME}\n\n${NAME}\n~~~`, `\`\`\`\n${NAME}`, `    ${NAME}`,
-  `[${NAME}](https://a.example/x(y))`, `![${NAME}](x.png "${NAME}")`, `[${NAME}][one]\n\n[one]: https://a.example`, `[one]: https://a.example "${NAME}"`,
-  `<a href="https://a.example">${NAME}</a>`, `<a title="${NAME}">x</a>`, `<blockquote><p>${NAME}</p></blockquote>`, `<pre><code>${NAME}</code></pre>`, `<!-- ${NAME} -->`, `<script>${NAME}</script>`,
-  `https://a.example/?q=${NAME.replace(' ', '_')}`, `www.example.org/Bridge`, `<https://a.example/Bridge>`, `write to Bridge@example.org`, '<img alt="Marvels Told">',
+  `[quote]${NAME} is bad[/quote]`,
+  `[quote="A [COE 52] fan"]x [quote]y[/quote] ${NAME}[/quote]`,
+  `[code]${NAME}[/code]`,
+  `[code][quote][/code]x[quote]${NAME}[/quote]`,
+  `[url=https://a.example]${NAME}[/url]`,
+  `[url]https://a.example/${NAME}[/url]`,
+  `[img]${NAME}[/img]`,
+  `[URL="https://a.example"]the ${NAME} card[/URL]`,
+  `> ${NAME}\n> and ${NAME}`,
+  `\`${NAME}\``,
+  `\`\` a \` ${NAME} \`\``,
+  `\`\`\`\n${NAME}\n\`\`\``,
+  `~~~ text\n${NAME}\n\n${NAME}\n~~~`,
+  `\`\`\`\n${NAME}`,
+  `    ${NAME}`,
+  `[${NAME}](https://a.example/x(y))`,
+  `![${NAME}](x.png "${NAME}")`,
+  `[${NAME}][one]\n\n[one]: https://a.example`,
+  `[one]: https://a.example "${NAME}"`,
+  `<a href="https://a.example">${NAME}</a>`,
+  `<a title="${NAME}">x</a>`,
+  `<blockquote><p>${NAME}</p></blockquote>`,
+  `<pre><code>${NAME}</code></pre>`,
+  `<!-- ${NAME} -->`,
+  `<script>${NAME}</script>`,
+  `https://a.example/?q=${NAME.replace(' ', '_')}`,
+  `www.example.org/Bridge`,
+  `<https://a.example/Bridge>`,
+  `write to Bridge@example.org`,
+  '<img alt="Marvels Told">',
 ]
 
 describe('markup of a post is left as it is', () => {
@@ -65,11 +123,16 @@ describe('markup of a post is left as it is', () => {
   })
 
   test('and what stands beside it is linked', () => {
-    for (const post of KEPT.filter(post => !/^(?:```\n[^`]*$)/.test(post))) expect(give(`${post}\n\nHe played ${NAME}.`, 'bbcode')).toBe(`${post}\n\nHe played [url=https://rulings.example/redbook/meccg/cards/marvels-told/]${NAME}[/url].`)
+    for (const post of KEPT.filter(post => !/^(?:```\n[^`]*$)/.test(post)))
+      expect(give(`${post}\n\nHe played ${NAME}.`, 'bbcode')).toBe(
+        `${post}\n\nHe played [url=https://rulings.example/redbook/meccg/cards/marvels-told/]${NAME}[/url].`,
+      )
   })
 
   test('a name in italics is linked inside them', () => {
-    expect(give('with [i]Bridge[/i] and *River* and <em>Bridge</em>', 'bbcode', new Map(), true)).toBe('with [i][url=https://rulings.example/redbook/meccg/cards/bridge/]Bridge[/url][/i] and *[url=https://rulings.example/redbook/meccg/cards/river/]River[/url]* and <em>Bridge</em>')
+    expect(give('with [i]Bridge[/i] and *River* and <em>Bridge</em>', 'bbcode', new Map(), true)).toBe(
+      'with [i][url=https://rulings.example/redbook/meccg/cards/bridge/]Bridge[/url][/i] and *[url=https://rulings.example/redbook/meccg/cards/river/]River[/url]* and <em>Bridge</em>',
+    )
   })
 
   test('brackets that are no tags are read', () => {
@@ -83,8 +146,10 @@ test('what forums make of the result has the right links', () => {
     for (const read of Object.values(forums)) {
       const { links, text } = read(give(post, format as keyof typeof FORUMS))
       expect(links.map(link => [link.text, new URL(link.address).pathname])).toEqual([
-        ['Marvels Told', '/redbook/meccg/cards/marvels-told/'], ['[COE 52]', '/redbook/meccg/authorities/coe/52/'],
-        ['Roäc the Raven', '/redbook/meccg/cards/roac-the-raven/'], ['hazard limit', '/redbook/meccg/terms/hazard-limit/'],
+        ['Marvels Told', '/redbook/meccg/cards/marvels-told/'],
+        ['[COE 52]', '/redbook/meccg/authorities/coe/52/'],
+        ['Roäc the Raven', '/redbook/meccg/cards/roac-the-raven/'],
+        ['hazard limit', '/redbook/meccg/terms/hazard-limit/'],
       ])
       expect(plain(text)).toContain(plain(post))
     }
@@ -92,8 +157,23 @@ test('what forums make of the result has the right links', () => {
 })
 
 test.for([
-  ['names', 'Marvels Told and The Balrog. '], ['brackets', '['], ['closed brackets', '[a]('], ['tags', '<a '], ['backticks', '` '], ['growing code', '`a``b```c````d '], ['quotes', '[quote]'], ['code', '[code]'],
-  ['stars', '*a _b '], ['mail', 'a@b.'], ['colons', 'https://'], ['lines', '> a\n'], ['fences', '```\na\n'], ['comments', '<!-- '], ['empty lines', '\n'], ['blanks', ' '], ['one word', 'a'],
+  ['names', 'Marvels Told and The Balrog. '],
+  ['brackets', '['],
+  ['closed brackets', '[a]('],
+  ['tags', '<a '],
+  ['backticks', '` '],
+  ['growing code', '`a``b```c````d '],
+  ['quotes', '[quote]'],
+  ['code', '[code]'],
+  ['stars', '*a _b '],
+  ['mail', 'a@b.'],
+  ['colons', 'https://'],
+  ['lines', '> a\n'],
+  ['fences', '```\na\n'],
+  ['comments', '<!-- '],
+  ['empty lines', '\n'],
+  ['blanks', ' '],
+  ['one word', 'a'],
 ] as const)('a long post of %s takes time in proportion', { timeout: 60_000 }, ([, piece]) => {
   const post = piece.repeat(Math.ceil(200_000 / piece.length))
   const began = process.cpuUsage()

@@ -7,21 +7,29 @@ import { makeFinder, type Found } from './finder.ts'
 /** Gives what finds names in posts on a game, with its lists loaded when it is first asked for; what failed is tried again. */
 export function makeFinders(addresses: Addresses): (game: string) => Promise<(post: string) => Found[]> {
   const known = new Map<string, Promise<(post: string) => Found[]>>()
-  const reader = (game: string) => async <T>(file: string): Promise<T> => {
-    const response = await fetch(addresses.file(`search-index/${game}/${file}.json`))
-    if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
-    return await response.json() as T
-  }
+  const reader =
+    (game: string) =>
+    async <T>(file: string): Promise<T> => {
+      const response = await fetch(addresses.file(`search-index/${game}/${file}.json`))
+      if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
+      return (await response.json()) as T
+    }
   const load = async (game: string) => {
     const read = reader(game)
-    const [list, references, data] = await Promise.all([readList(read), readReferences(read), read<LinkerData>('linker')])
+    const [list, references, data] = await Promise.all([
+      readList(read),
+      readReferences(read),
+      read<LinkerData>('linker'),
+    ])
     return makeFinder(list, references, data, addresses)
   }
   return game => {
-    const finder = known.get(game) ?? load(game).catch((error: unknown) => {
-      known.delete(game)
-      throw error
-    })
+    const finder =
+      known.get(game)
+      ?? load(game).catch((error: unknown) => {
+        known.delete(game)
+        throw error
+      })
     known.set(game, finder)
     return finder
   }

@@ -9,15 +9,75 @@ export interface Markup {
 }
 
 /** Elements and tags whose content is a quotation, a link already or none of the post's own words. */
-const KEPT_ELEMENTS = new Set(['a', 'blockquote', 'button', 'iframe', 'kbd', 'math', 'noscript', 'object', 'option', 'q', 'samp', 'select', 'svg', 'template', 'title', 'video'])
-const KEPT_TAGS = new Set(['attach', 'attachment', 'blockquote', 'email', 'embed', 'img', 'iurl', 'link', 'mail', 'media', 'member', 'mention', 'post', 'q', 'quote', 'thread', 'url', 'user', 'video', 'youtube'])
+const KEPT_ELEMENTS = new Set([
+  'a',
+  'blockquote',
+  'button',
+  'iframe',
+  'kbd',
+  'math',
+  'noscript',
+  'object',
+  'option',
+  'q',
+  'samp',
+  'select',
+  'svg',
+  'template',
+  'title',
+  'video',
+])
+const KEPT_TAGS = new Set([
+  'attach',
+  'attachment',
+  'blockquote',
+  'email',
+  'embed',
+  'img',
+  'iurl',
+  'link',
+  'mail',
+  'media',
+  'member',
+  'mention',
+  'post',
+  'q',
+  'quote',
+  'thread',
+  'url',
+  'user',
+  'video',
+  'youtube',
+])
 /** Inside these no tag is one, till they end. */
-const LITERAL = new Set(['<code', '<pre', '<script', '<style', '<textarea', '<xmp', '[c', '[code', '[html', '[icode', '[inlinecode', '[nfo', '[nobbc', '[noparse', '[no-parse', '[php', '[plain', '[pre', '[tex', '[tt'])
+const LITERAL = new Set([
+  '<code',
+  '<pre',
+  '<script',
+  '<style',
+  '<textarea',
+  '<xmp',
+  '[c',
+  '[code',
+  '[html',
+  '[icode',
+  '[inlinecode',
+  '[nfo',
+  '[nobbc',
+  '[noparse',
+  '[no-parse',
+  '[php',
+  '[plain',
+  '[pre',
+  '[tex',
+  '[tt',
+])
 const ITALIC = new Set(['cite', 'em', 'i'])
 const VOID = new Set(['img', 'br', 'hr', 'input'])
 
 /** A tag of HTML or BBCode, a comment, or an address. Each part stops at what begins the next, so that nothing is read twice. */
-const TAG = /<!--|<(\/?)([a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?>|\[(\/?)([a-z*][a-z0-9-]*)(?:[=\s][^[\]\n"]{0,200}(?:"[^"\n]{0,200}"[^[\]\n"]{0,200}){0,3})?\]|(?:https?:\/\/|www\.)[^\s<>"[\]]+|<(?:https?:|mailto:)[^\s<>]*>/giu
+const TAG =
+  /<!--|<(\/?)([a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?>|\[(\/?)([a-z*][a-z0-9-]*)(?:[=\s][^[\]\n"]{0,200}(?:"[^"\n]{0,200}"[^[\]\n"]{0,200}){0,3})?\]|(?:https?:\/\/|www\.)[^\s<>"[\]]+|<(?:https?:|mailto:)[^\s<>]*>/giu
 
 /**
  * Gives what must be left as it is in a post in BBCode, Markdown or HTML, whichever it is: tags, code, quotations, links and bare
@@ -31,7 +91,10 @@ export function readMarkup(text: string): Markup {
   const rest = blankOut(blank, code)
   const { kept: tagged, italics } = tagsAndAddresses(rest)
   kept.push(...tagged, ...markdownLinks(rest, linkNames(text)), ...mailAddresses(rest))
-  for (const { index, 0: found } of rest.matchAll(/(?<![\p{L}\p{N}*_])([*_])(?![\s*_])[^*_\n]{1,120}\1(?![\p{L}\p{N}*_])/gu)) italics.push({ start: index + 1, end: index + found.length - 1 })
+  for (const { index, 0: found } of rest.matchAll(
+    /(?<![\p{L}\p{N}*_])([*_])(?![\s*_])[^*_\n]{1,120}\1(?![\p{L}\p{N}*_])/gu,
+  ))
+    italics.push({ start: index + 1, end: index + found.length - 1 })
   return { kept: merge(kept), italics }
 }
 
@@ -60,7 +123,12 @@ function fencesAndQuotes(text: string): Range[] {
         fence = null
       }
     } else if (mark !== undefined) fence = { mark: mark[0] ?? '', length: mark.length, start }
-    else if (/^ {0,3}(?:>|&gt;)/.test(line) || /^ {0,3}\[[^[\]]{1,200}\]:\s*\S/.test(line) || /^(?: {4}|\t)\s*\S/.test(line)) kept.push({ start, end })
+    else if (
+      /^ {0,3}(?:>|&gt;)/.test(line)
+      || /^ {0,3}\[[^[\]]{1,200}\]:\s*\S/.test(line)
+      || /^(?: {4}|\t)\s*\S/.test(line)
+    )
+      kept.push({ start, end })
     start = end + 1
   }
   // A fence that is never closed runs to the end.
@@ -116,7 +184,10 @@ function tagsAndAddresses(text: string): { kept: Range[]; italics: Range[] } {
     const bbcode = match[4]?.toLowerCase()
     const name = html ?? bbcode
     if (name === undefined) {
-      kept.push({ start: index, end: found.startsWith('<') ? end : end - (/[.,:;!?'’)*_]+$/.exec(found)?.[0].length ?? 0) })
+      kept.push({
+        start: index,
+        end: found.startsWith('<') ? end : end - (/[.,:;!?'’)*_]+$/.exec(found)?.[0].length ?? 0),
+      })
       continue
     }
     if (bbcode !== undefined && !isBBCodeTag(bbcode)) continue
@@ -127,7 +198,7 @@ function tagsAndAddresses(text: string): { kept: Range[]; italics: Range[] } {
       const ending = html === undefined ? `[/${name}]` : `</${name}>`
       const close = lower.indexOf(ending, end)
       if (close < 0) unclosed.add(key)
-      else kept.push({ start: index, end: until = close + ending.length })
+      else kept.push({ start: index, end: (until = close + ending.length) })
       continue
     }
     if (ITALIC.has(name)) {
@@ -135,7 +206,12 @@ function tagsAndAddresses(text: string): { kept: Range[]; italics: Range[] } {
       if (closes && from !== undefined) italics.push({ start: from, end: index })
       if (!closes) italic.set(key, end)
     }
-    if (!(html === undefined ? KEPT_TAGS : KEPT_ELEMENTS).has(name) || (html !== undefined && VOID.has(name)) || found.endsWith('/>')) continue
+    if (
+      !(html === undefined ? KEPT_TAGS : KEPT_ELEMENTS).has(name)
+      || (html !== undefined && VOID.has(name))
+      || found.endsWith('/>')
+    )
+      continue
     const before = open.get(key)
     if (!closes) open.set(key, before ? { ...before, depth: before.depth + 1 } : { start: index, depth: 1 })
     else if (before !== undefined && before.depth > 1) open.set(key, { ...before, depth: before.depth - 1 })

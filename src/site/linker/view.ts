@@ -27,7 +27,12 @@ function mark(found: Found, choices: Choices): HTMLElement {
 }
 
 /** Shows a choice for each group: the places it may lead to, or no link. `choose` is told of each decision. */
-export function showChoices(place: HTMLElement, groups: readonly Group[], choices: Choices, choose: (key: string, path: string) => void): void {
+export function showChoices(
+  place: HTMLElement,
+  groups: readonly Group[],
+  choices: Choices,
+  choose: (key: string, path: string) => void,
+): void {
   const open = groups.filter(group => !group.sure || group.targets.length > 1)
   const sure = groups.filter(group => !open.includes(group))
   const parts = open.map(group => choiceOf(group, choices, choose))
@@ -43,7 +48,11 @@ export function showChoices(place: HTMLElement, groups: readonly Group[], choice
   place.replaceChildren(...parts)
 }
 
-function choiceOf({ key, text, targets, times, sure }: Group, choices: Choices, choose: (key: string, path: string) => void): HTMLElement {
+function choiceOf(
+  { key, text, targets, times, sure }: Group,
+  choices: Choices,
+  choose: (key: string, path: string) => void,
+): HTMLElement {
   const label = document.createElement('label')
   label.className = 'choice'
   const name = label.appendChild(document.createElement('span'))
@@ -51,7 +60,7 @@ function choiceOf({ key, text, targets, times, sure }: Group, choices: Choices, 
   const select = label.appendChild(document.createElement('select'))
   for (const { label: option, path } of targets) select.add(new Option(option, path))
   select.add(new Option('no link', ''))
-  select.value = choices.get(key) ?? (sure ? targets[0]?.path ?? '' : '')
+  select.value = choices.get(key) ?? (sure ? (targets[0]?.path ?? '') : '')
   select.addEventListener('change', () => choose(key, select.value))
   return label
 }

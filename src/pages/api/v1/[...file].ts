@@ -5,6 +5,13 @@ import { addresses } from '../../../site/site.ts'
 import { wordingOf } from '../../../site/wording.ts'
 
 /** A build writes these files beside the pages. */
-export const getStaticPaths: GetStaticPaths = () => import.meta.env.PROD ? [] : Array.from(openDataFiles(site().games, addresses, wordingOf), ([file, json]) => ({ params: { file }, props: { json } }))
+export const getStaticPaths: GetStaticPaths = () =>
+  import.meta.env.PROD
+    ? []
+    : Array.from(openDataFiles(site().games, addresses, wordingOf), ([file, json]) => ({
+        params: { file },
+        props: { json },
+      }))
 
-export const GET: APIRoute = ({ props }) => new Response(String(props['json']), { headers: { 'content-type': 'application/json' } })
+export const GET: APIRoute = ({ props }) =>
+  new Response(String(props['json']), { headers: { 'content-type': 'application/json' } })

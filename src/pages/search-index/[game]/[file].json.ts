@@ -9,12 +9,19 @@ import { site, type GameIndex } from '../../../site/knowledge.ts'
 /** Gives the lists that searching and the forum linker load of a game, one after the other as they are needed, by name. No part of the open data. */
 function listsOf(game: GameIndex): [string, unknown][] {
   const lists: [string, unknown][] = [
-    ...packNames(gameList(game)), ...packReferences(referenceList(game)), ['texts', textList(game)], ['linker', linkerData(game)],
+    ...packNames(gameList(game)),
+    ...packReferences(referenceList(game)),
+    ['texts', textList(game)],
+    ['linker', linkerData(game)],
     ...translated(game).map((lang): [string, unknown] => [lang, translationList(game, lang)]),
   ]
   return lists.filter(([, list]) => list !== null)
 }
 
-export const getStaticPaths = (() => site().games.flatMap(game => listsOf(game).map(([file, list]) => ({ params: { game: game.id, file }, props: { list } })))) satisfies GetStaticPaths
+export const getStaticPaths = (() =>
+  site().games.flatMap(game =>
+    listsOf(game).map(([file, list]) => ({ params: { game: game.id, file }, props: { list } })),
+  )) satisfies GetStaticPaths
 
-export const GET: APIRoute = ({ props: { list } }) => new Response(JSON.stringify(list), { headers: { 'content-type': 'application/json' } })
+export const GET: APIRoute = ({ props: { list } }) =>
+  new Response(JSON.stringify(list), { headers: { 'content-type': 'application/json' } })

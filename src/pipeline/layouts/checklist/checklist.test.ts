@@ -23,8 +23,20 @@ describe('checklist fixtures', () => {
 
 describe('marks, rows and headings', () => {
   it('reads marks of many kinds', () => {
-    expect(['✔️', '✓', '[x]', '❌', '✗', 'x', '❕', '?', '❓', '', '[ ]', 'ring'].map(tickOf))
-      .toEqual(['done', 'done', 'done', 'not-done', 'not-done', 'not-done', 'unclear', 'unclear', 'unclear', 'not-marked', 'not-marked', null])
+    expect(['✔️', '✓', '[x]', '❌', '✗', 'x', '❕', '?', '❓', '', '[ ]', 'ring'].map(tickOf)).toEqual([
+      'done',
+      'done',
+      'done',
+      'not-done',
+      'not-done',
+      'not-done',
+      'unclear',
+      'unclear',
+      'unclear',
+      'not-marked',
+      'not-marked',
+      null,
+    ])
   })
 
   it.each([
@@ -37,7 +49,11 @@ describe('marks, rows and headings', () => {
   ])('reads %s', (text, mark, number, texts) => {
     const source = sourceFromText('x.md', text)
     const row = linesOf(source).map(line => readRow(source, line))[0]
-    expect({ mark: row?.mark?.value ?? null, number: row?.number?.value ?? null, texts: row?.texts.map(cell => cell.value) }).toEqual({ mark, number, texts })
+    expect({
+      mark: row?.mark?.value ?? null,
+      number: row?.number?.value ?? null,
+      texts: row?.texts.map(cell => cell.value),
+    }).toEqual({ mark, number, texts })
   })
 
   it.each([
@@ -53,7 +69,19 @@ describe('marks, rows and headings', () => {
   })
 
   it('never throws, and places the words of odd texts', () => {
-    for (const text of ['', '|', '||', '|-|', '# A', '| x | |', 'x', '| a | b |\n|---|---|\n| c | d |', '| | Q.1.2 |', '✓ done\n\n## A\n\nWords.', '| | Q.1.2 | a\\|b |\nc |']) {
+    for (const text of [
+      '',
+      '|',
+      '||',
+      '|-|',
+      '# A',
+      '| x | |',
+      'x',
+      '| a | b |\n|---|---|\n| c | d |',
+      '| | Q.1.2 |',
+      '✓ done\n\n## A\n\nWords.',
+      '| | Q.1.2 | a\\|b |\nc |',
+    ]) {
       expect(outlineOf(checklist, sourceFromText('odd.md', text)).unplaced, JSON.stringify(text)).toEqual([])
     }
   })
@@ -75,7 +103,9 @@ describe.skipIf(!source)('checklist on the real text (../shared/sources is not o
     if (!source) return
     const root = checklist.parse(source, options)
     expect(countsOf(root)).toEqual({ cards: 0, terms: 3, rulings: 15, examples: 0 })
-    expect(root.children.flatMap(node => node.type === 'ruling' ? [node.data.tick] : [])).toEqual(Array(15).fill('not-marked'))
+    expect(root.children.flatMap(node => (node.type === 'ruling' ? [node.data.tick] : []))).toEqual(
+      Array(15).fill('not-marked'),
+    )
     expect(codesOf(root)).toEqual([])
     expect(accountWords(source, root).unplaced).toEqual([])
   })

@@ -9,8 +9,14 @@ export function detectChecklist(source: SourceText): Detection {
   const rows = candidates.map(line => readRow(source, line)).filter(row => row !== null)
   const piped = rows.filter(row => row.cells > 1 && row.number !== null)
   const numbered = rows.filter(row => row.number !== null && row.texts.length > 0)
-  const legend = full.slice(0, 12).filter(line => line.text.length < 60 && /^[^\p{L}\p{N}\s|#]{1,4}(?:\s|$)/u.test(line.text.trim())
-    && tickOf(/^\S{1,4}/u.exec(line.text.trim())?.[0] ?? '') !== null)
+  const legend = full
+    .slice(0, 12)
+    .filter(
+      line =>
+        line.text.length < 60
+        && /^[^\p{L}\p{N}\s|#]{1,4}(?:\s|$)/u.test(line.text.trim())
+        && tickOf(/^\S{1,4}/u.exec(line.text.trim())?.[0] ?? '') !== null,
+    )
   const share = numbered.length / Math.max(1, candidates.length)
 
   const signs: [number, boolean, string][] = [

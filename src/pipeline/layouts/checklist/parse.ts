@@ -6,7 +6,15 @@ import { paragraphOf } from '../phrasing.ts'
 import type { LayoutBlock, LayoutRoot, RulingNode } from '../tree.ts'
 import { foldTitle } from '../shared/headings.ts'
 import { isPageNumber } from '../shared/noise.ts'
-import { entryHeading, matterOf, plainOf, sectionHeading, suppliedHeading, textOfLine, trimmedSlice } from '../shared/nodes.ts'
+import {
+  entryHeading,
+  matterOf,
+  plainOf,
+  sectionHeading,
+  suppliedHeading,
+  textOfLine,
+  trimmedSlice,
+} from '../shared/nodes.ts'
 import { isDelimiter, readRow, tickOf, type Row, type Tick } from './rows.ts'
 import { splitRunIn } from './run-in.ts'
 import { documentFacts, rulingFacts } from '../facts.ts'
@@ -33,8 +41,16 @@ interface Reading {
 export function parseChecklist(source: SourceText, options: ParseOptions): LayoutRoot {
   const lines = linesOf(source)
   const state: Reading = {
-    source, children: [], messages: [], legend: new Map(), title: options.title,
-    chapter: null, held: [], chapterTitle: null, hasEntry: false, last: null,
+    source,
+    children: [],
+    messages: [],
+    legend: new Map(),
+    title: options.title,
+    chapter: null,
+    held: [],
+    chapterTitle: null,
+    hasEntry: false,
+    last: null,
   }
   let documentTitle: string | null = null
   let started = false
@@ -64,7 +80,8 @@ export function parseChecklist(source: SourceText, options: ParseOptions): Layou
   flushLegend(state, legend)
   flushChapter(state)
   return {
-    type: 'root', children: state.children,
+    type: 'root',
+    children: state.children,
     data: { layout: 'checklist', document: documentFacts({ title: documentTitle }), messages: state.messages },
   }
 }
@@ -77,8 +94,13 @@ function flushLegend(state: Reading, legend: Line[]): void {
     const text = textOfLine(state.source, line)
     const glyph = /^\S{1,4}/u.exec(text.value)?.[0] ?? ''
     const words = foldTitle(text.value.slice(glyph.length, glyph.length + 80))
-    const meant = /\bnot\b|\bopen\b|\bmissing\b|\bfail/.test(words) ? 'not-done' : /\bunclear\b|\bdoubt|\bpartly\b|\bmaybe\b/.test(words) ? 'unclear'
-      : /\bdone\b|\byes\b|\bimplemented\b|\bok\b/.test(words) ? 'done' : null
+    const meant = /\bnot\b|\bopen\b|\bmissing\b|\bfail/.test(words)
+      ? 'not-done'
+      : /\bunclear\b|\bdoubt|\bpartly\b|\bmaybe\b/.test(words)
+        ? 'unclear'
+        : /\bdone\b|\byes\b|\bimplemented\b|\bok\b/.test(words)
+          ? 'done'
+          : null
     if (tickOf(glyph) === null && !/^[^\p{L}\p{N}\s]{1,4}$/u.test(glyph)) {
       addMatter(state, 'front-matter', 'title lines', [text])
       continue
@@ -114,18 +136,34 @@ function placeChapter(state: Reading, heading: LayoutBlock): void {
 function readLine(state: Reading, line: Line, isHead: boolean): void {
   const row = readRow(state.source, line)
   if (line.text.includes('|') && row && isHead && row.number === null) {
-    addMatter(state, 'front-matter', 'table head', [row.mark, ...row.texts].filter(cell => cell !== null))
+    addMatter(
+      state,
+      'front-matter',
+      'table head',
+      [row.mark, ...row.texts].filter(cell => cell !== null),
+    )
   } else if (row && (row.number !== null || line.text.includes('|'))) {
     if (row.number !== null || row.texts.length > 0 || row.mark !== null) readRuling(state, row)
   } else if (state.last) {
     // A cell that was broken into two lines.
     state.last.children.push(paragraphOf(state.source, endOfCell(textOfLine(state.source, line))))
     state.last.position = positionFrom(state.last, state.source, line)
-    warn(state, line.start, 'a line without cells inside the table', 'a row of mark, number and text', 'It was read as part of the row before it.')
+    warn(
+      state,
+      line.start,
+      'a line without cells inside the table',
+      'a row of mark, number and text',
+      'It was read as part of the row before it.',
+    )
   } else {
     flushChapter(state)
     const paragraph = paragraphOf(state.source, textOfLine(state.source, line))
-    state.children.push({ type: 'introduction', children: [paragraph], data: {}, position: positionOf(state.source, line.start, line.end) })
+    state.children.push({
+      type: 'introduction',
+      children: [paragraph],
+      data: {},
+      position: positionOf(state.source, line.start, line.end),
+    })
   }
 }
 
@@ -137,17 +175,32 @@ function readRuling(state: Reading, row: Row): void {
     flushChapter(state)
     state.children.push(entryHeading(source, heading, part(state, { kind: 'term' }), 3))
     state.hasEntry = true
-    if (guessed) warn(state, heading.pieces[0]?.offset ?? row.line.start, `the heading “${heading.value}” without bold marks`, 'a heading in bold', 'It was read as a heading.')
+    if (guessed)
+      warn(
+        state,
+        heading.pieces[0]?.offset ?? row.line.start,
+        `the heading “${heading.value}” without bold marks`,
+        'a heading in bold',
+        'It was read as a heading.',
+      )
   } else if (!state.hasEntry) {
-    if (state.chapter) placeChapter(state, entryHeading(source, state.chapter, { kind: 'term', title: state.chapterTitle ?? '' }))
+    if (state.chapter)
+      placeChapter(state, entryHeading(source, state.chapter, { kind: 'term', title: state.chapterTitle ?? '' }))
     else state.children.push(suppliedHeading(source, state.title ?? 'Untitled', row.line.start, 'term'))
     state.hasEntry = true
   }
   const whole = row.whole && row.number !== null && row.texts.length <= 1
-  if (!whole) warn(state, row.line.start, damageOf(row), 'a row of mark, number and text between pipes', 'It was read by what its cells hold; mend the table to be sure.')
+  if (!whole)
+    warn(
+      state,
+      row.line.start,
+      damageOf(row),
+      'a row of mark, number and text between pipes',
+      'It was read by what its cells hold; mend the table to be sure.',
+    )
   const texts = [...(rest && rest.value !== '' ? [rest] : []), ...others]
   if (texts.length > 0) {
-    const mark = row.mark ? state.legend.get(foldMark(row.mark.value)) ?? tickOf(row.mark.value) : 'not-marked'
+    const mark = row.mark ? (state.legend.get(foldMark(row.mark.value)) ?? tickOf(row.mark.value)) : 'not-marked'
     state.last = {
       type: 'ruling',
       children: texts.map(text => paragraphOf(source, text)),
@@ -189,5 +242,12 @@ function addMatter(state: Reading, role: 'front-matter' | 'noise', name: string,
 
 function warn(state: Reading, offset: number, found: string, expected: string, mend: string): void {
   const { line, column } = pointAt(state.source, offset)
-  state.messages.push({ code: 'layouts/table-row', severity: 'warning', place: at(state.source.file, line, column), found, expected, mend })
+  state.messages.push({
+    code: 'layouts/table-row',
+    severity: 'warning',
+    place: at(state.source.file, line, column),
+    found,
+    expected,
+    mend,
+  })
 }

@@ -27,7 +27,10 @@ const NUMBER_FIRST = /^(?:\p{L}{1,12}[.-])?\d{1,4}(?:[.-]\w{1,6}){1,8}(?=\s)/u
 /** Says what a mark means: a glyph, a word or `[x]`; null for what is no mark. An empty cell means not marked. */
 export function tickOf(text: string): Tick | null {
   // The variation selector and the skin of a glyph say nothing.
-  const mark = text.replace(/[\ufe0e\ufe0f*_`]/g, '').trim().toLowerCase()
+  const mark = text
+    .replace(/[\ufe0e\ufe0f*_`]/g, '')
+    .trim()
+    .toLowerCase()
   if (mark === '' || mark === '[ ]' || mark === '☐' || mark === '□') return 'not-marked'
   return DONE.test(mark) ? 'done' : NOT_DONE.test(mark) ? 'not-done' : UNCLEAR.test(mark) ? 'unclear' : null
 }
@@ -35,7 +38,11 @@ export function tickOf(text: string): Tick | null {
 /** Says whether a line is the rule between a table's head and its rows. */
 export function isDelimiter(text: string): boolean {
   const cells = text.trim().replace(/^\|/, '').replace(/\|$/, '').split('|')
-  return text.includes('-') && cells.every(cell => /^\s*:?-{1,}:?\s*$/.test(cell)) && (cells.length > 1 || text.includes('|'))
+  return (
+    text.includes('-')
+    && cells.every(cell => /^\s*:?-{1,}:?\s*$/.test(cell))
+    && (cells.length > 1 || text.includes('|'))
+  )
 }
 
 /** Says whether a text is a rule's number: `WOTR.5.1`, `2.IV.3`, `5.1a`. */
@@ -73,7 +80,16 @@ function readBare(line: Line, text: MappedText): Row | null {
   const hasMark = glyph !== undefined && tickOf(glyph) !== null && !/^\p{L}/u.test(glyph)
   const rest = hasMark ? trimmedSlice(text, glyph.length) : text
   const split = splitNumber(rest)
-  return split ? { line, mark: hasMark ? sliceMapped(text, 0, glyph.length) : null, number: split[0], texts: [split[1]], cells: 1, whole: false } : null
+  return split
+    ? {
+        line,
+        mark: hasMark ? sliceMapped(text, 0, glyph.length) : null,
+        number: split[0],
+        texts: [split[1]],
+        cells: 1,
+        whole: false,
+      }
+    : null
 }
 
 function splitNumber(text: MappedText): [MappedText, MappedText] | null {

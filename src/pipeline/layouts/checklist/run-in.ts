@@ -12,7 +12,8 @@ export interface RunIn {
 }
 
 const BOLD = /^(\*\*|__|<b>|<strong>)\s*(\S.{0,120}?)\s*(\*\*|__|<\/b>|<\/strong>)/
-const CAPITALS = /^(?:\*\*|__)?\s*((?:[\p{Lu}\d][\p{Lu}\d'’&-]*[\p{Lu}\d]|[A&I])(?:[ :,/]+(?:[\p{Lu}\d][\p{Lu}\d'’&-]*[\p{Lu}\d]|[&I]))+)(?:\*\*|__)?(?=\s+["“‘(]?\p{Lu}|\s*$)/u
+const CAPITALS =
+  /^(?:\*\*|__)?\s*((?:[\p{Lu}\d][\p{Lu}\d'’&-]*[\p{Lu}\d]|[A&I])(?:[ :,/]+(?:[\p{Lu}\d][\p{Lu}\d'’&-]*[\p{Lu}\d]|[&I]))+)(?:\*\*|__)?(?=\s+["“‘(]?\p{Lu}|\s*$)/u
 
 /** Takes the heading off a cell: bold at its start in title case or capitals, or two words or more all in capitals. */
 export function splitRunIn(cell: MappedText): RunIn {
@@ -30,7 +31,11 @@ export function splitRunIn(cell: MappedText): RunIn {
   const words = capitals?.[1]
   if (capitals && words && words.length >= 8) {
     const from = capitals[0].indexOf(words)
-    return { heading: sliceMapped(cell, from, from + words.length), rest: trimmedSlice(cell, capitals[0].length), guessed: true }
+    return {
+      heading: sliceMapped(cell, from, from + words.length),
+      rest: trimmedSlice(cell, capitals[0].length),
+      guessed: true,
+    }
   }
   return { heading: null, rest: cell, guessed: false }
 }

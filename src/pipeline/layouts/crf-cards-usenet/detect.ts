@@ -4,5 +4,9 @@ import { detectCrf } from '../shared/crf/signs.ts'
 
 /** Says how much a text looks like the CRF's rulings by card in wrapped lines. */
 export function detectCrfCards(source: SourceText): Detection {
-  return detectCrf(source, signs => signs.survey.wrapped && !signs.isChanges && signs.main === 'cards', 'titles of cards above paragraphs in wrapped lines')
+  return detectCrf(
+    source,
+    signs => signs.survey.wrapped && !signs.isChanges && signs.main === 'cards',
+    'titles of cards above paragraphs in wrapped lines',
+  )
 }

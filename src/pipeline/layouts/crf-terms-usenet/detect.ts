@@ -4,5 +4,9 @@ import { detectCrf } from '../shared/crf/signs.ts'
 
 /** Says how much a text looks like the CRF's rulings by term in wrapped lines. */
 export function detectCrfTerms(source: SourceText): Detection {
-  return detectCrf(source, signs => signs.survey.wrapped && !signs.isChanges && signs.main === 'terms', 'rulings by term in wrapped lines')
+  return detectCrf(
+    source,
+    signs => signs.survey.wrapped && !signs.isChanges && signs.main === 'terms',
+    'rulings by term in wrapped lines',
+  )
 }

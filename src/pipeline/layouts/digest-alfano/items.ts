@@ -4,7 +4,8 @@ import { nothingOpen, readMarks, type OpenMarks } from '../shared/sentences.ts'
 /** The number before an item: `(1) `, `1. `, `1) `. */
 export const NUMBER = /^\s{0,3}(?:\((\d{1,3})\)|(\d{1,3})([.)]))\s*(?=\S)/
 /** Who asked: `Somebody asked: "`, `followed up:`, `asked "`. */
-export const ASKED = /^[^“"?]{0,90}\b(?:asked|asks|followed up|wrote|writes|inquired|wondered|wanted to know)\b[^“":?]{0,40}[:“"]/i
+export const ASKED =
+  /^[^“"?]{0,90}\b(?:asked|asks|followed up|wrote|writes|inquired|wondered|wanted to know)\b[^“":?]{0,40}[:“"]/i
 /** A rule of dashes between question and answer. */
 export const DASHES = /^\s*[-–—_]{20,}\s*$/
 
@@ -41,12 +42,26 @@ export function itemsOf(lines: readonly Line[]): { before: readonly Line[]; item
     if (distance < 0 || distance > (candidate.strength === 3 || starts.length === 0 ? FARTHEST : 0)) continue
     if (candidate.strength < 2 && candidate.style !== style) continue
     if (candidate.strength < 3 && last && isInQuotation(lines, last, candidate)) continue
-    if (candidates.slice(place + 1, place + LOOK_AHEAD).some(other => other.number === candidate.number && other.strength > candidate.strength && !passed(candidates, place, other))) continue
+    if (
+      candidates
+        .slice(place + 1, place + LOOK_AHEAD)
+        .some(
+          other =>
+            other.number === candidate.number
+            && other.strength > candidate.strength
+            && !passed(candidates, place, other),
+        )
+    )
+      continue
     starts.push(candidate)
   }
   return {
     before: lines.slice(0, starts[0]?.index ?? lines.length),
-    items: starts.map(({ index, number, mark }, place) => ({ number, mark, lines: lines.slice(index, starts[place + 1]?.index) })),
+    items: starts.map(({ index, number, mark }, place) => ({
+      number,
+      mark,
+      lines: lines.slice(index, starts[place + 1]?.index),
+    })),
   }
 }
 
@@ -65,14 +80,22 @@ function candidatesIn(lines: readonly Line[]): Candidate[] {
     const next = found[place + 1]?.index ?? lines.length
     const ruled = lines.slice(index + 1, Math.min(next, index + 60)).some(line => DASHES.test(line.text))
     const strength = ASKED.test(rest.slice(0, 200)) ? 3 : ruled || /^[“"]/.test(rest) ? 2 : 1
-    return { index, number: Number(match[1] ?? match[2]), style: match[1] === undefined ? match[3] ?? '' : '()', mark: match[0].length, strength }
+    return {
+      index,
+      number: Number(match[1] ?? match[2]),
+      style: match[1] === undefined ? (match[3] ?? '') : '()',
+      mark: match[0].length,
+      strength,
+    }
   })
 }
 
 /** Says whether the item after this one has already come when `other` does, so that `other` can't be this one. */
 function passed(candidates: readonly Candidate[], place: number, other: Candidate): boolean {
   const mine = candidates[place]
-  return candidates.slice(place + 1, candidates.indexOf(other)).some(between => mine !== undefined && between.strength === 3 && between.number > mine.number)
+  return candidates
+    .slice(place + 1, candidates.indexOf(other))
+    .some(between => mine !== undefined && between.strength === 3 && between.number > mine.number)
 }
 
 /** Says whether the quotation that the item before opened is still open, with no rule of dashes since. */

@@ -22,7 +22,14 @@ export function parseDigestAlfano(source: SourceText): LayoutRoot {
   const { before, items } = itemsOf(lines.filter(line => isEmpty(line) || isText(line)))
   const read: QuestionsRead = { children: [...head.children], messages: [], questions: [] }
   read.children.push(
-    ...noiseOf(source, 'page frame', textsOfLines(source, lines.filter(line => post.frame.has(line.number)))),
+    ...noiseOf(
+      source,
+      'page frame',
+      textsOfLines(
+        source,
+        lines.filter(line => post.frame.has(line.number)),
+      ),
+    ),
     ...remarkOf(source, 'preface', textsOfLines(source, before)),
   )
   const own = { authority: title?.authority ?? 'COE', number: title?.number ?? null }
@@ -34,17 +41,31 @@ export function parseDigestAlfano(source: SourceText): LayoutRoot {
     read.questions.push(label)
     read.children.push(...noiseOf(source, 'question number', [mapRange(source.text, start, start + item.mark)]))
     const { question, answer, broken } = partItem(source, item)
-    if (broken) read.messages.push(accidentAt(source, 'broken-quote', start, {
-      found: 'a question whose quotation is never closed', expected: 'a closing quotation mark', mend: 'The question was ended at the rule of dashes, or with the last paragraph that asks.',
-    }))
+    if (broken)
+      read.messages.push(
+        accidentAt(source, 'broken-quote', start, {
+          found: 'a question whose quotation is never closed',
+          expected: 'a closing quotation mark',
+          mend: 'The question was ended at the rule of dashes, or with the last paragraph that asks.',
+        }),
+      )
     if (answer.length === 0) {
       read.messages.push(unanswered(source, start, label))
       read.children.push(...remarkOf(source, 'question without an answer', question))
       continue
     }
-    const parts: AnswerPart[] = [...question.map(text => ({ as: 'question' as const, text })), ...answer.map(text => ({ as: 'answer' as const, text }))]
+    const parts: AnswerPart[] = [
+      ...question.map(text => ({ as: 'question' as const, text })),
+      ...answer.map(text => ({ as: 'answer' as const, text })),
+    ]
     const { retracts, phrase } = retractionIn(wordsIn(parts, 'question'), wordsIn(parts, 'answer'), own)
-    read.children.push(answerOf(source, parts, { number: label, marks: phrase === null ? [] : [phrase], retracts: [...retracts] }))
+    read.children.push(
+      answerOf(source, parts, { number: label, marks: phrase === null ? [] : [phrase], retracts: [...retracts] }),
+    )
   }
-  return questionsRoot('digest-alfano', { title: title?.text.value ?? null, ...own, author: post.author, date: post.date }, read)
+  return questionsRoot(
+    'digest-alfano',
+    { title: title?.text.value ?? null, ...own, author: post.author, date: post.date },
+    read,
+  )
 }

@@ -20,8 +20,10 @@ export interface ItemParts {
 export function partItem(source: SourceText, { lines, mark }: Item): ItemParts {
   const from = (lines[0]?.start ?? 0) + mark
   const rule = lines.findIndex(line => DASHES.test(line.text))
-  const texts = (part: readonly Line[]) => part.filter(line => !isEmpty(line) && !DASHES.test(line.text))
-    .map(line => joinLines(source, [line], line === lines[0] ? from : line.start))
+  const texts = (part: readonly Line[]) =>
+    part
+      .filter(line => !isEmpty(line) && !DASHES.test(line.text))
+      .map(line => joinLines(source, [line], line === lines[0] ? from : line.start))
   if (rule >= 0) {
     const question = texts(lines.slice(0, rule))
     const marks = nothingOpen()
@@ -35,7 +37,8 @@ export function partItem(source: SourceText, { lines, mark }: Item): ItemParts {
   for (const [index, text] of all.entries()) {
     readMarks(open, text.value)
     if (isOpen(open)) continue
-    if (index < all.length - 1) return { question: all.slice(0, index + 1), answer: all.slice(index + 1), broken: false }
+    if (index < all.length - 1)
+      return { question: all.slice(0, index + 1), answer: all.slice(index + 1), broken: false }
     // The answer may stand on the line on which the quotation ends.
     const end = Math.max(text.value.lastIndexOf('"'), text.value.lastIndexOf('”')) + 1
     const rest = trimmedSlice(text, end)
@@ -51,5 +54,7 @@ export function partItem(source: SourceText, { lines, mark }: Item): ItemParts {
 
 function unasked(all: readonly MappedText[]): ItemParts {
   const asks = all.length > 1 && /\?["”’')]*$/.test(all[0]?.value ?? '')
-  return asks ? { question: all.slice(0, 1), answer: all.slice(1), broken: false } : { question: [], answer: all, broken: false }
+  return asks
+    ? { question: all.slice(0, 1), answer: all.slice(1), broken: false }
+    : { question: [], answer: all, broken: false }
 }

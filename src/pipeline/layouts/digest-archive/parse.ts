@@ -17,30 +17,45 @@ import { turnsOf } from './queries.ts'
 /** Reads the archive. Each digest in it is an entry and a document of its own; each answered QUERY, or part of one, is a ruling. */
 export function parseDigestArchive(source: SourceText): LayoutRoot {
   const lines = linesOf(source)
-  const starts = lines.flatMap((line, index) => isHeading(line) ? [index] : [])
+  const starts = lines.flatMap((line, index) => (isHeading(line) ? [index] : []))
   const read: QuestionsRead = { children: [], messages: [], questions: [] }
-  read.children.push(...remarkOf(source, 'front matter', textsOfLines(source, lines.slice(0, starts[0] ?? lines.length))))
-  const documents = starts.map((start, place) => readDigest(source, lines.slice(start, starts[place + 1]), starts.length > 1, read))
+  read.children.push(
+    ...remarkOf(source, 'front matter', textsOfLines(source, lines.slice(0, starts[0] ?? lines.length))),
+  )
+  const documents = starts.map((start, place) =>
+    readDigest(source, lines.slice(start, starts[place + 1]), starts.length > 1, read),
+  )
   const [only] = documents
   return questionsRoot('digest-archive', documents.length === 1 && only ? only : {}, read)
 }
 
 /** What the lines above a digest's first question say of it. */
-interface Facts { readonly title: string; readonly authority: string; readonly number: string; readonly date: string | null; readonly author: string | null }
+interface Facts {
+  readonly title: string
+  readonly authority: string
+  readonly number: string
+  readonly date: string | null
+  readonly author: string | null
+}
 
 function readDigest(source: SourceText, lines: readonly Line[], several: boolean, read: QuestionsRead): Facts {
   const [head] = lines
   const heading = HEADING.exec(head?.text ?? '')
-  const queries = lines.flatMap((line, index) => QUERY.test(line.text) ? [index] : [])
+  const queries = lines.flatMap((line, index) => (QUERY.test(line.text) ? [index] : []))
   const before = lines.slice(1, queries[0] ?? lines.length)
   const byline = before.map(line => BYLINE.exec(line.text)).find(found => found !== null) ?? null
   const document: Facts = {
-    title: heading?.[1] ?? '', authority: (heading?.[2] ?? '').toUpperCase(), number: heading?.[3] ?? '',
-    date: mailDate(byline?.[1] ?? ''), author: byline?.[2]?.trim() || null,
+    title: heading?.[1] ?? '',
+    authority: (heading?.[2] ?? '').toUpperCase(),
+    number: heading?.[3] ?? '',
+    date: mailDate(byline?.[1] ?? ''),
+    author: byline?.[2]?.trim() || null,
   }
   if (head) {
     const start = head.start + head.text.indexOf(document.title)
-    read.children.push(entryHeading(source, mapRange(source.text, start, start + document.title.length), { kind: 'term', document }))
+    read.children.push(
+      entryHeading(source, mapRange(source.text, start, start + document.title.length), { kind: 'term', document }),
+    )
   }
   read.children.push(...remarkOf(source, 'head of the digest', textsOfLines(source, before)))
   const query = new QueryReader(source, document, several, read)
@@ -69,13 +84,21 @@ class QueryReader {
     if (!head || !label) return
     const number = Number(label[1])
     const name = label[2] ? `${number} ${label[2].toLowerCase()}` : String(number)
-    if (this.last !== null && number > this.last + 1) this.to.messages.push(missingNumber(this.source, head.start, String(this.last), name))
+    if (this.last !== null && number > this.last + 1)
+      this.to.messages.push(missingNumber(this.source, head.start, String(this.last), name))
     this.last = number
     this.to.questions.push(this.several ? `${this.own.authority} ${this.own.number}: ${name}` : name)
     const body = lines.slice(1)
     const frame = body.filter(line => FROM.test(line.text) || isChrome(line.text))
-    const stretches = stretchesOf(this.source, body.map(line => frame.includes(line) ? { ...line, text: '' } : line), () => true)
-    this.to.children.push(...noiseOf(this.source, 'question number', textsOfLines(this.source, [head])), ...noiseOf(this.source, 'who asked', textsOfLines(this.source, frame)))
+    const stretches = stretchesOf(
+      this.source,
+      body.map(line => (frame.includes(line) ? { ...line, text: '' } : line)),
+      () => true,
+    )
+    this.to.children.push(
+      ...noiseOf(this.source, 'question number', textsOfLines(this.source, [head])),
+      ...noiseOf(this.source, 'who asked', textsOfLines(this.source, frame)),
+    )
     for (const turn of turnsOf(stretches)) {
       const question = turn.question.map(stretch => withoutItalics(this.words(stretch)))
       const answer = turn.answer.map(stretch => this.words(stretch))
@@ -84,9 +107,14 @@ class QueryReader {
         this.to.children.push(...remarkOf(this.source, 'question without an answer', question))
         continue
       }
-      const parts: AnswerPart[] = [...question.map(text => ({ as: 'question' as const, text })), ...answer.map(text => ({ as: 'answer' as const, text }))]
+      const parts: AnswerPart[] = [
+        ...question.map(text => ({ as: 'question' as const, text })),
+        ...answer.map(text => ({ as: 'answer' as const, text })),
+      ]
       const { retracts, phrase } = retractionIn(wordsIn(parts, 'question'), wordsIn(parts, 'answer'), this.own)
-      this.to.children.push(answerOf(this.source, parts, { number: name, marks: phrase === null ? [] : [phrase], retracts: [...retracts] }))
+      this.to.children.push(
+        answerOf(this.source, parts, { number: name, marks: phrase === null ? [] : [phrase], retracts: [...retracts] }),
+      )
     }
     if (body.every(isEmpty)) this.to.messages.push(unanswered(this.source, head.start, name))
   }

@@ -42,8 +42,15 @@ function questionLength(stretches: readonly Stretch[]): number {
 /** Says whether what begins in italics here is a question, with an answer below it. */
 function asksOnce(stretches: readonly Stretch[]): boolean {
   const length = questionLength(stretches)
-  const words = stretches.slice(0, length).map(stretch => stretch.text.value).join(' ')
-  return length < stretches.length && stretches.slice(0, length).some(closes) && (words.includes('?') || /^_+\s*\(?[a-z]\)/i.test(words))
+  const words = stretches
+    .slice(0, length)
+    .map(stretch => stretch.text.value)
+    .join(' ')
+  return (
+    length < stretches.length
+    && stretches.slice(0, length).some(closes)
+    && (words.includes('?') || /^_+\s*\(?[a-z]\)/i.test(words))
+  )
 }
 
 function opens(stretch: Stretch): boolean {

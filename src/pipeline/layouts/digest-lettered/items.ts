@@ -12,7 +12,10 @@ export interface Item {
   readonly lines: readonly Line[]
 }
 
-interface Label { readonly number: number; readonly letter: string | null }
+interface Label {
+  readonly number: number
+  readonly letter: string | null
+}
 
 /**
  * Cuts a post at its labels. A bare number inside an answer is no label: a label is the next number or letter, or one
@@ -29,7 +32,10 @@ export function itemsOf(lines: readonly Line[]): { before: readonly Line[]; item
   for (const [place, candidate] of candidates.entries()) {
     const last = starts.at(-1)?.label ?? null
     if ((apart && !candidate.apart) || !follows(candidate.label, last)) continue
-    const exact = last !== null && !isNext(candidate.label, last) && candidates.slice(place + 1, place + 20).some(other => other.apart && isNext(other.label, last))
+    const exact =
+      last !== null
+      && !isNext(candidate.label, last)
+      && candidates.slice(place + 1, place + 20).some(other => other.apart && isNext(other.label, last))
     if (!exact) starts.push(candidate)
   }
   const stripped = !lines.some(line => /^\s*[\p{L}\p{N}]+[^\p{L}\p{N}]*$/u.test(line.text))
@@ -67,7 +73,11 @@ function nameOf({ number, letter }: Label): string {
 /** Says whether nothing is missing between a label and the one before it. */
 function isNext(label: Label, last: Label): boolean {
   if (label.number === last.number + 1) return label.letter === null || label.letter === 'a'
-  return label.number === last.number && label.letter !== null && label.letter.charCodeAt(0) === (last.letter ?? '`').charCodeAt(0) + 1
+  return (
+    label.number === last.number
+    && label.letter !== null
+    && label.letter.charCodeAt(0) === (last.letter ?? '`').charCodeAt(0) + 1
+  )
 }
 
 function follows(label: Label, last: Label | null): boolean {

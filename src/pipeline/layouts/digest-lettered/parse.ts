@@ -16,10 +16,19 @@ export function parseDigestLettered(source: SourceText): LayoutRoot {
   const title = findDigestTitle(source, lines)
   const head = titleOf(source, lines, title)
   const post = readPostHead(lines, head.lines)
-  const { before, items } = itemsOf(lines.filter(line => isEmpty(line) || !(post.frame.has(line.number) || head.lines.has(line.number))))
+  const { before, items } = itemsOf(
+    lines.filter(line => isEmpty(line) || !(post.frame.has(line.number) || head.lines.has(line.number))),
+  )
   const read: QuestionsRead = { children: [...head.children], messages: [], questions: [] }
   read.children.push(
-    ...noiseOf(source, 'page frame', textsOfLines(source, lines.filter(line => post.frame.has(line.number)))),
+    ...noiseOf(
+      source,
+      'page frame',
+      textsOfLines(
+        source,
+        lines.filter(line => post.frame.has(line.number)),
+      ),
+    ),
     ...remarkOf(source, 'preface', textsOfLines(source, before)),
   )
   const own = { authority: title?.authority ?? 'COE', number: title?.number ?? null }
@@ -29,20 +38,44 @@ export function parseDigestLettered(source: SourceText): LayoutRoot {
     if (label) {
       read.questions.push(name)
       read.children.push(...noiseOf(source, 'question number', textsOfLines(source, [label])))
-    } else read.messages.push(accidentAt(source, 'lost-label', start, {
-      found: 'a question without its label', expected: 'a label such as “2” or “2 a)” above it', mend: 'It was read as a question of its own. Record a repair if it belongs to the answer above.',
-    }))
+    } else
+      read.messages.push(
+        accidentAt(source, 'lost-label', start, {
+          found: 'a question without its label',
+          expected: 'a label such as “2” or “2 a)” above it',
+          mend: 'It was read as a question of its own. Record a repair if it belongs to the answer above.',
+        }),
+      )
     const cut = questionLength(full)
-    const parts: AnswerPart[] = textsOfLines(source, full).map((text, index) => ({ as: index < cut ? 'question' : 'answer', text }))
+    const parts: AnswerPart[] = textsOfLines(source, full).map((text, index) => ({
+      as: index < cut ? 'question' : 'answer',
+      text,
+    }))
     if (cut === full.length) {
       read.messages.push(unanswered(source, start, name))
-      read.children.push(...remarkOf(source, 'question without an answer', parts.map(part => part.text)))
+      read.children.push(
+        ...remarkOf(
+          source,
+          'question without an answer',
+          parts.map(part => part.text),
+        ),
+      )
       continue
     }
     const { retracts, phrase } = retractionIn(wordsIn(parts, 'question'), wordsIn(parts, 'answer'), own)
-    read.children.push(answerOf(source, parts, { number: name || null, marks: phrase === null ? [] : [phrase], retracts: [...retracts] }))
+    read.children.push(
+      answerOf(source, parts, {
+        number: name || null,
+        marks: phrase === null ? [] : [phrase],
+        retracts: [...retracts],
+      }),
+    )
   }
-  return questionsRoot('digest-lettered', { title: title?.text.value ?? null, ...own, author: post.author, date: post.date }, read)
+  return questionsRoot(
+    'digest-lettered',
+    { title: title?.text.value ?? null, ...own, author: post.author, date: post.date },
+    read,
+  )
 }
 
 /** Gives how many lines are the question: up to the first that holds a question mark, else the first alone. */

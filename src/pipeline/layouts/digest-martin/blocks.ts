@@ -43,7 +43,10 @@ export function sectionsOf(tokens: readonly Token[]): (Correction | Plain)[] {
     if (next && parted && answered && (block.opened === 'equals' || next.closed === 'equals')) {
       sections.push({ type: 'correction', old: block.tokens, now: next.tokens, form: 'equals', digest: null })
       index++
-    } else if (next && ((parted && !answered) || (has(block, 'old') && !has(block, 'new') && next.tokens[0]?.kind === 'new'))) {
+    } else if (
+      next
+      && ((parted && !answered) || (has(block, 'old') && !has(block, 'new') && next.tokens[0]?.kind === 'new'))
+    ) {
       // A question parted from its answer by hyphens is no correction.
       append(sections, insideOf([...block.tokens, ...next.tokens], true))
       index++
@@ -71,11 +74,13 @@ function blocksOf(tokens: readonly Token[]): Block[] {
 
 /** Finds the corrections inside one block: old and new bits, and what a digest is said to have ruled. */
 function insideOf(tokens: readonly Token[], parted: boolean): (Correction | Plain)[] {
-  const starts = tokens.flatMap((token, index) => token.kind === 'old' && tokens.slice(index).some(one => one.kind === 'new') ? [index] : [])
+  const starts = tokens.flatMap((token, index) =>
+    token.kind === 'old' && tokens.slice(index).some(one => one.kind === 'new') ? [index] : [],
+  )
   if (starts.length > 0) {
     const before = tokens.slice(0, starts[0])
     return [
-      ...before.length > 0 ? [{ type: 'plain' as const, tokens: before, parted: false }] : [],
+      ...(before.length > 0 ? [{ type: 'plain' as const, tokens: before, parted: false }] : []),
       ...starts.map((start, place) => bitsOf(tokens.slice(start, starts[place + 1]))),
     ]
   }
@@ -84,8 +89,16 @@ function insideOf(tokens: readonly Token[], parted: boolean): (Correction | Plai
   if (ruled < 0 || last < ruled) return [{ type: 'plain', tokens, parted }]
   const before = tokens.slice(0, ruled)
   const digest = tokens.findLast(token => token.kind === 'ruled')?.digest ?? null
-  const correction: Correction = { type: 'correction', old: tokens.slice(ruled, last), now: tokens.slice(last), form: 'ruled', digest }
-  return before.some(token => token.kind === 'answer') ? [{ type: 'plain', tokens: before, parted }, correction] : [{ ...correction, old: tokens.slice(0, last) }]
+  const correction: Correction = {
+    type: 'correction',
+    old: tokens.slice(ruled, last),
+    now: tokens.slice(last),
+    form: 'ruled',
+    digest,
+  }
+  return before.some(token => token.kind === 'answer')
+    ? [{ type: 'plain', tokens: before, parted }, correction]
+    : [{ ...correction, old: tokens.slice(0, last) }]
 }
 
 function bitsOf(tokens: readonly Token[]): Correction {

@@ -10,13 +10,16 @@ export function detectDigestMartin(source: SourceText): Detection {
   const head = readMailHead(source, lines)
   const hyphens = countLines(lines, HYPHENS)
   const answers = countLines(lines, ANSWER)
-  return weighSigns([
-    [0.3, head.fields >= 2, 'the head of a mail'],
-    [0.35, head.title !== null, 'a subject such as “Rulings Digest #12”'],
-    [0.25, hyphens >= 2, 'questions parted by lines of hyphens'],
-    [0.1, answers >= 2, 'several answers that begin with asterisks'],
-  ], [
-    [answers > 0, 'answers that begin with three asterisks'],
-    [head.title !== null || hyphens >= 2, 'a subject with a digest’s number, or lines of hyphens'],
-  ])
+  return weighSigns(
+    [
+      [0.3, head.fields >= 2, 'the head of a mail'],
+      [0.35, head.title !== null, 'a subject such as “Rulings Digest #12”'],
+      [0.25, hyphens >= 2, 'questions parted by lines of hyphens'],
+      [0.1, answers >= 2, 'several answers that begin with asterisks'],
+    ],
+    [
+      [answers > 0, 'answers that begin with three asterisks'],
+      [head.title !== null || hyphens >= 2, 'a subject with a digest’s number, or lines of hyphens'],
+    ],
+  )
 }

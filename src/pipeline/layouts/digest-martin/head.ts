@@ -45,10 +45,17 @@ export function readMailHead(source: SourceText, lines: readonly Line[]): MailHe
   const from = values.get('from') ?? ''
   const name = /^"?([^"<]*?)"?\s*(?:<.*)?$/.exec(from)?.[1]?.trim()
   return {
-    title, next, fields: values.size,
+    title,
+    next,
+    fields: values.size,
     author: name === undefined || name === '' || name.includes('@') ? null : name,
     date: mailDate([values.get('sent'), values.get('date')].filter(Boolean).join('\n')),
-    texts: lines.slice(0, next).filter(line => (title === null || line.end <= title.line.start || line.start >= title.line.end) && !isEmpty(line)).map(line => joinLines(source, [line])),
+    texts: lines
+      .slice(0, next)
+      .filter(
+        line => (title === null || line.end <= title.line.start || line.start >= title.line.end) && !isEmpty(line),
+      )
+      .map(line => joinLines(source, [line])),
   }
 }
 

@@ -24,16 +24,19 @@ export function parseDigestMartin(source: SourceText): LayoutRoot {
   const tokens = tokensOf(lines.slice(next))
   const signature = signatureLength(tokens)
   const reader = new Reader(source, { authority, number })
-  reader.children.push(
-    ...titleOf(source, [], title).children,
-    ...remarkOf(source, 'head of the mail', texts),
-  )
+  reader.children.push(...titleOf(source, [], title).children, ...remarkOf(source, 'head of the mail', texts))
   for (const section of sectionsOf(signature > 0 ? tokens.slice(0, -signature) : tokens)) {
     if (section.type === 'correction') reader.readCorrection(section)
     else reader.readPlain(section)
   }
-  reader.children.push(...remarkOf(source, 'signature', signature > 0 ? tokens.slice(-signature).map(token => reader.textOf(token)) : []))
-  return questionsRoot('digest-martin', { title: title ? plainOf(title.text.value) : null, authority, number, author, date }, reader)
+  reader.children.push(
+    ...remarkOf(source, 'signature', signature > 0 ? tokens.slice(-signature).map(token => reader.textOf(token)) : []),
+  )
+  return questionsRoot(
+    'digest-martin',
+    { title: title ? plainOf(title.text.value) : null, authority, number, author, date },
+    reader,
+  )
 }
 
 /** Reads the sections of one digest; keeps which digest the text before a correction has named. */
@@ -53,7 +56,7 @@ class Reader implements QuestionsRead {
   /** Gives a paragraph's words without the mark before them. */
   textOf(token: Token) {
     const [first] = token.lines
-    const mark = token.kind === 'answer' ? /^\s*\*+\s*/.exec(first?.text ?? '')?.[0].length ?? 0 : 0
+    const mark = token.kind === 'answer' ? (/^\s*\*+\s*/.exec(first?.text ?? '')?.[0].length ?? 0) : 0
     return joinLines(this.source, token.lines, (first?.start ?? 0) + mark)
   }
 
@@ -71,10 +74,16 @@ class Reader implements QuestionsRead {
     append(parts, this.partsOf(round))
     const answer = wordsIn(parts, 'answer')
     const said = retractionIn('', answer, this.own)
-    const opening = openingPhrase(this.textOf(round.answer[0] ?? now[0] as Token).value)
-    const marks = form === 'bits' ? ['Old bit', 'New bit'] : form === 'ruled' ? ['I ruled'] : opening !== null ? [opening] : []
+    const opening = openingPhrase(this.textOf(round.answer[0] ?? (now[0] as Token)).value)
+    const marks =
+      form === 'bits' ? ['Old bit', 'New bit'] : form === 'ruled' ? ['I ruled'] : opening !== null ? [opening] : []
     const quotes = old.some(token => token.kind === 'answer')
-    const retracts = number !== null ? [{ authority: null, number }] : said.retracts.length > 0 ? said.retracts.slice(0, 1) : [{ authority: null, number: null }]
+    const retracts =
+      number !== null
+        ? [{ authority: null, number }]
+        : said.retracts.length > 0
+          ? said.retracts.slice(0, 1)
+          : [{ authority: null, number: null }]
     // A digest that is only quoted, with no second answer and no word against it, is not taken back.
     const takesBack = form !== 'ruled' || quotes || said.phrase !== null
     this.children.push(answerOf(this.source, parts, { marks, retracts: takesBack ? [...retracts] : [] }))
@@ -100,7 +109,13 @@ class Reader implements QuestionsRead {
       const last = tokens.at(-1)
       if (parted && last && /\?["”’)]*\s*$/.test(this.textOf(last).value)) {
         this.messages.push(unanswered(this.source, tokens[0]?.lines[0]?.start ?? 0, ''))
-        this.children.push(...remarkOf(this.source, 'question without an answer', tokens.map(token => this.textOf(token))))
+        this.children.push(
+          ...remarkOf(
+            this.source,
+            'question without an answer',
+            tokens.map(token => this.textOf(token)),
+          ),
+        )
       } else this.talk(tokens)
       return
     }
@@ -109,13 +124,24 @@ class Reader implements QuestionsRead {
 
   private rounds(tokens: readonly Token[]): Round[] {
     const { rounds, stray, rest } = roundsOf(tokens, token => this.textOf(token).value)
-    for (const token of stray) this.messages.push(accidentAt(this.source, 'stray-mark', token.lines[0]?.start ?? 0, {
-      found: 'a question that carries the mark of an answer', expected: 'the mark before answers only',
-      mend: 'It was read as a question. Record a repair if it answers.',
-    }))
+    for (const token of stray)
+      this.messages.push(
+        accidentAt(this.source, 'stray-mark', token.lines[0]?.start ?? 0, {
+          found: 'a question that carries the mark of an answer',
+          expected: 'the mark before answers only',
+          mend: 'It was read as a question. Record a repair if it answers.',
+        }),
+      )
     if (rest.length > 0) {
-      if (!rest.some(token => stray.includes(token))) this.messages.push(unanswered(this.source, rest[0]?.lines[0]?.start ?? 0, ''))
-      this.children.push(...remarkOf(this.source, 'question without an answer', rest.map(token => this.textOf(token))))
+      if (!rest.some(token => stray.includes(token)))
+        this.messages.push(unanswered(this.source, rest[0]?.lines[0]?.start ?? 0, ''))
+      this.children.push(
+        ...remarkOf(
+          this.source,
+          'question without an answer',
+          rest.map(token => this.textOf(token)),
+        ),
+      )
     }
     return rounds
   }
@@ -123,7 +149,9 @@ class Reader implements QuestionsRead {
   private ruling(round: Round): void {
     const parts = this.partsOf(round)
     const { retracts, phrase } = retractionIn(wordsIn(parts, 'question'), wordsIn(parts, 'answer'), this.own)
-    this.children.push(answerOf(this.source, parts, { marks: phrase === null ? [] : [phrase], retracts: [...retracts] }))
+    this.children.push(
+      answerOf(this.source, parts, { marks: phrase === null ? [] : [phrase], retracts: [...retracts] }),
+    )
   }
 
   private partsOf({ question, answer }: Round): AnswerPart[] {

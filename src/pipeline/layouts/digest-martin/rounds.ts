@@ -60,5 +60,8 @@ function firstAsked(between: readonly Token[], textOf: (token: Token) => string)
 /** Says whether an answer's words ask: they end in a question mark and don't begin with yes or no. */
 function isAsked(text: string): boolean {
   const words = text.replace(/^\s*\*+\s*/, '')
-  return /\?["”’)]*\s*$/.test(words) && !/^(?:yes|no|yep|nope|correct|right|true|sure|of course|why not|certainly)\b/i.test(words)
+  return (
+    /\?["”’)]*\s*$/.test(words)
+    && !/^(?:yes|no|yep|nope|correct|right|true|sure|of course|why not|certainly)\b/i.test(words)
+  )
 }

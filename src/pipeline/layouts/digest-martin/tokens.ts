@@ -11,7 +11,8 @@ export const ANSWER = /^\s{0,3}\*{3,}/
 const OLD = /^\s*old (?:bits?|version|text|ruling|answer)\b[\s.:…-]*$/i
 const NEW = /^\s*new (?:bits?|version|text|ruling|answer)\b[\s.:…-]*$/i
 /** `In Digest #49, I ruled:`, `However, in Digest #21, I said:`, `In the last digest, I ruled:`. */
-const RULED = /\bin\s+(?:(?:the|my|our|an?)\s+)?(?:(?:last|previous|earlier|old)\s+)?(?:coe\s+|council of elrond\s+)?(?:rulings?\s+)?digest\s*(?:(?:#|no\.?)?\s*(\d{1,4}))?\s*,?\s+(?:I|we)\s+(?:had\s+|have\s+)?(?:also\s+)?(?:ruled|said|wrote|answered|stated|gave)\b[^.?!]{0,60}:\s*$/i
+const RULED =
+  /\bin\s+(?:(?:the|my|our|an?)\s+)?(?:(?:last|previous|earlier|old)\s+)?(?:coe\s+|council of elrond\s+)?(?:rulings?\s+)?digest\s*(?:(?:#|no\.?)?\s*(\d{1,4}))?\s*,?\s+(?:I|we)\s+(?:had\s+|have\s+)?(?:also\s+)?(?:ruled|said|wrote|answered|stated|gave)\b[^.?!]{0,60}:\s*$/i
 /** `a) ` before one of several questions of a block. */
 export const LETTER = /^\s{0,3}([a-z])[).]\s+\S/
 
@@ -33,7 +34,9 @@ export interface Token {
  */
 export function tokensOf(lines: readonly Line[]): Token[] {
   const column = wrapColumn(lines.filter(line => !HYPHENS.test(line.text) && !EQUALS.test(line.text)))
-  const flowed = lines.some((line, index) => isFlowed(line) && line.text.length > column / 2 && !isEmpty(lines[index + 1] ?? line))
+  const flowed = lines.some(
+    (line, index) => isFlowed(line) && line.text.length > column / 2 && !isEmpty(lines[index + 1] ?? line),
+  )
   const tokens: Growing[] = []
   let open: Growing | null = null
   let gap = 0
@@ -45,13 +48,23 @@ export function tokensOf(lines: readonly Line[]): Token[] {
     }
     const kind = kindOf(line)
     const last: Line | undefined = open?.lines.at(-1)
-    if (open && last && kind === 'text' && !LETTER.test(line.text) && !endsBlock(open.kind) && goesOn(last, line, column, flowed, open.kind === 'answer')) {
+    if (
+      open
+      && last
+      && kind === 'text'
+      && !LETTER.test(line.text)
+      && !endsBlock(open.kind)
+      && goesOn(last, line, column, flowed, open.kind === 'answer')
+    ) {
       open.lines.push(line)
-      const ruled = open.kind === 'text' && open.lines.length <= 3 ? RULED.exec(open.lines.map(one => one.text.trim()).join(' ')) : null
+      const ruled =
+        open.kind === 'text' && open.lines.length <= 3
+          ? RULED.exec(open.lines.map(one => one.text.trim()).join(' '))
+          : null
       if (ruled) Object.assign(open, { kind: 'ruled', digest: ruled[1] ?? null })
       continue
     }
-    open = { kind, lines: [line], gap, digest: kind === 'ruled' ? RULED.exec(line.text)?.[1] ?? null : null }
+    open = { kind, lines: [line], gap, digest: kind === 'ruled' ? (RULED.exec(line.text)?.[1] ?? null) : null }
     gap = 0
     tokens.push(open)
   }

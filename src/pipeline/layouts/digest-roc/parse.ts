@@ -21,47 +21,104 @@ export function parseDigestRoc(source: SourceText): LayoutRoot {
   const name = found?.[2] ?? ''
   if (head) {
     const start = head.start + head.text.indexOf(name)
-    const rest = [mapRange(source.text, head.start, start), mapRange(source.text, start + name.length, head.end)].filter(text => /[\p{L}\p{N}]/u.test(text.value))
-    read.children.push(entryHeading(source, mapRange(source.text, start, start + name.length), { kind: 'term' }), ...remarkOf(source, 'subject', rest))
+    const rest = [
+      mapRange(source.text, head.start, start),
+      mapRange(source.text, start + name.length, head.end),
+    ].filter(text => /[\p{L}\p{N}]/u.test(text.value))
+    read.children.push(
+      entryHeading(source, mapRange(source.text, start, start + name.length), { kind: 'term' }),
+      ...remarkOf(source, 'subject', rest),
+    )
   }
   const post = readPostHead(lines, new Set(titles.map(line => line.number)))
   read.children.push(
     ...noiseOf(source, 'repeated title', textsOfLines(source, titles.slice(1))),
-    ...noiseOf(source, 'page frame', textsOfLines(source, lines.filter(line => post.frame.has(line.number)))),
+    ...noiseOf(
+      source,
+      'page frame',
+      textsOfLines(
+        source,
+        lines.filter(line => post.frame.has(line.number)),
+      ),
+    ),
   )
-  const body = lines.map(line => post.frame.has(line.number) || titles.includes(line) ? { ...line, text: '' } : line)
+  const body = lines.map(line => (post.frame.has(line.number) || titles.includes(line) ? { ...line, text: '' } : line))
   const mark = body.findLastIndex(line => ANSWER.test(line.text))
   const stretches = stretchesOf(source, mark < 0 ? body : body.slice(0, mark), () => false)
   const answer = stretchesOf(source, mark < 0 ? [] : body.slice(mark + 1), () => false)
   const { asked, clauses, closing } = mark < 0 ? withoutMark(stretches) : { asked: stretches, ...clausesOf(answer) }
-  if (mark >= 0) read.children.push(...noiseOf(source, 'label of the answer', textsOfLines(source, body.slice(mark, mark + 1))))
+  if (mark >= 0)
+    read.children.push(...noiseOf(source, 'label of the answer', textsOfLines(source, body.slice(mark, mark + 1))))
   readClauses(source, evidenceOf(asked), clauses, own, read)
-  read.children.push(...remarkOf(source, 'remarks', closing.map(stretch => stretch.text)))
-  if (mark < 0) read.messages.push(accidentAt(source, 'unmarked-answer', head?.start ?? 0, {
-    found: 'a thread without a line “Answer:”', expected: 'one above the answer', mend: 'The numbered paragraphs at its end were taken for the answer.',
-  }))
-  return questionsRoot('digest-roc', {
-    title: [found?.[1], name, found?.[6]].some(Boolean) ? head?.text.trim() ?? null : null, ...own,
-    date: post.date, author: post.author, ...found?.[5] ? { question: found[5] } : {}, ...found?.[1]?.trim() ? { status: 'draft' as const } : {},
-  }, read)
+  read.children.push(
+    ...remarkOf(
+      source,
+      'remarks',
+      closing.map(stretch => stretch.text),
+    ),
+  )
+  if (mark < 0)
+    read.messages.push(
+      accidentAt(source, 'unmarked-answer', head?.start ?? 0, {
+        found: 'a thread without a line “Answer:”',
+        expected: 'one above the answer',
+        mend: 'The numbered paragraphs at its end were taken for the answer.',
+      }),
+    )
+  return questionsRoot(
+    'digest-roc',
+    {
+      title: [found?.[1], name, found?.[6]].some(Boolean) ? (head?.text.trim() ?? null) : null,
+      ...own,
+      date: post.date,
+      author: post.author,
+      ...(found?.[5] ? { question: found[5] } : {}),
+      ...(found?.[1]?.trim() ? { status: 'draft' as const } : {}),
+    },
+    read,
+  )
 }
 
-function readClauses(source: SourceText, evidence: readonly AnswerPart[], clauses: readonly (readonly Stretch[])[], own: Source, read: QuestionsRead): void {
+function readClauses(
+  source: SourceText,
+  evidence: readonly AnswerPart[],
+  clauses: readonly (readonly Stretch[])[],
+  own: Source,
+  read: QuestionsRead,
+): void {
   if (clauses.length === 0) {
     const [first] = evidence
     if (first) read.messages.push(unanswered(source, first.text.pieces[0]?.offset ?? 0, ''))
-    read.children.push(...remarkOf(source, 'question without an answer', evidence.map(part => part.text)))
+    read.children.push(
+      ...remarkOf(
+        source,
+        'question without an answer',
+        evidence.map(part => part.text),
+      ),
+    )
   }
   for (const [place, clause] of clauses.entries()) {
     const [first] = clause
     const line = first?.lines[0]
     const label = CLAUSE.exec(line?.text ?? '')
     const cut = label ? (line?.start ?? 0) + label[0].length : 0
-    const texts = clause.map((stretch, index): MappedText => index === 0 && cut > 0 ? mapRange(source.text, cut, stretch.lines[0]?.end ?? cut) : stretch.text)
-    const parts: AnswerPart[] = [...place === 0 ? evidence : [], ...texts.map(text => ({ as: 'answer' as const, text }))]
+    const texts = clause.map((stretch, index): MappedText =>
+      index === 0 && cut > 0 ? mapRange(source.text, cut, stretch.lines[0]?.end ?? cut) : stretch.text,
+    )
+    const parts: AnswerPart[] = [
+      ...(place === 0 ? evidence : []),
+      ...texts.map(text => ({ as: 'answer' as const, text })),
+    ]
     const { retracts, phrase } = retractionIn('', wordsIn(parts, 'answer'), own)
-    if (label && line) read.children.push(...noiseOf(source, 'number of a clause', [mapRange(source.text, line.start, cut)]))
-    read.children.push(answerOf(source, parts, { number: label?.[1] ?? label?.[2] ?? label?.[3] ?? null, marks: phrase === null ? [] : [phrase], retracts: [...retracts] }))
+    if (label && line)
+      read.children.push(...noiseOf(source, 'number of a clause', [mapRange(source.text, line.start, cut)]))
+    read.children.push(
+      answerOf(source, parts, {
+        number: label?.[1] ?? label?.[2] ?? label?.[3] ?? null,
+        marks: phrase === null ? [] : [phrase],
+        retracts: [...retracts],
+      }),
+    )
   }
 }
 
@@ -106,4 +163,3 @@ function evidenceOf(stretches: readonly Stretch[]): AnswerPart[] {
     return of === undefined ? { as: 'question', text } : { as: 'quoted', text, of }
   })
 }
-

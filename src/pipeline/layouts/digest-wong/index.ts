@@ -3,4 +3,9 @@ import { detectDigestWong } from './detect.ts'
 import { parseDigestWong } from './parse.ts'
 
 /** The Council's digests of 2001: numbered and lettered questions, answers that begin with three asterisks. */
-export const digestWong: Layout = { name: 'digest-wong', saysWork: 'numbered', detect: detectDigestWong, parse: parseDigestWong }
+export const digestWong: Layout = {
+  name: 'digest-wong',
+  saysWork: 'numbered',
+  detect: detectDigestWong,
+  parse: parseDigestWong,
+}

@@ -44,7 +44,13 @@ export function itemsOf(source: SourceText, lines: readonly Line[]): { before: r
 }
 
 /** Says whether an answer stands between this label and the next line that begins like one. */
-function isAnswered(source: SourceText, lines: readonly Line[], candidates: readonly number[], place: number, label: Label): boolean {
+function isAnswered(
+  source: SourceText,
+  lines: readonly Line[],
+  candidates: readonly number[],
+  place: number,
+  label: Label,
+): boolean {
   const from = candidates[place] ?? 0
   const next = candidates.slice(place + 1, place + LOOK_AHEAD).find(index => {
     const line = lines[index]
@@ -61,19 +67,33 @@ function hasAnswer(lines: readonly Line[], from: number, to: number): boolean {
 function isAsked(lines: readonly Line[], index: number): boolean {
   const rest = lines.slice(index, index + 40)
   const end = rest.findIndex(isEmpty)
-  const words = rest.slice(0, end < 0 ? rest.length : end).map(line => line.text).join('\n')
+  const words = rest
+    .slice(0, end < 0 ? rest.length : end)
+    .map(line => line.text)
+    .join('\n')
   return words.includes('?') || /:\s*$/.test(words)
 }
 
 /** Says whether the same label comes once more, with an answer. */
-function comesAgain(source: SourceText, lines: readonly Line[], candidates: readonly number[], place: number, label: Label): boolean {
+function comesAgain(
+  source: SourceText,
+  lines: readonly Line[],
+  candidates: readonly number[],
+  place: number,
+  label: Label,
+): boolean {
   for (let later = place + 1; later < Math.min(candidates.length, place + LOOK_AHEAD); later++) {
     const line = lines[candidates[later] ?? 0]
     const other = line && readLabel(source, line, label.number)
     if (!other) continue
     // A letter alone stands under whatever number comes before it there.
     if (label.letter === null && !/^\s*\d/.test(line.text)) continue
-    if (other.number === label.number && (label.letter === null || other.letter === label.letter) && isAnswered(source, lines, candidates, later, other)) return true
+    if (
+      other.number === label.number
+      && (label.letter === null || other.letter === label.letter)
+      && isAnswered(source, lines, candidates, later, other)
+    )
+      return true
   }
   return false
 }

@@ -24,13 +24,26 @@ export function readLabel(source: SourceText, line: Line, current: number): Labe
   const number = numbered ? Number(numbered[1]) : current
   const letter = (numbered ? numbered[2] : lettered?.[1])?.toLowerCase() ?? null
   const from = line.start + found[0].length
-  return { number, letter, name: letter === null ? String(number) : `${number} ${letter}`, text: mapRange(source.text, line.start, from), from }
+  return {
+    number,
+    letter,
+    name: letter === null ? String(number) : `${number} ${letter}`,
+    text: mapRange(source.text, line.start, from),
+    from,
+  }
 }
 
 /** Says whether a label can follow another: the next number, or one soon after it, or the next letters of the same number. */
 export function follows(label: Label, last: Label | null): boolean {
-  if (last === null || label.number > last.number) return label.number - (last?.number ?? 0) <= FARTHEST && (label.letter === null || label.letter <= 'c')
-  return label.number === last.number && label.letter !== null && last.letter !== null && label.letter > last.letter && label.letter <= after(last.letter, 2)
+  if (last === null || label.number > last.number)
+    return label.number - (last?.number ?? 0) <= FARTHEST && (label.letter === null || label.letter <= 'c')
+  return (
+    label.number === last.number
+    && label.letter !== null
+    && last.letter !== null
+    && label.letter > last.letter
+    && label.letter <= after(last.letter, 2)
+  )
 }
 
 /** Numbers may be missing in a copy, but not more than these. */

@@ -27,9 +27,28 @@ export function parseDigestWong(source: SourceText): LayoutRoot {
   const head = stretchesOf(source, [...above, ...before], () => false)
   read.children.push(...headOf(source, head, title))
   readItems(source, items, title, read)
-  const author = head.map(({ text }) => /^By\s+(\S.*)$/i.exec(text.value)?.[1]).find(Boolean)?.trim() ?? null
-  const date = mailDate(head.map(({ text }) => text.value).join('\n').slice(0, 2000))
-  return questionsRoot('digest-wong', { title: title?.text.value ?? null, authority: title?.authority ?? 'COE', number: title?.number ?? null, author, date }, read)
+  const author =
+    head
+      .map(({ text }) => /^By\s+(\S.*)$/i.exec(text.value)?.[1])
+      .find(Boolean)
+      ?.trim() ?? null
+  const date = mailDate(
+    head
+      .map(({ text }) => text.value)
+      .join('\n')
+      .slice(0, 2000),
+  )
+  return questionsRoot(
+    'digest-wong',
+    {
+      title: title?.text.value ?? null,
+      authority: title?.authority ?? 'COE',
+      number: title?.number ?? null,
+      author,
+      date,
+    },
+    read,
+  )
 }
 
 function headOf(source: SourceText, head: readonly Stretch[], title: DigestTitle | null): QuestionsRead['children'] {
@@ -37,8 +56,16 @@ function headOf(source: SourceText, head: readonly Stretch[], title: DigestTitle
   const rest = head.filter(stretch => !chrome.includes(stretch))
   return [
     ...titleOf(source, [], title).children,
-    ...noiseOf(source, 'page frame', chrome.map(({ text }) => text)),
-    ...remarkOf(source, 'front matter', rest.map(({ text }) => text)),
+    ...noiseOf(
+      source,
+      'page frame',
+      chrome.map(({ text }) => text),
+    ),
+    ...remarkOf(
+      source,
+      'front matter',
+      rest.map(({ text }) => text),
+    ),
   ]
 }
 
@@ -52,7 +79,8 @@ function readItems(source: SourceText, items: readonly Item[], title: DigestTitl
   let last: Label | null = null
   for (const [place, item] of items.entries()) {
     const { label } = item
-    if (last && label.number > last.number + 1) read.messages.push(missingNumber(source, item.lines[0]?.start ?? 0, last.name, label.name))
+    if (last && label.number > last.number + 1)
+      read.messages.push(missingNumber(source, item.lines[0]?.start ?? 0, last.name, label.name))
     last = label
     read.questions.push(label.name)
     const stretches = stretchesOf(source, item.lines, (_, next) => !isAnswer(next) && !isQuoted(next))
@@ -60,30 +88,56 @@ function readItems(source: SourceText, items: readonly Item[], title: DigestTitl
     const rounds = roundsOf(source, signature > 0 ? stretches.slice(0, -signature) : stretches, label)
     read.children.push(...noiseOf(source, 'question number', [trimmedSlice(label.text, 0)]))
     for (const [turn, { parts, tails, answered }] of rounds.entries()) {
-      const whole: AnswerPart[] = [...turn === 0 && waiting ? waiting.parts : [], ...parts]
+      const whole: AnswerPart[] = [...(turn === 0 && waiting ? waiting.parts : []), ...parts]
       if (!answered) {
         waiting = { parts: whole }
         continue
       }
       waiting = null
       for (const tail of tails) read.messages.push(brokenOff(source, tail))
-      const { retracts, phrase } = retractionIn(wordsIn(whole, 'question'), wordsIn(whole, 'answer'), { authority: title?.authority ?? null, number: title?.number ?? null })
+      const { retracts, phrase } = retractionIn(wordsIn(whole, 'question'), wordsIn(whole, 'answer'), {
+        authority: title?.authority ?? null,
+        number: title?.number ?? null,
+      })
       const quotes = whole.filter(part => part.as === 'quoted').map(() => '>')
-      read.children.push(answerOf(source, whole, { number: label.name, marks: [...quotes, ...phrase === null ? [] : [phrase]], retracts: [...retracts] }))
+      read.children.push(
+        answerOf(source, whole, {
+          number: label.name,
+          marks: [...quotes, ...(phrase === null ? [] : [phrase])],
+          retracts: [...retracts],
+        }),
+      )
     }
     // Only another letter of the same number can still bring the answer.
     const next = items[place + 1]?.label
     if (waiting && !(next && next.number === label.number && next.letter !== null)) {
       read.messages.push(unanswered(source, item.lines[0]?.start ?? 0, label.name))
-      read.children.push(...remarkOf(source, 'question without an answer', waiting.parts.map(part => part.text)))
+      read.children.push(
+        ...remarkOf(
+          source,
+          'question without an answer',
+          waiting.parts.map(part => part.text),
+        ),
+      )
       waiting = null
     }
-    if (signature > 0) read.children.push(...remarkOf(source, 'signature', stretches.slice(-signature).map(({ text }) => text)))
+    if (signature > 0)
+      read.children.push(
+        ...remarkOf(
+          source,
+          'signature',
+          stretches.slice(-signature).map(({ text }) => text),
+        ),
+      )
   }
 }
 
 /** A question with its answer, if it has one, inside one labelled item. */
-interface Round { readonly parts: AnswerPart[]; readonly tails: Stretch[]; answered: boolean }
+interface Round {
+  readonly parts: AnswerPart[]
+  readonly tails: Stretch[]
+  answered: boolean
+}
 
 /**
  * Sorts the paragraphs of an item. What stands before the first asterisks is asked, from a `>` on it is an older answer;
@@ -102,7 +156,7 @@ function roundsOf(source: SourceText, stretches: readonly Stretch[], label: Labe
     } else if (isQuoted(line)) as = 'quoted'
     else if (as === 'answer' && isFollowUp(stretches, index)) {
       as = 'question'
-      rounds.push(round = { parts: [], tails: [], answered: false })
+      rounds.push((round = { parts: [], tails: [], answered: false }))
     }
     const from = Math.max(index === 0 ? label.from : 0, line.start + (MARK.exec(line.text)?.[0].length ?? 0))
     round?.parts.push({ as, text: joinLines(source, stretch.lines, from), ...(as === 'quoted' ? { of: null } : {}) })

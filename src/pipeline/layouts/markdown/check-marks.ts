@@ -24,10 +24,24 @@ export function reportMarks(to: Conversion, paragraph: Paragraph): void {
     }
   }
   for (const child of paragraph.children) walk(child)
-  for (const offset of open) report(to, offset, 'layouts/unclosed-bracket', 'a “[” that is never closed', 'a “]” in the same paragraph',
-    'Close it, or write “\\[” where the bracket itself is meant.')
-  for (const offset of stars) report(to, offset, 'layouts/unmatched-asterisk', 'a “*” without its partner', 'one before and one after what is in italics',
-    'Add the other one, with no blank between it and the words, or write “\\*” where the asterisk itself is meant.')
+  for (const offset of open)
+    report(
+      to,
+      offset,
+      'layouts/unclosed-bracket',
+      'a “[” that is never closed',
+      'a “]” in the same paragraph',
+      'Close it, or write “\\[” where the bracket itself is meant.',
+    )
+  for (const offset of stars)
+    report(
+      to,
+      offset,
+      'layouts/unmatched-asterisk',
+      'a “*” without its partner',
+      'one before and one after what is in italics',
+      'Add the other one, with no blank between it and the words, or write “\\*” where the asterisk itself is meant.',
+    )
 }
 
 function report(to: Conversion, offset: number, code: string, found: string, expected: string, mend: string): void {

@@ -46,7 +46,13 @@ export function blocksOf(to: Conversion, node: RootContent, depth = 0): Block[] 
   return content ? [blockOf('other', depth * 2, content, start)] : []
 }
 
-function blockOf(kind: Block['kind'], indent: number, content: RulingBlock, start: number, number: number | null = null): Block {
+function blockOf(
+  kind: Block['kind'],
+  indent: number,
+  content: RulingBlock,
+  start: number,
+  number: number | null = null,
+): Block {
   const plain = content.type === 'paragraph' ? proseOf(content).text : ''
   return { kind, indent, number, plain, start, content }
 }
@@ -59,7 +65,10 @@ function listBlocks(to: Conversion, list: List, depth: number): Block[] {
     if (!first) return []
     const number = list.ordered ? (list.start ?? 1) + index : null
     const head = blocksOf(to, first, depth).map((block, place): Block =>
-      place === 0 && first.type !== 'list' ? { ...block, kind: list.ordered ? 'numbered' : 'bullet', indent: depth * 2, number } : block)
+      place === 0 && first.type !== 'list'
+        ? { ...block, kind: list.ordered ? 'numbered' : 'bullet', indent: depth * 2, number }
+        : block,
+    )
     // What stands under an item is indented by its mark.
     return [...head, ...rest.flatMap(child => blocksOf(to, child, depth + 1))]
   })
@@ -69,8 +78,10 @@ function listBlocks(to: Conversion, list: List, depth: number): Block[] {
 function rulingBlock(to: Conversion, node: RootContent | BlockContent | DefinitionContent): RulingBlock | null {
   const { start, end } = rangeOf(node)
   switch (node.type) {
-    case 'paragraph': return paragraph(to, node)
-    case 'heading': return paragraph(to, { ...node, type: 'paragraph' } as Paragraph)
+    case 'paragraph':
+      return paragraph(to, node)
+    case 'heading':
+      return paragraph(to, { ...node, type: 'paragraph' } as Paragraph)
     case 'blockquote': {
       const children = node.children.flatMap(child => rulingBlock(to, child) ?? [])
       return { type: 'blockquote', children, position: positionOf(to.source, start, end) }
@@ -87,7 +98,11 @@ function rulingBlock(to: Conversion, node: RootContent | BlockContent | Definiti
     case 'table': {
       const children = node.children.map((row): TableRow => ({
         type: 'tableRow',
-        children: row.children.map(cell => ({ type: 'tableCell' as const, children: phrasing(to, cell.children), position: moved(to, cell) })),
+        children: row.children.map(cell => ({
+          type: 'tableCell' as const,
+          children: phrasing(to, cell.children),
+          position: moved(to, cell),
+        })),
         position: moved(to, row),
       }))
       return { type: 'table', align: node.align ?? null, children, position: positionOf(to.source, start, end) }
@@ -96,21 +111,26 @@ function rulingBlock(to: Conversion, node: RootContent | BlockContent | Definiti
       if (!/^[`~]/.test(to.source.text.slice(start, start + 4).trimStart())) report(to, start)
       return rawParagraph(to, start, end)
     }
-    case 'html': return rawParagraph(to, start, end)
+    case 'html':
+      return rawParagraph(to, start, end)
     case 'definition':
     case 'footnoteDefinition': {
       leave(to, node.type === 'definition' ? 'address of a link' : 'footnote', start, end)
       return null
     }
-    default: return null
+    default:
+      return null
   }
 }
 
 function report(to: Conversion, start: number): void {
   const { line, column } = pointAt(to.source, start)
   to.messages.push({
-    code: 'layouts/indented-code', severity: 'warning', place: at(to.source.file, line, column),
-    found: 'a line indented by a tab or by four blanks or more, which Markdown takes for program code', expected: 'a paragraph or bullet',
+    code: 'layouts/indented-code',
+    severity: 'warning',
+    place: at(to.source.file, line, column),
+    found: 'a line indented by a tab or by four blanks or more, which Markdown takes for program code',
+    expected: 'a paragraph or bullet',
     mend: 'Take the indent away, or indent by two blanks for what belongs to a bullet. It was read as a paragraph.',
   })
 }
@@ -121,7 +141,11 @@ function paragraph(to: Conversion, node: Paragraph): Paragraph {
 }
 
 function rawParagraph(to: Conversion, start: number, end: number): Paragraph {
-  return { type: 'paragraph', children: [textOf(to.source, rawText(to.source, start, end))], position: positionOf(to.source, start, end) }
+  return {
+    type: 'paragraph',
+    children: [textOf(to.source, rawText(to.source, start, end))],
+    position: positionOf(to.source, start, end),
+  }
 }
 
 function moved(to: Conversion, node: { readonly position?: Position | undefined }) {
@@ -140,7 +164,13 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
     case 'text':
     case 'inlineCode': {
       const { text, references } = alignValue(to.source, node.value, start, end)
-      for (const reference of references) leave(to, 'character reference', reference.pieces[0]?.offset ?? 0, (reference.pieces[0]?.offset ?? 0) + reference.value.length)
+      for (const reference of references)
+        leave(
+          to,
+          'character reference',
+          reference.pieces[0]?.offset ?? 0,
+          (reference.pieces[0]?.offset ?? 0) + reference.value.length,
+        )
       return [textOf(to.source, text)]
     }
     case 'emphasis':
@@ -154,7 +184,11 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
         leave(to, 'address of a link', Math.min(after.end, end), end)
         return [{ type: 'link', url: node.url, children: children as typeof node.children, position: moved(to, node) }]
       }
-      return [...children, textOf(to.source, unmapped(' ')), textOf(to.source, rawText(to.source, to.source.text.indexOf('(', after.end), end))]
+      return [
+        ...children,
+        textOf(to.source, unmapped(' ')),
+        textOf(to.source, rawText(to.source, to.source.text.indexOf('(', after.end), end)),
+      ]
     }
     case 'linkReference': {
       leave(to, 'address of a link', rangeOf(node.children.at(-1) ?? node).end, end)

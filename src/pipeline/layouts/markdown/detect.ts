@@ -5,7 +5,8 @@ import type { Detection } from '../layout.ts'
 export function detectMarkdown(source: SourceText): Detection {
   const lines = linesOf(source)
   const full = lines.filter(line => line.text.trim() !== '')
-  const close = full[0]?.text.trim() === '---' ? full.findIndex((line, index) => index > 0 && line.text.trim() === '---') : -1
+  const close =
+    full[0]?.text.trim() === '---' ? full.findIndex((line, index) => index > 0 && line.text.trim() === '---') : -1
   const front = full.slice(1, Math.max(1, close)).map(line => line.text)
   const headings = full.filter(line => /^ {0,3}#{2,6}\s+\S/.test(line.text)).length
   const numbered = full.filter(line => /^\*{0,2}[\w.]{0,20}\d[\w.]{0,20}\*{2}/.test(line.text)).length
@@ -13,7 +14,11 @@ export function detectMarkdown(source: SourceText): Detection {
 
   const signs: [number, boolean, string][] = [
     [0.5, front.some(line => /^work:/.test(line)), 'frontmatter with “work:”'],
-    [0.1, front.some(line => /^(?:work|edition|language|licence|date):/.test(line)), 'frontmatter as restatements have it'],
+    [
+      0.1,
+      front.some(line => /^(?:work|edition|language|licence|date):/.test(line)),
+      'frontmatter as restatements have it',
+    ],
     [0.4, full.some(line => /^ {0,3}#\s+(?:cards?|terms?)\s*$/i.test(line.text)), 'a heading “# Cards” or “# Terms”'],
     [0.2, headings > 0, 'headings that begin with “##”'],
     [0.1, full.some(line => /^[-*+]\s+\S/.test(line.text)) && headings > 0, 'bullets under them'],
@@ -27,6 +32,9 @@ export function detectMarkdown(source: SourceText): Detection {
   return {
     confidence: contrary ? Math.min(score, 0.3) : Math.min(score, 1),
     found: signs.filter(([, is]) => is).map(([, , sign]) => sign),
-    missing: [...signs.filter(([, is]) => !is).map(([, , sign]) => sign), ...against.filter(([is]) => is).map(([, sign]) => sign)],
+    missing: [
+      ...signs.filter(([, is]) => !is).map(([, , sign]) => sign),
+      ...against.filter(([is]) => is).map(([, sign]) => sign),
+    ],
   }
 }

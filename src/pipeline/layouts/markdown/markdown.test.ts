@@ -12,13 +12,22 @@ const FRONT = '---\nwork: ferry\n---\n\n'
 /** Gives the messages of a text, whose expected places are marked with ‸. */
 function faultsIn(marked: string) {
   const places: string[] = []
-  const text = marked.split('\n').map((line, index) => {
-    const column = line.indexOf('‸')
-    if (column >= 0) places.push(`${index + 1}:${column + 1}`)
-    return line.replace('‸', '')
-  }).join('\n')
+  const text = marked
+    .split('\n')
+    .map((line, index) => {
+      const column = line.indexOf('‸')
+      if (column >= 0) places.push(`${index + 1}:${column + 1}`)
+      return line.replace('‸', '')
+    })
+    .join('\n')
   const { messages } = markdown.parse(sourceFromText('restatement.md', text), options).data
-  return { messages, places, found: messages.map(message => message.place.kind === 'point' ? `${message.place.line}:${message.place.column}` : '') }
+  return {
+    messages,
+    places,
+    found: messages.map(message =>
+      message.place.kind === 'point' ? `${message.place.line}:${message.place.column}` : '',
+    ),
+  }
 }
 
 describe('markdown fixtures', () => {
@@ -50,7 +59,8 @@ describe('markdown faults', () => {
     const { messages, places, found } = faultsIn(text)
     expect(messages.map(message => [message.code, message.severity])).toContainEqual([code, severity])
     expect(found[messages.findIndex(message => message.code === code)]).toBe(places[0])
-    for (const message of messages) for (const words of [message.found, message.expected, message.mend]) expect(words).not.toBe('')
+    for (const message of messages)
+      for (const words of [message.found, message.expected, message.mend]) expect(words).not.toBe('')
   })
 
   it('points from the second heading to the first', () => {
@@ -59,14 +69,39 @@ describe('markdown faults', () => {
   })
 
   it('says nothing of a card and a term of one name, and of escaped marks', () => {
-    expect(faultsIn(`${FRONT}# Cards\n\n## Tides\n\nWater \\[rises\\*.\n\n# Terms\n\n## Tides\n\n2 * 3 [Harbour 3] ^[CRF].`).messages).toEqual([])
+    expect(
+      faultsIn(`${FRONT}# Cards\n\n## Tides\n\nWater \\[rises\\*.\n\n# Terms\n\n## Tides\n\n2 * 3 [Harbour 3] ^[CRF].`)
+        .messages,
+    ).toEqual([])
   })
 })
 
 describe('markdown', () => {
   it('places every word of odd texts', () => {
-    for (const text of ['', '# ', '- ', '1. ', '> a', '&amp;&lt;b', '[a]: http://b.c\n\n[a]', '![pic](x.png)', '```js\nx\n```', 'a[^1]\n\n[^1]: note', '- [x] done', '| a |\n|---|\n| b |', '<!-- c -->', '[a](b c)', '[a](/b)', '<div>\n*a*\n</div>', 'a  \nb', 'a\\\nb']) {
-      expect(outlineOf(markdown, sourceFromText('odd.md', `${FRONT}## T\n\n${text}`)).unplaced, JSON.stringify(text)).toEqual([])
+    for (const text of [
+      '',
+      '# ',
+      '- ',
+      '1. ',
+      '> a',
+      '&amp;&lt;b',
+      '[a]: http://b.c\n\n[a]',
+      '![pic](x.png)',
+      '```js\nx\n```',
+      'a[^1]\n\n[^1]: note',
+      '- [x] done',
+      '| a |\n|---|\n| b |',
+      '<!-- c -->',
+      '[a](b c)',
+      '[a](/b)',
+      '<div>\n*a*\n</div>',
+      'a  \nb',
+      'a\\\nb',
+    ]) {
+      expect(
+        outlineOf(markdown, sourceFromText('odd.md', `${FRONT}## T\n\n${text}`)).unplaced,
+        JSON.stringify(text),
+      ).toEqual([])
     }
   })
 
@@ -77,7 +112,11 @@ describe('markdown', () => {
 
   it('takes no copy for a restatement', () => {
     for (const text of realTexts()) expect(markdown.detect(text).confidence).toBeLessThan(RECOGNISED)
-    expect(markdown.detect(sourceFromText('x.md', `${FRONT}# Terms\n\n## T\n\nA.`)).confidence).toBeGreaterThanOrEqual(RECOGNISED)
-    expect(markdown.detect(sourceFromText('x.md', '# Terms\n\n## T\n\nA.')).confidence).toBeGreaterThanOrEqual(RECOGNISED)
+    expect(markdown.detect(sourceFromText('x.md', `${FRONT}# Terms\n\n## T\n\nA.`)).confidence).toBeGreaterThanOrEqual(
+      RECOGNISED,
+    )
+    expect(markdown.detect(sourceFromText('x.md', '# Terms\n\n## T\n\nA.')).confidence).toBeGreaterThanOrEqual(
+      RECOGNISED,
+    )
   })
 })

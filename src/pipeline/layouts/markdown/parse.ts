@@ -28,12 +28,22 @@ interface Reading extends Conversion {
 export function parseMarkdown(source: SourceText): LayoutRoot {
   const tree = readMarkdown(source.text)
   const state: Reading = {
-    source, messages: [], leftovers: new Map(), children: [],
-    under: [], heading: null, kind: 'term', part: null, depth: 0, seen: new Map(),
+    source,
+    messages: [],
+    leftovers: new Map(),
+    children: [],
+    under: [],
+    heading: null,
+    kind: 'term',
+    part: null,
+    depth: 0,
+    seen: new Map(),
   }
   const first = tree.children[0]
   const hasFrontmatter = first?.type === 'yaml'
-  const raw = hasFrontmatter ? { value: first.value, start: source.text.indexOf(first.value, source.text.search(/[\r\n]/)) } : null
+  const raw = hasFrontmatter
+    ? { value: first.value, start: source.text.indexOf(first.value, source.text.search(/[\r\n]/)) }
+    : null
   const { document, messages } = readFrontmatter(source, raw)
   append(state.messages, messages)
   if (first && hasFrontmatter) {
@@ -66,10 +76,20 @@ function readHeading(state: Reading, node: Heading): void {
     state.children.push(section)
     state.heading = null
   } else {
-    if (state.depth > 0 ? node.depth > state.depth + 1 : node.depth > 2) say(state, start, 'layouts/heading-level-skipped',
-      `a heading of level ${node.depth}${state.depth > 0 ? ` under one of level ${state.depth}` : ''}`, `level ${state.depth + 1} at most`, `Take ${node.depth - Math.max(1, state.depth) - 1} of its “#” away.`)
+    if (state.depth > 0 ? node.depth > state.depth + 1 : node.depth > 2)
+      say(
+        state,
+        start,
+        'layouts/heading-level-skipped',
+        `a heading of level ${node.depth}${state.depth > 0 ? ` under one of level ${state.depth}` : ''}`,
+        `level ${state.depth + 1} at most`,
+        `Take ${node.depth - Math.max(1, state.depth) - 1} of its “#” away.`,
+      )
     const heading: EntryHeading = {
-      type: 'heading', depth: node.depth, children, position,
+      type: 'heading',
+      depth: node.depth,
+      children,
+      position,
       data: { role: 'entry', kind: state.kind, title, ...(state.part === null ? {} : { part: state.part }) },
     }
     reportDuplicate(state, heading, start)
@@ -82,8 +102,15 @@ function readHeading(state: Reading, node: Heading): void {
 function reportUnderline(state: Reading, node: Paragraph): void {
   const { start, end } = rangeOf(node)
   const below = /^[^\S\n]*\r?\n {0,3}-+[^\S\n]*$/m.exec(state.source.text.slice(end, end + 200))
-  if (below?.index === 0) say(state, start, 'layouts/underlined-heading', `“${proseOf(node).text.replace(/\s+/g, ' ').slice(0, 60)}” with a line of dashes under it, which makes no heading here`,
-    'headings that begin with “#”', 'Write “## ” before it, or put an empty line above the dashes if it is no heading.')
+  if (below?.index === 0)
+    say(
+      state,
+      start,
+      'layouts/underlined-heading',
+      `“${proseOf(node).text.replace(/\s+/g, ' ').slice(0, 60)}” with a line of dashes under it, which makes no heading here`,
+      'headings that begin with “#”',
+      'Write “## ” before it, or put an empty line above the dashes if it is no heading.',
+    )
 }
 
 function reportDuplicate(state: Reading, heading: EntryHeading, start: number): void {
@@ -92,11 +119,16 @@ function reportDuplicate(state: Reading, heading: EntryHeading, start: number): 
   const key = `${heading.data.kind} ${heading.data.part ?? ''} ${foldTitle(heading.data.title)}`
   const cause = state.seen.get(key)
   if (!cause) state.seen.set(key, place)
-  else state.messages.push({
-    code: 'layouts/duplicate-heading', severity: 'error', place, cause,
-    found: `a second entry “${heading.data.title}”`, expected: 'one heading for each entry',
-    mend: 'Move its rulings under the first, or give it the title it should have.',
-  })
+  else
+    state.messages.push({
+      code: 'layouts/duplicate-heading',
+      severity: 'error',
+      place,
+      cause,
+      found: `a second entry “${heading.data.title}”`,
+      expected: 'one heading for each entry',
+      mend: 'Move its rulings under the first, or give it the title it should have.',
+    })
 }
 
 /** Closes what stands under the last heading; `next` is the heading that follows, or null at the end. */
@@ -105,15 +137,28 @@ function finishEntry(state: Reading, next: Heading | null): void {
   const start = under[0] ? rangeOf(under[0]).start : null
   const blocks = under.flatMap(node => blocksOf(state, node))
   if (state.heading) {
-    if (blocks.length === 0 && !(next && next.depth > state.heading.depth)) say(state, state.heading.position?.start.offset ?? 0, 'layouts/empty-entry',
-      `the heading “${state.heading.data.title}” with nothing under it`, 'at least one ruling', 'Write its rulings, or take the heading out.')
+    if (blocks.length === 0 && !(next && next.depth > state.heading.depth))
+      say(
+        state,
+        state.heading.position?.start.offset ?? 0,
+        'layouts/empty-entry',
+        `the heading “${state.heading.data.title}” with nothing under it`,
+        'at least one ruling',
+        'Write its rulings, or take the heading out.',
+      )
     for (const ruling of groupRulings(source, blocks, state.messages)) state.children.push(ruling)
   } else if (blocks.length > 0) {
     const children = blocks.map(block => block.content)
     const end = rangeOf(under.at(-1) ?? {}).end
     state.children.push({ type: 'introduction', children, data: {}, position: positionOf(source, start ?? 0, end) })
-    say(state, start ?? 0, 'layouts/text-before-heading', 'text before the first heading of an entry', 'a heading “## …” above every ruling',
-      'Put a heading above it; it makes no ruling where it stands.')
+    say(
+      state,
+      start ?? 0,
+      'layouts/text-before-heading',
+      'text before the first heading of an entry',
+      'a heading “## …” above every ruling',
+      'Put a heading above it; it makes no ruling where it stands.',
+    )
   }
   for (const [name, texts] of state.leftovers) state.children.push(...some(matterOf(source, 'noise', name, texts)))
   state.leftovers.clear()
@@ -128,4 +173,3 @@ function say(state: Reading, offset: number, code: string, found: string, expect
   const { line, column } = pointAt(state.source, offset)
   state.messages.push({ code, severity: 'warning', place: at(state.source.file, line, column), found, expected, mend })
 }
-

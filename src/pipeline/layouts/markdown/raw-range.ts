@@ -1,4 +1,11 @@
-import { collapseBlanks, mapRange, sliceMapped, unmapped, joinMapped, type MappedText } from '../../source/mapped-text.ts'
+import {
+  collapseBlanks,
+  mapRange,
+  sliceMapped,
+  unmapped,
+  joinMapped,
+  type MappedText,
+} from '../../source/mapped-text.ts'
 import type { SourceText } from '../../source/source-text.ts'
 
 /** A node's text with its place, and the stretches of the file that stand for other characters there. */
@@ -23,7 +30,8 @@ export function alignValue(source: SourceText, value: string, start: number, end
     parts.push(mapRange(raw, from, at))
   }
   while (index < value.length && at < end) {
-    const reference = raw[at] === '&' ? /^&(?:#x?[\da-f]{1,7}|\w{2,31});/i.exec(raw.slice(at, Math.min(end, at + 40)))?.[0] : undefined
+    const reference =
+      raw[at] === '&' ? /^&(?:#x?[\da-f]{1,7}|\w{2,31});/i.exec(raw.slice(at, Math.min(end, at + 40)))?.[0] : undefined
     if (reference !== undefined && !value.startsWith(reference, index)) {
       flush()
       const length = String.fromCodePoint(value.codePointAt(index) ?? 32).length
@@ -43,7 +51,10 @@ export function alignValue(source: SourceText, value: string, start: number, end
   }
   flush()
   const joined = joinMapped(parts)
-  return { text: collapseBlanks(index < value.length ? joinMapped([joined, unmapped(value.slice(index))]) : joined), references }
+  return {
+    text: collapseBlanks(index < value.length ? joinMapped([joined, unmapped(value.slice(index))]) : joined),
+    references,
+  }
 }
 
 /** Gives a stretch of the file as it is written, runs of white space made one blank. */

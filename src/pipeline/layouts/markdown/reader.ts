@@ -10,7 +10,7 @@ const reader = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).
 /** Headings begin with `#`. A line under them is another way, which takes micromark quadratic time and digests use as a rule. */
 function withoutUnderlinedHeadings(this: Processor): void {
   const data = this.data()
-  data.micromarkExtensions = [...data.micromarkExtensions ?? [], { disable: { null: ['setextUnderline'] } }]
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ['setextUnderline'] } }]
 }
 
 /** More brackets than this in a paragraph aren't links: each that stays open is looked for in all that follows. */
@@ -20,14 +20,18 @@ const COLUMNS = 60
 /** Private characters that stand in for ASCII ones, which then mean nothing to Markdown. */
 const STAND_INS = /[\ue000-\ue07f]/g
 const standIn = (character: string) => String.fromCharCode(0xe000 + character.charCodeAt(0))
-const restore = (text: string) => text.replace(STAND_INS, character => String.fromCharCode(character.charCodeAt(0) - 0xe000))
+const restore = (text: string) =>
+  text.replace(STAND_INS, character => String.fromCharCode(character.charCodeAt(0) - 0xe000))
 
 /** Reads Markdown in time that grows with the text, whatever it holds. Positions are those of the text as given. */
 export function readMarkdown(text: string): Root {
   if (text.search(STAND_INS) >= 0) return reader.parse(text)
   const tamed = paragraphsOf(text).map(tame).join('\n')
   const tree = reader.parse(tamed)
-  if (tamed !== text) visit(tree, node => { if ('value' in node) node.value = restore(node.value) })
+  if (tamed !== text)
+    visit(tree, node => {
+      if ('value' in node) node.value = restore(node.value)
+    })
   return tree
 }
 

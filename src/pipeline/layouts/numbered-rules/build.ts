@@ -8,7 +8,15 @@ import { placeNodes } from '../shared/place.ts'
 import { foldTitle } from '../shared/headings.ts'
 import { entryHeading, matterOf, sectionHeading, suppliedHeading } from '../shared/nodes.ts'
 import { endsInColon, endsSentence } from '../shared/sentences.ts'
-import type { EntryHeading, IntroductionNode, LayoutBlock, LayoutRoot, RulingBlock, RulingNode, SectionHeading } from '../tree.ts'
+import type {
+  EntryHeading,
+  IntroductionNode,
+  LayoutBlock,
+  LayoutRoot,
+  RulingBlock,
+  RulingNode,
+  SectionHeading,
+} from '../tree.ts'
 import { readHead, type ReadLine } from './head.ts'
 import { surveyLines, type Survey } from './survey.ts'
 import { addressesReader, readTerm } from './passages.ts'
@@ -43,13 +51,29 @@ interface State {
  * is open (its text ends in a colon, or a list ended it) and its lines don't speak to the reader. All others are
  * passages for beginners, which introduce the section of the next rule.
  */
-export function buildRules(source: SourceText, lines: readonly ReadLine[], options: ParseOptions, reported: readonly Message[]): LayoutRoot {
+export function buildRules(
+  source: SourceText,
+  lines: readonly ReadLine[],
+  options: ParseOptions,
+  reported: readonly Message[],
+): LayoutRoot {
   const head = readHead(source, lines)
   const body = lines.slice(head.lines)
   const survey = surveyLines(source, body)
   const state: State = {
-    source, options, survey, children: [...head.matter], messages: [...reported, ...survey.messages],
-    heading: null, section: null, term: null, glossary: false, ruling: null, open: false, introduction: null, waiting: [],
+    source,
+    options,
+    survey,
+    children: [...head.matter],
+    messages: [...reported, ...survey.messages],
+    heading: null,
+    section: null,
+    term: null,
+    glossary: false,
+    ruling: null,
+    open: false,
+    introduction: null,
+    waiting: [],
   }
   body.forEach((read, index) => {
     if (index === survey.glossaryFrom) state.glossary = true
@@ -80,13 +104,19 @@ function addLine(state: State, body: readonly ReadLine[], index: number, { line,
   if (term) return addTerm(state, token.text, term.termEnd, term.definition)
   if (!state.introduction && state.ruling && state.open && !blockAddressesReader(state, body, index)) {
     if (!addSubItem(state, token.text)) state.ruling.children.push(paragraphOf(source, token.text))
-    state.open = !endsSentence(token.text.value) || endsInColon(token.text.value) || state.open && isList(state.ruling.children.at(-1))
+    state.open =
+      !endsSentence(token.text.value)
+      || endsInColon(token.text.value)
+      || (state.open && isList(state.ruling.children.at(-1)))
     return
   }
   introductionOf(state).children.push(paragraphOf(source, token.text))
 }
 
-function addHeading(state: State, token: { text: MappedText; title: string; number: string | null; depth: number; marked: boolean }): void {
+function addHeading(
+  state: State,
+  token: { text: MappedText; title: string; number: string | null; depth: number; marked: boolean },
+): void {
   const { source } = state
   state.ruling = state.introduction = null
   state.open = false
@@ -103,7 +133,12 @@ function addHeading(state: State, token: { text: MappedText; title: string; numb
   } else {
     state.glossary = false
     state.term = null
-    state.heading = entryHeading(source, token.text, { kind: 'term', title: token.title, ...(token.number ? { number: token.number } : {}) }, depth)
+    state.heading = entryHeading(
+      source,
+      token.text,
+      { kind: 'term', title: token.title, ...(token.number ? { number: token.number } : {}) },
+      depth,
+    )
   }
   state.children.push(state.heading)
 }
@@ -111,10 +146,14 @@ function addHeading(state: State, token: { text: MappedText; title: string; numb
 function addRule(state: State, token: RuleToken): void {
   const { source } = state
   const offset = token.labels[0]?.pieces[0]?.offset ?? 0
-  if (!token.marked) state.messages.push(problem(source, offset, 'number-without-mark', { found: `${token.number} without bold marks` }))
+  if (!token.marked)
+    state.messages.push(problem(source, offset, 'number-without-mark', { found: `${token.number} without bold marks` }))
   const glossed = /^[a-z]/.test(token.number)
-  const section = glossed ? state.term?.data.title ?? null : state.survey.sectionOf(token.number)
-  if (section === null) state.messages.push(problem(source, offset, 'number-without-section', { found: `${token.number}, which no section's number begins` }))
+  const section = glossed ? (state.term?.data.title ?? null) : state.survey.sectionOf(token.number)
+  if (section === null)
+    state.messages.push(
+      problem(source, offset, 'number-without-section', { found: `${token.number}, which no section's number begins` }),
+    )
   const title = section ?? entryAbove(state, offset)
   settle(state, section ?? state.section ?? title)
   if (!glossed) state.section = title
@@ -123,7 +162,11 @@ function addRule(state: State, token: RuleToken): void {
   state.ruling = {
     type: 'ruling',
     children: [paragraphOf(source, token.text)],
-    data: rulingFacts({ number: token.number, tags: [...token.tags], ...(title === above ? {} : { belongsTo: title }) }),
+    data: rulingFacts({
+      number: token.number,
+      tags: [...token.tags],
+      ...(title === above ? {} : { belongsTo: title }),
+    }),
   }
   state.children.push(state.ruling)
   state.introduction = null
@@ -154,11 +197,25 @@ function addTerm(state: State, text: MappedText, termEnd: number, definition: nu
 
 function addItem(state: State, token: { text: MappedText; mark: MappedText | null; number: number | null }): void {
   const { source } = state
-  const into: RulingBlock[] = (!state.introduction && state.ruling ? state.ruling : introductionOf(state)).children as RulingBlock[]
+  const into: RulingBlock[] = (!state.introduction && state.ruling ? state.ruling : introductionOf(state))
+    .children as RulingBlock[]
   if (!state.introduction) state.open = true
   const last = into.at(-1)
-  const goesOn = last?.type === 'list' && (token.number === null ? !last.ordered : last.ordered && token.number === (last.start ?? 1) + last.children.length)
-  const list: List = goesOn && last?.type === 'list' ? last : { type: 'list', ordered: token.number !== null, spread: false, children: [], ...(token.number === null ? {} : { start: token.number }) }
+  const goesOn =
+    last?.type === 'list'
+    && (token.number === null
+      ? !last.ordered
+      : last.ordered && token.number === (last.start ?? 1) + last.children.length)
+  const list: List =
+    goesOn && last?.type === 'list'
+      ? last
+      : {
+          type: 'list',
+          ordered: token.number !== null,
+          spread: false,
+          children: [],
+          ...(token.number === null ? {} : { start: token.number }),
+        }
   if (list !== last) into.push(list)
   list.children.push({ type: 'listItem', spread: false, children: [paragraphOf(source, token.text)] })
   if (token.mark) addMatter(state, 'list numbers', [token.mark])
@@ -173,7 +230,8 @@ function addSubItem(state: State, text: MappedText): boolean {
   if (!item || !last) return false
   const item2 = { type: 'listItem' as const, spread: false, children: [paragraphOf(state.source, text)] }
   if (last.type === 'list') last.children.push(item2)
-  else if (last.type === 'paragraph' && endsInColon(textOfParagraph(last))) item.children.push({ type: 'list', ordered: false, spread: false, children: [item2] })
+  else if (last.type === 'paragraph' && endsInColon(textOfParagraph(last)))
+    item.children.push({ type: 'list', ordered: false, spread: false, children: [item2] })
   else return false
   return true
 }
@@ -191,7 +249,8 @@ function isList(block: { type: string } | undefined): boolean {
 function blockAddressesReader(state: State, body: readonly ReadLine[], from: number): boolean {
   for (let index = from; index < Math.min(body.length, from + LONGEST_PASSAGE); index++) {
     const read = body[index]
-    if (!read || read.token.kind !== 'text' || (index > from && (read.line.blankBefore || !state.survey.hasBlanks))) return false
+    if (!read || read.token.kind !== 'text' || (index > from && (read.line.blankBefore || !state.survey.hasBlanks)))
+      return false
     if (addressesReader(read.line.text.value)) return true
   }
   return false

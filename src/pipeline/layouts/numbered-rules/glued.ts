@@ -15,10 +15,13 @@ const BULLET = /(?<=[.:;,!?)”"’])(?=\s?[•▪●◦]\s?[\p{L}\p{N}“"])/gu
 export function cutOffsets(line: string): Cut[] {
   const cuts: Cut[] = []
   // Most lines hold none of the marks: looking for them is quicker than looking for all that may precede one.
-  if (line.includes('##')) for (const match of line.matchAll(HEADING)) cuts.push({ at: match.index, code: 'heading-glued' })
+  if (line.includes('##'))
+    for (const match of line.matchAll(HEADING)) cuts.push({ at: match.index, code: 'heading-glued' })
   if (line.includes('**')) {
-    for (const match of line.matchAll(line.startsWith('#') ? RULE_AFTER_HEADING : RULE)) cuts.push({ at: match.index, code: 'rule-glued' })
+    for (const match of line.matchAll(line.startsWith('#') ? RULE_AFTER_HEADING : RULE))
+      cuts.push({ at: match.index, code: 'rule-glued' })
   }
-  if (/[•▪●◦]/.test(line)) for (const match of line.matchAll(BULLET)) cuts.push({ at: match.index, code: 'lost-bullet' })
+  if (/[•▪●◦]/.test(line))
+    for (const match of line.matchAll(BULLET)) cuts.push({ at: match.index, code: 'lost-bullet' })
   return cuts.sort((a, b) => a.at - b.at)
 }

@@ -25,19 +25,28 @@ export interface ReadLine {
  * capitals, each named by what its heading says it is.
  */
 export function readHead(source: SourceText, lines: readonly ReadLine[]): Head {
-  const end = lines.findIndex(({ token }) => token.kind === 'rule' || (token.kind === 'heading' && (token.depth > 1 || token.number !== null)))
+  const end = lines.findIndex(
+    ({ token }) => token.kind === 'rule' || (token.kind === 'heading' && (token.depth > 1 || token.number !== null)),
+  )
   const head = lines.slice(0, end === -1 ? 0 : end)
   const groups: { name: string; texts: MappedText[] }[] = []
   let document = documentFacts()
   for (const { line, token } of head) {
     const { value } = line.text
     if (token.kind === 'heading' && document.title === null) document = { ...document, title: token.title }
-    if (document.date === null && /\b(?:updated?|revised|version|edition|date|as of)\b/i.test(value) && value.length < 200) document = { ...document, date: dateIn(value) }
+    if (
+      document.date === null
+      && /\b(?:updated?|revised|version|edition|date|as of)\b/i.test(value)
+      && value.length < 200
+    )
+      document = { ...document, date: dateIn(value) }
     const named = token.kind === 'ruler' ? 'about' : nameOf(value)
     if (named ?? groups.length === 0) groups.push({ name: named ?? 'title', texts: [] })
     if (token.kind !== 'ruler') groups.at(-1)?.texts.push(line.text)
   }
-  const matter = groups.map(group => matterOf(source, 'front-matter', group.name, group.texts)).filter(node => node !== null)
+  const matter = groups
+    .map(group => matterOf(source, 'front-matter', group.name, group.texts))
+    .filter(node => node !== null)
   return { matter, document: { ...document, title: document.title && plainOf(document.title) }, lines: head.length }
 }
 

@@ -30,7 +30,8 @@ export function logicalLines(source: SourceText, messages: Message[]): LogicalLi
   let previous = ''
   let blank = true
   const flush = (): void => {
-    if (parts.length > 0) result.push(...cutGlued(source, { text: joinMapped(parts), blankBefore, noise: null }, messages))
+    if (parts.length > 0)
+      result.push(...cutGlued(source, { text: joinMapped(parts), blankBefore, noise: null }, messages))
     parts = []
   }
   for (const line of lines) {
@@ -39,7 +40,11 @@ export function logicalLines(source: SourceText, messages: Message[]): LogicalLi
       continue
     }
     const text = trimMapped(mapRange(source.text, line.start, line.end))
-    const noise = isPageNumber(line.text) ? 'page number' as const : isDoubled(line.text, previous) ? 'doubled line' as const : null
+    const noise = isPageNumber(line.text)
+      ? ('page number' as const)
+      : isDoubled(line.text, previous)
+        ? ('doubled line' as const)
+        : null
     if (noise) {
       flush()
       last = null

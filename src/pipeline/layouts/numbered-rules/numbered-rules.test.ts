@@ -19,7 +19,10 @@ describe('numbered-rules fixtures', () => {
   })
 
   it('reads the same rules where the marks are lost or lines are wrapped', () => {
-    const rules = (name: string) => readFixture(folder, name, numberedRules).actual.tree.filter(line => line.startsWith('ruling')).map(line => line.replace(/^ruling \S+/, ''))
+    const rules = (name: string) =>
+      readFixture(folder, name, numberedRules)
+        .actual.tree.filter(line => line.startsWith('ruling'))
+        .map(line => line.replace(/^ruling \S+/, ''))
     expect(rules('lost-marks')).toEqual(rules('harbour'))
     expect(rules('wrapped')).toEqual(rules('harbour'))
   })
@@ -27,19 +30,53 @@ describe('numbered-rules fixtures', () => {
 
 describe('numbered-rules', () => {
   it('finds the section whose number is the longest beginning, part by part and by case', () => {
-    const sectionOf = sectionFinder([{ number: '3', title: 'Storms' }, { number: '3.I', title: 'Squalls' }, { number: '1', title: 'Ropes' }])
-    expect(['3.I.1', '3.i.1', '3', '3.II.4.F1', '1.10.B1', '10.1', '31'].map(sectionOf)).toEqual(['Squalls', 'Storms', 'Storms', 'Storms', 'Ropes', null, null])
+    const sectionOf = sectionFinder([
+      { number: '3', title: 'Storms' },
+      { number: '3.I', title: 'Squalls' },
+      { number: '1', title: 'Ropes' },
+    ])
+    expect(['3.I.1', '3.i.1', '3', '3.II.4.F1', '1.10.B1', '10.1', '31'].map(sectionOf)).toEqual([
+      'Squalls',
+      'Storms',
+      'Storms',
+      'Storms',
+      'Ropes',
+      null,
+      null,
+    ])
   })
 
   it('never throws, and places the words of odd texts', () => {
-    for (const text of ['', '\n', '#', '##', '**1.1**', '**1.1** **[X]**', '- a', 'Glossary', 'a - b', '## Glossary\n\na - b', '1.1', '**1**', '---', '1) One', '• • •', '**1.1** One:\n\n2) Two']) {
+    for (const text of [
+      '',
+      '\n',
+      '#',
+      '##',
+      '**1.1**',
+      '**1.1** **[X]**',
+      '- a',
+      'Glossary',
+      'a - b',
+      '## Glossary\n\na - b',
+      '1.1',
+      '**1**',
+      '---',
+      '1) One',
+      '• • •',
+      '**1.1** One:\n\n2) Two',
+    ]) {
       expect(outlineOf(numberedRules, sourceFromText('odd.md', text)).unplaced, JSON.stringify(text)).toEqual([])
     }
   })
 
   it('isn’t slowed down by long lines and many rules', () => {
     const begin = process.threadCpuUsage().user / 1000
-    for (const text of ['Words of a rule. '.repeat(120_000), '**1.1** Text. '.repeat(40_000), '## 1.1. A Title\n'.repeat(50_000), '**1.1** So:\nand on\n'.repeat(40_000)]) {
+    for (const text of [
+      'Words of a rule. '.repeat(120_000),
+      '**1.1** Text. '.repeat(40_000),
+      '## 1.1. A Title\n'.repeat(50_000),
+      '**1.1** So:\nand on\n'.repeat(40_000),
+    ]) {
       const source = sourceFromText('long.md', text)
       numberedRules.detect(source)
       numberedRules.parse(source, options)
@@ -50,54 +87,72 @@ describe('numbered-rules', () => {
 
 const source = realText(numberedRules)
 
-describe.skipIf(!source)('numbered-rules on the real text (../shared/sources is not on this machine, or holds none)', () => {
-  it('finds each rule, section, term and passage', () => {
-    if (!source) return
-    const root = numberedRules.parse(source, options)
-    expect(root.data.document.date).toBe('2026-02-07')
-    const numbers = rulings(root).flatMap(ruling => ruling.data.number ?? [])
-    expect(numbers.length).toBe(494)
-    expect(new Set(numbers).size).toBe(494)
-    expect(numbers.filter(number => !number.includes('.'))).toEqual(['3'])
-    expect(rulings(root).length - numbers.length).toBe(139)
-    expect(headings(root).filter(heading => heading.data.number !== undefined).length).toBe(19)
-    expect(headings(root).filter(heading => heading.data.number === undefined).length).toBe(139)
-    expect(rulings(root).filter(ruling => ruling.data.tags.length > 0).length).toBe(138)
-    const introductions = root.children.filter(node => node.type === 'introduction') as IntroductionNode[]
-    expect(introductions.length).toBe(50)
-    const titles = new Set(headings(root).map(heading => heading.data.title))
-    expect(introductions.every(node => titles.has(node.data.belongsTo ?? ''))).toBe(true)
-    expect(rulings(root).every(ruling => titles.has(ruling.data.belongsTo ?? [...titles][0] ?? ''))).toBe(true)
-    expect(root.data.messages.map(message => message.code).sort()).toEqual([
-      'layouts/entity', 'layouts/lost-bullet', 'layouts/lost-bullet', 'layouts/lost-symbol', 'layouts/number-out-of-place',
-    ])
-    expect(accountWords(source, root).unplaced).toEqual([])
-  })
+describe.skipIf(!source)(
+  'numbered-rules on the real text (../shared/sources is not on this machine, or holds none)',
+  () => {
+    it('finds each rule, section, term and passage', () => {
+      if (!source) return
+      const root = numberedRules.parse(source, options)
+      expect(root.data.document.date).toBe('2026-02-07')
+      const numbers = rulings(root).flatMap(ruling => ruling.data.number ?? [])
+      expect(numbers.length).toBe(494)
+      expect(new Set(numbers).size).toBe(494)
+      expect(numbers.filter(number => !number.includes('.'))).toEqual(['3'])
+      expect(rulings(root).length - numbers.length).toBe(139)
+      expect(headings(root).filter(heading => heading.data.number !== undefined).length).toBe(19)
+      expect(headings(root).filter(heading => heading.data.number === undefined).length).toBe(139)
+      expect(rulings(root).filter(ruling => ruling.data.tags.length > 0).length).toBe(138)
+      const introductions = root.children.filter(node => node.type === 'introduction') as IntroductionNode[]
+      expect(introductions.length).toBe(50)
+      const titles = new Set(headings(root).map(heading => heading.data.title))
+      expect(introductions.every(node => titles.has(node.data.belongsTo ?? ''))).toBe(true)
+      expect(rulings(root).every(ruling => titles.has(ruling.data.belongsTo ?? [...titles][0] ?? ''))).toBe(true)
+      expect(root.data.messages.map(message => message.code).sort()).toEqual([
+        'layouts/entity',
+        'layouts/lost-bullet',
+        'layouts/lost-bullet',
+        'layouts/lost-symbol',
+        'layouts/number-out-of-place',
+      ])
+      expect(accountWords(source, root).unplaced).toEqual([])
+    })
 
-  it.each([
-    ['line ends of Windows', (text: string) => text.replace(/\n/g, '\r\n')],
-    ['empty lines lost', (text: string) => text.replace(/\n\n+/g, '\n')],
-    ['no bold marks', (text: string) => text.replace(/\*\*/g, '')],
-    ['no heading marks', (text: string) => text.replace(/^#{2,3} /gm, '')],
-    ['headings glued to what precedes them', (text: string) => text.replace(/\n\n(#{2,3} )/g, ' $1')],
-    ['headings glued to what follows them', (text: string) => text.replace(/^(#{2,3} .*)\n\n/gm, '$1 ')],
-    ['lines there twice', (text: string) => text.split('\n').flatMap((line, index) => index % 17 === 6 && line ? [line, line] : [line]).join('\n')],
-    ['lines wrapped', (text: string) => text.replace(/^(.+)$/gm, line => wrap(line, 80))],
-    ['no head', (text: string) => text.slice(text.indexOf('\n## ') + 1)],
-  ])('reads the same with %s', (_, damage) => {
-    if (!source) return
-    const damaged = sourceFromText('damaged.md', damage(source.text))
-    const root = numberedRules.parse(damaged, options)
-    expect(numberedRules.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
-    expect([rulings(root).length, headings(root).length, root.children.filter(node => node.type === 'introduction').length]).toEqual([633, 158, 50])
-    expect(accountWords(damaged, root).unplaced).toEqual([])
-  })
+    it.each([
+      ['line ends of Windows', (text: string) => text.replace(/\n/g, '\r\n')],
+      ['empty lines lost', (text: string) => text.replace(/\n\n+/g, '\n')],
+      ['no bold marks', (text: string) => text.replace(/\*\*/g, '')],
+      ['no heading marks', (text: string) => text.replace(/^#{2,3} /gm, '')],
+      ['headings glued to what precedes them', (text: string) => text.replace(/\n\n(#{2,3} )/g, ' $1')],
+      ['headings glued to what follows them', (text: string) => text.replace(/^(#{2,3} .*)\n\n/gm, '$1 ')],
+      [
+        'lines there twice',
+        (text: string) =>
+          text
+            .split('\n')
+            .flatMap((line, index) => (index % 17 === 6 && line ? [line, line] : [line]))
+            .join('\n'),
+      ],
+      ['lines wrapped', (text: string) => text.replace(/^(.+)$/gm, line => wrap(line, 80))],
+      ['no head', (text: string) => text.slice(text.indexOf('\n## ') + 1)],
+    ])('reads the same with %s', (_, damage) => {
+      if (!source) return
+      const damaged = sourceFromText('damaged.md', damage(source.text))
+      const root = numberedRules.parse(damaged, options)
+      expect(numberedRules.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
+      expect([
+        rulings(root).length,
+        headings(root).length,
+        root.children.filter(node => node.type === 'introduction').length,
+      ]).toEqual([633, 158, 50])
+      expect(accountWords(damaged, root).unplaced).toEqual([])
+    })
 
-  it('takes no other text for numbered rules', () => {
-    const likely = realTexts().filter(text => numberedRules.detect(text).confidence >= RECOGNISED)
-    expect(likely.map(text => text.file)).toEqual([source?.file])
-  })
-})
+    it('takes no other text for numbered rules', () => {
+      const likely = realTexts().filter(text => numberedRules.detect(text).confidence >= RECOGNISED)
+      expect(likely.map(text => text.file)).toEqual([source?.file])
+    })
+  },
+)
 
 function wrap(line: string, column: number): string {
   let result = ''

@@ -2,19 +2,84 @@ import { at, type Message } from '../../messages/message.ts'
 import { pointAt, type SourceText } from '../../source/source-text.ts'
 
 const TEXTS = {
-  'line-doubled': ['warning', 'the line before once more', 'each line once', 'The second is left out as noise. Take it out of the text, or record a repair if it is meant.'],
-  'wrapped-hyphen': ['info', 'a word broken over two lines at its hyphen', 'a whole word', 'The hyphen is kept and the break dropped. If the hyphen is the typesetter’s alone, record a repair.'],
-  'heading-glued': ['warning', 'a heading inside a line', 'a heading on a line of its own', 'It is read as a heading. Put the line break back.'],
-  'heading-without-mark': ['warning', 'a numbered title without its mark', 'a heading begun with ##', 'It is read as a heading. Put the mark back.'],
-  'rule-glued': ['warning', 'a numbered rule inside a line', 'each rule on a line of its own', 'It is read as a rule of its own. Put the line break back.'],
-  'lost-bullet': ['info', 'a bullet inside a paragraph', 'each bullet on a line of its own', 'It is read as an item of the list.'],
-  'number-without-mark': ['warning', 'a rule number that isn’t set in bold', 'the number between two pairs of asterisks', 'It is read as a rule. If it isn’t one, record a repair.'],
-  'number-twice': ['warning', 'a rule number a second time', 'each number once', 'Both rules are kept. Give one of them its right number by a repair.'],
-  'number-out-of-place': ['warning', 'a rule number that doesn’t fit its neighbours', 'numbers in sequence', 'It is kept as written. If it is misprinted, record a repair.'],
-  'number-without-section': ['warning', 'a rule number whose section isn’t in the text', 'a heading with the first part of the number', 'The rule stays under the heading above it. Add the heading.'],
-  'title-twice': ['warning', 'a title that another section or term has too', 'titles that differ', 'Rulings of the two meet in one entry. Rename one by a repair.'],
-  'entity': ['warning', 'an HTML entity', 'the character it stands for', 'It is shown as written. Record a repair that puts in the character.'],
-  'lost-symbol': ['info', 'two blanks or a private character where a symbol stood', 'a symbol or its name', 'Name the symbols in repairs; the text is shown as it is.'],
+  'line-doubled': [
+    'warning',
+    'the line before once more',
+    'each line once',
+    'The second is left out as noise. Take it out of the text, or record a repair if it is meant.',
+  ],
+  'wrapped-hyphen': [
+    'info',
+    'a word broken over two lines at its hyphen',
+    'a whole word',
+    'The hyphen is kept and the break dropped. If the hyphen is the typesetter’s alone, record a repair.',
+  ],
+  'heading-glued': [
+    'warning',
+    'a heading inside a line',
+    'a heading on a line of its own',
+    'It is read as a heading. Put the line break back.',
+  ],
+  'heading-without-mark': [
+    'warning',
+    'a numbered title without its mark',
+    'a heading begun with ##',
+    'It is read as a heading. Put the mark back.',
+  ],
+  'rule-glued': [
+    'warning',
+    'a numbered rule inside a line',
+    'each rule on a line of its own',
+    'It is read as a rule of its own. Put the line break back.',
+  ],
+  'lost-bullet': [
+    'info',
+    'a bullet inside a paragraph',
+    'each bullet on a line of its own',
+    'It is read as an item of the list.',
+  ],
+  'number-without-mark': [
+    'warning',
+    'a rule number that isn’t set in bold',
+    'the number between two pairs of asterisks',
+    'It is read as a rule. If it isn’t one, record a repair.',
+  ],
+  'number-twice': [
+    'warning',
+    'a rule number a second time',
+    'each number once',
+    'Both rules are kept. Give one of them its right number by a repair.',
+  ],
+  'number-out-of-place': [
+    'warning',
+    'a rule number that doesn’t fit its neighbours',
+    'numbers in sequence',
+    'It is kept as written. If it is misprinted, record a repair.',
+  ],
+  'number-without-section': [
+    'warning',
+    'a rule number whose section isn’t in the text',
+    'a heading with the first part of the number',
+    'The rule stays under the heading above it. Add the heading.',
+  ],
+  'title-twice': [
+    'warning',
+    'a title that another section or term has too',
+    'titles that differ',
+    'Rulings of the two meet in one entry. Rename one by a repair.',
+  ],
+  entity: [
+    'warning',
+    'an HTML entity',
+    'the character it stands for',
+    'It is shown as written. Record a repair that puts in the character.',
+  ],
+  'lost-symbol': [
+    'info',
+    'two blanks or a private character where a symbol stood',
+    'a symbol or its name',
+    'Name the symbols in repairs; the text is shown as it is.',
+  ],
 } as const satisfies Record<string, readonly ['info' | 'warning', string, string, string]>
 
 export type ProblemCode = keyof typeof TEXTS
@@ -34,7 +99,12 @@ export function problem(source: SourceText, offset: number, code: ProblemCode, d
     return at(source.file, line, column)
   }
   return {
-    code: `layouts/${code}`, severity, place: place(offset), found: details.found ?? found, expected: details.expected ?? expected, mend,
+    code: `layouts/${code}`,
+    severity,
+    place: place(offset),
+    found: details.found ?? found,
+    expected: details.expected ?? expected,
+    mend,
     ...(details.cause === undefined ? {} : { cause: place(details.cause) }),
   }
 }

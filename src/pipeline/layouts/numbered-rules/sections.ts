@@ -9,7 +9,9 @@ export interface NumberAt {
 }
 
 /** Finds the section a number belongs to: the one whose own number is its longest beginning, part by part. */
-export function sectionFinder(sections: readonly { readonly number: string; readonly title: string }[]): (number: string) => string | null {
+export function sectionFinder(
+  sections: readonly { readonly number: string; readonly title: string }[],
+): (number: string) => string | null {
   const titles = new Map<string, string>()
   for (const { number, title } of sections) if (!titles.has(number)) titles.set(number, title)
   return number => {
@@ -30,19 +32,28 @@ export function checkNumbers(source: SourceText, numbers: readonly NumberAt[]): 
   numbers.forEach(({ number, offset }, index) => {
     const given = first.get(number)
     if (given !== undefined) {
-      messages.push(problem(source, offset, 'number-twice', { found: `the number ${number} a second time`, cause: given }))
+      messages.push(
+        problem(source, offset, 'number-twice', { found: `the number ${number} a second time`, cause: given }),
+      )
       return
     }
     first.set(number, offset)
     const expected = betweenNeighbours(numbers[index - 1]?.number, number, numbers[index + 1]?.number)
     if (expected) {
-      messages.push(problem(source, offset, 'number-out-of-place', { found: `the number ${number} among those of ${expected}`, expected: `a number beginning with ${expected}` }))
+      messages.push(
+        problem(source, offset, 'number-out-of-place', {
+          found: `the number ${number} among those of ${expected}`,
+          expected: `a number beginning with ${expected}`,
+        }),
+      )
       return
     }
     const { series, value } = seriesOf(number)
     const before = latest.get(series)
     if (before && value < before.value) {
-      messages.push(problem(source, offset, 'number-out-of-place', { found: `the number ${number} after ${before.number}` }))
+      messages.push(
+        problem(source, offset, 'number-out-of-place', { found: `the number ${number} after ${before.number}` }),
+      )
     } else latest.set(series, { value, number })
   })
   return messages
@@ -74,5 +85,5 @@ function seriesOf(number: string): { series: string; value: number } {
 function romanValue(text: string): number {
   const values: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
   const digits = Array.from(text.toLowerCase(), letter => values[letter] ?? 0)
-  return digits.reduce((sum, value, index) => value < (digits[index + 1] ?? 0) ? sum - value : sum + value, 0)
+  return digits.reduce((sum, value, index) => (value < (digits[index + 1] ?? 0) ? sum - value : sum + value), 0)
 }

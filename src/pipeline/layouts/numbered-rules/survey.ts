@@ -35,25 +35,31 @@ export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Sur
   for (const { line, token } of lines) {
     if (line.noise) continue
     if (token.kind === 'heading') {
-      if (token.number) sections.push({ number: token.number, title: token.title, offset: token.text.pieces[0]?.offset ?? 0 })
+      if (token.number)
+        sections.push({ number: token.number, title: token.title, offset: token.text.pieces[0]?.offset ?? 0 })
       else unnumbered.add(foldTitle(token.title))
-    } else if (token.kind === 'rule') numbers.push({ number: token.number, offset: token.labels[0]?.pieces[0]?.offset ?? 0 })
+    } else if (token.kind === 'rule')
+      numbers.push({ number: token.number, offset: token.labels[0]?.pieces[0]?.offset ?? 0 })
   }
   const bareHeadings = new Set<number>()
   const repeated = new Set<string>()
   lines.forEach(({ line, token }, index) => {
     const folded = token.kind === 'text' && line.text.value.length <= 80 ? foldTitle(line.text.value) : null
-    const lone = folded !== null && namesGlossary(line.text.value) && [1, 2, 3].some(step => isTerm(lines[index + step]))
+    const lone =
+      folded !== null && namesGlossary(line.text.value) && [1, 2, 3].some(step => isTerm(lines[index + step]))
     if (folded === null || !(unnumbered.has(folded) || lone)) return
     bareHeadings.add(index)
     repeated.add(folded)
   })
   const glossaries = new Set([...unnumbered, ...repeated].filter(namesGlossary))
   lines.forEach(({ token }, index) => {
-    if (token.kind === 'heading' && token.number === null && [1, 2, 3].every(step => isTerm(lines[index + step]))) glossaries.add(foldTitle(token.title))
+    if (token.kind === 'heading' && token.number === null && [1, 2, 3].every(step => isTerm(lines[index + step])))
+      glossaries.add(foldTitle(token.title))
   })
   const lastNumbered = lines.findLastIndex(({ token }) => token.kind === 'rule' && /^\d/.test(token.number))
-  const headless = lines.findIndex((_, index) => index > lastNumbered && [0, 1, 2].every(step => isTerm(lines[index + step])))
+  const headless = lines.findIndex(
+    (_, index) => index > lastNumbered && [0, 1, 2].every(step => isTerm(lines[index + step])),
+  )
   return {
     sectionOf: sectionFinder(sections),
     bareHeadings,
@@ -83,10 +89,17 @@ function checkTitles(source: SourceText, sections: readonly { title: string; off
 }
 
 function checkCharacters(source: SourceText): Message[] {
-  const messages = Array.from(source.text.matchAll(/&(?:[A-Za-z]{2,10}|#\d{1,6}|#x[0-9A-Fa-f]{1,5});/g), match => problem(source, match.index, 'entity', { found: `the entity ${match[0]}` }))
+  const messages = Array.from(source.text.matchAll(/&(?:[A-Za-z]{2,10}|#\d{1,6}|#x[0-9A-Fa-f]{1,5});/g), match =>
+    problem(source, match.index, 'entity', { found: `the entity ${match[0]}` }),
+  )
   // Two blanks after a full stop are a typist's habit; in mid-sentence something is missing.
   const lost = Array.from(source.text.matchAll(/[\p{L}\p{N},’”] {2}(?=\p{Ll})|[\uE000-\uF8FF]/gu))
   const [first] = lost
-  if (first) messages.push(problem(source, first.index, 'lost-symbol', { found: `${lost.length} ${lost.length === 1 ? 'place' : 'places'} with two blanks or a private character where a symbol stood, the first here` }))
+  if (first)
+    messages.push(
+      problem(source, first.index, 'lost-symbol', {
+        found: `${lost.length} ${lost.length === 1 ? 'place' : 'places'} with two blanks or a private character where a symbol stood, the first here`,
+      }),
+    )
   return messages
 }

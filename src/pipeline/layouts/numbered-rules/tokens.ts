@@ -3,9 +3,21 @@ import { isTitleCase } from '../shared/headings.ts'
 
 /** What a line is, by its own shape. */
 export type Token =
-  | { readonly kind: 'heading'; readonly depth: number; readonly text: MappedText; readonly number: string | null; readonly title: string; readonly marked: boolean }
+  | {
+      readonly kind: 'heading'
+      readonly depth: number
+      readonly text: MappedText
+      readonly number: string | null
+      readonly title: string
+      readonly marked: boolean
+    }
   | RuleToken
-  | { readonly kind: 'item'; readonly text: MappedText; readonly mark: MappedText | null; readonly number: number | null }
+  | {
+      readonly kind: 'item'
+      readonly text: MappedText
+      readonly mark: MappedText | null
+      readonly number: number | null
+    }
   | { readonly kind: 'ruler' }
   | { readonly kind: 'text'; readonly text: MappedText }
 
@@ -40,7 +52,12 @@ export function readToken(text: MappedText): Token {
   const counted = COUNTED.exec(value)
   if (counted) {
     const mark = sliceMapped(text, 0, counted[0].trimEnd().length)
-    return { kind: 'item', text: trimMapped(sliceMapped(text, counted[0].length)), mark, number: Number(counted[1] ?? counted[2]) }
+    return {
+      kind: 'item',
+      text: trimMapped(sliceMapped(text, counted[0].length)),
+      mark,
+      number: Number(counted[1] ?? counted[2]),
+    }
   }
   // A letter is no number that a list could show, so it stays in the text.
   return LETTERED.test(value) ? { kind: 'item', text, mark: null, number: null } : { kind: 'text', text }
@@ -48,8 +65,14 @@ export function readToken(text: MappedText): Token {
 
 /** Says whether a line begins something by its own shape, so that no paragraph goes on in it. */
 export function beginsToken(value: string): boolean {
-  return /^#{1,6} /.test(value) || /^-{3,}$/.test(value) || NUMBER.test(value) && isRuleNumber(value) || BULLET.test(value)
-    || COUNTED.test(value) || LETTERED.test(value)
+  return (
+    /^#{1,6} /.test(value)
+    || /^-{3,}$/.test(value)
+    || (NUMBER.test(value) && isRuleNumber(value))
+    || BULLET.test(value)
+    || COUNTED.test(value)
+    || LETTERED.test(value)
+  )
 }
 
 function isRuleNumber(value: string): boolean {
@@ -58,7 +81,14 @@ function isRuleNumber(value: string): boolean {
   const [whole, opening, number = '', , closing] = match
   const dotted = number.includes('.')
   if (opening && closing) return dotted || /^\d/.test(number)
-  if (!dotted || !number.split('.').slice(1).every(part => /^(?:\d+|[IVXLC]+|[ivxlc]+|[A-Z]\d+|[a-z]{2,12})$/.test(part))) return false
+  if (
+    !dotted
+    || !number
+      .split('.')
+      .slice(1)
+      .every(part => /^(?:\d+|[IVXLC]+|[ivxlc]+|[A-Z]\d+|[a-z]{2,12})$/.test(part))
+  )
+    return false
   // Abbreviations (`e.g.`) and figures (`1.5 points`) aren't numbers of rules.
   if (/^[a-z]/.test(number) && !/\d$/.test(number)) return false
   return Boolean(opening ?? closing) || /^\s+(?:\*\*)?[\[“"‘'(\p{Lu}]/u.test(value.slice(whole.length))
@@ -67,7 +97,10 @@ function isRuleNumber(value: string): boolean {
 function headingToken(text: MappedText, match: RegExpExecArray): Token {
   const from = match[1]?.length ?? 1
   const whole = trimMapped(sliceMapped(text, from))
-  const title = text.value.slice(match[0].length).replace(/[*#]+\s*$/, '').trim()
+  const title = text.value
+    .slice(match[0].length)
+    .replace(/[*#]+\s*$/, '')
+    .trim()
   return { kind: 'heading', depth: from, text: whole, number: match[3] ?? null, title, marked: true }
 }
 
@@ -92,5 +125,12 @@ function ruleToken(text: MappedText): Token | null {
     tags.push(...tag[1].split(/\s*[,\/]\s*/).filter(Boolean))
     from += tag[0].length
   }
-  return { kind: 'rule', number, tags, labels, text: trimMapped(sliceMapped(text, from)), marked: Boolean(opening && closing) }
+  return {
+    kind: 'rule',
+    number,
+    tags,
+    labels,
+    text: trimMapped(sliceMapped(text, from)),
+    marked: Boolean(opening && closing),
+  }
 }

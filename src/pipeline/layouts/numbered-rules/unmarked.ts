@@ -8,7 +8,8 @@ import type { ReadLine } from './head.ts'
  */
 export function findUnmarked(lines: readonly ReadLine[]): ReadLine[] {
   const chapters = new Set<string>()
-  for (const { token } of lines) if (token.kind === 'rule' && token.number.includes('.')) chapters.add(token.number.split('.')[0] ?? '')
+  for (const { token } of lines)
+    if (token.kind === 'rule' && token.number.includes('.')) chapters.add(token.number.split('.')[0] ?? '')
   if (chapters.size === 0) return [...lines]
   let before = ''
   let from = 0
@@ -19,7 +20,14 @@ export function findUnmarked(lines: readonly ReadLine[]): ReadLine[] {
       const number = String(token.number)
       const title = token.text.value
       const apart = lines[index + 1]?.line.blankBefore ?? true
-      if (apart && chapters.has(number) && token.mark?.value === `${number}.` && title.length <= 60 && !/[.!?:;,]$/.test(title) && isTitleCase(title)) {
+      if (
+        apart
+        && chapters.has(number)
+        && token.mark?.value === `${number}.`
+        && title.length <= 60
+        && !/[.!?:;,]$/.test(title)
+        && isTitleCase(title)
+      ) {
         return { line, token: { kind: 'heading', depth: 2, text: line.text, number, title, marked: false } }
       }
     }

@@ -26,7 +26,7 @@ const SINGLE = /^(\S.{0,120}\S) (\d{1,3})$/
 export function sectionKind(text: string): 'card' | 'term' | null {
   if (text.length > 80) return null
   const by = /^(?:[\p{L}&]+ ){1,4}by (card|term|keyword|topic|subject)s?(?: (?:title|name)s?)?$/u.exec(foldTitle(text))
-  return by ? by[1] === 'card' ? 'card' : 'term' : null
+  return by ? (by[1] === 'card' ? 'card' : 'term') : null
 }
 
 /**
@@ -35,10 +35,20 @@ export function sectionKind(text: string): 'card' | 'term' | null {
  * Inside it a line without a number, or a lone number, belongs to it too. Null if there is no such list.
  */
 export function findContents(lines: readonly Line[]): Contents | null {
-  const plain = lines.map(line => line.text.length < 200 && !/^\s*[-•*–—]\s/.test(line.text) ? line.text.trim() : '')
-  return runOf(lines, plain.map(text => LEADER.test(text)), 3)
-    ?? runOf(lines, plain.map(text => SINGLE.test(text)), 5)
+  const plain = lines.map(line => (line.text.length < 200 && !/^\s*[-•*–—]\s/.test(line.text) ? line.text.trim() : ''))
+  return (
+    runOf(
+      lines,
+      plain.map(text => LEADER.test(text)),
+      3,
+    )
+    ?? runOf(
+      lines,
+      plain.map(text => SINGLE.test(text)),
+      5,
+    )
     ?? runOf(lines, comingAgain(plain), 5)
+  )
 }
 
 function runOf(lines: readonly Line[], isEntry: readonly boolean[], least: number): Contents | null {
@@ -65,14 +75,20 @@ function runOf(lines: readonly Line[], isEntry: readonly boolean[], least: numbe
 
 function isLoose(line: Line | undefined, before: boolean): boolean {
   const text = line?.text.trim() ?? ''
-  return text.length < 100 && (SINGLE.test(text) || (before && (sectionKind(text) !== null || /^(?:table of )?contents$/i.test(text))))
+  return (
+    text.length < 100
+    && (SINGLE.test(text) || (before && (sectionKind(text) !== null || /^(?:table of )?contents$/i.test(text))))
+  )
 }
 
 /** Says of each line whether it is a title of a list without numbers: one of a run of lines that come again later. */
 function comingAgain(plain: readonly string[]): boolean[] {
   const last = new Map<string, number>()
   plain.forEach((text, index) => last.set(foldTitle(text.slice(0, 120)), index))
-  const again = plain.map((text, index) => text.length < 80 && foldTitle(text) !== '' && !/[.!?:;,]$/.test(text) && (last.get(foldTitle(text)) ?? 0) > index)
+  const again = plain.map(
+    (text, index) =>
+      text.length < 80 && foldTitle(text) !== '' && !/[.!?:;,]$/.test(text) && (last.get(foldTitle(text)) ?? 0) > index,
+  )
   // Alone between empty lines it is a heading.
   return again.map((is, index) => is && (again[index - 1] === true || again[index + 1] === true))
 }

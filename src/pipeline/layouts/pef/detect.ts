@@ -29,6 +29,9 @@ export function detectPef(source: SourceText): Detection {
   return {
     confidence: marked ? Math.min(score, 0.3) : Math.min(score, 1),
     found: signs.filter(([, is]) => is).map(([, , words]) => words),
-    missing: [...signs.filter(([, is]) => !is).map(([, , words]) => words), ...(marked ? ['headings without markup'] : [])],
+    missing: [
+      ...signs.filter(([, is]) => !is).map(([, , words]) => words),
+      ...(marked ? ['headings without markup'] : []),
+    ],
   }
 }

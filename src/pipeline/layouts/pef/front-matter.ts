@@ -7,12 +7,27 @@ import type { DocumentFacts, LayoutBlock } from '../tree.ts'
 const LONGEST_TITLE = 100
 
 /** Gives what stands before the first entry: title lines up to the first prose, then the preface. */
-export function readFront(source: SourceText, lines: readonly Line[]): { blocks: LayoutBlock[]; document: DocumentFacts } {
+export function readFront(
+  source: SourceText,
+  lines: readonly Line[],
+): { blocks: LayoutBlock[]; document: DocumentFacts } {
   const full = lines.filter(line => line.text.trim() !== '')
   const prose = full.findIndex(line => line.text.length > LONGEST_TITLE)
   const titles = prose < 0 ? full : full.slice(0, prose)
   const rest = full.slice(titles.length)
-  const blocks = [matterOf(source, 'front-matter', 'title lines', titles.map(line => textOfLine(source, line))),
-    matterOf(source, 'front-matter', 'preface', rest.map(line => textOfLine(source, line)))]
+  const blocks = [
+    matterOf(
+      source,
+      'front-matter',
+      'title lines',
+      titles.map(line => textOfLine(source, line)),
+    ),
+    matterOf(
+      source,
+      'front-matter',
+      'preface',
+      rest.map(line => textOfLine(source, line)),
+    ),
+  ]
   return { blocks: blocks.filter(block => block !== null), document: readTitleLines(titles.map(line => line.text)) }
 }

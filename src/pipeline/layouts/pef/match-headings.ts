@@ -10,7 +10,10 @@ const SAME_TITLES = 4
  * more than once, the one that keeps the order of the list is its heading; a title that comes out of order is
  * its heading if it stands alone between empty lines.
  */
-export function matchHeadings(blocks: readonly RawBlock[], titles: readonly ContentsTitle[]): Map<RawBlock, ContentsTitle> {
+export function matchHeadings(
+  blocks: readonly RawBlock[],
+  titles: readonly ContentsTitle[],
+): Map<RawBlock, ContentsTitle> {
   const byTitle = new Map<string, number[]>()
   titles.forEach(({ folded }, index) => {
     const same = byTitle.get(folded) ?? []

@@ -30,20 +30,40 @@ export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot 
   const raw = readBlocks(source, after, isNoise)
   const matched = matchHeadings(raw, titles)
   const isHeading = (block: RawBlock) => matched.has(block) || isSection(block)
-  const shaped = findHeadings(raw, block => contents === null || (block.blankBefore && block.blankAfter) || options.isCardTitle(plainOf(block.text.value)))
+  const shaped = findHeadings(
+    raw,
+    block =>
+      contents === null || (block.blankBefore && block.blankAfter) || options.isCardTitle(plainOf(block.text.value)),
+  )
   const mayBeHeading = (block: RawBlock) => shaped.has(block)
-  const first = raw.findIndex(block => isHeading(block) || (mayBeHeading(block) && options.isCardTitle(plainOf(block.text.value))))
-  const start = first < 0 ? source.text.length : raw[first]?.start ?? 0
+  const first = raw.findIndex(
+    block => isHeading(block) || (mayBeHeading(block) && options.isCardTitle(plainOf(block.text.value))),
+  )
+  const start = first < 0 ? source.text.length : (raw[first]?.start ?? 0)
 
-  const joined = joinBroken(source, first < 0 ? [] : raw.slice(first), { isHeading, mayBeHeading, wrapWidth: wrapWidth(after) }, messages)
+  const joined = joinBroken(
+    source,
+    first < 0 ? [] : raw.slice(first),
+    { isHeading, mayBeHeading, wrapWidth: wrapWidth(after) },
+    messages,
+  )
   const split = splitRunIn(source, joined, matched, titles, messages)
   const blocks = splitLostBullets(source, split, messages)
 
-  const front = readFront(source, [...lines.slice(0, contents?.from ?? 0), ...after.filter(line => line.start < start && !isNoise(line))])
+  const front = readFront(source, [
+    ...lines.slice(0, contents?.from ?? 0),
+    ...after.filter(line => line.start < start && !isNoise(line)),
+  ])
   const body = readBody(source, blocks, { matched, mayBeHeading, options, hasContents: contents !== null }, messages)
   reportMissing(source, titles, new Set(matched.values()), messages)
-  const noise = after.filter(line => isNoise(line) && line.text.trim() !== '').flatMap(line =>
-    matterOf(source, 'noise', isPageNumber(line.text) ? 'page number' : 'running header', [textOfLine(source, line)]) ?? [])
+  const noise = after
+    .filter(line => isNoise(line) && line.text.trim() !== '')
+    .flatMap(
+      line =>
+        matterOf(source, 'noise', isPageNumber(line.text) ? 'page number' : 'running header', [
+          textOfLine(source, line),
+        ]) ?? [],
+    )
   return {
     type: 'root',
     children: [...front.blocks, ...contentsMatter(source, lines, contents), ...body, ...noise],
@@ -58,7 +78,12 @@ interface BodyContext {
   readonly hasContents: boolean
 }
 
-function readBody(source: SourceText, blocks: readonly RawBlock[], context: BodyContext, messages: Message[]): LayoutBlock[] {
+function readBody(
+  source: SourceText,
+  blocks: readonly RawBlock[],
+  context: BodyContext,
+  messages: Message[],
+): LayoutBlock[] {
   const result: LayoutBlock[] = []
   const firstSection = blocks.find(isSection)
   // What precedes a section of terms are cards, though their section's heading is lost.
@@ -91,29 +116,44 @@ function isSection(block: RawBlock): boolean {
 
 function contentsMatter(source: SourceText, lines: readonly Line[], contents: Contents | null): LayoutBlock[] {
   if (!contents) return []
-  const matter = matterOf(source, 'contents', 'contents list', lines.slice(contents.from, contents.to).map(line => textOfLine(source, line)))
+  const matter = matterOf(
+    source,
+    'contents',
+    'contents list',
+    lines.slice(contents.from, contents.to).map(line => textOfLine(source, line)),
+  )
   return matter ? [matter] : []
 }
 
 function notInContents(source: SourceText, block: RawBlock): Message {
   const { line, column } = pointAt(source, block.start)
   return {
-    code: 'layouts/heading-not-in-contents', severity: 'warning', place: at(source.file, line, column),
-    found: `the heading “${plainOf(block.text.value)}”`, expected: 'a title from the contents list',
+    code: 'layouts/heading-not-in-contents',
+    severity: 'warning',
+    place: at(source.file, line, column),
+    found: `the heading “${plainOf(block.text.value)}”`,
+    expected: 'a title from the contents list',
     mend: 'It begins an entry. Compare the contents list, and record a repair if it is no heading.',
   }
 }
 
-function reportMissing(source: SourceText, titles: readonly ContentsTitle[], found: ReadonlySet<ContentsTitle>, messages: Message[]): void {
+function reportMissing(
+  source: SourceText,
+  titles: readonly ContentsTitle[],
+  found: ReadonlySet<ContentsTitle>,
+  messages: Message[],
+): void {
   // A section's title comes as a section heading, which its kind finds and not the list.
   const missing = titles.filter(title => !found.has(title) && !title.isSection)
   for (const title of missing) {
     const { line, column } = pointAt(source, title.line.start)
     messages.push({
-      code: 'layouts/heading-missing', severity: 'warning', place: at(source.file, line, column),
-      found: `“${title.title}” in the contents list`, expected: 'a heading of this title in the text',
+      code: 'layouts/heading-missing',
+      severity: 'warning',
+      place: at(source.file, line, column),
+      found: `“${title.title}” in the contents list`,
+      expected: 'a heading of this title in the text',
       mend: 'Look whether the heading is spelt otherwise or ran into a paragraph, and record a repair.',
     })
   }
 }
-

@@ -22,9 +22,15 @@ describe('pef fixtures', () => {
   })
 
   it('reads the same rulings where the contents list is lost and the marks are others', () => {
-    const paragraphs = (name: string) => readFixture(folder, name, pef).actual.tree
-      .filter(line => /^ *(?:paragraph|heading)/.test(line))
-      .map(line => line.replace(/\d+-\d+ (?:\{.*\} )?/, '').replace(/[“”]/g, '"').replace(/’/g, '\''))
+    const paragraphs = (name: string) =>
+      readFixture(folder, name, pef)
+        .actual.tree.filter(line => /^ *(?:paragraph|heading)/.test(line))
+        .map(line =>
+          line
+            .replace(/\d+-\d+ (?:\{.*\} )?/, '')
+            .replace(/[“”]/g, '"')
+            .replace(/’/g, "'"),
+        )
     expect(paragraphs('ferry-bare')).toEqual(paragraphs('ferry'))
   })
 })
@@ -51,7 +57,9 @@ describe('pef', () => {
   it('reports a heading that the contents list lacks, and a title that no heading has', () => {
     const text = ferry.replace('\nBrass Lantern\n', '\nTin Whistle\n')
     const { messages } = pef.parse(sourceFromText('ferry.txt', text), options).data
-    expect(messages.filter(message => message.severity === 'warning').map(message => [message.code, message.found])).toEqual([
+    expect(
+      messages.filter(message => message.severity === 'warning').map(message => [message.code, message.found]),
+    ).toEqual([
       ['layouts/heading-not-in-contents', 'the heading “Tin Whistle”'],
       ['layouts/heading-missing', '“Brass Lantern” in the contents list'],
     ])
@@ -59,18 +67,38 @@ describe('pef', () => {
 
   it('begins at a card’s title where contents list and first section are lost', () => {
     const text = ferry.slice(ferry.indexOf('\nBrass Lantern\n\n'))
-    const root = pef.parse(sourceFromText('ferry.txt', `Ferry Answers\n\n${text}`), { title: null, isCardTitle: title => /^(?:brass|old|rope)/i.test(title) })
+    const root = pef.parse(sourceFromText('ferry.txt', `Ferry Answers\n\n${text}`), {
+      title: null,
+      isCardTitle: title => /^(?:brass|old|rope)/i.test(title),
+    })
     expect(countsOf(root)).toMatchObject({ cards: 3, terms: 3 })
   })
 
   it('warns of an example with nothing before it', () => {
-    const root = pef.parse(sourceFromText('x.txt', 'Rulings By Card\n\nTin Whistle\n\n- Example: It is blown.\n'), options)
-    expect(root.data.messages).toMatchObject([{ code: 'layouts/example-without-ruling', severity: 'warning', place: { line: 5, column: 1 } }])
+    const root = pef.parse(
+      sourceFromText('x.txt', 'Rulings By Card\n\nTin Whistle\n\n- Example: It is blown.\n'),
+      options,
+    )
+    expect(root.data.messages).toMatchObject([
+      { code: 'layouts/example-without-ruling', severity: 'warning', place: { line: 5, column: 1 } },
+    ])
     expect(countsOf(root)).toEqual({ cards: 1, terms: 0, rulings: 1, examples: 0 })
   })
 
   it('never throws, and places the words of odd texts', () => {
-    for (const text of ['', '\n', 'A', '- ', '1.', 'Rulings By Card', 'A\t1\nB\t2\nC\t3', 'Rulings By Term\n\n1) One\n2) Two', '(a) x', 'Rulings by Card\n\n[A\n\nB]', '\ufeffRulings by Card\n\nA\n\n- b']) {
+    for (const text of [
+      '',
+      '\n',
+      'A',
+      '- ',
+      '1.',
+      'Rulings By Card',
+      'A\t1\nB\t2\nC\t3',
+      'Rulings By Term\n\n1) One\n2) Two',
+      '(a) x',
+      'Rulings by Card\n\n[A\n\nB]',
+      '\ufeffRulings by Card\n\nA\n\n- b',
+    ]) {
       expect(outlineOf(pef, sourceFromText('odd.txt', text)).unplaced, JSON.stringify(text)).toEqual([])
     }
   })
@@ -78,12 +106,22 @@ describe('pef', () => {
 
 describe('contents and sections', () => {
   it('knows the titles of sections by card and by term', () => {
-    expect(['Examples By Card Title', 'RULINGS BY CARD', 'Clarifications by Term', 'Errata & Rulings by Keyword', 'By Card', 'Stand by Term'].map(sectionKind))
-      .toEqual(['card', 'card', 'term', 'term', null, 'term'])
+    expect(
+      [
+        'Examples By Card Title',
+        'RULINGS BY CARD',
+        'Clarifications by Term',
+        'Errata & Rulings by Keyword',
+        'By Card',
+        'Stand by Term',
+      ].map(sectionKind),
+    ).toEqual(['card', 'card', 'term', 'term', null, 'term'])
   })
 
   it('finds no contents list in prose', () => {
-    expect(findContents(linesOf(sourceFromText('x.txt', 'You get 3.\n\nThere are  two of them.\n\nIt costs 12\n\nEnd.')))).toBeNull()
+    expect(
+      findContents(linesOf(sourceFromText('x.txt', 'You get 3.\n\nThere are  two of them.\n\nIt costs 12\n\nEnd.'))),
+    ).toBeNull()
   })
 })
 
@@ -101,7 +139,10 @@ describe.skipIf(!source)('pef on the real text (../shared/sources is not on this
 
   it('joins the citation that a page break cut', () => {
     if (!source) return
-    const cited = pef.parse(source, options).children.map(plainText).filter(text => text.includes('[Dark Minions Rules]'))
+    const cited = pef
+      .parse(source, options)
+      .children.map(plainText)
+      .filter(text => text.includes('[Dark Minions Rules]'))
     expect(cited.length).toBe(1)
   })
 
@@ -115,7 +156,9 @@ describe.skipIf(!source)('pef on the real text (../shared/sources is not on this
 
   it('finds as many without the contents list, and with a heading an editor has freed', () => {
     if (!source) return
-    expect(countsOf(pef.parse(sourceFromText('x.txt', source.text.replace(/^.*\t\d+$/gm, '')), options))).toMatchObject({ cards: 68, terms: 39 })
+    expect(countsOf(pef.parse(sourceFromText('x.txt', source.text.replace(/^.*\t\d+$/gm, '')), options))).toMatchObject(
+      { cards: 68, terms: 39 },
+    )
     const freed = source.text.replace(/ (Deeper Shadow) (?=This)/, '\n\n$1\n\n')
     const root = pef.parse(sourceFromText('x.txt', freed), options)
     expect(countsOf(root)).toEqual({ cards: 69, terms: 39, rulings: 187, examples: 37 })

@@ -39,8 +39,11 @@ export function splitRunIn(
       found.add(title)
       const { line, column } = pointAt(source, heading?.start ?? block.start)
       messages.push({
-        code: 'layouts/run-in-heading', severity: 'info', place: at(source.file, line, column),
-        found: `“${title.title}” inside a paragraph`, expected: 'the heading that the contents list has here, on a line of its own',
+        code: 'layouts/run-in-heading',
+        severity: 'info',
+        place: at(source.file, line, column),
+        found: `“${title.title}” inside a paragraph`,
+        expected: 'the heading that the contents list has here, on a line of its own',
         mend: 'It was read as a heading.',
       })
       break
@@ -53,13 +56,32 @@ function splitAtTitle(block: RawBlock, title: string): [RawBlock, RawBlock, RawB
   const text = block.text.value
   for (let index = text.indexOf(title, 1); index > 0; index = text.indexOf(title, index + 1)) {
     const after = text.slice(index + title.length, index + title.length + 3)
-    if (!/[.!?\])”"][*_]*\s$/.test(text.slice(Math.max(0, index - 5), index)) || !/^\s[\p{Lu}“"•-]/u.test(after)) continue
+    if (!/[.!?\])”"][*_]*\s$/.test(text.slice(Math.max(0, index - 5), index)) || !/^\s[\p{Lu}“"•-]/u.test(after))
+      continue
     const heading = sliceMapped(block.text, index, index + title.length)
     const rest = trimmedSlice(block.text, index + title.length)
     return [
       { ...block, text: trimmedSlice(block.text, 0, index), blankAfter: true },
-      { ...block, kind: 'paragraph', mark: null, number: null, indent: 0, text: heading, start: startOf(heading) ?? block.start, blankBefore: true },
-      { ...block, kind: 'paragraph', mark: null, number: null, indent: 0, text: rest, start: startOf(rest) ?? block.start, blankBefore: true },
+      {
+        ...block,
+        kind: 'paragraph',
+        mark: null,
+        number: null,
+        indent: 0,
+        text: heading,
+        start: startOf(heading) ?? block.start,
+        blankBefore: true,
+      },
+      {
+        ...block,
+        kind: 'paragraph',
+        mark: null,
+        number: null,
+        indent: 0,
+        text: rest,
+        start: startOf(rest) ?? block.start,
+        blankBefore: true,
+      },
     ]
   }
   return null

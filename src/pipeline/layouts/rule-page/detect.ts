@@ -5,7 +5,8 @@ import { isExample } from '../shared/examples.ts'
 import { findHeadings } from '../shared/find-headings.ts'
 import { findContents, sectionKind } from '../pef/contents.ts'
 
-const RULE_WORDS = /\b(?:players?|cards?|may|must|cannot|turn|dice|die|units?|play(?:ed)?|discard(?:ed)?|army|armies|phase|game|action|move|attack)\b/gi
+const RULE_WORDS =
+  /\b(?:players?|cards?|may|must|cannot|turn|dice|die|units?|play(?:ed)?|discard(?:ed)?|army|armies|phase|game|action|move|attack)\b/gi
 
 /** Says how much a text looks like a page of rules: prose in the language of rules under short bare headings. */
 export function detectRulePage(source: SourceText): Detection {
@@ -30,13 +31,19 @@ export function detectRulePage(source: SourceText): Detection {
     [full[0]?.text.trim() === '---', 'no front matter between dashes'],
     [full.some(line => sectionKind(line.text.trim()) !== null), 'no sections by card or by term'],
     [findContents(lines) !== null, 'no contents list'],
-    [wrapWidth(lines) !== null && full.filter(line => /\S {2,}\S/.test(line.text)).length > full.length * 0.2, 'text that isn’t justified with blanks'],
+    [
+      wrapWidth(lines) !== null && full.filter(line => /\S {2,}\S/.test(line.text)).length > full.length * 0.2,
+      'text that isn’t justified with blanks',
+    ],
   ]
   const score = signs.reduce((sum, [weight, is]) => sum + (is ? weight : 0), 0)
   const contrary = against.filter(([is]) => is).length
   return {
     confidence: contrary > 0 ? Math.min(0.4, score / (1 + contrary)) : Math.min(score, 0.9),
     found: signs.filter(([, is]) => is).map(([, , sign]) => sign),
-    missing: [...signs.filter(([, is]) => !is).map(([, , sign]) => sign), ...against.filter(([is]) => is).map(([, sign]) => sign)],
+    missing: [
+      ...signs.filter(([, is]) => !is).map(([, , sign]) => sign),
+      ...against.filter(([is]) => is).map(([, sign]) => sign),
+    ],
   }
 }

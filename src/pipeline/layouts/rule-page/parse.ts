@@ -23,7 +23,12 @@ export function parseRulePage(source: SourceText, options: ParseOptions): Layout
   const raw = readBlocks(source, lines, line => skipped.has(line))
   const headings = findHeadings(raw)
   const isHeading = (block: RawBlock) => headings.has(block)
-  const joined = joinBroken(source, raw, { isHeading: () => false, mayBeHeading: isHeading, wrapWidth: wrapWidth(lines) }, messages)
+  const joined = joinBroken(
+    source,
+    raw,
+    { isHeading: () => false, mayBeHeading: isHeading, wrapWidth: wrapWidth(lines) },
+    messages,
+  )
   const blocks = splitLostBullets(source, joined, messages)
 
   const children: LayoutBlock[] = []
@@ -37,10 +42,13 @@ export function parseRulePage(source: SourceText, options: ParseOptions): Layout
   }
   for (const block of blocks) {
     const plain = plainOf(block.text.value)
-    const titled: RegExpExecArray | null = !hasHeading && entry.length === 0 && isHeading(block) ? CHAPTER.exec(plain) : null
+    const titled: RegExpExecArray | null =
+      !hasHeading && entry.length === 0 && isHeading(block) ? CHAPTER.exec(plain) : null
     if (titled) {
       chapter = titled[1] || chapter
-      children.push(...[matterOf(source, 'front-matter', 'title lines', [block.text])].filter(matter => matter !== null))
+      children.push(
+        ...[matterOf(source, 'front-matter', 'title lines', [block.text])].filter(matter => matter !== null),
+      )
     } else if (isHeading(block)) {
       flush()
       hasHeading = true
@@ -48,16 +56,27 @@ export function parseRulePage(source: SourceText, options: ParseOptions): Layout
     } else entry.push(block)
   }
   flush()
-  const named = noise.flatMap(line => matterOf(source, 'noise', isPageNumber(line.text) ? 'page number' : 'running header', [textOfLine(source, line)]) ?? [])
-  return { type: 'root', children: [...children, ...named], data: { layout: 'rule-page', document: documentFacts({ title: chapter }), messages } }
+  const named = noise.flatMap(
+    line =>
+      matterOf(source, 'noise', isPageNumber(line.text) ? 'page number' : 'running header', [textOfLine(source, line)])
+      ?? [],
+  )
+  return {
+    type: 'root',
+    children: [...children, ...named],
+    data: { layout: 'rule-page', document: documentFacts({ title: chapter }), messages },
+  }
 }
 
 function untitled(source: SourceText, title: string | null, first: RawBlock, messages: Message[]): LayoutBlock {
   if (title === null) {
     const { line, column } = pointAt(source, first.start)
     messages.push({
-      code: 'layouts/no-title', severity: 'warning', place: at(source.file, line, column),
-      found: 'rulings before the first heading', expected: 'a heading, or a title for the work',
+      code: 'layouts/no-title',
+      severity: 'warning',
+      place: at(source.file, line, column),
+      found: 'rulings before the first heading',
+      expected: 'a heading, or a title for the work',
       mend: 'They stand under “Untitled”. Give the work a title.',
     })
   }

@@ -29,22 +29,48 @@ describe('rule-page', () => {
   })
 
   it('gives what stands before the first heading the work’s title, or the chapter’s', () => {
-    const titles = (text: string, title: string | null) => rulePage.parse(sourceFromText('x.txt', text), { ...options, title })
-      .children.flatMap(node => node.type === 'heading' && node.data.role === 'entry' ? [node.data.title] : [])
+    const titles = (text: string, title: string | null) =>
+      rulePage
+        .parse(sourceFromText('x.txt', text), { ...options, title })
+        .children.flatMap(node => (node.type === 'heading' && node.data.role === 'entry' ? [node.data.title] : []))
     expect(titles('Lamps burn.\n\nStorms\n\nThey blow.', 'The Harbour')).toEqual(['The Harbour', 'Storms'])
-    expect(titles('Chapter IV: The Lamps\n\nLamps burn.\n\nSTORMS AT SEA\n\nThey blow.', null)).toEqual(['The Lamps', 'STORMS AT SEA'])
+    expect(titles('Chapter IV: The Lamps\n\nLamps burn.\n\nSTORMS AT SEA\n\nThey blow.', null)).toEqual([
+      'The Lamps',
+      'STORMS AT SEA',
+    ])
   })
 
   it('keeps a heading with nothing under it', () => {
-    expect(countsOf(rulePage.parse(sourceFromText('x.txt', 'Storms\n\nThey blow.\n\nThe Keepers\n'), options))).toEqual({ cards: 0, terms: 2, rulings: 1, examples: 0 })
+    expect(countsOf(rulePage.parse(sourceFromText('x.txt', 'Storms\n\nThey blow.\n\nThe Keepers\n'), options))).toEqual(
+      { cards: 0, terms: 2, rulings: 1, examples: 0 },
+    )
   })
 
   it('takes no item under a colon for a heading', () => {
-    expect(countsOf(rulePage.parse(sourceFromText('x.txt', 'Storms\n\nThese towers are lit:\nGrey Beacon\nRed Beacon\n\nThey blow.\n'), options)).terms).toBe(1)
+    expect(
+      countsOf(
+        rulePage.parse(
+          sourceFromText('x.txt', 'Storms\n\nThese towers are lit:\nGrey Beacon\nRed Beacon\n\nThey blow.\n'),
+          options,
+        ),
+      ).terms,
+    ).toBe(1)
   })
 
   it('never throws, and places the words of odd texts', () => {
-    for (const text of ['', '\n', 'A', '- ', '1.', 'Chapter 1', '12', 'One:\n Two', '1) a\n3) b\n(4) c', 'a) x\nb) y', 'A long-\nline goes on']) {
+    for (const text of [
+      '',
+      '\n',
+      'A',
+      '- ',
+      '1.',
+      'Chapter 1',
+      '12',
+      'One:\n Two',
+      '1) a\n3) b\n(4) c',
+      'a) x\nb) y',
+      'A long-\nline goes on',
+    ]) {
       expect(outlineOf(rulePage, sourceFromText('odd.txt', text)).unplaced, JSON.stringify(text)).toEqual([])
     }
   })
@@ -52,25 +78,28 @@ describe('rule-page', () => {
 
 const sources = realTexts().filter(source => rulePage.detect(source).confidence >= RECOGNISED)
 
-describe.skipIf(realTexts().length === 0)('rule-page on the real texts (../shared/sources is not on this machine)', () => {
-  it('finds the two copies, and nothing else', () => {
-    expect(sources.map(source => countsOf(rulePage.parse(source, options)))).toEqual([
-      { cards: 0, terms: 7, rulings: 19, examples: 3 },
-      { cards: 0, terms: 2, rulings: 10, examples: 3 },
-    ])
-    for (const source of sources) {
-      const root = rulePage.parse(source, options)
-      expect(codesOf(root)).toEqual([])
-      expect(accountWords(source, root).unplaced).toEqual([])
-    }
-  })
+describe.skipIf(realTexts().length === 0)(
+  'rule-page on the real texts (../shared/sources is not on this machine)',
+  () => {
+    it('finds the two copies, and nothing else', () => {
+      expect(sources.map(source => countsOf(rulePage.parse(source, options)))).toEqual([
+        { cards: 0, terms: 7, rulings: 19, examples: 3 },
+        { cards: 0, terms: 2, rulings: 10, examples: 3 },
+      ])
+      for (const source of sources) {
+        const root = rulePage.parse(source, options)
+        expect(codesOf(root)).toEqual([])
+        expect(accountWords(source, root).unplaced).toEqual([])
+      }
+    })
 
-  it.each(Object.keys(HARMLESS))('finds as many with %s', name => {
-    for (const source of sources) {
-      const damaged = sourceFromText('damaged.txt', HARMLESS[name]?.(source.text) ?? '')
-      const root = rulePage.parse(damaged, options)
-      expect(countsOf(root)).toEqual(countsOf(rulePage.parse(source, options)))
-      expect(rulePage.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
-    }
-  })
-})
+    it.each(Object.keys(HARMLESS))('finds as many with %s', name => {
+      for (const source of sources) {
+        const damaged = sourceFromText('damaged.txt', HARMLESS[name]?.(source.text) ?? '')
+        const root = rulePage.parse(damaged, options)
+        expect(countsOf(root)).toEqual(countsOf(rulePage.parse(source, options)))
+        expect(rulePage.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
+      }
+    })
+  },
+)

@@ -1,5 +1,12 @@
 import { at, type Message } from '../../messages/message.ts'
-import { collapseBlanks, joinMapped, mapRange, trimMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
+import {
+  collapseBlanks,
+  joinMapped,
+  mapRange,
+  trimMapped,
+  unmapped,
+  type MappedText,
+} from '../../source/mapped-text.ts'
 import { pointAt, type Line, type SourceText } from '../../source/source-text.ts'
 import { isPageNumber } from '../shared/noise.ts'
 import { beginsSmall, endsInColon, endsSentence } from '../shared/sentences.ts'
@@ -64,7 +71,11 @@ export function blocksOf(source: SourceText, lines: readonly Line[]): Blocks {
     const depth = headingDepth(line, last ?? null, next ?? null, { indented, wrapping, blank })
     if (depth) {
       close()
-      blocks.push({ kind: 'heading', text: collapseBlanks(trimMapped(mapRange(source.text, line.start, line.end))), depth })
+      blocks.push({
+        kind: 'heading',
+        text: collapseBlanks(trimMapped(mapRange(source.text, line.start, line.end))),
+        depth,
+      })
     } else {
       if (last && begins(line, last, { indented, wrapping, blank })) close()
       else if (last && blank) messages.push(cutByBlank(source, line))
@@ -83,8 +94,14 @@ interface Surroundings {
   readonly blank: boolean
 }
 
-function headingDepth(line: Line, last: Line | null, next: Line | null, { indented, wrapping, blank }: Surroundings): 2 | 3 | null {
-  if (isCapitalHeading(line.text) && !(last && !blank && !endsSentence(last.text) && isCapitalHeading(last.text))) return 2
+function headingDepth(
+  line: Line,
+  last: Line | null,
+  next: Line | null,
+  { indented, wrapping, blank }: Surroundings,
+): 2 | 3 | null {
+  if (isCapitalHeading(line.text) && !(last && !blank && !endsSentence(last.text) && isCapitalHeading(last.text)))
+    return 2
   if (indented && indentOf(line.text) > 0) return null
   if (last && !blank && (!endsSentence(last.text) || (!indented && endsInColon(last.text)))) return null
   if (!next || beginsSmall(next.text) || !isTitleHeading(line.text)) return null
@@ -99,10 +116,16 @@ function begins(line: Line, last: Line, { indented, wrapping, blank }: Surroundi
   const before = indentOf(last.text)
   const now = indentOf(line.text)
   const purpose = brokenOnPurpose(last.text, line.text, wrapping)
-  if (small) return now > 0 && purpose && (now > before ? endsInColon(last.text) : /;$|[;,] (?:and|or)$/i.test(last.text.trimEnd()))
+  if (small)
+    return (
+      now > 0 && purpose && (now > before ? endsInColon(last.text) : /;$|[;,] (?:and|or)$/i.test(last.text.trimEnd()))
+    )
   if (!endsSentence(last.text)) {
     // Unless a heading stands at the end of the line, run into the paragraph before it.
-    return (purpose && now > before) || (trailingTitle(last.text) !== null && (purpose || now > 0 || last.text.length > (wrapping.column ?? 0)))
+    return (
+      (purpose && now > before)
+      || (trailingTitle(last.text) !== null && (purpose || now > 0 || last.text.length > (wrapping.column ?? 0)))
+    )
   }
   if (runInHeading(line.text) || /^(?:\p{Lu}\p{L}* )?Example:/u.test(line.text)) return true
   if (indented && now > before) return true
@@ -135,24 +158,33 @@ function brokenWord(source: SourceText, line: Line, before: string, after: strin
   const { line: number } = pointAt(source, line.start)
   const word = `${/\S{1,40}$/.exec(before)?.[0] ?? ''}${/^\S{1,40}/.exec(after)?.[0] ?? ''}`
   return {
-    code: 'layouts/wrapped-hyphen', severity: 'info', place: at(source.file, number, indentOf(line.text) + 1),
-    found: 'a word broken over two lines at its hyphen', expected: 'a whole word',
+    code: 'layouts/wrapped-hyphen',
+    severity: 'info',
+    place: at(source.file, number, indentOf(line.text) + 1),
+    found: 'a word broken over two lines at its hyphen',
+    expected: 'a whole word',
     mend: `It is read as “${word}”. If the hyphen is the typesetter's alone, record a repair.`,
   }
 }
 
 function cutByBlank(source: SourceText, line: Line): Message {
   return {
-    code: 'layouts/paragraph-cut', severity: 'info', place: at(source.file, pointAt(source, line.start).line),
-    found: 'an empty line in mid-sentence', expected: 'empty lines between paragraphs only',
+    code: 'layouts/paragraph-cut',
+    severity: 'info',
+    place: at(source.file, pointAt(source, line.start).line),
+    found: 'an empty line in mid-sentence',
+    expected: 'empty lines between paragraphs only',
     mend: 'The two parts are read as one paragraph. If they are two, record a repair.',
   }
 }
 
 function doubled(source: SourceText, line: Line): Message {
   return {
-    code: 'layouts/line-doubled', severity: 'warning', place: at(source.file, pointAt(source, line.start).line),
-    found: 'the line before once more', expected: 'each line once',
+    code: 'layouts/line-doubled',
+    severity: 'warning',
+    place: at(source.file, pointAt(source, line.start).line),
+    found: 'the line before once more',
+    expected: 'each line once',
     mend: 'The second is left out as noise. Take it out of the text, or record a repair if it is meant.',
   }
 }

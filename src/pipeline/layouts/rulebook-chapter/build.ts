@@ -33,12 +33,25 @@ interface State {
 }
 
 /** Gives the tree of a chapter. Reports a list whose end can't be seen, and a chapter without a title. */
-export function buildChapter(source: SourceText, front: FrontMatter, { blocks, indented, messages }: Blocks, options: ParseOptions): LayoutRoot {
+export function buildChapter(
+  source: SourceText,
+  front: FrontMatter,
+  { blocks, indented, messages }: Blocks,
+  options: ParseOptions,
+): LayoutRoot {
   const matter = matterOf(source, 'front-matter', 'front matter', front.texts)
   const missing: Message[] = []
   const chapter = chapterHeading(source, front, options, missing)
   const state: State = {
-    source, indented, chapter, heading: chapter, owner: chapter, part: null, ruling: null, example: null, list: null,
+    source,
+    indented,
+    chapter,
+    heading: chapter,
+    owner: chapter,
+    part: null,
+    ruling: null,
+    example: null,
+    list: null,
     children: [...(matter ? [matter] : []), chapter],
     messages: [...missing, ...messages],
   }
@@ -62,15 +75,29 @@ export function buildChapter(source: SourceText, front: FrontMatter, { blocks, i
   }
 }
 
-function chapterHeading(source: SourceText, front: FrontMatter, options: ParseOptions, messages: Message[]): EntryHeading {
+function chapterHeading(
+  source: SourceText,
+  front: FrontMatter,
+  options: ParseOptions,
+  messages: Message[],
+): EntryHeading {
   if (front.title) {
-    const facts = { kind: 'term' as const, title: inTitleCase(front.title.value), ...(front.number ? { number: front.number } : {}) }
+    const facts = {
+      kind: 'term' as const,
+      title: inTitleCase(front.title.value),
+      ...(front.number ? { number: front.number } : {}),
+    }
     return entryHeading(source, front.title, facts, 1)
   }
   messages.push({
-    code: 'layouts/no-title', severity: 'warning', place: at(source.file, 1),
-    found: 'no title at the head of the text', expected: 'front matter with the number and title of the chapter',
-    mend: options.title ? `What stands before the first heading goes under “${options.title}”.` : 'Add the title, or name the work this copy belongs to.',
+    code: 'layouts/no-title',
+    severity: 'warning',
+    place: at(source.file, 1),
+    found: 'no title at the head of the text',
+    expected: 'front matter with the number and title of the chapter',
+    mend: options.title
+      ? `What stands before the first heading goes under “${options.title}”.`
+      : 'Add the title, or name the work this copy belongs to.',
   })
   return { ...suppliedHeading(source, options.title ?? 'Untitled Chapter', 0, 'term'), depth: 1 }
 }
@@ -106,7 +133,8 @@ function addParagraph(state: State, block: ParagraphBlock): void {
     if (label) addTag(state.ruling, label)
     return
   }
-  if (list && list.indent !== null && !state.indented && !state.example) state.messages.push(guessedEnd(source, block.text))
+  if (list && list.indent !== null && !state.indented && !state.example)
+    state.messages.push(guessedEnd(source, block.text))
   const part = announcedPart(text)
   if (part) {
     state.part = part
@@ -121,7 +149,9 @@ function addParagraph(state: State, block: ParagraphBlock): void {
   const into = (state.example ?? state.ruling)?.children as (RulingBlock | ExampleNode)[]
   into.push(paragraphOf(source, block.text))
   if (label) addTag(state.ruling, label)
-  state.list = endsInColon(text) ? { node: { type: 'list', ordered: false, spread: false, children: [] }, into, indent: null } : null
+  state.list = endsInColon(text)
+    ? { node: { type: 'list', ordered: false, spread: false, children: [] }, into, indent: null }
+    : null
 }
 
 /**
@@ -152,8 +182,11 @@ function addTag(ruling: RulingNode | null, tag: string): void {
 function guessedEnd(source: SourceText, text: MappedText): Message {
   const { line, column } = pointAt(source, offsetAt(text, 0) ?? 0)
   return {
-    code: 'layouts/list-end-guessed', severity: 'warning', place: at(source.file, line, column),
-    found: 'a list whose items begin without blanks', expected: 'blanks at the beginning of each item, to show where the list ends',
+    code: 'layouts/list-end-guessed',
+    severity: 'warning',
+    place: at(source.file, line, column),
+    found: 'a list whose items begin without blanks',
+    expected: 'blanks at the beginning of each item, to show where the list ends',
     mend: 'The list is taken to end here. Put the blanks back if it ends elsewhere.',
   }
 }

@@ -37,6 +37,9 @@ export function detectChapter(source: SourceText): Detection {
   return {
     confidence: Math.round(confidence * 100) / 100,
     found: signs.filter(([, holds]) => holds).map(([, , name]) => name),
-    missing: [...signs.filter(([, holds]) => !holds).map(([, , name]) => name), ...(strange > 0.02 ? ['text without bullets, tables and marks'] : [])],
+    missing: [
+      ...signs.filter(([, holds]) => !holds).map(([, , name]) => name),
+      ...(strange > 0.02 ? ['text without bullets, tables and marks'] : []),
+    ],
   }
 }

@@ -27,7 +27,8 @@ export function readFrontMatter(source: string, lines: readonly Line[]): FrontMa
   const closing = keys[end]
   const closed = closing !== undefined && /^-{3,}\s*$/.test(closing.text)
   // Without its opening line two keys or more still show what it is, if nothing but such lines comes before the end.
-  if (end >= 1 && (closed || (fenced && end >= 2))) return readKeys(source, keys.slice(0, end), first + (fenced ? 1 : 0) + end + (closed ? 1 : 0))
+  if (end >= 1 && (closed || (fenced && end >= 2)))
+    return readKeys(source, keys.slice(0, end), first + (fenced ? 1 : 0) + end + (closed ? 1 : 0))
   const title = opening.text.trim()
   if (title.length <= 70 && NUMBERED_TITLE.test(title) && !/\p{Ll}{3}/u.test(title)) {
     const start = opening.start + opening.text.indexOf(title)

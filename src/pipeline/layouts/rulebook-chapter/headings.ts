@@ -2,13 +2,19 @@ import { isTitleCase, LONGEST_HEADING } from '../shared/headings.ts'
 
 const SMALL = new Set('a an the of to in on at by for from with into and or nor but as per vs versus'.split(' '))
 /** Words that begin sentences of rules; after words in title case they show where a glued heading ends. */
-const OPENERS = 'You|Your|The|A|An|If|When|Whenever|During|Before|After|Each|Any|Some|In|At|On|Unless|There|Only|Once|To|For|This|These|Such|Both|All|No|It|As|Normally|Certain'
+const OPENERS =
+  'You|Your|The|A|An|If|When|Whenever|During|Before|After|Each|Any|Some|In|At|On|Unless|There|Only|Once|To|For|This|These|Such|Both|All|No|It|As|Normally|Certain'
 const CAPITALS = /^(?:\p{Lu}[\p{Lu}\p{M}'’\/&-]*|&)[,:]?$/u
 
 /** Says whether a line is set in capitals throughout, as a chapter's main headings are. */
 export function isCapitalHeading(text: string): boolean {
   const line = text.trim()
-  return line.length <= LONGEST_HEADING && !/\p{Ll}/u.test(line) && (line.match(/\p{Lu}/gu) ?? []).length >= 4 && !/[.;,]$/.test(line)
+  return (
+    line.length <= LONGEST_HEADING
+    && !/\p{Ll}/u.test(line)
+    && (line.match(/\p{Lu}/gu) ?? []).length >= 4
+    && !/[.;,]$/.test(line)
+  )
 }
 
 /**
@@ -17,7 +23,14 @@ export function isCapitalHeading(text: string): boolean {
  */
 export function isTitleHeading(text: string): boolean {
   const line = text.trim()
-  if (line.length < 4 || line.length > LONGEST_HEADING || /[.,;:!?…)"”]$/.test(line) || !/^\p{Lu}/u.test(line) || /\s[-–—]\s/.test(line)) return false
+  if (
+    line.length < 4
+    || line.length > LONGEST_HEADING
+    || /[.,;:!?…)"”]$/.test(line)
+    || !/^\p{Lu}/u.test(line)
+    || /\s[-–—]\s/.test(line)
+  )
+    return false
   return isTitleCase(line) || mostlyCapitalised(line.split(/\s+/))
 }
 
@@ -31,14 +44,17 @@ function mostlyCapitalised(words: readonly string[]): boolean {
 export function inTitleCase(text: string): string {
   const words = text.trim().replace(/\s+/g, ' ').split(' ')
   const capitals = !/\p{Ll}/u.test(text)
-  return words.map((word, index) => {
-    if (!capitals && /\p{Lu}/u.test(word)) return word
-    const small = word.toLowerCase()
-    if (index > 0 && index < words.length - 1 && SMALL.has(small)) return small
-    if (capitals && /^[IVX]{2,}$/.test(word)) return word
-    return (capitals ? small : word).replace(/^([^\p{L}]*)(\p{Ll})/u, (_, before: string, letter: string) => before + letter.toUpperCase())
-      .replace(/\/(\p{Ll})/gu, (_, letter: string) => `/${letter.toUpperCase()}`)
-  }).join(' ')
+  return words
+    .map((word, index) => {
+      if (!capitals && /\p{Lu}/u.test(word)) return word
+      const small = word.toLowerCase()
+      if (index > 0 && index < words.length - 1 && SMALL.has(small)) return small
+      if (capitals && /^[IVX]{2,}$/.test(word)) return word
+      return (capitals ? small : word)
+        .replace(/^([^\p{L}]*)(\p{Ll})/u, (_, before: string, letter: string) => before + letter.toUpperCase())
+        .replace(/\/(\p{Ll})/gu, (_, letter: string) => `/${letter.toUpperCase()}`)
+    })
+    .join(' ')
 }
 
 /** A heading that begins a paragraph: `Pilots  -  Each of them …`. `end` is where the paragraph's own text begins. */
@@ -49,7 +65,8 @@ export interface RunIn {
 
 /** Gives the heading run into the beginning of a paragraph, or null. */
 export function runInHeading(text: string): RunIn | null {
-  const match = /^(\p{Lu}[\p{L}'’\/-]{1,30}(?: {1,3}[\p{L}'’\/-]{1,30}){0,4})\s{1,4}[-–—]{1,2}\s{1,4}(?=["“(]?\p{Lu})/u.exec(text)
+  const match =
+    /^(\p{Lu}[\p{L}'’\/-]{1,30}(?: {1,3}[\p{L}'’\/-]{1,30}){0,4})\s{1,4}[-–—]{1,2}\s{1,4}(?=["“(]?\p{Lu})/u.exec(text)
   return match?.[1] ? { title: match[1], end: match[0].length } : null
 }
 
@@ -71,7 +88,8 @@ export function gluedHeadings(text: string, headingMayFollow: boolean): Glued[] 
     if (opening) found.push(opening)
   }
   const last = headingMayFollow ? trailingTitle(text) : null
-  if (last !== null && last >= (found.at(-1)?.end ?? 0)) found.push({ start: last, end: text.trimEnd().length, capitals: false })
+  if (last !== null && last >= (found.at(-1)?.end ?? 0))
+    found.push({ start: last, end: text.trimEnd().length, capitals: false })
   return found
 }
 
@@ -118,9 +136,14 @@ function capitalsWithin(text: string): Glued[] {
   return found
 }
 
-const BEFORE_SENTENCE = new RegExp(String.raw`^((?:\p{L}[\p{L}'’\/-]{0,23}\s{1,3}){2,6}?)(?=(?:${OPENERS})\s{1,3}\p{Ll})`, 'u')
+const BEFORE_SENTENCE = new RegExp(
+  String.raw`^((?:\p{L}[\p{L}'’\/-]{0,23}\s{1,3}){2,6}?)(?=(?:${OPENERS})\s{1,3}\p{Ll})`,
+  'u',
+)
 
 function titleBeforeSentence(text: string): Glued | null {
   const title = BEFORE_SENTENCE.exec(text)?.[1]?.trimEnd()
-  return title && isTitleHeading(title) && /^\p{Lu}/u.test(title) ? { start: 0, end: title.length, capitals: false } : null
+  return title && isTitleHeading(title) && /^\p{Lu}/u.test(title)
+    ? { start: 0, end: title.length, capitals: false }
+    : null
 }

@@ -19,6 +19,11 @@ export const rulebookChapter: Layout = {
     const front = readFrontMatter(source.text, lines)
     const grouped = blocksOf(source, lines.slice(front.lines))
     const split = splitGlued(source, grouped.blocks)
-    return buildChapter(source, front, { ...grouped, blocks: split.blocks, messages: [...grouped.messages, ...split.messages] }, options)
+    return buildChapter(
+      source,
+      front,
+      { ...grouped, blocks: split.blocks, messages: [...grouped.messages, ...split.messages] },
+      options,
+    )
   },
 }

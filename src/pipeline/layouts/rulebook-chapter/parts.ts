@@ -4,9 +4,19 @@
  */
 export function announcedPart(text: string): string | null {
   const sentence = text.trim()
-  if (sentence.length > 240 || !/[.:]$/.test(sentence) || /[.!?]\s/.test(sentence) || /\b(?:no|not|n't)\b/i.test(sentence)) return null
+  if (
+    sentence.length > 240
+    || !/[.:]$/.test(sentence)
+    || /[.!?]\s/.test(sentence)
+    || /\b(?:no|not|n't)\b/i.test(sentence)
+  )
+    return null
   if (!/\b(?:changes?|additions?|differences?|modifications?|exceptions?)\b/i.test(sentence)) return null
-  if (!/^(?:There|The|These|This|Following|Below|Here|In)\b/.test(sentence) || !/\b(?:are|is|follow|have|apply|applies)\b/.test(sentence)) return null
+  if (
+    !/^(?:There|The|These|This|Following|Below|Here|In)\b/.test(sentence)
+    || !/\b(?:are|is|follow|have|apply|applies)\b/.test(sentence)
+  )
+    return null
   const named = /((?:\p{Lu}[\p{L}'’-]*\s+){1,3}(?:Rules?|Game))\b/u.exec(sentence)?.[1]
   return named ? named.replace(/\s+/g, ' ').replace(/^(?:The|There|These|This|In|Following|Below|Here) /, '') : null
 }
@@ -21,5 +31,7 @@ export function conditionLabel(text: string): string | null {
  * Needed only where the blanks that set off a list are lost.
  */
 export function refersBack(text: string): boolean {
-  return /\b(?:these|those|the (?:first|last|former|latter|above|previous|preceding))\b[^.:]{0,30}\b(?:conditions?|cases?|criteria|steps?|options?|ways?|situations?|actions?|requirements?)\b/i.test(text.slice(0, 120))
+  return /\b(?:these|those|the (?:first|last|former|latter|above|previous|preceding))\b[^.:]{0,30}\b(?:conditions?|cases?|criteria|steps?|options?|ways?|situations?|actions?|requirements?)\b/i.test(
+    text.slice(0, 120),
+  )
 }

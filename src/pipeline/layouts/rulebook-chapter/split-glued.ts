@@ -17,7 +17,12 @@ export function splitGlued(source: SourceText, blocks: readonly Block[]): { bloc
   return { blocks: result, messages }
 }
 
-function splitParagraph(source: SourceText, block: ParagraphBlock, headingMayFollow: boolean, messages: Message[]): Block[] {
+function splitParagraph(
+  source: SourceText,
+  block: ParagraphBlock,
+  headingMayFollow: boolean,
+  messages: Message[],
+): Block[] {
   const parts: Block[] = []
   let last = 0
   const paragraph = (start: number, end: number): void => {
@@ -30,8 +35,11 @@ function splitParagraph(source: SourceText, block: ParagraphBlock, headingMayFol
     parts.push({ kind: 'heading', text, depth: glued.capitals ? 2 : 3 })
     const { line, column } = pointAt(source, offsetAt(text, 0) ?? 0)
     messages.push({
-      code: 'layouts/heading-glued', severity: 'warning', place: at(source.file, line, column),
-      found: `the heading “${text.value}” inside a paragraph`, expected: 'a heading on a line of its own',
+      code: 'layouts/heading-glued',
+      severity: 'warning',
+      place: at(source.file, line, column),
+      found: `the heading “${text.value}” inside a paragraph`,
+      expected: 'a heading on a line of its own',
       mend: 'It is read as a heading. If it belongs to the sentence, record a repair.',
     })
     last = glued.end

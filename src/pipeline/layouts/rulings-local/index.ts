@@ -3,4 +3,9 @@ import { detectRulingsLocal } from './detect.ts'
 import { parseRulingsLocal } from './parse.ts'
 
 /** The rulings of a local council: a bullet with a card, numbered questions, answers that begin with an arrow. */
-export const rulingsLocal: Layout = { name: 'rulings-local', saysWork: 'titled', detect: detectRulingsLocal, parse: parseRulingsLocal }
+export const rulingsLocal: Layout = {
+  name: 'rulings-local',
+  saysWork: 'titled',
+  detect: detectRulingsLocal,
+  parse: parseRulingsLocal,
+}

@@ -1,5 +1,6 @@
 /** `Rulings by card`, `Errata by term`. */
-export const SECTION = /^\s*(?:[ivx]{1,4}\.\s+|\d\.\s+)?((?:rulings?|errata|clarifications?|questions?)\s+(?:by|on)\s+(cards?|terms?|rules?|keywords?|topics?))\s*:?\s*$/i
+export const SECTION =
+  /^\s*(?:[ivx]{1,4}\.\s+|\d\.\s+)?((?:rulings?|errata|clarifications?|questions?)\s+(?:by|on)\s+(cards?|terms?|rules?|keywords?|topics?))\s*:?\s*$/i
 /** A bullet: an entry where questions follow it. */
 export const BULLET = /^\s*(?:[•·▪●◦■\uf0b7]\s*|[*-]\s+)(\S.*?)\s*$/
 /** `1- ` before a question. */

@@ -16,12 +16,23 @@ export function parseRulingsLocal(source: SourceText, options: ParseOptions): La
   const first = tokens.findIndex(token => token.kind !== 'text')
   const front = tokens.slice(0, first < 0 ? tokens.length : first)
   const reader = new Reader(source, options)
-  reader.children.push(...remarkOf(source, 'front matter', front.map(token => token.text)))
+  reader.children.push(
+    ...remarkOf(
+      source,
+      'front matter',
+      front.map(token => token.text),
+    ),
+  )
   for (const token of tokens.slice(front.length)) reader.read(token)
   reader.end(null)
-  const said = front.map(token => token.text.value).join('\n').slice(0, 4000)
+  const said = front
+    .map(token => token.text.value)
+    .join('\n')
+    .slice(0, 4000)
   const by = /^By\s+(.{2,80}?)(?:\s+for\s+(?:the\s+)?(.{2,80}?))?(?:[,.;]|$)/im.exec(said)
-  const title = front.map(token => token.text.value).find(text => text.length < 80 && !/^(?:introduction|preface|foreword|by\b)/i.test(text) && !/[.:,]$/.test(text))
+  const title = front
+    .map(token => token.text.value)
+    .find(text => text.length < 80 && !/^(?:introduction|preface|foreword|by\b)/i.test(text) && !/[.:,]$/.test(text))
   const document = {
     title: title ?? tokens.find(token => token.kind === 'section')?.text.value ?? null,
     author: by?.[1] ?? null,
@@ -72,7 +83,10 @@ class Reader implements QuestionsRead {
   end(next: string | null): void {
     this.endRuling()
     if (this.lost && this.lost.rulings.length > 0) {
-      const { node, facts, message } = lostHeading(this.source, this.lost.rulings, this.lost.offset, { after: this.lost.after, before: next })
+      const { node, facts, message } = lostHeading(this.source, this.lost.rulings, this.lost.offset, {
+        after: this.lost.after,
+        before: next,
+      })
       this.children.push(node)
       this.orphans.push(facts)
       this.messages.push(message)
@@ -89,7 +103,8 @@ class Reader implements QuestionsRead {
       this.end(null)
       this.lost = { rulings: [], offset: token.line.start, after }
     } else this.endRuling()
-    if (number > this.last + 1) this.messages.push(missingNumber(this.source, token.line.start, String(this.last), String(number)))
+    if (number > this.last + 1)
+      this.messages.push(missingNumber(this.source, token.line.start, String(this.last), String(number)))
     this.last = number
     this.questions.push(String(number))
     this.children.push(...noiseOf(this.source, 'question number', token.mark ? [token.mark] : []))
@@ -107,7 +122,9 @@ class Reader implements QuestionsRead {
     if (this.open) this.open.parts.push({ as: this.open.answered ? 'answer' : 'question', text: token.text })
     else if (this.entry) {
       const paragraph = paragraphOf(this.source, token.text)
-      this.children.push(withSpan<IntroductionNode>({ type: 'introduction', children: [paragraph], data: {} }, [paragraph]))
+      this.children.push(
+        withSpan<IntroductionNode>({ type: 'introduction', children: [paragraph], data: {} }, [paragraph]),
+      )
     } else this.children.push(...remarkOf(this.source, 'remarks', [token.text]))
   }
 
@@ -117,7 +134,13 @@ class Reader implements QuestionsRead {
     this.open = null
     if (!answered) {
       this.messages.push(unanswered(this.source, token.line.start, String(token.number ?? '')))
-      this.children.push(...remarkOf(this.source, 'question without an answer', parts.map(part => part.text)))
+      this.children.push(
+        ...remarkOf(
+          this.source,
+          'question without an answer',
+          parts.map(part => part.text),
+        ),
+      )
       return
     }
     const ruling = answerOf(this.source, parts, { number: token.number === null ? null : String(token.number) })

@@ -22,16 +22,29 @@ export interface Token {
 export function tokensOf(source: SourceText, lines: readonly Line[]): Token[] {
   const full = lines.filter(line => !isEmpty(line) && !DASHES.test(line.text))
   return full.map((line, index): Token => {
-    const token = (kind: Token['kind'], from: number, more: Partial<Token> = {}): Token =>
-      ({ kind, line, text: trimmedSlice(mapRange(source.text, line.start + from, line.end), 0), mark: null, number: null, cards: false, ...more })
+    const token = (kind: Token['kind'], from: number, more: Partial<Token> = {}): Token => ({
+      kind,
+      line,
+      text: trimmedSlice(mapRange(source.text, line.start + from, line.end), 0),
+      mark: null,
+      number: null,
+      cards: false,
+      ...more,
+    })
     const section = SECTION.exec(line.text)
-    if (section) return token('section', line.text.indexOf(section[1] ?? ''), { cards: /^card/i.test(section[2] ?? '') })
+    if (section)
+      return token('section', line.text.indexOf(section[1] ?? ''), { cards: /^card/i.test(section[2] ?? '') })
     const answer = ANSWER.exec(line.text)
     if (answer) return token('answer', answer[0].length)
     const question = QUESTION.exec(line.text)
-    if (question) return token('question', question[0].length, { number: Number(question[1]), mark: mapRange(source.text, line.start, line.start + question[0].length) })
+    if (question)
+      return token('question', question[0].length, {
+        number: Number(question[1]),
+        mark: mapRange(source.text, line.start, line.start + question[0].length),
+      })
     const bullet = BULLET.exec(line.text)
-    if (bullet && line.text.length < LONGEST_TITLE && beginsEntry(full, index)) return token('entry', line.text.indexOf(bullet[1] ?? '', 1))
+    if (bullet && line.text.length < LONGEST_TITLE && beginsEntry(full, index))
+      return token('entry', line.text.indexOf(bullet[1] ?? '', 1))
     return { ...token('text', 0), text: joinLines(source, [line]) }
   })
 }

@@ -14,7 +14,11 @@ export interface AnswerPart {
 }
 
 /** Gives the ruling that a question and its answer make; paragraphs of one kind that follow one another become one node. */
-export function answerOf(source: SourceText, parts: readonly AnswerPart[], known: Partial<RulingFacts> = {}): RulingNode {
+export function answerOf(
+  source: SourceText,
+  parts: readonly AnswerPart[],
+  known: Partial<RulingFacts> = {},
+): RulingNode {
   const children: RulingPart[] = []
   for (const { as, text, of = null } of parts) {
     if (text.pieces.length === 0) continue
@@ -23,9 +27,16 @@ export function answerOf(source: SourceText, parts: readonly AnswerPart[], known
     if (as === 'answer') children.push(paragraph)
     else if (as === 'question' && last?.type === 'question') last.children.push(paragraph)
     else if (as === 'quoted' && last?.type === 'quoted' && sameSource(last.data.of, of)) last.children.push(paragraph)
-    else children.push(as === 'question' ? { type: 'question', children: [paragraph] } : { type: 'quoted', children: [paragraph], data: { of } })
+    else
+      children.push(
+        as === 'question'
+          ? { type: 'question', children: [paragraph] }
+          : { type: 'quoted', children: [paragraph], data: { of } },
+      )
   }
-  const placed = children.map(child => child.type === 'question' || child.type === 'quoted' ? withSpan(child, child.children) : child)
+  const placed = children.map(child =>
+    child.type === 'question' || child.type === 'quoted' ? withSpan(child, child.children) : child,
+  )
   return withSpan<RulingNode>({ type: 'ruling', children: placed, data: rulingFacts(known) }, placed)
 }
 
@@ -35,7 +46,10 @@ function sameSource(a: Source | null, b: Source | null): boolean {
 
 /** Gives the words of the parts that are of one kind, as one string. */
 export function wordsIn(parts: readonly AnswerPart[], as: AnswerPart['as']): string {
-  return parts.filter(part => part.as === as).map(part => part.text.value).join('\n')
+  return parts
+    .filter(part => part.as === as)
+    .map(part => part.text.value)
+    .join('\n')
 }
 
 /** Gives what is no ruling but belongs to the text: a preface, talk, a signature, a question that nobody answers. */

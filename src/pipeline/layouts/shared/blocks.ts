@@ -24,10 +24,15 @@ export interface RawBlock {
 
 // A dash without a blank after it begins a bullet only before a capital, quotation mark or emphasis.
 const BULLET = /^(?:[•·▪◦‣●○■□∙\uf0b7*–—−-][ \t\u00a0]+|[•▪◦‣●○■□\uf0b7]|[–—-](?=[\p{Lu}“"*])|o[ \t]+(?=[\p{Lu}“"*]))/u
-const NUMBER = /^(?:(\d{1,3})[.)][ \t\u00a0]+|\((\d{1,3})\)[ \t\u00a0]*|(\d{1,3})[.)](?=[\p{Lu}“"*])|(?:[a-h]|[ivx]{1,4})\)[ \t\u00a0]+|\((?:[a-h]|[ivx]{1,4})\)[ \t\u00a0]+)/u
+const NUMBER =
+  /^(?:(\d{1,3})[.)][ \t\u00a0]+|\((\d{1,3})\)[ \t\u00a0]*|(\d{1,3})[.)](?=[\p{Lu}“"*])|(?:[a-h]|[ivx]{1,4})\)[ \t\u00a0]+|\((?:[a-h]|[ivx]{1,4})\)[ \t\u00a0]+)/u
 
 /** Gives each line that isn't empty as a block. Lines that `skip` names count as empty ones. */
-export function readBlocks(source: SourceText, lines: readonly Line[], skip: (line: Line) => boolean = () => false): RawBlock[] {
+export function readBlocks(
+  source: SourceText,
+  lines: readonly Line[],
+  skip: (line: Line) => boolean = () => false,
+): RawBlock[] {
   const blocks: RawBlock[] = []
   const empty = lines.map(line => line.text.trim() === '' || skip(line))
   for (const [index, line] of lines.entries()) {
@@ -69,7 +74,8 @@ export function extendBlock(block: RawBlock, rest: readonly RawBlock[], joiners:
 
 function columnsOf(white: string): number {
   let columns = 0
-  for (const character of white) columns = character === '\t' ? columns - (columns % 4) + 4 : columns + (character === '\f' ? 0 : 1)
+  for (const character of white)
+    columns = character === '\t' ? columns - (columns % 4) + 4 : columns + (character === '\f' ? 0 : 1)
   return columns
 }
 

@@ -11,6 +11,14 @@ export interface QuestionsRead {
 }
 
 /** Gives the tree of a text of questions and answers. */
-export function questionsRoot(layout: string, document: Partial<DocumentFacts>, { children, messages, questions }: QuestionsRead): LayoutRoot {
-  return { type: 'root', children, data: { layout, document: documentFacts(document), messages, ...(questions.length > 0 ? { questions } : {}) } }
+export function questionsRoot(
+  layout: string,
+  document: Partial<DocumentFacts>,
+  { children, messages, questions }: QuestionsRead,
+): LayoutRoot {
+  return {
+    type: 'root',
+    children,
+    data: { layout, document: documentFacts(document), messages, ...(questions.length > 0 ? { questions } : {}) },
+  }
 }

@@ -26,15 +26,21 @@ const LONGEST_TITLE = 120
 export function readDigestTitle(source: SourceText, line: Line, name: RegExp = NAME): DigestTitle | null {
   if (line.text.length > LONGEST_TITLE) return null
   const prefix = PREFIX.exec(line.text)?.[0].length ?? 0
-  const title = line.text.slice(prefix).trimEnd().replace(/^[\s#*_]+|[*_]+$/g, '')
+  const title = line.text
+    .slice(prefix)
+    .trimEnd()
+    .replace(/^[\s#*_]+|[*_]+$/g, '')
   const number = (NUMBER.exec(title) ?? (NAME.test(title) ? LAST_NUMBER.exec(title) : null))?.[1]
   if (number === undefined || !name.test(title) || /[.!?:;]$/.test(title)) return null
   const start = line.start + line.text.indexOf(title, prefix)
   const end = start + title.length
   return {
-    line, number,
+    line,
+    number,
     text: mapRange(source.text, start, end),
-    rest: [mapRange(source.text, line.start, start), mapRange(source.text, end, line.end)].filter(text => /[\p{L}\p{N}]/u.test(text.value)),
+    rest: [mapRange(source.text, line.start, start), mapRange(source.text, end, line.end)].filter(text =>
+      /[\p{L}\p{N}]/u.test(text.value),
+    ),
     authority: /\bice\b/i.test(title) ? 'ICE' : 'COE',
   }
 }

@@ -11,7 +11,10 @@ export function readTitleLines(lines: readonly string[]): DocumentFacts {
   const all = plain.join('\n')
   const isFact = (line: string) => VERSION.test(line) || dateIn(line) !== null
   const version = plain.findLastIndex(isFact)
-  const title = (version > 0 ? plain.slice(0, version) : plain).findLast(line => !isFact(line)) ?? plain.find(line => !isFact(line)) ?? null
+  const title =
+    (version > 0 ? plain.slice(0, version) : plain).findLast(line => !isFact(line))
+    ?? plain.find(line => !isFact(line))
+    ?? null
   return documentFacts({ title, edition: VERSION.exec(all)?.[1] ?? null, date: dateIn(all) })
 }
 
@@ -19,7 +22,10 @@ export function readTitleLines(lines: readonly string[]): DocumentFacts {
 export function dateIn(text: string): string | null {
   const iso = /\b((?:19|20)\d\d)-(\d\d)(?:-(\d\d))?\b/.exec(text)
   if (iso) return [iso[1], iso[2], iso[3]].filter(Boolean).join('-')
-  const named = new RegExp(String.raw`(?:(?<![\d.])(\d{1,2})(?:st|nd|rd|th)?\s+)?\b(${MONTHS})\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?((?:19|20)\d\d)\b`, 'i').exec(text)
+  const named = new RegExp(
+    String.raw`(?:(?<![\d.])(\d{1,2})(?:st|nd|rd|th)?\s+)?\b(${MONTHS})\s+(?:(\d{1,2})(?:st|nd|rd|th)?,?\s+)?((?:19|20)\d\d)\b`,
+    'i',
+  ).exec(text)
   if (named) {
     const month = MONTHS.split('|').indexOf((named[2] ?? '').toLowerCase()) + 1
     const day = named[1] ?? named[3]

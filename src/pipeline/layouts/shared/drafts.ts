@@ -56,7 +56,8 @@ export function appendItem(to: { readonly parts: Part[] }, block: Item, flat: bo
   const item: ItemDraft = { indent: block.indent, parts: [block.content] }
   if (last?.type === 'list-draft') {
     const previous = last.items.at(-1)
-    if (previous && !flat && depth < DEEPEST && block.indent > previous.indent) return appendItem(previous, block, flat, depth + 1)
+    if (previous && !flat && depth < DEEPEST && block.indent > previous.indent)
+      return appendItem(previous, block, flat, depth + 1)
     const fits = last.start === null ? block.number === null : block.number === last.start + last.items.length
     if (fits) {
       last.items.push(item)
@@ -68,7 +69,7 @@ export function appendItem(to: { readonly parts: Part[] }, block: Item, flat: bo
 
 /** Gives the node of a finished ruling. */
 export function rulingOf(draft: RulingDraft): RulingNode {
-  const children = draft.parts.map(part => part.type === 'example-draft' ? exampleOf(part) : blockOf(part))
+  const children = draft.parts.map(part => (part.type === 'example-draft' ? exampleOf(part) : blockOf(part)))
   return withSpan<RulingNode>({ type: 'ruling', children, data: rulingFacts() }, children)
 }
 

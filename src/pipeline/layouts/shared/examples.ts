@@ -1,5 +1,6 @@
 const LEAD = String.raw`^[\s*_“"‘'(\[]*`
-const ORDINAL = 'an?|another|the|this|one|two|some|more|further|first|second|third|fourth|fifth|next|last|final|other|good|simple|longer?'
+const ORDINAL =
+  'an?|another|the|this|one|two|some|more|further|first|second|third|fourth|fifth|next|last|final|other|good|simple|longer?'
 const TAIL = String.raw`(?:\s+(?:\d+|[ivx]+|[a-d]|one|two|three|four|five)\b)?(?:\s+of(?:\s+\p{L}+){1,3})?[\s*_]*`
 
 /** `For example`, `E.g.,` and `For instance`: what follows need not be a colon. */

@@ -1,10 +1,21 @@
-const SMALL = new Set(('a an the of to in on at by for from with into onto upon over under off out up and or nor but not as is it its '
-  + 'be are was were do does has have can '
-  + 'vs versus via per than that his her your their my our them who de la le du van von').split(' '))
+const SMALL = new Set(
+  (
+    'a an the of to in on at by for from with into onto upon over under off out up and or nor but not as is it its '
+    + 'be are was were do does has have can '
+    + 'vs versus via per than that his her your their my our them who de la le du van von'
+  ).split(' '),
+)
 
 /** Gives a title in the form in which two spellings of it are equal: no case, accents, quotation marks, hyphens or punctuation. */
 export function foldTitle(text: string): string {
-  return text === '' ? '' : text.normalize('NFKD').toLowerCase().replace(/\p{M}|['’‘`´]/gu, '').replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+  return text === ''
+    ? ''
+    : text
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/\p{M}|['’‘`´]/gu, '')
+        .replace(/[^\p{L}\p{N}]+/gu, ' ')
+        .trim()
 }
 
 /** The most characters a heading may have where only its shape tells it. */
@@ -24,7 +35,11 @@ export function looksLikeHeading(text: string): boolean {
 
 /** Says whether every word that counts is capitalised; articles, prepositions and the like may be small. */
 export function isTitleCase(text: string): boolean {
-  const words = text.replace(/\([^)]*\)/g, ' ').split(/[\s/]+/).map(word => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')).filter(Boolean)
+  const words = text
+    .replace(/\([^)]*\)/g, ' ')
+    .split(/[\s/]+/)
+    .map(word => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .filter(Boolean)
   if (words.length === 0 || words.length > 12) return false
   let capitals = 0
   for (const word of words) {

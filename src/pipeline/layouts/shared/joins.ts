@@ -4,7 +4,16 @@ import { sliceMapped, type MappedText } from '../../source/mapped-text.ts'
 import { extendBlock, type RawBlock } from './blocks.ts'
 import { isExample } from './examples.ts'
 import { trimmedSlice } from './nodes.ts'
-import { beginsSmall, closes, endsInColon, endsInMidair, endsSentence, nothingOpen, readMarks, type OpenMarks } from './sentences.ts'
+import {
+  beginsSmall,
+  closes,
+  endsInColon,
+  endsInMidair,
+  endsSentence,
+  nothingOpen,
+  readMarks,
+  type OpenMarks,
+} from './sentences.ts'
 
 export interface JoinOptions {
   /** Says whether a block is a heading for certain; nothing is joined over it. */
@@ -23,7 +32,12 @@ const HALF_SENTENCE = 40
  * has an open bracket or quotation, or doesn't end a sentence, or when it begins with a small letter itself.
  * Each mend is reported.
  */
-export function joinBroken(source: SourceText, blocks: readonly RawBlock[], options: JoinOptions, messages: Message[]): RawBlock[] {
+export function joinBroken(
+  source: SourceText,
+  blocks: readonly RawBlock[],
+  options: JoinOptions,
+  messages: Message[],
+): RawBlock[] {
   const result: RawBlock[] = []
   let head: RawBlock | null = null
   let rest: RawBlock[] = []
@@ -37,8 +51,14 @@ export function joinBroken(source: SourceText, blocks: readonly RawBlock[], opti
   }
   for (const block of blocks) {
     const last: RawBlock | null = rest.at(-1) ?? head
-    if (head && last && block.kind === 'paragraph' && !options.isHeading(head) && !options.isHeading(block)
-      && goesOn(head, last, length, open, block, options)) {
+    if (
+      head
+      && last
+      && block.kind === 'paragraph'
+      && !options.isHeading(head)
+      && !options.isHeading(block)
+      && goesOn(head, last, length, open, block, options)
+    ) {
       const hyphen = /[\p{L}][-‐]$/u.test(last.text.value) && beginsSmall(block.text.value)
       report(source, last, block, hyphen, options, messages)
       rest.push(block)
@@ -56,7 +76,14 @@ export function joinBroken(source: SourceText, blocks: readonly RawBlock[], opti
   return result
 }
 
-function goesOn(head: RawBlock, last: RawBlock, length: number, open: OpenMarks, block: RawBlock, options: JoinOptions): boolean {
+function goesOn(
+  head: RawBlock,
+  last: RawBlock,
+  length: number,
+  open: OpenMarks,
+  block: RawBlock,
+  options: JoinOptions,
+): boolean {
   const before = last.text.value
   const text = block.text.value
   // Inside a sentence “for example” begins nothing.
@@ -71,20 +98,33 @@ function goesOn(head: RawBlock, last: RawBlock, length: number, open: OpenMarks,
   return length >= HALF_SENTENCE && (head.kind !== 'numbered' || endsInMidair(before))
 }
 
-function report(source: SourceText, last: RawBlock, block: RawBlock, hyphen: boolean, options: JoinOptions, messages: Message[]): void {
+function report(
+  source: SourceText,
+  last: RawBlock,
+  block: RawBlock,
+  hyphen: boolean,
+  options: JoinOptions,
+  messages: Message[],
+): void {
   if (options.wrapWidth !== null && !block.blankBefore && !hyphen) return
   const { line, column } = pointAt(source, block.start)
   const place = at(source.file, line, column)
   if (hyphen) {
     messages.push({
-      code: 'layouts/hyphen', severity: 'info', place,
-      found: `a word broken at its hyphen (“${last.text.value.slice(-20)}”)`, expected: 'the word in one piece',
+      code: 'layouts/hyphen',
+      severity: 'info',
+      place,
+      found: `a word broken at its hyphen (“${last.text.value.slice(-20)}”)`,
+      expected: 'the word in one piece',
       mend: 'The hyphen was kept and the break dropped. Record a repair if the word has no hyphen.',
     })
   } else {
     messages.push({
-      code: block.blankBefore ? 'layouts/page-break' : 'layouts/line-break', severity: 'info', place,
-      found: `a break inside a sentence (after “${last.text.value.slice(-30)}”)`, expected: 'the sentence in one piece',
+      code: block.blankBefore ? 'layouts/page-break' : 'layouts/line-break',
+      severity: 'info',
+      place,
+      found: `a break inside a sentence (after “${last.text.value.slice(-30)}”)`,
+      expected: 'the sentence in one piece',
       mend: 'The two parts were joined. Record a repair if they are two paragraphs.',
     })
   }
@@ -95,7 +135,7 @@ function report(source: SourceText, last: RawBlock, block: RawBlock, hyphen: boo
  * Each is reported.
  */
 export function splitLostBullets(source: SourceText, blocks: readonly RawBlock[], messages: Message[]): RawBlock[] {
-  return blocks.flatMap(block => block.kind === 'bullet' ? splitOne(source, block, messages) : [block])
+  return blocks.flatMap(block => (block.kind === 'bullet' ? splitOne(source, block, messages) : [block]))
 }
 
 function splitOne(source: SourceText, block: RawBlock, messages: Message[]): RawBlock[] {
@@ -109,8 +149,12 @@ function splitOne(source: SourceText, block: RawBlock, messages: Message[]): Raw
     const start = startOf(mark) ?? startOf(text) ?? block.start
     const { line, column } = pointAt(source, start)
     messages.push({
-      code: 'layouts/lost-bullet', severity: 'info', place: at(source.file, line, column),
-      found: 'a bullet inside a paragraph', expected: 'each bullet on a line of its own', mend: 'It was read as a bullet of the same list.',
+      code: 'layouts/lost-bullet',
+      severity: 'info',
+      place: at(source.file, line, column),
+      found: 'a bullet inside a paragraph',
+      expected: 'each bullet on a line of its own',
+      mend: 'It was read as a bullet of the same list.',
     })
     parts.push({ ...block, mark, text, start })
   })

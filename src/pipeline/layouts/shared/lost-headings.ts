@@ -13,7 +13,11 @@ export interface LostHeading {
 
 /** Gives the node, the facts and the message of a stretch of rulings without a heading, which begins at `offset`. */
 export function lostHeading(
-  source: SourceText, children: readonly (RulingNode | ReferenceNode)[], offset: number, neighbours: { readonly after: string | null; readonly before: string | null }, guess: string | null = null,
+  source: SourceText,
+  children: readonly (RulingNode | ReferenceNode)[],
+  offset: number,
+  neighbours: { readonly after: string | null; readonly before: string | null },
+  guess: string | null = null,
 ): LostHeading {
   const rulings = children.filter(child => child.type === 'ruling')
   const { after, before } = neighbours
@@ -26,8 +30,12 @@ export function lostHeading(
     node: withSpan<OrphanNode>({ type: 'orphan', children: [...children] }, children),
     facts: {
       line: message.place.kind === 'point' ? message.place.line : 1,
-      rulings: rulings.length, seeOnly: children.length - rulings.length,
-      marks: rulings.flatMap(ruling => ruling.data.marks), after, before, guess,
+      rulings: rulings.length,
+      seeOnly: children.length - rulings.length,
+      marks: rulings.flatMap(ruling => ruling.data.marks),
+      after,
+      before,
+      guess,
     },
     message,
   }

@@ -18,7 +18,8 @@ export function mailDate(text: string): string | null {
     const found = form.exec(text)
     if (!found) continue
     const parts = [found[1] ?? '', found[2] ?? '', found[3] ?? '']
-    const [year, month, day] = order === 'ymd' ? parts : order === 'dmy' ? [parts[2], parts[1], parts[0]] : [parts[2], parts[0], parts[1]]
+    const [year, month, day] =
+      order === 'ymd' ? parts : order === 'dmy' ? [parts[2], parts[1], parts[0]] : [parts[2], parts[0], parts[1]]
     const date = [year, monthOf(month ?? ''), day?.padStart(2, '0')].join('-')
     if (isDay(date)) return date
   }

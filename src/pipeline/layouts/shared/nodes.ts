@@ -21,7 +21,12 @@ export function entryHeading(
 }
 
 /** Gives the heading of an entry whose title stands nowhere in the text; its position is the empty stretch at `offset`. */
-export function suppliedHeading(source: SourceText, title: string, offset: number, kind: EntryHeading['data']['kind']): EntryHeading {
+export function suppliedHeading(
+  source: SourceText,
+  title: string,
+  offset: number,
+  kind: EntryHeading['data']['kind'],
+): EntryHeading {
   const position = positionOf(source, offset, offset)
   return {
     type: 'heading',
@@ -34,11 +39,22 @@ export function suppliedHeading(source: SourceText, title: string, offset: numbe
 
 /** Gives the heading of a section that groups entries. */
 export function sectionHeading(source: SourceText, text: MappedText, depth: Heading['depth'] = 1): SectionHeading {
-  return { type: 'heading', depth, children: phrasingOf(source, text), data: { role: 'section' }, ...placed(source, text) }
+  return {
+    type: 'heading',
+    depth,
+    children: phrasingOf(source, text),
+    data: { role: 'section' },
+    ...placed(source, text),
+  }
 }
 
 /** Gives what is neither heading nor ruling, one paragraph for each text; null if there is no text at all. */
-export function matterOf(source: SourceText, role: MatterNode['role'], name: string, texts: readonly MappedText[]): MatterNode | null {
+export function matterOf(
+  source: SourceText,
+  role: MatterNode['role'],
+  name: string,
+  texts: readonly MappedText[],
+): MatterNode | null {
   const children = texts.filter(text => text.pieces.length > 0).map(text => rawParagraph(source, text))
   if (children.length === 0) return null
   return withSpan<MatterNode>({ type: 'matter', role, children, data: { name } }, children)

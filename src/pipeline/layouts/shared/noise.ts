@@ -3,7 +3,10 @@ import { foldTitle } from './headings.ts'
 
 /** Says whether a line holds a page number and nothing else: `12`, `- 12 -`, `Page 12 of 27`. */
 export function isPageNumber(text: string): boolean {
-  return text.length < 60 && /^\s*(?:[-–—|]\s*)?(?:page\s+|p\.\s*)?\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?(?:\s*[-–—|])?\s*$/i.test(text)
+  return (
+    text.length < 60
+    && /^\s*(?:[-–—|]\s*)?(?:page\s+|p\.\s*)?\d{1,4}(?:\s*(?:of|\/)\s*\d{1,4})?(?:\s*[-–—|])?\s*$/i.test(text)
+  )
 }
 
 /**
@@ -14,7 +17,14 @@ export function runningHeaders(lines: readonly Line[], isTitle: (folded: string)
   const seen = new Map<string, number[]>()
   for (const line of lines) {
     const text = line.text.trim()
-    if (text.length < 8 || text.length > 80 || /[.!?:;,)\]”"]$/.test(text) || /^[-•*–—(]|^\d+[.)]/.test(text) || isPageNumber(text)) continue
+    if (
+      text.length < 8
+      || text.length > 80
+      || /[.!?:;,)\]”"]$/.test(text)
+      || /^[-•*–—(]|^\d+[.)]/.test(text)
+      || isPageNumber(text)
+    )
+      continue
     const folded = foldTitle(text.replace(/^\d{1,4}\s+|\s+\d{1,4}$/g, ''))
     if (!folded.includes(' ') || isTitle(folded)) continue
     const numbers = seen.get(folded)

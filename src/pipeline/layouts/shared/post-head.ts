@@ -27,7 +27,11 @@ export function readPostHead(lines: readonly Line[], titles: ReadonlySet<number>
   const name = head.find(line => !isChrome(line.text) && line.text.trim().split(/\s+/).length <= 3)?.text.trim() ?? null
   const byline = top.map(line => BYLINE.exec(line.text)).find(found => found !== null) ?? null
   const posted = top.find(line => /^\s*posted\s*:/i.test(line.text))?.text ?? byline?.[2] ?? ''
-  const frame = new Set([...head, ...top.filter(line => BYLINE.test(line.text)), ...lines.filter(line => isChrome(line.text))].map(line => line.number))
+  const frame = new Set(
+    [...head, ...top.filter(line => BYLINE.test(line.text)), ...lines.filter(line => isChrome(line.text))].map(
+      line => line.number,
+    ),
+  )
   return { author: byline?.[1] ?? name, date: mailDate(posted), frame }
 }
 

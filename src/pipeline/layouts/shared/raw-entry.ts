@@ -11,15 +11,19 @@ import { groupRulings } from './rulings.ts'
  * text, follow them as matter, so that the account finds them.
  */
 export function readEntry(source: SourceText, blocks: readonly RawBlock[], messages: Message[]): LayoutBlock[] {
-  const rulings = groupRulings(source, blocks.map(block => ({
-    kind: block.kind,
-    indent: block.indent,
-    number: block.number,
-    plain: block.text.value,
-    start: block.start,
-    content: paragraphOf(source, block.text),
-  })), messages)
-  const marks = blocks.flatMap(block => block.mark && /[\p{L}\p{N}]/u.test(block.mark.value) ? [block.mark] : [])
+  const rulings = groupRulings(
+    source,
+    blocks.map(block => ({
+      kind: block.kind,
+      indent: block.indent,
+      number: block.number,
+      plain: block.text.value,
+      start: block.start,
+      content: paragraphOf(source, block.text),
+    })),
+    messages,
+  )
+  const marks = blocks.flatMap(block => (block.mark && /[\p{L}\p{N}]/u.test(block.mark.value) ? [block.mark] : []))
   const numbers = matterOf(source, 'noise', 'list numbers', marks)
   return numbers ? [...rulings, numbers] : rulings
 }

@@ -10,13 +10,18 @@ export interface Counts {
 
 /** Counts a tree's entries by kind, its rulings and their examples. */
 export function countsOf(root: LayoutRoot): Counts {
-  const headings = root.children.filter((node): node is EntryHeading => node.type === 'heading' && node.data.role === 'entry')
+  const headings = root.children.filter(
+    (node): node is EntryHeading => node.type === 'heading' && node.data.role === 'entry',
+  )
   const rulings = root.children.filter(node => node.type === 'ruling')
   return {
     cards: headings.filter(heading => heading.data.kind === 'card').length,
     terms: headings.filter(heading => heading.data.kind === 'term').length,
     rulings: rulings.length,
-    examples: rulings.reduce((sum, ruling) => sum + ruling.children.filter(child => child.type === 'example').length, 0),
+    examples: rulings.reduce(
+      (sum, ruling) => sum + ruling.children.filter(child => child.type === 'example').length,
+      0,
+    ),
   }
 }
 
@@ -28,7 +33,7 @@ export function codesOf(root: LayoutRoot): string[] {
 /** Changes that a text suffers on its way, and that lose nothing of what it says. */
 export const HARMLESS: Record<string, (text: string) => string> = {
   'line breaks of Windows': text => text.replace(/\n/g, '\r\n'),
-  'straight quotation marks': text => text.replace(/[“”]/g, '"').replace(/[‘’]/g, '\''),
+  'straight quotation marks': text => text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'"),
   'round bullets': text => text.replace(/^([ \t]*)[-–—] /gm, '$1• '),
   'dashes for bullets': text => text.replace(/^([ \t]*)[-–—] /gm, '$1– '),
   'asterisks for bullets': text => text.replace(/^([ \t]*)[-–—] /gm, '$1* '),

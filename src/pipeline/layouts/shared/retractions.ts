@@ -7,7 +7,8 @@ export interface Retraction {
   readonly phrase: string | null
 }
 
-const DIGEST = /\b(?:(coe|ice|council of elrond)\s+)?(?:rulings?\s+|rules\s+)?(?:digests?|clarifications?)\s*(?:#|no\.?\s*|numbers?\s*)?(\d{1,4})((?:\s*(?:,|and|&)\s*#?\d{1,4}){0,6})/gi
+const DIGEST =
+  /\b(?:(coe|ice|council of elrond)\s+)?(?:rulings?\s+|rules\s+)?(?:digests?|clarifications?)\s*(?:#|no\.?\s*|numbers?\s*)?(\d{1,4})((?:\s*(?:,|and|&)\s*#?\d{1,4}){0,6})/gi
 
 /** Words by which the writer takes back what he himself said: they retract, named digest or not. */
 const OWN = [
@@ -31,13 +32,14 @@ const OF_A_DIGEST = [
 const DENIED = /\b(?:not|never|n't|n’t)\s+(?:\w+\s+)?$/i
 
 /** The phrases with which a corrected answer begins; they stand for themselves where the form says what is corrected. */
-const OPENING = /^(?:wrong again|(?:this|that) (?:was|is) (?:also )?wrong|(?:this|that) should have been|should have been|wrong)\b/i
+const OPENING =
+  /^(?:wrong again|(?:this|that) (?:was|is) (?:also )?wrong|(?:this|that) should have been|should have been|wrong)\b/i
 
 /** Gives the digests named in a text, in order. Those without a series are of the text's own. */
 export function digestsIn(text: string): Source[] {
   return Array.from(text.matchAll(DIGEST)).flatMap(([, series, first, more]) => {
     const authority = series === undefined ? null : /^ice$/i.test(series) ? 'ICE' : 'COE'
-    return [first ?? '', ...(more ?? '').match(/\d+/g) ?? []].map(number => ({ authority, number }))
+    return [first ?? '', ...((more ?? '').match(/\d+/g) ?? [])].map(number => ({ authority, number }))
   })
 }
 
@@ -57,7 +59,7 @@ export function retractionIn(question: string, answer: string, own: Source): Ret
     if (phrase !== null) {
       const last = (before.length > 0 ? before : digestsIn(question).filter(digest => !isSame(digest, own))).slice(-1)
       said = phrase
-      retracts.push(...named.length > 0 ? named : last)
+      retracts.push(...(named.length > 0 ? named : last))
       if (named.length === 0 && last.length === 0) retracts.push({ authority: null, number: null })
     }
     if (named.length > 0) before = named

@@ -40,7 +40,12 @@ export function groupRulings(source: SourceText, blocks: readonly Block[], messa
   let colon = false
 
   const begin = (block: Block) => {
-    ruling = { indent: block.indent, marked: block.kind === 'bullet' || block.kind === 'numbered', parts: [block.content], numbered: block.kind === 'numbered' }
+    ruling = {
+      indent: block.indent,
+      marked: block.kind === 'bullet' || block.kind === 'numbered',
+      parts: [block.content],
+      numbered: block.kind === 'numbered',
+    }
     drafts.push(ruling)
     example = null
     announced = 'none'
@@ -114,7 +119,12 @@ function kindOf(block: Block, { ruling, example, announced, colon, top }: State)
 }
 
 function isShortItem(text: string): boolean {
-  return text.length <= SHORT_ITEM && (!endsSentence(text) || /[)\]”"]$/.test(text)) && !/[.!?]["”)\]*_]*$/.test(text) && !isReference(text)
+  return (
+    text.length <= SHORT_ITEM
+    && (!endsSentence(text) || /[)\]”"]$/.test(text))
+    && !/[.!?]["”)\]*_]*$/.test(text)
+    && !isReference(text)
+  )
 }
 
 /** Gives the indent of an entry's top bullets: the least one that a bullet other than an example has. */
@@ -127,8 +137,11 @@ function topIndent(blocks: readonly Block[]): number {
 function exampleFirst(source: SourceText, block: Block): Message {
   const { line, column } = pointAt(source, block.start)
   return {
-    code: 'layouts/example-without-ruling', severity: 'warning', place: at(source.file, line, column),
-    found: 'an example right under the heading', expected: 'a ruling before it',
+    code: 'layouts/example-without-ruling',
+    severity: 'warning',
+    place: at(source.file, line, column),
+    found: 'an example right under the heading',
+    expected: 'a ruling before it',
     mend: 'It was read as a ruling. Look whether a ruling was lost, or a heading stands too far down.',
   }
 }

@@ -27,10 +27,12 @@ export function readMarks(open: OpenMarks, text: string): void {
 
 /** Says whether a text closes what is open before it, so that both must be one. */
 export function closes(open: OpenMarks, text: string): boolean {
-  return (open.round > 0 && /^[^()]*\)/.test(text))
+  return (
+    (open.round > 0 && /^[^()]*\)/.test(text))
     || (open.square > 0 && /^[^[\]]*\]/.test(text))
     || (open.curly > 0 && /^[^“”]*”/.test(text))
     || (open.straight && oddStraight(text) && !/^[*_]*"(?=\S)/.test(text))
+  )
 }
 
 function oddStraight(text: string): boolean {
@@ -57,7 +59,13 @@ export function endsInColon(text: string): boolean {
 /** Says whether a text ends in a word or mark after which a sentence has to go on. */
 export function endsInMidair(text: string): boolean {
   const { rest, closed } = withoutClosers(text)
-  return /[,;–—-]$/.test(rest) || (!closed && /(?:^|\s)(?:an?|the|of|to|in|on|at|by|and|or|with|for|from|is|are|as|that|if|may|not|its?|his|your|their|this)$/i.test(rest))
+  return (
+    /[,;–—-]$/.test(rest)
+    || (!closed
+      && /(?:^|\s)(?:an?|the|of|to|in|on|at|by|and|or|with|for|from|is|are|as|that|if|may|not|its?|his|your|their|this)$/i.test(
+        rest,
+      ))
+  )
 }
 
 /** Says whether a text begins with a small letter; opening quotation marks, brackets and emphasis are passed over. */

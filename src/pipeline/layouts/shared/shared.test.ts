@@ -11,18 +11,46 @@ import { looksLikeHeading } from './headings.ts'
 import { beginsSmall, endsSentence } from './sentences.ts'
 
 describe('examples', () => {
-  it.each(['*For example:* it', 'For example, it', '*Example:* it', 'Example 1: it', '*Another example:* it', 'First example: it', '*An example of this:* it',
-    'Timing Example: it', '**Example** – it', 'EXAMPLES: it', '(For instance, it', '*For example: it* is', 'E.g., it'])('%s', text => {
+  it.each([
+    '*For example:* it',
+    'For example, it',
+    '*Example:* it',
+    'Example 1: it',
+    '*Another example:* it',
+    'First example: it',
+    '*An example of this:* it',
+    'Timing Example: it',
+    '**Example** – it',
+    'EXAMPLES: it',
+    '(For instance, it',
+    '*For example: it* is',
+    'E.g., it',
+  ])('%s', text => {
     expect(isExample(text)).toBe(true)
   })
 
-  it.each(['*However*: it', 'For a good example of boats, see', 'The samples show', 'Examples of boats are rafts and ferries.', 'In the example above, it', 'For Ferry examples see below', 'Examples of rafts: see *Boats*'])('not: %s', text => {
+  it.each([
+    '*However*: it',
+    'For a good example of boats, see',
+    'The samples show',
+    'Examples of boats are rafts and ferries.',
+    'In the example above, it',
+    'For Ferry examples see below',
+    'Examples of rafts: see *Boats*',
+  ])('not: %s', text => {
     expect(isExample(text)).toBe(false)
   })
 })
 
 describe('sentences', () => {
-  it.each(['It ends.', 'It ends!”', 'It ends. [Harbour 3]', 'It ends *here.*', 'It ends. (So it does.)', 'It ends ^[CRF]'])('ends: %s', text => {
+  it.each([
+    'It ends.',
+    'It ends!”',
+    'It ends. [Harbour 3]',
+    'It ends *here.*',
+    'It ends. (So it does.)',
+    'It ends ^[CRF]',
+  ])('ends: %s', text => {
     expect(endsSentence(text)).toBe(true)
   })
 
@@ -31,25 +59,54 @@ describe('sentences', () => {
   })
 
   it('sees small letters behind marks', () => {
-    expect(['so', '*so*', '“so', '(so', 'So', '2 so', '*So*'].map(beginsSmall)).toEqual([true, true, true, true, false, false, false])
+    expect(['so', '*so*', '“so', '(so', 'So', '2 so', '*So*'].map(beginsSmall)).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ])
   })
 })
 
 describe('headings', () => {
-  it.each(['Storms', 'The Keepers of the Light', 'LAMP OIL', '“Any Pier”', 'Crew (i.e. “hired hands”)', 'Leg it Double Quick', 'Ferry vs. Ferry Combat'])('%s', text => {
+  it.each([
+    'Storms',
+    'The Keepers of the Light',
+    'LAMP OIL',
+    '“Any Pier”',
+    'Crew (i.e. “hired hands”)',
+    'Leg it Double Quick',
+    'Ferry vs. Ferry Combat',
+  ])('%s', text => {
     expect(looksLikeHeading(text)).toBe(true)
   })
 
-  it.each(['Storms.', 'It blows', 'storms', 'The boat is tied up', 'Storms:', 'Boats -> Rafts', 'A'.repeat(80)])('not: %s', text => {
-    expect(looksLikeHeading(text)).toBe(false)
-  })
+  it.each(['Storms.', 'It blows', 'storms', 'The boat is tied up', 'Storms:', 'Boats -> Rafts', 'A'.repeat(80)])(
+    'not: %s',
+    text => {
+      expect(looksLikeHeading(text)).toBe(false)
+    },
+  )
 })
 
 describe('blocks', () => {
   it.each([
-    ['- a', 'bullet', 'a'], ['• a', 'bullet', 'a'], ['•a', 'bullet', 'a'], ['* a', 'bullet', 'a'], ['— If', 'bullet', 'If'], ['–If', 'bullet', 'If'],
-    ['*For example:* a', 'paragraph', '*For example:* a'], ['-5 is less', 'paragraph', '-5 is less'],
-    ['1. a', 'numbered', 'a'], ['1) a', 'numbered', 'a'], ['(1) a', 'numbered', 'a'], ['a) b', 'numbered', 'a) b'], ['1.5 is more', 'paragraph', '1.5 is more'],
+    ['- a', 'bullet', 'a'],
+    ['• a', 'bullet', 'a'],
+    ['•a', 'bullet', 'a'],
+    ['* a', 'bullet', 'a'],
+    ['— If', 'bullet', 'If'],
+    ['–If', 'bullet', 'If'],
+    ['*For example:* a', 'paragraph', '*For example:* a'],
+    ['-5 is less', 'paragraph', '-5 is less'],
+    ['1. a', 'numbered', 'a'],
+    ['1) a', 'numbered', 'a'],
+    ['(1) a', 'numbered', 'a'],
+    ['a) b', 'numbered', 'a) b'],
+    ['1.5 is more', 'paragraph', '1.5 is more'],
   ])('%s', (text, kind, rest) => {
     const source = sourceFromText('x.txt', text)
     expect(readBlocks(source, linesOf(source)).map(block => [block.kind, block.text.value])).toEqual([[kind, rest]])
@@ -70,11 +127,25 @@ describe('title lines', () => {
 describe('hostile texts', () => {
   const size = 200_000
   const texts: Record<string, string> = {
-    'one long word': 'a'.repeat(size), 'blanks': `a${' '.repeat(size)}b`, 'tabs': `a${'\t'.repeat(size)}1`, 'dots': `a${'.'.repeat(size)}b`,
-    'asterisks': '*'.repeat(size), 'opening asterisks': '*a '.repeat(size / 3), 'brackets': '[(“'.repeat(size / 3), 'pipes': '|'.repeat(size), 'dashed cells': '|-'.repeat(size / 2),
-    'bullets in a bullet': `- a. ${'• a. '.repeat(size / 5)}`, 'headings': 'Some Heading\n\n'.repeat(size / 14), 'contents': Array.from({ length: 8000 }, (_, index) => `Title ${index}\t${index}`).join('\n'),
-    'bullets': '- a\n'.repeat(size / 8), 'ever deeper': Array.from({ length: 600 }, (_, index) => `${' '.repeat(index)}- a`).join('\n'), 'cut sentences': 'and so it goes on and on and on and on,\n\n'.repeat(size / 42),
-    'numbers': '1. a\n'.repeat(size / 10), 'rows': '| | X.1.2 | a |\n'.repeat(size / 16), 'empty lines': '\n'.repeat(size), 'capitals': `| | X.1.2 | ${'AB '.repeat(size / 3)}`,
+    'one long word': 'a'.repeat(size),
+    blanks: `a${' '.repeat(size)}b`,
+    tabs: `a${'\t'.repeat(size)}1`,
+    dots: `a${'.'.repeat(size)}b`,
+    asterisks: '*'.repeat(size),
+    'opening asterisks': '*a '.repeat(size / 3),
+    brackets: '[(“'.repeat(size / 3),
+    pipes: '|'.repeat(size),
+    'dashed cells': '|-'.repeat(size / 2),
+    'bullets in a bullet': `- a. ${'• a. '.repeat(size / 5)}`,
+    headings: 'Some Heading\n\n'.repeat(size / 14),
+    contents: Array.from({ length: 8000 }, (_, index) => `Title ${index}\t${index}`).join('\n'),
+    bullets: '- a\n'.repeat(size / 8),
+    'ever deeper': Array.from({ length: 600 }, (_, index) => `${' '.repeat(index)}- a`).join('\n'),
+    'cut sentences': 'and so it goes on and on and on and on,\n\n'.repeat(size / 42),
+    numbers: '1. a\n'.repeat(size / 10),
+    rows: '| | X.1.2 | a |\n'.repeat(size / 16),
+    'empty lines': '\n'.repeat(size),
+    capitals: `| | X.1.2 | ${'AB '.repeat(size / 3)}`,
   }
   it.each(Object.keys(texts))('%s', name => {
     const source = sourceFromText('hostile.txt', texts[name] ?? '')

@@ -12,6 +12,9 @@ export function signatureLength(stretches: readonly Pick<Stretch, 'lines' | 'gap
   const marked = stretches.findLastIndex(stretch => SEPARATOR.test(stretch.lines[0]?.text ?? ''))
   if (marked >= 0 && stretches.length - marked <= 4) return stretches.length - marked
   const last = stretches.at(-1)
-  const isName = last !== undefined && last.lines.length <= 4 && last.lines.every(({ text }) => text.trim().length <= 40 && !endsSentence(text) && /^[\s—–-]*\p{Lu}/u.test(text))
+  const isName =
+    last !== undefined
+    && last.lines.length <= 4
+    && last.lines.every(({ text }) => text.trim().length <= 40 && !endsSentence(text) && /^[\s—–-]*\p{Lu}/u.test(text))
   return isName && last.gap > 0 ? 1 : 0
 }

@@ -7,12 +7,18 @@ export type Sign = readonly [weight: number, found: boolean, name: string]
  * Adds up the weights of the signs that were found. `needed` are signs without which a text is none of this layout,
  * however many others it has.
  */
-export function weighSigns(signs: readonly Sign[], needed: readonly (readonly [found: boolean, name: string])[] = []): Detection {
+export function weighSigns(
+  signs: readonly Sign[],
+  needed: readonly (readonly [found: boolean, name: string])[] = [],
+): Detection {
   const score = signs.reduce((sum, [weight, found]) => sum + (found ? weight : 0), 0)
   const lacking = needed.filter(([found]) => !found).map(([, name]) => name)
   return {
     confidence: Math.min(lacking.length > 0 ? 0.3 : 0.98, Math.round(score * 100) / 100),
-    found: [...needed.filter(([found]) => found).map(([, name]) => name), ...signs.filter(([, found]) => found).map(([, , name]) => name)],
+    found: [
+      ...needed.filter(([found]) => found).map(([, name]) => name),
+      ...signs.filter(([, found]) => found).map(([, , name]) => name),
+    ],
     missing: [...lacking, ...signs.filter(([, found]) => !found).map(([, , name]) => name)],
   }
 }

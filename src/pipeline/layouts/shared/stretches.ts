@@ -13,12 +13,21 @@ export interface Stretch {
 
 /** Gives the words of lines as one text; the first line is read from the offset `from`. */
 export function joinLines(source: SourceText, lines: readonly Line[], from = lines[0]?.start ?? 0): MappedText {
-  const parts = lines.map((line, index) => trimMapped(mapRange(source.text, index === 0 ? Math.max(from, line.start) : line.start, line.end)))
-  return joinMapped(parts.filter(part => part.value !== ''), ' ')
+  const parts = lines.map((line, index) =>
+    trimMapped(mapRange(source.text, index === 0 ? Math.max(from, line.start) : line.start, line.end)),
+  )
+  return joinMapped(
+    parts.filter(part => part.value !== ''),
+    ' ',
+  )
 }
 
 /** Gives the paragraphs of lines. Empty lines part them; between two lines `goesOn` says whether the second belongs to the first. */
-export function stretchesOf(source: SourceText, lines: readonly Line[], goesOn: (line: Line, next: Line) => boolean): Stretch[] {
+export function stretchesOf(
+  source: SourceText,
+  lines: readonly Line[],
+  goesOn: (line: Line, next: Line) => boolean,
+): Stretch[] {
   const stretches: Stretch[] = []
   let open: Line[] = []
   let gap = 0

@@ -9,14 +9,24 @@ import { joinLines } from './stretches.ts'
  * Gives the heading of a digest's one entry, and, as noise, the lines that repeat its title (a forum shows it as the
  * thread's and as the post's), with the numbers of all these lines.
  */
-export function titleOf(source: SourceText, lines: readonly Line[], title: DigestTitle | null): { children: LayoutBlock[]; lines: Set<number> } {
+export function titleOf(
+  source: SourceText,
+  lines: readonly Line[],
+  title: DigestTitle | null,
+): { children: LayoutBlock[]; lines: Set<number> } {
   if (!title) return { children: [], lines: new Set() }
-  const repeated = lines.filter(line => line !== title.line && readDigestTitle(source, line)?.text.value === title.text.value)
+  const repeated = lines.filter(
+    line => line !== title.line && readDigestTitle(source, line)?.text.value === title.text.value,
+  )
   return {
     children: [
       entryHeading(source, title.text, { kind: 'term' }),
       ...noiseOf(source, 'tag of the subject', title.rest),
-      ...noiseOf(source, 'repeated title', repeated.map(line => joinLines(source, [line]))),
+      ...noiseOf(
+        source,
+        'repeated title',
+        repeated.map(line => joinLines(source, [line])),
+      ),
     ],
     lines: new Set([title.line, ...repeated].map(line => line.number)),
   }

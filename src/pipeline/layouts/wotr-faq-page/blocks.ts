@@ -14,11 +14,16 @@ export const PAGE = /\s*\(\s*(?:see\s+)?(?:pages?|pp?\.)\s*\d[^()]{0,30}\)\s*$/i
 /** A paragraph that names its page itself has no head. */
 export const ON_PAGE = /^\s*[*_]{0,2}on\s+(?:the\s+)?(?:pages?|pp?\.)\s*\d/i
 /** The last word of a section line. */
-const SECTION = /\b(?:errata|clarifications?|corrections?|questions?|faqs?|rulings|rules|cards?|components?|general|miscellaneous)$/i
+const SECTION =
+  /\b(?:errata|clarifications?|corrections?|questions?|faqs?|rulings|rules|cards?|components?|general|miscellaneous)$/i
 
 /** Reads the blocks of a text, its title left out. A section line stands alone; a head stands directly above its first paragraph. */
 export function blocksOf(source: SourceText, lines: readonly Line[]): Block[] {
-  return stretchesOf(source, lines, () => true).map(({ lines: inside, gap }) => ({ lines: inside, gap, kind: kindOf(inside) }))
+  return stretchesOf(source, lines, () => true).map(({ lines: inside, gap }) => ({
+    lines: inside,
+    gap,
+    kind: kindOf(inside),
+  }))
 }
 
 function kindOf(lines: readonly Line[]): Block['kind'] {
@@ -30,8 +35,16 @@ function kindOf(lines: readonly Line[]): Block['kind'] {
 
 /** Says whether a line has the shape of a head: no sentence, begun by a capital. */
 export function isHead(text: string): boolean {
-  const bare = text.replace(PAGE, '').replace(/[*_]{2}/g, '').trim()
-  return bare.length <= LONGEST && /^["“‘(]?[\p{Lu}\p{N}]/u.test(bare) && (!/[.?!:;,]["”’]?$/.test(bare) || /[!?]$/.test(bare) && bare.split(' ').length <= 4) && !ON_PAGE.test(bare)
+  const bare = text
+    .replace(PAGE, '')
+    .replace(/[*_]{2}/g, '')
+    .trim()
+  return (
+    bare.length <= LONGEST
+    && /^["“‘(]?[\p{Lu}\p{N}]/u.test(bare)
+    && (!/[.?!:;,]["”’]?$/.test(bare) || (/[!?]$/.test(bare) && bare.split(' ').length <= 4))
+    && !ON_PAGE.test(bare)
+  )
 }
 
 function isTitle(text: string): boolean {
@@ -45,6 +58,9 @@ const LONGEST = 80
  * is lost: the empty lines around a lost line stay.
  */
 export function usualGap(blocks: readonly Block[]): number {
-  const gaps = blocks.filter(block => block.kind === 'headed').map(block => block.gap).sort((a, b) => a - b)
+  const gaps = blocks
+    .filter(block => block.kind === 'headed')
+    .map(block => block.gap)
+    .sort((a, b) => a - b)
   return Math.max(1, gaps[Math.floor(gaps.length / 2)] ?? 1)
 }

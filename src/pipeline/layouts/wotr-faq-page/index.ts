@@ -3,4 +3,9 @@ import { detectWotrFaqPage } from './detect.ts'
 import { parseWotrFaqPage } from './parse.ts'
 
 /** FAQs of War of the Ring by page of the rulebook: heads with their page, corrections and clarifications below. */
-export const wotrFaqPage: Layout = { name: 'wotr-faq-page', saysWork: 'titled', detect: detectWotrFaqPage, parse: parseWotrFaqPage }
+export const wotrFaqPage: Layout = {
+  name: 'wotr-faq-page',
+  saysWork: 'titled',
+  detect: detectWotrFaqPage,
+  parse: parseWotrFaqPage,
+}

@@ -17,13 +17,29 @@ import { blocksOf, ON_PAGE, PAGE, usualGap, type Block } from './blocks.ts'
 export function parseWotrFaqPage(source: SourceText): LayoutRoot {
   const lines = linesOf(source)
   const titleLine = lines.find(line => !isEmpty(line))
-  const blocks = blocksOf(source, lines.filter(line => line !== titleLine))
+  const blocks = blocksOf(
+    source,
+    lines.filter(line => line !== titleLine),
+  )
   const first = blocks.findIndex(block => block.kind !== 'bare' || ON_PAGE.test(block.lines[0]?.text ?? ''))
   const front = blocks.slice(0, first < 0 ? blocks.length : first)
-  const said = front.flatMap(block => block.lines.map(line => line.text)).join('\n').slice(0, 3000)
+  const said = front
+    .flatMap(block => block.lines.map(line => line.text))
+    .join('\n')
+    .slice(0, 3000)
   const title = titleLine?.text.trim() ?? null
   const reader = new Reader(source, title, usualGap(blocks))
-  reader.children.push(...remarkOf(source, 'title', textsOfLines(source, titleLine ? [titleLine] : [])), ...remarkOf(source, 'front matter', textsOfLines(source, front.flatMap(block => block.lines))))
+  reader.children.push(
+    ...remarkOf(source, 'title', textsOfLines(source, titleLine ? [titleLine] : [])),
+    ...remarkOf(
+      source,
+      'front matter',
+      textsOfLines(
+        source,
+        front.flatMap(block => block.lines),
+      ),
+    ),
+  )
   const rest = blocks.slice(front.length)
   const hasNotes = rest.some(block => block.lines.some(line => /\p{L}\*(?!\*)/u.test(line.text)))
   const next = titlesAfter(rest)
@@ -36,12 +52,15 @@ export function parseWotrFaqPage(source: SourceText): LayoutRoot {
 /** Gives for each block the title of the next head in the same section; null where there is none. */
 function titlesAfter(blocks: readonly Block[]): (string | null)[] {
   let next: string | null = null
-  return blocks.toReversed().map(block => {
-    const after = next
-    if (block.kind === 'section') next = null
-    else if (block.kind === 'headed') next = block.lines[0]?.text.replace(PAGE, '').trim() ?? null
-    return after
-  }).reverse()
+  return blocks
+    .toReversed()
+    .map(block => {
+      const after = next
+      if (block.kind === 'section') next = null
+      else if (block.kind === 'headed') next = block.lines[0]?.text.replace(PAGE, '').trim() ?? null
+      return after
+    })
+    .reverse()
 }
 
 class Reader implements QuestionsRead {
@@ -75,7 +94,9 @@ class Reader implements QuestionsRead {
       this.end()
       this.section = first.text.trim()
       this.entry = null
-      this.children.push(sectionHeading(this.source, trimmedSlice(mapRange(this.source.text, first.start, first.end), 0)))
+      this.children.push(
+        sectionHeading(this.source, trimmedSlice(mapRange(this.source.text, first.start, first.end), 0)),
+      )
       return
     }
     if (block.kind === 'headed') this.begin(first)
@@ -85,7 +106,8 @@ class Reader implements QuestionsRead {
         continue
       }
       if (ON_PAGE.test(line.text) && this.open.length === 0) this.belongToSection(line)
-      else if (line === first && block.kind === 'bare' && block.gap > this.gap && this.open.length === 0) this.lose(line, next)
+      else if (line === first && block.kind === 'bare' && block.gap > this.gap && this.open.length === 0)
+        this.lose(line, next)
       else if (this.entry === null && this.lost === null && this.open.length === 0) this.belongToSection(line)
       this.add(line)
     }
@@ -109,7 +131,9 @@ class Reader implements QuestionsRead {
     this.end()
     const text = trimmedSlice(mapRange(this.source.text, line.start, line.end), 0)
     const page = PAGE.exec(text.value)
-    const heading: EntryHeading = entryHeading(this.source, trimmedSlice(text, 0, page?.index ?? text.value.length), { kind: page ? 'term' : null })
+    const heading: EntryHeading = entryHeading(this.source, trimmedSlice(text, 0, page?.index ?? text.value.length), {
+      kind: page ? 'term' : null,
+    })
     this.page = page ? trimmedSlice(text, page.index) : null
     this.entry = heading.data.title
     this.children.push(heading)
@@ -141,9 +165,15 @@ class Reader implements QuestionsRead {
     const all = words.join('\n')
     const texts = this.page ? [this.page, ...this.open] : this.open
     const belongsTo = this.entry !== null && this.supplied.has(this.entry) ? { belongsTo: this.entry } : {}
-    const ruling = answerOf(this.source, texts.map(text => ({ as: 'answer', text })), {
-      marks: marksOf(all), errata: erratumOf(all, words.length > 1 ? words.slice(1).join('\n') : null), ...belongsTo,
-    })
+    const ruling = answerOf(
+      this.source,
+      texts.map(text => ({ as: 'answer', text })),
+      {
+        marks: marksOf(all),
+        errata: erratumOf(all, words.length > 1 ? words.slice(1).join('\n') : null),
+        ...belongsTo,
+      },
+    )
     this.open = []
     this.page = null
     if (this.lost) this.lost.rulings.push(ruling)

@@ -11,10 +11,18 @@ export function asks(text: string): boolean {
 /** Says whether a line is a tag: one to three words in title case, without a full stop. */
 export function isTag(text: string): boolean {
   const words = text.trim().split(/\s+/)
-  return words.length <= 3 && text.trim().length <= 40 && !/[.?!:;]["”’)]?\s*$/.test(text) && /^\p{Lu}/u.test(text.trim()) && isTitleCase(text)
+  return (
+    words.length <= 3
+    && text.trim().length <= 40
+    && !/[.?!:;]["”’)]?\s*$/.test(text)
+    && /^\p{Lu}/u.test(text.trim())
+    && isTitleCase(text)
+  )
 }
 
 /** Says whether a line may head a section: in title case, without a stop. */
 export function isSection(text: string): boolean {
-  return text.trim().length <= 60 && !/[.?!:;,]["”’)]?\s*$/.test(text) && /^\p{Lu}/u.test(text.trim()) && isTitleCase(text)
+  return (
+    text.trim().length <= 60 && !/[.?!:;,]["”’)]?\s*$/.test(text) && /^\p{Lu}/u.test(text.trim()) && isTitleCase(text)
+  )
 }

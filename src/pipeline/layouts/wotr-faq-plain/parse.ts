@@ -24,10 +24,14 @@ export function parseWotrFaqPlain(source: SourceText): LayoutRoot {
   const front = lines.slice(0, begin >= 0 ? begin : Math.max(0, first))
   const title = (front[0] ?? lines[Math.max(0, begin)])?.text.trim() ?? null
   const read: QuestionsRead = { children: [], messages: [], questions: [] }
-  read.children.push(...remarkOf(source, 'front matter', textsOfLines(source, front)), ...noiseOf(source, 'page frame', textsOfLines(source, frame)))
+  read.children.push(
+    ...remarkOf(source, 'front matter', textsOfLines(source, front)),
+    ...noiseOf(source, 'page frame', textsOfLines(source, frame)),
+  )
   const body = lines.slice(front.length)
   const [top] = body
-  if (top && begin < 0) read.children.push(suppliedHeading(source, title ?? 'Frequently Asked Questions', top.start, 'term'))
+  if (top && begin < 0)
+    read.children.push(suppliedHeading(source, title ?? 'Frequently Asked Questions', top.start, 'term'))
   readQuestions(source, body, read)
   const said = front.map(line => line.text).join('\n')
   return questionsRoot('wotr-faq-plain', { title, authority: FAQ, date: dateIn(said) ?? mailDate(said) }, read)
@@ -39,7 +43,10 @@ function readQuestions(source: SourceText, lines: readonly Line[], read: Questio
   const flush = () => {
     if (question && answer.length > 0) {
       const tag = answer[0] && isTag(answer[0].text) ? answer[0].text.trim() : null
-      const parts: AnswerPart[] = [question, ...answer].map((line, index) => ({ as: index === 0 ? 'question' : 'answer', text: joinLines(source, [line]) }))
+      const parts: AnswerPart[] = [question, ...answer].map((line, index) => ({
+        as: index === 0 ? 'question' : 'answer',
+        text: joinLines(source, [line]),
+      }))
       read.children.push(answerOf(source, parts, { tags: tag === null ? [] : [tag] }))
     } else if (question) {
       read.messages.push(unanswered(source, question.start, ''))
@@ -50,7 +57,13 @@ function readQuestions(source: SourceText, lines: readonly Line[], read: Questio
   }
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1]
-    const isHeading = HEADING.test(line.text) || (answer.length > 0 && next !== undefined && asks(next.text) && !isTagOnly(answer, line) && isSection(line.text))
+    const isHeading =
+      HEADING.test(line.text)
+      || (answer.length > 0
+        && next !== undefined
+        && asks(next.text)
+        && !isTagOnly(answer, line)
+        && isSection(line.text))
     if (isHeading) {
       flush()
       read.children.push(entryHeading(source, joinLines(source, [line]), { kind: 'term' }))

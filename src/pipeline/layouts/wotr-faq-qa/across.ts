@@ -13,7 +13,7 @@ const REACH = 6
  * with the question it cuts into, or a line above it that holds two section lines, and ends before the next clean question.
  */
 export function readAcross(lines: readonly Line[]): { from: number; to: number }[] {
-  const mixed = lines.flatMap((line, index) => line.text.length < 1000 && MIDDLE.test(line.text) ? [index] : [])
+  const mixed = lines.flatMap((line, index) => (line.text.length < 1000 && MIDDLE.test(line.text) ? [index] : []))
   const stretches: { from: number; to: number }[] = []
   for (const index of mixed) {
     const last = stretches.at(-1)
@@ -36,6 +36,11 @@ function beginning(lines: readonly Line[], index: number): number {
     if (asked >= 0) from = Math.max(0, index - REACH) + asked
   }
   const above = lines[from - 1]
-  const isSections = above !== undefined && !isEmpty(above) && above.text.trim().length < 80 && !/[.?!:"”]\s*$/.test(above.text) && /^\s*\p{Lu}/u.test(above.text)
+  const isSections =
+    above !== undefined
+    && !isEmpty(above)
+    && above.text.trim().length < 80
+    && !/[.?!:"”]\s*$/.test(above.text)
+    && /^\s*\p{Lu}/u.test(above.text)
   return isSections ? from - 1 : from
 }

@@ -14,10 +14,13 @@ export function cardTitles(text: MappedText, isCardTitle: (title: string) => boo
 function titlesUpTo(text: MappedText, end: number, isCardTitle: (title: string) => boolean): MappedText[] {
   const head = text.value.slice(0, end)
   const first = /^\s*cards?\s+/i.exec(head)?.[0].length ?? 0
-  const cuts = Array.from(head.slice(first).matchAll(/\s*(?:,\s*(?:and\s+)?|\band\s+|&\s*)cards?\s+/gi), match => ({ from: first + match.index, to: first + match.index + match[0].length }))
+  const cuts = Array.from(head.slice(first).matchAll(/\s*(?:,\s*(?:and\s+)?|\band\s+|&\s*)cards?\s+/gi), match => ({
+    from: first + match.index,
+    to: first + match.index + match[0].length,
+  }))
   const starts = [first, ...cuts.map(cut => cut.to)]
   const titles = starts.map((start, index) => bare(text, start, cuts[index]?.from ?? end))
-  return titles.flatMap(title => isCardTitle(title.value) ? [title] : listed(title, isCardTitle))
+  return titles.flatMap(title => (isCardTitle(title.value) ? [title] : listed(title, isCardTitle)))
 }
 
 /** `Cards X, Y and Z`: a list of titles without the word between, where every part of it is one. */

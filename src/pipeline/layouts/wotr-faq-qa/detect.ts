@@ -8,10 +8,17 @@ export function detectWotrFaqQa(source: SourceText): Detection {
   const lines = linesOf(source)
   const questions = countLines(lines, /(?:^\s{0,40}|\S\s{3,60})Q\s?\d{0,3}[.:)]?\s+["“(\p{Lu}]/u)
   const answers = countLines(lines, /(?:^\s{0,40}|\S\s{3,60})A[.:)]?\s+["“(\p{Lu}]/u)
-  return weighSigns([
-    [0.3, questions > 0 && answers > 0, 'questions and answers marked “Q.” and “A.”'],
-    [0.25, questions >= 3 && answers >= 3, 'several of them'],
-    [0.25, lines.some(line => line.text.length < 120 && NAME.test(line.text)), 'a title with “FAQ” or “Frequently Asked Questions”'],
-    [0.15, countLines(lines, /^\s*last (?:updated|revised|modified)\b/i) > 0, 'a line “Last updated …”'],
-  ], [[questions > 0 && answers > 0, 'questions and answers marked “Q.” and “A.”']])
+  return weighSigns(
+    [
+      [0.3, questions > 0 && answers > 0, 'questions and answers marked “Q.” and “A.”'],
+      [0.25, questions >= 3 && answers >= 3, 'several of them'],
+      [
+        0.25,
+        lines.some(line => line.text.length < 120 && NAME.test(line.text)),
+        'a title with “FAQ” or “Frequently Asked Questions”',
+      ],
+      [0.15, countLines(lines, /^\s*last (?:updated|revised|modified)\b/i) > 0, 'a line “Last updated …”'],
+    ],
+    [[questions > 0 && answers > 0, 'questions and answers marked “Q.” and “A.”']],
+  )
 }

@@ -24,14 +24,26 @@ export function parseWotrFaqQa(source: SourceText, options: ParseOptions): Layou
   const title = tokens.find(token => token.kind === 'title')
   const name = title ? joinLines(source, title.lines).value : null
   const reader = new Reader(source, options, name)
-  for (const { from, to } of across) reader.messages.push(accidentAt(source, 'columns-across', lines[from]?.start ?? 0, {
-    found: `two columns read across, in lines ${lines[from]?.number ?? 0} to ${lines[to - 1]?.number ?? 0}`, expected: 'one column after the other',
-    mend: 'Their words are in no order and were left unplaced. Copy the columns one by one, or record repairs.',
-  }))
+  for (const { from, to } of across)
+    reader.messages.push(
+      accidentAt(source, 'columns-across', lines[from]?.start ?? 0, {
+        found: `two columns read across, in lines ${lines[from]?.number ?? 0} to ${lines[to - 1]?.number ?? 0}`,
+        expected: 'one column after the other',
+        mend: 'Their words are in no order and were left unplaced. Copy the columns one by one, or record repairs.',
+      }),
+    )
   tokens.forEach((token, index) => reader.read(token, tokens.slice(index + 1, index + 200)))
   reader.end(true)
-  const updated = tokens.find(token => token.kind === 'updated')?.lines.map(line => line.text).join(' ') ?? ''
-  return questionsRoot('wotr-faq-qa', { title: name, authority: FAQ, date: dateIn(updated) ?? mailDate(updated) }, reader)
+  const updated =
+    tokens
+      .find(token => token.kind === 'updated')
+      ?.lines.map(line => line.text)
+      .join(' ') ?? ''
+  return questionsRoot(
+    'wotr-faq-qa',
+    { title: name, authority: FAQ, date: dateIn(updated) ?? mailDate(updated) },
+    reader,
+  )
 }
 
 class Reader implements QuestionsRead {
@@ -62,7 +74,8 @@ class Reader implements QuestionsRead {
       if (token.kind === 'question') this.question = token
       else if (token.kind === 'section') this.begin(token, following)
       else if (token.kind === 'cards') this.rule(token)
-      else if (token.kind === 'title' || token.kind === 'updated') this.children.push(...remarkOf(this.source, token.kind === 'title' ? 'title' : 'date', [this.textOf(token)]))
+      else if (token.kind === 'title' || token.kind === 'updated')
+        this.children.push(...remarkOf(this.source, token.kind === 'title' ? 'title' : 'date', [this.textOf(token)]))
       else this.leave(token)
     }
   }
@@ -76,10 +89,19 @@ class Reader implements QuestionsRead {
     if (answer.length === 0) {
       const whole = /[?.]["”’)]?\s*$/.test(question.lines.at(-1)?.text ?? '')
       const offset = question.lines[0]?.start ?? 0
-      this.messages.push(isLast && !whole ? accidentAt(this.source, 'cut-tail', offset, {
-        found: 'a question that is cut off', expected: 'the rest of it, and its answer', mend: 'The text goes on elsewhere; this question counts as no ruling.',
-      }) : unanswered(this.source, offset, ''))
-      this.children.push(...this.marks([question]), ...remarkOf(this.source, 'question without an answer', [this.textOf(question)]))
+      this.messages.push(
+        isLast && !whole
+          ? accidentAt(this.source, 'cut-tail', offset, {
+              found: 'a question that is cut off',
+              expected: 'the rest of it, and its answer',
+              mend: 'The text goes on elsewhere; this question counts as no ruling.',
+            })
+          : unanswered(this.source, offset, ''),
+      )
+      this.children.push(
+        ...this.marks([question]),
+        ...remarkOf(this.source, 'question without an answer', [this.textOf(question)]),
+      )
       return
     }
     for (const token of [question, ...answer]) {
@@ -87,8 +109,14 @@ class Reader implements QuestionsRead {
       if (breaksOff(token.lines)) this.messages.push(lostTail(this.source, last?.start ?? 0, last?.text ?? ''))
     }
     const belongsTo = this.entryFor(question)
-    const parts: AnswerPart[] = [{ as: 'question', text: this.textOf(question) }, ...answer.map(token => ({ as: 'answer' as const, text: this.textOf(token) }))]
-    this.children.push(...this.marks([question, ...answer]), answerOf(this.source, parts, belongsTo === null ? {} : { belongsTo }))
+    const parts: AnswerPart[] = [
+      { as: 'question', text: this.textOf(question) },
+      ...answer.map(token => ({ as: 'answer' as const, text: this.textOf(token) })),
+    ]
+    this.children.push(
+      ...this.marks([question, ...answer]),
+      answerOf(this.source, parts, belongsTo === null ? {} : { belongsTo }),
+    )
   }
 
   /** A section is an entry where a question stands in it; else it only groups what is said of cards. */
@@ -107,7 +135,11 @@ class Reader implements QuestionsRead {
     const colon = words.indexOf(':')
     const facts = { marks: marksOf(words), errata: erratumOf(words, colon < 0 ? null : words.slice(colon + 1)) }
     const titles = cardTitles(text, this.options.isCardTitle)
-    for (const title of titles) this.children.push(entryHeading(this.source, title, { kind: 'card' }), answerOf(this.source, [{ as: 'answer', text }], facts))
+    for (const title of titles)
+      this.children.push(
+        entryHeading(this.source, title, { kind: 'card' }),
+        answerOf(this.source, [{ as: 'answer', text }], facts),
+      )
     if (titles.length === 0) this.leave(token)
     else this.isUnderSection = false
   }
@@ -116,7 +148,8 @@ class Reader implements QuestionsRead {
   private entryFor(question: Token): string | null {
     if (this.section !== null) return this.isUnderSection ? null : this.section
     const title = this.name ?? this.options.title ?? 'Frequently Asked Questions'
-    if (!this.isDocumentHeaded) this.children.push(suppliedHeading(this.source, title, question.lines[0]?.start ?? 0, 'term'))
+    if (!this.isDocumentHeaded)
+      this.children.push(suppliedHeading(this.source, title, question.lines[0]?.start ?? 0, 'term'))
     this.isDocumentHeaded = true
     return title
   }
@@ -125,10 +158,14 @@ class Reader implements QuestionsRead {
   private leave(token: Token): void {
     const text = this.textOf(token)
     const isFirst = this.children.length === 0
-    if (isFirst || token.kind === 'answer') this.messages.push(accidentAt(this.source, isFirst ? 'cut-head' : 'answer-without-question', token.lines[0]?.start ?? 0, {
-      found: isFirst ? 'the end of something that begins on another page' : 'an answer without a question', expected: 'a question above it',
-      mend: 'It counts as no ruling. Look for the page that is missing.',
-    }))
+    if (isFirst || token.kind === 'answer')
+      this.messages.push(
+        accidentAt(this.source, isFirst ? 'cut-head' : 'answer-without-question', token.lines[0]?.start ?? 0, {
+          found: isFirst ? 'the end of something that begins on another page' : 'an answer without a question',
+          expected: 'a question above it',
+          mend: 'It counts as no ruling. Look for the page that is missing.',
+        }),
+      )
     this.children.push(...this.marks([token]), ...remarkOf(this.source, 'remarks', [text]))
   }
 
@@ -138,9 +175,13 @@ class Reader implements QuestionsRead {
 
   /** The letters before questions and answers are words of the file too. */
   private marks(tokens: readonly Token[]): QuestionsRead['children'] {
-    return noiseOf(this.source, 'marks of question and answer', tokens.map(token => {
-      const [first] = token.lines
-      return first ? joinLines(this.source, [{ ...first, end: token.from }]) : joinLines(this.source, [])
-    }))
+    return noiseOf(
+      this.source,
+      'marks of question and answer',
+      tokens.map(token => {
+        const [first] = token.lines
+        return first ? joinLines(this.source, [{ ...first, end: token.from }]) : joinLines(this.source, [])
+      }),
+    )
   }
 }

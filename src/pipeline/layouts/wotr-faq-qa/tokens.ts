@@ -37,7 +37,13 @@ export function tokensOf(lines: readonly Line[]): Token[] {
 }
 
 /** Gives the token that begins with a line; null where the line goes on with `last`. `asked`: a question waits for its answer. */
-function tokenAt(lines: readonly Line[], index: number, last: Token | undefined, asked: boolean, column: number): Token | null {
+function tokenAt(
+  lines: readonly Line[],
+  index: number,
+  last: Token | undefined,
+  asked: boolean,
+  column: number,
+): Token | null {
   const line = lines[index]
   if (!line) return null
   const { text } = line
@@ -45,17 +51,25 @@ function tokenAt(lines: readonly Line[], index: number, last: Token | undefined,
   const begin = (kind: Token['kind'], mark = 0): Token => ({ kind, lines: [line], from: line.start + mark })
   const question = QUESTION.exec(text)
   if (question) return begin('question', question[0].length)
-  const answer = ANSWER.exec(text) ?? (asked && (/\?["”’)]?\s*$/.test(before) || /^\s*Q\s/.test(last?.lines[0]?.text ?? '')) ? BARE_ANSWER.exec(text) : null)
+  const answer =
+    ANSWER.exec(text)
+    ?? (asked && (/\?["”’)]?\s*$/.test(before) || /^\s*Q\s/.test(last?.lines[0]?.text ?? ''))
+      ? BARE_ANSWER.exec(text)
+      : null)
   if (answer) return begin('answer', answer[0].length)
   if (isChrome(text) || isPageNumber(text)) return begin('noise')
-  const mayBegin = !last || last.kind !== 'question' && (/[.!?:"”’)]\s*$/.test(before) || !['answer', 'cards', 'text'].includes(last.kind))
+  const mayBegin =
+    !last
+    || (last.kind !== 'question' && (/[.!?:"”’)]\s*$/.test(before) || !['answer', 'cards', 'text'].includes(last.kind)))
   if (mayBegin && UPDATED.test(text) && text.length < 80) return begin('updated')
   if (mayBegin && NAME.test(text) && isTitle(text)) return begin('title')
   if (mayBegin && CARDS.test(text)) return begin('cards')
   const next = lines[index + 1]?.text
   const leads = next === undefined || QUESTION.test(next) || CARDS.test(next) || UPDATED.test(next) || isTitle(next)
-  if (last?.kind !== 'question' && leads && isTitle(text) && (mayBegin || !wrapsInto(before, text, column))) return begin('section')
-  if (!last || last.kind === 'section' || last.kind === 'title' || last.kind === 'updated' || last.kind === 'noise') return begin('text')
+  if (last?.kind !== 'question' && leads && isTitle(text) && (mayBegin || !wrapsInto(before, text, column)))
+    return begin('section')
+  if (!last || last.kind === 'section' || last.kind === 'title' || last.kind === 'updated' || last.kind === 'noise')
+    return begin('text')
   return null
 }
 
@@ -63,4 +77,3 @@ function isTitle(text: string): boolean {
   const line = text.trim()
   return line.length <= 70 && /^["“(]?[\p{Lu}\p{N}]/u.test(line) && !/[.?!:;,]["”’)]?$/.test(line) && isTitleCase(line)
 }
-

@@ -23,20 +23,35 @@ export function readDocument(survey: CrfSurvey): DocumentFacts {
   const subject = lines.find(isSubject)
   const title = subject?.replace(/^.*?\[meccg\]\s*/i, '') ?? lines.find(isTitle) ?? null
   const prose = joinedLines(survey)
-  const number = versionIn([...(subject ? [subject.replace(/^.*?(?=\[meccg\])/i, '')] : []), ...(title ? [title] : []), ...prose.filter(line => OF_ITSELF.test(line))])
-  const kinds = new Set(survey.sections.flatMap(({ kind, lines: { length } }) => CITED_AS[kind] && length > 0 ? [kind] : []))
+  const number = versionIn([
+    ...(subject ? [subject.replace(/^.*?(?=\[meccg\])/i, '')] : []),
+    ...(title ? [title] : []),
+    ...prose.filter(line => OF_ITSELF.test(line)),
+  ])
+  const kinds = new Set(
+    survey.sections.flatMap(({ kind, lines: { length } }) => (CITED_AS[kind] && length > 0 ? [kind] : [])),
+  )
   const [only] = kinds
   return documentFacts({
-    title, edition: number, number, authority: 'CRF',
+    title,
+    edition: number,
+    number,
+    authority: 'CRF',
     date: dateOf(lines, prose),
-    section: kinds.size === 1 && only && !/\bchanges\b/i.test(title ?? '') ? CITED_AS[only] ?? null : null,
+    section: kinds.size === 1 && only && !/\bchanges\b/i.test(title ?? '') ? (CITED_AS[only] ?? null) : null,
     part: /\b(\d{1,2}\/\d{1,2})\s*$/.exec(subject ?? '')?.[1] ?? null,
     covers: coversOf(prose),
   })
 }
 
 function isTitle(line: string): boolean {
-  return line.length <= 90 && /\bcrf\b|\bcollected (?:rulings|rules|clarifications)\b/i.test(line) && !/[.!?;,]$/.test(line) && !/^changes from\b/i.test(line) && !/\b(?:is|was|are|of the)\b/i.test(line)
+  return (
+    line.length <= 90
+    && /\bcrf\b|\bcollected (?:rulings|rules|clarifications)\b/i.test(line)
+    && !/[.!?;,]$/.test(line)
+    && !/^changes from\b/i.test(line)
+    && !/\b(?:is|was|are|of the)\b/i.test(line)
+  )
 }
 
 /** Gives the paragraphs of the front matter, wrapped lines joined. */
@@ -44,7 +59,8 @@ function joinedLines(survey: CrfSurvey): string[] {
   const paragraphs: string[] = []
   for (const line of survey.front) {
     const last = paragraphs.at(-1)
-    if (last !== undefined && line.gap === 0 && !line.bullet && last.length < 2000) paragraphs[paragraphs.length - 1] = `${last} ${line.value}`
+    if (last !== undefined && line.gap === 0 && !line.bullet && last.length < 2000)
+      paragraphs[paragraphs.length - 1] = `${last} ${line.value}`
     else paragraphs.push(line.value)
   }
   return paragraphs
@@ -54,7 +70,10 @@ function versionIn(lines: readonly string[]): string | null {
   for (const pattern of VERSIONS) {
     for (const line of lines) {
       // "since version 8" and "after CRF 15" tell of others.
-      const own = line.replace(/\b(?:since|after|from|before|than|of|to) (?:version|crf|ver\.?|number) ?#?\d{1,2}\b/gi, ' ')
+      const own = line.replace(
+        /\b(?:since|after|from|before|than|of|to) (?:version|crf|ver\.?|number) ?#?\d{1,2}\b/gi,
+        ' ',
+      )
       const found = pattern.exec(own)?.[1]
       if (found) return found
     }
@@ -75,7 +94,8 @@ function dateOf(lines: readonly string[], prose: readonly string[]): string | nu
     }
   }
   for (const line of lines) if (isDateLine(line) || /^(?:date|sent):/i.test(line)) return shortDay(line)
-  for (const line of lines) if (line.length < 60 && /^\W*(?:\p{L}{3,9},? )?\p{L}{3,9}\.? \d{1,2}, \d{4}/u.test(line)) return shortDay(line)
+  for (const line of lines)
+    if (line.length < 60 && /^\W*(?:\p{L}{3,9},? )?\p{L}{3,9}\.? \d{1,2}, \d{4}/u.test(line)) return shortDay(line)
   for (const text of prose) {
     const day = after(text, /\bup (?:to|until|through)\b/i)
     if (day) return day
@@ -87,7 +107,9 @@ function dateOf(lines: readonly string[], prose: readonly string[]): string | nu
 function shortDay(text: string): string | null {
   const month = MONTHS.join('|')
   const european = new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)? (${month})\p{L}*\.?,? (\d{4})\b`, 'iu').exec(text)
-  const american = new RegExp(String.raw`\b(${month})\p{L}*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)`, 'iu').exec(text)
+  const american = new RegExp(String.raw`\b(${month})\p{L}*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)`, 'iu').exec(
+    text,
+  )
   const at = (found: RegExpExecArray | null) => found?.index ?? Infinity
   if (european && at(european) <= at(american)) return iso(european[3], european[2], european[1])
   if (american) return iso(american[3], american[1], american[2])
@@ -102,8 +124,15 @@ function iso(year = '', month = '', day = ''): string {
 function coversOf(prose: readonly string[]): string[] {
   const covers: string[] = []
   for (const sentence of prose.flatMap(text => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u))) {
-    if (!/\b(?:includ|com(?:e|es|ing) from|cover|contain|taken from|up (?:to|through)|through|gather|based on)/i.test(sentence)) continue
-    for (const { 0: whole, 1: name = '', 2: numbers = '' } of sentence.matchAll(/((?:(?:CoE|ICE|COE|Council of Elrond)\s+)?(?:rulings?\s+|rules\s+)?digests?)\s+((?:#?\d{1,3}(?:\s*(?:,|and|&|to|through|-|–)\s*)?){1,40})/gi)) {
+    if (
+      !/\b(?:includ|com(?:e|es|ing) from|cover|contain|taken from|up (?:to|through)|through|gather|based on)/i.test(
+        sentence,
+      )
+    )
+      continue
+    for (const { 0: whole, 1: name = '', 2: numbers = '' } of sentence.matchAll(
+      /((?:(?:CoE|ICE|COE|Council of Elrond)\s+)?(?:rulings?\s+|rules\s+)?digests?)\s+((?:#?\d{1,3}(?:\s*(?:,|and|&|to|through|-|–)\s*)?){1,40})/gi,
+    )) {
       if (whole === '') continue
       for (const number of numbers.match(/#?\d{1,3}/g) ?? []) covers.push(`${name.replace(/s$/i, '')} ${number}`)
     }

@@ -7,7 +7,12 @@ export interface ReadErratum {
   readonly broken: number[]
 }
 
-interface Quotation { readonly start: number; readonly end: number; readonly text: string; readonly closed: boolean }
+interface Quotation {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly closed: boolean
+}
 
 /** No quotation that lacks its end is taken for longer. */
 const LONGEST = 2000
@@ -31,17 +36,23 @@ export function readErrata(text: string, label: string | null, version: string |
     const word = [...before.matchAll(verb)].at(-1)?.[1]
     const next = closing[place + 1]
     const between = next ? text.slice(quotation.end, next.start) : ''
-    const make = (action: Erratum['action'], from: string | null, to: string | null) => errata.push({ action, from, to, version })
+    const make = (action: Erratum['action'], from: string | null, to: string | null) =>
+      errata.push({ action, from, to, version })
     if (word && /Change|Replace|Read/.test(word)) {
       const pair = next && /^[\s.,]*(?:to|with|as)\b[^"“«]{0,40}$/.test(between) ? next : null
-      make(word === 'Change' ? 'change' : word === 'Replace' ? 'replace' : 'read', edged(quotation), pair && edged(pair))
+      make(
+        word === 'Change' ? 'change' : word === 'Replace' ? 'replace' : 'read',
+        edged(quotation),
+        pair && edged(pair),
+      )
       if (pair) place++
     } else if (word === 'Add') make('add', null, edged(quotation))
     else if (word) make('remove', edged(quotation), null)
     else if (next && /^\s*should\s+be\s+read\s+as\b/.test(between)) {
       make('read', edged(quotation), edged(next))
       place++
-    } else if (/\bshould\s+(?:instead\s+)?(?:read|say)\b[^"“«]{0,40}$/.test(before)) make('read', null, edged(quotation))
+    } else if (/\bshould\s+(?:instead\s+)?(?:read|say)\b[^"“«]{0,40}$/.test(before))
+      make('read', null, edged(quotation))
   }
   if (errata.length === 0 && label !== null) {
     const prose = text.slice(text.indexOf(label) + label.length).trim()
@@ -60,7 +71,12 @@ function quotationsIn(text: string): Quotation[] {
     const mark = open.exec(text)
     if (!mark) return found
     const start = mark.index
-    if (mark[0] === '"' && /\S/.test(text[start - 1] ?? ' ') && !/[([]/.test(text[start - 1] ?? '') && /^(?:[\s.,;:!?)\]]|$)/.test(text.slice(start + 1, start + 2))) {
+    if (
+      mark[0] === '"'
+      && /\S/.test(text[start - 1] ?? ' ')
+      && !/[([]/.test(text[start - 1] ?? '')
+      && /^(?:[\s.,;:!?)\]]|$)/.test(text.slice(start + 1, start + 2))
+    ) {
       // The end of a quotation that begins nowhere.
       found.push({ start, end: start + 1, text: '', closed: false })
       at = start + 1
@@ -73,7 +89,12 @@ function quotationsIn(text: string): Quotation[] {
       const odd = /[.!?,]['’](?=\s|$)/.exec(rest)
       const stop = /[.!?](?=\s|$)/.exec(rest)
       const length = odd ? odd.index + odd[0].length : stop ? stop.index + 1 : rest.length
-      found.push({ start, end: start + 1 + length, text: text.slice(start + 1, start + 1 + length).replace(/['’]$/, ''), closed: false })
+      found.push({
+        start,
+        end: start + 1 + length,
+        text: text.slice(start + 1, start + 1 + length).replace(/['’]$/, ''),
+        closed: false,
+      })
     }
     at = found.at(-1)?.end ?? text.length
   }
@@ -84,7 +105,11 @@ function endOf(text: string, start: number, mark: string): number | null {
   const close = MARKS[mark] ?? mark
   for (let index = start + 1; index < text.length; index++) {
     const character = text[index] ?? ''
-    if (character === close && (mark !== '"' || !/\s/.test(text[index - 1] ?? ' ') || !/\S/.test(text[index + 1] ?? ' '))) return index
+    if (
+      character === close
+      && (mark !== '"' || !/\s/.test(text[index - 1] ?? ' ') || !/\S/.test(text[index + 1] ?? ' '))
+    )
+      return index
     if (mark === '"' && character === '"') return null
     if (mark !== '"' && character === mark) return null
   }
@@ -92,5 +117,8 @@ function endOf(text: string, start: number, mark: string): number | null {
 }
 
 function edged(quotation: Quotation): string {
-  return quotation.text.replace(/\s+/g, ' ').trim().replace(/^(?:\.{2,}|…)\s*|\s*(?:\.{2,}|…|[.,])$/g, '')
+  return quotation.text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:\.{2,}|…)\s*|\s*(?:\.{2,}|…|[.,])$/g, '')
 }

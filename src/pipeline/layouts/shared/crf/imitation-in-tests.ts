@@ -10,8 +10,20 @@ export interface Imitation {
   readonly accidents: readonly { readonly code: string; readonly line: number }[]
 }
 
-export interface FoundEntry { readonly title: string; readonly kind: string | null; readonly rulings: number; readonly seeOnly: number; readonly marks: readonly string[] }
-export interface FoundOrphan { readonly line: number; readonly rulings: number; readonly after: string | null; readonly before: string | null; readonly marks: readonly string[] }
+export interface FoundEntry {
+  readonly title: string
+  readonly kind: string | null
+  readonly rulings: number
+  readonly seeOnly: number
+  readonly marks: readonly string[]
+}
+export interface FoundOrphan {
+  readonly line: number
+  readonly rulings: number
+  readonly after: string | null
+  readonly before: string | null
+  readonly marks: readonly string[]
+}
 
 /** How an imitation is set out. */
 export interface Shape {
@@ -30,32 +42,111 @@ export interface Shape {
   readonly seed: number
 }
 
-interface Ruling { readonly text: string; readonly marks: readonly string[]; readonly annotation: string | null; readonly see: boolean }
-interface Heading { readonly title: string; readonly printed: readonly string[]; readonly kind: 'card' | 'term'; readonly rulings: Ruling[] }
+interface Ruling {
+  readonly text: string
+  readonly marks: readonly string[]
+  readonly annotation: string | null
+  readonly see: boolean
+}
+interface Heading {
+  readonly title: string
+  readonly printed: readonly string[]
+  readonly kind: 'card' | 'term'
+  readonly rulings: Ruling[]
+}
 
 export const CARDS = [
-  'Adûnaphel', 'Alatar', 'Alone and Unadvised', 'Army of the Dead', 'Assassin', 'Beorn', 'Biter and Beater!', 'Bow of the Galadhrim', 'Bridge', 'Burglary',
-  'Call of Home', 'Cram', 'Crept Along Cleverly', 'Dodge', 'Dragon’s Curse', 'Eagle-mounts', 'FEAR! FIRE! FOES!', 'Fog', 'Giant', 'Gollum', 'Great-road',
-  'Here Is a Snake!', 'Hobbits', 'Houses of Healing', 'Lure of Nature', 'Old Road', 'Orc-lieutenant', 'Palantír of Orthanc', 'Quickbeam', 'Rats!', 'River',
-  'Snowstorm', 'Star-glass', 'Tom Bombadil', 'Will You Not Come Down?', 'Wolves', 'Wose Passage-hold',
+  'Adûnaphel',
+  'Alatar',
+  'Alone and Unadvised',
+  'Army of the Dead',
+  'Assassin',
+  'Beorn',
+  'Biter and Beater!',
+  'Bow of the Galadhrim',
+  'Bridge',
+  'Burglary',
+  'Call of Home',
+  'Cram',
+  'Crept Along Cleverly',
+  'Dodge',
+  'Dragon’s Curse',
+  'Eagle-mounts',
+  'FEAR! FIRE! FOES!',
+  'Fog',
+  'Giant',
+  'Gollum',
+  'Great-road',
+  'Here Is a Snake!',
+  'Hobbits',
+  'Houses of Healing',
+  'Lure of Nature',
+  'Old Road',
+  'Orc-lieutenant',
+  'Palantír of Orthanc',
+  'Quickbeam',
+  'Rats!',
+  'River',
+  'Snowstorm',
+  'Star-glass',
+  'Tom Bombadil',
+  'Will You Not Come Down?',
+  'Wolves',
+  'Wose Passage-hold',
 ]
-const TERMS = ['Actions', 'Active Conditions', 'Agents', 'Allies, Playing Them', 'Body Checks', 'Cannot Be Duplicated', 'Company vs. Company Combat', 'Corruption', 'Corruption Checks', 'Discard Pile', 'Environments', 'Fallen-wizards, Stage Cards', 'Items', 'Keyed To', 'Multiple Effects', 'Off to the Side', 'Rings', 'Tapping and Untapping']
+const TERMS = [
+  'Actions',
+  'Active Conditions',
+  'Agents',
+  'Allies, Playing Them',
+  'Body Checks',
+  'Cannot Be Duplicated',
+  'Company vs. Company Combat',
+  'Corruption',
+  'Corruption Checks',
+  'Discard Pile',
+  'Environments',
+  'Fallen-wizards, Stage Cards',
+  'Items',
+  'Keyed To',
+  'Multiple Effects',
+  'Off to the Side',
+  'Rings',
+  'Tapping and Untapping',
+]
 const PHASES: readonly [string, readonly (readonly [string, readonly string[]])[]][] = [
   ['Untap Phase', [['', ['']]]],
   ['Organization Phase', [['', ['', 'Playing Characters', 'Storing Items']]]],
   ['Long-event Phase', [['', ['']]]],
-  ['Movement/Hazard Phase', [['Movement', ['General', 'Under-deeps Movement']], ['Combat', ['General', 'The Strike Sequence', 'Body Checks']]]],
-  ['Site Phase', [['', ['', 'On-guard Cards']], ['Influence', ['General', 'Opposed Attempts']]]],
+  [
+    'Movement/Hazard Phase',
+    [
+      ['Movement', ['General', 'Under-deeps Movement']],
+      ['Combat', ['General', 'The Strike Sequence', 'Body Checks']],
+    ],
+  ],
+  [
+    'Site Phase',
+    [
+      ['', ['', 'On-guard Cards']],
+      ['Influence', ['General', 'Opposed Attempts']],
+    ],
+  ],
   ['Free Council', [['', ['']]]],
 ]
-const WORDS = 'a card of the company that is played by his opponent at this site may be tapped or discarded when each strike has been faced and no other effect would cancel it before the roll is made while two characters with items wait for their turn to move on'.split(' ')
+const WORDS =
+  'a card of the company that is played by his opponent at this site may be tapped or discarded when each strike has been faced and no other effect would cancel it before the roll is made while two characters with items wait for their turn to move on'.split(
+    ' ',
+  )
 const NAMES = ['Gandalf', 'Orcs', 'Trolls', 'Bag End', 'a Haven', 'the Wizard', 'Men', 'an Elf']
 
 /** Gives an imitation of a shape; the same shape gives the same text. */
 export function imitate(shape: Shape): Imitation {
   const random = randomFrom(shape.seed)
   const headings = headingsOf(shape, random)
-  return shape.family === 'web' || shape.family === 'web-bullets' ? page(shape, headings) : message(shape, headings, random)
+  return shape.family === 'web' || shape.family === 'web-bullets'
+    ? page(shape, headings)
+    : message(shape, headings, random)
 }
 
 function headingsOf(shape: Shape, random: Random): Heading[] {
@@ -63,22 +154,48 @@ function headingsOf(shape: Shape, random: Random): Heading[] {
   const annotations = { next: 1 }
   const some = (titles: readonly string[]) => [...titles].filter(() => random() < count / titles.length)
   const make = (title: string, printed: readonly string[], kind: 'card' | 'term'): Heading => ({
-    title, printed, kind, rulings: Array.from({ length: 1 + Math.floor(random() * 4) }, (_, index) => rulingOf(shape, random, kind, annotations, index)),
+    title,
+    printed,
+    kind,
+    rulings: Array.from({ length: 1 + Math.floor(random() * 4) }, (_, index) =>
+      rulingOf(shape, random, kind, annotations, index),
+    ),
   })
   if (shape.family === 'turn') {
-    return PHASES.flatMap(([phase, parts]) => parts.flatMap(([part, pieces], p) => pieces.map((piece, q) =>
-      make([phase, part, piece].filter(Boolean).join(', '), [...(p === 0 && q === 0 ? [phase] : []), ...(q === 0 && part ? [part] : []), ...(piece ? [piece] : [])], 'term'))))
+    return PHASES.flatMap(([phase, parts]) =>
+      parts.flatMap(([part, pieces], p) =>
+        pieces.map((piece, q) =>
+          make(
+            [phase, part, piece].filter(Boolean).join(', '),
+            [...(p === 0 && q === 0 ? [phase] : []), ...(q === 0 && part ? [part] : []), ...(piece ? [piece] : [])],
+            'term',
+          ),
+        ),
+      ),
+    )
   }
   const isTerms = shape.family === 'terms'
   return some(isTerms ? TERMS : CARDS).map(title => make(title, [title], isTerms ? 'term' : 'card'))
 }
 
-function rulingOf(shape: Shape, random: Random, kind: 'card' | 'term', annotations: { next: number }, place: number): Ruling {
+function rulingOf(
+  shape: Shape,
+  random: Random,
+  kind: 'card' | 'term',
+  annotations: { next: number },
+  place: number,
+): Ruling {
   const marks: string[] = []
   let text = sentences(random)
-  if (place > 0 && random() < 0.12) return { text: `See also Rulings by Term, ${pick(random, ['Nazgul', 'Off to the Side', 'Company vs. Company Combat'])}.`, marks, annotation: null, see: true }
+  if (place > 0 && random() < 0.12)
+    return {
+      text: `See also Rulings by Term, ${pick(random, ['Nazgul', 'Off to the Side', 'Company vs. Company Combat'])}.`,
+      marks,
+      annotation: null,
+      see: true,
+    }
   const curly = shape.family === 'web'
-  const quote = (words: string) => curly ? `“${words}”` : `"${words}"`
+  const quote = (words: string) => (curly ? `“${words}”` : `"${words}"`)
   let annotation: string | null = null
   if (kind === 'card' && random() < 0.2) {
     const version = random() < 0.3 ? ' (minion version)' : ''
@@ -95,7 +212,10 @@ function rulingOf(shape: Shape, random: Random, kind: 'card' | 'term', annotatio
     text = `${mark} ${text}`
   }
   if (random() < 0.15) {
-    const end = pick(random, curly ? ['[CoE 2002]', '[Ruled by ICE, added by CoE (2023)]', '[Van]'] : ['[effective 6/22/98]'])
+    const end = pick(
+      random,
+      curly ? ['[CoE 2002]', '[Ruled by ICE, added by CoE (2023)]', '[Van]'] : ['[effective 6/22/98]'],
+    )
     marks.push(end)
     text = `${text} ${end}`
   }
@@ -112,8 +232,25 @@ function sentences(random: Random): string {
 /** Renders a message of the newsgroup. */
 function message(shape: Shape, headings: readonly Heading[], random: Random): Imitation {
   const out = new Lines(shape.stripped)
-  const section = { cards: 'Card Errata and Rulings', terms: 'Rulings By Term', turn: 'Turn Sequence', changes: 'Card Errata and Rulings', web: '', 'web-bullets': '' }[shape.family]
-  out.add(`[MECCG] CRF ${shape.version} ${shape.family === 'changes' ? 'Changes' : section}`, '', '37 views', 'Skip to first unread message', '', 'Oct 2, 1997, 3:00:00 AM10/2/97', '', section, '')
+  const section = {
+    cards: 'Card Errata and Rulings',
+    terms: 'Rulings By Term',
+    turn: 'Turn Sequence',
+    changes: 'Card Errata and Rulings',
+    web: '',
+    'web-bullets': '',
+  }[shape.family]
+  out.add(
+    `[MECCG] CRF ${shape.version} ${shape.family === 'changes' ? 'Changes' : section}`,
+    '',
+    '37 views',
+    'Skip to first unread message',
+    '',
+    'Oct 2, 1997, 3:00:00 AM10/2/97',
+    '',
+    section,
+    '',
+  )
   const entries: FoundEntry[] = []
   const orphans: FoundOrphan[] = []
   const accidents: { code: string; line: number }[] = []
@@ -154,7 +291,15 @@ function paragraphs(shape: Shape, out: Lines, heading: Heading, random: Random):
     const next = heading.rulings[index + 1]?.text ?? ''
     let { text } = ruling
     let lines = wrap(text, shape.width)
-    for (let tries = 0; tries < 40 && !ruling.see && (!/ /.test(lines.at(-1) ?? '') || (lines.at(-1)?.length ?? 0) + 16 + (next.split(' ')[0]?.length ?? 0) > shape.width || (lines.length === 1 && shape.width - (lines[0]?.length ?? 0) < 16)); tries++) {
+    for (
+      let tries = 0;
+      tries < 40
+      && !ruling.see
+      && (!/ /.test(lines.at(-1) ?? '')
+        || (lines.at(-1)?.length ?? 0) + 16 + (next.split(' ')[0]?.length ?? 0) > shape.width
+        || (lines.length === 1 && shape.width - (lines[0]?.length ?? 0) < 16));
+      tries++
+    ) {
       text = text.replace(/ (?=[a-z]+ )/, ` ${pick(random, WORDS)} `)
       lines = wrap(text, shape.width)
     }
@@ -176,10 +321,21 @@ function wrap(text: string, width: number): string[] {
   return [...lines, line.trim()]
 }
 
-function orphan(headings: readonly Heading[], index: number, line: number, entries: readonly FoundEntry[]): FoundOrphan {
+function orphan(
+  headings: readonly Heading[],
+  index: number,
+  line: number,
+  entries: readonly FoundEntry[],
+): FoundOrphan {
   const rulings = headings[index]?.rulings ?? []
   const before = headings.slice(index + 1).find(other => other.title.includes(' '))?.title ?? null
-  return { line, rulings: rulings.filter(ruling => !ruling.see).length, after: entries.at(-1)?.title ?? null, before, marks: rulings.flatMap(ruling => ruling.marks) }
+  return {
+    line,
+    rulings: rulings.filter(ruling => !ruling.see).length,
+    after: entries.at(-1)?.title ?? null,
+    before,
+    marks: rulings.flatMap(ruling => ruling.marks),
+  }
 }
 
 /** Renders a page of the web. */
@@ -187,7 +343,17 @@ function page(shape: Shape, headings: readonly Heading[]): Imitation {
   const out = new Lines(shape.stripped)
   const entries: FoundEntry[] = []
   const orphans: FoundOrphan[] = []
-  out.add('Card Errata and Rulings', 'Rulings By Term', '', 'Published 4 mar 2025', '', `This is version ${shape.version} of the collected clarifications, made for those who look for an answer.`, '', 'Card Errata and Rulings', '')
+  out.add(
+    'Card Errata and Rulings',
+    'Rulings By Term',
+    '',
+    'Published 4 mar 2025',
+    '',
+    `This is version ${shape.version} of the collected clarifications, made for those who look for an answer.`,
+    '',
+    'Card Errata and Rulings',
+    '',
+  )
   headings.forEach((heading, index) => {
     out.add(heading.title, '')
     if (shape.stripped && !heading.title.includes(' ')) orphans.push(orphan(headings, index, out.next(), entries))
@@ -200,7 +366,10 @@ function page(shape: Shape, headings: readonly Heading[]): Imitation {
 
 function found(heading: Heading, title: string): FoundEntry {
   return {
-    title, kind: heading.kind, rulings: heading.rulings.filter(ruling => !ruling.see).length, seeOnly: heading.rulings.filter(ruling => ruling.see).length,
+    title,
+    kind: heading.kind,
+    rulings: heading.rulings.filter(ruling => !ruling.see).length,
+    seeOnly: heading.rulings.filter(ruling => ruling.see).length,
     marks: heading.rulings.flatMap(ruling => ruling.marks),
   }
 }
@@ -209,7 +378,13 @@ function add(entries: FoundEntry[], entry: FoundEntry): void {
   const known = entries.findIndex(other => other.title === entry.title)
   const old = entries[known]
   if (!old) entries.push(entry)
-  else entries[known] = { ...old, rulings: old.rulings + entry.rulings, seeOnly: old.seeOnly + entry.seeOnly, marks: [...old.marks, ...entry.marks] }
+  else
+    entries[known] = {
+      ...old,
+      rulings: old.rulings + entry.rulings,
+      seeOnly: old.seeOnly + entry.seeOnly,
+      marks: [...old.marks, ...entry.marks],
+    }
 }
 
 class Lines {
@@ -255,24 +430,37 @@ function words(random: Random, count: number): string {
 
 /** Gives what a tree says was found, in the form of an imitation's expectation. */
 export function foundIn(root: LayoutRoot): Omit<Imitation, 'text'> {
-  const entries = new Map<string, { title: string; kind: string | null; rulings: number; seeOnly: number; marks: string[] }>()
+  const entries = new Map<
+    string,
+    { title: string; kind: string | null; rulings: number; seeOnly: number; marks: string[] }
+  >()
   const annotations: string[] = []
   let current: { title: string; kind: 'card' | 'term' | null } | null = null
   for (const block of root.children) {
     if (block.type === 'heading') current = block.data.role === 'entry' ? block.data : null
-    if (block.type === 'orphan') for (const child of block.children) if (child.type === 'ruling' && child.data.annotation) annotations.push(child.data.annotation)
+    if (block.type === 'orphan')
+      for (const child of block.children)
+        if (child.type === 'ruling' && child.data.annotation) annotations.push(child.data.annotation)
     if (block.type !== 'ruling' && block.type !== 'reference') continue
     const title = block.data.belongsTo ?? current?.title ?? '?'
     const entry = entries.get(title) ?? { title, kind: current?.kind ?? null, rulings: 0, seeOnly: 0, marks: [] }
     entries.set(title, entry)
     entry[block.type === 'ruling' ? 'rulings' : 'seeOnly']++
-    entry.marks.push(...block.data.marks ?? [])
+    entry.marks.push(...(block.data.marks ?? []))
     if (block.type === 'ruling' && block.data.annotation) annotations.push(block.data.annotation)
   }
   return {
     entries: [...entries.values()],
-    orphans: (root.data.orphans ?? []).map(({ line, rulings, after, before, marks }) => ({ line, rulings, after, before, marks })),
+    orphans: (root.data.orphans ?? []).map(({ line, rulings, after, before, marks }) => ({
+      line,
+      rulings,
+      after,
+      before,
+      marks,
+    })),
     annotations,
-    accidents: root.data.messages.flatMap(({ code, place }) => place.kind === 'point' ? [{ code, line: place.line }] : []),
+    accidents: root.data.messages.flatMap(({ code, place }) =>
+      place.kind === 'point' ? [{ code, line: place.line }] : [],
+    ),
   }
 }

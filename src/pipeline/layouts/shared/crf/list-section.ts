@@ -16,7 +16,12 @@ interface ListOptions {
 }
 
 /** Reads a list of cards or terms. Rulings whose heading is lost belong to nobody. */
-export function readListSection(build: CrfBuild, units: readonly Unit[], survey: CrfSurvey, { section, own, options }: ListOptions): void {
+export function readListSection(
+  build: CrfBuild,
+  units: readonly Unit[],
+  survey: CrfSurvey,
+  { section, own, options }: ListOptions,
+): void {
   const part = CITED_AS[section.kind] ?? section.title
   const isKnown = units.filter(unit => unit.type === 'head' && options.isCardTitle(unit.text.value)).length >= 3
   let base = own
@@ -39,7 +44,8 @@ export function readListSection(build: CrfBuild, units: readonly Unit[], survey:
       const isBelow = afterHead !== null && unit.gap <= 1
       const goesOn = unit.gap === 0 || (unit.gap === 1 && (survey.style === 'apart' || !survey.wrapped)) || survey.dense
       const isOwn = current !== null && current === base && (afterHead !== null || goesOn)
-      if (current === null || !(isBelow || isOwn || (afterHead === null && goesOn && index > 0))) current = current !== null && current === own && index === 0 ? own : { orphan: true }
+      if (current === null || !(isBelow || isOwn || (afterHead === null && goesOn && index > 0)))
+        current = current !== null && current === own && index === 0 ? own : { orphan: true }
       for (const paragraph of unit.paragraphs) addParagraph(build, current, paragraph)
       afterHead = null
     }
@@ -49,7 +55,12 @@ export function readListSection(build: CrfBuild, units: readonly Unit[], survey:
     const { value } = head.text
     if (section.kind === 'cards') {
       const isCard = options.isCardTitle(value) || !OF_TEXTS.test(value)
-      return { title: isCard ? value.replace(/\s+/g, ' ') : bareTitle(value), kind: isCard && !standsApart(head) ? 'card' : 'term', part: isCard ? part : null, groups: false }
+      return {
+        title: isCard ? value.replace(/\s+/g, ' ') : bareTitle(value),
+        kind: isCard && !standsApart(head) ? 'card' : 'term',
+        part: isCard ? part : null,
+        groups: false,
+      }
     }
     const title = wayOf(value).join(', ')
     return { title, kind: options.isCardTitle(title, true) ? 'card' : 'term', part, groups: false }
@@ -61,10 +72,21 @@ export function readListSection(build: CrfBuild, units: readonly Unit[], survey:
   }
 
   function isSection(head: Head, next: Unit | undefined): boolean {
-    return section.kind === 'cards' && next?.type === 'rulings' && (standsApart(head) || (OF_TEXTS.test(head.text.value) && !options.isCardTitle(head.text.value)))
+    return (
+      section.kind === 'cards'
+      && next?.type === 'rulings'
+      && (standsApart(head) || (OF_TEXTS.test(head.text.value) && !options.isCardTitle(head.text.value)))
+    )
   }
 }
 
 function reportRunTogether(build: CrfBuild, head: Head): void {
-  warn(build, 'run-together', offsetAt(head.text, 0) ?? 0, `the title “${head.text.value}” in one line with what stands before or after it`, 'a line of its own', 'It was read as a heading. Look which rulings belong to it.')
+  warn(
+    build,
+    'run-together',
+    offsetAt(head.text, 0) ?? 0,
+    `the title “${head.text.value}” in one line with what stands before or after it`,
+    'a line of its own',
+    'It was read as a heading. Look which rulings belong to it.',
+  )
 }

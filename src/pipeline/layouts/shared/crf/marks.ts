@@ -17,7 +17,8 @@ export interface Marks {
 
 // Inside an address or a number (`@host`, `#49`) they are no marks.
 const CHANGE = /^(?:-=-|[@#%](?=$|\s|["“«(@#%\[]|\p{Lu}))\s*/u
-const PROVENANCE = /\[(?:(?:Van|CoE|ICE)(?:\s+(?:\d{1,2}\/)?\d{4})?|(?:ruled|added)\s+by\s[^[\]]{1,80}|effective\s[^[\]]{1,40})\]/gi
+const PROVENANCE =
+  /\[(?:(?:Van|CoE|ICE)(?:\s+(?:\d{1,2}\/)?\d{4})?|(?:ruled|added)\s+by\s[^[\]]{1,80}|effective\s[^[\]]{1,40})\]/gi
 const LABEL = /^(?:Cards?|Rules?|Site|Region)?\s*Errat(?:um|a)(?:\s+\(([^()]{1,60})\))?\s*:/i
 const ANNOTATION = /^(?:(?:-=-|[@#%])\s*)*Annotation\s+(\d{1,3}[a-z]?)\s*:/i
 
@@ -51,10 +52,11 @@ export function readMarks(text: string): Marks {
   if (label) found.push({ at: 0, mark: label[0].trim() })
   for (const { 0: mark, index } of body.matchAll(PROVENANCE)) found.push({ at: index, mark: mark.replace(/\s+/g, ' ') })
   const isListed = /[«»]/.test(body)
-  if (!label || isListed) for (const [key, pattern] of KEYS) {
-    const at = pattern.exec(body.slice(0, 4000))
-    if (at) found.push({ at: at.index, mark: key })
-  }
+  if (!label || isListed)
+    for (const [key, pattern] of KEYS) {
+      const at = pattern.exec(body.slice(0, 4000))
+      if (at) found.push({ at: at.index, mark: key })
+    }
   found.sort((a, b) => a.at - b.at)
   const effective = found.find(({ mark }) => /^\[effective/i.test(mark))
   const first = /^\[[^\]]*\]/.exec(body)
@@ -72,7 +74,10 @@ export function readMarks(text: string): Marks {
 /** Forms of errata that have no label, by the key they are listed under. */
 const KEYS: readonly [string, RegExp][] = [
   ['Change/to', /^(?:[^«"“]{0,200}?[:.]\s*)?\bChange\s+(?:this\s*:|["“«])/],
-  ['Add', /^(?:[^«"“]{0,200}?[:.]\s*)?\bAdd\s+(?:the\s+(?:following\s+)?(?:sentence|text|words?|line)s?\s*:?\s*|this\s*:\s*)?["“«]/],
+  [
+    'Add',
+    /^(?:[^«"“]{0,200}?[:.]\s*)?\bAdd\s+(?:the\s+(?:following\s+)?(?:sentence|text|words?|line)s?\s*:?\s*|this\s*:\s*)?["“«]/,
+  ],
   ['Remove', /^(?:[^«"“]{0,200}?[:.]\s*)?\b(?:Remove|Delete)\s+(?:this\s*:\s*)?["“«]/],
   ['Read/as', /\bRead\s+["“«]|["”»]\s+should\s+be\s+read\s+as\b|\bshould\s+be\s+read\s+as\s+["“«]/],
   ['should read', /\bshould\s+(?:instead\s+)?read\b(?!\s+as)/i],
@@ -84,7 +89,8 @@ const KEYS: readonly [string, RegExp][] = [
 
 function leadOf(text: string): string {
   let end = 0
-  for (let mark = CHANGE.exec(text); mark && mark[0].length > 0; mark = CHANGE.exec(text.slice(end, end + 80))) end += mark[0].length
+  for (let mark = CHANGE.exec(text); mark && mark[0].length > 0; mark = CHANGE.exec(text.slice(end, end + 80)))
+    end += mark[0].length
   return text.slice(0, end)
 }
 

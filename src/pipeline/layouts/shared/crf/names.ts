@@ -9,7 +9,10 @@ export interface SectionName {
 
 const NUMBERED = /^(?:[IVX]{1,5}|\d{1,2})\.\s+(?=\S)/
 const NAMES: readonly [RegExp, SectionKind][] = [
-  [/^(?:card errata(?: and|,? &) rulings|card errata|rulings by cards?(?: titles?)?|card rulings|errata and rulings by card)$/i, 'cards'],
+  [
+    /^(?:card errata(?: and|,? &) rulings|card errata|rulings by cards?(?: titles?)?|card rulings|errata and rulings by card)$/i,
+    'cards',
+  ],
   [/^rulings by terms?$/i, 'terms'],
   [/^turn sequence(?: rulings)?$/i, 'turn'],
   [/^(?:tournament rulings|rulings for tournaments)$/i, 'tournament'],
@@ -22,17 +25,27 @@ const NAMES: readonly [RegExp, SectionKind][] = [
  */
 export function sectionName(line: string): SectionName | null {
   if (line.length > 60) return null
-  const title = line.replace(NUMBERED, '').replace(/[:*_]+$|^[*_]+/g, '').trim()
+  const title = line
+    .replace(NUMBERED, '')
+    .replace(/[:*_]+$|^[*_]+/g, '')
+    .trim()
   const kind = NAMES.find(([pattern]) => pattern.test(title))?.[1]
   if (kind) return { kind, title }
-  return /^[IVX]{1,5}\.\s+\p{Lu}/u.test(line) && !/[.!?,;]$/.test(line) && !PHASE.test(title) ? { kind: 'other', title } : null
+  return /^[IVX]{1,5}\.\s+\p{Lu}/u.test(line) && !/[.!?,;]$/.test(line) && !PHASE.test(title)
+    ? { kind: 'other', title }
+    : null
 }
 
 /** The name by which the CRF cites a section, for those that hold the rulings. */
-export const CITED_AS: Partial<Record<SectionKind, string>> = { cards: 'Card Errata and Rulings', terms: 'Rulings by Term', turn: 'Turn Sequence' }
+export const CITED_AS: Partial<Record<SectionKind, string>> = {
+  cards: 'Card Errata and Rulings',
+  terms: 'Rulings by Term',
+  turn: 'Turn Sequence',
+}
 
 const LETTERED = /^[A-Z]\.\s+(?=\p{Lu})/u
-const PHASE = /^(?:[\p{L}/-]+[ -]){1,3}phase$|^(?:the )?begin+ing of (?:the|a) (?:game|turn)$|^(?:the )?(?:start|end)[ -]of[ -](?:the[ -])?(?:turn|game)$|^(?:the )?free council$|^(?:starting|ending|winning) the game$/iu
+const PHASE =
+  /^(?:[\p{L}/-]+[ -]){1,3}phase$|^(?:the )?begin+ing of (?:the|a) (?:game|turn)$|^(?:the )?(?:start|end)[ -]of[ -](?:the[ -])?(?:turn|game)$|^(?:the )?free council$|^(?:starting|ending|winning) the game$/iu
 
 /** Says whether a heading is that of a phase of the turn, in any of its spellings. */
 export function isPhase(heading: string): boolean {
@@ -41,7 +54,12 @@ export function isPhase(heading: string): boolean {
 
 /** Gives a heading without the letter or number before it and the page after it. */
 export function bareTitle(heading: string): string {
-  return heading.replace(LETTERED, '').replace(NUMBERED, '').replace(/\s+\(pages?\s+\d[\d-]*\)$/i, '').replace(/\s+/g, ' ').trim()
+  return heading
+    .replace(LETTERED, '')
+    .replace(NUMBERED, '')
+    .replace(/\s+\(pages?\s+\d[\d-]*\)$/i, '')
+    .replace(/\s+/g, ' ')
+    .trim()
 }
 
 const BETWEEN = /\s+(?:[–—]|--?)\s+/

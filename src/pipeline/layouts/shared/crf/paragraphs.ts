@@ -21,7 +21,12 @@ const LONGEST_QUOTATION = 8
 export function columnOf(lines: readonly CrfLine[]): number {
   const lengths = lines.map(line => line.value.length).sort((a, b) => b - a)
   let first = 0
-  while (first < lengths.length * 0.02 + 1 && lengths.length > 8 && (lengths[first] ?? 0) > (lengths[first + 1] ?? 0) + FAR) first++
+  while (
+    first < lengths.length * 0.02 + 1
+    && lengths.length > 8
+    && (lengths[first] ?? 0) > (lengths[first + 1] ?? 0) + FAR
+  )
+    first++
   return lengths[first] ?? 0
 }
 
@@ -42,7 +47,16 @@ export function paragraphsIn(lines: readonly CrfLine[], column: number, indented
   lines.forEach((line, index) => {
     const before = lines[index - 1]
     const current = paragraphs.at(-1)
-    const begins = !before || !current || beginsParagraph(before, line, { text, open, column, indented, rest: lines.slice(index, index + LONGEST_QUOTATION) })
+    const begins =
+      !before
+      || !current
+      || beginsParagraph(before, line, {
+        text,
+        open,
+        column,
+        indented,
+        rest: lines.slice(index, index + LONGEST_QUOTATION),
+      })
     if (current && !begins) {
       current.lines.push(line)
       text = `${text} ${line.value}`.slice(-ENOUGH)
@@ -88,7 +102,8 @@ function beginsParagraph(before: CrfLine, line: CrfLine, { text, open, column, i
 }
 
 /** Words that only begin a sentence when they begin with a capital. */
-const OPENERS = /^(?:The|A|An|If|When|Whenever|While|May|Can|Cannot|Must|This|These|It|Its|You|Your|Any|Each|Every|No|Only|Does|Is|Are|Once|Unless|Until|Note|All|Both|There|They|For|Not|Also|After|Before)(?:\s|$)/
+const OPENERS =
+  /^(?:The|A|An|If|When|Whenever|While|May|Can|Cannot|Must|This|These|It|Its|You|Your|Any|Each|Every|No|Only|Does|Is|Are|Once|Unless|Until|Note|All|Both|There|They|For|Not|Also|After|Before)(?:\s|$)/
 
 /** A line without a full stop and then the beginning of a sentence: the word that ended the paragraph is lost. */
 function runsOn(line: string, next: string): boolean {
@@ -98,7 +113,8 @@ function runsOn(line: string, next: string): boolean {
 /** Says whether a quotation is open at the end of a line. A mark opens where a blank stands before it and none after. */
 function isOpen(text: string, before: boolean): boolean {
   let open = before
-  for (const { 0: mark, index } of text.matchAll(/["“”«»]/g)) open = mark === '"' ? opensAt(text, index) : /[“«]/.test(mark)
+  for (const { 0: mark, index } of text.matchAll(/["“”«»]/g))
+    open = mark === '"' ? opensAt(text, index) : /[“«]/.test(mark)
   return open
 }
 

@@ -20,18 +20,40 @@ const FEW = 12
 /** Reads a CRF, or a part of one, section by section. `name` is the layout's; in `crf-changes` rulings are items that begin with `@`. */
 export function readCrf(source: SourceText, options: ParseOptions, name: string): LayoutRoot {
   const survey = surveyCrf(source)
-  const build: CrfBuild = { source, items: [], messages: [], annotations: new Map(), isCardTitle: text => options.isCardTitle(text) }
+  const build: CrfBuild = {
+    source,
+    items: [],
+    messages: [],
+    annotations: new Map(),
+    isCardTitle: text => options.isCardTitle(text),
+  }
   const document = readDocument(survey)
   const title = document.title ?? options.title ?? 'Collected Rulings File'
   readFront(build, survey, title, name === 'crf-changes')
-  if (!survey.whole && survey.sections.length > 0) build.messages.push({
-    code: 'layouts/stripped-copy', severity: 'info', place: inFile(source.file), found: 'a copy without any line of one word',
-    expected: 'titles and last lines of one word among the others', mend: 'Headings of one word are probably lost. Import a whole copy if you have one.',
-  })
+  if (!survey.whole && survey.sections.length > 0)
+    build.messages.push({
+      code: 'layouts/stripped-copy',
+      severity: 'info',
+      place: inFile(source.file),
+      found: 'a copy without any line of one word',
+      expected: 'titles and last lines of one word among the others',
+      mend: 'Headings of one word are probably lost. Import a whole copy if you have one.',
+    })
   const columns = survey.sections.map(section => columnOf(linesOf(section)))
   const widest = columnOf(survey.sections.flatMap(linesOf))
-  survey.sections.forEach((section, index) => readSection(build, survey, section, { options, items: name === 'crf-changes', column: section.lines.length < FEW ? widest : columns[index] ?? widest }))
-  addMatter(build, 'noise', 'navigation of the site', survey.chrome.map(line => line.text))
+  survey.sections.forEach((section, index) =>
+    readSection(build, survey, section, {
+      options,
+      items: name === 'crf-changes',
+      column: section.lines.length < FEW ? widest : (columns[index] ?? widest),
+    }),
+  )
+  addMatter(
+    build,
+    'noise',
+    'navigation of the site',
+    survey.chrome.map(line => line.text),
+  )
   const { children, orphans } = finish(build)
   build.messages.sort((a, b) => lineOf(a.place) - lineOf(b.place))
   return { type: 'root', children, data: { layout: name, document, messages: build.messages, orphans } }
@@ -45,12 +67,26 @@ function lineOf(place: { kind: string; line?: number }): number {
   return place.line ?? 0
 }
 
-interface SectionOptions { readonly options: ParseOptions; readonly items: boolean; readonly column: number }
+interface SectionOptions {
+  readonly options: ParseOptions
+  readonly items: boolean
+  readonly column: number
+}
 
-function readSection(build: CrfBuild, survey: CrfSurvey, section: CrfSection, { options, items, column }: SectionOptions): void {
+function readSection(
+  build: CrfBuild,
+  survey: CrfSurvey,
+  section: CrfSection,
+  { options, items, column }: SectionOptions,
+): void {
   const indented = section.lines.filter(line => line.indent >= 2 && line.indent <= 5).length
   const context: UnitContext = {
-    kind: section.kind, wrapped: survey.wrapped, dense: survey.dense, bulleted: survey.bulleted, items, column,
+    kind: section.kind,
+    wrapped: survey.wrapped,
+    dense: survey.dense,
+    bulleted: survey.bulleted,
+    items,
+    column,
     // Where all lines are indented, or the first lines of half the paragraphs are not, indents mean nothing.
     indented: survey.wrapped && indented > section.lines.length * 0.1 && indented < section.lines.length * 0.8,
     isCardTitle: text => options.isCardTitle(text),
@@ -63,8 +99,12 @@ function readSection(build: CrfBuild, survey: CrfSurvey, section: CrfSection, { 
     return
   }
   const title = section.title
-  const own: Owner | null = heading && title !== null && (section.kind === 'tournament' || section.kind === 'other' || section.kind === 'changes')
-    ? { title: sectionName(heading.value)?.title ?? title, kind: 'term', part: null, groups: true } : null
+  const own: Owner | null =
+    heading
+    && title !== null
+    && (section.kind === 'tournament' || section.kind === 'other' || section.kind === 'changes')
+      ? { title: sectionName(heading.value)?.title ?? title, kind: 'term', part: null, groups: true }
+      : null
   if (own && heading) addHeading(build, own, heading, section.heading?.number ?? 1)
   else if (heading) addSection(build, heading)
   readListSection(build, units, survey, { section, own, options })

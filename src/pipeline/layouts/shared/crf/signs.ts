@@ -40,19 +40,32 @@ function readSigns(source: SourceText): CrfSigns {
   const named = survey.sections.filter(section => section.heading !== null && section.kind !== 'other')
   const marked = body.filter(line => beginsMarked(line.value))
   const signs: [number, boolean, string][] = [
-    [0.55, named.some(section => section.lines.length > 0), 'a section of a CRF (Rulings by Term, Card Errata and Rulings, Turn Sequence)'],
+    [
+      0.55,
+      named.some(section => section.lines.length > 0),
+      'a section of a CRF (Rulings by Term, Card Errata and Rulings, Turn Sequence)',
+    ],
     [0.15, new Set(named.map(section => section.kind)).size > 1, 'several of its sections'],
     [0.4, head.some(isSubject), 'the subject of a message that holds a part of the CRF'],
     [0.3, head.some(line => TITLE.test(line)), 'the name of the CRF before the first section'],
     [0.2, marked.length >= 2, 'rulings that begin with marks or with “Card Erratum:”'],
     [0.2, body.some(line => annotationIn(line.value) !== null), 'numbered annotations'],
     [0.15, body.some(line => isBanner(line.value)), 'banners of three letters'],
-    [0.15, body.some(line => readMarks(line.value).marks.some(mark => mark.startsWith('['))), 'marks of provenance or effect in brackets'],
+    [
+      0.15,
+      body.some(line => readMarks(line.value).marks.some(mark => mark.startsWith('['))),
+      'marks of provenance or effect in brackets',
+    ],
     [0.2, body.filter(line => isPhase(line.value)).length >= 2, 'the phases of the turn as headings'],
   ]
   const others = [...survey.front, ...body].filter(line => OTHER.test(line.value)).length
-  const isDigest = head.slice(0, 12).some(line => line.length < 90 && DIGEST.test(line) && !TITLE.test(line) && !endsSentence(line))
-  const score = Math.min(0.95, signs.reduce((sum, [weight, is]) => sum + (is ? weight : 0), 0))
+  const isDigest = head
+    .slice(0, 12)
+    .some(line => line.length < 90 && DIGEST.test(line) && !TITLE.test(line) && !endsSentence(line))
+  const score = Math.min(
+    0.95,
+    signs.reduce((sum, [weight, is]) => sum + (is ? weight : 0), 0),
+  )
   const isOther = others >= 2 || isDigest || body.length < 2
   return {
     survey,
@@ -73,12 +86,32 @@ function mainOf(survey: CrfSurvey): SectionKind | null {
 
 /** A list of changes says so in its title, or nearly every ruling in it begins with `@`, or it sets changes in guillemets. */
 function isChanges(survey: CrfSurvey, body: readonly CrfLine[], head: readonly string[]): boolean {
-  if (head.some(line => line.length < 90 && /\bchanges\b/i.test(line) && TITLE.test(line) && !endsSentence(line) && sectionName(line) === null)) return true
+  if (
+    head.some(
+      line =>
+        line.length < 90
+        && /\bchanges\b/i.test(line)
+        && TITLE.test(line)
+        && !endsSentence(line)
+        && sectionName(line) === null,
+    )
+  )
+    return true
   if (survey.sections[0]?.kind === 'changes' && survey.sections[0].lines.length > body.length * 0.5) return true
-  const changes = body.filter(line => /^(?:[@%]\s*)?.{0,80}\b(?:Change|Add|Remove|Replace)\b[^«]{0,20}«|^«/.test(line.value)).length
+  const changes = body.filter(line =>
+    /^(?:[@%]\s*)?.{0,80}\b(?:Change|Add|Remove|Replace)\b[^«]{0,20}«|^«/.test(line.value),
+  ).length
   if (changes >= 2 && changes >= body.length * 0.1) return true
   const rulings = survey.wrapped
-    ? survey.sections.flatMap(section => paragraphsIn(section.lines.filter(line => !isBanner(line.value)), columnOf(section.lines), false)).map(({ lines }) => lines)
+    ? survey.sections
+        .flatMap(section =>
+          paragraphsIn(
+            section.lines.filter(line => !isBanner(line.value)),
+            columnOf(section.lines),
+            false,
+          ),
+        )
+        .map(({ lines }) => lines)
     : body.map(line => [line])
   const statements = rulings.filter(lines => lines.length > 1 || endsSentence(lines[0]?.value ?? ''))
   const marked = statements.filter(lines => /^@/.test(lines[0]?.value ?? '')).length

@@ -38,7 +38,8 @@ export interface CrfSurvey {
 
 const SUBJECT = /^(?:subject:\s*)?(?:(?:re|fwd?):\s*)*\[meccg\]\s*crf\b/i
 /** Lines that say what the text is; no section begins before them. */
-const FACT = /\bversion \d{1,2} of\b|\bcurrent as of\b|^published\b|^maintained by\b|\bup (?:to|through) (?:and including )?digest\b/i
+const FACT =
+  /\bversion \d{1,2} of\b|\bcurrent as of\b|^published\b|^maintained by\b|\bup (?:to|through) (?:and including )?digest\b/i
 /** Front matter has no more lines. */
 const LONGEST_FRONT = 150
 
@@ -62,7 +63,9 @@ export function surveyCrf(source: SourceText): CrfSurvey {
   const body = sections.flatMap(section => section.lines).filter(line => !isBanner(line.value))
   const bullets = body.filter(line => line.bullet).length
   return {
-    front, sections, chrome,
+    front,
+    sections,
+    chrome,
     wrapped: isWrapped(body),
     dense: isDense(body),
     bulleted: bullets >= body.length * 0.25 && bullets > 1,
@@ -116,13 +119,18 @@ function isDense(lines: readonly CrfLine[]): boolean {
 /** Says whether a line stands between empty lines, a banner counting as one. */
 function standsAlone(lines: readonly CrfLine[], index: number): boolean {
   const [line, next] = [lines[index], lines[index + 1]]
-  return line !== undefined && (index === 0 || line.gap > 0) && (next === undefined || next.gap > 0 || isBanner(next.value))
+  return (
+    line !== undefined && (index === 0 || line.gap > 0) && (next === undefined || next.gap > 0 || isBanner(next.value))
+  )
 }
 
 /** Gives the index of the first line of the first section. */
 function bodyStart(lines: readonly CrfLine[], dense: boolean): number {
   const head = lines.slice(0, LONGEST_FRONT)
-  const fact = head.findLastIndex((line, index) => FACT.test(line.value) && !beginsMarked(line.value) && !head.slice(0, index).some(({ value }) => isBanner(value)))
+  const fact = head.findLastIndex(
+    (line, index) =>
+      FACT.test(line.value) && !beginsMarked(line.value) && !head.slice(0, index).some(({ value }) => isBanner(value)),
+  )
   const index = lines.findIndex((line, place) => {
     if (place <= fact) return false
     if (isBanner(line.value)) return true
@@ -139,15 +147,36 @@ function bodyStart(lines: readonly CrfLine[], dense: boolean): number {
 /** Of a name that stands alone twice before anything else is said, the first is a site's navigation. */
 function isRepeated(lines: readonly CrfLine[], index: number): boolean {
   const name = sectionName(lines[index]?.value ?? '')
-  const later = index + 1 + lines.slice(index + 1, index + LONGEST_FRONT).findIndex(line => sectionName(line.value)?.title.toLowerCase() === name?.title.toLowerCase())
-  return later > index && lines.slice(index + 1, later).every(line => !beginsMarked(line.value) && (sectionName(line.value) !== null || line.value.length < 40))
+  const later =
+    index
+    + 1
+    + lines
+      .slice(index + 1, index + LONGEST_FRONT)
+      .findIndex(line => sectionName(line.value)?.title.toLowerCase() === name?.title.toLowerCase())
+  return (
+    later > index
+    && lines
+      .slice(index + 1, later)
+      .every(line => !beginsMarked(line.value) && (sectionName(line.value) !== null || line.value.length < 40))
+  )
 }
 
 /** Where no section has a name, the list begins after the lines of a message's head. */
 function unnamedStart(lines: readonly CrfLine[]): number {
-  const head = lines.slice(0, 30).findLastIndex(line => isSubject(line.value) || (line.value.length < 60 && dayIn(line.value) !== null && !beginsMarked(line.value)) || FACT.test(line.value))
-  const first = lines.findIndex((line, index) => index > head && (index === 0 || line.gap > 0)
-    && (beginsMarked(line.value) || looksLikeHeading(line.value) || annotationIn(line.value) !== null))
+  const head = lines
+    .slice(0, 30)
+    .findLastIndex(
+      line =>
+        isSubject(line.value)
+        || (line.value.length < 60 && dayIn(line.value) !== null && !beginsMarked(line.value))
+        || FACT.test(line.value),
+    )
+  const first = lines.findIndex(
+    (line, index) =>
+      index > head
+      && (index === 0 || line.gap > 0)
+      && (beginsMarked(line.value) || looksLikeHeading(line.value) || annotationIn(line.value) !== null),
+  )
   return first < 0 ? lines.length : first
 }
 
@@ -167,7 +196,12 @@ function sectionsIn(lines: readonly CrfLine[], dense: boolean, kind: SectionKind
     else {
       if (sections.length === 0) {
         const annotated = lines.some(other => annotationIn(other.value) !== null)
-        sections.push({ kind: isPhase(line.value) ? 'turn' : kind === 'cards' && annotated ? 'terms' : kind, title: null, heading: null, lines: [] })
+        sections.push({
+          kind: isPhase(line.value) ? 'turn' : kind === 'cards' && annotated ? 'terms' : kind,
+          title: null,
+          heading: null,
+          lines: [],
+        })
       }
       sections.at(-1)?.lines.push(line)
     }
@@ -197,7 +231,14 @@ function styleOf(sections: readonly CrfSection[]): 'below' | 'apart' {
     const blocks = blocksIn(section.lines)
     blocks.forEach((block, index) => {
       const [first, second] = block
-      if (!first || !looksLikeHeading(first.value) || isBanner(first.value) || isPhase(first.value) || beginsMarked(first.value)) return
+      if (
+        !first
+        || !looksLikeHeading(first.value)
+        || isBanner(first.value)
+        || isPhase(first.value)
+        || beginsMarked(first.value)
+      )
+        return
       if (second) below += looksLikeHeading(second.value) ? 0 : 1
       else if (blocks[index + 1] && !looksLikeHeading(blocks[index + 1]?.[0]?.value ?? '')) apart++
     })
@@ -207,5 +248,7 @@ function styleOf(sections: readonly CrfSection[]): 'below' | 'apart' {
 
 /** Says whether a line is nothing but a day, as above a message. */
 export function isDateLine(line: string): boolean {
-  return line.length < 60 && (dateIn(line) !== null || dayIn(line) !== null) && !beginsMarked(line) && !endsSentence(line)
+  return (
+    line.length < 60 && (dateIn(line) !== null || dayIn(line) !== null) && !beginsMarked(line) && !endsSentence(line)
+  )
 }

@@ -40,7 +40,14 @@ export function readTurnSection(build: CrfBuild, units: readonly Unit[], survey:
   })
 }
 
-function readHead(build: CrfBuild, state: State, head: Head, next: Unit | undefined, survey: CrfSurvey, ownerOf: (title: string, groups: boolean) => Owner): void {
+function readHead(
+  build: CrfBuild,
+  state: State,
+  head: Head,
+  next: Unit | undefined,
+  survey: CrfSurvey,
+  ownerOf: (title: string, groups: boolean) => Owner,
+): void {
   const parts = wayOf(head.text.value)
   const [first = '', ...rest] = parts
   const named = isPhase(head.text.value) || (rest.length > 0 && isPhase(first))
@@ -58,7 +65,8 @@ function readHead(build: CrfBuild, state: State, head: Head, next: Unit | undefi
       if (!state.afterHead || head.gap > 1) report(build, offsetAt(head.text, 0) ?? 0)
       state.way = state.way.slice(0, 1)
     }
-    const isPart = survey.style === 'below' ? !head.below && !survey.dense : next?.type === 'head' && !isPhase(next.text.value)
+    const isPart =
+      survey.style === 'below' ? !head.below && !survey.dense : next?.type === 'head' && !isPhase(next.text.value)
     if (isPart) state.way = [...state.way.slice(0, 1), bareTitle(head.text.value)]
     title = isPart ? state.way.join(', ') : [...state.way, ...parts].join(', ')
     groups = isPart
@@ -69,7 +77,12 @@ function readHead(build: CrfBuild, state: State, head: Head, next: Unit | undefi
   state.afterHead = head
 }
 
-function ownerFor(build: CrfBuild, state: State, unit: Extract<Unit, { type: 'rulings' }>, survey: CrfSurvey): Owner | Orphan {
+function ownerFor(
+  build: CrfBuild,
+  state: State,
+  unit: Extract<Unit, { type: 'rulings' }>,
+  survey: CrfSurvey,
+): Owner | Orphan {
   const { phase, current, afterHead } = state
   if (!phase) return current ?? { orphan: true }
   if (survey.dense || unit.gap === 0) return current ?? phase
@@ -88,5 +101,12 @@ function offsetOf(unit: Extract<Unit, { type: 'rulings' }>): number {
 }
 
 function report(build: CrfBuild, offset: number): void {
-  warn(build, 'lost-subheading', offset, 'empty lines where a subheading stood', 'the subheading above it', 'The rulings stay with the phase. Record a repair that puts the subheading back.')
+  warn(
+    build,
+    'lost-subheading',
+    offset,
+    'empty lines where a subheading stood',
+    'the subheading above it',
+    'The rulings stay with the phase. Record a repair that puts the subheading back.',
+  )
 }

@@ -61,7 +61,12 @@ function wrappedUnits(block: readonly CrfLine[], context: UnitContext): Unit[] {
   let gap = block[0]?.gap ?? 0
   let lines: CrfLine[] = []
   const flush = () => {
-    if (lines.length > 0) units.push({ type: 'rulings', gap, paragraphs: paragraphsIn(lines, context.column, context.indented).map(joined) })
+    if (lines.length > 0)
+      units.push({
+        type: 'rulings',
+        gap,
+        paragraphs: paragraphsIn(lines, context.column, context.indented).map(joined),
+      })
     if (lines.length > 0) gap = 0
     lines = []
   }
@@ -70,10 +75,21 @@ function wrappedUnits(block: readonly CrfLine[], context: UnitContext): Unit[] {
       flush()
       units.push({ type: 'banner', line })
       gap = 1
-    } else if (lines.length === 0 ? isHead(line, block[index + 1], context) : isTitleAmid(lines.at(-1), line, block[index + 1], context)) {
+    } else if (
+      lines.length === 0
+        ? isHead(line, block[index + 1], context)
+        : isTitleAmid(lines.at(-1), line, block[index + 1], context)
+    ) {
       flush()
       const next = block[index + 1]
-      units.push({ type: 'head', text: line.text, line: line.number, gap, below: next !== undefined && !isHead(next, block[index + 2], context), runTogether: false })
+      units.push({
+        type: 'head',
+        text: line.text,
+        line: line.number,
+        gap,
+        below: next !== undefined && !isHead(next, block[index + 2], context),
+        runTogether: false,
+      })
       gap = 0
     } else lines.push(line)
   })
@@ -82,22 +98,51 @@ function wrappedUnits(block: readonly CrfLine[], context: UnitContext): Unit[] {
 }
 
 /** A title whose empty line is lost stands in the middle of a block; only the catalogue shows it. */
-function isTitleAmid(before: CrfLine | undefined, line: CrfLine, next: CrfLine | undefined, context: UnitContext): boolean {
-  return context.kind === 'cards' && before !== undefined && endsSentence(before.value) && wouldFit(before.value, line.value, context.column)
-    && next !== undefined && looksLikeHeading(line.value) && context.isCardTitle(line.value)
+function isTitleAmid(
+  before: CrfLine | undefined,
+  line: CrfLine,
+  next: CrfLine | undefined,
+  context: UnitContext,
+): boolean {
+  return (
+    context.kind === 'cards'
+    && before !== undefined
+    && endsSentence(before.value)
+    && wouldFit(before.value, line.value, context.column)
+    && next !== undefined
+    && looksLikeHeading(line.value)
+    && context.isCardTitle(line.value)
+  )
 }
 
 function isHead(line: CrfLine, next: CrfLine | undefined, context: UnitContext): boolean {
   const { value } = line
-  if (line.bullet || value.length > 70 || beginsMarked(value) || annotationIn(value) !== null || isOnlyMarks(value) || /[,;:]$/.test(value) || /^see\b/i.test(value)) return false
+  if (
+    line.bullet
+    || value.length > 70
+    || beginsMarked(value)
+    || annotationIn(value) !== null
+    || isOnlyMarks(value)
+    || /[,;:]$/.test(value)
+    || /^see\b/i.test(value)
+  )
+    return false
   if (context.kind === 'turn' && isPhase(value)) return true
-  if (looksLikeHeading(value) || (context.kind === 'turn' && wayOf(value).every(part => looksLikeHeading(part)))) return true
+  if (looksLikeHeading(value) || (context.kind === 'turn' && wayOf(value).every(part => looksLikeHeading(part))))
+    return true
   if (/[.]["”’)\]]*$/.test(value)) return false
   if (context.kind === 'cards' && context.isCardTitle(value)) return true
-  if (/[!?]["”’)\]]*$/.test(value)) return looksLikeHeading(value.replace(/[!?]["”’)\]]*$/, '')) && value.length <= SHORT
+  if (/[!?]["”’)\]]*$/.test(value))
+    return looksLikeHeading(value.replace(/[!?]["”’)\]]*$/, '')) && value.length <= SHORT
   // A heading in the case of a sentence is told by its place: short, and the text goes on anew below it.
-  const isShort = value.length <= Math.min(SHORT, context.wrapped ? context.column * 0.6 : SHORT) && /^["“‘(]?[\p{Lu}\p{N}]/u.test(value)
-  return isShort && (next === undefined || /^["“‘(\p{Lu}\p{N}@#%-]/u.test(next.value) || next.bullet) && value.split(/\s+/).length <= 6
+  const isShort =
+    value.length <= Math.min(SHORT, context.wrapped ? context.column * 0.6 : SHORT)
+    && /^["“‘(]?[\p{Lu}\p{N}]/u.test(value)
+  return (
+    isShort
+    && (next === undefined || /^["“‘(\p{Lu}\p{N}@#%-]/u.test(next.value) || next.bullet)
+    && value.split(/\s+/).length <= 6
+  )
 }
 
 function joined({ lines, lostTail }: { lines: readonly CrfLine[]; lostTail: boolean }): CrfParagraph {
@@ -111,7 +156,11 @@ function joined({ lines, lostTail }: { lines: readonly CrfLine[]; lostTail: bool
       parts.push(joinMapped([...(last ? [last] : []), line.text]))
     } else parts.push(line.text)
   })
-  return { texts: [joinMapped(parts, ' ')], line: lines[0]?.number ?? 1, lostTail: lostTail ? lines.at(-1)?.number ?? null : null }
+  return {
+    texts: [joinMapped(parts, ' ')],
+    line: lines[0]?.number ?? 1,
+    lostTail: lostTail ? (lines.at(-1)?.number ?? null) : null,
+  }
 }
 
 /** Reads the lines of a web page, where each is a paragraph of its own. */
@@ -133,7 +182,14 @@ function pageUnits(lines: readonly CrfLine[], context: UnitContext): Unit[] {
       units.push({ type: 'banner', line })
     } else if (!inside && isPageHead(line, next, open?.at(-1), context)) {
       flush()
-      units.push({ type: 'head', text: line.text, line: line.number, gap: line.gap, below: next !== undefined && next.gap === 0 && !isPageHead(next, lines[index + 2], undefined, context), runTogether: false })
+      units.push({
+        type: 'head',
+        text: line.text,
+        line: line.number,
+        gap: line.gap,
+        below: next !== undefined && next.gap === 0 && !isPageHead(next, lines[index + 2], undefined, context),
+        runTogether: false,
+      })
     } else if (open && (inside || goesOn(line, open, context))) open.push(line)
     else {
       if (line.gap > 0 && !context.dense) flush()
@@ -160,12 +216,20 @@ function quotedUntil(lines: readonly CrfLine[], index: number): number {
   return index + 1
 }
 
-function isPageHead(line: CrfLine, next: CrfLine | undefined, before: CrfLine | undefined, context: UnitContext): boolean {
+function isPageHead(
+  line: CrfLine,
+  next: CrfLine | undefined,
+  before: CrfLine | undefined,
+  context: UnitContext,
+): boolean {
   if (line.bullet || /[«»]/.test(line.value) || isContinuing(line.value)) return false
   if (before && line.gap === 0 && endsInColon(before.value)) return false
   if (!isHead(line, next, context)) return false
   // Amid lines of rulings only the shape of a heading counts, not its place.
-  const isShaped = looksLikeHeading(line.value) || context.isCardTitle(line.value) || wayOf(line.value).every(part => looksLikeHeading(part))
+  const isShaped =
+    looksLikeHeading(line.value)
+    || context.isCardTitle(line.value)
+    || wayOf(line.value).every(part => looksLikeHeading(part))
   if (isShaped) return true
   return line.gap > 0 && next !== undefined && (next.gap > 0 || next.bullet)
 }
@@ -211,7 +275,10 @@ function partTitles(unit: Unit, next: Unit | undefined, context: UnitContext): U
     const followed = !isLast || (next?.type === 'rulings' && next.gap <= 1)
     const split = followed ? titleAtEnd(paragraph, context) : null
     if (split) {
-      units.push({ type: 'rulings', gap: units.length === 0 ? unit.gap : 0, paragraphs: [...paragraphs, split.paragraph] }, split.head)
+      units.push(
+        { type: 'rulings', gap: units.length === 0 ? unit.gap : 0, paragraphs: [...paragraphs, split.paragraph] },
+        split.head,
+      )
       paragraphs = []
     } else paragraphs.push(paragraph)
   })
@@ -230,7 +297,11 @@ function titleAtEnd(paragraph: CrfParagraph, context: UnitContext): { paragraph:
   if (!looksLikeHeading(title) || !context.isCardTitle(title)) return null
   const text = sliceMapped(last, at)
   return {
-    paragraph: { ...paragraph, texts: [...paragraph.texts.slice(0, -1), trimMapped(sliceMapped(last, 0, at))], lostTail: null },
+    paragraph: {
+      ...paragraph,
+      texts: [...paragraph.texts.slice(0, -1), trimMapped(sliceMapped(last, 0, at))],
+      lostTail: null,
+    },
     head: { type: 'head', text, line: paragraph.lostTail ?? paragraph.line, gap: 0, below: true, runTogether: true },
   }
 }

@@ -20,6 +20,11 @@ export function marksOf(text: string): string[] {
 /** Gives the erratum of a text that says how something should read; what it should read is `to`, marks of emphasis and quotation marks left out. */
 export function erratumOf(text: string, to: string | null): Erratum[] {
   if (!marksOf(text).some(mark => mark.startsWith('should'))) return []
-  const words = to?.replace(/\*\*/g, '').trim().replace(/^["“]|["”]\.?$/g, '').trim() ?? ''
+  const words =
+    to
+      ?.replace(/\*\*/g, '')
+      .trim()
+      .replace(/^["“]|["”]\.?$/g, '')
+      .trim() ?? ''
   return [{ action: 'read', from: null, to: words === '' ? null : words, version: null }]
 }
