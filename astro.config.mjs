@@ -3,8 +3,8 @@ import { defineConfig } from 'astro/config'
 import mdx from '@astrojs/mdx'
 import sitemap from '@astrojs/sitemap'
 import { makeAddresses } from './src/site/addresses.ts'
-import { bulkPages } from './src/render/bulk-pages.ts'
-import { meetStarter } from './src/render/starter.ts'
+import { staticRenderer } from './src/render/bulk-pages.ts'
+import { connectToParent } from './src/render/starter.ts'
 import { reloadTexts } from './src/render/reload-texts.ts'
 import { isInSitemap } from './src/site/sitemap.ts'
 
@@ -33,7 +33,10 @@ export default defineConfig({
     mdx(),
     reloadTexts(),
     // A sitemap needs absolute addresses.
-    ...bulkPages(meetStarter, site ? [sitemap({ filter: page => isInSitemap(new URL(page).pathname, base) })] : []),
+    ...staticRenderer(
+      connectToParent,
+      site ? [sitemap({ filter: page => isInSitemap(new URL(page).pathname, base) })] : [],
+    ),
   ],
   vite: {
     // Browsers that know `light-dark()`, so that it is left as written.

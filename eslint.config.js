@@ -11,19 +11,23 @@ export const STAGES = [
   'source',
   'layouts',
   'texts',
+  'works',
   'entries',
+  'permalinks',
   'citations',
   'names',
   'linking',
-  'permalinks',
+  'cache',
   'history',
-  'standing',
-  'checks',
+  'status',
   'mdx',
+  'checks',
+  'records',
+  'inspect',
 ]
 
 /** Tests and what only they use may read fixtures and look ahead. */
-const TESTS = ['**/*.test.ts', '**/testing.ts', '**/*-in-tests.ts']
+const TESTS = ['**/*.test.ts', '**/testing.ts', '**/*.testing.ts']
 
 /** @param {readonly string[]} parts */
 const anyOf = parts => parts.map(part => part.replace(/[/$]/g, '\\$&')).join('|')
@@ -48,8 +52,7 @@ const outside = {
 /** The files beside the stages, but for the types that all share. */
 const orchestrators = readdirSync(new URL('src/pipeline', import.meta.url))
   .filter(
-    name =>
-      name.endsWith('.ts') && !['input.ts', 'knowledge.ts', 'testing.ts'].includes(name) && !name.endsWith('.test.ts'),
+    name => name.endsWith('.ts') && !['input.ts', 'must.ts', 'testing.ts'].includes(name) && !name.endsWith('.test.ts'),
   )
   .map(name => name.replace(/\.ts$/, ''))
 const orchestration = {

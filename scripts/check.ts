@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { readGame } from '../src/pipeline/game/read-game.ts'
+import { namesQuality } from '../src/pipeline/inspect/names-quality.ts'
 import { runPipeline } from '../src/pipeline/index.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
 import { fingerprintOf } from '../src/pipeline/source/fingerprint.ts'
@@ -22,10 +24,16 @@ if (values.fingerprint !== undefined) {
   console.log(fingerprint(values.fingerprint))
   process.exit(0)
 }
-const { messages, knowledge, names } = runPipeline(readInput(values.content ?? 'content', values.copies ?? []))
+const input = readInput(values.content ?? 'content', values.copies ?? [])
+const { messages: found, records, linked } = runPipeline(input)
+const names = input.games.flatMap(folder => {
+  const { data } = readGame(folder)
+  return data ? [{ game: folder.id, ...namesQuality(data, linked.get(folder.id) ?? []) }] : []
+})
+const messages = [...found, ...names.flatMap(quality => quality.messages)]
 console.log(report(messages, reporter as Reporter))
 if (reporter !== 'json') {
-  for (const work of knowledge.games
+  for (const work of records.games
     .flatMap(game => game.works)
     .filter(item => item.present.copy && item.present.restatement)) {
     const { paired, onlyInCopy, onlyInRestatement, citationDiffers } = work.pairing
@@ -33,7 +41,9 @@ if (reporter !== 'json') {
       `${work.id}: ${paired} rulings paired, ${onlyInCopy.length} only in the copy, ${onlyInRestatement.length} only restated, ${citationDiffers.length} with other citations`,
     )
   }
-  for (const [game, { precision, recall, present, absent }] of names) {
+  for (const { game, measure } of names) {
+    if (!measure) continue
+    const { precision, recall, present, absent } = measure
     console.log(
       `${game}: names found with precision ${precision.toFixed(3)} and recall ${recall.toFixed(3)} on ${present} of ${present + absent} labelled stretches`,
     )
@@ -42,7 +52,7 @@ if (reporter !== 'json') {
 }
 process.exitCode = hasError(messages) ? 1 : 0
 
-/** Gives what a repair needs to name the passage on these lines: `FILE:LINE` or `FILE:LINE-LINE`. */
+/** Returns what a repair needs to name the passage on these lines: `FILE:LINE` or `FILE:LINE-LINE`. */
 function fingerprint(place: string): string {
   const parts = /^(.*):(\d+)(?:-(\d+))?$/.exec(place)
   if (!parts) return `“${place}” isn't FILE:LINE or FILE:LINE-LINE`

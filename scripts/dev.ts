@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { resolve } from 'node:path'
-import { makeMemory } from '../src/pipeline/memory.ts'
+import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
 import { environmentFor, prepare, workplaceFor, writeEntries } from './lib/prepare.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
@@ -13,7 +13,7 @@ const { values } = readOptions('dev', {
 })
 const places = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }
 const workplace = workplaceFor(places)
-const memory = makeMemory()
+const memory = makePipelineCache()
 const quiet = makeProgress(0, true)
 const progress = makeProgress(5)
 const first = prepare(places, workplace, progress, memory)

@@ -2,9 +2,9 @@ import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { stringify } from 'yaml'
 import type { TextFile } from '../src/pipeline/input.ts'
-import { emptySummary, type Summary } from '../src/pipeline/summary.ts'
-import type { Target } from '../src/pipeline/targets.ts'
-import { understand, type Understood } from '../src/pipeline/understand.ts'
+import { emptySummary, type Summary } from '../src/pipeline/inspect/summary.ts'
+import type { Target } from '../src/pipeline/inspect/targets.ts'
+import { inspectTexts, type InspectedText } from '../src/pipeline/inspect/inspect-texts.ts'
 import { hasError, inFile } from '../src/pipeline/messages/message.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
@@ -43,7 +43,7 @@ const paths = positionals.flatMap(filesUnder)
 const progress = makeProgress(paths.length, values.json || paths.length < FEW)
 const { games } = readInput(content, [])
 const { files, unreadable } = readAll(paths)
-const texts = understand(games, files, { game: values.game ?? null, work: values.work ?? null }, file =>
+const texts = inspectTexts(games, files, { game: values.game ?? null, work: values.work ?? null }, file =>
   progress.stage(file),
 )
 progress.end()
@@ -64,7 +64,7 @@ else
     ),
   )
 
-/** Gives the files that could be read, and for each of the others a summary that says why not. */
+/** Returns the files that could be read, and for each of the others a summary that says why not. */
 function readAll(all: readonly string[]): { files: TextFile[]; unreadable: Summary[] } {
   const unreadable: Summary[] = []
   const files = all.flatMap(path => {
@@ -81,7 +81,7 @@ function readAll(all: readonly string[]): { files: TextFile[]; unreadable: Summa
             place: inFile(path),
             found: `a file that can’t be read (${(error as Error).message})`,
             expected: 'a file that this user may read',
-            mend: 'Check its permissions, or copy it elsewhere.',
+            fix: 'Check its permissions, or copy it elsewhere.',
           },
         ],
       })
@@ -112,7 +112,7 @@ function worksIn(targets: readonly Target[]): string {
 }
 
 /** Stores each copy with its work, or each document of it with its own; a work that is new gets a work.yaml to complete. Of many it says only how many. */
-function storeAll(all: readonly Understood[]): void {
+function storeAll(all: readonly InspectedText[]): void {
   const described: string[] = []
   const stored: string[] = []
   for (const { file, summary, targets } of all) {

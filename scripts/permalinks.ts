@@ -31,11 +31,11 @@ for (const [game, { rows, permalinks, cardFacts }] of registries) {
   console.log(
     `${game}: ${updated.length} permalinks, ${added.length} new, ${changed.length} reworded${wrote ? '' : ', nothing changed'}`,
   )
-  for (const { found, mend } of messages.filter(
+  for (const { found, fix } of messages.filter(
     ({ code, place }) =>
       code === 'permalinks/doubtful' && place.kind === 'file' && place.file.startsWith(`content/${game}/`),
   )) {
-    console.log(`  Left for a person to settle: ${found}. ${mend}`)
+    console.log(`  Left for a person to settle: ${found}. ${fix}`)
   }
   if (doubtful.length > 0) console.log(`  ${doubtful.length} new rulings get no row until then.`)
 }

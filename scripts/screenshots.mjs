@@ -57,7 +57,7 @@ async function open(page, path) {
   if (response?.ok() !== true) throw new Error(`${path} answers ${response?.status()}`)
 }
 
-/** Gives one page of each kind, found by following links from the first page. */
+/** Returns one page of each kind, found by following links from the first page. */
 async function findPages() {
   const page = await browser.newPage()
   const links = async (path, pattern) => {

@@ -4,7 +4,7 @@ import { buildSite } from './lib/build-site.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
 import { serveSite } from './lib/serve-site.ts'
-import { visible } from './lib/visible.ts'
+import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 
 const { values } = readOptions('start', {
   content: { type: 'string' },
@@ -31,11 +31,11 @@ server.on('error', error => {
 })
 server.listen(port, () => {
   for (const { title, entries, rulings, works } of built.games) {
-    console.log(`\n${visible(title)}: ${entries} entries, ${rulings} rulings`)
+    console.log(`\n${escapeControlCharacters(title)}: ${entries} entries, ${rulings} rulings`)
     for (const work of works) {
       const state = work.present.copy ? 'original wording' : work.present.restatement ? 'in our own words' : 'not here'
       console.log(
-        `  ${visible(work.title)}: ${state}${work.present.copy ? '' : ' – to see the original: npm start -- --copies FOLDER (with your copy of it)'}`,
+        `  ${escapeControlCharacters(work.title)}: ${state}${work.present.copy ? '' : ' – to see the original: npm start -- --copies FOLDER (with your copy of it)'}`,
       )
     }
   }

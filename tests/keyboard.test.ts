@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const MOST = 45
+const MAX_ITEMS = 45
 
 /** What is wrong with where the focus is: it has to be seen, and not lie under what is fixed (WCAG 2.2, 2.4.7 and 2.4.11). */
 const faultOfFocus = (page: Page) =>
@@ -39,7 +39,7 @@ test.for([
   let stops = 0
   for (const [kind, url] of pageKinds(site, 'harbour')) {
     await page.goto(`${site.origin}${url}`)
-    for (let press = 0; press < MOST; press += 1) {
+    for (let press = 0; press < MAX_ITEMS; press += 1) {
       await page.keyboard.press('Tab')
       if (await page.evaluate(() => document.activeElement === document.body)) break
       stops += 1

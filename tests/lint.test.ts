@@ -8,7 +8,7 @@ beforeAll(() => {
   eslint = new ESLint({ cwd: root })
 })
 
-/** Gives what the import rule says of a file of the pipeline with this line in it. */
+/** Returns what the import rule says of a file of the pipeline with this line in it. */
 async function verdict(file: string, line: string): Promise<string[]> {
   const [result] = await eslint.lintText(`${line}\n`, { filePath: `src/pipeline/${file}` })
   return (result?.messages ?? [])
@@ -26,7 +26,7 @@ describe('the pipeline is pure', () => {
     "export { createHash } from 'node:crypto'",
     "import { getCollection } from 'astro:content'",
     "import { experimental_AstroContainer } from 'astro/container'",
-    "import { site } from '../../site/knowledge.ts'",
+    "import { site } from '../../site/records.ts'",
   ])('%s is refused in any stage', async line => {
     for (const stage of STAGES) expect(await verdict(`${stage}/new.ts`, line), stage).toHaveLength(1)
   })
@@ -60,7 +60,7 @@ describe('no stage imports a later one', () => {
     expect(await verdict('layouts/pef/new.ts', "import type { X } from '../../entries/entry.ts'")).toHaveLength(1)
     expect(await verdict('layouts/pef/new.ts', "import { x } from '../shared/blocks.ts'")).toEqual([])
     expect(await verdict('entries/new.ts', "import { runPipeline } from '../index.ts'")).toHaveLength(1)
-    expect(await verdict('linking/new.ts', "import type { CitationRecord } from '../knowledge.ts'")).toEqual([])
+    expect(await verdict('linking/new.ts', "import type { CitationRecord } from '../records.ts'")).toEqual([])
   })
 
   test('every folder of the pipeline is one of the stages', async () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Gives a browser context whose pages write down what their policy refused. */
+/** Returns a browser context whose pages write down what their policy refused. */
 async function watched(): Promise<{ context: BrowserContext; refused: string[]; foreign: string[] }> {
   const context = await browser.newContext()
   const refused: string[] = []

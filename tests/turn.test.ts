@@ -13,7 +13,7 @@ const turn = () =>
     ({ title }) => title,
   )
 
-/** Gives the phases on the map, each with the addresses of its links. */
+/** Returns the phases on the map, each with the addresses of its links. */
 function phases(html: string): { title: string; addresses: string[] }[] {
   const found: { title: string; addresses: string[] }[] = []
   let heading = false

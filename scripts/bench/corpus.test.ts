@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runPipeline } from '../../src/pipeline/index.ts'
-import type { RulingRecord } from '../../src/pipeline/knowledge.ts'
+import type { RulingRecord } from '../../src/pipeline/records/types.ts'
 import type { PipelineInput, TextFile } from '../../src/pipeline/input.ts'
 import { readInput } from '../lib/read-folder.ts'
 import { makeCorpus, type Corpus } from './corpus.ts'
@@ -52,7 +52,7 @@ function inputOf(corpus: Corpus): PipelineInput {
 describe('the corpus', () => {
   const corpus = makeCorpus(SIZE)
   const {
-    knowledge: {
+    records: {
       games: [game],
     },
     messages,
@@ -83,8 +83,8 @@ describe('the corpus', () => {
 
 describe.runIf(existsSync(resolve('../shared/sources')))('the figures', () => {
   test('are those of the real texts', () => {
-    const { knowledge } = runPipeline(readInput('content', ['../shared/sources']))
-    const known = knowledge.games
+    const { records } = runPipeline(readInput('content', ['../shared/sources']))
+    const known = records.games
       .flatMap(game => game.rulings)
       .filter(ruling => ['pef', 'coe-rules', 'playing-and-drawing-cards', 'event-cards'].includes(ruling.work))
     const pef = known.filter(ruling => ruling.work === 'pef')

@@ -14,7 +14,7 @@ export type Figures = readonly {
   }[]
 }[]
 
-/** Gives the figures of runs that Eleventy took part in; the others have nothing to be measured by. */
+/** Returns the figures of runs that Eleventy took part in; the others have nothing to be measured by. */
 export function figuresOf(results: readonly BenchResult[]): Figures {
   return results.flatMap(({ size, ours, peers }) => {
     const measure = peers['eleventy']

@@ -34,7 +34,7 @@ export async function measureOwnSite(site: string): Promise<OwnSite> {
   return { pages: await measurePages(site, pagesOf(site), RUNS), search: await measureSearch(site) }
 }
 
-/** Gives the home page, and of the first game the pages with most on them; of the search also one with results. */
+/** Returns the home page, and of the first game the pages with most on them; of the search also one with results. */
 function pagesOf(site: string): string[] {
   const read = <T>(file: string): T => JSON.parse(readFileSync(join(site, 'api/v1', file), 'utf8')) as T
   const [game] = read<{ games: { id: string; url: string; works: { url: string }[] }[] }>('index.json').games
@@ -52,7 +52,7 @@ function pagesOf(site: string): string[] {
   return ['/', game.url, entry?.url, ruling?.url, work, '/search/', query].filter(page => page !== undefined)
 }
 
-/** Gives the figures as tables for people. */
+/** Returns the figures as tables for people. */
 export function ownSiteTable({ pages, search }: OwnSite): string {
   const rows = pages.map(({ page, device, score, firstPaint, largestPaint, blocking, shift }) => [
     page,
@@ -70,7 +70,7 @@ export function ownSiteTable({ pages, search }: OwnSite): string {
   ].join('\n')
 }
 
-/** Gives the figures of a search as a table for people. */
+/** Returns the figures of a search as a table for people. */
 export function searchTable({ keys, names, text }: SearchSpeed): string {
   const kb = (bytes: number) => `${Math.round(bytes / 1000)} KB`
   return [

@@ -101,7 +101,7 @@ export async function runPeer(peer: Peer, pages: readonly PlainPage[], folder: s
   }
 }
 
-/** Gives how many pages a site has, and the bytes of all its files. */
+/** Returns how many pages a site has, and the bytes of all its files. */
 export function sizeOf(folder: string): { pages: number; bytes: number } {
   let pages = 0
   let bytes = 0

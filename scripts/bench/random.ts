@@ -20,7 +20,7 @@ export function makeRandom(seed: number): Random {
   return { share, below, one: items => items[below(items.length)] as (typeof items)[number] }
 }
 
-/** Gives the quantile of a distribution of whole numbers: `deciles` are its values at 0 %, 10 % … 100 %, straight lines between them. */
+/** Returns the quantile of a distribution of whole numbers: `deciles` are its values at 0 %, 10 % … 100 %, straight lines between them. */
 export function quantile(deciles: readonly number[], share: number): number {
   const place = share * (deciles.length - 1)
   const low = deciles[Math.floor(place)] ?? 0
@@ -28,7 +28,7 @@ export function quantile(deciles: readonly number[], share: number): number {
   return Math.round(low + (high - low) * (place - Math.floor(place)))
 }
 
-/** Gives a value of a table of values with their shares, which sum to about 1. */
+/** Returns a value of a table of values with their shares, which sum to about 1. */
 export function choose(table: readonly (readonly [number, number])[], share: number): number {
   let rest = share
   for (const [value, part] of table) {

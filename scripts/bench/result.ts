@@ -17,7 +17,7 @@ export interface BenchResult {
 const LAST_FOR_ENTRIES = 'Writing the entries’ pages'
 
 /**
- * Gives the ratios of a run; below 1 we are faster. `eleventy`: our cold seconds per page written over Eleventy's, which
+ * Returns the ratios of a run; below 1 we are faster. `eleventy`: our cold seconds per page written over Eleventy's, which
  * writes the same pages. `hugo` and `astroMdx`: the same for the pages of entries alone, ours with all that goes before
  * them (reading, linking, MDX, bundling). `touched`: our time after a change over our cold time.
  */
@@ -33,7 +33,7 @@ export function ratiosOf(ours: OwnResult, peers: Readonly<Record<string, PeerRes
   return { ...ratios, touched: round(ours.touched / ours.cold) }
 }
 
-/** Gives the seconds that the stages took up to the last entry's page. */
+/** Returns the seconds that the stages took up to the last entry's page. */
 export function secondsForEntries({ stages }: OwnResult): number {
   const names = Object.keys(stages)
   return names.slice(0, names.indexOf(LAST_FOR_ENTRIES) + 1).reduce((sum, name) => sum + (stages[name] ?? 0), 0)

@@ -69,7 +69,7 @@ interface Process {
 const PAGE = 4096
 const TICKS = 100
 
-/** Gives a process and all its descendants; none where they can't be read. */
+/** Returns a process and all its descendants; none where they can't be read. */
 function treeOf(root: number): Process[] {
   const processes = new Map<number, Process>()
   try {

@@ -88,7 +88,7 @@ export async function measureSearch(site: string): Promise<SearchSpeed> {
   }
 }
 
-/** Gives titles, and three words each of rulings, from all over the largest game. */
+/** Returns titles, and three words each of rulings, from all over the largest game. */
 function sampleOf(site: string): { titles: string[]; words: string[]; page: string } {
   const read = <T>(file: string): T => JSON.parse(readFileSync(join(site, 'api/v1', file), 'utf8')) as T
   const { games } = read<{ games: { id: string; counts: { entries: number } }[] }>('index.json')

@@ -1,6 +1,6 @@
 import type { BenchResult } from './result.ts'
 
-/** Gives a run as a table for people: seconds, memory and size of each builder, then our stages and the ratios. */
+/** Returns a run as a table for people: seconds, memory and size of each builder, then our stages and the ratios. */
 export function tableOf({ size, ours, peers, ratios }: BenchResult): string {
   const rows = [
     ['', 'pages', 'cold', 'ms/page', 'processors', 'touched', 'peak', 'output'],

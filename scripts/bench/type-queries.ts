@@ -35,7 +35,7 @@ export async function typeQueries(
   return page.evaluate(() => (window as unknown as { keyTimes: number[] }).keyTimes)
 }
 
-/** Gives the value that so large a share of the values doesn't go beyond. */
+/** Returns the value that so large a share of the values doesn't go beyond. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN

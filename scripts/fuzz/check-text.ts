@@ -9,8 +9,8 @@ import { readEntry } from '../../src/pipeline/mdx/read.ts'
 import { writeEntry } from '../../src/pipeline/mdx/write.ts'
 import type { Message } from '../../src/pipeline/messages/message.ts'
 import { makeNames } from '../../src/pipeline/names/names.ts'
-import { ownWork } from '../../src/pipeline/own-works.ts'
-import { accountWords, type Account } from '../../src/pipeline/source/account.ts'
+import { identifyWork } from '../../src/pipeline/texts/identify-work.ts'
+import { measureCoverage, type Coverage } from '../../src/pipeline/source/coverage.ts'
 import { readSource } from '../../src/pipeline/source/source-text.ts'
 import { isRead, readCopy } from '../../src/pipeline/texts/read-texts.ts'
 
@@ -20,7 +20,7 @@ export interface Stages {
   readonly names: ReturnType<typeof makeNames>
 }
 
-/** Gives the stages of a game without the pages of its cards, so that a text alone decides what is collected. */
+/** Returns the stages of a game without the pages of its cards, so that a text alone decides what is collected. */
 export function makeStages(data: GameData): Stages {
   return {
     data,
@@ -60,7 +60,7 @@ export function checkRecognised({ names, data }: Stages, bytes: Uint8Array): Che
       {
         layouts: LAYOUTS,
         games: [data],
-        ownWork: (own, document) => ownWork(own, document, [data]),
+        identifyWork: (own, document) => identifyWork(own, document, [data]),
         isCardTitle: () => titlesOf(names),
       },
     )
@@ -82,7 +82,7 @@ function readAs({ names }: Stages, bytes: Uint8Array, layout: Layout): { root: L
     root,
     faults: accountFaults(
       source.original.text,
-      accountWords(source, root),
+      measureCoverage(source, root),
       [...messages, ...root.data.messages],
       layout.name,
     ),
@@ -107,7 +107,7 @@ function attempt(what: string, run: () => readonly string[]): Checked {
 
 function accountFaults(
   text: string,
-  { words, placed, unplaced }: Account,
+  { words, placed, unplaced }: Coverage,
   messages: readonly Message[],
   layout: string,
 ): string[] {

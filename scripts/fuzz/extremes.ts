@@ -1,5 +1,5 @@
 /**
- * Gives texts that are extreme in one way, by what they are. `scale` 10 gives ten megabytes on one line and a hundred
+ * Returns texts that are extreme in one way, by what they are. `scale` 10 gives ten megabytes on one line and a hundred
  * thousand headings, 0.1 a hundredth of that.
  */
 export function extremes(scale: number): ReadonlyMap<string, Uint8Array> {

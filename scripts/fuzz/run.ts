@@ -66,7 +66,7 @@ function windowOf(bytes: Uint8Array, from: number): Uint8Array {
   return bytes.slice(start, start + WINDOW)
 }
 
-/** Gives the first of our games, whose authorities and vocabulary the texts speak of. */
+/** Returns the first of our games, whose authorities and vocabulary the texts speak of. */
 export function gameData(): GameData {
   const folder = readInput(new URL('../../content', import.meta.url).pathname, []).games[0]
   const data = folder && readGame(folder).data

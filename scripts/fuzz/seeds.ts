@@ -15,7 +15,7 @@ export interface Seed {
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Gives the texts to damage: every layout's fixtures, our restatements and, where they are on this machine, the
+ * Returns the texts to damage: every layout's fixtures, our restatements and, where they are on this machine, the
  * original texts.
  */
 export function seeds(): Seed[] {

@@ -2,22 +2,22 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { PackedGame } from '../../src/offline/packs/choose.ts'
 import { packedGames, writeOffline } from '../../src/offline/write-offline.ts'
-import type { WorkRecord } from '../../src/pipeline/knowledge.ts'
-import { giveMemoryBack } from '../../src/render/give-memory-back.ts'
+import type { WorkRecord } from '../../src/pipeline/records/types.ts'
+import { forceGarbageCollection } from '../../src/render/give-memory-back.ts'
 import { startIndex } from '../../src/search/index-site.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
 import { dataFiles } from '../../src/site/data-files.ts'
 import { headerFiles } from '../../src/site/header-files.ts'
-import { indexKnowledge } from '../../src/site/knowledge.ts'
+import { indexRecords } from '../../src/site/site-data.ts'
 import { redirects, redirectsFile } from '../../src/site/redirects.ts'
 import { SILENT } from '../../src/site/wording.ts'
-import { nameBuild, nameProgram } from './name-build.ts'
-import { environmentFor, prepare, workplaceFor, writeEntries, type Places, type Workplace } from './prepare.ts'
+import { buildId, programHash } from './name-build.ts'
+import { environmentFor, prepare, workplaceFor, writeEntries, type Places, type BuildPaths } from './prepare.ts'
 import type { Progress } from './progress.ts'
 import { summary } from './report.ts'
 import { startAstro, type WrittenPages } from './start-astro.ts'
-import { buildingBeside, makingFor, moveFolder, putInPlace, recoverSite, removeBeside } from './swap-site.ts'
-import { takeTurn } from './take-turn.ts'
+import { siblingDir, stagingDir, moveFolder, swapIn, recoverSite, removeInBackground } from './swap-site.ts'
+import { acquireLock } from './acquire-lock.ts'
 import { writeData } from './write-data.ts'
 
 /** What a built site holds, as far as it is told to whoever built it. */
@@ -39,7 +39,7 @@ export interface BuiltSite extends WrittenPages {
 export async function buildSite(places: Places, progress: Progress): Promise<BuiltSite | null> {
   const out = resolve(places.out)
   const wait = (): void => console.error('Another build is at work; waiting for it to end …')
-  const handOn = await takeTurn(out, wait)
+  const release = await acquireLock(out, wait)
   try {
     recoverSite(out)
     return await build(places, out, progress)
@@ -50,7 +50,7 @@ export async function buildSite(places: Places, progress: Progress): Promise<Bui
     )
     return null
   } finally {
-    handOn()
+    release()
   }
 }
 
@@ -61,8 +61,8 @@ function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
 
 async function build(places: Places, out: string, progress: Progress): Promise<BuiltSite | null> {
   const workplace = workplaceFor(places)
-  const making = makingFor(out)
-  const building = buildingBeside(out)
+  const making = stagingDir(out)
+  const building = siblingDir(out)
   // Where the place can't be written, that is known at once.
   mkdirSync(building, { recursive: true })
   rmSync(making, { recursive: true, force: true })
@@ -73,14 +73,14 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
     let texts = readTexts(places, workplace, making, progress)
     if (!texts) return null
     const { sha256, games, redirected, built } = texts
-    const program = nameProgram()
-    const name = nameBuild(program, { sha256 })
+    const program = programHash()
+    const name = buildId(program, { sha256 })
     writeFileSync(workplace.build, name)
     const beside = async (): Promise<void> => {
       await texts?.write()
       // What is known of the texts takes as much memory as many pages, and Astro has a copy of it.
       texts = null
-      giveMemoryBack()
+      forceGarbageCollection()
     }
     const written = await astro.finish(
       { site: out, kept: workplace.keptPages, program, build: name },
@@ -101,8 +101,8 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
     progress.stage('Putting the site in its place')
     rmSync(building, { recursive: true })
     await moveFolder(making, building)
-    const gone = putInPlace(building, out)
-    if (gone !== null) await removeBeside(gone)
+    const gone = swapIn(building, out)
+    if (gone !== null) await removeInBackground(gone)
     return { ...built, ...written }
   } finally {
     await Promise.all([astro.end(), index.end()])
@@ -120,18 +120,18 @@ interface Texts {
   write(): Promise<void>
 }
 
-function readTexts(places: Places, workplace: Workplace, making: string, progress: Progress): Texts | null {
+function readTexts(places: Places, workplace: BuildPaths, making: string, progress: Progress): Texts | null {
   const result = prepare(places, workplace, progress)
   if (!result) return null
   const addresses = makeAddresses(process.env['BASE_PATH'] ?? '/')
-  const site = indexKnowledge(result.knowledge)
+  const site = indexRecords(result.records)
   const wordingOf = (game: string, entry: string) => result.wordings[`${game}/${entry}`] ?? SILENT
   return {
     sha256: result.sha256,
-    games: packedGames(result.knowledge.games),
+    games: packedGames(result.records.games),
     redirected: redirectsFile(redirects(site.games, addresses)),
     built: {
-      games: result.knowledge.games.map(({ game, entries, rulings, works }) => ({
+      games: result.records.games.map(({ game, entries, rulings, works }) => ({
         title: game.title,
         entries: entries.length,
         rulings: rulings.length,
@@ -140,9 +140,9 @@ function readTexts(places: Places, workplace: Workplace, making: string, progres
       messages: summary(result.messages),
     },
     async write() {
-      giveMemoryBack()
+      forceGarbageCollection()
       await writeData(making, dataFiles(site, addresses, wordingOf))
-      giveMemoryBack()
+      forceGarbageCollection()
       progress.beside('Writing the entries', await writeEntries(result, workplace))
     },
   }

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 
-/** Gives a port that nothing listens on just now. */
+/** Returns a port that nothing listens on just now. */
 export async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))

@@ -10,12 +10,12 @@ const PROGRAM = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
  * Names a build by everything it is made from, so that its pages can carry the name and a device can tell pages of one
  * build from data of another. The same input has the same name, in 16 hexadecimal digits.
  */
-export function nameBuild(program: string, { sha256 }: Pick<Prepared, 'sha256'>): string {
+export function buildId(program: string, { sha256 }: Pick<Prepared, 'sha256'>): string {
   return createHash('sha256').update(program).update(sha256).digest('hex').slice(0, 16)
 }
 
 /** Names what every site is made from beside what the pipeline made: the program and where it will stand. */
-export function nameProgram(): string {
+export function programHash(): string {
   const hash = createHash('sha256')
   const add = (text: string | Uint8Array) => hash.update(`${text.length}\n`).update(text)
   for (const name of ['BASE_PATH', 'SITE_URL']) add(process.env[name] ?? '')

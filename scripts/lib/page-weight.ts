@@ -10,7 +10,7 @@ export interface PageFiles {
   readonly scripts: readonly string[]
 }
 
-/** Gives the files that a page loads: itself, its styles, and its scripts with the modules these import at once. */
+/** Returns the files that a page loads: itself, its styles, and its scripts with the modules these import at once. */
 export function filesOfPage(site: string, html: string): PageFiles {
   const styles = new Set<string>()
   const scripts = new Set<string>()
@@ -25,12 +25,12 @@ export function filesOfPage(site: string, html: string): PageFiles {
   return { html, styles: [...styles], scripts: [...scripts] }
 }
 
-/** Gives the bytes of the files together, each gzipped as a server does it at its best. */
+/** Returns the bytes of the files together, each gzipped as a server does it at its best. */
 export function gzipped(files: readonly string[]): number {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0)
 }
 
-/** Gives the files of the entry's page that weighs most of all, and of the one whose scripts do. */
+/** Returns the files of the entry's page that weighs most of all, and of the one whose scripts do. */
 export function heaviestEntries(site: string): { readonly all: PageFiles; readonly scripts: PageFiles } {
   let all: { weight: number; files: PageFiles } | null = null
   let scripts: { weight: number; files: PageFiles } | null = null

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { runPipeline, type PipelineResult } from '../../src/pipeline/index.ts'
-import type { PipelineMemory } from '../../src/pipeline/memory.ts'
+import type { PipelineCache } from '../../src/pipeline/cache/pipeline-cache.ts'
 import { hasError } from '../../src/pipeline/messages/message.ts'
 import type { Wordings } from '../../src/site/wording.ts'
 import { readInput } from './read-folder.ts'
@@ -18,9 +18,9 @@ export interface Places {
 }
 
 /** Where a build keeps what it makes on the way, apart for each pair of content and output so that builds don't mix. */
-export interface Workplace {
+export interface BuildPaths {
   readonly entries: string
-  readonly knowledge: string
+  readonly records: string
   readonly wording: string
   readonly cache: string
   /** Holds the build's name, once it is known. */
@@ -31,10 +31,10 @@ export interface Workplace {
 }
 
 /**
- * Gives the folders a build uses, under `.redbook` or what `REDBOOK_WORK` names. The usual build keeps its entries
+ * Returns the folders a build uses, under `.redbook` or what `REDBOOK_WORK` names. The usual build keeps its entries
  * where people look for them, under `content/entries`.
  */
-export function workplaceFor({ content, out }: Places): Workplace {
+export function workplaceFor({ content, out }: Places): BuildPaths {
   const usual = resolve(content) === resolve('content') && resolve(out) === resolve('dist')
   const name = usual
     ? 'site'
@@ -45,7 +45,7 @@ export function workplaceFor({ content, out }: Places): Workplace {
   const folder = resolve(process.env['REDBOOK_WORK'] ?? '.redbook', name)
   return {
     entries: usual ? resolve('content/entries') : join(folder, 'entries'),
-    knowledge: join(folder, 'knowledge.json'),
+    records: join(folder, 'records.json'),
     wording: join(folder, 'wording.json'),
     cache: join(folder, 'cache'),
     build: join(folder, 'build'),
@@ -57,11 +57,11 @@ export function workplaceFor({ content, out }: Places): Workplace {
 /** Variables that Astro would take for its own settings (`import.meta.env.SITE`), though whoever set them meant something else. */
 const SHADOWING = ['ASSETS_PREFIX', 'BASE_URL', 'DEV', 'MODE', 'PROD', 'SITE', 'SSR']
 
-/** Gives the environment in which Astro builds that workplace's site. */
-export function environmentFor(workplace: Workplace, out: string): NodeJS.ProcessEnv {
+/** Returns the environment in which Astro builds that workplace's site. */
+export function environmentFor(workplace: BuildPaths, out: string): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !SHADOWING.includes(name))),
-    REDBOOK_KNOWLEDGE: workplace.knowledge,
+    REDBOOK_RECORDS: workplace.records,
     REDBOOK_WORDING: workplace.wording,
     REDBOOK_CACHE: workplace.cache,
     REDBOOK_OUT: out,
@@ -71,22 +71,22 @@ export function environmentFor(workplace: Workplace, out: string): NodeJS.Proces
 }
 
 /** What the pipeline gives for a site, and the rendered wording of its entries. */
-export interface Prepared extends Pick<PipelineResult, 'knowledge' | 'entries' | 'messages'> {
+export interface Prepared extends Pick<PipelineResult, 'records' | 'entries' | 'messages'> {
   readonly wordings: Wordings
-  /** Hexadecimal SHA-256 of the knowledge and the wording. */
+  /** Hexadecimal SHA-256 of the records and the wording. */
   readonly sha256: string
 }
 
 /**
- * Runs the pipeline and writes the knowledge and the entries' wording where they changed: all that pages are made from.
+ * Runs the pipeline and writes the records and the entries' wording where they changed: all that pages are made from.
  * With an error in our own files it writes nothing, prints every error and gives null. `memory` is what the run before
  * left, while developing.
  */
 export function prepare(
   places: Places,
-  workplace: Workplace,
+  workplace: BuildPaths,
   progress: Pick<Progress, 'stage' | 'part'>,
-  memory?: PipelineMemory,
+  memory?: PipelineCache,
 ): Prepared | null {
   if (!existsSync(places.content)) {
     console.error(`There is no content folder ${places.content}. Give another one with --content.`)
@@ -118,18 +118,18 @@ export function prepare(
     return null
   }
   const wording = JSON.stringify(wordings)
-  const knowledge = JSON.stringify(result.knowledge)
+  const records = JSON.stringify(result.records)
   writeChanged(workplace.wording, wording)
   // Open pages are loaded again as soon as this is written.
-  writeChanged(workplace.knowledge, knowledge)
-  const sha256 = createHash('sha256').update(knowledge).update('\n').update(wording).digest('hex')
-  return { knowledge: result.knowledge, entries: result.entries, messages: result.messages, wordings, sha256 }
+  writeChanged(workplace.records, records)
+  const sha256 = createHash('sha256').update(records).update('\n').update(wording).digest('hex')
+  return { records: result.records, entries: result.entries, messages: result.messages, wordings, sha256 }
 }
 
 /** Writes the MDX entries where they changed, which no page waits for, and lets others of this process have their turns. Gives the seconds it worked. */
 export async function writeEntries(
   { entries }: Pick<Prepared, 'entries'>,
-  { entries: folder }: Workplace,
+  { entries: folder }: BuildPaths,
 ): Promise<number> {
   const { seconds } = await syncFolder(
     folder,

@@ -1,5 +1,5 @@
 import { SingleBar } from 'cli-progress'
-import { visible } from './visible.ts'
+import { escapeControlCharacters } from './escape-control-characters.ts'
 
 /** Shows how far long work has come: a bar on a terminal, a line per stage elsewhere, nothing when quiet. */
 export interface Progress {
@@ -17,7 +17,7 @@ export function makeProgress(stages: number, quiet = false): Progress {
   if (quiet) return { stage() {}, part() {}, beside() {}, end() {} }
   if (!process.stderr.isTTY)
     return {
-      stage: name => console.error(`[${++done + 1}/${stages}] ${visible(name)}`),
+      stage: name => console.error(`[${++done + 1}/${stages}] ${escapeControlCharacters(name)}`),
       part() {},
       beside() {},
       end() {},
@@ -30,7 +30,7 @@ export function makeProgress(stages: number, quiet = false): Progress {
   })
   bar.start(stages * 100, 0, { stage: '' })
   return {
-    stage: name => bar.update(Math.min(++done, stages) * 100, { stage: visible(name) }),
+    stage: name => bar.update(Math.min(++done, stages) * 100, { stage: escapeControlCharacters(name) }),
     part: share => bar.update(Math.min((done + Math.min(share, 1)) * 100, stages * 100)),
     beside() {},
     end: () => bar.stop(),

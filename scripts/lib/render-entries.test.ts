@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { runPipeline } from '../../src/pipeline/index.ts'
 import { readEntry } from '../../src/pipeline/mdx/read.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
-import { indexKnowledge } from '../../src/site/knowledge.ts'
+import { indexRecords } from '../../src/site/site-data.ts'
 import { linkTargets } from '../../src/site/link-targets.ts'
 import { readInput } from './read-folder.ts'
 import { renderEntries } from './render-entries.ts'
@@ -16,10 +16,10 @@ test.for([
   ['what the repository ships', 'content', []],
   ...(existsSync(resolve(COPIES)) ? [['the original texts', 'content', [COPIES]] as const] : []),
 ] as const)('the wording of %s is what its MDX holds', ([, content, copies]) => {
-  const { knowledge, entries } = runPipeline(readInput(content, copies))
-  const { wordings, messages } = renderEntries({ knowledge, entries })
+  const { records, entries } = runPipeline(readInput(content, copies))
+  const { wordings, messages } = renderEntries({ records, entries })
   expect(messages).toEqual([])
-  const links = linkTargets(indexKnowledge(knowledge), makeAddresses('/'))
+  const links = linkTargets(indexRecords(records), makeAddresses('/'))
   let rulings = 0
   for (const [path, written] of entries) {
     const { entry } = readEntry(path, written.text(), links)

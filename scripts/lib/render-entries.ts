@@ -1,9 +1,9 @@
 import type { PipelineResult } from '../../src/pipeline/index.ts'
-import { append } from '../../src/pipeline/source/append.ts'
+import { append } from '../../src/pipeline/messages/append.ts'
 import type { Message } from '../../src/pipeline/messages/message.ts'
 import { renderEntry } from '../../src/pipeline/mdx/read.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
-import { indexKnowledge } from '../../src/site/knowledge.ts'
+import { indexRecords } from '../../src/site/site-data.ts'
 import { linkTargets } from '../../src/site/link-targets.ts'
 import type { EntryWording, Wordings } from '../../src/site/wording.ts'
 
@@ -11,11 +11,11 @@ import type { EntryWording, Wordings } from '../../src/site/wording.ts'
  * Renders the wording of every entry with rulings from the tree that its MDX is written from, so that nothing is
  * parsed again. An entry that holds anything that could run as code is reported as an error.
  */
-export function renderEntries({ knowledge, entries }: Pick<PipelineResult, 'knowledge' | 'entries'>): {
+export function renderEntries({ records, entries }: Pick<PipelineResult, 'records' | 'entries'>): {
   wordings: Wordings
   messages: Message[]
 } {
-  const links = linkTargets(indexKnowledge(knowledge), makeAddresses(process.env['BASE_PATH'] ?? '/'))
+  const links = linkTargets(indexRecords(records), makeAddresses(process.env['BASE_PATH'] ?? '/'))
   const wordings: Record<string, EntryWording> = {}
   const messages: Message[] = []
   for (const [path, entry] of entries) {

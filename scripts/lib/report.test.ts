@@ -8,7 +8,7 @@ it('shows what a text holds without letting it command the terminal or pass for 
     place: { kind: 'file', file: 'a\u001b]0;owned\u0007.txt' },
     found: 'red \u001b[31m and \u202ednuor\n::error::owned',
     expected: 'a\tb',
-    mend: 'none',
+    fix: 'none',
   } as const
   expect(report([message], 'terminal')).toBe(
     'a\\u001b]0;owned\\u0007.txt  warning  x/y\n    found  red \\u001b[31m and \\u202ednuor ::error::owned\n    wanted a\tb\n    mend   none',

@@ -1,15 +1,15 @@
 import type { Message, Place } from '../../src/pipeline/messages/message.ts'
-import { visible } from './visible.ts'
+import { escapeControlCharacters } from './escape-control-characters.ts'
 
 export type Reporter = 'terminal' | 'github' | 'json'
 
-/** Gives the messages as one of the reporters words them; what they say is the same in each. */
+/** Returns the messages as one of the reporters words them; what they say is the same in each. */
 export function report(messages: readonly Message[], reporter: Reporter): string {
   if (reporter === 'json') return JSON.stringify(messages, null, 2)
-  return visible(messages.map(reporter === 'github' ? forGitHub : forTerminal).join('\n'))
+  return escapeControlCharacters(messages.map(reporter === 'github' ? forGitHub : forTerminal).join('\n'))
 }
 
-/** Gives the counts by severity in one line. */
+/** Returns the counts by severity in one line. */
 export function summary(messages: readonly Message[]): string {
   const count = (severity: Message['severity']) => messages.filter(message => message.severity === severity).length
   return `${count('error')} errors, ${count('warning')} warnings, ${count('info')} notes`
@@ -17,7 +17,7 @@ export function summary(messages: readonly Message[]): string {
 
 function forTerminal(message: Message): string {
   const cause = message.cause ? `\n    first  ${placeOf(message.cause)}` : ''
-  return `${placeOf(message.place)}  ${message.severity}  ${message.code}\n    found  ${inLine(message.found)}\n    wanted ${message.expected}\n    mend   ${message.mend}${cause}`
+  return `${placeOf(message.place)}  ${message.severity}  ${message.code}\n    found  ${inLine(message.found)}\n    wanted ${message.expected}\n    mend   ${message.fix}${cause}`
 }
 
 /** One annotation of a workflow's log: https://docs.github.com/actions/reference/workflow-commands */
@@ -28,7 +28,7 @@ function forGitHub(message: Message): string {
     place.kind === 'nowhere'
       ? ''
       : `file=${escapeProperty(place.file)}${place.kind === 'point' ? `,line=${place.line},col=${place.column}` : ''},`
-  return `::${level} ${where}title=${escapeProperty(message.code)}::${escapeData(`Found ${message.found}; expected ${message.expected}. ${message.mend}`)}`
+  return `::${level} ${where}title=${escapeProperty(message.code)}::${escapeData(`Found ${message.found}; expected ${message.expected}. ${message.fix}`)}`
 }
 
 /** What a text holds can't look like a line of the report. */

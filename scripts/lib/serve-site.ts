@@ -5,7 +5,7 @@ import sirv from 'sirv'
 import { headersFor } from '../../src/site/policy.ts'
 
 /**
- * Gives a server of a built site under its base path, as a static host serves it: with the headers of `_headers`, and
+ * Returns a server of a built site under its base path, as a static host serves it: with the headers of `_headers`, and
  * 404.html for what isn't there. `elsewhere` answers addresses outside the base path.
  */
 export function serveSite(folder: string, base: string, elsewhere: 'not-found' | 'redirect' = 'not-found'): Server {

@@ -21,7 +21,7 @@ export interface WrittenPages {
 /** An Astro build under way: it bundles at once and writes the pages when it is told that the texts are read. */
 export interface AstroBuild {
   /**
-   * Says that entries and knowledge are written and where the site before stands, and waits for the pages; `beside` is
+   * Says that entries and records are written and where the site before stands, and waits for the pages; `beside` is
    * done at the same time, as soon as the site's folder is there, and `searched` told which pages are searched as soon as
    * they are written. Gives how many pages there are and how many of them were taken over from the site before; null
    * where they could not be written, with the reason on standard error.

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { moveFolder, putInPlace, recoverSite, removeBeside } from './swap-site.ts'
-import { takeTurn } from './take-turn.ts'
+import { moveFolder, swapIn, recoverSite, removeInBackground } from './swap-site.ts'
+import { acquireLock } from './acquire-lock.ts'
 
 let folder: string
 beforeAll(() => {
@@ -82,12 +82,12 @@ describe('recoverSite', () => {
     site(out, '0', 20)
     const program = `
       import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-      import { buildingBeside, putInPlace } from ${JSON.stringify(new URL('swap-site.ts', import.meta.url).href)}
+      import { siblingDir, swapIn } from ${JSON.stringify(new URL('swap-site.ts', import.meta.url).href)}
       const out = ${JSON.stringify(out)}
       for (let round = 1; ; round++) {
-        mkdirSync(buildingBeside(out))
-        for (let page = 0; page < 20; page++) writeFileSync(buildingBeside(out) + '/' + page + '.html', String(round))
-        rmSync(putInPlace(buildingBeside(out), out), { recursive: true })
+        mkdirSync(siblingDir(out))
+        for (let page = 0; page < 20; page++) writeFileSync(siblingDir(out) + '/' + page + '.html', String(round))
+        rmSync(swapIn(siblingDir(out), out), { recursive: true })
         if (round === 1) console.log('began')
       }`
     for (let kill = 0; kill < 8; kill++) {
@@ -104,34 +104,34 @@ describe('recoverSite', () => {
   })
 })
 
-describe('putInPlace', () => {
+describe('swapIn', () => {
   it('puts a site where there was none, and in the place of another, which is left to be removed', async () => {
     const out = join(folder, 'put')
     const put = (words: string) => {
       site(`${out}.building-1`, words)
-      const gone = putInPlace(`${out}.building-1`, out)
+      const gone = swapIn(`${out}.building-1`, out)
       expect(wordsIn(out)).toEqual([words])
       return gone
     }
     expect(put('first')).toBeNull()
     const gone = put('second') ?? ''
     expect(wordsIn(gone)).toEqual(['first'])
-    await removeBeside(gone)
+    await removeInBackground(gone)
     expect(readdirSync(folder).filter(name => name.startsWith('put'))).toEqual(['put'])
   })
 })
 
-describe('takeTurn', () => {
+describe('acquireLock', () => {
   it('lets one at a time, and each in the end', async () => {
     let inside = 0
     const most: number[] = []
     await Promise.all(
       Array.from({ length: 6 }, async () => {
-        const handOn = await takeTurn(join(folder, 'turns'))
+        const release = await acquireLock(join(folder, 'turns'))
         most.push(++inside)
         await new Promise(done => setTimeout(done, 10))
         inside--
-        handOn()
+        release()
       }),
     )
     expect(most).toEqual([1, 1, 1, 1, 1, 1])
@@ -140,20 +140,20 @@ describe('takeTurn', () => {
   it('passes on the turn of a process that is killed, and keeps nobody from another folder', async () => {
     const place = join(folder, 'dead')
     const child = run(`
-      import { takeTurn } from ${JSON.stringify(new URL('take-turn.ts', import.meta.url).href)}
-      await takeTurn(${JSON.stringify(place)})
+      import { acquireLock } from ${JSON.stringify(new URL('acquire-lock.ts', import.meta.url).href)}
+      await acquireLock(${JSON.stringify(place)})
       console.log('taken')
       setInterval(() => {}, 1000)`)
     await said(child)
-    const elsewhere = await takeTurn(join(folder, 'elsewhere'))
+    const elsewhere = await acquireLock(join(folder, 'elsewhere'))
     elsewhere()
     let waited = false
-    const turn = takeTurn(place, () => {
+    const turn = acquireLock(place, () => {
       waited = true
       child.kill('SIGKILL')
     })
-    const handOn = await turn
-    handOn()
+    const release = await turn
+    release()
     expect(waited).toBe(true)
   })
 })

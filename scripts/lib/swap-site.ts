@@ -7,15 +7,15 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * Gives the folder of the project in which the new site for `out` is made. Astro moves files there by renaming them,
+ * Returns the folder of the project in which the new site for `out` is made. Astro moves files there by renaming them,
  * which doesn't go from disk to disk, and `out` may lie on another.
  */
-export function makingFor(out: string): string {
+export function stagingDir(out: string): string {
   return resolve('.redbook/making', createHash('sha256').update(out).digest('hex').slice(0, 12))
 }
 
-/** Gives the folder beside `out` into which this process brings the new site. */
-export function buildingBeside(out: string): string {
+/** Returns the folder beside `out` into which this process brings the new site. */
+export function siblingDir(out: string): string {
   return `${out}.building-${process.pid}`
 }
 
@@ -36,7 +36,7 @@ export async function moveFolder(from: string, to: string): Promise<void> {
  * in its place, but the whole old one beside it, and `recoverSite` brings it back. Gives the folder that is left of the
  * old one, if there was one; it is of no more use.
  */
-export function putInPlace(building: string, out: string): string | null {
+export function swapIn(building: string, out: string): string | null {
   const old = `${out}.old-${process.pid}`
   if (existsSync(out)) renameSync(out, old)
   renameSync(building, out)
@@ -51,7 +51,7 @@ export function putInPlace(building: string, out: string): string | null {
 const PATIENCE = 2000
 
 /** Removes a folder by a process of its own, which goes on by itself if it takes longer than one would wait for it. */
-export async function removeBeside(folder: string): Promise<void> {
+export async function removeInBackground(folder: string): Promise<void> {
   const remover = spawn(
     process.execPath,
     ['-e', 'require("node:fs").rmSync(process.argv[1], { recursive: true, force: true })', folder],

@@ -22,7 +22,7 @@ export interface Hit {
 }
 
 /** No name has more words that tell it apart. */
-const LONGEST = 12
+const MAX_LENGTH = 12
 const RANK = { title: 0, alias: 1, abbreviation: 2, translation: 3 } as const
 
 /** The names of one or more games, compared as the site itself compares them: without accents, apostrophes and hyphens. */
@@ -49,7 +49,7 @@ export class Names {
     return this.entries.has(`${game} ${entry}`)
   }
 
-  /** Gives what somebody means who has marked it as a name: titles before other names, cards before terms; null for nothing. */
+  /** Returns what somebody means who has marked it as a name: titles before other names, cards before terms; null for nothing. */
   named(text: string): Known | null {
     const words = foldWords(text.slice(0, 200)).map(word => word.key)
     const last = words.at(-1) ?? ''
@@ -62,7 +62,7 @@ export class Names {
     return null
   }
 
-  /** Gives the stretches written as `[[Name]]` or `[[Name|shown so]]` that are names. */
+  /** Returns the stretches written as `[[Name]]` or `[[Name|shown so]]` that are names. */
   marked(text: string): Hit[] {
     return Array.from(text.matchAll(/\[\[([^[\]|\n]{1,200})(?:\|([^[\]|\n]{1,200}))?\]\]/g), match => {
       const known = this.named(match[1] ?? '')
@@ -80,7 +80,7 @@ export class Names {
     const words = foldWords(text)
     const hits: Hit[] = []
     for (let first = 0; first < words.length; first++) {
-      for (let last = Math.min(words.length, first + LONGEST) - 1; last >= first; last--) {
+      for (let last = Math.min(words.length, first + MAX_LENGTH) - 1; last >= first; last--) {
         const known = this.sole(text, words, first, last)
         if (!known) continue
         const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0]

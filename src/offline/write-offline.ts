@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GameKnowledge } from '../pipeline/knowledge.ts'
+import type { GameRecords } from '../pipeline/records/types.ts'
 import { bundle } from '../site/bundle.ts'
 import type { Manifest } from './manifest.ts'
 import { writeOpenDataZip } from './open-data-zip.ts'
@@ -8,8 +8,8 @@ import type { PackedGame } from './packs/choose.ts'
 import type { EarlierPacks } from './packs/kept-segments.ts'
 import { packSite } from './packs/pack-site.ts'
 
-/** Gives what of the games has to be known to pack their files. */
-export function packedGames(games: readonly GameKnowledge[]): PackedGame[] {
+/** Returns what of the games has to be known to pack their files. */
+export function packedGames(games: readonly GameRecords[]): PackedGame[] {
   return games.map(({ id, game, entries, rulings, retired, changes }) => ({
     id,
     title: game.title,

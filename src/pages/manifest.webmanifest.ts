@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { site } from '../site/knowledge.ts'
+import { site } from '../site/site-data.ts'
 import { addresses } from '../site/site.ts'
 
 /** What an installed Redbook looks like and opens with (W3C Web Application Manifest). */

@@ -31,9 +31,9 @@ const game = GAME.replace(
 )
 
 test('a CRF’s annotations, errata, marks and dates are known by what they are', () => {
-  const { knowledge, messages, entries } = runPipeline(tinyGame({ copy: COPY, work: WORK, game }))
+  const { records, messages, entries } = runPipeline(tinyGame({ copy: COPY, work: WORK, game }))
   expect(messages.filter(({ severity }) => severity === 'error')).toEqual([])
-  const rulings = knowledge.games[0]?.rulings ?? []
+  const rulings = records.games[0]?.rulings ?? []
   const annotation = rulings.find(ruling => ruling.annotation === '24')
   expect(annotation).toMatchObject({ entry: 'terms/lighting-lamps', marks: ['[Van 1999]'] })
   const storm = rulings.find(ruling => ruling.entry === 'terms/storms')

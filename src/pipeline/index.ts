@@ -1,22 +1,37 @@
-import { assignSlugs } from './entries/slug.ts'
-import { append } from './source/append.ts'
-import type { Ruling } from './entries/entry.ts'
-import { gameKnowledge, type CardFacts } from './game-knowledge.ts'
+import type { PipelineCache } from './cache/pipeline-cache.ts'
+import { makeTextCache, withProgress, type TextCache } from './cache/text-cache.ts'
+import { runChecks } from './checks/index.ts'
+import { collectEntries } from './entries/collect.ts'
+import type { Entry, Ruling } from './entries/entry.ts'
+import { assignSlugs } from './game/slug.ts'
 import { compareWorks, readGame, textOf, type GameData, type WorkData } from './game/read-game.ts'
+import { readCardFacts, type CardFacts } from './history/card-facts.ts'
 import type { PipelineInput } from './input.ts'
-import type { GameKnowledge, Knowledge } from './knowledge.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
-import type { WrittenEntry } from './mdx/write.ts'
-import { at, type Message } from './messages/message.ts'
-import type { PipelineMemory } from './memory.ts'
-import type { NamesMeasure } from './names/measure.ts'
-import { makeNames } from './names/names.ts'
-import type { Permalink } from './permalinks/assign.ts'
+import { linkEntries, type LinkCache, type LinkedRuling } from './linking/link.ts'
+import { makeLinkers } from './linking/linkers.ts'
+import { findSubjects } from './linking/subjects.ts'
+import { WrittenEntry } from './mdx/write.ts'
+import { append } from './messages/append.ts'
+import { concerning, type Message } from './messages/message.ts'
+import { must } from './must.ts'
+import { makeNames, type Names } from './names/names.ts'
+import { assignPermalinks, type Assignment, type Permalink } from './permalinks/assign.ts'
 import { readRegistry, type RegistryRow } from './permalinks/registry.ts'
-import { ownWork } from './own-works.ts'
-import { makeTextMemory, telling, type TextMemory } from './texts/text-memory.ts'
-import { isRead, readCopy, readRestatement, type ReadText, type TextContext } from './texts/read-texts.ts'
+import { gameRecords } from './records/game-records.ts'
+import type { GameRecords, SiteRecords } from './records/types.ts'
+import { resolveGameStatuses } from './status/game-statuses.ts'
+import { identifyWork } from './texts/identify-work.ts'
+import {
+  isRead,
+  readCopy,
+  readRestatement,
+  unplacedWords,
+  type ReadText,
+  type TextContext,
+} from './texts/read-texts.ts'
 import { splitDocuments } from './texts/split.ts'
+import { textsOf } from './works/texts-of-work.ts'
 
 /** What a game has registered, and what there is to register. */
 export interface GameRegistry {
@@ -25,15 +40,23 @@ export interface GameRegistry {
   readonly cardFacts: CardFacts
 }
 
+/** What the stages make of one game. */
+export interface ProcessedGame {
+  readonly records: GameRecords
+  /** The static MDX entries by path, such as `meccg/cards/bridge.mdx`. */
+  readonly files: ReadonlyMap<string, WrittenEntry>
+  readonly registry: GameRegistry
+  /** Every ruling with what was found in it. */
+  readonly linked: readonly LinkedRuling[]
+}
+
 /** What comes out of the pipeline. */
 export interface PipelineResult {
-  readonly knowledge: Knowledge
-  /** The static MDX entries by path, such as `meccg/cards/bridge.mdx`. */
+  readonly records: SiteRecords
   readonly entries: ReadonlyMap<string, WrittenEntry>
-  /** Per game: the registry's rows, and what `npm run permalinks` would add. */
+  /** By game. */
   readonly registries: ReadonlyMap<string, GameRegistry>
-  /** By game: how well names are found in its labelled sample. */
-  readonly names: ReadonlyMap<string, NamesMeasure>
+  readonly linked: ReadonlyMap<string, readonly LinkedRuling[]>
   readonly messages: readonly Message[]
 }
 
@@ -41,129 +64,232 @@ export interface PipelineResult {
 export type PipelineProgress = (stage: string, share?: number) => void
 
 /**
- * The way of the data: game folders and texts in; entries, knowledge and messages out.
- * Reads no file and writes none. A memory that is given again spares
- * reading and linking texts that are the same as in the run before.
+ * Takes game folders and texts to entries, records and messages. Reads no file and writes none. A cache that is given
+ * again spares reading and linking texts that are the same as in the run before.
  */
 export function runPipeline(
   input: PipelineInput,
   progress: PipelineProgress = () => {},
-  memory: PipelineMemory | null = null,
+  cache: PipelineCache | null = null,
 ): PipelineResult {
   progress('Reading the games')
-  const games = input.games.map(readGame)
-  const messages = games.flatMap(game => game.messages)
-  const data = games.flatMap(game => game.data ?? [])
-  const names = new Map(data.map(game => [game.id, makeNames(game, assignSlugs(game.cards))]))
+  const read = input.games.map(folder => ({ id: folder.id, ...readGame(folder) }))
+  const messages = read.flatMap(({ id, messages: faults }) => concerning(id, null, faults))
+  const games = read.flatMap(({ data }) => data ?? [])
+  const names = new Map(games.map(game => [game.id, makeNames(game, assignSlugs(game.cards))]))
 
   progress('Reading the texts')
-  const context: TextContext = {
+  const context = textContext(games, names)
+  const textCache = cache?.texts ?? makeTextCache()
+  textCache.startRun(input)
+  const tracked = withProgress(textCache, input, share => progress('Reading the texts', share))
+  const { value: texts, messages: textFaults } = readTexts(input, games, context, tracked)
+  append(messages, textFaults)
+
+  // Ids are unique over all games, so every registry is read before any new id is given.
+  const registries = new Map(games.map(game => [game.id, readRows(game)]))
+  for (const [game, { messages: faults }] of registries) append(messages, concerning(game, null, faults))
+  const taken = new Set([...registries.values()].flatMap(({ rows }) => rows.map(row => row.id)))
+
+  const processed = games.map(game => {
+    progress(`Linking ${game.game.title}`)
+    const { value, messages: found } = processGame(
+      game,
+      texts.filter(text => text.work?.game === game.id),
+      must(names.get(game.id), `names of ${game.id}`),
+      must(registries.get(game.id), `registry of ${game.id}`).rows,
+      taken,
+      cache?.linksOf(game.id),
+    )
+    const all = concerning(game.id, null, found)
+    const earlier = messages.filter(message => message.game === game.id)
+    append(messages, all)
+    return { ...value, records: { ...value.records, messages: [...earlier, ...all] } }
+  })
+  return {
+    records: { games: processed.map(({ records }) => records) },
+    entries: new Map(processed.flatMap(({ files }) => [...files])),
+    registries: new Map(processed.map(({ records, registry }) => [records.id, registry])),
+    linked: new Map(processed.map(({ records, linked }) => [records.id, linked])),
+    messages,
+  }
+}
+
+/**
+ * Takes a game's texts through the stages, in the order in which they stand here. `taken` holds the ids of the rulings
+ * of all games, and gets those that are given.
+ */
+export function processGame(
+  game: GameData,
+  texts: readonly ReadText[],
+  names: Names,
+  rows: readonly RegistryRow[],
+  taken: Set<string>,
+  cache?: LinkCache,
+): { value: ProcessedGame; messages: Message[] } {
+  const data = { ...game, works: withSynthesizedWorks(game.works, texts) }
+
+  // Works: which copy of each is shown, and which restatement goes with it.
+  const works = data.works.map(work => textsOf(work, texts))
+
+  // Entries: a card or a term each, with the rulings of all works; copies are paired with restatements.
+  const collected = collectEntries({
+    game: data.id,
+    works: works.map(({ work, base, pieces, restatement }) => ({
+      work: work.id,
+      copy: base && { file: base.file.name, root: base.root },
+      pieces: pieces.map(({ file, root }) => ({ file: file.name, root })),
+      restatement: restatement && { file: restatement.file.path, root: restatement.root },
+    })),
+    cards: names.cards,
+    vocabulary: data.vocabulary,
+    resolveCard: names.resolveCard,
+  })
+
+  // Permalinks: each ruling gets the id it was registered under, else a new one.
+  const assigned = assignPermalinks(
+    data.id,
+    collected.entries.flatMap(entry => entry.passages).flatMap(passage => passage.rulings),
+    rows,
+    `content/${data.id}/permalinks.tsv`,
+    taken,
+  )
+  const identified = collected.entries.map(entry => withIds(entry, assigned))
+
+  // Links: citations, references and names in each wording.
+  const index = names.index(identified)
+  const linkers = makeLinkers(data, index, identified)
+  cache?.startRun(linkers.known())
+  const { entries, rulings: linked } = linkEntries(identified, linkers, cache)
+  const subjects = findSubjects(data, index, linked)
+
+  // Statuses: what notes, texts and newer editions say of each ruling.
+  const statuses = resolveGameStatuses(
+    data,
+    works,
+    linked.map(one => one.ruling),
+    rows,
+  )
+
+  // MDX: an entry each, written when it is asked for.
+  const workTitles = Object.fromEntries(data.works.map(work => [work.id, work.info.title]))
+  const files = new Map(
+    entries.map(entry => [`${data.id}/${entry.id}.mdx`, new WrittenEntry(entry, workTitles, statuses.statusOfRuling)]),
+  )
+
+  // Records: plain data for the site.
+  const facts = readFacts(data, names)
+  const present = (id: string) => {
+    const work = works.find(item => item.work.id === id)
+    return { copy: Boolean(work?.base), restatement: Boolean(work?.restatement) }
+  }
+  const records = gameRecords({
+    data,
+    works,
+    collected,
+    entries,
+    linked,
+    index,
+    assigned,
+    rows,
+    statuses,
+    subjects: subjects.value,
+    cardFacts: facts.value,
+    present,
+  })
+
+  // Checks: rules over everything that was found.
+  const checks = runChecks({
+    data,
+    works,
+    entries,
+    linked,
+    index,
+    subjects: subjects.value,
+    assigned,
+    present,
+    records,
+  })
+
+  return {
+    value: {
+      records: { ...records.value, messages: [] },
+      files,
+      registry: { rows, permalinks: assigned.permalinks, cardFacts: facts.value },
+      linked,
+    },
+    messages: [collected, assigned, subjects, statuses, facts, records, { messages: checks }].flatMap(
+      stage => stage.messages,
+    ),
+  }
+}
+
+function textContext(games: readonly GameData[], names: ReadonlyMap<string, Names>): TextContext {
+  return {
     layouts: LAYOUTS,
-    games: data,
-    ownWork: (layout, document) => ownWork(layout, document, data),
+    games,
+    identifyWork: (layout, document) => identifyWork(layout, document, games),
     isCardTitle: game => (text, exactly) =>
       [...names].some(
         ([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null),
       ),
   }
-  const textMemory = memory?.texts ?? makeTextMemory()
-  textMemory.begin(input)
-  const texts = readTexts(
-    input,
-    data,
-    context,
-    telling(textMemory, input, share => progress('Reading the texts', share)),
-    messages,
-  )
-
-  const taken = new Set<string>()
-  const entries = new Map<string, WrittenEntry>()
-  const measures = new Map<string, NamesMeasure>()
-  const registries = new Map<string, GameRegistry>()
-  // Ids are unique over all games, so every registry is read before any new id is given.
-  const rowsOf = new Map(data.map(game => [game.id, rowsFor(game, taken, messages)]))
-  const knowledge = data.map((game): GameKnowledge => {
-    progress(`Linking ${game.game.title}`)
-    const mine = texts.filter(text => text.work?.game === game.id)
-    const one = names.get(game.id) ?? makeNames(game, assignSlugs(game.cards))
-    const result = gameKnowledge(
-      { ...game, works: withMadeUp(game.works, mine) },
-      mine,
-      one,
-      rowsOf.get(game.id) ?? [],
-      taken,
-      memory?.linksOf(game.id),
-    )
-    for (const [path, entry] of result.files) entries.set(path, entry)
-    registries.set(game.id, {
-      rows: rowsOf.get(game.id) ?? [],
-      permalinks: result.permalinks,
-      cardFacts: result.cardFacts,
-    })
-    if (result.names) measures.set(game.id, result.names)
-    append(messages, result.messages)
-    const files = new Set(mine.map(({ file }) => file.name))
-    return {
-      ...result.knowledge,
-      messages: [...messages.filter(message => placeIn(message, game.id, files)), ...result.messages],
-    }
-  })
-  return { knowledge: { games: knowledge }, entries, registries, names: measures, messages }
 }
 
 function readTexts(
   input: PipelineInput,
   games: readonly GameData[],
   context: TextContext,
-  memory: TextMemory,
-  messages: Message[],
-): ReadText[] {
+  cache: TextCache,
+): { value: ReadText[]; messages: Message[] } {
   const texts = [
     ...games
       .flatMap(game => game.works)
       .flatMap(work => [
         ...[work.folder.files['restatement.md'] ?? []]
           .flat()
-          .map(file => memory.recall(file, 'restatement', () => readRestatement(file, work, MARKDOWN, context))),
-        ...work.folder.copies.map(file => memory.recall(file, work.id, () => readCopy(file, { ...context, work }))),
+          .map(file => cache.getOrCompute(file, 'restatement', () => readRestatement(file, work, MARKDOWN, context))),
+        ...work.folder.copies.map(file =>
+          cache.getOrCompute(file, work.id, () => readCopy(file, { ...context, work })),
+        ),
       ]),
     ...input.copies.flatMap(file => {
-      const text = memory.recall(file, 'copy', () => readCopy(file, context))
+      const text = cache.getOrCompute(file, 'copy', () => readCopy(file, context))
       return isRead(text) ? splitDocuments(text, context).map(part => part.text) : text
     }),
   ]
-  for (const text of texts) {
-    append(messages, text.messages)
-    if (isRead(text))
-      for (const { line, text: words } of text.account.unplaced)
-        messages.push({
-          code: 'texts/unplaced',
-          severity: 'warning',
-          place: at(text.file.name, line),
-          found: `“${words.slice(0, 80)}” belongs to nothing`,
-          expected: 'every word in a ruling, an example, a heading, the contents list, front matter or named noise',
-          mend: 'Record a repair for the passage, or mend the layout.',
-        })
-  }
-  return texts.filter(isRead)
+  const messages = texts.flatMap(text => {
+    const found = isRead(text) ? [...text.messages, ...unplacedWords(text)] : text.messages
+    const work = isRead(text) ? text.work : null
+    return work ? concerning(work.game, work.id, found) : found
+  })
+  return { value: texts.filter(isRead), messages }
 }
 
-/** Gives the works with those that only texts name, such as a digest that has no folder. */
-function withMadeUp(works: readonly WorkData[], texts: readonly ReadText[]): WorkData[] {
+/** Returns the works with those that only texts name, such as a digest that has no folder. */
+function withSynthesizedWorks(works: readonly WorkData[], texts: readonly ReadText[]): WorkData[] {
   const all = new Map(works.map(work => [work.id, work]))
   for (const { work } of texts) if (work && !all.has(work.id)) all.set(work.id, work)
   return [...all.values()].sort(compareWorks)
 }
 
-function rowsFor(game: GameData, taken: Set<string>, messages: Message[]): RegistryRow[] {
-  if (!game.permalinks) return []
-  const { rows, messages: faults } = readRegistry(game.permalinks.path, textOf(game.permalinks))
-  append(messages, faults)
-  for (const row of rows) taken.add(row.id)
-  return rows
+function readRows({ permalinks }: GameData): { rows: RegistryRow[]; messages: Message[] } {
+  return permalinks ? readRegistry(permalinks.path, textOf(permalinks)) : { rows: [], messages: [] }
 }
 
-/** Says whether a message is about a game: one of its own files, or one of the texts of its works, which go by their names. */
-function placeIn({ place }: Message, game: string, texts: ReadonlySet<string>): boolean {
-  return place.kind !== 'nowhere' && (place.file.startsWith(`content/${game}/`) || texts.has(place.file))
+function readFacts({ cardFacts }: GameData, names: Names): { value: CardFacts; messages: readonly Message[] } {
+  const { rows, messages } = cardFacts ? readCardFacts(cardFacts.path, textOf(cardFacts)) : { rows: [], messages: [] }
+  return { value: { cards: new Map(names.cards.map(({ card, slug }) => [`cards/${slug}`, card])), rows }, messages }
+}
+
+function withIds(entry: Entry, { permalinks }: Assignment): Entry {
+  if (entry.passages.length === 0) return entry
+  const passages = entry.passages.map(passage => ({
+    ...passage,
+    rulings: passage.rulings.map(ruling => ({
+      ...ruling,
+      id: must(permalinks.get(ruling), `the permalink of ruling ${ruling.ordinal} on ${ruling.entry}`).id,
+    })),
+  }))
+  return { ...entry, passages }
 }

@@ -3,7 +3,7 @@ import { runPipeline } from './index.ts'
 import { writeRegistry } from './permalinks/registry.ts'
 import { fingerprintOf } from './source/fingerprint.ts'
 import { fileOf, tinyGame } from './testing.ts'
-import { understand } from './understand.ts'
+import { inspectTexts } from './inspect/inspect-texts.ts'
 
 const COPY = `
 Test Examples File
@@ -62,7 +62,7 @@ const codesOf = (input: Parameters<typeof runPipeline>[0]) =>
   runPipeline(input)
     .messages.filter(message => message.severity !== 'info')
     .map(message => message.code)
-const gameOf = (input: Parameters<typeof runPipeline>[0]) => runPipeline(input).knowledge.games[0]!
+const gameOf = (input: Parameters<typeof runPipeline>[0]) => runPipeline(input).records.games[0]!
 
 test('a copy is recognised, read, and shown before its restatement', () => {
   const game = gameOf(tinyGame({ copy: COPY, restatement: RESTATEMENT }))
@@ -165,7 +165,7 @@ test('a registered ruling that its present restatement has lost is an error', ()
 test('a repair makes an entry of a heading that ran into a paragraph, and the reader is told', () => {
   const broken = COPY.replace('\n\nGrey Gate\n\nThe gate', ' Grey Gate The gate').replace('Grey Gate\t2\n', '')
   const passage = fingerprintOf('than one. [CRF] Grey Gate The gate')
-  const repairs = `- { passage: { words: ${passage.words}, fingerprint: '${passage.fingerprint}' }, mend: heading, from: 3, count: 2, reason: The heading lost its line. }\n`
+  const repairs = `- { passage: { words: ${passage.words}, fingerprint: '${passage.fingerprint}' }, action: heading, from: 3, count: 2, reason: The heading lost its line. }\n`
   expect(gameOf(tinyGame({ copy: broken })).rulings.some(ruling => ruling.entry === 'cards/grey-gate')).toBe(false)
   const game = gameOf(tinyGame({ copy: broken, repairs }))
   expect(game.rulings.find(ruling => ruling.entry === 'cards/grey-gate')?.text).toMatch(/^The gate/)
@@ -174,7 +174,7 @@ test('a repair makes an entry of a heading that ran into a paragraph, and the re
   expect(codesOf(tinyGame({ copy: COPY, repairs: elsewhere }))).toContain('checks/repair-without-passage')
 })
 
-test('the same input gives the same entries and knowledge', () => {
+test('the same input gives the same entries and records', () => {
   const input = tinyGame({ copy: COPY, restatement: RESTATEMENT })
   const [first, second] = [runPipeline(input), runPipeline(input)]
   expect([...first.entries].map(([path, entry]) => [path, entry.text()])).toEqual(
@@ -200,13 +200,13 @@ test('a text that is set out in no known way is said to be so, with the closest 
   const input = tinyGame({ copy: 'just a few words' })
   const message = runPipeline(input).messages.find(item => item.code === 'texts/not-recognised')
   expect(message?.expected).toMatch(/closest: \S+ \(\d+ %; missing: /)
-  const [understood] = understand(input.games, input.copies, { game: null, work: null })
+  const [understood] = inspectTexts(input.games, input.copies, { game: null, work: null })
   expect(understood!.summary).toMatchObject({ layout: null, work: null, placed: 0, words: 4, unplaced: [{ line: 1 }] })
 })
 
 test('understanding a text says which work it is, or leaves it to a person', () => {
   const { games, copies } = tinyGame({ copy: COPY })
-  const [known] = understand(games, copies, { game: null, work: null })
+  const [known] = inspectTexts(games, copies, { game: null, work: null })
   expect(known!.summary).toMatchObject({
     layout: 'pef',
     work: 'file',
@@ -224,14 +224,14 @@ test('understanding a text says which work it is, or leaves it to a person', () 
         .replace('Test Examples', 'Other Examples'),
     ),
   ]
-  expect(understand(games, other, { game: null, work: null })[0]).toMatchObject({
+  expect(inspectTexts(games, other, { game: null, work: null })[0]).toMatchObject({
     targets: [],
     summary: {
       work: null,
       messages: expect.arrayContaining([expect.objectContaining({ code: 'texts/unknown-work' })]),
     },
   })
-  expect(understand(games, other, { game: 'tiny', work: 'second' })[0]!.targets).toMatchObject([
+  expect(inspectTexts(games, other, { game: 'tiny', work: 'second' })[0]!.targets).toMatchObject([
     { game: 'tiny', work: 'second', info: { title: expect.any(String) } },
   ])
 })

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readInput } from '../../scripts/lib/read-folder.ts'
 import { LAYOUTS } from './layouts/index.ts'
-import { understand } from './understand.ts'
+import { inspectTexts } from './inspect/inspect-texts.ts'
 
 const SAMPLES = new URL('../../../shared/formats/samples/', import.meta.url)
 
@@ -49,7 +49,7 @@ test.skipIf(names.length === 0).each(names.length > 0 ? names : ['(../shared/for
     const expected = expectedOf(name)
     const bytes = readFileSync(new URL(`${name}.txt`, SAMPLES))
     const { games } = readInput('content', [])
-    const summary = understand(games, [{ path: name, name: `${name}.txt`, bytes, sha256: '' }], {
+    const summary = inspectTexts(games, [{ path: name, name: `${name}.txt`, bytes, sha256: '' }], {
       game: null,
       work: null,
     })[0]?.summary

@@ -6,7 +6,7 @@ import { readKeptPages, type Earlier } from './kept-pages.ts'
 import { startPageWriter, type PageWriter } from './page-writer.ts'
 
 /** Whoever started the build, if anybody did. */
-export interface Starter {
+export interface ParentProcess {
   /** Done when the texts are read. Until then Astro bundles, beside them. Gives what there may be of the build before. */
   readonly ready: () => Promise<Earlier | null>
   /** Told each stage as it begins. */
@@ -32,7 +32,7 @@ const STAGES: readonly (readonly [Stage, (component: string) => boolean])[] = [
   ['otherPages', () => true],
 ]
 
-/** Pages that are made from nothing but what they read of the knowledge, not from what their route gives them, and that are many. */
+/** Pages that are made from nothing but what they read of the records, not from what their route gives them, and that are many. */
 const TAKEN_OVER = /\[kind\]\/\[slug\]|pages\/r\/\[id\]\.astro|works\/\[work\]|authorities\//
 
 /**
@@ -40,11 +40,14 @@ const TAKEN_OVER = /\[kind\]\/\[slug\]|pages\/r\/\[id\]\.astro|works\/\[work\]|a
  * thread beside it: Astro's way around each page (lines of its log, promises, looks into `public/`) takes several times
  * as long as rendering one of ours.
  */
-export function bulkPages(meetStarter: () => Starter, others: readonly AstroIntegration[] = []): AstroIntegration[] {
+export function staticRenderer(
+  connectToParent: () => ParentProcess,
+  others: readonly AstroIntegration[] = [],
+): AstroIntegration[] {
   const addresses: { pathname: string }[] = []
   let folder = ''
   let base = '/'
-  let starter: Starter
+  let starter: ParentProcess
   let earlier: Earlier | null
   let writer: PageWriter
   const bulk: AstroIntegration = {
@@ -55,7 +58,7 @@ export function bulkPages(meetStarter: () => Starter, others: readonly AstroInte
         base = config.base
       },
       'astro:build:start'({ setPrerenderer }) {
-        starter = meetStarter()
+        starter = connectToParent()
         writer = startPageWriter(folder, starter.searched)
         setPrerenderer(usual => ({
           ...usual,
@@ -121,7 +124,7 @@ export function bulkPages(meetStarter: () => Starter, others: readonly AstroInte
   return [...others.map(one => withPages(one, addresses)), bulk]
 }
 
-/** Gives an integration that is told of the pages that Astro itself didn't write. */
+/** Returns an integration that is told of the pages that Astro itself didn't write. */
 function withPages(one: AstroIntegration, addresses: readonly { pathname: string }[]): AstroIntegration {
   const done = one.hooks['astro:build:done']
   return done
@@ -135,7 +138,7 @@ function withPages(one: AstroIntegration, addresses: readonly { pathname: string
     : one
 }
 
-/** Gives the file of a path in the site's folder: pages are folders with an index, but for the page of what isn't there. */
+/** Returns the file of a path in the site's folder: pages are folders with an index, but for the page of what isn't there. */
 function fileOf({ pathname, route }: Path): string {
   const path = pathname.replace(/^\/|\/$/g, '')
   if (route.type !== 'page') return path

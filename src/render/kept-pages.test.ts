@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { GameKnowledge } from '../pipeline/knowledge.ts'
-import { indexKnowledge, type GameIndex, type Site } from '../site/knowledge.ts'
+import type { GameRecords } from '../pipeline/records/types.ts'
+import { indexRecords, type GameIndex, type Site } from '../site/site-data.ts'
 import { collectReads, watched, type Reads } from '../site/reads.ts'
 import type { Wordings } from '../site/wording.ts'
 import { readKeptPages, type KeptPages } from './kept-pages.ts'
@@ -29,21 +29,21 @@ interface Had {
   readonly program?: string
 }
 
-/** Begins a build that may take over pages of the old site; its pages read what `made` reads of the watched knowledge. */
+/** Begins a build that may take over pages of the old site; its pages read what `made` reads of the watched records. */
 function begin(
-  knowledge: Site,
+  records: Site,
   { wordings = {}, program = 'program' }: Had = {},
   build = NEW,
 ): { kept: KeptPages; reads: Reads } {
   const reads = collectReads()
-  reads.knowledge = { site: knowledge, watched: watched(knowledge, reads), wordings }
+  reads.records = { site: records, watched: watched(records, reads), wordings }
   return { kept: readKeptPages({ site, kept: join(site, 'pages.json'), program, build }, reads), reads }
 }
 
 /** Keeps of one build that its page was made by this. */
-function keep(knowledge: Site, made: (reads: Reads, site: Site) => unknown, had: Had = {}): void {
-  const { kept, reads } = begin(knowledge, had, OLD)
-  made(reads, reads.knowledge?.watched as Site)
+function keep(records: Site, made: (reads: Reads, site: Site) => unknown, had: Had = {}): void {
+  const { kept, reads } = begin(records, had, OLD)
+  made(reads, reads.records?.watched as Site)
   kept.rendered('tide/index.html', bytes(page(OLD)))
   kept.write()
 }
@@ -55,17 +55,17 @@ const taken = ({ kept }: { kept: KeptPages }) => {
 
 /** What these tests need of records; the rest of them plays no part in noting. */
 const entry = (id: string, title: string, rulings: readonly string[] = ['22222']) =>
-  ({ id, title, rulings }) as unknown as GameKnowledge['entries'][number]
-const ruling = (id: string, text: string) => ({ id, text }) as unknown as GameKnowledge['rulings'][number]
+  ({ id, title, rulings }) as unknown as GameRecords['entries'][number]
+const ruling = (id: string, text: string) => ({ id, text }) as unknown as GameRecords['rulings'][number]
 const work = (id: string, title: string, lines = 1) =>
   ({
     id,
     title,
     outline: [{ kind: 'matter', name: 'title', text: '', line: lines }],
-  }) as unknown as GameKnowledge['works'][number]
+  }) as unknown as GameRecords['works'][number]
 
-function siteOf(changed: Partial<GameKnowledge> = {}): Site {
-  return indexKnowledge({
+function siteOf(changed: Partial<GameRecords> = {}): Site {
+  return indexRecords({
     games: [
       {
         id: 'harbour',
@@ -76,7 +76,7 @@ function siteOf(changed: Partial<GameKnowledge> = {}): Site {
         rulings: [ruling('22222', 'It holds.'), ruling('33333', 'It bends.')],
         works: [work('almanac', 'Almanac'), work('log', 'Log')],
         ...changed,
-      } as unknown as GameKnowledge,
+      } as unknown as GameRecords,
     ],
   })
 }
@@ -145,12 +145,12 @@ describe('a page is taken over exactly while all it read is as it was', () => {
     },
     'who cites an authority': {
       changed: siteOf({
-        authorities: [{ id: 'coe', number: '5 a', citedBy: ['22222'] }] as unknown as GameKnowledge['authorities'],
+        authorities: [{ id: 'coe', number: '5 a', citedBy: ['22222'] }] as unknown as GameRecords['authorities'],
       }),
       rendered: ['an authority'],
     },
     'the game’s name': {
-      changed: siteOf({ game: { title: 'Haven' } as GameKnowledge['game'] }),
+      changed: siteOf({ game: { title: 'Haven' } as GameRecords['game'] }),
       rendered: Object.keys(pages),
     },
   }
@@ -165,7 +165,7 @@ describe('a page is taken over exactly while all it read is as it was', () => {
 
 test('a ruling that goes to another game', () => {
   const two = (first: readonly string[]) =>
-    indexKnowledge({
+    indexRecords({
       games: ['harbour', 'isle'].map(
         id =>
           ({
@@ -178,7 +178,7 @@ test('a ruling that goes to another game', () => {
             rulings: ['22222', '33333']
               .filter(one => first.includes(one) === (id === 'harbour'))
               .map(one => ruling(one, '')),
-          }) as unknown as GameKnowledge,
+          }) as unknown as GameRecords,
       ),
     })
   keep(two(['22222']), (_reads, site) => expect(site.gameOfRuling.get('22222')?.id).toBe('harbour'))
@@ -187,7 +187,7 @@ test('a ruling that goes to another game', () => {
 })
 
 test('a change of an entry’s wording, of the program, or of what was kept', () => {
-  const knowledge = siteOf()
+  const records = siteOf()
   const wordings = (words: string) => ({
     'harbour/cards/anchor': {
       rulings: { 22222: { copy: words, restatement: null } },
@@ -195,12 +195,12 @@ test('a change of an entry’s wording, of the program, or of what was kept', ()
       references: {},
     },
   })
-  keep(knowledge, reads => reads.noterOf('- wording')('harbour/cards/anchor'), { wordings: wordings('It holds.') })
-  expect(taken(begin(knowledge, { wordings: wordings('It holds.') }))).toBe(page(NEW))
-  expect(taken(begin(knowledge, { wordings: wordings('It slips.') }))).toBeNull()
-  expect(taken(begin(knowledge, { wordings: wordings('It holds.'), program: 'another' }))).toBeNull()
+  keep(records, reads => reads.noterOf('- wording')('harbour/cards/anchor'), { wordings: wordings('It holds.') })
+  expect(taken(begin(records, { wordings: wordings('It holds.') }))).toBe(page(NEW))
+  expect(taken(begin(records, { wordings: wordings('It slips.') }))).toBeNull()
+  expect(taken(begin(records, { wordings: wordings('It holds.'), program: 'another' }))).toBeNull()
   writeFileSync(join(site, 'pages.json'), '{ "frame":')
-  expect(taken(begin(knowledge, { wordings: wordings('It holds.') }))).toBeNull()
+  expect(taken(begin(records, { wordings: wordings('It holds.') }))).toBeNull()
 })
 
 test('a page that isn’t there any more as it was built', () => {

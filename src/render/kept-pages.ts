@@ -9,7 +9,7 @@ export interface Earlier {
   readonly site: string
   /** File that tells what its pages were made from. */
   readonly kept: string
-  /** Names everything that pages are made from beside the knowledge. */
+  /** Names everything that pages are made from beside the records. */
   readonly program: string
   /** Name of the build under way. */
   readonly build: string
@@ -27,7 +27,7 @@ interface Kept {
 
 /** Takes over pages of the site that stands, and notes of the others what the next build asks for. */
 export interface KeptPages {
-  /** Gives a page that is as it was; null where it has to be rendered. */
+  /** Returns a page that is as it was; null where it has to be rendered. */
   take(file: string): ArrayBuffer | null
   /** Notes a page that was rendered, with all that was read since the reads were taken last. */
   rendered(file: string, page: ArrayBuffer): void
@@ -37,14 +37,13 @@ export interface KeptPages {
 
 /** Reads what the build before kept. */
 export function readKeptPages({ site: folder, kept: file, program, build }: Earlier, reads: Reads): KeptPages {
-  const { knowledge } = reads
-  if (knowledge === null)
-    throw new Error('Nothing was read of the knowledge yet, so there is nothing to compare pages by.')
+  const { records } = reads
+  if (records === null) throw new Error('Nothing was read of the records yet, so there is nothing to compare pages by.')
   // Another Node may write dates otherwise.
-  const frame = sumOf([program, process.version, frameOf(knowledge.site)])
+  const frame = sumOf([program, process.version, frameOf(records.site)])
   const before = readKept(file)
   const old = before?.frame === frame ? before : null
-  const same = old?.reads.map(([read, sum]) => sumOf(valueOf(read, knowledge)) === sum)
+  const same = old?.reads.map(([read, sum]) => sumOf(valueOf(read, records)) === sum)
   // The reads of this build follow those of the build before.
   const first = old?.reads.length ?? 0
   const pages: Record<string, Kept['pages'][string]> = {}
@@ -68,7 +67,7 @@ export function readKeptPages({ site: folder, kept: file, program, build }: Earl
       const places = new Map<string, number>()
       const placeOf = (at: number): number => {
         const [read, sum] = old?.reads[at] ?? [reads.all[at - first] ?? '', null]
-        const place = places.get(read) ?? used.push([read, sum ?? sumOf(valueOf(read, knowledge))]) - 1
+        const place = places.get(read) ?? used.push([read, sum ?? sumOf(valueOf(read, records))]) - 1
         places.set(read, place)
         return place
       }
@@ -110,7 +109,7 @@ function sumOf(value: unknown): string {
 const NAME = ' data-build="'
 const NAME_LENGTH = `${NAME}0123456789abcdef"`.length
 
-/** Gives a page's sum. The name of the build, which every page carries, doesn't count. */
+/** Returns a page's sum. The name of the build, which every page carries, doesn't count. */
 function sumOfPage(page: Buffer): string {
   const hash = createHash('sha1')
   const at = page.indexOf(NAME)

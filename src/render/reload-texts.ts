@@ -14,9 +14,9 @@ export function reloadTexts(): AstroIntegration {
       },
       'astro:server:setup'({ server }) {
         // Written after the wording, so both are there.
-        const knowledge = resolve(process.env['REDBOOK_KNOWLEDGE'] ?? '.redbook/site/knowledge.json')
-        const watcher = watch(dirname(knowledge), (_event, name) => {
-          if (name === basename(knowledge)) server.ws.send({ type: 'full-reload' })
+        const records = resolve(process.env['REDBOOK_RECORDS'] ?? '.redbook/site/records.json')
+        const watcher = watch(dirname(records), (_event, name) => {
+          if (name === basename(records)) server.ws.send({ type: 'full-reload' })
         })
         server.httpServer?.once('close', () => watcher.close())
       },

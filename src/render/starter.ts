@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Stage, Starter } from './bulk-pages.ts'
+import type { Stage, ParentProcess } from './bulk-pages.ts'
 import type { Earlier } from './kept-pages.ts'
 
 /** Lines that a build sends to the process that started it. */
@@ -9,8 +9,8 @@ export type BuildNews =
   | { readonly pages: number; readonly taken: number }
   | { readonly searched: readonly string[] }
 
-/** Gives the process that started this build to talk to. A build started by hand waits for nobody. */
-export function meetStarter(): Starter {
+/** Returns the process that started this build to talk to. A build started by hand waits for nobody. */
+export function connectToParent(): ParentProcess {
   endWithStarter()
   const tell = (news: BuildNews): void => void process.send?.(news)
   let rendered = 0

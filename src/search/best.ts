@@ -5,7 +5,7 @@ const GOOD = 0.7
 /** How much worse the next answer must be, so that there is no doubt which one is meant. */
 const APART = 0.03
 
-/** Gives the one thing a query means; null where that isn't clear. */
+/** Returns the one thing a query means; null where that isn't clear. */
 export function bestOf({ hits }: Resolved): Hit | null {
   const [first, second] = hits
   if (!first || first.score < GOOD || (first.type === 'entry' && first.mention)) return null

@@ -8,12 +8,12 @@ const COMMON = new Set(
   ).split(' '),
 )
 
-/** Says whether a folded word only carries a question. */
+/** Returns whether a folded word only carries a question. */
 export function isCommon(word: string): boolean {
   return COMMON.has(word)
 }
 
-/** Gives the words that a query is about; all of them where there is nothing but common ones. */
+/** Returns the words that a query is about; all of them where there is nothing but common ones. */
 export function tellingWords(words: readonly string[]): readonly string[] {
   const telling = words.filter(word => !isCommon(word))
   return telling.length === 0 ? words : telling

@@ -1,7 +1,7 @@
-import type { EntryRecord } from '../pipeline/knowledge.ts'
+import type { EntryRecord } from '../pipeline/records/types.ts'
 import { hashWord } from '../pipeline/source/fingerprint.ts'
 
-/** Gives a game's entries in the order that all its lists go by: cards, then terms, by title. Neighbours that look alike compress best. */
+/** Returns a game's entries in the order that all its lists go by: cards, then terms, by title. Neighbours that look alike compress best. */
 export function inOrder(entries: readonly EntryRecord[]): EntryRecord[] {
   return [...entries].sort((a, b) =>
     a.kind === b.kind
@@ -18,12 +18,12 @@ export function inOrder(entries: readonly EntryRecord[]): EntryRecord[] {
   )
 }
 
-/** Gives the rulings of an entry as all lists go by them, in the order of their works. */
+/** Returns the rulings of an entry as all lists go by them, in the order of their works. */
 export function rulingsOf({ passages }: EntryRecord): string[] {
   return passages.flatMap(({ rulings }) => rulings)
 }
 
-/** Gives what tells one order of entries, with so many rulings each, from another. */
-export function stampOf(entries: readonly EntryRecord[]): string {
+/** Returns what tells one order of entries, with so many rulings each, from another. */
+export function orderHash(entries: readonly EntryRecord[]): string {
   return hashWord(entries.map(entry => `${entry.id} ${rulingsOf(entry).length}`).join('\n')).toString(36)
 }

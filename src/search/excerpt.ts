@@ -7,7 +7,7 @@ export interface Piece {
 }
 
 /**
- * Gives the pieces of one of Pagefind's excerpts as plain text. `<mark>` alone is taken as markup; Pagefind escapes
+ * Returns the pieces of one of Pagefind's excerpts as plain text. `<mark>` alone is taken as markup; Pagefind escapes
  * angle brackets and nothing else, and whatever is left of markup stays text. A heading that opens it is left out.
  */
 export function piecesOf(excerpt: string, heading = ''): Piece[] {
@@ -24,7 +24,7 @@ export function piecesOf(excerpt: string, heading = ''): Piece[] {
   return opening === 0 ? result : without(result, opening)
 }
 
-/** Gives the length of the heading, or of the end of it, that a text opens with. */
+/** Returns the length of the heading, or of the end of it, that a text opens with. */
 function headingIn(plain: string, heading: string): number {
   const cut = plain.startsWith('… ') ? 2 : 0
   for (let rest = heading; rest !== ''; rest = rest.includes(' ') ? rest.slice(rest.indexOf(' ') + 1) : '') {
@@ -47,7 +47,7 @@ function without(pieces: readonly Piece[], count: number): Piece[] {
 const LENGTH = 28
 const BEFORE = 8
 
-/** Gives an excerpt of the first of the texts that has any of the words looked for, around the most of them; `isAsked` is asked for folded words. */
+/** Returns an excerpt of the first of the texts that has any of the words looked for, around the most of them; `isAsked` is asked for folded words. */
 export function excerptOf(texts: readonly string[], isAsked: (word: string) => boolean): Piece[] {
   for (const text of texts) {
     const words = text.split(/\s+/).filter(word => word !== '')

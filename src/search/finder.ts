@@ -57,7 +57,7 @@ export class Finder {
     return (await this.loader.names()) && (await this.loader.translations('small'))
   }
 
-  /** Gives the address of the one entry, ruling or authority that a query means; null where that isn't clear. */
+  /** Returns the address of the one entry, ruling or authority that a query means; null where that isn't clear. */
   async best(query: string): Promise<string | null> {
     await this.loader.names()
     if (this.resolver.needsReferences(query, NO_FILTERS)) await this.loader.references()
@@ -130,7 +130,7 @@ export class Finder {
 /** A name as good as that is what a query means, however many words it has. */
 const NAMED = 0.8
 
-/** Says whether rulings should answer a query, rather than names: it asks something, or says more than names do. */
+/** Returns whether rulings should answer a query, rather than names: it asks something, or says more than names do. */
 export function asksQuestion(query: string, { hits, reference }: Resolved): boolean {
   const named = hits.some(hit => hit.type === 'entry' && !hit.mention && hit.score >= NAMED)
   return !reference && !named && asksSomething(query, wordsOf(fold(query)))

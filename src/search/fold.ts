@@ -1,7 +1,7 @@
-import { plainLetters } from '../pipeline/entries/slug.ts'
+import { plainLetters } from '../pipeline/game/slug.ts'
 
 /**
- * Gives a name or a query as the resolver compares them: words in lower case without accents and apostrophes, one space
+ * Returns a name or a query as the resolver compares them: words in lower case without accents and apostrophes, one space
  * between them. Letters of other scripts stay.
  */
 export function fold(text: string): string {
@@ -13,7 +13,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** Gives the words of a folded text. */
+/** Returns the words of a folded text. */
 export function wordsOf(folded: string): string[] {
   return folded === '' ? [] : folded.split(' ')
 }

@@ -4,7 +4,7 @@ const PIECE = 20
 const TURN = 5
 
 /** Does what is to be done from one number up to another in pieces, and never holds up the page. */
-export async function inPieces(from: number, to: number, task: (from: number, to: number) => void): Promise<void> {
+export async function runInSlices(from: number, to: number, task: (from: number, to: number) => void): Promise<void> {
   // What came before, reading a file, was a piece too.
   let began = -Infinity
   for (let at = from; at < to; at += PIECE) {

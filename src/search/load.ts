@@ -1,5 +1,5 @@
 import type { Addresses } from '../site/addresses.ts'
-import { inPieces } from './in-pieces.ts'
+import { runInSlices } from './in-pieces.ts'
 import type { NamesFile, NamesPart, TextList, TranslationList } from './lists.ts'
 import type { Pagefind } from './pagefind.ts'
 import type { QuestionIndex } from './questions.ts'
@@ -67,21 +67,21 @@ export class Loader {
         Object.keys(this.resolver.listOf(game)?.languages ?? {}).map(lang =>
           this.once(game, lang, async read => {
             const list = await read<TranslationList>(lang)
-            await inPieces(0, list.titles.length, (from, to) => this.resolver.addTranslations(list, from, to))
+            await runInSlices(0, list.titles.length, (from, to) => this.resolver.addTranslations(list, from, to))
           }),
         ),
       ),
     )
   }
 
-  /** Says whether questions about a game, or about all for an empty string, can be answered from its texts. */
+  /** Returns whether questions about a game, or about all for an empty string, can be answered from its texts. */
   hasTexts(game: string): boolean {
     return this.known()
       .filter(id => game === '' || id === game)
       .every(id => this.resolver.listOf(id)?.texts === true)
   }
 
-  /** Gives the index for questions once all the texts of a game, or of all games, are in it; null where one can't be had. */
+  /** Returns the index for questions once all the texts of a game, or of all games, are in it; null where one can't be had. */
   async texts(game: string): Promise<QuestionIndex | null> {
     if (!this.hasTexts(game)) return null
     try {
@@ -102,13 +102,13 @@ export class Loader {
     }
   }
 
-  /** Gives the index for questions if it can answer at once. */
+  /** Returns the index for questions if it can answer at once. */
   textsAtHand(game: string): QuestionIndex | null {
     const wanted = this.known().filter(id => game === '' || id === game)
     return this.questions !== null && wanted.every(id => this.questions?.has(id)) ? this.questions : null
   }
 
-  /** Gives Pagefind, loaded when it is first asked for. */
+  /** Returns Pagefind, loaded when it is first asked for. */
   words(): Promise<Pagefind> {
     this.pagefind ??= this.start().catch((error: unknown) => {
       this.pagefind = null
@@ -131,7 +131,7 @@ export class Loader {
 
   private addNames({ list, take }: OpenList, part: NamesPart): Promise<void> {
     const { from, to } = take(part)
-    return inPieces(from, to, (first, last) => this.resolver.addNames(list, first, last))
+    return runInSlices(from, to, (first, last) => this.resolver.addNames(list, first, last))
   }
 
   /** Does once what is to be done with a file of a game. Gives whether it was. */

@@ -45,8 +45,8 @@ const SHORT = 3
 /** What a name is worth that stands whole inside a longer query. */
 const MENTIONED = 0.67
 /** Longer queries are pasted texts; their beginning tells enough. */
-const LONGEST = 24
-const LONGEST_WORD = 40
+const MAX_LENGTH = 24
+const MAX_WORD_LENGTH = 40
 
 /** The names of all games that were loaded, compared with a query. Lists can be added at any time. */
 export class NameIndex {
@@ -118,9 +118,9 @@ export class NameIndex {
     return weight
   }
 
-  /** Gives the names that answer the folded words of a query, best first, at most one for each entry. */
+  /** Returns the names that answer the folded words of a query, best first, at most one for each entry. */
   find(typed: readonly string[]): Answer[] {
-    const words = typed.slice(0, LONGEST).map(word => word.slice(0, LONGEST_WORD))
+    const words = typed.slice(0, MAX_LENGTH).map(word => word.slice(0, MAX_WORD_LENGTH))
     if (words.length === 0) return []
     const joined = joinedOf(words)
     const best = new Map<string, Answer>()
@@ -150,7 +150,7 @@ export class NameIndex {
     )
   }
 
-  /** Gives the names that have most of the words, those that tell more first; and those that are alike as a whole. */
+  /** Returns the names that have most of the words, those that tell more first; and those that are alike as a whole. */
   private candidates(words: readonly string[], joined: Asked | null): Known[] {
     const terms = [...new Set(words)]
     const worth = new Map<Known, number>()

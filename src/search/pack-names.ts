@@ -4,7 +4,7 @@ import { packTitles, packWords } from './packing.ts'
 /** So many entries go into one file: all of most games, and no more than a phone takes in at once. */
 const PART = 4000
 
-/** Gives the files that hold the names of a game, by name: `en`, and `en-1` and so on where there are many. */
+/** Returns the files that hold the names of a game, by name: `en`, and `en-1` and so on where there are many. */
 export function packNames(
   { titles, slugs, classOf, aliases, abbreviations, rulings, ...once }: GameList,
   most = PART,

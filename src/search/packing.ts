@@ -6,7 +6,7 @@ const A = 97
 /** Letters that a word shares with the one before it are counted in base 36, as one digit. */
 const SHARED = 36
 
-/** Gives a whole number as letters: 0 is `a`, 27 `Bb`, -1 `-b`. */
+/** Returns a whole number as letters: 0 is `a`, 27 `Bb`, -1 `-b`. */
 export function packNumber(number: number): string {
   let digits = String.fromCharCode(A + (Math.abs(number) % BASE))
   for (let rest = Math.floor(Math.abs(number) / BASE); rest > 0; rest = Math.floor(rest / BASE))
@@ -14,7 +14,7 @@ export function packNumber(number: number): string {
   return number < 0 ? `-${digits}` : digits
 }
 
-/** Gives the numbers that stand one behind the other. */
+/** Returns the numbers that stand one behind the other. */
 export function unpackNumbers(packed: string): number[] {
   return Array.from(packed.matchAll(/(-?)([A-Z]*)([a-z])/g), ([, sign = '', high = '', low = '']) => {
     let number = 0

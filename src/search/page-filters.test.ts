@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RulingRecord } from '../pipeline/knowledge.ts'
+import type { RulingRecord } from '../pipeline/records/types.ts'
 import { pageFilters } from './page-filters.ts'
 
 const ruling = (...authorities: (string | null)[]) =>

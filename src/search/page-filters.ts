@@ -1,8 +1,8 @@
-import type { EntryRecord, GameKnowledge, RulingRecord } from '../pipeline/knowledge.ts'
+import type { EntryRecord, GameRecords, RulingRecord } from '../pipeline/records/types.ts'
 
-type Game = Pick<GameKnowledge, 'id'> & { readonly rulingById: ReadonlyMap<string, RulingRecord> }
+type Game = Pick<GameRecords, 'id'> & { readonly rulingById: ReadonlyMap<string, RulingRecord> }
 
-/** Gives the attributes by which Pagefind knows the game of an entry's page and the authorities that its rulings cite. */
+/** Returns the attributes by which Pagefind knows the game of an entry's page and the authorities that its rulings cite. */
 export function pageFilters(game: Game, entry: Pick<EntryRecord, 'rulings'>): Record<string, string> {
   const cited = [
     ...new Set(

@@ -8,7 +8,7 @@ const OPENERS = new Set(
 /** Queries of at most so many words name something or are looked for as they stand, unless they ask. */
 const SHORT = 3
 
-/** Says whether a query, given its folded words too, asks something or says more than a few words to look for. */
+/** Returns whether a query, given its folded words too, asks something or says more than a few words to look for. */
 export function asksSomething(query: string, words: readonly string[]): boolean {
   if (query.includes('"')) return false
   return (

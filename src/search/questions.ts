@@ -26,8 +26,8 @@ interface Found {
 /** Only so many rulings are taken in at once, so that typing is never held up. */
 const CHUNK = 30
 /** A pasted text is asked by its first words. */
-const LONGEST = 32
-const LONGEST_WORD = 40
+const MAX_LENGTH = 32
+const MAX_WORD_LENGTH = 40
 /** What a word is worth in a title and in what explains a ruling, beside one in its text. */
 const BOOST = { title: 1.5, text: 1, more: 0.8 }
 /** An answer with less of what the best one has is another question's. */
@@ -73,11 +73,11 @@ export class QuestionIndex {
     this.games.add(list.game)
   }
 
-  /** Gives entries with their rulings that answer a question, `limit` entries and `parts` rulings of each. */
+  /** Returns entries with their rulings that answer a question, `limit` entries and `parts` rulings of each. */
   ask(question: string, filters: Filters, limit: number, parts: number): TextAnswer {
-    const words = wordsOf(fold(question.slice(0, LONGEST * LONGEST_WORD)))
-      .slice(0, LONGEST)
-      .map(word => word.slice(0, LONGEST_WORD))
+    const words = wordsOf(fold(question.slice(0, MAX_LENGTH * MAX_WORD_LENGTH)))
+      .slice(0, MAX_LENGTH)
+      .map(word => word.slice(0, MAX_WORD_LENGTH))
     const found = this.index
       .search(words.join(' '), {
         combineWith: 'OR',
@@ -104,7 +104,7 @@ export class QuestionIndex {
     }
   }
 
-  /** Gives the words of rulings that were found otherwise, each as its entry's. */
+  /** Returns the words of rulings that were found otherwise, each as its entry's. */
   show(ids: readonly string[]): TextAnswer {
     const pages = ids.flatMap(id => {
       const doc = this.docs.find(({ item }) => item[2] === id)

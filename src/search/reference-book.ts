@@ -24,7 +24,7 @@ interface Citing {
 }
 
 /** What leads to single rulings, of all games whose references were loaded. */
-export class ReferenceBook {
+export class ReferenceIndex {
   private readonly books = new Map<string, GameBook>()
   private readonly places = new Map<string, Place>()
   private readonly gone = new Map<string, GameList>()
@@ -57,12 +57,12 @@ export class ReferenceBook {
     return this.places.get(id) ?? null
   }
 
-  /** Gives the game of an id that no ruling of this build has, but one had. */
+  /** Returns the game of an id that no ruling of this build has, but one had. */
   retiredIn(id: string): GameList | null {
     return this.gone.get(id) ?? null
   }
 
-  /** Gives the rulings of just that number, and, where there is none, those whose number begins so. */
+  /** Returns the rulings of just that number, and, where there is none, those whose number begins so. */
   byNumber(query: string): { readonly exact: readonly string[]; readonly begun: readonly string[] } {
     const number = foldNumber(query)
     const exact =
@@ -74,7 +74,7 @@ export class ReferenceBook {
     return { exact, begun: begun.flatMap(([, ids]) => ids) }
   }
 
-  /** Gives the rulings that cite a number of a series, and whether the number has a page. */
+  /** Returns the rulings that cite a number of a series, and whether the number has a page. */
   citing(
     game: string,
     authority: string,
@@ -89,24 +89,24 @@ export class ReferenceBook {
     }
   }
 
-  /** Says whether the work has a ruling of the entry. */
+  /** Returns whether the work has a ruling of the entry. */
   hasRuling(game: string, entry: number, work: string): boolean {
     return this.books.get(game)?.ruled.get(work)?.has(entry) ?? false
   }
 
-  /** Says whether a ruling of the entry cites the authority. */
+  /** Returns whether a ruling of the entry cites the authority. */
   cites(game: string, entry: number, authority: string): boolean {
     const book = this.books.get(game)
     return book !== undefined && citingAny(book, authority).entries.has(entry)
   }
 
-  /** Says whether the ruling cites the authority. */
+  /** Returns whether the ruling cites the authority. */
   rulingCites(id: string, authority: string): boolean {
     const book = this.books.get(this.places.get(id)?.list.game ?? '')
     return book !== undefined && citingAny(book, authority).ids.has(id)
   }
 
-  /** Gives how many rulings cite an authority, whatever the number. */
+  /** Returns how many rulings cite an authority, whatever the number. */
   countCiting(game: string, authority: string): number {
     const book = this.books.get(game)
     return book ? citingAny(book, authority).ids.size : 0

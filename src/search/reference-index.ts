@@ -1,11 +1,11 @@
-import type { GameKnowledge } from '../pipeline/knowledge.ts'
-import { inOrder, rulingsOf, stampOf } from './entry-order.ts'
+import type { GameRecords } from '../pipeline/records/types.ts'
+import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
 import type { CitedList, ReferenceFile, ReferenceList } from './lists.ts'
 import { packIds, packNumber, packSteps } from './packing.ts'
 
-type Source = Pick<GameKnowledge, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'retired'>
+type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'retired'>
 
-/** Gives the list from which citations, rule numbers and ruling ids of a game are resolved. */
+/** Returns the list from which citations, rule numbers and ruling ids of a game are resolved. */
 export function referenceList(game: Source): ReferenceList {
   const entries = inOrder(game.entries)
   const works = new Map(game.works.map((work, at) => [work.id, at]))
@@ -20,7 +20,7 @@ export function referenceList(game: Source): ReferenceList {
   })
   return {
     game: game.id,
-    stamp: stampOf(entries),
+    stamp: orderHash(entries),
     ids: packIds(ids),
     works: runs.join(''),
     numbers: Object.fromEntries(
@@ -65,7 +65,7 @@ function citedLists(game: Source, place: ReadonlyMap<string, number>): Record<st
 /** Letters of packed ids that one file holds, of 16,000 rulings. */
 const PART = 64_000
 
-/** Gives the files that hold the references of a game, by name: `references`, and `references-1` and so on where there are many rulings. */
+/** Returns the files that hold the references of a game, by name: `references`, and `references-1` and so on where there are many rulings. */
 export function packReferences(references: ReferenceList, most = PART): Map<string, ReferenceFile | string> {
   const { ids } = references
   const more = Array.from(

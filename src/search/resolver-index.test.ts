@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { EntryRecord } from '../pipeline/knowledge.ts'
+import type { EntryRecord } from '../pipeline/records/types.ts'
 import { packIds } from './packing.ts'
 import { referenceList } from './reference-index.ts'
 import { gameList, translationList } from './resolver-index.ts'

@@ -1,12 +1,12 @@
-import { slugOf } from '../pipeline/entries/slug.ts'
-import type { EntryRecord, GameKnowledge } from '../pipeline/knowledge.ts'
-import { inOrder, rulingsOf, stampOf } from './entry-order.ts'
+import { slugOf } from '../pipeline/game/slug.ts'
+import type { EntryRecord, GameRecords } from '../pipeline/records/types.ts'
+import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
 import type { GameList, TranslationList } from './lists.ts'
 import { hasTexts } from './text-index.ts'
 
-type Source = Pick<GameKnowledge, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'names'>
+type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'names'>
 
-/** Gives the list from which the names of a game are resolved. */
+/** Returns the list from which the names of a game are resolved. */
 export function gameList(game: Source): GameList {
   const entries = inOrder(game.entries)
   const cards = entries.filter(entry => entry.kind === 'card')
@@ -22,7 +22,7 @@ export function gameList(game: Source): GameList {
   }
   return {
     game: game.id,
-    stamp: stampOf(entries),
+    stamp: orderHash(entries),
     languages: Object.fromEntries(translated(game).map(lang => [lang, game.game.languages[lang] ?? lang])),
     titles: entries.map(entry => entry.title),
     cards: cards.length,
@@ -45,7 +45,7 @@ export function gameList(game: Source): GameList {
   }
 }
 
-/** Gives the list of titles in another language; null where no card has one. */
+/** Returns the list of titles in another language; null where no card has one. */
 export function translationList(game: Source, lang: string): TranslationList | null {
   if (!translated(game).includes(lang)) return null
   const entries = inOrder(game.entries)
@@ -58,10 +58,10 @@ export function translationList(game: Source, lang: string): TranslationList | n
     return first === undefined ? 0 : more.length === 0 ? first : [first, ...more]
   })
   while (list.at(-1) === 0) list.pop()
-  return { game: game.id, lang, stamp: stampOf(entries), titles: list }
+  return { game: game.id, lang, stamp: orderHash(entries), titles: list }
 }
 
-/** Gives the languages other than English in which a game has titles, in the order of `game.yaml`. */
+/** Returns the languages other than English in which a game has titles, in the order of `game.yaml`. */
 export function translated(game: Pick<Source, 'game' | 'names'>): string[] {
   const found = new Set(game.names.filter(({ kind }) => kind === 'translation').map(({ lang }) => lang))
   return [...new Set([...Object.keys(game.game.languages), ...found])].filter(lang => found.has(lang))

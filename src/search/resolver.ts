@@ -14,17 +14,17 @@ import {
 } from './hits.ts'
 import type { GameList, ReferenceList, TranslationList } from './lists.ts'
 import { NameIndex, type Answer, type Name } from './names.ts'
-import { ReferenceBook } from './reference-book.ts'
+import { ReferenceIndex } from './reference-book.ts'
 import { mayRefer, readCitations, readRulingId } from './references.ts'
 
 const GUESSED = 0.45
 /** Whatever is longer is no name; in characters. */
-const LONGEST = 400
-const MOST = { names: 8, mentions: 3, guesses: 4, numbers: 12, citing: 12 }
+const MAX_LENGTH = 400
+const MAX_ITEMS = { names: 8, mentions: 3, guesses: 4, numbers: 12, citing: 12 }
 
 /** Answers queries with entries, rulings and authorities by their names and numbers. Lists may come in while it is used. */
 export class Resolver {
-  readonly references = new ReferenceBook()
+  readonly references = new ReferenceIndex()
   private readonly lists = new Map<string, GameList>()
   private readonly names = new NameIndex()
 
@@ -59,18 +59,18 @@ export class Resolver {
     return this.lists.get(game) ?? null
   }
 
-  /** Says whether a query can only be answered with the references of its games. */
+  /** Returns whether a query can only be answered with the references of its games. */
   needsReferences(query: string, filters: Filters): boolean {
-    return filters.authority !== '' || filters.work !== '' || mayRefer(this.lists.values(), query.slice(0, LONGEST))
+    return filters.authority !== '' || filters.work !== '' || mayRefer(this.lists.values(), query.slice(0, MAX_LENGTH))
   }
 
-  /** Gives the one entry, ruling or authority that a query means; null where that isn't clear. */
+  /** Returns the one entry, ruling or authority that a query means; null where that isn't clear. */
   bestMatch(query: string): Hit | null {
     return bestOf(this.resolve(query, NO_FILTERS))
   }
 
   resolve(asked: string, filters: Filters): Resolved {
-    const query = asked.slice(0, LONGEST)
+    const query = asked.slice(0, MAX_LENGTH)
     const words = wordsOf(fold(query))
     if (words.length === 0) return NOTHING
     const exact = [...this.byId(query, filters), ...this.byNumber(query, filters)]
@@ -105,7 +105,7 @@ export class Resolver {
     for (const one of new Set([query, stripped])) {
       const { exact, begun } = this.references.byNumber(one)
       const hits = exact.length > 0 ? this.rulingHits(exact, 1, filters) : this.rulingHits(begun, 0.9, filters)
-      if (hits.length > 0) return hits.slice(0, MOST.numbers)
+      if (hits.length > 0) return hits.slice(0, MAX_ITEMS.numbers)
     }
     return []
   }
@@ -122,7 +122,7 @@ export class Resolver {
         if (rest !== '' && number === null && under.length === 0) return []
         const citing =
           number === null ? { ids: [], known: false } : this.references.citing(list.game, authority.id, number)
-        const rulings = this.rulingHits(citing.ids, 0.9, filters).slice(0, MOST.citing)
+        const rulings = this.rulingHits(citing.ids, 0.9, filters).slice(0, MAX_ITEMS.citing)
         const hit: Hit = {
           type: 'authority',
           game: list.game,
@@ -151,14 +151,14 @@ export class Resolver {
     const top = answers[0]?.score ?? 0
     // Beside a good answer a much weaker one is noise.
     const meant = answers.filter(({ score }) => score >= Math.max(MEANT, top - 0.35))
-    const names = meant.filter(({ mention }) => mention === null).slice(0, MOST.names)
+    const names = meant.filter(({ mention }) => mention === null).slice(0, MAX_ITEMS.names)
     // Beside an entry of just that name, names inside it are noise.
     const mentions =
-      top >= CERTAIN ? [] : apart(meant.filter(({ mention }) => mention !== null)).slice(0, MOST.mentions)
+      top >= CERTAIN ? [] : apart(meant.filter(({ mention }) => mention !== null)).slice(0, MAX_ITEMS.mentions)
     const hits = [...names, ...mentions].sort((a, b) => b.score - a.score)
     const guesses = answers
       .filter(answer => !hits.includes(answer) && answer.score >= GUESSED)
-      .slice(0, top >= CERTAIN ? 0 : MOST.guesses)
+      .slice(0, top >= CERTAIN ? 0 : MAX_ITEMS.guesses)
     return { hits: hits.map(entryHit), guesses: guesses.map(entryHit) }
   }
 

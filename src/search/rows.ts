@@ -63,12 +63,12 @@ export function rowsOf(
   return rows
 }
 
-/** Gives how many places the rows lead to. */
+/** Returns how many places the rows lead to. */
 export function countLinks(rows: readonly Row[]): number {
   return rows.reduce((sum, { href, parts }) => sum + (href === null ? 0 : 1) + parts.length, 0)
 }
 
-/** Gives the address that a hit leads to. */
+/** Returns the address that a hit leads to. */
 export function addressOf(hit: Hit, addresses: ResultAddresses): string {
   if (hit.type === 'authority') return addresses.authority(hit.game, hit.authority, hit.number)
   if (hit.type === 'entry') return addresses.entry(hit.game, hit.entry)

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { compare, distanceOf, likenessOf, rememberAsked } from './similarity.ts'
+import { compare, distanceOf, similarityOf, rememberAsked } from './similarity.ts'
 
 test.each([
   ['bridge', 'bridge', 0],
@@ -13,21 +13,21 @@ test.each([
   expect(distanceOf(a, b, 3)).toBe(distance)
 })
 
-describe('likeness of words', () => {
+describe('similarity of words', () => {
   it('falls from the same to the beginning, the misspelt and the strange', () => {
     const order = [
       ['river', 'river'],
       ['rive', 'river'],
       ['rivr', 'river'],
       ['rover', 'bridge'],
-    ].map(([asked = '', word = '']) => likenessOf(asked, word))
+    ].map(([asked = '', word = '']) => similarityOf(asked, word))
     expect(order).toEqual([...order].sort((a, b) => b - a))
     expect(order.at(-1)).toBe(0)
   })
   it('takes short words as they are, but for one that is still being typed', () => {
-    expect(likenessOf('ri', 'ra')).toBe(0)
-    expect(likenessOf('ri', 'river')).toBe(0)
-    expect(likenessOf('ri', 'river', true)).toBeGreaterThan(0.5)
+    expect(similarityOf('ri', 'ra')).toBe(0)
+    expect(similarityOf('ri', 'river')).toBe(0)
+    expect(similarityOf('ri', 'river', true)).toBeGreaterThan(0.5)
   })
 })
 
@@ -58,7 +58,7 @@ describe('a query and a name', () => {
   })
   it('tells a word that is still being typed from one that is not, each time it is asked', () => {
     for (const _ of [1, 2]) {
-      expect(remember('ri', true).likenessTo('river')).toBe(likenessOf('ri', 'river', true))
+      expect(remember('ri', true).likenessTo('river')).toBe(similarityOf('ri', 'river', true))
       expect(remember('ri', false).likenessTo('river')).toBe(0)
     }
   })

@@ -24,19 +24,19 @@ export function compare(
   name: readonly string[],
   weight: (word: string) => number,
 ): Similarity {
-  const pairs: { at: number; to: number; likeness: number }[] = []
+  const pairs: { at: number; to: number; similarity: number }[] = []
   query.forEach(({ likenessTo }, at) =>
     name.forEach((word, to) => {
-      const likeness = likenessTo(word)
-      if (likeness > 0) pairs.push({ at, to, likeness })
+      const similarity = likenessTo(word)
+      if (similarity > 0) pairs.push({ at, to, similarity })
     }),
   )
-  pairs.sort((a, b) => b.likeness - a.likeness || Math.abs(a.at - a.to) - Math.abs(b.at - b.to))
-  const partner = new Map<number, { to: number; likeness: number }>()
+  pairs.sort((a, b) => b.similarity - a.similarity || Math.abs(a.at - a.to) - Math.abs(b.at - b.to))
+  const partner = new Map<number, { to: number; similarity: number }>()
   const taken = new Set<number>()
-  for (const { at, to, likeness } of pairs) {
+  for (const { at, to, similarity } of pairs) {
     if (partner.has(at) || taken.has(to)) continue
-    partner.set(at, { to, likeness })
+    partner.set(at, { to, similarity })
     taken.add(to)
   }
   let asked = 0
@@ -46,8 +46,8 @@ export function compare(
     const found = partner.get(at)
     const weighs = weight(found ? (name[found.to] ?? word) : word)
     asked += weighs
-    answered += weighs * (found?.likeness ?? 0)
-    said += weighs * (found?.likeness ?? 0)
+    answered += weighs * (found?.similarity ?? 0)
+    said += weighs * (found?.similarity ?? 0)
   })
   const whole = name.reduce((sum, word) => sum + weight(word), 0)
   const matched = [...partner.keys()].sort((a, b) => a - b)
@@ -61,7 +61,7 @@ export function compare(
 }
 
 /** How alike two words are: 1 the same, less for one begun or misspelt, 0 for strangers. `growing` says that more of it may be typed. */
-export function likenessOf(asked: string, word: string, growing = false): number {
+export function similarityOf(asked: string, word: string, growing = false): number {
   if (asked === word) return 1
   if (word.startsWith(asked) && (asked.length > 2 || growing)) return 0.7 + (0.25 * asked.length) / word.length
   if (asked.length > 3 && word.length > 3 && stemOf(asked) === stemOf(word)) return 0.92
@@ -83,7 +83,7 @@ export function likenessOf(asked: string, word: string, growing = false): number
 /** So many words of queries are remembered. */
 const REMEMBERED = 100
 
-/** Gives what makes words of queries, with a memory: of a query that is being typed, only the last word is new with each key. `growing` says that more of it may be typed. */
+/** Returns what makes words of queries, with a memory: of a query that is being typed, only the last word is new with each key. `growing` says that more of it may be typed. */
 export function rememberAsked(): (word: string, growing: boolean) => Asked {
   const made = new Map<string, Asked>()
   return (asked, growing) => {
@@ -94,9 +94,9 @@ export function rememberAsked(): (word: string, growing: boolean) => Asked {
     const fresh: Asked = {
       word: asked,
       likenessTo(word) {
-        let likeness = known.get(word)
-        if (likeness === undefined) known.set(word, (likeness = likenessOf(asked, word, growing)))
-        return likeness
+        let similarity = known.get(word)
+        if (similarity === undefined) known.set(word, (similarity = similarityOf(asked, word, growing)))
+        return similarity
       },
     }
     if (made.size === REMEMBERED) made.clear()
@@ -111,7 +111,7 @@ export function roomFor(length: number): number {
 }
 
 /**
- * Gives how many letters have to be put in, taken out, changed or swapped with their neighbour to make one word of
+ * Returns how many letters have to be put in, taken out, changed or swapped with their neighbour to make one word of
  * the other (optimal string alignment); `most + 1` as soon as it is more than that.
  */
 export function distanceOf(a: string, b: string, most: number): number {

@@ -2,7 +2,7 @@
 const ENDINGS = ['ings', 'ing', 'ers', 'er', 'ies', 'ied', 'ed', 'es', 's', 'e', 'y']
 
 /**
- * Gives a folded word without its bending, so that `transferred`, `transfers` and `transferring` are the same. Rough:
+ * Returns a folded word without its bending, so that `transferred`, `transfers` and `transferring` are the same. Rough:
  * it only ever compares stems with stems.
  */
 export function stemOf(word: string): string {

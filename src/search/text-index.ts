@@ -1,18 +1,18 @@
-import type { GameKnowledge } from '../pipeline/knowledge.ts'
-import { inOrder, stampOf } from './entry-order.ts'
+import type { GameRecords } from '../pipeline/records/types.ts'
+import { inOrder, orderHash } from './entry-order.ts'
 import type { TextList } from './lists.ts'
 
-type Source = Pick<GameKnowledge, 'id' | 'game' | 'entries' | 'rulings' | 'works'>
+type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works'>
 
 /** The longest texts that a page takes in whole, in characters: some 180 KB gzipped, and a fifth of a second of a phone's time. */
-const MOST = 600_000
+const MAX_ITEMS = 600_000
 
-/** Says whether the rulings of a game are few enough for a `TextList`. */
+/** Returns whether the rulings of a game are few enough for a `TextList`. */
 export function hasTexts(game: Pick<Source, 'rulings'>): boolean {
-  return game.rulings.reduce((sum, ruling) => sum + ruling.text.length + moreOf(ruling).length, 0) <= MOST
+  return game.rulings.reduce((sum, ruling) => sum + ruling.text.length + moreOf(ruling).length, 0) <= MAX_ITEMS
 }
 
-/** Gives the list from which questions about a game are answered; null where it would be too long. */
+/** Returns the list from which questions about a game are answered; null where it would be too long. */
 export function textList(game: Source): TextList | null {
   if (!hasTexts(game)) return null
   const entries = inOrder(game.entries)
@@ -22,7 +22,7 @@ export function textList(game: Source): TextList | null {
   const shortOf = new Map(game.works.map(work => [work.id, work.short]))
   return {
     game: game.id,
-    stamp: stampOf(entries),
+    stamp: orderHash(entries),
     rulings: game.rulings.flatMap(ruling => {
       const at = position.get(ruling.entry)
       if (at === undefined) return []

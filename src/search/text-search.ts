@@ -22,7 +22,7 @@ const SHORT = 3
 /** A shorter word, alone, is no reason to show a page. */
 const TELLING = 3
 /** Of a pasted text the first words are enough to look for. */
-const LONGEST = 12
+const MAX_LENGTH = 12
 
 /**
  * Looks for words in the rulings. All of a short query first; else the words that tell something; else as many of
@@ -35,7 +35,7 @@ export async function searchText(pagefind: Pagefind, query: string, options: Opt
     .slice(0, 1000)
     .split(/[^\p{L}\p{N}'’.-]+/u)
     .filter(word => fold(word) !== '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
   if (words.length === 0) return NOTHING_FOUND
   if (query.includes('"')) return answer(await search([query]), words, null, options)
   if (words.length <= SHORT) {
@@ -95,14 +95,14 @@ async function readable(results: readonly PagefindResult[]): Promise<PagefindPag
 }
 
 /**
- * Says whether a page really has all the words. For a word that no page has, Pagefind gives pages with words that
+ * Returns whether a page really has all the words. For a word that no page has, Pagefind gives pages with words that
  * merely begin as it does.
  */
 function has(page: PagefindPage, words: readonly string[]): boolean {
   return wordsFound(page, page.weighted_locations, words).size === new Set(words).size
 }
 
-/** Gives those of the words that stand at the places Pagefind found, or anywhere in the text where there are none to go by. */
+/** Returns those of the words that stand at the places Pagefind found, or anywhere in the text where there are none to go by. */
 function wordsFound(
   { content }: Pick<PagefindPage, 'content'>,
   locations: readonly PagefindLocation[] | null,
@@ -121,7 +121,7 @@ function wordsFound(
   )
 }
 
-/** Says whether one word is another with its ending changed, or the beginning of it. */
+/** Returns whether one word is another with its ending changed, or the beginning of it. */
 function isForm(asked: string, found: string): boolean {
   if (found.startsWith(asked)) return true
   if (asked.startsWith(found)) return found.length > 2 && asked.length - found.length < 5

@@ -43,7 +43,7 @@ export function openList({
   }
 }
 
-/** Gives the whole list of a game's names; `read` gives a file of that game by its name. */
+/** Returns the whole list of a game's names; `read` gives a file of that game by its name. */
 export async function readList(read: <T>(file: string) => Promise<T>): Promise<GameList> {
   const file = await read<NamesFile>('en')
   const { list, take } = openList(file)

@@ -10,7 +10,7 @@ export interface ListedRuling {
   readonly number: string | null
 }
 
-/** Gives the rulings of a game in the order of its entries. */
+/** Returns the rulings of a game in the order of its entries. */
 export function unpackRulings(list: GameList, { ids: packed, works, numbers }: ReferenceList): ListedRuling[] {
   const ids = unpackIds(packed)
   const runs = Array.from(works.matchAll(/(-?[A-Z]*[a-z])(?:\.([A-Z]*[a-z]))?/g), ([, work = '', count = '']) => {
@@ -32,7 +32,7 @@ export function unpackRulings(list: GameList, { ids: packed, works, numbers }: R
   return rulings
 }
 
-/** Gives the whole list of a game's references; `read` gives a file of that game by its name. */
+/** Returns the whole list of a game's references; `read` gives a file of that game by its name. */
 export async function readReferences(read: <T>(file: string) => Promise<T>): Promise<ReferenceList> {
   const { parts, ids, ...references } = await read<ReferenceFile>('references')
   return { ...references, ids: [ids, ...(await Promise.all(parts.map(part => read<string>(part))))].join('') }

@@ -7,7 +7,7 @@ export interface View {
   show(rows: readonly Row[]): void
   /** Says how it went; announced to those who listen. */
   say(status: string): void
-  /** Says whether anything is still looked for. */
+  /** Returns whether anything is still looked for. */
   busy(yes: boolean): void
   /** Offers something to do below the list; null takes the offer away. */
   offer(text: string | null, act?: () => void): void

@@ -6,7 +6,7 @@ import type { View } from './view.ts'
 const SLOW = 400
 
 /**
- * Gives a function that answers a query in a view, as often as more comes in; one query takes the place of the one
+ * Returns a function that answers a query in a view, as often as more comes in; one query takes the place of the one
  * before. `done` is told the last answer.
  */
 export function watch(

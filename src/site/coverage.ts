@@ -1,5 +1,5 @@
 import type { Message, Place } from '../pipeline/messages/message.ts'
-import type { EntryRecord, GameIndex, RulingRecord, WorkRecord } from './knowledge.ts'
+import type { EntryRecord, GameIndex, RulingRecord, WorkRecord } from './site-data.ts'
 
 export interface ReviewRow {
   readonly name: string
@@ -19,7 +19,7 @@ export interface MessageLine {
   readonly place: string
   readonly found: string
   readonly expected: string
-  readonly mend: string
+  readonly fix: string
 }
 
 export interface Coverage {
@@ -59,11 +59,17 @@ export function coverageOf(game: GameIndex): Coverage {
 }
 
 /** What was not plain in a work's copies: accidents of their setting, lost headings, answers about nothing that is named. By line. */
-export function remarksOn(game: Pick<GameIndex, 'messages'>, { copies }: Pick<WorkRecord, 'copies'>): MessageLine[] {
+export function remarksOn(
+  game: Pick<GameIndex, 'messages'>,
+  { id, copies }: Pick<WorkRecord, 'id' | 'copies'>,
+): MessageLine[] {
   const names = new Set(copies.map(copy => copy.name))
-  const own = game.messages.flatMap(({ code, place, found, expected, mend }) =>
-    place.kind !== 'nowhere' && names.has(place.file) && /^(?:layouts|entries|texts)\/|^names\/question-/.test(code)
-      ? [{ file: place.file, line: place.kind === 'file' ? 0 : place.line, found, expected, mend }]
+  const own = game.messages.flatMap(({ code, place, work, found, expected, fix }) =>
+    place.kind !== 'nowhere'
+    && (work === undefined || work === id)
+    && names.has(place.file)
+    && /^(?:layouts|entries|texts)\/|^names\/question-/.test(code)
+      ? [{ file: place.file, line: place.kind === 'file' ? 0 : place.line, found, expected, fix }]
       : [],
   )
   return own
@@ -74,12 +80,12 @@ export function remarksOn(game: Pick<GameIndex, 'messages'>, { copies }: Pick<Wo
     }))
 }
 
-/** Gives the rulings of each work; to look through all of them for each of many works takes seconds. */
+/** Returns the rulings of each work; to look through all of them for each of many works takes seconds. */
 export function rulingsByWork({ rulings }: Pick<GameIndex, 'rulings'>): Map<string, RulingRecord[]> {
   return Map.groupBy(rulings, ruling => ruling.work)
 }
 
-/** Gives the day on which one of a work's rulings was registered or reworded last; null where none was. */
+/** Returns the day on which one of a work's rulings was registered or reworded last; null where none was. */
 export function lastRegistered(rulings: readonly RulingRecord[] = []): string | null {
   return rulings.reduce<string | null>((last, { added, changed }) => {
     const day = changed ?? added
@@ -109,7 +115,7 @@ function groupMessages(messages: readonly Message[]): MessageGroup[] {
             {
               code: first.code,
               severity: first.severity,
-              all: group.map(({ place, found, expected, mend }) => ({ place: placeOf(place), found, expected, mend })),
+              all: group.map(({ place, found, expected, fix }) => ({ place: placeOf(place), found, expected, fix })),
             },
           ]
     })

@@ -1,14 +1,14 @@
 import type { Addresses } from './addresses.ts'
-import type { GameIndex, Site } from './knowledge.ts'
+import type { GameIndex, Site } from './site-data.ts'
 import { openData } from './open-data.ts'
 import { retiredData, rulingData } from './ruling-data.ts'
 import type { EntryWording } from './wording.ts'
 
-/** Gives the wording of an entry. */
+/** Returns the wording of an entry. */
 export type WordingOf = (game: string, entry: string) => EntryWording
 
 /**
- * Gives every file that the site has for other programs, its path and its text. A build writes them beside the pages;
+ * Returns every file that the site has for other programs, its path and its text. A build writes them beside the pages;
  * while developing, the routes under `src/pages/` give them one by one.
  */
 export function* dataFiles(
@@ -20,7 +20,7 @@ export function* dataFiles(
   for (const [path, json] of openDataFiles(games, addresses, wordingOf)) yield [`api/v1/${path}`, json]
 }
 
-/** Gives the text of `r/<id>.json`: the ruling as in `rulings.json`, or what became of it where this build hasn't got it. */
+/** Returns the text of `r/<id>.json`: the ruling as in `rulings.json`, or what became of it where this build hasn't got it. */
 export function rulingFile(game: GameIndex, id: string, addresses: Addresses, wordingOf: WordingOf): string {
   const ruling = game.rulingById.get(id)
   const retired = ruling === undefined ? game.retired.find(record => record.id === id) : undefined
@@ -33,7 +33,7 @@ export function rulingFile(game: GameIndex, id: string, addresses: Addresses, wo
   return `${JSON.stringify(data, null, 1)}\n`
 }
 
-/** Gives the files under `/api/v1/`; a ruling's HTML there is what is shown first. */
+/** Returns the files under `/api/v1/`; a ruling's HTML there is what is shown first. */
 export function openDataFiles(
   games: readonly GameIndex[],
   addresses: Addresses,

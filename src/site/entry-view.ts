@@ -5,12 +5,12 @@ import {
   type Neighbour,
   type RulingRecord,
   type WorkRecord,
-} from './knowledge.ts'
-import { standings } from './labels.ts'
-import { inOrderOfSpeech } from './last-word.ts'
+} from './site-data.ts'
+import { statusLabels } from './labels.ts'
+import { sortByPrecedence } from './precedence.ts'
 import { byTitle } from './order.ts'
 import { addresses } from './site.ts'
-import { stands } from './standing.ts'
+import { stands } from './status.ts'
 import { count, cut } from './words.ts'
 
 /** What one work says on an entry, with the anchor of its section on the page. */
@@ -44,7 +44,7 @@ export interface NeighbourView {
   readonly address: string
 }
 
-/** Gives what an entry's page shows, but the wording. */
+/** Returns what an entry's page shows, but the wording. */
 export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
   const passages: PassageView[] = []
   const works = new Map<string, { work: WorkRecord; anchor: string; rulings: number }>()
@@ -64,7 +64,7 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
   const answering = new Set(rulingsOf(game, entry.answers).map(ruling => ruling.work))
   const { previous, next } = game.around(entry)
   return {
-    passages: inOrderOfSpeech(passages),
+    passages: sortByPrecedence(passages),
     works: [...works.values()].filter(({ rulings }) => rulings > 0),
     aliases: entry.aliases.filter(alias => alias.toLowerCase() !== entry.title.toLowerCase()),
     doubts: doubts(all),
@@ -84,7 +84,7 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
 function doubts(rulings: readonly RulingRecord[]): string[] {
   const counts = new Map<string, number>()
   for (const { status } of rulings) {
-    if (status !== 'in-force') counts.set(standings[status].label, (counts.get(standings[status].label) ?? 0) + 1)
+    if (status !== 'in-force') counts.set(statusLabels[status].label, (counts.get(statusLabels[status].label) ?? 0) + 1)
   }
   const cited = rulings.filter(({ citations }) => citations.some(({ problem }) => problem !== null)).length
   return [

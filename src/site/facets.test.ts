@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EntryRecord, GameIndex } from './knowledge.ts'
+import type { EntryRecord, GameIndex } from './site-data.ts'
 import { facetsOf, marksOf } from './facets.ts'
 
 const card = (

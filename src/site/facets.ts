@@ -1,5 +1,5 @@
-import { slugOf } from '../pipeline/entries/slug.ts'
-import type { EntryRecord, GameIndex } from './knowledge.ts'
+import { slugOf } from '../pipeline/game/slug.ts'
+import type { EntryRecord, GameIndex } from './site-data.ts'
 
 /** A way to narrow the list of a game's entries; its name stands in the page's address, as in `?type=hazard`. */
 export interface Facet {
@@ -8,10 +8,10 @@ export interface Facet {
   readonly values: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Gives the value that stands for a title in addresses and marks. */
+/** Returns the value that stands for a title in addresses and marks. */
 export const facetOf = slugOf
 
-/** Gives the facets that part a game's entries; one with a single value would part nothing and is left out. */
+/** Returns the facets that part a game's entries; one with a single value would part nothing and is left out. */
 export function facetsOf(game: Pick<GameIndex, 'entries' | 'game'>): Facet[] {
   const cards = game.entries.flatMap(({ card }) => card ?? [])
   const kinds = new Set(game.entries.map(({ kind }) => kind))
@@ -56,7 +56,7 @@ export function facetsOf(game: Pick<GameIndex, 'entries' | 'game'>): Facet[] {
   return facets.filter(({ values }) => values.length > 1)
 }
 
-/** Gives what an entry is, for the filters: a facet's first letter and the value, such as `k-card t-hazard s-tw`, and `ruled`. */
+/** Returns what an entry is, for the filters: a facet's first letter and the value, such as `k-card t-hazard s-tw`, and `ruled`. */
 export function marksOf({ kind, card, rulings }: EntryRecord): string {
   return [
     ...new Set([

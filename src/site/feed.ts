@@ -19,20 +19,20 @@ export interface FeedInput {
 
 /** The library wants absolute addresses; where the site's own isn't known, this stands in its place and is taken out at the end. */
 const NOWHERE = 'http://site.invalid'
-const MOST = 50
-const MOST_CHANGES = 60
+const MAX_ITEMS = 50
+const MAX_CHANGES = 60
 /** XML can't hold these, however they are written. */
 const UNWRITABLE = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /**
- * Gives what is new as an Atom feed (RFC 4287), an entry for each day and work. It holds no date but those of the changes, so
+ * Returns what is new as an Atom feed (RFC 4287), an entry for each day and work. It holds no date but those of the changes, so
  * that the same input gives the same bytes. Without the site's own address its links are root-relative, and its ids are URNs.
  */
 export function atomFeed({ title, description, page, self, site, addresses, news }: FeedInput): string {
   const absolute = (path: string) => new URL(path, site ?? NOWHERE).href
   const idOf = (path: string) =>
     site === null ? `urn:redbook:${encodeURIComponent(path.replace(/^\//, ''))}` : absolute(path)
-  const shown = news.slice(0, MOST)
+  const shown = news.slice(0, MAX_ITEMS)
   const feed = new Feed({
     id: idOf(page),
     title: clean(title),
@@ -45,7 +45,7 @@ export function atomFeed({ title, description, page, self, site, addresses, news
   })
   for (const { game, work, date, anchor, changes, summary } of shown) {
     const named = changes
-      .slice(0, MOST_CHANGES)
+      .slice(0, MAX_CHANGES)
       .map(({ title: entry, ruling, summary: what }) =>
         element('li', {}, [
           element('a', { href: absolute(addresses.ruling(ruling)) }, [text(entry)]),

@@ -18,7 +18,7 @@ const letters = [...document.querySelectorAll<HTMLElement>('.letter')].map(lette
   fold: letter.querySelector('details'),
 }))
 
-/** Gives what is chosen, as names and values of the address. */
+/** Returns what is chosen, as names and values of the address. */
 function chosen(): [string, string][] {
   return fields.flatMap(field =>
     (field instanceof HTMLInputElement ? field.checked : field.value !== '') ? [[field.name, field.value]] : [],

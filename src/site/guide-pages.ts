@@ -4,7 +4,7 @@ interface Written {
   readonly frontmatter: { readonly title: string; readonly description: string }
 }
 
-/** Gives the guide's pages by title: every file under `pages/guide/` is one. */
+/** Returns the guide's pages by title: every file under `pages/guide/` is one. */
 export function guidePages(): { readonly title: string; readonly description: string; readonly address: string }[] {
   const files = import.meta.glob<Written['frontmatter']>('../pages/guide/*.mdx', { eager: true, import: 'frontmatter' })
   return Object.entries(files)

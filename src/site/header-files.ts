@@ -1,7 +1,7 @@
 import { headerRules, type HeaderRule } from './policy.ts'
 
 /**
- * Gives the files that make common static hosts send the headers, by name: `_headers` (Netlify, Cloudflare Pages),
+ * Returns the files that make common static hosts send the headers, by name: `_headers` (Netlify, Cloudflare Pages),
  * `.htaccess` (Apache), `headers.nginx.conf` (to include in nginx's `server`). `base` is the site's base path, `/` or `/…/`.
  */
 export function headerFiles(base: string): ReadonlyMap<string, string> {

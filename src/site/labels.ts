@@ -1,5 +1,5 @@
-import type { GameIndex, RetiredRecord, RulingRecord } from './knowledge.ts'
-import type { RelationKind, Status } from '../pipeline/knowledge.ts'
+import type { GameIndex, RetiredRecord, RulingRecord } from './site-data.ts'
+import type { RelationKind, Status } from '../pipeline/records/types.ts'
 
 /**
  * What a ruling is called for short: a rule by its own number, an answer or an annotation by its text and the number there
@@ -12,7 +12,7 @@ export function rulingLabel(game: GameIndex, ruling: RulingRecord): string {
 }
 
 /** What is said of a ruling's standing. */
-export const standings: Readonly<Record<Status, { readonly label: string; readonly meaning: string }>> = {
+export const statusLabels: Readonly<Record<Status, { readonly label: string; readonly meaning: string }>> = {
   'in-force': { label: 'In force', meaning: 'Nothing recorded here contradicts or replaces it.' },
   superseded: { label: 'Superseded', meaning: 'A later or higher ruling replaces it.' },
   reversed: { label: 'Reversed', meaning: 'It was withdrawn or turned into its opposite.' },

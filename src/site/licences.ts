@@ -33,7 +33,7 @@ export const SHIPPED = [
   'zwitch',
 ] as const
 
-/** Gives the list of licences that goes with the site: each package that ships, its version, and its licence in full. */
+/** Returns the list of licences that goes with the site: each package that ships, its version, and its licence in full. */
 export function licences(): string {
   return (
     [

@@ -1,4 +1,4 @@
-import type { RulingRecord } from '../pipeline/knowledge.ts'
+import type { RulingRecord } from '../pipeline/records/types.ts'
 import { count } from './words.ts'
 
 /** Says how many citations, cross-references and names a work's rulings have, and how many of them lead nowhere. */

@@ -1,8 +1,8 @@
 import type { LinkTargets } from '../pipeline/mdx/read.ts'
 import type { Addresses } from './addresses.ts'
-import type { Site } from './knowledge.ts'
+import type { Site } from './site-data.ts'
 
-/** Gives the addresses that the wording of entries links to. */
+/** Returns the addresses that the wording of entries links to. */
 export function linkTargets({ gameById }: Site, addresses: Addresses): LinkTargets {
   return {
     target(game, target) {

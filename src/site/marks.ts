@@ -1,11 +1,11 @@
-import type { RulingRecord } from './knowledge.ts'
+import type { RulingRecord } from './site-data.ts'
 import { changeMarks } from './labels.ts'
 import { date } from './words.ts'
 
 /** Keys that a layout gives to a change; where the change itself is shown they say nothing more. */
 const CHANGES = new Set(['Read/as', 'Change/to', 'Add', 'Remove', 'should read', 'should say', 'correction in bold'])
 
-/** Gives the marks of a ruling in words, each once: what a sign means, who ruled and when as printed, since when it holds. */
+/** Returns the marks of a ruling in words, each once: what a sign means, who ruled and when as printed, since when it holds. */
 export function marksInWords({
   marks,
   errata,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { ChangeRecord } from '../pipeline/knowledge.ts'
-import type { GameIndex } from './knowledge.ts'
+import type { ChangeRecord } from '../pipeline/records/types.ts'
+import type { GameIndex } from './site-data.ts'
 import { newest } from './newest.ts'
 
 const change = (date: string, ruling: string, work = 'log', kind: ChangeRecord['kind'] = 'added') => ({

@@ -1,5 +1,5 @@
-import type { ChangeRecord } from '../pipeline/knowledge.ts'
-import { rulingsOf, type GameIndex, type RulingRecord, type WorkRecord } from './knowledge.ts'
+import type { ChangeRecord } from '../pipeline/records/types.ts'
+import { rulingsOf, type GameIndex, type RulingRecord, type WorkRecord } from './site-data.ts'
 
 /** What was changed in one work on one day. */
 export interface News {
@@ -13,7 +13,7 @@ export interface News {
 
 const FEW = 3
 
-/** Gives the newest changes of a game, those of a day, a work and a kind together, at most so many. */
+/** Returns the newest changes of a game, those of a day, a work and a kind together, at most so many. */
 export function newest(game: Pick<GameIndex, 'changes' | 'workById' | 'rulingById'>, most: number): News[] {
   const groups = new Map<string, ChangeRecord[]>()
   for (const change of game.changes) {

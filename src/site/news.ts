@@ -1,6 +1,6 @@
 import type { DiffPart } from '../pipeline/entries/word-diff.ts'
-import type { ChangeRecord } from '../pipeline/knowledge.ts'
-import type { GameIndex, RulingRecord, WorkRecord } from './knowledge.ts'
+import type { ChangeRecord } from '../pipeline/records/types.ts'
+import type { GameIndex, RulingRecord, WorkRecord } from './site-data.ts'
 import { count, list } from './words.ts'
 
 /** What changed in one work on one day. */
@@ -28,7 +28,7 @@ const VERBS: Readonly<Record<ChangeRecord['kind'], string>> = {
   removed: 'removed',
 }
 
-/** Gives what changed, by day and work, newest first; of one day in the order of the games and of what changes.json lists. */
+/** Returns what changed, by day and work, newest first; of one day in the order of the games and of what changes.json lists. */
 export function newsOf(games: readonly GameIndex[]): News[] {
   return games
     .flatMap(game => {

@@ -3,7 +3,7 @@ import type { z } from 'astro/zod'
 import { toJSONSchema } from 'astro/zod'
 import type { Addresses } from './addresses.ts'
 import { lastRegistered, rulingsByWork } from './coverage.ts'
-import type { GameIndex } from './knowledge.ts'
+import type { GameIndex } from './site-data.ts'
 import { schemas, type OpenData } from './open-data-schemas.ts'
 import { cut } from './words.ts'
 
@@ -11,7 +11,7 @@ import { cut } from './words.ts'
 export type HtmlOf = (game: string, entry: string, ruling: string) => string
 
 /**
- * Gives every file of the open data: its path under `/api/v1/` and its JSON, each with its JSON Schema beside it.
+ * Returns every file of the open data: its path under `/api/v1/` and its JSON, each with its JSON Schema beside it.
  * One after the other, for those of a large game needn't all lie in memory.
  */
 export function* openData(
@@ -93,7 +93,7 @@ export function* openData(
   yield ['index.schema.json', schemaTexts.index]
 }
 
-/** Gives the name of an entry's preview file: its slug; a term whose slug a card has too gets `-term` behind it. */
+/** Returns the name of an entry's preview file: its slug; a term whose slug a card has too gets `-term` behind it. */
 function previewName(game: GameIndex, entry: GameIndex['entries'][number]): string {
   return entry.kind === 'term' && game.entryById.has(`cards/${entry.slug}`) ? `${entry.slug}-term` : entry.slug
 }
@@ -148,7 +148,7 @@ function rulingsOf(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenD
     references: ruling.references.map(({ raw, entries }) => ({ raw, entries: [...entries] })),
     source: ruling.source,
     status: ruling.status,
-    standing: ruling.standing,
+    standing: ruling.statusReason,
     relations: ruling.relations.map(relation => ({ ...relation })),
     scope: {
       play: ruling.scope.play,

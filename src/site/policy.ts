@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { themeProgram } from './theme.ts'
 
-/** Gives the source expression that lets this inline program or style run under a Content-Security-Policy. */
+/** Returns the source expression that lets this inline program or style run under a Content-Security-Policy. */
 export function hashSource(program: string): string {
   return `'sha256-${createHash('sha256').update(program).digest('base64')}'`
 }
@@ -41,7 +41,7 @@ export interface HeaderRule {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** Gives the headers a host should send. Other sites may read the open data and the embed script, and nothing else. */
+/** Returns the headers a host should send. Other sites may read the open data and the embed script, and nothing else. */
 export const headerRules: readonly HeaderRule[] = [
   { path: '*', headers: everywhere },
   { path: 'api/*', headers: forOthers },
@@ -54,7 +54,7 @@ export const headerRules: readonly HeaderRule[] = [
   { path: 'download/*', headers: { 'Content-Disposition': 'attachment' } },
 ]
 
-/** Gives the headers of the answer at a path under the base, such as `api/v1/index.json`. */
+/** Returns the headers of the answer at a path under the base, such as `api/v1/index.json`. */
 export function headersFor(path: string): Readonly<Record<string, string>> {
   const fits = (pattern: string) => (pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern)
   return Object.assign({}, ...headerRules.filter(rule => fits(rule.path)).map(rule => rule.headers)) as Record<

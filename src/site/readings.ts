@@ -1,5 +1,5 @@
-import type { DifferenceRecord } from '../pipeline/knowledge.ts'
-import type { GameIndex, RulingRecord, WorkRecord } from './knowledge.ts'
+import type { DifferenceRecord } from '../pipeline/records/types.ts'
+import type { GameIndex, RulingRecord, WorkRecord } from './site-data.ts'
 
 export interface Reading {
   readonly copy: string
@@ -8,7 +8,7 @@ export interface Reading {
 
 const kept = new WeakMap<WorkRecord['collation'], ReadonlyMap<string, readonly Reading[]>>()
 
-/** Gives how further copies of its work have a ruling, where they have it otherwise or lack a part of it. */
+/** Returns how further copies of its work have a ruling, where they have it otherwise or lack a part of it. */
 export function readingsOf(game: GameIndex, ruling: RulingRecord): readonly Reading[] {
   const collation = game.workById.get(ruling.work)?.collation
   if (collation === undefined) return []

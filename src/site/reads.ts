@@ -1,4 +1,4 @@
-import type { GameIndex, Site, WorkRecord } from './knowledge.ts'
+import type { GameIndex, Site, WorkRecord } from './site-data.ts'
 import type { Wordings } from './wording.ts'
 
 /**
@@ -8,12 +8,12 @@ import type { Wordings } from './wording.ts'
 export interface Reads {
   /** Every read so far; elsewhere they go by their place here. */
   readonly all: readonly string[]
-  /** Gives what notes reads that differ by their last word. */
+  /** Returns what notes reads that differ by their last word. */
   noterOf(kind: string): (which: string) => void
-  /** Gives the reads since it was asked last, each once. */
+  /** Returns the reads since it was asked last, each once. */
   take(): number[]
   /** What is read of; null until the first page asks. */
-  knowledge: { readonly site: Site; readonly watched: Site; readonly wordings: Wordings } | null
+  records: { readonly site: Site; readonly watched: Site; readonly wordings: Wordings } | null
 }
 
 /** Pages are bundled apart from whoever has them rendered; they meet here. */
@@ -25,12 +25,12 @@ export function noteReads(): Reads {
   return (place[MEETING] = collectReads())
 }
 
-/** Gives who notes reads, if anybody does. */
+/** Returns who notes reads, if anybody does. */
 export function reads(): Reads | undefined {
   return place[MEETING]
 }
 
-/** Gives an empty collection of reads. */
+/** Returns an empty collection of reads. */
 export function collectReads(): Reads {
   const all: string[] = []
   // Of each read, by which turn it was noted last: a set would have to be filled anew for each page.
@@ -59,7 +59,7 @@ export function collectReads(): Reads {
       turn++
       return reads
     },
-    knowledge: null,
+    records: null,
   }
 }
 
@@ -69,12 +69,12 @@ const LONG: ReadonlySet<string> = new Set<keyof WorkRecord>(['copies', 'pairing'
 /** Of a game, what every page's frame is made from. It counts as read by all of them. */
 const FRAME: ReadonlySet<string> = new Set<keyof GameIndex>(['id', 'short', 'game'])
 
-/** Gives what is read by every page. */
+/** Returns what is read by every page. */
 export function frameOf({ games }: Site): unknown {
   return games.map(({ id, short, game }) => ({ id, short, game }))
 }
 
-/** Gives a site that looks the same, but has it noted what is read of it. */
+/** Returns a site that looks the same, but has it noted what is read of it. */
 export function watched({ games, gameOfRuling }: Site, { noterOf }: Pick<Reads, 'noterOf'>): Site {
   const byId = new Map(games.map(game => [game.id, watchedGame(game, noterOf)]))
   const owners = new Map(Array.from(gameOfRuling, ([ruling, game]) => [ruling, byId.get(game.id) ?? game]))
@@ -134,7 +134,7 @@ function watchedGame(game: GameIndex, noterOf: Reads['noterOf']): GameIndex {
 type Noter = (which: string) => void
 type Noters = [entry: Noter, ruling: Noter, authority: Noter, around: Noter, all: Noter, works: Noter]
 
-/** Gives an object of which it is noted what is read, but for what `noterOf` gives null. Getters are several times as fast as a `Proxy`. */
+/** Returns an object of which it is noted what is read, but for what `noterOf` gives null. Getters are several times as fast as a `Proxy`. */
 function watchedProperties<T extends object>(object: T, noterOf: (name: string) => Noter | null): T {
   return Object.defineProperties(
     {},
@@ -171,10 +171,10 @@ function watchedMap<Value>(inner: ReadonlyMap<string, Value>, one: Noter, all: (
   })
 }
 
-/** Gives what a read gives now; it is compared as JSON. */
+/** Returns what a read gives now; it is compared as JSON. */
 export function valueOf(
   read: string,
-  { site, wordings }: Pick<NonNullable<Reads['knowledge']>, 'site' | 'wordings'>,
+  { site, wordings }: Pick<NonNullable<Reads['records']>, 'site' | 'wordings'>,
 ): unknown {
   const [of = '', kind, id = '', ...more] = read.split(' ')
   if (kind === 'owner')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeAddresses } from './addresses.ts'
-import type { GameIndex, RetiredRecord } from './knowledge.ts'
+import type { GameIndex, RetiredRecord } from './site-data.ts'
 import { formerEntries, mergedInto, redirects, redirectsFile } from './redirects.ts'
 
 const entries = [

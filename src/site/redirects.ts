@@ -1,9 +1,9 @@
-import { slugOf } from '../pipeline/entries/slug.ts'
+import { slugOf } from '../pipeline/game/slug.ts'
 import type { Addresses } from './addresses.ts'
-import type { GameIndex, RetiredRecord, RulingRecord } from './knowledge.ts'
+import type { GameIndex, RetiredRecord, RulingRecord } from './site-data.ts'
 
 /**
- * Gives the entries that other addresses lead on to, by the id that the address is made of: those that its rulings were
+ * Returns the entries that other addresses lead on to, by the id that the address is made of: those that its rulings were
  * registered under, and its other names. Where several entries claim one, it leads nowhere.
  */
 export function formerEntries(game: Pick<GameIndex, 'entries' | 'entryById' | 'moved'>): ReadonlyMap<string, string> {
@@ -27,7 +27,7 @@ export function formerEntries(game: Pick<GameIndex, 'entries' | 'entryById' | 'm
   return former
 }
 
-/** Gives the ruling of this build that a merged one is part of now, whatever that was merged into in turn; null where there is none. */
+/** Returns the ruling of this build that a merged one is part of now, whatever that was merged into in turn; null where there is none. */
 export function mergedInto(
   game: Pick<GameIndex, 'retired' | 'rulingById'>,
   { state, to }: RetiredRecord,
@@ -44,7 +44,7 @@ export function mergedInto(
   return null
 }
 
-/** Gives every address that leads on to another, and that one; both root-relative. */
+/** Returns every address that leads on to another, and that one; both root-relative. */
 export function redirects(games: readonly GameIndex[], addresses: Addresses): ReadonlyMap<string, string> {
   return new Map(
     games.flatMap(game => [
@@ -59,7 +59,7 @@ export function redirects(games: readonly GameIndex[], addresses: Addresses): Re
   )
 }
 
-/** Gives the file by which Netlify and Cloudflare Pages redirect at once; other hosts have pages that lead on. */
+/** Returns the file by which Netlify and Cloudflare Pages redirect at once; other hosts have pages that lead on. */
 export function redirectsFile(all: ReadonlyMap<string, string>): string {
   return [...all].map(([from, to]) => `${from} ${to} 301\n`).join('')
 }

@@ -1,5 +1,5 @@
 import type { Addresses } from './addresses.ts'
-import type { GameIndex, RetiredRecord, RulingRecord } from './knowledge.ts'
+import type { GameIndex, RetiredRecord, RulingRecord } from './site-data.ts'
 import type { RulingWording } from './wording.ts'
 
 /** A ruling as the open data has it; the contract stands in the guide to the open data. */
@@ -28,7 +28,7 @@ export function rulingData(
     references,
     source,
     status,
-    standing,
+    statusReason,
     relations,
     scope,
     added,
@@ -65,7 +65,7 @@ export function rulingData(
     references,
     source,
     status,
-    standing,
+    standing: statusReason,
     relations,
     scope,
     added,
@@ -73,7 +73,7 @@ export function rulingData(
   }
 }
 
-/** Gives the number where the authority has a page for it, null where only the authority itself has one. */
+/** Returns the number where the authority has a page for it, null where only the authority itself has one. */
 export function pageNumber(game: GameIndex, authority: string, number: string | null): string | null {
   return number !== null && game.authority(authority, number) !== undefined ? number : null
 }

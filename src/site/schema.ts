@@ -1,4 +1,4 @@
-import type { GameIndex, RulingRecord } from './knowledge.ts'
+import type { GameIndex, RulingRecord } from './site-data.ts'
 import { rulingLabel } from './labels.ts'
 import { absolute, addresses } from './site.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameIndex, RulingRecord, WorkRecord } from './knowledge.ts'
+import type { GameIndex, RulingRecord, WorkRecord } from './site-data.ts'
 import { bySeries, namedTogether, numberedParts, textsOf } from './series.ts'
 
 const work = (id: string, authority: string, copy = true): WorkRecord =>

@@ -1,8 +1,8 @@
 import { workNumber } from '../pipeline/game/work-number.ts'
-import type { GameIndex, RulingRecord, WorkRecord } from './knowledge.ts'
+import type { GameIndex, RulingRecord, WorkRecord } from './site-data.ts'
 import { count } from './words.ts'
 
-/** Gives the works of this build that are the text of an authority, or of one number of its series, in their order. */
+/** Returns the works of this build that are the text of an authority, or of one number of its series, in their order. */
 export function textsOf(game: Pick<GameIndex, 'works' | 'game'>, id: string, number: string | null): WorkRecord[] {
   const named = game.game.authorities.find(authority => authority.id === id)?.work
   return game.works.filter(
@@ -14,7 +14,7 @@ export function textsOf(game: Pick<GameIndex, 'works' | 'game'>, id: string, num
   )
 }
 
-/** Gives the rulings that are a numbered part of the authority's whole, such as Annotation 24 of the CRF; the newest version's first. */
+/** Returns the rulings that are a numbered part of the authority's whole, such as Annotation 24 of the CRF; the newest version's first. */
 export function numberedParts(
   game: Pick<GameIndex, 'works' | 'game' | 'rulings'>,
   id: string,
@@ -31,17 +31,17 @@ export function numberedParts(
     .sort((a, b) => newest.indexOf(a.work) - newest.indexOf(b.work))
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
-/** Gives works one by one, but the texts of a numbered series together where they are many: there are hundreds of digests. */
+/** Returns works one by one, but the texts of a numbered series together where they are many: there are hundreds of digests. */
 export function bySeries(works: readonly WorkRecord[]): WorkRecord[][] {
   const groups = Map.groupBy(works, seriesOf)
-  return [...groups.values()].flatMap(group => (group.length > MOST_NAMED ? [group] : group.map(work => [work])))
+  return [...groups.values()].flatMap(group => (group.length > MAX_NAMED ? [group] : group.map(work => [work])))
 }
 
 const series = new WeakMap<WorkRecord, string>()
 
-/** Gives what a work is grouped by; every page without word of a work asks. */
+/** Returns what a work is grouped by; every page without word of a work asks. */
 function seriesOf(work: WorkRecord): string {
   let name = series.get(work)
   if (name === undefined)
@@ -52,7 +52,7 @@ function seriesOf(work: WorkRecord): string {
   return name
 }
 
-/** Gives a name for each work, or for many of one series together. */
+/** Returns a name for each work, or for many of one series together. */
 export function namedTogether(
   game: Pick<GameIndex, 'game'>,
   works: readonly WorkRecord[],

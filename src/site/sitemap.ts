@@ -1,16 +1,16 @@
 import { makeAddresses } from './addresses.ts'
-import { site, type Site } from './knowledge.ts'
+import { site, type Site } from './site-data.ts'
 
 const wanted = new Map<string, ReadonlySet<string>>()
 
-/** Says whether a page belongs into the sitemap: what has rulings or explains them, not the empty entries and not every single ruling. */
+/** Returns whether a page belongs into the sitemap: what has rulings or explains them, not the empty entries and not every single ruling. */
 export function isInSitemap(path: string, base: string): boolean {
   let paths = wanted.get(base)
   if (paths === undefined) wanted.set(base, (paths = sitemapPaths(site(), base)))
   return paths.has(path) || path.startsWith(makeAddresses(base).guide())
 }
 
-/** Gives the paths of home, news, games, works and entries with rulings. */
+/** Returns the paths of home, news, games, works and entries with rulings. */
 export function sitemapPaths(of: Site, base: string): ReadonlySet<string> {
   const addresses = makeAddresses(base)
   return new Set([

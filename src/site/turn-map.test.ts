@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EntryRecord, GameIndex } from './knowledge.ts'
+import type { EntryRecord, GameIndex } from './site-data.ts'
 import { turnMap } from './turn-map.ts'
 
 const entry = (title: string, aliases: string[] = [], kind: EntryRecord['kind'] = 'term'): EntryRecord => ({

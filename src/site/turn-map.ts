@@ -1,5 +1,5 @@
-import { slugOf } from '../pipeline/entries/slug.ts'
-import type { EntryRecord, GameIndex } from './knowledge.ts'
+import { slugOf } from '../pipeline/game/slug.ts'
+import type { EntryRecord, GameIndex } from './site-data.ts'
 
 /** A phase of a turn, with the terms that matter in it. */
 export interface PhaseView {
@@ -19,7 +19,7 @@ export interface TermView {
 }
 
 /**
- * Gives the phases of the game's turn in order, each with its terms. A term is found by the title or another name of its
+ * Returns the phases of the game's turn in order, each with its terms. A term is found by the title or another name of its
  * entry, whatever its quotes and accents; two names of one entry stand once in a phase, as the entry's title.
  */
 export function turnMap(game: Pick<GameIndex, 'id' | 'game' | 'ordered'>): PhaseView[] {

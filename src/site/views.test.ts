@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { GameKnowledge, OutlineItem, RulingRecord, WorkRecord } from '../pipeline/knowledge.ts'
+import type { GameRecords, OutlineItem, RulingRecord, WorkRecord } from '../pipeline/records/types.ts'
 import { coverageOf } from './coverage.ts'
 import { entryView } from './entry-view.ts'
-import { indexKnowledge, type GameIndex } from './knowledge.ts'
+import { indexRecords, type GameIndex } from './site-data.ts'
 import { rulingSchema } from './schema.ts'
 import { sitemapPaths } from './sitemap.ts'
 import { workView } from './work-view.ts'
@@ -25,9 +25,9 @@ const ruling = (id: string, entry: string, more: Partial<RulingRecord> = {}): Ru
   mentions: [],
   references: [],
   source: { work: 'almanac', copy: 'a.txt', line: 3, endLine: 4 },
-  mends: [],
+  repairs: [],
   status: 'in-force',
-  standing: null,
+  statusReason: null,
   relations: [],
   scope: { play: null, expansions: [], alignments: [] },
   notes: [],
@@ -58,7 +58,7 @@ const entry = (
   title: string,
   rulings: readonly string[],
   aliases: readonly string[] = [],
-): GameKnowledge['entries'][number] => ({
+): GameRecords['entries'][number] => ({
   id,
   title,
   aliases,
@@ -74,7 +74,7 @@ const entry = (
 })
 
 function game(outline: readonly OutlineItem[] = []): GameIndex {
-  const knowledge: GameKnowledge = {
+  const records: GameRecords = {
     id: 'harbour',
     authorities: [],
     names: [],
@@ -92,12 +92,12 @@ function game(outline: readonly OutlineItem[] = []): GameIndex {
     ],
     rulings: [
       ruling('22222', 'cards/anchor'),
-      ruling('33333', 'cards/anchor', { status: 'superseded', mends: ['A bullet was lost.'] }),
+      ruling('33333', 'cards/anchor', { status: 'superseded', repairs: ['A bullet was lost.'] }),
       ruling('bbbbb', 'terms/tide'),
     ],
     works: [work('almanac', outline), work('log')],
   }
-  const [index] = indexKnowledge({ games: [knowledge] }).games
+  const [index] = indexRecords({ games: [records] }).games
   if (index === undefined) throw new Error('no game')
   return index
 }
@@ -139,7 +139,7 @@ describe('workView', () => {
     expect(items.map(item => (item.kind === 'section' ? item.level : 0))).toEqual([2, 3, 3, 2, 2, 3])
   })
 
-  test('counts rulings and mends, folds neighbouring front matter, sets page numbers aside', () => {
+  test('counts rulings and repairs, folds neighbouring front matter, sets page numbers aside', () => {
     const outline: OutlineItem[] = [
       { kind: 'matter', name: 'title', text: 'A harbour book', line: 1 },
       { kind: 'matter', name: 'preface', text: 'Read it slowly', line: 2 },
@@ -149,7 +149,7 @@ describe('workView', () => {
     ]
     const index = game(outline)
     const view = workView(index, work('almanac', outline))
-    expect([view.rulings, view.mends]).toEqual([2, 1])
+    expect([view.rulings, view.repairs]).toEqual([2, 1])
     expect(view.aside).toEqual([{ name: 'page number', lines: [9] }])
     expect(
       view.items.map(item =>

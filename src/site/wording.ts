@@ -25,12 +25,12 @@ let kept: { readonly stamp: string; readonly wordings: Wordings } | null = null
 
 let note: ((which: string) => void) | undefined
 
-/** Gives the wording of an entry, `entry` being its id in its game; empty where it has none. */
+/** Returns the wording of an entry, `entry` being its id in its game; empty where it has none. */
 export function wordingOf(game: string, entry: string): EntryWording {
   const noting = reads()
   note ??= noting?.noterOf('- wording')
   note?.(`${game}/${entry}`)
-  return (noting?.knowledge?.wordings ?? wordings())[`${game}/${entry}`] ?? SILENT
+  return (noting?.records?.wordings ?? wordings())[`${game}/${entry}`] ?? SILENT
 }
 
 /** Reads the file of the wordings once; while developing, again after it changed. */

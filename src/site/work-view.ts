@@ -1,5 +1,5 @@
-import type { OutlineItem } from '../pipeline/knowledge.ts'
-import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from './knowledge.ts'
+import type { OutlineItem } from '../pipeline/records/types.ts'
+import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from './site-data.ts'
 
 /** The outline of a work with what its page needs: anchors, heading levels without gaps, the rulings themselves. */
 export type WorkViewItem =
@@ -34,19 +34,19 @@ type Level = 2 | 3 | 4 | 5 | 6
 export interface WorkView {
   readonly items: readonly WorkViewItem[]
   readonly rulings: number
-  readonly mends: number
+  readonly repairs: number
   /** What a text carries beside its words, such as page numbers: by name, with its lines. */
   readonly aside: readonly { readonly name: string; readonly lines: readonly number[] }[]
 }
 
-/** Gives what a work's page shows, in the work's own order. */
+/** Returns what a work's page shows, in the work's own order. */
 export function workView(game: GameIndex, work: WorkRecord): WorkView {
   const level = levels()
   const seen = new Set<string>()
   const aside = new Map<string, number[]>()
   const items: WorkViewItem[] = []
   let rulings = 0
-  let mends = 0
+  let repairs = 0
   for (const [index, item] of work.outline.entries()) {
     const anchor = `at-${index + 1}`
     if (item.kind === 'matter') {
@@ -65,7 +65,7 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
       const own = rulingsOf(game, item.rulings)
       const open = items.findLast(one => one.kind !== 'matter')
       rulings += own.length
-      mends += own.reduce((sum, ruling) => sum + ruling.mends.length, 0)
+      repairs += own.reduce((sum, ruling) => sum + ruling.repairs.length, 0)
       items.push({
         kind: 'entry',
         title: item.heading,
@@ -82,7 +82,7 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
       seen.add(item.entry)
     }
   }
-  return { items, rulings, mends, aside: [...aside].map(([name, lines]) => ({ name, lines })) }
+  return { items, rulings, repairs, aside: [...aside].map(([name, lines]) => ({ name, lines })) }
 }
 
 /** Front matter is read; page numbers, contents lists and the like are only accounted for. */

@@ -16,7 +16,7 @@ export interface Bait extends Payload {
 const EACH = 8
 export const GAME = 'bait'
 
-/** Gives the baits of these payloads. A line break would end a row, a bullet or a heading, and a file can hold no half character. */
+/** Returns the baits of these payloads. A line break would end a row, a bullet or a heading, and a file can hold no half character. */
 export function baitsOf(payloads: readonly Payload[]): Bait[] {
   const lines = new Set<string>()
   return payloads.flatMap((payload, number) => {
@@ -134,7 +134,7 @@ export function writeHostileGame(content: string, baits: readonly Bait[]): void 
   )
   write('works/examples/copies/examples.txt', copy(baits))
   // What an editor says of rulings goes by their ids.
-  const ids = runPipeline(readInput(content, [])).knowledge.games.flatMap(one => one.rulings.map(ruling => ruling.id))
+  const ids = runPipeline(readInput(content, [])).records.games.flatMap(one => one.rulings.map(ruling => ruling.id))
   write(
     'notes.yaml',
     stringify(

@@ -38,7 +38,7 @@ const multiplied: fc.Arbitrary<Payload> = fc.oneof(
   fc.tuple(one, recased).map(([{ kind, text }, recase]) => ({ kind: `${kind}, in other case`, text: recase(text) })),
 )
 
-/** Gives so many payloads made of the kinds, the same ones each time. */
+/** Returns so many payloads made of the kinds, the same ones each time. */
 export function multiplyPayloads(count: number): Payload[] {
   return fc.sample(multiplied, { seed: 20_260, numRuns: count })
 }

@@ -33,7 +33,7 @@ export async function watch(context: BrowserContext, origins: readonly string[])
   return { faults }
 }
 
-/** Gives what of a page's markup can't be of the site's own making. Runs in the page. */
+/** Returns what of a page's markup can't be of the site's own making. Runs in the page. */
 export function foreignMarkup(): string[] {
   const own = /^(?:https?:|mailto:)/
   return [...document.querySelectorAll('*')]

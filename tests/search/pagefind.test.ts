@@ -32,7 +32,7 @@ async function open(site: Site): Promise<Page> {
   return page
 }
 
-/** Gives the addresses that Pagefind answers with, those of rulings after that of their page. */
+/** Returns the addresses that Pagefind answers with, those of rulings after that of their page. */
 function ask(page: Page, query: string | null, filters: Record<string, string> = {}): Promise<string[]> {
   return page.evaluate(
     async ({ words, chosen }) => {

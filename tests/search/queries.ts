@@ -24,7 +24,7 @@ export const QUERIES: readonly Query[] = readFileSync(new URL('queries.tsv', imp
     return { query, wanted: wanted.split(' | '), kind, site, held: part === 'held' }
   })
 
-/** Gives the place of the first result that is right, counted from 0; -1 where there is none. */
+/** Returns the place of the first result that is right, counted from 0; -1 where there is none. */
 export function placeOf(site: Site, results: readonly string[], { wanted }: Query): number {
   const right = wanted.flatMap(one =>
     one.startsWith('number:') ? rulingsNumbered(site, one.slice('number:'.length)) : [one],

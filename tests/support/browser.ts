@@ -14,7 +14,7 @@ const ELSEWHERE = [
 const WAY_OUT =
   'The tests need Chromium: install it (on Debian as root: apt-get install -y chromium), or name one in CHROMIUM_PATH.'
 
-/** Gives the path of a Chromium to test in, installing one where none is found. Throws, with what to do, where there can't be one. */
+/** Returns the path of a Chromium to test in, installing one where none is found. Throws, with what to do, where there can't be one. */
 export function findBrowser(): string {
   const named = process.env['CHROMIUM_PATH']
   if (named) {

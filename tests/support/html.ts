@@ -29,7 +29,7 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 /** Properties of previews whose content is an address. */
 const PREVIEW = /^(?:og|twitter):(?:url|image|audio|video)(?::(?:url|secure_url))?$/
 
-/** Gives every id in a page and every address it refers to, as written. An id that stands twice is thrown out as a fault by `html-validate`. */
+/** Returns every id in a page and every address it refers to, as written. An id that stands twice is thrown out as a fault by `html-validate`. */
 export function linksIn(html: string): PageLinks {
   const ids = new Set<string>()
   const links: { tag: string; attribute: string; address: string }[] = []
@@ -56,7 +56,7 @@ export function linksIn(html: string): PageLinks {
   return { ids, links }
 }
 
-/** Gives the content of a page's `<meta>` of this property, name or `http-equiv`, or null. */
+/** Returns the content of a page's `<meta>` of this property, name or `http-equiv`, or null. */
 export function metaOf(html: string, name: string): string | null {
   let content: string | null = null
   const parser = new Parser({
@@ -72,7 +72,7 @@ export function metaOf(html: string, name: string): string | null {
   return content
 }
 
-/** Gives what would run or be drawn from the page itself: inline programs, event handlers, styles. Data that doesn't run is left out. */
+/** Returns what would run or be drawn from the page itself: inline programs, event handlers, styles. Data that doesn't run is left out. */
 export function programsIn(html: string): { readonly text: string; readonly hash: string }[] {
   const programs: string[] = []
   let inside = false

@@ -57,7 +57,7 @@ export const KINDS = [
   'not found',
 ] as const
 
-/** Gives one page of each kind that the site has, by its root-relative address. The fullest stands for its kind. */
+/** Returns one page of each kind that the site has, by its root-relative address. The fullest stands for its kind. */
 export function pageKinds(site: Site, gameId: string): PageKinds {
   const at = (path: string) => `${site.base}${path}`
   const game = readData<{ games: Game[] }>(site, 'index.json').games.find(one => one.id === gameId)

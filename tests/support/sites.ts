@@ -25,7 +25,7 @@ declare module 'vitest' {
   }
 }
 
-/** Gives the sites that were built for the tests. `copies` is among them only where the original texts are on this machine. */
+/** Returns the sites that were built for the tests. `copies` is among them only where the original texts are on this machine. */
 export function builtSites(): readonly Site[] {
   return inject('sites')
 }
@@ -36,12 +36,12 @@ export function siteNamed(name: SiteName): Site {
   return site
 }
 
-/** Says whether the original texts are on this machine; the tests that need them are left out where they aren't. */
+/** Returns whether the original texts are on this machine; the tests that need them are left out where they aren't. */
 export function hasCopies(): boolean {
   return builtSites().some(site => site.name === 'copies')
 }
 
-/** Gives the paths of a site's files, relative to it, with slashes, in order. */
+/** Returns the paths of a site's files, relative to it, with slashes, in order. */
 export function filesOf(site: Site): string[] {
   return readdirSync(site.folder, { recursive: true, withFileTypes: true })
     .filter(item => item.isFile())
@@ -58,7 +58,7 @@ export function readData<T>(site: Site, file: string): T {
   return JSON.parse(readFile(site, `api/v1/${file}`)) as T
 }
 
-/** Gives the file that a root-relative address of the site leads to, or null for one outside its base path. */
+/** Returns the file that a root-relative address of the site leads to, or null for one outside its base path. */
 export function fileFor(site: Site, address: string): string | null {
   const { pathname } = new URL(address, 'http://site.invalid')
   if (!pathname.startsWith(site.base)) return null

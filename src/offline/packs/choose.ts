@@ -27,7 +27,7 @@ const NAMES_AT_ONCE = 100_000
 
 const NO_ENTRY = -1
 
-/** Gives where a file of the site goes, or null for one that isn't packed; few files need to be read for that. */
+/** Returns where a file of the site goes, or null for one that isn't packed; few files need to be read for that. */
 export function packChooser(games: readonly PackedGame[]): (path: string, read: () => Uint8Array) => Choice | null {
   const entries = new Map<string, ReadonlyMap<string, number>>()
   const rulings = new Map<string, Choice>()

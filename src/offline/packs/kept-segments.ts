@@ -22,7 +22,7 @@ type Kept = Readonly<Record<string, readonly string[]>>
 
 /** Takes over segments of the site that stands. */
 export interface KeptSegments {
-  /** Gives the pieces of a segment; null where it has to be compressed. */
+  /** Returns the pieces of a segment; null where it has to be compressed. */
   take(sum: string): Piece[] | null
   /** Notes the pieces of a segment. */
   note(sum: string, pieces: readonly Piece[]): void
@@ -30,12 +30,12 @@ export interface KeptSegments {
   write(): void
 }
 
-/** Gives what tells segments apart: their bytes, how hard they are compressed, and by which Zstandard. */
+/** Returns what tells segments apart: their bytes, how hard they are compressed, and by which Zstandard. */
 export function sumOfSegment(data: Uint8Array, effort: Effort): string {
   return createHash('sha256').update(`${effort} ${process.versions['zstd']} `).update(data).digest('base64url')
 }
 
-/** Gives the name of a piece, by which its bytes are known. */
+/** Returns the name of a piece, by which its bytes are known. */
 export function pieceName(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex').slice(0, 32)
 }
@@ -69,7 +69,7 @@ function readKept(file: string): Kept {
   }
 }
 
-/** Gives a piece, unless it isn't there any more as it was written. */
+/** Returns a piece, unless it isn't there any more as it was written. */
 function readPiece(site: string, name: string): Piece | null {
   try {
     const content = readFileSync(join(site, 'offline', `${name}.pack`))

@@ -18,7 +18,7 @@ export function layOut(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
 }
 
 /**
- * Gives the files of a compressed segment that is so many bytes long when expanded. Throws where it isn't what was
+ * Returns the files of a compressed segment that is so many bytes long when expanded. Throws where it isn't what was
  * compressed, as far as its form tells; a hash has to tell the rest.
  */
 export function unpack(compressed: Uint8Array, size: number): PackedFile[] {

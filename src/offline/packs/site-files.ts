@@ -23,7 +23,7 @@ export interface SiteFiles {
   readonly isSmall: boolean
 }
 
-/** Gives the files of a built site that are packed. */
+/** Returns the files of a built site that are packed. */
 export function listFiles(folder: string, games: readonly PackedGame[]): SiteFiles {
   const choose = packChooser(games)
   const chosen: (SiteFile & Choice)[] = []
@@ -45,7 +45,7 @@ export function listFiles(folder: string, games: readonly PackedGame[]): SiteFil
   return { packs, isSmall: bytes <= SMALL }
 }
 
-/** Gives the path of every file; `readdirSync` by itself looks at each of them twice. */
+/** Returns the path of every file; `readdirSync` by itself looks at each of them twice. */
 function* pathsIn(folder: string, within = ''): Generator<string> {
   for (const item of readdirSync(join(folder, within), { withFileTypes: true })) {
     if (item.isDirectory()) yield* pathsIn(folder, `${within}${item.name}/`)
@@ -80,7 +80,7 @@ function alikeTogether(files: readonly PackedFile[]): PackedFile[] {
 const FOR_PREVIEWS =
   / ?<meta (?:property="og:|name="twitter:)[^"]*" content="[^"]*">|<script type="application\/ld\+json">[^<]*<\/script>/g
 
-/** Gives a file as it is packed: a page without its build, Pagefind's files inflated, which its script takes too. */
+/** Returns a file as it is packed: a page without its build, Pagefind's files inflated, which its script takes too. */
 function contentOf(folder: string, path: string): Uint8Array<ArrayBuffer> {
   const content = readFileSync(join(folder, path))
   // Copied, for what is inflated lies in a larger piece of memory.

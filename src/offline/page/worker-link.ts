@@ -5,7 +5,7 @@ export const canKeep = import.meta.env.PROD && 'serviceWorker' in navigator
 
 let registered: Promise<ServiceWorker> | null = null
 
-/** Gives the worker, registered when it is first asked for. Throws where the browser or the site has none. */
+/** Returns the worker, registered when it is first asked for. Throws where the browser or the site has none. */
 export function findWorker(): Promise<ServiceWorker> {
   registered ??= register().catch((error: unknown) => {
     registered = null

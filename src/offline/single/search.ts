@@ -16,8 +16,8 @@ export interface Names {
   readonly translations: readonly TranslationList[]
 }
 
-const EVERYWHERE = { game: '', kind: '', work: '', authority: '' }
-const MOST = { entries: 20, rulings: 3 }
+const UNRESTRICTED = { game: '', kind: '', work: '', authority: '' }
+const MAX_ITEMS = { entries: 20, rulings: 3 }
 
 document.documentElement.classList.add('js')
 const form = document.querySelector('form')!
@@ -48,9 +48,11 @@ async function search(): Promise<void> {
   if (query === '') return
   const { resolver, questions } = await start()
   if (input.value.trim() !== query) return
-  const resolved = resolver.resolve(query, EVERYWHERE)
+  const resolved = resolver.resolve(query, UNRESTRICTED)
   const named = resolved.hits.flatMap(hit => (hit.type === 'ruling' ? [hit.ruling] : []))
-  const text = resolved.reference ? questions.show(named) : questions.ask(query, EVERYWHERE, MOST.entries, MOST.rulings)
+  const text = resolved.reference
+    ? questions.show(named)
+    : questions.ask(query, UNRESTRICTED, MAX_ITEMS.entries, MAX_ITEMS.rulings)
   const rows = rowsOf(
     resolved,
     text,

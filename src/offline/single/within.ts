@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** Gives the place in the file that one of the site's addresses leads to; null for what the file hasn't got. */
+/** Returns the place in the file that one of the site's addresses leads to; null for what the file hasn't got. */
 export function anchorFor(address: string, base: string, game: string): string | null {
   const place = address.startsWith(base) ? address.slice(base.length) : ''
   const [, id] = /^r\/([^/]+)\/$/.exec(place) ?? /#([^/]+)$/.exec(place) ?? []
@@ -11,7 +11,7 @@ export function anchorFor(address: string, base: string, game: string): string |
 }
 
 /**
- * Gives rendered wording with its links leading within the file. Links to `places` that aren't there lose their address, so
+ * Returns rendered wording with its links leading within the file. Links to `places` that aren't there lose their address, so
  * that nothing in the file asks for anything. The HTML is the loader's own, so attributes stand in double quotes.
  */
 export function linkWithin(html: string, base: string, game: string, places: ReadonlySet<string>): string {

@@ -1,4 +1,4 @@
-import { fromDevice, pathOf, publishedSince, readCache, remember, stampOf } from './builds.ts'
+import { fromDevice, pathOf, publishedSince, readCache, remember, orderHash } from './builds.ts'
 import { scope, worker, type FetchEvent } from './scope.ts'
 import { getState, saveState } from './state.ts'
 import { takeNext } from './update.ts'
@@ -56,7 +56,7 @@ async function answerNavigation(event: FetchEvent, path: string): Promise<Respon
     // Asked anew, for a host's cache may hold a page of the build before. A redirection is followed by the browser.
     const response = await fetch(event.request.url, { cache: 'no-cache', redirect: 'manual' })
     const copy = response.clone()
-    const build = response.ok ? stampOf(response.clone()) : Promise.resolve(null)
+    const build = response.ok ? orderHash(response.clone()) : Promise.resolve(null)
     event.waitUntil(tie(event.resultingClientId, build))
     event.waitUntil(build.then(name => (name === null ? undefined : remember(name, path, copy))))
     return response
@@ -121,7 +121,7 @@ export async function rememberOpenPage(build: string, address: string): Promise<
   const path = pathOf(address)
   if (path === null || (await caches.match(scope + path, { cacheName: readCache(build) }))) return true
   const response = await fetch(address.replace(/[?#].*/s, '')).catch(() => null)
-  if (!response?.ok || response.redirected || (await stampOf(response.clone())) !== build) return false
+  if (!response?.ok || response.redirected || (await orderHash(response.clone())) !== build) return false
   await remember(build, path, response)
   return true
 }

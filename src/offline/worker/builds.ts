@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export const readCache = (build: string) => `${CACHES}read ${build}`
 
-/** Gives the path of an address in the site, `index.html` for a folder; null for an address elsewhere. Its query doesn't count. */
+/** Returns the path of an address in the site, `index.html` for a folder; null for an address elsewhere. Its query doesn't count. */
 export function pathOf(address: string): string | null {
   const { href, pathname } = new URL(address)
   if (!href.startsWith(scope)) return null
@@ -29,7 +29,7 @@ export function pathOf(address: string): string | null {
   return path === '' || path.endsWith('/') ? `${path}index.html` : path
 }
 
-/** Gives what this device has of a build at a path: out of its packs, or as it was read before. */
+/** Returns what this device has of a build at a path: out of its packs, or as it was read before. */
 export async function fromDevice(build: string, path: string): Promise<Response | null> {
   const { builds } = await getState()
   for (const hash of Object.values(builds[build]?.packs ?? {})) {
@@ -53,13 +53,13 @@ export async function remember(build: string, path: string, response: Response):
   await (await caches.open(readCache(build))).put(scope + path, response).catch(() => {})
 }
 
-/** Gives the build that a page names in its first tag; null for what is no page of ours. */
-export async function stampOf(response: Response): Promise<string | null> {
+/** Returns the build that a page names in its first tag; null for what is no page of ours. */
+export async function orderHash(response: Response): Promise<string | null> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return null
   return STAMP.exec(await response.text())?.[1] || null
 }
 
-/** Gives the manifest of the published build; null where the site has none, or one of a kind that this worker can't read. Throws without a network. */
+/** Returns the manifest of the published build; null where the site has none, or one of a kind that this worker can't read. Throws without a network. */
 export async function publishedManifest(): Promise<Manifest | null> {
   const response = await fetch(scope + MANIFEST, { cache: 'no-store' })
   if (response.status >= 500) throw new TypeError(`${response.url}: ${response.status}`)

@@ -16,7 +16,7 @@ const blocks = new Map<string, Promise<ArrayBuffer | null>>()
 export const packCache = (hash: string) => `${CACHES}pack ${hash}`
 const keyOf = (name: string) => `${scope}offline/kept/${name}`
 
-/** Says whether a pack is here whole. Its index is written last, so where that is the rest was; eviction may have taken some since. */
+/** Returns whether a pack is here whole. Its index is written last, so where that is the rest was; eviction may have taken some since. */
 export async function isWhole(hash: string): Promise<boolean> {
   const index = await indexOf(hash)
   if (index === null) return false
@@ -24,7 +24,7 @@ export async function isWhole(hash: string): Promise<boolean> {
   return [...index.values()].every(([block]) => there.has(keyOf(block)))
 }
 
-/** Gives a file of a pack, or null where the pack hasn't got it, or no longer. */
+/** Returns a file of a pack, or null where the pack hasn't got it, or no longer. */
 export async function readFromPack(hash: string, path: string): Promise<ArrayBuffer | null> {
   const place = (await indexOf(hash))?.get(path)
   if (place === undefined) return null

@@ -28,7 +28,7 @@ const CACHE = `${CACHES}state`
 const KEY = `${scope}offline/state`
 let state: Promise<State> | null = null
 
-/** Gives the state, which outlives the worker's process; what is changed in it has to be saved. */
+/** Returns the state, which outlives the worker's process; what is changed in it has to be saved. */
 export function getState(): Promise<State> {
   state ??= read().catch(fresh)
   return state

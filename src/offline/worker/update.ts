@@ -1,12 +1,12 @@
 import { SHARED, type Manifest } from '../manifest.ts'
 import type { FromWorker } from '../messages.ts'
-import { publishedManifest, readCache, stampOf } from './builds.ts'
+import { publishedManifest, readCache, orderHash } from './builds.ts'
 import { installPack, isWhole, packCache } from './packs.ts'
 import { CACHES, scope, worker, type Client } from './scope.ts'
 import { forgetClosedPages, getState, saveState, type State } from './state.ts'
 
 /** Pages read before that are fetched anew for a new build; those read last count. */
-const MOST_READ = 200
+const MAX_READ = 200
 
 /** What has happened that isn't worth keeping. */
 export const now = {
@@ -178,14 +178,14 @@ async function fetchPacks(
 async function readAnew(state: State, { build }: Manifest): Promise<void> {
   if (state.current === null || state.current === build) return
   const old = [...(await (await caches.open(readCache(state.current))).keys())]
-    .slice(-MOST_READ)
+    .slice(-MAX_READ)
     .map(({ url }) => url)
     .filter(url => url.endsWith('/index.html'))
   const cache = await caches.open(readCache(build))
   const work = async () => {
     for (let url = old.pop(); url !== undefined; url = old.pop()) {
       const response = await fetch(url.slice(0, -'index.html'.length), { cache: 'no-cache' })
-      if (response.ok && !response.redirected && (await stampOf(response.clone())) === build)
+      if (response.ok && !response.redirected && (await orderHash(response.clone())) === build)
         await cache.put(url, response)
     }
   }

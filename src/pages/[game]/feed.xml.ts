@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { atomFeed } from '../../site/feed.ts'
-import { gameOf, site } from '../../site/knowledge.ts'
+import { gameOf, site } from '../../site/site-data.ts'
 import { newsOf } from '../../site/news.ts'
 import { addresses } from '../../site/site.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { atomFeed } from '../../site/feed.ts'
-import { site } from '../../site/knowledge.ts'
+import { site } from '../../site/site-data.ts'
 import { newsOf } from '../../site/news.ts'
 import { addresses } from '../../site/site.ts'
 

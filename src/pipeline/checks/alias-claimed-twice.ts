@@ -25,7 +25,7 @@ export function checkAliasClaimedTwice(file: string, index: NameIndex): Message[
         place: inFile(file),
         found: `“${claimed.text}”, which stands for ${titles.map(title => `“${title}”`).join(' and ')}`,
         expected: 'a name for one entry alone',
-        mend: 'Take it from one of them under spellings, abbreviations or sameTerm, or make it longer.',
+        fix: 'Take it from one of them under spellings, abbreviations or sameTerm, or make it longer.',
       })
     }
   }

@@ -1,7 +1,7 @@
 import { inFile, type Message } from '../messages/message.ts'
 
 /** How many of the entries to look at a message names. */
-const MOST = 8
+const MAX_ITEMS = 8
 
 /** Reports cards whose facts aren't those that were registered, with the entries whose rulings depend on them. */
 export function checkCardChanges(
@@ -24,6 +24,6 @@ export function checkCardChanges(
           ? `no card ${entry} any more`
           : `another ${facts.join(' and ')} of ${entry} than was registered`,
       expected: 'rulings that fit what the card is now',
-      mend: `${dependents.length === 0 ? 'No ruling depends on it.' : `Look through what depends on it: ${dependents.slice(0, MOST).join(', ')}${dependents.length > MOST ? ` and ${dependents.length - MOST} more` : ''}.`} Then run \`npm run permalinks\`.`,
+      fix: `${dependents.length === 0 ? 'No ruling depends on it.' : `Look through what depends on it: ${dependents.slice(0, MAX_ITEMS).join(', ')}${dependents.length > MAX_ITEMS ? ` and ${dependents.length - MAX_ITEMS} more` : ''}.`} Then run \`npm run permalinks\`.`,
     }))
 }

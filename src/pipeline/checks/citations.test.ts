@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { citationsIn, readGame } from '../citations/reading-in-tests.ts'
+import { citationsIn, readGame } from '../citations/reading.testing.ts'
 import { at } from '../messages/message.ts'
 import { checkDanglingReference } from './dangling-reference.ts'
 import { checkNumberOutOfRange } from './number-out-of-range.ts'
@@ -19,7 +19,7 @@ describe('unknown authority', () => {
         severity: 'warning',
         found: '[Balrok Rules]',
         place: at('a.txt', 3, 10),
-        mend: expect.stringContaining('Balrog Rules'),
+        fix: expect.stringContaining('Balrog Rules'),
       }),
     ])
   })
@@ -35,7 +35,7 @@ describe('number out of range', () => {
     expect(messages.map(({ code, place }) => [code, place])).toEqual([
       ['citations/number-out-of-range', at('a.txt', 3, 19)],
     ])
-    expect(messages[0]?.mend).toContain('510 of “ICE rulings digest”')
+    expect(messages[0]?.fix).toContain('510 of “ICE rulings digest”')
   })
   test('a rule that there is not', () => {
     expect(checkNumberOutOfRange(placed('By Rule 9.9.9 he taps.')).map(message => message.found)).toEqual([
@@ -60,10 +60,10 @@ describe('dangling reference', () => {
     expect(messages.map(({ code, found }) => [code, found])).toEqual([
       ['citations/dangling-reference', 'see Examples by Card, Assasin'],
     ])
-    expect(messages[0]?.mend).toContain('“Assassin”')
+    expect(messages[0]?.fix).toContain('“Assassin”')
   })
   test('without a title near it, names none', () => {
-    expect(checkDanglingReference([reference('Xyzzy', [])], suggestFrom(['Bridge']))[0]?.mend).not.toContain(
+    expect(checkDanglingReference([reference('Xyzzy', [])], suggestFrom(['Bridge']))[0]?.fix).not.toContain(
       'Did you mean',
     )
   })

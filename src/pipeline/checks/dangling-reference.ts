@@ -17,7 +17,7 @@ export function checkDanglingReference(
         place,
         found: `see ${found.raw}`,
         expected: found.kind === null ? 'the title of a card or term' : `the title of a ${found.kind}`,
-        mend: `${near === null ? '' : `Did you mean “${near}”? `}Add what is written to \`spellings\` in vocabulary.yaml with the title meant, or import the text that has the entry.`,
+        fix: `${near === null ? '' : `Did you mean “${near}”? `}Add what is written to \`spellings\` in vocabulary.yaml with the title meant, or import the text that has the entry.`,
       }
     })
 }

@@ -6,7 +6,7 @@ import { ARTICLES, namesAt, type NameIndex } from '../names/name-index.ts'
 import { suggest } from '../names/suggest.ts'
 
 /** Titles have no more words; longer italics are a quotation. */
-const LONGEST = 8
+const MAX_LENGTH = 8
 
 /** Small words inside titles. */
 const SMALL = new Set([
@@ -59,7 +59,7 @@ export function checkLooksLikeTitle(
 
 function judge(index: NameIndex, place: Place, prose: Prose, range: Range, written: string): Message[] {
   const words = foldWords(written)
-  if (words.length === 0 || words.length > LONGEST) return []
+  if (words.length === 0 || words.length > MAX_LENGTH) return []
   if (words.some((word, at) => !word.capital && (at === 0 || !SMALL.has(word.key)))) return []
   const keys = words.map(word => word.key)
   if (
@@ -82,12 +82,12 @@ function judge(index: NameIndex, place: Place, prose: Prose, range: Range, writt
       place,
       found: `“${written}” in italics, which is the name of nothing`,
       expected: 'the title of a card or a term, or a word with a reason under notTitles',
-      mend: `${near.length > 0 ? `Did you mean ${near.map(one => `“${one.title}”`).join(' or ')}? ` : ''}Add it to vocabulary.yaml: under spellings with the title meant, or under notTitles with the reason why it is none.`,
+      fix: `${near.length > 0 ? `Did you mean ${near.map(one => `“${one.title}”`).join(' or ')}? ` : ''}Add it to vocabulary.yaml: under spellings with the title meant, or under notTitles with the reason why it is none.`,
     },
   ]
 }
 
-/** Says whether the italics begin too late, inside a title (`In the *Heart of the Hill*`). */
+/** Returns whether the italics begin too late, inside a title (`In the *Heart of the Hill*`). */
 function isCutTitle(index: NameIndex, prose: Prose, range: Range, keys: readonly string[]): boolean {
   const before = foldWords(prose.text.slice(Math.max(0, range.start - 40), range.start))
     .map(word => word.key)

@@ -1,18 +1,6 @@
 import { inFile, type Message } from '../messages/message.ts'
+import { isLost, type Present } from '../permalinks/lost.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
-
-/** Which wordings of a work are in this build. */
-export interface Present {
-  readonly copy: boolean
-  readonly restatement: boolean
-}
-
-/** Says whether the wording a row was registered with is in this build, so that its ruling ought to have been found. */
-export function isLost(row: RegistryRow, present: (work: string) => Present): boolean {
-  const here = present(row.work)
-  if (row.copy === null && row.restatement === null) return here.copy || here.restatement
-  return (row.restatement !== null && here.restatement) || (row.copy !== null && here.copy)
-}
 
 /**
  * Reports registered rulings that no text of this build has, though it should: errors where our own restatement lost
@@ -40,14 +28,14 @@ export function checkLostRulings(
             code: 'permalinks/lost',
             found: `${ruling}, which no text has any more`,
             expected: 'each registered ruling in the text it was registered from',
-            mend: 'If it was taken out for good, set its state to `removed`; if it became part of another, to `merged` and that ruling’s id; else restore the passage.',
+            fix: 'If it was taken out for good, set its state to `removed`; if it became part of another, to `merged` and that ruling’s id; else restore the passage.',
           }
         : {
             ...about,
             code: 'permalinks/doubtful',
             found: `${ruling}, which may be the ruling with the provisional id ${candidate} now`,
             expected: 'each registered ruling known again for certain',
-            mend: 'If they are the same, write the entry and ordinal of the present ruling into its row and empty the fingerprint; if not, set its state to `removed`, or to `merged` and the id of the ruling it became part of. Then run `npm run permalinks`.',
+            fix: 'If they are the same, write the entry and ordinal of the present ruling into its row and empty the fingerprint; if not, set its state to `removed`, or to `merged` and the id of the ruling it became part of. Then run `npm run permalinks`.',
           }
     })
 }

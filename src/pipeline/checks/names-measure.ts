@@ -21,7 +21,7 @@ export function checkNamesMeasure(file: string, measure: NamesMeasure): Message[
       place: inFile(file),
       found: `precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)} on ${present} labelled stretches: ${some.join('; ')}`,
       expected: `precision of at least ${LEAST.precision}, recall of at least ${LEAST.recall}`,
-      mend: 'Correct vocabulary.yaml where a name or an ordinary word is missing, or the label where it is wrong.',
+      fix: 'Correct vocabulary.yaml where a name or an ordinary word is missing, or the label where it is wrong.',
     },
   ]
 }

@@ -62,14 +62,14 @@ describe('looks like a title', () => {
         code: 'names/looks-like-a-title',
         severity: 'warning',
         place: at('a.txt', 4),
-        mend: expect.stringContaining('“Song of the Mill”'),
+        fix: expect.stringContaining('“Song of the Mill”'),
       },
     ])
-    expect(check('He lights *Latern’s* flame.')[0]?.mend).toContain('“Lantern”')
+    expect(check('He lights *Latern’s* flame.')[0]?.fix).toContain('“Lantern”')
   })
   it('also where nothing is near', () => {
     expect(check('He reads *Quite Another Thing* there.')).toMatchObject([
-      { mend: expect.not.stringContaining('Did you mean') },
+      { fix: expect.not.stringContaining('Did you mean') },
     ])
   })
   it.each([

@@ -17,7 +17,7 @@ export function checkNumberOutOfRange(
             place,
             found: `${found.raw}. ${found.problem}`,
             expected: `a number of “${titleOf(found.authority)}”`,
-            mend:
+            fix:
               found.meant === null
                 ? 'If the number is right, widen `numbers` of the authority in game.yaml; else leave it, and readers see why it is doubted.'
                 : `Did you mean number ${found.meant.number} of “${titleOf(found.meant.authority)}”? A repair of the work can say so; without one, readers see why it is doubted.`,

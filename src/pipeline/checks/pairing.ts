@@ -1,7 +1,15 @@
 import { partsOf } from '../entries/passages.ts'
-import type { CitationRecord, Pairing } from '../knowledge.ts'
+import type { CitationRecord } from '../citations/record.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import { at, type Message } from '../messages/message.ts'
+
+/** How a copy and its restatement agree, by ids of rulings. */
+export interface Pairing {
+  readonly paired: number
+  readonly onlyInCopy: readonly string[]
+  readonly onlyInRestatement: readonly string[]
+  readonly citationDiffers: readonly string[]
+}
 
 /**
  * Compares the rulings of a work's copy with those of its restatement: each should have its counterpart, with as many
@@ -20,7 +28,7 @@ export function comparePairs(
     const { ruling } = linked
     const { id } = ruling
     const { copy, restatement } = ruling
-    const report = (code: string, found: string, expected: string, mend: string) => {
+    const report = (code: string, found: string, expected: string, fix: string) => {
       const { source } = restatement ?? copy ?? { source: { file: restatementFile, line: 1 } }
       messages.push({
         code,
@@ -28,7 +36,7 @@ export function comparePairs(
         place: at(source.file, source.line),
         found,
         expected,
-        mend,
+        fix,
         ...(restatement && copy ? { cause: at(copy.source.file, copy.source.line) } : {}),
       })
     }

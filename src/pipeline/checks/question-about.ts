@@ -23,12 +23,12 @@ export function checkQuestionAbout(
           ? {
               code: 'names/question-about-nothing',
               found: `a question and answer that name no card and no term${titles === '' ? '' : `; perhaps they go on with ${titles}`}`,
-              mend: `If they name it in other words, add these to vocabulary.yaml, as an abbreviation or a spelling. Else ${mend}`,
+              fix: `If they name it in other words, add these to vocabulary.yaml, as an abbreviation or a spelling. Else ${mend}`,
             }
           : {
               code: 'names/question-about-several',
               found: `a question and answer that may be about ${titles}`,
-              mend: `In doubt ${mend}`,
+              fix: `In doubt ${mend}`,
             }),
       },
     ]

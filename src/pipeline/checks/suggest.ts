@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
 
-/** Gives a function that finds the title nearest to what is written, for "did you mean"; null where none is near. */
+/** Returns a function that finds the title nearest to what is written, for "did you mean"; null where none is near. */
 export function suggestFrom(titles: readonly string[]): (written: string) => string | null {
   const index = new MiniSearch<{ id: number; title: string }>({
     fields: ['title'],
@@ -8,10 +8,10 @@ export function suggestFrom(titles: readonly string[]): (written: string) => str
   })
   index.addAll(titles.map((title, id) => ({ id, title })))
   return written => {
-    const [best] = index.search(written.slice(0, LONGEST))
+    const [best] = index.search(written.slice(0, MAX_LENGTH))
     return best ? (titles[best.id as number] ?? null) : null
   }
 }
 
 /** No title is longer; a longer stretch isn't searched whole. */
-const LONGEST = 120
+const MAX_LENGTH = 120

@@ -20,7 +20,7 @@ export function checkUnknownAuthority(
         place,
         found: found.raw,
         expected: 'a name that an authority of this game is cited by',
-        mend:
+        fix:
           near === null
             ? 'Add the name to `cited` of its authority in game.yaml, or the authority itself. If it is no citation, leave it.'
             : `Did you mean “${near}”? If so, add what is written to \`cited\` of that authority in game.yaml.`,

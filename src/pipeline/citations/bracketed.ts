@@ -1,5 +1,5 @@
 import { reads, type Reading, type Reference } from './context.ts'
-import { append } from '../source/append.ts'
+import { append } from '../messages/append.ts'
 import { readReferences } from './grammar.ts'
 import { matchName } from './lexicon.ts'
 import type { Token } from './tokens.ts'
@@ -58,7 +58,7 @@ const NOTING = [
   'answered',
 ]
 
-/** Gives the references a bracket holds, `open` and `close` being its tokens; empty where it isn't made of references alone. */
+/** Returns the references a bracket holds, `open` and `close` being its tokens; empty where it isn't made of references alone. */
 export function readBracket(reading: Reading, open: number, close: number): Reference[] {
   const inside: Reading = { ...reading, form: 'bracketed', tokens: reading.tokens.slice(open, close) }
   const { kindOfText, lexicon } = reading.context
@@ -88,7 +88,7 @@ export function readBracket(reading: Reading, open: number, close: number): Refe
 }
 
 /**
- * Says whether a bracket whose authority is unknown looks like a citation all the same: a name with a number, an
+ * Returns whether a bracket whose authority is unknown looks like a citation all the same: a name with a number, an
  * abbreviation in capitals, or a word that only references to rules have.
  */
 export function looksLikeCitation(reading: Reading, open: number, close: number): boolean {
@@ -117,14 +117,14 @@ function isDated(folded: readonly string[]): boolean {
   return folded.some(word => /^(?:19|20)\d\d$/.test(word))
 }
 
-/** Gives for each opening bracket the token that closes it, where none opens between and it isn't far. */
+/** Returns for each opening bracket the token that closes it, where none opens between and it isn't far. */
 export function bracketPairs(tokens: readonly Token[]): Map<number, number> {
   const pairs = new Map<number, number>()
   let open: number | null = null
   tokens.forEach((token, index) => {
     if (token.text === '[') open = index
     else if (token.text === ']' && open !== null) {
-      if (index - open <= LONGEST) pairs.set(open, index)
+      if (index - open <= MAX_LENGTH) pairs.set(open, index)
       open = null
     }
   })
@@ -132,4 +132,4 @@ export function bracketPairs(tokens: readonly Token[]): Map<number, number> {
 }
 
 /** No bracketed citation has more tokens. */
-const LONGEST = 60
+const MAX_LENGTH = 60

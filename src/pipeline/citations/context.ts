@@ -34,7 +34,7 @@ export interface Reference {
   readonly problem?: string
 }
 
-/** Says whether the token at an index reads so, blind to case. */
+/** Returns whether the token at an index reads so, blind to case. */
 export function reads(reading: Reading, index: number, ...words: readonly string[]): boolean {
   const folded = reading.tokens[index]?.folded
   return folded !== undefined && words.includes(folded)

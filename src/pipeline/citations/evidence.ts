@@ -144,7 +144,7 @@ const ARTICLES = ['the', 'this', 'that', 'these', 'those']
 const NAMING = ['called', 'titled', 'entitled', 'named']
 
 /**
- * Says whether the words around an authority's bare name attribute a statement to it: "the CRF says", "according to
+ * Returns whether the words around an authority's bare name attribute a statement to it: "the CRF says", "according to
  * the CRF", "the wording in the CRF", "this CRF ruling". A name that is only spoken of ("organised like the CRF",
  * "no substitute for the CRF") cites nothing.
  */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FoundCitation } from './find-citations.ts'
-import { citationsIn, readGame } from './reading-in-tests.ts'
+import { citationsIn, readGame } from './reading.testing.ts'
 
 const meccg = readGame('meccg')
 const inRulings = citationsIn(meccg, { own: 'pef', kindOfText: 'rulings' })

@@ -1,11 +1,11 @@
 import type { Prose, Range } from '../layouts/prose.ts'
-import { append } from '../source/append.ts'
+import { append } from '../messages/append.ts'
 import { bracketPairs, looksLikeCitation, readBracket } from './bracketed.ts'
 import { reads, type CitationContext, type Reading, type Reference } from './context.ts'
-import { doubtNumber } from './doubt.ts'
+import { validateNumber } from './validate-number.ts'
 import { isAttributed } from './evidence.ts'
 import { readHeadedPart, readReferences } from './grammar.ts'
-import { readPageReference, readRuleReference } from './loose.ts'
+import { readPageReference, readRuleReference } from './page-and-rule-references.ts'
 import { Quotations } from './quotations.ts'
 import { printed, tokensOf } from './tokens.ts'
 
@@ -34,7 +34,7 @@ interface Site {
 }
 
 /**
- * Gives the citations of a paragraph in their order; they don't overlap. Takes time in proportion to the text.
+ * Returns the citations of a paragraph in their order; they don't overlap. Takes time in proportion to the text.
  * Forms: the head of grammar.ts, and `page 22`, `Rule 2.IV.vii.F1`.
  */
 export function findCitations(prose: Pick<Prose, 'text'>, context: CitationContext): FoundCitation[] {
@@ -123,7 +123,7 @@ function siteOf(
   } = reading
   const { first, next, authority, number, locator, problem } = reference
   const end = tokens[next - 1]?.end ?? text.length
-  const doubt = authority !== null && number !== null ? doubtNumber(lexicon, authority, number) : null
+  const doubt = authority !== null && number !== null ? validateNumber(lexicon, authority, number) : null
   return {
     first: from,
     next,

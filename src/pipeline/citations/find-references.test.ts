@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { findCitations } from './find-citations.ts'
 import { findReferences } from './find-references.ts'
 import { makeLexicon } from './lexicon.ts'
-import { readGame } from './reading-in-tests.ts'
+import { readGame } from './reading.testing.ts'
 import { indexTitles } from './title-index.ts'
 
 const lexicon = makeLexicon(readGame('meccg'))

@@ -1,5 +1,5 @@
 import type { Prose, Range } from '../layouts/prose.ts'
-import { append } from '../source/append.ts'
+import { append } from '../messages/append.ts'
 import { matchName, type Lexicon } from './lexicon.ts'
 import { isCapitalised, printed, tokensOf, type Token } from './tokens.ts'
 
@@ -17,7 +17,7 @@ export interface FoundReference extends Range {
 
 export interface ReferenceContext {
   readonly lexicon: Lexicon
-  /** Gives the ids of the entries of a title, in any spelling; empty if there is none. */
+  /** Returns the ids of the entries of a title, in any spelling; empty if there is none. */
   readonly resolve: (title: string, kind: 'card' | 'term' | null) => readonly string[]
   /** The citations found in the same text: "See CRF, Cram" points to no entry. One with a section may point to one too. */
   readonly citations?: readonly (Range & { readonly form: 'bracketed' | 'running' })[]
@@ -38,12 +38,12 @@ const SECTIONS: readonly (readonly [string, 'card' | 'term'])[] = [
   ['glossary', 'term'],
 ]
 /** No title has more words and marks. */
-const LONGEST = 18
+const MAX_LENGTH = 18
 const WRAPPING = ['"', '(', '[', ',', ':', '*', '_']
 const BETWEEN = [',', ';', 'and', '&', 'or', 'as', 'well', 'also', 'see', '"', '*', '_', ':']
 
 /**
- * Gives the cross-references of a paragraph: what "see", "see also" points to. Titles may hold commas and "and", so of
+ * Returns the cross-references of a paragraph: what "see", "see also" points to. Titles may hold commas and "and", so of
  * all that could be a title the longest that is one counts. A lower-case "see" before anything but a section is taken
  * for one only where the title is in italics or the reference in parentheses.
  */
@@ -72,7 +72,7 @@ class Reader {
     this.#context = context
   }
 
-  /** Gives the references after "see" at a token, and the index of the token after the last. */
+  /** Returns the references after "see" at a token, and the index of the token after the last. */
   after(see: number): { references: FoundReference[]; next: number } {
     const references: FoundReference[] = []
     const aloud = /^S/.test(this.tokens[see]?.text ?? '') || this.#reads(see - 1, '(', '[')
@@ -128,10 +128,10 @@ class Reader {
     return paged || this.#reads(next, 'page', 'pages') ? null : { first, next, entries: [] }
   }
 
-  /** Gives the index before which a title has to end: the end of the sentence, of the bracket, of the part. */
+  /** Returns the index before which a title has to end: the end of the sentence, of the bracket, of the part. */
   #limit(first: number): number {
     let depth = 0
-    for (let at = first; at < this.tokens.length && at - first < LONGEST; at++) {
+    for (let at = first; at < this.tokens.length && at - first < MAX_LENGTH; at++) {
       const token = this.tokens[at]
       if (!token) break
       if (this.#reads(at, '(')) depth++
@@ -140,10 +140,10 @@ class Reader {
         return at
       if (at > first && this.#reads(at, 'see')) return at
     }
-    return Math.min(this.tokens.length, first + LONGEST)
+    return Math.min(this.tokens.length, first + MAX_LENGTH)
   }
 
-  /** Says whether a name goes on at a token, so that what stands before it is a part of it only. */
+  /** Returns whether a name goes on at a token, so that what stands before it is a part of it only. */
   #goesOn(next: number): boolean {
     const token = this.tokens[next]
     if (!token || token.kind === 'mark') return token?.folded === '/' || (token?.folded === '-' && !token.spaced)
@@ -206,7 +206,7 @@ class Reader {
     return at
   }
 
-  /** Gives the index after what stands between two references; the same index where the list is at its end. */
+  /** Returns the index after what stands between two references; the same index where the list is at its end. */
   #skip(index: number): number {
     let at = index
     while (at - index < 6 && this.#reads(at, ...BETWEEN)) at++

@@ -141,7 +141,7 @@ function readSeries(reading: Reading, index: number, afterName: number, authorit
   return [...found, locator ? { ...last, next: locator.next, locator: joined(locator.segments) } : last]
 }
 
-/** Gives the index of the next number of a list, or of the `#` before it. */
+/** Returns the index of the next number of a list, or of the `#` before it. */
 function nextNumber(reading: Reading, index: number, count: number): number | null {
   const { tokens, form } = reading
   if (count > 50) return null

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { makeLexicon, matchName } from './lexicon.ts'
-import { readGame } from './reading-in-tests.ts'
+import { readGame } from './reading.testing.ts'
 import { tokensOf } from './tokens.ts'
 
 describe.each(['meccg', 'wotr'] as const)('the authorities of %s', id => {

@@ -38,7 +38,7 @@ const DIGESTS = [
   'rulings clarification',
 ]
 
-/** Gives the lexicon of a game. Made once per game; a name that two authorities claim belongs to the first. */
+/** Returns the lexicon of a game. Made once per game; a name that two authorities claim belongs to the first. */
 export function makeLexicon(game: Pick<Game, 'authorities' | 'short'>): Lexicon {
   const names: GrowingTree = { authority: null, next: new Map() }
   const sections: GrowingTree = { authority: null, next: new Map() }
@@ -94,7 +94,7 @@ function grow(tree: GrowingTree, name: string, authority: string): void {
   node.authority ??= authority
 }
 
-/** Gives the longest name that begins at a token, with the index of the token after it; null if none does. */
+/** Returns the longest name that begins at a token, with the index of the token after it; null if none does. */
 export function matchName(
   tree: NameTree,
   tokens: readonly Token[],

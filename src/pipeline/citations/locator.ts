@@ -36,7 +36,7 @@ const JOINING = new Set([
 const NONE: NameTree = { authority: null, next: new Map() }
 
 /** No heading is longer; what goes on without an end is prose. */
-const LONGEST = 14
+const MAX_LENGTH = 14
 /** No way has more headings. */
 const DEEPEST = 8
 
@@ -110,7 +110,7 @@ function endsThere(reading: Reading, index: number): boolean {
   return token === undefined || reads(reading, index, '.', ',', ';', ':', ')', ']', '"')
 }
 
-/** Gives the index after a comma, colon or dash; the same index where none stands. */
+/** Returns the index after a comma, colon or dash; the same index where none stands. */
 export function skipSeparator(reading: Reading, index: number): number {
   const token = reading.tokens[index]
   if (!token) return index
@@ -129,7 +129,7 @@ interface Segment {
 function readHeading(reading: Reading, index: number, bounded = false): Segment | null {
   const { tokens, text, context } = reading
   let next = index
-  for (let at = index; at < tokens.length && at - index < LONGEST; at++) {
+  for (let at = index; at < tokens.length && at - index < MAX_LENGTH; at++) {
     const token = tokens[at]
     if (!token || (at > index && beginsReference(reading, at))) break
     if (at > index + 1 && !token.spaced && isInsideWord(reading, at - 1)) next = at + 1
@@ -157,7 +157,7 @@ function isInsideWord({ tokens }: Reading, index: number): boolean {
   return token !== undefined && /^\p{S}$/u.test(token.text) && !token.spaced && after?.kind === 'word' && !after.spaced
 }
 
-/** Says whether another reference begins at a token, which no heading runs into. */
+/** Returns whether another reference begins at a token, which no heading runs into. */
 function beginsReference(reading: Reading, index: number): boolean {
   const {
     tokens,
@@ -188,7 +188,7 @@ function isBareSeries(reading: Reading, index: number): boolean {
 function readQuoted(reading: Reading, index: number): Segment | null {
   if (!reads(reading, index, '"')) return null
   const { tokens, text } = reading
-  for (let at = index + 1; at < tokens.length && at - index <= LONGEST; at++) {
+  for (let at = index + 1; at < tokens.length && at - index <= MAX_LENGTH; at++) {
     if (!reads(reading, at, '"')) continue
     const inner = printed(text, tokens[index + 1]?.start ?? 0, tokens[at - 1]?.end ?? 0).replace(/[,.;]$/, '')
     const numbered = beginsReference(reading, skipSeparator(reading, at + 1))

@@ -9,14 +9,14 @@ interface Quoted {
 }
 
 /** A quotation of fewer words is a term that is spoken of. */
-const FEWEST_WORDS = 3
+const MIN_WORDS = 3
 /** No more tokens than these stand between a citation and what it introduces. */
 const NEAR = 16
 /** How far into a quotation its words are looked for. */
 const LOOK = 40
 
 /**
- * Gives the quotations of a text, inner before outer. Straight marks tell by the blanks around them whether they open
+ * Returns the quotations of a text, inner before outer. Straight marks tell by the blanks around them whether they open
  * or close. A quotation that is never closed is none, so it swallows nothing.
  */
 export function quotationsOf(tokens: readonly Token[]): Quoted[] {
@@ -53,7 +53,7 @@ export class Quotations {
     }
   }
 
-  /** Gives the quotation that begins after a token, on the way to which no sentence ends; null if there is none. */
+  /** Returns the quotation that begins after a token, on the way to which no sentence ends; null if there is none. */
   after(index: number): Range | null {
     const { tokens } = this.#reading
     for (let at = index; at < tokens.length && at - index < NEAR; at++) {
@@ -65,7 +65,7 @@ export class Quotations {
     return null
   }
 
-  /** Gives the quotation that ends right before a token. */
+  /** Returns the quotation that ends right before a token. */
   before(index: number): Range | null {
     let at = index - 1
     while (index - at < 4 && reads(this.#reading, at, '.', ',', '^', '(')) at--
@@ -76,9 +76,9 @@ export class Quotations {
   #range(open: number, close: number): Range | null {
     const { tokens } = this.#reading
     let words = 0
-    for (let at = open + 1; at < close && at - open < LOOK && words < FEWEST_WORDS; at++)
+    for (let at = open + 1; at < close && at - open < LOOK && words < MIN_WORDS; at++)
       if (tokens[at]?.kind !== 'mark') words++
-    return words < FEWEST_WORDS ? null : { start: tokens[open]?.start ?? 0, end: tokens[close]?.end ?? 0 }
+    return words < MIN_WORDS ? null : { start: tokens[open]?.start ?? 0, end: tokens[close]?.end ?? 0 }
   }
 }
 

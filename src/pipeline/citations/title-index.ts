@@ -9,7 +9,7 @@ export interface Titled {
 }
 
 /**
- * Gives a function that finds entries by a title as a cross-reference has it: blind to case, accents, punctuation and
+ * Returns a function that finds entries by a title as a cross-reference has it: blind to case, accents, punctuation and
  * the plural; without what a title has in parentheses; and for a term that is the first part of several titles
  * (`Attacks` of `Attacks, Creature` and `Attacks, Non-creature`), all of them.
  */

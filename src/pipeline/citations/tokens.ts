@@ -31,7 +31,7 @@ const TOKEN = /\p{N}+\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’\-‐‑][
 
 let kept: { readonly text: string; readonly tokens: readonly Token[] } = { text: '', tokens: [] }
 
-/** Gives the tokens of a text in their order. Those of the last text are kept: citations and references are looked for in the same. */
+/** Returns the tokens of a text in their order. Those of the last text are kept: citations and references are looked for in the same. */
 export function tokensOf(text: string): readonly Token[] {
   if (kept.text !== text) kept = { text, tokens: tokenise(text) }
   return kept.tokens
@@ -67,14 +67,14 @@ function fold(value: string): string {
     : foldWord(value).replace(/[’]/g, "'").replace(/[‐‑]/g, '-')
 }
 
-/** Says whether a word begins with a capital letter or is a number. */
+/** Returns whether a word begins with a capital letter or is a number. */
 export function isCapitalised(token: Token | undefined): boolean {
   return (
     token !== undefined && (token.kind === 'number' || (token.kind === 'word' && /^[\p{Lu}\p{N}]/u.test(token.text)))
   )
 }
 
-/** Gives a stretch of a text as it is printed, blanks and line breaks folded. */
+/** Returns a stretch of a text as it is printed, blanks and line breaks folded. */
 export function printed(text: string, start: number, end: number): string {
   return text.slice(start, end).replace(/\s+/g, ' ').trim()
 }

@@ -7,19 +7,19 @@ export interface Sentence {
 }
 
 /** Sentences less alike than this are two sentences, not two readings of one. */
-const LEAST_LIKENESS = 0.6
+const MIN_SIMILARITY = 0.6
 /** So much of a shorter sentence in a longer one makes it a part of it, if it isn't too short to tell. */
-const LEAST_SHARE = 0.8
+const MIN_SHARE = 0.8
 const TELLING = 4
 /** Beyond so many changes the same sentences are looked for without regard to their order. */
-const MOST_CHANGES = 1500
+const MAX_CHANGES = 1500
 /** Beyond so many comparisons a stretch isn't aligned in order, but each sentence looked for by its words. */
-const MOST_PAIRS = 60_000
+const MAX_PAIRS = 60_000
 /** Words in more sentences than this don't help to find one. */
 const COMMON = 60
 
 /**
- * Aligns the sentences of two texts: first those that are the same, in order; between them by likeness, in order; then
+ * Aligns the sentences of two texts: first those that are the same, in order; between them by similarity, in order; then
  * what is left wherever it stands, so that a passage that was moved is no difference. A sentence that has become a part
  * of a longer one is aligned with it. Gives pairs of indexes, in the order of `a`; null where one has no counterpart.
  */
@@ -28,8 +28,8 @@ export function alignSentences(a: readonly Sentence[], b: readonly Sentence[]): 
   const ofB = new Map<number, number>()
   const pair = (i: number, j: number) => void (ofA.set(i, j), ofB.set(j, i))
   for (const [from, to, start, end] of gapsBetweenSame(a, b, pair)) {
-    if ((to - from) * (end - start) > MOST_PAIRS) continue
-    for (const [i, j] of alignSequences(a.slice(from, to), b.slice(start, end), likeness, LEAST_LIKENESS))
+    if ((to - from) * (end - start) > MAX_PAIRS) continue
+    for (const [i, j] of alignSequences(a.slice(from, to), b.slice(start, end), similarity, MIN_SIMILARITY))
       if (i !== null && j !== null) pair(from + i, start + j)
   }
   pairAnywhere(a, b, ofA, ofB, pair)
@@ -44,7 +44,7 @@ function gapsBetweenSame(
   pair: (i: number, j: number) => void,
 ): [number, number, number, number][] {
   const keys = (sentences: readonly Sentence[]) => sentences.map(({ words }) => words.join(' '))
-  const changes = diffArrays(keys(a), keys(b), { maxEditLength: MOST_CHANGES }) ?? [
+  const changes = diffArrays(keys(a), keys(b), { maxEditLength: MAX_CHANGES }) ?? [
     { value: a, removed: true, added: false },
     { value: b, removed: false, added: true },
   ]
@@ -67,7 +67,7 @@ function gapsBetweenSame(
   return gaps
 }
 
-/** Pairs what is left on both sides: what is the same, then by likeness, the most alike first. */
+/** Pairs what is left on both sides: what is the same, then by similarity, the most alike first. */
 function pairAnywhere(
   a: readonly Sentence[],
   b: readonly Sentence[],
@@ -98,17 +98,17 @@ function pairAnywhere(
       }),
     )
     for (const j of near) {
-      const score = likeness(sentence, b[j] as Sentence)
-      if (score >= LEAST_LIKENESS) found.push({ i, j, score })
+      const score = similarity(sentence, b[j] as Sentence)
+      if (score >= MIN_SIMILARITY) found.push({ i, j, score })
     }
   })
   for (const { i, j } of found.sort((x, y) => y.score - x.score || x.i - y.i || x.j - y.j))
     if (!ofA.has(i) && !ofB.has(j)) pair(i, j)
 }
 
-function likeness({ words: a }: Sentence, { words: b }: Sentence): number {
+function similarity({ words: a }: Sentence, { words: b }: Sentence): number {
   const overlap = wordOverlap(a, b)
   const shorter = Math.min(a.length, b.length)
   const share = shorter < TELLING ? 0 : (overlap * (a.length + b.length)) / 2 / shorter
-  return Math.max(overlap, share >= LEAST_SHARE ? LEAST_LIKENESS + (share - LEAST_SHARE) / 10 : 0)
+  return Math.max(overlap, share >= MIN_SHARE ? MIN_SIMILARITY + (share - MIN_SHARE) / 10 : 0)
 }

@@ -37,7 +37,7 @@ export function alignSequences<A, B>(
   return pairs
 }
 
-/** Gives the share of words that two texts have in common: twice the common ones over all, from 0 to 1. */
+/** Returns the share of words that two texts have in common: twice the common ones over all, from 0 to 1. */
 export function wordOverlap(a: readonly string[], b: readonly string[]): number {
   if (a.length + b.length === 0) return 1
   const counts = new Map<string, number>()

@@ -111,7 +111,7 @@ export function collate(
 }
 
 /**
- * Gives, for each passage of the base, what the copy has for it, and which passage of the base each of the copy's goes with.
+ * Returns, for each passage of the base, what the copy has for it, and which passage of the base each of the copy's goes with.
  * A sentence of the copy that has no counterpart goes with the one before it in its paragraph, else with the one behind it.
  */
 function readingsOf(

@@ -4,7 +4,7 @@ import { at, inFile, type Message } from '../messages/message.ts'
 import type { Card, Entry, Kind, Passage, Ruling } from './entry.ts'
 import { pairRulings } from './pair.ts'
 import { passagesOf, type TextOutline, type TextPassage, type TextRuling } from './passages.ts'
-import { slugOf } from './slug.ts'
+import { slugOf } from '../game/slug.ts'
 import { rulingFacts } from '../layouts/facts.ts'
 
 /** A work as far as it is present: the tree of its fullest copy, and of its restatement. */
@@ -41,15 +41,18 @@ export type WorkOutline = (
   | { readonly kind: 'matter'; readonly name: string; readonly text: string; readonly line: number }
 )[]
 
+/** The entries of a game, and the order of each work. */
+export interface Collected {
+  readonly entries: Entry[]
+  readonly outlines: Map<string, WorkOutline>
+  readonly messages: Message[]
+}
+
 /**
  * Gathers the passages of all works into one entry per card and term. Every card of the catalogue has an entry,
  * also one that no text speaks of. A heading that names no card of the catalogue is reported and kept.
  */
-export function collectEntries(input: CollectInput): {
-  entries: Entry[]
-  outlines: Map<string, WorkOutline>
-  messages: Message[]
-} {
+export function collectEntries(input: CollectInput): Collected {
   const messages: Message[] = []
   const drafts = new Map<string, Draft>()
   for (const { card, slug } of input.cards) {
@@ -152,12 +155,12 @@ export function collectEntries(input: CollectInput): {
       place: inFile(`content/${input.game}`),
       found: 'no card and no term',
       expected: 'a catalogue, or a text with headings',
-      mend: 'Add cards.tsv, a restatement or a copy.',
+      fix: 'Add cards.tsv, a restatement or a copy.',
     })
   return { entries: entries.sort((a, b) => compare(a.id, b.id)), outlines, messages }
 }
 
-/** Gives the key under which headings mean the same term: case, a leading article, hyphens and quotes don't count. */
+/** Returns the key under which headings mean the same term: case, a leading article, hyphens and quotes don't count. */
 export function termKey(title: string): string {
   return title
     .normalize('NFKD')
@@ -168,7 +171,7 @@ export function termKey(title: string): string {
     .replace(/^the (?=\S)/, '')
 }
 
-/** Gives the message about a heading that should be a card's title and is none in the catalogue. */
+/** Returns the message about a heading that should be a card's title and is none in the catalogue. */
 export function cardNotInCatalogue(file: string, line: number, title: string): Message {
   return {
     code: 'entries/card-not-in-catalogue',
@@ -176,7 +179,7 @@ export function cardNotInCatalogue(file: string, line: number, title: string): M
     place: at(file, line),
     found: `the heading “${title}”`,
     expected: 'the title of a card in cards.tsv',
-    mend: 'If it is another spelling of a card, add it to vocabulary.yaml under spellings; if a card is missing, add it to cards.tsv.',
+    fix: 'If it is another spelling of a card, add it to vocabulary.yaml under spellings; if a card is missing, add it to cards.tsv.',
   }
 }
 

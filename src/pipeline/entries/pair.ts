@@ -4,7 +4,7 @@ import type { TextRuling } from './passages.ts'
 import { plainText } from './plain-text.ts'
 
 /** A restatement shares names, numbers and citations with its original even where no sentence is the same. */
-const LEAST_OVERLAP = 0.12
+const MIN_OVERLAP = 0.12
 
 /**
  * Pairs the rulings that a copy and its restatement have on one entry, in order: by what they have in common first,
@@ -17,7 +17,7 @@ export function pairRulings(copy: readonly TextRuling[], restatement: readonly T
     foldedWords(plainText(ruling.wording.blocks)).filter(word => word.length > 3 || /\d/.test(word))
   const left = copy.map(words)
   const right = restatement.map(words)
-  const aligned = alignSequences(left, right, wordOverlap, LEAST_OVERLAP)
+  const aligned = alignSequences(left, right, wordOverlap, MIN_OVERLAP)
   const pairs: AlignedPair[] = []
   let loose: AlignedPair[] = []
   const settle = () => {

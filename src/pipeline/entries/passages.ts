@@ -115,7 +115,7 @@ export function passagesOf(root: LayoutRoot, file: string): { passages: TextPass
   return { passages: [...passages.values()], outline }
 }
 
-/** Gives the wording of a ruling or reference of a text. */
+/** Returns the wording of a ruling or reference of a text. */
 export function wordingOf(block: RulingNode | ReferenceNode, file: string): Wording {
   const line = block.position?.start.line ?? 1
   return {

@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast'
 import type { RulingPart } from '../layouts/tree.ts'
 
-/** Gives the words of blocks as plain text: paragraphs and items parted by line breaks, list items with their mark. */
+/** Returns the words of blocks as plain text: paragraphs and items parted by line breaks, list items with their mark. */
 export function plainText(blocks: readonly RulingPart[]): string {
   return blocks
     .map(block => textOf(block, ''))
@@ -33,7 +33,7 @@ function textOf(node: Nodes, indent: string): string {
   }
 }
 
-/** Gives the text of phrasing, without its marks. */
+/** Returns the text of phrasing, without its marks. */
 export function phrasing(node: Nodes): string {
   if (node.type === 'break') return '\n'
   if ('value' in node) return node.value

@@ -8,9 +8,9 @@ export interface DiffPart {
 }
 
 /** Texts with more changes than this are shown one after the other: their diff would say nothing, and take long. */
-const MOST_CHANGES = 1500
+const MAX_CHANGES = 1500
 
-/** Says whether two texts have the same words; layout, punctuation, quotes and accents don't count, capitals do. */
+/** Returns whether two texts have the same words; layout, punctuation, quotes and accents don't count, capitals do. */
 export function sameReading(a: string, b: string): boolean {
   const [left, right] = [readingWords(a), readingWords(b)]
   return left.length === right.length && left.every((word, index) => word === right[index])
@@ -19,7 +19,7 @@ export function sameReading(a: string, b: string): boolean {
 /** Compares two wordings word by word. What both have is given as the new one has it; white space is folded. */
 export function diffWords(old: string, now: string): DiffPart[] {
   const [left, right] = [tokensOf(old), tokensOf(now)]
-  const changes = diffArrays(left, right, { comparator: (a, b) => a.word === b.word, maxEditLength: MOST_CHANGES })
+  const changes = diffArrays(left, right, { comparator: (a, b) => a.word === b.word, maxEditLength: MAX_CHANGES })
   if (!changes)
     return partsOf([
       { kind: 'old', text: old },

@@ -27,7 +27,7 @@ export function readCatalogue(
       place: text.trim() === '' ? inFile(file) : at(file, 1),
       found: text.trim() === '' ? 'an empty file' : `a first line without ${absent.join(', ')}`,
       expected: `a first line that names the columns, ${REQUIRED.join(', ')} among them, parted by tabs`,
-      mend: 'Put the names of the columns into the first line.',
+      fix: 'Put the names of the columns into the first line.',
     })
     return { cards: [], messages }
   }
@@ -86,13 +86,13 @@ function faultOf(
       cells.slice(0, index).reduce((sum, cell) => sum + cell.length + 1, 1),
       cells.join('\t').length + 1,
     )
-  const error = (code: string, index: number, found: string, expected: string, mend: string): Message => ({
+  const error = (code: string, index: number, found: string, expected: string, fix: string): Message => ({
     code,
     severity: 'error',
     place: at(file, line, columnOf(index)),
     found,
     expected,
-    mend,
+    fix,
   })
   if (cells.length > header.length) {
     return error(

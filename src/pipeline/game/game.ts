@@ -134,18 +134,28 @@ export const vocabularySchema = z.strictObject({
 })
 export type Vocabulary = z.infer<typeof vocabularySchema>
 
-/** `repairs.yaml`: an editor's mends of typesetting accidents in a work. */
-export const repairsSchema = z.array(
-  z.strictObject({
-    /** The passage it mends: how many words it has, and their fingerprint (`npm run check -- --fingerprint FILE:LINE`). */
-    passage: z.strictObject({ words: z.number().int().positive(), fingerprint: z.string() }),
-    /** `heading`: the words from `from` on, `count` of them, are a heading of their own. `replace`: they read `with`. `break`: a new paragraph begins at `from`. */
-    mend: z.enum(['heading', 'replace', 'break', 'join']),
-    /** Index of the first word concerned, counted from 0 within the passage. */
-    from: z.number().int().nonnegative(),
-    count: z.number().int().positive().default(1),
-    with: z.string().optional(),
-    reason: z.string().min(1),
-  }),
-)
+/** `repairs.yaml`: an editor’s repairs of typesetting accidents in a work. */
+const repairSchema = z.strictObject({
+  /** The passage it repairs: how many words it has, and their fingerprint (`npm run check -- --fingerprint FILE:LINE`). */
+  passage: z.strictObject({ words: z.number().int().positive(), fingerprint: z.string() }),
+  /**
+   * `heading`: the words from `from` on, `count` of them, are a heading of their own. `replace`: they read `with`.
+   * `break`: a new paragraph begins at `from`. `join`: no paragraph begins there.
+   */
+  action: z.enum(['heading', 'replace', 'break', 'join']),
+  /** Index of the first word concerned, counted from 0 within the passage. */
+  from: z.number().int().nonnegative(),
+  count: z.number().int().positive().default(1),
+  with: z.string().optional(),
+  reason: z.string().min(1),
+})
+export const repairsSchema = z.array(z.preprocess(withFormerName, repairSchema))
+
+/** `action` was called `mend` once. */
+function withFormerName(repair: unknown): unknown {
+  if (typeof repair !== 'object' || repair === null || !('mend' in repair) || 'action' in repair) return repair
+  const { mend, ...rest } = repair
+  return { ...rest, action: mend }
+}
+
 export type Repair = z.infer<typeof repairsSchema>[number]

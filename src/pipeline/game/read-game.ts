@@ -72,7 +72,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
         place: inFile(`content/${folder.id}`),
         found: 'a folder without game.yaml',
         expected: 'a file that gives the title, the sets and the authorities',
-        mend: 'Write game.yaml as the guide describes, or take the folder away.',
+        fix: 'Write game.yaml as the guide describes, or take the folder away.',
       })
     return { data: null, messages }
   }
@@ -99,7 +99,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
           place: inFile(`content/${folder.id}/works/${work.id}`),
           found: 'a folder without work.yaml',
           expected: 'a file that gives the title, the authority and how a copy is recognised',
-          mend: 'Write work.yaml as the guide describes, or take the folder away.',
+          fix: 'Write work.yaml as the guide describes, or take the folder away.',
         })
       return []
     }
@@ -111,7 +111,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
         place: at(file?.path ?? '', 1),
         found: `the authority “${info.authority}”`,
         expected: `one of game.yaml: ${[...ranks.keys()].join(', ')}`,
-        mend: 'Correct the id, or add the authority to game.yaml.',
+        fix: 'Correct the id, or add the authority to game.yaml.',
       })
     return [
       {
@@ -158,7 +158,7 @@ function badName(id: string, path: string): Message {
     found: `a folder named “${id}”`,
     expected:
       'a name of small letters a to z, digits and single hyphens, at most 80, which becomes a part of addresses; none that Windows keeps for a device',
-    mend: 'Rename the folder, in lower case and with a hyphen for each blank.',
+    fix: 'Rename the folder, in lower case and with a hyphen for each blank.',
   }
 }
 

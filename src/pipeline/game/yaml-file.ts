@@ -43,7 +43,7 @@ export function readYaml<S extends z.ZodType>(
         place: placeOf(error.pos[0]),
         found: error.message,
         expected: 'YAML that can be read',
-        mend: 'Check the indent, the colons and the quotes of this line and the one above it.',
+        fix: 'Check the indent, the colons and the quotes of this line and the one above it.',
       })),
     }
   }
@@ -61,7 +61,7 @@ export function readYaml<S extends z.ZodType>(
           place: inFile(file),
           found: (error as Error).message,
           expected: 'YAML without nested aliases',
-          mend: 'Write the values out instead of referring to them.',
+          fix: 'Write the values out instead of referring to them.',
         },
       ],
     }
@@ -85,7 +85,7 @@ export function readYaml<S extends z.ZodType>(
         place: offset === undefined ? inFile(file) : placeOf(offset),
         found: `${issue.path.join('.') || 'the whole file'}: ${issue.message}`,
         expected: 'the fields that the guide describes for this file',
-        mend: 'Correct the value, or take the field out.',
+        fix: 'Correct the value, or take the field out.',
       }
     }),
   }

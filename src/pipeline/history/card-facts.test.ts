@@ -62,11 +62,11 @@ test('the entries that depend on a changed card are named: its own, and those th
     'content/tiny/card-facts.tsv',
     writeCardFacts(registerCardFacts(cardFacts.cards, [], '2001-01-01').rows),
   )
-  const { knowledge, messages } = runPipeline({
+  const { records, messages } = runPipeline({
     ...input,
     games: input.games.map(game => ({ ...game, files: { ...game.files, 'card-facts.tsv': file } })),
   })
-  expect(knowledge.games[0]!.cardChanges).toEqual([
+  expect(records.games[0]!.cardChanges).toEqual([
     {
       entry: 'cards/lantern-of-oak',
       title: 'Lantern of Oak',
@@ -77,6 +77,6 @@ test('the entries that depend on a changed card are named: its own, and those th
   ])
   expect(messages.find(({ code }) => code === 'checks/card-changed')).toMatchObject({
     severity: 'warning',
-    mend: expect.stringContaining('cards/lantern-of-oak, cards/grey-gate'),
+    fix: expect.stringContaining('cards/lantern-of-oak, cards/grey-gate'),
   })
 })

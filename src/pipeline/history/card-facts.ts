@@ -23,6 +23,12 @@ export type Fact = keyof typeof FACTS
 const NAMES = Object.keys(FACTS) as Fact[]
 
 /** One line of `card-facts.tsv`: fingerprints of what the catalogue said of a card when it was last looked at. */
+/** The cards of the catalogue by entry, and what was registered of them. */
+export interface CardFacts {
+  readonly cards: ReadonlyMap<string, Card>
+  readonly rows: readonly CardFactsRow[]
+}
+
 export interface CardFactsRow {
   /** `cards/bridge`. */
   readonly entry: string
@@ -66,7 +72,7 @@ export function readCardFacts(file: string, text: string): { rows: CardFactsRow[
         place: at(file, index + 1),
         found: line.slice(0, 80),
         expected: `cells parted by tabs: ${HEADER.replaceAll('\t', ', ')}`,
-        mend: 'Restore the row from the history of the file, or take it out and run `npm run permalinks`.',
+        fix: 'Restore the row from the history of the file, or take it out and run `npm run permalinks`.',
       })
     } else
       rows.set(entry, {
@@ -89,7 +95,7 @@ export function writeCardFacts(rows: readonly CardFactsRow[]): string {
   return [HEADER, ...lines, ''].join('\n')
 }
 
-/** Gives the cards whose facts changed: first those not registered yet, then those registered before, newest first. */
+/** Returns the cards whose facts changed: first those not registered yet, then those registered before, newest first. */
 export function cardChanges(cards: ReadonlyMap<string, Card>, rows: readonly CardFactsRow[]): CardChange[] {
   const pending = rows.flatMap(({ entry, fingerprints }): CardChange[] => {
     const card = cards.get(entry)
@@ -141,4 +147,12 @@ function differing(before: Readonly<Record<Fact, string>>, now: Readonly<Record<
 
 function isFact(name: string): name is Fact {
   return name in FACTS
+}
+
+/** A change of a card with the entries to look through. */
+export interface CardChangeRecord extends CardChange {
+  /** The card's title, or its id where it has left the catalogue. */
+  readonly title: string
+  /** Entries with rulings that are on the card or name it. */
+  readonly dependents: readonly string[]
 }

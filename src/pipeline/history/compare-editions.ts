@@ -105,7 +105,7 @@ export function compareEditions(of: string, older: readonly Ruling[], newer: rea
   }
 }
 
-/** Gives the older ruling by the newer one. */
+/** Returns the older ruling by the newer one. */
 function pairUp(before: readonly Told[], now: readonly Told[]): Map<Told, Told> {
   const partner = new Map<Told, Told>()
   const taken = new Set<Told>()
@@ -126,7 +126,7 @@ function pairUp(before: readonly Told[], now: readonly Told[]): Map<Told, Told> 
   return partner
 }
 
-/** Gives the rulings that stand on the entry they stood on, in the same order among themselves. */
+/** Returns the rulings that stand on the entry they stood on, in the same order among themselves. */
 function inPlace(now: readonly Told[], partner: ReadonlyMap<Told, Told>): Set<Told> {
   const stayed = new Set<Told>()
   for (const own of Map.groupBy(

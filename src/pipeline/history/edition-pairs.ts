@@ -5,7 +5,7 @@ import { at, inFile, type Message, type Place } from '../messages/message.ts'
 type Named = Pick<WorkData, 'id' | 'info' | 'folder'>
 
 /**
- * Gives, for each work that is a newer edition of another, that other's id: what `replaces` in its work.yaml says, else,
+ * Returns, for each work that is a newer edition of another, that other's id: what `replaces` in its work.yaml says, else,
  * for the numbered works of an authority that is collected anew each time (`crf-18`, `crf-19`), the number before it.
  * Reports a `replaces` that names no other work of the game, and editions that replace each other in a circle.
  */
@@ -41,7 +41,7 @@ export function editionPairs(
           .map(other => other.id)
           .filter(id => id !== work.id)
           .join(', ')}`,
-        mend: 'Correct `replaces`, or add the older edition as a work.',
+        fix: 'Correct `replaces`, or add the older edition as a work.',
       })
   }
   for (const work of works) {
@@ -59,7 +59,7 @@ export function editionPairs(
         place: placeOf(work),
         found: `editions that replace each other: ${[...seen, work.id].join(', ')}`,
         expected: 'an edition that is the oldest',
-        mend: 'Take the wrong `replaces` out.',
+        fix: 'Take the wrong `replaces` out.',
       })
     }
   }

@@ -56,8 +56,8 @@ const RED = [
 const BLUE = ['A blue lamp lights no more than one street.', 'Two of them shine as one.']
 const older = { info: 'authority: roll\n', cards: { 'Red Lamp': RED, 'Blue Lamp': BLUE } }
 const gameOf = (from: PipelineInput) => {
-  const { knowledge, messages } = runPipeline(from)
-  return { game: knowledge.games[0]!, errors: messages.filter(({ severity }) => severity === 'error') }
+  const { records, messages } = runPipeline(from)
+  return { game: records.games[0]!, errors: messages.filter(({ severity }) => severity === 'error') }
 }
 const NEWER = {
   'Red Lamp': [RED[1]!, RED[0]!, 'It goes out in heavy rain, and only a keeper relights it.'],
@@ -100,7 +100,7 @@ describe('a newer edition', () => {
       [BLUE[0]!]: 'in-force',
     })
     const old = game.rulings.find(({ text }) => text === RED[2])!
-    expect(old.standing).toEqual({ reason: 'roll-10 has it in other words.', citation: null, date: '2003-05' })
+    expect(old.statusReason).toEqual({ reason: 'roll-10 has it in other words.', citation: null, date: '2003-05' })
     expect(textOf(old.relations[0]!.ruling)).toBe(NEWER['Red Lamp'][2])
   })
 

@@ -1,6 +1,6 @@
 import type { DocumentFacts, RulingFacts } from './tree.ts'
 
-/** Gives the facts of a ruling, `known` over those of a ruling about which nothing is known. */
+/** Returns the facts of a ruling, `known` over those of a ruling about which nothing is known. */
 export function rulingFacts(known: Partial<RulingFacts> = {}): RulingFacts {
   return {
     number: null,
@@ -15,7 +15,7 @@ export function rulingFacts(known: Partial<RulingFacts> = {}): RulingFacts {
   }
 }
 
-/** Gives what is known of a document, null or nothing for the rest. */
+/** Returns what is known of a document, null or nothing for the rest. */
 export function documentFacts(known: Partial<DocumentFacts> = {}): DocumentFacts {
   return {
     title: null,

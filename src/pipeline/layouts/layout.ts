@@ -5,7 +5,7 @@ import type { LayoutRoot } from './tree.ts'
 export interface Layout {
   readonly name: string
   /** Its texts say which work they are, by a number in a series or by their title; others are known by phrases. */
-  readonly saysWork?: 'numbered' | 'titled'
+  readonly identifiesWork?: 'numbered' | 'titled'
   /** Says how much the text looks like this layout. Never throws, and never reads a file's name. */
   detect(source: SourceText): Detection
   /** Reads the whole text. Never throws: what it can't place it leaves out of the tree, and the account finds it. */
@@ -24,7 +24,7 @@ export interface Detection {
 export interface ParseOptions {
   /** A title for what stands before the first heading, where the text itself has none. */
   readonly title: string | null
-  /** Says whether a string is a card's title in the game's catalogue, in any spelling; `exactly`: but for case, accents and marks. */
+  /** Returns whether a string is a card's title in the game's catalogue, in any spelling; `exactly`: but for case, accents and marks. */
   readonly isCardTitle: (text: string, exactly?: boolean) => boolean
 }
 

@@ -3,7 +3,7 @@ import { offsetAt, sliceMapped, type MappedText } from '../source/mapped-text.ts
 import { positionOf, type SourceText } from '../source/source-text.ts'
 import type { Paragraph } from './tree.ts'
 
-/** Gives a paragraph of raw text: emphasis marked with asterisks or underscores becomes nodes, all else stays text. */
+/** Returns a paragraph of raw text: emphasis marked with asterisks or underscores becomes nodes, all else stays text. */
 export function paragraphOf(source: SourceText, text: MappedText): Paragraph {
   return { type: 'paragraph', children: phrasingOf(source, text), ...placed(source, text) }
 }
@@ -58,7 +58,7 @@ function marksOf(text: string): Mark[] {
   })
 }
 
-/** Gives the first of the numbers, which are in order, that is greater than `least`; null if none is. */
+/** Returns the first of the numbers, which are in order, that is greater than `least`; null if none is. */
 function firstAbove(numbers: readonly number[], least: number): number | null {
   let low = 0
   let high = numbers.length
@@ -70,12 +70,12 @@ function firstAbove(numbers: readonly number[], least: number): number | null {
   return numbers[low] ?? null
 }
 
-/** Gives a text node that knows where its characters come from. */
+/** Returns a text node that knows where its characters come from. */
 export function textOf(source: SourceText, text: MappedText): Extract<PhrasingContent, { type: 'text' }> {
   return { type: 'text', value: text.value, data: { pieces: text.pieces }, ...placed(source, text) }
 }
 
-/** Gives the position of mapped text in the source, to be spread into a node; nothing if it stands nowhere. */
+/** Returns the position of mapped text in the source, to be spread into a node; nothing if it stands nowhere. */
 export function placed(source: SourceText, text: MappedText): { position?: ReturnType<typeof positionOf> } {
   const start = offsetAt(text, 0)
   const last = text.pieces.at(-1)

@@ -15,11 +15,11 @@ export interface Range {
 
 /** A stretch to be put into a node of its own. */
 export interface Wrap extends Range {
-  /** Gives the new node for the phrasing it is to hold. */
+  /** Returns the new node for the phrasing it is to hold. */
   readonly node: (children: PhrasingContent[]) => PhrasingContent
 }
 
-/** Gives the plain text of a paragraph, heading or other node that holds phrasing. A hard break counts as a line break. */
+/** Returns the plain text of a paragraph, heading or other node that holds phrasing. A hard break counts as a line break. */
 export function proseOf(node: Parent): Prose {
   const italics: Range[] = []
   const bold: Range[] = []
@@ -39,7 +39,7 @@ export function proseOf(node: Parent): Prose {
 }
 
 /**
- * Gives the phrasing with each stretch wrapped in its own node. Stretches must not overlap.
+ * Returns the phrasing with each stretch wrapped in its own node. Stretches must not overlap.
  * Emphasis that a stretch cuts is cut in two; a stretch inside emphasis stays inside it.
  */
 export function wrapRanges(children: readonly PhrasingContent[], wraps: readonly Wrap[]): PhrasingContent[] {

@@ -8,20 +8,20 @@ export interface LayoutMatch {
   readonly detection: Detection
 }
 
-/** Gives every layout with how much the text looks like it, the likeliest first; ties keep the order given. */
+/** Returns every layout with how much the text looks like it, the likeliest first; ties keep the order given. */
 export function rankLayouts(source: SourceText, layouts: readonly Layout[]): LayoutMatch[] {
   return layouts
     .map(layout => ({ layout, detection: layout.detect(source) }))
     .sort((a, b) => b.detection.confidence - a.detection.confidence)
 }
 
-/** Gives the layout a text is set out in, or null where none is likely enough. */
+/** Returns the layout a text is set out in, or null where none is likely enough. */
 export function recogniseLayout(ranked: readonly LayoutMatch[]): LayoutMatch | null {
   const best = ranked[0]
   return best && best.detection.confidence >= RECOGNISED ? best : null
 }
 
-/** Gives the works whose layout and phrases the text has, the one with the greatest share of phrases first. */
+/** Returns the works whose layout and phrases the text has, the one with the greatest share of phrases first. */
 export function recogniseWorks<T extends { readonly info: Work }>(
   source: SourceText,
   layout: string,

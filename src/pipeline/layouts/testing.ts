@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Node } from 'unist'
 import type { Message } from '../messages/message.ts'
-import { accountWords } from '../source/account.ts'
+import { measureCoverage } from '../source/coverage.ts'
 import { readSource, type SourceText } from '../source/source-text.ts'
 import type { Layout } from './layout.ts'
 import type { LayoutRoot } from './tree.ts'
@@ -18,23 +18,23 @@ export interface Outline {
   readonly messages: readonly string[]
 }
 
-/** Gives the short form of what a layout reads in a file. */
+/** Returns the short form of what a layout reads in a file. */
 export function outlineOf(layout: Layout, source: SourceText): Outline {
   const root = layout.parse(source, { title: null, isCardTitle: () => false })
   return {
     document: known(root.data.document),
-    unplaced: accountWords(source, root).unplaced,
+    unplaced: measureCoverage(source, root).unplaced,
     tree: root.children.flatMap(node => linesFor(node, 0)),
     messages: root.data.messages.map(place),
   }
 }
 
-/** Gives the names of the fixtures in a layout's folder. */
+/** Returns the names of the fixtures in a layout's folder. */
 export function fixturesIn(folder: URL): string[] {
   return readdirSync(folder).sort()
 }
 
-/** Gives a fixture's outline and what is expected of it. With UPDATE_FIXTURES=1 the expectation is written anew. */
+/** Returns a fixture's outline and what is expected of it. With UPDATE_FIXTURES=1 the expectation is written anew. */
 export function readFixture(folder: URL, name: string, layout: Layout): { actual: Outline; expected: Outline | null } {
   const file = readdirSync(new URL(`${name}/`, folder)).find(entry => entry.startsWith('input.')) ?? 'input.txt'
   const { source } = readSource(file, readFileSync(new URL(`${name}/${file}`, folder)))
@@ -44,7 +44,7 @@ export function readFixture(folder: URL, name: string, layout: Layout): { actual
   return { actual, expected: existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Outline) : null }
 }
 
-/** Gives the first real text a layout recognises, or null where the texts aren't on this machine. */
+/** Returns the first real text a layout recognises, or null where the texts aren't on this machine. */
 export function realText(layout: Layout): SourceText | null {
   const folder = new URL('../../../../shared/sources/', import.meta.url)
   if (!existsSync(folder)) return null
@@ -55,7 +55,7 @@ export function realText(layout: Layout): SourceText | null {
   return null
 }
 
-/** Gives every real text, none where the texts aren't on this machine. */
+/** Returns every real text, none where the texts aren't on this machine. */
 export function realTexts(): SourceText[] {
   const folder = new URL('../../../../shared/sources/', import.meta.url)
   if (!existsSync(folder)) return []
@@ -64,7 +64,7 @@ export function realTexts(): SourceText[] {
     .map(file => readSource(file, readFileSync(new URL(file, folder))).source)
 }
 
-/** Gives the plain text of a node, items and paragraphs parted by ` / `. */
+/** Returns the plain text of a node, items and paragraphs parted by ` / `. */
 export function plainText(node: Node): string {
   const { value, children } = node as Node & { value?: string; children?: Node[] }
   if (value !== undefined) return value

@@ -2,13 +2,12 @@ import type { Nodes, PhrasingContent } from 'mdast'
 import type { Entry, Ruling, Wording } from '../entries/entry.ts'
 import type { FoundCitation } from '../citations/find-citations.ts'
 import type { FoundReference } from '../citations/find-references.ts'
-import type { CitationRecord } from '../knowledge.ts'
+import type { CitationRecord } from '../citations/record.ts'
 import { proseOf, wrapRanges, type Prose, type Range, type Wrap } from '../layouts/prose.ts'
 import type { RulingBlock, RulingPart } from '../layouts/tree.ts'
 import { at, inFile, type Place } from '../messages/message.ts'
 import type { Hint } from '../names/hints.ts'
 import type { ReadParagraph } from '../names/measure.ts'
-import { NO_MEMORY, type LinkedBlocks, type LinkMemory } from './link-memory.ts'
 import './nodes.ts'
 
 /** Something found in a text, with the place that a message about it points to. */
@@ -77,11 +76,27 @@ export interface Found {
   placed: PlacedLinks
 }
 
+/** A wording with its links, and what was found in it. */
+export interface LinkedBlocks {
+  readonly blocks: RulingPart[]
+  readonly found: Found
+}
+
+/** Keeps the linked wordings of the run before, so that an edit of one text doesn't link the others again. */
+export interface LinkCache {
+  /** Starts a run: `known` is everything that decides what is found in a wording beside the wording itself. */
+  startRun(known: string): void
+  /** Returns what these very blocks were linked to before, else links them. */
+  getOrCompute(blocks: readonly RulingPart[], context: LinkContext, link: () => LinkedBlocks): LinkedBlocks
+}
+
+const NO_CACHE: LinkCache = { startRun() {}, getOrCompute: (_blocks, _context, link) => link() }
+
 /** Links every ruling and introduction of the entries. The rulings in the result are new objects, in the entries' order. */
 export function linkEntries(
   entries: readonly Entry[],
   linkers: Linkers,
-  memory: LinkMemory = NO_MEMORY,
+  cache: LinkCache = NO_CACHE,
 ): { entries: Entry[]; rulings: LinkedRuling[] } {
   const rulings: LinkedRuling[] = []
   const linked = entries.map(entry =>
@@ -96,7 +111,7 @@ export function linkEntries(
             references: linkBlocks(passage.references, linkers, { work: passage.work, entry: entry.id, file: '' })
               .blocks as RulingBlock[],
             rulings: passage.rulings.map(ruling => {
-              const result = linkRuling(ruling, linkers, memory)
+              const result = linkRuling(ruling, linkers, cache)
               rulings.push(result)
               return result.ruling
             }),
@@ -106,11 +121,13 @@ export function linkEntries(
   return { entries: linked, rulings }
 }
 
-function linkRuling(ruling: Ruling, linkers: Linkers, memory: LinkMemory): LinkedRuling {
+function linkRuling(ruling: Ruling, linkers: Linkers, cache: LinkCache): LinkedRuling {
   const link = (wording: Wording | null) => {
     if (!wording) return { wording, found: emptyFound() }
     const context = { work: ruling.work, entry: ruling.entry, file: wording.source.file }
-    const { blocks, found } = memory.recall(wording.blocks, context, () => linkBlocks(wording.blocks, linkers, context))
+    const { blocks, found } = cache.getOrCompute(wording.blocks, context, () =>
+      linkBlocks(wording.blocks, linkers, context),
+    )
     return { wording: { ...wording, blocks }, found }
   }
   const copy = link(ruling.copy)
@@ -219,7 +236,7 @@ function linkPhrasing(
   return wrapRanges(wrapRanges(children, wraps), whole)
 }
 
-/** Gives the place of the character at an index of a paragraph's text. */
+/** Returns the place of the character at an index of a paragraph's text. */
 function placeOf(children: readonly PhrasingContent[], index: number, file: string): Place {
   let rest = index
   let place: Place = inFile(file)

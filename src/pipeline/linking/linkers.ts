@@ -72,7 +72,7 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
   }
 }
 
-/** Gives the entries that sections of the present works are, by authority and heading. */
+/** Returns the entries that sections of the present works are, by authority and heading. */
 function passageTargets(data: GameData, entries: readonly Entry[]): Map<string, string> {
   const authorityOf = new Map(data.works.map(work => [work.id, work.info.authority]))
   const targets = new Map<string, string>()
@@ -83,7 +83,7 @@ function passageTargets(data: GameData, entries: readonly Entry[]): Map<string, 
   return targets
 }
 
-/** Gives the entries that present digests are, by authority and number (`coe 52`). Of one that comes question by question none is the digest. */
+/** Returns the entries that present digests are, by authority and number (`coe 52`). Of one that comes question by question none is the digest. */
 function digestTargets(data: GameData, entries: readonly Entry[]): Map<string, string> {
   const series = new Set(data.game.authorities.flatMap(({ id, kind }) => (kind === 'digest' ? [id] : [])))
   const numbers = new Map(
@@ -104,7 +104,7 @@ function digestTargets(data: GameData, entries: readonly Entry[]): Map<string, s
 }
 
 /**
- * Gives the rulings that are a numbered part of their text (`crf-annotation 24`). They have kept their numbers through
+ * Returns the rulings that are a numbered part of their text (`crf-annotation 24`). They have kept their numbers through
  * all versions; where several versions are present the newest one's counts.
  */
 function annotationTargets(data: GameData, entries: readonly Entry[]): Map<string, string> {
@@ -134,7 +134,7 @@ function passageKey(authority: string, locator: string | null): string {
   return `${authority}\n${termKey(locator?.split(', ').at(-1) ?? '')}`
 }
 
-/** Gives the rules that have a number of their own, by number in lower case; one that two rules have means neither. */
+/** Returns the rules that have a number of their own, by number in lower case; one that two rules have means neither. */
 function ruleNumbers(
   data: GameData,
   entries: readonly Entry[],

@@ -11,11 +11,11 @@ const digest = (...items: readonly [string, string][]) =>
     `CoE Rulings Digest #20\n\n${items.map(([question, answer], index) => item(index + 1, question, answer)).join('')}`,
   )
 const run = (notes: string | null, ...items: readonly [string, string][]) => {
-  const { knowledge, messages } = runPipeline({
+  const { records, messages } = runPipeline({
     ...tinyGame(notes === null ? {} : { notes }),
     copies: [digest(...items)],
   })
-  const [game] = knowledge.games
+  const [game] = records.games
   return {
     game,
     rulings: game?.rulings ?? [],

@@ -2,9 +2,11 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { partsOf } from '../entries/passages.ts'
 import type { Notes } from '../game/notes.ts'
-import type { NotesFile } from '../game/read-game.ts'
+import type { GameData, NotesFile } from '../game/read-game.ts'
 import type { RulingPart } from '../layouts/tree.ts'
 import type { Message, Place } from '../messages/message.ts'
+import type { NameIndex } from '../names/name-index.ts'
+import { resolveTitle } from '../names/resolve.ts'
 import type { LinkedRuling } from './link.ts'
 import './nodes.ts'
 
@@ -18,11 +20,11 @@ export interface Subjects {
 }
 
 /** A question that names more than these only happens on most of them. */
-const MOST_NAMED = 4
+const MAX_NAMED = 4
 const TOPIC = /^re:/i
 
 /**
- * Gives what the answers of digests and FAQs are about, by ruling: what an editor says in `notes.yaml`; else the topic in
+ * Returns what the answers of digests and FAQs are about, by ruling: what an editor says in `notes.yaml`; else the topic in
  * front of the question (`Re: Bridge`), what the question names, or the one thing that the answer names. A question that
  * names nothing may go on with the one before it, which nobody but a reader can tell. Rulings on cards are about their card;
  * and only in a digest, whose questions have no headings, is anything in doubt.
@@ -49,6 +51,18 @@ export function subjectsOf(
   return subjects
 }
 
+/** Returns the subjects of a game's answers, with what `notes.yaml` says of them; `index` resolves the titles there. */
+export function findSubjects(
+  data: GameData,
+  index: NameIndex,
+  linked: readonly LinkedRuling[],
+): { value: Map<string, Subjects>; messages: Message[] } {
+  const series = new Set(data.game.authorities.flatMap(({ id, kind }) => (kind === 'digest' ? [id] : [])))
+  const digests = new Set(data.works.flatMap(({ id, info }) => (series.has(info.authority) ? [id] : [])))
+  const { said, messages } = statedSubjects(data.notes, title => resolveTitle(index, title, null).entries)
+  return { value: subjectsOf(linked, said, id => digests.has(id)), messages }
+}
+
 function readSubjects({ ruling, mentions, references }: LinkedRuling, before: readonly string[]): Subjects {
   const blocks = ruling.copy?.blocks ?? []
   const questions = partsOf(blocks).questions.flatMap(question => question.children)
@@ -57,7 +71,7 @@ function readSubjects({ ruling, mentions, references }: LinkedRuling, before: re
   )
   const asked = [topic, questions].map(parts => entriesIn(parts)).find(entries => entries.length > 0)
   if (asked)
-    return asked.length <= MOST_NAMED
+    return asked.length <= MAX_NAMED
       ? { about: asked, doubt: null, perhaps: [] }
       : { about: [], doubt: 'several', perhaps: asked }
   const named = [
@@ -83,7 +97,7 @@ function keyOf({ ruling: { entry, work } }: LinkedRuling): string {
   return `${entry}\n${work}`
 }
 
-/** Gives what `notes.yaml` says rulings are about, as entries. Reports as an error, at its place, a title that isn't one entry's. */
+/** Returns what `notes.yaml` says rulings are about, as entries. Reports as an error, at its place, a title that isn't one entry's. */
 export function statedSubjects(
   file: NotesFile | null,
   resolve: (title: string) => readonly string[],
@@ -117,6 +131,6 @@ function unknownSubject(title: string, entries: readonly string[], place: Place)
     place,
     found: `“${title}”, which ${entries.length === 0 ? 'no card or term is called' : `may be ${entries.join(' or ')}`}`,
     expected: 'the title of one card or term',
-    mend: 'Write the title as the catalogue or the text has it.',
+    fix: 'Write the title as the catalogue or the text has it.',
   }
 }

@@ -10,7 +10,7 @@ import { unified } from 'unified'
 import { parse } from 'yaml'
 import { at, type Message } from '../messages/message.ts'
 
-/** Gives addresses for what an entry links to. */
+/** Returns addresses for what an entry links to. */
 export interface LinkTargets {
   /** `cards/bridge` of the game, or a ruling's id: the address of the page or anchor. */
   readonly target: (game: string, target: string) => string | null
@@ -38,7 +38,7 @@ export interface ReadEntry extends EntryHtml {
 
 /** The components an entry may hold, each with the attributes it may have. */
 const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
-  Ruling: ['id', 'work', 'wording', 'number', 'tags', 'line'],
+  Ruling: ['id', 'work', 'wording', 'number', 'tags', 'line', 'status', 'reason', 'relations'],
   Example: [],
   Question: [],
   Quotation: ['authority', 'number'],
@@ -150,7 +150,7 @@ function refused(file: string, line: number, column: number, found: string): Mes
     place: at(file, line, column),
     found,
     expected: `static MDX: prose and ${Object.keys(COMPONENTS).join(', ')} with literal attributes`,
-    mend: 'Entries are generated: correct the text under works/, or delete the file and build again.',
+    fix: 'Entries are generated: correct the text under works/, or delete the file and build again.',
   }
 }
 

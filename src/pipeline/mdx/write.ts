@@ -7,6 +7,7 @@ import { toMarkdown, type Options } from 'mdast-util-to-markdown'
 import { stringify } from 'yaml'
 import type { Entry, Ruling, Wording } from '../entries/entry.ts'
 import type { RulingPart } from '../layouts/tree.ts'
+import { IN_FORCE, type RulingStatus } from '../status/types.ts'
 import '../linking/nodes.ts'
 import { plainTextHandler } from './plain-text-handler.ts'
 
@@ -15,24 +16,29 @@ export interface WorkTitles {
   readonly [work: string]: string
 }
 
+/** Returns the status of the ruling with an id. */
+export type StatusOf = (id: string) => Pick<RulingStatus, 'status' | 'statusReason' | 'relations'>
+
 /** An entry as it is written, made whenever it is asked for: twenty thousand trees at once would be a gigabyte. */
 export class WrittenEntry {
   readonly entry: Entry
   readonly works: WorkTitles
+  readonly statusOf: StatusOf
 
-  constructor(entry: Entry, works: WorkTitles) {
+  constructor(entry: Entry, works: WorkTitles, statusOf: StatusOf) {
     this.entry = entry
     this.works = works
+    this.statusOf = statusOf
   }
 
-  /** Gives the tree of what stands after the frontmatter. */
+  /** Returns the tree of what stands after the frontmatter. */
   body(): Root {
-    return bodyOf(this.entry, this.works)
+    return bodyOf(this.entry, this.works, this.statusOf)
   }
 
-  /** Gives the whole MDX. */
+  /** Returns the whole MDX. */
   text(): string {
-    return writeEntry(this.entry, this.works)
+    return writeEntry(this.entry, this.works, this.statusOf)
   }
 }
 
@@ -54,16 +60,16 @@ export const OPTIONS: Options = {
  * Writes an entry as static MDX: frontmatter, headings per work, and `Ruling`, `Example`, `Question`, `Quotation`,
  * `Cite`, `Ref`, `Note` with literal attributes. Whatever the rules text holds is escaped by the serializer.
  */
-export function writeEntry(entry: Entry, works: WorkTitles): string {
+export function writeEntry(entry: Entry, works: WorkTitles, statusOf: StatusOf = () => IN_FORCE): string {
   const yaml = stringify(frontmatter(entry), { aliasDuplicateObjects: false }).trimEnd()
   return toMarkdown(
-    { type: 'root', children: [{ type: 'yaml', value: yaml }, ...bodyOf(entry, works).children] },
+    { type: 'root', children: [{ type: 'yaml', value: yaml }, ...bodyOf(entry, works, statusOf).children] },
     OPTIONS,
   )
 }
 
-/** Gives the tree of what an entry's MDX holds after its frontmatter. */
-function bodyOf(entry: Entry, works: WorkTitles): Root {
+/** Returns the tree of what an entry's MDX holds after its frontmatter. */
+function bodyOf(entry: Entry, works: WorkTitles, statusOf: StatusOf): Root {
   const children: RootContent[] = []
   for (const passage of entry.passages) {
     const title = works[passage.work] ?? passage.work
@@ -75,7 +81,7 @@ function bodyOf(entry: Entry, works: WorkTitles): Root {
     if (passage.introduction.length > 0) {
       children.push(element('Note', { kind: 'introduction', work: passage.work }, passage.introduction.map(asMdx)))
     }
-    for (const ruling of passage.rulings) children.push(rulingElement(ruling))
+    for (const ruling of passage.rulings) children.push(rulingElement(ruling, statusOf(ruling.id)))
     if (passage.references.length > 0)
       children.push(element('Note', { kind: 'references', work: passage.work }, passage.references.map(asMdx)))
   }
@@ -103,7 +109,7 @@ function frontmatter(entry: Entry): Record<string, unknown> {
   }
 }
 
-function rulingElement(ruling: Ruling): RootContent {
+function rulingElement(ruling: Ruling, { status, statusReason, relations }: ReturnType<StatusOf>): RootContent {
   const shown = ruling.copy ?? ruling.restatement
   const children = shown ? wordingOf(shown) : []
   if (ruling.copy && ruling.restatement)
@@ -117,6 +123,9 @@ function rulingElement(ruling: Ruling): RootContent {
       number: ruling.number,
       tags: ruling.tags.join(', ') || null,
       line: shown ? String(shown.source.line) : null,
+      status,
+      reason: statusReason?.reason ?? null,
+      relations: relations.flatMap(one => (one.ruling === null ? [] : `${one.kind} ${one.ruling}`)).join(', ') || null,
     },
     children,
   )
@@ -138,7 +147,7 @@ function asMdx(block: RulingPart): BlockContent {
   return mapNode(block) as BlockContent
 }
 
-/** Gives the node with our own phrasing nodes as components, positions and data left out. */
+/** Returns the node with our own phrasing nodes as components, positions and data left out. */
 function mapNode(node: Nodes): Nodes {
   const { position: _position, data: _data, ...rest } = node
   const inside = 'children' in node ? { children: node.children.map(child => mapNode(child as Nodes)) } : {}

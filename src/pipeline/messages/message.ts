@@ -8,10 +8,14 @@ export interface Message {
   readonly found: string
   /** What was expected instead. */
   readonly expected: string
-  /** How to mend it. */
-  readonly mend: string
+  /** How to fix it. */
+  readonly fix: string
   /** A second place that the message is about, such as the first of two duplicates. */
   readonly cause?: Place
+  /** The game it is about, where it is about one. */
+  readonly game?: string
+  /** The work whose text or file it is about. */
+  readonly work?: string
 }
 
 /** A fault inside a text is a warning; an error is about our own files and stops the build. */
@@ -23,17 +27,22 @@ export type Place =
   | { readonly kind: 'file'; readonly file: string }
   | { readonly kind: 'nowhere' }
 
-/** Gives a place inside a file; line and column count from 1. */
+/** Returns a place inside a file; line and column count from 1. */
 export function at(file: string, line: number, column = 1): Place {
   return { kind: 'point', file, line, column }
 }
 
-/** Gives the place that is a file as a whole. */
+/** Returns the place that is a file as a whole. */
 export function inFile(file: string): Place {
   return { kind: 'file', file }
 }
 
-/** Says whether any of the messages stops the build. */
+/** Returns the messages with the game, and the work if there is one, that they are about. */
+export function concerning(game: string, work: string | null, messages: readonly Message[]): Message[] {
+  return messages.map(message => ({ game, ...(work === null ? {} : { work }), ...message }))
+}
+
+/** Returns whether any of the messages stops the build. */
 export function hasError(messages: readonly Message[]): boolean {
   return messages.some(message => message.severity === 'error')
 }

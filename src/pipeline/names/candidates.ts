@@ -3,7 +3,7 @@ import { foldWords } from './fold.ts'
 import { findMentions, type Mention } from './mentions.ts'
 import { ARTICLES, type NameIndex } from './name-index.ts'
 import { runsAt } from './runs.ts'
-import { touches } from './taken.ts'
+import { touches } from './occupied-ranges.ts'
 
 /** What may be a name: the entries it may mean, and the one it is taken for, or null where that is for a person to say. */
 export interface Candidate extends Range {
@@ -12,7 +12,7 @@ export interface Candidate extends Range {
 }
 
 /**
- * Gives what a text names and what it may name: beside the mentions (`findMentions`), stretches that are names in
+ * Returns what a text names and what it may name: beside the mentions (`findMentions`), stretches that are names in
  * everything but the evidence, with every entry that is called so. Words in lower case are none, but for terms of several words.
  */
 export function findCandidates(prose: Prose, index: NameIndex, taken: readonly Range[]): Candidate[] {

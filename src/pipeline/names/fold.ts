@@ -1,4 +1,4 @@
-import { plainLetters } from '../entries/slug.ts'
+import { plainLetters } from '../game/slug.ts'
 
 /** A word of a text as names are compared: its key, and where it stands in the text. */
 export interface FoldedWord {
@@ -16,7 +16,7 @@ export interface FoldedWord {
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ][\p{L}\p{M}]+)*|&/gu
 
 /**
- * Gives the words of a text with their places. Hyphens, blanks, quotes and other marks part words and are else left out,
+ * Returns the words of a text with their places. Hyphens, blanks, quotes and other marks part words and are else left out,
  * so that `Barrow Wight` and `Barrow-wight` are the same; `&` is the word `and`.
  */
 export function foldWords(text: string): FoldedWord[] {
@@ -41,14 +41,14 @@ export function foldWords(text: string): FoldedWord[] {
   return words
 }
 
-/** Gives the text as names are compared: folded words with a blank between each two. */
+/** Returns the text as names are compared: folded words with a blank between each two. */
 export function fold(text: string): string {
   return foldWords(text)
     .map(word => word.key)
     .join(' ')
 }
 
-/** Gives the forms a word may have as the last of a name: itself, without the possessive, and in the singular. */
+/** Returns the forms a word may have as the last of a name: itself, without the possessive, and in the singular. */
 export function lastForms(word: FoldedWord): string[] {
   const forms = [word.key]
   if (word.base !== word.key) forms.push(word.base)
@@ -56,7 +56,7 @@ export function lastForms(word: FoldedWord): string[] {
   return forms
 }
 
-/** Gives what the word may be in the singular; nothing where it can't be a plural. */
+/** Returns what the word may be in the singular; nothing where it can't be a plural. */
 export function singulars(key: string): string[] {
   if (key.length < 4 || !key.endsWith('s') || key.endsWith('ss')) return []
   const forms = [key.slice(0, -1)]

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { assignSlugs } from '../entries/slug.ts'
+import { assignSlugs } from '../game/slug.ts'
 import type { GameData } from '../game/read-game.ts'
 import { readCatalogue } from '../game/catalogue.ts'
 import { vocabularySchema, type Game } from '../game/game.ts'

@@ -5,7 +5,7 @@ import { foldWord, wordsOf, type Word } from '../source/words.ts'
 const AROUND = 3
 
 /**
- * Gives the locator of the stretch from word `first` on, `count` words long: ten hexadecimal digits made from the folded
+ * Returns the locator of the stretch from word `first` on, `count` words long: ten hexadecimal digits made from the folded
  * stretch and the three words on each side of it within its paragraph. It holds in any copy, and shows nothing of the text.
  */
 export function locatorOf(words: readonly string[], first: number, count: number): string {
@@ -17,10 +17,10 @@ export function locatorOf(words: readonly string[], first: number, count: number
 }
 
 /**
- * Gives the stretches from word `first` on, up to `longest` words, whose locators may be among those with these
+ * Returns the stretches from word `first` on, up to `longest` words, whose locators may be among those with these
  * beginnings (as numbers): nearly all aren't, and building the locators of all takes ten times as long.
  */
-export function likelyCounts(
+export function candidateLengths(
   words: readonly string[],
   first: number,
   longest: number,
@@ -45,8 +45,8 @@ function hashJoined(hash: number, words: readonly string[], from: number, to: nu
   return grown
 }
 
-/** Gives the beginning of a locator for `likelyCounts`. */
-export function beginningOf(locator: string): number {
+/** Returns the beginning of a locator for `candidateLengths`. */
+export function locatorPrefix(locator: string): number {
   return parseInt(locator.slice(0, 8), 16)
 }
 

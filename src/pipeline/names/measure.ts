@@ -1,4 +1,4 @@
-import { beginningOf, foldParagraph, likelyCounts, locatorOf } from './locate.ts'
+import { locatorPrefix, foldParagraph, candidateLengths, locatorOf } from './locate.ts'
 import type { LabelledStretch } from './sample.ts'
 
 /** A paragraph of a work, with the mentions that were found in it. */
@@ -26,7 +26,7 @@ export interface NamesMeasure {
 export function measureNames(sample: readonly LabelledStretch[], paragraphs: Iterable<ReadParagraph>): NamesMeasure {
   const wanted = new Map<string, Map<string, LabelledStretch>>()
   const longest = Math.max(0, ...sample.map(stretch => stretch.words))
-  const beginnings = new Set(sample.map(stretch => beginningOf(stretch.locator)))
+  const beginnings = new Set(sample.map(stretch => locatorPrefix(stretch.locator)))
   for (const stretch of sample) {
     const byLocator = wanted.get(stretch.work) ?? new Map<string, LabelledStretch>()
     wanted.set(stretch.work, byLocator.set(`${stretch.words} ${stretch.locator}`, stretch))
@@ -41,7 +41,7 @@ export function measureNames(sample: readonly LabelledStretch[], paragraphs: Ite
     if (!byLocator) continue
     const { words, folded } = foldParagraph(paragraph.text)
     for (let first = 0; first < words.length; first++) {
-      for (const count of likelyCounts(folded, first, longest, beginnings)) {
+      for (const count of candidateLengths(folded, first, longest, beginnings)) {
         const stretch = byLocator.get(`${count} ${locatorOf(folded, first, count)}`)
         // The same words may stand on the page of the very card they name.
         if (!stretch || stretch.entry === paragraph.entry) continue

@@ -1,11 +1,11 @@
 import type { Prose, Range } from '../layouts/prose.ts'
 import { foldWords, lastForms, type FoldedWord } from './fold.ts'
-import { judge, type Evidence } from './judge.ts'
+import { judge, type Evidence } from './classify-match.ts'
 import { ARTICLES, type Name, type NameIndex } from './name-index.ts'
 import { partialNames } from './partial-names.ts'
 import { runsAt } from './runs.ts'
-import { surroundingsOf, type Run, type Surroundings } from './surroundings.ts'
-import { touches } from './taken.ts'
+import { surroundingsOf, type Run, type Surroundings } from './match-context.ts'
+import { touches } from './occupied-ranges.ts'
 
 /** A card or term named in a text; `start` and `end` are indexes into it. */
 export interface Mention extends Range {
@@ -24,7 +24,7 @@ export interface MentionContext {
 }
 
 /**
- * Gives the cards and terms a text names, in its order: the longest name first, and only with evidence that a name is
+ * Returns the cards and terms a text names, in its order: the longest name first, and only with evidence that a name is
  * meant (`judge`). Of several entries with the same title the one that the words beside it fit, else none.
  * Takes time in proportion to the text, however many names there are.
  */
@@ -153,7 +153,7 @@ function addNamedBefore(state: Scan): void {
   }
 }
 
-/** Says whether the next word but a comma or an `and` begins the name of a card. */
+/** Returns whether the next word but a comma or an `and` begins the name of a card. */
 function isListed(state: Scan, run: Run): boolean {
   const end = state.words[run.last]?.end ?? 0
   for (let next = run.last + 1; next <= run.last + 3; next++) {
@@ -195,7 +195,7 @@ function addPartialNames(state: Scan, isTaken: (start: number, end: number) => b
   }
 }
 
-/** Says whether a mention rests on nothing but the capital of an ordinary word, so that a named card's part is likelier. */
+/** Returns whether a mention rests on nothing but the capital of an ordinary word, so that a named card's part is likelier. */
 function isOrdinaryCapital(state: Scan, mention: Mention, place: number): boolean {
   const word = state.words[place] as FoldedWord
   const names = lastForms(word).flatMap(form => state.index.root.children.get(form)?.names ?? [])

@@ -12,7 +12,7 @@ export interface NameForm {
 }
 
 /**
- * Gives the forms under which a name is found: whole; without a leading article; with its compounds as one word
+ * Returns the forms under which a name is found: whole; without a leading article; with its compounds as one word
  * (`Borderhold`); without a part in parentheses at its end; a term's inverted heading also in the order of speech
  * (`Attacks, Creature` as `Creature Attacks`).
  */

@@ -49,10 +49,10 @@ export interface NameIndex {
 }
 
 /** Longer names than this, in words, are indexed by their beginning alone; no title comes near it. */
-export const LONGEST_NAME = 24
+export const MAX_NAME_LENGTH = 24
 
 /**
- * Gives the index of everything the entries may be called: titles, aliases, and the vocabulary's abbreviations and
+ * Returns the index of everything the entries may be called: titles, aliases, and the vocabulary's abbreviations and
  * spellings; each also without its leading article, with compounds written as one word, and without parentheses.
  */
 export function buildNameIndex({
@@ -136,17 +136,17 @@ export function buildNameIndex({
   }
 }
 
-/** Gives the names that these folded words are. */
+/** Returns the names that these folded words are. */
 export function namesAt(root: NameNode, words: readonly string[]): readonly Name[] {
   let node: NameNode | undefined = root
-  for (const word of words.slice(0, LONGEST_NAME)) node = node?.children.get(word)
+  for (const word of words.slice(0, MAX_NAME_LENGTH)) node = node?.children.get(word)
   return node?.names ?? []
 }
 
 function insert(root: NameNode, words: readonly string[], name: Name): void {
   if (words.length === 0) return
   let node = root
-  for (const word of words.slice(0, LONGEST_NAME)) {
+  for (const word of words.slice(0, MAX_NAME_LENGTH)) {
     let next = node.children.get(word)
     if (!next) node.children.set(word, (next = { children: new Map(), names: [] }))
     node = next

@@ -7,11 +7,11 @@ import { resolveTitle } from './resolve.ts'
 /** A game's names: its cards with their addresses, and what any string that should be a title means. */
 export interface Names {
   readonly cards: readonly { readonly card: Card; readonly slug: string }[]
-  /** Gives the id of the card's entry that a heading means; null where none or several fit. */
+  /** Returns the id of the card's entry that a heading means; null where none or several fit. */
   readonly resolveCard: (title: string) => string | null
-  /** Says whether a text is the title of a card, case, accents and marks aside. */
+  /** Returns whether a text is the title of a card, case, accents and marks aside. */
   readonly isTitle: (text: string) => boolean
-  /** Gives the index of all names for these entries. */
+  /** Returns the index of all names for these entries. */
   readonly index: (entries: readonly (NamedEntry & { readonly card?: Card | null })[]) => NameIndex
 }
 

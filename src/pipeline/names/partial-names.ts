@@ -5,7 +5,7 @@ import { ARTICLES, type NameIndex } from './name-index.ts'
 const COMMON = 6
 
 /**
- * Gives the single words by which cards that were just named may be called, with the card: the first word of a longer
+ * Returns the single words by which cards that were just named may be called, with the card: the first word of a longer
  * title, or the last of a compound. A word of a term, or one that many titles share, is none of them.
  */
 export function partialNames(index: NameIndex, entries: readonly string[]): Map<string, string> {

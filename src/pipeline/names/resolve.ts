@@ -14,10 +14,10 @@ export interface Resolved {
 }
 
 /** Shorter beginnings than this, in letters, are no shortened titles. */
-const SHORTEST_PREFIX = 4
+const MIN_PREFIX_LENGTH = 4
 
 /**
- * Gives the entries that a heading or a reference means, of the kind it must be of (null: any): blind to case, accents,
+ * Returns the entries that a heading or a reference means, of the kind it must be of (null: any): blind to case, accents,
  * quotes, hyphens and a leading article, with a plural for a singular and the other way round.
  */
 export function resolveTitle(index: NameIndex, text: string, kind: Kind | null): Resolved {
@@ -48,7 +48,7 @@ export function resolveTitle(index: NameIndex, text: string, kind: Kind | null):
     if (found.length > 0)
       return result(found, found.some(name => name.form === 'title' || name.form === 'short') ? 'folded' : 'alias')
   }
-  if (words.join('').length >= SHORTEST_PREFIX) {
+  if (words.join('').length >= MIN_PREFIX_LENGTH) {
     const beginning = uniqueBelow(index.root, words, kind)
     if (beginning) return { entries: [beginning], how: 'prefix', suggestions: titlesOf(index, [beginning]) }
   }
@@ -61,7 +61,7 @@ export function resolveTitle(index: NameIndex, text: string, kind: Kind | null):
     : { entries: [], how: 'none', suggestions }
 }
 
-/** Gives the one card whose names begin with these words; null where there are several or none. */
+/** Returns the one card whose names begin with these words; null where there are several or none. */
 function uniqueBelow(root: NameNode, words: readonly string[], kind: Kind | null): string | null {
   if (kind === 'term') return null
   let node: NameNode | undefined = root

@@ -1,8 +1,8 @@
 import { lastForms, type FoldedWord } from './fold.ts'
-import { LONGEST_NAME, type Name, type NameIndex, type NameNode } from './name-index.ts'
-import type { Run } from './surroundings.ts'
+import { MAX_NAME_LENGTH, type Name, type NameIndex, type NameNode } from './name-index.ts'
+import type { Run } from './match-context.ts'
 
-/** Gives the runs of a text's words that begin with a word and are names, the longest first. */
+/** Returns the runs of a text's words that begin with a word and are names, the longest first. */
 export function runsAt(
   text: string,
   words: readonly FoldedWord[],
@@ -12,7 +12,7 @@ export function runsAt(
   const matches: { run: Run; names: readonly Name[] }[] = []
   let node: NameNode | undefined = index.root
   let marks = ''
-  for (let last = first; node && last < words.length && last - first < LONGEST_NAME; last++) {
+  for (let last = first; node && last < words.length && last - first < MAX_NAME_LENGTH; last++) {
     const word = words[last] as FoldedWord
     if (last > first) {
       const gap = text.slice(words[last - 1]?.end ?? 0, word.start)
@@ -28,12 +28,12 @@ export function runsAt(
   return matches.reverse()
 }
 
-/** Says whether a word alone can be nothing but itself; nearly all are so. */
+/** Returns whether a word alone can be nothing but itself; nearly all are so. */
 function hasOneForm({ key, base }: FoldedWord): boolean {
   return key === base && !key.endsWith('s')
 }
 
-/** Gives the names that a word ends, in the order of its forms; `several` says that other words come before it. */
+/** Returns the names that a word ends, in the order of its forms; `several` says that other words come before it. */
 function namesEnding({ children }: NameNode, word: FoldedWord, several: boolean, marks: string): Name[] {
   if (children.size === 0) return []
   const forms = lastForms(word)

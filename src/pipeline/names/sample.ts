@@ -39,7 +39,7 @@ export function readSample(file: string, text: string): { sample: LabelledStretc
         place: at(file, index + 1),
         found: `${line.split('\t').length} cells that aren't a labelled name`,
         expected: 'work, locator of ten hexadecimal digits, count of words, line, and entry or -, parted by tabs',
-        mend: 'Correct the line, or take it out.',
+        fix: 'Correct the line, or take it out.',
       })
       continue
     }

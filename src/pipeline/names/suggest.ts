@@ -11,19 +11,19 @@ export interface Suggestion {
 }
 
 /** Longer texts are no misspelt titles. */
-const LONGEST = 80
+const MAX_LENGTH = 80
 /** A word of more titles than this finds too many to be of use. */
 const COMMON = 60
 const COMPARED = 12
 
 const suggesters = new WeakMap<NameIndex, Suggester>()
 
-/** Gives up to three entries whose titles are like the text, the likest first. */
+/** Returns up to three entries whose titles are like the text, the likest first. */
 export function suggest(index: NameIndex, text: string, kind: Kind | null): Suggestion[] {
   let suggester = suggesters.get(index)
   if (!suggester) suggesters.set(index, (suggester = makeSuggester(index)))
-  const key = fold(text.slice(0, LONGEST * 2))
-  if (key === '' || key.length > LONGEST) return []
+  const key = fold(text.slice(0, MAX_LENGTH * 2))
+  if (key === '' || key.length > MAX_LENGTH) return []
   const found: Suggestion[] = []
   for (const entry of candidates(suggester, key)) {
     const named = index.entries.get(entry)
@@ -37,7 +37,7 @@ export function suggest(index: NameIndex, text: string, kind: Kind | null): Sugg
   return found.sort((a, b) => a.distance - b.distance || (a.title < b.title ? -1 : 1)).slice(0, 3)
 }
 
-/** Gives how many letters two texts differ in, an exchange of neighbours counted as one (optimal string alignment). */
+/** Returns how many letters two texts differ in, an exchange of neighbours counted as one (optimal string alignment). */
 export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -66,7 +66,7 @@ function makeSuggester(index: NameIndex): Suggester {
   const suggester: Suggester = { deletions: new Map(), words: new Map() }
   for (const { id, title } of index.entries.values()) {
     const key = fold(title)
-    if (key === '' || key.length > LONGEST) continue
+    if (key === '' || key.length > MAX_LENGTH) continue
     for (const cut of deletionsOf(bare(key))) push(suggester.deletions, cut, id)
     for (const word of new Set(key.split(' '))) push(suggester.words, word, id)
   }

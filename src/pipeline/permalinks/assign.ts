@@ -1,8 +1,8 @@
 import type { Ruling } from '../entries/entry.ts'
 import { at, type Message } from '../messages/message.ts'
-import { matchByLikeness } from './by-likeness.ts'
-import { matchByPlace, matchSettled } from './by-place.ts'
-import { matchByWords } from './by-words.ts'
+import { matchByLikeness } from './match-similar.ts'
+import { matchByPlace, matchSettled } from './match-by-position.ts'
+import { matchByWords } from './match-exact.ts'
 import { beginMatching, freeRows, type Sketched } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
 import { newRulingId } from './ruling-id.ts'
@@ -29,7 +29,7 @@ export interface Assignment {
 }
 
 /**
- * Gives every ruling its id. A registered ruling is known again, in this order of certainty: where a person has said
+ * Returns every ruling its id. A registered ruling is known again, in this order of certainty: where a person has said
  * so; by its very words, in its place before anywhere else; by most of its words, if nothing else comes near; and by place alone
  * where there are no words to compare. The rest get a provisional id that follows from their place. What remains in
  * doubt is matched with nothing: the row is left, and `doubts` names the ruling to look at.
@@ -79,7 +79,7 @@ function notRegistered(one: Sketched, id: string, file: string): Message {
     place: sourceOf(one, file),
     found: `a ruling on ${one.ruling.entry} with the provisional id ${id}`,
     expected: `a row in ${file}`,
-    mend: 'Run `npm run permalinks` before the link is passed on.',
+    fix: 'Run `npm run permalinks` before the link is passed on.',
   }
 }
 
@@ -90,7 +90,7 @@ function knownByPlace(one: Sketched, id: string, file: string): Message {
     place: sourceOf(one, file),
     found: `ruling ${one.ruling.ordinal} on ${one.ruling.entry}, known as ${id} by its place alone`,
     expected: `a fingerprint of this wording in ${file}, which has one of the other wording only`,
-    mend: 'Run `npm run permalinks` with both the copy and the restatement present.',
+    fix: 'Run `npm run permalinks` with both the copy and the restatement present.',
   }
 }
 

@@ -1,4 +1,4 @@
-import { freeRows, freeRulings, likeness, passageOf, WORDINGS, type Matching, type Sketched } from './matching.ts'
+import { freeRows, freeRulings, similarity, passageOf, WORDINGS, type Matching, type Sketched } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
 import { LANES_FROM } from './sketch.ts'
 
@@ -20,7 +20,7 @@ const CROWD = 16
 
 type Links = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Gives every free ruling and row of one passage, or of passages that are linked. */
+/** Returns every free ruling and row of one passage, or of passages that are linked. */
 export function candidatesInPlace(matching: Matching, links: Links): Candidate[] {
   const here = Map.groupBy(freeRulings(matching), ({ ruling }) => passageOf(ruling))
   return [...Map.groupBy(freeRows(matching), passageOf)].flatMap(([passage, rows]) =>
@@ -34,7 +34,7 @@ export function candidatesInPlace(matching: Matching, links: Links): Candidate[]
 }
 
 /**
- * Gives the free rulings and rows anywhere in a work that share a band of lanes (locality-sensitive hashing), as all
+ * Returns the free rulings and rows anywhere in a work that share a band of lanes (locality-sensitive hashing), as all
  * but one in a thousand do that are alike in three words of four. So 60,000 rulings needn't be compared with 60,000 rows.
  */
 export function candidatesAnywhere(matching: Matching, links: Links): Candidate[] {
@@ -61,7 +61,7 @@ export function candidatesAnywhere(matching: Matching, links: Links): Candidate[
 }
 
 function weigh(ruling: Sketched, row: RegistryRow, linked: boolean): Candidate[] {
-  const alike = likeness(ruling, row)
+  const alike = similarity(ruling, row)
   return alike === null ? [] : [{ ruling, row, alike, linked }]
 }
 

@@ -1,6 +1,6 @@
 import type { Ruling } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
-import { alikeness, sketch } from './sketch.ts'
+import { similarity as sketchSimilarity, sketch } from './sketch.ts'
 import type { RegistryRow } from './registry.ts'
 
 /** A ruling of this build with the sketches of its wordings. */
@@ -41,7 +41,7 @@ export function beginMatching(rulings: readonly Ruling[], rows: readonly Registr
   }
 }
 
-/** Gives a ruling the row, if neither is matched yet. */
+/** Returns a ruling the row, if neither is matched yet. */
 export function match({ rowOf, rulingOf }: Matching, ruling: Sketched, row: RegistryRow): void {
   if (rowOf.has(ruling) || rulingOf.has(row)) return
   rowOf.set(ruling, row)
@@ -60,12 +60,12 @@ export function freeRulings({ rulings, rowOf }: Matching): Sketched[] {
  * Compares like with like, copy with copy and restatement with restatement, and gives the better of the two: whoever
  * rewrites a restatement leaves the copy as it is. Null where the two have no wording of one kind.
  */
-export function likeness(ruling: Sketched, row: RegistryRow): number | null {
+export function similarity(ruling: Sketched, row: RegistryRow): number | null {
   let best: number | null = null
   for (const wording of WORDINGS) {
     const [mine, registered] = [ruling[wording], row[wording]]
     if (mine !== null && registered !== null)
-      best = Math.max(best ?? 0, mine === registered ? 1 : alikeness(mine, registered))
+      best = Math.max(best ?? 0, mine === registered ? 1 : sketchSimilarity(mine, registered))
   }
   return best
 }

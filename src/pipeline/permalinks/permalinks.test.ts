@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ruling } from '../entries/entry.ts'
-import { assign } from './alter-in-tests.ts'
+import { assign } from './alter.testing.ts'
 import { registerRulings } from './register.ts'
 import { readRegistry, writeRegistry, type RegistryRow } from './registry.ts'
 import { ALPHABET, newRulingId } from './ruling-id.ts'

@@ -53,7 +53,7 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
         place: at(file, index + 1),
         found: line.slice(0, 80),
         expected: `eight cells parted by tabs: ${COLUMNS.join(', ')}`,
-        mend: 'Restore the row from the history of the file; ids are never made by hand. Where two branches were merged, keep the rows of both.',
+        fix: 'Restore the row from the history of the file; ids are never made by hand. Where two branches were merged, keep the rows of both.',
       })
     } else if (!first) {
       lines.set(row.id, { number: index + 1, line })
@@ -66,7 +66,7 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
         cause: at(file, first.number),
         found: `the id ${row.id} a second time, in another row`,
         expected: 'each id once',
-        mend: 'If both rows are the same ruling, keep the one that is right; else keep the one that was there first and let `npm run permalinks` give the other ruling a new id.',
+        fix: 'If both rows are the same ruling, keep the one that is right; else keep the one that was there first and let `npm run permalinks` give the other ruling a new id.',
       })
     }
   })
@@ -79,7 +79,7 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
         place: at(file, lines.get(id)?.number ?? 1),
         found: `${id} merged into ${target}, which ${target === id ? 'is itself' : 'has no row'}`,
         expected: 'the id of the ruling that holds now what this one said',
-        mend: 'Correct the id after `merged`, or set the state to `removed`.',
+        fix: 'Correct the id after `merged`, or set the state to `removed`.',
       })
   }
   return { rows, messages }

@@ -5,7 +5,7 @@ export const ALPHABET = '23456789bcdfghjkmnpqrstvwxz'
 const LENGTH = 5
 
 /**
- * Gives a ruling's id: five characters that follow from its game, work, entry and place, so that two people who
+ * Returns a ruling's id: five characters that follow from its game, work, entry and place, so that two people who
  * register the same ruling give it the same id. `taken` holds every id ever given; the new one is added to it.
  */
 export function newRulingId(game: string, work: string, entry: string, ordinal: number, taken: Set<string>): string {

@@ -19,7 +19,7 @@ export interface Sketch {
 }
 
 /**
- * Gives the sketch of a text. Each lane takes the smallest of its own hashes of the text's words and keeps six bits of
+ * Returns the sketch of a text. Each lane takes the smallest of its own hashes of the text's words and keeps six bits of
  * it: texts that share most of their words share most of their lanes (MinHash, Broder 1997; b bits a lane, Li and
  * König 2010).
  */
@@ -45,8 +45,8 @@ export function sketch(text: string): Sketch {
 /** The lanes of a sketch begin here. */
 export const LANES_FROM = 8
 
-/** Gives the share of their words that two sketched wordings have in common, estimated to about ±0.07, from 0 to 1. */
-export function alikeness(a: string, b: string): number {
+/** Returns the share of their words that two sketched wordings have in common, estimated to about ±0.07, from 0 to 1. */
+export function similarity(a: string, b: string): number {
   let same = 0
   for (let lane = LANES_FROM; lane < LANES_FROM + LANES; lane++) if (a.charCodeAt(lane) === b.charCodeAt(lane)) same++
   return same / LANES

@@ -5,8 +5,8 @@ import { readInput } from '../../../scripts/lib/read-folder.ts'
 import { plainText } from '../entries/plain-text.ts'
 import type { Ruling } from '../entries/entry.ts'
 import { runPipeline } from '../index.ts'
-import { survive, sum, type Survival } from './alter-in-tests.ts'
-import { inventCorpus, inventWords, pick, randomFrom, type Corpus } from './corpus-in-tests.ts'
+import { survive, sum, type Survival } from './alter.testing.ts'
+import { inventCorpus, inventWords, pick, randomFrom, type Corpus } from './corpus.testing.ts'
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1)
 const SOURCES = fileURLToPath(new URL('../../../../shared/sources/', import.meta.url))

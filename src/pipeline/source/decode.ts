@@ -46,7 +46,7 @@ function decodeBroken(file: string, bytes: Uint8Array): { text: string; encoding
           place: inFile(file),
           found: `${broken} bytes that are no UTF-8`,
           expected: 'UTF-8',
-          mend: 'It was read as Windows-1252. Check the accented letters, and save the file as UTF-8 to be sure.',
+          fix: 'It was read as Windows-1252. Check the accented letters, and save the file as UTF-8 to be sure.',
         },
       ],
     }
@@ -63,7 +63,7 @@ function decodeBroken(file: string, bytes: Uint8Array): { text: string; encoding
         place: at(file, line.length, (line.at(-1)?.length ?? 0) + 1),
         found: `${broken} broken ${broken === 1 ? 'byte' : 'bytes'}, the first here`,
         expected: 'UTF-8',
-        mend: 'They are shown as \ufffd. Put in the letters that are missing, or record a repair.',
+        fix: 'They are shown as \ufffd. Put in the letters that are missing, or record a repair.',
       },
     ],
   }

@@ -6,7 +6,7 @@ import { foldWord, foldedWords, wordsOf } from './words.ts'
  */
 const BASES = [0x01000193, 0x5bd1e995] as const
 
-/** Gives the fingerprint of a run of words: 16 hexadecimal digits, the same for any layout, case and accents. */
+/** Returns the fingerprint of a run of words: 16 hexadecimal digits, the same for any layout, case and accents. */
 export function fingerprintOf(text: string): { words: number; fingerprint: string } {
   const words = foldedWords(text)
   return {
@@ -15,7 +15,7 @@ export function fingerprintOf(text: string): { words: number; fingerprint: strin
   }
 }
 
-/** Gives the index of the first word of every run of `count` words in the text that has the fingerprint. */
+/** Returns the index of the first word of every run of `count` words in the text that has the fingerprint. */
 export function findFingerprint(text: string, count: number, fingerprint: string): number[] {
   const hashes = wordsOf(text).map(word => hashWord(foldWord(word.text)))
   const found: number[] = []
@@ -33,7 +33,7 @@ export function findFingerprint(text: string, count: number, fingerprint: string
   return found
 }
 
-/** Gives a 32-bit hash of a string (FNV-1a). */
+/** Returns a 32-bit hash of a string (FNV-1a). */
 export function hashWord(word: string): number {
   return endHash(hashOn(HASH_START, word))
 }

@@ -18,19 +18,19 @@ export interface Piece {
 
 export const EMPTY: MappedText = { value: '', pieces: [] }
 
-/** Gives the part of a source's text from `start` to before `end` (offsets in UTF-16 units), mapped onto itself. */
+/** Returns the part of a source's text from `start` to before `end` (offsets in UTF-16 units), mapped onto itself. */
 export function mapRange(text: string, start: number, end: number): MappedText {
   return end > start
     ? { value: text.slice(start, end), pieces: [{ at: 0, offset: start, length: end - start }] }
     : EMPTY
 }
 
-/** Gives text that stands nowhere in the source. */
+/** Returns text that stands nowhere in the source. */
 export function unmapped(value: string): MappedText {
   return { value, pieces: [] }
 }
 
-/** Gives all parts one after the other, with `joiner` (which stands nowhere in the source) between them. */
+/** Returns all parts one after the other, with `joiner` (which stands nowhere in the source) between them. */
 export function joinMapped(parts: readonly MappedText[], joiner = ''): MappedText {
   let value = ''
   const pieces: Piece[] = []
@@ -43,7 +43,7 @@ export function joinMapped(parts: readonly MappedText[], joiner = ''): MappedTex
   return { value, pieces }
 }
 
-/** Gives the characters from `start` to before `end`, indexes into the value. */
+/** Returns the characters from `start` to before `end`, indexes into the value. */
 export function sliceMapped(text: MappedText, start: number, end = text.value.length): MappedText {
   const pieces: Piece[] = []
   for (let index = firstPiece(text.pieces, start); index < text.pieces.length; index++) {
@@ -56,13 +56,13 @@ export function sliceMapped(text: MappedText, start: number, end = text.value.le
   return { value: text.value.slice(start, end), pieces }
 }
 
-/** Gives the text without blanks at its ends. */
+/** Returns the text without blanks at its ends. */
 export function trimMapped(text: MappedText): MappedText {
   const start = text.value.length - text.value.trimStart().length
   return sliceMapped(text, start, Math.max(start, text.value.trimEnd().length))
 }
 
-/** Gives the text with each run of white space made one blank; the first blank of a run keeps its place. */
+/** Returns the text with each run of white space made one blank; the first blank of a run keeps its place. */
 export function collapseBlanks(text: MappedText): MappedText {
   const parts: MappedText[] = []
   let last = 0
@@ -74,7 +74,7 @@ export function collapseBlanks(text: MappedText): MappedText {
   return joinMapped(parts)
 }
 
-/** Gives the source offset of the character at `index`, or of the nearest mapped one; null if nothing is mapped. */
+/** Returns the source offset of the character at `index`, or of the nearest mapped one; null if nothing is mapped. */
 export function offsetAt(text: MappedText, index: number): number | null {
   let best: number | null = null
   for (const piece of text.pieces) {
@@ -85,7 +85,7 @@ export function offsetAt(text: MappedText, index: number): number | null {
   return best
 }
 
-/** Gives the index of the first piece that ends after `start`. */
+/** Returns the index of the first piece that ends after `start`. */
 function firstPiece(pieces: readonly Piece[], start: number): number {
   let low = 0
   let high = pieces.length

@@ -8,7 +8,7 @@ const passage = fingerprintOf('The wall stops the rain. Old Gate It opens by day
 
 test('a heading that ran into a paragraph is parted from it, and places still speak of the file', () => {
   const { source, unused } = applyRepairs(sourceFromText('x.txt', TEXT), [
-    { passage, mend: 'heading', from: 5, count: 2, reason: 'lost its line' },
+    { passage, action: 'heading', from: 5, count: 2, reason: 'lost its line' },
   ])
   expect(source.text).toContain('rain. \n\nOld Gate\n\n It opens')
   expect(unused).toEqual([])
@@ -21,7 +21,7 @@ test('a heading that ran into a paragraph is parted from it, and places still sp
 test('the passage is found in a copy that is set out in another way', () => {
   const other = TEXT.replace('the rain. Old', 'THE\n rain.   Old')
   const { source } = applyRepairs(sourceFromText('y.txt', other), [
-    { passage, mend: 'replace', from: 0, count: 1, with: 'A', reason: 'test' },
+    { passage, action: 'replace', from: 0, count: 1, with: 'A', reason: 'test' },
   ])
   expect(source.text).toContain('A wall stops THE')
 })
@@ -29,7 +29,7 @@ test('the passage is found in a copy that is set out in another way', () => {
 test('a repair whose passage is nowhere changes nothing and is given back', () => {
   const repair = {
     passage: { words: 3, fingerprint: '0'.repeat(16) },
-    mend: 'break' as const,
+    action: 'break' as const,
     from: 0,
     count: 1,
     reason: 'test',

@@ -1,7 +1,7 @@
 import type { Repair } from '../game/game.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import { findFingerprint } from './fingerprint.ts'
-import { mendSource, type Mend, type SourceText } from './source-text.ts'
+import { applyEdits, type Edit, type SourceText } from './source-text.ts'
 import { wordsOf } from './words.ts'
 
 /**
@@ -14,17 +14,17 @@ export function applyRepairs(
 ): { source: SourceText; unused: Repair[]; messages: Message[] } {
   if (repairs.length === 0) return { source, unused: [], messages: [] }
   const words = wordsOf(source.text)
-  const mends: Mend[] = []
+  const edits: Edit[] = []
   const unused: Repair[] = []
   for (const repair of repairs) {
     const found = findFingerprint(source.text, repair.passage.words, repair.passage.fingerprint)
     if (found.length === 0) unused.push(repair)
-    for (const at of found) mends.push(mendFor(source.text, words, at, repair))
+    for (const at of found) edits.push(mendFor(source.text, words, at, repair))
   }
-  mends.sort((a, b) => a.start - b.start)
-  const kept: Mend[] = []
+  edits.sort((a, b) => a.start - b.start)
+  const kept: Edit[] = []
   const messages: Message[] = []
-  for (const mend of mends) {
+  for (const mend of edits) {
     const last = kept.at(-1)
     if (last && mend.start < last.end) {
       messages.push({
@@ -33,14 +33,14 @@ export function applyRepairs(
         place: inFile(source.file),
         found: `two repairs of the same words (“${last.reason}”, “${mend.reason}”)`,
         expected: 'one repair for each stretch',
-        mend: 'Make one repair of the two; the second was left out.',
+        fix: 'Make one repair of the two; the second was left out.',
       })
     } else kept.push(mend)
   }
-  return { source: kept.length > 0 ? mendSource(source, kept) : source, unused, messages }
+  return { source: kept.length > 0 ? applyEdits(source, kept) : source, unused, messages }
 }
 
-function mendFor(text: string, words: ReturnType<typeof wordsOf>, first: number, repair: Repair): Mend {
+function mendFor(text: string, words: ReturnType<typeof wordsOf>, first: number, repair: Repair): Edit {
   const from = words[first + repair.from]
   const to = words[first + repair.from + repair.count - 1] ?? from
   const next = words[first + repair.from + repair.count]
@@ -48,7 +48,7 @@ function mendFor(text: string, words: ReturnType<typeof wordsOf>, first: number,
   const start = from.start - (/\S*$/.exec(text.slice(Math.max(0, from.start - 20), from.start))?.[0].length ?? 0)
   const end = to.end + (/^[^\s\p{L}\p{N}]*/u.exec(text.slice(to.end, to.end + 20))?.[0].length ?? 0)
   const { reason } = repair
-  switch (repair.mend) {
+  switch (repair.action) {
     case 'heading':
       return { start, end, text: `\n\n${text.slice(start, end)}\n\n`, reason }
     case 'break':

@@ -13,13 +13,13 @@ export interface SourceText {
   /** Offset at which each line of `text` begins. */
   readonly lineStarts: readonly number[]
   /** What was mended, in order of place; empty for a text as it came. */
-  readonly mends: readonly Mend[]
+  readonly edits: readonly Edit[]
   /** The text before mending, or the same text. */
   readonly original: { readonly text: string; readonly lineStarts: readonly number[] }
 }
 
 /** `start` to before `end` of the original reads `text` in the mended text. */
-export interface Mend {
+export interface Edit {
   readonly start: number
   readonly end: number
   readonly text: string
@@ -49,28 +49,28 @@ export function readSource(file: string, bytes: Uint8Array): { source: SourceTex
   return { source: sourceFromText(file, text, encoding), messages }
 }
 
-/** Gives the source for a text that is decoded already. */
+/** Returns the source for a text that is decoded already. */
 export function sourceFromText(file: string, text: string, encoding = 'utf-8'): SourceText {
   const lineStarts = lineStartsOf(text)
-  return { file, text, encoding, lineStarts, mends: [], original: { text, lineStarts } }
+  return { file, text, encoding, lineStarts, edits: [], original: { text, lineStarts } }
 }
 
-/** Gives the source with stretches of its original text replaced. Mends must be in order and not overlap. */
-export function mendSource(source: SourceText, mends: readonly Mend[]): SourceText {
+/** Returns the source with stretches of its original text replaced. Mends must be in order and not overlap. */
+export function applyEdits(source: SourceText, edits: readonly Edit[]): SourceText {
   let text = ''
   let last = 0
-  for (const mend of mends) {
+  for (const mend of edits) {
     text += source.original.text.slice(last, mend.start) + mend.text
     last = mend.end
   }
   text += source.original.text.slice(last)
-  return { ...source, text, lineStarts: lineStartsOf(text), mends }
+  return { ...source, text, lineStarts: lineStartsOf(text), edits }
 }
 
 /** Every layout asks for the lines of every text, to see whether it is its own. */
 const lines = new WeakMap<SourceText, readonly Line[]>()
 
-/** Gives every line of the text, the last one also when it is empty. */
+/** Returns every line of the text, the last one also when it is empty. */
 export function linesOf(source: SourceText): readonly Line[] {
   let found = lines.get(source)
   if (found === undefined) lines.set(source, (found = cutLines(source)))
@@ -86,10 +86,10 @@ function cutLines({ text, lineStarts }: SourceText): Line[] {
   })
 }
 
-/** Gives the offset in the original for an offset in the mended text; inside a mend, where the mended stretch begins. */
+/** Returns the offset in the original for an offset in the mended text; inside a mend, where the mended stretch begins. */
 export function originalOffset(source: SourceText, offset: number): number {
   let shift = 0
-  for (const mend of source.mends) {
+  for (const mend of source.edits) {
     const start = mend.start + shift
     if (offset < start) break
     if (offset < start + mend.text.length) return mend.start
@@ -98,9 +98,9 @@ export function originalOffset(source: SourceText, offset: number): number {
   return offset - shift
 }
 
-/** Gives line and column in the file for an offset in the text. */
+/** Returns line and column in the file for an offset in the text. */
 export function pointAt(source: SourceText, offset: number): Point {
-  const place = source.mends.length > 0 ? originalOffset(source, offset) : offset
+  const place = source.edits.length > 0 ? originalOffset(source, offset) : offset
   const starts = source.original.lineStarts
   let low = 0
   let high = starts.length - 1
@@ -112,7 +112,7 @@ export function pointAt(source: SourceText, offset: number): Point {
   return { line: low + 1, column: place - (starts[low] ?? 0) + 1, offset: place }
 }
 
-/** Gives the mdast position of the stretch from `start` to before `end`. */
+/** Returns the mdast position of the stretch from `start` to before `end`. */
 export function positionOf(source: SourceText, start: number, end: number): { start: Point; end: Point } {
   return { start: pointAt(source, start), end: pointAt(source, end) }
 }

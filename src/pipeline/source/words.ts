@@ -7,7 +7,7 @@ export interface Word {
 
 const WORD = /[\p{L}\p{N}]+/gu
 
-/** Gives every word of a text with its place. */
+/** Returns every word of a text with its place. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = []
   for (const match of text.matchAll(WORD))
@@ -15,12 +15,12 @@ export function wordsOf(text: string): Word[] {
   return words
 }
 
-/** Gives a word without accents and case, for comparing. */
+/** Returns a word without accents and case, for comparing. */
 export function foldWord(word: string): string {
   return withoutAccents(word).toLowerCase()
 }
 
-/** Gives the words of a text without accents, to compare readings: a capital is a difference there. */
+/** Returns the words of a text without accents, to compare readings: a capital is a difference there. */
 export function readingWords(text: string): string[] {
   return text.match(WORD)?.map(withoutAccents) ?? []
 }
@@ -29,12 +29,12 @@ function withoutAccents(word: string): string {
   return isPlain(word) ? word : word.normalize('NFKD').replace(/\p{M}/gu, '')
 }
 
-/** Gives the words of a text, folded. */
+/** Returns the words of a text, folded. */
 export function foldedWords(text: string): string[] {
   return (isPlain(text) ? text.toLowerCase().match(WORD) : text.match(WORD)?.map(foldWord)) ?? []
 }
 
-/** Says whether a text has no letters but plain ones. Nearly all are so, and normalising takes ten times as long. */
+/** Returns whether a text has no letters but plain ones. Nearly all are so, and normalising takes ten times as long. */
 export function isPlain(text: string): boolean {
   return /^[\0-\x7F]*$/.test(text)
 }

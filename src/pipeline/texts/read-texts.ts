@@ -3,9 +3,9 @@ import type { TextFile } from '../input.ts'
 import type { Layout, ParseOptions } from '../layouts/layout.ts'
 import { rankLayouts, recogniseLayout, recogniseWorks, type LayoutMatch } from '../layouts/recognise.ts'
 import type { LayoutRoot } from '../layouts/tree.ts'
-import { inFile, type Message } from '../messages/message.ts'
+import { at, inFile, type Message } from '../messages/message.ts'
 import { documentsIn, type DocumentName } from './documents.ts'
-import { accountWords, type Account } from '../source/account.ts'
+import { measureCoverage, type Coverage } from '../source/coverage.ts'
 import { applyRepairs } from '../source/repair.ts'
 import { readSource, type SourceText } from '../source/source-text.ts'
 
@@ -16,7 +16,7 @@ export interface ReadText {
   readonly layout: string
   readonly confidence: number
   readonly root: LayoutRoot
-  readonly account: Account
+  readonly account: Coverage
   /** Null where no work of any game is known to have such a text. */
   readonly work: WorkData | null
   readonly unusedRepairs: WorkData['repairs']
@@ -35,22 +35,22 @@ export interface TextContext {
   readonly games: readonly GameData[]
   /** Settles doubt: the text is taken for a copy of this work. */
   readonly work?: WorkData
-  /** Gives the work that a document says it is, made up where it has no folder; null where it doesn't say. */
-  readonly ownWork: (layout: Layout, document: DocumentName) => WorkData | null
+  /** Returns the work that a document says it is, made up where it has no folder; null where it doesn't say. */
+  readonly identifyWork: (layout: Layout, document: DocumentName) => WorkData | null
   readonly isCardTitle: (game: string | null) => ParseOptions['isCardTitle']
 }
 
-/** Reads a copy: decodes it, recognises its layout and its work by content, mends, parses and accounts for it. */
+/** Reads a copy: decodes it, recognises its layout and its work by content, repairs, parses and accounts for it. */
 export function readCopy(file: TextFile, context: TextContext): ReadText | UnreadText {
   const { source, messages } = readSource(file.name, file.bytes)
   const works = context.games.flatMap(game => game.works)
   const ranked = rankLayouts(source, context.work ? preferred(context.layouts, context.work) : context.layouts)
   const match = recogniseLayout(ranked)
   if (!match) return { file, source, messages: [...messages, notRecognised(file, ranked)] }
-  if (!context.work && match.layout.saysWork) {
+  if (!context.work && match.layout.identifiesWork) {
     const text = parse(file, source, match, null, context, messages)
     const [document, another] = documentsIn(text.root)
-    const own = document && !another ? context.ownWork(match.layout, document) : null
+    const own = document && !another ? context.identifyWork(match.layout, document) : null
     // Its repairs could not be known before it was read.
     if (own) return own.repairs.length > 0 ? parse(file, source, match, own, context, messages) : { ...text, work: own }
     if (another) return text
@@ -71,7 +71,7 @@ export function readCopy(file: TextFile, context: TextContext): ReadText | Unrea
               ', ',
             )
       })`,
-      mend: 'Say which work it is with --game and --work when importing it; a new work gets its work.yaml then.',
+      fix: 'Say which work it is with --game and --work when importing it; a new work gets its work.yaml then.',
     })
   if (candidates[1])
     messages.push({
@@ -80,7 +80,7 @@ export function readCopy(file: TextFile, context: TextContext): ReadText | Unrea
       place: inFile(file.name),
       found: `a text that could be ${candidates.map(item => item.id).join(' or ')}`,
       expected: 'one work',
-      mend: 'It was taken for the first; settle it with --game and --work, or make the phrases in work.yaml tell them apart.',
+      fix: 'It was taken for the first; settle it with --game and --work, or make the phrases in work.yaml tell them apart.',
     })
   return parse(file, source, match, work, context, messages)
 }
@@ -99,7 +99,19 @@ export function readRestatement(file: TextFile, work: WorkData, layout: Layout, 
   )
 }
 
-/** Says whether a text could be read. */
+/** Returns a message for each line with words that no ruling, heading, front matter or named noise holds. */
+export function unplacedWords({ file, account }: ReadText): Message[] {
+  return account.unplaced.map(({ line, text }) => ({
+    code: 'texts/unplaced',
+    severity: 'warning',
+    place: at(file.name, line),
+    found: `“${text.slice(0, 80)}” could not be assigned to any ruling, heading or front matter`,
+    expected: 'every word in a ruling, an example, a heading, the contents list, front matter or named noise',
+    fix: 'Record a repair for the passage, or correct the layout.',
+  }))
+}
+
+/** Returns whether a text could be read. */
 export function isRead(text: ReadText | UnreadText): text is ReadText {
   return 'root' in text
 }
@@ -126,7 +138,7 @@ function parse(
     confidence: match.detection.confidence,
     root,
     work,
-    account: accountWords(mended.source, root),
+    account: measureCoverage(mended.source, root),
     unusedRepairs: mended.unused,
     messages: [...messages, ...mended.messages, ...root.data.messages],
   }
@@ -137,21 +149,21 @@ function preferred(layouts: readonly Layout[], work: WorkData): readonly Layout[
   return known.length > 0 ? known : layouts
 }
 
-const MOST_NAMED = 3
+const MAX_NAMED = 3
 
 function notRecognised(file: TextFile, ranked: readonly LayoutMatch[]): Message {
   const message = { code: 'texts/not-recognised', severity: 'warning', place: inFile(file.name) } as const
   if (file.bytes.length === 0)
-    return { ...message, found: 'an empty file', expected: 'a text', mend: 'Check that the file was copied whole.' }
+    return { ...message, found: 'an empty file', expected: 'a text', fix: 'Check that the file was copied whole.' }
   if (file.bytes.includes(0))
     return {
       ...message,
       found: 'a file that holds no text, such as a picture, a PDF or an archive',
       expected: 'a text file',
-      mend: 'Copy the text out of it, or convert it (a PDF with `pdftotext -layout`), and import the .txt file.',
+      fix: 'Copy the text out of it, or convert it (a PDF with `pdftotext -layout`), and import the .txt file.',
     }
   const closest = ranked
-    .slice(0, MOST_NAMED)
+    .slice(0, MAX_NAMED)
     .filter(({ detection }) => detection.confidence > 0)
     .map(
       ({ layout, detection }) =>
@@ -161,13 +173,12 @@ function notRecognised(file: TextFile, ranked: readonly LayoutMatch[]): Message 
     ...message,
     found: 'a text set out in no layout that is known',
     expected: `one of the layouts; the closest: ${closest.join('; ') || 'none'}`,
-    mend: 'Check that the file is the whole text. For a text set out in another way, see “Add a layout” in the guide.',
+    fix: 'Check that the file is the whole text. For a text set out in another way, see “Add a layout” in the guide.',
   }
 }
 
 function shortList(items: readonly string[], separator: string): string {
-  return [
-    ...items.slice(0, MOST_NAMED),
-    ...(items.length > MOST_NAMED ? [`${items.length - MOST_NAMED} more`] : []),
-  ].join(separator)
+  return [...items.slice(0, MAX_NAMED), ...(items.length > MAX_NAMED ? [`${items.length - MAX_NAMED} more`] : [])].join(
+    separator,
+  )
 }

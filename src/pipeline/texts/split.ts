@@ -1,6 +1,6 @@
 import { documentFacts } from '../layouts/facts.ts'
 import type { EntryHeading, LayoutBlock } from '../layouts/tree.ts'
-import { accountWords } from '../source/account.ts'
+import { measureCoverage } from '../source/coverage.ts'
 import type { DocumentName } from './documents.ts'
 import type { ReadText, TextContext } from './read-texts.ts'
 
@@ -13,7 +13,7 @@ export interface SplitText {
 }
 
 /**
- * Gives the documents of a text as texts of their own, each with its own work; lines stay those of the file. A text
+ * Returns the documents of a text as texts of their own, each with its own work; lines stay those of the file. A text
  * that is one document, or that a person says is one work, comes back whole.
  */
 export function splitDocuments(text: ReadText, context: TextContext): SplitText[] {
@@ -53,8 +53,8 @@ export function splitDocuments(text: ReadText, context: TextContext): SplitText[
         ...text,
         root,
         messages,
-        work: context.ownWork(layout, document),
-        account: accountWords(text.source, root, { start, end }),
+        work: context.identifyWork(layout, document),
+        account: measureCoverage(text.source, root, { start, end }),
       },
       start,
       end,

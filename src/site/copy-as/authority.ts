@@ -1,7 +1,7 @@
 import { list, count } from '../words.ts'
-import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../knowledge.ts'
+import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site-data.ts'
 
-/** Gives whose word a ruling is: its work with its number or place there, and what it rests on, as `[COE 52]` is written. */
+/** Returns whose word a ruling is: its work with its number or place there, and what it rests on, as `[COE 52]` is written. */
 export function rulingAuthority(game: GameIndex, ruling: RulingRecord): string {
   const work = game.workById.get(ruling.work)?.title ?? ruling.work
   const cited = [
@@ -10,7 +10,7 @@ export function rulingAuthority(game: GameIndex, ruling: RulingRecord): string {
   return `${work} ${ruling.number ?? ruling.ordinal}${cited.length === 0 ? '' : `, resting on ${list(cited)}`}`
 }
 
-/** Gives whose word the rulings of an entry are. */
+/** Returns whose word the rulings of an entry are. */
 export function entryAuthority(game: GameIndex, entry: EntryRecord): string {
   const works = new Set(
     rulingsOf(game, entry.rulings).map(ruling => game.workById.get(ruling.work)?.title ?? ruling.work),

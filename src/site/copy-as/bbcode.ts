@@ -108,17 +108,17 @@ const NAME = new RegExp(`^(?:\\*|${TAGS.join('|')})$`, 'iu')
 /** Parts a bracket from the word behind it and can't be seen; BBCode has no way to write a bracket that is only a bracket. */
 const WORD_JOINER = '\u2060'
 
-/** Says whether some forum has a tag of this name. */
+/** Returns whether some forum has a tag of this name. */
 export function isBBCodeTag(name: string): boolean {
   return NAME.test(name)
 }
 
-/** Gives a text that no forum takes for BBCode. */
+/** Returns a text that no forum takes for BBCode. */
 export function escapeBBCode(text: string): string {
   return text.replace(TAG, `[${WORD_JOINER}`)
 }
 
-/** Gives a link in BBCode. */
+/** Returns a link in BBCode. */
 export function linkInBBCode(text: string, address: string): string {
   return `[url=${plainAddress(address)}]${escapeBBCode(text)}[/url]`
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FORMATS } from './formats.ts'
-import { FORUMS, plain } from './forums-in-tests.ts'
+import { FORUMS, plain } from './forums.testing.ts'
 import type { CopyItem } from './item.ts'
 
 const item: CopyItem = {

@@ -2,7 +2,7 @@ import type { Element, ElementContent } from 'hast'
 import { toHtml as serialize } from 'hast-util-to-html'
 import { after, plainAddress, type Formatter } from './item.ts'
 
-/** Gives a link in HTML. */
+/** Returns a link in HTML. */
 export function linkInHtml(text: string, address: string): string {
   return serialize(link(text, address))
 }

@@ -15,13 +15,13 @@ export interface CopyItem {
 /** Writes items in the markup of one format. An entry that is quoted comes as itself, followed by its rulings. */
 export type Formatter = (items: readonly CopyItem[]) => string
 
-/** Gives what stands behind the linked title: the authority, and the warning where no quotation carries it. */
+/** Returns what stands behind the linked title: the authority, and the warning where no quotation carries it. */
 export function after({ authority, warning, quote }: CopyItem): string {
   const said = authority === '' ? '' : `, ${authority}`
   return quote.length === 0 && warning !== null ? `${said} (${warning})` : said
 }
 
-/** Gives an address without the characters that would end it in some format, encoded. */
+/** Returns an address without the characters that would end it in some format, encoded. */
 export function plainAddress(address: string): string {
   return address.replace(/[\s"'()<>[\]\\`{|}]/gu, character =>
     character === "'" ? '%27' : character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character),

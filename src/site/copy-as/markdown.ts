@@ -14,7 +14,7 @@ const OPTIONS: Options = {
   })),
 }
 
-/** Gives a link in Markdown. */
+/** Returns a link in Markdown. */
 export function linkInMarkdown(text: string, address: string): string {
   return serialize(paragraph(link(text, address)), OPTIONS).trimEnd()
 }

@@ -27,7 +27,7 @@ function itemOf(box: HTMLElement, quoted: HTMLElement | null): CopyItem {
   }
 }
 
-/** Gives the words of a ruling line by line: those shown first, without examples, plain words and remarks. */
+/** Returns the words of a ruling line by line: those shown first, without examples, plain words and remarks. */
 export function wordsOf(ruling: Element): string[] {
   const blocks = [...(ruling.querySelector('.words')?.children ?? [])].filter(
     block => !block.matches('details, .example, .remark, .unseen'),
@@ -53,7 +53,7 @@ function linesOf(block: Element): string[] {
   return [...head, ...inside.flatMap(linesOf)].filter(line => line.trim() !== '')
 }
 
-/** Gives the text of a block before the first block inside it. */
+/** Returns the text of a block before the first block inside it. */
 function leadOf(block: Element, inside: Element): string {
   const range = document.createRange()
   range.setStart(block, 0)

@@ -8,7 +8,7 @@ export interface Choice {
 
 const KEY = 'copy-as'
 
-/** Gives the format used last, and whether the ruling was quoted: BBCode with its words until somebody chose. */
+/** Returns the format used last, and whether the ruling was quoted: BBCode with its words until somebody chose. */
 export function rememberedChoice(): Choice {
   let kept: string | null = null
   try {

@@ -13,7 +13,7 @@ export interface Group {
 /** What a person has chosen, by group: a path, or an empty string for no link. */
 export type Choices = ReadonlyMap<string, string>
 
-/** Gives the groups of what was found, those to be decided first, each kind in the order of the post. */
+/** Returns the groups of what was found, those to be decided first, each kind in the order of the post. */
 export function groupsOf(found: readonly Found[]): Group[] {
   const groups = new Map<string, Group>()
   for (const one of found) {
@@ -33,14 +33,14 @@ export function groupsOf(found: readonly Found[]): Group[] {
   ]
 }
 
-/** Gives where a stretch leads: as chosen, else to what is certainly meant; null for nowhere. */
+/** Returns where a stretch leads: as chosen, else to what is certainly meant; null for nowhere. */
 export function pathOf(found: Found, choices: Choices): string | null {
   const chosen = choices.get(keyOf(found))
   if (chosen !== undefined) return chosen === '' ? null : chosen
   return found.sure ? (found.targets[0]?.path ?? null) : null
 }
 
-/** Gives the links to make; with `once`, each place is linked where it is named first. */
+/** Returns the links to make; with `once`, each place is linked where it is named first. */
 export function linksOf(
   found: readonly Found[],
   choices: Choices,

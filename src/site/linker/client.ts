@@ -3,7 +3,7 @@ import { copyText } from '../clipboard.ts'
 import { count } from '../words.ts'
 import { groupsOf, linksOf } from './choices.ts'
 import type { Found } from './finder.ts'
-import { giveBack, LINKS, type LinkFormat } from './give.ts'
+import { applyLinks, LINKS, type LinkFormat } from './give.ts'
 import { makeFinders } from './lists.ts'
 import { showChoices, showPost } from './view.ts'
 
@@ -38,7 +38,7 @@ export function startLinker(place: HTMLElement, base: string, home: string): voi
   const show = (): void => {
     const links = linksOf(found, choices, once.checked, path => new URL(path, home).href)
     showPost(marked, read, found, choices)
-    result.value = giveBack(read, links, format.value as LinkFormat)
+    result.value = applyLinks(read, links, format.value as LinkFormat)
     const open = groupsOf(found).filter(group => !group.sure && !choices.has(group.key)).length
     said.textContent =
       read.trim() === ''

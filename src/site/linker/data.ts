@@ -1,5 +1,5 @@
 import type { Authority, Vocabulary } from '../../pipeline/game/game.ts'
-import type { GameKnowledge } from '../../pipeline/knowledge.ts'
+import type { GameRecords } from '../../pipeline/records/types.ts'
 
 /** What finding names and citations needs of a game beside the list that the search page loads too. */
 export interface LinkerData {
@@ -8,8 +8,8 @@ export interface LinkerData {
   readonly vocabulary: Vocabulary
 }
 
-/** Gives that, without what only people read. */
-export function linkerData({ game, vocabulary }: Pick<GameKnowledge, 'game' | 'vocabulary'>): LinkerData {
+/** Returns that, without what only people read. */
+export function linkerData({ game, vocabulary }: Pick<GameRecords, 'game' | 'vocabulary'>): LinkerData {
   return {
     short: game.short ?? null,
     authorities: game.authorities.map(

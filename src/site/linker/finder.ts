@@ -8,7 +8,7 @@ import type { GameList, ReferenceList } from '../../search/lists.ts'
 import { unpackRulings } from '../../search/unpack-references.ts'
 import type { Addresses } from '../addresses.ts'
 import type { LinkerData } from './data.ts'
-import { blankOut, readMarkup } from './protect.ts'
+import { mask, readMarkup } from './protect.ts'
 
 /** What a stretch of a post may lead to. */
 export interface Target {
@@ -109,7 +109,7 @@ export function makeFinder(
 
   return post => {
     const { kept, italics } = readMarkup(post)
-    const blank = blankOut(post, kept)
+    const blank = mask(post, kept)
     const slanted = [...italics].sort((a, b) => b.start - a.start)
     return paragraphsOf(blank).flatMap(({ text, start }) => {
       const inside: Range[] = []

@@ -22,8 +22,8 @@ export interface Link {
   readonly address: string
 }
 
-/** Gives the post with its links; everything else in it stays as it is. The links come in order and don't overlap. */
-export function giveBack(post: string, links: readonly Link[], format: LinkFormat): string {
+/** Returns the post with its links; everything else in it stays as it is. The links come in order and don't overlap. */
+export function applyLinks(post: string, links: readonly Link[], format: LinkFormat): string {
   let result = ''
   let from = 0
   for (const { start, end, address } of links) {

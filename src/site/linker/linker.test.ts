@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { LIST, REFERENCES } from '../../search/testing.ts'
 import { makeAddresses } from '../addresses.ts'
-import { FORUMS, plain } from '../copy-as/forums-in-tests.ts'
+import { FORUMS, plain } from '../copy-as/forums.testing.ts'
 import { groupsOf, linksOf, type Choices } from './choices.ts'
 import type { LinkerData } from './data.ts'
 import { makeFinder } from './finder.ts'
-import { giveBack, type LinkFormat } from './give.ts'
+import { applyLinks, type LinkFormat } from './give.ts'
 import { readMarkup } from './protect.ts'
 
 const authority = { numbers: undefined, sections: [], bare: {}, rank: 1 }
@@ -39,7 +39,7 @@ const shown = (post: string) =>
       `${text}${sure ? '' : '?'} → ${targets.map(target => target.path.replace('/redbook', '')).join(' | ')}`,
   )
 const give = (post: string, format: LinkFormat, choices: Choices = new Map(), once = false) =>
-  giveBack(
+  applyLinks(
     post,
     linksOf(find(post), choices, once, path => `https://rulings.example${path}`),
     format,

@@ -80,15 +80,15 @@ const TAG =
   /<!--|<(\/?)([a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?>|\[(\/?)([a-z*][a-z0-9-]*)(?:[=\s][^[\]\n"]{0,200}(?:"[^"\n]{0,200}"[^[\]\n"]{0,200}){0,3})?\]|(?:https?:\/\/|www\.)[^\s<>"[\]]+|<(?:https?:|mailto:)[^\s<>]*>/giu
 
 /**
- * Gives what must be left as it is in a post in BBCode, Markdown or HTML, whichever it is: tags, code, quotations, links and bare
+ * Returns what must be left as it is in a post in BBCode, Markdown or HTML, whichever it is: tags, code, quotations, links and bare
  * addresses. Takes time in proportion to the text.
  */
 export function readMarkup(text: string): Markup {
   const kept: Range[] = [...fencesAndQuotes(text)]
-  const blank = blankOut(text, kept)
+  const blank = mask(text, kept)
   const code = codeSpans(blank)
   kept.push(...code)
-  const rest = blankOut(blank, code)
+  const rest = mask(blank, code)
   const { kept: tagged, italics } = tagsAndAddresses(rest)
   kept.push(...tagged, ...markdownLinks(rest, linkNames(text)), ...mailAddresses(rest))
   for (const { index, 0: found } of rest.matchAll(
@@ -98,8 +98,8 @@ export function readMarkup(text: string): Markup {
   return { kept: merge(kept), italics }
 }
 
-/** Gives the text with the stretches as blanks, so that places stay the same and nothing in them is read. */
-export function blankOut(text: string, ranges: readonly Range[]): string {
+/** Returns the text with the stretches as blanks, so that places stay the same and nothing in them is read. */
+export function mask(text: string, ranges: readonly Range[]): string {
   let result = ''
   let from = 0
   for (const { start, end } of merge(ranges)) {

@@ -4,9 +4,9 @@ import { packReferences, referenceList } from '../../../search/reference-index.t
 import { gameList, translated, translationList } from '../../../search/resolver-index.ts'
 import { textList } from '../../../search/text-index.ts'
 import { linkerData } from '../../../site/linker/data.ts'
-import { site, type GameIndex } from '../../../site/knowledge.ts'
+import { site, type GameIndex } from '../../../site/site-data.ts'
 
-/** Gives the lists that searching and the forum linker load of a game, one after the other as they are needed, by name. No part of the open data. */
+/** Returns the lists that searching and the forum linker load of a game, one after the other as they are needed, by name. No part of the open data. */
 function listsOf(game: GameIndex): [string, unknown][] {
   const lists: [string, unknown][] = [
     ...packNames(gameList(game)),

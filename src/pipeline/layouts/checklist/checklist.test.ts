@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { accountWords } from '../../source/account.ts'
+import { measureCoverage } from '../../source/coverage.ts'
 import { mapRange } from '../../source/mapped-text.ts'
 import { linesOf, sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
 import { fixturesIn, outlineOf, readFixture, realText, realTexts } from '../testing.ts'
-import { codesOf, countsOf } from '../shared/real-in-tests.ts'
+import { codesOf, countsOf } from '../shared/real.testing.ts'
 import { checklist } from './index.ts'
 import { readRow, tickOf } from './rows.ts'
 import { splitRunIn } from './run-in.ts'
@@ -107,7 +107,7 @@ describe.skipIf(!source)('checklist on the real text (../shared/sources is not o
       Array(15).fill('not-marked'),
     )
     expect(codesOf(root)).toEqual([])
-    expect(accountWords(source, root).unplaced).toEqual([])
+    expect(measureCoverage(source, root).unplaced).toEqual([])
   })
 
   it.each(Object.keys(damages))('finds as many with %s', name => {
@@ -115,7 +115,7 @@ describe.skipIf(!source)('checklist on the real text (../shared/sources is not o
     const damaged = sourceFromText('damaged.md', damages[name]?.(source.text) ?? '')
     const root = checklist.parse(damaged, options)
     expect(countsOf(root)).toEqual({ cards: 0, terms: 3, rulings: 15, examples: 0 })
-    expect(accountWords(damaged, root).unplaced).toEqual([])
+    expect(measureCoverage(damaged, root).unplaced).toEqual([])
     expect(checklist.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
   })
 

@@ -11,7 +11,7 @@ import {
   matterOf,
   plainOf,
   sectionHeading,
-  suppliedHeading,
+  syntheticHeading,
   textOfLine,
   trimmedSlice,
 } from '../shared/nodes.ts'
@@ -186,7 +186,7 @@ function readRuling(state: Reading, row: Row): void {
   } else if (!state.hasEntry) {
     if (state.chapter)
       placeChapter(state, entryHeading(source, state.chapter, { kind: 'term', title: state.chapterTitle ?? '' }))
-    else state.children.push(suppliedHeading(source, state.title ?? 'Untitled', row.line.start, 'term'))
+    else state.children.push(syntheticHeading(source, state.title ?? 'Untitled', row.line.start, 'term'))
     state.hasEntry = true
   }
   const whole = row.whole && row.number !== null && row.texts.length <= 1
@@ -240,7 +240,7 @@ function addMatter(state: Reading, role: 'front-matter' | 'noise', name: string,
   if (matter) (state.chapter ? state.held : state.children).push(matter)
 }
 
-function warn(state: Reading, offset: number, found: string, expected: string, mend: string): void {
+function warn(state: Reading, offset: number, found: string, expected: string, fix: string): void {
   const { line, column } = pointAt(state.source, offset)
   state.messages.push({
     code: 'layouts/table-row',
@@ -248,6 +248,6 @@ function warn(state: Reading, offset: number, found: string, expected: string, m
     place: at(state.source.file, line, column),
     found,
     expected,
-    mend,
+    fix,
   })
 }

@@ -35,7 +35,7 @@ export function tickOf(text: string): Tick | null {
   return DONE.test(mark) ? 'done' : NOT_DONE.test(mark) ? 'not-done' : UNCLEAR.test(mark) ? 'unclear' : null
 }
 
-/** Says whether a line is the rule between a table's head and its rows. */
+/** Returns whether a line is the rule between a table's head and its rows. */
 export function isDelimiter(text: string): boolean {
   const cells = text.trim().replace(/^\|/, '').replace(/\|$/, '').split('|')
   return (
@@ -45,7 +45,7 @@ export function isDelimiter(text: string): boolean {
   )
 }
 
-/** Says whether a text is a rule's number: `WOTR.5.1`, `2.IV.3`, `5.1a`. */
+/** Returns whether a text is a rule's number: `WOTR.5.1`, `2.IV.3`, `5.1a`. */
 export function isRuleNumber(text: string): boolean {
   return text.length < 60 && RULE_NUMBER.test(text.replace(/[*_`]/g, '').trim())
 }
@@ -97,7 +97,7 @@ function splitNumber(text: MappedText): [MappedText, MappedText] | null {
   return number ? [sliceMapped(text, 0, number[0].length), trimmedSlice(text, number[0].length)] : null
 }
 
-/** Gives a line's cells; an escaped pipe is part of its cell. The ends before the first and after the last pipe are no cells. */
+/** Returns a line's cells; an escaped pipe is part of its cell. The ends before the first and after the last pipe are no cells. */
 function cellsOf(text: MappedText): MappedText[] {
   const cells: MappedText[] = []
   let parts: MappedText[] = []

@@ -5,7 +5,7 @@ import { detectCrfCards } from './detect.ts'
 /** The CRF's rulings by card as they were posted: wrapped lines, a title above each card's paragraphs. */
 export const crfCardsUsenet: Layout = {
   name: 'crf-cards-usenet',
-  saysWork: 'numbered',
+  identifiesWork: 'numbered',
   detect: detectCrfCards,
   parse: (source, options) => readCrf(source, options, 'crf-cards-usenet'),
 }

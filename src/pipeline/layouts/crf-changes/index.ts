@@ -5,7 +5,7 @@ import { detectCrfChanges } from './detect.ts'
 /** What changed from one CRF to the next: each item begins with `@`; posted in wrapped lines, or on a page with guillemets. */
 export const crfChanges: Layout = {
   name: 'crf-changes',
-  saysWork: 'numbered',
+  identifiesWork: 'numbered',
   detect: detectCrfChanges,
   parse: (source, options) => readCrf(source, options, 'crf-changes'),
 }

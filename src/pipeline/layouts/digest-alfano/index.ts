@@ -5,7 +5,7 @@ import { parseDigestAlfano } from './parse.ts'
 /** The Council's digests of 2006 to 2009: posts with numbered items, each a quoted question, a rule of dashes, an answer. */
 export const digestAlfano: Layout = {
   name: 'digest-alfano',
-  saysWork: 'numbered',
+  identifiesWork: 'numbered',
   detect: detectDigestAlfano,
   parse: parseDigestAlfano,
 }

@@ -90,7 +90,7 @@ function candidatesIn(lines: readonly Line[]): Candidate[] {
   })
 }
 
-/** Says whether the item after this one has already come when `other` does, so that `other` can't be this one. */
+/** Returns whether the item after this one has already come when `other` does, so that `other` can't be this one. */
 function passed(candidates: readonly Candidate[], place: number, other: Candidate): boolean {
   const mine = candidates[place]
   return candidates
@@ -98,7 +98,7 @@ function passed(candidates: readonly Candidate[], place: number, other: Candidat
     .some(between => mine !== undefined && between.strength === 3 && between.number > mine.number)
 }
 
-/** Says whether the quotation that the item before opened is still open, with no rule of dashes since. */
+/** Returns whether the quotation that the item before opened is still open, with no rule of dashes since. */
 function isInQuotation(lines: readonly Line[], last: Candidate, candidate: Candidate): boolean {
   const open: OpenMarks = nothingOpen()
   for (const line of lines.slice(last.index, Math.min(candidate.index, last.index + 60))) {
@@ -108,7 +108,7 @@ function isInQuotation(lines: readonly Line[], last: Candidate, candidate: Candi
   return isOpen(open)
 }
 
-/** Says whether a quotation is open. */
+/** Returns whether a quotation is open. */
 export function isOpen(open: OpenMarks): boolean {
   return open.straight || open.curly > 0
 }

@@ -2,7 +2,7 @@ import { mapRange } from '../../source/mapped-text.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot } from '../tree.ts'
 import { accidentAt, missingNumber, unanswered } from '../shared/accidents.ts'
-import { answerOf, noiseOf, remarkOf, wordsIn, type AnswerPart } from '../shared/answers.ts'
+import { answerOf, boilerplateNode, frontMatterNode, wordsIn, type AnswerPart } from '../shared/answers.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
 import { findDigestTitle } from '../shared/digest-title.ts'
 import { readPostHead, textsOfLines } from '../shared/post-head.ts'
@@ -22,7 +22,7 @@ export function parseDigestAlfano(source: SourceText): LayoutRoot {
   const { before, items } = itemsOf(lines.filter(line => isEmpty(line) || isText(line)))
   const read: QuestionsRead = { children: [...head.children], messages: [], questions: [] }
   read.children.push(
-    ...noiseOf(
+    ...boilerplateNode(
       source,
       'page frame',
       textsOfLines(
@@ -30,7 +30,7 @@ export function parseDigestAlfano(source: SourceText): LayoutRoot {
         lines.filter(line => post.frame.has(line.number)),
       ),
     ),
-    ...remarkOf(source, 'preface', textsOfLines(source, before)),
+    ...frontMatterNode(source, 'preface', textsOfLines(source, before)),
   )
   const own = { authority: title?.authority ?? 'COE', number: title?.number ?? null }
   for (const [place, item] of items.entries()) {
@@ -39,19 +39,19 @@ export function parseDigestAlfano(source: SourceText): LayoutRoot {
     const last = items[place - 1]?.number ?? 0
     if (place > 0 && item.number > last + 1) read.messages.push(missingNumber(source, start, String(last), label))
     read.questions.push(label)
-    read.children.push(...noiseOf(source, 'question number', [mapRange(source.text, start, start + item.mark)]))
+    read.children.push(...boilerplateNode(source, 'question number', [mapRange(source.text, start, start + item.mark)]))
     const { question, answer, broken } = partItem(source, item)
     if (broken)
       read.messages.push(
         accidentAt(source, 'broken-quote', start, {
           found: 'a question whose quotation is never closed',
           expected: 'a closing quotation mark',
-          mend: 'The question was ended at the rule of dashes, or with the last paragraph that asks.',
+          fix: 'The question was ended at the rule of dashes, or with the last paragraph that asks.',
         }),
       )
     if (answer.length === 0) {
       read.messages.push(unanswered(source, start, label))
-      read.children.push(...remarkOf(source, 'question without an answer', question))
+      read.children.push(...frontMatterNode(source, 'question without an answer', question))
       continue
     }
     const parts: AnswerPart[] = [

@@ -5,7 +5,7 @@ import { parseDigestArchive } from './parse.ts'
 /** The archive of both series of digests: headings with their numbers, `QUERY n`, questions in italics, answers in plain. */
 export const digestArchive: Layout = {
   name: 'digest-archive',
-  saysWork: 'numbered',
+  identifiesWork: 'numbered',
   detect: detectDigestArchive,
   parse: parseDigestArchive,
 }

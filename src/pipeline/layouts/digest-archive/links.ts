@@ -27,7 +27,7 @@ export function withoutLinks(text: MappedText): Unlinked {
   return { text: addresses.length > 0 ? joinMapped(parts) : text, addresses }
 }
 
-/** Gives a paragraph of a question without the italics' marks at its ends. */
+/** Returns a paragraph of a question without the italics' marks at its ends. */
 export function withoutItalics(text: MappedText): MappedText {
   const start = /^\s*_+/.exec(text.value)?.[0].length ?? 0
   const end = text.value.length - (/_+\s*$/.exec(text.value.slice(start))?.[0].length ?? 0)

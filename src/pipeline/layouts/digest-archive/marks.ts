@@ -12,7 +12,7 @@ export const QUERY =
 /** Who asked. */
 export const FROM = /^\s*[*_]{0,2}from\s*:\s*\S.*$/i
 
-/** Says whether a line begins a digest of the archive. */
+/** Returns whether a line begins a digest of the archive. */
 export function isHeading(line: Line): boolean {
   return line.text.length < 120 && HEADING.test(line.text)
 }

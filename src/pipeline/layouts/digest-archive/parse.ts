@@ -2,7 +2,7 @@ import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot } from '../tree.ts'
 import { missingNumber, unanswered } from '../shared/accidents.ts'
-import { answerOf, noiseOf, remarkOf, wordsIn, type AnswerPart } from '../shared/answers.ts'
+import { answerOf, boilerplateNode, frontMatterNode, wordsIn, type AnswerPart } from '../shared/answers.ts'
 import { isChrome } from '../shared/chrome.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
 import { mailDate } from '../shared/mail-date.ts'
@@ -20,7 +20,7 @@ export function parseDigestArchive(source: SourceText): LayoutRoot {
   const starts = lines.flatMap((line, index) => (isHeading(line) ? [index] : []))
   const read: QuestionsRead = { children: [], messages: [], questions: [] }
   read.children.push(
-    ...remarkOf(source, 'front matter', textsOfLines(source, lines.slice(0, starts[0] ?? lines.length))),
+    ...frontMatterNode(source, 'front matter', textsOfLines(source, lines.slice(0, starts[0] ?? lines.length))),
   )
   const documents = starts.map((start, place) =>
     readDigest(source, lines.slice(start, starts[place + 1]), starts.length > 1, read),
@@ -57,7 +57,7 @@ function readDigest(source: SourceText, lines: readonly Line[], several: boolean
       entryHeading(source, mapRange(source.text, start, start + document.title.length), { kind: 'term', document }),
     )
   }
-  read.children.push(...remarkOf(source, 'head of the digest', textsOfLines(source, before)))
+  read.children.push(...frontMatterNode(source, 'head of the digest', textsOfLines(source, before)))
   const query = new QueryReader(source, document, several, read)
   for (const [place, index] of queries.entries()) query.read(lines.slice(index, queries[place + 1]))
   return document
@@ -96,15 +96,15 @@ class QueryReader {
       () => true,
     )
     this.to.children.push(
-      ...noiseOf(this.source, 'question number', textsOfLines(this.source, [head])),
-      ...noiseOf(this.source, 'who asked', textsOfLines(this.source, frame)),
+      ...boilerplateNode(this.source, 'question number', textsOfLines(this.source, [head])),
+      ...boilerplateNode(this.source, 'who asked', textsOfLines(this.source, frame)),
     )
     for (const turn of turnsOf(stretches)) {
       const question = turn.question.map(stretch => withoutItalics(this.words(stretch)))
       const answer = turn.answer.map(stretch => this.words(stretch))
       if (answer.length === 0) {
         this.to.messages.push(unanswered(this.source, head.start, name))
-        this.to.children.push(...remarkOf(this.source, 'question without an answer', question))
+        this.to.children.push(...frontMatterNode(this.source, 'question without an answer', question))
         continue
       }
       const parts: AnswerPart[] = [
@@ -121,7 +121,7 @@ class QueryReader {
 
   private words(stretch: Stretch): MappedText {
     const { text, addresses } = withoutLinks(stretch.text)
-    this.to.children.push(...noiseOf(this.source, 'addresses of pictures', addresses))
+    this.to.children.push(...boilerplateNode(this.source, 'addresses of pictures', addresses))
     return text
   }
 }

@@ -23,23 +23,23 @@ export function turnsOf(stretches: readonly Stretch[]): Turn[] {
   return turns
 }
 
-/** Gives how many paragraphs the question at the beginning takes. */
+/** Returns how many paragraphs the question at the beginning takes. */
 function questionLength(stretches: readonly Stretch[]): number {
   const [first] = stretches
   if (!first) return 0
   if (!opens(first)) {
     // Italics whose beginning is lost still show where they end.
-    const end = stretches.slice(0, 4).findIndex(closes)
+    const end = stretches.slice(0, 4).findIndex(closesOpenMark)
     return end >= 0 && !stretches.slice(0, end + 1).some(opens) ? end + 1 : 1
   }
-  const end = stretches.findIndex(closes)
+  const end = stretches.findIndex(closesOpenMark)
   if (end >= 0) return end + 1
   // Never closed: the last paragraph is an answer at least, and what asks belongs to the question.
   const asks = stretches.slice(0, -1).findLastIndex(stretch => /\?["”’)_]*\s*$/.test(stretch.text.value))
   return Math.max(asks, 0) + 1
 }
 
-/** Says whether what begins in italics here is a question, with an answer below it. */
+/** Returns whether what begins in italics here is a question, with an answer below it. */
 function asksOnce(stretches: readonly Stretch[]): boolean {
   const length = questionLength(stretches)
   const words = stretches
@@ -48,7 +48,7 @@ function asksOnce(stretches: readonly Stretch[]): boolean {
     .join(' ')
   return (
     length < stretches.length
-    && stretches.slice(0, length).some(closes)
+    && stretches.slice(0, length).some(closesOpenMark)
     && (words.includes('?') || /^_+\s*\(?[a-z]\)/i.test(words))
   )
 }
@@ -57,6 +57,6 @@ function opens(stretch: Stretch): boolean {
   return /^\s*_+(?=\S)/.test(stretch.text.value)
 }
 
-function closes(stretch: Stretch): boolean {
+function closesOpenMark(stretch: Stretch): boolean {
   return /(?:\S|^)\s?_+[.?!]?\s*$/.test(stretch.text.value.slice(-40))
 }

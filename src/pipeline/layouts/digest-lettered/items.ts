@@ -52,7 +52,7 @@ export function itemsOf(lines: readonly Line[]): { before: readonly Line[]; item
   return { before: lines.slice(0, starts[0]?.index ?? lines.length), items }
 }
 
-/** Gives the indexes of the lines at which a question without a label begins. */
+/** Returns the indexes of the lines at which a question without a label begins. */
 function lostLabels(body: readonly Line[]): number[] {
   return body.flatMap((line, index) => {
     const above = body[index - 1]
@@ -70,7 +70,7 @@ function nameOf({ number, letter }: Label): string {
   return letter === null ? String(number) : `${number} ${letter}`
 }
 
-/** Says whether nothing is missing between a label and the one before it. */
+/** Returns whether nothing is missing between a label and the one before it. */
 function isNext(label: Label, last: Label): boolean {
   if (label.number === last.number + 1) return label.letter === null || label.letter === 'a'
   return (

@@ -1,7 +1,7 @@
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot } from '../tree.ts'
 import { accidentAt, unanswered } from '../shared/accidents.ts'
-import { answerOf, noiseOf, remarkOf, wordsIn, type AnswerPart } from '../shared/answers.ts'
+import { answerOf, boilerplateNode, frontMatterNode, wordsIn, type AnswerPart } from '../shared/answers.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
 import { findDigestTitle } from '../shared/digest-title.ts'
 import { readPostHead, textsOfLines } from '../shared/post-head.ts'
@@ -21,7 +21,7 @@ export function parseDigestLettered(source: SourceText): LayoutRoot {
   )
   const read: QuestionsRead = { children: [...head.children], messages: [], questions: [] }
   read.children.push(
-    ...noiseOf(
+    ...boilerplateNode(
       source,
       'page frame',
       textsOfLines(
@@ -29,7 +29,7 @@ export function parseDigestLettered(source: SourceText): LayoutRoot {
         lines.filter(line => post.frame.has(line.number)),
       ),
     ),
-    ...remarkOf(source, 'preface', textsOfLines(source, before)),
+    ...frontMatterNode(source, 'preface', textsOfLines(source, before)),
   )
   const own = { authority: title?.authority ?? 'COE', number: title?.number ?? null }
   for (const { label, name, lines: body } of items) {
@@ -37,13 +37,13 @@ export function parseDigestLettered(source: SourceText): LayoutRoot {
     const start = (label ?? full[0])?.start ?? 0
     if (label) {
       read.questions.push(name)
-      read.children.push(...noiseOf(source, 'question number', textsOfLines(source, [label])))
+      read.children.push(...boilerplateNode(source, 'question number', textsOfLines(source, [label])))
     } else
       read.messages.push(
         accidentAt(source, 'lost-label', start, {
           found: 'a question without its label',
           expected: 'a label such as “2” or “2 a)” above it',
-          mend: 'It was read as a question of its own. Record a repair if it belongs to the answer above.',
+          fix: 'It was read as a question of its own. Record a repair if it belongs to the answer above.',
         }),
       )
     const cut = questionLength(full)
@@ -54,7 +54,7 @@ export function parseDigestLettered(source: SourceText): LayoutRoot {
     if (cut === full.length) {
       read.messages.push(unanswered(source, start, name))
       read.children.push(
-        ...remarkOf(
+        ...frontMatterNode(
           source,
           'question without an answer',
           parts.map(part => part.text),
@@ -78,7 +78,7 @@ export function parseDigestLettered(source: SourceText): LayoutRoot {
   )
 }
 
-/** Gives how many lines are the question: up to the first that holds a question mark, else the first alone. */
+/** Returns how many lines are the question: up to the first that holds a question mark, else the first alone. */
 function questionLength(lines: readonly Line[]): number {
   const asks = lines.findIndex(line => line.text.includes('?'))
   return asks >= 0 ? asks + 1 : Math.min(1, lines.length)

@@ -1,5 +1,5 @@
 import type { Token } from './tokens.ts'
-import { append } from '../../source/append.ts'
+import { append } from '../../messages/append.ts'
 
 /** What stands between two lines of hyphens or equals signs. */
 export interface Block {
@@ -30,7 +30,7 @@ export interface Plain {
   readonly parted: boolean
 }
 
-/** Gives the corrections and the ordinary blocks of a digest in their order. */
+/** Returns the corrections and the ordinary blocks of a digest in their order. */
 export function sectionsOf(tokens: readonly Token[]): (Correction | Plain)[] {
   const blocks = blocksOf(tokens)
   const sections: (Correction | Plain)[] = []

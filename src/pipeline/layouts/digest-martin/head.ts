@@ -59,7 +59,7 @@ export function readMailHead(source: SourceText, lines: readonly Line[]): MailHe
   }
 }
 
-/** Gives a field's line with the one that goes on with it; the break between them is read as blanks. */
+/** Returns a field's line with the one that goes on with it; the break between them is read as blanks. */
 function unfolded(source: SourceText, line: Line, next: Line | undefined): Line {
   if (!next || !/^[ \t]+\S/.test(next.text)) return line
   return { ...line, end: next.end, text: source.text.slice(line.start, next.end).replace(/\s/g, ' ') }

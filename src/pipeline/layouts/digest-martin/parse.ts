@@ -1,9 +1,9 @@
 import { linesOf, type SourceText } from '../../source/source-text.ts'
-import { append } from '../../source/append.ts'
+import { append } from '../../messages/append.ts'
 import type { LayoutRoot, Source } from '../tree.ts'
-import { accidentAt, lostTail, unanswered } from '../shared/accidents.ts'
-import { answerOf, remarkOf, wordsIn, type AnswerPart } from '../shared/answers.ts'
-import { breaksOff } from '../shared/broken-off.ts'
+import { accidentAt, truncatedParagraph, unanswered } from '../shared/accidents.ts'
+import { answerOf, frontMatterNode, wordsIn, type AnswerPart } from '../shared/answers.ts'
+import { isTruncated } from '../shared/broken-off.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
 import { plainOf } from '../shared/nodes.ts'
 import { digestsIn, openingPhrase, retractionIn } from '../shared/retractions.ts'
@@ -24,13 +24,17 @@ export function parseDigestMartin(source: SourceText): LayoutRoot {
   const tokens = tokensOf(lines.slice(next))
   const signature = signatureLength(tokens)
   const reader = new Reader(source, { authority, number })
-  reader.children.push(...titleOf(source, [], title).children, ...remarkOf(source, 'head of the mail', texts))
+  reader.children.push(...titleOf(source, [], title).children, ...frontMatterNode(source, 'head of the mail', texts))
   for (const section of sectionsOf(signature > 0 ? tokens.slice(0, -signature) : tokens)) {
     if (section.type === 'correction') reader.readCorrection(section)
     else reader.readPlain(section)
   }
   reader.children.push(
-    ...remarkOf(source, 'signature', signature > 0 ? tokens.slice(-signature).map(token => reader.textOf(token)) : []),
+    ...frontMatterNode(
+      source,
+      'signature',
+      signature > 0 ? tokens.slice(-signature).map(token => reader.textOf(token)) : [],
+    ),
   )
   return questionsRoot(
     'digest-martin',
@@ -53,7 +57,7 @@ class Reader implements QuestionsRead {
     this.own = own
   }
 
-  /** Gives a paragraph's words without the mark before them. */
+  /** Returns a paragraph's words without the mark before them. */
   textOf(token: Token) {
     const [first] = token.lines
     const mark = token.kind === 'answer' ? (/^\s*\*+\s*/.exec(first?.text ?? '')?.[0].length ?? 0) : 0
@@ -110,7 +114,7 @@ class Reader implements QuestionsRead {
       if (parted && last && /\?["”’)]*\s*$/.test(this.textOf(last).value)) {
         this.messages.push(unanswered(this.source, tokens[0]?.lines[0]?.start ?? 0, ''))
         this.children.push(
-          ...remarkOf(
+          ...frontMatterNode(
             this.source,
             'question without an answer',
             tokens.map(token => this.textOf(token)),
@@ -129,14 +133,14 @@ class Reader implements QuestionsRead {
         accidentAt(this.source, 'stray-mark', token.lines[0]?.start ?? 0, {
           found: 'a question that carries the mark of an answer',
           expected: 'the mark before answers only',
-          mend: 'It was read as a question. Record a repair if it answers.',
+          fix: 'It was read as a question. Record a repair if it answers.',
         }),
       )
     if (rest.length > 0) {
       if (!rest.some(token => stray.includes(token)))
         this.messages.push(unanswered(this.source, rest[0]?.lines[0]?.start ?? 0, ''))
       this.children.push(
-        ...remarkOf(
+        ...frontMatterNode(
           this.source,
           'question without an answer',
           rest.map(token => this.textOf(token)),
@@ -157,7 +161,8 @@ class Reader implements QuestionsRead {
   private partsOf({ question, answer }: Round): AnswerPart[] {
     for (const token of [...question, ...answer]) {
       const last = token.lines.at(-1)
-      if (breaksOff(token.lines)) this.messages.push(lostTail(this.source, last?.start ?? 0, last?.text ?? ''))
+      if (isTruncated(token.lines))
+        this.messages.push(truncatedParagraph(this.source, last?.start ?? 0, last?.text ?? ''))
     }
     return [
       ...question.map((token): AnswerPart => ({ as: 'question', text: this.textOf(token) })),
@@ -171,6 +176,6 @@ class Reader implements QuestionsRead {
       const other = digestsIn(text.value).findLast(({ number }) => number !== this.own.number)
       if (other) this.named = other.number
     }
-    this.children.push(...remarkOf(this.source, 'remarks', texts))
+    this.children.push(...frontMatterNode(this.source, 'remarks', texts))
   }
 }

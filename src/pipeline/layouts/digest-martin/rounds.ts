@@ -48,7 +48,7 @@ export function roundsOf(tokens: readonly Token[], textOf: (token: Token) => str
   return { rounds, stray, rest: waiting }
 }
 
-/** Gives the index of the first paragraph that belongs to the question asked at their end. */
+/** Returns the index of the first paragraph that belongs to the question asked at their end. */
 function firstAsked(between: readonly Token[], textOf: (token: Token) => string): number {
   if (between.length === 1) return 0
   const labelled = between.findIndex(token => LETTER.test(token.lines[0]?.text ?? ''))
@@ -57,7 +57,7 @@ function firstAsked(between: readonly Token[], textOf: (token: Token) => string)
   return asking >= 0 ? asking : between.length - 1
 }
 
-/** Says whether an answer's words ask: they end in a question mark and don't begin with yes or no. */
+/** Returns whether an answer's words ask: they end in a question mark and don't begin with yes or no. */
 function isAsked(text: string): boolean {
   const words = text.replace(/^\s*\*+\s*/, '')
   return (

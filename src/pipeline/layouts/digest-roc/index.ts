@@ -5,7 +5,7 @@ import { parseDigestRoc } from './parse.ts'
 /** The Council's digests since 2023: a thread for each question, with the evidence, and an answer clause by clause. */
 export const digestRoc: Layout = {
   name: 'digest-roc',
-  saysWork: 'numbered',
+  identifiesWork: 'numbered',
   detect: detectDigestRoc,
   parse: parseDigestRoc,
 }

@@ -19,7 +19,7 @@ export const CLAUSE = /^\s{0,3}(?:\(?(\d{1,2})[.)]|\(([a-z])\)|([a-z])\))\s+(?=\
 export const CLOSING =
   /\b(?:draft|thread|discussion|comment(?:s|ing)?|period)\b.{0,80}\b(?:open|closes?|closed|until|ends?|locked)\b/i
 
-/** Gives the digest of the archive that a line quotes; null where it is no heading of one. */
+/** Returns the digest of the archive that a line quotes; null where it is no heading of one. */
 export function quotedDigest(text: string): { authority: string; number: string } | null {
   const heading = HEADING.exec(text.slice(0, 200))
   return heading ? { authority: (heading[2] ?? '').toUpperCase(), number: heading[3] ?? '' } : null

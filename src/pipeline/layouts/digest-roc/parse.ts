@@ -2,7 +2,7 @@ import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import { linesOf, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot, Source } from '../tree.ts'
 import { accidentAt, unanswered } from '../shared/accidents.ts'
-import { answerOf, noiseOf, remarkOf, wordsIn, type AnswerPart } from '../shared/answers.ts'
+import { answerOf, boilerplateNode, frontMatterNode, wordsIn, type AnswerPart } from '../shared/answers.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
 import { entryHeading } from '../shared/nodes.ts'
 import { readPostHead, textsOfLines } from '../shared/post-head.ts'
@@ -27,13 +27,13 @@ export function parseDigestRoc(source: SourceText): LayoutRoot {
     ].filter(text => /[\p{L}\p{N}]/u.test(text.value))
     read.children.push(
       entryHeading(source, mapRange(source.text, start, start + name.length), { kind: 'term' }),
-      ...remarkOf(source, 'subject', rest),
+      ...frontMatterNode(source, 'subject', rest),
     )
   }
   const post = readPostHead(lines, new Set(titles.map(line => line.number)))
   read.children.push(
-    ...noiseOf(source, 'repeated title', textsOfLines(source, titles.slice(1))),
-    ...noiseOf(
+    ...boilerplateNode(source, 'repeated title', textsOfLines(source, titles.slice(1))),
+    ...boilerplateNode(
       source,
       'page frame',
       textsOfLines(
@@ -48,10 +48,12 @@ export function parseDigestRoc(source: SourceText): LayoutRoot {
   const answer = stretchesOf(source, mark < 0 ? [] : body.slice(mark + 1), () => false)
   const { asked, clauses, closing } = mark < 0 ? withoutMark(stretches) : { asked: stretches, ...clausesOf(answer) }
   if (mark >= 0)
-    read.children.push(...noiseOf(source, 'label of the answer', textsOfLines(source, body.slice(mark, mark + 1))))
+    read.children.push(
+      ...boilerplateNode(source, 'label of the answer', textsOfLines(source, body.slice(mark, mark + 1))),
+    )
   readClauses(source, evidenceOf(asked), clauses, own, read)
   read.children.push(
-    ...remarkOf(
+    ...frontMatterNode(
       source,
       'remarks',
       closing.map(stretch => stretch.text),
@@ -62,7 +64,7 @@ export function parseDigestRoc(source: SourceText): LayoutRoot {
       accidentAt(source, 'unmarked-answer', head?.start ?? 0, {
         found: 'a thread without a line “Answer:”',
         expected: 'one above the answer',
-        mend: 'The numbered paragraphs at its end were taken for the answer.',
+        fix: 'The numbered paragraphs at its end were taken for the answer.',
       }),
     )
   return questionsRoot(
@@ -90,7 +92,7 @@ function readClauses(
     const [first] = evidence
     if (first) read.messages.push(unanswered(source, first.text.pieces[0]?.offset ?? 0, ''))
     read.children.push(
-      ...remarkOf(
+      ...frontMatterNode(
         source,
         'question without an answer',
         evidence.map(part => part.text),
@@ -111,7 +113,7 @@ function readClauses(
     ]
     const { retracts, phrase } = retractionIn('', wordsIn(parts, 'answer'), own)
     if (label && line)
-      read.children.push(...noiseOf(source, 'number of a clause', [mapRange(source.text, line.start, cut)]))
+      read.children.push(...boilerplateNode(source, 'number of a clause', [mapRange(source.text, line.start, cut)]))
     read.children.push(
       answerOf(source, parts, {
         number: label?.[1] ?? label?.[2] ?? label?.[3] ?? null,

@@ -5,7 +5,7 @@ import { parseDigestWong } from './parse.ts'
 /** The Council's digests of 2001: numbered and lettered questions, answers that begin with three asterisks. */
 export const digestWong: Layout = {
   name: 'digest-wong',
-  saysWork: 'numbered',
+  identifiesWork: 'numbered',
   detect: detectDigestWong,
   parse: parseDigestWong,
 }

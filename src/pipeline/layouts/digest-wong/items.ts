@@ -43,7 +43,7 @@ export function itemsOf(source: SourceText, lines: readonly Line[]): { before: r
   }
 }
 
-/** Says whether an answer stands between this label and the next line that begins like one. */
+/** Returns whether an answer stands between this label and the next line that begins like one. */
 function isAnswered(
   source: SourceText,
   lines: readonly Line[],
@@ -63,7 +63,7 @@ function hasAnswer(lines: readonly Line[], from: number, to: number): boolean {
   return lines.slice(from, to).some(line => ANSWER.test(line.text))
 }
 
-/** Says whether a paragraph asks, or leads to what is asked. */
+/** Returns whether a paragraph asks, or leads to what is asked. */
 function isAsked(lines: readonly Line[], index: number): boolean {
   const rest = lines.slice(index, index + 40)
   const end = rest.findIndex(isEmpty)
@@ -74,7 +74,7 @@ function isAsked(lines: readonly Line[], index: number): boolean {
   return words.includes('?') || /:\s*$/.test(words)
 }
 
-/** Says whether the same label comes once more, with an answer. */
+/** Returns whether the same label comes once more, with an answer. */
 function comesAgain(
   source: SourceText,
   lines: readonly Line[],

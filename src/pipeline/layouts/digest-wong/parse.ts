@@ -1,8 +1,8 @@
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot } from '../tree.ts'
-import { lostTail, missingNumber, unanswered } from '../shared/accidents.ts'
-import { answerOf, noiseOf, remarkOf, wordsIn, type AnswerPart } from '../shared/answers.ts'
-import { breaksOff } from '../shared/broken-off.ts'
+import { truncatedParagraph, missingNumber, unanswered } from '../shared/accidents.ts'
+import { answerOf, boilerplateNode, frontMatterNode, wordsIn, type AnswerPart } from '../shared/answers.ts'
+import { isTruncated } from '../shared/broken-off.ts'
 import { isChrome } from '../shared/chrome.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
 import { findDigestTitle, type DigestTitle } from '../shared/digest-title.ts'
@@ -56,12 +56,12 @@ function headOf(source: SourceText, head: readonly Stretch[], title: DigestTitle
   const rest = head.filter(stretch => !chrome.includes(stretch))
   return [
     ...titleOf(source, [], title).children,
-    ...noiseOf(
+    ...boilerplateNode(
       source,
       'page frame',
       chrome.map(({ text }) => text),
     ),
-    ...remarkOf(
+    ...frontMatterNode(
       source,
       'front matter',
       rest.map(({ text }) => text),
@@ -86,7 +86,7 @@ function readItems(source: SourceText, items: readonly Item[], title: DigestTitl
     const stretches = stretchesOf(source, item.lines, (_, next) => !isAnswer(next) && !isQuoted(next))
     const signature = place === items.length - 1 ? signatureLength(stretches.slice(1)) : 0
     const rounds = roundsOf(source, signature > 0 ? stretches.slice(0, -signature) : stretches, label)
-    read.children.push(...noiseOf(source, 'question number', [trimmedSlice(label.text, 0)]))
+    read.children.push(...boilerplateNode(source, 'question number', [trimmedSlice(label.text, 0)]))
     for (const [turn, { parts, tails, answered }] of rounds.entries()) {
       const whole: AnswerPart[] = [...(turn === 0 && waiting ? waiting.parts : []), ...parts]
       if (!answered) {
@@ -113,7 +113,7 @@ function readItems(source: SourceText, items: readonly Item[], title: DigestTitl
     if (waiting && !(next && next.number === label.number && next.letter !== null)) {
       read.messages.push(unanswered(source, item.lines[0]?.start ?? 0, label.name))
       read.children.push(
-        ...remarkOf(
+        ...frontMatterNode(
           source,
           'question without an answer',
           waiting.parts.map(part => part.text),
@@ -123,7 +123,7 @@ function readItems(source: SourceText, items: readonly Item[], title: DigestTitl
     }
     if (signature > 0)
       read.children.push(
-        ...remarkOf(
+        ...frontMatterNode(
           source,
           'signature',
           stretches.slice(-signature).map(({ text }) => text),
@@ -160,7 +160,7 @@ function roundsOf(source: SourceText, stretches: readonly Stretch[], label: Labe
     }
     const from = Math.max(index === 0 ? label.from : 0, line.start + (MARK.exec(line.text)?.[0].length ?? 0))
     round?.parts.push({ as, text: joinLines(source, stretch.lines, from), ...(as === 'quoted' ? { of: null } : {}) })
-    if (breaksOff(stretch.lines)) round?.tails.push(stretch)
+    if (isTruncated(stretch.lines)) round?.tails.push(stretch)
   }
   return rounds
 }
@@ -176,7 +176,7 @@ function isQuoted(line: Line): boolean {
   return /^\s{0,3}>/.test(line.text)
 }
 
-/** Says whether a paragraph after an answer asks something that asterisks answer right below it. */
+/** Returns whether a paragraph after an answer asks something that asterisks answer right below it. */
 function isFollowUp(stretches: readonly Stretch[], index: number): boolean {
   const next = stretches[index + 1]?.lines[0]
   return next !== undefined && isAnswer(next) && /\?["”’)]*\s*$/.test(stretches[index]?.text.value ?? '')
@@ -184,5 +184,5 @@ function isFollowUp(stretches: readonly Stretch[], index: number): boolean {
 
 function brokenOff(source: SourceText, stretch: Stretch) {
   const last = stretch.lines.at(-1)
-  return lostTail(source, last?.start ?? 0, last?.text ?? '')
+  return truncatedParagraph(source, last?.start ?? 0, last?.text ?? '')
 }

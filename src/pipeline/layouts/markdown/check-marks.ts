@@ -44,7 +44,7 @@ export function reportMarks(to: Conversion, paragraph: Paragraph): void {
     )
 }
 
-function report(to: Conversion, offset: number, code: string, found: string, expected: string, mend: string): void {
+function report(to: Conversion, offset: number, code: string, found: string, expected: string, fix: string): void {
   const { line, column } = pointAt(to.source, offset)
-  to.messages.push({ code, severity: 'warning', place: at(to.source.file, line, column), found, expected, mend })
+  to.messages.push({ code, severity: 'warning', place: at(to.source.file, line, column), found, expected, fix })
 }

@@ -19,7 +19,7 @@ export interface Conversion {
   readonly leftovers: Map<string, MappedText[]>
 }
 
-/** Gives the offsets in the text between which a node stands. */
+/** Returns the offsets in the text between which a node stands. */
 export function rangeOf(node: { readonly position?: Position | undefined }): { start: number; end: number } {
   return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
 }
@@ -32,7 +32,7 @@ export function leave(to: Conversion, name: string, start: number, end: number):
   to.leftovers.set(name, known)
 }
 
-/** Gives a block of Markdown as blocks to be grouped into rulings; lists are laid flat, their depth as indent. */
+/** Returns a block of Markdown as blocks to be grouped into rulings; lists are laid flat, their depth as indent. */
 export function blocksOf(to: Conversion, node: RootContent, depth = 0): Block[] {
   if (node.type === 'list') return listBlocks(to, node, depth)
   const { start, end } = rangeOf(node)
@@ -74,7 +74,7 @@ function listBlocks(to: Conversion, list: List, depth: number): Block[] {
   })
 }
 
-/** Gives a block as it can stand in a ruling; null for what shows nothing. */
+/** Returns a block as it can stand in a ruling; null for what shows nothing. */
 function rulingBlock(to: Conversion, node: RootContent | BlockContent | DefinitionContent): RulingBlock | null {
   const { start, end } = rangeOf(node)
   switch (node.type) {
@@ -131,7 +131,7 @@ function report(to: Conversion, start: number): void {
     place: at(to.source.file, line, column),
     found: 'a line indented by a tab or by four blanks or more, which Markdown takes for program code',
     expected: 'a paragraph or bullet',
-    mend: 'Take the indent away, or indent by two blanks for what belongs to a bullet. It was read as a paragraph.',
+    fix: 'Take the indent away, or indent by two blanks for what belongs to a bullet. It was read as a paragraph.',
   })
 }
 
@@ -153,7 +153,7 @@ function moved(to: Conversion, node: { readonly position?: Position | undefined 
   return positionOf(to.source, start, end)
 }
 
-/** Gives phrasing whose text nodes know where they come from. HTML, code and images become text. */
+/** Returns phrasing whose text nodes know where they come from. HTML, code and images become text. */
 export function phrasing(to: Conversion, nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.flatMap(node => phrasingOf(to, node))
 }

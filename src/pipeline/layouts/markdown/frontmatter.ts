@@ -79,8 +79,8 @@ function error(
   code: string,
   found: string,
   expected: string,
-  mend: string,
+  fix: string,
 ): Message {
   const { line, column } = pointAt(source, offset)
-  return { code, severity: 'error', place: at(source.file, line, column), found, expected, mend }
+  return { code, severity: 'error', place: at(source.file, line, column), found, expected, fix }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountWords } from '../../source/account.ts'
+import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
 import { fixturesIn, outlineOf, readFixture, realTexts } from '../testing.ts'
@@ -9,7 +9,7 @@ const folder = new URL('fixtures/', import.meta.url)
 const options = { title: null, isCardTitle: () => false }
 const FRONT = '---\nwork: ferry\n---\n\n'
 
-/** Gives the messages of a text, whose expected places are marked with ‸. */
+/** Returns the messages of a text, whose expected places are marked with ‸. */
 function faultsIn(marked: string) {
   const places: string[] = []
   const text = marked
@@ -60,7 +60,7 @@ describe('markdown faults', () => {
     expect(messages.map(message => [message.code, message.severity])).toContainEqual([code, severity])
     expect(found[messages.findIndex(message => message.code === code)]).toBe(places[0])
     for (const message of messages)
-      for (const words of [message.found, message.expected, message.mend]) expect(words).not.toBe('')
+      for (const words of [message.found, message.expected, message.fix]) expect(words).not.toBe('')
   })
 
   it('points from the second heading to the first', () => {
@@ -107,7 +107,7 @@ describe('markdown', () => {
 
   it('traces words across escapes, references and wrapped lines', () => {
     const source = sourceFromText('x.md', `${FRONT}## T\n\n- A\\*b &eacute;t&eacute;\r\n  c *d*\n\n  > e\n  > f`)
-    expect(accountWords(source, markdown.parse(source, options)).unplaced).toEqual([])
+    expect(measureCoverage(source, markdown.parse(source, options)).unplaced).toEqual([])
   })
 
   it('takes no copy for a restatement', () => {

@@ -1,5 +1,5 @@
 import type { Heading, Paragraph, RootContent } from 'mdast'
-import { append } from '../../source/append.ts'
+import { append } from '../../messages/append.ts'
 import { at, type Place } from '../../messages/message.ts'
 import { mapRange } from '../../source/mapped-text.ts'
 import { pointAt, positionOf, type SourceText } from '../../source/source-text.ts'
@@ -127,7 +127,7 @@ function reportDuplicate(state: Reading, heading: EntryHeading, start: number): 
       cause,
       found: `a second entry “${heading.data.title}”`,
       expected: 'one heading for each entry',
-      mend: 'Move its rulings under the first, or give it the title it should have.',
+      fix: 'Move its rulings under the first, or give it the title it should have.',
     })
 }
 
@@ -169,7 +169,7 @@ function some<T>(value: T | null): T[] {
   return value === null ? [] : [value]
 }
 
-function say(state: Reading, offset: number, code: string, found: string, expected: string, mend: string): void {
+function say(state: Reading, offset: number, code: string, found: string, expected: string, fix: string): void {
   const { line, column } = pointAt(state.source, offset)
-  state.messages.push({ code, severity: 'warning', place: at(state.source.file, line, column), found, expected, mend })
+  state.messages.push({ code, severity: 'warning', place: at(state.source.file, line, column), found, expected, fix })
 }

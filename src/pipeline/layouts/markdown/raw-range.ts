@@ -57,7 +57,7 @@ export function alignValue(source: SourceText, value: string, start: number, end
   }
 }
 
-/** Gives a stretch of the file as it is written, runs of white space made one blank. */
+/** Returns a stretch of the file as it is written, runs of white space made one blank. */
 export function rawText(source: SourceText, start: number, end: number): MappedText {
   const text = mapRange(source.text, start, end)
   const lead = text.value.length - text.value.trimStart().length

@@ -6,7 +6,7 @@ import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import { placeNodes } from '../shared/place.ts'
 import { foldTitle } from '../shared/headings.ts'
-import { entryHeading, matterOf, sectionHeading, suppliedHeading } from '../shared/nodes.ts'
+import { entryHeading, matterOf, sectionHeading, syntheticHeading } from '../shared/nodes.ts'
 import { endsInColon, endsSentence } from '../shared/sentences.ts'
 import type {
   EntryHeading,
@@ -25,7 +25,7 @@ import type { RuleToken } from './tokens.ts'
 import { rulingFacts } from '../facts.ts'
 
 /** More lines than this without an empty one between are no passage. */
-const LONGEST_PASSAGE = 50
+const MAX_PASSAGE_LENGTH = 50
 
 interface State {
   readonly source: SourceText
@@ -47,7 +47,7 @@ interface State {
 }
 
 /**
- * Gives the tree of numbered rules. A paragraph without a number goes on with the rule before it only where that rule
+ * Returns the tree of numbered rules. A paragraph without a number goes on with the rule before it only where that rule
  * is open (its text ends in a colon, or a list ended it) and its lines don't speak to the reader. All others are
  * passages for beginners, which introduce the section of the next rule.
  */
@@ -173,10 +173,10 @@ function addRule(state: State, token: RuleToken): void {
   state.open = endsInColon(token.text.value)
 }
 
-/** Gives the title of the entry above; where there is none, one is supplied. */
+/** Returns the title of the entry above; where there is none, one is supplied. */
 function entryAbove(state: State, offset: number): string {
   if (state.heading?.data.role === 'entry') return state.heading.data.title
-  const supplied = suppliedHeading(state.source, state.options.title ?? 'Rules without a Section', offset, 'term')
+  const supplied = syntheticHeading(state.source, state.options.title ?? 'Rules without a Section', offset, 'term')
   state.children.push(supplied)
   state.heading = supplied
   return supplied.data.title
@@ -245,9 +245,9 @@ function isList(block: { type: string } | undefined): boolean {
   return block?.type === 'list'
 }
 
-/** Says whether any line of the block of plain lines that begins here speaks to the reader. */
+/** Returns whether any line of the block of plain lines that begins here speaks to the reader. */
 function blockAddressesReader(state: State, body: readonly ReadLine[], from: number): boolean {
-  for (let index = from; index < Math.min(body.length, from + LONGEST_PASSAGE); index++) {
+  for (let index = from; index < Math.min(body.length, from + MAX_PASSAGE_LENGTH); index++) {
     const read = body[index]
     if (!read || read.token.kind !== 'text' || (index > from && (read.line.blankBefore || !state.survey.hasBlanks)))
       return false
@@ -267,7 +267,7 @@ function introductionOf(state: State): IntroductionNode {
   return state.introduction
 }
 
-/** Gives the waiting introductions to a section. */
+/** Returns the waiting introductions to a section. */
 function settle(state: State, section: string | null): void {
   if (section !== null) for (const introduction of state.waiting) introduction.data.belongsTo = section
   state.waiting = []

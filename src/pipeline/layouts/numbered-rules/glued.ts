@@ -11,7 +11,7 @@ const RULE = new RegExp(String.raw`(?<=[.:;!?)”"’\]])${BOLD_NUMBER}`, 'gu')
 const RULE_AFTER_HEADING = new RegExp(String.raw`(?<=\S)${BOLD_NUMBER}`, 'gu')
 const BULLET = /(?<=[.:;,!?)”"’])(?=\s?[•▪●◦]\s?[\p{L}\p{N}“"])/gu
 
-/** Gives where headings, numbered rules and bullets begin that lost the line break before them, in order. */
+/** Returns where headings, numbered rules and bullets begin that lost the line break before them, in order. */
 export function cutOffsets(line: string): Cut[] {
   const cuts: Cut[] = []
   // Most lines hold none of the marks: looking for them is quicker than looking for all that may precede one.

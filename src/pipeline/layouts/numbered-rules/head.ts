@@ -50,7 +50,7 @@ export function readHead(source: SourceText, lines: readonly ReadLine[]): Head {
   return { matter, document: { ...document, title: document.title && plainOf(document.title) }, lines: head.length }
 }
 
-/** Gives the name of the passage that a heading in capitals begins; null for any other line. */
+/** Returns the name of the passage that a heading in capitals begins; null for any other line. */
 function nameOf(value: string): string | null {
   const line = value.trim()
   if (line.length > 60 || /\p{Ll}/u.test(line) || (line.match(/\p{Lu}/gu) ?? []).length < 4) return null

@@ -3,7 +3,7 @@ import { joinMapped, mapRange, sliceMapped, trimMapped, unmapped, type MappedTex
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import { brokenOnPurpose, isDoubled, solidLines, wrappingOf, type Wrapping } from '../shared/wrapping.ts'
 import { isPageNumber } from '../shared/noise.ts'
-import { beginsSmall, endsSentence } from '../shared/sentences.ts'
+import { startsLowercase, endsSentence } from '../shared/sentences.ts'
 import { cutOffsets } from './glued.ts'
 import { problem } from './problems.ts'
 import { beginsToken } from './tokens.ts'
@@ -17,7 +17,7 @@ export interface LogicalLine {
 }
 
 /**
- * Gives the lines of a text, wrapped ones joined, ones that were glued together cut apart.
+ * Returns the lines of a text, wrapped ones joined, ones that were glued together cut apart.
  * Reports lines that are there twice and what was glued.
  */
 export function logicalLines(source: SourceText, messages: Message[]): LogicalLine[] {
@@ -70,7 +70,7 @@ export function logicalLines(source: SourceText, messages: Message[]): LogicalLi
   return result
 }
 
-/** Says whether a line goes on with the one before it, in a text that is wrapped. */
+/** Returns whether a line goes on with the one before it, in a text that is wrapped. */
 function wrapped(last: string, line: string, wrapping: Wrapping): boolean {
   const value = line.trim()
   const purpose = brokenOnPurpose(last, line, wrapping)
@@ -78,7 +78,7 @@ function wrapped(last: string, line: string, wrapping: Wrapping): boolean {
   // A dash in mid-sentence may come to stand at the beginning of a line.
   if (beginsToken(value)) return /^[-–—] /.test(value) && !purpose && !/[.!?:;][)”"’]?$/.test(last.trimEnd())
   if (endsSentence(last)) return !purpose && !/^[^.:;!?]{1,40}? - \p{Lu}/u.test(value)
-  return !purpose || beginsSmall(value) || last.length > (wrapping.column ?? 0) * 0.75
+  return !purpose || startsLowercase(value) || last.length > (wrapping.column ?? 0) * 0.75
 }
 
 function cutGlued(source: SourceText, line: LogicalLine, messages: Message[]): LogicalLine[] {

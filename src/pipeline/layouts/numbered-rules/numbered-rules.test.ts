@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountWords } from '../../source/account.ts'
+import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
 import { fixturesIn, outlineOf, readFixture, realText, realTexts } from '../testing.ts'
@@ -114,7 +114,7 @@ describe.skipIf(!source)(
         'layouts/lost-symbol',
         'layouts/number-out-of-place',
       ])
-      expect(accountWords(source, root).unplaced).toEqual([])
+      expect(measureCoverage(source, root).unplaced).toEqual([])
     })
 
     it.each([
@@ -144,7 +144,7 @@ describe.skipIf(!source)(
         headings(root).length,
         root.children.filter(node => node.type === 'introduction').length,
       ]).toEqual([633, 158, 50])
-      expect(accountWords(damaged, root).unplaced).toEqual([])
+      expect(measureCoverage(damaged, root).unplaced).toEqual([])
     })
 
     it('takes no other text for numbered rules', () => {

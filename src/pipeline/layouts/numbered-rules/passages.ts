@@ -1,5 +1,5 @@
 /**
- * Says whether a text speaks to its reader, as a passage for beginners does ("you row to the pier", "we come to that later"),
+ * Returns whether a text speaks to its reader, as a passage for beginners does ("you row to the pier", "we come to that later"),
  * and not of the players, as a rule does. Words in quotation marks aren't the text's own.
  */
 export function addressesReader(text: string): boolean {
@@ -20,7 +20,7 @@ export function readTerm(text: string): TermSpan | null {
   return { termEnd: match[1].length + (text.startsWith('**') ? 2 : 0), definition: match[0].length }
 }
 
-/** Says whether a heading names a glossary. */
+/** Returns whether a heading names a glossary. */
 export function namesGlossary(title: string): boolean {
   return /^(?:glossary|definitions|terms|list of terms|glossary of terms|terms and definitions)$/i.test(title.trim())
 }

@@ -91,9 +91,9 @@ export interface Details {
   readonly cause?: number
 }
 
-/** Gives the message of a problem at an offset; `details` replace the general words. */
+/** Returns the message of a problem at an offset; `details` replace the general words. */
 export function problem(source: SourceText, offset: number, code: ProblemCode, details: Details = {}): Message {
-  const [severity, found, expected, mend] = TEXTS[code]
+  const [severity, found, expected, fix] = TEXTS[code]
   const place = (of: number) => {
     const { line, column } = pointAt(source, of)
     return at(source.file, line, column)
@@ -104,7 +104,7 @@ export function problem(source: SourceText, offset: number, code: ProblemCode, d
     place: place(offset),
     found: details.found ?? found,
     expected: details.expected ?? expected,
-    mend,
+    fix,
     ...(details.cause === undefined ? {} : { cause: place(details.cause) }),
   }
 }

@@ -59,7 +59,7 @@ export function checkNumbers(source: SourceText, numbers: readonly NumberAt[]): 
   return messages
 }
 
-/** Gives what the numbers around this one begin with, if they begin alike and this one is no part of their series. */
+/** Returns what the numbers around this one begin with, if they begin alike and this one is no part of their series. */
 function betweenNeighbours(before: string | undefined, number: string, after: string | undefined): string | null {
   const around = before === undefined ? '' : parentOf(before)
   if (around === '' || after === undefined || parentOf(after) !== around || parentOf(number) === around) return null
@@ -70,7 +70,7 @@ function parentOf(number: string): string {
   return number.split('.').slice(0, -1).join('.')
 }
 
-/** Gives the series a number counts in (`1.3.F`) and its place there. */
+/** Returns the series a number counts in (`1.3.F`) and its place there. */
 function seriesOf(number: string): { series: string; value: number } {
   const last = number.split('.').at(-1) ?? ''
   const parent = parentOf(number)

@@ -8,7 +8,7 @@ import { checkNumbers, sectionFinder } from './sections.ts'
 
 /** What a look over the whole text tells before it is read line by line. */
 export interface Survey {
-  /** Gives the title of the section a rule's number belongs to, or null. */
+  /** Returns the title of the section a rule's number belongs to, or null. */
   readonly sectionOf: (number: string) => string | null
   /** Indexes of plain lines that say what a heading of the text says. */
   readonly bareHeadings: ReadonlySet<number>

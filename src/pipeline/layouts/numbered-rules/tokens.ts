@@ -63,7 +63,7 @@ export function readToken(text: MappedText): Token {
   return LETTERED.test(value) ? { kind: 'item', text, mark: null, number: null } : { kind: 'text', text }
 }
 
-/** Says whether a line begins something by its own shape, so that no paragraph goes on in it. */
+/** Returns whether a line begins something by its own shape, so that no paragraph goes on in it. */
 export function beginsToken(value: string): boolean {
   return (
     /^#{1,6} /.test(value)

@@ -4,15 +4,15 @@ import { matterOf, textOfLine } from '../shared/nodes.ts'
 import type { DocumentFacts, LayoutBlock } from '../tree.ts'
 
 /** Lines longer than this are prose, not title lines. */
-const LONGEST_TITLE = 100
+const MAX_TITLE_LENGTH = 100
 
-/** Gives what stands before the first entry: title lines up to the first prose, then the preface. */
+/** Returns what stands before the first entry: title lines up to the first prose, then the preface. */
 export function readFront(
   source: SourceText,
   lines: readonly Line[],
 ): { blocks: LayoutBlock[]; document: DocumentFacts } {
   const full = lines.filter(line => line.text.trim() !== '')
-  const prose = full.findIndex(line => line.text.length > LONGEST_TITLE)
+  const prose = full.findIndex(line => line.text.length > MAX_TITLE_LENGTH)
   const titles = prose < 0 ? full : full.slice(0, prose)
   const rest = full.slice(titles.length)
   const blocks = [

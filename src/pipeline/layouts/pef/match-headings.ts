@@ -1,12 +1,12 @@
 import type { RawBlock } from '../shared/blocks.ts'
-import { foldTitle, LONGEST_HEADING } from '../shared/headings.ts'
+import { foldTitle, MAX_HEADING_LENGTH } from '../shared/headings.ts'
 import type { ContentsTitle } from './contents.ts'
 
 /** More equal titles than this in a list of contents are not told apart. */
 const SAME_TITLES = 4
 
 /**
- * Gives the blocks that are headings by the list of contents, with the title each has there. Where a title's line comes
+ * Returns the blocks that are headings by the list of contents, with the title each has there. Where a title's line comes
  * more than once, the one that keeps the order of the list is its heading; a title that comes out of order is
  * its heading if it stands alone between empty lines.
  */
@@ -20,7 +20,7 @@ export function matchHeadings(
     if (same.length < SAME_TITLES) byTitle.set(folded, [...same, index])
   })
   const candidates = blocks.flatMap(block => {
-    if (block.kind !== 'paragraph' || block.text.value.length > LONGEST_HEADING * 2) return []
+    if (block.kind !== 'paragraph' || block.text.value.length > MAX_HEADING_LENGTH * 2) return []
     const places = byTitle.get(foldTitle(block.text.value))
     return places ? [{ block, places }] : []
   })
@@ -48,7 +48,7 @@ interface Step {
   readonly before: Step | null
 }
 
-/** Gives the longest row of candidates whose places rise (patience sorting). */
+/** Returns the longest row of candidates whose places rise (patience sorting). */
 function longestRising(candidates: readonly { block: RawBlock; places: readonly number[] }[]): Step[] {
   const piles: Step[] = []
   for (const { block, places } of candidates) {

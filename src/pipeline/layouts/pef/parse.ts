@@ -133,7 +133,7 @@ function notInContents(source: SourceText, block: RawBlock): Message {
     place: at(source.file, line, column),
     found: `the heading “${plainOf(block.text.value)}”`,
     expected: 'a title from the contents list',
-    mend: 'It begins an entry. Compare the contents list, and record a repair if it is no heading.',
+    fix: 'It begins an entry. Compare the contents list, and record a repair if it is no heading.',
   }
 }
 
@@ -153,7 +153,7 @@ function reportMissing(
       place: at(source.file, line, column),
       found: `“${title.title}” in the contents list`,
       expected: 'a heading of this title in the text',
-      mend: 'Look whether the heading is spelt otherwise or ran into a paragraph, and record a repair.',
+      fix: 'Look whether the heading is spelt otherwise or ran into a paragraph, and record a repair.',
     })
   }
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { accountWords } from '../../source/account.ts'
+import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
 import { fixturesIn, outlineOf, plainText, readFixture, realText, realTexts } from '../testing.ts'
-import { codesOf, countsOf, HARMLESS } from '../shared/real-in-tests.ts'
+import { codesOf, countsOf, HARMLESS } from '../shared/real.testing.ts'
 import { findContents, sectionKind } from './contents.ts'
 import { linesOf } from '../../source/source-text.ts'
 import { pef } from './index.ts'
@@ -40,7 +40,7 @@ describe('pef', () => {
     const damaged = sourceFromText('ferry.txt', HARMLESS[name]?.(ferry) ?? '')
     const root = pef.parse(damaged, options)
     expect(countsOf(root)).toEqual(countsOf(pef.parse(sourceFromText('ferry.txt', ferry), options)))
-    expect(accountWords(damaged, root).unplaced).toEqual([])
+    expect(measureCoverage(damaged, root).unplaced).toEqual([])
     expect(pef.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
   })
 
@@ -134,7 +134,7 @@ describe.skipIf(!source)('pef on the real text (../shared/sources is not on this
     expect(countsOf(root)).toEqual({ cards: 68, terms: 39, rulings: 186, examples: 37 })
     expect(root.data.document).toMatchObject({ edition: '1.0', date: '2004-07' })
     expect(codesOf(root)).toEqual(['layouts/lost-bullet', 'layouts/page-break'])
-    expect(accountWords(source, root).unplaced).toEqual([])
+    expect(measureCoverage(source, root).unplaced).toEqual([])
   })
 
   it('joins the citation that a page break cut', () => {
@@ -151,7 +151,7 @@ describe.skipIf(!source)('pef on the real text (../shared/sources is not on this
     const damaged = sourceFromText('damaged.txt', HARMLESS[name]?.(source.text) ?? '')
     const root = pef.parse(damaged, options)
     expect(countsOf(root)).toEqual({ cards: 68, terms: 39, rulings: 186, examples: 37 })
-    expect(accountWords(damaged, root).unplaced).toEqual([])
+    expect(measureCoverage(damaged, root).unplaced).toEqual([])
   })
 
   it('finds as many without the contents list, and with a heading an editor has freed', () => {

@@ -7,7 +7,7 @@ import { startOf } from '../shared/joins.ts'
 import type { ContentsTitle } from './contents.ts'
 
 /** Titles looked for at most; a text with more missing has other troubles. */
-const MOST = 200
+const MAX_ITEMS = 200
 
 /**
  * Takes headings that ran into a paragraph out of it again: a title of the contents list that has no heading, found
@@ -21,7 +21,7 @@ export function splitRunIn(
   messages: Message[],
 ): RawBlock[] {
   const found = new Set(headings.values())
-  const missing = titles.filter(title => !found.has(title) && !title.isSection).slice(0, MOST)
+  const missing = titles.filter(title => !found.has(title) && !title.isSection).slice(0, MAX_ITEMS)
   let result = [...blocks]
   for (const title of missing) {
     const place = titles.indexOf(title)
@@ -44,7 +44,7 @@ export function splitRunIn(
         place: at(source.file, line, column),
         found: `“${title.title}” inside a paragraph`,
         expected: 'the heading that the contents list has here, on a line of its own',
-        mend: 'It was read as a heading.',
+        fix: 'It was read as a heading.',
       })
       break
     }

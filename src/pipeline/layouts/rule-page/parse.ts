@@ -6,7 +6,7 @@ import { readBlocks, wrapWidth, type RawBlock } from '../shared/blocks.ts'
 import { findHeadings } from '../shared/find-headings.ts'
 import { joinBroken, splitLostBullets } from '../shared/joins.ts'
 import { isPageNumber, runningHeaders } from '../shared/noise.ts'
-import { entryHeading, matterOf, plainOf, suppliedHeading, textOfLine } from '../shared/nodes.ts'
+import { entryHeading, matterOf, plainOf, syntheticHeading, textOfLine } from '../shared/nodes.ts'
 import { readEntry } from '../shared/raw-entry.ts'
 import { documentFacts } from '../facts.ts'
 
@@ -77,8 +77,8 @@ function untitled(source: SourceText, title: string | null, first: RawBlock, mes
       place: at(source.file, line, column),
       found: 'rulings before the first heading',
       expected: 'a heading, or a title for the work',
-      mend: 'They stand under “Untitled”. Give the work a title.',
+      fix: 'They stand under “Untitled”. Give the work a title.',
     })
   }
-  return suppliedHeading(source, title ?? 'Untitled', first.start, 'term')
+  return syntheticHeading(source, title ?? 'Untitled', first.start, 'term')
 }

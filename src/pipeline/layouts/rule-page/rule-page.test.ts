@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { accountWords } from '../../source/account.ts'
+import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
 import { fixturesIn, outlineOf, readFixture, realTexts } from '../testing.ts'
-import { codesOf, countsOf, HARMLESS } from '../shared/real-in-tests.ts'
+import { codesOf, countsOf, HARMLESS } from '../shared/real.testing.ts'
 import { rulePage } from './index.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
@@ -25,7 +25,7 @@ describe('rule-page', () => {
     const damaged = sourceFromText('lantern.txt', HARMLESS[name]?.(lantern) ?? '')
     const root = rulePage.parse(damaged, options)
     expect(countsOf(root)).toEqual({ cards: 0, terms: 4, rulings: 7, examples: 2 })
-    expect(accountWords(damaged, root).unplaced).toEqual([])
+    expect(measureCoverage(damaged, root).unplaced).toEqual([])
   })
 
   it('gives what stands before the first heading the work’s title, or the chapter’s', () => {
@@ -89,7 +89,7 @@ describe.skipIf(realTexts().length === 0)(
       for (const source of sources) {
         const root = rulePage.parse(source, options)
         expect(codesOf(root)).toEqual([])
-        expect(accountWords(source, root).unplaced).toEqual([])
+        expect(measureCoverage(source, root).unplaced).toEqual([])
       }
     })
 

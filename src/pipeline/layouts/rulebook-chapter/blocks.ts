@@ -9,7 +9,7 @@ import {
 } from '../../source/mapped-text.ts'
 import { pointAt, type Line, type SourceText } from '../../source/source-text.ts'
 import { isPageNumber } from '../shared/noise.ts'
-import { beginsSmall, endsInColon, endsSentence } from '../shared/sentences.ts'
+import { startsLowercase, endsInColon, endsSentence } from '../shared/sentences.ts'
 import { isCapitalHeading, isTitleHeading, runInHeading, trailingTitle } from './headings.ts'
 import { brokenOnPurpose, indentOf, isDoubled, wrappingOf, type Wrapping } from '../shared/wrapping.ts'
 
@@ -104,14 +104,14 @@ function headingDepth(
     return 2
   if (indented && indentOf(line.text) > 0) return null
   if (last && !blank && (!endsSentence(last.text) || (!indented && endsInColon(last.text)))) return null
-  if (!next || beginsSmall(next.text) || !isTitleHeading(line.text)) return null
+  if (!next || startsLowercase(next.text) || !isTitleHeading(line.text)) return null
   if (wrapping.column !== null && line.text.trim().length > wrapping.column * 0.75) return null
   return 3
 }
 
-/** Says whether a line begins a new paragraph after the line `last`. */
+/** Returns whether a line begins a new paragraph after the line `last`. */
 function begins(line: Line, last: Line, { indented, wrapping, blank }: Surroundings): boolean {
-  const small = beginsSmall(line.text)
+  const small = startsLowercase(line.text)
   if (blank) return endsSentence(last.text) || !small
   const before = indentOf(last.text)
   const now = indentOf(line.text)
@@ -163,7 +163,7 @@ function brokenWord(source: SourceText, line: Line, before: string, after: strin
     place: at(source.file, number, indentOf(line.text) + 1),
     found: 'a word broken over two lines at its hyphen',
     expected: 'a whole word',
-    mend: `It is read as “${word}”. If the hyphen is the typesetter's alone, record a repair.`,
+    fix: `It is read as “${word}”. If the hyphen is the typesetter's alone, record a repair.`,
   }
 }
 
@@ -174,7 +174,7 @@ function cutByBlank(source: SourceText, line: Line): Message {
     place: at(source.file, pointAt(source, line.start).line),
     found: 'an empty line in mid-sentence',
     expected: 'empty lines between paragraphs only',
-    mend: 'The two parts are read as one paragraph. If they are two, record a repair.',
+    fix: 'The two parts are read as one paragraph. If they are two, record a repair.',
   }
 }
 
@@ -185,6 +185,6 @@ function doubled(source: SourceText, line: Line): Message {
     place: at(source.file, pointAt(source, line.start).line),
     found: 'the line before once more',
     expected: 'each line once',
-    mend: 'The second is left out as noise. Take it out of the text, or record a repair if it is meant.',
+    fix: 'The second is left out as noise. Take it out of the text, or record a repair if it is meant.',
   }
 }

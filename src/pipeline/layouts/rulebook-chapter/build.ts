@@ -5,7 +5,7 @@ import { pointAt, positionOf, type SourceText } from '../../source/source-text.t
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import { isExample } from '../shared/examples.ts'
-import { entryHeading, matterOf, suppliedHeading } from '../shared/nodes.ts'
+import { entryHeading, matterOf, syntheticHeading } from '../shared/nodes.ts'
 import { endsInColon } from '../shared/sentences.ts'
 import type { EntryHeading, ExampleNode, LayoutBlock, LayoutRoot, RulingBlock, RulingNode } from '../tree.ts'
 import type { Blocks, ParagraphBlock } from './blocks.ts'
@@ -32,7 +32,7 @@ interface State {
   list: { readonly node: List; readonly into: (RulingBlock | ExampleNode)[]; indent: number | null } | null
 }
 
-/** Gives the tree of a chapter. Reports a list whose end can't be seen, and a chapter without a title. */
+/** Returns the tree of a chapter. Reports a list whose end can't be seen, and a chapter without a title. */
 export function buildChapter(
   source: SourceText,
   front: FrontMatter,
@@ -95,11 +95,11 @@ function chapterHeading(
     place: at(source.file, 1),
     found: 'no title at the head of the text',
     expected: 'front matter with the number and title of the chapter',
-    mend: options.title
+    fix: options.title
       ? `What stands before the first heading goes under “${options.title}”.`
       : 'Add the title, or name the work this copy belongs to.',
   })
-  return { ...suppliedHeading(source, options.title ?? 'Untitled Chapter', 0, 'term'), depth: 1 }
+  return { ...syntheticHeading(source, options.title ?? 'Untitled Chapter', 0, 'term'), depth: 1 }
 }
 
 function enter(state: State, text: MappedText, depth: 2 | 3 | 4): void {
@@ -155,7 +155,7 @@ function addParagraph(state: State, block: ParagraphBlock): void {
 }
 
 /**
- * Says whether a paragraph is an item of the open list. Where blanks mark lists, each line of an item begins with as
+ * Returns whether a paragraph is an item of the open list. Where blanks mark lists, each line of an item begins with as
  * many as the first item. Where they are lost, the list goes on to a heading or to a paragraph that speaks of it.
  */
 function isItem(state: State, indent: number | null, block: ParagraphBlock): boolean {
@@ -187,6 +187,6 @@ function guessedEnd(source: SourceText, text: MappedText): Message {
     place: at(source.file, line, column),
     found: 'a list whose items begin without blanks',
     expected: 'blanks at the beginning of each item, to show where the list ends',
-    mend: 'The list is taken to end here. Put the blanks back if it ends elsewhere.',
+    fix: 'The list is taken to end here. Put the blanks back if it ends elsewhere.',
   }
 }

@@ -1,4 +1,4 @@
-import { isTitleCase, LONGEST_HEADING } from '../shared/headings.ts'
+import { isTitleCase, MAX_HEADING_LENGTH } from '../shared/headings.ts'
 
 const SMALL = new Set('a an the of to in on at by for from with into and or nor but as per vs versus'.split(' '))
 /** Words that begin sentences of rules; after words in title case they show where a glued heading ends. */
@@ -6,11 +6,11 @@ const OPENERS =
   'You|Your|The|A|An|If|When|Whenever|During|Before|After|Each|Any|Some|In|At|On|Unless|There|Only|Once|To|For|This|These|Such|Both|All|No|It|As|Normally|Certain'
 const CAPITALS = /^(?:\p{Lu}[\p{Lu}\p{M}'’\/&-]*|&)[,:]?$/u
 
-/** Says whether a line is set in capitals throughout, as a chapter's main headings are. */
+/** Returns whether a line is set in capitals throughout, as a chapter's main headings are. */
 export function isCapitalHeading(text: string): boolean {
   const line = text.trim()
   return (
-    line.length <= LONGEST_HEADING
+    line.length <= MAX_HEADING_LENGTH
     && !/\p{Ll}/u.test(line)
     && (line.match(/\p{Lu}/gu) ?? []).length >= 4
     && !/[.;,]$/.test(line)
@@ -18,14 +18,14 @@ export function isCapitalHeading(text: string): boolean {
 }
 
 /**
- * Says whether a line standing alone has the shape of a lesser heading: short, begun by a capital, no punctuation at
+ * Returns whether a line standing alone has the shape of a lesser heading: short, begun by a capital, no punctuation at
  * its end, most words that count capitalised (`Calling Home the ships`).
  */
 export function isTitleHeading(text: string): boolean {
   const line = text.trim()
   if (
     line.length < 4
-    || line.length > LONGEST_HEADING
+    || line.length > MAX_HEADING_LENGTH
     || /[.,;:!?…)"”]$/.test(line)
     || !/^\p{Lu}/u.test(line)
     || /\s[-–—]\s/.test(line)
@@ -40,7 +40,7 @@ function mostlyCapitalised(words: readonly string[]): boolean {
   return words.length <= 8 && counting.length >= 2 && capitals >= counting.length - 1 && capitals >= 2
 }
 
-/** Gives the title in title case, for a heading in capitals or in title case with slips. */
+/** Returns the title in title case, for a heading in capitals or in title case with slips. */
 export function inTitleCase(text: string): string {
   const words = text.trim().replace(/\s+/g, ' ').split(' ')
   const capitals = !/\p{Ll}/u.test(text)
@@ -63,7 +63,7 @@ export interface RunIn {
   readonly end: number
 }
 
-/** Gives the heading run into the beginning of a paragraph, or null. */
+/** Returns the heading run into the beginning of a paragraph, or null. */
 export function runInHeading(text: string): RunIn | null {
   const match =
     /^(\p{Lu}[\p{L}'’\/-]{1,30}(?: {1,3}[\p{L}'’\/-]{1,30}){0,4})\s{1,4}[-–—]{1,2}\s{1,4}(?=["“(]?\p{Lu})/u.exec(text)
@@ -78,7 +78,7 @@ export interface Glued {
 }
 
 /**
- * Gives the headings that stand inside a paragraph: capitals at its beginning or after a sentence, words in title
+ * Returns the headings that stand inside a paragraph: capitals at its beginning or after a sentence, words in title
  * case before the first word of a sentence, or after the last sentence without a full stop of their own.
  */
 export function gluedHeadings(text: string, headingMayFollow: boolean): Glued[] {
@@ -93,9 +93,9 @@ export function gluedHeadings(text: string, headingMayFollow: boolean): Glued[] 
   return found
 }
 
-/** Gives where the words in title case begin that stand after the last sentence of a text; null if there are none. */
+/** Returns where the words in title case begin that stand after the last sentence of a text; null if there are none. */
 export function trailingTitle(text: string): number | null {
-  const from = Math.max(0, text.length - LONGEST_HEADING - 2)
+  const from = Math.max(0, text.length - MAX_HEADING_LENGTH - 2)
   const last = Array.from(text.slice(from).matchAll(/[.!?][)"”]?\s{0,2}(?=\p{Lu})/gu)).at(-1)
   if (!last) return null
   const start = from + last.index + last[0].length

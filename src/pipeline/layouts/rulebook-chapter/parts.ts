@@ -1,5 +1,5 @@
 /**
- * Gives the named set of rules that a sentence announces changes of (“The Long Game makes these changes.”), for a
+ * Returns the named set of rules that a sentence announces changes of (“The Long Game makes these changes.”), for a
  * paragraph that is this one sentence; null for any other. What follows such a paragraph holds for that set alone.
  */
 export function announcedPart(text: string): string | null {
@@ -21,13 +21,13 @@ export function announcedPart(text: string): string | null {
   return named ? named.replace(/\s+/g, ' ').replace(/^(?:The|There|These|This|In|Following|Below|Here) /, '') : null
 }
 
-/** Gives the label of a paragraph that holds under a condition only (`Long Game Only: …`), or null. */
+/** Returns the label of a paragraph that holds under a condition only (`Long Game Only: …`), or null. */
 export function conditionLabel(text: string): string | null {
   return /^((?:\p{Lu}[\p{L}'’-]*\s){1,4}Only)\s?:/u.exec(text)?.[1] ?? null
 }
 
 /**
- * Says whether a paragraph speaks of a list as being over.
+ * Returns whether a paragraph speaks of a list as being over.
  * Needed only where the blanks that set off a list are lost.
  */
 export function refersBack(text: string): boolean {

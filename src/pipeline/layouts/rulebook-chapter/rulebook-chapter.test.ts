@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { accountWords } from '../../source/account.ts'
+import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
 import type { EntryHeading, LayoutRoot, RulingNode } from '../tree.ts'
@@ -88,7 +88,7 @@ describe.skipIf(!source)(
       expect(rulings(root).filter(ruling => ruling.data.belongsTo !== undefined).length).toBe(1)
       expect(rulings(root).filter(ruling => ruling.data.tags.length > 0).length).toBe(1)
       expect(root.data.messages.map(message => message.code)).toEqual(Array(3).fill('layouts/wrapped-hyphen'))
-      expect(accountWords(source, root).unplaced).toEqual([])
+      expect(measureCoverage(source, root).unplaced).toEqual([])
     })
 
     it.each([
@@ -113,7 +113,7 @@ describe.skipIf(!source)(
       expect(rulebookChapter.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
       expect(headings(root).length).toBe(19)
       expect(rulings(root).length).toBe(42)
-      expect(accountWords(damaged, root).unplaced).toEqual([])
+      expect(measureCoverage(damaged, root).unplaced).toEqual([])
     })
 
     it('takes no other text for a chapter', () => {

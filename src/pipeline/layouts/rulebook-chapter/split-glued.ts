@@ -1,7 +1,7 @@
 import { at, type Message } from '../../messages/message.ts'
 import { offsetAt, sliceMapped, trimMapped } from '../../source/mapped-text.ts'
 import { pointAt, type SourceText } from '../../source/source-text.ts'
-import { beginsSmall, endsSentence } from '../shared/sentences.ts'
+import { startsLowercase, endsSentence } from '../shared/sentences.ts'
 import type { Block, ParagraphBlock } from './blocks.ts'
 import { gluedHeadings } from './headings.ts'
 
@@ -11,7 +11,7 @@ export function splitGlued(source: SourceText, blocks: readonly Block[]): { bloc
   const result = blocks.flatMap((block, index) => {
     if (block.kind !== 'paragraph') return [block]
     const next = blocks[index + 1]
-    const open = !endsSentence(block.text.value) && next?.kind === 'paragraph' && !beginsSmall(next.text.value)
+    const open = !endsSentence(block.text.value) && next?.kind === 'paragraph' && !startsLowercase(next.text.value)
     return splitParagraph(source, block, open, messages)
   })
   return { blocks: result, messages }
@@ -40,7 +40,7 @@ function splitParagraph(
       place: at(source.file, line, column),
       found: `the heading “${text.value}” inside a paragraph`,
       expected: 'a heading on a line of its own',
-      mend: 'It is read as a heading. If it belongs to the sentence, record a repair.',
+      fix: 'It is read as a heading. If it belongs to the sentence, record a repair.',
     })
     last = glued.end
   }

@@ -5,7 +5,7 @@ import { parseRulingsLocal } from './parse.ts'
 /** The rulings of a local council: a bullet with a card, numbered questions, answers that begin with an arrow. */
 export const rulingsLocal: Layout = {
   name: 'rulings-local',
-  saysWork: 'titled',
+  identifiesWork: 'titled',
   detect: detectRulingsLocal,
   parse: parseRulingsLocal,
 }

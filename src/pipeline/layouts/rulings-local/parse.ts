@@ -2,7 +2,7 @@ import { linesOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { EntryHeading, IntroductionNode, LayoutRoot, OrphanFacts, RulingNode } from '../tree.ts'
 import { missingNumber, unanswered } from '../shared/accidents.ts'
-import { answerOf, noiseOf, remarkOf, type AnswerPart } from '../shared/answers.ts'
+import { answerOf, boilerplateNode, frontMatterNode, type AnswerPart } from '../shared/answers.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
 import { lostHeading } from '../shared/lost-headings.ts'
 import { mailDate } from '../shared/mail-date.ts'
@@ -17,7 +17,7 @@ export function parseRulingsLocal(source: SourceText, options: ParseOptions): La
   const front = tokens.slice(0, first < 0 ? tokens.length : first)
   const reader = new Reader(source, options)
   reader.children.push(
-    ...remarkOf(
+    ...frontMatterNode(
       source,
       'front matter',
       front.map(token => token.text),
@@ -107,7 +107,7 @@ class Reader implements QuestionsRead {
       this.messages.push(missingNumber(this.source, token.line.start, String(this.last), String(number)))
     this.last = number
     this.questions.push(String(number))
-    this.children.push(...noiseOf(this.source, 'question number', token.mark ? [token.mark] : []))
+    this.children.push(...boilerplateNode(this.source, 'question number', token.mark ? [token.mark] : []))
     this.open = { token, parts: [{ as: 'question', text: token.text }], answered: false }
   }
 
@@ -125,7 +125,7 @@ class Reader implements QuestionsRead {
       this.children.push(
         withSpan<IntroductionNode>({ type: 'introduction', children: [paragraph], data: {} }, [paragraph]),
       )
-    } else this.children.push(...remarkOf(this.source, 'remarks', [token.text]))
+    } else this.children.push(...frontMatterNode(this.source, 'remarks', [token.text]))
   }
 
   private endRuling(): void {
@@ -135,7 +135,7 @@ class Reader implements QuestionsRead {
     if (!answered) {
       this.messages.push(unanswered(this.source, token.line.start, String(token.number ?? '')))
       this.children.push(
-        ...remarkOf(
+        ...frontMatterNode(
           this.source,
           'question without an answer',
           parts.map(part => part.text),

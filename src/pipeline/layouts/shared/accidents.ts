@@ -5,44 +5,44 @@ import { pointAt, type SourceText } from '../../source/source-text.ts'
 export interface Accident {
   readonly found: string
   readonly expected: string
-  readonly mend: string
+  readonly fix: string
   readonly severity?: Severity
 }
 
-/** Gives the message about an accident at an offset of the text. `kind` is the last part of its code. */
+/** Returns the message about an accident at an offset of the text. `kind` is the last part of its code. */
 export function accidentAt(
   source: SourceText,
   kind: string,
   offset: number,
-  { found, expected, mend, severity = 'warning' }: Accident,
+  { found, expected, fix, severity = 'warning' }: Accident,
 ): Message {
   const { line, column } = pointAt(source, offset)
-  return { code: `layouts/${kind}`, severity, place: at(source.file, line, column), found, expected, mend }
+  return { code: `layouts/${kind}`, severity, place: at(source.file, line, column), found, expected, fix }
 }
 
-/** Gives the message about a question that nobody answers. */
+/** Returns the message about a question that nobody answers. */
 export function unanswered(source: SourceText, offset: number, label: string): Message {
   return accidentAt(source, 'unanswered', offset, {
     found: label === '' ? 'a question without an answer' : `question ${label} without an answer`,
     expected: 'an answer below it',
-    mend: 'It counts as no ruling. Record a repair if the answer stands elsewhere in the text.',
+    fix: 'It counts as no ruling. Record a repair if the answer stands elsewhere in the text.',
   })
 }
 
-/** Gives the message about a paragraph that breaks off. */
-export function lostTail(source: SourceText, offset: number, end: string): Message {
+/** Returns the message about a paragraph that breaks off. */
+export function truncatedParagraph(source: SourceText, offset: number, end: string): Message {
   return accidentAt(source, 'lost-tail', offset, {
     found: `a paragraph that breaks off after “${end.trim().slice(-30)}”`,
     expected: 'the end of its sentence',
-    mend: 'Its last line is probably lost. Record a repair if you have another copy.',
+    fix: 'Its last line is probably lost. Record a repair if you have another copy.',
   })
 }
 
-/** Gives the message about numbers of questions that are missing, at the one that follows them. */
+/** Returns the message about numbers of questions that are missing, at the one that follows them. */
 export function missingNumber(source: SourceText, offset: number, before: string, after: string): Message {
   return accidentAt(source, 'missing-number', offset, {
     found: `number ${after} after number ${before}`,
     expected: 'every number between them',
-    mend: 'What stood between them is missing in this copy, or its mark is.',
+    fix: 'What stood between them is missing in this copy, or its mark is.',
   })
 }

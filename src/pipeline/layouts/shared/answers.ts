@@ -13,7 +13,7 @@ export interface AnswerPart {
   readonly of?: Source | null
 }
 
-/** Gives the ruling that a question and its answer make; paragraphs of one kind that follow one another become one node. */
+/** Returns the ruling that a question and its answer make; paragraphs of one kind that follow one another become one node. */
 export function answerOf(
   source: SourceText,
   parts: readonly AnswerPart[],
@@ -44,7 +44,7 @@ function sameSource(a: Source | null, b: Source | null): boolean {
   return a === b || (a !== null && b !== null && a.authority === b.authority && a.number === b.number)
 }
 
-/** Gives the words of the parts that are of one kind, as one string. */
+/** Returns the words of the parts that are of one kind, as one string. */
 export function wordsIn(parts: readonly AnswerPart[], as: AnswerPart['as']): string {
   return parts
     .filter(part => part.as === as)
@@ -52,13 +52,13 @@ export function wordsIn(parts: readonly AnswerPart[], as: AnswerPart['as']): str
     .join('\n')
 }
 
-/** Gives what is no ruling but belongs to the text: a preface, talk, a signature, a question that nobody answers. */
-export function remarkOf(source: SourceText, name: string, texts: readonly MappedText[]): MatterNode[] {
+/** Returns what is no ruling but belongs to the text: a preface, talk, a signature, a question that nobody answers. */
+export function frontMatterNode(source: SourceText, name: string, texts: readonly MappedText[]): MatterNode[] {
   return nodes(matterOf(source, 'front-matter', name, texts))
 }
 
-/** Gives what only belongs to the page or the form: labels, buttons of a forum. */
-export function noiseOf(source: SourceText, name: string, texts: readonly MappedText[]): MatterNode[] {
+/** Returns what only belongs to the page or the form: labels, buttons of a forum. */
+export function boilerplateNode(source: SourceText, name: string, texts: readonly MappedText[]): MatterNode[] {
   return nodes(matterOf(source, 'noise', name, texts))
 }
 

@@ -27,7 +27,7 @@ const BULLET = /^(?:[•·▪◦‣●○■□∙\uf0b7*–—−-][ \t\u00a0]+
 const NUMBER =
   /^(?:(\d{1,3})[.)][ \t\u00a0]+|\((\d{1,3})\)[ \t\u00a0]*|(\d{1,3})[.)](?=[\p{Lu}“"*])|(?:[a-h]|[ivx]{1,4})\)[ \t\u00a0]+|\((?:[a-h]|[ivx]{1,4})\)[ \t\u00a0]+)/u
 
-/** Gives each line that isn't empty as a block. Lines that `skip` names count as empty ones. */
+/** Returns each line that isn't empty as a block. Lines that `skip` names count as empty ones. */
 export function readBlocks(
   source: SourceText,
   lines: readonly Line[],
@@ -41,7 +41,7 @@ export function readBlocks(
   return blocks
 }
 
-/** Gives one line as a block. */
+/** Returns one line as a block. */
 export function readBlock(source: SourceText, line: Line, blankBefore: boolean, blankAfter: boolean): RawBlock {
   const lead = line.text.length - line.text.trimStart().length
   const head = line.text.slice(lead, lead + 40)
@@ -64,7 +64,7 @@ export function readBlock(source: SourceText, line: Line, blankBefore: boolean, 
   }
 }
 
-/** Gives the block with more text after its own, `joiner` between. */
+/** Returns the block with more text after its own, `joiner` between. */
 export function extendBlock(block: RawBlock, rest: readonly RawBlock[], joiners: readonly string[]): RawBlock {
   if (rest.length === 0) return block
   const parts: MappedText[] = [block.text]
@@ -80,7 +80,7 @@ function columnsOf(white: string): number {
 }
 
 /**
- * Says whether a text was wrapped to a width: no line is long, and most lines that another follows are
+ * Returns whether a text was wrapped to a width: no line is long, and most lines that another follows are
  * nearly full and end inside a sentence.
  * Null where each line is a paragraph.
  */

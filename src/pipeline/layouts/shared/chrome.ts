@@ -13,13 +13,13 @@ const CHROME: readonly RegExp[] = [
   /^(?:\[[A-Z]\]\s*){3,}$/,
 ]
 
-/** Says whether a line is a button, a count or a head of the page a text was copied from. */
+/** Returns whether a line is a button, a count or a head of the page a text was copied from. */
 export function isChrome(text: string): boolean {
   const line = text.trim()
   return line.length < 120 && CHROME.some(form => form.test(line))
 }
 
-/** Says whether a line is one of those that only the head of a forum's post has. */
+/** Returns whether a line is one of those that only the head of a forum's post has. */
 export function isPostHead(text: string): boolean {
   return text.length < 120 && /^\s*(?:posts?|joined|posted)\s*:/i.test(text)
 }

@@ -1,5 +1,5 @@
 import type { Line } from '../../source/source-text.ts'
-import { append } from '../../source/append.ts'
+import { append } from '../../messages/append.ts'
 import { isEmpty } from './stretches.ts'
 
 /** Fewer lines with two columns are no evidence of them. */
@@ -8,7 +8,7 @@ const FEWEST = 4
 const NARROWEST = 20
 
 /**
- * Gives lines in reading order where two columns stand side by side, kept apart by blanks: page by page the left one,
+ * Returns lines in reading order where two columns stand side by side, kept apart by blanks: page by page the left one,
  * then the right one, each line with its place. A line that runs over both (a title) parts what is above it from what
  * is below. A text without columns comes back as it is.
  */
@@ -29,7 +29,7 @@ function pagesOf(lines: readonly Line[]): Line[][] {
   return pages
 }
 
-/** Gives the index at which the right column begins; null where there is one column only. */
+/** Returns the index at which the right column begins; null where there is one column only. */
 function columnOf(lines: readonly Line[]): number | null {
   const votes = new Map<number, number>()
   for (const { text } of lines) {
@@ -46,7 +46,7 @@ function columnOf(lines: readonly Line[]): number | null {
   return count >= FEWEST && count >= full.length * 0.3 && crossing <= full.length * 0.2 ? column : null
 }
 
-/** Says whether a line runs over the place where the right column begins. */
+/** Returns whether a line runs over the place where the right column begins. */
 function crosses({ text }: Line, column: number): boolean {
   return text.trimEnd().length > column && !/^\s\s$/.test(text.slice(column - 2, column))
 }

@@ -10,7 +10,7 @@ export interface QuestionsRead {
   readonly questions: string[]
 }
 
-/** Gives the tree of a text of questions and answers. */
+/** Returns the tree of a text of questions and answers. */
 export function questionsRoot(
   layout: string,
   document: Partial<DocumentFacts>,

@@ -20,11 +20,11 @@ const LAST_NUMBER = /[[(]\s*(?:#|no\.?)?\s*(\d{1,4})\s*[\])]\s*$/
 /** Prefixes of mail programs and of the list: `Re:`, `Fwd:`, `[NetRep]`. */
 const PREFIX = /^(?:\s*(?:subject:|re:|fwd?:|\[[^\]\n]{0,40}\])\s*)+/i
 /** The Council's name, or a line that begins with a title: a sentence that only speaks of a digest is none. */
-const LONGEST_TITLE = 120
+const MAX_TITLE_LENGTH = 120
 
 /** Reads a line as the title of a numbered digest; null where it is none. `name` is what the text calls its kind. */
 export function readDigestTitle(source: SourceText, line: Line, name: RegExp = NAME): DigestTitle | null {
-  if (line.text.length > LONGEST_TITLE) return null
+  if (line.text.length > MAX_TITLE_LENGTH) return null
   const prefix = PREFIX.exec(line.text)?.[0].length ?? 0
   const title = line.text
     .slice(prefix)
@@ -45,7 +45,7 @@ export function readDigestTitle(source: SourceText, line: Line, name: RegExp = N
   }
 }
 
-/** Gives the first title among the lines at a text's beginning that aren't empty. */
+/** Returns the first title among the lines at a text's beginning that aren't empty. */
 export function findDigestTitle(source: SourceText, lines: readonly Line[], name: RegExp = NAME): DigestTitle | null {
   let seen = 0
   for (const line of lines) {

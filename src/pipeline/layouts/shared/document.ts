@@ -18,7 +18,7 @@ export function readTitleLines(lines: readonly string[]): DocumentFacts {
   return documentFacts({ title, edition: VERSION.exec(all)?.[1] ?? null, date: dateIn(all) })
 }
 
-/** Gives the first date in a text as YYYY, YYYY-MM or YYYY-MM-DD; null if there is none. */
+/** Returns the first date in a text as YYYY, YYYY-MM or YYYY-MM-DD; null if there is none. */
 export function dateIn(text: string): string | null {
   const iso = /\b((?:19|20)\d\d)-(\d\d)(?:-(\d\d))?\b/.exec(text)
   if (iso) return [iso[1], iso[2], iso[3]].filter(Boolean).join('-')

@@ -42,7 +42,7 @@ interface Item {
 /** Lists nest no deeper than this; hostile texts do. */
 const DEEPEST = 6
 
-/** Gives an example that begins with a block. */
+/** Returns an example that begins with a block. */
 export function draftExample(block: Item): ExampleDraft {
   return { type: 'example-draft', indent: block.indent, parts: [block.content] }
 }
@@ -67,7 +67,7 @@ export function appendItem(to: { readonly parts: Part[] }, block: Item, flat: bo
   to.parts.push({ type: 'list-draft', start: block.number, items: [item] })
 }
 
-/** Gives the node of a finished ruling. */
+/** Returns the node of a finished ruling. */
 export function rulingOf(draft: RulingDraft): RulingNode {
   const children = draft.parts.map(part => (part.type === 'example-draft' ? exampleOf(part) : blockOf(part)))
   return withSpan<RulingNode>({ type: 'ruling', children, data: rulingFacts() }, children)

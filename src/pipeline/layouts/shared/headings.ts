@@ -6,7 +6,7 @@ const SMALL = new Set(
   ).split(' '),
 )
 
-/** Gives a title in the form in which two spellings of it are equal: no case, accents, quotation marks, hyphens or punctuation. */
+/** Returns a title in the form in which two spellings of it are equal: no case, accents, quotation marks, hyphens or punctuation. */
 export function foldTitle(text: string): string {
   return text === ''
     ? ''
@@ -19,21 +19,21 @@ export function foldTitle(text: string): string {
 }
 
 /** The most characters a heading may have where only its shape tells it. */
-export const LONGEST_HEADING = 70
+export const MAX_HEADING_LENGTH = 70
 
 /**
- * Says whether a line has the shape of a heading: short, no punctuation at its end, begun by a capital, digit or
+ * Returns whether a line has the shape of a heading: short, no punctuation at its end, begun by a capital, digit or
  * quotation mark, and in title case or capitals.
  */
 export function looksLikeHeading(text: string): boolean {
   const line = text.trim()
-  if (line.length < 2 || line.length > LONGEST_HEADING) return false
+  if (line.length < 2 || line.length > MAX_HEADING_LENGTH) return false
   const bare = line.replace(/[*_]/g, '').trim()
   if (/[.,;:!?…]["”’')\]]*$/.test(bare) || !/^["“‘'(]*[\p{Lu}\p{N}]/u.test(bare) || /->|\t|\|/.test(bare)) return false
   return isTitleCase(bare)
 }
 
-/** Says whether every word that counts is capitalised; articles, prepositions and the like may be small. */
+/** Returns whether every word that counts is capitalised; articles, prepositions and the like may be small. */
 export function isTitleCase(text: string): boolean {
   const words = text
     .replace(/\([^)]*\)/g, ' ')

@@ -5,10 +5,10 @@ import { extendBlock, type RawBlock } from './blocks.ts'
 import { isExample } from './examples.ts'
 import { trimmedSlice } from './nodes.ts'
 import {
-  beginsSmall,
-  closes,
+  startsLowercase,
+  closesOpenMark,
   endsInColon,
-  endsInMidair,
+  endsMidSentence,
   endsSentence,
   nothingOpen,
   readMarks,
@@ -16,9 +16,9 @@ import {
 } from './sentences.ts'
 
 export interface JoinOptions {
-  /** Says whether a block is a heading for certain; nothing is joined over it. */
+  /** Returns whether a block is a heading for certain; nothing is joined over it. */
   readonly isHeading: (block: RawBlock) => boolean
-  /** Says whether a block has the shape of a heading; only what can't be a beginning is joined to what precedes it. */
+  /** Returns whether a block has the shape of a heading; only what can't be a beginning is joined to what precedes it. */
   readonly mayBeHeading: (block: RawBlock) => boolean
   /** The width the text was wrapped to, or null where each line is a paragraph. */
   readonly wrapWidth: number | null
@@ -59,7 +59,7 @@ export function joinBroken(
       && !options.isHeading(block)
       && goesOn(head, last, length, open, block, options)
     ) {
-      const hyphen = /[\p{L}][-‐]$/u.test(last.text.value) && beginsSmall(block.text.value)
+      const hyphen = /[\p{L}][-‐]$/u.test(last.text.value) && startsLowercase(block.text.value)
       report(source, last, block, hyphen, options, messages)
       rest.push(block)
       joiners.push(hyphen ? '' : ' ')
@@ -87,15 +87,15 @@ function goesOn(
   const before = last.text.value
   const text = block.text.value
   // Inside a sentence “for example” begins nothing.
-  if (isExample(text) && !(beginsSmall(text) && !endsSentence(before))) return false
+  if (isExample(text) && !(startsLowercase(text) && !endsSentence(before))) return false
   if (options.wrapWidth !== null && !block.blankBefore && before.length >= options.wrapWidth * 0.6) {
-    return !options.mayBeHeading(block) || closes(open, text) || endsInMidair(before)
+    return !options.mayBeHeading(block) || closesOpenMark(open, text) || endsMidSentence(before)
   }
-  if (closes(open, text)) return true
-  if (beginsSmall(text)) return length >= HALF_SENTENCE / 2 || !options.mayBeHeading(head)
+  if (closesOpenMark(open, text)) return true
+  if (startsLowercase(text)) return length >= HALF_SENTENCE / 2 || !options.mayBeHeading(head)
   if (options.mayBeHeading(head) || endsInColon(before) || endsSentence(before)) return false
-  if (options.mayBeHeading(block)) return endsInMidair(before) && length >= HALF_SENTENCE
-  return length >= HALF_SENTENCE && (head.kind !== 'numbered' || endsInMidair(before))
+  if (options.mayBeHeading(block)) return endsMidSentence(before) && length >= HALF_SENTENCE
+  return length >= HALF_SENTENCE && (head.kind !== 'numbered' || endsMidSentence(before))
 }
 
 function report(
@@ -116,7 +116,7 @@ function report(
       place,
       found: `a word broken at its hyphen (“${last.text.value.slice(-20)}”)`,
       expected: 'the word in one piece',
-      mend: 'The hyphen was kept and the break dropped. Record a repair if the word has no hyphen.',
+      fix: 'The hyphen was kept and the break dropped. Record a repair if the word has no hyphen.',
     })
   } else {
     messages.push({
@@ -125,7 +125,7 @@ function report(
       place,
       found: `a break inside a sentence (after “${last.text.value.slice(-30)}”)`,
       expected: 'the sentence in one piece',
-      mend: 'The two parts were joined. Record a repair if they are two paragraphs.',
+      fix: 'The two parts were joined. Record a repair if they are two paragraphs.',
     })
   }
 }
@@ -154,14 +154,14 @@ function splitOne(source: SourceText, block: RawBlock, messages: Message[]): Raw
       place: at(source.file, line, column),
       found: 'a bullet inside a paragraph',
       expected: 'each bullet on a line of its own',
-      mend: 'It was read as a bullet of the same list.',
+      fix: 'It was read as a bullet of the same list.',
     })
     parts.push({ ...block, mark, text, start })
   })
   return parts
 }
 
-/** Gives the offset of the first character of mapped text; null if it stands nowhere. */
+/** Returns the offset of the first character of mapped text; null if it stands nowhere. */
 export function startOf(text: MappedText): number | null {
   return text.pieces[0]?.offset ?? null
 }

@@ -11,7 +11,7 @@ export interface LostHeading {
   readonly message: Message
 }
 
-/** Gives the node, the facts and the message of a stretch of rulings without a heading, which begins at `offset`. */
+/** Returns the node, the facts and the message of a stretch of rulings without a heading, which begins at `offset`. */
 export function lostHeading(
   source: SourceText,
   children: readonly (RulingNode | ReferenceNode)[],
@@ -24,7 +24,7 @@ export function lostHeading(
   const message = accidentAt(source, 'orphan', offset, {
     found: `${rulings.length === 1 ? 'a ruling' : `${rulings.length} rulings`} without a heading, after “${after ?? '(the beginning)'}” and before “${before ?? '(the end)'}”`,
     expected: 'a heading above',
-    mend: `It belongs to no entry.${guess === null ? '' : ` It may be about “${guess}”.`} Record a repair that puts the heading in.`,
+    fix: `It belongs to no entry.${guess === null ? '' : ` It may be about “${guess}”.`} Record a repair that puts the heading in.`,
   })
   return {
     node: withSpan<OrphanNode>({ type: 'orphan', children: [...children] }, children),

@@ -10,7 +10,7 @@ const FORMS: readonly { readonly form: RegExp; readonly order: 'dmy' | 'mdy' | '
 ]
 
 /**
- * Gives the first day named in the head of a mail or post as YYYY-MM-DD; null if there is none. Reads what mail
+ * Returns the first day named in the head of a mail or post as YYYY-MM-DD; null if there is none. Reads what mail
  * programs and forums write: `Tuesday, February 11, 2003`, `8 Mar 2004`, `Sat May 06, 2006`, `17-10-2002`, `2/11/2003`.
  */
 export function mailDate(text: string): string | null {

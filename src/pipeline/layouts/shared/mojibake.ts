@@ -15,7 +15,7 @@ export interface Misread {
 }
 
 /**
- * Gives the words whose Latin-1 bytes were read as code page 437 (`Nazg√l`) or whose UTF-8 bytes as Windows-1252
+ * Returns the words whose Latin-1 bytes were read as code page 437 (`Nazg√l`) or whose UTF-8 bytes as Windows-1252
  * (`NazgÃ»l`). Both accidents can be undone exactly; a word that doesn't come out as letters isn't one.
  */
 export function misreadWords(text: string): Misread[] {

@@ -4,7 +4,7 @@ import { positionOf, type Line, type SourceText } from '../../source/source-text
 import { phrasingOf, placed } from '../phrasing.ts'
 import type { EntryHeading, MatterNode, Paragraph, SectionHeading } from '../tree.ts'
 
-/** Gives the heading of an entry. `data.title` is the text without emphasis marks, unless `facts` says otherwise. */
+/** Returns the heading of an entry. `data.title` is the text without emphasis marks, unless `facts` says otherwise. */
 export function entryHeading(
   source: SourceText,
   text: MappedText,
@@ -20,8 +20,8 @@ export function entryHeading(
   }
 }
 
-/** Gives the heading of an entry whose title stands nowhere in the text; its position is the empty stretch at `offset`. */
-export function suppliedHeading(
+/** Returns the heading of an entry whose title stands nowhere in the text; its position is the empty stretch at `offset`. */
+export function syntheticHeading(
   source: SourceText,
   title: string,
   offset: number,
@@ -37,7 +37,7 @@ export function suppliedHeading(
   }
 }
 
-/** Gives the heading of a section that groups entries. */
+/** Returns the heading of a section that groups entries. */
 export function sectionHeading(source: SourceText, text: MappedText, depth: Heading['depth'] = 1): SectionHeading {
   return {
     type: 'heading',
@@ -48,7 +48,7 @@ export function sectionHeading(source: SourceText, text: MappedText, depth: Head
   }
 }
 
-/** Gives what is neither heading nor ruling, one paragraph for each text; null if there is no text at all. */
+/** Returns what is neither heading nor ruling, one paragraph for each text; null if there is no text at all. */
 export function matterOf(
   source: SourceText,
   role: MatterNode['role'],
@@ -60,7 +60,7 @@ export function matterOf(
   return withSpan<MatterNode>({ type: 'matter', role, children, data: { name } }, children)
 }
 
-/** Gives a paragraph that shows its text as it is written, marks and all. */
+/** Returns a paragraph that shows its text as it is written, marks and all. */
 function rawParagraph(source: SourceText, text: MappedText): Paragraph {
   return {
     type: 'paragraph',
@@ -69,12 +69,12 @@ function rawParagraph(source: SourceText, text: MappedText): Paragraph {
   }
 }
 
-/** Gives a text without its emphasis marks, quotes and all else kept, runs of blanks made one. */
+/** Returns a text without its emphasis marks, quotes and all else kept, runs of blanks made one. */
 export function plainOf(text: string): string {
   return text.replace(/[*_]+/g, '').replace(/\s+/g, ' ').trim()
 }
 
-/** Gives the first stretch of a text without the blanks at its ends, with its place. */
+/** Returns the first stretch of a text without the blanks at its ends, with its place. */
 export function trimmedSlice(text: MappedText, start: number, end = text.value.length): MappedText {
   let from = start
   let to = end
@@ -83,19 +83,19 @@ export function trimmedSlice(text: MappedText, start: number, end = text.value.l
   return sliceMapped(text, from, to)
 }
 
-/** Gives a line's text without the blanks around it. */
+/** Returns a line's text without the blanks around it. */
 export function textOfLine(source: SourceText, line: Line): MappedText {
   return trimmedSlice(mapRange(source.text, line.start, line.end), 0)
 }
 
-/** Gives an mdast list; `start` is null for one without numbers. */
+/** Returns an mdast list; `start` is null for one without numbers. */
 export function listOf(items: readonly ListItem[], start: number | null): List {
   const list: List = { type: 'list', ordered: start !== null, spread: false, children: [...items] }
   if (start !== null) list.start = start
   return withSpan(list, items)
 }
 
-/** Gives the node with the position that reaches from its first placed child to its last. */
+/** Returns the node with the position that reaches from its first placed child to its last. */
 export function withSpan<T extends object>(node: T, children: readonly { position?: unknown }[]): T {
   type Placed = { position?: { start: object; end: object } }
   const first = (children as readonly Placed[]).find(child => child.position)?.position

@@ -1,7 +1,7 @@
 import type { Line } from '../../source/source-text.ts'
 import { foldTitle } from './headings.ts'
 
-/** Says whether a line holds a page number and nothing else: `12`, `- 12 -`, `Page 12 of 27`. */
+/** Returns whether a line holds a page number and nothing else: `12`, `- 12 -`, `Page 12 of 27`. */
 export function isPageNumber(text: string): boolean {
   return (
     text.length < 60
@@ -10,7 +10,7 @@ export function isPageNumber(text: string): boolean {
 }
 
 /**
- * Gives the numbers of the lines that are running headers or footers: short lines that come at least three times,
+ * Returns the numbers of the lines that are running headers or footers: short lines that come at least three times,
  * alike but for a page number, without a full stop. `isTitle` says of a folded text that it is a heading.
  */
 export function runningHeaders(lines: readonly Line[], isTitle: (folded: string) => boolean): Set<number> {

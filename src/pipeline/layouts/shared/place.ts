@@ -2,7 +2,7 @@ import type { Node } from 'unist'
 
 type Branch = Node & { children?: Branch[] }
 
-/** Gives each node without a position the stretch from its first placed descendant to its last. */
+/** Returns each node without a position the stretch from its first placed descendant to its last. */
 export function placeNodes(nodes: readonly Node[]): void {
   for (const node of nodes as readonly Branch[]) {
     if (!node.children) continue

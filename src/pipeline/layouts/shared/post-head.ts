@@ -17,11 +17,11 @@ export interface PostHead {
 const BYLINE = /^\s*by\s+(\S+)(?:\s+(?:»|on\s)(.*))?\s*$/i
 
 /** No head of a post is longer. */
-const LONGEST = 16
+const MAX_LENGTH = 16
 
 /** Finds the head of a post among the lines at a text's beginning, and the buttons of the page wherever they stand. */
 export function readPostHead(lines: readonly Line[], titles: ReadonlySet<number>): PostHead {
-  const top = lines.filter(line => !isEmpty(line) && !titles.has(line.number)).slice(0, LONGEST)
+  const top = lines.filter(line => !isEmpty(line) && !titles.has(line.number)).slice(0, MAX_LENGTH)
   const last = top.findLastIndex(line => isPostHead(line.text))
   const head = top.slice(0, last + 1).filter(line => line.text.length < 80)
   const name = head.find(line => !isChrome(line.text) && line.text.trim().split(/\s+/).length <= 3)?.text.trim() ?? null
@@ -35,7 +35,7 @@ export function readPostHead(lines: readonly Line[], titles: ReadonlySet<number>
   return { author: byline?.[1] ?? name, date: mailDate(posted), frame }
 }
 
-/** Gives the words of lines, one text a line. */
+/** Returns the words of lines, one text a line. */
 export function textsOfLines(source: SourceText, lines: readonly Line[]): MappedText[] {
   return lines.filter(line => !isEmpty(line)).map(line => joinLines(source, [line]))
 }

@@ -7,7 +7,7 @@ import { matterOf } from './nodes.ts'
 import { groupRulings } from './rulings.ts'
 
 /**
- * Gives the rulings of one entry of a raw text. The numbers of its lists, which mdast keeps as numbers and not as
+ * Returns the rulings of one entry of a raw text. The numbers of its lists, which mdast keeps as numbers and not as
  * text, follow them as matter, so that the account finds them.
  */
 export function readEntry(source: SourceText, blocks: readonly RawBlock[], messages: Message[]): LayoutBlock[] {

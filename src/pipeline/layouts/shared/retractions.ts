@@ -35,7 +35,7 @@ const DENIED = /\b(?:not|never|n't|n’t)\s+(?:\w+\s+)?$/i
 const OPENING =
   /^(?:wrong again|(?:this|that) (?:was|is) (?:also )?wrong|(?:this|that) should have been|should have been|wrong)\b/i
 
-/** Gives the digests named in a text, in order. Those without a series are of the text's own. */
+/** Returns the digests named in a text, in order. Those without a series are of the text's own. */
 export function digestsIn(text: string): Source[] {
   return Array.from(text.matchAll(DIGEST)).flatMap(([, series, first, more]) => {
     const authority = series === undefined ? null : /^ice$/i.test(series) ? 'ICE' : 'COE'
@@ -70,7 +70,7 @@ export function retractionIn(question: string, answer: string, own: Source): Ret
   return { phrase: said, retracts: numbered.length > 0 ? numbered : distinct }
 }
 
-/** Gives the words with which a corrected answer says that the old one was wrong; null where it goes without them. */
+/** Returns the words with which a corrected answer says that the old one was wrong; null where it goes without them. */
 export function openingPhrase(answer: string): string | null {
   return OPENING.exec(answer.trim())?.[0] ?? null
 }

@@ -127,7 +127,7 @@ function isShortItem(text: string): boolean {
   )
 }
 
-/** Gives the indent of an entry's top bullets: the least one that a bullet other than an example has. */
+/** Returns the indent of an entry's top bullets: the least one that a bullet other than an example has. */
 function topIndent(blocks: readonly Block[]): number {
   let top = Infinity
   for (const block of blocks) if (block.kind === 'bullet' && !isExample(block.plain)) top = Math.min(top, block.indent)
@@ -142,6 +142,6 @@ function exampleFirst(source: SourceText, block: Block): Message {
     place: at(source.file, line, column),
     found: 'an example right under the heading',
     expected: 'a ruling before it',
-    mend: 'It was read as a ruling. Look whether a ruling was lost, or a heading stands too far down.',
+    fix: 'It was read as a ruling. Look whether a ruling was lost, or a heading stands too far down.',
   }
 }

@@ -7,7 +7,7 @@ export interface OpenMarks {
   straight: boolean
 }
 
-/** Gives the state in which nothing is open. */
+/** Returns the state in which nothing is open. */
 export function nothingOpen(): OpenMarks {
   return { round: 0, square: 0, curly: 0, straight: false }
 }
@@ -25,8 +25,8 @@ export function readMarks(open: OpenMarks, text: string): void {
   }
 }
 
-/** Says whether a text closes what is open before it, so that both must be one. */
-export function closes(open: OpenMarks, text: string): boolean {
+/** Returns whether a text closes what is open before it, so that both must be one. */
+export function closesOpenMark(open: OpenMarks, text: string): boolean {
   return (
     (open.round > 0 && /^[^()]*\)/.test(text))
     || (open.square > 0 && /^[^[\]]*\]/.test(text))
@@ -42,7 +42,7 @@ function oddStraight(text: string): boolean {
 }
 
 /**
- * Says whether a text ends as a sentence does: with its full stop, or with a closing bracket or quotation mark
+ * Returns whether a text ends as a sentence does: with its full stop, or with a closing bracket or quotation mark
  * (a citation, a remark). A comma before the closing mark shows that the sentence goes on.
  */
 export function endsSentence(text: string): boolean {
@@ -51,13 +51,13 @@ export function endsSentence(text: string): boolean {
   return closed && !/[,;–—-]$/.test(rest)
 }
 
-/** Says whether a text ends in a colon, closing marks not counted. */
+/** Returns whether a text ends in a colon, closing marks not counted. */
 export function endsInColon(text: string): boolean {
   return withoutClosers(text).rest.endsWith(':')
 }
 
-/** Says whether a text ends in a word or mark after which a sentence has to go on. */
-export function endsInMidair(text: string): boolean {
+/** Returns whether a text ends in a word or mark after which a sentence has to go on. */
+export function endsMidSentence(text: string): boolean {
   const { rest, closed } = withoutClosers(text)
   return (
     /[,;–—-]$/.test(rest)
@@ -68,8 +68,8 @@ export function endsInMidair(text: string): boolean {
   )
 }
 
-/** Says whether a text begins with a small letter; opening quotation marks, brackets and emphasis are passed over. */
-export function beginsSmall(text: string): boolean {
+/** Returns whether a text begins with a small letter; opening quotation marks, brackets and emphasis are passed over. */
+export function startsLowercase(text: string): boolean {
   return /^[\s*_“"‘'([]{0,8}\p{Ll}/u.test(text)
 }
 

@@ -8,7 +8,7 @@ import { readBlocks } from './blocks.ts'
 import { readTitleLines } from './document.ts'
 import { isExample } from './examples.ts'
 import { looksLikeHeading } from './headings.ts'
-import { beginsSmall, endsSentence } from './sentences.ts'
+import { startsLowercase, endsSentence } from './sentences.ts'
 
 describe('examples', () => {
   it.each([
@@ -59,7 +59,7 @@ describe('sentences', () => {
   })
 
   it('sees small letters behind marks', () => {
-    expect(['so', '*so*', '“so', '(so', 'So', '2 so', '*So*'].map(beginsSmall)).toEqual([
+    expect(['so', '*so*', '“so', '(so', 'So', '2 so', '*So*'].map(startsLowercase)).toEqual([
       true,
       true,
       true,

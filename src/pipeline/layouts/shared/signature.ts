@@ -5,7 +5,7 @@ import { endsSentence } from './sentences.ts'
 const SEPARATOR = /^(?:--|__|—)\s*$/
 
 /**
- * Gives how many of the paragraphs at a text's end are a signature: short lines without a full stop, or what follows
+ * Returns how many of the paragraphs at a text's end are a signature: short lines without a full stop, or what follows
  * the mark that mail programs set.
  */
 export function signatureLength(stretches: readonly Pick<Stretch, 'lines' | 'gap'>[]): number {

@@ -1,6 +1,6 @@
 import { joinMapped, mapRange, trimMapped, type MappedText } from '../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
-import { beginsSmall, endsSentence } from './sentences.ts'
+import { startsLowercase, endsSentence } from './sentences.ts'
 
 /** A paragraph of a raw text, as its lines stand. */
 export interface Stretch {
@@ -11,7 +11,7 @@ export interface Stretch {
   readonly gap: number
 }
 
-/** Gives the words of lines as one text; the first line is read from the offset `from`. */
+/** Returns the words of lines as one text; the first line is read from the offset `from`. */
 export function joinLines(source: SourceText, lines: readonly Line[], from = lines[0]?.start ?? 0): MappedText {
   const parts = lines.map((line, index) =>
     trimMapped(mapRange(source.text, index === 0 ? Math.max(from, line.start) : line.start, line.end)),
@@ -22,7 +22,7 @@ export function joinLines(source: SourceText, lines: readonly Line[], from = lin
   )
 }
 
-/** Gives the paragraphs of lines. Empty lines part them; between two lines `goesOn` says whether the second belongs to the first. */
+/** Returns the paragraphs of lines. Empty lines part them; between two lines `goesOn` says whether the second belongs to the first. */
 export function stretchesOf(
   source: SourceText,
   lines: readonly Line[],
@@ -52,26 +52,26 @@ export function stretchesOf(
   return stretches
 }
 
-/** Says whether a line holds nothing but blanks. */
+/** Returns whether a line holds nothing but blanks. */
 export function isEmpty(line: Line): boolean {
   return line.text.trim() === ''
 }
 
-/** Gives the length of the longest line: the column to which a hard-wrapped text is filled. */
+/** Returns the length of the longest line: the column to which a hard-wrapped text is filled. */
 export function wrapColumn(lines: readonly Line[]): number {
   return lines.reduce((longest, line) => Math.max(longest, line.text.trimEnd().length), 0)
 }
 
 /**
- * Says whether a hard-wrapped line goes on in the next one: the next one's first word would not have fitted.
+ * Returns whether a hard-wrapped line goes on in the next one: the next one's first word would not have fitted.
  * A line that breaks off before a small letter goes on whatever its length.
  */
 export function wrapsInto(line: string, next: string, column: number): boolean {
   const word = /\S+/.exec(next)?.[0].length ?? 0
-  return line.trimEnd().length + 1 + word > column - 4 || (beginsSmall(next) && !endsSentence(line))
+  return line.trimEnd().length + 1 + word > column - 4 || (startsLowercase(next) && !endsSentence(line))
 }
 
-/** Says whether a line of a text ends in a blank, by which flowed mail (RFC 3676) says that the paragraph goes on. */
+/** Returns whether a line of a text ends in a blank, by which flowed mail (RFC 3676) says that the paragraph goes on. */
 export function isFlowed(line: Line): boolean {
   return /\S $/.test(line.text)
 }

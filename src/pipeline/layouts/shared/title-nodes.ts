@@ -1,12 +1,12 @@
 import type { Line, SourceText } from '../../source/source-text.ts'
 import type { LayoutBlock } from '../tree.ts'
-import { noiseOf } from './answers.ts'
+import { boilerplateNode } from './answers.ts'
 import { readDigestTitle, type DigestTitle } from './digest-title.ts'
 import { entryHeading } from './nodes.ts'
 import { joinLines } from './stretches.ts'
 
 /**
- * Gives the heading of a digest's one entry, and, as noise, the lines that repeat its title (a forum shows it as the
+ * Returns the heading of a digest's one entry, and, as noise, the lines that repeat its title (a forum shows it as the
  * thread's and as the post's), with the numbers of all these lines.
  */
 export function titleOf(
@@ -21,8 +21,8 @@ export function titleOf(
   return {
     children: [
       entryHeading(source, title.text, { kind: 'term' }),
-      ...noiseOf(source, 'tag of the subject', title.rest),
-      ...noiseOf(
+      ...boilerplateNode(source, 'tag of the subject', title.rest),
+      ...boilerplateNode(
         source,
         'repeated title',
         repeated.map(line => joinLines(source, [line])),

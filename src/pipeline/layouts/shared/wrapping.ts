@@ -1,5 +1,5 @@
 import type { Line } from '../../source/source-text.ts'
-import { beginsSmall, endsSentence } from '../shared/sentences.ts'
+import { startsLowercase, endsSentence } from '../shared/sentences.ts'
 
 /** How a text's lines are broken. */
 export interface Wrapping {
@@ -21,7 +21,7 @@ export function wrappingOf(lines: readonly Line[]): Wrapping {
     if (line.text.trim() === '') return
     filled++
     const next = lines[index + 1]
-    if (!next || endsSentence(line.text) || !beginsSmall(next.text)) return
+    if (!next || endsSentence(line.text) || !startsLowercase(next.text)) return
     lengths.push(line.text.trimEnd().length)
     if (/\S {2,}\S/.test(line.text)) doubled++
   })
@@ -37,7 +37,7 @@ export function wrappingOf(lines: readonly Line[]): Wrapping {
 }
 
 /**
- * Says whether a line was ended on purpose: the first word of the next one would still have fitted,
+ * Returns whether a line was ended on purpose: the first word of the next one would still have fitted,
  * or the text is justified and the line isn't stretched.
  */
 export function brokenOnPurpose(line: string, next: string, { column, stretched }: Wrapping): boolean {
@@ -47,23 +47,23 @@ export function brokenOnPurpose(line: string, next: string, { column, stretched 
   return length + 1 + word <= column || (stretched !== null && length < stretched)
 }
 
-/** Gives how many blanks a line begins with. */
+/** Returns how many blanks a line begins with. */
 export function indentOf(text: string): number {
   return text.length - text.trimStart().length
 }
 
-/** Says whether a line repeats the one before it: an accident of copying. Very short lines may well be meant. */
+/** Returns whether a line repeats the one before it: an accident of copying. Very short lines may well be meant. */
 export function isDoubled(line: string, before: string): boolean {
   const text = line.trim()
   return text.length >= 5 && text === before.trim()
 }
 
-/** Gives the lines that count: all of them, or, where an empty line follows each line of the text, those that hold text. */
+/** Returns the lines that count: all of them, or, where an empty line follows each line of the text, those that hold text. */
 export function solidLines(lines: readonly Line[]): readonly Line[] {
   return isDoubleSpaced(lines) ? lines.filter(line => line.text.trim() !== '') : lines
 }
 
-/** Says whether every line is followed by an empty one, so that empty lines mean nothing. */
+/** Returns whether every line is followed by an empty one, so that empty lines mean nothing. */
 function isDoubleSpaced(lines: readonly Line[]): boolean {
   let filled = 0
   let followed = 0
@@ -74,7 +74,7 @@ function isDoubleSpaced(lines: readonly Line[]): boolean {
     if (lines[index + 1]?.text.trim() !== '') return
     followed++
     const next = lines[index + 2]?.text ?? ''
-    if (!endsSentence(line.text) && beginsSmall(next)) unfinished++
+    if (!endsSentence(line.text) && startsLowercase(next)) unfinished++
   })
   return filled > 10 && followed > filled * 0.9 && unfinished > filled * 0.2
 }

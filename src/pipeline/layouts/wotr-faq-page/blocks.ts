@@ -33,14 +33,14 @@ function kindOf(lines: readonly Line[]): Block['kind'] {
   return PAGE.test(first) ? 'headed' : SECTION.test(first) || isTitle(first) ? 'section' : 'bare'
 }
 
-/** Says whether a line has the shape of a head: no sentence, begun by a capital. */
+/** Returns whether a line has the shape of a head: no sentence, begun by a capital. */
 export function isHead(text: string): boolean {
   const bare = text
     .replace(PAGE, '')
     .replace(/[*_]{2}/g, '')
     .trim()
   return (
-    bare.length <= LONGEST
+    bare.length <= MAX_LENGTH
     && /^["“‘(]?[\p{Lu}\p{N}]/u.test(bare)
     && (!/[.?!:;,]["”’]?$/.test(bare) || (/[!?]$/.test(bare) && bare.split(' ').length <= 4))
     && !ON_PAGE.test(bare)
@@ -51,10 +51,10 @@ function isTitle(text: string): boolean {
   return text.split(/\s+/).length <= 6
 }
 
-const LONGEST = 80
+const MAX_LENGTH = 80
 
 /**
- * Gives how many empty lines usually stand before a head. More of them before a block without one show that its head
+ * Returns how many empty lines usually stand before a head. More of them before a block without one show that its head
  * is lost: the empty lines around a lost line stay.
  */
 export function usualGap(blocks: readonly Block[]): number {

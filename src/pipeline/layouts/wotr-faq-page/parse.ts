@@ -1,13 +1,13 @@
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
-import { append } from '../../source/append.ts'
+import { append } from '../../messages/append.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { EntryHeading, LayoutRoot, OrphanFacts, RulingNode } from '../tree.ts'
-import { answerOf, noiseOf, remarkOf } from '../shared/answers.ts'
+import { answerOf, boilerplateNode, frontMatterNode } from '../shared/answers.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
 import { erratumOf, FAQ, marksOf } from '../shared/faq/marks.ts'
 import { lostHeading } from '../shared/lost-headings.ts'
 import { mailDate } from '../shared/mail-date.ts'
-import { entryHeading, sectionHeading, suppliedHeading, trimmedSlice } from '../shared/nodes.ts'
+import { entryHeading, sectionHeading, syntheticHeading, trimmedSlice } from '../shared/nodes.ts'
 import { textsOfLines } from '../shared/post-head.ts'
 import { isEmpty } from '../shared/stretches.ts'
 import { dateIn } from '../shared/document.ts'
@@ -30,8 +30,8 @@ export function parseWotrFaqPage(source: SourceText): LayoutRoot {
   const title = titleLine?.text.trim() ?? null
   const reader = new Reader(source, title, usualGap(blocks))
   reader.children.push(
-    ...remarkOf(source, 'title', textsOfLines(source, titleLine ? [titleLine] : [])),
-    ...remarkOf(
+    ...frontMatterNode(source, 'title', textsOfLines(source, titleLine ? [titleLine] : [])),
+    ...frontMatterNode(
       source,
       'front matter',
       textsOfLines(
@@ -49,7 +49,7 @@ export function parseWotrFaqPage(source: SourceText): LayoutRoot {
   return { ...root, data: { ...root.data, ...(reader.orphans.length > 0 ? { orphans: reader.orphans } : {}) } }
 }
 
-/** Gives for each block the title of the next head in the same section; null where there is none. */
+/** Returns for each block the title of the next head in the same section; null where there is none. */
 function titlesAfter(blocks: readonly Block[]): (string | null)[] {
   let next: string | null = null
   return blocks
@@ -102,7 +102,7 @@ class Reader implements QuestionsRead {
     if (block.kind === 'headed') this.begin(first)
     for (const line of block.kind === 'headed' ? block.lines.slice(1) : block.lines) {
       if (hasNotes && /^\s*\*(?!\*)/.test(line.text)) {
-        this.children.push(...remarkOf(this.source, 'footnote', textsOfLines(this.source, [line])))
+        this.children.push(...frontMatterNode(this.source, 'footnote', textsOfLines(this.source, [line])))
         continue
       }
       if (ON_PAGE.test(line.text) && this.open.length === 0) this.belongToSection(line)
@@ -123,7 +123,7 @@ class Reader implements QuestionsRead {
       this.messages.push(message)
     }
     this.lost = null
-    if (this.page) this.children.push(...noiseOf(this.source, 'page of a head', [this.page]))
+    if (this.page) this.children.push(...boilerplateNode(this.source, 'page of a head', [this.page]))
     this.page = null
   }
 
@@ -143,7 +143,7 @@ class Reader implements QuestionsRead {
   private belongToSection(line: Line): void {
     this.end()
     const title = this.section ?? this.title ?? 'FAQ'
-    if (!this.supplied.has(title)) this.children.push(suppliedHeading(this.source, title, line.start, 'term'))
+    if (!this.supplied.has(title)) this.children.push(syntheticHeading(this.source, title, line.start, 'term'))
     this.supplied.add(title)
     this.entry = title
   }

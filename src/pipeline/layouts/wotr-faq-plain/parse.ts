@@ -1,13 +1,13 @@
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot } from '../tree.ts'
 import { unanswered } from '../shared/accidents.ts'
-import { answerOf, noiseOf, remarkOf, type AnswerPart } from '../shared/answers.ts'
+import { answerOf, boilerplateNode, frontMatterNode, type AnswerPart } from '../shared/answers.ts'
 import { isChrome } from '../shared/chrome.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
 import { dateIn } from '../shared/document.ts'
 import { FAQ } from '../shared/faq/marks.ts'
 import { mailDate } from '../shared/mail-date.ts'
-import { entryHeading, suppliedHeading } from '../shared/nodes.ts'
+import { entryHeading, syntheticHeading } from '../shared/nodes.ts'
 import { textsOfLines } from '../shared/post-head.ts'
 import { isEmpty, joinLines } from '../shared/stretches.ts'
 import { asks, HEADING, isSection, isTag } from './lines.ts'
@@ -25,13 +25,13 @@ export function parseWotrFaqPlain(source: SourceText): LayoutRoot {
   const title = (front[0] ?? lines[Math.max(0, begin)])?.text.trim() ?? null
   const read: QuestionsRead = { children: [], messages: [], questions: [] }
   read.children.push(
-    ...remarkOf(source, 'front matter', textsOfLines(source, front)),
-    ...noiseOf(source, 'page frame', textsOfLines(source, frame)),
+    ...frontMatterNode(source, 'front matter', textsOfLines(source, front)),
+    ...boilerplateNode(source, 'page frame', textsOfLines(source, frame)),
   )
   const body = lines.slice(front.length)
   const [top] = body
   if (top && begin < 0)
-    read.children.push(suppliedHeading(source, title ?? 'Frequently Asked Questions', top.start, 'term'))
+    read.children.push(syntheticHeading(source, title ?? 'Frequently Asked Questions', top.start, 'term'))
   readQuestions(source, body, read)
   const said = front.map(line => line.text).join('\n')
   return questionsRoot('wotr-faq-plain', { title, authority: FAQ, date: dateIn(said) ?? mailDate(said) }, read)
@@ -50,7 +50,7 @@ function readQuestions(source: SourceText, lines: readonly Line[], read: Questio
       read.children.push(answerOf(source, parts, { tags: tag === null ? [] : [tag] }))
     } else if (question) {
       read.messages.push(unanswered(source, question.start, ''))
-      read.children.push(...remarkOf(source, 'question without an answer', textsOfLines(source, [question])))
+      read.children.push(...frontMatterNode(source, 'question without an answer', textsOfLines(source, [question])))
     }
     question = null
     answer = []
@@ -71,12 +71,12 @@ function readQuestions(source: SourceText, lines: readonly Line[], read: Questio
       flush()
       question = line
     } else if (question) answer.push(line)
-    else read.children.push(...remarkOf(source, 'remarks', textsOfLines(source, [line])))
+    else read.children.push(...frontMatterNode(source, 'remarks', textsOfLines(source, [line])))
   }
   flush()
 }
 
-/** Says whether what stands below a tag may well be its answer: one that lost its full stop. */
+/** Returns whether what stands below a tag may well be its answer: one that lost its full stop. */
 function isTagOnly(answer: readonly Line[], line: Line): boolean {
   return answer.length === 1 && isTag(answer[0]?.text ?? '') && line.text.trim().split(/\s+/).length > 6
 }

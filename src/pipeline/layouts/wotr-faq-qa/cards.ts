@@ -4,7 +4,7 @@ import { trimmedSlice } from '../shared/nodes.ts'
 /** Words with which a statement on cards goes on after their titles. */
 const VERB = /\s(?=(?:should|is|are|has|have|must|may|can|cannot|reads?|says?|does|do|was|were|will|now)\b)/g
 
-/** Gives the titles at the beginning of `Card X, Card Y should read: …`, each with its place. */
+/** Returns the titles at the beginning of `Card X, Card Y should read: …`, each with its place. */
 export function cardTitles(text: MappedText, isCardTitle: (title: string) => boolean): MappedText[] {
   const ends = Array.from(text.value.slice(0, 400).matchAll(VERB), match => match.index)
   const ways = ends.map(end => titlesUpTo(text, end, isCardTitle))
@@ -31,7 +31,7 @@ function listed(title: MappedText, isCardTitle: (title: string) => boolean): Map
   return parts.length > 1 && parts.every(part => isCardTitle(part.value)) ? parts : [title]
 }
 
-/** Gives a stretch without quotation marks around it. */
+/** Returns a stretch without quotation marks around it. */
 function bare(text: MappedText, start: number, end: number): MappedText {
   const part = trimmedSlice(text, start, end)
   const inner = /^["“]?(.*?)["”]?[,:]?$/s.exec(part.value)?.[1] ?? part.value

@@ -5,7 +5,7 @@ import { parseWotrFaqQa } from './parse.ts'
 /** FAQs of War of the Ring in questions and answers that begin with `Q.` and `A.`. */
 export const wotrFaqQa: Layout = {
   name: 'wotr-faq-qa',
-  saysWork: 'titled',
+  identifiesWork: 'titled',
   detect: detectWotrFaqQa,
   parse: parseWotrFaqQa,
 }

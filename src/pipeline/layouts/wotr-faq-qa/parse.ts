@@ -2,15 +2,15 @@ import type { MappedText } from '../../source/mapped-text.ts'
 import { linesOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { LayoutRoot } from '../tree.ts'
-import { accidentAt, lostTail, unanswered } from '../shared/accidents.ts'
-import { answerOf, noiseOf, remarkOf, type AnswerPart } from '../shared/answers.ts'
-import { breaksOff } from '../shared/broken-off.ts'
+import { accidentAt, truncatedParagraph, unanswered } from '../shared/accidents.ts'
+import { answerOf, boilerplateNode, frontMatterNode, type AnswerPart } from '../shared/answers.ts'
+import { isTruncated } from '../shared/broken-off.ts'
 import { inReadingOrder } from '../shared/columns.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
 import { dateIn } from '../shared/document.ts'
 import { erratumOf, FAQ, marksOf } from '../shared/faq/marks.ts'
 import { mailDate } from '../shared/mail-date.ts'
-import { entryHeading, sectionHeading, suppliedHeading } from '../shared/nodes.ts'
+import { entryHeading, sectionHeading, syntheticHeading } from '../shared/nodes.ts'
 import { joinLines } from '../shared/stretches.ts'
 import { readAcross } from './across.ts'
 import { cardTitles } from './cards.ts'
@@ -29,7 +29,7 @@ export function parseWotrFaqQa(source: SourceText, options: ParseOptions): Layou
       accidentAt(source, 'columns-across', lines[from]?.start ?? 0, {
         found: `two columns read across, in lines ${lines[from]?.number ?? 0} to ${lines[to - 1]?.number ?? 0}`,
         expected: 'one column after the other',
-        mend: 'Their words are in no order and were left unplaced. Copy the columns one by one, or record repairs.',
+        fix: 'Their words are in no order and were left unplaced. Copy the columns one by one, or record repairs.',
       }),
     )
   tokens.forEach((token, index) => reader.read(token, tokens.slice(index + 1, index + 200)))
@@ -68,14 +68,17 @@ class Reader implements QuestionsRead {
 
   read(token: Token, following: readonly Token[]): void {
     if (token.kind === 'answer' && this.question) this.answer.push(token)
-    else if (token.kind === 'noise') this.children.push(...noiseOf(this.source, 'page frame', [this.textOf(token)]))
+    else if (token.kind === 'noise')
+      this.children.push(...boilerplateNode(this.source, 'page frame', [this.textOf(token)]))
     else {
       this.end(false)
       if (token.kind === 'question') this.question = token
       else if (token.kind === 'section') this.begin(token, following)
       else if (token.kind === 'cards') this.rule(token)
       else if (token.kind === 'title' || token.kind === 'updated')
-        this.children.push(...remarkOf(this.source, token.kind === 'title' ? 'title' : 'date', [this.textOf(token)]))
+        this.children.push(
+          ...frontMatterNode(this.source, token.kind === 'title' ? 'title' : 'date', [this.textOf(token)]),
+        )
       else this.leave(token)
     }
   }
@@ -94,19 +97,20 @@ class Reader implements QuestionsRead {
           ? accidentAt(this.source, 'cut-tail', offset, {
               found: 'a question that is cut off',
               expected: 'the rest of it, and its answer',
-              mend: 'The text goes on elsewhere; this question counts as no ruling.',
+              fix: 'The text goes on elsewhere; this question counts as no ruling.',
             })
           : unanswered(this.source, offset, ''),
       )
       this.children.push(
         ...this.marks([question]),
-        ...remarkOf(this.source, 'question without an answer', [this.textOf(question)]),
+        ...frontMatterNode(this.source, 'question without an answer', [this.textOf(question)]),
       )
       return
     }
     for (const token of [question, ...answer]) {
       const last = token.lines.at(-1)
-      if (breaksOff(token.lines)) this.messages.push(lostTail(this.source, last?.start ?? 0, last?.text ?? ''))
+      if (isTruncated(token.lines))
+        this.messages.push(truncatedParagraph(this.source, last?.start ?? 0, last?.text ?? ''))
     }
     const belongsTo = this.entryFor(question)
     const parts: AnswerPart[] = [
@@ -144,12 +148,12 @@ class Reader implements QuestionsRead {
     else this.isUnderSection = false
   }
 
-  /** Gives the entry a question belongs to where the heading above isn't its own; before any section it is the document. */
+  /** Returns the entry a question belongs to where the heading above isn't its own; before any section it is the document. */
   private entryFor(question: Token): string | null {
     if (this.section !== null) return this.isUnderSection ? null : this.section
     const title = this.name ?? this.options.title ?? 'Frequently Asked Questions'
     if (!this.isDocumentHeaded)
-      this.children.push(suppliedHeading(this.source, title, question.lines[0]?.start ?? 0, 'term'))
+      this.children.push(syntheticHeading(this.source, title, question.lines[0]?.start ?? 0, 'term'))
     this.isDocumentHeaded = true
     return title
   }
@@ -163,10 +167,10 @@ class Reader implements QuestionsRead {
         accidentAt(this.source, isFirst ? 'cut-head' : 'answer-without-question', token.lines[0]?.start ?? 0, {
           found: isFirst ? 'the end of something that begins on another page' : 'an answer without a question',
           expected: 'a question above it',
-          mend: 'It counts as no ruling. Look for the page that is missing.',
+          fix: 'It counts as no ruling. Look for the page that is missing.',
         }),
       )
-    this.children.push(...this.marks([token]), ...remarkOf(this.source, 'remarks', [text]))
+    this.children.push(...this.marks([token]), ...frontMatterNode(this.source, 'remarks', [text]))
   }
 
   private textOf(token: Token): MappedText {
@@ -175,7 +179,7 @@ class Reader implements QuestionsRead {
 
   /** The letters before questions and answers are words of the file too. */
   private marks(tokens: readonly Token[]): QuestionsRead['children'] {
-    return noiseOf(
+    return boilerplateNode(
       this.source,
       'marks of question and answer',
       tokens.map(token => {

@@ -36,7 +36,7 @@ export function tokensOf(lines: readonly Line[]): Token[] {
   return tokens
 }
 
-/** Gives the token that begins with a line; null where the line goes on with `last`. `asked`: a question waits for its answer. */
+/** Returns the token that begins with a line; null where the line goes on with `last`. `asked`: a question waits for its answer. */
 function tokenAt(
   lines: readonly Line[],
   index: number,

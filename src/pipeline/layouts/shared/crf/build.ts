@@ -6,7 +6,7 @@ import { paragraphOf } from '../../phrasing.ts'
 import type { LayoutBlock, OrphanFacts, OrphanNode, Paragraph, ReferenceNode, RulingNode } from '../../tree.ts'
 import { foldTitle } from '../headings.ts'
 import { misreadWords } from '../mojibake.ts'
-import { entryHeading, matterOf, sectionHeading, suppliedHeading, withSpan } from '../nodes.ts'
+import { entryHeading, matterOf, sectionHeading, syntheticHeading, withSpan } from '../nodes.ts'
 import { readErrata } from './errata.ts'
 import { isOnlyMarks, readMarks } from './marks.ts'
 import { onlyRefers } from './references.ts'
@@ -59,7 +59,7 @@ export function warn(
   offset: number,
   found: string,
   expected: string,
-  mend: string,
+  fix: string,
 ): void {
   const { line, column } = pointAt(build.source, offset)
   build.messages.push({
@@ -68,7 +68,7 @@ export function warn(
     place: at(build.source.file, line, column),
     found,
     expected,
-    mend,
+    fix,
   })
 }
 
@@ -197,7 +197,7 @@ function noteAnnotation(build: CrfBuild, annotation: string, offset: number): vo
 
 function reportFaults(build: CrfBuild, text: MappedText, paragraph: CrfParagraph, misplaced: boolean): void {
   const start = offsetAt(text, 0) ?? 0
-  if (paragraph.lostTail !== null) {
+  if (paragraph.truncatedParagraph !== null) {
     const end = (text.pieces.at(-1)?.offset ?? start) + (text.pieces.at(-1)?.length ?? 1) - 1
     warn(
       build,
@@ -237,12 +237,12 @@ function reportMisread(build: CrfBuild, text: MappedText): void {
       offsetAt(text, index) ?? 0,
       `“${found}”, read in the wrong code page`,
       `“${meant}”`,
-      `Record a repair: mend: replace, with: ${meant}`,
+      `Record a repair: fix: replace, with: ${meant}`,
     )
   }
 }
 
-/** Gives the blocks of the finished tree and the facts of its orphans, whose neighbours are known only now. */
+/** Returns the blocks of the finished tree and the facts of its orphans, whose neighbours are known only now. */
 export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: OrphanFacts[] } {
   const { items, source } = build
   const counts = new Map<Owner, number>()
@@ -313,7 +313,7 @@ export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: Orp
       continue
     }
     if (!headed.has(owner)) {
-      children.push(suppliedHeading(source, owner.title, node.position?.start.offset ?? 0, owner.kind))
+      children.push(syntheticHeading(source, owner.title, node.position?.start.offset ?? 0, owner.kind))
       headed.add(owner)
       current = owner
     }
@@ -327,7 +327,7 @@ export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: Orp
   return { children, orphans }
 }
 
-/** Says whether the first ruling of an owner follows this heading before any other heading does. */
+/** Returns whether the first ruling of an owner follows this heading before any other heading does. */
 function firstOf(items: readonly Item[], index: number, owner: Owner): boolean {
   for (let at = index + 1; at < items.length; at++) {
     const item = items[at]
@@ -337,7 +337,7 @@ function firstOf(items: readonly Item[], index: number, owner: Owner): boolean {
   return false
 }
 
-/** Gives for each item the title of the last entry with rulings before it. */
+/** Returns for each item the title of the last entry with rulings before it. */
 function neighbours(items: readonly Item[], counts: ReadonlyMap<Owner, number>): (string | null)[] {
   let last: string | null = null
   return items.map(item => {
@@ -360,11 +360,11 @@ function reportOrphan(build: CrfBuild, { line, after, before, guess }: OrphanFac
       guess === null
         ? 'the title of a card or term above them'
         : `the title of a card or term above them, perhaps “${guess}”`,
-    mend: 'The heading is lost. Record a repair that puts it back; until then they belong to no entry.',
+    fix: 'The heading is lost. Record a repair that puts it back; until then they belong to no entry.',
   })
 }
 
-/** Gives the card that a lost ruling names in its first words, where that stands between its neighbours in the alphabet. */
+/** Returns the card that a lost ruling names in its first words, where that stands between its neighbours in the alphabet. */
 function guessTitle(
   node: RulingNode | ReferenceNode,
   { after, before }: OrphanFacts,

@@ -13,7 +13,7 @@ const CHROME: readonly RegExp[] = [
   /^(?:©|\(c\) |copyright |powered by |last (?:modified|updated)|all times are |https?:\/\/\S+$)/i,
 ]
 
-/** Says whether a line is a site's own and no part of the work: view counts, buttons, pagers, a row of letters. */
+/** Returns whether a line is a site's own and no part of the work: view counts, buttons, pagers, a row of letters. */
 export function isChrome(line: string): boolean {
   return line.length < 200 && CHROME.some(pattern => pattern.test(line))
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { accountWords } from '../../../source/account.ts'
+import { measureCoverage } from '../../../source/coverage.ts'
 import { sourceFromText } from '../../../source/source-text.ts'
 import { LAYOUTS } from '../../index.ts'
 import { rankLayouts } from '../../recognise.ts'
 import { fixturesIn, readFixture } from '../../testing.ts'
 import type { LayoutRoot } from '../../tree.ts'
 import { foldTitle } from '../headings.ts'
-import { CARDS, foundIn, imitate, type Shape } from './imitation-in-tests.ts'
+import { CARDS, foundIn, imitate, type Shape } from './imitation.testing.ts'
 
 const TITLES = new Set(CARDS.map(foldTitle))
 const options = { title: null, isCardTitle: (text: string) => TITLES.has(foldTitle(text)) }
@@ -65,7 +65,7 @@ describe('made-up CRFs', () => {
     expect(found.orphans, imitation.text).toEqual(imitation.orphans)
     expect(found.annotations).toEqual(imitation.annotations)
     expect(root.data.document).toMatchObject({ authority: 'CRF', number: String(shape.version) })
-    expect(accountWords(source, root).unplaced).toEqual([])
+    expect(measureCoverage(source, root).unplaced).toEqual([])
     for (const accident of imitation.accidents) expect(found.accidents).toContainEqual(accident)
   })
 
@@ -210,7 +210,7 @@ describe('hostile texts', () => {
   ])('%j is read without a word lost', text => {
     const source = sourceFromText('odd.txt', text)
     for (const layout of LAYOUTS.filter(({ name }) => name.startsWith('crf-')))
-      expect(accountWords(source, layout.parse(source, options)).unplaced).toEqual([])
+      expect(measureCoverage(source, layout.parse(source, options)).unplaced).toEqual([])
   })
 
   it('takes time in proportion to the text', () => {

@@ -54,7 +54,7 @@ function isTitle(line: string): boolean {
   )
 }
 
-/** Gives the paragraphs of the front matter, wrapped lines joined. */
+/** Returns the paragraphs of the front matter, wrapped lines joined. */
 function joinedLines(survey: CrfSurvey): string[] {
   const paragraphs: string[] = []
   for (const line of survey.front) {
@@ -103,7 +103,7 @@ function dateOf(lines: readonly string[], prose: readonly string[]): string | nu
   return null
 }
 
-/** Gives the first day in a text, its month perhaps shortened: `4 mar 2025`, `Oct 2, 1997`, `10/3/96`. */
+/** Returns the first day in a text, its month perhaps shortened: `4 mar 2025`, `Oct 2, 1997`, `10/3/96`. */
 function shortDay(text: string): string | null {
   const month = MONTHS.join('|')
   const european = new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)? (${month})\p{L}*\.?,? (\d{4})\b`, 'iu').exec(text)
@@ -120,7 +120,7 @@ function iso(year = '', month = '', day = ''): string {
   return `${year}-${String(MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** Gives the digests that the front matter says went into the text, each with the name printed before the list. */
+/** Returns the digests that the front matter says went into the text, each with the name printed before the list. */
 function coversOf(prose: readonly string[]): string[] {
   const covers: string[] = []
   for (const sentence of prose.flatMap(text => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u))) {

@@ -15,7 +15,7 @@ interface Quotation {
 }
 
 /** No quotation that lacks its end is taken for longer. */
-const LONGEST = 2000
+const MAX_LENGTH = 2000
 
 const MARKS: Readonly<Record<string, string>> = { '"': '"', '“': '”', '«': '»' }
 
@@ -61,7 +61,7 @@ export function readErrata(text: string, label: string | null, version: string |
   return { errata, broken: quotations.filter(quotation => !quotation.closed).map(quotation => quotation.start) }
 }
 
-/** Gives the quotations of a text. One that lacks its end reaches to the next full stop, so that it swallows nothing. */
+/** Returns the quotations of a text. One that lacks its end reaches to the next full stop, so that it swallows nothing. */
 function quotationsIn(text: string): Quotation[] {
   const found: Quotation[] = []
   let at = 0
@@ -85,7 +85,7 @@ function quotationsIn(text: string): Quotation[] {
     const end = endOf(text, start, mark[0])
     if (end !== null) found.push({ start, end: end + 1, text: text.slice(start + 1, end), closed: true })
     else {
-      const rest = text.slice(start + 1, start + LONGEST)
+      const rest = text.slice(start + 1, start + MAX_LENGTH)
       const odd = /[.!?,]['’](?=\s|$)/.exec(rest)
       const stop = /[.!?](?=\s|$)/.exec(rest)
       const length = odd ? odd.index + odd[0].length : stop ? stop.index + 1 : rest.length
@@ -100,7 +100,7 @@ function quotationsIn(text: string): Quotation[] {
   }
 }
 
-/** Gives the index of the mark that closes a quotation; null where another one opens first. */
+/** Returns the index of the mark that closes a quotation; null where another one opens first. */
 function endOf(text: string, start: number, mark: string): number | null {
   const close = MARKS[mark] ?? mark
   for (let index = start + 1; index < text.length; index++) {

@@ -1,5 +1,5 @@
 import { offsetAt, joinMapped } from '../../../source/mapped-text.ts'
-import { append } from '../../../source/append.ts'
+import { append } from '../../../messages/append.ts'
 import { addMatter, addParagraph, warn, type CrfBuild, type Owner } from './build.ts'
 import { blocksIn, type CrfLine } from './lines.ts'
 import { beginsMarked } from './marks.ts'
@@ -45,7 +45,7 @@ export function readFront(build: CrfBuild, survey: CrfSurvey, title: string, cha
             ),
           ],
           line: lines[0]?.number ?? 1,
-          lostTail: null,
+          truncatedParagraph: null,
         })
       continue
     }

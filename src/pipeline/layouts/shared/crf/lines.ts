@@ -17,7 +17,7 @@ export interface CrfLine {
 
 const BULLET = /^(?:[•·▪◦‣●○■□∙\uf0b7][ \t\u00a0]*|[*–—-][ \t\u00a0]+(?=\S))/u
 
-/** Gives the lines of a text that aren't empty, each with the number of empty ones before it. */
+/** Returns the lines of a text that aren't empty, each with the number of empty ones before it. */
 export function readLines(source: SourceText): CrfLine[] {
   const lines: CrfLine[] = []
   let gap = 0
@@ -36,7 +36,7 @@ export function readLines(source: SourceText): CrfLine[] {
   return lines
 }
 
-/** Gives the lines in blocks: what stands without an empty line between. */
+/** Returns the lines in blocks: what stands without an empty line between. */
 export function blocksIn(lines: readonly CrfLine[]): CrfLine[][] {
   const blocks: CrfLine[][] = []
   for (const line of lines) {

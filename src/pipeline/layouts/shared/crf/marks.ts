@@ -22,22 +22,22 @@ const PROVENANCE =
 const LABEL = /^(?:Cards?|Rules?|Site|Region)?\s*Errat(?:um|a)(?:\s+\(([^()]{1,60})\))?\s*:/i
 const ANNOTATION = /^(?:(?:-=-|[@#%])\s*)*Annotation\s+(\d{1,3}[a-z]?)\s*:/i
 
-/** Says whether a line begins with a change mark, an erratum's label or an annotation's: such a line begins a paragraph. */
+/** Returns whether a line begins with a change mark, an erratum's label or an annotation's: such a line begins a paragraph. */
 export function beginsMarked(line: string): boolean {
   return CHANGE.test(line) || LABEL.test(line)
 }
 
-/** Gives the number of the annotation that a paragraph is; null for any other. */
+/** Returns the number of the annotation that a paragraph is; null for any other. */
 export function annotationIn(text: string): string | null {
   return ANNOTATION.exec(text.slice(0, 60))?.[1]?.toLowerCase() ?? null
 }
 
-/** Says whether a text is nothing but marks. */
+/** Returns whether a text is nothing but marks. */
 export function isOnlyMarks(text: string): boolean {
   return withoutLead(text).replace(PROVENANCE, '').trim() === ''
 }
 
-/** Gives a text without the change marks it begins with. */
+/** Returns a text without the change marks it begins with. */
 export function withoutLead(text: string): string {
   return text.slice(leadOf(text).length)
 }
@@ -94,7 +94,7 @@ function leadOf(text: string): string {
   return text.slice(0, end)
 }
 
-/** Gives the day a text names, as YYYY-MM-DD; days in figures are month first, as the CRF writes them. */
+/** Returns the day a text names, as YYYY-MM-DD; days in figures are month first, as the CRF writes them. */
 export function dayIn(text: string): string | null {
   const figures = /\b(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)(?!\d)/.exec(text)
   if (!figures) return dateIn(text)

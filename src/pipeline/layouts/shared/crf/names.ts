@@ -20,7 +20,7 @@ const NAMES: readonly [RegExp, SectionKind][] = [
 ]
 
 /**
- * Gives the section a line is the heading of, by name (CRF 1 numbers them in Roman figures, later versions otherwise or
+ * Returns the section a line is the heading of, by name (CRF 1 numbers them in Roman figures, later versions otherwise or
  * not at all); any line with a Roman number is one. Null for other lines.
  */
 export function sectionName(line: string): SectionName | null {
@@ -47,12 +47,12 @@ const LETTERED = /^[A-Z]\.\s+(?=\p{Lu})/u
 const PHASE =
   /^(?:[\p{L}/-]+[ -]){1,3}phase$|^(?:the )?begin+ing of (?:the|a) (?:game|turn)$|^(?:the )?(?:start|end)[ -]of[ -](?:the[ -])?(?:turn|game)$|^(?:the )?free council$|^(?:starting|ending|winning) the game$/iu
 
-/** Says whether a heading is that of a phase of the turn, in any of its spellings. */
+/** Returns whether a heading is that of a phase of the turn, in any of its spellings. */
 export function isPhase(heading: string): boolean {
   return heading.length <= 60 && (LETTERED.test(heading) || PHASE.test(heading))
 }
 
-/** Gives a heading without the letter or number before it and the page after it. */
+/** Returns a heading without the letter or number before it and the page after it. */
 export function bareTitle(heading: string): string {
   return heading
     .replace(LETTERED, '')
@@ -64,12 +64,12 @@ export function bareTitle(heading: string): string {
 
 const BETWEEN = /\s+(?:[–—]|--?)\s+/
 
-/** Gives the parts of a heading that tells its whole way (`Site Phase – Influence Attempts`). */
+/** Returns the parts of a heading that tells its whole way (`Site Phase – Influence Attempts`). */
 export function wayOf(heading: string): string[] {
   return bareTitle(heading).split(BETWEEN)
 }
 
-/** Says whether a line is a banner such as `-= AAA =-`: three times the letter under which the next titles stand. */
+/** Returns whether a line is a banner such as `-= AAA =-`: three times the letter under which the next titles stand. */
 export function isBanner(line: string): boolean {
   return /^[-=~*\s]*(\p{Lu})\1\1[-=~*\s]*$/u.test(line) && /[-=~*]/.test(line)
 }

@@ -1,11 +1,11 @@
-import { endsInMidair, endsSentence } from '../sentences.ts'
+import { endsMidSentence, endsSentence } from '../sentences.ts'
 import type { CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked } from './marks.ts'
 
 /** The lines of one paragraph, and whether a word that ended it is lost. */
 export interface Lines {
   readonly lines: readonly CrfLine[]
-  readonly lostTail: boolean
+  readonly truncatedParagraph: boolean
 }
 
 /** Lines that are longer than all others by more than this lost their line break. */
@@ -15,9 +15,9 @@ const SLACK = 4
 /** As much of a paragraph's end tells how it ends. */
 const ENOUGH = 300
 /** No quotation of an erratum runs over more lines. */
-const LONGEST_QUOTATION = 8
+const MAX_QUOTATION_LENGTH = 8
 
-/** Gives the length to which the lines are filled: that of the longest, but for single ones far too long. */
+/** Returns the length to which the lines are filled: that of the longest, but for single ones far too long. */
 export function columnOf(lines: readonly CrfLine[]): number {
   const lengths = lines.map(line => line.value.length).sort((a, b) => b - a)
   let first = 0
@@ -30,7 +30,7 @@ export function columnOf(lines: readonly CrfLine[]): number {
   return lengths[first] ?? 0
 }
 
-/** Says whether the first word of a line would still have fitted into the line before it. */
+/** Returns whether the first word of a line would still have fitted into the line before it. */
 export function wouldFit(line: string, next: string, column: number): boolean {
   return line.length + 1 + (/^\S+/.exec(next)?.[0].length ?? 0) <= column - SLACK
 }
@@ -41,7 +41,7 @@ export function wouldFit(line: string, next: string, column: number): boolean {
  * paragraph; what closes a quotation goes on. Where indents are kept they decide.
  */
 export function paragraphsIn(lines: readonly CrfLine[], column: number, indented: boolean): Lines[] {
-  const paragraphs: { lines: CrfLine[]; lostTail: boolean }[] = []
+  const paragraphs: { lines: CrfLine[]; truncatedParagraph: boolean }[] = []
   let text = ''
   let open = false
   lines.forEach((line, index) => {
@@ -55,7 +55,7 @@ export function paragraphsIn(lines: readonly CrfLine[], column: number, indented
         open,
         column,
         indented,
-        rest: lines.slice(index, index + LONGEST_QUOTATION),
+        rest: lines.slice(index, index + MAX_QUOTATION_LENGTH),
       })
     if (current && !begins) {
       current.lines.push(line)
@@ -63,17 +63,17 @@ export function paragraphsIn(lines: readonly CrfLine[], column: number, indented
       open = isOpen(line.value, open)
       return
     }
-    if (current) current.lostTail = !endsSentence(text)
-    paragraphs.push({ lines: [line], lostTail: false })
+    if (current) current.truncatedParagraph = !endsSentence(text)
+    paragraphs.push({ lines: [line], truncatedParagraph: false })
     text = line.value.slice(-ENOUGH)
     open = isOpen(line.value, false)
   })
   const last = paragraphs.at(-1)
-  if (last) last.lostTail = !endsSentence(text)
+  if (last) last.truncatedParagraph = !endsSentence(text)
   return paragraphs
 }
 
-/** Says whether a line closes the bracket that is open at the end of a text: a mark broken over two lines. */
+/** Returns whether a line closes the bracket that is open at the end of a text: a mark broken over two lines. */
 export function closesBracket(text: string, line: string): boolean {
   return /\[[^\]]{0,60}$/.test(text.slice(-61)) && /^[^[\]]{0,60}\]/.test(line)
 }
@@ -98,7 +98,7 @@ function beginsParagraph(before: CrfLine, line: CrfLine, { text, open, column, i
   if (indented) return line.indent >= 2 && line.indent > before.indent - 2
   if (!wouldFit(before.value, line.value, column)) return runsOn(before.value, line.value) && !open
   // Nothing ends with "of the", however short the line.
-  return !endsInMidair(before.value)
+  return !endsMidSentence(before.value)
 }
 
 /** Words that only begin a sentence when they begin with a capital. */
@@ -110,7 +110,7 @@ function runsOn(line: string, next: string): boolean {
   return !endsSentence(line) && OPENERS.test(next) && /(?:^|[\s(“"])\p{Ll}[\p{L}'’-]*,?$/u.test(line)
 }
 
-/** Says whether a quotation is open at the end of a line. A mark opens where a blank stands before it and none after. */
+/** Returns whether a quotation is open at the end of a line. A mark opens where a blank stands before it and none after. */
 function isOpen(text: string, before: boolean): boolean {
   let open = before
   for (const { 0: mark, index } of text.matchAll(/["“”«»]/g))

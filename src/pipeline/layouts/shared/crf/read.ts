@@ -37,7 +37,7 @@ export function readCrf(source: SourceText, options: ParseOptions, name: string)
       place: inFile(source.file),
       found: 'a copy without any line of one word',
       expected: 'titles and last lines of one word among the others',
-      mend: 'Headings of one word are probably lost. Import a whole copy if you have one.',
+      fix: 'Headings of one word are probably lost. Import a whole copy if you have one.',
     })
   const columns = survey.sections.map(section => columnOf(linesOf(section)))
   const widest = columnOf(survey.sections.flatMap(linesOf))

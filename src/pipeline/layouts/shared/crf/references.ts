@@ -1,4 +1,4 @@
-/** Says whether a paragraph only says "See …", in one sentence or several. */
+/** Returns whether a paragraph only says "See …", in one sentence or several. */
 export function onlyRefers(text: string): boolean {
   const sentences = text
     .trim()

@@ -13,7 +13,7 @@ export interface CrfSigns {
   readonly found: readonly string[]
   readonly missing: readonly string[]
   /** 0 to 1: how much it looks like a CRF of any kind. */
-  readonly likeness: number
+  readonly similarity: number
   /** The kind of section that has most lines. */
   readonly main: SectionKind | null
   readonly isChanges: boolean
@@ -26,7 +26,7 @@ const DIGEST = /\bdigest\s*#?\d+|\brules clarification\b/i
 
 const known = new WeakMap<SourceText, CrfSigns>()
 
-/** Gives the signs of a CRF in a text. */
+/** Returns the signs of a CRF in a text. */
 export function crfSigns(source: SourceText): CrfSigns {
   const signs = known.get(source) ?? readSigns(source)
   known.set(source, signs)
@@ -71,7 +71,7 @@ function readSigns(source: SourceText): CrfSigns {
     survey,
     found: signs.filter(([, is]) => is).map(([, , sign]) => sign),
     missing: [...signs.filter(([, is]) => !is).map(([, , sign]) => sign), ...(isOther ? ['nothing of a digest'] : [])],
-    likeness: isOther ? Math.min(0.3, score) : score,
+    similarity: isOther ? Math.min(0.3, score) : score,
     main: mainOf(survey),
     isChanges: isChanges(survey, body, head),
   }
@@ -118,12 +118,12 @@ function isChanges(survey: CrfSurvey, body: readonly CrfLine[], head: readonly s
   return statements.length >= 3 && marked >= statements.length * 0.85
 }
 
-/** Gives the detection of one of the CRF's layouts; `fits` says whether the text, being a CRF, is set out so. */
+/** Returns the detection of one of the CRF's layouts; `fits` says whether the text, being a CRF, is set out so. */
 export function detectCrf(source: SourceText, fits: (signs: CrfSigns) => boolean, sign: string): Detection {
   const signs = crfSigns(source)
-  const is = signs.likeness > 0 && fits(signs)
+  const is = signs.similarity > 0 && fits(signs)
   return {
-    confidence: is ? signs.likeness : Math.min(0.3, signs.likeness),
+    confidence: is ? signs.similarity : Math.min(0.3, signs.similarity),
     found: is ? [...signs.found, sign] : signs.found,
     missing: is ? signs.missing : [...signs.missing, sign],
   }

@@ -1,8 +1,8 @@
 import type { SourceText } from '../../../source/source-text.ts'
-import { append } from '../../../source/append.ts'
+import { append } from '../../../messages/append.ts'
 import { dateIn } from '../document.ts'
 import { looksLikeHeading } from '../headings.ts'
-import { beginsSmall, endsSentence } from '../sentences.ts'
+import { startsLowercase, endsSentence } from '../sentences.ts'
 import { isChrome } from './chrome.ts'
 import { blocksIn, readLines, type CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, dayIn } from './marks.ts'
@@ -41,9 +41,9 @@ const SUBJECT = /^(?:subject:\s*)?(?:(?:re|fwd?):\s*)*\[meccg\]\s*crf\b/i
 const FACT =
   /\bversion \d{1,2} of\b|\bcurrent as of\b|^published\b|^maintained by\b|\bup (?:to|through) (?:and including )?digest\b/i
 /** Front matter has no more lines. */
-const LONGEST_FRONT = 150
+const MAX_FRONT_LENGTH = 150
 
-/** Says whether a line is the subject of a message that holds a part of a CRF. */
+/** Returns whether a line is the subject of a message that holds a part of a CRF. */
 export function isSubject(line: string): boolean {
   return line.length < 120 && SUBJECT.test(line)
 }
@@ -101,7 +101,7 @@ function withoutChrome(lines: readonly CrfLine[], chrome: CrfLine[]): CrfLine[] 
 
 /** What stands at the end as it stood at the beginning is a site's frame or the writer's name; so is a signature. */
 function withoutEnd(lines: readonly CrfLine[], chrome: CrfLine[]): CrfLine[] {
-  const first = new Set(lines.slice(0, Math.min(LONGEST_FRONT, lines.length / 2)).map(line => line.value))
+  const first = new Set(lines.slice(0, Math.min(MAX_FRONT_LENGTH, lines.length / 2)).map(line => line.value))
   let end = lines.length
   while (end > lines.length / 2) {
     const { value } = lines[end - 1] ?? { value: '' }
@@ -116,7 +116,7 @@ function isDense(lines: readonly CrfLine[]): boolean {
   return lines.length >= 6 && lines.filter(line => line.gap > 0).length < lines.length * 0.08
 }
 
-/** Says whether a line stands between empty lines, a banner counting as one. */
+/** Returns whether a line stands between empty lines, a banner counting as one. */
 function standsAlone(lines: readonly CrfLine[], index: number): boolean {
   const [line, next] = [lines[index], lines[index + 1]]
   return (
@@ -124,9 +124,9 @@ function standsAlone(lines: readonly CrfLine[], index: number): boolean {
   )
 }
 
-/** Gives the index of the first line of the first section. */
+/** Returns the index of the first line of the first section. */
 function bodyStart(lines: readonly CrfLine[], dense: boolean): number {
-  const head = lines.slice(0, LONGEST_FRONT)
+  const head = lines.slice(0, MAX_FRONT_LENGTH)
   const fact = head.findLastIndex(
     (line, index) =>
       FACT.test(line.value) && !beginsMarked(line.value) && !head.slice(0, index).some(({ value }) => isBanner(value)),
@@ -151,7 +151,7 @@ function isRepeated(lines: readonly CrfLine[], index: number): boolean {
     index
     + 1
     + lines
-      .slice(index + 1, index + LONGEST_FRONT)
+      .slice(index + 1, index + MAX_FRONT_LENGTH)
       .findIndex(line => sectionName(line.value)?.title.toLowerCase() === name?.title.toLowerCase())
   return (
     later > index
@@ -180,7 +180,7 @@ function unnamedStart(lines: readonly CrfLine[]): number {
   return first < 0 ? lines.length : first
 }
 
-/** Gives what kind of section a message holds by its subject. */
+/** Returns what kind of section a message holds by its subject. */
 function kindOf(front: readonly CrfLine[]): SectionKind {
   const subject = front.find(line => isSubject(line.value))?.value ?? ''
   if (/\bterms?\b/i.test(subject)) return 'terms'
@@ -218,7 +218,7 @@ function isWrapped(lines: readonly CrfLine[]): boolean {
     const next = lines[index + 1]
     if (!next || next.gap > 0) return
     pairs++
-    if (line.value.length > 30 && !endsSentence(line.value) && beginsSmall(next.value)) broken++
+    if (line.value.length > 30 && !endsSentence(line.value) && startsLowercase(next.value)) broken++
   })
   return long <= lines.length * 0.05 && broken >= 1 && broken >= pairs * 0.1
 }
@@ -246,7 +246,7 @@ function styleOf(sections: readonly CrfSection[]): 'below' | 'apart' {
   return below > 0 && below >= apart * 0.7 ? 'below' : 'apart'
 }
 
-/** Says whether a line is nothing but a day, as above a message. */
+/** Returns whether a line is nothing but a day, as above a message. */
 export function isDateLine(line: string): boolean {
   return (
     line.length < 60 && (dateIn(line) !== null || dayIn(line) !== null) && !beginsMarked(line) && !endsSentence(line)

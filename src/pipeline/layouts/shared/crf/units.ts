@@ -29,7 +29,7 @@ export interface CrfParagraph {
   readonly texts: readonly MappedText[]
   readonly line: number
   /** The line in which it ends without its last word; null where nothing is lost. */
-  readonly lostTail: number | null
+  readonly truncatedParagraph: number | null
 }
 
 export interface UnitContext {
@@ -145,7 +145,13 @@ function isHead(line: CrfLine, next: CrfLine | undefined, context: UnitContext):
   )
 }
 
-function joined({ lines, lostTail }: { lines: readonly CrfLine[]; lostTail: boolean }): CrfParagraph {
+function joined({
+  lines,
+  truncatedParagraph,
+}: {
+  lines: readonly CrfLine[]
+  truncatedParagraph: boolean
+}): CrfParagraph {
   const parts: MappedText[] = []
   lines.forEach((line, index) => {
     const before = lines[index - 1]
@@ -159,7 +165,7 @@ function joined({ lines, lostTail }: { lines: readonly CrfLine[]; lostTail: bool
   return {
     texts: [joinMapped(parts, ' ')],
     line: lines[0]?.number ?? 1,
-    lostTail: lostTail ? (lines.at(-1)?.number ?? null) : null,
+    truncatedParagraph: truncatedParagraph ? (lines.at(-1)?.number ?? null) : null,
   }
 }
 
@@ -201,7 +207,7 @@ function pageUnits(lines: readonly CrfLine[], context: UnitContext): Unit[] {
   return units
 }
 
-/** Gives the index of the line after the one that closes guillemets opened in this line; the next index where none does. */
+/** Returns the index of the line after the one that closes guillemets opened in this line; the next index where none does. */
 function quotedUntil(lines: readonly CrfLine[], index: number): number {
   const value = lines[index]?.value ?? ''
   if (value.lastIndexOf('«') <= value.lastIndexOf('»')) return index + 1
@@ -250,7 +256,7 @@ function goesOn(line: CrfLine, open: readonly CrfLine[], context: UnitContext): 
 }
 
 function severalLines(lines: readonly CrfLine[]): CrfParagraph {
-  return { texts: lines.map(line => line.text), line: lines[0]?.number ?? 1, lostTail: null }
+  return { texts: lines.map(line => line.text), line: lines[0]?.number ?? 1, truncatedParagraph: null }
 }
 
 /** Parts two titles in one line, and a title from the end of the ruling above it; only the catalogue shows either. */
@@ -300,8 +306,15 @@ function titleAtEnd(paragraph: CrfParagraph, context: UnitContext): { paragraph:
     paragraph: {
       ...paragraph,
       texts: [...paragraph.texts.slice(0, -1), trimMapped(sliceMapped(last, 0, at))],
-      lostTail: null,
+      truncatedParagraph: null,
     },
-    head: { type: 'head', text, line: paragraph.lostTail ?? paragraph.line, gap: 0, below: true, runTogether: true },
+    head: {
+      type: 'head',
+      text,
+      line: paragraph.truncatedParagraph ?? paragraph.line,
+      gap: 0,
+      below: true,
+      runTogether: true,
+    },
   }
 }

@@ -12,12 +12,12 @@ const MARKS: readonly (readonly [mark: string, form: RegExp])[] = [
   ['correction in bold', /\bcorrections? (?:is |are )?in bold\b/i],
 ]
 
-/** Gives the marks of a correction in their usual order. */
+/** Returns the marks of a correction in their usual order. */
 export function marksOf(text: string): string[] {
   return MARKS.filter(([, form]) => form.test(text)).map(([mark]) => mark)
 }
 
-/** Gives the erratum of a text that says how something should read; what it should read is `to`, marks of emphasis and quotation marks left out. */
+/** Returns the erratum of a text that says how something should read; what it should read is `to`, marks of emphasis and quotation marks left out. */
 export function erratumOf(text: string, to: string | null): Erratum[] {
   if (!marksOf(text).some(mark => mark.startsWith('should'))) return []
   const words =

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { runPipeline } from '../index.ts'
+import type { PipelineInput } from '../input.ts'
+import { tinyGame } from '../testing.ts'
+import { makePipelineCache, type PipelineCache } from './pipeline-cache.ts'
+
+const COPY =
+  'Test File\n\nExamples By Card Title\n\nLantern of Oak\n\n- It burns. See *Grey Gate*.\n\nGrey Gate\n\n- It is shut. [COE 3]\n'
+const RESTATEMENT = '---\nwork: file\nlanguage: en\n---\n\n# Cards\n\n## Grey Gate\n\nIt stays shut. [COE 3]\n'
+
+/** A cache that counts what it had to read and to link. */
+function counting(): PipelineCache & { reads: number; links: number } {
+  const cache = makePipelineCache()
+  const counted: PipelineCache & { reads: number; links: number } = {
+    reads: 0,
+    links: 0,
+    texts: {
+      startRun: input => {
+        counted.reads = counted.links = 0
+        cache.texts.startRun(input)
+      },
+      getOrCompute: (file, as, read) =>
+        cache.texts.getOrCompute(file, as, () => {
+          counted.reads++
+          return read()
+        }),
+    },
+    linksOf: game => ({
+      startRun: known => cache.linksOf(game).startRun(known),
+      getOrCompute: (blocks, context, link) =>
+        cache.linksOf(game).getOrCompute(blocks, context, () => {
+          counted.links++
+          return link()
+        }),
+    }),
+  }
+  return counted
+}
+
+const shown = (input: PipelineInput, cache?: PipelineCache) => {
+  const { records, entries, messages } = runPipeline(input, () => {}, cache)
+  return { records, entries: [...entries].map(([path, entry]) => [path, entry.body()]), messages }
+}
+
+test('only texts that changed are read again, and the result is as if all were', () => {
+  const cache = counting()
+  const first = () => tinyGame({ copy: COPY, restatement: RESTATEMENT })
+  expect(shown(first(), cache)).toEqual(shown(first()))
+  expect([cache.reads, cache.links]).toEqual([2, 3])
+  shown(first(), cache)
+  expect([cache.reads, cache.links]).toEqual([0, 0])
+  const changed = tinyGame({ copy: COPY.replace('burns', 'burns brightly'), restatement: RESTATEMENT })
+  expect(shown(changed, cache)).toEqual(shown(changed))
+  expect([cache.reads, cache.links]).toEqual([1, 2])
+})
+
+test('a text that names a new entry is linked again, though it wasn’t read again', () => {
+  const cache = counting()
+  const copy = `${COPY}\nExamples By Term\n\nShut Gate\n\n- A gate may be shut.\n`
+  const named = RESTATEMENT.replace('stays shut', 'is a shut gate')
+  shown(tinyGame({ copy: COPY, restatement: named }), cache)
+  const changed = tinyGame({ copy, restatement: named })
+  const { records, entries, messages } = shown(changed, cache)
+  expect(cache.reads).toBe(1)
+  expect({ records, entries, messages }).toEqual(shown(changed))
+  expect(JSON.stringify(entries)).toContain('terms/shut-gate')
+})
+
+test('a changed catalogue makes every text be read again', () => {
+  const cache = counting()
+  shown(tinyGame({ copy: COPY, restatement: RESTATEMENT }), cache)
+  const other = tinyGame({
+    copy: COPY,
+    restatement: RESTATEMENT,
+    cards: 'code\tset\ttitle\ttype\tsubtype\talignment\nA-2\tA\tGrey Gate\tHazard\t\t\n',
+  })
+  expect(shown(other, cache)).toEqual(shown(other))
+  expect(cache.reads).toBe(2)
+})

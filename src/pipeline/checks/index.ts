@@ -1,0 +1,48 @@
+import type { Entry } from '../entries/entry.ts'
+import type { GameData } from '../game/read-game.ts'
+import type { CardChangeRecord } from '../history/card-facts.ts'
+import type { LinkedRuling } from '../linking/link.ts'
+import type { Subjects } from '../linking/subjects.ts'
+import { concerning, type Message } from '../messages/message.ts'
+import type { NameIndex } from '../names/name-index.ts'
+import type { Assignment } from '../permalinks/assign.ts'
+import type { Present } from '../permalinks/lost.ts'
+import type { WorkWithTexts } from '../works/texts-of-work.ts'
+import { checkCardChanges } from './card-changed.ts'
+import { checkLinks } from './links.ts'
+import { checkLostRulings } from './lost-ruling.ts'
+import { checkRepairs } from './repair-without-passage.ts'
+
+export interface ChecksInput {
+  readonly data: GameData
+  readonly works: readonly WorkWithTexts[]
+  readonly entries: readonly Entry[]
+  readonly linked: readonly LinkedRuling[]
+  readonly index: NameIndex
+  readonly subjects: ReadonlyMap<string, Subjects>
+  readonly assigned: Assignment
+  readonly present: (work: string) => Present
+  readonly records: { readonly value: { readonly cardChanges: readonly CardChangeRecord[] } }
+}
+
+/** Returns what the rules over a game's works, links, registry and catalogue report. */
+export function runChecks(input: ChecksInput): Message[] {
+  const { data, works, entries, linked, index, subjects, assigned, present, records } = input
+  const folder = `content/${data.id}`
+  return [
+    ...works.flatMap(({ work, copies }) =>
+      concerning(
+        data.id,
+        work.id,
+        checkRepairs(
+          `${folder}/works/${work.id}/repairs.yaml`,
+          work.repairs,
+          copies.map(copy => copy.unusedRepairs),
+        ),
+      ),
+    ),
+    ...checkLinks(data, linked, entries, index, subjects),
+    ...checkLostRulings(`${folder}/permalinks.tsv`, assigned.left, present, assigned.doubts),
+    ...checkCardChanges(`${folder}/cards.tsv`, records.value.cardChanges),
+  ]
+}

@@ -1,0 +1,111 @@
+import { reads, type Reading, type Reference } from './context.ts'
+import { matchName } from './lexicon.ts'
+import { readPage } from './locator.ts'
+import { isCapitalised, printed } from './tokens.ts'
+
+/**
+ * Reads `page 22`, alone or with `of the …`: a page of the authority that is named, else of the one whose pages the
+ * text means where it names none. "of the …" belongs to the reference where it tells what wasn't clear without it.
+ */
+export function readPageReference(reading: Reading, index: number): Reference[] {
+  const {
+    tokens,
+    context: { lexicon, own },
+  } = reading
+  const page = readPage(reading, index)
+  if (!page) return []
+  const text = own === null ? undefined : lexicon.authorities.get(own)
+  const usual = text?.bare.page ?? (text?.kind === 'rulebook' || text?.kind === 'rules' ? text.id : null)
+  if (reads(reading, page.next, 'of', 'in', 'from')) {
+    const at = page.next + (reads(reading, page.next + 1, 'the') ? 2 : 1)
+    const name = matchName(lexicon.names, tokens, at)
+    if (name && name.authority !== usual && !lexicon.authorities.get(name.authority)?.numbers) {
+      return [{ first: index, next: name.next, authority: name.authority, number: null, locator: page.text }]
+    }
+  }
+  return usual === null ? [] : [{ first: index, next: page.next, authority: usual, number: null, locator: page.text }]
+}
+
+/**
+ * Reads a rule's number: `Rule 2.IV.vii.F1`, `(2.II.2)`, `10.3.i-vii`. Without `Rule` before it a number counts where
+ * a rule has it; with it, a number that no rule has is doubtful. A paragraph's own number at its start is no reference.
+ */
+export function readRuleReference(reading: Reading, index: number): Reference[] {
+  const {
+    tokens,
+    text,
+    context: { ruleNumber, lexicon, own },
+  } = reading
+  const said = reads(reading, index, 'rule', 'rules', 'section', 'sections') && isPiece(reading, index + 1)
+  const first = said ? index + 1 : index
+  if (!isPiece(reading, first) || (index === 0 && !said) || (tokens[first - 1]?.text === '.' && !tokens[first]?.spaced))
+    return []
+  const found: Reference[] = []
+  let at = first
+  for (;;) {
+    const number = readNumber(reading, at)
+    if (number === null) break
+    const whole = printed(text, tokens[at]?.start ?? 0, tokens[number.next - 1]?.end ?? 0)
+    const rule = number.dotted || said ? (ruleNumber?.(number.value) ?? null) : null
+    const start = found.length === 0 ? index : at
+    const range = whole === number.value ? null : whole
+    if (rule)
+      found.push({ first: start, next: number.next, authority: rule.authority, number: rule.number, locator: range })
+    else if (said && number.dotted && isCapitalised(tokens[index])) {
+      const authority = rulesOf(reading)
+      if (authority === null) break
+      const known = ruleNumber !== undefined && authority === own
+      found.push({
+        first: start,
+        next: number.next,
+        authority,
+        number: number.value,
+        locator: range,
+        ...(known
+          ? { problem: `${lexicon.authorities.get(authority)?.title ?? 'This text'} has no rule ${number.value}.` }
+          : {}),
+      })
+    } else break
+    if (!reads(reading, number.next, 'and', 'or', '&', ',') || !readNumber(reading, number.next + 1)?.dotted) break
+    at = number.next + 1
+  }
+  return found
+}
+
+/** The text's own rules, or the one authority of the game that has numbered rules. */
+function rulesOf(reading: Reading): string | null {
+  const { own, lexicon } = reading.context
+  if (own !== null && lexicon.authorities.get(own)?.kind === 'rules') return own
+  for (const authority of lexicon.authorities.values()) if (authority.kind === 'rules') return authority.id
+  return null
+}
+
+function isPiece(reading: Reading, index: number): boolean {
+  const token = reading.tokens[index]
+  return token !== undefined && (token.kind === 'number' || (token.text.length <= 4 && joinsNext(reading, index)))
+}
+
+/** Returns whether a full stop and another piece follow without a blank between. */
+function joinsNext({ tokens }: Reading, index: number): boolean {
+  const [stop, piece] = [tokens[index + 1], tokens[index + 2]]
+  return stop?.text === '.' && !stop.spaced && piece !== undefined && piece.kind !== 'mark' && !piece.spaced
+}
+
+/** Returns a number of pieces joined by full stops; of a range, its first. */
+function readNumber(reading: Reading, index: number): { value: string; next: number; dotted: boolean } | null {
+  const { tokens, text } = reading
+  if (!isPiece(reading, index)) return null
+  let last = index
+  while (last - index < 20 && joinsNext(reading, last)) last += 2
+  const start = tokens[index]?.start ?? 0
+  const value = text.slice(start, tokens[last]?.end ?? 0)
+  const next =
+    reads(reading, last + 1, '-')
+    && !tokens[last + 1]?.spaced
+    && !tokens[last + 2]?.spaced
+    && tokens[last + 2]?.kind !== 'mark'
+      ? last + 3
+      : last + 1
+  // A hyphen between letters is part of the word: `i-viii`.
+  return { value: value.replace(/[-‐‑–].*$/, ''), next, dotted: last > index }
+}

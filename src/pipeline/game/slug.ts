@@ -1,0 +1,90 @@
+import { isDevice } from '../game/folder-name.ts'
+
+/** The longest slug, in characters: long enough for any title, short enough for any file system and address. */
+const MAX_LENGTH = 80
+
+/** Letters that don't come apart into a plain letter and an accent. */
+const LETTERS: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ß: 'ss',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'Th',
+}
+
+/** Returns the text with its accented Latin letters as plain ones (`û` as `u`, `æ` as `ae`); all else stays. */
+export function plainLetters(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[^\0-\x7F]/g, letter => LETTERS[letter] ?? letter)
+}
+
+/**
+ * Returns the part of an address that a title makes: lower-case ASCII letters, digits and single hyphens, never empty,
+ * at most 80 characters. A title without any of them gets a short hash of itself, the same each time.
+ */
+export function slugOf(title: string): string {
+  const slug = plainLetters(title)
+    .toLowerCase()
+    .replace(/['’‘ʼ]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  if (slug === '') return `x-${hashOf(title)}`
+  return isDevice(slug) ? `x-${slug}` : cut(slug, MAX_LENGTH)
+}
+
+/**
+ * Returns each one's slug, in the same order. Where several have the same, each of them gets its type behind it;
+ * where that isn't enough, a number too.
+ */
+export function assignSlugs(all: readonly { readonly title: string; readonly type: string }[]): string[] {
+  const plain = all.map(one => slugOf(one.title))
+  const count = new Map<string, number>()
+  for (const slug of plain) count.set(slug, (count.get(slug) ?? 0) + 1)
+  const taken = new Set(plain.filter(slug => count.get(slug) === 1))
+  const lastNumber = new Map<string, number>()
+  return plain.map((slug, index) => {
+    if (count.get(slug) === 1) return slug
+    const typed = withSuffix(slug, slugOf(all[index]?.type ?? ''))
+    let result = typed
+    let number = lastNumber.get(typed) ?? 1
+    while (taken.has(result)) result = withSuffix(typed, String(++number))
+    lastNumber.set(typed, number)
+    taken.add(result)
+    return result
+  })
+}
+
+function withSuffix(slug: string, suffix: string): string {
+  const short = cut(suffix, MAX_LENGTH / 2)
+  return `${cut(slug, MAX_LENGTH - short.length - 1)}-${short}`
+}
+
+function cut(slug: string, length: number): string {
+  if (slug.length <= length) return slug
+  const hyphen = slug.lastIndexOf('-', length)
+  // A cut between words, unless that would lose most of it.
+  return slug.slice(0, hyphen > length / 2 ? hyphen : length).replace(/-$/, '')
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

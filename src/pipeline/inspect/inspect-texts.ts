@@ -1,0 +1,164 @@
+import type { GameFolder, TextFile } from '../input.ts'
+import { passagesOf } from '../entries/passages.ts'
+import { assignSlugs } from '../game/slug.ts'
+import { cardNotInCatalogue, collectEntries } from '../entries/collect.ts'
+import { readGame, type GameData, type WorkData } from '../game/read-game.ts'
+import { LAYOUTS } from '../layouts/index.ts'
+import { linkBlocks } from '../linking/link.ts'
+import { makeLinkers } from '../linking/linkers.ts'
+import { inFile, type Message } from '../messages/message.ts'
+import { makeNames, type Names } from '../names/names.ts'
+import { identifyWork } from '../texts/identify-work.ts'
+import { emptySummary, summaryOf, type CitationsOf, type Summary } from './summary.ts'
+import { targetsOf, type Target } from './targets.ts'
+import { authorityNamed, documentsIn } from '../texts/documents.ts'
+import { isRead, readCopy, type ReadText, type TextContext } from '../texts/read-texts.ts'
+
+export interface InspectedText {
+  readonly file: TextFile
+  readonly summary: Summary
+  /** Where it is to be stored, work by work; none where that is in doubt. */
+  readonly targets: readonly Target[]
+}
+
+/** What a person says of the texts, to settle doubt. */
+export interface UserOverrides {
+  readonly game: string | null
+  readonly work: string | null
+}
+
+/** Reads texts by their content and says what each is and what was understood of it. */
+export function inspectTexts(
+  folders: readonly GameFolder[],
+  files: readonly TextFile[],
+  settled: UserOverrides,
+  progress: (file: string) => void = () => {},
+): InspectedText[] {
+  const read = folders.map(readGame)
+  const games = read.flatMap(game => game.data ?? [])
+  const faults = read.flatMap(game => game.messages)
+  const names = new Map(games.map(game => [game.id, makeNames(game, assignSlugs(game.cards))]))
+  const tools = new Map<string, ReturnType<typeof makeLinkers>>()
+  const linkersFor = (game: GameData, one: Names) => {
+    const known = tools.get(game.id)
+    if (known) return known
+    const { entries } = collectEntries({
+      game: game.id,
+      works: [],
+      cards: one.cards,
+      vocabulary: game.vocabulary,
+      resolveCard: one.resolveCard,
+    })
+    const made = makeLinkers(game, one.index(entries), entries)
+    tools.set(game.id, made)
+    return made
+  }
+  const work = games
+    .flatMap(game => game.works)
+    .find(item => item.id === settled.work && (settled.game === null || item.game === settled.game))
+  const context: TextContext = {
+    layouts: LAYOUTS,
+    games: settled.game === null ? games : games.filter(game => game.id === settled.game),
+    ...(work ? { work } : {}),
+    // What a person says goes before what the text says.
+    identifyWork: (layout, document) => (settled.work === null ? identifyWork(layout, document, games) : null),
+    isCardTitle: game => (text, exactly) =>
+      [...names].some(
+        ([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null),
+      ),
+  }
+  return files.map(file => {
+    progress(file.name)
+    const text = readCopy(file, context)
+    const wrong =
+      settled.game !== null && !games.some(game => game.id === settled.game) ? [noSuchGame(settled.game, games)] : []
+    if (!isRead(text))
+      return {
+        file,
+        summary: {
+          ...emptySummary(file, text.source.original.text),
+          messages: [...faults, ...wrong, ...text.messages],
+        },
+        targets: [],
+      }
+    const game =
+      games.find(
+        item =>
+          item.id
+          === (text.work?.game
+            ?? settled.game
+            ?? likelyGame(text, games, (item, title) => names.get(item.id)?.resolveCard(title) ?? null)?.id),
+      ) ?? null
+    const one = game && names.get(game.id)
+    const linkers = game && one ? linkersFor(game, one) : null
+    const citations: CitationsOf = (wording, authority) =>
+      linkers && game
+        ? linkBlocks(wording.blocks, linkers, {
+            work: text.work?.id ?? '',
+            entry: '',
+            file: file.name,
+            own: authorityNamed(game.game, authority)?.id ?? null,
+          }).found.citations.map(citation => citation.raw)
+        : []
+    const targets = targetsOf(text, game, games, context, settled.work)
+    return {
+      file,
+      summary: {
+        ...summaryOf(text, citations, title => one?.resolveCard(title) ?? null),
+        messages: [
+          ...faults,
+          ...wrong,
+          ...text.messages.filter(message => targets.length === 0 || message.code !== 'texts/unknown-work'),
+          ...(one && one.cards.length > 0 ? unknownCards(text, one.resolveCard) : []),
+        ],
+      },
+      targets,
+    }
+  })
+}
+
+/** A heading among cards that the catalogue doesn't have is kept, and told of. */
+function unknownCards(text: ReadText, resolveCard: (title: string) => string | null): Message[] {
+  return text.root.children.flatMap(block =>
+    block.type === 'heading'
+    && block.data.role === 'entry'
+    && block.data.kind === 'card'
+    && resolveCard(block.data.title) === null
+      ? [cardNotInCatalogue(text.file.name, block.position?.start.line ?? 1, block.data.title)]
+      : [],
+  )
+}
+
+/** Returns the game that has the authority which the text says it is, or else works set out like it, where only one has. */
+function likelyGame(
+  text: ReadText,
+  games: readonly GameData[],
+  resolveCard: (game: GameData, title: string) => string | null,
+): GameData | null {
+  const known = games.filter(({ game }) =>
+    documentsIn(text.root).some(({ authority }) => authorityNamed(game, authority) !== null),
+  )
+  if (known.length === 1) return known[0] ?? null
+  const fitting = games.filter(game =>
+    game.works.some((work: WorkData) => work.info.recognise.layouts.includes(text.layout)),
+  )
+  if (fitting.length === 1) return fitting[0] ?? null
+  // Else the game whose cards its headings are.
+  const titles = passagesOf(text.root, text.file.name).passages.map(passage => passage.title)
+  const counts = games
+    .map(game => ({ game, cards: titles.filter(title => resolveCard(game, title) !== null).length }))
+    .sort((a, b) => b.cards - a.cards)
+  const [first, second] = counts
+  return first && first.cards > (second?.cards ?? 0) ? first.game : null
+}
+
+function noSuchGame(game: string, games: readonly GameData[]): Message {
+  return {
+    code: 'texts/no-such-game',
+    severity: 'error',
+    place: inFile('content'),
+    found: `--game ${game}`,
+    expected: `one of ${games.map(item => item.id).join(', ')}`,
+    fix: 'Correct the name, or make a folder with game.yaml for a new game.',
+  }
+}

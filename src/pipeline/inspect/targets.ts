@@ -1,0 +1,86 @@
+import { passagesOf } from '../entries/passages.ts'
+import { slugOf } from '../game/slug.ts'
+import type { Authority, Work } from '../game/game.ts'
+import type { GameData, WorkData } from '../game/read-game.ts'
+import { synthesizeWork } from '../texts/identify-work.ts'
+import { foldedWords } from '../source/words.ts'
+import type { ReadText, TextContext } from '../texts/read-texts.ts'
+import { splitDocuments } from '../texts/split.ts'
+
+/** A work that a text, or a stretch of it, is to be stored with. */
+export interface Target {
+  readonly game: string
+  readonly work: string
+  /** What its `work.yaml` says, where the work has no folder yet. */
+  readonly info: Work | null
+  /** The stretch of the text that is this work's; null where all of it is. */
+  readonly text: string | null
+}
+
+/**
+ * Returns where a text is to be stored: one work for each document in it. None where that is in doubt. `settled` is the
+ * work that a person named.
+ */
+export function targetsOf(
+  text: ReadText,
+  game: GameData | null,
+  games: readonly GameData[],
+  context: TextContext,
+  settled: string | null,
+): Target[] {
+  const isKnown = (work: WorkData) =>
+    games.some(({ works }) => works.some(other => other.id === work.id && other.game === work.game))
+  const target = (work: WorkData, part: string | null): Target => ({
+    game: work.game,
+    work: work.id,
+    info: isKnown(work) ? null : work.info,
+    text: part,
+  })
+  const parts = splitDocuments(text, context)
+  if (parts.length > 1) {
+    return parts.flatMap(({ text: { work }, start, end }) =>
+      work ? [target(work, text.source.original.text.slice(start, end))] : [],
+    )
+  }
+  const work =
+    text.work ?? (game && (settled === null ? unknownBody(text, game, context) : settledWork(text, game, settled)))
+  return work ? [target(work, null)] : []
+}
+
+/** A text that says who rules in it, of whom the game knows nothing, is called by that name and ranks last. */
+function unknownBody(text: ReadText, game: GameData, context: TextContext): WorkData | null {
+  const { document } = text.root.data
+  const name = document.authority ?? document.title
+  const last = game.game.authorities.filter(({ kind }) => kind === 'rulings').sort((a, b) => b.rank - a.rank)[0]
+  const identifiesWork = context.layouts.some(
+    layout => layout.name === text.layout && layout.identifiesWork === 'titled',
+  )
+  return identifiesWork && name !== null && last
+    ? synthesizeWork(game, last, slugOf(name), text.layout, {
+        ...document,
+        title: document.authority ?? document.title,
+      })
+    : null
+}
+
+/** A new work that a person named is known by its headings: facts that every copy of it shares. */
+function settledWork(text: ReadText, game: GameData, id: string): WorkData | null {
+  const authority: Authority | undefined =
+    game.game.authorities.find(item => item.work === id)
+    ?? game.game.authorities.find(item => item.kind === 'rulebook')
+    ?? game.game.authorities[0]
+  if (!authority) return null
+  const { document } = text.root.data
+  const work = synthesizeWork(game, authority, id, text.layout, document)
+  // The longest headings are least likely to stand in another work.
+  const titles = passagesOf(text.root, text.file.name)
+    .passages.map(passage => passage.title)
+    .filter(title => foldedWords(title).length > 1)
+  const phrases = [...new Set(titles)].sort((a, b) => b.length - a.length).slice(0, 6)
+  const recognise = {
+    layouts: [text.layout],
+    phrases: phrases.length > 0 ? phrases : [document.title ?? id],
+    atLeast: Math.max(1, Math.ceil(phrases.length / 2)),
+  }
+  return { ...work, info: { ...work.info, edition: document.edition, recognise } }
+}

@@ -1,0 +1,45 @@
+import type { EntryHeading, LayoutRoot } from '../tree.ts'
+
+/** How many entries, rulings and examples a tree holds. */
+export interface Counts {
+  readonly cards: number
+  readonly terms: number
+  readonly rulings: number
+  readonly examples: number
+}
+
+/** Counts a tree's entries by kind, its rulings and their examples. */
+export function countsOf(root: LayoutRoot): Counts {
+  const headings = root.children.filter(
+    (node): node is EntryHeading => node.type === 'heading' && node.data.role === 'entry',
+  )
+  const rulings = root.children.filter(node => node.type === 'ruling')
+  return {
+    cards: headings.filter(heading => heading.data.kind === 'card').length,
+    terms: headings.filter(heading => heading.data.kind === 'term').length,
+    rulings: rulings.length,
+    examples: rulings.reduce(
+      (sum, ruling) => sum + ruling.children.filter(child => child.type === 'example').length,
+      0,
+    ),
+  }
+}
+
+/** Returns the codes of a tree's messages, each once, in order. */
+export function codesOf(root: LayoutRoot): string[] {
+  return [...new Set(root.data.messages.map(message => message.code))].sort()
+}
+
+/** Changes that a text suffers on its way, and that lose nothing of what it says. */
+export const HARMLESS: Record<string, (text: string) => string> = {
+  'line breaks of Windows': text => text.replace(/\n/g, '\r\n'),
+  'straight quotation marks': text => text.replace(/[“”]/g, '"').replace(/[‘’]/g, "'"),
+  'round bullets': text => text.replace(/^([ \t]*)[-–—] /gm, '$1• '),
+  'dashes for bullets': text => text.replace(/^([ \t]*)[-–—] /gm, '$1– '),
+  'asterisks for bullets': text => text.replace(/^([ \t]*)[-–—] /gm, '$1* '),
+  'numbers in brackets': text => text.replace(/^([ \t]*)(\d)[.)] /gm, '$1($2) '),
+  'no empty lines': text => text.replace(/\n[ \t]*\n+/g, '\n'),
+  'more empty lines': text => text.replace(/\n/g, '\n\n'),
+  'every line indented': text => text.replace(/^(?=[^\n])/gm, '   '),
+  'page numbers': text => text.replace(/\n\n(?=- )/g, '\n\n12\n\n'),
+}

@@ -1,0 +1,5 @@
+/** Returns a value that has to be there; throws with its name where it isn't, for then the program itself is wrong. */
+export function must<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new Error(`There is no ${what}. This is a bug in Redbook.`)
+  return value
+}

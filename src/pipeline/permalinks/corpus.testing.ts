@@ -1,0 +1,101 @@
+import type { Ruling } from '../entries/entry.ts'
+import { rulingFacts } from '../layouts/facts.ts'
+
+/** A work to register and to alter: passages in the order of the text, each with its rulings. */
+export type Corpus = readonly Passage[]
+export interface Passage {
+  readonly entry: string
+  readonly texts: readonly Text[]
+}
+/** A ruling's words, and a number that stays with it whatever happens to its words and place. */
+export interface Text {
+  readonly key: number
+  readonly words: readonly string[]
+}
+
+export type Random = () => number
+
+/** Returns numbers from 0 to 1, the same ones for a seed (mulberry32). */
+export function randomFrom(seed: number): Random {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+export const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+
+const COMMON =
+  'the a of to is may be in company site card player it not and if at that by from when this for one turn are his an or any as must each has on but only until'.split(
+    ' ',
+  )
+const SYLLABLES = 'bar cor del fen gal hir kel lom mar nar pel ros sil tar und vel wen'.split(' ')
+/** Words that are invented, but used as often as words are: few very often, most seldom. */
+const RARE = SYLLABLES.flatMap(first =>
+  SYLLABLES.flatMap(second => [first + second, `${first}${second}ed`, `${second}${first}ing`]),
+)
+
+/** Lengths of rulings at each tenth from the shortest to the longest, as examples files have them. */
+const LENGTHS = [2, 13, 16, 20, 26, 32, 38, 48, 60, 102, 300]
+
+/** Makes up the words of a ruling on an entry. */
+export function inventWords(random: Random, entry: string): string[] {
+  const title = entry.slice(entry.indexOf('/') + 1).split('-')
+  const tenth = random() * (LENGTHS.length - 1)
+  const [low = 0, high = 0] = LENGTHS.slice(Math.floor(tenth))
+  const length = Math.round(low + (high - low) * (tenth % 1) ** 2)
+  if (length < 5) return ['see', pick(random, RARE), pick(random, RARE)].slice(0, Math.max(2, length))
+  return Array.from({ length }, () => {
+    const kind = random()
+    if (kind < 0.5) return pick(random, COMMON.slice(0, 1 + Math.floor(random() * COMMON.length)))
+    return kind < 0.56 ? pick(random, title) : (RARE[Math.floor(random() ** 2.5 * RARE.length)] as string)
+  })
+}
+
+/** Makes up a work of passages with one to six rulings each, most of them with one. */
+export function inventCorpus(random: Random, passages: number): Corpus {
+  const entries = new Set<string>()
+  while (entries.size < passages)
+    entries.add(
+      `${random() < 0.64 ? 'cards' : 'terms'}/${Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, RARE)).join('-')}`,
+    )
+  let key = 0
+  return [...entries].map(entry => ({
+    entry,
+    texts: Array.from({ length: Math.max(1, Math.ceil(6 * random() ** 5)) }, () => ({
+      key: key++,
+      words: inventWords(random, entry),
+    })),
+  }))
+}
+
+/** Returns a corpus as the rulings of a work, and the key of each. */
+export function rulingsOf(
+  corpus: Corpus,
+  wording: 'copy' | 'restatement' = 'copy',
+  work = 'file',
+): Map<Ruling, number> {
+  return new Map(
+    corpus.flatMap(({ entry, texts }) =>
+      texts.map(({ key, words }, index): [Ruling, number] => {
+        const blocks = [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: words.join(' ') }] }]
+        const present = { blocks, source: { file: 'x.txt', line: 1, endLine: 1, start: 0, end: 0 } }
+        return [
+          {
+            id: '',
+            entry,
+            work,
+            ordinal: index + 1,
+            ...rulingFacts(),
+            copy: wording === 'copy' ? present : null,
+            restatement: wording === 'restatement' ? present : null,
+          },
+          key,
+        ]
+      }),
+    ),
+  )
+}

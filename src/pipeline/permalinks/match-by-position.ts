@@ -1,0 +1,46 @@
+import {
+  freeRows,
+  freeRulings,
+  similarity,
+  match,
+  passageOf,
+  placeOf,
+  type Matching,
+  type Sketched,
+} from './matching.ts'
+
+/**
+ * Matches rows whose fingerprint a person has emptied: that says “whatever the words are now, the ruling in this
+ * place is the one”.
+ */
+export function matchSettled(matching: Matching): void {
+  const settled = new Map(
+    freeRows(matching)
+      .filter(row => row.copy === null && row.restatement === null)
+      .map(row => [placeOf(row), row]),
+  )
+  for (const ruling of freeRulings(matching)) {
+    const row = settled.get(placeOf(ruling.ruling))
+    if (row) match(matching, ruling, row)
+  }
+}
+
+/**
+ * Matches rulings by place alone where the words can't be compared, because the row knows only the restatement and
+ * this build has only the copy, or the other way round. A restatement has the rulings of its copy in their order, so
+ * this holds where the entry has as many of them as it has rows. Gives what it matched, to be reported.
+ */
+export function matchByPlace(matching: Matching): Sketched[] {
+  if (freeRulings(matching).length === 0) return []
+  const rowCount = Map.groupBy(matching.rows, passageOf)
+  const rulingCount = Map.groupBy(matching.rulings, ({ ruling }) => passageOf(ruling))
+  const places = new Map(freeRows(matching).map(row => [placeOf(row), row]))
+  return freeRulings(matching).filter(one => {
+    const row = places.get(placeOf(one.ruling))
+    const passage = passageOf(one.ruling)
+    if (!row || similarity(one, row) !== null || rowCount.get(passage)?.length !== rulingCount.get(passage)?.length)
+      return false
+    match(matching, one, row)
+    return true
+  })
+}

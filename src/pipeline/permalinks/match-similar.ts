@@ -1,0 +1,151 @@
+import { TELLING } from './match-exact.ts'
+import { candidatesAnywhere, candidatesInPlace, type Candidate } from './candidates.ts'
+import { linkPassages } from './entry-links.ts'
+import { freeRows, freeRulings, similarity, match, passageOf, type Matching, type Sketched } from './matching.ts'
+import type { RegistryRow } from './registry.ts'
+
+/**
+ * Where a ruling is expected, so many of its words must be the same. A ruling changed in a fifth of its words still has
+ * two thirds of all words in common with what it was; two different rulings on one entry seldom have a third.
+ */
+const IN_PLACE = 0.5
+/** Anywhere else in its work: reworded and moved at once is known again only if little was reworded. */
+const ELSEWHERE = 0.75
+/** With fewer words, one other word may be another ruling: a reference that now leads to another entry. */
+const SHORT = 5
+/** The next best possibility has to be this much worse; less than that is within the estimate's error. */
+const LEAD = 0.1
+/** What the right entry, and each right neighbour in it, adds. */
+const FOR_ENTRY = 0.2
+const FOR_NEIGHBOUR = 0.08
+/** Each round matches something; texts that need more of them are nothing but repetitions. */
+const ROUNDS = 30
+/** From here on a pair that can't be made for certain is shown to a person: in place, and elsewhere. */
+const DOUBTFUL_IN_PLACE = 0.25
+const DOUBTFUL_ELSEWHERE = 0.5
+
+/**
+ * Matches reworded rulings, first where they are expected, then anywhere in their work. Gives, by row, the ruling that
+ * it may be where nothing is certain.
+ */
+export function matchByLikeness(matching: Matching): Map<RegistryRow, Sketched> {
+  if (freeRows(matching).length === 0 || freeRulings(matching).length === 0) return new Map()
+  const links = linkPassages(matching)
+  const isBeside = neighbourhood(matching)
+  matchCertain(matching, candidatesInPlace(matching, links), isBeside)
+  const rest = [...candidatesInPlace(matching, links), ...candidatesAnywhere(matching, links)]
+  return likeliest(matching, matchCertain(matching, rest, isBeside))
+}
+
+/**
+ * Matches those that share enough words, and clearly more than the row does with any other ruling and the ruling with
+ * any other row. Works in rounds, since each match takes a rival from others and gives them a neighbour. Gives what is left, with its weight.
+ */
+function matchCertain(
+  matching: Matching,
+  all: readonly Candidate[],
+  isBeside: (candidate: Candidate) => number,
+): Map<Candidate, number> {
+  let candidates = all.filter(({ alike, linked }) => alike >= (linked ? DOUBTFUL_IN_PLACE : DOUBTFUL_ELSEWHERE))
+  for (let round = 1; ; round++) {
+    const weights = new Map(
+      candidates.map(candidate => [
+        candidate,
+        candidate.alike + (candidate.linked ? FOR_ENTRY : 0) + FOR_NEIGHBOUR * isBeside(candidate),
+      ]),
+    )
+    const rivalOfRow = rivals(
+      weights,
+      ({ row }) => row,
+      ({ ruling }) => ruling,
+    )
+    const rivalOfRuling = rivals(
+      weights,
+      ({ ruling }) => ruling,
+      ({ row }) => row,
+    )
+    const certain =
+      round > ROUNDS
+        ? []
+        : candidates.filter(candidate => {
+            const most = (weights.get(candidate) ?? 0) - LEAD
+            return isAlike(candidate) && rivalOfRow(candidate) <= most && rivalOfRuling(candidate) <= most
+          })
+    if (certain.length === 0) return weights
+    for (const { ruling, row } of certain) match(matching, ruling, row)
+    candidates = candidates.filter(({ ruling, row }) => !matching.rowOf.has(ruling) && !matching.rulingOf.has(row))
+  }
+}
+
+function isAlike({ alike, linked, ruling: { words } }: Candidate): boolean {
+  if (!linked) return alike >= ELSEWHERE && words >= TELLING
+  return alike >= (words < SHORT ? ELSEWHERE : IN_PLACE)
+}
+
+/** Returns the weight of the best other candidate with the same row, or with the same ruling. */
+function rivals<K, O>(
+  weights: ReadonlyMap<Candidate, number>,
+  keyOf: (candidate: Candidate) => K,
+  otherOf: (candidate: Candidate) => O,
+): (candidate: Candidate) => number {
+  const best = new Map<K, { other: O; weight: number; second: number }>()
+  for (const [candidate, weight] of weights) {
+    const other = otherOf(candidate)
+    const known = best.get(keyOf(candidate))
+    if (!known) best.set(keyOf(candidate), { other, weight, second: 0 })
+    // A pair may stand among the candidates twice.
+    else if (known.other === other) known.weight = Math.max(known.weight, weight)
+    else if (weight > known.weight) best.set(keyOf(candidate), { other, weight, second: known.weight })
+    else known.second = Math.max(known.second, weight)
+  }
+  return candidate => {
+    const known = best.get(keyOf(candidate))
+    return (known?.other === otherOf(candidate) ? known?.second : known?.weight) ?? 0
+  }
+}
+
+/** Returns the likeliest ruling of each row that is left; where one of each is left in a passage, its place is enough to ask. */
+function likeliest(matching: Matching, weights: ReadonlyMap<Candidate, number>): Map<RegistryRow, Sketched> {
+  const best = new Map<RegistryRow, { ruling: Sketched; weight: number }>()
+  const rulings = Map.groupBy(freeRulings(matching), ({ ruling }) => passageOf(ruling))
+  for (const [passage, [row, ...otherRows]] of Map.groupBy(freeRows(matching), passageOf)) {
+    const [ruling, ...otherRulings] = rulings.get(passage) ?? []
+    if (row && ruling && otherRows.length + otherRulings.length === 0 && similarity(ruling, row) !== null)
+      best.set(row, { ruling, weight: 0 })
+  }
+  for (const [{ row, ruling }, weight] of weights)
+    if (weight > (best.get(row)?.weight ?? 0)) best.set(row, { ruling, weight })
+  return new Map([...best].map(([row, { ruling }]) => [row, ruling]))
+}
+
+/** Returns how many of a pair's two neighbours are matched with each other; both at an end of their passage count too. */
+function neighbourhood({ rows, rulings, rulingOf }: Matching): (candidate: Candidate) => number {
+  const rowNeighbours = neighbours(rows, passageOf, row => row.ordinal)
+  const rulingNeighbours = neighbours(
+    rulings,
+    ({ ruling }) => passageOf(ruling),
+    ({ ruling }) => ruling.ordinal,
+  )
+  return ({ row, ruling }) => {
+    const registered = rowNeighbours.get(row)
+    const present = rulingNeighbours.get(ruling)
+    return [0, 1].filter(side => {
+      const [mine, theirs] = [present?.[side] ?? null, registered?.[side] ?? null]
+      return theirs === null ? mine === null : mine !== null && rulingOf.get(theirs) === mine
+    }).length
+  }
+}
+
+function neighbours<T>(
+  all: readonly T[],
+  groupOf: (one: T) => string,
+  ordinalOf: (one: T) => number,
+): Map<T, readonly [T | null, T | null]> {
+  const found = new Map<T, readonly [T | null, T | null]>()
+  for (const group of Map.groupBy(all, groupOf).values()) {
+    group
+      .sort((a, b) => ordinalOf(a) - ordinalOf(b))
+      .forEach((one, index) => found.set(one, [group[index - 1] ?? null, group[index + 1] ?? null]))
+  }
+  return found
+}

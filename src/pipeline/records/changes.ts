@@ -1,0 +1,86 @@
+import type { ChangeRecord, RulingRecord } from './types.ts'
+import type { RegistryRow } from '../permalinks/registry.ts'
+import type { Edition } from '../history/compare-editions.ts'
+
+interface WorkOfChanges {
+  readonly short: string
+  readonly date: string | null
+}
+
+export interface ChangesInput {
+  readonly rulings: readonly RulingRecord[]
+  /** Registered ids that were removed or merged. */
+  readonly retired: readonly RegistryRow[]
+  /** By work: how it compares with the edition before it. */
+  readonly editions: ReadonlyMap<string, Edition>
+  readonly works: ReadonlyMap<string, WorkOfChanges>
+  readonly titleOf: (entry: string) => string
+}
+
+/**
+ * Returns what was added, reworded, moved and removed when, newest first: what the registry says, and for a newer edition
+ * what it makes of the one before it, on the day its rulings were registered, or that it came out where they aren't yet.
+ */
+export function changeRecords({ rulings, retired, editions, works, titleOf }: ChangesInput): ChangeRecord[] {
+  const changes: ChangeRecord[] = []
+  for (const { id, entry, work, added, changed } of rulings) {
+    const title = titleOf(entry)
+    if (added && !editions.has(work))
+      changes.push({ date: added, kind: 'added', ruling: id, entry, work, summary: `A ruling on ${title} was added` })
+    if (changed)
+      changes.push({
+        date: changed,
+        kind: 'changed',
+        ruling: id,
+        entry,
+        work,
+        summary: `A ruling on ${title} was reworded`,
+      })
+  }
+  for (const { id, entry, work, changed, state } of retired) {
+    const what = state === 'removed' ? 'was removed' : `became part of another, ${state.replace('merged ', '')}`
+    if (changed)
+      changes.push({
+        date: changed,
+        kind: 'removed',
+        ruling: id,
+        entry,
+        work,
+        summary: `A ruling on ${titleOf(entry)} ${what}`,
+      })
+  }
+  const added = new Map(rulings.map(ruling => [ruling.id, ruling.added]))
+  for (const [work, edition] of editions) {
+    const { date } = works.get(work) ?? { date: null }
+    const newest = rulings
+      .filter(ruling => ruling.work === work)
+      .reduce<string | null>((last, ruling) => ((ruling.added ?? '') > (last ?? '') ? ruling.added : last), null)
+    for (const { kind, ruling, entry, from } of edition.changes) {
+      const when = (kind === 'removed' ? newest : added.get(ruling)) ?? date
+      if (when === null) continue
+      const of = works.get(edition.of)?.short ?? edition.of
+      const title = titleOf(entry)
+      const summary = {
+        added: `A ruling on ${title} that ${of} hasn’t got`,
+        reworded: `A ruling on ${title} is worded otherwise than in ${of}${from === null ? '' : `, where it stood on ${titleOf(from)}`}`,
+        moved:
+          from === null
+            ? `A ruling on ${title} stands in another place than in ${of}`
+            : `A ruling on ${title} stood on ${titleOf(from)} in ${of}`,
+        removed: `A ruling on ${title} in ${of} is left out`,
+      }[kind]
+      changes.push({ date: when, kind: kind === 'reworded' ? 'changed' : kind, ruling, entry, work, summary })
+    }
+  }
+  return changes.sort((a, b) =>
+    b.date < a.date
+      ? -1
+      : b.date > a.date
+        ? 1
+        : order(a.work, b.work) || order(a.entry, b.entry) || order(a.ruling, b.ruling) || order(a.kind, b.kind),
+  )
+}
+
+function order(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

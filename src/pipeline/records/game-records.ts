@@ -1,0 +1,112 @@
+import { comparePairs } from '../checks/pairing.ts'
+import type { Collected } from '../entries/collect.ts'
+import type { Entry } from '../entries/entry.ts'
+import type { GameData } from '../game/read-game.ts'
+import { cardChanges, type CardFacts } from '../history/card-facts.ts'
+import type { LinkedRuling } from '../linking/link.ts'
+import type { Subjects } from '../linking/subjects.ts'
+import { must } from '../must.ts'
+import type { Message } from '../messages/message.ts'
+import { concerning } from '../messages/message.ts'
+import type { NameIndex } from '../names/name-index.ts'
+import { resolveTitle } from '../names/resolve.ts'
+import type { Assignment } from '../permalinks/assign.ts'
+import type { Present } from '../permalinks/lost.ts'
+import type { RegistryRow } from '../permalinks/registry.ts'
+import type { GameStatuses } from '../status/game-statuses.ts'
+import type { WorkWithTexts } from '../works/texts-of-work.ts'
+import { changeRecords } from './changes.ts'
+import {
+  authorityRecords,
+  cardChangeRecords,
+  entryRecords,
+  movedEntries,
+  nameRecords,
+  retiredRecords,
+  rulingRecord,
+} from './records.ts'
+import type { GameRecords } from './types.ts'
+import { repairsByRuling, workRecord } from './work-record.ts'
+
+/** Everything the stages found out about a game. */
+export interface RecordsInput {
+  readonly data: GameData
+  readonly works: readonly WorkWithTexts[]
+  readonly collected: Collected
+  readonly entries: readonly Entry[]
+  readonly linked: readonly LinkedRuling[]
+  readonly index: NameIndex
+  readonly assigned: Assignment
+  readonly rows: readonly RegistryRow[]
+  readonly statuses: GameStatuses
+  readonly subjects: ReadonlyMap<string, Subjects>
+  readonly cardFacts: CardFacts
+  readonly present: (work: string) => Present
+}
+
+/** Returns the records of a game: plain data that the site and the open data are made from, but for its messages. */
+export function gameRecords(input: RecordsInput): { value: Omit<GameRecords, 'messages'>; messages: Message[] } {
+  const { data, works, collected, entries, linked, index, assigned, rows, statuses, subjects, present } = input
+  const messages: Message[] = []
+  const permalinks = new Map([...assigned.permalinks.values()].map(permalink => [permalink.id, permalink]))
+  const repairs = repairsByRuling(works, linked)
+  const rulings = linked.map(one => {
+    const { id } = one.ruling
+    const permalink = must(permalinks.get(id), `the permalink of ruling ${one.ruling.ordinal} on ${one.ruling.entry}`)
+    return rulingRecord(
+      one,
+      permalink,
+      repairs.get(id) ?? [],
+      subjects.get(id)?.about ?? [],
+      statuses.statusOfRuling(id),
+    )
+  })
+  const workRecords = works.map(one => {
+    const { work, base, restatement } = one
+    const compared =
+      base && restatement
+        ? comparePairs(
+            linked.filter(({ ruling }) => ruling.work === work.id),
+            restatement.file.path,
+          )
+        : null
+    messages.push(...concerning(data.id, work.id, compared?.messages ?? []))
+    return workRecord(
+      one,
+      compared?.pairing ?? { paired: 0, onlyInCopy: [], onlyInRestatement: [], citationDiffers: [] },
+      statuses.editions.get(work.id) ?? null,
+      collected.outlines.get(work.id) ?? [],
+      ruling =>
+        must(assigned.permalinks.get(ruling), `the permalink of ruling ${ruling.ordinal} on ${ruling.entry}`).id,
+    )
+  })
+  const entryList = entryRecords(entries, rulings)
+  const titles = new Map(entries.map(entry => [entry.id, entry.title]))
+  const retired = rows.filter(row => row.state !== 'active')
+  return {
+    value: {
+      id: data.id,
+      game: data.game,
+      vocabulary: data.vocabulary,
+      entries: entryList,
+      rulings,
+      works: workRecords,
+      authorities: authorityRecords(data, workRecords, rulings),
+      names: nameRecords(data, entries, title => {
+        const found = resolveTitle(index, title, null).entries
+        return found.length === 1 ? (found[0] ?? null) : null
+      }),
+      changes: changeRecords({
+        rulings,
+        retired,
+        editions: statuses.editions,
+        works: new Map(workRecords.map(work => [work.id, work])),
+        titleOf: entry => titles.get(entry) ?? entry,
+      }),
+      cardChanges: cardChangeRecords(cardChanges(input.cardFacts.cards, input.cardFacts.rows), entryList, rulings),
+      retired: retiredRecords(assigned.left, retired, present, assigned.doubts),
+      moved: movedEntries(assigned.permalinks, new Set(titles.keys())),
+    },
+    messages,
+  }
+}

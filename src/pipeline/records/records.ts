@@ -1,0 +1,250 @@
+import type { Entry, Ruling } from '../entries/entry.ts'
+import { partsOf } from '../entries/passages.ts'
+import { plainText } from '../entries/plain-text.ts'
+import type { Authority } from '../game/game.ts'
+import type { GameData } from '../game/read-game.ts'
+import { workNumber } from '../game/work-number.ts'
+import type { CardChange } from '../history/card-facts.ts'
+import type {
+  AuthorityRecord,
+  CardChangeRecord,
+  EntryRecord,
+  NameRecord,
+  RetiredRecord,
+  RulingRecord,
+  WorkRecord,
+} from './types.ts'
+import type { LinkedRuling } from '../linking/link.ts'
+
+import { isLost, type Present } from '../permalinks/lost.ts'
+import type { Permalink } from '../permalinks/assign.ts'
+import type { RegistryRow } from '../permalinks/registry.ts'
+import type { RulingStatus } from '../status/types.ts'
+
+/** Returns the record of a ruling: what is shown first, and everything found in it. */
+export function rulingRecord(
+  linked: LinkedRuling,
+  permalink: Permalink,
+  repairs: readonly string[],
+  about: readonly string[],
+  status: RulingStatus,
+): RulingRecord {
+  const { ruling } = linked
+  const shown = ruling.copy ?? ruling.restatement
+  const { statement, examples, questions } = partsOf(shown?.blocks ?? [])
+  return {
+    id: permalink.id,
+    registered: permalink.row !== null,
+    entry: ruling.entry,
+    work: ruling.work,
+    ordinal: ruling.ordinal,
+    number: ruling.number,
+    tags: ruling.tags,
+    marks: ruling.marks,
+    annotation: ruling.annotation,
+    errata: ruling.errata,
+    effective: ruling.effective,
+    retracts: ruling.retracts,
+    tick: ruling.tick,
+    wording: ruling.copy ? 'copy' : 'restatement',
+    text: plainText(statement),
+    restatement: ruling.restatement && plainText(partsOf(ruling.restatement.blocks).statement),
+    examples: examples.map(example => plainText(example.children)),
+    question: questions.length > 0 ? questions.map(question => plainText(question.children)).join('\n') : null,
+    about,
+    citations: linked.citations,
+    mentions: linked.mentions,
+    references: linked.references,
+    source: {
+      work: ruling.work,
+      copy: ruling.copy?.source.file ?? null,
+      line: shown?.source.line ?? 1,
+      endLine: shown?.source.endLine ?? 1,
+    },
+    repairs,
+    ...status,
+    added: permalink.row?.added ?? null,
+    changed: permalink.row?.changed || null,
+  }
+}
+
+/** Returns the records of entries, with what names them and what they point to. */
+export function entryRecords(entries: readonly Entry[], rulings: readonly RulingRecord[]): EntryRecord[] {
+  const mentionedBy = new Map<string, Set<string>>()
+  const seeAlso = new Map<string, Set<string>>()
+  const answers = new Map<string, Set<string>>()
+  const add = (map: Map<string, Set<string>>, key: string, value: string) =>
+    map.set(key, (map.get(key) ?? new Set()).add(value))
+  for (const ruling of rulings) {
+    for (const entry of ruling.about) if (entry !== ruling.entry) add(answers, entry, ruling.id)
+    for (const mention of ruling.mentions)
+      if (mention.entry !== ruling.entry) add(mentionedBy, mention.entry, ruling.id)
+    for (const target of ruling.references.flatMap(reference => reference.entries)) {
+      if (target === ruling.entry) continue
+      add(mentionedBy, target, ruling.id)
+      add(seeAlso, ruling.entry, target)
+    }
+  }
+  return entries.map(entry => {
+    const passages = entry.passages.map(({ work, heading, part, rulings: inside }) => ({
+      work,
+      heading,
+      part,
+      rulings: inside.map(ruling => ruling.id),
+    }))
+    const own = passages.flatMap(passage => passage.rulings)
+    const named = [...(mentionedBy.get(entry.id) ?? [])]
+    return {
+      id: entry.id,
+      kind: entry.kind,
+      slug: entry.slug,
+      title: entry.title,
+      aliases: entry.aliases,
+      card: entry.card,
+      passages,
+      rulings: own,
+      mentionedBy: named,
+      answers: [...(answers.get(entry.id) ?? [])],
+      seeAlso: [...(seeAlso.get(entry.id) ?? [])].sort(),
+      review: own.length > 0 ? 'has-rulings' : named.length > 0 ? 'mentioned' : 'none-recorded',
+    }
+  })
+}
+
+/** Returns one record per authority, and one more per number of it that is cited or whose text is present, with the rulings that rest on it. */
+export function authorityRecords(
+  data: GameData,
+  works: readonly WorkRecord[],
+  rulings: readonly RulingRecord[],
+): AuthorityRecord[] {
+  return data.game.authorities.flatMap(authority => {
+    const citing = new Map<string | null, Set<string>>([
+      [null, new Set()],
+      ...numbersPresent(authority, works, rulings).map(number => [number, new Set<string>()] as const),
+    ])
+    for (const ruling of rulings) {
+      for (const citation of ruling.citations) {
+        if (citation.authority !== authority.id || citation.problem !== null) continue
+        citing.get(null)?.add(ruling.id)
+        if (citation.number !== null)
+          citing.set(citation.number, (citing.get(citation.number) ?? new Set()).add(ruling.id))
+      }
+    }
+    return [...citing]
+      .sort(([a], [b]) => (a ?? '').localeCompare(b ?? '', 'en', { numeric: true }))
+      .map(([number, ids]): AuthorityRecord => ({
+        id: authority.id,
+        title: number === null ? authority.title : `${authority.title} ${number}`,
+        number,
+        rank: authority.rank,
+        citedBy: [...ids],
+        note: null,
+      }))
+  })
+}
+
+/** Returns the numbers of a series whose texts are here: digests and versions as works, annotations as rulings of the work they are a part of. */
+function numbersPresent(
+  { id, kind, partOf }: Authority,
+  works: readonly WorkRecord[],
+  rulings: readonly RulingRecord[],
+): string[] {
+  if (kind === 'annotation') {
+    const whole = new Set(works.filter(({ authority }) => authority === partOf).map(work => work.id))
+    return rulings.flatMap(({ annotation, work }) => (annotation !== null && whole.has(work) ? [annotation] : []))
+  }
+  return works.flatMap(work =>
+    work.authority === id && (work.present.copy || work.present.restatement) ? (workNumber(work.id, id) ?? []) : [],
+  )
+}
+
+/** Returns every name an entry is found by. */
+export function nameRecords(
+  data: GameData,
+  entries: readonly Entry[],
+  entryOf: (title: string) => string | null,
+): NameRecord[] {
+  const names: NameRecord[] = []
+  for (const entry of entries) {
+    names.push({ name: entry.title, entry: entry.id, kind: 'title', lang: 'en' })
+    for (const alias of entry.aliases) names.push({ name: alias, entry: entry.id, kind: 'alias', lang: 'en' })
+    for (const [lang, titles] of Object.entries(entry.card?.titles ?? {})) {
+      for (const title of titles)
+        if (title !== entry.title) names.push({ name: title, entry: entry.id, kind: 'translation', lang })
+    }
+  }
+  for (const { short, entry } of data.vocabulary.abbreviations) {
+    const id = entry === undefined ? null : entryOf(entry)
+    if (id) names.push({ name: short, entry: id, kind: 'abbreviation', lang: 'en' })
+  }
+  return names
+}
+
+/** Returns the cards whose facts changed with the entries whose rulings are on them or name them. */
+export function cardChangeRecords(
+  changes: readonly CardChange[],
+  entries: readonly EntryRecord[],
+  rulings: readonly RulingRecord[],
+): CardChangeRecord[] {
+  const byId = new Map(entries.map(entry => [entry.id, entry]))
+  const entryOf = new Map(rulings.map(ruling => [ruling.id, ruling.entry]))
+  return changes.map(change => {
+    const entry = byId.get(change.entry)
+    const naming = (entry?.mentionedBy ?? []).flatMap(id => entryOf.get(id) ?? [])
+    return {
+      ...change,
+      title: entry?.title ?? change.entry,
+      dependents: [...new Set([...(entry?.rulings.length ? [change.entry] : []), ...naming.sort()])],
+    }
+  })
+}
+
+/**
+ * Returns the registered ids that no ruling of this build has. A ruling whose wording isn't in this build is absent;
+ * one that should be there and isn't is lost, and doubtful until a person settles it; `doubts` says which ruling it may be.
+ */
+export function retiredRecords(
+  left: readonly RegistryRow[],
+  retired: readonly RegistryRow[],
+  present: (work: string) => Present,
+  doubts: ReadonlyMap<string, string>,
+): RetiredRecord[] {
+  return [
+    ...left.map((row): RetiredRecord => ({
+      id: row.id,
+      entry: row.entry,
+      work: row.work,
+      state: isLost(row, present) ? 'doubtful' : 'absent',
+      to: doubts.get(row.id) ?? null,
+      note: null,
+    })),
+    ...retired.map((row): RetiredRecord => {
+      const [state, to] = row.state.split(' ')
+      return {
+        id: row.id,
+        entry: row.entry,
+        work: row.work,
+        state: state === 'merged' ? 'merged' : 'removed',
+        to: to ?? null,
+        note: row.changed || null,
+      }
+    }),
+  ]
+}
+
+/** Returns the entries that are no more, each with the one that has most of the rulings registered under it; of equals the first by id. */
+export function movedEntries(
+  permalinks: ReadonlyMap<Ruling, Permalink>,
+  present: ReadonlySet<string>,
+): { entry: string; to: string }[] {
+  const moved = new Map<string, Map<string, number>>()
+  for (const [{ entry }, { row }] of permalinks) {
+    if (row === null || row.entry === entry || present.has(row.entry)) continue
+    const counts = moved.get(row.entry) ?? new Map<string, number>()
+    moved.set(row.entry, counts.set(entry, (counts.get(entry) ?? 0) + 1))
+  }
+  return [...moved].flatMap(([entry, counts]) => {
+    const [best] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    return best ? [{ entry, to: best[0] }] : []
+  })
+}

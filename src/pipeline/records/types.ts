@@ -1,0 +1,196 @@
+import type { Game, Vocabulary } from '../game/game.ts'
+import type { Collation, Difference } from '../entries/collate.ts'
+import type { Card, Kind } from '../entries/entry.ts'
+import type { Pairing } from '../checks/pairing.ts'
+import type { CitationRecord } from '../citations/record.ts'
+import type { CardChangeRecord } from '../history/card-facts.ts'
+import type { Relation, RulingStatus, Scope, Status, StatusReason } from '../status/types.ts'
+import type { Edition } from '../history/compare-editions.ts'
+import type { Erratum, Source } from '../layouts/tree.ts'
+import type { Message } from '../messages/message.ts'
+
+/**
+ * Everything the site and the open data are made from, but the rendered wording itself, which stands in the MDX
+ * entries. Plain data: it is kept as JSON between the pipeline and the pages. Addresses are not in it; the site makes them.
+ */
+export interface SiteRecords {
+  readonly games: readonly GameRecords[]
+}
+
+export interface GameRecords {
+  readonly id: string
+  readonly game: Game
+  readonly vocabulary: Vocabulary
+  readonly entries: readonly EntryRecord[]
+  readonly rulings: readonly RulingRecord[]
+  readonly works: readonly WorkRecord[]
+  readonly authorities: readonly AuthorityRecord[]
+  readonly names: readonly NameRecord[]
+  readonly changes: readonly ChangeRecord[]
+  /** Cards whose facts changed, with the entries to look through. */
+  readonly cardChanges: readonly CardChangeRecord[]
+  /** Registered ids that no ruling of this build has: absent, removed, merged. */
+  readonly retired: readonly RetiredRecord[]
+  /** Entries that rulings are registered under and that are no more, each with the entry that has those rulings now. */
+  readonly moved: readonly { readonly entry: string; readonly to: string }[]
+  readonly messages: readonly Message[]
+}
+
+export interface EntryRecord {
+  /** `cards/bridge`, `terms/hazard-limit`. */
+  readonly id: string
+  readonly kind: Kind
+  readonly slug: string
+  readonly title: string
+  readonly aliases: readonly string[]
+  readonly card: Card | null
+  /** Work by work; a passage's rulings by id, in its order. */
+  readonly passages: readonly {
+    readonly work: string
+    readonly heading: string
+    readonly part: string | null
+    readonly rulings: readonly string[]
+  }[]
+  readonly rulings: readonly string[]
+  /** Ids of rulings of other entries that name this one. */
+  readonly mentionedBy: readonly string[]
+  /** Ids of rulings of digests and FAQs that are about this one. */
+  readonly answers: readonly string[]
+  /** Entries that its rulings point to with "see". */
+  readonly seeAlso: readonly string[]
+  readonly review: 'has-rulings' | 'mentioned' | 'none-recorded'
+}
+
+export interface RulingRecord extends RulingStatus {
+  readonly id: string
+  /** False until `npm run permalinks` has registered it. */
+  readonly registered: boolean
+  readonly entry: string
+  readonly work: string
+  readonly ordinal: number
+  readonly number: string | null
+  readonly tags: readonly string[]
+  readonly marks: readonly string[]
+  /** Its number among the annotations of the text (`24`, `9a`). */
+  readonly annotation: string | null
+  readonly errata: readonly Erratum[]
+  /** The day from which it holds, as YYYY-MM-DD. */
+  readonly effective: string | null
+  /** Texts with rulings that it takes back. */
+  readonly retracts: readonly Source[]
+  readonly tick: 'done' | 'not-done' | 'unclear' | 'not-marked' | null
+  /** Which wording is shown first. */
+  readonly wording: 'copy' | 'restatement'
+  /** Plain text of the wording shown first, without its examples. */
+  readonly text: string
+  /** Plain text of the restatement, examples left out; null where there is none. */
+  readonly restatement: string | null
+  readonly examples: readonly string[]
+  /** What was asked, where the text has it; null elsewhere. */
+  readonly question: string | null
+  /** The entries that an answer of a digest or FAQ is about; what stands under its own title needs none. */
+  readonly about: readonly string[]
+  readonly citations: readonly CitationRecord[]
+  readonly mentions: readonly { readonly entry: string; readonly text: string }[]
+  /** What "see …" points to. */
+  readonly references: readonly { readonly raw: string; readonly entries: readonly string[] }[]
+  readonly source: {
+    readonly work: string
+    readonly copy: string | null
+    readonly line: number
+    readonly endLine: number
+  }
+  /** Editorial repairs inside it, with their reasons. */
+  readonly repairs: readonly string[]
+  readonly added: string | null
+  readonly changed: string | null
+}
+
+export interface WorkRecord {
+  readonly id: string
+  readonly title: string
+  readonly short: string
+  readonly edition: string | null
+  readonly date: string | null
+  readonly description: string | null
+  readonly authority: string
+  readonly rank: number
+  /** What is present in this build. */
+  readonly present: { readonly copy: boolean; readonly restatement: boolean }
+  readonly copies: readonly CopyRecord[]
+  readonly pairing: Pairing
+  readonly collation: readonly CollationRecord[]
+  /** How it compares with the edition before it; null where there is none here. */
+  readonly since: Edition | null
+  /** The work in its own order. */
+  readonly outline: readonly OutlineItem[]
+}
+
+export interface CollationRecord extends Omit<Collation, 'differences'> {
+  readonly differences: readonly DifferenceRecord[]
+}
+
+export interface DifferenceRecord extends Omit<Difference, 'ruling'> {
+  /** The ruling of the base; null for an introduction and for what is extra. */
+  readonly ruling: string | null
+}
+
+export interface CopyRecord {
+  readonly name: string
+  readonly sha256: string
+  readonly layout: string
+  readonly words: number
+  readonly placed: number
+  readonly unplaced: readonly { readonly line: number; readonly text: string }[]
+}
+
+export type OutlineItem =
+  | { readonly kind: 'section'; readonly title: string; readonly depth: number; readonly line: number }
+  | {
+      readonly kind: 'entry'
+      readonly entry: string
+      readonly heading: string
+      readonly depth: number
+      readonly line: number
+      readonly rulings: readonly string[]
+    }
+  | { readonly kind: 'matter'; readonly name: string; readonly text: string; readonly line: number }
+
+export interface AuthorityRecord {
+  readonly id: string
+  readonly title: string
+  /** One record without a number for the authority, one more for each number that is cited or whose text is present. */
+  readonly number: string | null
+  readonly rank: number
+  readonly citedBy: readonly string[]
+  readonly note: string | null
+}
+
+export interface NameRecord {
+  readonly name: string
+  readonly entry: string
+  readonly kind: 'title' | 'alias' | 'abbreviation' | 'translation'
+  /** BCP 47 tag. */
+  readonly lang: string
+}
+
+export interface ChangeRecord {
+  readonly date: string
+  readonly kind: 'added' | 'changed' | 'removed' | 'moved'
+  readonly ruling: string
+  readonly entry: string
+  readonly work: string
+  readonly summary: string
+}
+
+export interface RetiredRecord {
+  readonly id: string
+  readonly entry: string
+  readonly work: string
+  readonly state: 'absent' | 'removed' | 'merged' | 'doubtful'
+  readonly to: string | null
+  readonly note: string | null
+}
+
+export type { CardChangeRecord, CitationRecord, Pairing, Relation, Scope, Status, StatusReason }
+export type { RelationKind } from '../status/types.ts'

@@ -1,0 +1,81 @@
+import { collate } from '../entries/collate.ts'
+import type { WorkOutline } from '../entries/collect.ts'
+import type { Ruling } from '../entries/entry.ts'
+import { passagesOf } from '../entries/passages.ts'
+import type { LinkedRuling } from '../linking/link.ts'
+import type { WorkWithTexts } from '../works/texts-of-work.ts'
+import type { CollationRecord, WorkRecord } from './types.ts'
+
+/** Returns the record of a work: its copies with their accounts, how they compare, and its own order. */
+export function workRecord(
+  { work, base, pieces, copies, restatement }: WorkWithTexts,
+  pairing: WorkRecord['pairing'],
+  since: WorkRecord['since'],
+  outline: WorkOutline,
+  idOf: (ruling: Ruling) => string,
+): WorkRecord {
+  const ids = new Map(
+    outline
+      .flatMap(item => (item.kind === 'entry' ? item.rulings : []))
+      .map(ruling => [ruling.copy?.source.start ?? null, idOf(ruling)]),
+  )
+  const basePassages = base && copies.length > 1 ? passagesOf(base.root, base.file.name).passages : []
+  const collations = copies
+    .filter(copy => copy !== base && !pieces.includes(copy))
+    .map((copy): CollationRecord => {
+      const { differences, ...counts } = collate(
+        copy.file.name,
+        passagesOf(copy.root, copy.file.name).passages,
+        base?.file.name ?? '',
+        basePassages,
+      )
+      return {
+        ...counts,
+        differences: differences.map(one => ({
+          ...one,
+          ruling: one.ruling === null ? null : (ids.get(one.ruling) ?? null),
+        })),
+      }
+    })
+  return {
+    id: work.id,
+    title: work.info.title,
+    short: work.info.short ?? work.info.title,
+    edition: work.info.edition,
+    date: work.info.date,
+    description: work.info.description ?? null,
+    authority: work.info.authority,
+    rank: work.rank,
+    present: { copy: base !== null, restatement: restatement !== null },
+    copies: copies.map(copy => ({
+      name: copy.file.name,
+      sha256: copy.file.sha256,
+      layout: copy.layout,
+      ...copy.account,
+    })),
+    pairing,
+    collation: collations,
+    since,
+    outline: outline.map(item => (item.kind === 'entry' ? { ...item, rulings: item.rulings.map(idOf) } : item)),
+  }
+}
+
+/** Returns the reasons of the repairs by the ruling they stand in; one outside any ruling repairs what follows it. */
+export function repairsByRuling(
+  works: readonly WorkWithTexts[],
+  rulings: readonly LinkedRuling[],
+): Map<string, string[]> {
+  const reasons = new Map<string, string[]>()
+  const byWork = Map.groupBy(
+    rulings.map(one => one.ruling).filter(ruling => ruling.copy !== null),
+    ruling => ruling.work,
+  )
+  for (const { work, base } of works) {
+    const placed = (byWork.get(work.id) ?? []).sort((a, b) => (a.copy?.source.start ?? 0) - (b.copy?.source.start ?? 0))
+    for (const edit of base?.source.edits ?? []) {
+      const owner = placed.find(({ copy }) => copy !== null && edit.start < copy.source.end)
+      if (owner) reasons.set(owner.id, [...(reasons.get(owner.id) ?? []), edit.reason])
+    }
+  }
+  return reasons
+}

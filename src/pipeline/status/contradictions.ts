@@ -1,0 +1,92 @@
+import type { Status } from './types.ts'
+import type { Message } from '../messages/message.ts'
+import { IMPLIED, severityOf, type DeclaredStatus, type StatedRelation } from './statement.ts'
+
+/** Reports two rulings that are said to be in conflict and are both in force. `statements` are as they were stated, one side each. */
+export function checkConflicts(statements: readonly StatedRelation[], statusOf: (id: string) => Status): Message[] {
+  return statements
+    .filter(
+      ({ kind, from, to }) =>
+        kind === 'conflicts-with' && to !== null && statusOf(from) === 'in-force' && statusOf(to) === 'in-force',
+    )
+    .map(one => ({
+      code: 'status/conflict-in-force',
+      severity: severityOf([one]),
+      place: one.place,
+      found: `${one.from} in conflict with ${one.to}, and both in force`,
+      expected: 'at most one of two conflicting rulings in force',
+      fix: 'Say which gives way (`superseded-by`, `reversed-by`); where nobody can say, give both the status `disputed`.',
+    }))
+}
+
+/**
+ * Reports what is said of one ruling and can't all be true: that it is reversed and superseded, with no editor saying which; that it is in
+ * force though another that stands itself takes it back; or a status that its relations deny. `statements` are given from both sides.
+ */
+export function checkStatuses(
+  statements: readonly StatedRelation[],
+  declared: ReadonlyMap<string, DeclaredStatus>,
+  statusOf: (id: string) => Status,
+): Message[] {
+  const against = new Map<string, StatedRelation[]>()
+  for (const one of statements)
+    if (IMPLIED[one.kind] && one.origin !== 'edition') against.set(one.from, [...(against.get(one.from) ?? []), one])
+  const messages: Message[] = []
+  for (const [id, said] of against) {
+    const [first] = said
+    const other = said.find(one => one.kind !== first?.kind)
+    const declaration = declared.get(id)
+    if (!first) continue
+    if (!declaration && other)
+      messages.push({
+        code: 'status/two-statuses',
+        severity: severityOf(said),
+        place: first.place,
+        cause: other.place,
+        found: `${id} both ${first.kind} ${first.to} and ${other.kind} ${other.to}`,
+        expected: 'one status',
+        fix: `Take one relation out, or give ${id} its status in a note of its own, with the reason.`,
+      })
+    if (!declaration) continue
+    const holds = said.some(({ to }) => to !== null && statusOf(to) === 'in-force')
+    const denied =
+      declaration.status === 'in-force'
+        ? holds
+        : (declaration.status === 'superseded' || declaration.status === 'reversed')
+          && said.every(({ kind }) => IMPLIED[kind] !== declaration.status)
+    if (denied)
+      messages.push({
+        code: 'status/status-against-relation',
+        severity: 'error',
+        place: declaration.place,
+        cause: first.place,
+        found: `${id} ${declaration.status}, though ${first.kind} ${first.to}`,
+        expected: `a status that agrees: ${IMPLIED[first.kind]}`,
+        fix: 'Correct the status, or take the relation out.',
+      })
+  }
+  return messages
+}
+
+/** Reports rulings in force that depend on one that no longer stands, for an editor to look at. */
+export function checkInvalidDependencies(
+  statements: readonly StatedRelation[],
+  statusOf: (id: string) => Status,
+): Message[] {
+  return statements
+    .filter(
+      ({ kind, from, to }) =>
+        kind === 'depends-on'
+        && to !== null
+        && statusOf(from) === 'in-force'
+        && ['superseded', 'reversed', 'obsolete'].includes(statusOf(to)),
+    )
+    .map(one => ({
+      code: 'status/depends-on-fallen',
+      severity: 'warning',
+      place: one.place,
+      found: `${one.from} in force, which depends on ${one.to}, which is ${statusOf(one.to ?? '')}`,
+      expected: 'a ruling that rests on what stands',
+      fix: 'See whether it still holds; give it a status, or take the relation out.',
+    }))
+}

@@ -1,0 +1,68 @@
+import type { Ruling } from '../entries/entry.ts'
+import type { GameData } from '../game/read-game.ts'
+import type { Edition } from '../history/compare-editions.ts'
+import { compareAllEditions, type Replaced } from '../history/editions.ts'
+import type { Message } from '../messages/message.ts'
+import type { RegistryRow } from '../permalinks/registry.ts'
+import { retractionsIn, type WorkIdentity } from './retractions.ts'
+import { resolveStatuses } from './resolve-statuses.ts'
+import type { StatedRelation } from './statement.ts'
+import type { RulingStatus } from './types.ts'
+import type { WorkWithTexts } from '../works/texts-of-work.ts'
+
+/** The status of a game's rulings, and how its editions compare. */
+export interface GameStatuses {
+  readonly statusOfRuling: (id: string) => RulingStatus
+  /** By work: how it compares with the edition before it. */
+  readonly editions: ReadonlyMap<string, Edition>
+  readonly messages: readonly Message[]
+}
+
+/** Gathers what notes, texts and newer editions say of rulings, and resolves the status of each. */
+export function resolveGameStatuses(
+  data: GameData,
+  works: readonly WorkWithTexts[],
+  rulings: readonly Ruling[],
+  rows: readonly RegistryRow[],
+): GameStatuses {
+  const { editions, replaced, messages: editionFaults } = compareAllEditions(data.works, rulings, data.game)
+  const { statements, messages: unresolved } = retractionsIn(rulings, works.map(identityOf), data.game)
+  const { statusOfRuling, messages } = resolveStatuses({
+    notes: data.notes,
+    stated: [...statements, ...replaced.map(supersedes)],
+    known: knownIds(rows, rulings),
+    sets: data.game.sets.map(set => set.code),
+    alignments: [...new Set(data.cards.flatMap(card => card.alignments))].sort(),
+  })
+  // An editor who says which ruling is taken back has settled what the texts left open.
+  const open = unresolved.filter(
+    ({ ruling }) =>
+      !statusOfRuling(ruling).relations.some(relation => relation.kind === 'reverses' && relation.ruling !== null),
+  )
+  return { statusOfRuling, editions, messages: [...editionFaults, ...open.map(({ message }) => message), ...messages] }
+}
+
+function identityOf({ work: { id, info }, base, restatement }: WorkWithTexts): WorkIdentity {
+  const document = (base ?? restatement)?.root.data.document
+  const numbered = id.startsWith(`${info.authority}-`) ? id.slice(info.authority.length + 1) : null
+  return {
+    id,
+    authority: info.authority,
+    number: document?.number ?? numbered,
+    date: info.date ?? document?.date ?? null,
+  }
+}
+
+function supersedes({ older, newer, reason, date, place }: Replaced): StatedRelation {
+  return { from: newer.id, kind: 'supersedes', to: older.id, reason, citation: null, date, origin: 'edition', place }
+}
+
+function knownIds(
+  rows: readonly RegistryRow[],
+  present: readonly Ruling[],
+): Map<string, 'present' | 'registered' | 'retired'> {
+  const known = new Map(
+    rows.map(row => [row.id, row.state === 'active' ? ('registered' as const) : ('retired' as const)]),
+  )
+  return new Map([...known, ...present.map(({ id }) => [id, 'present'] as const)])
+}

@@ -1,0 +1,131 @@
+import type { NotesFile } from '../game/read-game.ts'
+import type { Note } from '../game/notes.ts'
+import type { Scope } from './types.ts'
+import type { Message } from '../messages/message.ts'
+import type { DeclaredStatus, StatedRelation } from './statement.ts'
+
+/** What `notes.yaml` says, ruling by ruling. */
+export interface NotesRead {
+  readonly statements: readonly StatedRelation[]
+  readonly declarations: readonly DeclaredStatus[]
+  readonly scopes: ReadonlyMap<string, Scope>
+  readonly remarks: ReadonlyMap<string, readonly string[]>
+  readonly messages: readonly Message[]
+}
+
+/** What ids, sets and alignments there are for notes to speak of. */
+export interface NotesContext {
+  /** `present`: a text of this build has it. `registered`: it is in the registry alone. `retired`: it was removed or merged. */
+  readonly known: ReadonlyMap<string, 'present' | 'registered' | 'retired'>
+  readonly sets: readonly string[]
+  readonly alignments: readonly string[]
+}
+
+export const UNRESTRICTED: Scope = { play: null, expansions: [], alignments: [] }
+
+/**
+ * Reads an editor's notes. Reports as errors, each at its place: an id that no ruling has, a status or a relation
+ * without a reason, a set or an alignment that the game hasn't got.
+ */
+export function readNotes({ notes, placeIn }: NotesFile, { known, sets, alignments }: NotesContext): NotesRead {
+  const messages: Message[] = []
+  const statements: StatedRelation[] = []
+  const declarations: DeclaredStatus[] = []
+  const scopes = new Map<string, Scope>()
+  const remarks = new Map<string, readonly string[]>()
+  const error = (code: string, path: readonly (string | number)[], found: string, expected: string, fix: string) =>
+    messages.push({ code: `status/${code}`, severity: 'error', place: placeIn(path), found, expected, fix })
+  const checkId = (id: string, path: readonly (string | number)[]): boolean => {
+    if (known.has(id)) return true
+    error(
+      'unknown-ruling',
+      path,
+      `the id ${id}, which no ruling has`,
+      nearest(id, known),
+      'Correct the id; it stands on the ruling’s page behind “r/”.',
+    )
+    return false
+  }
+  for (const [id, note] of Object.entries(notes)) {
+    if (!checkId(id, [id])) continue
+    const { status, reason, citation = null, date = null } = note
+    if (status !== undefined && reason === undefined) {
+      error(
+        'status-without-reason',
+        [id, 'status'],
+        `the status “${status}” of ${id} without a reason`,
+        'a `reason` beside it',
+        'Say in a few words why, and cite who says so.',
+      )
+    } else if (status !== undefined && reason !== undefined) {
+      declarations.push({ ruling: id, status, reason, citation, date, place: placeIn([id, 'status']) })
+    } else if (reason !== undefined) {
+      error(
+        'reason-without-status',
+        [id, 'reason'],
+        `a reason for nothing on ${id}`,
+        'the `status` that it explains',
+        'Add the status, or make it a `note`.',
+      )
+    }
+    for (const [index, relation] of note.relations.entries()) {
+      const path = [id, 'relations', index] as const
+      if (!checkId(relation.ruling, [...path, 'ruling'])) continue
+      if (relation.reason === undefined) {
+        error(
+          'relation-without-reason',
+          path,
+          `“${relation.kind} ${relation.ruling}” without a reason`,
+          'a `reason` in it',
+          'Say in a few words why, and cite who says so.',
+        )
+        continue
+      }
+      statements.push({
+        from: id,
+        kind: relation.kind,
+        to: relation.ruling,
+        reason: relation.reason,
+        citation: relation.citation ?? null,
+        date: relation.date ?? null,
+        origin: 'notes',
+        place: placeIn(path),
+      })
+    }
+    if (note.scope) {
+      for (const [field, allowed] of [
+        ['expansions', sets],
+        ['alignments', alignments],
+      ] as const) {
+        note.scope[field].forEach((value, index) => {
+          if (!allowed.includes(value))
+            error(
+              'unknown-scope',
+              [id, 'scope', field, index],
+              `“${value}” among the ${field} of ${id}`,
+              `one of ${allowed.join(', ')}`,
+              'Correct it, or add it to the game.',
+            )
+        })
+      }
+      scopes.set(id, scopeOf(note.scope))
+    }
+    if (note.note !== undefined) remarks.set(id, [note.note])
+  }
+  return { statements, declarations, scopes, remarks, messages }
+}
+
+function scopeOf({ play, expansions, alignments }: NonNullable<Note['scope']>): Scope {
+  return { play: play ?? null, expansions, alignments }
+}
+
+/** Says which known ids differ from this one in a single character. */
+function nearest(id: string, known: ReadonlyMap<string, unknown>): string {
+  const near = [...known.keys()].filter(
+    other =>
+      other.length === id.length && Array.from(other).filter((letter, index) => letter !== id[index]).length === 1,
+  )
+  return near.length === 0
+    ? 'the id of a ruling of this game'
+    : `the id of a ruling of this game, such as ${near.slice(0, 3).join(', ')}`
+}

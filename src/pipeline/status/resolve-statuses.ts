@@ -1,0 +1,93 @@
+import type { NotesFile } from '../game/read-game.ts'
+import type { Relation, RelationKind, RulingStatus, Scope, Status, StatusReason } from './types.ts'
+import type { Message } from '../messages/message.ts'
+import { checkConflicts, checkInvalidDependencies, checkStatuses } from './contradictions.ts'
+import { checkCycles } from './cycles.ts'
+import { UNRESTRICTED, readNotes, type NotesContext } from './read-notes.ts'
+import { fromBothSides, IMPLIED, INVERSE, type DeclaredStatus, type StatedRelation } from './statement.ts'
+
+export interface StatusInput extends NotesContext {
+  /** Null for a game without notes. */
+  readonly notes: NotesFile | null
+  /** What texts and editions say themselves. */
+  readonly stated: readonly StatedRelation[]
+}
+
+/** In the order they are shown. */
+const KINDS = Object.keys(INVERSE) as RelationKind[]
+
+/**
+ * Returns a function from a ruling's id to its status: what an editor has declared, else what follows from the relations
+ * that notes, texts and editions state. The inverse of each relation is computed. Reports unknown ids, missing reasons,
+ * cycles, and what can't all be true.
+ */
+export function resolveStatuses(input: StatusInput): {
+  statusOfRuling: (id: string) => RulingStatus
+  messages: Message[]
+} {
+  const read = input.notes
+    ? readNotes(input.notes, input)
+    : {
+        statements: [],
+        declarations: [],
+        scopes: new Map<string, Scope>(),
+        remarks: new Map<string, readonly string[]>(),
+        messages: [],
+      }
+  const stated = [...read.statements, ...input.stated]
+  const seen = fromBothSides(stated)
+  const declared = new Map(read.declarations.map(one => [one.ruling, one]))
+  const byRuling = Map.groupBy(seen, one => one.from)
+  const settled = new Map(
+    [...new Set([...byRuling.keys(), ...declared.keys()])].map(id => [
+      id,
+      settle(byRuling.get(id) ?? [], declared.get(id)),
+    ]),
+  )
+  const statusOf = (id: string): Status => settled.get(id)?.status ?? 'in-force'
+  return {
+    statusOfRuling: id => ({
+      ...(settled.get(id) ?? { status: 'in-force', statusReason: null }),
+      relations: relationsOf(byRuling.get(id) ?? []),
+      scope: read.scopes.get(id) ?? UNRESTRICTED,
+      notes: read.remarks.get(id) ?? [],
+    }),
+    messages: [
+      ...read.messages,
+      ...checkCycles(seen),
+      ...checkStatuses(seen, declared, statusOf),
+      ...checkConflicts(stated, statusOf),
+      ...checkInvalidDependencies(seen, statusOf),
+    ],
+  }
+}
+
+/** An editor's word goes before a text's, and both before what follows from a newer edition; a reversal says more than a replacement. */
+function settle(
+  seen: readonly StatedRelation[],
+  declaration: DeclaredStatus | undefined,
+): { status: Status; statusReason: StatusReason | null } {
+  if (declaration) return { status: declaration.status, statusReason: reasonOf(declaration) }
+  const against = seen.filter(({ kind }) => IMPLIED[kind])
+  const said = against.some(({ origin }) => origin !== 'edition')
+    ? against.filter(({ origin }) => origin !== 'edition')
+    : against
+  const first = said.find(({ kind }) => kind === 'reversed-by') ?? said[0]
+  return { status: (first && IMPLIED[first.kind]) ?? 'in-force', statusReason: first ? reasonOf(first) : null }
+}
+
+function reasonOf({ reason, citation, date }: StatusReason): StatusReason {
+  return { reason, citation, date }
+}
+
+/** A relation stated twice, from either side, is one; the first to say so gives the reason. */
+function relationsOf(seen: readonly StatedRelation[]): Relation[] {
+  const relations = new Map<string, Relation>()
+  for (const { kind, to, ...why } of seen) {
+    const key = to === null ? `${kind} ${why.reason}` : `${kind} ${to}`
+    if (!relations.has(key)) relations.set(key, { kind, ruling: to, ...reasonOf(why) })
+  }
+  return [...relations.values()].sort(
+    (a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind) || ((a.ruling ?? '') < (b.ruling ?? '') ? -1 : 1),
+  )
+}

@@ -1,0 +1,136 @@
+import { readFileSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type {
+  AuthorityRecord,
+  EntryRecord,
+  GameRecords,
+  SiteRecords,
+  RetiredRecord,
+  RulingRecord,
+  WorkRecord,
+} from '../pipeline/records/types.ts'
+import { byTitle } from './order.ts'
+import { reads, watched, type Reads } from './reads.ts'
+import { readWordings } from './wording.ts'
+
+/** A game's data with what pages look up in it. */
+export interface GameIndex extends GameRecords {
+  /** Short name where the game has one. */
+  readonly short: string
+  readonly entryById: ReadonlyMap<string, EntryRecord>
+  readonly rulingById: ReadonlyMap<string, RulingRecord>
+  readonly workById: ReadonlyMap<string, WorkRecord>
+  /** All entries, A to Z. */
+  readonly ordered: readonly EntryRecord[]
+  /** Those with rulings, A to Z. */
+  readonly ruled: readonly EntryRecord[]
+  /** The authority itself where the number is null, else its number as far as that has a page. */
+  authority(id: string, number: string | null): AuthorityRecord | undefined
+  /** The entries with rulings before and after this one, A to Z. */
+  around(entry: EntryRecord): { readonly previous: Neighbour | null; readonly next: Neighbour | null }
+}
+
+export type Neighbour = Pick<EntryRecord, 'id' | 'title'>
+
+/** Everything the pages are made from, but the rendered wording. */
+export interface Site {
+  readonly games: readonly GameIndex[]
+  readonly gameById: ReadonlyMap<string, GameIndex>
+  /** Which game a ruling's id belongs to, retired ids too. */
+  readonly gameOfRuling: ReadonlyMap<string, GameIndex>
+}
+
+let kept: { readonly stamp: string; readonly site: Site } | null = null
+
+/** Reads the records file (`REDBOOK_RECORDS`, else `.redbook/records.json`) once; while developing, again after it changed. */
+export function site(): Site {
+  const noting = reads()
+  if (noting) return watchedBy(noting)
+  if (kept !== null && !import.meta.env?.DEV) return kept.site
+  const file = recordsFile()
+  const { mtimeMs, size } = statSync(file)
+  const stamp = `${file} ${mtimeMs} ${size}`
+  if (kept?.stamp !== stamp) kept = { stamp, site: readSite(file) }
+  return kept.site
+}
+
+function watchedBy(noting: Reads): Site {
+  if (noting.records === null) {
+    const site = readSite(recordsFile())
+    noting.records = { site, watched: watched(site, noting), wordings: readWordings() }
+  }
+  return noting.records.watched
+}
+
+function recordsFile(): string {
+  return resolve(process.env['REDBOOK_RECORDS'] ?? '.redbook/records.json')
+}
+
+function readSite(file: string): Site {
+  return indexRecords(JSON.parse(readFileSync(file, 'utf8')) as SiteRecords)
+}
+
+/** Returns the indexes that the pages look things up in. */
+export function indexRecords(records: SiteRecords): Site {
+  const games = records.games.map(indexGame)
+  const gameOfRuling = new Map<string, GameIndex>()
+  for (const game of games) {
+    for (const ruling of game.rulings) gameOfRuling.set(ruling.id, game)
+    for (const retired of game.retired) if (!gameOfRuling.has(retired.id)) gameOfRuling.set(retired.id, game)
+  }
+  return { games, gameById: new Map(games.map(game => [game.id, game])), gameOfRuling }
+}
+
+function indexGame(game: GameRecords): GameIndex {
+  const ordered = [...game.entries].sort(byTitle)
+  const ruled = ordered.filter(entry => entry.rulings.length > 0)
+  const authorities = new Map(game.authorities.map(record => [`${record.id} ${record.number ?? ''}`, record]))
+  return {
+    ...game,
+    short: game.game.short ?? game.game.title,
+    entryById: new Map(game.entries.map(entry => [entry.id, entry])),
+    rulingById: new Map(game.rulings.map(ruling => [ruling.id, ruling])),
+    workById: new Map(game.works.map(work => [work.id, work])),
+    ordered,
+    ruled,
+    authority: (id, number) => authorities.get(`${id} ${number ?? ''}`),
+    around(entry) {
+      const here = placeOf(ruled, entry)
+      return {
+        previous: neighbour(ruled[here - 1]),
+        next: neighbour(ruled[ruled[here]?.id === entry.id ? here + 1 : here]),
+      }
+    },
+  }
+}
+
+/** Returns the place of an entry among entries in order, or that of the first behind it. */
+function placeOf(ordered: readonly EntryRecord[], entry: EntryRecord): number {
+  let low = 0
+  let high = ordered.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const other = ordered[middle]
+    if (other !== undefined && byTitle(other, entry) < 0) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function neighbour(entry: EntryRecord | undefined): Neighbour | null {
+  return entry === undefined ? null : { id: entry.id, title: entry.title }
+}
+
+/** Returns the rulings that the ids name, in their order; an id that no ruling of this build has is left out. */
+export function rulingsOf(game: Pick<GameIndex, 'rulingById'>, ids: readonly string[]): RulingRecord[] {
+  return ids.flatMap(id => game.rulingById.get(id) ?? [])
+}
+
+/** Returns the game of an id in an address; an id that no game has is a mistake in a page's paths, so it throws. */
+export function gameOf(id: string | undefined): GameIndex {
+  const game = id === undefined ? undefined : site().gameById.get(id)
+  if (game === undefined) throw new Error(`No game has the id ${JSON.stringify(id)}.`)
+  return game
+}
+
+export type { AuthorityRecord, EntryRecord, RetiredRecord, RulingRecord, WorkRecord }

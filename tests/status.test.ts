@@ -1,0 +1,256 @@
+import { mkdtempSync, cpSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Parser } from 'htmlparser2'
+import { afterAll, describe, expect, test } from 'vitest'
+import { builtSites, fileFor, hasCopies, readData, readFile, siteNamed, type Site } from './support/sites.ts'
+import { linksIn } from './support/html.ts'
+import { runScript } from './support/run.ts'
+
+interface Ruling {
+  id: string
+  url: string
+  entry: string
+  work: string
+  status: string
+  relations: { kind: string; ruling: string | null; reason: string }[]
+}
+
+const harbour = siteNamed('harbour')
+const rulings = readData<Ruling[]>(harbour, 'harbour/rulings.json')
+const page = (site: Site, address: string) => readFile(site, fileFor(site, address) ?? '')
+
+/** Returns the text of a page's elements that have this attribute, in order. */
+function textsOf(html: string, attribute: string): string[] {
+  const texts: string[] = []
+  let depth = 0
+  const parser = new Parser({
+    onopentag(_name, attributes) {
+      if (depth > 0) depth++
+      else if (attributes[attribute] !== undefined) {
+        depth = 1
+        texts.push('')
+      }
+    },
+    ontext(text) {
+      if (depth > 0) texts.push(`${texts.pop() ?? ''}${text}`)
+    },
+    onclosetag() {
+      if (depth > 0) depth--
+    },
+  })
+  parser.end(html)
+  return texts.map(text => text.replace(/\s+/g, ' ').trim())
+}
+
+describe('a ruling that no longer stands', () => {
+  const old = rulings.find(ruling => ruling.status === 'superseded' && ruling.work === 'examples')!
+  const now = old.relations.find(({ kind }) => kind === 'superseded-by')!.ruling!
+
+  test('stays reachable, with a banner that leads to what replaced it', () => {
+    const entry = rulings.find(({ id }) => id === now)!.entry
+    for (const html of [page(harbour, old.url), page(harbour, `${harbour.base}harbour/${old.entry}/`)]) {
+      expect(textsOf(html, 'data-status').join()).toContain('Superseded. The handbook <script>')
+      expect(linksIn(html).links.map(({ address }) => address)).toContain(`${harbour.base}harbour/${entry}/#${now}`)
+    }
+  })
+
+  test('comes after those in force, and keeps its anchor', () => {
+    const html = page(harbour, `${harbour.base}harbour/${old.entry}/`)
+    const inForce = rulings.filter(
+      ({ entry, work, status }) => entry === old.entry && work === old.work && status === 'in-force',
+    )
+    expect(inForce.length).toBeGreaterThan(0)
+    for (const { id } of inForce) expect(html.indexOf(`id="${id}"`)).toBeLessThan(html.indexOf(`id="${old.id}"`))
+    expect(linksIn(html).ids).toContain(old.id)
+  })
+
+  test('is known to its data, and so is the inverse', () => {
+    const data = JSON.parse(readFile(harbour, `r/${now}.json`)) as Ruling
+    expect(data.relations).toContainEqual(expect.objectContaining({ kind: 'supersedes', ruling: old.id }))
+  })
+})
+
+describe('who speaks on an entry', () => {
+  test('is said in one line, with ranks where there are several', () => {
+    const [line] = textsOf(page(harbour, `${harbour.base}harbour/terms/mooring/`), 'data-last-word')
+    expect(line).toBe(
+      'Last word: Handbook "&" <Rules> (rank 1); after it Collected Signals (rank 2), Tide Tables (rank 2) and Examples of Play (rank 3).',
+    )
+  })
+
+  test('is named on every entry with rulings', () => {
+    for (const site of builtSites())
+      for (const { id } of readData<{ games: { id: string }[] }>(site, 'index.json').games) {
+        const entries = readData<{ url: string; rulings: string[] }[]>(site, `${id}/entries.json`)
+        for (const { url, rulings: own } of entries.slice(0, 150))
+          expect(textsOf(page(site, url), 'data-last-word').length, url).toBe(own.length > 0 ? 1 : 0)
+      }
+  })
+})
+
+describe('a newer edition', () => {
+  test('shows on its work’s page what it changed, old and new', () => {
+    const html = page(harbour, `${harbour.base}harbour/works/tides-2/`)
+    expect(textsOf(html, 'data-edition').map(text => text.split(':')[0])).toEqual([
+      'Added',
+      'Reworded',
+      'Moved',
+      'Left out',
+    ])
+    expect(html).toMatch(/<del>.*?&lt;b&gt;two&lt;\/b&gt;.*?<\/del>.*?<ins>.*?&lt;b&gt;three&lt;\/b&gt;/s)
+  })
+
+  test('is in what is new, and the older rulings are superseded', () => {
+    expect(textsOf(page(harbour, `${harbour.base}new/`), 'data-news')[0]).toMatch(
+      /^Harbour · Tide Tables 2 1 ruling added, 1 ruling reworded, 1 ruling moved and 1 ruling removed/,
+    )
+    expect(
+      rulings
+        .filter(({ work }) => work === 'tides-1')
+        .map(({ status }) => status)
+        .sort(),
+    ).toEqual(['in-force', 'superseded', 'superseded', 'superseded', 'superseded'])
+  })
+})
+
+describe('what is new', () => {
+  test('is listed in changes.json, newest first, of rulings that have a page', () => {
+    for (const site of builtSites())
+      for (const { id } of readData<{ games: { id: string }[] }>(site, 'index.json').games) {
+        const changes = readData<{ date: string; ruling: string }[]>(site, `${id}/changes.json`)
+        expect(changes.length).toBeGreaterThan(0)
+        expect(changes.map(({ date }) => date)).toEqual(
+          changes
+            .map(({ date }) => date)
+            .toSorted()
+            .reverse(),
+        )
+        for (const { ruling } of changes) expect(() => page(site, `${site.base}r/${ruling}/`)).not.toThrow()
+      }
+  })
+
+  test('is a feed of all games and of each, which every page names', () => {
+    for (const site of builtSites()) {
+      const ids = readData<{ games: { id: string }[] }>(site, 'index.json').games.map(({ id }) => id)
+      for (const path of ['new', ...ids]) {
+        const xml = readFile(site, `${path}/feed.xml`)
+        const names: string[] = []
+        const parser = new Parser(
+          {
+            onopentagname: name => names.push(name),
+            onerror: error => {
+              throw error
+            },
+          },
+          { xmlMode: true },
+        )
+        parser.end(xml)
+        expect(names[0]).toBe('feed')
+        expect(names.filter(name => name === 'entry').length).toBeGreaterThan(0)
+      }
+      const alternate = (html: string) =>
+        linksIn(html)
+          .links.map(({ address }) => address)
+          .filter(address => address.endsWith('feed.xml'))
+      expect(alternate(page(site, site.base))[0]).toMatch(/new\/feed\.xml$/)
+      expect(alternate(page(site, `${site.base}${ids[0]}/`))[0]).toMatch(new RegExp(`${ids[0]}/feed\\.xml$`))
+    }
+  })
+
+  test('names the cards that changed, and what to look through', () => {
+    expect(readData<unknown[]>(harbour, 'harbour/review.json')).toEqual([
+      {
+        entry: 'cards/silent-buoy',
+        title: 'Silent Buoy',
+        facts: ['alignment'],
+        date: null,
+        dependents: ['cards/silent-buoy', 'terms/rulings-digest-5'],
+      },
+      {
+        entry: 'cards/lamp-of-oak',
+        title: 'Lamp of Oak',
+        facts: ['type'],
+        date: '2002-03-04',
+        dependents: [
+          'cards/lamp-of-oak',
+          'terms/general-questions',
+          'terms/mooring',
+          'terms/rulings-digest-5',
+          'terms/rulings-digest-6',
+        ],
+      },
+    ])
+    expect(page(harbour, `${harbour.base}new/`)).toContain('another type')
+  })
+})
+
+test('coverage says of each set in numbers what its bar shows', () => {
+  const html = page(harbour, `${harbour.base}coverage/`)
+  const reviews = readData<{ kind: string; review: string }[]>(harbour, 'harbour/entries.json')
+    .filter(({ kind }) => kind === 'card')
+    .map(({ review }) => review)
+  const number = (review: string) => reviews.filter(one => one === review).length
+  const row = /<th scope="row"[^>]*>Harbour Lights<\/th>.*?<\/tr>/s.exec(html)?.[0] ?? ''
+  expect([...row.matchAll(/<td[^>]*>(\d+)<\/td>/g)].map(match => Number(match[1]))).toEqual([
+    number('has-rulings'),
+    number('mentioned'),
+    number('none-recorded'),
+  ])
+  const widths = Object.fromEntries(
+    [...row.matchAll(/<rect class="(\w+)"[^>]* width="([\d.]+)"/g)].map(match => [match[1], Number(match[2])]),
+  )
+  expect(widths['ruled']).toBeCloseTo((200 * number('has-rulings')) / reviews.length, 1)
+})
+
+describe.skipIf(!hasCopies())('the copies of a work (needs ../shared/sources)', () => {
+  test('are compared with the fullest: what each lacks, and where they differ', () => {
+    const site = siteNamed('copies')
+    const work = readData<
+      {
+        id: string
+        copies: { words: number }[]
+        collation: { copy: string; aligned: number; differing: number; missing: number }[]
+      }[]
+    >(site, 'wotr/works.json').find(({ id }) => id === 'event-cards')!
+    expect(work.copies.map(({ words }) => words)).toEqual(
+      work.copies.map(({ words }) => words).toSorted((a, b) => b - a),
+    )
+    expect(work.collation).toHaveLength(2)
+    for (const { aligned, missing, differing } of work.collation)
+      expect(Math.min(aligned, missing, differing)).toBeGreaterThan(0)
+    const { collation } = readData<{
+      collation: { copy: string; differences: { kind: string; ruling: string | null; copy: string | null }[] }[]
+    }>(site, 'wotr/works/event-cards.json')
+    // One copy writes what a die shows with a capital.
+    const reading = collation
+      .flatMap(({ differences }) => differences)
+      .find(({ kind, copy }) => kind === 'differs' && /Action Die/.test(copy ?? ''))!
+    expect(textsOf(page(site, `${site.base}r/${reading.ruling}/`), 'data-reading').join(' ')).toMatch(/Die/)
+    expect(textsOf(page(site, `${site.base}wotr/works/event-cards/`), 'data-copy')).toHaveLength(2)
+  })
+})
+
+describe('npm run check', () => {
+  const content = mkdtempSync(join(tmpdir(), 'standing-'))
+  afterAll(() => rmSync(content, { recursive: true }))
+
+  test('refuses notes that can’t be true, each at its place', async () => {
+    mkdirSync(join(content, 'harbour'), { recursive: true })
+    cpSync('tests/fixtures/content/harbour', join(content, 'harbour'), { recursive: true })
+    writeFileSync(
+      join(content, 'harbour/notes.yaml'),
+      'bhhkp:\n  status: reversed\n  relations:\n    - { kind: supersedes, ruling: b9rm2, reason: x }\nb9rm2:\n  relations:\n    - { kind: supersedes, ruling: bhhkp, reason: x }\n    - { kind: conflicts-with, ruling: zzzzz, reason: x }\n',
+    )
+    const { code, stdout } = await runScript('check', ['--content', content, '--reporter', 'json'])
+    expect(code).toBe(1)
+    const errors = (
+      JSON.parse(stdout) as { code: string; severity: string; place: { line: number; column: number } }[]
+    ).filter(({ severity }) => severity === 'error')
+    expect(errors.map(({ code: name, place }) => [name, place.line, place.column])).toEqual([
+      ['status/status-without-reason', 2, 3],
+      ['status/unknown-ruling', 8, 31],
+      ['status/cycle', 4, 7],
+    ])
+  })
+})
