@@ -161,7 +161,7 @@ export function processGame(
   const linkers = makeLinkers(data, index, identified)
   cache?.startRun(linkers.known())
   const { entries, rulings: linked } = linkEntries(identified, linkers, cache)
-  const subjects = findSubjects(data, index, linked)
+  const subjects = findSubjects(data, index, names.cards, linked)
 
   // Statuses: what notes, texts and newer editions say of each ruling.
   const statuses = resolveGameStatuses(

@@ -84,7 +84,15 @@ function game(outline: readonly OutlineItem[] = []): GameIndex {
     moved: [],
     messages: [],
     game: { title: 'Harbour', description: 'A game.', languages: {}, sets: [], authorities: [], turn: [] },
-    vocabulary: { abbreviations: [], spellings: [], ordinary: [], distinctive: [], sameTerm: [], notTitles: [] },
+    vocabulary: {
+      abbreviations: [],
+      spellings: [],
+      ordinary: [],
+      distinctive: [],
+      sameTerm: [],
+      notTitles: [],
+      cardGroups: [],
+    },
     entries: [
       entry('terms/tide', 'Tide', ['bbbbb'], ['TIDE', 'Ebb']),
       entry('cards/anchor', 'Anchor', ['22222', '33333']),

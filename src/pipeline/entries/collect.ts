@@ -62,10 +62,12 @@ export function collectEntries(input: CollectInput): Collected {
   for (const [first, ...others] of input.vocabulary.sameTerm) {
     if (first) for (const name of [first, ...others]) termNames.set(termKey(name), first)
   }
+  const groups = new Set(input.vocabulary.cardGroups.map(({ heading }) => termKey(heading)))
   const identify = (passage: TextPassage, file: string, line: number): string => {
-    const card = passage.kind === 'term' ? null : input.resolveCard(passage.title)
+    const isTerm = passage.kind === 'term' || groups.has(termKey(passage.title))
+    const card = isTerm ? null : input.resolveCard(passage.title)
     if (card) return card
-    const kind: Kind = passage.kind === 'card' ? 'card' : 'term'
+    const kind: Kind = passage.kind === 'card' && !isTerm ? 'card' : 'term'
     const title = kind === 'term' ? (termNames.get(termKey(passage.title)) ?? passage.title) : passage.title
     const id = kind === 'card' ? `cards/${slugOf(title)}` : `terms/${slugOf(termKey(title))}`
     if (!drafts.has(id)) {

@@ -129,6 +129,10 @@ export const vocabularySchema = z.strictObject({
   distinctive: z.array(z.string()).default([]),
   /** Terms that are one and the same under several headings: the first is the entry's title. */
   sameTerm: z.array(z.array(z.string()).min(2)).default([]),
+  /** Headings that name several cards, or a class of cards: a term, whose rulings are about these cards (titles or codes). */
+  cardGroups: z
+    .array(z.strictObject({ heading: z.string(), cards: z.array(z.string()).min(1), reason: z.string().optional() }))
+    .default([]),
   /** Words that look like titles and are none, with the reason. */
   notTitles: z.array(z.strictObject({ text: z.string(), reason: z.string() })).default([]),
 })

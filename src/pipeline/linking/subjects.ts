@@ -4,8 +4,11 @@ import { partsOf } from '../entries/passages.ts'
 import type { Notes } from '../game/notes.ts'
 import type { GameData, NotesFile } from '../game/read-game.ts'
 import type { RulingPart } from '../layouts/tree.ts'
-import type { Message, Place } from '../messages/message.ts'
+import { inFile, type Message, type Place } from '../messages/message.ts'
+import { termKey } from '../entries/collect.ts'
+import { slugOf } from '../game/slug.ts'
 import type { NameIndex } from '../names/name-index.ts'
+import type { Names } from '../names/names.ts'
 import { resolveTitle } from '../names/resolve.ts'
 import type { LinkedRuling } from './link.ts'
 import './nodes.ts'
@@ -51,16 +54,48 @@ export function subjectsOf(
   return subjects
 }
 
-/** Returns the subjects of a game's answers, with what `notes.yaml` says of them; `index` resolves the titles there. */
+/** Returns the subjects of a game's answers, with what `notes.yaml` says of them, and those of headings that name several cards. */
 export function findSubjects(
   data: GameData,
   index: NameIndex,
+  cards: Names['cards'],
   linked: readonly LinkedRuling[],
 ): { value: Map<string, Subjects>; messages: Message[] } {
   const series = new Set(data.game.authorities.flatMap(({ id, kind }) => (kind === 'digest' ? [id] : [])))
   const digests = new Set(data.works.flatMap(({ id, info }) => (series.has(info.authority) ? [id] : [])))
-  const { said, messages } = statedSubjects(data.notes, title => resolveTitle(index, title, null).entries)
-  return { value: subjectsOf(linked, said, id => digests.has(id)), messages }
+  const resolve = (title: string) => resolveTitle(index, title, null).entries
+  const { said, messages } = statedSubjects(data.notes, resolve)
+  const groups = groupSubjects(data, cards, resolve)
+  const grouped = linked.flatMap(({ ruling }) => {
+    const about = groups.value.get(ruling.entry)
+    return about && !said.has(ruling.id) ? [[ruling.id, about] as const] : []
+  })
+  const all = new Map([...said, ...grouped])
+  return { value: subjectsOf(linked, all, id => digests.has(id)), messages: [...messages, ...groups.messages] }
+}
+
+/** Returns the cards of each heading of `cardGroups`, by the entry it is. Reports a name that isn't one card's. */
+function groupSubjects(
+  { id, vocabulary }: GameData,
+  cards: Names['cards'],
+  resolve: (title: string) => readonly string[],
+): { value: Map<string, string[]>; messages: Message[] } {
+  const messages: Message[] = []
+  const byCode = new Map(
+    cards.flatMap(({ card, slug }) => card.printings.map(printing => [printing.code, `cards/${slug}`] as const)),
+  )
+  const value = new Map(
+    vocabulary.cardGroups.map(({ heading, cards: names }) => {
+      const about = names.flatMap(name => {
+        const code = byCode.get(name)
+        const entries = code === undefined ? resolve(name).filter(entry => entry.startsWith('cards/')) : [code]
+        if (entries.length !== 1) messages.push(unknownSubject(name, entries, inFile(`content/${id}/vocabulary.yaml`)))
+        return entries.length === 1 ? entries : []
+      })
+      return [`terms/${slugOf(termKey(heading))}`, about] as const
+    }),
+  )
+  return { value, messages }
 }
 
 function readSubjects({ ruling, mentions, references }: LinkedRuling, before: readonly string[]): Subjects {

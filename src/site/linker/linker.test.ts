@@ -30,6 +30,7 @@ const DATA: LinkerData = {
     distinctive: ['Hazards'],
     sameTerm: [],
     notTitles: [],
+    cardGroups: [],
   },
 }
 const find = makeFinder(LIST, REFERENCES, DATA, makeAddresses('/redbook/'))

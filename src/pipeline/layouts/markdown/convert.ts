@@ -75,7 +75,7 @@ function listBlocks(to: Conversion, list: List, depth: number): Block[] {
 }
 
 /** Returns a block as it can stand in a ruling; null for what shows nothing. */
-function rulingBlock(to: Conversion, node: RootContent | BlockContent | DefinitionContent): RulingBlock | null {
+export function rulingBlock(to: Conversion, node: RootContent | BlockContent | DefinitionContent): RulingBlock | null {
   const { start, end } = rangeOf(node)
   switch (node.type) {
     case 'paragraph':

@@ -12,19 +12,19 @@ export interface RawFrontmatter {
 
 /**
  * Reads what the frontmatter says of the text. A restatement needs `work:`; missing or invalid frontmatter is an error,
- * since the file is our own.
+ * since the file is our own. `collected`: its rulings carry the marks of a collection of rulings (`marks: crf`).
  */
 export function readFrontmatter(
   source: SourceText,
   raw: RawFrontmatter | null,
-): { document: DocumentFacts; messages: Message[] } {
-  const document = documentFacts()
-  if (!raw) return { document, messages: [missing(source)] }
+): { document: DocumentFacts; collected: boolean; messages: Message[] } {
+  const none = { document: documentFacts(), collected: false }
+  if (!raw) return { ...none, messages: [missing(source)] }
   const yaml = parseDocument(raw.value)
   const fault = yaml.errors[0]
   if (fault)
     return {
-      document,
+      ...none,
       messages: [
         error(
           source,
@@ -58,7 +58,7 @@ export function readFrontmatter(
           ),
         ]
       : []
-  return { document: facts, messages }
+  return { document: facts, collected: read('marks') === 'crf', messages }
 }
 
 function missing(source: SourceText): Message {

@@ -9,7 +9,9 @@ import { foldTitle } from '../shared/headings.ts'
 import { matterOf } from '../shared/nodes.ts'
 import { groupRulings } from '../shared/rulings.ts'
 import { blocksOf, phrasing, rangeOf, type Conversion } from './convert.ts'
+import { readCollected } from './collected.ts'
 import { readFrontmatter } from './frontmatter.ts'
+import { hasNumberedRules, numberedRulings, numberOfHeading } from './numbered.ts'
 import { readMarkdown } from './reader.ts'
 
 /** Where reading has come to. */
@@ -22,11 +24,21 @@ interface Reading extends Conversion {
   part: string | null
   depth: number
   readonly seen: Map<string, Place>
+  /** The headings' numbers, in a text of numbered rules; null in any other. */
+  readonly sections: { number: string; title: string }[] | null
+  /** Whether rulings carry the marks of a collection of rulings. */
+  readonly collected: boolean
 }
 
 /** Reads a restatement: frontmatter, `# Cards` and `# Terms` (or parts of the work), an entry under each deeper heading. */
 export function parseMarkdown(source: SourceText): LayoutRoot {
-  const tree = readMarkdown(source.text)
+  const nodes = readMarkdown(source.text).children
+  const first = nodes[0]
+  const hasFrontmatter = first?.type === 'yaml'
+  const raw = hasFrontmatter
+    ? { value: first.value, start: source.text.indexOf(first.value, source.text.search(/[\r\n]/)) }
+    : null
+  const { document, collected, messages } = readFrontmatter(source, raw)
   const state: Reading = {
     source,
     messages: [],
@@ -38,20 +50,17 @@ export function parseMarkdown(source: SourceText): LayoutRoot {
     part: null,
     depth: 0,
     seen: new Map(),
+    sections: hasNumberedRules(nodes) ? numberedSections(nodes) : null,
+    collected,
   }
-  const first = tree.children[0]
-  const hasFrontmatter = first?.type === 'yaml'
-  const raw = hasFrontmatter
-    ? { value: first.value, start: source.text.indexOf(first.value, source.text.search(/[\r\n]/)) }
-    : null
-  const { document, messages } = readFrontmatter(source, raw)
   append(state.messages, messages)
   if (first && hasFrontmatter) {
     const { start, end } = rangeOf(first)
     state.children.push(...some(matterOf(source, 'front-matter', 'front matter', [mapRange(source.text, start, end)])))
   }
-  for (const node of hasFrontmatter ? tree.children.slice(1) : tree.children) {
-    if (node.type === 'heading') readHeading(state, node)
+  for (const [index, node] of nodes.entries()) {
+    if (node === first && hasFrontmatter) continue
+    if (node.type === 'heading') readHeading(state, node, nodes[index + 1])
     else {
       if (node.type === 'paragraph') reportUnderline(state, node)
       state.under.push(node)
@@ -61,7 +70,7 @@ export function parseMarkdown(source: SourceText): LayoutRoot {
   return { type: 'root', children: state.children, data: { layout: 'markdown', document, messages: state.messages } }
 }
 
-function readHeading(state: Reading, node: Heading): void {
+function readHeading(state: Reading, node: Heading, next: RootContent | undefined): void {
   finishEntry(state, node)
   const { start, end } = rangeOf(node)
   const title = proseOf(node).text.replace(/\s+/g, ' ').trim()
@@ -74,6 +83,16 @@ function readHeading(state: Reading, node: Heading): void {
     state.part = kind ? null : title
     const section: SectionHeading = { type: 'heading', depth: 1, children, data: { role: 'section' }, position }
     state.children.push(section)
+    state.heading = null
+  } else if (isGroupHeading(state, node, title, next)) {
+    // A heading without number or text that only groups others, such as the glossary's.
+    state.children.push({
+      type: 'heading',
+      depth: node.depth,
+      children,
+      data: { role: 'section' },
+      position,
+    } as SectionHeading)
     state.heading = null
   } else {
     if (state.depth > 0 ? node.depth > state.depth + 1 : node.depth > 2)
@@ -90,13 +109,24 @@ function readHeading(state: Reading, node: Heading): void {
       depth: node.depth,
       children,
       position,
-      data: { role: 'entry', kind: state.kind, title, ...(state.part === null ? {} : { part: state.part }) },
+      data: {
+        role: 'entry',
+        kind: state.kind,
+        title: (state.sections && numberOfHeading(title)?.title) ?? title,
+        ...(state.part === null ? {} : { part: state.part }),
+      },
     }
     reportDuplicate(state, heading, start)
     state.children.push(heading)
     state.heading = heading
   }
   state.depth = node.depth
+}
+
+/** Returns whether a heading only groups others: in a text of numbered rules, one without a number or a text of its own. */
+function isGroupHeading(state: Reading, node: Heading, title: string, next: RootContent | undefined): boolean {
+  const isFollowedByDeeper = next?.type === 'heading' && next.depth > node.depth
+  return state.sections !== null && numberOfHeading(title) === null && isFollowedByDeeper
 }
 
 function reportUnderline(state: Reading, node: Paragraph): void {
@@ -116,7 +146,9 @@ function reportUnderline(state: Reading, node: Paragraph): void {
 function reportDuplicate(state: Reading, heading: EntryHeading, start: number): void {
   const { line, column } = pointAt(state.source, start)
   const place = at(state.source.file, line, column)
-  const key = `${heading.data.kind} ${heading.data.part ?? ''} ${foldTitle(heading.data.title)}`
+  // In a text of numbered rules a term of the glossary may have the title of a section.
+  const numbered = state.sections !== null && numberOfHeading(proseOf(heading).text.trim()) !== null
+  const key = [heading.data.kind, heading.data.part, numbered, foldTitle(heading.data.title)].join(' ')
   const cause = state.seen.get(key)
   if (!cause) state.seen.set(key, place)
   else
@@ -135,6 +167,10 @@ function reportDuplicate(state: Reading, heading: EntryHeading, start: number): 
 function finishEntry(state: Reading, next: Heading | null): void {
   const { source, under } = state
   const start = under[0] ? rangeOf(under[0]).start : null
+  if (state.heading && state.sections && under.length > 0) {
+    state.children.push(...numberedRulings(state, under, state.sections, state.heading.data.title))
+    return leaveRest(state)
+  }
   const blocks = under.flatMap(node => blocksOf(state, node))
   if (state.heading) {
     if (blocks.length === 0 && !(next && next.depth > state.heading.depth))
@@ -146,7 +182,8 @@ function finishEntry(state: Reading, next: Heading | null): void {
         'at least one ruling',
         'Write its rulings, or take the heading out.',
       )
-    for (const ruling of groupRulings(source, blocks, state.messages)) state.children.push(ruling)
+    for (const ruling of groupRulings(source, blocks, state.messages))
+      state.children.push(state.collected ? readCollected(ruling) : ruling)
   } else if (blocks.length > 0) {
     const children = blocks.map(block => block.content)
     const end = rangeOf(under.at(-1) ?? {}).end
@@ -160,9 +197,20 @@ function finishEntry(state: Reading, next: Heading | null): void {
       'Put a heading above it; it makes no ruling where it stands.',
     )
   }
-  for (const [name, texts] of state.leftovers) state.children.push(...some(matterOf(source, 'noise', name, texts)))
+  leaveRest(state)
+}
+
+function leaveRest(state: Reading): void {
+  for (const [name, texts] of state.leftovers)
+    state.children.push(...some(matterOf(state.source, 'noise', name, texts)))
   state.leftovers.clear()
   state.under = []
+}
+
+function numberedSections(nodes: readonly RootContent[]): { number: string; title: string }[] {
+  return nodes.flatMap(node =>
+    node.type === 'heading' ? (numberOfHeading(proseOf(node).text.replace(/\s+/g, ' ').trim()) ?? []) : [],
+  )
 }
 
 function some<T>(value: T | null): T[] {

@@ -18,9 +18,9 @@ export interface Marks {
 // Inside an address or a number (`@host`, `#49`) they are no marks.
 const CHANGE = /^(?:-=-|[@#%](?=$|\s|["“«(@#%\[]|\p{Lu}))\s*/u
 const PROVENANCE =
-  /\[(?:(?:Van|CoE|ICE)(?:\s+(?:\d{1,2}\/)?\d{4})?|(?:ruled|added)\s+by\s[^[\]]{1,80}|effective\s[^[\]]{1,40})\]/gi
+  /\[(?:(?:Van|CoE(?:\s+IE)?|ICE)(?:\s+(?:\d{1,2}\/)?\d{4})?|(?:ruled|added)\s+by\s[^[\]]{1,80}|effective\s[^[\]]{1,40})\]/gi
 const LABEL = /^(?:Cards?|Rules?|Site|Region)?\s*Errat(?:um|a)(?:\s+\(([^()]{1,60})\))?\s*:/i
-const ANNOTATION = /^(?:(?:-=-|[@#%])\s*)*Annotation\s+(\d{1,3}[a-z]?)\s*:/i
+const ANNOTATION = /^(?:(?:-=-|[@#%])\s*)*Annotation\s+(\d{1,3}[a-z]?)\s*(?:\([^()]{1,60}\)\s*)?:/i
 
 /** Returns whether a line begins with a change mark, an erratum's label or an annotation's: such a line begins a paragraph. */
 export function beginsMarked(line: string): boolean {

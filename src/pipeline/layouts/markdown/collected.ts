@@ -1,0 +1,44 @@
+import type { Paragraph } from 'mdast'
+import { proseOf } from '../prose.ts'
+import { readErrata } from '../shared/crf/errata.ts'
+import { readMarks } from '../shared/crf/marks.ts'
+import { onlyRefers } from '../shared/crf/references.ts'
+import { withSpan } from '../shared/nodes.ts'
+import type { ReferenceNode, RulingNode, RulingPart } from '../tree.ts'
+
+/**
+ * Returns a ruling of a restated collection of rulings with its marks (`@`, `[CoE 2002]`), its number among the
+ * annotations and the changes of wording it makes, read as in the collection itself; one that only says "See …" is a
+ * reference.
+ */
+export function readCollected(node: RulingNode): RulingNode | ReferenceNode {
+  const text = node.children.map(textOf).join(' ').trim()
+  const { lead, marks, annotation, effective, label, version } = readMarks(text)
+  const children = lead > 0 ? withoutLead(node.children, lead) : node.children
+  const body = text.slice(lead)
+  if (onlyRefers(body) && children.every(child => child.type === 'paragraph')) {
+    return withSpan<ReferenceNode>({ type: 'reference', children, data: marks.length > 0 ? { marks } : {} }, children)
+  }
+  const { errata } = readErrata(body, label, version)
+  return { ...node, children, data: { ...node.data, marks, annotation, effective, errata } }
+}
+
+function textOf(part: RulingPart): string {
+  if (part.type === 'paragraph') return proseOf(part).text
+  return 'children' in part ? part.children.map(child => textOf(child as RulingPart)).join(' ') : ''
+}
+
+/** Returns the blocks without the change marks that the first of them begins with; they are marks, not words. */
+function withoutLead(children: readonly RulingPart[], count: number): RulingPart[] {
+  const [first, ...rest] = children
+  const [text, ...others] = first?.type === 'paragraph' ? first.children : []
+  if (first?.type !== 'paragraph' || text?.type !== 'text') return [...children]
+  const pieces = text.data?.pieces?.flatMap(piece => {
+    const cut = Math.max(0, Math.min(piece.length, count - piece.at))
+    return cut === piece.length
+      ? []
+      : [{ ...piece, at: piece.at + cut - count, offset: piece.offset + cut, length: piece.length - cut }]
+  })
+  const bare = { ...text, value: text.value.slice(count), ...(pieces ? { data: { ...text.data, pieces } } : {}) }
+  return [{ ...first, children: [bare, ...others] } as Paragraph, ...rest]
+}

@@ -1,0 +1,136 @@
+import type { Paragraph, RootContent } from 'mdast'
+import type { SourceText } from '../../source/source-text.ts'
+import { rulingFacts } from '../facts.ts'
+import { sectionFinder } from '../numbered-rules/sections.ts'
+import { withSpan } from '../shared/nodes.ts'
+import type { IntroductionNode, RulingBlock, RulingNode } from '../tree.ts'
+import { leave, rangeOf, rulingBlock, type Conversion } from './convert.ts'
+
+/** A rule's number in bold at the start of a paragraph: `2.II.2.1.R1`, `g.bal.1`. */
+const NUMBER = /^(?:\d{1,3}|[a-z])(?:\.[A-Za-z0-9]{1,12}){0,8}$/
+/** Labels in bold brackets behind the number: `[MINION]`. */
+const TAGS = /^\[(\p{Lu}[\p{Lu}\p{N} ,/&-]{1,40})\]$/u
+/** The number in front of a heading: `2.II. Organization Phase`. */
+const HEADING = /^(\d{1,3}(?:\.[A-Za-z0-9]{1,12}){0,8})\.\s+(?=\S)/
+const BEGINNERS = /^Beginners:\s*/
+
+/** Returns the number of a heading and its title without it; null for a heading without a number. */
+export function numberOfHeading(title: string): { number: string; title: string } | null {
+  const match = HEADING.exec(title)
+  return match?.[1] === undefined ? null : { number: match[1], title: title.slice(match[0].length) }
+}
+
+/** Returns whether a text is one of numbered rules: at least one paragraph begins with a rule's number in bold. */
+export function hasNumberedRules(nodes: readonly RootContent[]): boolean {
+  return nodes.some(node => node.type === 'paragraph' && numberOf(node) !== null)
+}
+
+function numberOf({ children: [first] }: Paragraph): string | null {
+  const inside = first?.type === 'strong' && first.children.length === 1 ? first.children[0] : null
+  return inside?.type === 'text' && NUMBER.test(inside.value) && /\d/.test(inside.value) ? inside.value : null
+}
+
+/**
+ * Returns the rulings of an entry of numbered rules, each with what follows it up to the next number; what stands
+ * before the first number is a ruling without one, as a glossary's definition is. `> Beginners: …` introduces the
+ * entry. A rule whose number says that it belongs to another section says so.
+ */
+export function numberedRulings(
+  to: Conversion,
+  nodes: readonly RootContent[],
+  sections: readonly { readonly number: string; readonly title: string }[],
+  current: string,
+): (RulingNode | IntroductionNode)[] {
+  const sectionOf = sectionFinder(sections)
+  const result: (RulingNode | IntroductionNode)[] = []
+  let draft: { number: string | null; tags: string[]; children: RulingBlock[] } | null = null
+  const finish = () => {
+    if (!draft) return
+    const { number, tags, children } = draft
+    const section = number === null ? null : sectionOf(number)
+    const belongsTo = section === null || section === current ? {} : { belongsTo: section }
+    result.push(
+      withSpan<RulingNode>(
+        { type: 'ruling', children, data: { ...rulingFacts({ number, tags }), ...belongsTo } },
+        children,
+      ),
+    )
+    draft = null
+  }
+  for (const node of nodes) {
+    if (node.type === 'html' && node.value.startsWith('<!--')) continue
+    if (isForBeginners(to.source, node)) {
+      const children = introductionOf(to, node)
+      result.push(withSpan<IntroductionNode>({ type: 'introduction', children, data: {} }, children))
+      continue
+    }
+    const number = node.type === 'paragraph' ? numberOf(node) : null
+    if (number !== null && node.type === 'paragraph') {
+      finish()
+      const { tags, rest } = withoutLabels(to, node)
+      draft = { number, tags, children: [] }
+      const block = rulingBlock(to, rest)
+      if (block) draft.children.push(block)
+      continue
+    }
+    const block = rulingBlock(to, node)
+    if (!block) continue
+    draft ??= { number: null, tags: [], children: [] }
+    draft.children.push(block)
+  }
+  finish()
+  return result
+}
+
+function isForBeginners(source: SourceText, node: RootContent): boolean {
+  if (node.type !== 'blockquote' || !node.children[0]) return false
+  const { start, end } = rangeOf(node.children[0])
+  return BEGINNERS.test(source.text.slice(start, end))
+}
+
+function introductionOf(to: Conversion, node: RootContent): RulingBlock[] {
+  if (node.type !== 'blockquote') return []
+  return node.children.flatMap((child, index) => {
+    if (index > 0 || child.type !== 'paragraph') return rulingBlock(to, child) ?? []
+    const { start } = rangeOf(child)
+    const [first, ...rest] = child.children
+    if (first?.type !== 'text') return rulingBlock(to, child) ?? []
+    const label = BEGINNERS.exec(first.value)?.[0].length ?? 0
+    leave(to, 'label of a passage for beginners', start, start + label)
+    return rulingBlock(to, { ...child, children: [trimmedFront(first, label), ...rest] }) ?? []
+  })
+}
+
+/** Returns a rule's paragraph without its number and tags, which stand in its facts. */
+function withoutLabels(to: Conversion, node: Paragraph): { tags: string[]; rest: Paragraph } {
+  const tags: string[] = []
+  const children = [...node.children]
+  for (let first = true; ; first = false) {
+    const [label] = children
+    if (label?.type === 'text' && !first && label.value.trim() === '') {
+      children.shift()
+      continue
+    }
+    if (label?.type !== 'strong') break
+    const { start, end } = rangeOf(label)
+    const inside = label.children[0]
+    const tag = inside?.type === 'text' ? TAGS.exec(inside.value)?.[1] : undefined
+    if (!first && tag === undefined) break
+    if (tag !== undefined) tags.push(...tag.split(/\s*[,/]\s*/).filter(Boolean))
+    leave(to, 'numbers and tags of rules', start, end)
+    children.shift()
+  }
+  const [text, ...rest] = children
+  if (text?.type !== 'text') return { tags, rest: { ...node, children } }
+  const blanks = text.value.length - text.value.trimStart().length
+  return { tags, rest: { ...node, children: [trimmedFront(text, blanks), ...rest] } }
+}
+
+function trimmedFront<T extends Extract<Paragraph['children'][number], { type: 'text' }>>(node: T, count: number): T {
+  const { position } = node
+  const moved = position && {
+    ...position,
+    start: { ...position.start, column: position.start.column + count, offset: (position.start.offset ?? 0) + count },
+  }
+  return { ...node, value: node.value.slice(count), ...(moved ? { position: moved } : {}) }
+}
