@@ -92,6 +92,7 @@ function game(outline: readonly OutlineItem[] = []): GameIndex {
       sameTerm: [],
       notTitles: [],
       cardGroups: [],
+      phrases: [],
     },
     entries: [
       entry('terms/tide', 'Tide', ['bbbbb'], ['TIDE', 'Ebb']),

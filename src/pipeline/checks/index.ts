@@ -11,7 +11,9 @@ import type { WorkWithTexts } from '../works/texts-of-work.ts'
 import { checkCardChanges } from './card-changed.ts'
 import { checkLinks } from './links.ts'
 import { checkLostRulings } from './lost-ruling.ts'
+import { checkOwnWords, checkPlainWords } from './plain-words.ts'
 import { checkRepairs } from './repair-without-passage.ts'
+import { checkSameFacts } from './same-facts.ts'
 
 export interface ChecksInput {
   readonly data: GameData
@@ -41,6 +43,12 @@ export function runChecks(input: ChecksInput): Message[] {
         ),
       ),
     ),
+    ...checkPlainWords(linked.map(one => one.ruling)),
+    ...checkOwnWords(
+      linked.map(one => one.ruling),
+      data.vocabulary.phrases,
+    ),
+    ...checkSameFacts(linked),
     ...checkLinks(data, linked, entries, index, subjects),
     ...checkLostRulings(`${folder}/permalinks.tsv`, assigned.left, present, assigned.doubts),
     ...checkCardChanges(`${folder}/cards.tsv`, records.value.cardChanges),

@@ -133,6 +133,8 @@ export const vocabularySchema = z.strictObject({
   cardGroups: z
     .array(z.strictObject({ heading: z.string(), cards: z.array(z.string()).min(1), reason: z.string().optional() }))
     .default([]),
+  /** Fixed phrases of the game, which a restatement may share with its copy. */
+  phrases: z.array(z.string()).default([]),
   /** Words that look like titles and are none, with the reason. */
   notTitles: z.array(z.strictObject({ text: z.string(), reason: z.string() })).default([]),
 })

@@ -31,6 +31,7 @@ const DATA: LinkerData = {
     sameTerm: [],
     notTitles: [],
     cardGroups: [],
+    phrases: [],
   },
 }
 const find = makeFinder(LIST, REFERENCES, DATA, makeAddresses('/redbook/'))

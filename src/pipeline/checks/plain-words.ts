@@ -1,0 +1,121 @@
+import type { Nodes } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { Ruling, Wording } from '../entries/entry.ts'
+import { plainText } from '../entries/plain-text.ts'
+import { partsOf } from '../entries/passages.ts'
+import type { RulingPart } from '../layouts/tree.ts'
+import '../linking/nodes.ts'
+import { at, type Message } from '../messages/message.ts'
+import { foldedWords } from '../source/words.ts'
+
+/** Readers at a table lose the thread of longer sentences; CONTRIBUTING asks for 10 to 22 words. */
+const MAX_SENTENCE_WORDS = 35
+/** A run of as many equal words is a sentence taken over, not chance: tried on the restatements of 2026. */
+const MAX_EQUAL_WORDS = 7
+
+/** Words and phrases that nobody says at a table today. */
+const STIFF = new RegExp(
+  String.raw`\b(?:anew|afresh|whoever|thereby|therein|thereof|therefrom|hereby|save (?:where|when|for)|such as must|`
+    + String.raw`(?:has|have)n[’']t got|lest|till|albeit|in (?:its|their) stead|no more than what|of which the|`
+    + String.raw`upon resolution|withal|whence|where(?:in|of)|by order of)\b`,
+  'i',
+)
+
+/** Reports restated rulings that are hard to read: sentences that are too long, and words nobody uses. */
+export function checkPlainWords(rulings: readonly Ruling[]): Message[] {
+  return rulings.flatMap(({ restatement }) => {
+    if (!restatement) return []
+    const { statement, examples } = partsOf(restatement.blocks)
+    const messages: Message[] = []
+    for (const text of [plainText(statement), plainText(examples)]) {
+      const stiff = STIFF.exec(text)?.[0]
+      if (stiff !== undefined)
+        messages.push(
+          problem(
+            restatement,
+            'checks/stiff-wording',
+            `“${stiff}”`,
+            'words that people use today',
+            'Say it in plain words.',
+          ),
+        )
+      for (const { words, start } of longSentences(text))
+        messages.push(
+          problem(
+            restatement,
+            'checks/long-sentence',
+            `a sentence of ${words} words: “${start}…”`,
+            `sentences of at most ${MAX_SENTENCE_WORDS} words`,
+            'Make two sentences of it, one thought each.',
+          ),
+        )
+    }
+    return messages
+  })
+}
+
+/**
+ * Reports restated rulings that repeat a run of words of their copy, which belongs to its publisher. Names, citations
+ * and the `phrases` of the game's vocabulary may stand in both.
+ */
+export function checkOwnWords(rulings: readonly Ruling[], phrases: readonly string[]): Message[] {
+  const allowed = phrases.map(phrase => ` ${foldedWords(phrase).join(' ')} `)
+  return rulings.flatMap(({ copy, restatement }) => {
+    if (!copy || !restatement) return []
+    const original = ` ${foldedWords(plainText(copy.blocks)).join(' ')} `
+    for (const stretch of ownStretches(restatement.blocks)) {
+      const words = foldedWords(stretch)
+      for (let start = 0; start + MAX_EQUAL_WORDS < words.length; start++) {
+        const run = ` ${words.slice(start, start + MAX_EQUAL_WORDS + 1).join(' ')} `
+        if (!original.includes(run) || allowed.some(phrase => phrase.includes(run) || run.includes(phrase))) continue
+        return [
+          problem(
+            restatement,
+            'checks/words-of-the-copy',
+            `“${run.trim()}”, which its copy says too`,
+            'our own words',
+            'Say it in another way; list a fixed phrase of the game under `phrases` in vocabulary.yaml.',
+          ),
+        ]
+      }
+    }
+    return []
+  })
+}
+
+/** Returns the text of blocks in stretches between names and citations. */
+function ownStretches(blocks: readonly RulingPart[]): string[] {
+  const stretches: string[] = []
+  for (const block of blocks) {
+    let current = ''
+    visit(block as Nodes, node => {
+      if (node.type === 'emphasis' || node.type === 'citation' || node.type === 'entryLink') {
+        stretches.push(current)
+        current = ''
+        return 'skip'
+      }
+      if (node.type === 'paragraph') {
+        stretches.push(current)
+        current = ''
+      }
+      if (node.type === 'text') current += node.value
+      return undefined
+    })
+    stretches.push(current)
+  }
+  return stretches
+}
+
+function longSentences(text: string): { words: number; start: string }[] {
+  return text
+    .replace(/\[[^\]]*\]/g, '')
+    .split(/(?<=[.!?:;])\s+|\n/)
+    .flatMap(sentence => {
+      const words = sentence.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0
+      return words > MAX_SENTENCE_WORDS ? [{ words, start: sentence.trim().slice(0, 60) }] : []
+    })
+}
+
+function problem({ source }: Wording, code: string, found: string, expected: string, fix: string): Message {
+  return { code, severity: 'warning', place: at(source.file, source.line), found, expected, fix }
+}

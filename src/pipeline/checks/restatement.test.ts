@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import type { Ruling } from '../entries/entry.ts'
+import { rulingFacts } from '../layouts/facts.ts'
+import type { LinkedRuling } from '../linking/link.ts'
+import { checkOwnWords, checkPlainWords } from './plain-words.ts'
+import { checkSameFacts } from './same-facts.ts'
+
+const wording = (file: string, ...texts: string[]) => ({
+  blocks: texts.map(value => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, value }] })),
+  source: { file, line: 3, endLine: 3, start: 0, end: 9 },
+})
+const ruling = (restatement: string, copy: string | null = null): Ruling => ({
+  ...rulingFacts(),
+  id: '22222',
+  entry: 'terms/tide',
+  work: 'law',
+  ordinal: 1,
+  copy: copy === null ? null : wording('law.txt', copy),
+  restatement: wording('restatement.md', restatement),
+})
+const codes = (messages: readonly { code: string }[]) => messages.map(({ code }) => code)
+
+test('a sentence of more than 35 words and a word of another century are told, a list of short sentences is not', () => {
+  const long = `If ${'a ship waits and '.repeat(9)}the tide turns.`
+  expect(codes(checkPlainWords([ruling(long)]))).toEqual(['checks/long-sentence'])
+  expect(codes(checkPlainWords([ruling('The ship is thereby lost.')]))).toEqual(['checks/stiff-wording'])
+  expect(checkPlainWords([ruling('A ship waits. It leaves at noon. '.repeat(20))])).toEqual([])
+})
+
+test('eight words of the copy in a row are told, a phrase of the game is not', () => {
+  const copy = 'No ship leaves the harbour before the tide has turned at noon.'
+  const same = ruling('Remember: the harbour before the tide has turned at noon.', copy)
+  expect(codes(checkOwnWords([same], []))).toEqual(['checks/words-of-the-copy'])
+  expect(checkOwnWords([same], ['the harbour before the tide has turned at noon'])).toEqual([])
+  expect(checkOwnWords([ruling('Until noon, every ship stays in the harbour.', copy)], [])).toEqual([])
+})
+
+test('a lost number and a changed permission are told, a number in words is the same number', () => {
+  const check = (ours: string, original: string) =>
+    codes(checkSameFacts([{ ruling: ruling(ours, original) } as LinkedRuling]))
+  expect(check('You may move 3 ships.', 'Three ships may be moved.')).toEqual([])
+  expect(check('You may move ships.', 'Three ships may be moved.')).toEqual(['checks/numbers-differ'])
+  expect(check('You must move a ship.', 'A ship may be moved.')).toEqual(['checks/modals-differ'])
+  expect(check("You can't move a ship.", 'A ship cannot be moved.')).toEqual([])
+})

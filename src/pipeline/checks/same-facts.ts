@@ -1,0 +1,82 @@
+import type { Ruling } from '../entries/entry.ts'
+import { plainText } from '../entries/plain-text.ts'
+import type { LinkedRuling } from '../linking/link.ts'
+import { at, type Message } from '../messages/message.ts'
+
+const NUMBER_WORDS: Readonly<Record<string, string>> = {
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: '10',
+}
+
+/** What a sentence allows, asks or forbids, by the words that say so. */
+const MODALS: readonly [string, RegExp][] = [
+  ['forbids', /\b(?:cannot|can['’]t|may not|must not|mustn['’]t|can not)\b/i],
+  ['requires', /\b(?:must(?! not)|ha(?:s|ve) to|required?|needs? to)\b/i],
+  ['allows', /\b(?:may(?! not)|can(?!not| not|['’]t)|allow(?:s|ed)?|lets?)\b/i],
+]
+
+/**
+ * Reports where a restatement and its copy differ in numbers, or in whether they allow, require or forbid something.
+ * They are places to compare, not faults: a restatement may say “only if” where its copy says “cannot … unless”.
+ */
+export function checkSameFacts(linked: readonly LinkedRuling[]): Message[] {
+  return linked.flatMap(({ ruling }) => {
+    const { copy, restatement } = ruling
+    if (!copy || !restatement) return []
+    const [original, ours] = [plainText(copy.blocks), plainText(restatement.blocks)]
+    return [
+      ...difference(ruling, 'checks/numbers-differ', 'the numbers of the copy', numbersIn(original), numbersIn(ours)),
+      ...difference(
+        ruling,
+        'checks/modals-differ',
+        'what the copy allows, requires and forbids',
+        modalsIn(original),
+        modalsIn(ours),
+      ),
+    ]
+  })
+}
+
+function difference(
+  { copy, restatement }: Ruling,
+  code: string,
+  expected: string,
+  original: ReadonlySet<string>,
+  ours: ReadonlySet<string>,
+): Message[] {
+  const missing = [...original.difference(ours)]
+  // A number in words may come from saying it in another way (“one of two ways”).
+  const added = [...ours.difference(original)].filter(one => !Object.values(NUMBER_WORDS).includes(one))
+  if (!copy || !restatement || missing.length + added.length === 0) return []
+  const parts = [
+    ...(missing.length > 0 ? [`lacks ${missing.join(', ')}`] : []),
+    ...(added.length > 0 ? [`has ${added.join(', ')} besides`] : []),
+  ]
+  return [
+    {
+      code,
+      severity: 'info',
+      place: at(restatement.source.file, restatement.source.line),
+      cause: at(copy.source.file, copy.source.line),
+      found: `a restatement that ${parts.join(' and ')}`,
+      expected,
+      fix: 'Compare the two, and correct the restatement if it says something else.',
+    },
+  ]
+}
+
+function numbersIn(text: string): Set<string> {
+  const words = text.toLowerCase().match(/[+-]?\d+(?:\/\d+)?|\b[a-z]+\b/g) ?? []
+  return new Set(words.flatMap(word => (/\d/.test(word) ? [word.replace('+', '')] : (NUMBER_WORDS[word] ?? []))))
+}
+
+function modalsIn(text: string): Set<string> {
+  return new Set(MODALS.flatMap(([name, pattern]) => (pattern.test(text) ? [name] : [])))
+}
