@@ -68,64 +68,6 @@ describe('the same input gives the same bytes', () => {
   })
 })
 
-describe('a build takes over from the site before what is as it was, and nothing else', () => {
-  const HANDBOOK = 'harbour/works/handbook/restatement.md'
-  const CRF = 'harbour/works/crf-3/copies/signals-3.txt'
-  const change = (name: string, ...edits: (readonly [file: string, from: string | RegExp, to: string])[]) => ({
-    name,
-    edits,
-  })
-  const steps = [
-    change('nothing'),
-    change(
-      'a word of a ruling, and where a passage sends its reader',
-      [HANDBOOK, 'may moor', 'can moor'],
-      [CRF, 'See also Rulings by Term, Mooring', 'See also Rulings by Term, Spring Tide'],
-    ),
-    change(
-      'a ruling more, which moves all below it, a nickname, and a title',
-      [HANDBOOK, '# Cards\n', '# Cards\n\n## Quiet Buoy\n\n- It makes no sound, as the *Lamp of Oak* does. [PD 7]\n'],
-      ['harbour/vocabulary.yaml', /$/, '  - { short: OakLamp, entry: Lamp of Oak }\n'],
-      ['harbour/cards.tsv', 'HL-6\tHL\tSilent Buoy', 'HL-6\tHL\tQuiet Buoy'],
-    ),
-    change(
-      'a ruling less, a work’s title, and a page of the old site altered by hand',
-      [HANDBOOK, /- <script>.*\n/, ''],
-      ['harbour/permalinks.tsv', /^(b9rm2\t.*\t)active$/m, '$1removed'],
-      ['../changed-out/harbour/terms/mooring/index.html', 'moor', 'sail'],
-      ['harbour/works/handbook/work.yaml', /^title: .*/m, 'title: The Master’s Book'],
-    ),
-  ]
-
-  test('after one change after the other', { timeout: 400_000 }, async () => {
-    const content = contentWith('changed', { file: HANDBOOK, to: text => text })
-    const out = join(work, 'changed-out')
-    const build = async (folder: string) => {
-      const { code, stdout, stderr } = await runScript('build', ['--content', content, '--out', folder], {
-        BASE_PATH: '/',
-        SITE_URL: '',
-      })
-      expect(code, stderr).toBe(0)
-      return Number(/; (\d+) of \d+ pages are as they were/.exec(stdout)?.[1] ?? 0)
-    }
-    const sumsIn = (folder: string) => sumsOf({ ...siteNamed('harbour'), folder })
-    expect(await build(out)).toBe(0)
-    const first = sumsIn(out)
-    for (const { name, edits } of steps) {
-      for (const [file, from, to] of edits) {
-        const text = readFileSync(join(content, file), 'utf8')
-        expect(text, `${name}: ${file}`).toMatch(from)
-        writeFileSync(join(content, file), text.replace(from, to))
-      }
-      expect(await build(out), name).toBeGreaterThan(0)
-      const afresh = join(work, 'afresh')
-      if (edits.length > 0) expect(await build(afresh), name).toBe(0)
-      expect(changedBetween(edits.length > 0 ? sumsIn(afresh) : first, sumsIn(out)), name).toEqual([])
-      rmSync(afresh, { recursive: true, force: true })
-    }
-  })
-})
-
 describe('an error in our own files stops the build, says where, and leaves the old site as it is', () => {
   const row = (id: string) => `${id}\tcards/lamp-of-oak\thandbook\t8\tr:0123456789ab\t2001-05-04\t\tremoved\n`
   const cases = [
