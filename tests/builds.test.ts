@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,55 +75,77 @@ describe('an error in our own files stops the build, says where, and leaves the 
       name: 'broken YAML',
       file: 'harbour/vocabulary.yaml',
       to: (text: string) => `${text}  - { short: "Lo\n`,
-      place: /harbour\/vocabulary\.yaml:\d+:\d+ {2}error {2}game\/invalid-yaml/,
+      code: 'game/invalid-yaml',
+      line: expect.any(Number),
     },
     {
       name: 'an unknown field',
       file: 'harbour/works/handbook/work.yaml',
       to: (text: string) => `${text}colour: red\n`,
-      place: /handbook\/work\.yaml(?::\d+:\d+)? {2}error {2}game\/invalid-field/,
+      code: 'game/invalid-field',
+      line: expect.any(Number),
     },
     {
       name: 'an authority that game.yaml doesn’t know',
       file: 'harbour/works/letters/work.yaml',
       to: (text: string) => text.replace('authority: pilot', 'authority: captain'),
-      place: /letters\/work\.yaml:\d+:\d+ {2}error {2}game\/work-without-authority/,
+      code: 'game/work-without-authority',
+      line: expect.any(Number),
     },
     {
       name: 'an id that stands twice',
       file: 'harbour/permalinks.tsv',
       to: (text: string) => text + row('23456'),
-      place: /harbour\/permalinks\.tsv:27:1 {2}error {2}permalinks\/id-twice[^]*first {2}\S*permalinks\.tsv:2:1/,
+      code: 'permalinks/id-twice',
+      line: 27,
     },
     {
       name: 'a row that isn’t one',
       file: 'harbour/permalinks.tsv',
       to: (text: string) => `${text}hello\n`,
-      place: /harbour\/permalinks\.tsv:27:1 {2}error {2}permalinks\/bad-row/,
+      code: 'permalinks/bad-row',
+      line: 27,
     },
     {
       name: 'a line of the catalogue without a title',
       file: 'harbour/cards.tsv',
       to: (text: string) => `${text}HL-9\tHL\t\tLight\t\t\t\t\n`,
-      place: /harbour\/cards\.tsv:9:\d+ {2}error/,
+      code: expect.any(String),
+      line: 9,
     },
     {
       name: 'a restatement without frontmatter',
       file: 'harbour/works/handbook/restatement.md',
       to: (text: string) => text.replace(/^---[^]*?---\n/, ''),
-      place: /handbook\/restatement\.md:1:1 {2}error {2}layouts\/frontmatter-missing/,
+      code: 'layouts/frontmatter-missing',
+      line: 1,
     },
   ]
 
-  test.for(cases)('$name', { timeout: 60_000 }, async ({ name, file, to, place }) => {
+  test.for(cases)('$name', async ({ name, file, to, code, line }) => {
     const content = contentWith(name.replace(/\W+/g, '-'), { file, to })
-    const out = join(work, `${name.replace(/\W+/g, '-')}-out`)
+    const checked = await runScript('check', ['--content', content, '--reporter', 'json'])
+    expect(checked.code).toBe(1)
+    const errors = (JSON.parse(checked.stdout) as { severity: string }[]).filter(({ severity }) => severity === 'error')
+    expect(errors).toContainEqual(
+      expect.objectContaining({ code, place: expect.objectContaining({ file: expect.stringContaining(file), line }) }),
+    )
+    for (const error of errors)
+      expect(error).toMatchObject({
+        found: expect.stringMatching(/./),
+        expected: expect.stringMatching(/./),
+        fix: expect.stringMatching(/./),
+      })
+  })
+
+  test('the build ends with code 1 and no stack, and the old site stays', { timeout: 60_000 }, async () => {
+    const content = contentWith('stopped', { file: 'harbour/vocabulary.yaml', to: text => `${text}  - { short: "Lo\n` })
+    const out = join(work, 'stopped-out')
     mkdirSync(out)
     writeFileSync(join(out, 'index.html'), 'the old site')
     const { code, stderr } = await runScript('build', ['--content', content, '--out', out])
     expect(code).toBe(1)
-    expect(stderr).toMatch(place)
-    expect(stderr).toMatch(/found .+\n +wanted .+\n +mend .+/)
+    expect(stderr).toContain('game/invalid-yaml')
     expect(stderr).not.toMatch(/\n {4}at .+:\d+:\d+\)?/)
     expect(filesOf({ ...siteNamed('harbour'), folder: out })).toEqual(['index.html'])
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('the old site')
@@ -133,10 +155,7 @@ describe('an error in our own files stops the build, says where, and leaves the 
     const absent = await runScript('build', ['--content', join(work, 'nowhere')])
     expect(absent).toMatchObject({ code: 1, stderr: expect.stringContaining('nowhere') })
     const unknown = await runScript('build', ['--colour', 'red'])
-    expect(unknown).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/--colour.*Known options: --content …, --copies …, --out …/),
-    })
+    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('--colour') })
   })
 })
 
@@ -157,17 +176,14 @@ describe('the other commands', () => {
       ],
       { cwd: root, env: { ...own, BASE_PATH: '/redbook/' }, stdio: ['ignore', 'pipe', 'pipe'] },
     )
+    let said = ''
+    child.stdout.on('data', chunk => (said += String(chunk)))
     try {
-      const said = await new Promise<string>((done, fail) => {
-        let text = ''
-        child.stdout.on('data', chunk => {
-          if ((text += String(chunk)).includes('Redbook is at')) done(text)
-        })
-        child.on('close', code => fail(new Error(`start ended with ${code}`)))
-      })
-      expect(said).toContain(`http://localhost:${port}/redbook/`)
-      expect(said).toMatch(/Letters of the Pilots: not here – .*--copies/)
-      expect(said).toMatch(/Examples of Play: original wording/)
+      const address = `http://localhost:${port}/redbook/`
+      const isServed = async () => (await fetch(address).catch(() => null)) !== null
+      await expect.poll(() => child.exitCode !== null || isServed(), { timeout: 50_000, interval: 200 }).toBe(true)
+      expect(child.exitCode).toBeNull()
+      expect(said).toContain(address)
       const page = await fetch(`http://localhost:${port}/redbook/harbour/terms/mooring/`)
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Mooring')])
       expect((await fetch(`http://localhost:${port}/redbook/nothing/`)).status).toBe(404)
@@ -228,12 +244,15 @@ describe('the other commands', () => {
   test('permalinks registers each ruling once and for all', async () => {
     const content = contentWith('registered', { file: 'harbour/works/letters/work.yaml', to: text => text })
     const registry = join(content, 'harbour/permalinks.tsv')
+    const before = readFileSync(registry, 'utf8')
     const first = await runScript('permalinks', ['--content', content])
-    expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/harbour: \d+ permalinks, [1-9]\d* new/) })
+    expect(first.code).toBe(0)
     const written = readFileSync(registry, 'utf8')
-    const second = await runScript('permalinks', ['--content', content])
-    expect(second.stdout).toMatch(/0 new, 0 reworded, nothing changed/)
+    expect(written.split('\n').length).toBeGreaterThan(before.split('\n').length)
+    const { mtimeMs } = statSync(registry)
+    expect((await runScript('permalinks', ['--content', content])).code).toBe(0)
     expect(readFileSync(registry, 'utf8')).toBe(written)
+    expect(statSync(registry).mtimeMs).toBe(mtimeMs)
     expect(written).toContain('23456\tcards/lamp-of-oak')
   })
 })

@@ -11,6 +11,7 @@ import { headerFiles } from '../../src/site/header-files.ts'
 import { indexRecords } from '../../src/site/site-data.ts'
 import { redirects, redirectsFile } from '../../src/site/redirects.ts'
 import { SILENT } from '../../src/site/wording.ts'
+import { killPoint } from './kill-point.ts'
 import { buildId } from './name-build.ts'
 import { environmentFor, prepare, workplaceFor, writeEntries, type Places, type BuildPaths } from './prepare.ts'
 import type { Progress } from './progress.ts'
@@ -75,6 +76,7 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
     const { sha256, games, redirected, built } = texts
     const name = buildId({ sha256 })
     writeFileSync(workplace.build, name)
+    killPoint('texts are read')
     const beside = async (): Promise<void> => {
       await texts?.write()
       // What is known of the texts takes as much memory as many pages, and Astro has a copy of it.
@@ -82,21 +84,26 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
       forceGarbageCollection()
     }
     const written = await astro.finish(beside, files => {
+      killPoint('pages are being written')
       for (const file of files) index.add(file)
     })
     if (!written) return null
     // Only now, when Astro has given its memory back: Pagefind takes as much for it as both of us together.
     progress.stage('Indexing for search')
     await index.write()
+    killPoint('search index is written')
     for (const [file, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base))
       writeFileSync(join(making, file), text)
     writeFileSync(join(making, '_redirects'), redirected)
     progress.stage('Packing for use without a network')
     await writeOffline(making, name, games)
+    killPoint('packs are written')
     progress.stage('Putting the site in its place')
     rmSync(building, { recursive: true })
     await moveFolder(making, building)
+    killPoint('site is complete beside the old one')
     const gone = swapIn(building, out)
+    killPoint('new site is in its place')
     if (gone !== null) await removeInBackground(gone)
     return built
   } finally {
