@@ -1,5 +1,5 @@
 // What may be loaded, in gzipped bytes. `REDBOOK_SITE` names the built site; else it is `dist`.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { heaviestEntries } from './scripts/lib/page-weight.ts'
 
@@ -7,13 +7,13 @@ const site = process.env.REDBOOK_SITE ?? 'dist'
 const { all, scripts } = heaviestEntries(site)
 const lists = join(site, 'search-index')
 const games = existsSync(lists) ? readdirSync(lists) : []
-// English names, citations and numbers, in several files where there are very many; the texts that questions are answered
-// from; what the forum linker needs; then a list for each further language.
+// English names, citations and numbers; the texts that questions are answered from; what the forum linker needs; then a
+// list for each further language, which a large game's visitors load only when nothing else answers.
 const parts = games.flatMap(game => {
   const files = readdirSync(join(lists, game))
   const path = file => join(lists, game, file)
-  const resolver = files.filter(file => /^(?:en|references)(?:-\d+)?\.json$/.test(file))
-  const large = resolver.length > 2
+  const resolver = ['en.json', 'references.json']
+  const large = JSON.parse(readFileSync(path('en.json'), 'utf8')).titles.length > 4000
   const others = files.filter(
     file => !resolver.includes(file) && file !== 'texts.json' && !(large && file !== 'linker.json'),
   )

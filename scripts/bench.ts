@@ -4,7 +4,6 @@ import { readOptions } from './lib/options.ts'
 import { PEERS, runPeer, type PeerResult } from './bench/peers.ts'
 import { plainPages } from './bench/plain-pages.ts'
 import { entriesOf, runRedbook } from './bench/redbook.ts'
-import { figuresOf } from './bench/figures.ts'
 import { buildOwnSite, measureOwnSite, ownSiteTable, searchTable } from './bench/own-site.ts'
 import { measureSearch } from './bench/search-speed.ts'
 import { measureWatching } from './bench/watching.ts'
@@ -31,9 +30,6 @@ if (sizes.some(size => !Number.isInteger(size) || size < 1)) {
   console.error('npm run bench: --size wants a number of entries, such as 2000.')
   process.exit(1)
 }
-/** What the guide shows; only a whole run writes it. */
-const FIGURES = 'src/site/bench-figures.json'
-const PAGE_FIGURES = 'src/site/page-figures.json'
 const COPIES = '../shared/sources'
 const folder = resolve(values.folder ?? '.redbook/bench')
 if (values.lighthouse) process.exit((await measureOwn()) ? 0 : 1)
@@ -67,16 +63,14 @@ if (whole) {
       ? `\nWatching wasn't measured: ${seconds}`
       : `\nA changed text shows in the browser after ${seconds.toFixed(2)} s`,
   )
-  write(FIGURES, figuresOf(results))
   await measureOwn()
 }
 
-/** Measures the pages and the search of our own site, or of one that is built already. Gives whether every page reached 100; only a whole run writes what the guide shows. */
+/** Measures the pages and the search of our own site, or of one that is built already. Returns whether every page reached 100. */
 async function measureOwn(): Promise<boolean> {
   const own = await measureOwnSite(values.site ?? (await buildOwnSite(join(folder, 'own'), COPIES)))
   console.log(ownSiteTable(own))
   if (values.lighthouse && values.json !== undefined) write(values.json, own)
-  else if (!values.lighthouse) write(PAGE_FIGURES, own)
   return own.pages.every(({ score }) => score === 100)
 }
 

@@ -16,7 +16,6 @@ progress.end()
 if (!built) process.exit(1)
 if (values.timings !== undefined) writeFileSync(values.timings, JSON.stringify(progress.seconds))
 const count = (what: 'entries' | 'rulings') => built.games.reduce((sum, game) => sum + game[what], 0)
-const asBefore = built.taken > 0 ? `; ${built.taken} of ${built.pages} pages are as they were` : ''
 console.log(
-  `${count('entries')} entries with ${count('rulings')} rulings written to ${out}${asBefore} (${built.messages}; npm run check shows them)`,
+  `${count('entries')} entries with ${count('rulings')} rulings written to ${out} (${built.messages}; npm run check shows them)`,
 )

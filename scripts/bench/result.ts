@@ -19,18 +19,17 @@ const LAST_FOR_ENTRIES = 'Writing the entries’ pages'
 /**
  * Returns the ratios of a run; below 1 we are faster. `eleventy`: our cold seconds per page written over Eleventy's, which
  * writes the same pages. `hugo` and `astroMdx`: the same for the pages of entries alone, ours with all that goes before
- * them (reading, linking, MDX, bundling). `touched`: our time after a change over our cold time.
+ * them (reading, linking, MDX, bundling).
  */
 export function ratiosOf(ours: OwnResult, peers: Readonly<Record<string, PeerResult>>): Record<string, number> {
   const perPage = ours.cold / ours.pages
   const perEntry = secondsForEntries(ours) / ours.entries
-  const ratios = Object.fromEntries(
+  return Object.fromEntries(
     Object.entries(peers).map(([name, { cold, pages }]) => [
       name,
       round((name === 'eleventy' ? perPage : perEntry) / (cold / pages)),
     ]),
   )
-  return { ...ratios, touched: round(ours.touched / ours.cold) }
 }
 
 /** Returns the seconds that the stages took up to the last entry's page. */

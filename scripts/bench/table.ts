@@ -3,14 +3,13 @@ import type { BenchResult } from './result.ts'
 /** Returns a run as a table for people: seconds, memory and size of each builder, then our stages and the ratios. */
 export function tableOf({ size, ours, peers, ratios }: BenchResult): string {
   const rows = [
-    ['', 'pages', 'cold', 'ms/page', 'processors', 'touched', 'peak', 'output'],
+    ['', 'pages', 'cold', 'ms/page', 'processors', 'peak', 'output'],
     ...Object.entries({ redbook: ours, ...peers }).map(([name, one]) => [
       name,
       String(one.pages),
       `${one.cold.toFixed(1)} s`,
       ((one.cold / one.pages) * 1000).toFixed(2),
       one.cpu === null ? '–' : `${one.cpu.toFixed(1)} s`,
-      `${one.touched.toFixed(1)} s`,
       one.peakMB === null ? '–' : `${one.peakMB} MB`,
       `${Math.round(one.bytes / 1e6)} MB`,
     ]),

@@ -11,17 +11,18 @@ import { headerFiles } from '../../src/site/header-files.ts'
 import { indexRecords } from '../../src/site/site-data.ts'
 import { redirects, redirectsFile } from '../../src/site/redirects.ts'
 import { SILENT } from '../../src/site/wording.ts'
-import { buildId, programHash } from './name-build.ts'
+import { killPoint } from './kill-point.ts'
+import { buildId } from './name-build.ts'
 import { environmentFor, prepare, workplaceFor, writeEntries, type Places, type BuildPaths } from './prepare.ts'
 import type { Progress } from './progress.ts'
 import { summary } from './report.ts'
-import { startAstro, type WrittenPages } from './start-astro.ts'
+import { startAstro } from './start-astro.ts'
 import { siblingDir, stagingDir, moveFolder, swapIn, recoverSite, removeInBackground } from './swap-site.ts'
 import { acquireLock } from './acquire-lock.ts'
 import { writeData } from './write-data.ts'
 
 /** What a built site holds, as far as it is told to whoever built it. */
-export interface BuiltSite extends WrittenPages {
+export interface BuiltSite {
   readonly games: readonly {
     readonly title: string
     readonly entries: number
@@ -73,37 +74,38 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
     let texts = readTexts(places, workplace, making, progress)
     if (!texts) return null
     const { sha256, games, redirected, built } = texts
-    const program = programHash()
-    const name = buildId(program, { sha256 })
+    const name = buildId({ sha256 })
     writeFileSync(workplace.build, name)
+    killPoint('texts are read')
     const beside = async (): Promise<void> => {
       await texts?.write()
       // What is known of the texts takes as much memory as many pages, and Astro has a copy of it.
       texts = null
       forceGarbageCollection()
     }
-    const written = await astro.finish(
-      { site: out, kept: workplace.keptPages, program, build: name },
-      beside,
-      files => {
-        for (const file of files) index.add(file)
-      },
-    )
+    const written = await astro.finish(beside, files => {
+      killPoint('pages are being written')
+      for (const file of files) index.add(file)
+    })
     if (!written) return null
     // Only now, when Astro has given its memory back: Pagefind takes as much for it as both of us together.
     progress.stage('Indexing for search')
     await index.write()
+    killPoint('search index is written')
     for (const [file, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base))
       writeFileSync(join(making, file), text)
     writeFileSync(join(making, '_redirects'), redirected)
     progress.stage('Packing for use without a network')
-    await writeOffline(making, name, games, { site: out, kept: workplace.keptPacks })
+    await writeOffline(making, name, games)
+    killPoint('packs are written')
     progress.stage('Putting the site in its place')
     rmSync(building, { recursive: true })
     await moveFolder(making, building)
+    killPoint('site is complete beside the old one')
     const gone = swapIn(building, out)
+    killPoint('new site is in its place')
     if (gone !== null) await removeInBackground(gone)
-    return { ...built, ...written }
+    return built
   } finally {
     await Promise.all([astro.end(), index.end()])
     for (const folder of [making, building]) rmSync(folder, { recursive: true, force: true })
@@ -115,7 +117,7 @@ interface Texts {
   readonly sha256: string
   readonly games: readonly PackedGame[]
   readonly redirected: string
-  readonly built: Omit<BuiltSite, keyof WrittenPages>
+  readonly built: BuiltSite
   /** Writes what is no page. Holds all that is known of the texts. */
   write(): Promise<void>
 }

@@ -7,16 +7,11 @@ import type { Prepared } from './prepare.ts'
 const PROGRAM = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
 
 /**
- * Names a build by everything it is made from, so that its pages can carry the name and a device can tell pages of one
+ * Names a build by everything it is made from (records, wording, program, and where the site will stand), so that its pages can carry the name and a device can tell pages of one
  * build from data of another. The same input has the same name, in 16 hexadecimal digits.
  */
-export function buildId(program: string, { sha256 }: Pick<Prepared, 'sha256'>): string {
-  return createHash('sha256').update(program).update(sha256).digest('hex').slice(0, 16)
-}
-
-/** Names what every site is made from beside what the pipeline made: the program and where it will stand. */
-export function programHash(): string {
-  const hash = createHash('sha256')
+export function buildId({ sha256 }: Pick<Prepared, 'sha256'>): string {
+  const hash = createHash('sha256').update(sha256)
   const add = (text: string | Uint8Array) => hash.update(`${text.length}\n`).update(text)
   for (const name of ['BASE_PATH', 'SITE_URL']) add(process.env[name] ?? '')
   for (const part of PROGRAM) {
@@ -25,7 +20,7 @@ export function programHash(): string {
       add(readFileSync(resolve(path)))
     }
   }
-  return hash.digest('hex')
+  return hash.digest('hex').slice(0, 16)
 }
 
 function filesUnder(path: string): string[] {

@@ -25,9 +25,6 @@ export interface BuildPaths {
   readonly cache: string
   /** Holds the build's name, once it is known. */
   readonly build: string
-  /** Tell the next build which pages and packs it can take over. */
-  readonly keptPages: string
-  readonly keptPacks: string
 }
 
 /**
@@ -49,8 +46,6 @@ export function workplaceFor({ content, out }: Places): BuildPaths {
     wording: join(folder, 'wording.json'),
     cache: join(folder, 'cache'),
     build: join(folder, 'build'),
-    keptPages: join(folder, 'pages.json'),
-    keptPacks: join(folder, 'packs.json'),
   }
 }
 

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Stage } from '../../src/render/bulk-pages.ts'
-import type { Earlier } from '../../src/render/kept-pages.ts'
 import type { BuildNews } from '../../src/render/starter.ts'
 import type { Progress } from './progress.ts'
 
@@ -13,24 +12,14 @@ const STAGES: Partial<Readonly<Record<Stage, string>>> = {
   otherPages: 'Writing the other pages',
 }
 
-export interface WrittenPages {
-  readonly pages: number
-  readonly taken: number
-}
-
 /** An Astro build under way: it bundles at once and writes the pages when it is told that the texts are read. */
 export interface AstroBuild {
   /**
-   * Says that entries and records are written and where the site before stands, and waits for the pages; `beside` is
-   * done at the same time, as soon as the site's folder is there, and `searched` told which pages are searched as soon as
-   * they are written. Gives how many pages there are and how many of them were taken over from the site before; null
-   * where they could not be written, with the reason on standard error.
+   * Says that entries and records are written, and waits for the pages; `beside` is done at the same time, as soon as the
+   * site's folder is there, and `searched` told which pages are searched as soon as they are written. Returns whether all
+   * pages are written; where they aren't, the reason is on standard error.
    */
-  finish(
-    earlier: Earlier,
-    beside: () => Promise<void>,
-    searched: (files: readonly string[]) => void,
-  ): Promise<WrittenPages | null>
+  finish(beside: () => Promise<void>, searched: (files: readonly string[]) => void): Promise<boolean>
   /** Ends it if it still runs. */
   end(): Promise<void>
 }
@@ -50,12 +39,10 @@ export function startAstro(env: NodeJS.ProcessEnv, progress: Progress): AstroBui
   child.on('error', error => log.push(error.message))
   const closed = new Promise<number | null>(done => child.on('close', done))
   return {
-    async finish(earlier, beside, searched) {
-      let written: WrittenPages = { pages: 0, taken: 0 }
+    async finish(beside, searched) {
       const pages = new Promise<boolean>(begin => {
         child.on('message', (news: BuildNews) => {
           if ('part' in news) return progress.part(news.part)
-          if ('pages' in news) return void (written = news)
           if ('searched' in news) return searched(news.searched)
           if (STAGES[news.stage] !== undefined) progress.stage(STAGES[news.stage] ?? '')
           if (news.stage === 'entryPages') begin(true)
@@ -65,16 +52,16 @@ export function startAstro(env: NodeJS.ProcessEnv, progress: Progress): AstroBui
         })
       })
       progress.stage('Bundling')
-      if (child.connected) child.send(earlier)
+      if (child.connected) child.send('ready')
       const [code] = await Promise.all([closed, pages.then(begun => (begun ? beside() : undefined))])
-      if (code === 0) return written
+      if (code === 0) return true
       const file = resolve('.redbook/build.log')
       mkdirSync(resolve('.redbook'), { recursive: true })
       writeFileSync(file, log.join(''))
       console.error(
         `${log.join('').split('\n').slice(-40).join('\n')}\nThe pages could not be written. The whole log is in ${file}; the old site is untouched.`,
       )
-      return null
+      return false
     },
     async end() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')

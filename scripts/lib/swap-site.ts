@@ -5,6 +5,7 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { killPoint } from './kill-point.ts'
 
 /**
  * Returns the folder of the project in which the new site for `out` is made. Astro moves files there by renaming them,
@@ -39,6 +40,7 @@ export async function moveFolder(from: string, to: string): Promise<void> {
 export function swapIn(building: string, out: string): string | null {
   const old = `${out}.old-${process.pid}`
   if (existsSync(out)) renameSync(out, old)
+  killPoint('old site is out of its place')
   renameSync(building, out)
   if (!existsSync(old)) return null
   // Half removed it must never be taken for the old site.

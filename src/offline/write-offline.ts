@@ -5,7 +5,6 @@ import { bundle } from '../site/bundle.ts'
 import type { Manifest } from './manifest.ts'
 import { writeOpenDataZip } from './open-data-zip.ts'
 import type { PackedGame } from './packs/choose.ts'
-import type { EarlierPacks } from './packs/kept-segments.ts'
 import { packSite } from './packs/pack-site.ts'
 
 /** Returns what of the games has to be known to pack their files. */
@@ -23,13 +22,8 @@ export function packedGames(games: readonly GameRecords[]): PackedGame[] {
  * Writes into a built site what makes it work without a network: the packs with their manifest, the worker, and the one
  * that takes its place to withdraw it; and each game's open data in one file. Gives the manifest.
  */
-export async function writeOffline(
-  folder: string,
-  build: string,
-  games: readonly PackedGame[],
-  earlier: EarlierPacks,
-): Promise<Manifest> {
-  const manifest = await packSite(folder, build, games, earlier)
+export async function writeOffline(folder: string, build: string, games: readonly PackedGame[]): Promise<Manifest> {
+  const manifest = await packSite(folder, build, games)
   writeFileSync(join(folder, 'sw.js'), await bundle('src/offline/worker/main.ts'))
   writeFileSync(join(folder, 'offline/withdraw.js'), await bundle('src/offline/worker/withdraw.ts'))
   for (const game of games) writeOpenDataZip(folder, game)

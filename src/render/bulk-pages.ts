@@ -1,20 +1,16 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
-import { noteReads } from '../site/reads.ts'
-import { readKeptPages, type Earlier } from './kept-pages.ts'
 import { startPageWriter, type PageWriter } from './page-writer.ts'
 
 /** Whoever started the build, if anybody did. */
 export interface ParentProcess {
-  /** Done when the texts are read. Until then Astro bundles, beside them. Gives what there may be of the build before. */
-  readonly ready: () => Promise<Earlier | null>
+  /** Done when the texts are read. Until then Astro bundles, beside them. */
+  readonly ready: () => Promise<void>
   /** Told each stage as it begins. */
   readonly stage: (name: Stage) => void
   /** Told after each page how many there are in all. */
   readonly rendered: (all: number) => Promise<void> | void
-  /** Told how many pages there are, and how many of them were taken over. */
-  readonly written: (pages: number, taken: number) => void
   /** Told which of the pages that are written are searched. */
   readonly searched: (files: readonly string[]) => void
   /** Told when every page is written. */
@@ -32,12 +28,8 @@ const STAGES: readonly (readonly [Stage, (component: string) => boolean])[] = [
   ['otherPages', () => true],
 ]
 
-/** Pages that are made from nothing but what they read of the records, not from what their route gives them, and that are many. */
-const TAKEN_OVER = /\[kind\]\/\[slug\]|pages\/r\/\[id\]\.astro|works\/\[work\]|authorities\//
-
 /**
- * Renders with Astro's own prerenderer every page that isn't as it was at the build before, and has all written by a
- * thread beside it: Astro's way around each page (lines of its log, promises, looks into `public/`) takes several times
+ * Renders every page with Astro's own prerenderer, and has all written by a thread beside it: Astro's way around each page (lines of its log, promises, looks into `public/`) takes several times
  * as long as rendering one of ours.
  */
 export function staticRenderer(
@@ -48,7 +40,6 @@ export function staticRenderer(
   let folder = ''
   let base = '/'
   let starter: ParentProcess
-  let earlier: Earlier | null
   let writer: PageWriter
   const bulk: AstroIntegration = {
     name: 'redbook-bulk-pages',
@@ -65,7 +56,7 @@ export function staticRenderer(
           name: 'redbook-bulk',
           async setup() {
             starter.stage('bundle')
-            earlier = await starter.ready()
+            await starter.ready()
             await usual.setup?.()
           },
           async getStaticPaths() {
@@ -83,12 +74,9 @@ export function staticRenderer(
   }
 
   async function writeAll(usual: AstroPrerenderer): Promise<void> {
-    const reads = noteReads()
     const paths = await usual.getStaticPaths()
-    const kept = earlier && readKeptPages(earlier, reads)
     const byStage = Map.groupBy(paths, ({ route }) => STAGES.find(([, takes]) => takes(route.component))?.[0])
     const files = new Set<string>()
-    let taken = 0
     for (const [stage] of STAGES) {
       starter.stage(stage)
       for (const path of byStage.get(stage) ?? []) {
@@ -98,17 +86,10 @@ export function staticRenderer(
         files.add(file)
         if (path.route.type === 'page')
           addresses.push({ pathname: `${path.pathname.replace(/^\//, '')}/`.replace(/^\/$/, '') })
-        const asBefore = kept?.take(file)
-        if (asBefore) taken++
-        reads.take()
-        const bytes = asBefore ?? (await bytesOf(usual, path))
-        if (!asBefore && TAKEN_OVER.test(path.route.component)) kept?.rendered(file, bytes)
-        await writer.write(file, bytes)
+        await writer.write(file, await bytesOf(usual, path))
         await starter.rendered(paths.length)
       }
     }
-    kept?.write()
-    starter.written(files.size, taken)
   }
 
   async function bytesOf(usual: AstroPrerenderer, { pathname, route }: Path): Promise<ArrayBuffer> {

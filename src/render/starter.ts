@@ -1,13 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Stage, ParentProcess } from './bulk-pages.ts'
-import type { Earlier } from './kept-pages.ts'
 
 /** Lines that a build sends to the process that started it. */
-export type BuildNews =
-  | { readonly stage: Stage }
-  | { readonly part: number }
-  | { readonly pages: number; readonly taken: number }
-  | { readonly searched: readonly string[] }
+export type BuildNews = { readonly stage: Stage } | { readonly part: number } | { readonly searched: readonly string[] }
 
 /** Returns the process that started this build to talk to. A build started by hand waits for nobody. */
 export function connectToParent(): ParentProcess {
@@ -17,10 +12,10 @@ export function connectToParent(): ParentProcess {
   return {
     ready: () =>
       process.send === undefined
-        ? Promise.resolve(null)
+        ? Promise.resolve()
         : new Promise(done =>
-            process.once('message', message => {
-              done(message as Earlier)
+            process.once('message', () => {
+              done()
             }),
           ),
     stage: name => tell({ stage: name }),
@@ -29,9 +24,6 @@ export function connectToParent(): ParentProcess {
       tell({ part: rendered / all })
       // Rendering never waits for anything, so without this nothing would be sent before the last page.
       await setImmediate()
-    },
-    written: (pages, taken) => {
-      tell({ pages, taken })
     },
     searched: files => {
       if (files.length > 0) tell({ searched: files })

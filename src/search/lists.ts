@@ -28,29 +28,6 @@ export interface GameList {
   readonly texts: boolean
 }
 
-/** A `GameList` as the file `en` holds it: what is said once of a game, and its first entries. Each further `NamesPart` is a file of its own, `en-1` and so on. */
-export interface NamesFile extends Omit<GameList, keyof NamesPart>, NamesPart {
-  /** How many entries there are in all. */
-  readonly entries: number
-  /** The different words of all titles, packed; `titles` are their numbers. */
-  readonly words: string
-  /** Each of the further files. */
-  readonly parts: readonly string[]
-}
-
-/** Entries that follow one another. Positions count from the first entry of all. */
-export interface NamesPart {
-  /** Position of the first. */
-  readonly from: number
-  /** Their titles, packed. */
-  readonly titles: string
-  readonly slugs: GameList['slugs']
-  readonly classOf: readonly number[]
-  readonly aliases: GameList['aliases']
-  readonly abbreviations: GameList['abbreviations']
-  readonly rulings: readonly number[]
-}
-
 export interface AuthorityItem {
   readonly id: string
   readonly title: string
@@ -60,36 +37,30 @@ export interface AuthorityItem {
 
 /**
  * What leads to single rulings: their ids, their numbers, what they cite. Loaded when a query may mean one. Rulings go by
- * their place in the order of entries, counted from 0; lists of such places are packed as steps.
+ * their place in the order of entries, counted from 0; `GameList.rulings` says how many belong to each entry.
  */
 export interface ReferenceList {
   readonly game: string
   readonly stamp: string
-  /** Their ids, packed. */
-  readonly ids: string
-  /** For each entry that has rulings the works they are of, as positions in the game's list; behind a point, where rulings of other works follow, how many are of it. Packed. */
-  readonly works: string
+  readonly ids: readonly string[]
+  /** The work of each ruling, as a position in the game's list of works. */
+  readonly works: readonly number[]
   /** Rule numbers of rulings that have one, by the ruling's place. */
   readonly numbers: Readonly<Record<number, string>>
-  /** Ids that had a ruling once, or have one in a text that isn't here; with a space between them. */
-  readonly retired: string
+  /** Ids that had a ruling once, or have one in a text that isn't here. */
+  readonly retired: readonly string[]
   /** By authority: the rulings that cite it. */
   readonly cited: Readonly<Record<string, CitedList>>
 }
 
-/** A `ReferenceList` as the file `references` holds it: where there are many rulings, the further ids are files of their own, `references-1` and so on. */
-export interface ReferenceFile extends ReferenceList {
-  readonly parts: readonly string[]
-}
-
-/** Places of rulings, packed. */
+/** Places of rulings, rising. */
 export interface CitedList {
   /** Those that cite it without a number. */
-  readonly plain: string
+  readonly plain: readonly number[]
   /** By number, those that have a page. */
-  readonly numbers: Readonly<Record<string, string>>
+  readonly numbers: Readonly<Record<string, readonly number[]>>
   /** By number, those that have none, because the series doesn't reach it. */
-  readonly doubtful: Readonly<Record<string, string>>
+  readonly doubtful: Readonly<Record<string, readonly number[]>>
 }
 
 /** Titles in another language by position; 0 where it is the English one or none is known. */

@@ -1,11 +1,12 @@
 import type { Addresses } from '../site/addresses.ts'
 import { runInSlices } from './in-pieces.ts'
-import type { NamesFile, NamesPart, TextList, TranslationList } from './lists.ts'
+import type { GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
 import type { Pagefind } from './pagefind.ts'
 import type { QuestionIndex } from './questions.ts'
 import type { Resolver } from './resolver.ts'
-import { openList, type OpenList } from './unpack-names.ts'
-import { readReferences } from './unpack-references.ts'
+
+/** A game of no more entries is small: its titles in other languages are loaded with its names. */
+const MAX_SMALL_GAME = 4000
 
 /** Loads what searching needs, each thing once; what failed is tried again when it is asked for again. */
 export class Loader {
@@ -13,7 +14,6 @@ export class Loader {
   private readonly games: readonly string[]
   private readonly resolver: Resolver
   private readonly loading = new Map<string, Promise<boolean>>()
-  private readonly opened = new Map<string, OpenList & { readonly parts: readonly string[] }>()
   private pagefind: Promise<Pagefind> | null = null
   private questions: QuestionIndex | null = null
 
@@ -26,24 +26,12 @@ export class Loader {
   /** Loads the English names of all games. Gives false where any could not be loaded. */
   names(): Promise<boolean> {
     return all(
-      this.games.map(async game => {
-        await this.once(game, 'en', async read => {
-          const file = await read<NamesFile>('en')
-          const open = openList(file)
-          this.opened.set(game, { ...open, parts: file.parts })
-          this.resolver.addList(open.list)
-          await this.addNames(open, file)
-        })
-        const open = this.opened.get(game)
-        return (
-          open !== undefined
-          && all(
-            open.parts.map(part =>
-              this.once(game, part, async read => this.addNames(open, await read<NamesPart>(part))),
-            ),
-          )
-        )
-      }),
+      this.games.map(game =>
+        this.once<GameList>(game, 'en', async list => {
+          this.resolver.addList(list)
+          await runInSlices(0, list.titles.length, (from, to) => this.resolver.addNames(list, from, to))
+        }),
+      ),
     )
   }
 
@@ -51,7 +39,7 @@ export class Loader {
   references(): Promise<boolean> {
     return all(
       this.known().map(game =>
-        this.once(game, 'references', async read => this.resolver.addReferences(await readReferences(read))),
+        this.once<ReferenceList>(game, 'references', references => this.resolver.addReferences(references)),
       ),
     )
   }
@@ -61,14 +49,14 @@ export class Loader {
    * else is loaded, but those of a large game, which come only `whatever the size`.
    */
   translations(which: 'small' | 'whatever the size'): Promise<boolean> {
-    const games = this.known().filter(game => which !== 'small' || this.opened.get(game)?.parts.length === 0)
+    const isSmall = (game: string) => (this.resolver.listOf(game)?.titles.length ?? 0) <= MAX_SMALL_GAME
+    const games = this.known().filter(game => which !== 'small' || isSmall(game))
     return all(
       games.flatMap(game =>
         Object.keys(this.resolver.listOf(game)?.languages ?? {}).map(lang =>
-          this.once(game, lang, async read => {
-            const list = await read<TranslationList>(lang)
-            await runInSlices(0, list.titles.length, (from, to) => this.resolver.addTranslations(list, from, to))
-          }),
+          this.once<TranslationList>(game, lang, list =>
+            runInSlices(0, list.titles.length, (from, to) => this.resolver.addTranslations(list, from, to)),
+          ),
         ),
       ),
     )
@@ -90,9 +78,9 @@ export class Loader {
       const wanted = this.known().filter(id => game === '' || id === game)
       const loaded = await all(
         wanted.map(id =>
-          this.once(id, 'texts', async read => {
+          this.once<TextList>(id, 'texts', async texts => {
             const list = this.resolver.listOf(id)
-            if (list) await questions.add(list, await read<TextList>('texts'))
+            if (list) await questions.add(list, texts)
           }),
         ),
       )
@@ -129,23 +117,20 @@ export class Loader {
     return pagefind
   }
 
-  private addNames({ list, take }: OpenList, part: NamesPart): Promise<void> {
-    const { from, to } = take(part)
-    return runInSlices(from, to, (first, last) => this.resolver.addNames(list, first, last))
-  }
-
-  /** Does once what is to be done with a file of a game. Gives whether it was. */
-  private once(game: string, file: string, load: (read: typeof readJson) => Promise<void>): Promise<boolean> {
-    const key = `search-index/${game}/${file}`
+  /** Reads a file of a game once and does with it what is to be done. Returns whether it was. */
+  private once<T>(game: string, file: string, take: (list: T) => Promise<void> | void): Promise<boolean> {
+    const key = `search-index/${game}/${file}.json`
     const begun =
       this.loading.get(key)
-      ?? load(name => readJson(this.addresses.file(`search-index/${game}/${name}.json`))).then(
-        () => true,
-        () => {
-          this.loading.delete(key)
-          return false
-        },
-      )
+      ?? readJson<T>(this.addresses.file(key))
+        .then(take)
+        .then(
+          () => true,
+          () => {
+            this.loading.delete(key)
+            return false
+          },
+        )
     this.loading.set(key, begun)
     return begun
   }

@@ -1,7 +1,6 @@
+import { listedRulings, type ListedRuling } from './listed-rulings.ts'
 import type { GameList, ReferenceList } from './lists.ts'
-import { unpackSteps } from './packing.ts'
 import { foldNumber, looksLikeNumber, squeezeNumber } from './references.ts'
-import { unpackRulings, type ListedRuling } from './unpack-references.ts'
 
 /** Where a ruling stands. */
 export interface Place extends Omit<ListedRuling, 'id'> {
@@ -35,7 +34,7 @@ export class ReferenceIndex {
   /** Adds the references of a game; a list made for another order of titles is left out. */
   add(list: GameList, references: ReferenceList): void {
     if (list.stamp !== references.stamp || this.books.has(list.game)) return
-    const rulings = unpackRulings(list, references)
+    const rulings = listedRulings(list, references)
     const ruled = new Map(list.works.map(work => [work, new Set<number>()]))
     this.books.set(list.game, { list, references, rulings, ruled, citing: new Map() })
     for (const { id, entry, work, number } of rulings) {
@@ -46,7 +45,7 @@ export class ReferenceIndex {
       push(this.numbers, folded, id)
       push(this.squeezed, squeezeNumber(folded), id)
     }
-    for (const id of references.retired.split(' ')) if (id !== '') this.gone.set(id, list)
+    for (const id of references.retired) this.gone.set(id, list)
   }
 
   has(game: string): boolean {
@@ -84,7 +83,7 @@ export class ReferenceIndex {
     const cited = book?.references.cited[authority]
     const known = cited?.numbers[number]
     return {
-      ids: book ? rulingsAt(book, known ?? cited?.doubtful[number] ?? '').map(({ id }) => id) : [],
+      ids: book ? rulingsAt(book, known ?? cited?.doubtful[number] ?? []).map(({ id }) => id) : [],
       known: known !== undefined,
     }
   }
@@ -116,17 +115,16 @@ export class ReferenceIndex {
 function citingAny(book: GameBook, authority: string): Citing {
   const known = book.citing.get(authority)
   if (known) return known
-  const { plain = '', numbers = {}, doubtful = {} } = book.references.cited[authority] ?? {}
-  const rulings = [plain, ...Object.values(numbers), ...Object.values(doubtful)].flatMap(packed =>
-    rulingsAt(book, packed),
-  )
+  const { plain = [], numbers = {}, doubtful = {} } = book.references.cited[authority] ?? {}
+  const places = [plain, ...Object.values(numbers), ...Object.values(doubtful)].flat()
+  const rulings = rulingsAt(book, places)
   const made = { ids: new Set(rulings.map(({ id }) => id)), entries: new Set(rulings.map(({ entry }) => entry)) }
   book.citing.set(authority, made)
   return made
 }
 
-function rulingsAt({ rulings }: GameBook, packed: string): ListedRuling[] {
-  return unpackSteps(packed).flatMap(at => rulings[at] ?? [])
+function rulingsAt({ rulings }: GameBook, places: readonly number[]): ListedRuling[] {
+  return places.flatMap(at => rulings[at] ?? [])
 }
 
 function push(map: Map<string, string[]>, key: string, id: string): void {

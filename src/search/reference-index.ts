@@ -1,7 +1,6 @@
 import type { GameRecords } from '../pipeline/records/types.ts'
 import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
-import type { CitedList, ReferenceFile, ReferenceList } from './lists.ts'
-import { packIds, packNumber, packSteps } from './packing.ts'
+import type { CitedList, ReferenceList } from './lists.ts'
 
 type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'retired'>
 
@@ -11,24 +10,18 @@ export function referenceList(game: Source): ReferenceList {
   const works = new Map(game.works.map((work, at) => [work.id, at]))
   const ids = entries.flatMap(rulingsOf)
   const place = new Map(ids.map((id, at) => [id, at]))
-  const runs = entries.flatMap(({ passages }) => {
-    const ruled = passages.filter(({ rulings }) => rulings.length > 0)
-    return ruled.map(
-      ({ work, rulings }, at) =>
-        packNumber(works.get(work) ?? -1) + (at < ruled.length - 1 ? `.${packNumber(rulings.length)}` : ''),
-    )
-  })
+  const passages = entries.flatMap(entry => entry.passages)
   return {
     game: game.id,
     stamp: orderHash(entries),
-    ids: packIds(ids),
-    works: runs.join(''),
+    ids,
+    works: passages.flatMap(({ work, rulings }) => rulings.map(() => works.get(work) ?? -1)),
     numbers: Object.fromEntries(
       game.rulings.flatMap(({ id, number }) =>
         number === null || !place.has(id) ? [] : [[place.get(id) ?? 0, number]],
       ),
     ),
-    retired: game.retired.map(({ id }) => id).join(' '),
+    retired: game.retired.map(({ id }) => id),
     cited: citedLists(game, place),
   }
 }
@@ -48,30 +41,16 @@ function citedLists(game: Source, place: ReadonlyMap<string, number>): Record<st
       for (const number of numbers) numbered.set(number, [...(numbered.get(number) ?? []), at])
     }
   }
-  const packed = (places: number[]) => packSteps(places.sort((a, b) => a - b))
+  const rising = (places: readonly number[]) => places.toSorted((a, b) => a - b)
   return Object.fromEntries(
     [...lists].map(([authority, { plain, numbered }]) => {
       const those = (known: boolean) =>
         Object.fromEntries(
           [...numbered]
             .filter(([number]) => pages.has(`${authority} ${number}`) === known)
-            .map(([number, places]) => [number, packed(places)]),
+            .map(([number, places]) => [number, rising(places)]),
         )
-      return [authority, { plain: packed(plain), numbers: those(true), doubtful: those(false) }]
+      return [authority, { plain: rising(plain), numbers: those(true), doubtful: those(false) }]
     }),
   )
-}
-
-/** Letters of packed ids that one file holds, of 16,000 rulings. */
-const PART = 64_000
-
-/** Returns the files that hold the references of a game, by name: `references`, and `references-1` and so on where there are many rulings. */
-export function packReferences(references: ReferenceList, most = PART): Map<string, ReferenceFile | string> {
-  const { ids } = references
-  const more = Array.from(
-    { length: Math.max(0, Math.ceil(ids.length / most) - 1) },
-    (_, index) => [`references-${index + 1}`, ids.slice((index + 1) * most, (index + 2) * most)] as const,
-  )
-  const file: ReferenceFile = { ...references, ids: ids.slice(0, most), parts: more.map(([name]) => name) }
-  return new Map<string, ReferenceFile | string>([['references', file], ...more])
 }

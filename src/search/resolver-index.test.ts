@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryRecord } from '../pipeline/records/types.ts'
-import { packIds } from './packing.ts'
 import { referenceList } from './reference-index.ts'
 import { gameList, translationList } from './resolver-index.ts'
 
@@ -117,13 +116,13 @@ describe('the references of a game', () => {
     expect(referenceList(source)).toEqual({
       game: 'harbour',
       stamp: gameList(source).stamp,
-      ids: packIds(['bcdfg', 'bcdfh']),
-      works: 'a',
+      ids: ['bcdfg', 'bcdfh'],
+      works: [0, 0],
       numbers: { 0: '1.A' },
-      retired: 'zzzzz',
+      retired: ['zzzzz'],
       cited: {
-        log: { plain: '', numbers: { 7: 'a' }, doubtful: { 9: 'a' } },
-        book: { plain: '', numbers: {}, doubtful: {} },
+        log: { plain: [], numbers: { 7: [0] }, doubtful: { 9: [0] } },
+        book: { plain: [], numbers: {}, doubtful: {} },
       },
     })
   })

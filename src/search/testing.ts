@@ -1,5 +1,4 @@
 import type { GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
-import { packIds } from './packing.ts'
 
 const TITLES = [
   'Black Arrow',
@@ -45,14 +44,14 @@ export const LIST: GameList = {
 export const REFERENCES: ReferenceList = {
   game: 'meccg',
   stamp: 'one',
-  ids: packIds(['bcdfg', 'bcdfh', 'bcdfj', 'bcdfk', 'bcdfm']),
-  works: 'a.cbb',
+  ids: ['bcdfg', 'bcdfh', 'bcdfj', 'bcdfk', 'bcdfm'],
+  works: [0, 0, 1, 1, 1],
   numbers: { 2: '2.IV.vii.F1', 3: '2.IV.vii.F2', 4: '3' },
-  retired: 'zzzzz',
+  retired: ['zzzzz'],
   cited: {
-    crf: { plain: 'd', numbers: {}, doubtful: {} },
-    'crf-annotation': { plain: '', numbers: { 24: 'b' }, doubtful: {} },
-    coe: { plain: '', numbers: { 52: 'ab' }, doubtful: { 510: 'e' } },
+    crf: { plain: [3], numbers: {}, doubtful: {} },
+    'crf-annotation': { plain: [], numbers: { 24: [1] }, doubtful: {} },
+    coe: { plain: [], numbers: { 52: [0, 1] }, doubtful: { 510: [4] } },
   },
 }
 

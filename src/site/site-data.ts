@@ -10,8 +10,6 @@ import type {
   WorkRecord,
 } from '../pipeline/records/types.ts'
 import { byTitle } from './order.ts'
-import { reads, watched, type Reads } from './reads.ts'
-import { readWordings } from './wording.ts'
 
 /** A game's data with what pages look up in it. */
 export interface GameIndex extends GameRecords {
@@ -44,22 +42,12 @@ let kept: { readonly stamp: string; readonly site: Site } | null = null
 
 /** Reads the records file (`REDBOOK_RECORDS`, else `.redbook/records.json`) once; while developing, again after it changed. */
 export function site(): Site {
-  const noting = reads()
-  if (noting) return watchedBy(noting)
   if (kept !== null && !import.meta.env?.DEV) return kept.site
   const file = recordsFile()
   const { mtimeMs, size } = statSync(file)
   const stamp = `${file} ${mtimeMs} ${size}`
   if (kept?.stamp !== stamp) kept = { stamp, site: readSite(file) }
   return kept.site
-}
-
-function watchedBy(noting: Reads): Site {
-  if (noting.records === null) {
-    const site = readSite(recordsFile())
-    noting.records = { site, watched: watched(site, noting), wordings: readWordings() }
-  }
-  return noting.records.watched
 }
 
 function recordsFile(): string {

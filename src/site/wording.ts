@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { reads } from './reads.ts'
 
 /** The rendered wording of an entry: HTML that was made from the tree of its MDX, which held nothing that could run. */
 export interface EntryWording {
@@ -23,33 +22,19 @@ export type Wordings = Readonly<Record<string, EntryWording>>
 export const SILENT: EntryWording = { rulings: {}, introductions: {}, references: {} }
 let kept: { readonly stamp: string; readonly wordings: Wordings } | null = null
 
-let note: ((which: string) => void) | undefined
-
 /** Returns the wording of an entry, `entry` being its id in its game; empty where it has none. */
 export function wordingOf(game: string, entry: string): EntryWording {
-  const noting = reads()
-  note ??= noting?.noterOf('- wording')
-  note?.(`${game}/${entry}`)
-  return (noting?.records?.wordings ?? wordings())[`${game}/${entry}`] ?? SILENT
+  return wordings()[`${game}/${entry}`] ?? SILENT
 }
 
-/** Reads the file of the wordings once; while developing, again after it changed. */
+/** Reads the file of the wordings (`REDBOOK_WORDING`, else that of the usual build) once; while developing, again after it changed. */
 function wordings(): Wordings {
   if (kept !== null && !import.meta.env?.DEV) return kept.wordings
-  const file = fileOfWordings()
+  const file = resolve(process.env['REDBOOK_WORDING'] ?? '.redbook/site/wording.json')
   const { mtimeMs, size } = statSync(file)
   const stamp = `${file} ${mtimeMs} ${size}`
-  if (kept?.stamp !== stamp) kept = { stamp, wordings: readWordings() }
+  if (kept?.stamp !== stamp) kept = { stamp, wordings: JSON.parse(readFileSync(file, 'utf8')) as Wordings }
   return kept.wordings
-}
-
-function fileOfWordings(): string {
-  return resolve(process.env['REDBOOK_WORDING'] ?? '.redbook/site/wording.json')
-}
-
-/** Reads the file of the wordings: what `REDBOOK_WORDING` names, else that of the usual build. */
-export function readWordings(): Wordings {
-  return JSON.parse(readFileSync(fileOfWordings(), 'utf8')) as Wordings
 }
 
 /** What is shown of a ruling, in the order it is shown in. */

@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface Ran {
   readonly code: number | null
+  /** What ended it, if it didn't end by itself. */
+  readonly signal: NodeJS.Signals | null
   readonly stdout: string
   readonly stderr: string
 }
@@ -26,6 +29,6 @@ export async function runScript(
   let stderr = ''
   child.stdout.on('data', chunk => (stdout += String(chunk)))
   child.stderr.on('data', chunk => (stderr += String(chunk)))
-  const code = await new Promise<number | null>(done => child.on('close', done))
-  return { code, stdout, stderr }
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
+  return { code, signal, stdout, stderr }
 }

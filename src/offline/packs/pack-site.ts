@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { FORMAT, MANIFEST, SHARED, type Manifest, type Pack, type Segment } from '../manifest.ts'
 import type { PackedGame } from './choose.ts'
 import { compress } from './compress.ts'
-import { pieceName, readKeptSegments, sumOfSegment, type EarlierPacks, type Piece } from './kept-segments.ts'
 import { layOut } from './segment.ts'
 import { listFiles, readSegments } from './site-files.ts'
 
@@ -15,18 +15,11 @@ const AT_ONCE = Math.min(availableParallelism(), 4)
 
 /**
  * Packs a built site for use without a network, into its folder `offline/`: the pages of no game, the index of words,
- * and each game's own. The same site gives the same bytes; what `earlier` has already isn't compressed again. Gives the
- * manifest it wrote.
+ * and each game's own. The same site gives the same bytes. Returns the manifest it wrote.
  */
-export async function packSite(
-  folder: string,
-  build: string,
-  games: readonly PackedGame[],
-  earlier: EarlierPacks | null = null,
-): Promise<Manifest> {
+export async function packSite(folder: string, build: string, games: readonly PackedGame[]): Promise<Manifest> {
   mkdirSync(join(folder, 'offline'), { recursive: true })
   const files = listFiles(folder, games)
-  const kept = readKeptSegments(earlier)
   const effort = files.isSmall ? 'small' : 'fast'
   const segments = new Map(Array.from(files.packs.keys(), name => [name, [] as Segment[]]))
   const waiting = (function* () {
@@ -38,10 +31,8 @@ export async function packSite(
   const work = async () => {
     for (const { name, number, contents } of waiting) {
       const data = layOut(contents)
-      const sum = sumOfSegment(data, effort)
-      const pieces = kept.take(sum) ?? piecesOf(await compress(data, effort))
+      const pieces = piecesOf(await compress(data, effort))
       for (const piece of pieces) writeFileSync(join(folder, 'offline', `${piece.name}.pack`), piece.content)
-      kept.note(sum, pieces)
       segments.get(name)![number] = {
         size: data.length,
         pieces: pieces.map(({ name, content }) => ({ name, bytes: content.length })),
@@ -66,7 +57,6 @@ export async function packSite(
     packs,
   }
   writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest))
-  kept.write()
   return manifest
 }
 
@@ -80,7 +70,12 @@ function packOf(segments: readonly Segment[], files: number): Pack {
   }
 }
 
-function piecesOf(compressed: Uint8Array): Piece[] {
+/** Returns the name of a piece, by which its bytes are known. */
+function pieceName(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32)
+}
+
+function piecesOf(compressed: Uint8Array): { readonly name: string; readonly content: Uint8Array }[] {
   return Array.from({ length: Math.ceil(compressed.length / PIECE) }, (_, at) => {
     const content = compressed.subarray(at * PIECE, (at + 1) * PIECE)
     return { name: pieceName(content), content }

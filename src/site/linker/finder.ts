@@ -5,7 +5,7 @@ import { findCandidates } from '../../pipeline/names/candidates.ts'
 import { buildNameIndex, type NamedEntry } from '../../pipeline/names/name-index.ts'
 import { entryIdOf } from '../../search/entry-id.ts'
 import type { GameList, ReferenceList } from '../../search/lists.ts'
-import { unpackRulings } from '../../search/unpack-references.ts'
+import { listedRulings } from '../../search/listed-rulings.ts'
 import type { Addresses } from '../addresses.ts'
 import type { LinkerData } from './data.ts'
 import { mask, readMarkup } from './protect.ts'
@@ -129,7 +129,7 @@ function rulesOf(
 ): Map<string, { authority: string; number: string; ruling: string }> {
   const rules = new Map<string, { authority: string; number: string; ruling: string }>()
   const shared = new Set<string>()
-  for (const { id, number } of unpackRulings(list, references)) {
+  for (const { id, number } of listedRulings(list, references)) {
     if (number === null) continue
     const key = number.toLowerCase()
     if (rules.has(key)) shared.add(key)

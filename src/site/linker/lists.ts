@@ -1,5 +1,4 @@
-import { readList } from '../../search/unpack-names.ts'
-import { readReferences } from '../../search/unpack-references.ts'
+import type { GameList, ReferenceList } from '../../search/lists.ts'
 import type { Addresses } from '../addresses.ts'
 import type { LinkerData } from './data.ts'
 import { makeFinder, type Found } from './finder.ts'
@@ -17,8 +16,8 @@ export function makeFinders(addresses: Addresses): (game: string) => Promise<(po
   const load = async (game: string) => {
     const read = reader(game)
     const [list, references, data] = await Promise.all([
-      readList(read),
-      readReferences(read),
+      read<GameList>('en'),
+      read<ReferenceList>('references'),
       read<LinkerData>('linker'),
     ])
     return makeFinder(list, references, data, addresses)

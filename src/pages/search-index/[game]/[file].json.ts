@@ -1,6 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { packNames } from '../../../search/pack-names.ts'
-import { packReferences, referenceList } from '../../../search/reference-index.ts'
+import { referenceList } from '../../../search/reference-index.ts'
 import { gameList, translated, translationList } from '../../../search/resolver-index.ts'
 import { textList } from '../../../search/text-index.ts'
 import { linkerData } from '../../../site/linker/data.ts'
@@ -9,8 +8,8 @@ import { site, type GameIndex } from '../../../site/site-data.ts'
 /** Returns the lists that searching and the forum linker load of a game, one after the other as they are needed, by name. No part of the open data. */
 function listsOf(game: GameIndex): [string, unknown][] {
   const lists: [string, unknown][] = [
-    ...packNames(gameList(game)),
-    ...packReferences(referenceList(game)),
+    ['en', gameList(game)],
+    ['references', referenceList(game)],
     ['texts', textList(game)],
     ['linker', linkerData(game)],
     ...translated(game).map((lang): [string, unknown] => [lang, translationList(game, lang)]),
