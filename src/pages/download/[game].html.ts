@@ -24,7 +24,7 @@ export const GET: APIRoute = async ({ params }) => {
   // A ruling that isn't in this build has no place in the file.
   const names = JSON.stringify({
     list: { ...gameList(game), texts: true },
-    references: { ...referenceList(game), retired: '' },
+    references: { ...referenceList(game), retired: [] },
     translations: translated(game).flatMap(lang => translationList(game, lang) ?? []),
   } satisfies Names).replaceAll('<', '\\u003c')
   const policy = `default-src 'none'; style-src ${hashSource(style)}; script-src ${hashSource(program)}; base-uri 'none'; form-action 'none'`
