@@ -59,6 +59,8 @@ export const gameSchema = z.strictObject({
       }),
     )
     .min(1),
+  /** Which terms have the rules for which cards; `card` is a word or several of a card's type or subtype: `Item`, `Short-event`. */
+  cardRules: z.array(z.strictObject({ card: z.string(), terms: z.array(z.string()) })).optional(),
   /** A map of the turn: phases in order, each with the terms that belong to it. */
   turn: z
     .array(z.strictObject({ title: z.string(), terms: z.array(z.string()), description: z.string().optional() }))

@@ -17,7 +17,7 @@ export function openMenu(box: HTMLDetailsElement): void {
   const quote = make('input', { type: 'checkbox', checked: last.quoted && hasWords })
   if (hasWords) {
     const label = panel.appendChild(make('label'))
-    label.append(quote, box.closest('.ruling') ? ' Quote the ruling' : ' Quote its rulings')
+    label.append(quote, box.closest('.ruling') ? ' With its words' : ' With its rulings')
   }
   const buttons = panel.appendChild(make('div', { className: 'formats' }))
   buttons.setAttribute('role', 'group')
@@ -34,7 +34,7 @@ export function openMenu(box: HTMLDetailsElement): void {
     field.hidden = done
     said.textContent = done
       ? `Copied as ${FORMATS[format].name}.`
-      : 'The browser doesn’t let this page copy. The text is selected: copy it by hand.'
+      : 'Couldn’t copy. Press Ctrl+C; the text is selected.'
   }
   const mark = (format: Format): void => {
     for (const button of buttons.children) button.classList.toggle('last', button.getAttribute('value') === format)
