@@ -131,6 +131,8 @@ export const vocabularySchema = z.strictObject({
   distinctive: z.array(z.string()).default([]),
   /** Terms that are one and the same under several headings: the first is the entry's title. */
   sameTerm: z.array(z.array(z.string()).min(2)).default([]),
+  /** What a term is called on its page, by any of its headings: an index's “Havens, Untapping” is no title to read. */
+  displayTitles: z.record(z.string(), z.string().min(1)).optional(),
   /** Words that look like titles and are none, with the reason. */
   notTitles: z.array(z.strictObject({ text: z.string(), reason: z.string() })).default([]),
 })

@@ -37,6 +37,9 @@ const HOSTILE = [
 
 const expected = (items: readonly CopyItem[]) => items.map(({ title, address }) => ({ text: plain(title), address }))
 
+/** The formats that say what is copied; the bare address says nothing else. */
+const { address: addressOnly, ...SAYING } = FORMATS
+
 function check(items: readonly CopyItem[]): void {
   for (const [format, forums] of Object.entries(FORUMS)) {
     const post = FORMATS[format as keyof typeof FORUMS].write(items)
@@ -74,7 +77,7 @@ describe('what a forum shows has the right link and text', () => {
   test('of a ruling in words of our own: no quotation', () => {
     check([{ ...item, paraphrase: true }])
     check([{ ...item, paraphrase: true, warning: 'Superseded: a later ruling replaces it.' }])
-    for (const { write } of Object.values(FORMATS)) {
+    for (const { write } of Object.values(SAYING)) {
       const post = write([{ ...item, paraphrase: true }])
       expect(post).toContain('(paraphrased by Redbook):')
       expect(post).not.toMatch(/“The bell|\[quote\]|<blockquote|^>/m)
@@ -102,7 +105,7 @@ describe('what a forum shows has the right link and text', () => {
 })
 
 test('a ruling’s authority, its address and its words are in every format', () => {
-  for (const { write } of Object.values(FORMATS)) {
+  for (const { write } of Object.values(SAYING)) {
     for (const quote of [item.quote, []]) {
       const post = write([{ ...item, quote }]).replaceAll('\\', '')
       expect(post).toContain('Pilots’ Handbook 4, citing [COE 52] and [CRF, Active Conditions]')
@@ -113,12 +116,16 @@ test('a ruling’s authority, its address and its words are in every format', ()
 })
 
 test('a warning stands in every format, quoted or not', () => {
-  for (const { write } of Object.values(FORMATS)) {
+  for (const { write } of Object.values(SAYING)) {
     for (const quote of [item.quote, []])
       expect(write([{ ...item, quote, warning: 'Reversed: it was withdrawn.' }])).toContain(
         'Reversed: it was withdrawn.',
       )
   }
+})
+
+test('the bare link is the address and nothing else', () => {
+  expect(addressOnly.write([item, { ...item, address: 'https://rulings.example/r/fgh45/' }])).toBe(item.address)
 })
 
 test('a link is one line, whatever is quoted', () => {

@@ -1,5 +1,8 @@
 import { after, isQuotation, plainAddress, type CopyItem, type Formatter } from './item.ts'
 
+/** The bare addresses, one a line: of what is copied itself, without its parts. */
+export const toAddress: Formatter = items => plainAddress(items[0]?.address ?? '')
+
 /** One line to pass on: what it is, and where. */
 export const toLink: Formatter = items =>
   items
@@ -18,9 +21,7 @@ export const toPlainText: Formatter = items =>
       const address = plainAddress(item.address)
       const source = `${item.title}${after(item)}`
       if (item.quote.length === 0) return `${source}\n${address}`
-      return item.paraphrase
-        ? `${source}\n${wordsOf(item)}\n${address}`
-        : `${wordsOf(item)}\n— ${source}\n${address}`
+      return item.paraphrase ? `${source}\n${wordsOf(item)}\n${address}` : `${wordsOf(item)}\n— ${source}\n${address}`
     })
     .join('\n\n')
 
