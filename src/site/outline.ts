@@ -13,6 +13,8 @@ export interface OutlineLine {
   readonly title: string
   /** 0 for what the page is divided into, 1 and more for what stands below. */
   readonly depth: number
+  /** How many rulings stand there, where that is said. */
+  readonly count?: number
 }
 
 /** From so many rulings on, a page says what is on it. */
