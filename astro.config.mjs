@@ -19,7 +19,7 @@ export default defineConfig({
   // Each site has its own, so that one's entries never stand in another.
   cacheDir: process.env.REDBOOK_CACHE ?? 'node_modules/.astro',
   trailingSlash: 'always',
-  compressHTML: true,
+  compressHTML: 'jsx',
   prerenderConflictBehavior: 'error',
   devToolbar: { enabled: false },
   build: {

@@ -9,6 +9,7 @@ interface Ruling {
   entry: string
   work: string
   text: string
+  wording: 'copy' | 'restatement'
   status: string
   citations: { raw: string; form: string; problem: string | null }[]
 }
@@ -63,7 +64,9 @@ async function copyAll(page: Page): Promise<Record<string, Record<string, string
       for (let turn = 0; turn < 500 && !box.querySelector('.copy-panel'); turn++) await next()
       const mine: Record<string, string> = {}
       for (const button of box.querySelectorAll('button')) {
+        copied = ''
         button.click()
+        for (let turn = 0; turn < 500 && copied === ''; turn++) await next()
         mine[button.value] = copied
       }
       all[box.closest('.ruling')?.id ?? ''] = mine
@@ -85,11 +88,11 @@ test.for(cases)(
       const page = await open(site, work.url)
       const copied = await copyAll(page)
       await page.context().close()
-      for (const { id, entry, text, citations } of rulings.filter(ruling => ruling.work === work.id)) {
+      for (const { id, entry, text, citations, wording } of rulings.filter(ruling => ruling.work === work.id)) {
         seen++
         const own = { text: plain(titles.get(entry) ?? '-'), address: `${home}${site.base}r/${id}/` }
         const posts = copied[id] ?? {}
-        expect(Object.keys(posts).sort(), id).toEqual(['bbcode', 'html', 'link', 'markdown', 'text'])
+        expect(Object.keys(posts).sort(), id).toEqual(['address', 'bbcode', 'html', 'link', 'markdown', 'text'])
         for (const [format, forums] of Object.entries(FORUMS)) {
           for (const [forum, read] of Object.entries(forums)) {
             const shown = read(posts[format] ?? '')
@@ -97,12 +100,18 @@ test.for(cases)(
               shown.links.map(link => ({ ...link, text: plain(link.text) })),
               `${id} in ${forum}`,
             ).toEqual([own])
-            expect(plain(shown.quoted), `${id} in ${forum}`).toContain(plain(text))
+            // Words of our own are no quotation of anybody.
+            if (wording === 'restatement') {
+              expect(shown.quoted, `${id} in ${forum}`).toBe('')
+              expect(plain(shown.text), `${id} in ${forum}`).toContain('(paraphrased by Redbook):')
+            }
+            expect(plain(wording === 'copy' ? shown.quoted : shown.text), `${id} in ${forum}`).toContain(plain(text))
             for (const { raw, problem } of citations)
               if (problem === null)
                 expect(plain(shown.text).split(plain(raw)).length, `${id} in ${forum}`).toBeGreaterThan(2)
           }
         }
+        expect(posts['address'], id).toBe(own.address)
         for (const format of ['link', 'text']) {
           expect(posts[format], id).toContain(own.address)
           expect(plain(posts[format] ?? ''), id).toContain(plain(text))
@@ -191,7 +200,7 @@ test('an entry is copied with all its rulings, or alone', async () => {
   // The page has them by standing, the data by their place.
   expect(others.sort()).toEqual(entry.rulings.map(id => `https://rulings.example${site.base}r/${id}/`).sort())
   for (const id of entry.rulings)
-    expect(plain(shown.quoted)).toContain(plain(rulings.find(ruling => ruling.id === id)?.text ?? '-'))
+    expect(plain(shown.text)).toContain(plain(rulings.find(ruling => ruling.id === id)?.text ?? '-'))
   await page.locator('.copy[open] input').uncheck()
   await page.locator('.copy[open] button[value=html]').click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toContain('blockquote')

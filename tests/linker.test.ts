@@ -42,7 +42,7 @@ test('names, citations and rule numbers of a post become links in the chosen for
   await page.locator('[data-linker-copy]').click()
   await page.getByText('Copied.').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await result(page))
-  expect(await page.locator('.found').allTextContents()).toEqual([
+  expect(await page.locator('.linked-name').allTextContents()).toEqual([
     'Marvels Told',
     '[COE 52]',
     'Gates of Morning',
@@ -62,7 +62,7 @@ test('a doubtful name is offered with what it may mean, and linked as chosen', a
   const select = page.locator('.choice', { hasText: 'Assassin' }).locator('select')
   expect(await select.inputValue()).toBe('')
   expect(await result(page)).toBe('Assassin or not.')
-  expect(await page.locator('[data-linker-said]').textContent()).toContain('1 name to decide on')
+  expect(await page.locator('[data-linker-said]').textContent()).toContain('1 name to check')
   await select.selectOption({ index: 0 })
   expect(await result(page)).toMatch(/^\[url=[^\]]+\/meccg\/cards\/assassin\/\]Assassin\[\/url\] or not\.$/)
   await page.context().close()
@@ -79,7 +79,7 @@ test('nothing is loaded before it is wanted, nothing is sent, and it works witho
   )
   await page.locator('#post').focus()
   await page.locator('[data-linker-post]').fill('Silent Buoy')
-  await page.locator('a.found').waitFor()
+  await page.locator('a.linked-name').waitFor()
   expect(asked.filter(request => request.includes('.json'))).toEqual(
     ['en', 'references', 'linker'].map(list => `GET search-index/harbour/${list}.json`),
   )
@@ -109,6 +109,42 @@ test('whatever a post holds is text', async () => {
     ]),
   ).toEqual([undefined, 0])
   expect(faults).toEqual([])
+  await page.context().close()
+})
+
+test.for([390, 1280])('what was found stands in the preview, each name in its own place, at %i px', async width => {
+  const page = await open(siteNamed('plain'), 'link/', width)
+  await paste(page, 'My opponent had Gandalf at Rivendell with Narya.\nThen came Assassin [COE 52].')
+  const faults = await page.evaluate(() => {
+    const place = document.querySelector('[data-linker-marked]')!
+    const outer = place.getBoundingClientRect()
+    const names = [...place.querySelectorAll('.linked-name')].map(name => ({
+      text: name.textContent,
+      box: name.getBoundingClientRect(),
+    }))
+    const outside = names.filter(
+      ({ box }) =>
+        box.left < outer.left || box.right > outer.right || box.top < outer.top || box.bottom > outer.bottom,
+    )
+    const overlapping = names.flatMap(({ text, box }, index) =>
+      names
+        .slice(index + 1)
+        .filter(({ box: other }) => Math.min(box.right, other.right) - Math.max(box.left, other.left) > 1)
+        .filter(({ box: other }) => Math.min(box.bottom, other.bottom) - Math.max(box.top, other.top) > 1)
+        .map(other => `${text} lies on ${other.text}`),
+    )
+    const covered = names.filter(({ box }) => {
+      const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+      return top !== null && !place.contains(top)
+    })
+    return [names.length, outside.length, overlapping, covered.length]
+  })
+  expect(faults).toEqual([5, 0, [], 0])
+  // The form and its results begin and end at the same edges.
+  const edges = await page.$$eval('.linker textarea, .marked-post', all =>
+    all.map(one => [one.getBoundingClientRect().left, one.getBoundingClientRect().right].map(Math.round).join(' to ')),
+  )
+  expect(new Set(edges).size).toBe(1)
   await page.context().close()
 })
 

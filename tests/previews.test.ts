@@ -37,5 +37,5 @@ test('a link shows it while it has the focus, and tells assistive programs', asy
 test('an entry without rulings says so', async () => {
   await page.focus('main a[data-entry="cards/beorn"]')
   await preview().waitFor()
-  expect(await preview().textContent()).toContain('no ruling recorded')
+  expect(await preview().textContent()).toContain('no rulings of its own')
 })

@@ -6,6 +6,7 @@ interface Ruling {
   id: string
   entry: string
   text: string
+  lead: string | null
 }
 
 test.for(builtSites().map(site => site.name))(
@@ -24,9 +25,10 @@ test.for(builtSites().map(site => site.name))(
         const own = `${absolute}${site.base}r/${ruling.id}/`
         expect(metaOf(html, 'og:url'), ruling.id).toBe(own)
         expect(metaOf(html, 'og:title'), ruling.id).toContain(titles.get(ruling.entry))
-        expect(metaOf(html, 'og:description')?.slice(0, 20), ruling.id).toBe(
-          ruling.text.replace(/\s+/g, ' ').slice(0, 20),
-        )
+        // Where it is from, then its words; an item of a list stands behind the words that lead it in.
+        const described = metaOf(html, 'og:description') ?? ''
+        expect(described, ruling.id).toMatch(/^[^:]+(?:, ruling \d+| [\w.]+)(?: \(paraphrased\))?(?:, [a-z ]+)?: /)
+        if (ruling.lead === null) expect(described, ruling.id).toContain(ruling.text.replace(/\s+/g, ' ').slice(0, 20))
         expect(metaOf(html, 'description'), ruling.id).not.toBe('')
         expect(html, ruling.id).toContain(`<link rel="canonical" href="${own}"`)
         expect(

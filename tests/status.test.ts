@@ -73,9 +73,9 @@ describe('a ruling that no longer stands', () => {
 
 describe('who speaks on an entry', () => {
   test('is said in one line, with ranks where there are several', () => {
-    const [line] = textsOf(page(harbour, `${harbour.base}harbour/terms/mooring/`), 'data-last-word')
+    const [line] = textsOf(page(harbour, `${harbour.base}harbour/terms/mooring/`), 'data-highest-authority')
     expect(line).toBe(
-      'Last word: Handbook "&" <Rules> (rank 1); after it Collected Signals (rank 2), Tide Tables (rank 2) and Examples of Play (rank 3).',
+      'Highest authority here: Handbook "&" <Rules> (rank 1), then Collected Signals (rank 2), Tide Tables (rank 2) and Examples of Play (rank 3). Why?',
     )
   })
 
@@ -84,7 +84,7 @@ describe('who speaks on an entry', () => {
       for (const { id } of readData<{ games: { id: string }[] }>(site, 'index.json').games) {
         const entries = readData<{ url: string; rulings: string[] }[]>(site, `${id}/entries.json`)
         for (const { url, rulings: own } of entries.slice(0, 150))
-          expect(textsOf(page(site, url), 'data-last-word').length, url).toBe(own.length > 0 ? 1 : 0)
+          expect(textsOf(page(site, url), 'data-highest-authority').length, url).toBe(own.length > 0 ? 1 : 0)
       }
   })
 })

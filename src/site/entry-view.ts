@@ -7,7 +7,8 @@ import {
   type WorkRecord,
 } from './site-data.ts'
 import { statusLabels } from './labels.ts'
-import { sortByPrecedence } from './precedence.ts'
+import { byPrecedence, isErratum, sortByPrecedence } from './precedence.ts'
+import { rulingsSaying } from './saying.ts'
 import { byTitle } from './order.ts'
 import { addresses } from './site.ts'
 import { stands } from './status.ts'
@@ -31,7 +32,9 @@ export interface EntryView {
   readonly aliases: readonly string[]
   /** `1 superseded`, `2 disputed`, `1 with a doubtful citation`: what doesn't simply hold. */
   readonly doubts: readonly string[]
-  /** Works of this build that say nothing on it. */
+  /** Rulings of other entries that name it, those with a link to it first, as their works count. */
+  readonly mentions: readonly RulingRecord[]
+  /** Works of this build that were looked through and neither have a heading for it nor say any of its names. */
   readonly silent: readonly WorkRecord[]
   readonly seeAlso: readonly EntryRecord[]
   readonly description: string
@@ -52,8 +55,10 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     const work = game.workById.get(workId)
     if (work === undefined) continue
     const seen = works.get(workId)
-    // What no longer stands comes after what does; each keeps its number and its link.
-    const rulings = rulingsOf(game, ids).toSorted((a, b) => Number(!stands(a)) - Number(!stands(b)))
+    // An erratum comes first and what no longer stands last; each keeps its number and its link.
+    const rulings = rulingsOf(game, ids).toSorted(
+      (a, b) => Number(!stands(a)) - Number(!stands(b)) || Number(!isErratum(a)) - Number(!isErratum(b)),
+    )
     // Ruling ids have no vowels and five characters; the prefix keeps a work's anchor from ever being one.
     const anchor = seen === undefined ? `work-${workId}` : `work-${workId}-${passages.length + 1}`
     passages.push({ work, heading, part, anchor, first: seen === undefined, rulings })
@@ -61,15 +66,20 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     else seen.rulings += rulings.length
   }
   const all = passages.flatMap(passage => passage.rulings)
-  const answering = new Set(rulingsOf(game, entry.answers).map(ruling => ruling.work))
+  const answers = new Set(entry.answers)
+  const mentions = mentionsOf(game, entry).filter(({ id }) => !answers.has(id))
+  const speaking = new Set(
+    [...rulingsOf(game, entry.answers), ...mentions, ...rulingsSaying(game, entry)].map(ruling => ruling.work),
+  )
   const { previous, next } = game.around(entry)
   return {
     passages: sortByPrecedence(passages),
     works: [...works.values()].filter(({ rulings }) => rulings > 0),
     aliases: entry.aliases.filter(alias => alias.toLowerCase() !== entry.title.toLowerCase()),
     doubts: doubts(all),
+    mentions,
     silent: game.works.filter(
-      work => !works.has(work.id) && !answering.has(work.id) && (work.present.copy || work.present.restatement),
+      work => !works.has(work.id) && !speaking.has(work.id) && (work.present.copy || work.present.restatement),
     ),
     seeAlso: entry.seeAlso
       .flatMap(id => game.entryById.get(id) ?? [])
@@ -79,6 +89,17 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     previous: neighbour(game, previous),
     next: neighbour(game, next),
   }
+}
+
+/** A name of one word is often an ordinary word too, so that only a link tells that the entry is meant. */
+const MIN_DISTINCTIVE_WORDS = 2
+
+/** Returns the rulings of other entries that name this one: with a link, or by a name of several words. */
+function mentionsOf(game: GameIndex, entry: EntryRecord): RulingRecord[] {
+  const linked = rulingsOf(game, entry.mentionedBy)
+  const all = new Set([...linked, ...rulingsSaying(game, entry, MIN_DISTINCTIVE_WORDS)])
+  const order = new Map(game.works.toSorted(byPrecedence).map(({ id }, index) => [id, index]))
+  return [...all].sort((a, b) => (order.get(a.work) ?? 0) - (order.get(b.work) ?? 0))
 }
 
 function doubts(rulings: readonly RulingRecord[]): string[] {

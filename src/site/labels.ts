@@ -11,12 +11,29 @@ export function rulingLabel(game: GameIndex, ruling: RulingRecord): string {
   return `${work}${/\d$/.test(work) ? ',' : ''} ${ruling.annotation === null ? (ruling.number ?? ruling.ordinal) : `Annotation ${ruling.annotation}`}`
 }
 
+/**
+ * Returns what a ruling is called where its work is named already: its number or place there, and what a list read aloud
+ * needs before it.
+ */
+export function shortLabel(game: GameIndex, ruling: RulingRecord): { readonly prefix: string; readonly label: string } {
+  const whole = rulingLabel(game, ruling)
+  const label =
+    ruling.annotation === null ? (ruling.number ?? String(ruling.ordinal)) : `Annotation ${ruling.annotation}`
+  return { prefix: whole === label ? '' : whole.slice(0, -label.length).trim(), label }
+}
+
+/** Returns what a ruling is called in a list beside its entry's title: its work, and a number only where that is the text's own. */
+export function rulingName(game: GameIndex, ruling: RulingRecord): string {
+  const work = game.workById.get(ruling.work)?.short ?? ruling.work
+  return ruling.number === null && ruling.annotation === null ? work : `${work}, ${shortLabel(game, ruling).label}`
+}
+
 /** What is said of a ruling's standing. */
 export const statusLabels: Readonly<Record<Status, { readonly label: string; readonly meaning: string }>> = {
-  'in-force': { label: 'In force', meaning: 'Nothing recorded here contradicts or replaces it.' },
+  'in-force': { label: 'In force', meaning: 'No later ruling changes this.' },
   superseded: { label: 'Superseded', meaning: 'A later or higher ruling replaces it.' },
   reversed: { label: 'Reversed', meaning: 'It was withdrawn or turned into its opposite.' },
-  obsolete: { label: 'Obsolete', meaning: 'What it speaks of no longer exists in the game.' },
+  obsolete: { label: 'Obsolete', meaning: 'What it is about no longer exists in the game.' },
   disputed: { label: 'Disputed', meaning: 'Sources of equal standing disagree.' },
   draft: { label: 'Draft', meaning: 'An editor has not confirmed it yet.' },
 }
@@ -25,20 +42,20 @@ export const statusLabels: Readonly<Record<Status, { readonly label: string; rea
 export const relations: Readonly<Record<RelationKind, string>> = {
   supersedes: 'Replaces',
   'superseded-by': 'Replaced by',
-  reverses: 'Takes back',
-  'reversed-by': 'Taken back by',
+  reverses: 'Reverses',
+  'reversed-by': 'Reversed by',
   'conflicts-with': 'In conflict with',
-  restates: 'Says again',
-  'restated-by': 'Said again by',
+  restates: 'Restates',
+  'restated-by': 'Restated by',
   'depends-on': 'Depends on',
-  'needed-by': 'Needed by',
+  'needed-by': 'Relied on by',
 }
 
 /** What the change marks of the CRF say, as its introductions explain them. */
 export const changeMarks: Readonly<Record<string, string>> = {
   '@': 'New or changed in this version',
   '-=-': 'New or changed in this version',
-  '#': 'Otherwise in tournaments',
+  '#': 'Different in tournaments',
   '%': 'New, and in no digest yet',
 }
 
@@ -52,10 +69,10 @@ export const ticks: Readonly<Record<NonNullable<RulingRecord['tick']>, string>> 
 
 /** What is said where an id leads to no ruling of this build. */
 export const retirements: Readonly<Record<RetiredRecord['state'], string>> = {
-  absent: 'Its text isn’t part of this build',
+  absent: 'Its text isn’t included on this site',
   removed: 'Removed',
   merged: 'Merged into another ruling',
-  doubtful: 'Not found again',
+  doubtful: 'No longer found in its text',
 }
 
 /** How a card is classed, in one line: `Hazard · Creature · Neutral`. */

@@ -7,7 +7,7 @@ test.each([
   [
     'a sign says what it means, once',
     { marks: ['@', '-=-', '#'] },
-    ['New or changed in this version', 'Otherwise in tournaments'],
+    ['New or changed in this version', 'Different in tournaments'],
   ],
   [
     'who ruled stands as printed',

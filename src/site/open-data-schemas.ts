@@ -60,6 +60,7 @@ export const schemas = {
       work: z.string(),
       ordinal: z.number().int().positive(),
       number: z.string().nullable().describe('The text’s own rule number'),
+      lead: id.nullable().describe('The ruling whose list this is an item of: its words come first'),
       wording: z.enum(['copy', 'restatement']),
       text: z.string().describe('Plain text of what is shown first, without its examples'),
       restatement: z.string().nullable(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'astro/zod'
 import { toJSONSchema } from 'astro/zod'
 import type { Addresses } from './addresses.ts'
+import { contextOf } from './context.ts'
 import { lastRegistered, rulingsByWork } from './coverage.ts'
 import type { GameIndex } from './site-data.ts'
 import { schemas, type OpenData } from './open-data-schemas.ts'
@@ -121,6 +122,7 @@ function rulingsOf(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenD
     work: ruling.work,
     ordinal: ruling.ordinal,
     number: ruling.number,
+    lead: contextOf(game, ruling).lead?.id ?? null,
     wording: ruling.wording,
     text: ruling.text,
     restatement: ruling.restatement,

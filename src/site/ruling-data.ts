@@ -1,4 +1,5 @@
 import type { Addresses } from './addresses.ts'
+import { contextOf } from './context.ts'
 import type { GameIndex, RetiredRecord, RulingRecord } from './site-data.ts'
 import type { RulingWording } from './wording.ts'
 
@@ -41,6 +42,7 @@ export function rulingData(
     work,
     ordinal,
     number,
+    lead: contextOf(game, ruling).lead?.id ?? null,
     wording: ruling.wording,
     text,
     restatement,

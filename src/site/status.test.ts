@@ -17,6 +17,7 @@ const ruling = (
   work: 'almanac',
   ordinal: 1,
   ...rulingFacts(),
+  listItem: false,
   wording: 'copy',
   text: id,
   restatement: null,

@@ -1,6 +1,6 @@
 /**
- * The switch between dark and light. What is chosen is remembered; choosing what the system has set anyway forgets the
- * choice, and the site follows the system again. Until then the head of the page sets `data-theme` before the first paint.
+ * The switch of the theme: first the other one than the system's, then the system's by choice, then as the system has it.
+ * A choice is remembered, and the head of the page sets `data-theme` before the first paint.
  */
 const KEY = 'redbook-theme'
 const root = document.documentElement
@@ -19,13 +19,16 @@ function show(theme: string | undefined): void {
   else delete root.dataset['theme']
   // The bars around the page, which phones paint, go with it.
   const paper = getComputedStyle(document.body).backgroundColor
+  const name = theme === 'dark' || theme === 'light' ? theme : 'as the system'
+  document.querySelector('.theme')?.setAttribute('aria-label', `Theme: ${name}`)
+  document.querySelector('.theme')?.setAttribute('title', `Theme: ${name}`)
   for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')) meta.content = paper
 }
 
 document.querySelector('.theme')?.addEventListener('click', () => {
   const usual = system.matches ? 'dark' : 'light'
-  const next = (root.dataset['theme'] ?? usual) === 'dark' ? 'light' : 'dark'
-  const choice = next === usual ? undefined : next
+  const now = root.dataset['theme']
+  const choice = now === undefined ? (usual === 'dark' ? 'light' : 'dark') : now === usual ? undefined : usual
   try {
     if (choice === undefined) localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, choice)

@@ -23,16 +23,11 @@ export interface TermView {
  * entry, whatever its quotes and accents; two names of one entry stand once in a phase, as the entry's title.
  */
 export function turnMap(game: Pick<GameIndex, 'id' | 'game' | 'ordered'>): PhaseView[] {
-  const terms = new Map<string, EntryRecord>()
-  const all = game.ordered.filter(entry => entry.kind === 'term')
-  for (const entry of all) if (!terms.has(slugOf(entry.title))) terms.set(slugOf(entry.title), entry)
-  // Titles come first: a name that is one entry's title and another's alias means the former.
-  for (const entry of all)
-    for (const alias of entry.aliases) if (!terms.has(slugOf(alias))) terms.set(slugOf(alias), entry)
+  const find = termFinder(game)
   return game.game.turn.map(({ title, description, terms: names }) => {
     const seen = new Map<string, TermView>()
     for (const name of names) {
-      const entry = terms.get(slugOf(name)) ?? null
+      const entry = find(name)
       const key = entry?.id ?? slugOf(name)
       if (!seen.has(key)) seen.set(key, { title: entry?.title ?? name, entry })
     }
@@ -40,8 +35,25 @@ export function turnMap(game: Pick<GameIndex, 'id' | 'game' | 'ordered'>): Phase
       title,
       anchor: `${game.id}-${slugOf(title)}`,
       description: description ?? null,
-      own: terms.get(slugOf(title)) ?? null,
+      own: find(title),
       terms: [...seen.values()],
     }
   })
+}
+
+const finders = new WeakMap<readonly EntryRecord[], (name: string) => EntryRecord | null>()
+
+/** Returns what finds a term by its title or another name, whatever its quotes and accents. */
+export function termFinder({ ordered }: Pick<GameIndex, 'ordered'>): (name: string) => EntryRecord | null {
+  const known = finders.get(ordered)
+  if (known !== undefined) return known
+  const terms = new Map<string, EntryRecord>()
+  const all = ordered.filter(entry => entry.kind === 'term')
+  for (const entry of all) if (!terms.has(slugOf(entry.title))) terms.set(slugOf(entry.title), entry)
+  // Titles come first: a name that is one entry's title and another's alias means the former.
+  for (const entry of all)
+    for (const alias of entry.aliases) if (!terms.has(slugOf(alias))) terms.set(slugOf(alias), entry)
+  const find = (name: string) => terms.get(slugOf(name)) ?? null
+  finders.set(ordered, find)
+  return find
 }

@@ -15,6 +15,7 @@ const ruling = (id: string, entry: string, more: Partial<RulingRecord> = {}): Ru
   work: 'almanac',
   ordinal: 1,
   ...rulingFacts(),
+  listItem: false,
   wording: 'copy',
   text: `Text of ${id}.`,
   restatement: null,

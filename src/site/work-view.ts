@@ -1,3 +1,4 @@
+import { byRuleNumber, numberedHeading } from './rule-number.ts'
 import type { OutlineItem } from '../pipeline/records/types.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from './site-data.ts'
 
@@ -82,8 +83,53 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
       seen.add(item.entry)
     }
   }
-  return { items, rulings, repairs, aside: [...aside].map(([name, lines]) => ({ name, lines })) }
+  return { items: byNumber(items), rulings, repairs, aside: [...aside].map(([name, lines]) => ({ name, lines })) }
 }
+
+/**
+ * Puts a work whose sections are numbered into the order of the numbers, each section once with all its rules, whatever
+ * order the text has them in; what has no number keeps its place behind them. Front matter stays in front.
+ */
+function byNumber(items: readonly WorkViewItem[]): WorkViewItem[] {
+  type EntryItem = Extract<WorkViewItem, { kind: 'entry' }>
+  const sections = new Map<string, EntryItem>()
+  const others: WorkViewItem[] = []
+  for (const item of items) {
+    const number = item.kind === 'entry' ? numberedHeading(item.title).number : null
+    if (item.kind !== 'entry' || number === null) {
+      others.push(item)
+      continue
+    }
+    const known = sections.get(item.title)
+    sections.set(
+      item.title,
+      known === undefined
+        ? { ...item, goesOn: false, introduces: true, level: Math.min(number.split('.').length + 1, 6) as Level }
+        : { ...known, rulings: [...known.rulings, ...item.rulings] },
+    )
+  }
+  const ruled = [...sections.values()].reduce((sum, { rulings }) => sum + rulings.length, 0)
+  const numbered = [...sections.values()].reduce(
+    (sum, { rulings }) => sum + rulings.filter(({ number }) => number !== null).length,
+    0,
+  )
+  if (sections.size < 2 || numbered < ruled * MIN_NUMBERED) return [...items]
+  const numberOf = (item: EntryItem) => numberedHeading(item.title).number ?? ''
+  const ordered = [...sections.values()]
+    .sort((a, b) => byRuleNumber(numberOf(a), numberOf(b)))
+    .map(item => ({
+      ...item,
+      rulings: item.rulings.toSorted((a, b) =>
+        a.number === null || b.number === null ? 0 : byRuleNumber(a.number, b.number),
+      ),
+    }))
+  const front = others.findIndex(({ kind }) => kind !== 'matter')
+  const at = front < 0 ? others.length : front
+  return [...others.slice(0, at), ...ordered, ...others.slice(at)]
+}
+
+/** The share of rulings with a number from which on a work is one of numbered rules. */
+const MIN_NUMBERED = 0.8
 
 /** Front matter is read; page numbers, contents lists and the like are only accounted for. */
 function isProse(item: Extract<OutlineItem, { kind: 'matter' }>): boolean {

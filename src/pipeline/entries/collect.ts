@@ -138,18 +138,24 @@ export function collectEntries(input: CollectInput): Collected {
     outlines.set(texts.work, outline)
     if (copy && restatement) addRestated(outline, restatement.outline, ids, rulingOf)
   }
-  const entries = [...drafts].map(([id, draft]): Entry => ({
-    id,
-    game: input.game,
-    kind: draft.kind,
-    slug: draft.slug,
-    title: draft.title,
-    card: draft.card,
-    passages: draft.passages,
-    aliases: [...new Set([...draft.headings, ...aliasesFor(draft, input.vocabulary, termNames)])]
-      .filter(name => (draft.kind === 'card' ? name !== draft.title : termKey(name) !== termKey(draft.title)))
-      .sort(compare),
-  }))
+  const displayed = new Map(
+    Object.entries(input.vocabulary.displayTitles ?? {}).map(([heading, title]) => [termKey(heading), title]),
+  )
+  const entries = [...drafts].map(([id, draft]): Entry => {
+    const title = draft.kind === 'card' ? draft.title : displayTitle(draft, displayed)
+    return {
+      id,
+      game: input.game,
+      kind: draft.kind,
+      slug: draft.slug,
+      title,
+      card: draft.card,
+      passages: draft.passages,
+      aliases: [...new Set([draft.title, ...draft.headings, ...aliasesFor(draft, input.vocabulary, termNames)])]
+        .filter(name => (draft.kind === 'card' ? name !== title : termKey(name) !== termKey(title)))
+        .sort(compare),
+    }
+  })
   if (drafts.size === 0)
     messages.push({
       code: 'entries/nothing-found',
@@ -198,6 +204,12 @@ interface Draft {
 function isBetterTitle(title: string, than: string): boolean {
   const faults = (text: string) => (/^\p{Ll}/u.test(text) ? 2 : 0) + (/^the /i.test(text) ? 1 : 0)
   return faults(title) < faults(than)
+}
+
+/** Returns what a term is called on its page: what the vocabulary gives for one of its headings, else its title with a capital. */
+function displayTitle({ title, headings }: Draft, displayed: ReadonlyMap<string, string>): string {
+  const given = [title, ...headings].flatMap(heading => displayed.get(termKey(heading)) ?? [])[0]
+  return given ?? title.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 }
 
 function makeRulings(

@@ -59,6 +59,8 @@ export const gameSchema = z.strictObject({
       }),
     )
     .min(1),
+  /** Which terms have the rules for which cards; `card` is a word or several of a card's type or subtype: `Item`, `Short-event`. */
+  cardRules: z.array(z.strictObject({ card: z.string(), terms: z.array(z.string()) })).optional(),
   /** A map of the turn: phases in order, each with the terms that belong to it. */
   turn: z
     .array(z.strictObject({ title: z.string(), terms: z.array(z.string()), description: z.string().optional() }))
@@ -135,6 +137,8 @@ export const vocabularySchema = z.strictObject({
     .default([]),
   /** Fixed phrases of the game, which a restatement may share with its copy. */
   phrases: z.array(z.string()).default([]),
+  /** What a term is called on its page, by any of its headings: an index's “Havens, Untapping” is no title to read. */
+  displayTitles: z.record(z.string(), z.string().min(1)).optional(),
   /** Words that look like titles and are none, with the reason. */
   notTitles: z.array(z.strictObject({ text: z.string(), reason: z.string() })).default([]),
 })

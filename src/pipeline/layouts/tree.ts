@@ -103,6 +103,8 @@ export interface RulingFacts {
   marks: string[]
   /** Ticked, crossed, unclear: what a checklist says of the row; null elsewhere. */
   tick: 'done' | 'not-done' | 'unclear' | 'not-marked' | null
+  /** Set where it is an item of a list that the ruling before the list leads in (“… until one of these:”). */
+  listItem?: true
   /**
    * The title of the entry it belongs to where that isn't the heading above it
    * (a rule standing in another section than its number says). `EntryHeading.data.title`.

@@ -39,6 +39,7 @@ export function rulingRecord(
     work: ruling.work,
     ordinal: ruling.ordinal,
     number: ruling.number,
+    listItem: ruling.listItem === true,
     tags: ruling.tags,
     marks: ruling.marks,
     annotation: ruling.annotation,

@@ -69,6 +69,8 @@ export interface RulingRecord extends RulingStatus {
   readonly work: string
   readonly ordinal: number
   readonly number: string | null
+  /** Whether it is an item of a list: the last ruling before it in its passage that is none leads the list in. */
+  readonly listItem: boolean
   readonly tags: readonly string[]
   readonly marks: readonly string[]
   /** Its number among the annotations of the text (`24`, `9a`). */

@@ -1,4 +1,4 @@
-import { after, plainAddress, type Formatter } from './item.ts'
+import { after, isQuotation, plainAddress, type Formatter } from './item.ts'
 
 /** What some forum takes for a tag. Anything else in brackets is text to all of them, such as `[COE 52]`. */
 const TAGS = [
@@ -128,7 +128,9 @@ export const toBBCode: Formatter = items =>
   items
     .map(item => {
       const warning = item.warning === null ? '' : `[b]${escapeBBCode(item.warning)}[/b]\n`
-      const quote = item.quote.length === 0 ? '' : `[quote]${warning}${escapeBBCode(item.quote.join('\n'))}[/quote]\n`
-      return `${quote}${linkInBBCode(item.title, item.address)}${escapeBBCode(after(item))}`
+      const words = item.quote.length === 0 ? '' : `${warning}${escapeBBCode(item.quote.join('\n'))}`
+      const source = `${linkInBBCode(item.title, item.address)}${escapeBBCode(after(item))}`
+      if (isQuotation(item)) return `[quote]${words}[/quote]\n${source}`
+      return words === '' ? source : `${source}\n${words}`
     })
     .join('\n\n')

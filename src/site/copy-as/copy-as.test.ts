@@ -6,9 +6,10 @@ import type { CopyItem } from './item.ts'
 
 const item: CopyItem = {
   title: 'Harbour Bell',
-  authority: 'Pilots’ Handbook 4, resting on [COE 52] and [CRF, Active Conditions]',
+  authority: 'Pilots’ Handbook 4, citing [COE 52] and [CRF, Active Conditions]',
   address: 'https://rulings.example/r/bcd23/',
   warning: null,
+  paraphrase: false,
   quote: ['The bell counts as rung [COE 52].', '• Once per tide & never in fog.'],
 }
 
@@ -36,6 +37,9 @@ const HOSTILE = [
 
 const expected = (items: readonly CopyItem[]) => items.map(({ title, address }) => ({ text: plain(title), address }))
 
+/** The formats that say what is copied; the bare address says nothing else. */
+const { address: addressOnly, ...SAYING } = FORMATS
+
 function check(items: readonly CopyItem[]): void {
   for (const [format, forums] of Object.entries(FORUMS)) {
     const post = FORMATS[format as keyof typeof FORUMS].write(items)
@@ -48,15 +52,17 @@ function check(items: readonly CopyItem[]): void {
       expect(plain(quoted), `${name}: ${post}`).toBe(
         plain(
           items
-            .filter(one => one.quote.length > 0)
+            .filter(one => one.quote.length > 0 && !one.paraphrase)
             .flatMap(one => [one.warning ?? '', ...one.quote])
             .join(' '),
         ),
       )
-      for (const one of items)
+      for (const one of items) {
+        expect(plain(text), `${name}: ${post}`).toContain(plain(one.quote.join(' ')))
         expect(plain(text), `${name}: ${post}`).toContain(
           plain(`${one.title}${one.authority === '' ? '' : `, ${one.authority}`}`),
         )
+      }
     }
   }
 }
@@ -68,12 +74,22 @@ describe('what a forum shows has the right link and text', () => {
   })
   test('of a ruling that doesn’t hold: the quotation says so', () =>
     check([{ ...item, warning: 'Superseded: a later ruling replaces it.' }]))
+  test('of a ruling in words of our own: no quotation', () => {
+    check([{ ...item, paraphrase: true }])
+    check([{ ...item, paraphrase: true, warning: 'Superseded: a later ruling replaces it.' }])
+    for (const { write } of Object.values(SAYING)) {
+      const post = write([{ ...item, paraphrase: true }])
+      expect(post).toContain('(paraphrased by Redbook):')
+      expect(post).not.toMatch(/“The bell|\[quote\]|<blockquote|^>/m)
+      expect(post.indexOf('Harbour Bell')).toBeLessThan(post.indexOf('counts as rung'))
+    }
+  })
   test('of an entry with its rulings', () =>
     check([{ ...item, quote: [] }, item, { ...item, address: 'https://rulings.example/r/fgh45/' }]))
   test.for(HOSTILE)('of a title or words such as %s', text => {
     check([{ ...item, title: text }])
     check([{ ...item, quote: [text, `said ${text} there`] }])
-    check([{ ...item, authority: `Handbook 1, resting on ${text}` }])
+    check([{ ...item, authority: `Handbook 1, citing ${text}` }])
   })
   test('of any text', () => {
     // Without what typographers alter, and `=`, after which @bbob drops what stands in unknown brackets.
@@ -89,10 +105,10 @@ describe('what a forum shows has the right link and text', () => {
 })
 
 test('a ruling’s authority, its address and its words are in every format', () => {
-  for (const { write } of Object.values(FORMATS)) {
+  for (const { write } of Object.values(SAYING)) {
     for (const quote of [item.quote, []]) {
       const post = write([{ ...item, quote }]).replaceAll('\\', '')
-      expect(post).toContain('Pilots’ Handbook 4, resting on [COE 52] and [CRF, Active Conditions]')
+      expect(post).toContain('Pilots’ Handbook 4, citing [COE 52] and [CRF, Active Conditions]')
       expect(post).toContain(item.address)
       expect(post.includes('counts as rung [COE 52]')).toBe(quote.length > 0)
     }
@@ -100,12 +116,16 @@ test('a ruling’s authority, its address and its words are in every format', ()
 })
 
 test('a warning stands in every format, quoted or not', () => {
-  for (const { write } of Object.values(FORMATS)) {
+  for (const { write } of Object.values(SAYING)) {
     for (const quote of [item.quote, []])
       expect(write([{ ...item, quote, warning: 'Reversed: it was withdrawn.' }])).toContain(
         'Reversed: it was withdrawn.',
       )
   }
+})
+
+test('the bare link is the address and nothing else', () => {
+  expect(addressOnly.write([item, { ...item, address: 'https://rulings.example/r/fgh45/' }])).toBe(item.address)
 })
 
 test('a link is one line, whatever is quoted', () => {

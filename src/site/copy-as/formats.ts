@@ -1,16 +1,16 @@
 import { toBBCode } from './bbcode.ts'
+import type { Format } from './format-names.ts'
 import { toHtml } from './html.ts'
 import type { Formatter } from './item.ts'
 import { toMarkdown } from './markdown.ts'
-import { toLink, toPlainText } from './plain.ts'
+import { toAddress, toLink, toPlainText } from './plain.ts'
 
-/** The formats by the id under which the last one used is remembered, in the order in which they are offered. */
+/** What writes each format. Its libraries are large, so that nothing loads it before a format is wanted. */
 export const FORMATS = {
-  link: { name: 'Link', write: toLink },
-  bbcode: { name: 'BBCode', write: toBBCode },
-  markdown: { name: 'Markdown', write: toMarkdown },
-  html: { name: 'HTML', write: toHtml },
-  text: { name: 'Plain text', write: toPlainText },
-} as const satisfies Readonly<Record<string, { readonly name: string; readonly write: Formatter }>>
-
-export type Format = keyof typeof FORMATS
+  address: { write: toAddress },
+  link: { write: toLink },
+  bbcode: { write: toBBCode },
+  markdown: { write: toMarkdown },
+  html: { write: toHtml },
+  text: { write: toPlainText },
+} as const satisfies Readonly<Record<Format, { readonly write: Formatter }>>

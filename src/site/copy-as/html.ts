@@ -1,6 +1,6 @@
 import type { Element, ElementContent } from 'hast'
 import { toHtml as serialize } from 'hast-util-to-html'
-import { after, plainAddress, type Formatter } from './item.ts'
+import { after, isQuotation, plainAddress, type Formatter } from './item.ts'
 
 /** Returns a link in HTML. */
 export function linkInHtml(text: string, address: string): string {
@@ -13,9 +13,10 @@ export const toHtml: Formatter = items => {
     const words = item.quote.map(line => box('p', {}, text(line)))
     const warning = item.warning === null ? [] : [box('p', {}, box('strong', {}, text(item.warning)))]
     const source = box('p', {}, link(item.title, item.address), text(after(item)))
-    return words.length === 0
-      ? [source]
-      : [box('blockquote', { cite: plainAddress(item.address) }, ...warning, ...words), source]
+    if (words.length === 0) return [source]
+    return isQuotation(item)
+      ? [box('blockquote', { cite: plainAddress(item.address) }, ...warning, ...words), source]
+      : [source, ...warning, ...words]
   })
   return children.map(child => serialize(child)).join('\n')
 }

@@ -8,6 +8,8 @@ export interface CopyItem {
   readonly address: string
   /** What is to be said of a ruling that doesn't simply hold; null where it does. */
   readonly warning: string | null
+  /** Whether the words are this project's own, so that they may not stand as a quotation of the source. */
+  readonly paraphrase: boolean
   /** The ruling's words, line by line; empty where it isn't quoted. */
   readonly quote: readonly string[]
 }
@@ -15,10 +17,16 @@ export interface CopyItem {
 /** Writes items in the markup of one format. An entry that is quoted comes as itself, followed by its rulings. */
 export type Formatter = (items: readonly CopyItem[]) => string
 
-/** Returns what stands behind the linked title: the authority, and the warning where no quotation carries it. */
-export function after({ authority, warning, quote }: CopyItem): string {
+/** Returns what stands behind the linked title: the authority, the warning where no words carry it, and whose words follow. */
+export function after({ authority, warning, quote, paraphrase }: CopyItem): string {
   const said = authority === '' ? '' : `, ${authority}`
-  return quote.length === 0 && warning !== null ? `${said} (${warning})` : said
+  if (quote.length === 0) return warning === null ? said : `${said} (${warning})`
+  return paraphrase ? `${said} (paraphrased by Redbook):` : said
+}
+
+/** Returns whether an item's words stand as a quotation: they are the source's own. */
+export function isQuotation({ quote, paraphrase }: CopyItem): boolean {
+  return quote.length > 0 && !paraphrase
 }
 
 /** Returns an address without the characters that would end it in some format, encoded. */

@@ -1,6 +1,6 @@
 import type { BlockContent, Paragraph, PhrasingContent } from 'mdast'
 import { toMarkdown as serialize, type Options } from 'mdast-util-to-markdown'
-import { after, plainAddress, type Formatter } from './item.ts'
+import { after, isQuotation, plainAddress, type Formatter } from './item.ts'
 
 /** Beside what CommonMark marks: what Reddit (`^`, `~~`, `>!`) and Discourse (`@name`, `#tag`, `:smile:`) take for marks. */
 const OPTIONS: Options = {
@@ -26,7 +26,10 @@ export const toMarkdown: Formatter = items => {
     const warning =
       item.warning === null ? [] : [paragraph({ type: 'strong', children: [{ type: 'text', value: item.warning }] })]
     const source = paragraph(link(item.title, item.address), ...wordsAndAddresses(after(item)))
-    return words.length === 0 ? [source] : [{ type: 'blockquote', children: [...warning, ...words] }, source]
+    if (words.length === 0) return [source]
+    return isQuotation(item)
+      ? [{ type: 'blockquote', children: [...warning, ...words] }, source]
+      : [source, ...warning, ...words]
   })
   return serialize({ type: 'root', children }, OPTIONS).trimEnd()
 }

@@ -1,8 +1,11 @@
 import { copyText } from '../clipboard.ts'
-import { FORMATS, type Format } from './formats.ts'
+import { FORMAT_NAMES, type Format } from './format-names.ts'
 import { itemsOf } from './read-page.ts'
 import { remember, rememberedChoice } from './remembered.ts'
 
+/** What writes the formats, fetched once. */
+let writers: Promise<typeof import('./formats.ts')> | undefined
+const loadWriters = () => (writers ??= import('./formats.ts'))
 const filled = new WeakSet<HTMLDetailsElement>()
 
 /** Fills an opened "Copy as" box with its buttons, that of the format used last in front. */
@@ -17,7 +20,7 @@ export function openMenu(box: HTMLDetailsElement): void {
   const quote = make('input', { type: 'checkbox', checked: last.quoted && hasWords })
   if (hasWords) {
     const label = panel.appendChild(make('label'))
-    label.append(quote, box.closest('.ruling') ? ' Quote the ruling' : ' Quote its rulings')
+    label.append(quote, box.closest('.ruling') ? ' With its words' : ' With its rulings')
   }
   const buttons = panel.appendChild(make('div', { className: 'formats' }))
   buttons.setAttribute('role', 'group')
@@ -30,28 +33,32 @@ export function openMenu(box: HTMLDetailsElement): void {
   const use = async (format: Format): Promise<void> => {
     remember({ format, quoted: hasWords ? quote.checked : last.quoted })
     mark(format)
+    const { FORMATS } = await loadWriters()
     const done = await copyText(FORMATS[format].write(itemsOf(box, quote.checked)), field)
     field.hidden = done
     said.textContent = done
-      ? `Copied as ${FORMATS[format].name}.`
-      : 'The browser doesn’t let this page copy. The text is selected: copy it by hand.'
+      ? `Copied as ${FORMAT_NAMES[format]}.`
+      : 'Couldn’t copy. Press Ctrl+C; the text is selected.'
   }
   const mark = (format: Format): void => {
     for (const button of buttons.children) button.classList.toggle('last', button.getAttribute('value') === format)
   }
-  const formats = Object.keys(FORMATS) as Format[]
+  const formats = Object.keys(FORMAT_NAMES) as Format[]
   for (const format of [last.format, ...formats.filter(other => other !== last.format)]) {
     const button = buttons.appendChild(
       make('button', {
         type: 'button',
         className: 'button small quiet',
         value: format,
-        textContent: FORMATS[format].name,
+        textContent: FORMAT_NAMES[format],
       }),
     )
     button.addEventListener('click', () => void use(format))
   }
   mark(last.format)
+  // Fetched when one comes near, so that a click can copy at once.
+  for (const event of ['pointerenter', 'focusin', 'touchstart'] as const)
+    panel.addEventListener(event, () => void loadWriters().catch(() => {}), { once: true, passive: true })
   box.lastElementChild?.append(panel)
 }
 

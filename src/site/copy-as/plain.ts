@@ -1,23 +1,34 @@
-import { after, plainAddress, type CopyItem, type Formatter } from './item.ts'
+import { after, isQuotation, plainAddress, type CopyItem, type Formatter } from './item.ts'
+
+/** The bare addresses, one a line: of what is copied itself, without its parts. */
+export const toAddress: Formatter = items => plainAddress(items[0]?.address ?? '')
 
 /** One line to pass on: what it is, and where. */
 export const toLink: Formatter = items =>
   items
     .map(item => {
-      const quoted = item.quote.length === 0 ? '' : `${inQuotes(item).replace(/\s+/g, ' ')} `
-      return `${quoted}${item.title}${after(item)}: ${plainAddress(item.address)}`
+      const address = plainAddress(item.address)
+      const words = wordsOf(item).replace(/\s+/g, ' ')
+      if (item.quote.length > 0 && item.paraphrase) return `${item.title}${after(item)} ${words} ${address}`
+      return `${words === '' ? '' : `${words} `}${item.title}${after(item)}: ${address}`
     })
     .join('\n')
 
-/** The words in quotation marks, then what and where they are. */
+/** The words, in quotation marks where they are the source's, with what and where they are. */
 export const toPlainText: Formatter = items =>
   items
     .map(item => {
-      const source = `${item.title}${after(item)}\n${plainAddress(item.address)}`
-      return item.quote.length === 0 ? source : `${inQuotes(item)}\n— ${source}`
+      const address = plainAddress(item.address)
+      const source = `${item.title}${after(item)}`
+      if (item.quote.length === 0) return `${source}\n${address}`
+      return item.paraphrase ? `${source}\n${wordsOf(item)}\n${address}` : `${wordsOf(item)}\n— ${source}\n${address}`
     })
     .join('\n\n')
 
-function inQuotes({ quote, warning }: CopyItem): string {
-  return `${warning === null ? '' : `[${warning}]\n`}“${quote.join('\n')}”`
+/** Returns the words behind their warning, in quotation marks where they are the source's own. */
+function wordsOf(item: CopyItem): string {
+  const { quote, warning } = item
+  if (quote.length === 0) return ''
+  const words = quote.join('\n')
+  return `${warning === null ? '' : `[${warning}]\n`}${isQuotation(item) ? `“${words}”` : words}`
 }

@@ -15,7 +15,7 @@ export function itemsOf(box: HTMLElement, quoted: boolean): CopyItem[] {
 }
 
 function itemOf(box: HTMLElement, quoted: HTMLElement | null): CopyItem {
-  const { title = '', authority = '', warning } = box.dataset
+  const { title = '', authority = '', warning, paraphrase, before, after } = box.dataset
   const address = box.querySelector('.address')?.textContent ?? ''
   // Where the site's own address wasn't known when it was built, the one it is read at is.
   return {
@@ -23,8 +23,14 @@ function itemOf(box: HTMLElement, quoted: HTMLElement | null): CopyItem {
     authority,
     address: new URL(address, location.href).href,
     warning: warning ?? null,
-    quote: quoted === null ? [] : wordsOf(quoted),
+    paraphrase: paraphrase !== undefined,
+    quote: quoted === null ? [] : [...linesIn(before), ...wordsOf(quoted), ...linesIn(after)],
   }
+}
+
+/** Returns the lines of what stands around a ruling: the words that lead it in, the items of its list. */
+function linesIn(text: string | undefined): string[] {
+  return text === undefined || text === '' ? [] : text.split('\n')
 }
 
 /** Returns the words of a ruling line by line: those shown first, without examples, plain words and remarks. */

@@ -1,4 +1,4 @@
-import { FORMATS, type Format } from './formats.ts'
+import { FORMAT_NAMES, type Format } from './format-names.ts'
 
 /** What was chosen last; storage may be refused, and then nothing is remembered. */
 export interface Choice {
@@ -17,7 +17,7 @@ export function rememberedChoice(): Choice {
     /* refused */
   }
   const [format = '', quoted] = (kept ?? '').split(' ')
-  return { format: Object.hasOwn(FORMATS, format) ? (format as Format) : 'bbcode', quoted: quoted !== 'bare' }
+  return { format: Object.hasOwn(FORMAT_NAMES, format) ? (format as Format) : 'bbcode', quoted: quoted !== 'bare' }
 }
 
 export function remember({ format, quoted }: Choice): void {

@@ -43,7 +43,7 @@ export function startLinker(place: HTMLElement, base: string, home: string): voi
     said.textContent =
       read.trim() === ''
         ? ''
-        : `${count(links.length, 'link')}.${open === 0 ? '' : ` ${count(open, 'name')} to decide on.`}`
+        : `${count(links.length, 'link')}.${open === 0 ? '' : ` ${count(open, 'name')} to check.`}`
   }
   const find = async (): Promise<void> => {
     const mine = ++turn
@@ -64,7 +64,7 @@ export function startLinker(place: HTMLElement, base: string, home: string): voi
       if (mine === turn)
         said.textContent = navigator.onLine
           ? 'The names could not be loaded. Change the post to try again.'
-          : 'You are offline, and the names were not kept on this device.'
+          : 'You are offline, and the names aren’t saved on this device.'
     }
   }
 
@@ -84,7 +84,7 @@ export function startLinker(place: HTMLElement, base: string, home: string): voi
       void copyText(result.value, result).then(done => {
         copied.textContent = done
           ? 'Copied.'
-          : 'The browser doesn’t let this page copy. The text is selected: copy it by hand.'
+          : 'Couldn’t copy. Press Ctrl+C; the text is selected.'
       }),
   )
 

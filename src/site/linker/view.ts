@@ -16,7 +16,7 @@ function mark(found: Found, choices: Choices): HTMLElement {
   const path = pathOf(found, choices)
   const label = found.targets.find(target => target.path === path)?.label
   const box = document.createElement(path === null ? 'mark' : 'a')
-  box.className = path === null ? 'found undecided' : 'found'
+  box.className = path === null ? 'linked-name undecided' : 'linked-name'
   box.textContent = found.text
   box.title = label ?? found.targets.map(target => target.label).join(' or ')
   if (box instanceof HTMLAnchorElement && path !== null) {
@@ -41,7 +41,7 @@ export function showChoices(
     fold.className = 'fold'
     fold.open = place.querySelector('details')?.open ?? false
     const summary = fold.appendChild(document.createElement('summary'))
-    summary.textContent = sure.length === 1 ? 'One that is certain' : `${sure.length} that are certain`
+    summary.textContent = `${sure.length} matched`
     fold.append(...sure.map(group => choiceOf(group, choices, choose)))
     parts.push(fold)
   }
@@ -59,7 +59,7 @@ function choiceOf(
   name.textContent = times === 1 ? text : `${text} (${times} times)`
   const select = label.appendChild(document.createElement('select'))
   for (const { label: option, path } of targets) select.add(new Option(option, path))
-  select.add(new Option('no link', ''))
+  select.add(new Option('don’t link', ''))
   select.value = choices.get(key) ?? (sure ? (targets[0]?.path ?? '') : '')
   select.addEventListener('change', () => choose(key, select.value))
   return label

@@ -10,6 +10,8 @@ export interface RulingDraft {
   readonly marked: boolean
   /** Whether it began with a number. */
   readonly numbered: boolean
+  /** Whether it is an item of a list that a paragraph leads in. */
+  readonly listItem: boolean
   readonly parts: Part[]
 }
 
@@ -70,7 +72,7 @@ export function appendItem(to: { readonly parts: Part[] }, block: Item, flat: bo
 /** Returns the node of a finished ruling. */
 export function rulingOf(draft: RulingDraft): RulingNode {
   const children = draft.parts.map(part => (part.type === 'example-draft' ? exampleOf(part) : blockOf(part)))
-  return withSpan<RulingNode>({ type: 'ruling', children, data: rulingFacts() }, children)
+  return withSpan<RulingNode>({ type: 'ruling', children, data: rulingFacts(draft.listItem ? { listItem: true } : {}) }, children)
 }
 
 function exampleOf(draft: ExampleDraft): ExampleNode {

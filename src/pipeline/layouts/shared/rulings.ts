@@ -40,11 +40,13 @@ export function groupRulings(source: SourceText, blocks: readonly Block[], messa
   let colon = false
 
   const begin = (block: Block) => {
+    const marked = block.kind === 'bullet' || block.kind === 'numbered'
     ruling = {
       indent: block.indent,
-      marked: block.kind === 'bullet' || block.kind === 'numbered',
+      marked,
       parts: [block.content],
       numbered: block.kind === 'numbered',
+      listItem: marked && (ruling?.marked === false ? colon && ruling.parts.length === 1 : ruling?.listItem === true),
     }
     drafts.push(ruling)
     example = null

@@ -1,0 +1,66 @@
+import { statusLabels } from './labels.ts'
+import { rulingsOf, type GameIndex, type RulingRecord } from './site-data.ts'
+
+/** What a ruling needs around it to be understood by itself. */
+export interface RulingContext {
+  /** The ruling that leads in the list of which this one is an item; null for any other. */
+  readonly lead: RulingRecord | null
+  /** The items of the list that this ruling leads in; empty for any other. */
+  readonly items: readonly RulingRecord[]
+}
+
+const ALONE: RulingContext = { lead: null, items: [] }
+
+/**
+ * Returns what a ruling needs around it. An item of a list needs the ruling that leads the list in (“… until one of these:”),
+ * and that one needs its items. A numbered rule that ends in a colon leads in the rules right below it.
+ */
+export function contextOf(
+  game: Pick<GameIndex, 'entryById' | 'rulingById'>,
+  ruling: Pick<RulingRecord, 'id' | 'entry' | 'number' | 'listItem' | 'text'>,
+): RulingContext {
+  const leads = /:\s*$/.test(ruling.text)
+  if (!leads && !ruling.listItem) return ALONE
+  const passage = game.entryById.get(ruling.entry)?.passages.find(({ rulings }) => rulings.includes(ruling.id))
+  if (passage === undefined) return ALONE
+  const rulings = rulingsOf(game, passage.rulings)
+  const at = rulings.findIndex(({ id }) => id === ruling.id)
+  if (ruling.listItem) return { lead: rulings.slice(0, at).findLast(({ listItem }) => !listItem) ?? null, items: [] }
+  const after = rulings.slice(at + 1)
+  const end = after.findIndex(({ listItem }) => !listItem)
+  const items = end < 0 ? after : after.slice(0, end)
+  return { lead: null, items: items.length > 0 || ruling.number === null ? items : stepsBelow(ruling.number, after) }
+}
+
+/** Returns the rules whose numbers have one part more than this one's, and count in the way of the first: `3.i`, `3.ii`, not `3.I`. */
+function stepsBelow(number: string, after: readonly RulingRecord[]): RulingRecord[] {
+  const below = after.filter(
+    other => other.number?.startsWith(`${number}.`) && !other.number.slice(number.length + 1).includes('.'),
+  )
+  const kind = (rule: RulingRecord) => kindOf(rule.number?.slice(number.length + 1) ?? '')
+  return below.filter(rule => below[0] !== undefined && kind(rule) === kind(below[0]))
+}
+
+function kindOf(part: string): 'roman' | 'number' | 'other' {
+  return /^[ivxl]+$/.test(part) ? 'roman' : /^\d+$/.test(part) ? 'number' : 'other'
+}
+
+/** Returns a ruling as one text that says what it answers: an item of a list after the words that lead it in. */
+export function textInContext(
+  game: Pick<GameIndex, 'entryById' | 'rulingById'>,
+  ruling: Pick<RulingRecord, 'id' | 'entry' | 'number' | 'listItem' | 'text'>,
+): string {
+  const { lead, items } = contextOf(game, ruling)
+  return [...(lead === null ? [] : [lead.text]), ruling.text, ...items.map(({ text }) => `• ${text}`)].join(' ')
+}
+
+/** Returns where a ruling is from in a few words, for previews: `PEF, ruling 4 (paraphrased), superseded`. */
+export function sourceLine(
+  game: Pick<GameIndex, 'workById'>,
+  { work, number, ordinal, wording, status }: Pick<RulingRecord, 'work' | 'number' | 'ordinal' | 'wording' | 'status'>,
+): string {
+  const name = game.workById.get(work)?.short ?? work
+  const place = number === null ? `, ruling ${ordinal}` : ` ${number}`
+  const fallen = status === 'in-force' ? '' : `, ${statusLabels[status].label.toLowerCase()}`
+  return `${name}${place}${wording === 'restatement' ? ' (paraphrased)' : ''}${fallen}`
+}
