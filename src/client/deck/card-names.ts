@@ -13,8 +13,8 @@ export interface Meaning {
 }
 
 /** From here on a name with a slip in it is taken for the card, unless another card is nearly as like it. */
-const LIKELY = 0.84
-const APART = 0.07
+const LIKELY = 0.77
+const APART = 0.06
 /** From here on a card is worth suggesting. */
 const POSSIBLE = 0.5
 const MAX_SUGGESTIONS = 3

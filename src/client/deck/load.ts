@@ -1,5 +1,4 @@
 import type { GameList, TranslationList } from '../../search/lists.ts'
-import { readList } from '../../search/unpack-names.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { CardNames } from './card-names.ts'
 import type { DeckEntry, DeckFile, DeckPart } from './lists.ts'
@@ -15,7 +14,7 @@ export class DeckLoader {
 
   /** Returns the names of a game's cards, in English. */
   names(game: string): Promise<CardNames> {
-    return this.once(`${game} names`, async () => new CardNames(await readList(file => this.read(game, file))))
+    return this.once(`${game} names`, async () => new CardNames(await this.read<GameList>(game, 'en')))
   }
 
   /** Adds the titles in other languages. */

@@ -12,6 +12,8 @@ const HEADS = {
   count: /^(?:qty|quantity|count|copies|number|amount|nr|no|#|x)\.?$/i,
   section: /^(?:section|board|part|zone|location|category|group|slot)$/i,
 }
+/** A table of cards is no wider. */
+const MAX_COLUMNS = 60
 const NUMBER = /^[x×]?\d{1,3}[x×]?$/i
 
 /**
@@ -73,6 +75,7 @@ function rowsOf(text: string, delimiter: string): Row[] {
   let cells: string[] = []
   let [at, line, begun] = [0, 1, 1]
   let quotes = true
+  let newline = text.indexOf('\n')
   const next = new RegExp(`[\\n${delimiter}]`, 'g')
   const end = (): void => {
     if (cells.some(cell => cell !== '')) rows.push({ cells, line: begun })
@@ -94,10 +97,11 @@ function rowsOf(text: string, delimiter: string): Row[] {
     next.lastIndex = at
     const stop = next.exec(text)?.index ?? text.length
     cell ??= text.slice(start, stop)
-    for (let from = text.indexOf('\n', start); from >= 0 && from < stop; from = text.indexOf('\n', from + 1)) line++
-    cells.push(cell.replace(/\s+/g, ' ').trim())
+    for (; newline >= 0 && newline < stop; newline = text.indexOf('\n', newline + 1)) line++
+    if (cells.length < MAX_COLUMNS) cells.push(cell.replace(/\s+/g, ' ').trim())
     if (text[stop] !== delimiter) {
       line++
+      newline = text.indexOf('\n', stop + 1)
       end()
     }
     at = stop + 1
