@@ -164,7 +164,7 @@ describe('a deck of the fixture game', () => {
         name: 'deck.o8d',
         mimeType: 'application/octet-stream',
         buffer: Buffer.from(
-          '<deck><section name="Décks"><card qty="2" id="1">Lamp of Oak</card><card qty="1">Silent B',
+          '<deck><section name="Décks"><card qty="2" id="1">Lamp of Oak</card><card qty="1">Zzz',
           'latin1',
         ),
       })
@@ -197,10 +197,10 @@ test('the game is known by the names, and can be chosen', async () => {
 
 test('a suggestion puts the card into the deck', async () => {
   const page = await open(siteNamed('plain'))
-  await paste(page, '1 Assassin\n2 Gandlaf\n')
-  await page.locator('.deck-names button', { hasText: /^Gandalf$/ }).click()
+  await paste(page, '1 Assassin\n2 Ringl\n')
+  await page.locator('.deck-names button', { hasText: /^Ringil$/ }).click()
   await said(page).filter({ hasText: '3 cards' }).waitFor()
-  expect(await list(page).inputValue()).toBe('1 Assassin\n2 Gandalf\n')
+  expect(await list(page).inputValue()).toBe('1 Assassin\n2 Ringil\n')
   expect(await headings(page)).not.toContain('Names to check')
   await page.context().close()
 })
@@ -251,7 +251,7 @@ test('a deck is sent nowhere: whole lists are loaded, once, and none of them tel
   const site = siteNamed('plain')
   const page = await open(site)
   const asked: string[] = []
-  page.on('request', request => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  page.on('request', request => asked.push(`${request.method()} ${request.url().slice(site.origin.length)}`))
   const { text } = deckOf(site, 'meccg')
   await paste(page, text)
   await list(page).fill(`${text}\n1 Twilight`)
@@ -261,9 +261,7 @@ test('a deck is sent nowhere: whole lists are loaded, once, and none of them tel
   expect(
     lists.filter(request => !/^GET \/search-index\/(?:meccg|wotr)\/[a-z]{2}(?:-\d)?\.json$/.test(request)),
   ).toEqual(['GET /search-index/meccg/deck.json'])
-  expect(asked.every(request => request.startsWith('GET /search-index/') || request.startsWith('GET /_astro/'))).toBe(
-    true,
-  )
+  expect(asked.filter(request => !request.startsWith('GET ') || request.includes('?'))).toEqual([])
   await page.context().close()
 })
 

@@ -111,6 +111,13 @@ function keyOf(name: string): string {
   return fold(name).replace(/^the /, '')
 }
 
+/** What deck lists put behind a name: which of two cards is meant, its set; marks; its code without brackets. */
+const BEHIND = [
+  /\s*(?:\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\})$/,
+  /[\s*#!†‡,;:.–—-]+$/,
+  /\s+\p{Lu}{2,4}(?:[\s-]?\d{1,3}\p{Ll}?)?$/u,
+]
+
 /**
  * Returns the ways in which a name may be meant, folded: as it stands, then without what deck lists put behind it (`[H] (TW)`, `*`, `TW-12`)
  * or before it, and the first of two names with a slash or a dash between them.
@@ -123,13 +130,11 @@ function formsOf(written: string): string[] {
   }
   take(written)
   let name = written.trim()
-  for (let shorter = name; ; name = shorter) {
-    shorter = name
-      .replace(/\s*(?:\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\})$/, '')
-      .replace(/[\s*#!†‡,;:.–—-]+$/, '')
-      .replace(/\s+\p{Lu}{2,4}(?:[\s-]?\d{1,3}\p{Ll}?)?$/u, '')
-    if (shorter === name || shorter === '') break
-    take(shorter)
+  // In a name of capitals alone the last word may be as short as a set's code.
+  const behind = /\p{Ll}/u.test(name) ? BEHIND : BEHIND.slice(0, 2)
+  for (let before = ''; name !== before;) {
+    before = name
+    for (const pattern of behind) take((name = name.replace(pattern, '')))
   }
   take(name.replace(/^(?:[([]?\p{Lu}{2,4}[\s-]?\d{1,3}\p{Ll}?[)\]]?|\[[^[\]]*\]|\([^()]*\))[\s:.,–-]+/u, ''))
   const [first = ''] = name.split(/\s+(?:\/{1,2}|[–—-])\s+|\/\//)

@@ -8,7 +8,7 @@ export interface Deck {
   readonly sections: readonly DeckSection[]
   readonly unknown: readonly UnknownName[]
   /** Names that were read as a card that is called a little differently. */
-  readonly readAs: readonly { readonly line: number; readonly text: string; readonly entry: number }[]
+  readonly readAs: readonly (UnknownName & { readonly entry: number })[]
   /** How many lines name no card and are taken for something said about the deck. */
   readonly otherLines: number
 }
@@ -28,7 +28,7 @@ export interface UnknownName {
   readonly line: number
   readonly text: string
   readonly count: number
-  /** Positions of what it may mean, best first. */
+  /** Positions of what it may mean, or may mean as well, best first. */
   readonly suggestions: readonly number[]
 }
 
@@ -40,7 +40,7 @@ export function resolveDeck({ title, items }: ParsedDeck, names: CardNames): Dec
   const counted = items.some(item => item.kind === 'card')
   const sections: { heading: string | null; cards: { entry: number; count: number }[] }[] = []
   const unknown: UnknownName[] = []
-  const readAs: { line: number; text: string; entry: number }[] = []
+  const readAs: (UnknownName & { entry: number })[] = []
   let [above, heading]: [string | null, string | null] = [null, null]
   let otherLines = 0
   const begin = (text: string, level: 1 | 2): void => {
@@ -58,7 +58,7 @@ export function resolveDeck({ title, items }: ParsedDeck, names: CardNames): Dec
   const name = (text: string, count: number, line: number): void => {
     const { entry, exact, others } = names.find(text)
     if (entry === null) return void unknown.push({ line, text, count, suggestions: others })
-    if (!exact) readAs.push({ line, text, entry })
+    if (!exact) readAs.push({ line, text, count, entry, suggestions: others })
     put(entry, count)
   }
   for (const item of items) {

@@ -61,12 +61,13 @@ function namesToCheck({ list, deck, addresses, replace }: DeckView): HTMLElement
       element('th', { scope: 'row' }, text),
       element('td', {}, ...cell),
     )
-  const suggestion = (unknown: UnknownName, entry: number) => {
-    const title = list.titles[entry] ?? ''
-    const button = element('button', { className: 'button quiet small', type: 'button' }, title)
-    button.addEventListener('click', () => replace(unknown, title))
-    return button
-  }
+  const suggestions = (unknown: UnknownName) =>
+    unknown.suggestions.flatMap((entry, at) => {
+      const title = list.titles[entry] ?? ''
+      const button = element('button', { className: 'button quiet small', type: 'button' }, title)
+      button.addEventListener('click', () => replace(unknown, title))
+      return at === 0 ? [button] : [' ', button]
+    })
   const rows = [
     ...deck.unknown.map(unknown =>
       row(
@@ -74,14 +75,17 @@ function namesToCheck({ list, deck, addresses, replace }: DeckView): HTMLElement
         unknown.text,
         ...(unknown.suggestions.length === 0
           ? ['No card is called like it.']
-          : [
-              element('span', {}, 'Did you mean '),
-              ...unknown.suggestions.flatMap((entry, at) => [at === 0 ? '' : ' ', suggestion(unknown, entry)]),
-            ]),
+          : ['Did you mean ', ...suggestions(unknown)]),
       ),
     ),
-    ...deck.readAs.map(({ line, text, entry }) =>
-      row(line, text, 'Read as ', element('a', { href: addressOf(list, entry, addresses) }, list.titles[entry] ?? '')),
+    ...deck.readAs.map(read =>
+      row(
+        read.line,
+        read.text,
+        'Read as ',
+        element('a', { href: addressOf(list, read.entry, addresses) }, list.titles[read.entry] ?? ''),
+        ...(read.suggestions.length === 0 ? [] : [', or ', ...suggestions(read)]),
+      ),
     ),
   ]
   const head = element(
