@@ -77,8 +77,14 @@ function rulingItem(
   wordingOf: (game: string, entry: string) => EntryWording,
 ): DeckRuling {
   const html = shown(wordingOf(game.id, ruling.entry).rulings[ruling.id]).first
-  const now = successorsOf(ruling, game.rulingById).map(
-    ({ id, ruling: other }) => [id, other ? rulingLabel(game, other) : `r/${id}`] as const,
+  const named = (id: string, other: RulingRecord | null) =>
+    [
+      id,
+      other ? `${game.entryById.get(other.entry)?.title ?? other.entry}, ${rulingLabel(game, other)}` : `r/${id}`,
+    ] as const
+  const now = successorsOf(ruling, game.rulingById).map(({ id, ruling: other }) => named(id, other))
+  const against = ruling.relations.flatMap(({ kind, ruling: id }) =>
+    kind === 'conflicts-with' && id !== null ? [named(id, game.rulingById.get(id) ?? null)] : [],
   )
   return {
     id: ruling.id,
@@ -89,6 +95,7 @@ function rulingItem(
       ? {}
       : { status: ruling.status, reason: ruling.statusReason?.reason ?? statusLabels[ruling.status].meaning }),
     ...(now.length === 0 ? {} : { now }),
+    ...(against.length === 0 ? {} : { against }),
     ...(ruling.errata.length === 0 ? {} : { erratum: true }),
   }
 }

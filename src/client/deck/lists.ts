@@ -41,6 +41,8 @@ export interface DeckRuling {
   readonly reason?: string
   /** What holds in its place: ids of rulings with what they are called. */
   readonly now?: readonly (readonly [id: string, label: string])[]
+  /** Rulings that say otherwise, named the same way. */
+  readonly against?: readonly (readonly [id: string, label: string])[]
   /** Whether it changes the wording of its card. */
   readonly erratum?: true
 }

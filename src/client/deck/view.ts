@@ -182,14 +182,27 @@ function rulingOf({ addresses }: DeckView, { entry }: ReportCard, ruling: DeckRu
   return element('article', { className: 'ruling' }, note, bannerOf(addresses, ruling), words)
 }
 
-function bannerOf(addresses: Addresses, { status, reason, now = [] }: DeckRuling): HTMLElement | null {
+function bannerOf(addresses: Addresses, { status, reason, now = [], against = [] }: DeckRuling): HTMLElement | null {
   if (!status) return null
   const label = element('strong', {}, `${statusLabels[status].label}.`)
-  const instead = now.flatMap(([id, name], at) => [
-    at === 0 ? ' Now: ' : ', ',
-    element('a', { href: addresses.ruling(id) }, name),
-  ])
-  return element('div', { className: 'banner caution' }, element('p', {}, label, ` ${reason ?? ''}`, ...instead))
+  const line = (head: string, others: typeof now) =>
+    others.length > 0
+    && element(
+      'p',
+      {},
+      `${head}: `,
+      ...others.flatMap(([id, name], at) => [
+        at === 0 ? null : '; ',
+        element('a', { href: addresses.ruling(id) }, name),
+      ]),
+    )
+  return element(
+    'div',
+    { className: 'banner caution' },
+    element('p', {}, label, ` ${reason ?? ''}`),
+    line('Now', now),
+    line('In conflict with', against),
+  )
 }
 
 function termsOf({ list, report, addresses }: DeckView): HTMLElement[] {
