@@ -61,13 +61,19 @@ function namesToCheck({ list, deck, addresses, replace }: DeckView): HTMLElement
       element('th', { scope: 'row' }, text),
       element('td', {}, ...cell),
     )
-  const suggestions = (unknown: UnknownName) =>
-    unknown.suggestions.flatMap((entry, at) => {
-      const title = list.titles[entry] ?? ''
-      const button = element('button', { className: 'button quiet small', type: 'button' }, title)
-      button.addEventListener('click', () => replace(unknown, title))
-      return at === 0 ? [button] : [' ', button]
-    })
+  // On paper nothing can be pressed.
+  const suggestions = (before: string, unknown: UnknownName) =>
+    element(
+      'span',
+      { className: 'no-print' },
+      before,
+      ...unknown.suggestions.flatMap((entry, at) => {
+        const title = list.titles[entry] ?? ''
+        const button = element('button', { className: 'button quiet small', type: 'button' }, title)
+        button.addEventListener('click', () => replace(unknown, title))
+        return at === 0 ? [button] : [' ', button]
+      }),
+    )
   const rows = [
     ...deck.unknown.map(unknown =>
       row(
@@ -75,7 +81,7 @@ function namesToCheck({ list, deck, addresses, replace }: DeckView): HTMLElement
         unknown.text,
         ...(unknown.suggestions.length === 0
           ? ['No card is called like it.']
-          : ['Did you mean ', ...suggestions(unknown)]),
+          : [suggestions('Did you mean ', unknown), element('span', { className: 'print' }, 'Not recognised')]),
       ),
     ),
     ...deck.readAs.map(read =>
@@ -84,7 +90,7 @@ function namesToCheck({ list, deck, addresses, replace }: DeckView): HTMLElement
         read.text,
         'Read as ',
         element('a', { href: addressOf(list, read.entry, addresses) }, list.titles[read.entry] ?? ''),
-        ...(read.suggestions.length === 0 ? [] : [', or ', ...suggestions(read)]),
+        ...(read.suggestions.length === 0 ? [] : [suggestions(', or ', read)]),
       ),
     ),
   ]
