@@ -148,10 +148,11 @@ export function startDeck(place: HTMLElement, base: string): void {
     timer = setTimeout(() => void read(true), PAUSE)
   })
   chosen.addEventListener('change', () => void read(true))
-  file.addEventListener('change', () => {
+  const openChosen = (): void => {
     void open(file.files?.[0])
     file.value = ''
-  })
+  }
+  file.addEventListener('change', openChosen)
   place.addEventListener('dragover', event => {
     if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
   })
@@ -186,6 +187,8 @@ export function startDeck(place: HTMLElement, base: string): void {
   })
   addEventListener('hashchange', () => void takeAddress())
   void takeAddress().then(taken => {
-    if (!taken && field.value !== '') void read(true)
+    // What came before this program did: a file, or a list that the browser has kept.
+    if (file.files?.length) openChosen()
+    else if (!taken && field.value !== '') void read(true)
   })
 }
