@@ -7,21 +7,25 @@ const site = process.env.REDBOOK_SITE ?? 'dist'
 const { all, scripts } = heaviestEntries(site)
 const lists = join(site, 'search-index')
 const games = existsSync(lists) ? readdirSync(lists) : []
-// English names, citations and numbers; the texts that questions are answered from; what the forum linker needs; then a
-// list for each further language, which a large game's visitors load only when nothing else answers.
+// English names, citations and numbers; the texts that questions are answered from; what the forum linker needs;
+// rulings card by card for decks; then a list for each further language, which a large game's visitors load only when
+// nothing else answers.
 const parts = games.flatMap(game => {
   const files = readdirSync(join(lists, game))
   const path = file => join(lists, game, file)
   const resolver = ['en.json', 'references.json']
   const large = JSON.parse(readFileSync(path('en.json'), 'utf8')).titles.length > 4000
+  const decks = files.filter(file => /^deck(?:-\d+)?\.json$/.test(file))
   const others = files.filter(
-    file => !resolver.includes(file) && file !== 'texts.json' && !(large && file !== 'linker.json'),
+    file =>
+      !resolver.includes(file) && !decks.includes(file) && file !== 'texts.json' && !(large && file !== 'linker.json'),
   )
   return [
     { name: `Names and references of ${game}`, path: resolver.map(path), limit: large ? '400 KB' : '45 KB' },
     ...files
       .filter(file => file === 'texts.json')
       .map(file => ({ name: `Texts of ${game}`, path: [path(file)], limit: '95 KB' })),
+    ...decks.map(file => ({ name: `Rulings for decks of ${game}, ${file}`, path: [path(file)], limit: '60 KB' })),
     ...others.map(file => ({ name: `Names of ${game}, ${file}`, path: [path(file)], limit: '13 KB' })),
   ]
 })

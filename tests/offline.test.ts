@@ -173,7 +173,7 @@ describe('a game is kept offline', () => {
         'guide/',
         'coverage/',
         'search/',
-        ...['link/', 'new/', 'go/'].filter(path => files.has(`${path}index.html`)),
+        ...['link/', 'deck/', 'new/', 'go/'].filter(path => files.has(`${path}index.html`)),
       ]
       for (const path of core) {
         const response = await page.goto(at(`${site.base}${path}`))

@@ -24,6 +24,8 @@ export interface Addresses {
   feed(game?: string): string
   /** The forum linker. */
   link(): string
+  /** Rulings on a deck. */
+  deck(): string
   /** What leads on to the one best match. */
   go(query?: string): string
   guide(page?: string): string
@@ -69,6 +71,7 @@ export function makeAddresses(base: string): Addresses {
     news: () => page('new'),
     feed: game => `${page(game ?? 'new')}feed.xml`,
     link: () => page('link'),
+    deck: () => page('deck'),
     go: (query = '') => (query === '' ? page('go') : `${page('go')}?${new URLSearchParams({ q: query })}`),
     guide: (name = '') => (name === '' ? page('guide') : page('guide', name)),
     api: file => `${root}api/v1/${escapePath(file)}`,

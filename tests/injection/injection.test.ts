@@ -153,7 +153,7 @@ describe('a game made of payloads', () => {
       const bait = byNumber.get(/^Before(\d+) /.exec(text)?.[1] ?? '')
       if (bait && index % 5 === 0) expectAt(url, [], [bait.line])
     })
-    for (const page of ['', 'coverage/', 'new/', 'search/', 'link/', `${GAME}/`, '404.html'])
+    for (const page of ['', 'coverage/', 'new/', 'search/', 'link/', 'deck/', `${GAME}/`, '404.html'])
       if (!expected.has(BASE + page)) expectAt(BASE + page, [])
     expect(entries.filter(({ title }) => baits.some(bait => seen(bait.line) === seen(title))).length).toBeGreaterThan(
       baits.length * 0.95,

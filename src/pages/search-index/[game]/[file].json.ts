@@ -2,16 +2,19 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { referenceList } from '../../../search/reference-index.ts'
 import { gameList, translated, translationList } from '../../../search/resolver-index.ts'
 import { textList } from '../../../search/text-index.ts'
+import { deckLists } from '../../../site/deck-list.ts'
 import { linkerData } from '../../../site/linker/data.ts'
 import { site, type GameIndex } from '../../../site/site-data.ts'
+import { wordingOf } from '../../../site/wording.ts'
 
-/** Returns the lists that searching and the forum linker load of a game, one after the other as they are needed, by name. No part of the open data. */
+/** Returns the lists that searching, the forum linker and the page on decks load of a game, one after the other as they are needed, by name. No part of the open data. */
 function listsOf(game: GameIndex): [string, unknown][] {
   const lists: [string, unknown][] = [
     ['en', gameList(game)],
     ['references', referenceList(game)],
     ['texts', textList(game)],
     ['linker', linkerData(game)],
+    ...deckLists(game, wordingOf),
     ...translated(game).map((lang): [string, unknown] => [lang, translationList(game, lang)]),
   ]
   return lists.filter(([, list]) => list !== null)

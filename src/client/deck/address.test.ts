@@ -1,0 +1,34 @@
+import { deflateRawSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { deckHash, MAX_ADDRESS, readDeckHash } from './address.ts'
+
+const text = Array.from({ length: 70 }, (_, at) => `${(at % 3) + 1} Card of the ${at}th Höhe`).join('\n')
+
+test('an address gives back the deck it holds, and is short', async () => {
+  const hash = await deckHash({ game: 'harbour', text })
+  expect(hash).toMatch(/^#game=harbour&deck=1[\w-]+$/)
+  expect(hash.length).toBeLessThan(Math.min(text.length / 2, MAX_ADDRESS))
+  expect(await readDeckHash(hash)).toEqual({ game: 'harbour', text })
+})
+
+test('a browser that can’t compress writes it plainly', async () => {
+  vi.stubGlobal('CompressionStream', undefined)
+  Reflect.deleteProperty(globalThis, 'CompressionStream')
+  try {
+    const hash = await deckHash({ game: null, text: '1 Náin' })
+    expect(hash).toMatch(/^#deck=0/)
+    expect(await readDeckHash(hash)).toEqual({ game: null, text: '1 Náin' })
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
+test('an address that is broken off, or holds more than a deck, gives none', async () => {
+  const hash = await deckHash({ game: null, text })
+  expect(await readDeckHash(hash.slice(0, -40))).toBeNull()
+  expect(await readDeckHash('#deck=1%%%')).toBeNull()
+  expect(await readDeckHash('#deck=7abc')).toBeNull()
+  expect(await readDeckHash('#top')).toBeNull()
+  const bomb = deflateRawSync(Buffer.alloc(50_000_000, 'a')).toString('base64url')
+  expect(await readDeckHash(`#deck=1${bomb}`)).toBeNull()
+})

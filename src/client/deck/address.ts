@@ -1,0 +1,70 @@
+/** What an address holds of a deck, behind `#`: a part of it that no browser sends. */
+export interface KeptDeck {
+  /** The game that was chosen; null where names tell it. */
+  readonly game: string | null
+  readonly text: string
+}
+
+/** Longer addresses are cut off by chats and forums, in characters. */
+export const MAX_ADDRESS = 6000
+/** What an address may hold at most once it is expanded, in bytes. */
+const MAX_BYTES = 400_000
+
+/** How the text is packed; the digit stands before it. */
+const FORMS = { plain: '0', deflated: '1' }
+
+/** Returns the part of an address that holds a deck, with its `#`: compressed (RFC 1951) where the browser can, in base64url. */
+export async function deckHash({ game, text }: KeptDeck): Promise<string> {
+  const bytes = new TextEncoder().encode(text)
+  const packed = 'CompressionStream' in globalThis ? await through(bytes, new CompressionStream('deflate-raw')) : null
+  const deck = packed ? FORMS.deflated + toBase64(packed) : FORMS.plain + toBase64(bytes)
+  return `#${game === null ? '' : `game=${encodeURIComponent(game)}&`}deck=${deck}`
+}
+
+/** Returns the deck that an address holds; null where it holds none, or one that can't be read. */
+export async function readDeckHash(hash: string): Promise<KeptDeck | null> {
+  const values = new URLSearchParams(hash.replace(/^#/, ''))
+  const deck = values.get('deck')
+  if (deck === null) return null
+  try {
+    const bytes = fromBase64(deck.slice(1))
+    const text = deck.startsWith(FORMS.deflated)
+      ? await through(bytes, new DecompressionStream('deflate-raw'))
+      : deck.startsWith(FORMS.plain)
+        ? bytes
+        : null
+    return text && { game: values.get('game'), text: new TextDecoder('utf-8', { fatal: true }).decode(text) }
+  } catch {
+    return null
+  }
+}
+
+/** Runs bytes through a stream; throws where they expand to more than any deck takes. */
+async function through(
+  bytes: Uint8Array<ArrayBuffer>,
+  stream: ReadableWritablePair<Uint8Array<ArrayBuffer>, BufferSource>,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader()
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    size += next.value.length
+    if (size > MAX_BYTES) {
+      await reader.cancel()
+      throw new Error('The address holds too much.')
+    }
+    chunks.push(next.value)
+  }
+  return new Uint8Array(await new Blob(chunks).arrayBuffer())
+}
+
+/** Base64url (RFC 4648, 5) without padding. */
+function toBase64(bytes: Uint8Array): string {
+  let binary = ''
+  for (const byte of bytes) binary += String.fromCharCode(byte)
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), letter => letter.charCodeAt(0))
+}

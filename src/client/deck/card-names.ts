@@ -1,0 +1,143 @@
+import { fold, wordsOf } from '../../search/fold.ts'
+import type { GameList, TranslationList } from '../../search/lists.ts'
+import { NameIndex } from '../../search/names.ts'
+
+/** What a name in a deck list means. */
+export interface Meaning {
+  /** The entry's position in the game's list; null where that isn't certain enough. */
+  readonly entry: number | null
+  /** Whether it is written as the card is called, but for accents, capitals and marks behind it. */
+  readonly exact: boolean
+  /** What else it may mean, best first. */
+  readonly others: readonly number[]
+}
+
+/** From here on a name with a slip in it is taken for the card, unless another card is nearly as like it. */
+const LIKELY = 0.77
+const APART = 0.06
+/** From here on a card is worth suggesting. */
+const POSSIBLE = 0.5
+const MAX_SUGGESTIONS = 3
+
+const RANKS = { title: 0, alias: 1, translation: 2, abbreviation: 3 } as const
+
+/** The names of a game's cards, or of its terms in a game without cards, as they stand in deck lists. */
+export class CardNames {
+  readonly list: GameList
+  private readonly count: number
+  private readonly exactly = new Map<string, { entries: number[]; rank: number }>()
+  private readonly translations: TranslationList[] = []
+  private index: NameIndex | null = null
+  private readonly known = new Map<string, Meaning>()
+
+  constructor(list: GameList) {
+    this.list = list
+    this.count = list.cards > 0 ? list.cards : list.titles.length
+    for (let entry = 0; entry < this.count; entry++) {
+      this.add(list.titles[entry] ?? '', entry, 'title')
+      for (const alias of list.aliases[entry] ?? []) this.add(alias, entry, 'alias')
+      for (const short of list.abbreviations[entry] ?? []) this.add(short, entry, 'abbreviation')
+    }
+  }
+
+  /** Adds titles in another language; a list made for another order of titles is left out. */
+  addTranslations(translations: TranslationList): void {
+    if (translations.stamp !== this.list.stamp) return
+    translations.titles.slice(0, this.count).forEach((found, entry) => {
+      if (found !== 0)
+        for (const name of typeof found === 'string' ? [found] : found) this.add(name, entry, 'translation')
+    })
+    this.translations.push(translations)
+    this.index?.addTranslations(this.list, translations, 0, this.count)
+    this.known.clear()
+  }
+
+  /** Returns the card that is called just that; null where none is, or several are. */
+  exact(written: string): number | null {
+    for (const name of formsOf(written)) {
+      const found = this.exactly.get(name)
+      if (found) return found.entries.length === 1 ? (found.entries[0] ?? null) : null
+    }
+    return null
+  }
+
+  /** Returns what a name means, with slips in it too. */
+  find(written: string): Meaning {
+    const before = this.known.get(written)
+    if (before) return before
+    const entry = this.exact(written)
+    const meaning: Meaning = entry === null ? this.alike(written) : { entry, exact: true, others: [] }
+    this.known.set(written, meaning)
+    return meaning
+  }
+
+  private alike(written: string): Meaning {
+    const forms = formsOf(written)
+    const shared = forms.flatMap(name => this.exactly.get(name)?.entries ?? [])
+    if (shared.length > 0) return { entry: null, exact: false, others: shared.slice(0, MAX_SUGGESTIONS) }
+    const scores = new Map<number, number>()
+    for (const name of forms)
+      for (const { name: found, score, mention } of this.names().find(wordsOf(name)))
+        if (found.entry < this.count && found.kind !== 'abbreviation' && mention === null)
+          scores.set(found.entry, Math.max(score, scores.get(found.entry) ?? 0))
+    const [best, next, ...more] = [...scores].filter(([, score]) => score >= POSSIBLE).sort(([, a], [, b]) => b - a)
+    if (!best) return { entry: null, exact: false, others: [] }
+    const likely = best[1] >= LIKELY && best[1] - (next?.[1] ?? 0) >= APART
+    const all = [best, ...(next ? [next] : []), ...more].map(([entry]) => entry).slice(0, MAX_SUGGESTIONS)
+    return { entry: likely ? best[0] : null, exact: false, others: all.filter(entry => !likely || entry !== best[0]) }
+  }
+
+  /** Likenesses are looked for only where a name isn't a card's. */
+  private names(): NameIndex {
+    if (this.index === null) {
+      this.index = new NameIndex()
+      this.index.addNames(this.list, 0, this.count)
+      for (const translations of this.translations) this.index.addTranslations(this.list, translations, 0, this.count)
+    }
+    return this.index
+  }
+
+  private add(name: string, entry: number, kind: keyof typeof RANKS): void {
+    const rank = RANKS[kind]
+    const key = keyOf(name)
+    if (key === '') return
+    const before = this.exactly.get(key)
+    if (!before || rank < before.rank) this.exactly.set(key, { entries: [entry], rank })
+    else if (before.rank === rank && !before.entries.includes(entry)) before.entries.push(entry)
+  }
+}
+
+function keyOf(name: string): string {
+  return fold(name).replace(/^the /, '')
+}
+
+/** What deck lists put behind a name: which of two cards is meant, its set; marks; its code without brackets. */
+const BEHIND = [
+  /\s*(?:\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\})$/,
+  /[\s*#!†‡,;:.–—-]+$/,
+  /\s+\p{Lu}{2,4}(?:[\s-]?\d{1,3}\p{Ll}?)?$/u,
+]
+
+/**
+ * Returns the ways in which a name may be meant, folded: as it stands, then without what deck lists put behind it (`[H] (TW)`, `*`, `TW-12`)
+ * or before it, and the first of two names with a slash or a dash between them.
+ */
+function formsOf(written: string): string[] {
+  const forms = new Set<string>()
+  const take = (name: string): void => {
+    const key = keyOf(name)
+    if (key !== '') forms.add(key)
+  }
+  take(written)
+  let name = written.trim()
+  // In a name of capitals alone the last word may be as short as a set's code.
+  const behind = /\p{Ll}/u.test(name) ? BEHIND : BEHIND.slice(0, 2)
+  for (let before = ''; name !== before;) {
+    before = name
+    for (const pattern of behind) take((name = name.replace(pattern, '')))
+  }
+  take(name.replace(/^(?:[([]?\p{Lu}{2,4}[\s-]?\d{1,3}\p{Ll}?[)\]]?|\[[^[\]]*\]|\([^()]*\))[\s:.,–-]+/u, ''))
+  const [first = ''] = name.split(/\s+(?:\/{1,2}|[–—-])\s+|\/\//)
+  take(first)
+  return [...forms]
+}

@@ -1,0 +1,48 @@
+/** A line of a deck list as it was read, before any name is known. */
+export type DeckItem = DeckHeading | DeckCard | DeckLine
+
+/** What certainly is a heading: `Sideboard` between two fences, a section of an XML file. */
+export interface DeckHeading {
+  readonly kind: 'heading'
+  readonly text: string
+  /** 2 for one below another. */
+  readonly level: 1 | 2
+  /** Counted from 1. */
+  readonly line: number
+}
+
+/** What certainly is a card, since a number stands with it. */
+export interface DeckCard {
+  readonly kind: 'card'
+  readonly name: string
+  readonly count: number
+  readonly line: number
+}
+
+/** A line without a number: a card, a heading or something said about the deck. Names decide. */
+export interface DeckLine {
+  readonly kind: 'line'
+  readonly text: string
+  readonly count: number
+  /** What its form makes likely. */
+  readonly lean: 'card' | 'heading' | null
+  readonly line: number
+}
+
+/** What a text says as a deck. */
+export interface ParsedDeck {
+  readonly format: 'lines' | 'gccg' | 'xml' | 'table'
+  readonly title: string | null
+  readonly items: readonly DeckItem[]
+  /** Whether the text was longer than what is read. */
+  readonly cut: boolean
+}
+
+/** Longer texts are no deck lists, in characters. The rest is left out, and the page says so. */
+export const MAX_TEXT = 400_000
+/** More lines than this aren't read. */
+export const MAX_ITEMS = 1500
+/** A longer line names no card, in characters. */
+export const MAX_LINE = 400
+/** More copies of one card are a slip. */
+export const MAX_COUNT = 999

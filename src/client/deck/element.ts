@@ -1,0 +1,10 @@
+/** Makes an element of text and other elements. Strings are text, whatever they look like; null and false are left out. */
+export function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<Omit<HTMLElementTagNameMap[Name], 'style' | 'dataset'>>,
+  ...children: readonly (Node | string | null | false)[]
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), properties)
+  made.append(...children.filter(child => child !== null && child !== false))
+  return made
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { readLine, readLines } from './lines.ts'
+
+const cards = (text: string) => readLines(text).flatMap(item => (item.kind === 'card' ? [[item.count, item.name]] : []))
+
+test.for([
+  ['3 Oak Lamp', 3, 'Oak Lamp'],
+  ['3x Oak Lamp', 3, 'Oak Lamp'],
+  ['3 x Oak Lamp', 3, 'Oak Lamp'],
+  ['3× Oak Lamp', 3, 'Oak Lamp'],
+  ['x3 Oak Lamp', 3, 'Oak Lamp'],
+  ['(3) Oak Lamp', 3, 'Oak Lamp'],
+  ['3 - Oak Lamp', 3, 'Oak Lamp'],
+  ['- 3 Oak Lamp', 3, 'Oak Lamp'],
+  ['Oak Lamp x3', 3, 'Oak Lamp'],
+  ['Oak Lamp 3x', 3, 'Oak Lamp'],
+  ['Oak Lamp (x3)', 3, 'Oak Lamp'],
+  ['Oak Lamp [3x]', 3, 'Oak Lamp'],
+  ['Oak Lamp ×3', 3, 'Oak Lamp'],
+  ['\t 3\tOak   Lamp ', 3, 'Oak Lamp'],
+  ['0 Oak Lamp', 1, 'Oak Lamp'],
+  ['3 Lamp, Bright and Tall', 3, 'Lamp, Bright and Tall'],
+  ['3 Lamp [H] (HL)', 3, 'Lamp [H] (HL)'],
+  ['2 Felix', 2, 'Felix'],
+] as const)('“%s” is a card with its number', ([text, count, name]) => {
+  expect(readLines(text)).toEqual([{ kind: 'card', name, count, line: 1 }])
+})
+
+test('several cards on a line are told apart by their numbers', () => {
+  expect(cards('3 Oak Lamp, 2x Lamp, Bright and Tall; 1 Buoy')).toEqual([
+    [3, 'Oak Lamp'],
+    [2, 'Lamp, Bright and Tall'],
+    [1, 'Buoy'],
+  ])
+})
+
+test('a line without a number says what its form makes likely', () => {
+  const leans = (text: string) =>
+    readLine(text, 1).map(item => (item.kind === 'line' ? [item.text, item.lean] : item.kind))
+  expect(leans('Oak Lamp')).toEqual([['Oak Lamp', null]])
+  expect(leans('* Oak Lamp')).toEqual([['Oak Lamp', 'card']])
+  expect(leans('2. Oak Lamp')).toEqual([['Oak Lamp', 'card']])
+  expect(leans('Sites:')).toEqual([['Sites', 'heading']])
+  expect(leans('SITES')).toEqual([['SITES', 'heading']])
+  expect(leans('== Sites ==')).toEqual([['Sites', 'heading']])
+  expect(leans('[Sites]')).toEqual([['Sites', 'heading']])
+  expect(leans('# Sites')).toEqual([['Sites', 'heading']])
+  expect(leans('// Sites')).toEqual([['Sites', 'heading']])
+  expect(leans('## Sites ##')).toEqual(['heading'])
+})
+
+test('a number in parentheses counts a card, or the cards below a heading', () => {
+  expect(readLine('Sites (12)', 4)).toEqual([{ kind: 'line', text: 'Sites', count: 12, lean: 'heading', line: 4 }])
+  expect(readLine('- Oak Lamp (2)', 4)).toEqual([{ kind: 'line', text: 'Oak Lamp', count: 2, lean: 'card', line: 4 }])
+})
+
+test('cards behind SB: are a sideboard', () => {
+  expect(
+    readLines('2 Buoy\nSB: 1 Oak Lamp\nSB: 2 Buoy').map(item => (item.kind === 'card' ? item.name : item)),
+  ).toEqual(['Buoy', { kind: 'heading', text: 'Sideboard', level: 1, line: 2 }, 'Oak Lamp', 'Buoy'])
+})
+
+test('rules, empty lines and lines too long for a card are left out', () => {
+  expect(readLines(`\n-----\n====\n${'W'.repeat(500)}\n   \n`)).toEqual([])
+})

@@ -1,0 +1,43 @@
+import { isBBCodeTag } from '../../../site/copy-as/bbcode.ts'
+import { decodeEntities } from './entities.ts'
+
+const HEADING_TAG = 'b|u|size|h\\d?|heading|strong|big|center'
+/** A line that is nothing but bold, underlined, large or a heading. */
+const WHOLE_BBCODE = new RegExp(
+  `^[ \\t]*(?:\\[(?:${HEADING_TAG})(?:=[^\\]\\n]{0,60})?\\][ \\t]{0,9}){1,9}([^\\[\\]\\n]{1,80}?)[ \\t]{0,9}(?:\\[/[a-z\\d]{1,12}\\][ \\t]{0,9}){1,9}:?$`,
+  'gim',
+)
+const WHOLE_HTML = new RegExp(
+  `<(?:${HEADING_TAG})(?:\\s[^<>]{0,200})?>\\s*([^<>\\n]{1,80}?)\\s*:?</(?:${HEADING_TAG})>\\s*:?(?=\\s*(?:<br|</?p|</?div|<[uo]l|$))`,
+  'gim',
+)
+const WHOLE_MARKDOWN = /^[ \t]*(\*\*|__)([^*_\n]{1,80})\1:?[ \t]*$/gm
+/** What begins a line of its own in HTML. */
+const BREAK = /<(?:br|\/p|\/div|\/li|li|p|div|tr|\/tr|ul|\/ul|ol|\/ol|hr|\/h[1-6])(?:\s[^<>]{0,200})?\/?>/gi
+const SPOILER = /\[(?:spoiler|hide|details|collapse|expand)\s*=\s*"?([^\]"\n]{1,80})"?\]/gi
+
+/**
+ * Returns a post without its BBCode, Markdown and HTML: lines as they stand, headings behind `#`. Lines keep their places as far as
+ * the post breaks them itself.
+ */
+export function readPost(post: string): string {
+  // A number before the words makes a card of what is bold.
+  const heading = (found: string, words: string) => (/^[x×(]?\d/i.test(words.trim()) ? found : `# ${words.trim()}`)
+  const lines = post
+    .replace(SPOILER, (_, words: string) => `\n# ${words.trim()}\n`)
+    .replace(WHOLE_BBCODE, heading)
+    .replace(WHOLE_HTML, heading)
+    .replace(WHOLE_MARKDOWN, (found, _, words: string) => heading(found, words))
+    .replace(BREAK, '\n')
+    .replace(/\[(?:br|hr|\*|li)\]/gi, '\n')
+    .replace(/\[\/?([a-z][a-z\d-]{0,20})(?:[=\s][^[\]\n]{0,300})?\]/gi, (found, tag: string) =>
+      // `[H]` behind a name says which of two cards is meant.
+      /^\[[A-Z]\]$/.test(found) || !isBBCodeTag(tag.toLowerCase()) ? found : '',
+    )
+    .replace(/<\/?[a-z][a-z\d]{0,12}(?:\s[^<>]{0,300})?\/?>/gi, '')
+    .replace(/\[\[([^[\]|\n]{1,120})(?:\|[^[\]\n]{0,120})?\]\]/g, '$1')
+    .replace(/\[([^[\]\n]{1,120})\]\([^()\s]{1,300}\)/g, '$1')
+    .replace(/^[^\S\n]*>+[^\S\n]?/gm, '')
+    .replace(/(\*\*|__)(\S[^*_\n]{0,200})\1/g, '$2')
+  return decodeEntities(lines)
+}

@@ -1,0 +1,110 @@
+import { MAX_ITEMS, MAX_LINE, type DeckItem } from '../deck.ts'
+import { countOf } from './lines.ts'
+
+interface Row {
+  readonly cells: readonly string[]
+  readonly line: number
+}
+
+/** How the columns of a table are called. */
+const HEADS = {
+  name: /^(?:card(?:[ _]?(?:name|title))?|name|title)$/i,
+  count: /^(?:qty|quantity|count|copies|number|amount|nr|no|#|x)\.?$/i,
+  section: /^(?:section|board|part|zone|location|category|group|slot)$/i,
+}
+/** A table of cards is no wider. */
+const MAX_COLUMNS = 60
+const NUMBER = /^[x×]?\d{1,3}[x×]?$/i
+
+/**
+ * Returns a deck in tab-, comma- or semicolon-separated values (RFC 4180), null for what isn't a table. Columns are known by their heads;
+ * without heads one has to hold numbers of copies.
+ */
+export function readTable(text: string): DeckItem[] | null {
+  for (const delimiter of ['\t', ';', ',']) {
+    if (!text.includes(delimiter)) continue
+    const rows = rowsOf(text, delimiter)
+    const columns = columnsOf(rows)
+    if (columns) return itemsOf(rows, columns)
+  }
+  return null
+}
+
+interface Columns {
+  readonly name: number
+  readonly count: number
+  readonly section: number
+  readonly headed: boolean
+}
+
+function columnsOf(rows: readonly Row[]): Columns | null {
+  const [head, ...others] = rows
+  if (!head) return null
+  const find = (pattern: RegExp) => head.cells.findIndex(cell => pattern.test(cell))
+  const name = find(HEADS.name)
+  if (name >= 0 && head.cells.length > 1 && others.length > 0)
+    return { name, count: find(HEADS.count), section: find(HEADS.section), headed: true }
+  const full = rows.filter(({ cells }) => cells.length === head.cells.length)
+  if (head.cells.length < 2 || full.length < rows.length * 0.9) return null
+  const column = (at: number) => full.map(({ cells }) => cells[at] ?? '')
+  const places = head.cells.map((_, at) => at)
+  const count = places.find(at => column(at).every(cell => NUMBER.test(cell)))
+  if (count === undefined) return null
+  const length = (at: number) => column(at).reduce((sum, cell) => sum + cell.length, 0)
+  const [longest] = places.filter(at => at !== count).sort((a, b) => length(b) - length(a))
+  return longest === undefined ? null : { name: longest, count, section: -1, headed: false }
+}
+
+function itemsOf(rows: readonly Row[], { name, count, section, headed }: Columns): DeckItem[] {
+  const items: DeckItem[] = []
+  let last = ''
+  for (const { cells, line } of headed ? rows.slice(1) : rows) {
+    const own = cells[name] ?? ''
+    if (own === '' || own.length > MAX_LINE) continue
+    const heading = cells[section] ?? ''
+    if (heading !== '' && heading !== last) items.push({ kind: 'heading', text: heading, level: 1, line })
+    last = heading
+    items.push({ kind: 'card', name: own, count: countOf(cells[count]?.replace(/^[x×]/i, '')), line })
+  }
+  return items
+}
+
+/** Rows with anything in them. A quotation mark that is never closed is an ordinary character. */
+function rowsOf(text: string, delimiter: string): Row[] {
+  const rows: Row[] = []
+  let cells: string[] = []
+  let [at, line, begun] = [0, 1, 1]
+  let quotes = true
+  let newline = text.indexOf('\n')
+  const next = new RegExp(`[\\n${delimiter}]`, 'g')
+  const end = (): void => {
+    if (cells.some(cell => cell !== '')) rows.push({ cells, line: begun })
+    cells = []
+    begun = line
+  }
+  while (at <= text.length && rows.length < MAX_ITEMS) {
+    let cell: string | null = null
+    const start = at
+    if (quotes && text[at] === '"') {
+      let close = text.indexOf('"', at + 1)
+      while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
+      if (close < 0) quotes = false
+      else if (close + 1 === text.length || text[close + 1] === delimiter || text[close + 1] === '\n') {
+        cell = text.slice(at + 1, close).replaceAll('""', '"')
+        at = close + 1
+      }
+    }
+    next.lastIndex = at
+    const stop = next.exec(text)?.index ?? text.length
+    cell ??= text.slice(start, stop)
+    for (; newline >= 0 && newline < stop; newline = text.indexOf('\n', newline + 1)) line++
+    if (cells.length < MAX_COLUMNS) cells.push(cell.replace(/\s+/g, ' ').trim())
+    if (text[stop] !== delimiter) {
+      line++
+      newline = text.indexOf('\n', stop + 1)
+      end()
+    }
+    at = stop + 1
+  }
+  return rows
+}

@@ -1,0 +1,74 @@
+import type { GameList, TranslationList } from '../../search/lists.ts'
+import type { Addresses } from '../../site/addresses.ts'
+import { CardNames } from './card-names.ts'
+import type { DeckEntry, DeckFile, DeckPart } from './lists.ts'
+
+/** Loads what a deck needs of its game, each file once; what failed is tried again when it is asked for again. */
+export class DeckLoader {
+  private readonly addresses: Addresses
+  private readonly loading = new Map<string, Promise<unknown>>()
+
+  constructor(addresses: Addresses) {
+    this.addresses = addresses
+  }
+
+  /** Returns the names of a game's cards, in English. */
+  names(game: string): Promise<CardNames> {
+    return this.once(`${game} names`, async () => new CardNames(await this.read<GameList>(game, 'en')))
+  }
+
+  /** Adds the titles in other languages. */
+  translate(names: CardNames): Promise<void> {
+    const { game, languages } = names.list
+    return this.once(`${game} translations`, async () => {
+      const lists = await Promise.all(Object.keys(languages).map(lang => this.read<TranslationList>(game, lang)))
+      for (const list of lists) names.addTranslations(list)
+    })
+  }
+
+  /** Returns what is recorded on entries, and on the terms that they name. Throws where files of two builds came together. */
+  async entries(list: GameList, wanted: readonly number[]): Promise<(entry: number) => DeckEntry | undefined> {
+    const file = await this.read<DeckFile>(list.game, 'deck')
+    if (file.stamp !== list.stamp) {
+      this.loading.clear()
+      throw new Error(`The lists of ${list.game} are of two builds.`)
+    }
+    const found = new Map<number, DeckEntry>()
+    const take = async (entries: readonly number[]): Promise<void> => {
+      const parts = new Map<string | null, number[]>()
+      for (const entry of entries) {
+        const name = file.parts.findLast(({ from }) => from <= entry)?.name ?? null
+        parts.set(name, [...(parts.get(name) ?? []), entry])
+      }
+      for (const [name, own] of parts) {
+        const part = name === null ? file : await this.read<DeckPart>(list.game, name)
+        for (const entry of own) {
+          const item = part.entries[entry]
+          if (item) found.set(entry, item)
+        }
+      }
+    }
+    await take(wanted)
+    await take([...new Set(wanted.flatMap(entry => found.get(entry)?.terms ?? []))])
+    return entry => found.get(entry)
+  }
+
+  private read<T>(game: string, file: string): Promise<T> {
+    return this.once(`${game}/${file}`, async () => {
+      const response = await fetch(this.addresses.file(`search-index/${game}/${file}.json`))
+      if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
+      return (await response.json()) as T
+    })
+  }
+
+  private once<T>(key: string, load: () => Promise<T>): Promise<T> {
+    const begun =
+      (this.loading.get(key) as Promise<T> | undefined)
+      ?? load().catch((error: unknown) => {
+        this.loading.delete(key)
+        throw error
+      })
+    this.loading.set(key, begun)
+    return begun
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { MAX_ITEMS } from './deck.ts'
+import { readDeck } from './read-deck.ts'
+
+test.for([
+  ['2 Oak Lamp\r\n1 Ida', 'lines', 2],
+  ['\uFEFF# GCCG v1 Harbour deck\n\n####\nPool\n####\n1 Ida', 'gccg', 2],
+  ['<?xml version="1.0"?><deck><section name="a"><card qty="1">Ida</card></section></deck>', 'xml', 2],
+  ['<p>2 Oak Lamp</p><p>1 Ida</p>', 'lines', 2],
+  ['name,qty\nIda,1', 'table', 1],
+  ['', 'lines', 0],
+] as const)('the format is known by the text: %s', ([text, format, items]) => {
+  const deck = readDeck(text)
+  expect([deck.format, deck.items.length, deck.cut]).toEqual([format, items, false])
+})
+
+const MEGABYTES = 10_000_000
+test.for([
+  ['one line', 'a'],
+  ['blanks', ' '],
+  ['empty lines', '\n'],
+  ['numbers', '3 '],
+  ['cards', '3 Oak Lamp\n'],
+  ['cards on one line', '3 Oak Lamp, '],
+  ['open tags', '<card qty="'],
+  ['open comments', '<deck><card><!-- '],
+  ['cards of XML', '<card qty="1" name="a"/>'],
+  ['scripts', '<script>alert(1)</script>\n'],
+  ['open scripts', '<script>'],
+  ['open BBCode', '[b][size=3]'],
+  ['bold', '[b]a[/b] '],
+  ['brackets', '['],
+  ['parentheses', '(3'],
+  ['quotation marks', '"a,'],
+  ['tabs', '\t'],
+  ['tabs and marks', '"\t"'],
+  ['fences', '####\n'],
+  ['stars', '** a'],
+  ['entities', '&#x41;&amp'],
+  ['no characters', '\u0000\uD800'],
+] as const)(
+  'ten megabytes of %s are read in short time, and no more than a deck of them',
+  { timeout: 30_000 },
+  ([, piece]) => {
+    const text = `<deck>${piece.repeat(Math.ceil(MEGABYTES / piece.length))}`
+    for (const one of [text, text.slice(6)]) {
+      const began = process.cpuUsage()
+      const { items, cut } = readDeck(one)
+      expect(cut).toBe(true)
+      expect(items.length).toBeLessThanOrEqual(MAX_ITEMS)
+      expect(process.cpuUsage(began).user / 1e6).toBeLessThan(3)
+    }
+  },
+)

@@ -1,0 +1,25 @@
+import { MAX_ITEMS, MAX_TEXT, type ParsedDeck } from './deck.ts'
+import { isGccg, readGccg } from './formats/gccg.ts'
+import { readLines } from './formats/lines.ts'
+import { readPost } from './formats/post.ts'
+import { readTable } from './formats/table.ts'
+import { isXml, readXml } from './formats/xml.ts'
+
+/** Returns what a text says as a deck list, whatever its format. Names are only read here, not yet known. */
+export function readDeck(pasted: string): ParsedDeck {
+  const text = pasted
+    .slice(0, MAX_TEXT)
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F]/g, '')
+  const { format, title, items } = read(text)
+  return { format, title, items: items.slice(0, MAX_ITEMS), cut: pasted.length > MAX_TEXT || items.length > MAX_ITEMS }
+}
+
+function read(text: string): Omit<ParsedDeck, 'cut'> {
+  if (isXml(text)) return { format: 'xml', ...readXml(text) }
+  if (isGccg(text)) return { format: 'gccg', ...readGccg(text) }
+  const table = readTable(text)
+  if (table) return { format: 'table', title: null, items: table }
+  return { format: 'lines', title: null, items: readLines(readPost(text)) }
+}

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { readDeckFile } from './read-file.ts'
+
+test.for([
+  ['UTF-8', [0x4e, 0xc3, 0xa1, 0x69, 0x6e]],
+  ['Windows-1252', [0x4e, 0xe1, 0x69, 0x6e]],
+  ['UTF-16', [0xff, 0xfe, 0x4e, 0, 0xe1, 0, 0x69, 0, 0x6e, 0]],
+] as const)('a file in %s', async ([, bytes]) => {
+  expect(await readDeckFile(new Blob([Uint8Array.from(bytes)]))).toBe('Náin')
+})

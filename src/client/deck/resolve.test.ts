@@ -1,0 +1,162 @@
+import { expect, test } from 'vitest'
+import type { GameList } from '../../search/lists.ts'
+import { CardNames } from './card-names.ts'
+import { readDeck } from './read-deck.ts'
+import { reportOn } from './report.ts'
+import { deckText, resolveDeck } from './resolve.ts'
+
+const TITLES = [
+  'Buoy (Red)',
+  'Ida',
+  'Lamp of Oak',
+  'Lamp, Bright and Tall',
+  'Náin',
+  'Silent Buoy',
+  'The Old Quay',
+  'Mooring',
+]
+const list: GameList = {
+  game: 'harbour',
+  stamp: 'a',
+  languages: { de: 'German' },
+  titles: TITLES,
+  cards: 7,
+  slugs: {},
+  classes: ['Light'],
+  classOf: TITLES.slice(1).map(() => 0),
+  aliases: { 1: ['Ida the Bold', 'Keeper'], 4: ['Keeper'] },
+  abbreviations: { 2: ['LoO'] },
+  works: [],
+  rulings: TITLES.map(() => 0),
+  authorities: [],
+  texts: false,
+}
+const make = () => new CardNames(list)
+const titleOf = (entry: number | null) => (entry === null ? null : (TITLES[entry] ?? null))
+
+test.for([
+  ['Lamp of Oak', 'Lamp of Oak'],
+  ['LAMP OF OAK', 'Lamp of Oak'],
+  ['Lamp of Oak [H] (HL)', 'Lamp of Oak'],
+  ['Lamp of Oak (HL) *', 'Lamp of Oak'],
+  ['Lamp of Oak HL-1', 'Lamp of Oak'],
+  ['[HL] Lamp of Oak', 'Lamp of Oak'],
+  ['Lamp of Oak // Eichenlampe', 'Lamp of Oak'],
+  ['Lamp Bright and Tall', 'Lamp, Bright and Tall'],
+  ['Buoy (Red)', 'Buoy (Red)'],
+  ['Nain', 'Náin'],
+  ['Old Quay', 'The Old Quay'],
+  ['LoO', 'Lamp of Oak'],
+  ['Ida the Bold', 'Ida'],
+] as const)('“%s” is the card %s', ([written, title]) => {
+  const { entry, exact } = make().find(written)
+  expect([titleOf(entry), exact]).toEqual([title, true])
+})
+
+test('a name with a slip is read as the card it is like, or the card is suggested', () => {
+  expect(titleOf(make().find('Silent Buoyy').entry)).toBe('Silent Buoy')
+  expect(make().find('Silent Buoyy').exact).toBe(false)
+  expect(make().find('Lamp').entry).toBeNull()
+  expect(make().find('Lamp').others.map(titleOf)).toEqual(['Lamp of Oak', 'Lamp, Bright and Tall'])
+  expect(make().find('Whatever else')).toEqual({ entry: null, exact: false, others: [] })
+})
+
+test('a name that two cards have means neither, and a term is no card', () => {
+  expect(make().find('Keeper')).toEqual({ entry: null, exact: false, others: [1, 4] })
+  expect(make().find('Mooring').entry).toBeNull()
+})
+
+test('titles in other languages, of the same order alone', () => {
+  const names = make()
+  names.addTranslations({ game: 'harbour', lang: 'de', stamp: 'old', titles: ['Boje'] })
+  expect(names.exact('Boje')).toBeNull()
+  names.addTranslations({ game: 'harbour', lang: 'de', stamp: 'a', titles: [0, 0, ['Eichenlampe', 'Lampe']] })
+  expect(titleOf(names.exact('Eichenlampe'))).toBe('Lamp of Oak')
+  expect(titleOf(names.find('Eichenlamme').entry)).toBe('Lamp of Oak')
+})
+
+test('a game without cards has its terms instead', () => {
+  const names = new CardNames({ ...list, cards: 0 })
+  expect(titleOf(names.exact('Mooring'))).toBe('Mooring')
+})
+
+const sectionsOf = (text: string) =>
+  resolveDeck(readDeck(text), make()).sections.map(({ heading, cards }) => [
+    heading,
+    ...cards.map(({ entry, count }) => `${count} ${titleOf(entry)}`),
+  ])
+
+test('sections keep their headings, in a counted list without marks too', () => {
+  expect(
+    sectionsOf(
+      'My deck for Sunday, what do you think?\n\nPool\n1 Ida\n\nHazards (3)\n2 Silent Buoy\n1 Silent Buoy\nNain\n\nSideboard:\n1 Ida',
+    ),
+  ).toEqual([
+    ['Pool', '1 Ida'],
+    ['Hazards', '3 Silent Buoy', '1 Náin'],
+    ['Sideboard', '1 Ida'],
+  ])
+})
+
+test('in a list without numbers each line is a card, a heading by its mark alone', () => {
+  const deck = resolveDeck(readDeck('Keepers:\nIda\nLamp of Oak (2)\nNobody\nThis one is for you!'), make())
+  expect(deck.sections).toEqual([
+    {
+      heading: 'Keepers',
+      cards: [
+        { entry: 1, count: 1 },
+        { entry: 2, count: 2 },
+      ],
+    },
+  ])
+  expect(deck.unknown.map(({ line, text }) => [line, text])).toEqual([[4, 'Nobody']])
+  expect(deck.otherLines).toBe(1)
+})
+
+test('headings below others carry both, and the text of a deck says the same', () => {
+  const gccg =
+    '# GCCG\n####\nDeck\n####\n# Keeper (1)\n1 Ida\n2 Bouyy\n# Light (2)\n2 Lamp of Oak\n####\nSites\n####\n1 Old Quay'
+  const expected = [
+    ['Deck, Keeper', '1 Ida'],
+    ['Deck, Light', '2 Lamp of Oak'],
+    ['Sites', '1 The Old Quay'],
+  ]
+  expect(sectionsOf(gccg)).toEqual(expected)
+  const text = deckText(readDeck(gccg).items)
+  expect(sectionsOf(text)).toEqual(expected)
+  expect(text).toContain('2 Bouyy')
+})
+
+test('the report counts each ruling once, and puts errata and what doesn’t hold first', () => {
+  const deck = resolveDeck(readDeck('Pool\n2 Ida\n1 Lamp of Oak\nSideboard\n1 Ida\n1 Nain'), make())
+  const ruling = (id: string) => ({ id, label: id, html: '' })
+  const report = reportOn(
+    deck,
+    entry =>
+      ({
+        1: {
+          rulings: [ruling('a'), { ...ruling('b'), status: 'reversed' as const, reason: 'x' }],
+          terms: [7],
+          mentions: 3,
+        },
+        2: { rulings: [{ ...ruling('c'), erratum: true as const }, ruling('a')], terms: [7] },
+        7: { text: 'At a quay.' },
+      })[entry],
+  )
+  expect(report.counts).toEqual({ cards: 5, different: 3, ruled: 2, rulings: 3 })
+  expect(report.concerns.map(({ entry, why }) => [titleOf(entry), why])).toEqual([
+    ['Ida', 'reversed'],
+    ['Lamp of Oak', 'erratum'],
+  ])
+  expect(report.terms).toEqual([{ entry: 7, text: 'At a quay.', cards: [1, 2] }])
+  expect(report.sections.map(({ cards }) => cards.map(({ again, mentions }) => [again, mentions]))).toEqual([
+    [
+      [false, 3],
+      [false, 0],
+    ],
+    [
+      [true, 3],
+      [false, 0],
+    ],
+  ])
+})

@@ -1,0 +1,244 @@
+import { entryIdOf } from '../../search/entry-id.ts'
+import type { GameList } from '../../search/lists.ts'
+import type { Addresses } from '../../site/addresses.ts'
+import { statusLabels } from '../../site/labels.ts'
+import { capital, count } from '../../site/words.ts'
+import { element } from './element.ts'
+import type { DeckRuling } from './lists.ts'
+import type { Concern, Report, ReportCard, ReportTerm } from './report.ts'
+import type { Deck, UnknownName } from './resolve.ts'
+
+/** What the page shows of a deck, and what it does when a suggestion is taken. */
+export interface DeckView {
+  readonly list: GameList
+  readonly deck: Deck
+  readonly report: Report
+  readonly addresses: Addresses
+  replace(unknown: UnknownName, title: string): void
+}
+
+/** Shows a deck: the names to check, what to look at first, then card by card, and the terms. */
+export function showDeck(place: HTMLElement, view: DeckView): void {
+  place.replaceChildren(
+    ...namesToCheck(view),
+    ...lookFirst(view),
+    ...view.report.sections.map(section => sectionOf(view, section)),
+    ...termsOf(view),
+  )
+}
+
+/** Returns how many there are of everything, in a sentence or two. */
+export function summaryOf({ deck, report }: Pick<DeckView, 'deck' | 'report'>): string {
+  const { cards, different, ruled, rulings } = report.counts
+  if (cards === 0) return 'No card of this game is named in it.'
+  const first = report.concerns.length
+  return [
+    `${count(cards, 'card')}, ${different} different.`,
+    ruled === 0 ? 'No ruling on them is recorded.' : `${count(rulings, 'ruling')} on ${count(ruled, 'card')}.`,
+    first === 0 ? '' : `${first} to look at first.`,
+    deck.unknown.length === 0 ? '' : `${count(deck.unknown.length, 'name')} not recognised.`,
+    deck.otherLines === 0
+      ? ''
+      : `${count(deck.otherLines, 'line')} ${deck.otherLines === 1 ? 'names' : 'name'} no card.`,
+  ]
+    .filter(part => part !== '')
+    .join(' ')
+}
+
+function block(id: string, title: string, ...children: readonly (Node | string)[]): HTMLElement {
+  const section = element('section', { className: 'section' }, element('h2', { id }, title), ...children)
+  section.setAttribute('aria-labelledby', id)
+  return section
+}
+
+function namesToCheck({ list, deck, addresses, replace }: DeckView): HTMLElement[] {
+  if (deck.unknown.length + deck.readAs.length === 0) return []
+  const row = (line: number, text: string, ...cell: readonly (Node | string)[]) =>
+    element(
+      'tr',
+      {},
+      element('td', {}, String(line)),
+      element('th', { scope: 'row' }, text),
+      element('td', {}, ...cell),
+    )
+  // On paper nothing can be pressed.
+  const suggestions = (before: string, unknown: UnknownName) =>
+    element(
+      'span',
+      { className: 'no-print' },
+      before,
+      ...unknown.suggestions.flatMap((entry, at) => {
+        const title = list.titles[entry] ?? ''
+        const button = element('button', { className: 'button quiet small', type: 'button' }, title)
+        button.addEventListener('click', () => replace(unknown, title))
+        return at === 0 ? [button] : [' ', button]
+      }),
+    )
+  const rows = [
+    ...deck.unknown.map(unknown =>
+      row(
+        unknown.line,
+        unknown.text,
+        ...(unknown.suggestions.length === 0
+          ? ['No card is called like it.']
+          : [suggestions('Did you mean ', unknown), element('span', { className: 'print' }, 'Not recognised')]),
+      ),
+    ),
+    ...deck.readAs.map(read =>
+      row(
+        read.line,
+        read.text,
+        'Read as ',
+        element('a', { href: addressOf(list, read.entry, addresses) }, list.titles[read.entry] ?? ''),
+        ...(read.suggestions.length === 0 ? [] : [suggestions(', or ', read)]),
+      ),
+    ),
+  ]
+  const head = element(
+    'thead',
+    {},
+    element('tr', {}, ...['Line', 'In the deck', 'What it may be'].map(text => element('th', { scope: 'col' }, text))),
+  )
+  return [
+    block(
+      'names-to-check',
+      'Names to check',
+      element('table', { className: 'deck-names' }, head, element('tbody', {}, ...rows)),
+    ),
+  ]
+}
+
+function lookFirst({ list, report }: DeckView): HTMLElement[] {
+  if (report.concerns.length === 0) return []
+  const item = ({ entry, ruling, why }: Concern) =>
+    element(
+      'li',
+      {},
+      element('a', { href: `#${anchorOf(entry, ruling)}` }, `${list.titles[entry] ?? ''}, ${ruling.label}`),
+      ' ',
+      badge(why === 'erratum' ? 'Erratum' : statusLabels[why].label),
+      ruling.reason === undefined ? null : ` ${capital(ruling.reason)}`,
+    )
+  return [
+    block('look-first', 'To look at first', element('ul', { className: 'deck-first' }, ...report.concerns.map(item))),
+  ]
+}
+
+function sectionOf(view: DeckView, { heading, cards }: Report['sections'][number]): HTMLElement {
+  const parts: HTMLElement[] = []
+  let silent: HTMLElement | null = null
+  for (const card of cards) {
+    if (card.rulings.length > 0 && !card.again) {
+      parts.push(headOf(view, card), ...card.rulings.map(ruling => rulingOf(view, card, ruling)))
+      silent = null
+    } else {
+      if (silent === null) parts.push((silent = element('ul', { className: 'deck-silent' })))
+      silent.append(silentCard(view, card))
+    }
+  }
+  const total = cards.reduce((sum, card) => sum + card.count, 0)
+  const at = view.report.sections.findIndex(section => section.cards === cards)
+  return block(`section-${at + 1}`, `${heading ?? 'The deck'} (${total})`, ...parts)
+}
+
+function headOf({ list, addresses }: DeckView, { entry, count: copies, mentions }: ReportCard): HTMLElement {
+  const notes = [classOf(list, entry), mentions === 0 ? '' : `named in ${count(mentions, 'other ruling')}`]
+  return element(
+    'h3',
+    { className: 'deck-card', id: `card-${entry}` },
+    `${copies} × `,
+    element('a', { href: addressOf(list, entry, addresses) }, list.titles[entry] ?? ''),
+    element('small', {}, ` ${notes.filter(note => note !== '').join(' · ')}`),
+  )
+}
+
+/** A card without rulings, or one that stands above with them. */
+function silentCard(
+  { list, addresses }: DeckView,
+  { entry, count: copies, mentions, rulings }: ReportCard,
+): HTMLElement {
+  const note =
+    rulings.length > 0
+      ? element('a', { href: `#card-${entry}` }, 'rulings above')
+      : mentions === 0
+        ? null
+        : `named in ${count(mentions, 'ruling')}`
+  return element(
+    'li',
+    {},
+    `${copies} × `,
+    element('a', { href: addressOf(list, entry, addresses) }, list.titles[entry] ?? ''),
+    note && element('small', {}, ' ', note),
+  )
+}
+
+function rulingOf({ addresses }: DeckView, { entry }: ReportCard, ruling: DeckRuling): HTMLElement {
+  const words = element('div', { className: 'words' })
+  // The site's own rendering of a ruling, which holds nothing that could run.
+  if (ruling.html === null) words.append(element('p', {}, ruling.text ?? ''))
+  else words.innerHTML = ruling.html
+  const note = element(
+    'div',
+    { className: 'note' },
+    element('a', { className: 'mark', href: addresses.ruling(ruling.id), id: anchorOf(entry, ruling) }, ruling.label),
+    ruling.erratum ? badge('Erratum') : null,
+    ruling.status ? badge(statusLabels[ruling.status].label) : null,
+    element('span', { className: 'id' }, `r/${ruling.id}`),
+  )
+  return element('article', { className: 'ruling' }, note, bannerOf(addresses, ruling), words)
+}
+
+function bannerOf(addresses: Addresses, { status, reason, now = [], against = [] }: DeckRuling): HTMLElement | null {
+  if (!status) return null
+  const label = element('strong', {}, `${statusLabels[status].label}.`)
+  const line = (head: string, others: typeof now) =>
+    others.length > 0
+    && element(
+      'p',
+      {},
+      `${head}: `,
+      ...others.flatMap(([id, name], at) => [
+        at === 0 ? null : '; ',
+        element('a', { href: addresses.ruling(id) }, name),
+      ]),
+    )
+  return element(
+    'div',
+    { className: 'banner caution' },
+    element('p', {}, label, ` ${reason ?? ''}`),
+    line('Now', now),
+    line('In conflict with', against),
+  )
+}
+
+function termsOf({ list, report, addresses }: DeckView): HTMLElement[] {
+  if (report.terms.length === 0) return []
+  const item = ({ entry, text, cards }: ReportTerm) => [
+    element('dt', {}, element('a', { href: addressOf(list, entry, addresses) }, list.titles[entry] ?? '')),
+    element('dd', {}, text, element('small', {}, ` ${cards.map(card => list.titles[card] ?? '').join(', ')}`)),
+  ]
+  return [
+    block(
+      'terms',
+      'Terms that these rulings use',
+      element('dl', { className: 'deck-terms' }, ...report.terms.flatMap(item)),
+    ),
+  ]
+}
+
+function badge(text: string): HTMLElement {
+  return element('span', { className: 'status-badge' }, text)
+}
+
+/** An answer of a digest may stand at several cards. */
+function anchorOf(entry: number, { id }: DeckRuling): string {
+  return `r-${entry}-${id}`
+}
+
+function addressOf(list: GameList, entry: number, addresses: Addresses): string {
+  return addresses.entry(list.game, entryIdOf(list, entry))
+}
+
+function classOf(list: GameList, entry: number): string {
+  return entry < list.cards ? (list.classes[list.classOf[entry] ?? -1] ?? '') : ''
+}

@@ -1,0 +1,305 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { movingSite } from './support/moving-site.ts'
+import { keepGame, workerReady } from './support/offline.ts'
+import { filesOf, readData, readFile, siteNamed, type Site } from './support/sites.ts'
+import { gzipSync } from 'node:zlib'
+
+interface Entry {
+  id: string
+  kind: 'card' | 'term'
+  title: string
+  url: string
+  rulings: string[]
+}
+
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(() => browser?.close())
+
+async function open(site: Site, hash = '', options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    permissions: ['clipboard-read', 'clipboard-write'],
+    ...options,
+  })
+  const page = await context.newPage()
+  await page.goto(`${site.origin}${site.base}deck/${hash}`)
+  return page
+}
+
+const said = (page: Page) => page.locator('[data-deck-said]')
+const list = (page: Page) => page.locator('#deck')
+const headings = (page: Page) => page.locator('[data-deck-result] h2').allTextContents()
+
+async function paste(page: Page, deck: string): Promise<void> {
+  await list(page).fill(deck)
+  await said(page)
+    .filter({ hasText: /\d cards?,/ })
+    .waitFor()
+}
+
+/** Cards of a game with rulings and without, as a deck list with sections. */
+function deckOf(site: Site, game: string): { text: string; ruled: Entry[] } {
+  const cards = readData<Entry[]>(site, `${game}/entries.json`).filter(({ kind }) => kind === 'card')
+  const ruled = cards.filter(({ rulings }) => rulings.length > 0).slice(0, 25)
+  const others = cards.filter(({ rulings }) => rulings.length === 0).slice(0, 25)
+  const lines = (some: Entry[]) => some.map(({ title }, at) => `${(at % 3) + 1} ${title}`)
+  return { text: ['Pool', ...lines(ruled), '', 'Sideboard', ...lines(others), '1 No such card'].join('\n'), ruled }
+}
+
+/** Texts on the page that lie over one another, as pairs. */
+function overlaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const rects: { rect: DOMRect; text: string; node: Node }[] = []
+    const walker = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('textarea, option, .unseen')) continue
+      for (const rect of range.getClientRects())
+        if (rect.width > 1) rects.push({ rect, node, text: node.textContent!.trim().slice(0, 30) })
+    }
+    const pairs: string[] = []
+    for (const [at, one] of rects.entries())
+      for (const other of rects.slice(at + 1)) {
+        const wide = Math.min(one.rect.right, other.rect.right) - Math.max(one.rect.left, other.rect.left)
+        const high = Math.min(one.rect.bottom, other.rect.bottom) - Math.max(one.rect.top, other.rect.top)
+        if (one.node !== other.node && wide > 2 && high > 6) pairs.push(`${one.text} / ${other.text}`)
+      }
+    return pairs
+  })
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document)
+    return violations.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html.slice(0, 120)}`))
+  })
+}
+
+describe('a deck of the fixture game', () => {
+  const DECK = '[b]Keepers[/b]\n2 LAMP OF OAK [H] (HL)\n1 Silent Buoyy\n\n[b]Sideboard[/b]\n1 Lamp of Oak\n1 Whatever\n'
+
+  test('shows its rulings in its order, with what to look at first and the names to check', async () => {
+    const site = siteNamed('harbour')
+    const page = await open(site)
+    await paste(page, DECK)
+    const entry = readData<Entry[]>(site, 'harbour/entries.json').find(({ title }) => title === 'Lamp of Oak')!
+    const rulings = readData<{ id: string; entry: string; status: string }[]>(site, 'harbour/rulings.json')
+    const fallen = rulings.filter(one => one.entry === entry.id && one.status !== 'in-force')
+    expect(fallen.length).toBeGreaterThan(0)
+    expect((await headings(page)).slice(0, 4)).toEqual([
+      'Names to check',
+      'To look at first',
+      'Keepers (3)',
+      'Sideboard (1)',
+    ])
+    const shown = await page.locator('[data-deck-result] .ruling .id').allTextContents()
+    for (const id of entry.rulings) expect(shown).toContain(`r/${id}`)
+    expect(new Set(shown).size).toBe(shown.length)
+    const first = await page.locator('.deck-first li').allTextContents()
+    expect(first.filter(text => text.startsWith('Lamp of Oak')).length).toBeGreaterThanOrEqual(fallen.length)
+    expect(await page.locator('.deck-names tbody tr').allTextContents()).toEqual([
+      expect.stringMatching(/^7Whatever/),
+      expect.stringMatching(/^3Silent BuoyyRead as Silent Buoy$/),
+    ])
+    expect(await said(page).textContent()).toMatch(/^Harbour: 4 cards, 2 different\. \d+ rulings? on [12] cards?\./)
+    expect(await page.locator('.deck-silent', { hasText: 'rulings above' }).count()).toBe(1)
+    await page.context().close()
+  })
+
+  test('its address holds it, and opens it elsewhere', async () => {
+    const site = siteNamed('harbour')
+    const page = await open(site)
+    await paste(page, DECK)
+    await page.waitForFunction(() => location.hash.includes('deck='))
+    await page.locator('.deck-first a').first().click()
+    await page.locator('[data-deck-copy]').click()
+    await page.getByText('Copied.').waitFor()
+    const address = await page.evaluate(() => navigator.clipboard.readText())
+    expect(address).toBe(page.url())
+    expect(address.length).toBeLessThan(300)
+    const other = await open(site, new URL(address).hash)
+    await said(other).filter({ hasText: '4 cards' }).waitFor()
+    expect(await list(other).inputValue()).toBe(
+      '# Keepers\n2 LAMP OF OAK [H] (HL)\n1 Silent Buoyy\n# Sideboard\n1 Lamp of Oak\n1 Whatever',
+    )
+    expect(await headings(other)).toEqual(await headings(page))
+    await other.goto(`${site.origin}${site.base}deck/#deck=1abc`)
+    await said(other).filter({ hasText: 'can’t be read' }).waitFor()
+    await other.context().close()
+    await page.context().close()
+  })
+
+  test('whatever it holds is text', async () => {
+    const page = await open(siteNamed('harbour'), '', { viewport: { width: 390, height: 800 } })
+    const faults: string[] = []
+    page.on('pageerror', error => faults.push(error.message))
+    await paste(
+      page,
+      `2 Lamp of Oak\n1 <img src=x onerror="window.harmed=1">\n1 <script>window.harmed=1</script>\n1 {process.exit(3)}\n3 <b>x\n1 ${'W'.repeat(300)}\n`,
+    )
+    expect(await page.locator('main img, main svg, main script').count()).toBe(0)
+    expect(
+      await page.evaluate(() => [
+        (window as { harmed?: number }).harmed,
+        document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      ]),
+    ).toEqual([undefined, 0])
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+
+  test('a file in another encoding is read', async () => {
+    const page = await open(siteNamed('harbour'))
+    await page
+      .locator('[data-deck-file]')
+      .setInputFiles({
+        name: 'deck.o8d',
+        mimeType: 'application/octet-stream',
+        buffer: Buffer.from(
+          '<deck><section name="Décks"><card qty="2" id="1">Lamp of Oak</card><card qty="1">Zzz',
+          'latin1',
+        ),
+      })
+    await said(page).filter({ hasText: '2 cards' }).waitFor()
+    expect(await headings(page)).toContain('Décks (2)')
+    await page.context().close()
+  })
+
+  test('without JavaScript the page says what it needs it for', async () => {
+    const page = await open(siteNamed('harbour'), '', { javaScriptEnabled: false })
+    expect(await page.locator('main').innerText()).toContain('needs JavaScript')
+    await page.context().close()
+  })
+})
+
+test('the game is known by the names, and can be chosen', async () => {
+  const site = siteNamed('plain')
+  const page = await open(site)
+  for (const game of ['meccg', 'wotr']) {
+    const short = await page.locator(`[data-deck-game] option[value=${game}]`).textContent()
+    await list(page).fill(deckOf(site, game).text)
+    await said(page)
+      .filter({ hasText: `${short}:` })
+      .waitFor()
+  }
+  await page.locator('[data-deck-game]').selectOption('meccg')
+  await said(page).filter({ hasText: 'MECCG:' }).waitFor()
+  await page.context().close()
+})
+
+test('a suggestion puts the card into the deck', async () => {
+  const page = await open(siteNamed('plain'))
+  await paste(page, '1 Assassin\n2 Ringl\n')
+  await page.locator('.deck-names button', { hasText: /^Ringil$/ }).click()
+  await said(page).filter({ hasText: '3 cards' }).waitFor()
+  expect(await list(page).inputValue()).toBe('1 Assassin\n2 Ringil\n')
+  expect(await headings(page)).not.toContain('Names to check')
+  await page.context().close()
+})
+
+test.for([
+  ['light', 390],
+  ['dark', 390],
+  ['light', 1280],
+  ['dark', 1280],
+] as const)(
+  'in %s at %i px axe finds nothing, and no text lies over another',
+  { timeout: 120_000 },
+  async ([colorScheme, width]) => {
+    for (const [name, game] of [
+      ['plain', 'meccg'],
+      ['harbour', 'harbour'],
+    ] as const) {
+      const site = siteNamed(name)
+      const page = await open(site, '', { colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+      const { text, ruled } = deckOf(site, game)
+      await paste(page, text)
+      expect(await page.locator('.deck-card').count()).toBe(ruled.length)
+      expect(await faultsOf(page)).toEqual([])
+      expect(await overlaps(page)).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      ).toBe(0)
+      await page.context().close()
+    }
+  },
+)
+
+test('on paper there are the rulings, and no form', async () => {
+  const site = siteNamed('plain')
+  const page = await open(site)
+  const { text, ruled } = deckOf(site, 'meccg')
+  await paste(page, text)
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of ['#deck', '.head', '[data-deck-print]', '.deck-names button'])
+    expect(await page.locator(hidden).first().isVisible(), hidden).toBe(false)
+  expect(await page.locator('.ruling .id').first().isVisible()).toBe(true)
+  expect(await page.locator('.deck-card').count()).toBe(ruled.length)
+  expect(await overlaps(page)).toEqual([])
+  await page.context().close()
+})
+
+test('a deck is sent nowhere: whole lists are loaded, once, and none of them tells a card', async () => {
+  const site = siteNamed('plain')
+  const page = await open(site)
+  const asked: string[] = []
+  page.on('request', request => asked.push(`${request.method()} ${request.url().slice(site.origin.length)}`))
+  const { text } = deckOf(site, 'meccg')
+  await paste(page, text)
+  await list(page).fill(`${text}\n1 Twilight`)
+  await said(page).filter({ hasText: '1 name not' }).waitFor()
+  const lists = asked.filter(request => request.includes('.json'))
+  expect(new Set(lists).size).toBe(lists.length)
+  expect(lists).toContain('GET /search-index/meccg/deck.json')
+  const whole = /^GET \/search-index\/(?:meccg|wotr)\/(?:[a-z]{2}|deck(?:-\d+)?)\.json$/
+  expect(lists.filter(request => !whole.test(request))).toEqual([])
+  expect(asked.filter(request => !request.startsWith('GET ') || request.includes('?'))).toEqual([])
+  await page.context().close()
+})
+
+test('it works without a network once the game is kept', { timeout: 120_000 }, async () => {
+  const site = siteNamed('plain')
+  const offline = await launchBrowser([], 'allow')
+  const host = await movingSite(site.folder, site.base)
+  try {
+    const page = await (await offline.newContext()).newPage()
+    await page.goto(`${host.origin}${site.base}guide/offline/`)
+    await workerReady(page)
+    const { text, ruled } = deckOf(site, 'meccg')
+    await page.context().setOffline(true)
+    host.silence(true)
+    await page.goto(`${host.origin}${site.base}deck/`)
+    await list(page).fill(text)
+    await said(page).filter({ hasText: 'You are offline' }).waitFor()
+    host.silence(false)
+    await page.context().setOffline(false)
+    await page.goto(`${host.origin}${site.base}guide/offline/`)
+    await keepGame(page, 'meccg')
+    await page.context().setOffline(true)
+    host.silence(true)
+    await page.goto(`${host.origin}${site.base}deck/`)
+    await paste(page, text)
+    expect(await page.locator('.deck-card').count()).toBe(ruled.length)
+  } finally {
+    host.close()
+    await offline.close()
+  }
+})
+
+test('what it loads is small', () => {
+  const site = siteNamed('plain')
+  const size = (file: string) => gzipSync(readFile(site, file)).length
+  const decks = filesOf(site).filter(file => /^search-index\/[^/]+\/deck(?:-\d+)?\.json$/.test(file))
+  expect(decks.length).toBeGreaterThan(1)
+  for (const file of decks) expect(size(file), file).toBeLessThan(60_000)
+  const [script = ''] = filesOf(site).filter(file => /^_astro\/start-deck\.[^/]*\.js$/.test(file))
+  expect(size(script)).toBeLessThan(12_000)
+})
