@@ -17,11 +17,13 @@ function entry(kind: 'card' | 'term', slug: string, title: string, rulings: read
     rulings,
     mentionedBy: [],
     answers: [],
+    factLinks: {},
+    textChanges: [],
     seeAlso: [],
     review: 'none-recorded',
     card:
       kind === 'card'
-        ? { title, type: 'Resource', subtypes: ['Ally'], alignments: [], printings: [], titles: {} }
+        ? { title, type: 'Resource', subtypes: ['Ally'], alignments: [], printings: [], titles: {}, versions: [] }
         : null,
     passages: rulings.length === 0 ? [] : [{ work: 'log', heading: title, part: null, rulings }],
   }

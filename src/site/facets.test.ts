@@ -18,6 +18,8 @@ const card = (
   rulings,
   mentionedBy: [],
   answers: [],
+  factLinks: {},
+  textChanges: [],
   seeAlso: [],
   review: 'none-recorded',
   card: {
@@ -26,6 +28,7 @@ const card = (
     subtypes,
     alignments,
     titles: {},
+    versions: [],
     printings: sets.map(set => ({ code: `${set}-1`, set })),
   },
 })

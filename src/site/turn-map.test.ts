@@ -13,6 +13,8 @@ const entry = (title: string, aliases: string[] = [], kind: EntryRecord['kind'] 
   rulings: [],
   mentionedBy: [],
   answers: [],
+  factLinks: {},
+  textChanges: [],
   seeAlso: [],
   review: 'none-recorded',
 })

@@ -68,6 +68,8 @@ const entry = (
   card: null,
   mentionedBy: [],
   answers: [],
+  factLinks: {},
+  textChanges: [],
   seeAlso: [],
   passages: rulings.length === 0 ? [] : [{ work: 'almanac', heading: title, part: null, rulings }],
   review: rulings.length === 0 ? 'none-recorded' : 'has-rulings',
@@ -83,7 +85,7 @@ function game(outline: readonly OutlineItem[] = []): GameIndex {
     retired: [],
     moved: [],
     messages: [],
-    game: { title: 'Harbour', description: 'A game.', languages: {}, sets: [], authorities: [], turn: [] },
+    game: { title: 'Harbour', description: 'A game.', languages: {}, sets: [], facts: [], changes: [], authorities: [], turn: [] },
     vocabulary: {
       abbreviations: [],
       spellings: [],

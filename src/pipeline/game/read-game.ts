@@ -15,6 +15,7 @@ import {
   type Work,
 } from './game.ts'
 import { notesSchema, type Notes } from './notes.ts'
+import { readTextChanges, type TextChange } from './text-changes.ts'
 import { readYaml, type PlaceInYaml } from './yaml-file.ts'
 
 /** A game's own files, read and checked. */
@@ -23,6 +24,8 @@ export interface GameData {
   readonly game: Game
   readonly vocabulary: Vocabulary
   readonly cards: readonly Card[]
+  /** What was done to the wording of cards. */
+  readonly textChanges: readonly TextChange[]
   readonly works: readonly WorkData[]
   readonly permalinks: TextFile | null
   readonly notes: NotesFile | null
@@ -85,9 +88,15 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
         textOf(tsv),
         Object.keys(game.languages),
         game.sets.map(set => set.code),
+        game.facts,
       )
     : { cards: [], messages: [] }
   for (const message of catalogue.messages) messages.push(message)
+  const changesFile = folder.files['card-changes.tsv']
+  const textChanges = changesFile
+    ? readTextChanges(changesFile.path, textOf(changesFile), game.changes, catalogue.cards)
+    : { changes: [], messages: [] }
+  for (const message of textChanges.messages) messages.push(message)
   const works = folder.works.flatMap((work): WorkData[] => {
     const file = work.files['work.yaml']
     const info = read(file, workSchema)
@@ -132,6 +141,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
       game,
       vocabulary,
       cards: catalogue.cards,
+      textChanges: textChanges.changes,
       works,
       notes,
       permalinks: folder.files['permalinks.tsv'] ?? null,

@@ -19,6 +19,7 @@ function namesOf(game: string) {
     game: {} as Game,
     vocabulary: vocabulary.data ?? vocabularySchema.parse({}),
     cards,
+    textChanges: [],
     works: [],
     notes: null,
     cardFacts: null,
