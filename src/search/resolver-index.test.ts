@@ -19,6 +19,7 @@ function entry(kind: 'card' | 'term', slug: string, title: string, rulings: read
     answers: [],
     factLinks: {},
     textChanges: [],
+    cardTexts: [],
     seeAlso: [],
     review: 'none-recorded',
     card:

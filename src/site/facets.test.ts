@@ -20,6 +20,7 @@ const card = (
   answers: [],
   factLinks: {},
   textChanges: [],
+  cardTexts: [],
   seeAlso: [],
   review: 'none-recorded',
   card: {

@@ -44,8 +44,12 @@ function madeBy(game: GameIndex, { authority, rulings }: TextChangeRecord): Text
 }
 
 /** Returns the day of the newest change of a card's wording that is dated, as it is written; null where none is. */
-export function lastReworded({ textChanges }: Pick<EntryRecord, 'textChanges'>): string | null {
-  return textChanges.reduce<string | null>((last, { date: day }) => ((day ?? '') > (last ?? '') ? day : last), null)
+export function lastReworded({
+  textChanges,
+  cardTexts,
+}: Pick<EntryRecord, 'textChanges' | 'cardTexts'>): string | null {
+  const days = [...textChanges.map(change => change.date), ...cardTexts.map(text => text.since)]
+  return days.reduce<string | null>((last, day) => ((day ?? '') > (last ?? '') ? day : last), null)
 }
 
 /** Returns whether a day lies before another, as far as both are known: a year isn't before a day in it. */

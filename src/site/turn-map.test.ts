@@ -15,6 +15,7 @@ const entry = (title: string, aliases: string[] = [], kind: EntryRecord['kind'] 
   answers: [],
   factLinks: {},
   textChanges: [],
+  cardTexts: [],
   seeAlso: [],
   review: 'none-recorded',
 })

@@ -70,6 +70,7 @@ const entry = (
   answers: [],
   factLinks: {},
   textChanges: [],
+  cardTexts: [],
   seeAlso: [],
   passages: rulings.length === 0 ? [] : [{ work: 'almanac', heading: title, part: null, rulings }],
   review: rulings.length === 0 ? 'none-recorded' : 'has-rulings',

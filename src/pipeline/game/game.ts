@@ -130,6 +130,17 @@ export const workSchema = z.strictObject({
     phrases: z.array(z.string().min(3)).min(1),
     atLeast: z.number().int().positive(),
   }),
+  /** For a work that is the texts of cards, whose copies are databases in JSON: the fields of a card. */
+  database: z
+    .strictObject({
+      code: z.string(),
+      title: z.string(),
+      /** HTML, or HTML by language. */
+      text: z.string(),
+      /** Fields that are known and left aside. */
+      other: z.array(z.string()).default([]),
+    })
+    .optional(),
   /** SHA-256 of copies that are known, with where they came from in a few words. */
   known: z.array(z.strictObject({ sha256: z.string(), note: z.string() })).default([]),
 })

@@ -27,6 +27,8 @@ export interface GameData {
   /** What was done to the wording of cards. */
   readonly textChanges: readonly TextChange[]
   readonly works: readonly WorkData[]
+  /** The work that is the texts of the cards: no rulings, and so none of the works. */
+  readonly cardText: WorkData | null
   readonly permalinks: TextFile | null
   readonly notes: NotesFile | null
   /** Fingerprints of what the catalogue said of each card. */
@@ -142,7 +144,8 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
       vocabulary,
       cards: catalogue.cards,
       textChanges: textChanges.changes,
-      works,
+      works: works.filter(work => work.info.database === undefined),
+      cardText: works.find(work => work.info.database !== undefined) ?? null,
       notes,
       permalinks: folder.files['permalinks.tsv'] ?? null,
       cardFacts: folder.files['card-facts.tsv'] ?? null,

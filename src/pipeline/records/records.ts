@@ -114,6 +114,10 @@ export function entryRecords(
         own.flatMap(id => byId.get(id) ?? []),
         data,
       ),
+      cardTexts: (entry.texts ?? []).map(({ texts, ...text }) => ({
+        ...text,
+        languages: texts.map(({ lang }) => lang),
+      })),
       passages,
       rulings: own,
       mentionedBy: named,

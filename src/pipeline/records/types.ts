@@ -1,6 +1,6 @@
 import type { Game, Vocabulary } from '../game/game.ts'
 import type { Collation, Difference } from '../entries/collate.ts'
-import type { Card, Kind } from '../entries/entry.ts'
+import type { Card, CardText, Kind } from '../entries/entry.ts'
 import type { Pairing } from '../checks/pairing.ts'
 import type { CitationRecord } from '../citations/record.ts'
 import type { CardChangeRecord } from '../history/card-facts.ts'
@@ -49,6 +49,8 @@ export interface EntryRecord {
   readonly factLinks: Readonly<Record<string, string>>
   /** What was done to the card's wording. */
   readonly textChanges: readonly TextChangeRecord[]
+  /** What the card says, where its text is at hand: the wording itself stands with that of the rulings. */
+  readonly cardTexts: readonly CardTextRecord[]
   /** Work by work; a passage's rulings by id, in its order. */
   readonly passages: readonly {
     readonly work: string
@@ -64,6 +66,10 @@ export interface EntryRecord {
   /** Entries that its rulings point to with "see". */
   readonly seeAlso: readonly string[]
   readonly review: 'has-rulings' | 'mentioned' | 'none-recorded'
+}
+
+export interface CardTextRecord extends Omit<CardText, 'texts'> {
+  readonly languages: readonly string[]
 }
 
 export interface TextChangeRecord extends Omit<TextChange, 'kind'> {
