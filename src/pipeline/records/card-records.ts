@@ -42,10 +42,7 @@ export function textChangesOf(
 ): TextChangeRecord[] {
   if (kind !== 'card' || card === null) return []
   const authorityOf = new Map(data.works.map(({ id, info }) => [id, info.authority]))
-  const errata = Map.groupBy(
-    rulings.filter(ruling => ruling.errata.length > 0),
-    ruling => authorityOf.get(ruling.work) ?? null,
-  )
+  const errata = Map.groupBy(rulings.filter(makesErratum), ruling => authorityOf.get(ruling.work) ?? null)
   const codes = new Set(card.printings.map(({ code }) => code))
   const told = data.textChanges.flatMap((change): TextChangeRecord[] => {
     const how = data.game.changes.find(({ id }) => id === change.kind)
@@ -68,4 +65,12 @@ export function textChangesOf(
       rulings: made.map(({ id }) => id),
     }))
   return [...told, ...untold]
+}
+
+/** How rulings begin that change the wording of their card, in texts that have labels for it. */
+const LABEL = /^(?:card )?errat(?:um|a)\b[^.]{0,40}:/i
+
+/** Returns whether a ruling changes the wording of its card: it quotes the change, or is labelled as an erratum. */
+function makesErratum({ errata, text }: Pick<RulingRecord, 'errata' | 'text'>): boolean {
+  return errata.length > 0 || LABEL.test(text)
 }
