@@ -10,7 +10,7 @@ import { readDatabase, recogniseDatabase } from './read-database.ts'
 const WORK = `title: Card text
 authority: card-text
 recognise: { layouts: [card-database], phrases: ['"lampCode"', '"says"'], atLeast: 2 }
-database: { code: lampCode, title: called, text: says, other: [price] }
+database: { code: lampCode, title: called, text: says, other: [price], leaveOut: ' ?<<[a-z]>>' }
 `
 const AUTHORITY = '  - { id: card-text, title: Card text, kind: card-text, rank: 1, cited: [Card Text] }\n'
 
@@ -22,7 +22,7 @@ function gameWith(...copies: TextFile[]): PipelineInput {
   return { games: [{ ...must(game, 'a game'), works: [...must(game, 'a game').works, work] }], copies }
 }
 
-const lantern = { lampCode: 'A-1', called: 'Lantern of Oak', says: '<p>It lights <i>Grey Gate</i>.</p>' }
+const lantern = { lampCode: 'A-1', called: 'Lantern of Oak', says: '<p>It lights <<x>> <i>Grey Gate</i>.</p>' }
 const gate = {
   lampCode: 'A-2',
   called: { en: 'Grey Gate', es: 'Puerta' },

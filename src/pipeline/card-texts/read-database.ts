@@ -67,6 +67,7 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
   if (!fields) return { ...result, words: 0, messages: [] }
   const cards = new Map<string, Card>(game.cards.flatMap(card => card.printings.map(({ code }) => [code, card])))
   const known = new Set([fields.code, fields.title, fields.text, ...fields.other])
+  const leaveOut = fields.leaveOut === undefined ? null : new RegExp(fields.leaveOut, 'g')
   const unknown = new Set<string>()
   const first = new Map<string, string>()
   let words = 0
@@ -117,7 +118,7 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
         messages.add('card-text/too-long', within, place, `${html.length} characters`, `at most ${MAX_LENGTH}`)
         continue
       }
-      const { paragraphs, faults } = readMarkup(html)
+      const { paragraphs, faults } = readMarkup(leaveOut ? html.replace(leaveOut, '') : html)
       if (faults.length > 0)
         messages.add(
           'card-text/bad-html',

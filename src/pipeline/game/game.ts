@@ -139,6 +139,8 @@ export const workSchema = z.strictObject({
       text: z.string(),
       /** Fields that are known and left aside. */
       other: z.array(z.string()).default([]),
+      /** A regular expression for what isn't shown: codes of symbols that stand beside their names. */
+      leaveOut: z.string().refine(isPattern, 'Not a regular expression').optional(),
     })
     .optional(),
   /** SHA-256 of copies that are known, with where they came from in a few words. */
@@ -206,6 +208,15 @@ const repairSchema = z.strictObject({
   reason: z.string().min(1),
 })
 export const repairsSchema = z.array(z.preprocess(withFormerName, repairSchema))
+
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text, 'g')
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** `action` was called `mend` once. */
 function withFormerName(repair: unknown): unknown {
