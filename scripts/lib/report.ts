@@ -12,12 +12,19 @@ export function report(messages: readonly Message[], reporter: Reporter): string
 /** Returns the counts by severity in one line. */
 export function summary(messages: readonly Message[]): string {
   const count = (severity: Message['severity']) => messages.filter(message => message.severity === severity).length
-  return `${count('error')} errors, ${count('warning')} warnings, ${count('info')} notes`
+  return [counted(count('error'), 'error'), counted(count('warning'), 'warning'), counted(count('info'), 'note')].join(
+    ', ',
+  )
+}
+
+/** Returns a number with what it counts, in the plural where it isn't one. */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 function forTerminal(message: Message): string {
   const cause = message.cause ? `\n    first  ${placeOf(message.cause)}` : ''
-  return `${placeOf(message.place)}  ${message.severity}  ${message.code}\n    found  ${inLine(message.found)}\n    wanted ${message.expected}\n    mend   ${message.fix}${cause}`
+  return `${placeOf(message.place)}  ${message.severity === 'info' ? 'note' : message.severity}  ${message.code}\n    found  ${inLine(message.found)}\n    wanted ${message.expected}\n    fix    ${message.fix}${cause}`
 }
 
 /** One annotation of a workflow's log: https://docs.github.com/actions/reference/workflow-commands */

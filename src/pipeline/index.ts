@@ -17,6 +17,8 @@ import { concerning, type Message } from './messages/message.ts'
 import { must } from './must.ts'
 import { makeNames, type Names } from './names/names.ts'
 import { assignPermalinks, type Assignment, type Permalink } from './permalinks/assign.ts'
+import { sortLost, type Lost } from './permalinks/lost.ts'
+import { registeredWordings } from './permalinks/registered-pairs.ts'
 import { readRegistry, type RegistryRow } from './permalinks/registry.ts'
 import { gameRecords } from './records/game-records.ts'
 import type { GameRecords, SiteRecords } from './records/types.ts'
@@ -31,12 +33,15 @@ import {
   type TextContext,
 } from './texts/read-texts.ts'
 import { splitDocuments } from './texts/split.ts'
-import { textsOf } from './works/texts-of-work.ts'
+import { isOlderCopy, textsOf } from './works/texts-of-work.ts'
 
 /** What a game has registered, and what there is to register. */
 export interface GameRegistry {
   readonly rows: readonly RegistryRow[]
   readonly permalinks: ReadonlyMap<Ruling, Permalink>
+  /** Registered ids whose new ruling a person may have to name (`Assignment`). */
+  readonly doubts: Assignment['doubts']
+  readonly lost: Lost
   readonly cardFacts: CardFacts
 }
 
@@ -144,6 +149,7 @@ export function processGame(
     cards: names.cards,
     vocabulary: data.vocabulary,
     resolveCard: names.resolveCard,
+    registered: registeredWordings(rows),
   })
 
   // Permalinks: each ruling gets the id it was registered under, else a new one.
@@ -215,7 +221,13 @@ export function processGame(
     value: {
       records: { ...records.value, messages: [] },
       files,
-      registry: { rows, permalinks: assigned.permalinks, cardFacts: facts.value },
+      registry: {
+        rows,
+        permalinks: assigned.permalinks,
+        doubts: assigned.doubts,
+        lost: sortLost(rows, assigned.left, present, id => isOlderCopy(works.find(({ work }) => work.id === id))),
+        cardFacts: facts.value,
+      },
       linked,
     },
     messages: [collected, assigned, subjects, statuses, facts, records, { messages: checks }].flatMap(
