@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { runPipeline, type GameRegistry } from '../src/pipeline/index.ts'
 import { describe, nameOf } from '../src/pipeline/checks/lost-ruling.ts'
 import type { Ruling } from '../src/pipeline/entries/entry.ts'
+import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
+import type { GameFolder, PipelineInput } from '../src/pipeline/input.ts'
 import { registerCardFacts, writeCardFacts } from '../src/pipeline/history/card-facts.ts'
 import { openingOf } from '../src/pipeline/permalinks/assign.ts'
 import { registerRulings } from '../src/pipeline/permalinks/register.ts'
@@ -22,13 +24,18 @@ const { values } = readOptions('permalinks', {
 })
 /** Of more rulings than this, the rest is counted. */
 const SHOWN = 20
+/** More than two are seldom of use. */
+const MOST_PASSES = 6
 /** What this command itself settles. */
 const SETTLED_HERE = new Set(['permalinks/lost', 'permalinks/doubtful'])
 
 const content = values.content ?? 'content'
 const today = new Date().toISOString().slice(0, 10)
 const print = (text: string) => console.log(escapeControlCharacters(text))
-const { registries, messages } = runPipeline(readInput(content, values.copies ?? []))
+const memory = makePipelineCache()
+const input = readInput(content, values.copies ?? [])
+const run = (from: PipelineInput) => runPipeline(from, () => {}, memory)
+const { registries, messages } = run(input)
 const faults = messages.filter(({ severity, code }) => severity === 'error' && !SETTLED_HERE.has(code))
 if (hasError(faults)) fail(report(faults, 'terminal'))
 
@@ -41,7 +48,9 @@ const results = [...registries].map(([game, registry]) => ({ game, registry, ...
 const refused = results.flatMap(result => result.refused)
 if (refused.length > 0) fail(`${refused.join('\n')}\nNothing was written.`)
 
-for (const { game, registry, rows, registration } of results) {
+const final = registeredAgain(new Map(results.map(({ game, rows }) => [game, rows])))
+for (const { game, registry, registration } of results) {
+  const rows = final.get(game) ?? []
   const facts = registerCardFacts(registry.cardFacts.cards, registry.cardFacts.rows, today)
   if (facts.rows.length > 0) writeChanged(join(content, game, 'card-facts.tsv'), writeCardFacts(facts.rows))
   if (facts.changed.length > 0)
@@ -55,6 +64,31 @@ for (const { game, registry, rows, registration } of results) {
       + `${returned.length > 0 ? `, ${returned.length} back` : ''}${wrote ? '' : ', nothing changed'}`,
   )
   tell(registry, registration, new Set(rows.filter(({ state }) => state === 'gone').map(({ id }) => id)))
+}
+
+/** Registers again until nothing changes: what is registered now may tell which restatement belongs to which copy. */
+function registeredAgain(first: ReadonlyMap<string, readonly RegistryRow[]>): ReadonlyMap<string, readonly RegistryRow[]> {
+  let all = first
+  for (let pass = 2; pass <= MOST_PASSES; pass++) {
+    const { registries: again } = run({ ...input, games: input.games.map(game => withRegistry(game, all.get(game.id))) })
+    const next = new Map(
+      [...again].map(([game, { rows, permalinks, lost }]) => [
+        game,
+        registerRulings(rows, permalinks, today, lost.gone).rows,
+      ]),
+    )
+    const same = [...next].every(([game, rows]) => writeRegistry(rows) === writeRegistry(all.get(game) ?? []))
+    all = next
+    if (same) break
+  }
+  return all
+}
+
+function withRegistry(game: GameFolder, rows: readonly RegistryRow[] = []): GameFolder {
+  const bytes = new TextEncoder().encode(writeRegistry(rows))
+  const name = 'permalinks.tsv'
+  const path = game.files[name]?.path ?? join(content, game.id, name)
+  return { ...game, files: { ...game.files, [name]: { path, name, bytes, sha256: '' } } }
 }
 
 /** Registers a game's rulings and does what a person said of them. */

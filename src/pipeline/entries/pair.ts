@@ -12,8 +12,12 @@ export type KnownPair = (copy: Wording, restatement: Wording) => number | null
 
 /** A restatement shares names, numbers and citations with its original even where no sentence is the same. */
 const MIN_OVERLAP = 0.12
-/** So much has to be left of the words that a ruling was known by. */
+/** So much has to be left of the words that a ruling was known by, and so much less of any other's. */
 const STILL_KNOWN = 0.5
+const LEAD = 0.1
+/** What the same number adds, and each neighbour that is paired likewise. */
+const FOR_NUMBER = 0.15
+const FOR_NEIGHBOUR = 0.1
 
 /**
  * Pairs the rulings that a copy and its restatement have on one entry: what is known to belong together first, then
@@ -55,6 +59,11 @@ class Pairing {
     this.#ofRestatement.set(b, a)
   }
 
+  /** A restatement that is known to belong to other words goes to none but what is left of them. */
+  #pairUnknown(a: number, b: number): void {
+    if (this.#known(a, b) === null) this.#pair(a, b)
+  }
+
   #free(): [number[], number[]] {
     return [
       [...this.#copy.keys()].filter(a => !this.#ofCopy.has(a)),
@@ -62,31 +71,57 @@ class Pairing {
     ]
   }
 
-  /** The surest first; of equals, those that stand first. */
+  #number(side: 'copy' | 'restatement', index: number): string | null {
+    return (side === 'copy' ? this.#copy : this.#restatement)[index]?.facts.number ?? null
+  }
+
+  /** What is certain first, then what is clearly likelier than any other pair. */
   pairKnown(): void {
-    const sure = [...this.#copy.keys()].flatMap(a =>
+    const shares = [...this.#copy.keys()].flatMap(a =>
       [...this.#restatement.keys()].flatMap(b => {
         const share = this.#known(a, b)
-        return share !== null && share >= STILL_KNOWN ? [{ a, b, share }] : []
+        const numbered = this.#number('copy', a) !== null && this.#number('copy', a) === this.#number('restatement', b)
+        return share === null || share === 0 ? [] : [{ a, b, share, weight: share + (numbered ? FOR_NUMBER : 0) }]
       }),
     )
-    for (const { a, b } of sure.sort((one, other) => other.share - one.share)) this.#pair(a, b)
+    for (const { a, b, share } of shares) if (share === 1) this.#pair(a, b)
+    while (this.#pairClearest(shares));
+  }
+
+  /** Pairs what is clearly likelier than any other pair of either. Returns whether there was any: each may be the neighbour of another. */
+  #pairClearest(shares: readonly { a: number; b: number; weight: number }[]): boolean {
+    const open = shares
+      .filter(({ a, b }) => !this.#ofCopy.has(a) && !this.#ofRestatement.has(b))
+      .map(({ a, b, weight }) => ({ a, b, weight: weight + FOR_NEIGHBOUR * this.#neighbours(a, b) }))
+    const [ofCopy, ofRestatement] = [Map.groupBy(open, ({ a }) => a), Map.groupBy(open, ({ b }) => b)]
+    const clear = open.filter(
+      one =>
+        one.weight >= STILL_KNOWN
+        && [...(ofCopy.get(one.a) ?? []), ...(ofRestatement.get(one.b) ?? [])].every(
+          other => other === one || other.weight <= one.weight - LEAD,
+        ),
+    )
+    for (const { a, b } of clear) this.#pair(a, b)
+    return clear.length > 0
+  }
+
+  #neighbours(a: number, b: number): number {
+    return [-1, 1].filter(step => this.#ofCopy.get(a + step) === b + step).length
   }
 
   /** Numbers count as long as no pair that is known has two: then the copy is another edition than the restatement. */
   pairNumbers(): void {
-    const numberOf = (ruling: TextRuling | undefined) => ruling?.facts.number ?? null
     const differ = [...this.#ofCopy].some(([a, b]) => {
-      const [one, other] = [numberOf(this.#copy[a]), numberOf(this.#restatement[b])]
+      const [one, other] = [this.#number('copy', a), this.#number('restatement', b)]
       return one !== null && other !== null && one !== other
     })
     if (differ) return
     const [copies, restated] = this.#free()
-    const places = Map.groupBy(restated, b => numberOf(this.#restatement[b]))
-    for (const [number, own] of Map.groupBy(copies, a => numberOf(this.#copy[a]))) {
+    const places = Map.groupBy(restated, b => this.#number('restatement', b))
+    for (const [number, own] of Map.groupBy(copies, a => this.#number('copy', a))) {
       const other = places.get(number) ?? []
       if (number !== null && own.length === other.length)
-        own.forEach((a, index) => this.#pair(a, other[index] as number))
+        own.forEach((a, index) => this.#pairUnknown(a, other[index] as number))
     }
   }
 
@@ -97,9 +132,9 @@ class Pairing {
     const left = copies.map(a => ({ a, words: words(this.#copy[a]) }))
     const right = restated.map(b => ({ b, words: words(this.#restatement[b]) }))
     const alike = (one: (typeof left)[number], other: (typeof right)[number]) =>
-      this.#known(one.a, other.b) === 0 ? 0 : wordOverlap(one.words, other.words)
+      this.#known(one.a, other.b) !== null ? 0 : wordOverlap(one.words, other.words)
     for (const [one, other] of alignSequences(left, right, alike, MIN_OVERLAP))
-      if (one !== null && other !== null) this.#pair(copies[one] as number, restated[other] as number)
+      if (one !== null && other !== null) this.#pairUnknown(copies[one] as number, restated[other] as number)
   }
 
   pairPlaces(): void {
@@ -109,7 +144,7 @@ class Pairing {
     const places = Map.groupBy(restated, b => gaps[b])
     for (const [gap, all] of Map.groupBy(copies, a => own[a])) {
       const other = places.get(gap) ?? []
-      if (all.length === other.length) all.forEach((a, index) => this.#pair(a, other[index] as number))
+      if (all.length === other.length) all.forEach((a, index) => this.#pairUnknown(a, other[index] as number))
     }
   }
 

@@ -67,11 +67,11 @@ export function inspectTexts(
         ([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null),
       ),
   }
+  const wrong =
+    settled.game !== null && !games.some(game => game.id === settled.game) ? [noSuchGame(settled.game, games)] : []
   return files.map(file => {
     progress(file.name)
     const text = readCopy(file, context)
-    const wrong =
-      settled.game !== null && !games.some(game => game.id === settled.game) ? [noSuchGame(settled.game, games)] : []
     if (!isRead(text))
       return {
         file,
@@ -85,8 +85,8 @@ export function inspectTexts(
       games.find(
         item =>
           item.id
-          === (text.work?.game
-            ?? settled.game
+          === (settled.game
+            ?? text.work?.game
             ?? likelyGame(text, games, (item, title) => names.get(item.id)?.resolveCard(title) ?? null)?.id),
       ) ?? null
     const one = game && names.get(game.id)
@@ -100,7 +100,7 @@ export function inspectTexts(
             own: authorityNamed(game.game, authority)?.id ?? null,
           }).found.citations.map(citation => citation.raw)
         : []
-    const targets = targetsOf(text, game, games, context, settled.work)
+    const targets = wrong.length > 0 ? [] : targetsOf(text, game, games, context, settled.work)
     return {
       file,
       summary: {
@@ -108,7 +108,11 @@ export function inspectTexts(
         messages: [
           ...faults,
           ...wrong,
-          ...text.messages.filter(message => targets.length === 0 || message.code !== 'texts/unknown-work'),
+          ...text.messages.filter(
+            ({ code }) =>
+              (targets.length === 0 || code !== 'texts/unknown-work')
+              && (settled.work === null || code !== 'texts/several-works'),
+          ),
           ...(one && one.cards.length > 0 ? unknownCards(text, one.resolveCard) : []),
         ],
       },

@@ -42,8 +42,11 @@ export function targetsOf(
       work ? [target(work, text.source.original.text.slice(start, end))] : [],
     )
   }
+  // What a person says outranks what the text looks like.
   const work =
-    text.work ?? (game && (settled === null ? unknownBody(text, game, context) : settledWork(text, game, settled)))
+    settled === null || text.work?.id === settled
+      ? (text.work ?? (game && unknownBody(text, game, context)))
+      : game && settledWork(text, game, settled)
   return work ? [target(work, null)] : []
 }
 

@@ -7,7 +7,7 @@ import { inventWords, pick, randomFrom, RARE, type Random } from './corpus.testi
 import { sortLost } from './lost.ts'
 import { registerRulings } from './register.ts'
 import { registeredWordings } from './registered-pairs.ts'
-import type { RegistryRow } from './registry.ts'
+import { writeRegistry, type RegistryRow } from './registry.ts'
 
 /** A rule of an edition. */
 interface Rule {
@@ -55,6 +55,9 @@ export const RATES: Rates = {
   renamedSection: 0.003,
 }
 
+/** As often as `npm run permalinks` registers until nothing changes. */
+const MOST_PASSES = 6
+
 /** What became of ids over a series of editions, each registered after the one before it. */
 export interface Figures {
   rules: number
@@ -76,7 +79,7 @@ export interface Figures {
   given: number
   /** Rulings that were given a restatement that isn't theirs. */
   mispaired: number
-  /** Whether a second run changed nothing, after each edition. */
+  /** Whether registering came to an end after each edition. */
   settled: boolean
   seconds: number
 }
@@ -129,15 +132,12 @@ export function followEditions(
     }
     for (const [key, may] of told.mayHave) origins.set(key, [...may, ...may.flatMap(one => origins.get(one) ?? [])])
     const began = performance.now()
-    const { rulings, keyOf } = rulingsOf(sections, restated ? lagging : [], rows)
-    const assigned = assignPermalinks('tiny', [...rulings.keys()], rows, 'permalinks.tsv', new Set())
-    const present = () => ({ copy: true, restatement: restated })
-    const { gone } = sortLost(rows, assigned.left, present, () => false)
-    rows = registerRulings(rows, assigned.permalinks, `20${10 + edition}-01-01`, gone).rows
+    const { rulings, keyOf, ids: given, rows: updated, passes } = register(sections, restated ? lagging : [], rows, edition)
+    rows = updated
     figures.seconds += (performance.now() - began) / 1000
-    figures.settled &&= isSettled(sections, restated ? lagging : [], rows)
+    figures.settled &&= passes < MOST_PASSES
 
-    const ids = new Map([...rulings].flatMap(([ruling, key]) => (key === null ? [] : [[key, assigned.permalinks.get(ruling)?.id ?? '']])))
+    const ids = new Map([...rulings].flatMap(([ruling, key]) => (key === null ? [] : [[key, given.get(ruling) ?? '']])))
     const now = numbersOf(sections)
     figures.mispaired += [...rulings.keys()].filter(ruling => {
       const [copy, restatement] = [ruling.copy && keyOf.get(ruling.copy), ruling.restatement && keyOf.get(ruling.restatement)]
@@ -146,7 +146,7 @@ export function followEditions(
     for (const [key, id] of ids) {
       const meant = meaning.get(id)
       const mine = [key, ...(origins.get(key) ?? [])]
-      if (meant && !mine.some(one => meant.includes(one))) { figures.given++; if (process.env['DEBUG']) console.log('given', edition, id, key, meant) }
+      if (meant && !mine.some(one => meant.includes(one))) figures.given++
       meaning.set(id, [...(meant ?? []), key])
       if (edition === 0 || told.fresh.has(key)) continue
       const may = told.mayHave.get(key)
@@ -173,12 +173,24 @@ export function followEditions(
   return figures
 }
 
-function isSettled(sections: readonly Section[], restatement: readonly Section[], rows: readonly RegistryRow[]): boolean {
-  const { rulings } = rulingsOf(sections, restatement, rows)
-  const { permalinks, left } = assignPermalinks('tiny', [...rulings.keys()], rows, 'permalinks.tsv', new Set())
-  const { rows: again } = registerRulings(rows, permalinks, '2099-01-01', left)
-  if (process.env['DEBUG']) again.forEach((r, i) => { if (JSON.stringify(r) !== JSON.stringify(rows[i])) console.log('unsettled', r, rows[i]) })
-  return JSON.stringify(again) === JSON.stringify(rows)
+/** Registers an edition as `npm run permalinks` does: again until nothing changes. */
+function register(
+  sections: readonly Section[],
+  restatement: readonly Section[],
+  before: readonly RegistryRow[],
+  edition: number,
+) {
+  let rows = [...before]
+  for (let passes = 1; ; passes++) {
+    const { rulings, keyOf } = rulingsOf(sections, restatement, rows)
+    const { permalinks, left } = assignPermalinks('tiny', [...rulings.keys()], rows, 'permalinks.tsv', new Set())
+    const present = () => ({ copy: true, restatement: restatement.length > 0 })
+    const { gone } = sortLost(rows, left, present, () => false)
+    const updated = registerRulings(rows, permalinks, `20${10 + edition}-01-01`, gone).rows
+    const ids = new Map([...permalinks].map(([ruling, { id }]) => [ruling, id]))
+    if (passes === MOST_PASSES || writeRegistry(updated) === writeRegistry(rows)) return { rulings, keyOf, ids, rows: updated, passes }
+    rows = updated
+  }
 }
 
 /** Returns figures in a few lines. */
@@ -194,7 +206,7 @@ export function figuresAsText(title: string, figures: Figures): string {
     `  removed, and said ${share(figures.removedGone, figures.removed)}`,
     `  given to another  ${figures.given}`,
     `  mispaired         ${figures.mispaired}`,
-    `  one run enough    ${figures.settled ? 'yes' : 'no'}`,
+    `  comes to an end   ${figures.settled ? 'yes' : 'no'}`,
   ].join('\n')
 }
 
@@ -230,8 +242,10 @@ class Maker {
       for (let index = 0; index < rules.length; index++) {
         const rule = rules[index] as Rule
         const after = rules[index + 1]
-        if (chance(rates.inserted)) kept.push(this.#fresh(entry, kept.length > 0 && rule.lettered, told, rules))
-        if (chance(rates.removed)) continue
+        // What comes where something else goes would be a rewording.
+        const inserts = chance(rates.inserted)
+        if (inserts) kept.push(this.#fresh(entry, kept.length > 0 && rule.lettered, told, kept))
+        if (!inserts && chance(rates.removed)) continue
         if (rule.words.length >= MOVABLE && chance(rates.moved)) adrift.push(rule)
         else if (rule.words.length >= 30 && chance(rates.split)) kept.push(...this.#split(rule, told))
         else if (after && chance(rates.merged)) {
@@ -299,14 +313,13 @@ class Maker {
       const what = this.#random()
       changed.splice(place, what < 0.7 ? 1 : 0, ...(what < 0.35 || what >= 0.7 ? [pick(this.#random, RARE)] : []))
     }
-    return changed.length > 1 ? changed : [...words, 'furthermore']
+    return changed.length > 1 && changed.join(' ') !== words.join(' ') ? changed : [...words, 'furthermore']
   }
 
   /** Most rewordings are small: up to a fifth of the words, one in twenty up to a third. */
   #reworded(rule: Rule, told: Told): Rule {
     told.reworded.add(rule.key)
     const words = this.#variant(rule.words, this.#random() < 0.05 ? 0.33 : 0.2)
-    if (words.join(' ') === rule.words.join(' ')) words.push('furthermore')
     return { ...rule, words, restated: this.#restated && this.#random() < 0.5 ? this.#restate(words) : rule.restated }
   }
 

@@ -16,12 +16,12 @@ import type { RegistryRow } from './registry.ts'
  * Where a ruling is expected, so many of its words must be the same. A ruling changed in a fifth of its words still has
  * two thirds of all words in common with what it was; two different rulings on one entry seldom have a third.
  */
-const IN_PLACE = 0.5
+const IN_PLACE = 0.55
 /** Where neither a neighbour nor the number says the same. */
 const IN_PLACE_ALONE = 0.6
 /** Where it still has the text's own number, and that with its neighbours. */
-const NUMBERED = 0.4
-const NUMBERED_BESIDE = 0.3
+const NUMBERED = 0.5
+const NUMBERED_BESIDE = 0.4
 /** Anywhere else in its work: reworded and moved at once is known again only if little was reworded. */
 const ELSEWHERE = 0.75
 /** With fewer words, one other word may be another ruling: a reference that now leads to another entry. */

@@ -2,8 +2,9 @@ import type { Wording } from '../entries/entry.ts'
 import type { RegistryRow } from './registry.ts'
 import { similarity, sketchOf, wordsKey } from './sketch.ts'
 
-/** Less than this in common with the registered words says that a wording is another one. */
+/** Less than this in common with the registered words says that a wording is another one, and so much that it is the same. */
 const UNLIKE = 0.25
+const LIKE = 0.5
 
 /** What a registry knows of the wordings of a text. */
 export interface RegisteredWordings {
@@ -26,32 +27,36 @@ export function registeredWordings(rows: readonly RegistryRow[]): RegisteredWord
       row => keyOf(row.work, row[side] ?? ''),
     )
   const known = { copy: byWords('copy'), restatement: byWords('restatement') }
-  const rowsOf = (work: string, side: 'copy' | 'restatement', wording: Wording) =>
-    known[side].get(keyOf(work, sketchOf(wording).value)) ?? []
+  const found = new WeakMap<Wording, readonly RegistryRow[]>()
+  const rowsOf = (work: string, side: 'copy' | 'restatement', wording: Wording) => {
+    const rowsOfWording = found.get(wording) ?? known[side].get(keyOf(work, sketchOf(wording).value)) ?? []
+    found.set(wording, rowsOfWording)
+    return rowsOfWording
+  }
   return {
     registeredAs: (work, side, wording) => rowsOf(work, side, wording).map(({ id }) => id),
     knownPair(work, copy, restatement) {
       const [ofCopy, ofRestatement] = [rowsOf(work, 'copy', copy), rowsOf(work, 'restatement', restatement)]
       if (ofCopy.some(row => ofRestatement.includes(row))) return 1
-      const [mine, other] = [sketchOf(copy).value, sketchOf(restatement).value]
-      const copyLeft = ofRestatement.flatMap(row => (row.copy === null ? [] : similarity(mine, row.copy)))
-      const restatementLeft = ofCopy.flatMap(row =>
-        row.restatement === null ? [] : similarity(other, row.restatement),
-      )
-      if (ofCopy.length > 0 && copyLeft.length > 0 && restatementLeft.length > 0) return 0
-      if (ofCopy.length === 0 && copyLeft.length > 0 && copyLeft.length === ofRestatement.length)
-        return zeroIfUnlike(Math.max(...copyLeft))
+      const copies = ofRestatement.flatMap(row => row.copy ?? [])
+      const restatements = ofCopy.flatMap(row => row.restatement ?? [])
+      if (ofCopy.length > 0 && ofRestatement.length > 0) return copies.length + restatements.length > 0 ? 0 : null
+      if (copies.length > 0 && copies.length === ofRestatement.length) {
+        const left = mostLeft(copy, copies)
+        return left < UNLIKE ? 0 : left
+      }
       // A restatement may be written again from the first word to the last: the copy still says which ruling it is.
-      if (ofRestatement.length === 0 && restatementLeft.length > 0) return Math.max(...restatementLeft) || null
-      return null
+      const left = mostLeft(restatement, restatements)
+      return left >= LIKE ? left : null
     },
   }
 }
 
-function keyOf(work: string, sketch: string): string {
-  return `${work}\n${wordsKey(sketch)}`
+/** Returns how much of any of the registered words a wording still has. */
+function mostLeft(wording: Wording, registered: readonly string[]): number {
+  return registered.reduce((most, one) => Math.max(most, similarity(sketchOf(wording).value, one)), 0)
 }
 
-function zeroIfUnlike(share: number): number {
-  return share < UNLIKE ? 0 : share
+function keyOf(work: string, sketch: string): string {
+  return `${work}\n${wordsKey(sketch)}`
 }
