@@ -151,6 +151,7 @@ test('a registered ruling that its present restatement has lost is an error', ()
     entry: ruling.entry,
     work: ruling.work,
     ordinal: ruling.ordinal,
+    number: ruling.number,
     copy,
     restatement,
     added: '2026-01-02',

@@ -3,6 +3,9 @@ import { site } from './site-data.ts'
 
 const made = makeAddresses(import.meta.env.BASE_URL)
 
+/** Returns the address of the page that a registered ruling has. */
+export const permalink = made.ruling
+
 /** The addresses under the base path that this build is made for. A ruling without a permalink has its place on its entry's page alone. */
 export const addresses: Addresses = {
   ...made,

@@ -12,7 +12,8 @@ export type RegisteredAs = (side: 'copy' | 'restatement', wording: Wording) => r
 
 /**
  * Takes each ruling of a restatement to the entry on which its copy stands now, where the registry has the words of both
- * under one id: a newer copy may have moved it.
+ * under one id: a newer copy may have moved it. Where the copy has nothing on an entry any more, the others go where
+ * most went: it has another title.
  */
 export function followCopies(entries: ReadonlyMap<string, EntryTexts>, registeredAs: RegisteredAs): void {
   const placeOf = new Map<string, string | null>()
@@ -20,12 +21,25 @@ export function followCopies(entries: ReadonlyMap<string, EntryTexts>, registere
     for (const { wording } of copy)
       for (const id of registeredAs('copy', wording))
         placeOf.set(id, placeOf.has(id) && placeOf.get(id) !== entry ? null : entry)
-  for (const [entry, { restatement }] of entries)
-    for (const ruling of [...restatement]) {
-      const places = new Set(registeredAs('restatement', ruling.wording).flatMap(id => placeOf.get(id) ?? []))
-      const [place] = places
-      if (place === undefined || places.size > 1 || place === entry) continue
-      restatement.splice(restatement.indexOf(ruling), 1)
-      entries.get(place)?.restatement.push(ruling)
-    }
+  const moves = [...entries].flatMap(([entry, { copy, restatement }]) => {
+    const places = restatement.map(({ wording }) => {
+      const found = new Set(registeredAs('restatement', wording).flatMap(id => placeOf.get(id) ?? []))
+      return found.size === 1 ? ([...found][0] as string) : null
+    })
+    const renamed = copy.length === 0 ? mostFrequent(places) : null
+    return restatement.map((ruling, index) => ({ ruling, entry, to: places[index] ?? renamed ?? entry }))
+  })
+  for (const { ruling, entry, to } of moves) {
+    const from = entries.get(entry)
+    if (to === entry || !from) continue
+    from.restatement.splice(from.restatement.indexOf(ruling), 1)
+    entries.get(to)?.restatement.push(ruling)
+  }
+}
+
+/** Returns what more than half of a list is, nulls left out of account. */
+function mostFrequent(list: readonly (string | null)[]): string | null {
+  const known = list.filter(one => one !== null)
+  const [most] = [...Map.groupBy(known, one => one)].sort((a, b) => b[1].length - a[1].length)
+  return most && most[1].length * 2 > known.length ? most[0] : null
 }

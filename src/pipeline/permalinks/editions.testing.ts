@@ -158,6 +158,7 @@ export function followEditions(
       const kept = idOf.get(key) === id
       const kind = told.reworded.has(key) ? 'reworded' : numbers.get(key) === now.get(key) ? 'unchanged' : 'renumbered'
       figures[kind]++
+      if (process.env['DEBUG'] && !kept) { const rr = [...rulings].find(([, k]) => k === key)?.[0]; const old = rows.find(r => r.id === idOf.get(key)); const mineRow = rows.find(r => r.id === id); const oldR = [...rulings].find(([r]) => given.get(r) === idOf.get(key))?.[0]; console.log(kind, edition, key, idOf.get(key), id, 'old now', old?.state, oldR && [oldR.copy && keyOf.get(oldR.copy), oldR.restatement && keyOf.get(oldR.restatement), oldR.entry], 'mine', rr?.copy && keyOf.get(rr.copy), rr?.restatement && keyOf.get(rr.restatement), rr?.entry, mineRow?.added) }
       if (kept) figures[`${kind}Kept`]++
     }
     const restatedNow = new Set(restated ? keysOf(lagging) : [])
