@@ -7,23 +7,31 @@ export interface EntryTexts {
   readonly restatement: TextRuling[]
 }
 
-/** Returns the ids under which a wording is registered. */
-export type RegisteredAs = (side: 'copy' | 'restatement', wording: Wording) => readonly string[]
+/** Returns the ids under which a wording is registered, and the entries that they were on. */
+export type RegisteredAs = (
+  side: 'copy' | 'restatement',
+  wording: Wording,
+) => readonly { readonly id: string; readonly entry: string }[]
 
 /**
  * Takes each ruling of a restatement to the entry on which its copy stands now, where the registry has the words of both
- * under one id: a newer copy may have moved it. Where the copy has nothing on an entry any more, the others go where
- * most went: it has another title.
+ * under one id: a newer copy may have moved it. One whose copy has other words now goes where it was registered. Where the
+ * copy has nothing on an entry any more, the others go where most went: it has another title.
  */
 export function followCopies(entries: ReadonlyMap<string, EntryTexts>, registeredAs: RegisteredAs): void {
   const placeOf = new Map<string, string | null>()
   for (const [entry, { copy }] of entries)
     for (const { wording } of copy)
-      for (const id of registeredAs('copy', wording))
+      for (const { id } of registeredAs('copy', wording))
         placeOf.set(id, placeOf.has(id) && placeOf.get(id) !== entry ? null : entry)
   const moves = [...entries].flatMap(([entry, { copy, restatement }]) => {
     const places = restatement.map(({ wording }) => {
-      const found = new Set(registeredAs('restatement', wording).flatMap(id => placeOf.get(id) ?? []))
+      const found = new Set(
+        registeredAs('restatement', wording).flatMap(({ id, entry: before }) => {
+          const now = placeOf.get(id)
+          return now === undefined && entries.get(before)?.copy.length ? before : (now ?? [])
+        }),
+      )
       return found.size === 1 ? ([...found][0] as string) : null
     })
     const renamed = copy.length === 0 ? mostFrequent(places) : null

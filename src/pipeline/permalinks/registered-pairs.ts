@@ -8,8 +8,8 @@ const LIKE = 0.5
 
 /** What a registry knows of the wordings of a text. */
 export interface RegisteredWordings {
-  /** Returns the ids under which a wording of a work is registered. */
-  readonly registeredAs: (work: string, side: 'copy' | 'restatement', wording: Wording) => readonly string[]
+  /** Returns the rows with a wording of a work. */
+  readonly registeredAs: (work: string, side: 'copy' | 'restatement', wording: Wording) => readonly RegistryRow[]
   /**
    * Says of a copy's ruling and a restatement's of a work: 1 where the words of both are in one row, 0 where they belong
    * to different rulings, between them how much is left of the words that were registered with the other; null where
@@ -34,7 +34,7 @@ export function registeredWordings(rows: readonly RegistryRow[]): RegisteredWord
     return rowsOfWording
   }
   return {
-    registeredAs: (work, side, wording) => rowsOf(work, side, wording).map(({ id }) => id),
+    registeredAs: rowsOf,
     knownPair(work, copy, restatement) {
       const [ofCopy, ofRestatement] = [rowsOf(work, 'copy', copy), rowsOf(work, 'restatement', restatement)]
       if (ofCopy.some(row => ofRestatement.includes(row))) return 1
