@@ -37,7 +37,8 @@ let waiting: NodeJS.Timeout | null = null
 const entries = resolve(places.content, 'entries')
 const watcher = watch([places.content, ...places.copies], {
   ignoreInitial: true,
-  ignored: path => resolve(path) === entries || basename(path).startsWith('.') || path.endsWith('.tmp') || path.endsWith('~'),
+  ignored: path =>
+    resolve(path) === entries || basename(path).startsWith('.') || path.endsWith('.tmp') || path.endsWith('~'),
 })
 watcher.on('all', (_event, path) => {
   if (waiting) clearTimeout(waiting)

@@ -140,7 +140,11 @@ function storeAll(all: readonly InspectedText[]): void {
       if (text === null) copyFileSync(file.path, join(folder, 'copies', name))
       else writeFileSync(join(folder, 'copies', name), text)
       stored.push(
-        ...[`${summary.file} is stored as a copy of ${game}/${work}.`, besideOthers(name, beside), datesOf(date, workDate, facts)]
+        ...[
+          `${summary.file} is stored as a copy of ${game}/${work}.`,
+          besideOthers(name, beside),
+          datesOf(date, workDate, facts),
+        ]
           .filter(line => line !== '')
           .map((line, index) => (index === 0 ? line : `  ${line}`)),
       )
@@ -156,8 +160,10 @@ function storeAll(all: readonly InspectedText[]): void {
 
 /** Says which stored copy a new one replaces or joins, and which of them is shown. */
 function besideOthers(name: string, { replaces, same, joins, shown }: Beside): string {
-  const others = joins.length === 0 ? '' : ` ${joins.length === 1 ? 'Beside it lies' : 'Beside it lie'} ${joins.join(', ')}.`
-  const replaced = replaces === null ? '' : same ? 'It was stored before, byte for byte.' : `It replaces the copy ${replaces}.`
+  const others =
+    joins.length === 0 ? '' : ` ${joins.length === 1 ? 'Beside it lies' : 'Beside it lie'} ${joins.join(', ')}.`
+  const replaced =
+    replaces === null ? '' : same ? 'It was stored before, byte for byte.' : `It replaces the copy ${replaces}.`
   const showing =
     joins.length === 0
       ? ''

@@ -67,10 +67,15 @@ for (const { game, registry, registration } of results) {
 }
 
 /** Registers again until nothing changes: what is registered now may tell which restatement belongs to which copy. */
-function registeredAgain(first: ReadonlyMap<string, readonly RegistryRow[]>): ReadonlyMap<string, readonly RegistryRow[]> {
+function registeredAgain(
+  first: ReadonlyMap<string, readonly RegistryRow[]>,
+): ReadonlyMap<string, readonly RegistryRow[]> {
   let all = first
   for (let pass = 2; pass <= MOST_PASSES; pass++) {
-    const { registries: again } = run({ ...input, games: input.games.map(game => withRegistry(game, all.get(game.id))) })
+    const { registries: again } = run({
+      ...input,
+      games: input.games.map(game => withRegistry(game, all.get(game.id))),
+    })
     const next = new Map(
       [...again].map(([game, { rows, permalinks, lost }]) => [
         game,

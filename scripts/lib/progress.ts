@@ -8,7 +8,9 @@ const OTHER_STAGES = 10
 
 /** Returns how many stages a build of a content folder has. */
 export function stagesOf(content: string): number {
-  const games = existsSync(content) ? readdirSync(content).filter(name => existsSync(join(content, name, 'game.yaml'))) : []
+  const games = existsSync(content)
+    ? readdirSync(content).filter(name => existsSync(join(content, name, 'game.yaml')))
+    : []
   return OTHER_STAGES + games.length
 }
 

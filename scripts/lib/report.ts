@@ -26,7 +26,9 @@ function inGroups(messages: readonly Message[]): string[] {
     shown.set(key, before + 1)
     if (before < FIRST) return [forTerminal(message)]
     return before === FIRST
-      ? [`${inLine(fileOf(message.place))}  ${severityOf(message)}  ${message.code}: ${all - FIRST} more (all of them with --reporter json)`]
+      ? [
+          `${inLine(fileOf(message.place))}  ${severityOf(message)}  ${message.code}: ${all - FIRST} more (all of them with --reporter json)`,
+        ]
       : []
   })
 }

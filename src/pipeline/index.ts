@@ -1,6 +1,7 @@
 import type { PipelineCache } from './cache/pipeline-cache.ts'
 import { makeTextCache, withProgress, type TextCache } from './cache/text-cache.ts'
 import { runChecks } from './checks/index.ts'
+import { suggestFrom } from './checks/suggest.ts'
 import { collectEntries } from './entries/collect.ts'
 import type { Entry, Ruling } from './entries/entry.ts'
 import { assignSlugs } from './game/slug.ts'
@@ -137,6 +138,8 @@ export function processGame(
   // Works: which copy of each is shown, and which restatement goes with it.
   const works = data.works.map(work => textsOf(work, texts))
 
+  let nearestCard: ((title: string) => string | null) | null = null
+
   // Entries: a card or a term each, with the rulings of all works; copies are paired with restatements.
   const collected = collectEntries({
     game: data.id,
@@ -149,6 +152,7 @@ export function processGame(
     cards: names.cards,
     vocabulary: data.vocabulary,
     resolveCard: names.resolveCard,
+    nearestCard: title => (nearestCard ??= suggestFrom(names.cards.map(({ card }) => card.title)))(title),
     registered: registeredWordings(rows),
   })
 

@@ -26,6 +26,8 @@ export interface CollectInput {
   readonly vocabulary: Vocabulary
   /** Finds the card a heading means, as the id of its entry; null where none or several fit. */
   readonly resolveCard: (title: string) => string | null
+  /** Returns the title of a card that a heading may mean, for “did you mean”; null where none is near. */
+  readonly nearestCard?: (title: string) => string | null
   /** What the permalink registry knows of the wordings of each work (`RegisteredAs`, `KnownPair`). */
   readonly registered?: {
     readonly registeredAs: (work: string, ...wording: Parameters<RegisteredAs>) => ReturnType<RegisteredAs>
@@ -79,7 +81,7 @@ export function collectEntries(input: CollectInput): Collected {
     if (!drafts.has(id)) {
       drafts.set(id, { kind, slug: id.slice(6), title, card: null, headings: new Set(), passages: [] })
       if (kind === 'card' && input.cards.length > 0) {
-        messages.push(cardNotInCatalogue(file, line, passage.title))
+        messages.push(cardNotInCatalogue(file, line, passage.title, input.nearestCard?.(passage.title) ?? null))
       }
     }
     const draft = drafts.get(id)
@@ -191,14 +193,14 @@ export function termKey(title: string): string {
 }
 
 /** Returns the message about a heading that should be a card's title and is none in the catalogue. */
-export function cardNotInCatalogue(file: string, line: number, title: string): Message {
+export function cardNotInCatalogue(file: string, line: number, title: string, nearest: string | null = null): Message {
   return {
     code: 'entries/card-not-in-catalogue',
     severity: 'warning',
     place: at(file, line),
     found: `the heading “${title}”`,
     expected: 'the title of a card in cards.tsv',
-    fix: 'If it is another spelling of a card, add it to vocabulary.yaml under spellings; if a card is missing, add it to cards.tsv.',
+    fix: `${nearest === null ? '' : `Did you mean “${nearest}”? `}If it is another spelling of a card, add it to vocabulary.yaml under spellings; if a card is missing, add it to cards.tsv.`,
   }
 }
 

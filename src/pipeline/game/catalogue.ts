@@ -66,9 +66,17 @@ export function readCatalogue(
 }
 
 /** Reports each set that game.yaml doesn't have, once: a lost tab moves a title into the set's cell. */
-function unknownSets(file: string, lines: readonly string[], header: readonly string[], sets: readonly string[]): Message[] {
+function unknownSets(
+  file: string,
+  lines: readonly string[],
+  header: readonly string[],
+  sets: readonly string[],
+): Message[] {
   if (sets.length === 0) return []
-  const used = lines.map((line, index) => ({ line: index + 1, set: line.split('\t')[header.indexOf('set')]?.trim() ?? '' }))
+  const used = lines.map((line, index) => ({
+    line: index + 1,
+    set: line.split('\t')[header.indexOf('set')]?.trim() ?? '',
+  }))
   const unknown = used.slice(1).filter(({ set }) => set !== '' && !sets.includes(set))
   return [...Map.groupBy(unknown, ({ set }) => set)].map(([set, all]) => ({
     code: 'game/catalogue-unknown-set',

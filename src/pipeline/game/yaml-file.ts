@@ -88,7 +88,12 @@ export function readYaml<S extends z.ZodType>(
 }
 
 /** Says in plain words what is wrong with a line of YAML. */
-function inWords(code: string, message: string, text: string, offset: number): Pick<Message, 'found' | 'expected' | 'fix'> {
+function inWords(
+  code: string,
+  message: string,
+  text: string,
+  offset: number,
+): Pick<Message, 'found' | 'expected' | 'fix'> {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? ''
   const expected = 'valid YAML'
   if (/Nested mappings/.test(message))
@@ -136,7 +141,10 @@ function faultInWords(issue: z.core.$ZodIssue, value: unknown): Pick<Message, 'f
     }
   return {
     found: `${name}: ${issue.message}`,
-    expected: issue.code === 'invalid_type' ? `${kindOf(issue.expected)} in \`${field}\`` : 'what “Add a game” in the guide says goes there',
+    expected:
+      issue.code === 'invalid_type'
+        ? `${kindOf(issue.expected)} in \`${field}\``
+        : 'what “Add a game” in the guide says goes there',
     fix: 'Correct the value.',
   }
 }

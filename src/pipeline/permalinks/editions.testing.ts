@@ -91,7 +91,12 @@ export interface Figures {
  */
 export function followEditions(
   seed: number,
-  { rules, editions, restated = false, rates = RATES }: { rules: number; editions: number; restated?: boolean; rates?: Rates },
+  {
+    rules,
+    editions,
+    restated = false,
+    rates = RATES,
+  }: { rules: number; editions: number; restated?: boolean; rates?: Rates },
 ): Figures {
   const random = randomFrom(seed)
   const maker = new Maker(random, restated)
@@ -132,7 +137,13 @@ export function followEditions(
     }
     for (const [key, may] of told.mayHave) origins.set(key, [...may, ...may.flatMap(one => origins.get(one) ?? [])])
     const began = performance.now()
-    const { rulings, keyOf, ids: given, rows: updated, passes } = register(sections, restated ? lagging : [], rows, edition)
+    const {
+      rulings,
+      keyOf,
+      ids: given,
+      rows: updated,
+      passes,
+    } = register(sections, restated ? lagging : [], rows, edition)
     rows = updated
     figures.seconds += (performance.now() - began) / 1000
     figures.settled &&= passes < MOST_PASSES
@@ -140,8 +151,16 @@ export function followEditions(
     const ids = new Map([...rulings].flatMap(([ruling, key]) => (key === null ? [] : [[key, given.get(ruling) ?? '']])))
     const now = numbersOf(sections)
     figures.mispaired += [...rulings.keys()].filter(ruling => {
-      const [copy, restatement] = [ruling.copy && keyOf.get(ruling.copy), ruling.restatement && keyOf.get(ruling.restatement)]
-      return typeof copy === 'number' && typeof restatement === 'number' && copy !== restatement && !origins.get(copy)?.includes(restatement)
+      const [copy, restatement] = [
+        ruling.copy && keyOf.get(ruling.copy),
+        ruling.restatement && keyOf.get(ruling.restatement),
+      ]
+      return (
+        typeof copy === 'number'
+        && typeof restatement === 'number'
+        && copy !== restatement
+        && !origins.get(copy)?.includes(restatement)
+      )
     }).length
     for (const [key, id] of ids) {
       const meant = meaning.get(id)
@@ -158,13 +177,17 @@ export function followEditions(
       const kept = idOf.get(key) === id
       const kind = told.reworded.has(key) ? 'reworded' : numbers.get(key) === now.get(key) ? 'unchanged' : 'renumbered'
       figures[kind]++
-      if (process.env['DEBUG'] && !kept) { const rr = [...rulings].find(([, k]) => k === key)?.[0]; const old = rows.find(r => r.id === idOf.get(key)); const mineRow = rows.find(r => r.id === id); const oldR = [...rulings].find(([r]) => given.get(r) === idOf.get(key))?.[0]; console.log(kind, edition, key, idOf.get(key), id, 'old now', old?.state, oldR && [oldR.copy && keyOf.get(oldR.copy), oldR.restatement && keyOf.get(oldR.restatement), oldR.entry], 'mine', rr?.copy && keyOf.get(rr.copy), rr?.restatement && keyOf.get(rr.restatement), rr?.entry, mineRow?.added) }
       if (kept) figures[`${kind}Kept`]++
     }
     const restatedNow = new Set(restated ? keysOf(lagging) : [])
     const state = new Map(rows.map(row => [row.id, row.state]))
     for (const key of keysOf(before))
-      if (edition > 0 && !ids.has(key) && !restatedNow.has(key) && ![...told.mayHave.values()].some(may => may.includes(key))) {
+      if (
+        edition > 0
+        && !ids.has(key)
+        && !restatedNow.has(key)
+        && ![...told.mayHave.values()].some(may => may.includes(key))
+      ) {
         figures.removed++
         if (state.get(idOf.get(key) ?? '') === 'gone') figures.removedGone++
       }
@@ -189,7 +212,8 @@ function register(
     const { gone } = sortLost(rows, left, present, () => false)
     const updated = registerRulings(rows, permalinks, `20${10 + edition}-01-01`, gone).rows
     const ids = new Map([...permalinks].map(([ruling, { id }]) => [ruling, id]))
-    if (passes === MOST_PASSES || writeRegistry(updated) === writeRegistry(rows)) return { rulings, keyOf, ids, rows: updated, passes }
+    if (passes === MOST_PASSES || writeRegistry(updated) === writeRegistry(rows))
+      return { rulings, keyOf, ids, rows: updated, passes }
     rows = updated
   }
 }
@@ -227,7 +251,7 @@ class Maker {
 
   work(rules: number): Section[] {
     const sections: Section[] = []
-    for (let count = 0; count < rules; ) {
+    for (let count = 0; count < rules;) {
       const section = this.#section(Math.min(rules - count, 3 + Math.floor(27 * this.#random() ** 2)))
       sections.push(section)
       count += section.rules.length
@@ -289,8 +313,7 @@ class Maker {
   /** A rule in five is another of its section again in most of its words, as rules on variants of a thing are. */
   #rule(entry: string, lettered: boolean, others: readonly Rule[]): Rule {
     const model = others.length > 0 && this.#random() < 0.2 ? pick(this.#random, others) : null
-    const words =
-      model && model.words.length >= 8 ? this.#variant(model.words, 0.35) : inventWords(this.#random, entry)
+    const words = model && model.words.length >= 8 ? this.#variant(model.words, 0.35) : inventWords(this.#random, entry)
     return { key: this.#key++, words, restated: this.#restated ? this.#restate(words) : null, lettered }
   }
 

@@ -1,4 +1,3 @@
-
 import { passageOf, TELLING, type Matching } from './matching.ts'
 
 /**

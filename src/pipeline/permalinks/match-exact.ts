@@ -1,14 +1,5 @@
 import type { RegistryRow } from './registry.ts'
-import {
-
-  freeRulings,
-  hasWords,
-  match,
-  passageOf,
-  placeOf,
-  WORDINGS,
-  type Matching,
-} from './matching.ts'
+import { freeRulings, hasWords, match, passageOf, placeOf, WORDINGS, type Matching } from './matching.ts'
 import { wordsKey } from './sketch.ts'
 
 /**
@@ -79,4 +70,3 @@ function pairUp(
       })
   }
 }
-

@@ -86,7 +86,11 @@ function matchCertain(
         ? []
         : candidates.filter(candidate => {
             const most = (weights.get(candidate) ?? 0) - LEAD
-            return isAlike(candidate, isBeside(candidate)) && rivalOfRow(candidate) <= most && rivalOfRuling(candidate) <= most
+            return (
+              isAlike(candidate, isBeside(candidate))
+              && rivalOfRow(candidate) <= most
+              && rivalOfRuling(candidate) <= most
+            )
           })
     if (certain.length === 0) return weights
     for (const { ruling, row } of certain) match(matching, ruling, row)

@@ -46,7 +46,8 @@ const known = (before: readonly Ruling[], after: readonly Ruling[]) => {
 describe('ids', () => {
   test('are five characters of the alphabet, never given twice', () => {
     const taken = new Set<string>()
-    for (let ordinal = 1; ordinal <= 500; ordinal++) newRulingId('meccg', 'pef', 'cards/bridge', 'the same words', taken)
+    for (let ordinal = 1; ordinal <= 500; ordinal++)
+      newRulingId('meccg', 'pef', 'cards/bridge', 'the same words', taken)
     expect(taken.size).toBe(500)
     for (const id of taken)
       expect([...id].every(character => ALPHABET.includes(character)) && id.length === 5).toBe(true)
@@ -231,7 +232,10 @@ describe('a number', () => {
   test('tells two rulings apart that are reworded alike', () => {
     const [left, right] = [FIRST.replace('crossed', 'mended'), FIRST.replace('crossed', 'burnt')]
     expect(
-      known(numbered(river(left, right), '1.a', '1.b'), numbered(river(THIRD, other(left), other(right)), '1', '1.a', '1.b')),
+      known(
+        numbered(river(left, right), '1.a', '1.b'),
+        numbered(river(THIRD, other(left), other(right)), '1', '1.a', '1.b'),
+      ),
     ).toEqual([null, 1, 2])
   })
   test('is registered, and read back', () => {
@@ -269,7 +273,14 @@ describe('what is no longer in a text', () => {
     })
     const part = assign(bridge(FIRST), rows).left
     expect(sortLost(rows, part, present, () => false).unsure.get('pef')).toMatchObject({ reason: 'part' })
-    expect(sortLost(rows, part, () => ({ copy: false, restatement: true }), () => false).gone).toEqual([])
+    expect(
+      sortLost(
+        rows,
+        part,
+        () => ({ copy: false, restatement: true }),
+        () => false,
+      ).gone,
+    ).toEqual([])
   })
 })
 

@@ -97,7 +97,17 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
 function readRow(line: string): RegistryRow | null {
   const present = line.split('\t')
   const cells = present.length === CELLS.length - 1 ? present.toSpliced(NUMBER, 0, '') : present
-  const [id = '', entry = '', work = '', ordinal = '', number = '', fingerprint = '', added = '', changed = '', state = ''] = cells
+  const [
+    id = '',
+    entry = '',
+    work = '',
+    ordinal = '',
+    number = '',
+    fingerprint = '',
+    added = '',
+    changed = '',
+    state = '',
+  ] = cells
   if (cells.length !== CELLS.length || !CELLS.every((pattern, index) => pattern.test(cells[index] ?? ''))) return null
   const sketches = new Map(
     fingerprint
