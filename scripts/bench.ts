@@ -7,6 +7,7 @@ import { entriesOf, runRedbook } from './bench/redbook.ts'
 import { buildOwnSite, measureOwnSite, ownSiteTable, searchTable } from './bench/own-site.ts'
 import { measureSearch } from './bench/search-speed.ts'
 import { measureWatching } from './bench/watching.ts'
+import { figuresAsText, followEditions } from '../src/pipeline/permalinks/editions.testing.ts'
 import { runFuzz } from './fuzz/long-run.ts'
 import { ratiosOf, round, type BenchResult } from './bench/result.ts'
 import { tableOf } from './bench/table.ts'
@@ -20,10 +21,15 @@ const { values } = readOptions('bench', {
   search: { type: 'boolean' },
   site: { type: 'string' },
   fuzz: { type: 'boolean' },
+  editions: { type: 'boolean' },
   inputs: { type: 'string' },
   seed: { type: 'string' },
 })
 if (values.fuzz) process.exit(runFuzz(Number(values.inputs ?? 10_000), Number(values.seed ?? Date.now() % 1e9)) ? 0 : 1)
+if (values.editions) {
+  showEditions(Number(values.seed ?? 1))
+  process.exit()
+}
 const sizes = (values.size ?? ['2000', '20000']).map(Number)
 const wanted = values.peers === undefined ? PEERS : PEERS.filter(peer => values.peers?.split(',').includes(peer.name))
 if (sizes.some(size => !Number.isInteger(size) || size < 1)) {
@@ -83,4 +89,15 @@ function rounded<T extends object>(numbers: T): T {
   return Object.fromEntries(
     Object.entries(numbers).map(([name, value]) => [name, typeof value === 'number' ? round(value) : value]),
   ) as T
+}
+
+/** Follows the permalinks of 2,500 rules through ten newer editions, with a copy alone and with a restatement. */
+function showEditions(seed: number): void {
+  for (const restated of [false, true])
+    console.log(
+      figuresAsText(
+        restated ? 'Permalinks, copy and restatement' : 'Permalinks, copy alone',
+        followEditions(seed, { rules: 2500, editions: 10, restated }),
+      ),
+    )
 }
