@@ -30,7 +30,7 @@ if (sizes.some(size => !Number.isInteger(size) || size < 1)) {
   console.error('npm run bench: --size wants a number of entries, such as 2000.')
   process.exit(1)
 }
-const COPIES = '../shared/sources'
+const COPIES = process.env['REDBOOK_SOURCES'] ?? '../shared/sources'
 const folder = resolve(values.folder ?? '.redbook/bench')
 if (values.lighthouse) process.exit((await measureOwn()) ? 0 : 1)
 const whole = values.size === undefined && values.peers === undefined

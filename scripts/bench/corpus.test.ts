@@ -9,6 +9,7 @@ import { readInput } from '../lib/read-folder.ts'
 import { makeCorpus, type Corpus } from './corpus.ts'
 import { REAL } from './real-texts.ts'
 import { ratiosOf, secondsForEntries } from './result.ts'
+import { SOURCES } from '../../tests/support/sources.ts'
 
 const SIZE = 400
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
@@ -80,9 +81,9 @@ describe('the corpus', () => {
   })
 })
 
-describe.runIf(existsSync(resolve('../shared/sources')))('the figures', () => {
+describe.runIf(existsSync(SOURCES))('the figures', () => {
   test('are those of the real texts', () => {
-    const { records } = runPipeline(readInput('content', ['../shared/sources']))
+    const { records } = runPipeline(readInput('content', [SOURCES]))
     const known = records.games
       .flatMap(game => game.rulings)
       .filter(ruling => ['pef', 'coe-rules', 'playing-and-drawing-cards', 'event-cards'].includes(ruling.work))
