@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { readOptions } from './lib/options.ts'
@@ -20,10 +21,12 @@ const { values } = readOptions('bench', {
   search: { type: 'boolean' },
   site: { type: 'string' },
   fuzz: { type: 'boolean' },
+  engines: { type: 'boolean' },
   inputs: { type: 'string' },
   seed: { type: 'string' },
 })
 if (values.fuzz) process.exit(runFuzz(Number(values.inputs ?? 10_000), Number(values.seed ?? Date.now() % 1e9)) ? 0 : 1)
+if (values.engines) process.exit(compareEngines())
 const sizes = (values.size ?? ['2000', '20000']).map(Number)
 const wanted = values.peers === undefined ? PEERS : PEERS.filter(peer => values.peers?.split(',').includes(peer.name))
 if (sizes.some(size => !Number.isInteger(size) || size < 1)) {
@@ -72,6 +75,13 @@ async function measureOwn(): Promise<boolean> {
   console.log(ownSiteTable(own))
   if (values.lighthouse && values.json !== undefined) write(values.json, own)
   return own.pages.every(({ score }) => score === 100)
+}
+
+/** Answers the tests' queries by the site's search and by Pagefind and minisearch alone. Returns the exit code. */
+function compareEngines(): number {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'site', 'tests/search/quality.test.ts']
+  const env = { ...process.env, REDBOOK_COMPARE_ENGINES: '1' }
+  return spawnSync(process.execPath, args, { env, stdio: 'inherit' }).status ?? 1
 }
 
 function write(file: string, data: unknown): void {
