@@ -103,7 +103,6 @@ describe('dark and light', () => {
 })
 
 test.for([
-  [390, 844, 'wide'],
   [390, 844, 'narrow'],
   [1280, 800, 'wide'],
   [1280, 800, 'narrow'],

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runPipeline } from '../../src/pipeline/index.ts'
 import type { RulingRecord } from '../../src/pipeline/records/types.ts'
