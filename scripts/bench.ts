@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { readOptions } from './lib/options.ts'
@@ -22,6 +23,7 @@ const { values } = readOptions('bench', {
   site: { type: 'string' },
   fuzz: { type: 'boolean' },
   editions: { type: 'boolean' },
+  engines: { type: 'boolean' },
   inputs: { type: 'string' },
   seed: { type: 'string' },
 })
@@ -30,13 +32,14 @@ if (values.editions) {
   showEditions(Number(values.seed ?? 1))
   process.exit()
 }
+if (values.engines) process.exit(compareEngines())
 const sizes = (values.size ?? ['2000', '20000']).map(Number)
 const wanted = values.peers === undefined ? PEERS : PEERS.filter(peer => values.peers?.split(',').includes(peer.name))
 if (sizes.some(size => !Number.isInteger(size) || size < 1)) {
   console.error('npm run bench: --size wants a number of entries, such as 2000.')
   process.exit(1)
 }
-const COPIES = '../shared/sources'
+const COPIES = process.env['REDBOOK_SOURCES'] ?? '../shared/sources'
 const folder = resolve(values.folder ?? '.redbook/bench')
 if (values.lighthouse) process.exit((await measureOwn()) ? 0 : 1)
 const whole = values.size === undefined && values.peers === undefined
@@ -78,6 +81,13 @@ async function measureOwn(): Promise<boolean> {
   console.log(ownSiteTable(own))
   if (values.lighthouse && values.json !== undefined) write(values.json, own)
   return own.pages.every(({ score }) => score === 100)
+}
+
+/** Answers the tests' queries by the site's search and by Pagefind and minisearch alone. Returns the exit code. */
+function compareEngines(): number {
+  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'site', 'tests/search/quality.test.ts']
+  const env = { ...process.env, REDBOOK_COMPARE_ENGINES: '1' }
+  return spawnSync(process.execPath, args, { env, stdio: 'inherit' }).status ?? 1
 }
 
 function write(file: string, data: unknown): void {
