@@ -94,6 +94,7 @@ function game(outline: readonly OutlineItem[] = []): GameIndex {
       ordinary: [],
       distinctive: [],
       sameTerm: [],
+      synonyms: [],
       notTitles: [],
       cardGroups: [],
       phrases: [],
