@@ -85,7 +85,7 @@ export class Card {
       element.textContent = words
       return element
     }
-    const what = `${kind}, ${rulings === 0 ? 'no ruling recorded' : rulings === 1 ? '1 ruling' : `${rulings} rulings`}${erratum ? ', has an erratum' : ''}`
+    const what = `${kind}, ${rulings === 0 ? 'no rulings of its own' : rulings === 1 ? '1 ruling' : `${rulings} rulings`}${erratum ? ', has an erratum' : ''}`
     const said = [what, facts, text].filter(part => part !== null).join('. ')
     const more = put('a', 'Open in Redbook')
     more.href = link.href
