@@ -251,7 +251,7 @@ function textContext(games: readonly GameData[], names: ReadonlyMap<string, Name
   return {
     layouts: LAYOUTS,
     games,
-    identifyWork: (layout, document) => identifyWork(layout, document, games),
+    identifyWork: (layout, document, source) => identifyWork(layout, document, games, source),
     isCardTitle: game => (text, exactly) =>
       [...names].some(
         ([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null),

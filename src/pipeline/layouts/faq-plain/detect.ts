@@ -4,7 +4,7 @@ import { countLines, weighSigns } from '../shared/signs.ts'
 import { asks, HEADING, isTag } from './lines.ts'
 
 /** Says how much a text looks like a FAQ whose questions have no mark but their question mark. */
-export function detectWotrFaqPlain(source: SourceText): Detection {
+export function detectFaqPlain(source: SourceText): Detection {
   const lines = linesOf(source).filter(line => line.text.trim() !== '')
   const questions = lines.flatMap((line, index) => (asks(line.text) ? [index] : []))
   const tags = questions.filter(index => isTag(lines[index + 1]?.text ?? '')).length

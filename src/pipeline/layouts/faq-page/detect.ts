@@ -5,7 +5,7 @@ import { countLines, weighSigns } from '../shared/signs.ts'
 import { PAGE } from './blocks.ts'
 
 /** Says how much a text looks like a FAQ that goes through the rulebook by page. */
-export function detectWotrFaqPage(source: SourceText): Detection {
+export function detectFaqPage(source: SourceText): Detection {
   const lines = linesOf(source).filter(line => line.text.trim() !== '')
   const heads = lines.filter(line => line.text.length < 100 && PAGE.test(line.text)).length
   const named = lines.slice(0, 6).some(line => NAME.test(line.text.slice(0, 200)))

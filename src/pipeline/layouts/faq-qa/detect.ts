@@ -4,7 +4,7 @@ import { NAME } from '../shared/faq/marks.ts'
 import { countLines, weighSigns } from '../shared/signs.ts'
 
 /** Says how much a text looks like a FAQ of questions and answers marked with their letters. */
-export function detectWotrFaqQa(source: SourceText): Detection {
+export function detectFaqQa(source: SourceText): Detection {
   const lines = linesOf(source)
   const questions = countLines(lines, /(?:^\s{0,40}|\S\s{3,60})Q\s?\d{0,3}[.:)]?\s+["“(\p{Lu}]/u)
   const answers = countLines(lines, /(?:^\s{0,40}|\S\s{3,60})A[.:)]?\s+["“(\p{Lu}]/u)

@@ -14,7 +14,7 @@ import { dateIn } from '../shared/document.ts'
 import { blocksOf, ON_PAGE, PAGE, usualGap, type Block } from './blocks.ts'
 
 /** Reads a FAQ by page. Each head is an entry; each paragraph is a ruling, and one that ends in a colon takes the next with it. */
-export function parseWotrFaqPage(source: SourceText): LayoutRoot {
+export function parseFaqPage(source: SourceText): LayoutRoot {
   const lines = linesOf(source)
   const titleLine = lines.find(line => !isEmpty(line))
   const blocks = blocksOf(
@@ -45,7 +45,7 @@ export function parseWotrFaqPage(source: SourceText): LayoutRoot {
   const next = titlesAfter(rest)
   rest.forEach((block, index) => reader.read(block, hasNotes, next[index] ?? null))
   reader.end()
-  const root = questionsRoot('wotr-faq-page', { title, authority: FAQ, date: dateIn(said) ?? mailDate(said) }, reader)
+  const root = questionsRoot('faq-page', { title, authority: FAQ, date: dateIn(said) ?? mailDate(said) }, reader)
   return { ...root, data: { ...root.data, ...(reader.orphans.length > 0 ? { orphans: reader.orphans } : {}) } }
 }
 

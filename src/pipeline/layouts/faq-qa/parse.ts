@@ -17,7 +17,7 @@ import { cardTitles } from './cards.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
 /** Reads a FAQ of questions and answers. Each section line is an entry, each answered question a ruling; what is said of cards is a ruling on each. */
-export function parseWotrFaqQa(source: SourceText, options: ParseOptions): LayoutRoot {
+export function parseFaqQa(source: SourceText, options: ParseOptions): LayoutRoot {
   const lines = inReadingOrder(linesOf(source))
   const across = readAcross(lines)
   const tokens = tokensOf(lines.filter((_, index) => !across.some(({ from, to }) => index >= from && index < to)))
@@ -39,11 +39,7 @@ export function parseWotrFaqQa(source: SourceText, options: ParseOptions): Layou
       .find(token => token.kind === 'updated')
       ?.lines.map(line => line.text)
       .join(' ') ?? ''
-  return questionsRoot(
-    'wotr-faq-qa',
-    { title: name, authority: FAQ, date: dateIn(updated) ?? mailDate(updated) },
-    reader,
-  )
+  return questionsRoot('faq-qa', { title: name, authority: FAQ, date: dateIn(updated) ?? mailDate(updated) }, reader)
 }
 
 class Reader implements QuestionsRead {

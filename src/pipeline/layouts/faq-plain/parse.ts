@@ -13,7 +13,7 @@ import { isEmpty, joinLines } from '../shared/stretches.ts'
 import { asks, HEADING, isSection, isTag } from './lines.ts'
 
 /** Reads a FAQ without marks. Its heading is the entry; each question with a tag or an answer is a ruling. */
-export function parseWotrFaqPlain(source: SourceText): LayoutRoot {
+export function parseFaqPlain(source: SourceText): LayoutRoot {
   const all = linesOf(source).filter(line => !isEmpty(line))
   const frame = all.filter(line => isChrome(line.text))
   const framed = new Set(frame)
@@ -34,7 +34,7 @@ export function parseWotrFaqPlain(source: SourceText): LayoutRoot {
     read.children.push(syntheticHeading(source, title ?? 'Frequently Asked Questions', top.start, 'term'))
   readQuestions(source, body, read)
   const said = front.map(line => line.text).join('\n')
-  return questionsRoot('wotr-faq-plain', { title, authority: FAQ, date: dateIn(said) ?? mailDate(said) }, read)
+  return questionsRoot('faq-plain', { title, authority: FAQ, date: dateIn(said) ?? mailDate(said) }, read)
 }
 
 function readQuestions(source: SourceText, lines: readonly Line[], read: QuestionsRead): void {
