@@ -11,6 +11,7 @@ import { makeLinkers } from '../linking/linkers.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import { makeNames, type Names } from '../names/names.ts'
 import { identifyWork } from '../texts/identify-work.ts'
+import { makeWorkByWording } from '../texts/known-wording.ts'
 import { emptySummary, summaryOf, type CitationsOf, type Summary } from './summary.ts'
 import { targetsOf, type Target } from './targets.ts'
 import { authorityNamed, documentsIn } from '../texts/documents.ts'
@@ -69,6 +70,7 @@ export function inspectTexts(
       settled.work === null
         ? identifyWork(layout, document, context.games, settled.game === null ? source : null)
         : null,
+    workByWording: makeWorkByWording(settled.game === null ? games : games.filter(game => game.id === settled.game)),
     isCardTitle: game => (text, exactly) =>
       [...names].some(
         ([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null),
@@ -202,9 +204,7 @@ function likelyGame(
     documentsIn(text.root).some(({ authority }) => authorityNamed(game, authority) !== null),
   )
   if (known.length === 1) return known[0] ?? null
-  const fitting = games.filter(game =>
-    game.works.some((work: WorkData) => mayHaveLayout(work.info, text.layout)),
-  )
+  const fitting = games.filter(game => game.works.some((work: WorkData) => mayHaveLayout(work.info, text.layout)))
   if (fitting.length === 1) return fitting[0] ?? null
   // Else the game whose cards its headings are.
   const titles = passagesOf(text.root, text.file.name).passages.map(passage => passage.title)

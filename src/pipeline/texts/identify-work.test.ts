@@ -16,7 +16,10 @@ const fixture = (path: string) =>
   )
 const pier = fileOf(
   'elsewhere/pier.txt',
-  readFileSync(new URL('../layouts/digest-alfano/fixtures/pier/input.txt', import.meta.url), 'utf8').replace('CoK', 'COE'),
+  readFileSync(new URL('../layouts/digest-alfano/fixtures/pier/input.txt', import.meta.url), 'utf8').replace(
+    'CoK',
+    'COE',
+  ),
 )
 const chest = fixture('digest-archive/fixtures/chest')
 const noSettlement = { game: null, work: null }

@@ -5,6 +5,7 @@ import { mayHaveLayout, rankLayouts, recogniseLayout, recogniseWorks, type Layou
 import type { EntryHeading, LayoutRoot } from '../layouts/tree.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
 import { authorityNamed, documentsIn, type DocumentName } from './documents.ts'
+import type { WorkByWording } from './known-wording.ts'
 import { speaksOf } from './speaks-of.ts'
 import { measureCoverage, type Coverage } from '../source/coverage.ts'
 import { applyRepairs } from '../source/repair.ts'
@@ -20,6 +21,11 @@ export interface ReadText {
   readonly account: Coverage
   /** Null where no work of any game is known to have such a text. */
   readonly work: WorkData | null
+  /**
+   * It is known by its wording alone and isn't set out as copies of its work are: a second copy to compare with, from
+   * which no rulings come.
+   */
+  readonly isStripped?: true
   readonly unusedRepairs: WorkData['repairs']
   readonly messages: Message[]
 }
@@ -40,19 +46,31 @@ export interface TextContext {
   readonly isGameSaid?: boolean
   /** Returns the work that a document says it is, made up where it has no folder; null where it doesn't say. */
   readonly identifyWork: (layout: Layout, document: DocumentName, source: SourceText) => WorkData | null
+  /** Returns the work that has a text's wording; left out where none is known. */
+  readonly workByWording?: WorkByWording
   readonly isCardTitle: (game: string | null) => ParseOptions['isCardTitle']
 }
 
 /** Reads a copy: decodes it, recognises its layout and its work by content, repairs, parses and accounts for it. */
 export function readCopy(file: TextFile, context: TextContext): ReadText | UnreadText {
+  const text = readRecognised(file, context)
+  if (isRead(text)) nameAuthorities(text, context)
+  return text
+}
+
+function readRecognised(file: TextFile, context: TextContext): ReadText | UnreadText {
   const { source, messages } = readSource(file.name, file.bytes)
   const works = context.games.flatMap(game => game.works)
   const ranked = rankLayouts(source, context.work ? preferred(context.layouts, context.work) : context.layouts)
   const match = recogniseLayout(ranked)
+  if (!match && context.work) {
+    // What a person stored with a work is a copy of it, though it may have lost what its layout is known by.
+    const other = recogniseLayout(rankLayouts(source, context.layouts))
+    if (other) return { ...parse(file, source, other, context.work, context, messages), isStripped: true }
+  }
   if (!match) return { file, source, messages: [...messages, notRecognised(file, ranked)] }
   if (!context.work && match.layout.identifiesWork) {
     const text = parse(file, source, match, null, context, messages)
-    nameAuthorities(text, context)
     const [document, another] = documentsIn(text.root)
     const own = document && !another ? context.identifyWork(match.layout, document, source) : null
     // Its repairs could not be known before it was read.
@@ -61,6 +79,11 @@ export function readCopy(file: TextFile, context: TextContext): ReadText | Unrea
   }
   const candidates = context.work ? [context.work] : recogniseWorks(source, match.layout.name, works)
   const work = candidates[0] ?? null
+  const alike = work ? null : (context.workByWording?.(source) ?? null)
+  if (alike) {
+    const text = parse(file, source, match, alike, context, messages)
+    return mayHaveLayout(alike.info, text.layout) ? text : { ...text, isStripped: true }
+  }
   if (!work)
     messages.push({
       code: 'texts/unknown-work',
@@ -93,14 +116,14 @@ export function readCopy(file: TextFile, context: TextContext): ReadText | Unrea
  * Sets the name of each authority that a text says it is to the one that the game cites it by, and takes away that of a
  * game which the text doesn't speak of: every game has a FAQ, and many have digests.
  */
-function nameAuthorities({ root, source }: ReadText, { games, isGameSaid = false }: TextContext): void {
+function nameAuthorities({ root, source, work }: ReadText, { games, isGameSaid = false }: TextContext): void {
   const headings = root.children.flatMap(block =>
     block.type === 'heading' && block.data.role === 'entry' ? ((block as EntryHeading).data.document ?? []) : [],
   )
   for (const document of [root.data.document, ...headings]) {
     const having = games.filter(({ game }) => authorityNamed(game, document.authority) !== null)
     if (having.length === 0) continue
-    const own = having.find(game => isGameSaid || speaksOf(game, source, root.data.document))
+    const own = having.find(game => isGameSaid || work?.game === game.id || speaksOf(game, source, root.data.document))
     document.authority = own ? fullName(own, document.authority ?? '') : null
   }
 }
