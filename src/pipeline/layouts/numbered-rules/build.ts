@@ -117,9 +117,10 @@ function addLine(state: State, body: readonly ReadLine[], index: number, { line,
       || (state.open && isList(state.ruling.children.at(-1)))
     return
   }
-  // Where no number is set in bold, what doesn’t speak to the reader goes on with the rule before it.
+  // Where neither numbers are set in bold nor passages speak to the reader, a paragraph goes on with the rule before it.
   if (
     !state.survey.isMarked
+    && !state.survey.hasPassages
     && !state.glossary
     && !state.introduction
     && state.ruling

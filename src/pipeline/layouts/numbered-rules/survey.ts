@@ -2,7 +2,7 @@ import type { Message } from '../../messages/message.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import { foldTitle } from '../shared/headings.ts'
 import type { ReadLine } from './head.ts'
-import { namesGlossary, readTerm } from './passages.ts'
+import { addressesReader, namesGlossary, readTerm } from './passages.ts'
 import { problem } from './problems.ts'
 import { checkNumbers, sectionFinder, type NumberAt } from './sections.ts'
 
@@ -23,6 +23,8 @@ export interface Survey {
   readonly hasBlanks: boolean
   /** Whether any rule's number is set in bold. */
   readonly isMarked: boolean
+  /** Whether passages that speak to the reader stand between the rules. */
+  readonly hasPassages: boolean
   readonly messages: readonly Message[]
 }
 
@@ -46,6 +48,9 @@ export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Sur
       isMarked ||= token.marked
     }
   }
+  const plain = lines.filter(
+    ({ line, token }) => token.kind === 'text' && !line.noise && readTerm(line.text.value) === null,
+  )
   const bareHeadings = new Set<number>()
   const repeated = new Set<string>()
   lines.forEach(({ line, token }, index) => {
@@ -74,6 +79,7 @@ export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Sur
     glossaryFrom: headless,
     hasBlanks: lines.filter(({ line }) => line.blankBefore).length >= lines.length * 0.2,
     isMarked,
+    hasPassages: plain.filter(({ line }) => addressesReader(line.text.value)).length >= plain.length * 0.2,
     messages: [
       ...reportUnmarked(source, numbers, isMarked),
       ...checkNumbers(source, numbers),
