@@ -63,7 +63,7 @@ test('phases keep their order and what is said of them', () => {
     ordered: [],
   } as unknown as GameIndex
   expect(turnMap(game)).toEqual([
-    { title: 'Dusk', anchor: 'sea-dusk', description: null, own: null, terms: [] },
-    { title: 'Dawn', anchor: 'sea-dawn', description: 'Light comes.', own: null, terms: [] },
+    { title: 'Dusk', anchor: 'sea-dusk', description: null, steps: [], own: null, terms: [] },
+    { title: 'Dawn', anchor: 'sea-dawn', description: 'Light comes.', steps: [], own: null, terms: [] },
   ])
 })

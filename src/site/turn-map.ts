@@ -7,6 +7,8 @@ export interface PhaseView {
   /** Where it stands on the map of the turn. */
   readonly anchor: string
   readonly description: string | null
+  /** What one does in it, in order, in words of our own. */
+  readonly steps: readonly string[]
   /** The entry of the phase itself, which leads its terms. */
   readonly own: EntryRecord | null
   readonly terms: readonly TermView[]
@@ -22,9 +24,12 @@ export interface TermView {
  * Returns the phases of the game's turn in order, each with its terms. A term is found by the title or another name of its
  * entry, whatever its quotes and accents; two names of one entry stand once in a phase, as the entry's title.
  */
-export function turnMap(game: Pick<GameIndex, 'id' | 'game' | 'ordered'>): PhaseView[] {
+export function turnMap(
+  game: Pick<GameIndex, 'id' | 'game' | 'ordered'>,
+  phases: GameIndex['game']['turn'] = game.game.turn,
+): PhaseView[] {
   const find = termFinder(game)
-  return game.game.turn.map(({ title, description, terms: names }) => {
+  return phases.map(({ title, description, steps, terms: names }) => {
     const seen = new Map<string, TermView>()
     for (const name of names) {
       const entry = find(name)
@@ -35,6 +40,7 @@ export function turnMap(game: Pick<GameIndex, 'id' | 'game' | 'ordered'>): Phase
       title,
       anchor: `${game.id}-${slugOf(title)}`,
       description: description ?? null,
+      steps: steps ?? [],
       own: find(title),
       terms: [...seen.values()],
     }

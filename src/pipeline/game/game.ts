@@ -1,5 +1,13 @@
 import { z } from 'astro/zod'
 
+/** A phase of the turn: its terms, and in words of our own what it is and what one does in it, step by step. */
+const phaseSchema = z.strictObject({
+  title: z.string(),
+  terms: z.array(z.string()),
+  description: z.string().optional(),
+  steps: z.array(z.string()).optional(),
+})
+
 /** `game.yaml`: what a game is called, its sets, and who may rule on it. */
 export const gameSchema = z.strictObject({
   title: z.string().min(1),
@@ -62,9 +70,9 @@ export const gameSchema = z.strictObject({
   /** Which terms have the rules for which cards; `card` is a word or several of a card's type or subtype: `Item`, `Short-event`. */
   cardRules: z.array(z.strictObject({ card: z.string(), terms: z.array(z.string()) })).optional(),
   /** A map of the turn: phases in order, each with the terms that belong to it. */
-  turn: z
-    .array(z.strictObject({ title: z.string(), terms: z.array(z.string()), description: z.string().optional() }))
-    .default([]),
+  turn: z.array(phaseSchema).default([]),
+  /** What happens within phases, such as combat, told in the same way. */
+  within: z.array(phaseSchema).optional(),
 })
 export type Game = z.infer<typeof gameSchema>
 export type Authority = Game['authorities'][number]
