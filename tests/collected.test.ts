@@ -32,7 +32,7 @@ test('an annotation’s page shows its text and what cites it, and a citation le
 test('an answer is on the page of what it is about, and belongs to its digest', () => {
   expect(find('coe-5', 3)?.about).toEqual(['cards/silent-buoy'])
   const card = page('cards/silent-buoy')
-  expect(card).toContain('Answers about it')
+  expect(card).toContain('Questions answered')
   expect(card).toContain('May I ring it for another &lt;captain&gt;?')
 })
 

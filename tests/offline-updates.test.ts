@@ -261,7 +261,7 @@ test('on a connection that saves data a new build waits for a word', { timeout: 
   host.publish(newer)
   host.forget()
   await page.goto(at(LAMP))
-  const mark = page.locator('.offline-mark').filter({ hasText: 'A newer edition is out' })
+  const mark = page.locator('.offline-mark').filter({ hasText: 'Update available' })
   await mark.waitFor()
   expect(host.answers.filter(({ path }) => path.endsWith('.pack'))).toEqual([])
   expect((await workerState(page)).next).toBeNull()

@@ -58,7 +58,7 @@ test('a whole work is printed with every ruling’s short link, and without its 
     .locator('.ruling .id')
     .evaluateAll(all => all.filter(node => (node as HTMLElement).offsetHeight > 0).map(node => node.textContent))
   expect(new Set(printed)).toEqual(new Set(own.map(({ id }) => `r/${id}`)))
-  expect(await page.locator('.contents').isVisible()).toBe(false)
+  expect(await page.locator('.on-page').isVisible()).toBe(false)
   expect((await page.pdf({ format: 'A4' })).length).toBeGreaterThan(10_000)
 })
 

@@ -83,7 +83,7 @@ export class Card {
       element.textContent = words
       return element
     }
-    const what = `${kind}, ${rulings === 0 ? 'no ruling recorded' : rulings === 1 ? '1 ruling' : `${rulings} rulings`}`
+    const what = `${kind}, ${rulings === 0 ? 'no rulings of its own' : rulings === 1 ? '1 ruling' : `${rulings} rulings`}`
     const more = put('a', 'Open in Redbook')
     more.href = link.href
     this.box.replaceChildren(

@@ -3,6 +3,7 @@ import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { Addresses } from './addresses.ts'
 import type { News } from './news.ts'
+import { cut } from './words.ts'
 
 /** Where a feed is made for, and of what. */
 export interface FeedInput {
@@ -21,6 +22,8 @@ export interface FeedInput {
 const NOWHERE = 'http://site.invalid'
 const MAX_ITEMS = 50
 const MAX_CHANGES = 60
+/** How many characters of a ruling a feed shows. */
+const MAX_WORDS = 160
 /** XML can't hold these, however they are written. */
 const UNWRITABLE = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
@@ -49,7 +52,7 @@ export function atomFeed({ title, description, page, self, site, addresses, news
       .map(({ title: entry, ruling, summary: what }) =>
         element('li', {}, [
           element('a', { href: absolute(addresses.ruling(ruling)) }, [text(entry)]),
-          text(`: ${what}`),
+          text(`: ${wordsOf(game, ruling) ?? what}`),
         ]),
       )
     const more = changes.length - named.length
@@ -70,6 +73,12 @@ export function atomFeed({ title, description, page, self, site, addresses, news
     })
   }
   return feed.atom1().replaceAll(NOWHERE, '')
+}
+
+/** Returns the first words of a ruling, which tell more than that it was added; null for one that is here no more. */
+function wordsOf(game: News['game'], id: string): string | null {
+  const text = game.rulingById?.get(id)?.text
+  return text === undefined ? null : cut(text, MAX_WORDS)
 }
 
 function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {

@@ -66,7 +66,7 @@ function summarise(work: WorkRecord, rulings: readonly RulingRecord[], changes: 
   const [first] = changes
   const whole = rulings.every(({ added }) => added === first?.date) && changes.every(({ kind }) => kind === 'added')
   if (whole && work.since === null)
-    return `The whole work: ${count(changes.length, 'ruling')} on ${count(entries, 'card or term', 'cards and terms')}`
+    return `New source: ${count(changes.length, 'ruling')} on ${count(entries, 'card or term', 'cards and terms')}`
   const kinds = (Object.keys(VERBS) as ChangeRecord['kind'][]).flatMap(kind => {
     const number = changes.filter(change => change.kind === kind).length
     return number === 0 ? [] : [`${count(number, 'ruling')} ${VERBS[kind]}`]

@@ -13,6 +13,8 @@ export interface OutlineLine {
   readonly title: string
   /** 0 for what the page is divided into, 1 and more for what stands below. */
   readonly depth: number
+  /** Whether it is the page that is open. */
+  readonly current?: boolean
   /** How many rulings stand there, where that is said. */
   readonly count?: number
   /** Of a rule: the ids of the variants of the game that it is for, undefined for a rule for all. */

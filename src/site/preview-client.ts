@@ -54,7 +54,7 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   const head = card.appendChild(document.createElement('strong'))
   head.textContent = preview.title
   const rulings =
-    preview.rulings === 0 ? 'no ruling recorded' : preview.rulings === 1 ? '1 ruling' : `${preview.rulings} rulings`
+    preview.rulings === 0 ? 'no rulings of its own' : preview.rulings === 1 ? '1 ruling' : `${preview.rulings} rulings`
   card.appendChild(document.createElement('small')).textContent = ` ${preview.kind}, ${rulings}`
   if (preview.text) card.appendChild(document.createElement('p')).textContent = preview.text
   document.body.append(card)

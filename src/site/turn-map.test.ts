@@ -57,13 +57,13 @@ test('phases keep their order and what is said of them', () => {
     game: {
       turn: [
         { title: 'Dusk', terms: [] },
-        { title: 'Dawn', description: 'Light comes.', steps: ['Wake up.'], terms: [] },
+        { title: 'Dawn', description: 'Light comes.', terms: [] },
       ],
     },
     ordered: [],
   } as unknown as GameIndex
   expect(turnMap(game)).toEqual([
     { title: 'Dusk', anchor: 'sea-dusk', description: null, steps: [], own: null, terms: [] },
-    { title: 'Dawn', anchor: 'sea-dawn', description: 'Light comes.', steps: ['Wake up.'], own: null, terms: [] },
+    { title: 'Dawn', anchor: 'sea-dawn', description: 'Light comes.', steps: [], own: null, terms: [] },
   ])
 })

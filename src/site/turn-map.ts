@@ -30,40 +30,31 @@ export interface TermView {
 /** A name of one word is often an ordinary word too, so that only a link tells that the phase is meant. */
 const MIN_DISTINCTIVE_WORDS = 2
 
-type Phase = Game['turn'][number]
-
 /**
  * Returns the phases of the game's turn in order, each with its terms. A term is found by the title or another name of its
  * entry, whatever its quotes and accents; two names of one entry stand once in a phase, as the entry's title.
  */
-export function turnMap(game: Pick<GameIndex, 'id' | 'game' | 'ordered'>): PhaseView[] {
-  return game.game.turn.map(phase => phaseView(game, phase))
-}
-
-/** Returns what happens in several phases of the game's turn, such as combat. */
-export function inSeveralPhases(game: Pick<GameIndex, 'id' | 'game' | 'ordered'>): PhaseView[] {
-  return (game.game.inSeveralPhases ?? []).map(phase => phaseView(game, phase))
-}
-
-function phaseView(
-  game: Pick<GameIndex, 'id' | 'ordered'>,
-  { title, description, steps, terms: names }: Phase,
-): PhaseView {
+export function turnMap(
+  game: Pick<GameIndex, 'id' | 'game' | 'ordered'>,
+  phases: GameIndex['game']['turn'] = game.game.turn,
+): PhaseView[] {
   const find = termFinder(game)
-  const seen = new Map<string, TermView>()
-  for (const name of names) {
-    const entry = find(name)
-    const key = entry?.id ?? slugOf(name)
-    if (!seen.has(key)) seen.set(key, { title: entry?.title ?? name, entry })
-  }
-  return {
-    title,
-    anchor: `${game.id}-${slugOf(title)}`,
-    description: description ?? null,
-    steps: steps ?? [],
-    own: find(title),
-    terms: [...seen.values()],
-  }
+  return phases.map(({ title, description, steps, terms: names }) => {
+    const seen = new Map<string, TermView>()
+    for (const name of names) {
+      const entry = find(name)
+      const key = entry?.id ?? slugOf(name)
+      if (!seen.has(key)) seen.set(key, { title: entry?.title ?? name, entry })
+    }
+    return {
+      title,
+      anchor: `${game.id}-${slugOf(title)}`,
+      description: description ?? null,
+      steps: steps ?? [],
+      own: find(title),
+      terms: [...seen.values()],
+    }
+  })
 }
 
 /** A rule or a ruling in a phase's lists. */
@@ -140,9 +131,9 @@ function mainRules({ id: game }: Pick<GameIndex, 'id'>, rulings: readonly Ruling
 /** The beginnings of headings that belong to a phase, the longest first. */
 function beginningsOf({
   turn,
-  inSeveralPhases = [],
-}: Pick<Game, 'turn' | 'inSeveralPhases'>): { readonly title: string; readonly words: string }[] {
-  return [...turn, ...inSeveralPhases]
+  within = [],
+}: Pick<Game, 'turn' | 'within'>): { readonly title: string; readonly words: string }[] {
+  return [...turn, ...within]
     .flatMap(({ title, headings = [title] }) => headings.map(words => ({ title, words })))
     .sort((a, b) => b.words.length - a.words.length)
 }

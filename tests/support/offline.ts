@@ -17,6 +17,12 @@ export async function keepGame(page: Page, game: string): Promise<void> {
 
 /** Waits until a page opened now is answered by the worker, and what every visitor gets is here whole. */
 export async function workerReady(page: Page): Promise<void> {
+  // As somebody who comes back: nothing is fetched unasked on the first visits.
+  await page.evaluate(() => {
+    localStorage.setItem('redbook-visits', '9')
+    sessionStorage.setItem('redbook-visits', '1')
+  })
+  await page.reload()
   // Not with waitForFunction: a promise is true for it, whatever it comes to.
   await vi.waitUntil(
     async () => {

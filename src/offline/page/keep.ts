@@ -6,9 +6,9 @@ import { canKeep, isMetered, listen, tell } from './worker-link.ts'
 type State = 'idle' | 'working' | 'done' | 'failed'
 
 const REASONS = {
-  network: 'The connection broke. What has come so far is not lost; try again.',
-  space: 'There is no room for it on this device.',
-  unknown: 'It could not be kept on this device.',
+  network: 'Download interrupted. Try again to resume.',
+  space: 'There isn’t enough space on this device.',
+  unknown: 'It couldn’t be saved on this device.',
 } as const
 
 for (const box of document.querySelectorAll<HTMLElement>('[data-offline]')) start(box)
@@ -27,9 +27,12 @@ function start(box: HTMLElement): void {
   const set = (state: State, text: string): void => {
     button.dataset['state'] = state
     button.disabled = state === 'working'
-    button.textContent = { idle: 'Keep offline', working: 'Fetching…', done: 'Kept offline', failed: 'Try again' }[
-      state
-    ]
+    button.textContent = {
+      idle: 'Save for offline',
+      working: 'Downloading…',
+      done: 'Saved for offline',
+      failed: 'Try again',
+    }[state]
     remove.hidden = state !== 'done'
     bar.hidden = state !== 'working'
     words.textContent = text
@@ -67,8 +70,7 @@ function start(box: HTMLElement): void {
     else if (message.type === 'status') {
       const kept = message.status.kept.find(one => one.game === game)
       if (message.status.working === game) set('working', words.textContent ?? '')
-      else if (kept)
-        set('done', `It opens without a network.${kept.date === null ? '' : ` Rulings of ${date(kept.date)}.`}`)
+      else if (kept) set('done', `Available offline.${kept.date === null ? '' : ` Rulings of ${date(kept.date)}.`}`)
       else if (state === 'done' || state === 'idle') {
         set('idle', warned ? (words.textContent ?? '') : '')
         if (!warned) words.textContent = await offered()

@@ -4,6 +4,23 @@ import { canKeep, isMetered, listen, tell } from './worker-link.ts'
 
 const DAY = 86_400_000
 
+/** From so many visits on, what all games share is kept unasked. */
+const MIN_VISITS = 3
+const VISITS = 'redbook-visits'
+
+/** Returns which visit this is, a visit being what one tab sees; 0 where storage is refused. */
+function visits(): number {
+  try {
+    const before = Number(localStorage.getItem(VISITS) ?? '0')
+    if (sessionStorage.getItem(VISITS) !== null) return before
+    sessionStorage.setItem(VISITS, '1')
+    localStorage.setItem(VISITS, String(before + 1))
+    return before + 1
+  } catch {
+    return 0
+  }
+}
+
 let status: Status | null = null
 let outdated = false
 let mark: HTMLElement | null = null
@@ -25,7 +42,8 @@ if (canKeep) {
       type: 'hello',
       build: document.documentElement.dataset['build'] ?? '',
       url: location.href,
-      metered: isMetered(),
+      // Nothing is fetched unasked on the first visits; who comes back gets the packs that all games share.
+      metered: isMetered() || visits() < MIN_VISITS,
     }).catch(() => {})
   }
   const rest = () =>
@@ -55,7 +73,7 @@ function show(): void {
 
 function say(): { text: string; act?: { label: string; run: () => void } } {
   const reload = { label: 'Reload', run: () => location.reload() }
-  if (outdated) return { text: 'This page is of an older edition of the site.', act: reload }
+  if (outdated) return { text: 'This page is out of date.', act: reload }
   if (!status) return { text: '' }
   const { fromDevice, reachable, ready, taken, offer, date: of, fetched } = status
   if (fromDevice && (!reachable || !navigator.onLine))
@@ -64,11 +82,11 @@ function say(): { text: string; act?: { label: string; run: () => void } } {
     }
   if (offer !== null)
     return {
-      text: 'A newer edition is out.',
+      text: 'Update available.',
       act: { label: `Fetch ${Math.max(1, Math.round(offer / 1000))} kB`, run: () => void tell({ type: 'update' }) },
     }
-  if (ready) return { text: 'A newer edition comes with the next page.', act: reload }
-  return { text: taken ? `This is a newer edition${of === null ? '' : `: rulings of ${date(of)}`}.` : '' }
+  if (ready) return { text: 'An update is ready and loads with the next page.', act: reload }
+  return { text: taken ? `Updated${of === null ? '' : `: rulings of ${date(of)}`}.` : '' }
 }
 
 function makeMark(): HTMLElement {

@@ -1,12 +1,10 @@
 import { z } from 'astro/zod'
 
-/** A phase of the turn, or something that happens in several phases. */
+/** A phase of the turn: its terms, and in words of our own what it is and what one does in it, step by step. */
 const phaseSchema = z.strictObject({
   title: z.string(),
   terms: z.array(z.string()),
-  /** What happens, in a sentence. */
   description: z.string().optional(),
-  /** What a player does, step by step. */
   steps: z.array(z.string()).optional(),
   /** Headings of works that begin so belong to it; without this, those that begin with its title. */
   headings: z.array(z.string()).optional(),
@@ -99,8 +97,8 @@ export const gameSchema = z.strictObject({
     .optional(),
   /** A map of the turn: phases in order, each with the terms that belong to it. */
   turn: z.array(phaseSchema).default([]),
-  /** What happens in several phases of a turn, such as combat. */
-  inSeveralPhases: z.array(phaseSchema).optional(),
+  /** What happens within phases, such as combat, told in the same way. */
+  within: z.array(phaseSchema).optional(),
 })
 export type Game = z.infer<typeof gameSchema>
 export type Authority = Game['authorities'][number]
