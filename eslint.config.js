@@ -17,6 +17,7 @@ export const STAGES = [
   'citations',
   'names',
   'linking',
+  'card-texts',
   'cache',
   'history',
   'status',

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { stringify } from 'yaml'
 import type { TextFile } from '../src/pipeline/input.ts'
@@ -118,7 +118,13 @@ function storeAll(all: readonly InspectedText[]): void {
   for (const { file, summary, targets } of all) {
     if (targets.length === 0) {
       print(
-        `${summary.file} was not stored: ${summary.layout === null ? 'it isn’t known what it is' : 'say which work it is with --game and --work'}.`,
+        `${summary.file} was not stored: ${
+          summary.layout === null
+            ? 'it isn’t known what it is'
+            : summary.work === null
+              ? 'say which work it is with --game and --work'
+              : 'nothing in it could be used'
+        }.`,
       )
       process.exitCode = 1
     }
@@ -137,8 +143,7 @@ function storeAll(all: readonly InspectedText[]): void {
       }
       mkdirSync(join(folder, 'copies'), { recursive: true })
       const { name, ext } = parse(file.name)
-      if (text === null) copyFileSync(file.path, join(folder, 'copies', file.name))
-      else writeFileSync(join(folder, 'copies', `${name}-${work}${ext}`), text)
+      storeWhole(join(folder, 'copies', text === null ? file.name : `${name}-${work}${ext}`), text ?? file.bytes)
       stored.push(`${summary.file} is stored as a copy of ${game}/${work}.`)
     }
   }
@@ -147,4 +152,16 @@ function storeAll(all: readonly InspectedText[]): void {
     print(
       `${stored.length} copies are stored under ${content}. ${described.length} works are new: check what their work.yaml says of title, authority and phrases.`,
     )
+}
+
+/** Writes a file beside its place and then renames it, so that a full disk leaves no half of it. */
+function storeWhole(path: string, contents: string | Uint8Array): void {
+  const { dir, base } = parse(path)
+  const beside = join(dir, `.${base}.part`)
+  try {
+    writeFileSync(beside, contents)
+    renameSync(beside, path)
+  } finally {
+    rmSync(beside, { force: true })
+  }
 }

@@ -4,7 +4,24 @@ import { builtSites, fileFor, filesOf, readData, readFile, siteNamed, type Site 
 
 /** The contract: the fields of each file's records, in the words of the guide. */
 const FIELDS = {
-  entries: ['id', 'kind', 'slug', 'title', 'url', 'aliases', 'codes', 'rulings', 'mentionedBy', 'review'],
+  entries: [
+    'id',
+    'kind',
+    'slug',
+    'title',
+    'url',
+    'aliases',
+    'codes',
+    'type',
+    'subtypes',
+    'alignments',
+    'facts',
+    'erratum',
+    'changes',
+    'rulings',
+    'mentionedBy',
+    'review',
+  ],
   rulings: [
     'id',
     'url',

@@ -37,6 +37,7 @@ export function renderEntries({ records, entries }: Pick<PipelineResult, 'record
       rulings,
       introductions: html.introductions,
       references: html.references,
+      ...(Object.keys(html.cardTexts).length > 0 ? { cardTexts: html.cardTexts } : {}),
     }
   }
   return { wordings, messages }

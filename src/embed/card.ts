@@ -4,6 +4,8 @@ export interface Preview {
   readonly kind: string
   readonly text: string | null
   readonly rulings: number
+  readonly facts: string | null
+  readonly erratum: boolean
 }
 
 const WAIT = 200
@@ -76,20 +78,22 @@ export class Card {
     this.timer = setTimeout(act, WAIT)
   }
 
-  private show(link: HTMLAnchorElement, { title, kind, text, rulings }: Preview): void {
+  private show(link: HTMLAnchorElement, { title, kind, text, rulings, facts, erratum }: Preview): void {
     clearTimeout(this.timer)
     const put = <K extends keyof HTMLElementTagNameMap>(tag: K, words: string) => {
       const element = document.createElement(tag)
       element.textContent = words
       return element
     }
-    const what = `${kind}, ${rulings === 0 ? 'no rulings of its own' : rulings === 1 ? '1 ruling' : `${rulings} rulings`}`
+    const what = `${kind}, ${rulings === 0 ? 'no rulings of its own' : rulings === 1 ? '1 ruling' : `${rulings} rulings`}${erratum ? ', has an erratum' : ''}`
+    const said = [what, facts, text].filter(part => part !== null).join('. ')
     const more = put('a', 'Open in Redbook')
     more.href = link.href
     this.box.replaceChildren(
       put('strong', title),
       ' ',
       put('small', what),
+      ...(facts === null ? [] : [document.createElement('br'), put('small', facts)]),
       ...(text === null ? [] : [put('p', text)]),
       ...(text === null ? [document.createElement('br')] : []),
       more,
@@ -103,7 +107,7 @@ export class Card {
     this.box.style.top = `${(below ? place.bottom : place.top - this.box.offsetHeight) - origin.top}px`
     if (this.owner !== link) this.owner?.removeAttribute('aria-description')
     // An id can't be referred to from outside the shadow root.
-    link.setAttribute('aria-description', text === null ? what : `${what}. ${text}`)
+    link.setAttribute('aria-description', said)
     this.owner = link
   }
 

@@ -1,5 +1,7 @@
 import type { PipelineCache } from './cache/pipeline-cache.ts'
 import { makeTextCache, withProgress, type TextCache } from './cache/text-cache.ts'
+import { addCardTexts, newestFirst } from './card-texts/card-texts.ts'
+import { readDatabase, recogniseDatabase, type CardDatabase } from './card-texts/read-database.ts'
 import { runChecks } from './checks/index.ts'
 import { collectEntries } from './entries/collect.ts'
 import type { Entry, Ruling } from './entries/entry.ts'
@@ -83,7 +85,9 @@ export function runPipeline(
   const textCache = cache?.texts ?? makeTextCache()
   textCache.startRun(input)
   const tracked = withProgress(textCache, input, share => progress('Reading the texts', share))
-  const { value: texts, messages: textFaults } = readTexts(input, games, context, tracked)
+  const { databases, copies, messages: databaseFaults } = readDatabases(input, games)
+  append(messages, databaseFaults)
+  const { value: texts, messages: textFaults } = readTexts({ ...input, copies }, games, context, tracked)
   append(messages, textFaults)
 
   // Ids are unique over all games, so every registry is read before any new id is given.
@@ -100,6 +104,7 @@ export function runPipeline(
       must(registries.get(game.id), `registry of ${game.id}`).rows,
       taken,
       cache?.linksOf(game.id),
+      newestFirst(databases.get(game.id) ?? []),
     )
     const all = concerning(game.id, null, found)
     const earlier = messages.filter(message => message.game === game.id)
@@ -126,6 +131,7 @@ export function processGame(
   rows: readonly RegistryRow[],
   taken: Set<string>,
   cache?: LinkCache,
+  databases: readonly CardDatabase[] = [],
 ): { value: ProcessedGame; messages: Message[] } {
   const data = { ...game, works: withSynthesizedWorks(game.works, texts) }
 
@@ -156,11 +162,12 @@ export function processGame(
   )
   const identified = collected.entries.map(entry => withIds(entry, assigned))
 
-  // Links: citations, references and names in each wording.
+  // Links: citations, references and names in each wording, and in the texts of cards.
   const index = names.index(identified)
   const linkers = makeLinkers(data, index, identified)
   cache?.startRun(linkers.known())
-  const { entries, rulings: linked } = linkEntries(identified, linkers, cache)
+  const { entries: ruled, rulings: linked } = linkEntries(identified, linkers, cache)
+  const entries = addCardTexts(ruled, databases, linkers, data.cardText?.id ?? '')
   const subjects = findSubjects(data, index, names.cards, linked)
 
   // Statuses: what notes, texts and newer editions say of each ruling.
@@ -234,6 +241,23 @@ function textContext(games: readonly GameData[], names: ReadonlyMap<string, Name
         ([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null),
       ),
   }
+}
+
+/** Returns the databases of card texts by game, and the copies that are something else. */
+function readDatabases(input: PipelineInput, games: readonly GameData[]) {
+  const stored = games.flatMap(game =>
+    (game.cardText?.folder.copies ?? []).map(file => ({ file, game, work: game.cardText })),
+  )
+  const given = input.copies.map(file => ({ file, ...(recogniseDatabase(file, games) ?? { game: null, work: null }) }))
+  const databases = new Map<string, CardDatabase[]>()
+  const messages: Message[] = []
+  for (const { file, game, work } of [...stored, ...given]) {
+    if (!game || !work) continue
+    const database = readDatabase(file, { game, work })
+    databases.set(game.id, [...(databases.get(game.id) ?? []), database])
+    append(messages, concerning(game.id, work.id, database.messages))
+  }
+  return { databases, copies: given.filter(({ game }) => game === null).map(({ file }) => file), messages }
 }
 
 function readTexts(

@@ -17,11 +17,14 @@ function entry(kind: 'card' | 'term', slug: string, title: string, rulings: read
     rulings,
     mentionedBy: [],
     answers: [],
+    factLinks: {},
+    textChanges: [],
+    cardTexts: [],
     seeAlso: [],
     review: 'none-recorded',
     card:
       kind === 'card'
-        ? { title, type: 'Resource', subtypes: ['Ally'], alignments: [], printings: [], titles: {} }
+        ? { title, type: 'Resource', subtypes: ['Ally'], alignments: [], printings: [], titles: {}, versions: [] }
         : null,
     passages: rulings.length === 0 ? [] : [{ work: 'log', heading: title, part: null, rulings }],
   }

@@ -18,6 +18,9 @@ const card = (
   rulings,
   mentionedBy: [],
   answers: [],
+  factLinks: {},
+  textChanges: [],
+  cardTexts: [],
   seeAlso: [],
   review: 'none-recorded',
   card: {
@@ -26,6 +29,7 @@ const card = (
     subtypes,
     alignments,
     titles: {},
+    versions: [],
     printings: sets.map(set => ({ code: `${set}-1`, set })),
   },
 })

@@ -25,6 +25,9 @@ export const schemas = {
         url,
         works: z.array(z.object({ id: z.string(), title: z.string(), edition: z.string().nullable(), url })),
         counts: z.object({ entries: z.number(), cards: z.number(), terms: z.number(), rulings: z.number() }),
+        facts: z
+          .array(z.object({ id: z.string(), label: z.string(), kind: z.string(), types: strings }))
+          .describe('What is recorded of cards, and of which types of cards; empty where of all'),
         changed: date.nullable().describe('Date of the newest change'),
         hash: z.string().describe('SHA-256 of the game’s other files, so that the same data has the same hash'),
       }),
@@ -47,6 +50,36 @@ export const schemas = {
       url,
       aliases: strings,
       codes: strings.describe('Codes of the printings'),
+      type: z.string().nullable().describe('Type of a card'),
+      subtypes: strings,
+      alignments: strings,
+      facts: z
+        .array(
+          z.object({
+            codes: strings,
+            alignments: strings,
+            values: z
+              .record(z.string(), z.union([z.string(), z.number(), z.literal(true), strings]))
+              .describe('By the id of a fact in the game’s index; those that the card has'),
+          }),
+        )
+        .describe('Facts of a card; printings that differ in them stand one after the other'),
+      erratum: z.boolean().describe('Whether the card says something else than is printed on it'),
+      changes: z
+        .array(
+          z.object({
+            kind: z.string().nullable().describe('Null for an erratum that only a ruling tells of'),
+            label: z.string(),
+            erratum: z.boolean(),
+            authority: z.string().nullable(),
+            source: z.string().nullable(),
+            codes: strings.describe('Codes of the printings it was done to; empty where that is not known'),
+            date: date.nullable(),
+            note: z.string().nullable(),
+            rulings: z.array(id).describe('Rulings on the card that made the change'),
+          }),
+        )
+        .describe('What was done to the wording of a card'),
       rulings: z.array(id),
       mentionedBy: z.array(id),
       review: z.enum(['has-rulings', 'mentioned', 'none-recorded']),
@@ -269,7 +302,15 @@ export const schemas = {
       dependents: z.array(entryId).describe('Entries whose rulings are on the card or name it'),
     }),
   ),
-  preview: z.object({ title: z.string(), kind, url, text: z.string().nullable(), rulings: z.number().int() }),
+  preview: z.object({
+    title: z.string(),
+    kind,
+    url,
+    text: z.string().nullable(),
+    rulings: z.number().int(),
+    facts: z.string().nullable().describe('Facts of a card in one line'),
+    erratum: z.boolean(),
+  }),
 } as const
 
 export type OpenData = { [Name in keyof typeof schemas]: z.infer<(typeof schemas)[Name]> }

@@ -4,6 +4,7 @@ import { toJSONSchema } from 'astro/zod'
 import type { Addresses } from './addresses.ts'
 import { contextOf } from './context.ts'
 import { lastRegistered, rulingsByWork } from './coverage.ts'
+import { factSummary } from './card-facts.ts'
 import type { GameIndex } from './site-data.ts'
 import { schemas, type OpenData } from './open-data-schemas.ts'
 import { cut } from './words.ts'
@@ -83,6 +84,7 @@ export function* openData(
         terms: game.entries.filter(entry => entry.kind === 'term').length,
         rulings: game.rulings.length,
       },
+      facts: game.game.facts.map(({ id, label, kind, types }) => ({ id, label, kind, types: [...types] })),
       changed: game.changes[0]?.date ?? null,
       hash: hash.update('}').digest('hex'),
     })
@@ -100,7 +102,7 @@ function previewName(game: GameIndex, entry: GameIndex['entries'][number]): stri
 }
 
 function entriesOf(game: GameIndex, addresses: Addresses): OpenData['entries'] {
-  return game.entries.map(({ id, kind, slug, title, aliases, card, rulings, mentionedBy, review }) => ({
+  return game.entries.map(({ id, kind, slug, title, aliases, card, textChanges, rulings, mentionedBy, review }) => ({
     id,
     kind,
     slug,
@@ -108,6 +110,19 @@ function entriesOf(game: GameIndex, addresses: Addresses): OpenData['entries'] {
     url: addresses.entry(game.id, id),
     aliases: [...aliases],
     codes: card?.printings.map(printing => printing.code) ?? [],
+    type: card?.type ?? null,
+    subtypes: [...(card?.subtypes ?? [])],
+    alignments: [...(card?.alignments ?? [])],
+    facts:
+      card?.versions.map(({ codes, alignments, facts }) => ({
+        codes: [...codes],
+        alignments: [...alignments],
+        values: Object.fromEntries(
+          Object.entries(facts).map(([name, value]) => [name, typeof value === 'object' ? [...value] : value]),
+        ),
+      })) ?? [],
+    erratum: textChanges.some(({ erratum }) => erratum),
+    changes: textChanges.map(change => ({ ...change, codes: [...change.codes], rulings: [...change.rulings] })),
     rulings: [...rulings],
     mentionedBy: [...mentionedBy],
     review,
@@ -234,6 +249,8 @@ function previewOf(game: GameIndex, entry: GameIndex['entries'][number], address
     url: addresses.entry(game.id, entry.id),
     text: first ? cut(first.text, 300) : null,
     rulings: entry.rulings.length,
+    facts: factSummary(game.game.facts, entry.card),
+    erratum: entry.textChanges.some(({ erratum }) => erratum),
   }
 }
 

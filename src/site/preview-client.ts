@@ -13,6 +13,8 @@ interface Preview {
   kind: string
   text: string | null
   rulings: number
+  facts: string | null
+  erratum: boolean
 }
 
 for (const [event, act] of [
@@ -55,7 +57,9 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   head.textContent = preview.title
   const rulings =
     preview.rulings === 0 ? 'no rulings of its own' : preview.rulings === 1 ? '1 ruling' : `${preview.rulings} rulings`
-  card.appendChild(document.createElement('small')).textContent = ` ${preview.kind}, ${rulings}`
+  card.appendChild(document.createElement('small')).textContent =
+    ` ${preview.kind}, ${rulings}${preview.erratum ? ', has an erratum' : ''}`
+  if (preview.facts) card.appendChild(document.createElement('p')).textContent = preview.facts
   if (preview.text) card.appendChild(document.createElement('p')).textContent = preview.text
   document.body.append(card)
   const box = link.getBoundingClientRect()

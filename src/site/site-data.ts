@@ -7,6 +7,7 @@ import type {
   SiteRecords,
   RetiredRecord,
   RulingRecord,
+  TextChangeRecord,
   WorkRecord,
 } from '../pipeline/records/types.ts'
 import { byTitle } from './order.ts'
@@ -121,4 +122,4 @@ export function gameOf(id: string | undefined): GameIndex {
   return game
 }
 
-export type { AuthorityRecord, EntryRecord, RetiredRecord, RulingRecord, WorkRecord }
+export type { AuthorityRecord, EntryRecord, RetiredRecord, RulingRecord, TextChangeRecord, WorkRecord }

@@ -13,6 +13,9 @@ const entry = (title: string, aliases: string[] = [], kind: EntryRecord['kind'] 
   rulings: [],
   mentionedBy: [],
   answers: [],
+  factLinks: {},
+  textChanges: [],
+  cardTexts: [],
   seeAlso: [],
   review: 'none-recorded',
 })

@@ -69,6 +69,9 @@ const entry = (
   card: null,
   mentionedBy: [],
   answers: [],
+  factLinks: {},
+  textChanges: [],
+  cardTexts: [],
   seeAlso: [],
   passages: rulings.length === 0 ? [] : [{ work: 'almanac', heading: title, part: null, rulings }],
   review: rulings.length === 0 ? 'none-recorded' : 'has-rulings',
@@ -84,7 +87,7 @@ function game(outline: readonly OutlineItem[] = []): GameIndex {
     retired: [],
     moved: [],
     messages: [],
-    game: { title: 'Harbour', description: 'A game.', languages: {}, sets: [], authorities: [], turn: [] },
+    game: { title: 'Harbour', description: 'A game.', languages: {}, sets: [], facts: [], changes: [], authorities: [], turn: [] },
     vocabulary: {
       abbreviations: [],
       spellings: [],

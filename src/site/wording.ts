@@ -8,6 +8,8 @@ export interface EntryWording {
   readonly introductions: Readonly<Record<string, string>>
   /** By work: what only sends the reader elsewhere. */
   readonly references: Readonly<Record<string, string>>
+  /** By the code of a printing, and language: what the card says. */
+  readonly cardTexts?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 export interface RulingWording {

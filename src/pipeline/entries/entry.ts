@@ -1,5 +1,7 @@
+import type { Paragraph } from 'mdast'
 import type { Card } from '../game/card.ts'
 import type { RulingBlock, RulingFacts, RulingPart } from '../layouts/tree.ts'
+import type { DiffPart } from './word-diff.ts'
 
 export type { Card }
 
@@ -19,6 +21,18 @@ export interface Entry {
   readonly card: Card | null
   /** Work by work, in the order of the works; the rulings of a work in its own order. */
   readonly passages: readonly Passage[]
+  /** What the card says, where its text is at hand. */
+  readonly texts?: readonly CardText[]
+}
+
+/** The text of a card, or of those of its printings that say the same. */
+export interface CardText {
+  readonly codes: readonly string[]
+  readonly texts: readonly { readonly lang: string; readonly blocks: readonly Paragraph[] }[]
+  /** Since when it has this wording, as far as dated databases tell. */
+  readonly since: string | null
+  /** How it differs from the wording before; null where no older database has another. */
+  readonly former: { readonly date: string | null; readonly parts: readonly DiffPart[] } | null
 }
 
 /** What one work says on an entry. */

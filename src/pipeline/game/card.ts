@@ -1,3 +1,5 @@
+import type { FactValue } from './facts.ts'
+
 /** A card: what the catalogue says under one title and type, its printings gathered. */
 export interface Card {
   readonly title: string
@@ -7,4 +9,14 @@ export interface Card {
   readonly printings: readonly { readonly code: string; readonly set: string }[]
   /** Titles in other languages, by BCP 47 tag; several where printings differ. */
   readonly titles: Readonly<Record<string, readonly string[]>>
+  /** Its printings again, those with the same facts together; empty where the game has no facts. */
+  readonly versions: readonly CardVersion[]
+}
+
+/** Printings of a card that say the same of it. A site may be another for each alignment. */
+export interface CardVersion {
+  readonly codes: readonly string[]
+  readonly alignments: readonly string[]
+  /** By column, in the order of `game.yaml`; those that have a value. */
+  readonly facts: Readonly<Record<string, FactValue>>
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readCatalogue } from './catalogue.ts'
+import { gameSchema } from './game.ts'
 
 const tsv = (...lines: string[]): string => lines.map(line => line.replaceAll(' | ', '\t')).join('\n')
 const HEADER = 'code | set | title | type | subtype | alignment | title_es | title_fr'
@@ -29,6 +30,7 @@ describe('readCatalogue', () => {
           { code: 'B-1', set: 'B' },
         ],
         titles: { es: ['Molino viejo', 'Molino'], fr: ['Moulin'] },
+        versions: [],
       },
       {
         title: 'Old Mill',
@@ -37,8 +39,56 @@ describe('readCatalogue', () => {
         alignments: ['Light'],
         printings: [{ code: 'A-2', set: 'A' }],
         titles: {},
+        versions: [],
       },
     ])
+  })
+
+  describe('with facts', () => {
+    const facts = gameSchema.shape.facts.parse([
+      { id: 'rare', label: 'Rare', kind: 'flag' },
+      { id: 'sails', label: 'Sails', kind: 'number', types: ['Ship'] },
+      { id: 'route', label: 'Route', kind: 'path', types: ['Ship'] },
+    ])
+    const read = (...lines: string[]) =>
+      readCatalogue('cards.tsv', tsv('code | set | title | type | rare | sails | route', ...lines), [], [], facts)
+
+    it('gives each a value of its kind, and puts printings with the same facts together', () => {
+      const { cards, messages } = read(
+        'A-1 | A | Brig | Ship | yes | 3 | Bay/Open sea/Bay',
+        'A-2 | A | Brig | Ship |  | +1 (2) | ',
+        'A-3 | A | Brig | Ship | yes | 3 | Bay/Open sea/Bay',
+        'A-4 | A | Rock | Isle |  |  | ',
+      )
+      expect(messages).toEqual([])
+      expect(cards.map(card => card.versions)).toEqual([
+        [
+          { codes: ['A-1', 'A-3'], alignments: [], facts: { rare: true, sails: 3, route: ['Bay', 'Open sea', 'Bay'] } },
+          { codes: ['A-2'], alignments: [], facts: { sails: '+1 (2)' } },
+        ],
+        [],
+      ])
+    })
+
+    it.each([
+      ['a flag that is neither', 'A-1 | A | Brig | Ship | maybe |  | ', 17],
+      ['a number that is none', 'A-1 | A | Brig | Ship |  | three | ', 18],
+      ['a part that is empty', 'A-1 | A | Brig | Ship |  |  | Bay//Bay', 19],
+      ['a fact of another type', 'A-1 | A | Rock | Isle |  | 3 | ', 18],
+    ])('reports %s at its place and leaves only the fact out', (_, line, column) => {
+      const { cards, messages } = read(line)
+      expect(messages.map(({ code, place }) => [code, place])).toEqual([
+        ['game/catalogue-bad-fact', { kind: 'point', file: 'cards.tsv', line: 2, column }],
+      ])
+      expect(cards.map(card => card.versions)).toEqual([[]])
+    })
+
+    it('reports a column that game.yaml names and the file lacks', () => {
+      const { messages } = readCatalogue('cards.tsv', tsv('code | set | title | type | rare | sails'), [], [], facts)
+      expect(messages.map(({ code, found }) => [code, found])).toEqual([
+        ['game/catalogue-missing-column', 'a first line without route'],
+      ])
+    })
   })
 
   it('reads a file with other line ends, a byte order mark, columns of its own and blank lines', () => {

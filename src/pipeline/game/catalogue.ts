@@ -1,20 +1,24 @@
 import { at, inFile, type Message } from '../messages/message.ts'
-import type { Card } from './card.ts'
+import type { Card, CardVersion } from './card.ts'
+import { readFact, type FactValue } from './facts.ts'
+import type { FactColumn } from './game.ts'
 
 const REQUIRED = ['code', 'set', 'title', 'type'] as const
 
 /**
  * Reads a game's catalogue: tab-separated lines under a header line with the columns `code`, `set`, `title` and `type`,
- * and where the game has them `subtype` (several parted by `/`), `alignment` and a `title_<tag>` for each of `languages`.
+ * and where the game has them `subtype` (several parted by `/`), `alignment`, a `title_<tag>` for each of `languages`
+ * and a column for each of `facts`.
  * A line is a printing; title (blind to case) and type together make a card, which gathers its printings in the order
  * of `sets`, those of no known set behind them. Cards come in the order of their first lines.
- * Each fault is an error with line and column; the line it stands in is left out.
+ * Each fault is an error with line and column; the line it stands in is left out, or the fact that can't be read.
  */
 export function readCatalogue(
   file: string,
   text: string,
   languages: readonly string[],
   sets: readonly string[] = [],
+  facts: readonly FactColumn[] = [],
 ): { cards: Card[]; messages: Message[] } {
   const messages: Message[] = []
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
@@ -30,6 +34,16 @@ export function readCatalogue(
       fix: 'Put the names of the columns into the first line.',
     })
     return { cards: [], messages }
+  }
+  for (const { id } of facts.filter(column => !header.includes(column.id))) {
+    messages.push({
+      code: 'game/catalogue-missing-column',
+      severity: 'error',
+      place: at(file, 1),
+      found: `a first line without ${id}`,
+      expected: 'a column for each of the facts that game.yaml names',
+      fix: 'Add the column, or take the fact out of game.yaml.',
+    })
   }
   const printings = new Map<string, Printing[]>()
   const seen = new Map<string, number>()
@@ -55,6 +69,20 @@ export function readCatalogue(
         .filter(part => part !== ''),
       alignment: cell('alignment'),
       titles: languages.map(language => cell(`title_${language}`)),
+      facts: {} as Record<string, FactValue>,
+    }
+    for (const column of facts) {
+      if (cell(column.id) === '') continue
+      const read = readFact(column, cell(column.id), printing.type)
+      if ('value' in read) printing.facts[column.id] = read.value
+      else
+        messages.push({
+          code: 'game/catalogue-bad-fact',
+          severity: 'error',
+          place: at(file, index + 1, columnOf(cells, header.indexOf(column.id))),
+          ...read,
+          fix: 'Correct the cell, or what game.yaml says of the fact.',
+        })
     }
     const others = printings.get(key)
     if (others) others.push(printing)
@@ -72,6 +100,7 @@ interface Printing {
   subtypes: string[]
   alignment: string
   titles: string[]
+  facts: Record<string, FactValue>
 }
 
 function faultOf(
@@ -81,15 +110,10 @@ function faultOf(
   cells: string[],
   seen: Map<string, number>,
 ): Message | null {
-  const columnOf = (index: number): number =>
-    Math.min(
-      cells.slice(0, index).reduce((sum, cell) => sum + cell.length + 1, 1),
-      cells.join('\t').length + 1,
-    )
   const error = (code: string, index: number, found: string, expected: string, fix: string): Message => ({
     code,
     severity: 'error',
-    place: at(file, line, columnOf(index)),
+    place: at(file, line, columnOf(cells, index)),
     found,
     expected,
     fix,
@@ -140,6 +164,24 @@ function faultOf(
   }
 }
 
+/** Returns the column in the line at which a cell begins. */
+function columnOf(cells: readonly string[], index: number): number {
+  return Math.min(
+    cells.slice(0, index).reduce((sum, cell) => sum + cell.length + 1, 1),
+    cells.join('\t').length + 1,
+  )
+}
+
+function versionsOf(printings: readonly Printing[]): CardVersion[] {
+  const same = Map.groupBy(printings, ({ facts }) => JSON.stringify(facts))
+  if (same.size === 1 && same.has('{}')) return []
+  return [...same.values()].map(group => ({
+    codes: group.map(({ code }) => code),
+    alignments: [...new Set(group.map(({ alignment }) => alignment).filter(alignment => alignment !== ''))],
+    facts: group[0]?.facts ?? {},
+  }))
+}
+
 function cardOf(group: Printing[], languages: readonly string[], sets: readonly string[]): Card {
   const rank = (set: string): number => (sets.includes(set) ? sets.indexOf(set) : sets.length)
   const ordered = group.toSorted((a, b) => rank(a.set) - rank(b.set))
@@ -156,5 +198,6 @@ function cardOf(group: Printing[], languages: readonly string[], sets: readonly 
     alignments: distinct(ordered.map(printing => printing.alignment)),
     printings: ordered.map(({ code, set }) => ({ code, set })),
     titles: Object.fromEntries(titles),
+    versions: versionsOf(ordered),
   }
 }

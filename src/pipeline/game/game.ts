@@ -20,6 +20,43 @@ export const gameSchema = z.strictObject({
   /** BCP 47 tags of the languages that `cards.tsv` has title columns for (`title_es`). */
   languages: z.record(z.string(), z.string()).default({}),
   sets: z.array(z.strictObject({ code: z.string(), title: z.string(), year: z.number().int().optional() })).default([]),
+  /** Columns of `cards.tsv` with facts of cards, in the order in which a card's page shows them. */
+  facts: z
+    .array(
+      z.strictObject({
+        /** The column, and the name in the open data: `direct_influence`. */
+        id: z.string().regex(/^[a-z][a-z0-9_]*$/),
+        label: z.string().min(1),
+        /**
+         * `text`; `number`, with what qualifies it (`2`, `+1 (3)`, `1 on each character`); `flag`, which is `yes` or
+         * empty; `list`, parted by `/`; `path`, a list whose order counts; `cards`, a list of titles of cards.
+         */
+        kind: z.enum(['text', 'number', 'flag', 'list', 'path', 'cards']).default('text'),
+        /** Types of the cards that have it; empty where all may. */
+        types: z.array(z.string().min(1)).default([]),
+        /** Of `cards`: the type of the cards that are meant. */
+        of: z.string().optional(),
+        /** The fact it says more about, beside which it is shown: the kind of the marshalling points. */
+        beside: z.string().optional(),
+      }),
+    )
+    .default([]),
+  /** Ways in which a card's wording was changed, which `card-changes.tsv` names by id. */
+  changes: z
+    .array(
+      z.strictObject({
+        id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+        /** After "This card": `has an erratum`, `was reworded`. */
+        label: z.string().min(1),
+        /** Whether the card now says something else than is printed on it. */
+        erratum: z.boolean().default(false),
+        /** The authority whose rulings made the change. */
+        authority: z.string().optional(),
+        /** Who made it, or where it was printed. */
+        source: z.string().optional(),
+      }),
+    )
+    .default([]),
   authorities: z
     .array(
       z.strictObject({
@@ -102,6 +139,8 @@ export const gameSchema = z.strictObject({
 })
 export type Game = z.infer<typeof gameSchema>
 export type Authority = Game['authorities'][number]
+export type FactColumn = Game['facts'][number]
+export type ChangeKind = Game['changes'][number]
 
 /** `work.yaml`: a publication, and how a copy of it is recognised. */
 export const workSchema = z.strictObject({
@@ -132,6 +171,19 @@ export const workSchema = z.strictObject({
     phrases: z.array(z.string().min(3)).min(1),
     atLeast: z.number().int().positive(),
   }),
+  /** For a work that is the texts of cards, whose copies are databases in JSON: the fields of a card. */
+  database: z
+    .strictObject({
+      code: z.string(),
+      title: z.string(),
+      /** HTML, or HTML by language. */
+      text: z.string(),
+      /** Fields that are known and left aside. */
+      other: z.array(z.string()).default([]),
+      /** A regular expression for what isn't shown: codes of symbols that stand beside their names. */
+      leaveOut: z.string().refine(isPattern, 'Not a regular expression').optional(),
+    })
+    .optional(),
   /** SHA-256 of copies that are known, with where they came from in a few words. */
   known: z.array(z.strictObject({ sha256: z.string(), note: z.string() })).default([]),
 })
@@ -199,6 +251,15 @@ const repairSchema = z.strictObject({
   reason: z.string().min(1),
 })
 export const repairsSchema = z.array(z.preprocess(withFormerName, repairSchema))
+
+function isPattern(text: string): boolean {
+  try {
+    new RegExp(text, 'g')
+    return true
+  } catch {
+    return false
+  }
+}
 
 /** `action` was called `mend` once. */
 function withFormerName(repair: unknown): unknown {

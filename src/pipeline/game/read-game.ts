@@ -15,6 +15,7 @@ import {
   type Work,
 } from './game.ts'
 import { notesSchema, type Notes } from './notes.ts'
+import { readTextChanges, type TextChange } from './text-changes.ts'
 import { readYaml, type PlaceInYaml } from './yaml-file.ts'
 
 /** A game's own files, read and checked. */
@@ -23,7 +24,11 @@ export interface GameData {
   readonly game: Game
   readonly vocabulary: Vocabulary
   readonly cards: readonly Card[]
+  /** What was done to the wording of cards. */
+  readonly textChanges: readonly TextChange[]
   readonly works: readonly WorkData[]
+  /** The work that is the texts of the cards: no rulings, and so none of the works. */
+  readonly cardText: WorkData | null
   readonly permalinks: TextFile | null
   readonly notes: NotesFile | null
   /** Fingerprints of what the catalogue said of each card. */
@@ -85,9 +90,15 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
         textOf(tsv),
         Object.keys(game.languages),
         game.sets.map(set => set.code),
+        game.facts,
       )
     : { cards: [], messages: [] }
   for (const message of catalogue.messages) messages.push(message)
+  const changesFile = folder.files['card-changes.tsv']
+  const textChanges = changesFile
+    ? readTextChanges(changesFile.path, textOf(changesFile), game.changes, catalogue.cards)
+    : { changes: [], messages: [] }
+  for (const message of textChanges.messages) messages.push(message)
   const works = folder.works.flatMap((work): WorkData[] => {
     const file = work.files['work.yaml']
     const info = read(file, workSchema)
@@ -132,7 +143,9 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
       game,
       vocabulary,
       cards: catalogue.cards,
-      works,
+      textChanges: textChanges.changes,
+      works: works.filter(work => work.info.database === undefined),
+      cardText: works.find(work => work.info.database !== undefined) ?? null,
       notes,
       permalinks: folder.files['permalinks.tsv'] ?? null,
       cardFacts: folder.files['card-facts.tsv'] ?? null,

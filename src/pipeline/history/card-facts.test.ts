@@ -11,6 +11,7 @@ const lamp: Card = {
   alignments: ['Hero'],
   printings: [{ code: 'A-1', set: 'A' }],
   titles: { es: ['Lámpara'] },
+  versions: [],
 }
 const cards = (card: Card | null) => new Map(card ? [['cards/lamp', card]] : [])
 const registered = registerCardFacts(cards(lamp), [], '2001-01-01').rows

@@ -1,3 +1,4 @@
+import { readDatabase, recogniseDatabase, type DatabaseWork } from '../card-texts/read-database.ts'
 import type { GameFolder, TextFile } from '../input.ts'
 import { passagesOf } from '../entries/passages.ts'
 import { assignSlugs } from '../game/slug.ts'
@@ -69,6 +70,9 @@ export function inspectTexts(
   }
   return files.map(file => {
     progress(file.name)
+    const database = recogniseDatabase(file, context.games)
+    if (database && (settled.work === null || settled.work === database.work.id))
+      return inspectDatabase(file, database, faults)
     const text = readCopy(file, context)
     const wrong =
       settled.game !== null && !games.some(game => game.id === settled.game) ? [noSuchGame(settled.game, games)] : []
@@ -115,6 +119,36 @@ export function inspectTexts(
       targets,
     }
   })
+}
+
+/** Says what was understood of a database of cards. One in which there is no card is stored nowhere. */
+function inspectDatabase(file: TextFile, { game, work }: DatabaseWork, faults: readonly Message[]): InspectedText {
+  const { texts, words, date, messages } = readDatabase(file, { game, work })
+  const cards = game.cards.filter(({ printings }) => printings.some(({ code }) => texts.has(code)))
+  const nothing = emptySummary(file, '')
+  return {
+    file,
+    summary: {
+      ...nothing,
+      work: work.id,
+      layout: work.info.recognise.layouts[0] ?? null,
+      confidence: 1,
+      document: { ...nothing.document, title: work.info.title, date },
+      words,
+      placed: words,
+      entries: cards.map(({ title }) => ({
+        kind: 'card',
+        title,
+        rulings: 0,
+        examples: 0,
+        citations: [],
+        marks: [],
+        seeOnly: 0,
+      })),
+      messages: [...faults, ...messages],
+    },
+    targets: texts.size > 0 ? [{ game: game.id, work: work.id, info: null, text: null }] : [],
+  }
 }
 
 /** A heading among cards that the catalogue doesn't have is kept, and told of. */

@@ -30,6 +30,8 @@ export interface EntryHtml {
   readonly introductions: Readonly<Record<string, string>>
   /** By work: HTML of what only sends the reader elsewhere. */
   readonly references: Readonly<Record<string, string>>
+  /** By the code of a printing, and language: HTML of what the card says. */
+  readonly cardTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 export interface ReadEntry extends EntryHtml {
@@ -44,7 +46,7 @@ const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   Quotation: ['authority', 'number'],
   Cite: ['authority', 'number', 'locator', 'form', 'target', 'problem'],
   Ref: ['to', 'why', 'means'],
-  Note: ['kind', 'work', 'authority', 'means'],
+  Note: ['kind', 'work', 'authority', 'means', 'code', 'lang'],
 }
 
 const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx)
@@ -84,6 +86,7 @@ export function renderEntry(
   const rulings: Record<string, EntryHtml['rulings'][string]> = {}
   const introductions: Record<string, string> = {}
   const references: Record<string, string> = {}
+  const cardTexts: Record<string, Record<string, string>> = {}
   for (const node of tree.children) {
     if (node.type !== 'mdxJsxFlowElement') continue
     if (node.name === 'Ruling') {
@@ -100,6 +103,12 @@ export function renderEntry(
         ),
         plainWords: plain ? render((plain as MdxJsxFlowElement).children, game, links) : null,
       }
+    } else if (node.name === 'Note' && attribute(node, 'kind') === 'card-text') {
+      const code = attribute(node, 'code') ?? ''
+      cardTexts[code] = {
+        ...cardTexts[code],
+        [attribute(node, 'lang') ?? '']: render(node.children, game, links),
+      }
     } else if (node.name === 'Note')
       (attribute(node, 'kind') === 'references' ? references : introductions)[attribute(node, 'work') ?? ''] = render(
         node.children,
@@ -107,7 +116,7 @@ export function renderEntry(
         links,
       )
   }
-  return { html: { rulings, introductions, references }, messages: [] }
+  return { html: { rulings, introductions, references, cardTexts }, messages: [] }
 }
 
 function refusals(file: string, tree: Root): Message[] {

@@ -70,7 +70,11 @@ export function writeEntry(entry: Entry, works: WorkTitles, statusOf: StatusOf =
 
 /** Returns the tree of what an entry's MDX holds after its frontmatter. */
 function bodyOf(entry: Entry, works: WorkTitles, statusOf: StatusOf): Root {
-  const children: RootContent[] = []
+  const children: RootContent[] = (entry.texts ?? []).flatMap(({ codes, texts }) =>
+    texts.map(({ lang, blocks }) =>
+      element('Note', { kind: 'card-text', code: codes[0] ?? '', lang }, blocks.map(asMdx)),
+    ),
+  )
   for (const passage of entry.passages) {
     const title = works[passage.work] ?? passage.work
     children.push({

@@ -19,6 +19,8 @@ function namesOf(game: string) {
     game: {} as Game,
     vocabulary: vocabulary.data ?? vocabularySchema.parse({}),
     cards,
+    textChanges: [],
+    cardText: null,
     works: [],
     notes: null,
     cardFacts: null,

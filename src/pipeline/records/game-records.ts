@@ -80,7 +80,7 @@ export function gameRecords(input: RecordsInput): { value: Omit<GameRecords, 'me
         must(assigned.permalinks.get(ruling), `the permalink of ruling ${ruling.ordinal} on ${ruling.entry}`).id,
     )
   })
-  const entryList = entryRecords(entries, rulings)
+  const entryList = entryRecords(entries, rulings, data)
   const titles = new Map(entries.map(entry => [entry.id, entry.title]))
   const retired = rows.filter(row => row.state !== 'active')
   return {

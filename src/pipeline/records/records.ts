@@ -5,6 +5,7 @@ import type { Authority } from '../game/game.ts'
 import type { GameData } from '../game/read-game.ts'
 import { workNumber } from '../game/work-number.ts'
 import type { CardChange } from '../history/card-facts.ts'
+import { cardFinder, factLinks, textChangesOf } from './card-records.ts'
 import type {
   AuthorityRecord,
   CardChangeRecord,
@@ -70,7 +71,11 @@ export function rulingRecord(
 }
 
 /** Returns the records of entries, with what names them and what they point to. */
-export function entryRecords(entries: readonly Entry[], rulings: readonly RulingRecord[]): EntryRecord[] {
+export function entryRecords(
+  entries: readonly Entry[],
+  rulings: readonly RulingRecord[],
+  data: Pick<GameData, 'game' | 'textChanges' | 'works'>,
+): EntryRecord[] {
   const mentionedBy = new Map<string, Set<string>>()
   const seeAlso = new Map<string, Set<string>>()
   const answers = new Map<string, Set<string>>()
@@ -86,6 +91,8 @@ export function entryRecords(entries: readonly Entry[], rulings: readonly Ruling
       add(seeAlso, ruling.entry, target)
     }
   }
+  const byId = new Map(rulings.map(ruling => [ruling.id, ruling]))
+  const entryOf = cardFinder(entries)
   return entries.map(entry => {
     const passages = entry.passages.map(({ work, heading, part, rulings: inside }) => ({
       work,
@@ -102,6 +109,16 @@ export function entryRecords(entries: readonly Entry[], rulings: readonly Ruling
       title: entry.title,
       aliases: entry.aliases,
       card: entry.card,
+      factLinks: factLinks(entry.card, data.game.facts, entryOf),
+      textChanges: textChangesOf(
+        entry,
+        own.flatMap(id => byId.get(id) ?? []),
+        data,
+      ),
+      cardTexts: (entry.texts ?? []).map(({ texts, ...text }) => ({
+        ...text,
+        languages: texts.map(({ lang }) => lang),
+      })),
       passages,
       rulings: own,
       mentionedBy: named,

@@ -1,12 +1,13 @@
 import type { Game, Vocabulary } from '../game/game.ts'
 import type { Collation, Difference } from '../entries/collate.ts'
-import type { Card, Kind } from '../entries/entry.ts'
+import type { Card, CardText, Kind } from '../entries/entry.ts'
 import type { Pairing } from '../checks/pairing.ts'
 import type { CitationRecord } from '../citations/record.ts'
 import type { CardChangeRecord } from '../history/card-facts.ts'
 import type { Relation, RulingStatus, Scope, Status, StatusReason } from '../status/types.ts'
 import type { Edition } from '../history/compare-editions.ts'
 import type { Erratum, Source } from '../layouts/tree.ts'
+import type { TextChange } from '../game/text-changes.ts'
 import type { Message } from '../messages/message.ts'
 
 /**
@@ -44,6 +45,12 @@ export interface EntryRecord {
   readonly title: string
   readonly aliases: readonly string[]
   readonly card: Card | null
+  /** Entries of the cards that its facts name, by the words that name them. */
+  readonly factLinks: Readonly<Record<string, string>>
+  /** What was done to the card's wording. */
+  readonly textChanges: readonly TextChangeRecord[]
+  /** What the card says, where its text is at hand: the wording itself stands with that of the rulings. */
+  readonly cardTexts: readonly CardTextRecord[]
   /** Work by work; a passage's rulings by id, in its order. */
   readonly passages: readonly {
     readonly work: string
@@ -59,6 +66,23 @@ export interface EntryRecord {
   /** Entries that its rulings point to with "see". */
   readonly seeAlso: readonly string[]
   readonly review: 'has-rulings' | 'mentioned' | 'none-recorded'
+}
+
+export interface CardTextRecord extends Omit<CardText, 'texts'> {
+  readonly languages: readonly string[]
+}
+
+export interface TextChangeRecord extends Omit<TextChange, 'kind'> {
+  /** Id of a kind of change in `game.yaml`; null for an erratum that only a ruling tells of. */
+  readonly kind: string | null
+  /** What to say after "This card". */
+  readonly label: string
+  /** Whether the card says something else than is printed on it. */
+  readonly erratum: boolean
+  readonly authority: string | null
+  readonly source: string | null
+  /** Rulings on the card that made the change. */
+  readonly rulings: readonly string[]
 }
 
 export interface RulingRecord extends RulingStatus {

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest'
+import { readGame } from '../game/read-game.ts'
+import { runPipeline } from '../index.ts'
+import { inspectTexts } from '../inspect/inspect-texts.ts'
+import type { PipelineInput, TextFile } from '../input.ts'
+import { must } from '../must.ts'
+import { fileOf, GAME, tinyGame } from '../testing.ts'
+import { readDatabase, recogniseDatabase } from './read-database.ts'
+
+const WORK = `title: Card text
+authority: card-text
+recognise: { layouts: [card-database], phrases: ['"lampCode"', '"says"'], atLeast: 2 }
+database: { code: lampCode, title: called, text: says, other: [price], leaveOut: ' ?<<[a-z]>>' }
+`
+const AUTHORITY = '  - { id: card-text, title: Card text, kind: card-text, rank: 1, cited: [Card Text] }\n'
+
+/** A game with a work for the texts of its cards, and these files beside it. */
+function gameWith(...copies: TextFile[]): PipelineInput {
+  const { games } = tinyGame({ game: `${GAME}${AUTHORITY}` })
+  const [game] = games
+  const work = { id: 'card-text', files: { 'work.yaml': fileOf('work.yaml', WORK) }, copies: [] }
+  return { games: [{ ...must(game, 'a game'), works: [...must(game, 'a game').works, work] }], copies }
+}
+
+const lantern = { lampCode: 'A-1', called: 'Lantern of Oak', says: '<p>It lights <<x>> <i>Grey Gate</i>.</p>' }
+const gate = {
+  lampCode: 'A-2',
+  called: { en: 'Grey Gate', es: 'Puerta' },
+  says: { en: '<p>Shut.</p>', es: '<p>Cerrada.</p>' },
+}
+const file = (cards: unknown, name = 'lamps.json') => fileOf(`somewhere/${name}`, JSON.stringify({ cards }, null, 1))
+
+function read(copy: TextFile) {
+  const { data } = readGame(must(gameWith().games[0], 'a game'))
+  return readDatabase(copy, must(recogniseDatabase(copy, [must(data, 'data')]), 'a database'))
+}
+
+const textsOf = (input: PipelineInput, entry: string) => {
+  const { entries, messages, records } = runPipeline(input)
+  const record = must(records.games[0], 'a game').entries.find(({ id }) => id === entry)
+  return { mdx: must(entries.get(`tiny/${entry}.mdx`), entry).text(), record, messages }
+}
+
+test('a card shows its text in each language, with cards linked in the English one', () => {
+  const copies = [file({ one: lantern, two: gate })]
+  const { mdx, record } = textsOf(gameWith(...copies), 'cards/lantern-of-oak')
+  expect(mdx).toContain(
+    '<Note kind="card-text" code="A-1" lang="en">\n  It lights <Ref to="cards/grey-gate">*Grey Gate*</Ref>.',
+  )
+  expect(record?.cardTexts).toEqual([{ codes: ['A-1'], languages: ['en'], since: null, former: null }])
+  expect(textsOf(gameWith(...copies), 'cards/grey-gate').record?.cardTexts[0]?.languages).toEqual(['en', 'es'])
+})
+
+test('of dated databases the newest is shown, with what it changed and since when', () => {
+  const older = file([{ ...gate, says: 'Shut by night.' }], 'lamps-2001.json')
+  const same = file([{ ...gate, says: '<p>Shut!</p>' }], 'lamps-2003-05.json')
+  const { record } = textsOf(gameWith(older, file([gate], 'lamps-2004.json'), same), 'cards/grey-gate')
+  expect(record?.cardTexts).toEqual([
+    {
+      codes: ['A-2'],
+      languages: ['en', 'es'],
+      since: '2003-05',
+      former: {
+        date: '2001',
+        parts: [
+          { kind: 'same', text: 'Shut.' },
+          { kind: 'old', text: 'by night.' },
+        ],
+      },
+    },
+  ])
+})
+
+test('what is no database of cards is read as any other copy', () => {
+  const { data } = readGame(must(gameWith().games[0], 'a game'))
+  expect(recogniseDatabase(fileOf('a.json', '{"other": 1}'), [must(data, 'data')])).toBeNull()
+  expect(recogniseDatabase(fileOf('a.txt', 'A text with "lampCode" and "says".'), [must(data, 'data')])).toBeNull()
+})
+
+describe('a faulty database', () => {
+  test.each([
+    ['two cards of one code', [lantern, { ...lantern, says: 'Other' }], 'card-text/code-twice', '/cards/1', ['A-1']],
+    ['a field that isn’t known', [{ ...lantern, shade: 1 }], 'card-text/unknown-field', '/cards/0/shade', ['A-1']],
+    ['no title', [{ ...lantern, called: '' }], 'card-text/no-title', '/cards/0', ['A-1']],
+    ['another title', [{ ...lantern, called: 'Lamp' }], 'card-text/other-title', '/cards/0', ['A-1']],
+    ['a code the game lacks', [{ ...lantern, lampCode: 'Z-1' }, gate], 'card-text/unknown-card', '/cards/0', ['A-2']],
+    ['a text without a code', [{ ...lantern, lampCode: 7 }, gate], 'card-text/no-code', '/cards/0', ['A-2']],
+    ['no text', [{ ...lantern, says: { en: '' } }, gate], 'card-text/no-text', '/cards/0', ['A-2']],
+    ['broken HTML', [{ ...lantern, says: '<p><i>Lit.' }], 'card-text/bad-html', '/cards/0/says/en', ['A-1']],
+    [
+      'too long a text',
+      [{ ...lantern, says: 'x'.repeat(20_001) }, gate],
+      'card-text/too-long',
+      '/cards/0/says/en',
+      ['A-2'],
+    ],
+    [
+      'no language',
+      [{ ...gate, says: { en: 'Shut.', '?': 'x' } }],
+      'card-text/no-language',
+      '/cards/0/says/?',
+      ['A-2'],
+    ],
+  ])('with %s is told with its place, and the rest holds', (_, cards, code, pointer, codes) => {
+    const { texts, messages } = read(file(cards))
+    expect([...texts.keys()]).toEqual(codes)
+    const message = messages.find(one => one.code === code)
+    expect(message?.found).toMatch(new RegExp(` at ${pointer.replace('?', '\\?')}$`))
+    expect(message?.severity).toBe('warning')
+  })
+
+  test('says the line of a card', () => {
+    const { messages } = read(
+      fileOf('lamps.json', `[\n${JSON.stringify(lantern)},\n{"lampCode": "A-1", "says": "x"}\n]`),
+    )
+    expect(messages.map(({ code, place }) => [code, place])).toContainEqual([
+      'card-text/code-twice',
+      { kind: 'point', file: 'lamps.json', line: 3, column: 14 },
+    ])
+  })
+
+  test('that was cut off is told with its place, and stored nowhere', () => {
+    const broken = fileOf('lamps.json', JSON.stringify([lantern, gate], null, 1).slice(0, -20))
+    const [inspected] = inspectTexts(gameWith().games, [broken], { game: null, work: null })
+    expect(inspected?.targets).toEqual([])
+    expect(inspected?.summary.messages.map(({ code, place }) => [code, place.kind])).toContainEqual([
+      'card-text/not-json',
+      'point',
+    ])
+    expect(runPipeline(gameWith(broken)).messages.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  test('of a thousand faults of a kind tells twenty, and how many more there are', () => {
+    const strangers = Array.from({ length: 1000 }, (_, place) => ({ ...lantern, lampCode: `Z-${place}` }))
+    const { texts, messages } = read(file([...strangers, gate]))
+    expect([...texts.keys()]).toEqual(['A-2'])
+    expect(messages.filter(({ code }) => code === 'card-text/unknown-card')).toHaveLength(21)
+    expect(messages.at(-1)?.found).toBe('980 more of these')
+  })
+})
+
+test('import says what a database is and where it goes', () => {
+  const [inspected] = inspectTexts(gameWith().games, [file([lantern, gate])], { game: null, work: null })
+  expect(inspected?.targets).toEqual([{ game: 'tiny', work: 'card-text', info: null, text: null }])
+  expect(inspected?.summary).toMatchObject({ layout: 'card-database', work: 'card-text', words: 6, placed: 6 })
+  expect(inspected?.summary.entries.map(({ title }) => title)).toEqual(['Lantern of Oak', 'Grey Gate'])
+})

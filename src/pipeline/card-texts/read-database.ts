@@ -1,0 +1,241 @@
+import type { Paragraph } from 'mdast'
+import type { Card } from '../game/card.ts'
+import type { GameData, WorkData } from '../game/read-game.ts'
+import type { TextFile } from '../input.ts'
+import { at, inFile, type Message, type Place } from '../messages/message.ts'
+import { fold } from '../names/fold.ts'
+import { foldedWords } from '../source/words.ts'
+import { readMarkup } from './read-markup.ts'
+
+/** The texts of a game's cards from one file. */
+export interface CardDatabase {
+  readonly file: TextFile
+  /** The date in the file's name (`cards-2024-05-01.json`); null where it has none. */
+  readonly date: string | null
+  /** By code and language tag. */
+  readonly texts: ReadonlyMap<string, ReadonlyMap<string, readonly Paragraph[]>>
+  readonly words: number
+  readonly messages: readonly Message[]
+}
+
+/** The work whose copies are databases, with the game it belongs to. */
+export interface DatabaseWork {
+  readonly game: GameData
+  readonly work: WorkData
+}
+
+/** No card has a longer text; one that does is left out. */
+const MAX_LENGTH = 20_000
+/** So many faults of a kind are told one by one. */
+const MAX_TOLD = 20
+const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
+
+/** Returns the work that a file is a copy of, where it is a database of cards: JSON with words that the `work.yaml` of such a work names. */
+export function recogniseDatabase(file: TextFile, games: readonly GameData[]): DatabaseWork | null {
+  const works = games.flatMap(game => (game.cardText ? [{ game, work: game.cardText }] : []))
+  if (works.length === 0 || !/^\s*[[{]/.test(textOf(file.bytes.subarray(0, 1000)))) return null
+  const text = textOf(file.bytes)
+  return (
+    works.find(({ work }) => {
+      const { phrases, atLeast } = work.info.recognise
+      return phrases.filter(phrase => text.includes(phrase)).length >= atLeast
+    }) ?? null
+  )
+}
+
+/**
+ * Reads the texts of a game's cards from a database: every object in the JSON that has the fields which the work names.
+ * Each fault is a warning with its line and its JSON pointer; the text it is about is left out or put right.
+ */
+export function readDatabase(file: TextFile, { game, work }: DatabaseWork): CardDatabase {
+  const text = textOf(file.bytes)
+  const messages = makeMessages(file.name, text)
+  const texts = new Map<string, Map<string, readonly Paragraph[]>>()
+  const result = { file, date: dateIn(file.name), texts }
+  const fields = work.info.database
+  let data: unknown
+  try {
+    data = JSON.parse(text)
+  } catch (error) {
+    const reason = (error as Error).message
+    const offset = Number(/position (\d+)/.exec(reason)?.[1] ?? (/end of JSON/.test(reason) ? text.length : 0))
+    messages.add('card-text/not-json', null, offset, `JSON that can’t be read: ${reason.slice(0, 200)}`, 'valid JSON', {
+      fix: 'Get the file again: it may have been cut off on the way.',
+    })
+    return { ...result, words: 0, messages: messages.all() }
+  }
+  if (!fields) return { ...result, words: 0, messages: [] }
+  const cards = new Map<string, Card>(game.cards.flatMap(card => card.printings.map(({ code }) => [code, card])))
+  const known = new Set([fields.code, fields.title, fields.text, ...fields.other])
+  const leaveOut = fields.leaveOut === undefined ? null : new RegExp(fields.leaveOut, 'g')
+  const unknown = new Set<string>()
+  const first = new Map<string, string>()
+  let words = 0
+  for (const { pointer, object } of objectsIn(data, object => isCard(object))) {
+    const code = object[fields.code]
+    if (typeof code !== 'string' || code === '') {
+      messages.add('card-text/no-code', pointer, null, `a text without ${fields.code}`, 'the code of its card')
+      continue
+    }
+    const place = messages.placeOf(code)
+    const card = cards.get(code)
+    const before = first.get(code)
+    if (before !== undefined) {
+      messages.add(
+        'card-text/code-twice',
+        pointer,
+        place,
+        `the code ${code}, which ${before} has`,
+        'one card of a code',
+        { fix: 'The first one holds. Take one of the two out.' },
+      )
+      continue
+    }
+    first.set(code, pointer)
+    if (!card) {
+      messages.add('card-text/unknown-card', pointer, place, `the code ${code}`, 'a code of cards.tsv')
+      continue
+    }
+    const title = byLanguage(object[fields.title]).find(([language]) => language === 'en')?.[1]
+    if (title === undefined || title.trim() === '')
+      messages.add('card-text/no-title', pointer, place, `${code} without a title`, `“${card.title}”`)
+    else if (fold(title.trim()) !== fold(card.title))
+      messages.add('card-text/other-title', pointer, place, `“${title}” as the title of ${code}`, `“${card.title}”`)
+    for (const field of Object.keys(object)) {
+      if (known.has(field) || unknown.has(field)) continue
+      unknown.add(field)
+      messages.add('card-text/unknown-field', `${pointer}/${field}`, place, `the field ${field}`, [...known].join(', '))
+    }
+    const found = new Map<string, readonly Paragraph[]>()
+    for (const [language, html] of byLanguage(object[fields.text])) {
+      const within = `${pointer}/${fields.text}/${language}`
+      if (html.trim() === '') continue
+      if (!LANGUAGE.test(language)) {
+        messages.add('card-text/no-language', within, place, `“${language}”`, 'a language tag such as en')
+        continue
+      }
+      if (html.length > MAX_LENGTH) {
+        messages.add('card-text/too-long', within, place, `${html.length} characters`, `at most ${MAX_LENGTH}`)
+        continue
+      }
+      const { paragraphs, faults } = readMarkup(leaveOut ? html.replace(leaveOut, '') : html)
+      if (faults.length > 0)
+        messages.add(
+          'card-text/bad-html',
+          within,
+          place,
+          faults.join(', '),
+          'paragraphs, <i>, <b> and <br>, well nested',
+        )
+      if (paragraphs.length > 0) found.set(language, paragraphs)
+      words += foldedWords(html.replace(/<[^>]*>/g, ' ')).length
+    }
+    if (found.size > 0) texts.set(code, found)
+    else messages.add('card-text/no-text', pointer, place, `${code} without a text`, `HTML under ${fields.text}`)
+  }
+  if (first.size === 0)
+    messages.add('card-text/no-cards', null, 0, 'no card', `objects with ${fields.code} and ${fields.text}`)
+  return { ...result, words, messages: messages.all() }
+
+  function isCard(object: Readonly<Record<string, unknown>>): boolean {
+    const code = object[fields?.code ?? '']
+    return Object.hasOwn(object, fields?.text ?? '') || (typeof code === 'string' && cards.has(code))
+  }
+}
+
+/** Returns the objects of a kind, in the order of the file, each with its JSON pointer. What they hold isn't looked through. */
+function* objectsIn(
+  data: unknown,
+  isWanted: (object: Readonly<Record<string, unknown>>) => boolean,
+): Generator<{ pointer: string; object: Readonly<Record<string, unknown>> }> {
+  const left: { pointer: string; value: unknown }[] = [{ pointer: '', value: data }]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { pointer, value } = next
+    if (typeof value !== 'object' || value === null) continue
+    const object = value as Readonly<Record<string, unknown>>
+    if (!Array.isArray(value) && isWanted(object)) {
+      yield { pointer, object }
+      continue
+    }
+    const inside = Object.entries(object).reverse()
+    for (const [key, child] of inside)
+      left.push({ pointer: `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, value: child })
+  }
+}
+
+/** Returns texts by language; one that stands alone is English. */
+function byLanguage(value: unknown): [language: string, text: string][] {
+  if (typeof value === 'string') return [['en', value]]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([language, text]): [string, string][] =>
+    typeof text === 'string' ? [[language, text]] : [],
+  )
+}
+
+function dateIn(name: string): string | null {
+  return /(?:^|\D)(\d{4}(?:-\d\d(?:-\d\d)?)?)\.[^.]*$/.exec(name)?.[1] ?? null
+}
+
+/** Collects messages about a file; of each kind only so many, and how many more there are. */
+function makeMessages(file: string, text: string) {
+  const told = new Map<string, Message[]>()
+  const counts = new Map<string, number>()
+  let lines: number[] | null = null
+  let last = 0
+  const pointOf = (offset: number): Place => {
+    if (lines === null) {
+      lines = [0]
+      for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) lines.push(end + 1)
+    }
+    let [low, high] = [0, lines.length]
+    while (high - low > 1) {
+      const middle = (low + high) >> 1
+      if ((lines[middle] ?? 0) <= offset) low = middle
+      else high = middle
+    }
+    return at(file, low + 1, offset - (lines[low] ?? 0) + 1)
+  }
+  return {
+    /** Returns the offset of a card by its code; cards are asked for in the order of the file. */
+    placeOf(code: string): number | null {
+      const written = JSON.stringify(code)
+      const place = text.indexOf(written, last)
+      if (place >= 0) last = place + written.length
+      return place >= 0 ? place : null
+    },
+    add(
+      code: string,
+      pointer: string | null,
+      offset: number | null,
+      found: string,
+      expected: string,
+      { fix = 'Correct the file, or leave it: everything else in it is used.' } = {},
+    ): void {
+      const count = (counts.get(code) ?? 0) + 1
+      counts.set(code, count)
+      if (count > MAX_TOLD) return
+      const message: Message = {
+        code,
+        severity: 'warning',
+        place: offset === null ? inFile(file) : pointOf(offset),
+        found: pointer === null ? found : `${found}, at ${pointer}`,
+        expected,
+        fix,
+      }
+      told.set(code, [...(told.get(code) ?? []), message])
+    },
+    all(): Message[] {
+      return [...told].flatMap(([code, messages]) => {
+        const more = (counts.get(code) ?? 0) - messages.length
+        const [one] = messages
+        return more > 0 && one
+          ? [...messages, { ...one, place: inFile(file), found: `${more} more of these` }]
+          : messages
+      })
+    },
+  }
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(bytes)
+}

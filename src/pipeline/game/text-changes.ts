@@ -1,0 +1,82 @@
+import { at, type Message } from '../messages/message.ts'
+import type { Card } from './card.ts'
+import type { ChangeKind } from './game.ts'
+
+/** What was done to the wording of a card: a line of `card-changes.tsv`. */
+export interface TextChange {
+  /** The printings it was done to, all of one card. */
+  readonly codes: readonly string[]
+  /** The id of a kind of change in `game.yaml`. */
+  readonly kind: string
+  /** YYYY, YYYY-MM or YYYY-MM-DD; null where it isn't known. */
+  readonly date: string | null
+  readonly note: string | null
+}
+
+const COLUMNS = ['codes', 'title', 'kind', 'date', 'note']
+
+/**
+ * Reads `card-changes.tsv`: tab-separated lines under the header `codes`, `title`, `kind`, `date`, `note`. Codes of
+ * several printings are parted by `/`; the title is for people who read the file. Each fault is an error with line and
+ * column, and its line is left out.
+ */
+export function readTextChanges(
+  file: string,
+  text: string,
+  kinds: readonly ChangeKind[],
+  cards: readonly Card[],
+): { changes: TextChange[]; messages: Message[] } {
+  const messages: Message[] = []
+  const cardOf = new Map(cards.flatMap(card => card.printings.map(({ code }) => [code, card] as const)))
+  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const error = (line: number, column: number, found: string, expected: string, fix: string) =>
+    void messages.push({
+      code: 'game/bad-card-change',
+      severity: 'error',
+      place: at(file, line, column),
+      found,
+      expected,
+      fix,
+    })
+  if (header !== COLUMNS.join('\t')) {
+    error(
+      1,
+      1,
+      `the first line “${header.slice(0, 80)}”`,
+      `the columns ${COLUMNS.join(', ')}`,
+      'Correct the first line.',
+    )
+    return { changes: [], messages }
+  }
+  const changes = lines.flatMap((line, index): TextChange[] => {
+    if (line.trim() === '') return []
+    const cells = line.split('\t').map(cell => cell.trim())
+    const [named = '', title = '', kind = '', date = '', note = ''] = cells
+    const codes = named.split('/')
+    const columnOf = (cell: number) => cells.slice(0, cell).join('\t').length + (cell === 0 ? 1 : 2)
+    const fault = (cell: number, found: string, expected: string, fix: string) => {
+      error(index + 2, columnOf(cell), found, expected, fix)
+      return []
+    }
+    const unknown = codes.find(code => !cardOf.has(code))
+    if (cells.length !== COLUMNS.length)
+      return fault(0, `${cells.length} cells`, COLUMNS.join(', '), 'Part the cells by tabs, and leave none out.')
+    if (unknown !== undefined)
+      return fault(0, `the code “${unknown}”`, 'codes of cards.tsv, parted by slashes', 'Correct the code.')
+    if (new Set(codes.map(code => cardOf.get(code))).size > 1)
+      return fault(0, `codes of several cards, “${named}”`, 'printings of one card', 'Give each card its own line.')
+    if (cardOf.get(codes[0] ?? '')?.title !== title)
+      return fault(
+        1,
+        `the title “${title}”`,
+        `“${cardOf.get(codes[0] ?? '')?.title}”, which ${codes[0]} has`,
+        'Correct the code or the title.',
+      )
+    if (!kinds.some(({ id }) => id === kind))
+      return fault(2, `the kind “${kind}”`, `one of ${kinds.map(({ id }) => id).join(', ')}`, 'Correct the kind.')
+    if (!/^(?:\d{4}(?:-\d\d){0,2})?$/.test(date))
+      return fault(3, `the date “${date}”`, 'YYYY, YYYY-MM, YYYY-MM-DD or nothing', 'Correct the date.')
+    return [{ codes, kind, date: date || null, note: note || null }]
+  })
+  return { changes, messages }
+}

@@ -1,0 +1,76 @@
+import type { Entry } from '../entries/entry.ts'
+import type { FactColumn } from '../game/game.ts'
+import type { GameData } from '../game/read-game.ts'
+import type { RulingRecord, TextChangeRecord } from './types.ts'
+
+/** Returns what finds the entry of a card by its title, of those of a type. */
+export function cardFinder(entries: readonly Entry[]): (type: string, title: string) => string | null {
+  const ids = new Map(
+    entries.flatMap(({ id, card }) => (card ? [[`${card.type}\t${card.title.toLowerCase()}`, id] as const] : [])),
+  )
+  return (type, title) => ids.get(`${type}\t${title.toLowerCase()}`) ?? null
+}
+
+/** Returns the entries of the cards that a card's facts name, by the words that name them. What stands in brackets behind a title isn't part of it. */
+export function factLinks(
+  card: Entry['card'],
+  columns: readonly FactColumn[],
+  entryOf: (type: string, title: string) => string | null,
+): Record<string, string> {
+  const links: Record<string, string> = {}
+  for (const { facts } of card?.versions ?? []) {
+    for (const { id, kind, of } of columns) {
+      const value = facts[id]
+      if (kind !== 'cards' || of === undefined || !Array.isArray(value)) continue
+      for (const part of value as readonly string[]) {
+        const entry = entryOf(of, part) ?? entryOf(of, part.replace(/ \([^()]*\)$/, ''))
+        if (entry !== null) links[part] = entry
+      }
+    }
+  }
+  return links
+}
+
+/**
+ * Returns what was done to the wording of a card: what `card-changes.tsv` says, an erratum with the rulings of its
+ * authority that change the wording, and then the errata among its rulings that the file doesn't tell of.
+ */
+export function textChangesOf(
+  { kind, card }: Entry,
+  rulings: readonly RulingRecord[],
+  data: Pick<GameData, 'game' | 'textChanges' | 'works'>,
+): TextChangeRecord[] {
+  if (kind !== 'card' || card === null) return []
+  const authorityOf = new Map(data.works.map(({ id, info }) => [id, info.authority]))
+  const errata = Map.groupBy(rulings.filter(makesErratum), ruling => authorityOf.get(ruling.work) ?? null)
+  const codes = new Set(card.printings.map(({ code }) => code))
+  const told = data.textChanges.flatMap((change): TextChangeRecord[] => {
+    const how = data.game.changes.find(({ id }) => id === change.kind)
+    if (!how || !change.codes.some(code => codes.has(code))) return []
+    const { label, erratum, authority = null, source = null } = how
+    const made = erratum ? (errata.get(authority) ?? []).map(({ id }) => id) : []
+    return [{ ...change, label, erratum, authority, source, rulings: made }]
+  })
+  const untold = [...errata]
+    .filter(([authority]) => !told.some(change => change.erratum && change.authority === authority))
+    .map(([authority, made]): TextChangeRecord => ({
+      kind: null,
+      label: 'has an erratum',
+      erratum: true,
+      authority,
+      source: null,
+      codes: [],
+      date: null,
+      note: null,
+      rulings: made.map(({ id }) => id),
+    }))
+  return [...told, ...untold]
+}
+
+/** How rulings begin that change the wording of their card, in texts that have labels for it. */
+const LABEL = /^(?:card )?errat(?:um|a)\b[^.]{0,40}:/i
+
+/** Returns whether a ruling changes the wording of its card: it quotes the change, or is labelled as an erratum. */
+function makesErratum({ errata, text }: Pick<RulingRecord, 'errata' | 'text'>): boolean {
+  return errata.length > 0 || LABEL.test(text)
+}
