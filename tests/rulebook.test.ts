@@ -31,7 +31,9 @@ const letterOf = (number: string) => /(?:^|\.)([A-Z])\d+/.exec(number)?.[1] ?? '
 
 test('each section stands once, in the order of the numbers, in the contents and on the page', async () => {
   await open()
-  const sections = await page.$$eval('.on-page li:not(.rule) .number', spans => spans.map(span => span.textContent.trim()))
+  const sections = await page.$$eval('.on-page li:not(.rule) .number', spans =>
+    spans.map(span => span.textContent.trim()),
+  )
   expect(new Set(sections).size).toBe(sections.length)
   const phases = sections.filter(number => number.startsWith('2.'))
   expect(phases).toEqual(['2.I', '2.II', '2.III', '2.IV', '2.V', '2.VI'])
