@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { buildSite } from './lib/build-site.ts'
 import { readOptions } from './lib/options.ts'
-import { makeProgress, timeStages } from './lib/progress.ts'
+import { makeProgress, stagesOf, timeStages } from './lib/progress.ts'
 
 const { values } = readOptions('build', {
   content: { type: 'string' },
@@ -10,7 +10,7 @@ const { values } = readOptions('build', {
   timings: { type: 'string' },
 })
 const out = values.out ?? 'dist'
-const progress = timeStages(makeProgress(12))
+const progress = timeStages(makeProgress(stagesOf(values.content ?? 'content')))
 const built = await buildSite({ content: values.content ?? 'content', copies: values.copies ?? [], out }, progress)
 progress.end()
 if (!built) process.exit(1)

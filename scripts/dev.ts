@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
-import { resolve } from 'node:path'
+import { basename, relative, resolve, sep } from 'node:path'
+import { watch } from 'chokidar'
 import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
 import { environmentFor, prepare, workplaceFor, writeEntries } from './lib/prepare.ts'
 import { readOptions } from './lib/options.ts'
@@ -27,20 +27,31 @@ const child = spawn(
   { env: environmentFor(workplace, 'dist'), stdio: 'inherit' },
 )
 child.on('close', code => process.exit(code ?? 0))
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    void watcher.close()
+    child.kill(signal)
+  })
 
 let waiting: NodeJS.Timeout | null = null
-for (const folder of [places.content, ...places.copies]) {
-  watch(folder, { recursive: true }, (_event, name) => {
-    if (name === null || name.startsWith('entries') || name.endsWith('.tmp')) return
-    if (waiting) clearTimeout(waiting)
-    // An editor may write a file in several steps.
-    waiting = setTimeout(() => {
-      const began = performance.now()
-      const again = prepare(places, workplace, quiet, memory)
-      if (!again) return
-      console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
-      writing = writing.then(() => writeEntries(again, workplace))
-    }, 30)
-  })
+const entries = resolve(places.content, 'entries')
+const watcher = watch([places.content, ...places.copies], {
+  ignoreInitial: true,
+  ignored: path =>
+    resolve(path) === entries || basename(path).startsWith('.') || path.endsWith('.tmp') || path.endsWith('~'),
+})
+watcher.on('all', (_event, path) => {
+  if (waiting) clearTimeout(waiting)
+  // An editor may write a file in several steps.
+  waiting = setTimeout(() => {
+    readAgain(relative(process.cwd(), path).split(sep).join('/'))
+  }, 30)
+})
+
+function readAgain(name: string): void {
+  const began = performance.now()
+  const again = prepare(places, workplace, quiet, memory)
+  if (!again) return
+  console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
+  writing = writing.then(() => writeEntries(again, workplace))
 }

@@ -3,7 +3,8 @@ import { join, parse } from 'node:path'
 import { stringify } from 'yaml'
 import type { TextFile } from '../src/pipeline/input.ts'
 import { emptySummary, type Summary } from '../src/pipeline/inspect/summary.ts'
-import type { Target } from '../src/pipeline/inspect/targets.ts'
+import { nameOfPart, type Beside, type Target } from '../src/pipeline/inspect/targets.ts'
+import { compareDates } from '../src/pipeline/works/texts-of-work.ts'
 import { inspectTexts, type InspectedText } from '../src/pipeline/inspect/inspect-texts.ts'
 import { hasError, inFile } from '../src/pipeline/messages/message.ts'
 import { readOptions } from './lib/options.ts'
@@ -115,20 +116,13 @@ function worksIn(targets: readonly Target[]): string {
 function storeAll(all: readonly InspectedText[]): void {
   const described: string[] = []
   const stored: string[] = []
+  let count = 0
   for (const { file, summary, targets } of all) {
     if (targets.length === 0) {
-      print(
-        `${summary.file} was not stored: ${
-          summary.layout === null
-            ? 'it isn’t known what it is'
-            : summary.work === null
-              ? 'say which work it is with --game and --work'
-              : 'nothing in it could be used'
-        }.`,
-      )
+      print(`${summary.file} was not stored: ${whyNot(summary)}.`)
       process.exitCode = 1
     }
-    for (const { game, work, info, text } of targets) {
+    for (const { game, work, info, text, date, workDate, beside } of targets) {
       const folder = join(content, game, 'works', work)
       const facts = join(folder, 'work.yaml')
       if (info && !existsSync(facts)) {
@@ -142,15 +136,24 @@ function storeAll(all: readonly InspectedText[]): void {
         )
       }
       mkdirSync(join(folder, 'copies'), { recursive: true })
-      const { name, ext } = parse(file.name)
-      storeWhole(join(folder, 'copies', text === null ? file.name : `${name}-${work}${ext}`), text ?? file.bytes)
-      stored.push(`${summary.file} is stored as a copy of ${game}/${work}.`)
+      const name = text === null ? file.name : nameOfPart(file.name, work)
+      storeWhole(join(folder, 'copies', name), text ?? file.bytes)
+      stored.push(
+        ...[
+          `${summary.file} is stored as a copy of ${game}/${work}.`,
+          besideOthers(name, beside),
+          datesOf(date, workDate, facts),
+        ]
+          .filter(line => line !== '')
+          .map((line, index) => (index === 0 ? line : `  ${line}`)),
+      )
+      count++
     }
   }
-  if (stored.length < FEW) for (const line of [...described, ...stored]) print(line)
+  if (count < FEW) for (const line of [...described, ...stored]) print(line)
   else
     print(
-      `${stored.length} copies are stored under ${content}. ${described.length} works are new: check what their work.yaml says of title, authority and phrases.`,
+      `${count} copies are stored under ${content}. ${described.length} works are new: check what their work.yaml says of title, authority and phrases.\n${stored.filter(line => line.startsWith('  It replaces')).length} of them replaced a copy of the same name.`,
     )
 }
 
@@ -164,4 +167,34 @@ function storeWhole(path: string, contents: string | Uint8Array): void {
   } finally {
     rmSync(beside, { force: true })
   }
+}
+
+/** Says which stored copy a new one replaces or joins, and which of them is shown. */
+function besideOthers(name: string, { replaces, same, joins, shown }: Beside): string {
+  const others =
+    joins.length === 0 ? '' : ` ${joins.length === 1 ? 'Beside it lies' : 'Beside it lie'} ${joins.join(', ')}.`
+  const replaced =
+    replaces === null ? '' : same ? 'It was stored before, byte for byte.' : `It replaces the copy ${replaces}.`
+  const showing =
+    joins.length === 0
+      ? ''
+      : ` The site shows ${shown === name ? 'this one' : shown}, the newest${shown === name ? '' : ', and this one as other readings'}.`
+  return `${replaced}${others}${showing}`.trim()
+}
+
+/** Says what date the text has, and where work.yaml says another. */
+function datesOf(date: string | null, workDate: string | null, facts: string): string {
+  if (date === null) return workDate === null ? '' : `No date was found in the text; ${facts} says ${workDate}.`
+  if (workDate === null || compareDates(date, workDate) === 0) return `The text says that it is of ${date}.`
+  return `The text says that it is of ${date}, but ${facts} says ${workDate}: correct \`date\` and \`edition\` there if this is the edition to show.`
+}
+
+/** Says why a text was not stored. */
+function whyNot({ layout, work, messages }: Summary): string {
+  if (messages.some(({ code }) => code === 'texts/no-such-game')) return `there is no game “${values.game}”`
+  if (layout === null) return 'its format is unknown'
+  if (work !== null) return 'nothing in it could be used'
+  return values.work === undefined || values.game === undefined
+    ? 'say which work it is with --game and --work'
+    : `the game “${values.game}” has no authority that the work “${values.work}” could belong to`
 }

@@ -1,41 +1,198 @@
 import { join } from 'node:path'
-import { runPipeline } from '../src/pipeline/index.ts'
+import { runPipeline, type GameRegistry } from '../src/pipeline/index.ts'
+import { describe, nameOf } from '../src/pipeline/checks/lost-ruling.ts'
+import type { Ruling } from '../src/pipeline/entries/entry.ts'
+import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
+import type { GameFolder, PipelineInput } from '../src/pipeline/input.ts'
 import { registerCardFacts, writeCardFacts } from '../src/pipeline/history/card-facts.ts'
+import { openingOf } from '../src/pipeline/permalinks/assign.ts'
 import { registerRulings } from '../src/pipeline/permalinks/register.ts'
-import { writeRegistry } from '../src/pipeline/permalinks/registry.ts'
+import { writeRegistry, type RegistryRow } from '../src/pipeline/permalinks/registry.ts'
+import { settle } from '../src/pipeline/permalinks/settle.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
+import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
 import { readInput } from './lib/read-folder.ts'
-import { report } from './lib/report.ts'
+import { counted, report } from './lib/report.ts'
 import { writeChanged } from './lib/write-changed.ts'
 
 const { values } = readOptions('permalinks', {
   content: { type: 'string' },
   copies: { type: 'string', multiple: true },
+  same: { type: 'string', multiple: true },
+  removed: { type: 'string', multiple: true },
 })
+/** Of more rulings than this, the rest is counted. */
+const SHOWN = 20
+/** More than two are seldom of use. */
+const MOST_PASSES = 6
+/** What this command itself settles. */
+const SETTLED_HERE = new Set(['permalinks/lost', 'permalinks/doubtful'])
+
 const content = values.content ?? 'content'
 const today = new Date().toISOString().slice(0, 10)
-const { registries, messages } = runPipeline(readInput(content, values.copies ?? []))
-const faults = messages.filter(message => message.severity === 'error')
-if (hasError(faults)) {
-  console.error(report(faults, 'terminal'))
-  process.exit(1)
-}
-for (const [game, { rows, permalinks, cardFacts }] of registries) {
-  const { rows: updated, added, changed, doubtful } = registerRulings(rows, permalinks, today)
-  const facts = registerCardFacts(cardFacts.cards, cardFacts.rows, today)
+const print = (text: string) => console.log(escapeControlCharacters(text))
+const memory = makePipelineCache()
+const input = readInput(content, values.copies ?? [])
+const run = (from: PipelineInput) => runPipeline(from, () => {}, memory)
+const { registries, messages } = run(input)
+const faults = messages.filter(({ severity, code }) => severity === 'error' && !SETTLED_HERE.has(code))
+if (hasError(faults)) fail(report(faults, 'terminal'))
+
+const said = sayings()
+const known = new Set([...registries.values()].flatMap(({ rows }) => rows.map(row => row.id)))
+const unknown = [...said.same.keys(), ...said.removed].filter(id => !known.has(id))
+if (unknown.length > 0) fail(`${unknown.join(', ')}: no such id in any permalinks.tsv. Nothing was written.`)
+
+const results = [...registries].map(([game, registry]) => ({ game, registry, ...registered(registry) }))
+const refused = results.flatMap(result => result.refused)
+if (refused.length > 0) fail(`${refused.join('\n')}\nNothing was written.`)
+
+const final = registeredAgain(new Map(results.map(({ game, rows }) => [game, rows])))
+for (const { game, registry, registration } of results) {
+  const rows = final.get(game) ?? []
+  const facts = registerCardFacts(registry.cardFacts.cards, registry.cardFacts.rows, today)
   if (facts.rows.length > 0) writeChanged(join(content, game, 'card-facts.tsv'), writeCardFacts(facts.rows))
   if (facts.changed.length > 0)
-    console.log(`${game}: facts of ${facts.changed.length} cards changed: ${facts.changed.slice(0, 20).join(', ')}`)
-  const wrote = writeChanged(join(content, game, 'permalinks.tsv'), writeRegistry(updated))
-  console.log(
-    `${game}: ${updated.length} permalinks, ${added.length} new, ${changed.length} reworded${wrote ? '' : ', nothing changed'}`,
+    print(
+      `${game}: the facts of ${counted(facts.changed.length, 'card')} changed: ${shortened(facts.changed).join(', ')}`,
+    )
+  const wrote = writeChanged(join(content, game, 'permalinks.tsv'), writeRegistry(rows))
+  const { added, changed, returned, gone } = registration
+  print(
+    `${game}: ${counted(rows.length, 'permalink')}, ${added.length} new, ${changed.length} reworded, ${gone.length} gone`
+      + `${returned.length > 0 ? `, ${returned.length} back` : ''}${wrote ? '' : ', nothing changed'}`,
   )
-  for (const { found, fix } of messages.filter(
-    ({ code, place }) =>
-      code === 'permalinks/doubtful' && place.kind === 'file' && place.file.startsWith(`content/${game}/`),
-  )) {
-    console.log(`  Left for a person to settle: ${found}. ${fix}`)
+  tell(registry, registration, new Set(rows.filter(({ state }) => state === 'gone').map(({ id }) => id)))
+}
+
+/** Registers again until nothing changes: what is registered now may tell which restatement belongs to which copy. */
+function registeredAgain(
+  first: ReadonlyMap<string, readonly RegistryRow[]>,
+): ReadonlyMap<string, readonly RegistryRow[]> {
+  let all = first
+  for (let pass = 2; pass <= MOST_PASSES; pass++) {
+    const { registries: again } = run({
+      ...input,
+      games: input.games.map(game => withRegistry(game, all.get(game.id))),
+    })
+    const next = new Map(
+      [...again].map(([game, { rows, permalinks, lost }]) => [
+        game,
+        registerRulings(rows, permalinks, today, lost.gone).rows,
+      ]),
+    )
+    const same = [...next].every(([game, rows]) => writeRegistry(rows) === writeRegistry(all.get(game) ?? []))
+    all = next
+    if (same) break
   }
-  if (doubtful.length > 0) console.log(`  ${doubtful.length} new rulings get no row until then.`)
+  return all
+}
+
+function withRegistry(game: GameFolder, rows: readonly RegistryRow[] = []): GameFolder {
+  const bytes = new TextEncoder().encode(writeRegistry(rows))
+  const name = 'permalinks.tsv'
+  const path = game.files[name]?.path ?? join(content, game.id, name)
+  return { ...game, files: { ...game.files, [name]: { path, name, bytes, sha256: '' } } }
+}
+
+/** Registers a game's rulings and does what a person said of them. */
+function registered({ rows: before, permalinks, doubts, lost }: GameRegistry) {
+  const registration = registerRulings(before, permalinks, today, lost.gone)
+  const own = new Set(before.map(row => row.id))
+  const { rows, refused: faulty } = settle(
+    registration.rows,
+    {
+      same: [...said.same]
+        .filter(([id]) => own.has(id))
+        .map(([id, now]) => [id, now ?? doubts.get(id)?.permalink.id ?? '(no ruling that it may be)']),
+      removed: said.removed.filter(id => own.has(id)),
+    },
+    new Set([...permalinks.values()].map(({ id }) => id)),
+    new Set(registration.added),
+    today,
+  )
+  return { registration, rows, refused: faulty }
+}
+
+/** Says ruling by ruling what was registered, and what a person may have to settle. */
+function tell(
+  { rows, permalinks, doubts, lost }: GameRegistry,
+  { changed, gone }: { changed: readonly string[]; gone: readonly string[] },
+  isGone: ReadonlySet<string>,
+): void {
+  const rulingOf = new Map([...permalinks].map(([ruling, { id }]) => [id, ruling]))
+  const rowOf = new Map(rows.map(row => [row.id, row]))
+  list(
+    'Reworded',
+    changed.flatMap(id => {
+      const ruling = rulingOf.get(id)
+      return ruling ? [`${id}  ${placeOf(ruling)}  ${numberOf(ruling)}“${openingOf(ruling)}”`] : []
+    }),
+  )
+  const settled = gone.filter(id => isGone.has(id))
+  list(
+    'No longer in the text; their pages say so from now on',
+    settled.filter(id => !doubts.has(id)).flatMap(id => nameIn(rowOf, id)),
+  )
+  list(
+    'Perhaps reworded; the id on the left is gone, the one on the right is new',
+    settled.flatMap(id => {
+      const [row, doubt] = [rowOf.get(id), doubts.get(id)]
+      if (!row || !doubt) return []
+      const { ruling, permalink, alike } = doubt
+      const number = row.number !== null && row.number === permalink.number ? ', same number' : ''
+      return [
+        `${nameOf(row)}  →  ${permalink.id}  ${placeOf(ruling)}  ${describe(doubt)}, ${Math.round(100 * alike)} % alike${number}\n`
+          + `      the same: npm run permalinks -- --same ${id}=${permalink.id}`,
+      ]
+    }),
+  )
+  for (const [work, { rows: unsure, reason }] of lost.unsure) {
+    const left = unsure.filter(({ id }) => !said.removed.includes(id))
+    if (left.length === 0) continue
+    const why = reason === 'older' ? 'is older than its work.yaml says' : 'seems to be a part of it'
+    list(
+      `The text of ${work} at hand ${why}, so what it lacks is kept; where it is gone for good, say --removed ID`,
+      left.map(nameOf),
+    )
+  }
+}
+
+function nameIn(rows: ReadonlyMap<string, RegistryRow>, id: string): string[] {
+  const row = rows.get(id)
+  return row ? [nameOf(row)] : []
+}
+
+function list(title: string, lines: readonly string[]): void {
+  if (lines.length > 0) print([`  ${title}:`, ...shortened(lines).map(line => `    ${line}`)].join('\n'))
+}
+
+function shortened(lines: readonly string[]): string[] {
+  return lines.length <= SHOWN ? [...lines] : [...lines.slice(0, SHOWN), `and ${lines.length - SHOWN} more`]
+}
+
+function placeOf({ copy, restatement }: Ruling): string {
+  const source = (copy ?? restatement)?.source
+  return source ? `${source.file}:${source.line}` : ''
+}
+
+function numberOf({ number }: Ruling): string {
+  return number === null ? '' : `${number} `
+}
+
+/** Reads what a person says: `--same ID=NOW`, or `--same ID` for the ruling that this command names; `--removed ID`. */
+function sayings() {
+  const same = new Map(
+    (values.same ?? []).map(text => {
+      const [id = '', now] = text.split('=')
+      return [id.trim(), now?.trim() ?? null] as const
+    }),
+  )
+  return { same, removed: values.removed ?? [] }
+}
+
+function fail(text: string): never {
+  console.error(escapeControlCharacters(text))
+  process.exit(1)
 }

@@ -2,37 +2,53 @@ import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './support/browser.ts'
+import type { Fonts } from './support/fonts.ts'
 import { KINDS, pageKinds } from './support/page-kinds.ts'
 import { hasCopies, siteNamed, type SiteName } from './support/sites.ts'
 
-let browser: Browser
+let browsers: Readonly<Record<Fonts, Browser>>
 beforeAll(async () => {
-  browser = await launchBrowser()
+  const [wide, narrow] = await Promise.all(
+    (['wide', 'narrow'] as const).map(fonts => launchBrowser([], 'block', fonts)),
+  )
+  browsers = { wide: wide!, narrow: narrow! }
 })
-afterAll(() => browser?.close())
+afterAll(async () => {
+  for (const browser of Object.values(browsers ?? {})) await browser.close()
+})
 
 // The fixture game has a page of every kind, the shipped ones have real lengths and tables.
 const real: SiteName = hasCopies() ? 'copies' : 'plain'
 const looks = [
-  ['light', 320],
-  ['dark', 320],
-  ['light', 1280],
-  ['dark', 1280],
+  ['light', 320, 'wide'],
+  ['dark', 320, 'narrow'],
+  ['light', 1280, 'narrow'],
+  ['dark', 1280, 'wide'],
 ] as const
 const cases = [
-  ...looks.map(([colorScheme, width]) => ({ name: 'harbour' as SiteName, game: 'harbour', colorScheme, width })),
-  { name: real, game: 'meccg', colorScheme: 'light' as const, width: 320 },
-  { name: real, game: 'wotr', colorScheme: 'dark' as const, width: 1280 },
+  ...looks.map(([colorScheme, width, fonts]) => ({
+    name: 'harbour' as SiteName,
+    game: 'harbour',
+    colorScheme,
+    width,
+    fonts,
+  })),
+  { name: real, game: 'meccg', colorScheme: 'light' as const, width: 320, fonts: 'wide' as const },
+  { name: real, game: 'wotr', colorScheme: 'dark' as const, width: 1280, fonts: 'narrow' as const },
 ]
 
 test.for(cases)(
-  'axe finds nothing on the pages of $game in $colorScheme at $width px',
+  'axe finds nothing on the pages of $game in $colorScheme at $width px, with $fonts letters',
   { timeout: 120_000 },
-  async ({ name, game, colorScheme, width }) => {
+  async ({ name, game, colorScheme, width, fonts }) => {
     const site = siteNamed(name)
     const kinds = pageKinds(site, game)
     if (name === 'harbour') expect([...kinds.keys()]).toEqual([...KINDS])
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    const context = await browsers[fonts].newContext({
+      colorScheme,
+      viewport: { width, height: 800 },
+      reducedMotion: 'reduce',
+    })
     const page = await context.newPage()
     const faults: string[] = []
     for (const [kind, url] of kinds) {
@@ -49,7 +65,7 @@ test.for(cases)(
 )
 
 test('axe reports what a reader can’t perceive', async () => {
-  const page = await browser.newPage()
+  const page = await browsers.narrow.newPage()
   await page.setContent(
     '<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><img src="data:,"><p style="color:#aaa;background:#fff">pale</p></main>',
   )

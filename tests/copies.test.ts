@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { runScript } from './support/run.ts'
 import { hasCopies, readData, siteNamed } from './support/sites.ts'
+import { SOURCES } from './support/sources.ts'
 
 interface Work {
   id: string
@@ -95,7 +96,7 @@ describe.runIf(hasCopies())('with the original texts', () => {
     const checklist = works('wotr')
       .flatMap(work => work.copies)
       .find(copy => copy.layout === 'checklist')
-    const { code, stdout } = await runScript('import', ['--dry-run', '--json', `../shared/sources/${checklist?.name}`])
+    const { code, stdout } = await runScript('import', ['--dry-run', '--json', `${SOURCES}/${checklist?.name}`])
     const [summary] = JSON.parse(stdout) as { work: string; layout: string; entries: { rulings: number }[] }[]
     expect(code).toBe(0)
     expect(summary).toMatchObject({ work: 'event-cards', layout: 'checklist' })

@@ -1,14 +1,18 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './support/browser.ts'
+import type { Fonts } from './support/fonts.ts'
 import { pageKinds } from './support/page-kinds.ts'
 import { readData, siteNamed } from './support/sites.ts'
 
-let browser: Browser
+const FACES = ['wide', 'narrow'] as const satisfies readonly Fonts[]
+const browsers = new Map<Fonts, Browser>()
 beforeAll(async () => {
-  browser = await launchBrowser()
+  for (const fonts of FACES) browsers.set(fonts, await launchBrowser([], 'block', fonts))
 })
-afterAll(() => browser?.close())
+afterAll(async () => {
+  for (const browser of browsers.values()) await browser.close()
+})
 
 const LIGHT = 'rgb(253, 252, 250)'
 const DARK = 'rgb(23, 20, 18)'
@@ -18,8 +22,11 @@ async function onPage<T>(
   options: BrowserContextOptions,
   act: (page: Page, at: (path: string) => string) => Promise<T>,
   name: 'harbour' | 'plain' = 'harbour',
+  fonts: Fonts = 'narrow',
 ): Promise<T> {
   const site = siteNamed(name)
+  const browser = browsers.get(fonts)
+  if (!browser) throw new Error(`No browser has the fonts “${fonts}”.`)
   const context = await browser.newContext(options)
   try {
     return await act(await context.newPage(), path => `${site.origin}${site.base}${path}`)
@@ -32,10 +39,11 @@ async function onPage<T>(
 function onEveryKind(
   options: BrowserContextOptions,
   look: (page: Page) => Promise<unknown>,
+  fonts: Fonts,
   slowdown = 1,
 ): Promise<string[]> {
   const site = siteNamed('harbour')
-  return onPage(options, async page => {
+  const lookAtAll = async (page: Page) => {
     const found: string[] = []
     const session = await page.context().newCDPSession(page)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
@@ -45,7 +53,8 @@ function onEveryKind(
       if (result) found.push(`${kind}: ${String(result)}`)
     }
     return found
-  })
+  }
+  return onPage(options, lookAtAll, 'harbour', fonts)
 }
 
 const tooWide = (page: Page) =>
@@ -97,11 +106,12 @@ describe('dark and light', () => {
 })
 
 test.for([
-  [390, 844],
-  [1280, 800],
-])(
-  'the first page says what this is, and has the search and every game, in one screen of %i by %i',
-  async ([width = 0, height = 0]) => {
+  [390, 844, 'narrow'],
+  [1280, 800, 'wide'],
+  [1280, 800, 'narrow'],
+] as const)(
+  'the first page says what this is, and has the search and every game, in one screen of %i by %i with %s letters',
+  async ([width, height, fonts]) => {
     await onPage(
       { viewport: { width, height } },
       async (page, at) => {
@@ -114,37 +124,51 @@ test.for([
         }
       },
       'plain',
+      fonts,
     )
   },
 )
 
-test.for([390, 1280])('nothing shifts while a page of any kind loads at %i px', { timeout: 120_000 }, async width => {
-  const shifts = await onEveryKind(
-    { viewport: { width, height: 844 } },
-    page =>
-      page.evaluate(
-        () =>
-          new Promise<number>(done => {
-            let sum = 0
-            new PerformanceObserver(list => {
-              for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-            }).observe({ type: 'layout-shift', buffered: true })
-            // A line that the stream cut may move by a word when it is whole; Web Vitals call less than 0.1 good.
-            setTimeout(() => {
-              done(sum < 0.01 ? 0 : sum)
-            }, 200)
-            // Slowly, so that a page is painted before all of it is there.
-          }),
-      ),
-    10,
-  )
-  expect(shifts).toEqual([])
-})
-
-test.for([320, 412])(
-  'a ruling of a long work that isn’t laid out yet has the room it will take at %i px, give or take',
+test.for([
+  [390, 'wide'],
+  [1280, 'narrow'],
+] as const)(
+  'nothing shifts while a page of any kind loads at %i px with %s letters',
   { timeout: 120_000 },
-  async width => {
+  async ([width, fonts]) => {
+    const shifts = await onEveryKind(
+      { viewport: { width, height: 844 } },
+      page =>
+        page.evaluate(
+          () =>
+            new Promise<number>(done => {
+              let sum = 0
+              new PerformanceObserver(list => {
+                for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+              }).observe({ type: 'layout-shift', buffered: true })
+              // A line that the stream cut may move by a word when it is whole; Web Vitals call less than 0.1 good.
+              setTimeout(() => {
+                done(sum < 0.01 ? 0 : sum)
+              }, 200)
+              // Slowly, so that a page is painted before all of it is there.
+            }),
+        ),
+      fonts,
+      10,
+    )
+    expect(shifts).toEqual([])
+  },
+)
+
+test.for([
+  [320, 'wide'],
+  [320, 'narrow'],
+  [412, 'wide'],
+  [412, 'narrow'],
+] as const)(
+  'a ruling of a long work that isn’t laid out yet has the room it will take at %i px with %s letters, give or take',
+  { timeout: 120_000 },
+  async ([width, fonts]) => {
     const site = siteNamed('plain')
     const works = readData<{ games: { works: { url: string }[] }[] }>(site, 'index.json').games.flatMap(
       game => game.works,
@@ -176,23 +200,29 @@ test.for([320, 412])(
         expect(long).toBeGreaterThan(0)
       },
       'plain',
+      fonts,
     )
   },
 )
 
-test('at 200 % zoom, and with letters twice as large, nothing runs off the side', { timeout: 120_000 }, async () => {
-  expect(await onEveryKind({ viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }, tooWide)).toEqual([])
-  for (const width of [640, 1280]) {
-    expect(
-      await onEveryKind({ viewport: { width, height: 800 } }, async page => {
+test.for(FACES)(
+  'on 320 px, at 200 %% zoom, and with letters twice as large, nothing runs off the side with %s letters',
+  { timeout: 120_000 },
+  async fonts => {
+    expect(await onEveryKind({ viewport: { width: 320, height: 640 } }, tooWide, fonts)).toEqual([])
+    const zoomed = { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }
+    expect(await onEveryKind(zoomed, tooWide, fonts)).toEqual([])
+    for (const width of [640, 1280]) {
+      const enlarge = async (page: Page) => {
         await page.evaluate(() => {
           document.documentElement.style.fontSize = '200%'
         })
         return tooWide(page)
-      }),
-    ).toEqual([])
-  }
-})
+      }
+      expect(await onEveryKind({ viewport: { width, height: 800 } }, enlarge, fonts)).toEqual([])
+    }
+  },
+)
 
 test('nothing moves of itself: a link leads to its place at once', async () => {
   const [some] = readData<{ id: string; work: string }[]>(siteNamed('plain'), 'meccg/rulings.json')

@@ -150,7 +150,7 @@ test(
 
     for (const id of left) {
       const html = page(`r/${id}`)
-      expect(html).toContain('taken this ruling')
+      expect(html).toContain('This ruling is no longer in')
       expect(html).toContain('Where to look')
       expect(metaOf(html, 'robots')).toContain('noindex')
       expect(JSON.parse(readFileSync(join(out, `r/${id}.json`), 'utf8'))).toMatchObject({ id, state: 'removed' })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runPipeline } from '../../src/pipeline/index.ts'
 import type { RulingRecord } from '../../src/pipeline/records/types.ts'
@@ -9,6 +8,7 @@ import { readInput } from '../lib/read-folder.ts'
 import { makeCorpus, type Corpus } from './corpus.ts'
 import { REAL } from './real-texts.ts'
 import { ratiosOf, secondsForEntries } from './result.ts'
+import { SOURCES } from '../../tests/support/sources.ts'
 
 const SIZE = 400
 const words = (text: string) => text.match(/[\p{L}\p{N}]+/gu)?.length ?? 0
@@ -80,9 +80,9 @@ describe('the corpus', () => {
   })
 })
 
-describe.runIf(existsSync(resolve('../shared/sources')))('the figures', () => {
+describe.runIf(existsSync(SOURCES))('the figures', () => {
   test('are those of the real texts', () => {
-    const { records } = runPipeline(readInput('content', ['../shared/sources']))
+    const { records } = runPipeline(readInput('content', [SOURCES]))
     const known = records.games
       .flatMap(game => game.rulings)
       .filter(ruling => ['pef', 'coe-rules', 'playing-and-drawing-cards', 'event-cards'].includes(ruling.work))

@@ -10,7 +10,10 @@ export function readOptions<
     const known = Object.entries(options)
       .map(([name, { type }]) => `--${name}${type === 'string' ? ' …' : ''}`)
       .join(', ')
-    console.error(`npm run ${command}: ${(error as Error).message} Known options: ${known}.`)
+    const unknown = /Unknown option '([^']+)'/.exec((error as Error).message)?.[1]
+    console.error(
+      `npm run ${command}: ${unknown === undefined ? (error as Error).message : `Unknown option ${unknown}.`} Known options: ${known}.`,
+    )
     process.exit(1)
   }
 }

@@ -1,5 +1,18 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { SingleBar } from 'cli-progress'
 import { escapeControlCharacters } from './escape-control-characters.ts'
+
+/** Stages of a build beside those of each game. */
+const OTHER_STAGES = 10
+
+/** Returns how many stages a build of a content folder has. */
+export function stagesOf(content: string): number {
+  const games = existsSync(content)
+    ? readdirSync(content).filter(name => existsSync(join(content, name, 'game.yaml')))
+    : []
+  return OTHER_STAGES + games.length
+}
 
 /** Shows how far long work has come: a bar on a terminal, a line per stage elsewhere, nothing when quiet. */
 export interface Progress {

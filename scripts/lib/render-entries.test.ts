@@ -8,13 +8,12 @@ import { indexRecords } from '../../src/site/site-data.ts'
 import { linkTargets } from '../../src/site/link-targets.ts'
 import { readInput } from './read-folder.ts'
 import { renderEntries } from './render-entries.ts'
-
-const COPIES = '../shared/sources'
+import { SOURCES } from '../../tests/support/sources.ts'
 
 test.for([
   ['the fixture game', 'tests/fixtures/content', []],
   ['what the repository ships', 'content', []],
-  ...(existsSync(resolve(COPIES)) ? [['the original texts', 'content', [COPIES]] as const] : []),
+  ...(existsSync(resolve(SOURCES)) ? [['the original texts', 'content', [SOURCES]] as const] : []),
 ] as const)('the wording of %s is what its MDX holds', ([, content, copies]) => {
   const { records, entries } = runPipeline(readInput(content, copies))
   const { wordings, messages } = renderEntries({ records, entries })

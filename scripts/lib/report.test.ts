@@ -11,7 +11,7 @@ it('shows what a text holds without letting it command the terminal or pass for 
     fix: 'none',
   } as const
   expect(report([message], 'terminal')).toBe(
-    'a\\u001b]0;owned\\u0007.txt  warning  x/y\n    found  red \\u001b[31m and \\u202ednuor ::error::owned\n    wanted a\tb\n    mend   none',
+    'a\\u001b]0;owned\\u0007.txt  warning  x/y\n    found  red \\u001b[31m and \\u202ednuor ::error::owned\n    wanted a\tb\n    fix    none',
   )
   expect(report([message], 'github').split('\n')).toHaveLength(1)
   expect(JSON.parse(report([message], 'json'))).toEqual([message])

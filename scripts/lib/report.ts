@@ -6,18 +6,57 @@ export type Reporter = 'terminal' | 'github' | 'json'
 /** Returns the messages as one of the reporters words them; what they say is the same in each. */
 export function report(messages: readonly Message[], reporter: Reporter): string {
   if (reporter === 'json') return JSON.stringify(messages, null, 2)
-  return escapeControlCharacters(messages.map(reporter === 'github' ? forGitHub : forTerminal).join('\n'))
+  if (reporter === 'github') return escapeControlCharacters(messages.map(forGitHub).join('\n'))
+  return escapeControlCharacters(inGroups(messages).join('\n'))
+}
+
+/** Of more messages of one kind in one file than this, the terminal shows the first few and counts the others. */
+const MANY = 20
+const FIRST = 3
+
+/** Errors are shown one by one: each has to be corrected. */
+function inGroups(messages: readonly Message[]): string[] {
+  const groups = Map.groupBy(messages, ({ code, place }) => `${code} ${fileOf(place)}`)
+  const shown = new Map<string, number>()
+  return messages.flatMap(message => {
+    const key = `${message.code} ${fileOf(message.place)}`
+    const all = groups.get(key)?.length ?? 0
+    if (all <= MANY || message.severity === 'error') return [forTerminal(message)]
+    const before = shown.get(key) ?? 0
+    shown.set(key, before + 1)
+    if (before < FIRST) return [forTerminal(message)]
+    return before === FIRST
+      ? [
+          `${inLine(fileOf(message.place))}  ${severityOf(message)}  ${message.code}: ${all - FIRST} more (all of them with --reporter json)`,
+        ]
+      : []
+  })
+}
+
+function fileOf(place: Place): string {
+  return place.kind === 'nowhere' ? '(no file)' : place.file
+}
+
+function severityOf({ severity }: Message): string {
+  return severity === 'info' ? 'note' : severity
 }
 
 /** Returns the counts by severity in one line. */
 export function summary(messages: readonly Message[]): string {
   const count = (severity: Message['severity']) => messages.filter(message => message.severity === severity).length
-  return `${count('error')} errors, ${count('warning')} warnings, ${count('info')} notes`
+  return [counted(count('error'), 'error'), counted(count('warning'), 'warning'), counted(count('info'), 'note')].join(
+    ', ',
+  )
+}
+
+/** Returns a number with what it counts, in the plural where it isn't one. */
+export function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? '' : 's'}`
 }
 
 function forTerminal(message: Message): string {
   const cause = message.cause ? `\n    first  ${placeOf(message.cause)}` : ''
-  return `${placeOf(message.place)}  ${message.severity}  ${message.code}\n    found  ${inLine(message.found)}\n    wanted ${message.expected}\n    mend   ${message.fix}${cause}`
+  return `${placeOf(message.place)}  ${severityOf(message)}  ${message.code}\n    found  ${inLine(message.found)}\n    wanted ${message.expected}\n    fix    ${message.fix}${cause}`
 }
 
 /** One annotation of a workflow's log: https://docs.github.com/actions/reference/workflow-commands */

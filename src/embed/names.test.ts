@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Names, type NameItem } from './names.ts'
+import { growthOf } from '../../tests/support/growth.ts'
 
 const title = (name: string, entry: string, more: Partial<NameItem> = {}): NameItem => ({
   name,
@@ -68,10 +69,11 @@ test.for(['[', '[[', '[[a', 'Lamp of ', 'a', ']]|'] as const)(
   'a long text of “%s” takes time in proportion',
   { timeout: 30_000 },
   piece => {
-    const text = piece.repeat(Math.ceil(200_000 / piece.length))
-    const began = process.cpuUsage()
-    names.marked(text)
-    names.within(text)
-    expect(process.cpuUsage(began).user / 1e6).toBeLessThan(15)
+    const read = (size: number) => {
+      const text = piece.repeat(Math.ceil(size / piece.length))
+      names.marked(text)
+      names.within(text)
+    }
+    expect(growthOf(read, 50_000)).toBeLessThan(3)
   },
 )

@@ -3,6 +3,7 @@ import { makeTextCache, withProgress, type TextCache } from './cache/text-cache.
 import { addCardTexts, newestFirst } from './card-texts/card-texts.ts'
 import { readDatabase, recogniseDatabase, type CardDatabase } from './card-texts/read-database.ts'
 import { runChecks } from './checks/index.ts'
+import { suggestFrom } from './checks/suggest.ts'
 import { collectEntries } from './entries/collect.ts'
 import type { Entry, Ruling } from './entries/entry.ts'
 import { assignSlugs } from './game/slug.ts'
@@ -19,6 +20,8 @@ import { concerning, type Message } from './messages/message.ts'
 import { must } from './must.ts'
 import { makeNames, type Names } from './names/names.ts'
 import { assignPermalinks, type Assignment, type Permalink } from './permalinks/assign.ts'
+import { sortLost, type Lost } from './permalinks/lost.ts'
+import { registeredWordings } from './permalinks/registered-pairs.ts'
 import { readRegistry, type RegistryRow } from './permalinks/registry.ts'
 import { gameRecords } from './records/game-records.ts'
 import type { GameRecords, SiteRecords } from './records/types.ts'
@@ -33,12 +36,15 @@ import {
   type TextContext,
 } from './texts/read-texts.ts'
 import { splitDocuments } from './texts/split.ts'
-import { textsOf } from './works/texts-of-work.ts'
+import { isOlderCopy, textsOf } from './works/texts-of-work.ts'
 
 /** What a game has registered, and what there is to register. */
 export interface GameRegistry {
   readonly rows: readonly RegistryRow[]
   readonly permalinks: ReadonlyMap<Ruling, Permalink>
+  /** Registered ids whose new ruling a person may have to name (`Assignment`). */
+  readonly doubts: Assignment['doubts']
+  readonly lost: Lost
   readonly cardFacts: CardFacts
 }
 
@@ -138,6 +144,8 @@ export function processGame(
   // Works: which copy of each is shown, and which restatement goes with it.
   const works = data.works.map(work => textsOf(work, texts))
 
+  let nearestCard: ((title: string) => string | null) | null = null
+
   // Entries: a card or a term each, with the rulings of all works; copies are paired with restatements.
   const collected = collectEntries({
     game: data.id,
@@ -150,6 +158,8 @@ export function processGame(
     cards: names.cards,
     vocabulary: data.vocabulary,
     resolveCard: names.resolveCard,
+    nearestCard: title => (nearestCard ??= suggestFrom(names.cards.map(({ card }) => card.title)))(title),
+    registered: registeredWordings(rows),
   })
 
   // Permalinks: each ruling gets the id it was registered under, else a new one.
@@ -222,7 +232,13 @@ export function processGame(
     value: {
       records: { ...records.value, messages: [] },
       files,
-      registry: { rows, permalinks: assigned.permalinks, cardFacts: facts.value },
+      registry: {
+        rows,
+        permalinks: assigned.permalinks,
+        doubts: assigned.doubts,
+        lost: sortLost(rows, assigned.left, present, id => isOlderCopy(works.find(({ work }) => work.id === id))),
+        cardFacts: facts.value,
+      },
       linked,
     },
     messages: [collected, assigned, subjects, statuses, facts, records, { messages: checks }].flatMap(

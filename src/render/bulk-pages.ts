@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
-import { startPageWriter, type PageWriter } from './page-writer.ts'
+import { makePageWriter, type PageWriter } from './page-writer.ts'
 
 /** Whoever started the build, if anybody did. */
 export interface ParentProcess {
@@ -29,8 +29,12 @@ const STAGES: readonly (readonly [Stage, (component: string) => boolean])[] = [
 ]
 
 /**
- * Renders every page with Astro's own prerenderer, and has all written by a thread beside it: Astro's way around each page (lines of its log, promises, looks into `public/`) takes several times
- * as long as rendering one of ours.
+ * Renders every page with Astro's own prerenderer and writes it at once, in the order of the stages, so that pages are
+ * indexed for search while the others are rendered. Astro's own way around each page (promises, looks into `public/`)
+ * took 12 to 33 % more time of processors at 2,000 entries.
+ *
+ * What has to hold: Astro learns of no page (`getStaticPaths` returns none), so integrations that need the list of pages
+ * are passed as `others`; a page's file follows from its address alone, and two pages with one address are an error.
  */
 export function staticRenderer(
   connectToParent: () => ParentProcess,
@@ -50,7 +54,7 @@ export function staticRenderer(
       },
       'astro:build:start'({ setPrerenderer }) {
         starter = connectToParent()
-        writer = startPageWriter(folder, starter.searched)
+        writer = makePageWriter(folder, starter.searched)
         setPrerenderer(usual => ({
           ...usual,
           name: 'redbook-bulk',
@@ -66,8 +70,8 @@ export function staticRenderer(
           },
         }))
       },
-      async 'astro:build:done'() {
-        await writer.end()
+      'astro:build:done'() {
+        writer.end()
         starter.end()
       },
     },
@@ -86,7 +90,7 @@ export function staticRenderer(
         files.add(file)
         if (path.route.type === 'page')
           addresses.push({ pathname: `${path.pathname.replace(/^\//, '')}/`.replace(/^\/$/, '') })
-        await writer.write(file, await bytesOf(usual, path))
+        writer.write(file, await bytesOf(usual, path))
         await starter.rendered(paths.length)
       }
     }

@@ -16,7 +16,10 @@ export function reloadTexts(): AstroIntegration {
         // Written after the wording, so both are there.
         const records = resolve(process.env['REDBOOK_RECORDS'] ?? '.redbook/site/records.json')
         const watcher = watch(dirname(records), (_event, name) => {
-          if (name === basename(records)) server.ws.send({ type: 'full-reload' })
+          if (name !== basename(records)) return
+          // New rulings and entries are new pages: Astro keeps a list of them until it hears this.
+          for (const { hot } of Object.values(server.environments)) hot.send('astro:content-changed', {})
+          server.ws.send({ type: 'full-reload' })
         })
         server.httpServer?.once('close', () => watcher.close())
       },

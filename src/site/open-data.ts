@@ -132,7 +132,7 @@ function entriesOf(game: GameIndex, addresses: Addresses): OpenData['entries'] {
 function rulingsOf(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenData['rulings'] {
   return game.rulings.map(ruling => ({
     id: ruling.id,
-    url: addresses.ruling(ruling.id),
+    url: ruling.registered ? addresses.ruling(ruling.id) : addresses.entryRuling(game.id, ruling.entry, ruling.id),
     entry: ruling.entry,
     work: ruling.work,
     ordinal: ruling.ordinal,

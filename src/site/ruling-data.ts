@@ -37,7 +37,7 @@ export function rulingData(
   } = ruling
   return {
     id,
-    url: addresses.ruling(id),
+    url: ruling.registered ? addresses.ruling(id) : addresses.entryRuling(game.id, ruling.entry, id),
     entry,
     work,
     ordinal,

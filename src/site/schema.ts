@@ -1,6 +1,6 @@
 import type { GameIndex, RulingRecord } from './site-data.ts'
 import { rulingLabel } from './labels.ts'
-import { absolute, addresses } from './site.ts'
+import { absolute, addresses, permalink } from './site.ts'
 
 /** A ruling for machines that read pages, in the words of schema.org. */
 export function rulingSchema(game: GameIndex, ruling: RulingRecord, title: string): Readonly<Record<string, unknown>> {
@@ -8,8 +8,8 @@ export function rulingSchema(game: GameIndex, ruling: RulingRecord, title: strin
   return {
     '@context': 'https://schema.org',
     '@type': 'Quotation',
-    '@id': absolute(addresses.ruling(ruling.id)),
-    url: absolute(addresses.ruling(ruling.id)),
+    '@id': absolute(permalink(ruling.id)),
+    url: absolute(permalink(ruling.id)),
     identifier: ruling.id,
     name: `${title}, ${rulingLabel(game, ruling)}`,
     text: ruling.text,

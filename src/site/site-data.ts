@@ -35,7 +35,7 @@ export type Neighbour = Pick<EntryRecord, 'id' | 'title'>
 export interface Site {
   readonly games: readonly GameIndex[]
   readonly gameById: ReadonlyMap<string, GameIndex>
-  /** Which game a ruling's id belongs to, retired ids too. */
+  /** Which game a permalink belongs to, retired ones too. The provisional id of a ruling that isn't registered is none. */
   readonly gameOfRuling: ReadonlyMap<string, GameIndex>
 }
 
@@ -64,7 +64,7 @@ export function indexRecords(records: SiteRecords): Site {
   const games = records.games.map(indexGame)
   const gameOfRuling = new Map<string, GameIndex>()
   for (const game of games) {
-    for (const ruling of game.rulings) gameOfRuling.set(ruling.id, game)
+    for (const { id, registered } of game.rulings) if (registered) gameOfRuling.set(id, game)
     for (const retired of game.retired) if (!gameOfRuling.has(retired.id)) gameOfRuling.set(retired.id, game)
   }
   return { games, gameById: new Map(games.map(game => [game.id, game])), gameOfRuling }

@@ -1,7 +1,24 @@
-import { makeAddresses } from './addresses.ts'
+import { makeAddresses, type Addresses } from './addresses.ts'
+import { site } from './site-data.ts'
 
-/** The addresses under the base path that this build is made for. */
-export const addresses = makeAddresses(import.meta.env.BASE_URL)
+const made = makeAddresses(import.meta.env.BASE_URL)
+
+/** Returns the address of the page that a registered ruling has. */
+export const permalink = made.ruling
+
+/** The addresses under the base path that this build is made for. A ruling without a permalink has its place on its entry's page alone. */
+export const addresses: Addresses = {
+  ...made,
+  ruling(id) {
+    const { games, gameOfRuling } = site()
+    if (gameOfRuling.has(id)) return made.ruling(id)
+    for (const game of games) {
+      const ruling = game.rulingById.get(id)
+      if (ruling) return made.entryRuling(game.id, ruling.entry, id)
+    }
+    return made.ruling(id)
+  },
+}
 
 /** Returns an absolute address where the site's own is known (`SITE_URL`), and the root-relative one where not. */
 export function absolute(path: string): string {

@@ -65,30 +65,45 @@ describe.each(['plain', 'copies'] as const)('what players type, on the site “%
   test.skipIf(!site)('leads to what they want', { timeout: 600_000 }, async () => {
     if (!site) return
     const page: Page = await openSearch(browser, site)
-    await openPagefind(page, site)
-    const mini = minisearchAlone(site, ['meccg', 'wotr'])
     const found = await answerAll(queries, site, query => ask(page, site, query))
-    const engines = new Map<string, readonly Answered[]>([
-      ['Redbook', found],
-      ['Pagefind', await answerAll(queries, site, query => pagefindAlone(page, site, query))],
-      ['minisearch', await answerAll(queries, site, mini)],
-    ])
     await page.close()
-    const missed = found.filter(({ at, asked }) => at !== 0 && !asked.held)
+    const tuned = found.filter(({ asked }) => !asked.held)
+    const missed = tuned.filter(({ at }) => at !== 0)
     console.log(
       [
-        table(name, engines),
+        table(name, new Map([['Redbook', found]])),
         ...missed.map(
           ({ asked, at, first }) =>
             `“${asked.query}”: ${asked.wanted.join(' or ')} is ${at < 0 ? 'missing' : `number ${at + 1}`}, first is ${first ?? 'nothing'}`,
         ),
       ].join('\n'),
     )
-    const { queries: count, at1, at5 } = successOf(found.map(({ at }) => at))
-    expect(count).toBeGreaterThanOrEqual(200)
+    // Those held back are told of above and never asserted, or the search would be made to fit them too.
+    const { queries: count, at1, at5 } = successOf(tuned.map(({ at }) => at))
+    expect(count).toBeGreaterThanOrEqual(130)
     expect(at1).toBeGreaterThanOrEqual(0.95)
     expect(at5).toBeGreaterThanOrEqual(0.98)
   })
+
+  // A comparison, no test: `npm run bench -- --engines` runs it.
+  test.runIf(site && process.env['REDBOOK_COMPARE_ENGINES'])(
+    'beside Pagefind and minisearch alone',
+    { timeout: 600_000 },
+    async () => {
+      if (!site) return
+      const page: Page = await openSearch(browser, site)
+      await openPagefind(page, site)
+      const mini = minisearchAlone(site, ['meccg', 'wotr'])
+      const engines = new Map<string, readonly Answered[]>([
+        ['Redbook', await answerAll(queries, site, query => ask(page, site, query))],
+        ['Pagefind', await answerAll(queries, site, query => pagefindAlone(page, site, query))],
+        ['minisearch', await answerAll(queries, site, mini)],
+      ])
+      await page.close()
+      console.log(table(name, engines))
+      for (const answers of engines.values()) expect(answers).toHaveLength(queries.length)
+    },
+  )
 })
 
 test('the queries are many, of every class, and a third of each is held back', () => {

@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from 'playwright-core'
 import { inject } from 'vitest'
+import { withFonts, type Fonts } from './fonts.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge']
 const ELSEWHERE = [
@@ -29,11 +30,12 @@ export function findBrowser(): string {
 /**
  * Starts the browser that was found before the tests began, with further switches of its own. A browser that is missing
  * fails a test, never skips it. Service workers are left out, for what they answer a test can't see or block, unless the
- * test is about them.
+ * test is about them. With `fonts` it has these alone, so that a layout doesn't hang on what a machine has.
  */
 export async function launchBrowser(
   switches: readonly string[] = [],
   serviceWorkers: 'block' | 'allow' = 'block',
+  fonts?: Fonts,
 ): Promise<Browser> {
   const { path, problem } = inject('browser')
   if (path === null) throw new Error(problem)
@@ -41,6 +43,7 @@ export async function launchBrowser(
   const browser = await chromium.launch({
     executablePath: path,
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...switches],
+    ...(fonts && { env: { ...(process.env as Record<string, string>), ...withFonts(fonts) } }),
   })
   const newContext = browser.newContext.bind(browser)
   browser.newContext = options => newContext({ serviceWorkers, ...options })

@@ -6,9 +6,8 @@ import { workplaceFor } from '../../scripts/lib/prepare.ts'
 import { findBrowser } from './browser.ts'
 import { root, runScript } from './run.ts'
 import { serve } from './serve.ts'
+import { SOURCES } from './sources.ts'
 import type { Site, SiteName } from './sites.ts'
-
-const COPIES = resolve(root, '../shared/sources')
 
 /** Builds the sites once for all tests, with the commands people use, and serves them till the tests have ended. */
 export default async function setUp(project: TestProject): Promise<() => void> {
@@ -46,8 +45,8 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   }
   await open('harbour', '/redbook/', 'tests/fixtures/content', [], { SITE_URL: 'https://rulings.example' })
   await open('plain', '/', 'content')
-  if (existsSync(COPIES)) await open('copies', '/', 'content', ['--copies', COPIES])
-  else console.error(`There is no ${COPIES}: the tests of the original texts are left out.`)
+  if (existsSync(SOURCES)) await open('copies', '/', 'content', ['--copies', SOURCES])
+  else console.error(`There is no ${SOURCES}: the tests of the original texts are left out.`)
 
   project.provide('sites', sites)
   project.provide('browser', browser())

@@ -12,6 +12,7 @@ import { checkCardChanges } from './card-changed.ts'
 import { checkLinks } from './links.ts'
 import { checkLostRulings } from './lost-ruling.ts'
 import { checkOwnWords, checkPlainWords } from './plain-words.ts'
+import { checkOwnFiles } from './own-files.ts'
 import { checkRepairs } from './repair-without-passage.ts'
 import { checkSameFacts } from './same-facts.ts'
 
@@ -49,6 +50,7 @@ export function runChecks(input: ChecksInput): Message[] {
       data.vocabulary.phrases,
     ),
     ...checkSameFacts(linked),
+    ...checkOwnFiles(data, works, linked, index),
     ...checkLinks(data, linked, entries, index, subjects),
     ...checkLostRulings(`${folder}/permalinks.tsv`, assigned.left, present, assigned.doubts),
     ...checkCardChanges(`${folder}/cards.tsv`, records.value.cardChanges),

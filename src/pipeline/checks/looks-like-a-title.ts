@@ -80,7 +80,7 @@ function judge(index: NameIndex, place: Place, prose: Prose, range: Range, writt
       code: 'names/looks-like-a-title',
       severity: 'warning',
       place,
-      found: `“${written}” in italics, which is the name of nothing`,
+      found: `“${written}” in italics, which names no card or term`,
       expected: 'the title of a card or a term, or a word with a reason under notTitles',
       fix: `${near.length > 0 ? `Did you mean ${near.map(one => `“${one.title}”`).join(' or ')}? ` : ''}Add it to vocabulary.yaml: under spellings with the title meant, or under notTitles with the reason why it is none.`,
     },

@@ -1,41 +1,56 @@
-import { inFile, type Message } from '../messages/message.ts'
+import { at, inFile, type Message, type Place } from '../messages/message.ts'
+import { openingOf, type Assignment, type Doubt } from '../permalinks/assign.ts'
 import { isLost, type Present } from '../permalinks/lost.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
 
 /**
  * Reports registered rulings that no text of this build has, though it should: errors where our own restatement lost
- * them. `doubts` has, by lost id, the provisional id of the ruling that each may be.
+ * them. `doubts` has, by lost id, the ruling that each may be.
  */
 export function checkLostRulings(
   file: string,
   left: readonly RegistryRow[],
   present: (work: string) => Present,
-  doubts: ReadonlyMap<string, string>,
+  doubts: Assignment['doubts'],
 ): Message[] {
   return left
     .filter(row => isLost(row, present))
     .map(row => {
-      const candidate = doubts.get(row.id)
-      const about = {
-        // The restatement is our own file; a copy may be damaged.
-        severity: row.restatement !== null && present(row.work).restatement ? 'error' : 'warning',
-        place: inFile(file),
-      } as const
-      const ruling = `${row.id}, ruling ${row.ordinal} of ${row.work} on ${row.entry}`
-      return candidate === undefined
+      const doubt = doubts.get(row.id)
+      // The restatement is our own file; a copy may be damaged.
+      const severity = row.restatement !== null && present(row.work).restatement ? 'error' : 'warning'
+      return doubt === undefined
         ? {
-            ...about,
             code: 'permalinks/lost',
-            found: `${ruling}, which no text has any more`,
+            severity,
+            place: inFile(file),
+            found: `${nameOf(row)}, which is no longer in any text`,
             expected: 'each registered ruling in the text it was registered from',
-            fix: 'If it was taken out for good, set its state to `removed`; if it became part of another, to `merged` and that ruling’s id; else restore the passage.',
+            fix: `Restore the passage, or run \`npm run permalinks\` to keep ${row.id} as the address of a ruling that is gone.`,
           }
         : {
-            ...about,
             code: 'permalinks/doubtful',
-            found: `${ruling}, which may be the ruling with the provisional id ${candidate} now`,
-            expected: 'each registered ruling known again for certain',
-            fix: 'If they are the same, write the entry and ordinal of the present ruling into its row and empty the fingerprint; if not, set its state to `removed`, or to `merged` and the id of the ruling it became part of. Then run `npm run permalinks`.',
+            severity,
+            place: placeOf(doubt),
+            cause: inFile(file),
+            found: `${nameOf(row)}, which may be this ruling now: ${describe(doubt)}`,
+            expected: 'every registered ruling recognised beyond doubt',
+            fix: `If it is the same ruling, run \`npm run permalinks -- --same ${row.id}=${doubt.permalink.id}\`; if not, \`npm run permalinks\`.`,
           }
     })
+}
+
+/** Returns what is known of a ruling whose words aren't at hand. */
+export function nameOf({ id, entry, work, ordinal, number }: RegistryRow): string {
+  return `${id}, ${number === null ? `ruling ${ordinal}` : `number ${number}`} of ${work} on ${entry}`
+}
+
+/** Returns number and first words of a ruling. */
+export function describe({ ruling, permalink: { number } }: Doubt): string {
+  return `${number === null ? `ruling ${ruling.ordinal} on ${ruling.entry}` : number} “${openingOf(ruling)}”`
+}
+
+function placeOf({ ruling }: Doubt): Place {
+  const { source } = ruling.copy ?? ruling.restatement ?? { source: { file: ruling.work, line: 1 } }
+  return at(source.file, source.line)
 }

@@ -2,7 +2,8 @@ import type { Vocabulary } from '../game/game.ts'
 import type { LayoutRoot, RulingBlock } from '../layouts/tree.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
 import type { Card, Entry, Kind, Passage, Ruling } from './entry.ts'
-import { pairRulings } from './pair.ts'
+import { followCopies, type EntryTexts, type RegisteredAs } from './follow-copy.ts'
+import { pairRulings, type KnownPair } from './pair.ts'
 import { passagesOf, type TextOutline, type TextPassage, type TextRuling } from './passages.ts'
 import { slugOf } from '../game/slug.ts'
 import { rulingFacts } from '../layouts/facts.ts'
@@ -25,6 +26,13 @@ export interface CollectInput {
   readonly vocabulary: Vocabulary
   /** Finds the card a heading means, as the id of its entry; null where none or several fit. */
   readonly resolveCard: (title: string) => string | null
+  /** Returns the title of a card that a heading may mean, for “did you mean”; null where none is near. */
+  readonly nearestCard?: (title: string) => string | null
+  /** What the permalink registry knows of the wordings of each work (`RegisteredAs`, `KnownPair`). */
+  readonly registered?: {
+    readonly registeredAs: (work: string, ...wording: Parameters<RegisteredAs>) => ReturnType<RegisteredAs>
+    readonly knownPair: (work: string, ...pair: Parameters<KnownPair>) => ReturnType<KnownPair>
+  }
 }
 
 /** Where a work's rulings and headings stand, with the entries they belong to. */
@@ -73,7 +81,7 @@ export function collectEntries(input: CollectInput): Collected {
     if (!drafts.has(id)) {
       drafts.set(id, { kind, slug: id.slice(6), title, card: null, headings: new Set(), passages: [] })
       if (kind === 'card' && input.cards.length > 0) {
-        messages.push(cardNotInCatalogue(file, line, passage.title))
+        messages.push(cardNotInCatalogue(file, line, passage.title, input.nearestCard?.(passage.title) ?? null))
       }
     }
     const draft = drafts.get(id)
@@ -107,14 +115,25 @@ export function collectEntries(input: CollectInput): Collected {
       }
     }
     const rulingOf = new Map<TextRuling, Ruling>()
+    const entryTexts = new Map(
+      [...byEntry].map(([id, group]) => [
+        id,
+        {
+          copy: group.copy.flatMap(passage => passage.rulings),
+          restatement: group.restatement.flatMap(passage => passage.rulings),
+        },
+      ]),
+    )
+    const { registered } = input
+    if (registered) followCopies(entryTexts, (side, wording) => registered.registeredAs(texts.work, side, wording))
     for (const [id, group] of byEntry) {
       const draft = drafts.get(id)
       if (!draft) continue
       const rulings = makeRulings(
         id,
         texts.work,
-        group.copy.flatMap(p => p.rulings),
-        group.restatement.flatMap(p => p.rulings),
+        entryTexts.get(id) ?? { copy: [], restatement: [] },
+        (copied, restated) => registered?.knownPair(texts.work, copied, restated) ?? null,
         rulingOf,
       )
       const shown = group.copy.length > 0 ? group.copy : group.restatement
@@ -180,14 +199,14 @@ export function termKey(title: string): string {
 }
 
 /** Returns the message about a heading that should be a card's title and is none in the catalogue. */
-export function cardNotInCatalogue(file: string, line: number, title: string): Message {
+export function cardNotInCatalogue(file: string, line: number, title: string, nearest: string | null = null): Message {
   return {
     code: 'entries/card-not-in-catalogue',
     severity: 'warning',
     place: at(file, line),
     found: `the heading “${title}”`,
     expected: 'the title of a card in cards.tsv',
-    fix: 'If it is another spelling of a card, add it to vocabulary.yaml under spellings; if a card is missing, add it to cards.tsv.',
+    fix: `${nearest === null ? '' : `Did you mean “${nearest}”? `}If it is another spelling of a card, add it to vocabulary.yaml under spellings; if a card is missing, add it to cards.tsv.`,
   }
 }
 
@@ -215,11 +234,11 @@ function displayTitle({ title, headings }: Draft, displayed: ReadonlyMap<string,
 function makeRulings(
   entry: string,
   work: string,
-  copy: TextRuling[],
-  restatement: TextRuling[],
+  { copy, restatement }: EntryTexts,
+  known: KnownPair,
   made: Map<TextRuling, Ruling>,
 ): Ruling[] {
-  return pairRulings(copy, restatement).map(([a, b], index) => {
+  return pairRulings(copy, restatement, known).map(([a, b], index) => {
     const original = a === null ? null : (copy[a] ?? null)
     const restated = b === null ? null : (restatement[b] ?? null)
     const { belongsTo: _, ...facts } = (original ?? restated)?.facts ?? rulingFacts()

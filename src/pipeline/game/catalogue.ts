@@ -30,7 +30,7 @@ export function readCatalogue(
       severity: 'error',
       place: text.trim() === '' ? inFile(file) : at(file, 1),
       found: text.trim() === '' ? 'an empty file' : `a first line without ${absent.join(', ')}`,
-      expected: `a first line that names the columns, ${REQUIRED.join(', ')} among them, parted by tabs`,
+      expected: `a first line that names the columns, ${REQUIRED.join(', ')} among them, separated by tabs`,
       fix: 'Put the names of the columns into the first line.',
     })
     return { cards: [], messages }
@@ -88,8 +88,32 @@ export function readCatalogue(
     if (others) others.push(printing)
     else printings.set(key, [printing])
   }
+  messages.push(...unknownSets(file, lines, header, sets))
   const cards = [...printings.values()].map(group => cardOf(group, languages, sets))
   return { cards, messages }
+}
+
+/** Reports each set that game.yaml doesn't have, once: a lost tab moves a title into the set's cell. */
+function unknownSets(
+  file: string,
+  lines: readonly string[],
+  header: readonly string[],
+  sets: readonly string[],
+): Message[] {
+  if (sets.length === 0) return []
+  const used = lines.map((line, index) => ({
+    line: index + 1,
+    set: line.split('\t')[header.indexOf('set')]?.trim() ?? '',
+  }))
+  const unknown = used.slice(1).filter(({ set }) => set !== '' && !sets.includes(set))
+  return [...Map.groupBy(unknown, ({ set }) => set)].map(([set, all]) => ({
+    code: 'game/catalogue-unknown-set',
+    severity: 'warning',
+    place: at(file, all[0]?.line ?? 1),
+    found: `the set “${set}”${all.length > 1 ? ` on ${all.length} lines` : ''}`,
+    expected: `a set of game.yaml: ${sets.join(', ')}`,
+    fix: 'Check the tabs of the line, or add the set to game.yaml.',
+  }))
 }
 
 interface Printing {
@@ -133,9 +157,9 @@ function faultOf(
       return error(
         'game/catalogue-missing-cell',
         cells.length,
-        `a line of ${cells.length} cells, without ${name}`,
+        `a line with ${cells.length === 1 ? 'one cell' : `${cells.length} cells`}`,
         `a cell for ${name}`,
-        'Part the cells by tabs, and leave none out.',
+        `Separate the cells with tabs; \`${name}\` is missing.`,
       )
     }
     if (cells[index]?.trim() === '') {

@@ -158,6 +158,8 @@ export const workSchema = z.strictObject({
   authority: z.string(),
   /** The work of which this is a newer edition. */
   replaces: z.string().optional(),
+  /** Whether what the older edition has and this one hasn't is superseded too. */
+  replacesAll: z.boolean().default(false),
   /** Titles of entries for what stands before the first heading. */
   opening: z.string().optional(),
   /**

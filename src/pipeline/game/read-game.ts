@@ -77,7 +77,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
         place: inFile(`content/${folder.id}`),
         found: 'a folder without game.yaml',
         expected: 'a file that gives the title, the sets and the authorities',
-        fix: 'Write game.yaml as the guide describes, or take the folder away.',
+        fix: 'Write game.yaml as “Add a game” in the guide says, or take the folder away.',
       })
     return { data: null, messages }
   }
@@ -110,7 +110,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
           place: inFile(`content/${folder.id}/works/${work.id}`),
           found: 'a folder without work.yaml',
           expected: 'a file that gives the title, the authority and how a copy is recognised',
-          fix: 'Write work.yaml as the guide describes, or take the folder away.',
+          fix: 'Write work.yaml as “Add a game” in the guide says, or take the folder away.',
         })
       return []
     }

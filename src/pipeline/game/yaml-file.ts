@@ -41,9 +41,7 @@ export function readYaml<S extends z.ZodType>(
         code: 'game/invalid-yaml',
         severity: 'error',
         place: placeOf(error.pos[0]),
-        found: error.message,
-        expected: 'YAML that can be read',
-        fix: 'Check the indent, the colons and the quotes of this line and the one above it.',
+        ...inWords(error.code, error.message, text, error.pos[0]),
       })),
     }
   }
@@ -83,10 +81,84 @@ export function readYaml<S extends z.ZodType>(
         code: 'game/invalid-field',
         severity: 'error',
         place: offset === undefined ? inFile(file) : placeOf(offset),
-        found: `${issue.path.join('.') || 'the whole file'}: ${issue.message}`,
-        expected: 'the fields that the guide describes for this file',
-        fix: 'Correct the value, or take the field out.',
+        ...faultInWords(issue, value),
       }
     }),
   }
+}
+
+/** Says in plain words what is wrong with a line of YAML. */
+function inWords(
+  code: string,
+  message: string,
+  text: string,
+  offset: number,
+): Pick<Message, 'found' | 'expected' | 'fix'> {
+  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? ''
+  const expected = 'valid YAML'
+  if (/Nested mappings/.test(message))
+    return { found: 'a second colon in the value', expected, fix: 'Put the value in quotes.' }
+  if (code === 'DUPLICATE_KEY')
+    return {
+      found: `the field \`${line.split(':', 1)[0]?.trim() ?? ''}\` a second time`,
+      expected: 'each field once',
+      fix: 'Keep one of the two.',
+    }
+  if (/Flow (?:map|sequence) in block collection/.test(message))
+    return {
+      found: `a “${/Flow map/.test(message) ? '{' : '['}” that is never closed`,
+      expected,
+      fix: `Close it with “${/Flow map/.test(message) ? '}' : ']'}”.`,
+    }
+  return {
+    found: message,
+    expected,
+    fix: 'Check the indent, the colons and the quotes of this line and the one above it.',
+  }
+}
+
+/** Names the field that is wrong, and says what goes there. */
+function faultInWords(issue: z.core.$ZodIssue, value: unknown): Pick<Message, 'found' | 'expected' | 'fix'> {
+  const field = issue.path.join('.')
+  if (field === '' && (value === null || value === undefined))
+    return { found: 'an empty file', expected: 'the fields that “Add a game” in the guide lists', fix: 'Write them.' }
+  if (issue.code === 'unrecognized_keys') {
+    const names = issue.keys.map(key => `\`${field === '' ? '' : `${field}.`}${key}\``).join(', ')
+    return {
+      found: `the unknown field ${names}`,
+      expected: 'a field that “Add a game” in the guide lists',
+      fix: 'Correct its name, or take it out.',
+    }
+  }
+  const name = field === '' ? 'the whole file' : `the field \`${field}\``
+  if (issue.code === 'invalid_type' && /received undefined/.test(issue.message))
+    return { found: `${name} is missing`, expected: `${kindOf(issue.expected)} in \`${field}\``, fix: 'Add it.' }
+  if (issue.code === 'invalid_value')
+    return {
+      found: `${name} with another value`,
+      expected: `one of ${issue.values.map(String).join(', ')}`,
+      fix: 'Choose one of these.',
+    }
+  return {
+    found: `${name}: ${issue.message}`,
+    expected:
+      issue.code === 'invalid_type'
+        ? `${kindOf(issue.expected)} in \`${field}\``
+        : 'what “Add a game” in the guide says goes there',
+    fix: 'Correct the value.',
+  }
+}
+
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: '`true` or `false`',
+  array: 'a list',
+  object: 'fields with their values',
+  record: 'fields with their values',
+}
+
+function kindOf(expected: string): string {
+  return KINDS[expected] ?? expected
 }

@@ -1,14 +1,15 @@
 import type { Ruling } from '../entries/entry.ts'
 import type { Game } from '../game/game.ts'
 import type { WorkData } from '../game/read-game.ts'
-import { at, type Message } from '../messages/message.ts'
+import { at, inFile, type Message } from '../messages/message.ts'
 import { compareEditions, type EditionResult } from './compare-editions.ts'
 import { editionPairs } from './edition-pairs.ts'
 
 /** What became of a ruling of an older edition. */
 export interface Replaced {
   readonly older: Ruling
-  readonly newer: Ruling
+  /** Null where the newer edition, which replaces the older one whole, doesn't have it. */
+  readonly newer: Ruling | null
   readonly reason: string
   readonly date: string | null
   readonly place: Message['place']
@@ -44,6 +45,17 @@ export function compareAllEditions(
         reason: `${name} has it ${reworded ? 'in other words' : 'in the same words'}.`,
       })
     }
+    if (!work.info.replacesAll) continue
+    const paired = new Set(result.pairs.map(pair => pair.older))
+    for (const old of byWork.get(result.edition.of) ?? [])
+      if (!paired.has(old))
+        replaced.push({
+          older: old,
+          newer: null,
+          date: work.info.date,
+          place: inFile(work.folder.files['work.yaml']?.path ?? work.id),
+          reason: `${name} replaces the edition before it whole, and leaves it out.`,
+        })
   }
   return { editions, replaced, messages }
 }

@@ -68,14 +68,14 @@ export function inspectTexts(
         ([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null),
       ),
   }
+  const wrong =
+    settled.game !== null && !games.some(game => game.id === settled.game) ? [noSuchGame(settled.game, games)] : []
   return files.map(file => {
     progress(file.name)
     const database = recogniseDatabase(file, context.games)
     if (database && (settled.work === null || settled.work === database.work.id))
       return inspectDatabase(file, database, faults)
     const text = readCopy(file, context)
-    const wrong =
-      settled.game !== null && !games.some(game => game.id === settled.game) ? [noSuchGame(settled.game, games)] : []
     if (!isRead(text))
       return {
         file,
@@ -89,8 +89,8 @@ export function inspectTexts(
       games.find(
         item =>
           item.id
-          === (text.work?.game
-            ?? settled.game
+          === (settled.game
+            ?? text.work?.game
             ?? likelyGame(text, games, (item, title) => names.get(item.id)?.resolveCard(title) ?? null)?.id),
       ) ?? null
     const one = game && names.get(game.id)
@@ -104,7 +104,7 @@ export function inspectTexts(
             own: authorityNamed(game.game, authority)?.id ?? null,
           }).found.citations.map(citation => citation.raw)
         : []
-    const targets = targetsOf(text, game, games, context, settled.work)
+    const targets = wrong.length > 0 ? [] : targetsOf(text, game, games, context, settled.work)
     return {
       file,
       summary: {
@@ -112,7 +112,11 @@ export function inspectTexts(
         messages: [
           ...faults,
           ...wrong,
-          ...text.messages.filter(message => targets.length === 0 || message.code !== 'texts/unknown-work'),
+          ...text.messages.filter(
+            ({ code }) =>
+              (targets.length === 0 || code !== 'texts/unknown-work')
+              && (settled.work === null || code !== 'texts/several-works'),
+          ),
           ...(one && one.cards.length > 0 ? unknownCards(text, one.resolveCard) : []),
         ],
       },
@@ -147,7 +151,22 @@ function inspectDatabase(file: TextFile, { game, work }: DatabaseWork, faults: r
       })),
       messages: [...faults, ...messages],
     },
-    targets: texts.size > 0 ? [{ game: game.id, work: work.id, info: null, text: null }] : [],
+    targets: texts.size > 0 ? [databaseTarget(file, game, work, date)] : [],
+  }
+}
+
+/** A database goes beside others of another name: what they say of the cards is compared by date. */
+function databaseTarget(file: TextFile, game: GameData, work: WorkData, date: string | null): Target {
+  const replaced = work.folder.copies.find(copy => copy.name === file.name)
+  const joins = work.folder.copies.filter(copy => copy !== replaced).map(copy => copy.name)
+  return {
+    game: game.id,
+    work: work.id,
+    info: null,
+    text: null,
+    date,
+    workDate: work.info.date,
+    beside: { replaces: replaced?.name ?? null, same: replaced?.sha256 === file.sha256, joins, shown: file.name },
   }
 }
 

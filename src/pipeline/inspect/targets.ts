@@ -4,8 +4,9 @@ import type { Authority, Work } from '../game/game.ts'
 import type { GameData, WorkData } from '../game/read-game.ts'
 import { synthesizeWork } from '../texts/identify-work.ts'
 import { foldedWords } from '../source/words.ts'
-import type { ReadText, TextContext } from '../texts/read-texts.ts'
+import { isRead, readCopy, type ReadText, type TextContext } from '../texts/read-texts.ts'
 import { splitDocuments } from '../texts/split.ts'
+import { textsOf } from '../works/texts-of-work.ts'
 
 /** A work that a text, or a stretch of it, is to be stored with. */
 export interface Target {
@@ -15,6 +16,22 @@ export interface Target {
   readonly info: Work | null
   /** The stretch of the text that is this work's; null where all of it is. */
   readonly text: string | null
+  /** The date that the text says it has, and that `work.yaml` says. */
+  readonly date: string | null
+  readonly workDate: string | null
+  /** How it stands to the copies of its work that are stored already. */
+  readonly beside: Beside
+}
+
+/** What becomes of the copies of a work when another is stored under a name. */
+export interface Beside {
+  /** The stored copy that has its name; null where none has. `same`: with the very same bytes. */
+  readonly replaces: string | null
+  readonly same: boolean
+  /** The copies that stay beside it. */
+  readonly joins: readonly string[]
+  /** The copy that the site will show: the newest. */
+  readonly shown: string
 }
 
 /**
@@ -30,21 +47,46 @@ export function targetsOf(
 ): Target[] {
   const isKnown = (work: WorkData) =>
     games.some(({ works }) => works.some(other => other.id === work.id && other.game === work.game))
-  const target = (work: WorkData, part: string | null): Target => ({
+  const target = (work: WorkData, part: string | null, own: ReadText): Target => ({
     game: work.game,
     work: work.id,
     info: isKnown(work) ? null : work.info,
     text: part,
+    date: own.root.data.document.date,
+    workDate: isKnown(work) ? work.info.date : null,
+    beside: besideStored(own, work, part === null ? text.file.name : nameOfPart(text.file.name, work.id), context),
   })
-  const parts = splitDocuments(text, context)
+  const parts = settled === null ? splitDocuments(text, context) : []
   if (parts.length > 1) {
-    return parts.flatMap(({ text: { work }, start, end }) =>
-      work ? [target(work, text.source.original.text.slice(start, end))] : [],
+    return parts.flatMap(({ text: own, start, end }) =>
+      own.work ? [target(own.work, text.source.original.text.slice(start, end), own)] : [],
     )
   }
+  // What a person says outranks what the text looks like.
   const work =
-    text.work ?? (game && (settled === null ? unknownBody(text, game, context) : settledWork(text, game, settled)))
-  return work ? [target(work, null)] : []
+    settled === null || text.work?.id === settled
+      ? (text.work ?? (game && unknownBody(text, game, context)))
+      : game && settledWork(text, game, settled)
+  return work ? [target(work, null, text)] : []
+}
+
+/** Returns the name under which a document of a file is stored. */
+export function nameOfPart(name: string, work: string): string {
+  return name.replace(/(\.[^.]*)?$/, extension => `-${work}${extension}`)
+}
+
+function besideStored(text: ReadText, work: WorkData, name: string, context: TextContext): Beside {
+  const replaced = work.folder.copies.find(copy => copy.name === name)
+  const others = work.folder.copies.filter(copy => copy !== replaced)
+  const read = others.map(copy => readCopy(copy, { ...context, work })).filter(isRead)
+  const own = { ...text, work, file: { ...text.file, name } }
+  const { base } = textsOf(work, [...read, own])
+  return {
+    replaces: replaced?.name ?? null,
+    same: replaced?.sha256 === text.file.sha256,
+    joins: others.map(copy => copy.name),
+    shown: base?.file.name ?? name,
+  }
 }
 
 /** A text that says who rules in it, of whom the game knows nothing, is called by that name and ranks last. */

@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Node } from 'unist'
 import type { Message } from '../messages/message.ts'
 import { measureCoverage } from '../source/coverage.ts'
 import { readSource, type SourceText } from '../source/source-text.ts'
 import type { Layout } from './layout.ts'
 import type { LayoutRoot } from './tree.ts'
+import { SOURCES } from '../../../tests/support/sources.ts'
 
 /**
  * What a fixture's expectation holds: the tree in short, one line a node, and the messages by code and place. Facts that
@@ -46,7 +47,7 @@ export function readFixture(folder: URL, name: string, layout: Layout): { actual
 
 /** Returns the first real text a layout recognises, or null where the texts aren't on this machine. */
 export function realText(layout: Layout): SourceText | null {
-  const folder = new URL('../../../../shared/sources/', import.meta.url)
+  const folder = pathToFileURL(`${SOURCES}/`)
   if (!existsSync(folder)) return null
   for (const file of readdirSync(folder).sort()) {
     const { source } = readSource(file, readFileSync(new URL(file, folder)))
@@ -57,7 +58,7 @@ export function realText(layout: Layout): SourceText | null {
 
 /** Returns every real text, none where the texts aren't on this machine. */
 export function realTexts(): SourceText[] {
-  const folder = new URL('../../../../shared/sources/', import.meta.url)
+  const folder = pathToFileURL(`${SOURCES}/`)
   if (!existsSync(folder)) return []
   return readdirSync(folder)
     .sort()

@@ -149,7 +149,8 @@ export function survive(
     removedLeft: [...altered.removed].filter(key => leftIds.has(idOfKey.get(key) ?? '')).length,
     wrong: [...ids].filter(([key, id]) => keyOfId.has(id) && keyOfId.get(id) !== key).length,
     doubtful: doubts.size,
-    doubtfulRight: [...doubts].filter(([old, provisional]) => ids.get(keyOfId.get(old) ?? -1) === provisional).length,
+    doubtfulRight: [...doubts].filter(([old, { permalink }]) => ids.get(keyOfId.get(old) ?? -1) === permalink.id)
+      .length,
   }
 }
 

@@ -1,19 +1,31 @@
 import type { Ruling } from '../entries/entry.ts'
+import { plainText } from '../entries/plain-text.ts'
 import { at, type Message } from '../messages/message.ts'
 import { matchByLikeness } from './match-similar.ts'
 import { matchByPlace, matchSettled } from './match-by-position.ts'
-import { matchByWords } from './match-exact.ts'
-import { beginMatching, freeRows, type Sketched } from './matching.ts'
+import { matchByWords, matchReturned } from './match-exact.ts'
+import {
+  beginMatching,
+  freeRows,
+  freeRulings,
+  similarity,
+  sketchRulings,
+  type Matching,
+  type Sketched,
+} from './matching.ts'
 import type { RegistryRow } from './registry.ts'
 import { newRulingId } from './ruling-id.ts'
+import { wordsKey } from './sketch.ts'
 
 /** The id a ruling has, and since when. */
 export interface Permalink {
   readonly id: string
-  /** Null until `npm run permalinks` has registered it; the id is provisional as long. */
+  /** Null until `npm run permalinks` has registered it; until then the id is provisional, and no address. */
   readonly row: RegistryRow | null
   /** A registered id that this ruling may have had, or may not: a person has to say. Null where nothing is in doubt. */
   readonly mayBe: string | null
+  /** The number that the text itself gives it, without blanks. */
+  readonly number: string | null
   /** Sketches of its wordings (`sketch.ts`). */
   readonly copy: string | null
   readonly restatement: string | null
@@ -23,16 +35,28 @@ export interface Assignment {
   readonly permalinks: Map<Ruling, Permalink>
   /** Active rows that no ruling of this build has. */
   readonly left: RegistryRow[]
-  /** By the id of a row that is left: the provisional id of the ruling that it may be. */
-  readonly doubts: ReadonlyMap<string, string>
+  /** By the id of a row that is left: the unregistered ruling that it may be. */
+  readonly doubts: ReadonlyMap<string, Doubt>
   readonly messages: Message[]
 }
 
+/** An unregistered ruling that a registered one may have become. */
+export interface Doubt {
+  readonly ruling: Ruling
+  readonly permalink: Permalink
+  /** The share of their words that they have in common, from 0 to 1. */
+  readonly alike: number
+}
+
+/** Each pass knows more neighbours than the one before; seldom are more than two of use. */
+const PASSES = 10
+
 /**
  * Returns every ruling its id. A registered ruling is known again, in this order of certainty: where a person has said
- * so; by its very words, in its place before anywhere else; by most of its words, if nothing else comes near; and by place alone
- * where there are no words to compare. The rest get a provisional id that follows from their place. What remains in
- * doubt is matched with nothing: the row is left, and `doubts` names the ruling to look at.
+ * so; by its very words, in its place before anywhere else; by most of its words, its number and its neighbours, if
+ * nothing else comes near; and by place alone where there are no words to compare. A ruling that was gone is known again
+ * by its very words alone. The rest get a provisional id that follows from their words. What remains in doubt is matched
+ * with nothing: the row is left, and `doubts` names the ruling to look at.
  *
  * Works' and entries' order in the text counts for nothing, only a ruling's order in its entry does. `taken` holds all
  * ids ever given, in any game, and grows.
@@ -45,41 +69,109 @@ export function assignPermalinks(
   taken: Set<string>,
 ): Assignment {
   for (const row of rows) taken.add(row.id)
+  const { matching, likeliest, byPlace } = matchAll(sketchRulings(rulings), rows)
+  const doubtful = [...likeliest].filter(([row, ruling]) => !matching.rulingOf.has(row) && !matching.rowOf.has(ruling))
+  const rowOfDoubtful = new Map(doubtful.map(([row, ruling]) => [ruling, row]))
+  const permalinks = new Map<Ruling, Permalink>()
+  for (const one of matching.rulings) {
+    const { ruling, number, copy, restatement } = one
+    const row = matching.rowOf.get(one) ?? null
+    const words = wordsKey(restatement ?? copy ?? '')
+    const id = row?.id ?? newRulingId(game, ruling.work, ruling.entry, words, taken)
+    permalinks.set(ruling, { id, row, mayBe: rowOfDoubtful.get(one)?.id ?? null, number, copy, restatement })
+  }
+  const permalinkOf = ({ ruling }: Sketched) => permalinks.get(ruling) as Permalink
+  return {
+    permalinks,
+    left: freeRows(matching),
+    doubts: new Map(
+      doubtful.map(([row, one]) => [
+        row.id,
+        { ruling: one.ruling, permalink: permalinkOf(one), alike: similarity(one, row) ?? 0 },
+      ]),
+    ),
+    messages: [
+      ...freeRulings(matching).map(one => notRegistered(one, file)),
+      ...byPlace.map(one => knownByPlace(one, permalinkOf(one).id, file)),
+    ],
+  }
+}
+
+interface Matched {
+  readonly matching: Matching
+  /** By row, the ruling that it may be where nothing is certain. */
+  readonly likeliest: ReadonlyMap<RegistryRow, Sketched>
+  readonly byPlace: readonly Sketched[]
+}
+
+/**
+ * Matches in passes until one brings nothing new: from each the next takes where the rulings it matched stand now, as if
+ * they had been registered in between.
+ */
+function matchAll(rulings: readonly Sketched[], rows: readonly RegistryRow[]): Matched {
+  let { matching, likeliest, byPlace } = matchOnce(rulings, rows)
+  for (let pass = 1; pass < PASSES && freeRows(matching).length > 0 && likeliest.size > 0; pass++) {
+    const original = new Map<RegistryRow, RegistryRow>()
+    const moved = rows.map(row => {
+      const ruling = matching.rulingOf.get(row)
+      const now = ruling ? presentRow(row, ruling) : row
+      original.set(now, row)
+      return now
+    })
+    const next = matchOnce(rulings, moved)
+    if (next.matching.rowOf.size <= matching.rowOf.size) break
+    const back = (row: RegistryRow) => original.get(row) ?? row
+    matching = {
+      ...next.matching,
+      rows: matching.rows,
+      rowOf: new Map([...next.matching.rowOf].map(([ruling, row]) => [ruling, back(row)])),
+      rulingOf: new Map([...next.matching.rulingOf].map(([row, ruling]) => [back(row), ruling])),
+    }
+    likeliest = new Map([...next.likeliest].map(([row, ruling]) => [back(row), ruling]))
+    byPlace = [...byPlace, ...next.byPlace.filter(one => !byPlace.includes(one))]
+  }
+  return { matching, likeliest, byPlace }
+}
+
+function matchOnce(rulings: readonly Sketched[], rows: readonly RegistryRow[]): Matched {
   const matching = beginMatching(rulings, rows)
   matchSettled(matching)
   matchByWords(matching)
   const likeliest = matchByLikeness(matching)
   const byPlace = matchByPlace(matching)
+  matchReturned(matching)
+  return { matching, likeliest, byPlace }
+}
 
-  const doubtful = [...likeliest].filter(([row, ruling]) => !matching.rulingOf.has(row) && !matching.rowOf.has(ruling))
-  const rowOfDoubtful = new Map(doubtful.map(([row, ruling]) => [ruling, row]))
-  const permalinks = new Map<Ruling, Permalink>()
-  for (const one of matching.rulings) {
-    const { ruling, copy, restatement } = one
-    const row = matching.rowOf.get(one) ?? null
-    const id = row?.id ?? newRulingId(game, ruling.work, ruling.entry, ruling.ordinal, taken)
-    permalinks.set(ruling, { id, row, mayBe: rowOfDoubtful.get(one)?.id ?? null, copy, restatement })
-  }
-  const idOf = ({ ruling }: Sketched) => permalinks.get(ruling)?.id ?? ''
+/** Returns a row as it is registered next: where its ruling stands now, with the words that are at hand. */
+export function presentRow(
+  row: RegistryRow,
+  {
+    ruling: { entry, ordinal },
+    number,
+    copy,
+    restatement,
+  }: Pick<Sketched, 'number' | 'copy' | 'restatement'> & { readonly ruling: Pick<Ruling, 'entry' | 'ordinal'> },
+): RegistryRow {
   return {
-    permalinks,
-    left: freeRows(matching),
-    doubts: new Map(doubtful.map(([row, ruling]) => [row.id, idOf(ruling)])),
-    messages: [
-      ...matching.rulings.filter(one => !matching.rowOf.has(one)).map(one => notRegistered(one, idOf(one), file)),
-      ...byPlace.map(one => knownByPlace(one, idOf(one), file)),
-    ],
+    ...row,
+    entry,
+    ordinal,
+    number: number ?? row.number,
+    copy: copy ?? row.copy,
+    restatement: restatement ?? row.restatement,
+    state: 'active',
   }
 }
 
-function notRegistered(one: Sketched, id: string, file: string): Message {
+function notRegistered(one: Sketched, file: string): Message {
   return {
     code: 'permalinks/not-registered',
     severity: 'info',
     place: sourceOf(one, file),
-    found: `a ruling on ${one.ruling.entry} with the provisional id ${id}`,
+    found: `a ruling on ${one.ruling.entry} that has no permalink yet: “${openingOf(one.ruling)}”`,
     expected: `a row in ${file}`,
-    fix: 'Run `npm run permalinks` before the link is passed on.',
+    fix: 'Run `npm run permalinks`; until then the ruling has no page of its own.',
   }
 }
 
@@ -92,6 +184,16 @@ function knownByPlace(one: Sketched, id: string, file: string): Message {
     expected: `a fingerprint of this wording in ${file}, which has one of the other wording only`,
     fix: 'Run `npm run permalinks` with both the copy and the restatement present.',
   }
+}
+
+const SHOWN = 80
+
+/** Returns the first words of a ruling. */
+export function openingOf(ruling: Ruling): string {
+  const text = plainText((ruling.copy ?? ruling.restatement)?.blocks ?? [])
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length <= SHOWN ? text : `${text.slice(0, text.lastIndexOf(' ', SHOWN)) || text.slice(0, SHOWN)} …`
 }
 
 function sourceOf({ ruling }: Sketched, file: string) {

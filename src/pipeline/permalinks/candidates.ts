@@ -1,6 +1,15 @@
-import { freeRows, freeRulings, similarity, passageOf, WORDINGS, type Matching, type Sketched } from './matching.ts'
+import {
+  freeRows,
+  freeRulings,
+  passageOf,
+  similarity,
+  standsElsewhere,
+  WORDINGS,
+  type Matching,
+  type Sketched,
+} from './matching.ts'
 import type { RegistryRow } from './registry.ts'
-import { LANES_FROM } from './sketch.ts'
+import { COMMON_LANES_TO, LANES_FROM } from './sketch.ts'
 
 /** A ruling and a row that might be the same. */
 export interface Candidate {
@@ -9,6 +18,8 @@ export interface Candidate {
   readonly alike: number
   /** Whether the ruling stands where the row's rulings may stand now (`linkPassages`). */
   readonly linked: boolean
+  /** Whether it stands there under the number that the row has. */
+  readonly numbered: boolean
 }
 
 /** In one passage, all rows are compared with all rulings up to this many pairs; `candidatesAnywhere` finds the best of more. */
@@ -28,7 +39,7 @@ export function candidatesInPlace(matching: Matching, links: Links): Candidate[]
       const rulings = here.get(target) ?? []
       return rows.length * rulings.length > ALL_PAIRS
         ? []
-        : rows.flatMap(row => rulings.flatMap(ruling => weigh(ruling, row, true)))
+        : rows.flatMap(row => rulings.flatMap(ruling => weigh(matching, ruling, row, true)))
     }),
   )
 }
@@ -54,21 +65,22 @@ export function candidatesAnywhere(matching: Matching, links: Links): Candidate[
         }),
       )
       return [...near].flatMap(row =>
-        weigh(ruling, row, links.get(passageOf(row))?.has(passageOf(ruling.ruling)) ?? false),
+        weigh(matching, ruling, row, links.get(passageOf(row))?.has(passageOf(ruling.ruling)) ?? false),
       )
     })
   })
 }
 
-function weigh(ruling: Sketched, row: RegistryRow, linked: boolean): Candidate[] {
+function weigh(matching: Matching, ruling: Sketched, row: RegistryRow, linked: boolean): Candidate[] {
   const alike = similarity(ruling, row)
-  return alike === null ? [] : [{ ruling, row, alike, linked }]
+  if (alike === null || standsElsewhere(matching, ruling, row)) return []
+  return [{ ruling, row, alike, linked, numbered: linked && row.number !== null && row.number === ruling.number }]
 }
 
 function bands(work: string, sketch: string | null): string[] {
   const keys: string[] = []
   if (sketch !== null)
-    for (let lane = LANES_FROM; lane < sketch.length; lane += BAND)
+    for (let lane = LANES_FROM; lane < COMMON_LANES_TO; lane += BAND)
       keys.push(`${lane}${sketch.slice(lane, lane + BAND)}${work}`)
   return keys
 }

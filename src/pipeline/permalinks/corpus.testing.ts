@@ -34,7 +34,7 @@ const COMMON =
   )
 const SYLLABLES = 'bar cor del fen gal hir kel lom mar nar pel ros sil tar und vel wen'.split(' ')
 /** Words that are invented, but used as often as words are: few very often, most seldom. */
-const RARE = SYLLABLES.flatMap(first =>
+export const RARE = SYLLABLES.flatMap(first =>
   SYLLABLES.flatMap(second => [first + second, `${first}${second}ed`, `${second}${first}ing`]),
 )
 

@@ -1,5 +1,4 @@
-import { TELLING } from './match-exact.ts'
-import { passageOf, type Matching } from './matching.ts'
+import { passageOf, TELLING, type Matching } from './matching.ts'
 
 /**
  * Returns, for each passage of the registry, the passages of this build that may hold its rulings now: its own; one that

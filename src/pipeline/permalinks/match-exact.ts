@@ -1,7 +1,6 @@
-import { freeRows, freeRulings, match, passageOf, placeOf, WORDINGS, type Matching } from './matching.ts'
-
-/** With fewer words, two wordings may be the same by chance: such as a bare reference to another entry. */
-export const TELLING = 8
+import type { RegistryRow } from './registry.ts'
+import { freeRulings, hasWords, match, passageOf, placeOf, WORDINGS, type Matching } from './matching.ts'
+import { wordsKey } from './sketch.ts'
 
 /**
  * Matches rulings whose words are the very same as registered: first in their place, then elsewhere in their entry
@@ -13,46 +12,60 @@ export function matchByWords(matching: Matching): void {
     const registered = new Map(matching.rows.map(row => [placeOf(row), row]))
     for (const ruling of freeRulings(matching)) {
       const row = registered.get(placeOf(ruling.ruling))
-      if (row && row[wording] !== null && row[wording] === ruling[wording]) match(matching, ruling, row)
+      const [mine, other] = [ruling[wording], row?.[wording]]
+      if (row && mine !== null && other && hasWords(mine, other)) match(matching, ruling, row)
     }
-    pairUp(
-      matching,
-      wording,
-      place => passageOf(place),
-      () => true,
-    )
+    pairUp(matching, matching.rows, wording, passageOf, () => true)
   }
-  for (const wording of present)
-    pairUp(
-      matching,
-      wording,
-      place => place.work,
-      (rows, rulings, words) => rows === 1 && rulings === 1 && words >= TELLING,
-    )
+  for (const wording of present) pairUp(matching, matching.rows, wording, place => place.work, isTelling)
+}
+
+/** Matches rulings that were gone and have come back word for word: on their entry, or anywhere if nothing else has these words. */
+export function matchReturned(matching: Matching): void {
+  if (matching.gone.length === 0) return
+  for (const wording of WORDINGS) {
+    pairUp(matching, matching.gone, wording, passageOf, () => true)
+    pairUp(matching, matching.gone, wording, place => place.work, isTelling)
+  }
+}
+
+/** With fewer words, the same words on another entry are another ruling: a bare reference. */
+const MOVABLE = 5
+
+function isTelling(rows: number, rulings: number, words: number): boolean {
+  return rows === 1 && rulings === 1 && words >= MOVABLE
 }
 
 /** Pairs what is free and has the same words in the same scope, in order of place, where the counts allow. */
 function pairUp(
   matching: Matching,
+  among: readonly RegistryRow[],
   wording: (typeof WORDINGS)[number],
   scopeOf: (place: { work: string; entry: string }) => string,
   allow: (rows: number, rulings: number, words: number) => boolean,
 ): void {
   const rows = Map.groupBy(
-    freeRows(matching).filter(row => row[wording] !== null),
-    row => `${scopeOf(row)}\n${row[wording]}`,
+    among.filter(row => !matching.rulingOf.has(row) && row[wording] !== null),
+    row => `${scopeOf(row)}\n${wordsKey(row[wording] ?? '')}`,
   )
   const rulings = Map.groupBy(
     freeRulings(matching).filter(ruling => ruling[wording] !== null),
-    ruling => `${scopeOf(ruling.ruling)}\n${ruling[wording]}`,
+    ruling => `${scopeOf(ruling.ruling)}\n${wordsKey(ruling[wording] ?? '')}`,
   )
   for (const [key, sameRulings] of rulings) {
     const sameRows = rows.get(key)?.sort((a, b) => a.ordinal - b.ordinal)
     if (!sameRows || !allow(sameRows.length, sameRulings.length, sameRulings[0]?.words ?? 0)) continue
+    sameRulings.sort((a, b) => a.ruling.ordinal - b.ruling.ordinal)
+    // Of several with the same words, those that kept their number go first.
+    for (const ruling of sameRulings) {
+      const row = sameRows.find(one => one.number !== null && one.number === ruling.number)
+      if (sameRows.length > 1 && row) match(matching, ruling, row)
+    }
+    const left = sameRows.filter(row => !matching.rulingOf.has(row))
     sameRulings
-      .sort((a, b) => a.ruling.ordinal - b.ruling.ordinal)
+      .filter(ruling => !matching.rowOf.has(ruling))
       .forEach((ruling, index) => {
-        const row = sameRows[index]
+        const row = left[index]
         if (row) match(matching, ruling, row)
       })
   }

@@ -1,22 +1,36 @@
-import { TELLING } from './match-exact.ts'
 import { candidatesAnywhere, candidatesInPlace, type Candidate } from './candidates.ts'
 import { linkPassages } from './entry-links.ts'
-import { freeRows, freeRulings, similarity, match, passageOf, type Matching, type Sketched } from './matching.ts'
+import {
+  freeRows,
+  freeRulings,
+  match,
+  passageOf,
+  similarity,
+  TELLING,
+  type Matching,
+  type Sketched,
+} from './matching.ts'
 import type { RegistryRow } from './registry.ts'
 
 /**
  * Where a ruling is expected, so many of its words must be the same. A ruling changed in a fifth of its words still has
  * two thirds of all words in common with what it was; two different rulings on one entry seldom have a third.
  */
-const IN_PLACE = 0.5
+const IN_PLACE = 0.55
+/** Where neither a neighbour nor the number says the same. */
+const IN_PLACE_ALONE = 0.6
+/** Where it still has the text's own number, and that with its neighbours. */
+const NUMBERED = 0.5
+const NUMBERED_BESIDE = 0.4
 /** Anywhere else in its work: reworded and moved at once is known again only if little was reworded. */
 const ELSEWHERE = 0.75
 /** With fewer words, one other word may be another ruling: a reference that now leads to another entry. */
 const SHORT = 5
 /** The next best possibility has to be this much worse; less than that is within the estimate's error. */
 const LEAD = 0.1
-/** What the right entry, and each right neighbour in it, adds. */
+/** What the right entry, the right number in it, and each right neighbour adds. */
 const FOR_ENTRY = 0.2
+const FOR_NUMBER = 0.15
 const FOR_NEIGHBOUR = 0.08
 /** Each round matches something; texts that need more of them are nothing but repetitions. */
 const ROUNDS = 30
@@ -51,7 +65,10 @@ function matchCertain(
     const weights = new Map(
       candidates.map(candidate => [
         candidate,
-        candidate.alike + (candidate.linked ? FOR_ENTRY : 0) + FOR_NEIGHBOUR * isBeside(candidate),
+        candidate.alike
+          + (candidate.linked ? FOR_ENTRY : 0)
+          + (candidate.numbered ? FOR_NUMBER : 0)
+          + FOR_NEIGHBOUR * isBeside(candidate),
       ]),
     )
     const rivalOfRow = rivals(
@@ -69,7 +86,11 @@ function matchCertain(
         ? []
         : candidates.filter(candidate => {
             const most = (weights.get(candidate) ?? 0) - LEAD
-            return isAlike(candidate) && rivalOfRow(candidate) <= most && rivalOfRuling(candidate) <= most
+            return (
+              isAlike(candidate, isBeside(candidate))
+              && rivalOfRow(candidate) <= most
+              && rivalOfRuling(candidate) <= most
+            )
           })
     if (certain.length === 0) return weights
     for (const { ruling, row } of certain) match(matching, ruling, row)
@@ -77,9 +98,11 @@ function matchCertain(
   }
 }
 
-function isAlike({ alike, linked, ruling: { words } }: Candidate): boolean {
+function isAlike({ alike, linked, numbered, ruling: { words } }: Candidate, beside: number): boolean {
   if (!linked) return alike >= ELSEWHERE && words >= TELLING
-  return alike >= (words < SHORT ? ELSEWHERE : IN_PLACE)
+  if (words < SHORT) return alike >= ELSEWHERE
+  if (numbered) return alike >= (beside > 0 && words >= TELLING ? NUMBERED_BESIDE : NUMBERED)
+  return alike >= (beside > 0 ? IN_PLACE : IN_PLACE_ALONE)
 }
 
 /** Returns the weight of the best other candidate with the same row, or with the same ruling. */

@@ -1,51 +1,81 @@
 import type { Ruling } from '../entries/entry.ts'
-import { plainText } from '../entries/plain-text.ts'
-import { similarity as sketchSimilarity, sketch } from './sketch.ts'
+import { similarity as sketchSimilarity, sketchOf, wordsKey } from './sketch.ts'
 import type { RegistryRow } from './registry.ts'
+
+/** With fewer words, two wordings may be the same by chance: such as a bare reference to another entry. */
+export const TELLING = 8
 
 /** A ruling of this build with the sketches of its wordings. */
 export interface Sketched {
   readonly ruling: Ruling
+  /** The number that the text itself gives it, without blanks. */
+  readonly number: string | null
   readonly copy: string | null
   readonly restatement: string | null
   /** Words of its longer wording. */
   readonly words: number
 }
 
-/** Which rulings have been known again so far, and what is left on both sides. Only active rows take part. */
+/** Which rulings have been known again so far, and what is left on both sides. */
 export interface Matching {
   readonly rulings: readonly Sketched[]
+  /** Active rows. */
   readonly rows: readonly RegistryRow[]
+  /** Rows whose ruling was in the text no more when the work was registered last. */
+  readonly gone: readonly RegistryRow[]
   readonly rowOf: Map<Sketched, RegistryRow>
   readonly rulingOf: Map<RegistryRow, Sketched>
+  /** By work and words of a copy's ruling: the rulings that have them. */
+  readonly copies: ReadonlyMap<string, readonly Sketched[]>
 }
 
 export const WORDINGS = ['copy', 'restatement'] as const
 
-/** Sketches the rulings and begins a matching in which nothing is matched. */
-export function beginMatching(rulings: readonly Ruling[], rows: readonly RegistryRow[]): Matching {
+/** Sketches rulings. */
+export function sketchRulings(rulings: readonly Ruling[]): Sketched[] {
+  return rulings.map(ruling => {
+    const copy = ruling.copy && sketchOf(ruling.copy)
+    const restatement = ruling.restatement && sketchOf(ruling.restatement)
+    return {
+      ruling,
+      number: ruling.number?.replace(/\s+/g, '') || null,
+      copy: copy?.value ?? null,
+      restatement: restatement?.value ?? null,
+      words: Math.max(copy?.words ?? 0, restatement?.words ?? 0),
+    }
+  })
+}
+
+/** Begins a matching in which nothing is matched. */
+export function beginMatching(rulings: readonly Sketched[], rows: readonly RegistryRow[]): Matching {
   return {
-    rulings: rulings.map(ruling => {
-      const copy = ruling.copy && sketch(plainText(ruling.copy.blocks))
-      const restatement = ruling.restatement && sketch(plainText(ruling.restatement.blocks))
-      return {
-        ruling,
-        copy: copy?.value ?? null,
-        restatement: restatement?.value ?? null,
-        words: Math.max(copy?.words ?? 0, restatement?.words ?? 0),
-      }
-    }),
+    rulings,
     rows: rows.filter(row => row.state === 'active'),
+    gone: rows.filter(row => row.state === 'gone'),
     rowOf: new Map(),
     rulingOf: new Map(),
+    copies: Map.groupBy(
+      rulings.filter(({ copy }) => copy !== null),
+      ({ ruling, copy }) => `${ruling.work}\n${wordsKey(copy ?? '')}`,
+    ),
   }
 }
 
-/** Returns a ruling the row, if neither is matched yet. */
-export function match({ rowOf, rulingOf }: Matching, ruling: Sketched, row: RegistryRow): void {
-  if (rowOf.has(ruling) || rulingOf.has(row)) return
+/** Returns a ruling the row, if neither is matched yet and the row's words stand in no other ruling. */
+export function match(matching: Matching, ruling: Sketched, row: RegistryRow): void {
+  const { rowOf, rulingOf } = matching
+  if (rowOf.has(ruling) || rulingOf.has(row) || standsElsewhere(matching, ruling, row)) return
   rowOf.set(ruling, row)
   rulingOf.set(row, ruling)
+}
+
+/**
+ * Returns whether the words of the copy that a row was registered with stand in other rulings of this build, and not in
+ * this one, which has a copy too: a restatement that is paired with it says nothing then.
+ */
+export function standsElsewhere({ copies }: Matching, ruling: Sketched, row: RegistryRow): boolean {
+  if (row.copy === null || ruling.copy === null || hasWords(ruling.copy, row.copy)) return false
+  return (copies.get(`${row.work}\n${wordsKey(row.copy)}`) ?? []).some(({ words }) => words >= TELLING)
 }
 
 export function freeRows({ rows, rulingOf }: Matching): RegistryRow[] {
@@ -54,6 +84,11 @@ export function freeRows({ rows, rulingOf }: Matching): RegistryRow[] {
 
 export function freeRulings({ rulings, rowOf }: Matching): Sketched[] {
   return rulings.filter(ruling => !rowOf.has(ruling))
+}
+
+/** Returns whether two sketches are those of the same words in the same order. */
+export function hasWords(a: string, b: string): boolean {
+  return wordsKey(a) === wordsKey(b)
 }
 
 /**
@@ -65,7 +100,7 @@ export function similarity(ruling: Sketched, row: RegistryRow): number | null {
   for (const wording of WORDINGS) {
     const [mine, registered] = [ruling[wording], row[wording]]
     if (mine !== null && registered !== null)
-      best = Math.max(best ?? 0, mine === registered ? 1 : sketchSimilarity(mine, registered))
+      best = Math.max(best ?? 0, hasWords(mine, registered) ? 1 : sketchSimilarity(mine, registered))
   }
   return best
 }

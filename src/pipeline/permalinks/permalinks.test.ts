@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Ruling } from '../entries/entry.ts'
 import { assign } from './alter.testing.ts'
+import { sortLost } from './lost.ts'
 import { registerRulings } from './register.ts'
+import { settle } from './settle.ts'
 import { readRegistry, writeRegistry, type RegistryRow } from './registry.ts'
 import { ALPHABET, newRulingId } from './ruling-id.ts'
 import { rulingFacts } from '../layouts/facts.ts'
@@ -44,7 +46,8 @@ const known = (before: readonly Ruling[], after: readonly Ruling[]) => {
 describe('ids', () => {
   test('are five characters of the alphabet, never given twice', () => {
     const taken = new Set<string>()
-    for (let ordinal = 1; ordinal <= 500; ordinal++) newRulingId('meccg', 'pef', 'cards/bridge', ordinal, taken)
+    for (let ordinal = 1; ordinal <= 500; ordinal++)
+      newRulingId('meccg', 'pef', 'cards/bridge', 'the same words', taken)
     expect(taken.size).toBe(500)
     for (const id of taken)
       expect([...id].every(character => ALPHABET.includes(character)) && id.length === 5).toBe(true)
@@ -141,18 +144,55 @@ describe('an id doesn’t pass', () => {
 describe('a doubtful match', () => {
   const [row] = register(bridge(FIRST))
   const rewritten = bridge('A company that has tapped never crosses the bridge, and no turn has two crossings')
+  const { permalinks, left, doubts } = assign(rewritten, [row!])
+  const now = permalinks.get(rewritten[0]!)!.id
+  const registration = registerRulings([row!], permalinks, '2004-05-06', [row!])
+  const said = (same: [string, string][], removed: string[], present = [now], fresh: string[] = []) =>
+    settle(registration.rows, { same, removed }, new Set(present), new Set(fresh), '2005-06-07')
 
-  test('is left to a person, and the ruling it may be is named', () => {
-    const { permalinks, left, doubts } = assign(rewritten, [row!])
-    const permalink = permalinks.get(rewritten[0]!)!
-    expect(permalink).toMatchObject({ row: null, mayBe: row!.id })
+  test('gives the ruling an id of its own, and names the one it may have had', () => {
+    expect(permalinks.get(rewritten[0]!)).toMatchObject({ row: null, mayBe: row!.id })
     expect(left).toEqual([row])
-    expect([...doubts]).toEqual([[row!.id, permalink.id]])
-    expect(registerRulings([row!], permalinks, '2004-05-06')).toMatchObject({
-      rows: [row],
-      added: [],
-      doubtful: [row!.id],
-    })
+    expect([...doubts].map(([id, { permalink }]) => [id, permalink.id])).toEqual([[row!.id, now]])
+    expect(registration).toMatchObject({ added: [now], gone: [row!.id], changed: [] })
+    expect(registration.rows.map(({ id, state }) => [id, state])).toEqual([
+      [row!.id, 'gone'],
+      [now, 'active'],
+    ])
+    // A second run finds nothing to do.
+    const again = assign(rewritten, registration.rows)
+    expect(registerRulings(registration.rows, again.permalinks, '2004-05-07', again.left).rows).toEqual(
+      registration.rows,
+    )
+  })
+
+  test('is made by a person’s word; the newer id leads to the older one', () => {
+    const { rows, refused } = said([[row!.id, now]], [])
+    expect(refused).toEqual([])
+    expect(rows).toMatchObject([
+      { id: row!.id, state: 'active', changed: '2005-06-07', copy: permalinks.get(rewritten[0]!)!.copy },
+      { id: now, state: `merged ${row!.id}` },
+    ])
+    expect(said([[row!.id, now]], [], [now], [now]).rows.map(({ id }) => id)).toEqual([row!.id])
+  })
+
+  test('keeps the words of a wording that isn’t at hand', () => {
+    const rows = registration.rows.map(one => (one.id === row!.id ? { ...one, restatement: 'x' } : one))
+    const { rows: settled } = settle(
+      rows,
+      { same: [[row!.id, now]], removed: [] },
+      new Set([now]),
+      new Set(),
+      '2005-06-07',
+    )
+    expect(settled[0]).toMatchObject({ id: row!.id, restatement: 'x' })
+  })
+
+  test('can’t be made with a ruling that is in the text, or isn’t registered', () => {
+    expect(said([[now, row!.id]], []).refused).toHaveLength(1)
+    expect(said([[row!.id, '22222']], []).refused).toHaveLength(1)
+    expect(said([], [now]).refused).toHaveLength(1)
+    expect(said([], [row!.id]).rows[0]).toMatchObject({ id: row!.id, state: 'removed' })
   })
 
   test('is made when a person empties the fingerprint, and counts as a change', () => {
@@ -162,14 +202,85 @@ describe('a doubtful match', () => {
     expect(updated!.copy).not.toBeNull()
   })
 
-  test('is no longer one when a person says that the old ruling was taken out', () => {
+  test('is none any more when a person says that the old ruling was taken out', () => {
     const removed = { ...row!, state: 'removed' }
-    const { added, doubtful, rows } = registerRulings([removed], assign(rewritten, [removed]).permalinks, '2004-05-06')
-    expect({ added: added.length, doubtful, kept: rows.includes(removed) }).toEqual({
-      added: 1,
-      doubtful: [],
-      kept: true,
+    const { added, rows } = registerRulings([removed], assign(rewritten, [removed]).permalinks, '2004-05-06')
+    expect({ added: added.length, kept: rows.includes(removed) }).toEqual({ added: 1, kept: true })
+  })
+})
+
+describe('a ruling that is gone', () => {
+  const [row] = register(bridge(FIRST)).map(one => ({ ...one, state: 'gone', changed: '2002-03-04' }))
+
+  test('comes back word for word with its id, anywhere', () => {
+    for (const back of [bridge(FIRST), river(SECOND, FIRST)]) {
+      const { permalinks } = assign(back, [row!])
+      const { rows, returned } = registerRulings([row!], permalinks, '2004-05-06')
+      expect(returned).toEqual([row!.id])
+      expect(rows.find(({ id }) => id === row!.id)).toMatchObject({ state: 'active', changed: '' })
+    }
+  })
+  test('doesn’t come back in other words', () =>
+    expect(assign(bridge(REWORDED), [row!]).permalinks.values().next().value).toMatchObject({ row: null, mayBe: null }))
+})
+
+describe('a number', () => {
+  const numbered = (rulings: Ruling[], ...numbers: string[]) =>
+    rulings.map((ruling, index) => ({ ...ruling, number: numbers[index] ?? null }))
+  const other = (from: string) => from.replace('once in every turn by a company', 'once while any company waits')
+
+  test('tells two rulings apart that are reworded alike', () => {
+    const [left, right] = [FIRST.replace('crossed', 'mended'), FIRST.replace('crossed', 'burnt')]
+    expect(
+      known(
+        numbered(river(left, right), '1.a', '1.b'),
+        numbered(river(THIRD, other(left), other(right)), '1', '1.a', '1.b'),
+      ),
+    ).toEqual([null, 1, 2])
+  })
+  test('is registered, and read back', () => {
+    const rows = register(numbered(bridge(FIRST), '2.IV. vii'))
+    expect(readRegistry('x', writeRegistry(rows)).rows).toEqual(rows)
+    expect(rows[0]!.number).toBe('2.IV.vii')
+  })
+  test('isn’t needed in a registry that was written before', () => {
+    const [header = '', line = ''] = writeRegistry(register(bridge(FIRST))).split('\n')
+    const former = `${header.replace('number\t', '')}\n${line.replace(/(\t\d+\t)\t/, '$1')}\n`
+    const { rows, messages } = readRegistry('x', former)
+    expect(messages).toEqual([])
+    expect(rows).toEqual(register(bridge(FIRST)))
+  })
+  test('says which ruling it is where there are no words to compare', () => {
+    const rows = register(
+      [1, 2].map(n => ({ ...make('cards/bridge', n, { restatement: [SECOND, THIRD][n - 1]! }), number: `7.${n}` })),
+    )
+    const copies = numbered(bridge(FOURTH, FIRST, REWORDED), '7.0', '7.1', '7.2')
+    const { permalinks } = assign(copies, rows)
+    expect(copies.map(one => permalinks.get(one)!.row?.number ?? null)).toEqual([null, '7.1', '7.2'])
+  })
+})
+
+describe('what is no longer in a text', () => {
+  const rows = register(bridge(FIRST, SECOND, THIRD))
+  const present = () => ({ copy: true, restatement: false })
+
+  test('is gone, unless the text is older or less than half of its work', () => {
+    const { left } = assign(bridge(FIRST, THIRD), rows)
+    expect(sortLost(rows, left, present, () => false)).toMatchObject({ gone: left, unsure: new Map() })
+    expect(sortLost(rows, left, present, () => true)).toMatchObject({
+      gone: [],
+      unsure: new Map([['pef', { rows: left, reason: 'older' }]]),
     })
+    const part = assign(bridge(FIRST), rows).left
+    expect(sortLost(rows, part, present, () => false).unsure.get('pef')).toMatchObject({ reason: 'part' })
+    expect(
+      sortLost(
+        rows,
+        part,
+        () => ({ copy: false, restatement: true }),
+        () => false,
+      ).gone,
+    ).toEqual([])
   })
 })
 
@@ -241,7 +352,7 @@ describe('the registry', () => {
     for (const [from, to] of [
       [/\t1\t/, '\t0\t'],
       [/2001-02-03/, 'today'],
-      [/active/, 'gone'],
+      [/active/, 'lost'],
       [/active/, 'merged'],
       [/^./, 'a'],
       [/\tcards/, 'cards'],

@@ -1,49 +1,50 @@
 import type { Ruling } from '../entries/entry.ts'
-import type { Permalink } from './assign.ts'
+import { presentRow, type Permalink } from './assign.ts'
 import type { RegistryRow } from './registry.ts'
+import { hasWords } from './matching.ts'
 
 export interface Registration {
   /** All rows, old and new. */
   readonly rows: RegistryRow[]
-  /** Ids that are new, and ids whose ruling was reworded. */
+  /** Ids that are new, ids whose ruling was reworded, and ids whose ruling came back. */
   readonly added: readonly string[]
   readonly changed: readonly string[]
-  /** Registered ids that a new ruling may have had; it gets no row until a person has settled these. */
-  readonly doubtful: readonly string[]
+  readonly returned: readonly string[]
+  /** Ids whose ruling the text doesn't have any more. */
+  readonly gone: readonly string[]
 }
 
 /**
- * Brings the registry up to date: new rulings get a row, known ones their present place and fingerprint. `today` is
- * YYYY-MM-DD. A row is changed when words of a wording that was registered are others now; a wording that is new here, another place,
- * or other punctuation, case and accents are no change. A wording that isn't in this build keeps its fingerprint.
+ * Brings the registry up to date: new rulings get a row, known ones their present place, number and fingerprint, and the
+ * rows in `lost` are marked as gone. `today` is YYYY-MM-DD. A row is changed when words of a wording that was registered
+ * are others now; a wording that is new here, another place, or other punctuation, case and accents are no change. A
+ * wording that isn't in this build keeps its fingerprint.
  */
 export function registerRulings(
   rows: readonly RegistryRow[],
   permalinks: ReadonlyMap<Ruling, Permalink>,
   today: string,
+  lost: readonly RegistryRow[] = [],
 ): Registration {
-  const registered = [...permalinks].filter(([, permalink]) => permalink.mayBe === null)
+  const registered = [...permalinks]
   const changed = registered.filter(([, permalink]) => isReworded(permalink)).map(([, { id }]) => id)
   const reworded = new Set(changed)
   const updated = new Map(rows.map(row => [row.id, row]))
-  for (const [{ entry, work, ordinal }, { id, row, copy, restatement }] of registered) {
+  for (const [ruling, { id, row, number, copy, restatement }] of registered) {
+    const { entry, work, ordinal } = ruling
+    const before = row ?? { id, entry, work, ordinal, number, copy, restatement, added: today, changed: '', state: '' }
     updated.set(id, {
-      id,
-      entry,
-      work,
-      ordinal,
-      copy: copy ?? row?.copy ?? null,
-      restatement: restatement ?? row?.restatement ?? null,
-      added: row?.added ?? today,
-      changed: reworded.has(id) ? today : (row?.changed ?? ''),
-      state: 'active',
+      ...presentRow(before, { ruling, number, copy, restatement }),
+      changed: reworded.has(id) ? today : row?.state === 'gone' ? '' : before.changed,
     })
   }
+  for (const row of lost) updated.set(row.id, { ...row, changed: today, state: 'gone' })
   return {
     rows: [...updated.values()],
     added: registered.filter(([, { row }]) => row === null).map(([, { id }]) => id),
     changed,
-    doubtful: [...permalinks.values()].flatMap(({ mayBe }) => mayBe ?? []),
+    returned: registered.filter(([, { row }]) => row?.state === 'gone').map(([, { id }]) => id),
+    gone: lost.map(({ id }) => id),
   }
 }
 
@@ -55,5 +56,5 @@ function isReworded({ row, copy, restatement }: Permalink): boolean {
 }
 
 function isOther(registered: string | null, present: string | null): boolean {
-  return registered !== null && present !== null && registered !== present
+  return registered !== null && present !== null && !hasWords(registered, present)
 }

@@ -8,18 +8,26 @@ export interface RegistryRow {
   readonly entry: string
   readonly work: string
   readonly ordinal: number
+  /** The number that the text itself gives it, without blanks. */
+  readonly number: string | null
   /** Sketches of the wordings (`sketch.ts`), where the ruling had one when it was registered. Both null: a person says that the ruling in this place is the one. */
   readonly copy: string | null
   readonly restatement: string | null
   /** YYYY-MM-DD; `changed` is empty for a ruling that has not changed. */
   readonly added: string
   readonly changed: string
-  /** `active`, `removed`, or `merged <id>` with the id of the ruling that it became part of. */
+  /**
+   * `active`; `gone` when the text doesn't have it any more; `removed` when a person has said so; `merged <id>` with the
+   * id of the ruling that it became part of.
+   */
   readonly state: string
 }
 
-const COLUMNS = ['id', 'entry', 'work', 'ordinal', 'fingerprint', 'added', 'changed', 'state'] as const
+const COLUMNS = ['id', 'entry', 'work', 'ordinal', 'number', 'fingerprint', 'added', 'changed', 'state'] as const
 const HEADER = COLUMNS.join('\t')
+const NUMBER = COLUMNS.indexOf('number')
+/** Rows had no number once; they are read as they are. */
+const FORMER_HEADER = COLUMNS.filter(name => name !== 'number').join('\t')
 const ID = `[${ALPHABET}]{5}`
 const DATE = '\\d{4}-\\d\\d-\\d\\d'
 const CELLS = [
@@ -27,10 +35,11 @@ const CELLS = [
   /^\S+$/,
   /^\S+$/,
   /^[1-9]\d{0,8}$/,
+  /^\S*$/,
   /^(?:[cr]:[\w-]+(?:,r:[\w-]+)?)?$/,
   new RegExp(`^${DATE}$`),
   new RegExp(`^(?:${DATE})?$`),
-  new RegExp(`^(?:active|removed|merged ${ID})$`),
+  new RegExp(`^(?:active|gone|removed|merged ${ID})$`),
 ]
 
 /**
@@ -43,7 +52,7 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
   const messages: Message[] = []
   const lines = new Map<string, { number: number; line: string }>()
   text.split(/\r?\n/).forEach((line, index) => {
-    if (line === HEADER || line.trim() === '') return
+    if (line === HEADER || line === FORMER_HEADER || line.trim() === '') return
     const row = readRow(line)
     const first = row && lines.get(row.id)
     if (!row) {
@@ -52,7 +61,7 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
         severity: 'error',
         place: at(file, index + 1),
         found: line.slice(0, 80),
-        expected: `eight cells parted by tabs: ${COLUMNS.join(', ')}`,
+        expected: `nine cells separated by tabs: ${COLUMNS.join(', ')}`,
         fix: 'Restore the row from the history of the file; ids are never made by hand. Where two branches were merged, keep the rows of both.',
       })
     } else if (!first) {
@@ -86,8 +95,19 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
 }
 
 function readRow(line: string): RegistryRow | null {
-  const cells = line.split('\t')
-  const [id = '', entry = '', work = '', ordinal = '', fingerprint = '', added = '', changed = '', state = ''] = cells
+  const present = line.split('\t')
+  const cells = present.length === CELLS.length - 1 ? present.toSpliced(NUMBER, 0, '') : present
+  const [
+    id = '',
+    entry = '',
+    work = '',
+    ordinal = '',
+    number = '',
+    fingerprint = '',
+    added = '',
+    changed = '',
+    state = '',
+  ] = cells
   if (cells.length !== CELLS.length || !CELLS.every((pattern, index) => pattern.test(cells[index] ?? ''))) return null
   const sketches = new Map(
     fingerprint
@@ -100,6 +120,7 @@ function readRow(line: string): RegistryRow | null {
     entry,
     work,
     ordinal: Number(ordinal),
+    number: number || null,
     copy: sketches.get('c') ?? null,
     restatement: sketches.get('r') ?? null,
     added,
@@ -116,7 +137,17 @@ export function writeRegistry(rows: readonly RegistryRow[]): string {
       const fingerprint = [row.copy && `c:${row.copy}`, row.restatement && `r:${row.restatement}`]
         .filter(Boolean)
         .join(',')
-      return [row.id, row.entry, row.work, row.ordinal, fingerprint, row.added, row.changed, row.state].join('\t')
+      return [
+        row.id,
+        row.entry,
+        row.work,
+        row.ordinal,
+        row.number ?? '',
+        fingerprint,
+        row.added,
+        row.changed,
+        row.state,
+      ].join('\t')
     })
   return [HEADER, ...lines, ''].join('\n')
 }

@@ -5,12 +5,13 @@ export const ALPHABET = '23456789bcdfghjkmnpqrstvwxz'
 const LENGTH = 5
 
 /**
- * Returns a ruling's id: five characters that follow from its game, work, entry and place, so that two people who
- * register the same ruling give it the same id. `taken` holds every id ever given; the new one is added to it.
+ * Returns a new id: five characters that follow from the ruling's game, work, entry and words (`identity`), so that two
+ * people who register the same ruling give it the same id, and an id that was seen before it was registered never comes
+ * to mean other words. `taken` holds every id ever given; the new one is added to it.
  */
-export function newRulingId(game: string, work: string, entry: string, ordinal: number, taken: Set<string>): string {
+export function newRulingId(game: string, work: string, entry: string, identity: string, taken: Set<string>): string {
   for (let attempt = 0; ; attempt++) {
-    const id = spell(hashWord(`${game}\n${work}\n${entry}\n${ordinal}\n${attempt}`))
+    const id = spell(hashWord(`${game}\n${work}\n${entry}\n${identity}\n${attempt}`))
     if (!taken.has(id)) {
       taken.add(id)
       return id

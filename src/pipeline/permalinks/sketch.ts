@@ -1,7 +1,11 @@
 import { hashWord } from '../source/fingerprint.ts'
 import { foldedWords } from '../source/words.ts'
+import { plainText } from '../entries/plain-text.ts'
+import type { Wording } from '../entries/entry.ts'
 
-const LANES = 48
+const LANES = 128
+/** Sketches were this short once; rows whose wording hasn't been at hand since still have such a one. */
+const FEWEST_LANES = 48
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const FACTORS = Array.from({ length: LANES }, (_, lane) => (hashWord(`factor ${lane}`) | 1) >>> 0)
 const SALTS = Array.from({ length: LANES }, (_, lane) => hashWord(`salt ${lane}`))
@@ -12,8 +16,8 @@ export interface Sketch {
   /** How many words the wording has. */
   readonly words: number
   /**
-   * Eight hexadecimal digits for all words in their order, then one character for each of 48 lanes. Equal only where
-   * the words are; case, accents, punctuation and layout don't count.
+   * Eight hexadecimal digits for all words in their order, then one character for each of 128 lanes. Case, accents,
+   * punctuation and layout don't count.
    */
   readonly value: string
 }
@@ -42,12 +46,31 @@ export function sketch(text: string): Sketch {
   return { words: hashes.length, value: order.toString(16).padStart(8, '0') + lanes }
 }
 
+const sketches = new WeakMap<Wording, Sketch>()
+
+/** Returns the sketch of a wording, made once. */
+export function sketchOf(wording: Wording): Sketch {
+  const known = sketches.get(wording)
+  if (known) return known
+  const made = sketch(plainText(wording.blocks))
+  sketches.set(wording, made)
+  return made
+}
+
 /** The lanes of a sketch begin here. */
 export const LANES_FROM = 8
+/** Where the lanes end that every sketch has. */
+export const COMMON_LANES_TO = LANES_FROM + FEWEST_LANES
 
-/** Returns the share of their words that two sketched wordings have in common, estimated to about ±0.07, from 0 to 1. */
+/** Returns the part of a sketch that two wordings have in common only if their words are the same, in the same order. */
+export function wordsKey(sketch: string): string {
+  return sketch.slice(0, COMMON_LANES_TO)
+}
+
+/** Returns the share of their words that two sketched wordings have in common, from 0 to 1; estimated to about ±0.04. */
 export function similarity(a: string, b: string): number {
+  const to = Math.min(a.length, b.length)
   let same = 0
-  for (let lane = LANES_FROM; lane < LANES_FROM + LANES; lane++) if (a.charCodeAt(lane) === b.charCodeAt(lane)) same++
-  return same / LANES
+  for (let lane = LANES_FROM; lane < to; lane++) if (a.charCodeAt(lane) === b.charCodeAt(lane)) same++
+  return to <= LANES_FROM ? 0 : same / (to - LANES_FROM)
 }

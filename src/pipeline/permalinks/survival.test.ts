@@ -7,9 +7,9 @@ import type { Ruling } from '../entries/entry.ts'
 import { runPipeline } from '../index.ts'
 import { survive, sum, type Survival } from './alter.testing.ts'
 import { inventCorpus, inventWords, pick, randomFrom, type Corpus } from './corpus.testing.ts'
+import { SOURCES } from '../../../tests/support/sources.ts'
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1)
-const SOURCES = fileURLToPath(new URL('../../../../shared/sources/', import.meta.url))
 const CONTENT = fileURLToPath(new URL('../../../content/', import.meta.url))
 
 /** What has to hold when a new edition has twenty rulings more, ten fewer, 30 % reworded and three titles respelt. */

@@ -9,7 +9,7 @@ interface WorkOfChanges {
 
 export interface ChangesInput {
   readonly rulings: readonly RulingRecord[]
-  /** Registered ids that were removed or merged. */
+  /** Registered ids that are gone, were removed or merged. */
   readonly retired: readonly RegistryRow[]
   /** By work: how it compares with the edition before it. */
   readonly editions: ReadonlyMap<string, Edition>
@@ -38,7 +38,12 @@ export function changeRecords({ rulings, retired, editions, works, titleOf }: Ch
       })
   }
   for (const { id, entry, work, changed, state } of retired) {
-    const what = state === 'removed' ? 'was removed' : `became part of another, ${state.replace('merged ', '')}`
+    const what =
+      state === 'gone'
+        ? `is no longer in ${works.get(work)?.short ?? work}`
+        : state === 'removed'
+          ? 'was removed'
+          : `became part of another, ${state.replace('merged ', '')}`
     if (changed)
       changes.push({
         date: changed,

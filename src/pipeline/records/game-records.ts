@@ -82,7 +82,8 @@ export function gameRecords(input: RecordsInput): { value: Omit<GameRecords, 'me
   })
   const entryList = entryRecords(entries, rulings, data)
   const titles = new Map(entries.map(entry => [entry.id, entry.title]))
-  const retired = rows.filter(row => row.state !== 'active')
+  // What was gone and is in the text again has a ruling.
+  const retired = rows.filter(row => row.state !== 'active' && !permalinks.has(row.id))
   return {
     value: {
       id: data.id,
@@ -104,7 +105,7 @@ export function gameRecords(input: RecordsInput): { value: Omit<GameRecords, 'me
         titleOf: entry => titles.get(entry) ?? entry,
       }),
       cardChanges: cardChangeRecords(cardChanges(input.cardFacts.cards, input.cardFacts.rows), entryList, rulings),
-      retired: retiredRecords(assigned.left, retired, present, assigned.doubts),
+      retired: retiredRecords(assigned.left, retired, present),
       moved: movedEntries(assigned.permalinks, new Set(titles.keys())),
     },
     messages,

@@ -219,13 +219,13 @@ export function cardChangeRecords(
 
 /**
  * Returns the registered ids that no ruling of this build has. A ruling whose wording isn't in this build is absent;
- * one that should be there and isn't is lost, and doubtful until a person settles it; `doubts` says which ruling it may be.
+ * one that should be there and isn't is lost, and doubtful until it is registered as gone. What is gone is removed, for
+ * readers.
  */
 export function retiredRecords(
   left: readonly RegistryRow[],
   retired: readonly RegistryRow[],
   present: (work: string) => Present,
-  doubts: ReadonlyMap<string, string>,
 ): RetiredRecord[] {
   return [
     ...left.map((row): RetiredRecord => ({
@@ -233,7 +233,7 @@ export function retiredRecords(
       entry: row.entry,
       work: row.work,
       state: isLost(row, present) ? 'doubtful' : 'absent',
-      to: doubts.get(row.id) ?? null,
+      to: null,
       note: null,
     })),
     ...retired.map((row): RetiredRecord => {

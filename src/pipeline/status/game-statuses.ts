@@ -54,7 +54,10 @@ function identityOf({ work: { id, info }, base, restatement }: WorkWithTexts): W
 }
 
 function supersedes({ older, newer, reason, date, place }: Replaced): StatedRelation {
-  return { from: newer.id, kind: 'supersedes', to: older.id, reason, citation: null, date, origin: 'edition', place }
+  const about = { reason, citation: null, date, origin: 'edition', place } as const
+  return newer === null
+    ? { ...about, from: older.id, kind: 'superseded-by', to: null }
+    : { ...about, from: newer.id, kind: 'supersedes', to: older.id }
 }
 
 function knownIds(

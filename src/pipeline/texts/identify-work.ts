@@ -58,6 +58,7 @@ export function synthesizeWork(
       authority: authority.id,
       recognise: { layouts: [layout], phrases: [title ?? id], atLeast: 1 },
       known: [],
+      replacesAll: false,
     },
   }
 }

@@ -62,8 +62,8 @@ export function readCopy(file: TextFile, context: TextContext): ReadText | Unrea
       code: 'texts/unknown-work',
       severity: 'warning',
       place: inFile(file.name),
-      found: `a text set out as ${match.layout.name} that is no work of any game`,
-      expected: `the phrases that the work.yaml of a work names (${
+      found: `a text in the layout ${match.layout.name} that belongs to no known work`,
+      expected: `enough of the phrases listed in some work.yaml (${
         works.length === 0
           ? 'there are no works yet'
           : shortList(
@@ -171,10 +171,14 @@ function notRecognised(file: TextFile, ranked: readonly LayoutMatch[]): Message 
     )
   return {
     ...message,
-    found: 'a text set out in no layout that is known',
+    found: 'a text in an unknown layout',
     expected: `one of the layouts; the closest: ${closest.join('; ') || 'none'}`,
-    fix: 'Check that the file is the whole text. For a text set out in another way, see “Add a layout” in the guide.',
+    fix: `${hasHeadings(file) ? 'If it is Markdown, put “---”, “work: NAME” and “---” on three lines at its top. ' : ''}Nothing is wrong with the file: Redbook can’t read this format yet. Turn it into Markdown (“Add a game” in the guide), or write a layout (“Add a layout”).`,
   }
+}
+
+function hasHeadings(file: TextFile): boolean {
+  return /^#{1,6} /m.test(new TextDecoder().decode(file.bytes.subarray(0, 100_000)))
 }
 
 function shortList(items: readonly string[], separator: string): string {

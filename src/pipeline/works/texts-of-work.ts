@@ -4,7 +4,7 @@ import type { ReadText } from '../texts/read-texts.ts'
 /** A work with the texts of it that are present. */
 export interface WorkWithTexts {
   readonly work: WorkData
-  /** Fullest first. */
+  /** Newest first, where they are dated; of one date the fullest first. */
   readonly copies: readonly ReadText[]
   readonly base: ReadText | null
   /** The fullest copy of each part of the work that the base hasn't got: a CRF comes as several messages. */
@@ -12,19 +12,45 @@ export interface WorkWithTexts {
   readonly restatement: ReadText | null
 }
 
-/** Returns a work with its texts, the fullest copy as its base. */
+/**
+ * Returns a work with its texts, the newest copy as its base: by the date that each copy says it has; one that says none
+ * is taken for the edition of `work.yaml`. Of copies of one date it is the fullest.
+ */
 export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTexts {
   const mine = texts.filter(text => text.work?.id === work.id)
   const restatement = mine.find(text => text.file === work.folder.files['restatement.md']) ?? null
   const copies = mine
     .filter(text => text !== restatement)
-    .sort((a, b) => b.account.words - a.account.words || (a.file.sha256 < b.file.sha256 ? -1 : 1))
+    .sort(
+      (a, b) =>
+        compareDates(dateOf(b, work), dateOf(a, work))
+        || b.account.words - a.account.words
+        || (a.file.sha256 < b.file.sha256 ? -1 : 1),
+    )
   // The same file given twice is one copy.
   const distinct = copies.filter(
     (copy, index) => copies.findIndex(other => other.file.sha256 === copy.file.sha256) === index,
   )
   const base = distinct[0] ?? null
   return { work, copies: distinct, base, pieces: piecesOf(base, distinct), restatement }
+}
+
+/** Returns the date of a copy: what it says itself, else that of its work. */
+function dateOf(copy: ReadText, work: WorkData): string | null {
+  return copy.root.data.document.date ?? work.info.date
+}
+
+/** Compares dates as far as both are known: 2001 and 2001-02 are the same. */
+export function compareDates(a: string | null, b: string | null): number {
+  if (a === null || b === null) return 0
+  const length = Math.min(a.length, b.length)
+  const [one, other] = [a.slice(0, length), b.slice(0, length)]
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/** Returns whether the copy that is shown says that it is older than the edition `work.yaml` names. */
+export function isOlderCopy(texts: WorkWithTexts | undefined): boolean {
+  return compareDates(texts?.base?.root.data.document.date ?? null, texts?.work.info.date ?? null) < 0
 }
 
 /** A text that says which section of its work it holds is no copy of one that holds another. */

@@ -9,7 +9,7 @@ export const getStaticPaths: GetStaticPaths = () =>
   import.meta.env.PROD
     ? []
     : Array.from(openDataFiles(site().games, addresses, wordingOf), ([file, json]) => ({
-        params: { file },
+        params: { file: file.replace(/\.json$/, '') },
         props: { json },
       }))
 

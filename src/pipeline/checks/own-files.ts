@@ -1,0 +1,141 @@
+import type { Ruling, Wording } from '../entries/entry.ts'
+import type { GameData } from '../game/read-game.ts'
+import { textOf } from '../game/read-game.ts'
+import type { LinkedRuling } from '../linking/link.ts'
+import { at, inFile, type Message } from '../messages/message.ts'
+import type { NameIndex } from '../names/name-index.ts'
+import { resolveTitle } from '../names/resolve.ts'
+import { suggest } from '../names/suggest.ts'
+import { sketchOf, wordsKey } from '../permalinks/sketch.ts'
+import { compareDates, type WorkWithTexts } from '../works/texts-of-work.ts'
+
+/** Reports what leads nowhere in a game's own files, and texts that don't fit what is said of them. */
+export function checkOwnFiles(
+  data: GameData,
+  works: readonly WorkWithTexts[],
+  linked: readonly LinkedRuling[],
+  index: NameIndex,
+): Message[] {
+  return [
+    ...checkVocabulary(data, index),
+    ...checkAuthorities(data, works),
+    ...works.flatMap(work => [...checkFrontmatter(work), ...checkDate(work)]),
+    ...checkTwice(linked.map(({ ruling }) => ruling)),
+  ]
+}
+
+/** A title may be one of a text that isn't here; one that is nearly a title that is here is most likely mistyped. */
+function checkVocabulary(data: GameData, index: NameIndex): Message[] {
+  const file = `content/${data.id}/vocabulary.yaml`
+  const { abbreviations, spellings } = data.vocabulary
+  const named = [
+    ...abbreviations.map(({ short, entry }) => ({ field: 'abbreviations', name: short, entry })),
+    ...spellings.map(({ spelling, entry }) => ({ field: 'spellings', name: spelling, entry })),
+  ]
+  return named.flatMap(({ field, name, entry }): Message[] => {
+    if (entry === undefined || resolveTitle(index, entry, null).entries.length > 0) return []
+    const near = suggest(index, entry, null)
+    return [
+      {
+        code: 'names/leads-nowhere',
+        severity: near.length > 0 ? 'warning' : 'info',
+        place: inFile(file),
+        found: `“${name}” under ${field}, which leads to “${entry}”: no card or term here has that title`,
+        expected: 'the title of a card or term in `entry`',
+        fix: `${near.length > 0 ? `Did you mean ${near.map(one => `“${one.title}”`).join(' or ')}? ` : ''}Correct \`entry\`, or leave it if the title belongs to a text that isn’t here.`,
+      },
+    ]
+  })
+}
+
+function checkAuthorities(data: GameData, works: readonly WorkWithTexts[]): Message[] {
+  const known = works.map(({ work }) => work.id)
+  return data.game.authorities.flatMap(({ id, work }): Message[] =>
+    work === undefined || known.includes(work)
+      ? []
+      : [
+          {
+            code: 'game/authority-without-work',
+            severity: 'warning',
+            place: inFile(`content/${data.id}/game.yaml`),
+            found: `the authority “${id}” with \`work: ${work}\`, and no folder works/${work}`,
+            expected: `one of the works of this game: ${known.join(', ')}`,
+            fix: 'Correct `work`, or add the work.',
+          },
+        ],
+  )
+}
+
+/** The folder a text lies in says which work it is; frontmatter that says another is a slip. */
+function checkFrontmatter({ work }: WorkWithTexts): Message[] {
+  const { files, copies } = work.folder
+  return [...(files['restatement.md'] ? [files['restatement.md']] : []), ...copies].flatMap((file): Message[] => {
+    const lines = textOf(file).slice(0, MOST_FRONTMATTER).split(/\r?\n/)
+    const end = lines.indexOf('---', 1)
+    const line = lines.slice(0, lines[0] === '---' ? Math.max(end, 0) : 0).findIndex(text => text.startsWith('work:'))
+    const named = lines[line]?.slice('work:'.length).trim()
+    return named === undefined || named === work.id
+      ? []
+      : [
+          {
+            code: 'texts/other-work',
+            severity: 'warning',
+            place: at(file.path, line + 1),
+            found: `\`work: ${named}\` in a text of the work ${work.id}`,
+            expected: `\`work: ${work.id}\`, the name of its folder`,
+            fix: 'Correct the line, or move the file to the folder of its work.',
+          },
+        ]
+  })
+}
+
+const MOST_FRONTMATTER = 4000
+
+/** Pages date a work by its work.yaml. */
+function checkDate({ work, base }: WorkWithTexts): Message[] {
+  const date = base?.root.data.document.date ?? null
+  const file = work.folder.files['work.yaml']
+  return !base || !file || compareDates(date, work.info.date) === 0
+    ? []
+    : [
+        {
+          code: 'texts/other-date',
+          severity: 'info',
+          place: inFile(file.path),
+          cause: inFile(base.file.path),
+          found: `the date ${work.info.date}, where the copy that is shown says ${date}`,
+          expected: 'the date of the edition that is shown',
+          fix: 'Correct `date` and `edition` if the copy is another edition.',
+        },
+      ]
+}
+
+/** With fewer words, a ruling such as a bare reference may well stand twice. */
+const TELLING = 5
+
+function checkTwice(rulings: readonly Ruling[]): Message[] {
+  return (['copy', 'restatement'] as const).flatMap(side => {
+    const first = new Map<string, Wording>()
+    return rulings.flatMap((ruling): Message[] => {
+      const wording = ruling[side]
+      if (!wording || sketchOf(wording).words < TELLING) return []
+      const key = `${ruling.work}\n${ruling.entry}\n${wordsKey(sketchOf(wording).value)}`
+      const other = first.get(key)
+      if (!other) {
+        first.set(key, wording)
+        return []
+      }
+      return [
+        {
+          code: 'entries/ruling-twice',
+          severity: 'warning',
+          place: at(wording.source.file, wording.source.line),
+          cause: at(other.source.file, other.source.line),
+          found: `a ruling that stands on ${ruling.entry} twice, word for word`,
+          expected: 'each ruling once',
+          fix: side === 'copy' ? 'If the text itself has it twice, leave it.' : 'Take one of the two out.',
+        },
+      ]
+    })
+  })
+}
