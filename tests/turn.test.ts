@@ -18,9 +18,9 @@ function phases(html: string): { title: string; addresses: string[] }[] {
   const found: { title: string; addresses: string[] }[] = []
   let heading = false
   const parser = new Parser({
-    onopentag(tag, { class: look = '', href }) {
+    onopentag(tag, { class: look = '', href, id }) {
       if (tag === 'li' && look === 'phase') found.push({ title: '', addresses: [] })
-      if (tag === 'h2') heading = true
+      if (tag === 'h2') heading = id !== undefined
       if (tag === 'a' && href !== undefined) found.at(-1)?.addresses.push(href)
     },
     ontext(text) {
@@ -32,7 +32,7 @@ function phases(html: string): { title: string; addresses: string[] }[] {
     },
   })
   parser.end(html)
-  return found
+  return found.map(({ title, addresses }) => ({ title: title.trim(), addresses }))
 }
 
 test('the map of the turn has the phases in their order, each leading to terms and to rulings', () => {
@@ -54,6 +54,14 @@ test('the map of the turn has the phases in their order, each leading to terms a
       !addresses.some(address => terms.has(address)) || !addresses.some(address => rulings.has(address)),
   )
   expect(bare.map(({ title }) => title)).toEqual([])
+})
+
+test('each phase leads to its main rules in the rulebook, and says what to do in it', () => {
+  const rulebook = phases(page()).map(({ addresses }) =>
+    addresses.filter(address => address.startsWith('/meccg/works/coe-rules/#')),
+  )
+  expect(rulebook.slice(0, turn().length).filter(addresses => addresses.length === 0)).toEqual([])
+  expect(page().match(/<ol class="steps"/g)?.length).toBeGreaterThanOrEqual(turn().length)
 })
 
 test('the game’s page leads to each phase on it', () => {

@@ -17,6 +17,10 @@ export interface OutlineLine {
   readonly current?: boolean
   /** How many rulings stand there, where that is said. */
   readonly count?: number
+  /** Of a rule: the ids of the variants of the game that it is for, undefined for a rule for all. */
+  readonly variants?: string | undefined
+  /** Whether it leads to a single rule, not to a section. */
+  readonly rule?: boolean
 }
 
 /** From so many rulings on, a page says what is on it. */
@@ -70,6 +74,12 @@ export function moreLines(sections: readonly (readonly [id: string, title: strin
 /** The title that a rule begins with: “Combat, Step 2 (Assigning Strikes) - …”, “Organizing by playing a character: …”. */
 const TITLE = /^(?=[^.;?!]{4,90}?(?: [-–] |: )\p{Lu})(.+?)(?: [-–]|:) /u
 const MAX_HEAD = 56
+
+/** Returns the title that stands in italics before a rule, as its wording has it (“*Storing cards:* …”); null without one. */
+export function italicTitle(text: string, html: string | null): string | null {
+  if (!/^\s*<p>\s*<em>(?:(?!<\/em>)[^])*:<\/em>/.test(html ?? '')) return null
+  return text.slice(0, text.indexOf(':')).replace(/^.*?, (?=Step \d)/, '') || null
+}
 
 /** Returns the title that a rule begins with, else its first words; of “Combat, Step 2 (Assigning Strikes)” what follows “Combat”. */
 export function headOf(text: string): string {

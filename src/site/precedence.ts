@@ -25,15 +25,22 @@ export function isErratum({ errata, marks }: Pick<RulingRecord, 'errata' | 'mark
   return errata.length > 0 || marks.some(mark => /\berrat(?:um|a)\b/i.test(mark))
 }
 
+/** Returns whether a passage says what a term means: it stands in a work's glossary, where only notes on it have numbers. */
+function isDefinition({ work, rulings }: Pick<PassageView, 'work' | 'rulings'>): boolean {
+  return work.glossary === true && rulings.length > 0 && rulings[0]?.number === null
+}
+
 /**
- * Puts passages in the order in which they count: those with a ruling that stands first, then those with an erratum, since
- * it changes what the card says, then by who speaks first.
+ * Puts passages in the order in which they count: those with a ruling that stands first, then what a term means, then those
+ * with an erratum, since it changes what the card says, then by who speaks first.
  */
 export function sortByPrecedence<T extends Pick<PassageView, 'work' | 'rulings'>>(passages: readonly T[]): T[] {
   const fallen = ({ rulings }: T) => (rulings.length > 0 && !rulings.some(stands) ? 1 : 0)
+  const meaning = (passage: T) => (isDefinition(passage) ? 0 : 1)
   const erratum = ({ rulings }: T) => (rulings.some(ruling => stands(ruling) && isErratum(ruling)) ? 0 : 1)
   return passages.toSorted(
-    (a, b) => fallen(a) - fallen(b) || erratum(a) - erratum(b) || byPrecedence(a.work, b.work),
+    (a, b) =>
+      fallen(a) - fallen(b) || meaning(a) - meaning(b) || erratum(a) - erratum(b) || byPrecedence(a.work, b.work),
   )
 }
 

@@ -97,6 +97,19 @@ test('passages stand by statusReason, then rank, then the later date', () => {
   expect(order.map(({ rulings }) => rulings[0]?.id)).toEqual(['first', 'latest', 'late', 'undated', 'old'])
 })
 
+test('what a term means stands before rulings of higher works', () => {
+  const passage = (id: string, rank: number, glossary: boolean, number: string | null) => ({
+    work: { id, rank, date: null, glossary } as never,
+    rulings: [{ ...ruling(id, 'in-force'), number }],
+  })
+  const order = sortByPrecedence([
+    passage('ruling', 2, false, null),
+    passage('rule', 3, true, '4.1'),
+    passage('meaning', 3, true, null),
+  ])
+  expect(order.map(({ rulings }) => rulings[0]?.id)).toEqual(['meaning', 'ruling', 'rule'])
+})
+
 test.each([
   ['[PD 7]', 'pilot', '7'],
   ['(PD #12a)', 'pilot', '12a'],

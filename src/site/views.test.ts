@@ -87,7 +87,16 @@ function game(outline: readonly OutlineItem[] = []): GameIndex {
     retired: [],
     moved: [],
     messages: [],
-    game: { title: 'Harbour', description: 'A game.', languages: {}, sets: [], facts: [], changes: [], authorities: [], turn: [] },
+    game: {
+      title: 'Harbour',
+      description: 'A game.',
+      languages: {},
+      sets: [],
+      facts: [],
+      changes: [],
+      authorities: [],
+      turn: [],
+    },
     vocabulary: {
       abbreviations: [],
       spellings: [],

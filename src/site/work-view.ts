@@ -1,5 +1,6 @@
-import { byRuleNumber, numberedHeading } from './rule-number.ts'
 import type { OutlineItem } from '../pipeline/records/types.ts'
+import { depthsOf } from './outline.ts'
+import { rulebookOutline } from './rulebook.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from './site-data.ts'
 
 /** The outline of a work with what its page needs: anchors, heading levels without gaps, the rulings themselves. */
@@ -13,6 +14,8 @@ export type WorkViewItem =
     }
   | {
       readonly kind: 'entry'
+      /** That of a section of numbered rules; empty for any other entry. */
+      readonly number: string
       readonly title: string
       readonly anchor: string
       readonly level: Level
@@ -22,6 +25,8 @@ export type WorkViewItem =
       readonly entry: EntryRecord | null
       readonly work: WorkRecord
       readonly rulings: readonly RulingRecord[]
+      /** How far each ruling stands below the highest rules of its section, by id. */
+      readonly depths: ReadonlyMap<string, number>
       /** Whether its entry's introduction from this work belongs here: the first of several places has it. */
       readonly introduces: boolean
     }
@@ -40,7 +45,7 @@ export interface WorkView {
   readonly aside: readonly { readonly name: string; readonly lines: readonly number[] }[]
 }
 
-/** Returns what a work's page shows, in the work's own order. */
+/** Returns what a work's page shows, in the work's own order; numbered rules in the order of their numbers. */
 export function workView(game: GameIndex, work: WorkRecord): WorkView {
   const level = levels()
   const seen = new Set<string>()
@@ -48,8 +53,9 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
   const items: WorkViewItem[] = []
   let rulings = 0
   let repairs = 0
-  for (const [index, item] of work.outline.entries()) {
-    const anchor = `at-${index + 1}`
+  for (const [index, item] of rulebookOutline(game, work).entries()) {
+    const number = item.number ?? ''
+    const anchor = number === '' ? `at-${index + 1}` : `section-${number}`
     if (item.kind === 'matter') {
       // A restatement's front matter is its file's, not the work's.
       if (!work.present.copy) continue
@@ -69,67 +75,58 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
       repairs += own.reduce((sum, ruling) => sum + ruling.repairs.length, 0)
       items.push({
         kind: 'entry',
+        number,
         title: item.heading,
         anchor,
         level: level(item.depth),
         line: item.line,
         // Remarks and unanswered questions stand between the answers of a digest, which is one entry all the same.
-        goesOn: open?.kind === 'entry' && open.entry?.id === item.entry && open.title === item.heading,
+        goesOn: number === '' && open?.kind === 'entry' && open.entry?.id === item.entry && open.title === item.heading,
         entry: game.entryById.get(item.entry) ?? null,
         work,
         rulings: own,
+        depths: depthsOf(own),
         introduces: !seen.has(item.entry),
       })
       seen.add(item.entry)
     }
   }
-  return { items: byNumber(items), rulings, repairs, aside: [...aside].map(([name, lines]) => ({ name, lines })) }
+  return { items, rulings, repairs, aside: [...aside].map(([name, lines]) => ({ name, lines })) }
 }
 
-/**
- * Puts a work whose sections are numbered into the order of the numbers, each section once with all its rules, whatever
- * order the text has them in; what has no number keeps its place behind them. Front matter stays in front.
- */
-function byNumber(items: readonly WorkViewItem[]): WorkViewItem[] {
-  type EntryItem = Extract<WorkViewItem, { kind: 'entry' }>
-  const sections = new Map<string, EntryItem>()
-  const others: WorkViewItem[] = []
-  for (const item of items) {
-    const number = item.kind === 'entry' ? numberedHeading(item.title).number : null
-    if (item.kind !== 'entry' || number === null) {
-      others.push(item)
-      continue
-    }
-    const known = sections.get(item.title)
-    sections.set(
-      item.title,
-      known === undefined
-        ? { ...item, goesOn: false, introduces: true, level: Math.min(number.split('.').length + 1, 6) as Level }
-        : { ...known, rulings: [...known.rulings, ...item.rulings] },
-    )
-  }
-  const ruled = [...sections.values()].reduce((sum, { rulings }) => sum + rulings.length, 0)
-  const numbered = [...sections.values()].reduce(
-    (sum, { rulings }) => sum + rulings.filter(({ number }) => number !== null).length,
-    0,
-  )
-  if (sections.size < 2 || numbered < ruled * MIN_NUMBERED) return [...items]
-  const numberOf = (item: EntryItem) => numberedHeading(item.title).number ?? ''
-  const ordered = [...sections.values()]
-    .sort((a, b) => byRuleNumber(numberOf(a), numberOf(b)))
-    .map(item => ({
-      ...item,
-      rulings: item.rulings.toSorted((a, b) =>
-        a.number === null || b.number === null ? 0 : byRuleNumber(a.number, b.number),
-      ),
-    }))
-  const front = others.findIndex(({ kind }) => kind !== 'matter')
-  const at = front < 0 ? others.length : front
-  return [...others.slice(0, at), ...ordered, ...others.slice(at)]
+/** A line of a work's contents: a section, or a rule with a title of its own. */
+export interface ContentsLine {
+  readonly href: string
+  readonly number: string
+  readonly title: string
+  /** 1 for the highest sections. */
+  readonly depth: number
+  /** How many rulings stand in the section; 0 for a rule. */
+  readonly rulings: number
+  /** The rule that it leads to; null for a section. */
+  readonly rule: RulingRecord | null
 }
 
-/** The share of rulings with a number from which on a work is one of numbered rules. */
-const MIN_NUMBERED = 0.8
+/** Returns the contents of a work's page: its sections, and of a rulebook the rules for which `titleOf` gives a title. */
+export function contentsOf(
+  items: readonly WorkViewItem[],
+  titleOf: (rule: RulingRecord) => string | null,
+): ContentsLine[] {
+  return items.flatMap((item): ContentsLine[] => {
+    if (item.kind === 'matter' || (item.kind === 'entry' && item.goesOn)) return []
+    const { anchor, title, level } = item
+    const number = item.kind === 'entry' ? item.number : ''
+    const rulings = item.kind === 'entry' ? item.rulings : []
+    const section = { href: `#${anchor}`, number, title, depth: level - 1, rulings: rulings.length, rule: null }
+    if (item.kind !== 'entry' || number === '') return [section]
+    const rules = rulings.flatMap((rule): ContentsLine[] => {
+      const title = titleOf(rule)
+      const depth = level + (item.depths.get(rule.id) ?? 0)
+      return title === null ? [] : [{ href: `#${rule.id}`, number: rule.number ?? '', title, depth, rulings: 0, rule }]
+    })
+    return [section, ...rules]
+  })
+}
 
 /** Front matter is read; page numbers, contents lists and the like are only accounted for. */
 function isProse(item: Extract<OutlineItem, { kind: 'matter' }>): boolean {

@@ -6,6 +6,8 @@ const phaseSchema = z.strictObject({
   terms: z.array(z.string()),
   description: z.string().optional(),
   steps: z.array(z.string()).optional(),
+  /** Headings of works that begin so belong to it; without this, those that begin with its title. */
+  headings: z.array(z.string()).optional(),
 })
 
 /** `game.yaml`: what a game is called, its sets, and who may rule on it. */
@@ -106,6 +108,30 @@ export const gameSchema = z.strictObject({
     .min(1),
   /** Which terms have the rules for which cards; `card` is a word or several of a card's type or subtype: `Item`, `Short-event`. */
   cardRules: z.array(z.strictObject({ card: z.string(), terms: z.array(z.string()) })).optional(),
+  /**
+   * Kinds of players that have rules of their own. A rule is for one of them if a part of its number has the letter
+   * (`2.IV.F1`), or if it has the tag.
+   */
+  variants: z
+    .strictObject({
+      /** What they are kinds of, as a question's heading: `Avatar`. */
+      title: z.string().min(1),
+      choices: z
+        .array(
+          z.strictObject({
+            /** Part of an address: `?for=wizard`. */
+            id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+            title: z.string().min(1),
+            letter: z
+              .string()
+              .regex(/^[A-Z]+$/)
+              .optional(),
+            tag: z.string().optional(),
+          }),
+        )
+        .min(2),
+    })
+    .optional(),
   /** A map of the turn: phases in order, each with the terms that belong to it. */
   turn: z.array(phaseSchema).default([]),
   /** What happens within phases, such as combat, told in the same way. */
@@ -136,6 +162,11 @@ export const workSchema = z.strictObject({
   replacesAll: z.boolean().default(false),
   /** Titles of entries for what stands before the first heading. */
   opening: z.string().optional(),
+  /**
+   * Set for a work with a glossary, whose terms mean in its texts what it says of them: they link there even if they are
+   * of one word. `ordinary` are terms that its texts often use as ordinary words.
+   */
+  glossary: z.strictObject({ ordinary: z.array(z.string()).default([]) }).optional(),
   /** How a copy is known: its layout, and short phrases of which at least so many must occur. */
   recognise: z.strictObject({
     layouts: z.array(z.string()).min(1),

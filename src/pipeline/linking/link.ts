@@ -6,6 +6,7 @@ import type { CitationRecord } from '../citations/record.ts'
 import { proseOf, wrapRanges, type Prose, type Range, type Wrap } from '../layouts/prose.ts'
 import type { RulingBlock, RulingPart } from '../layouts/tree.ts'
 import { at, inFile, type Place } from '../messages/message.ts'
+import type { Evidence } from '../names/classify-match.ts'
 import type { Hint } from '../names/hints.ts'
 import type { ReadParagraph } from '../names/measure.ts'
 import './nodes.ts'
@@ -26,7 +27,7 @@ export interface Linkers {
     context: LinkContext,
     taken: readonly Range[],
     linked: Set<string>,
-  ): readonly (Range & { readonly entry: string; readonly text: string })[]
+  ): readonly (Range & { readonly entry: string; readonly text: string; readonly evidence?: Evidence })[]
   /** Abbreviations with what they stand for. */
   hints(prose: Prose): readonly Hint[]
   /** Everything that decides what they find, but the game's own files. */
@@ -203,9 +204,10 @@ function linkPhrasing(
   // A quotation may hold mentions; a citation or reference may not.
   const taken = [...wraps]
   const mentions = linkers.mentions(prose, context, taken, linked)
-  for (const { start, end, entry, text } of mentions) {
+  for (const { start, end, entry, text, evidence } of mentions) {
     if (entry === context.entry || taken.some(wrap => overlaps(wrap, { start, end }))) continue
-    found.mentions.push({ entry, text })
+    // Nearly every rule has “character” and “company”; that tells a reader nothing about those that name the term.
+    if (evidence !== 'defined') found.mentions.push({ entry, text })
     linked.add(entry)
     const hint = hints.find(item => item.start === start && item.end === end)?.means ?? null
     wraps.push({

@@ -21,6 +21,8 @@ const KIND_OF_TEXT: Partial<Record<Authority['kind'], CitationContext['kindOfTex
   rules: 'rulebook',
 }
 
+const NONE: ReadonlySet<string> = new Set()
+
 /** Makes what finds citations, cross-references and names in the texts of a game. The entries' rulings must have their ids. */
 export function makeLinkers(data: GameData, names: NameIndex, entries: readonly Entry[]): Linkers {
   const lexicon = makeLexicon(data.game)
@@ -41,6 +43,7 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
       ruleNumber: printed => rules.get(printed.toLowerCase()) ?? null,
     }
   }
+  const defined = definedTerms(data, entries)
   const hints = makeHintFinder(data.vocabulary)
   return {
     citations: (prose, { work, own }) =>
@@ -58,7 +61,8 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
               ?? null),
       })),
     references: (prose, _context, citations) => findReferences(prose, { lexicon, resolve, citations }),
-    mentions: (prose, { entry }, taken, linked) => findMentions(prose, names, { self: entry || null, taken, linked }),
+    mentions: (prose, { entry, work }, taken, linked) =>
+      findMentions(prose, names, { self: entry || null, taken, linked, defined: defined.get(work) ?? NONE }),
     hints: prose => hints(prose.text),
     known: () =>
       JSON.stringify([
@@ -68,8 +72,27 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
         [...rules],
         [...annotations],
         [...digests],
+        [...defined].map(([work, terms]) => [work, [...terms]]),
       ]),
   }
+}
+
+/**
+ * Returns the terms that a work's own glossary defines, by work: those with a passage of it, but the words that the work
+ * often uses for something else.
+ */
+function definedTerms(data: GameData, entries: readonly Entry[]): Map<string, ReadonlySet<string>> {
+  return new Map(
+    data.works.flatMap(({ id, info: { glossary } }) => {
+      if (glossary === undefined) return []
+      const ordinary = new Set(glossary.ordinary.map(termKey))
+      const terms = entries.filter(
+        ({ kind, passages }) =>
+          kind === 'term' && passages.some(({ work, heading }) => work === id && !ordinary.has(termKey(heading))),
+      )
+      return [[id, new Set(terms.map(term => term.id))] as const]
+    }),
+  )
 }
 
 /** Returns the entries that sections of the present works are, by authority and heading. */

@@ -12,6 +12,8 @@ export type Evidence =
   | 'capital'
   | 'abbreviation'
   | 'term'
+  /** A word of the glossary of its own work. */
+  | 'defined'
   | 'said-before'
   | 'listed'
 

@@ -19,6 +19,8 @@ export interface MentionContext {
   readonly self: string | null
   /** Stretches that are links already. */
   readonly taken: readonly Range[]
+  /** Terms that the text's own glossary defines: of these, names of one word link too. */
+  readonly defined?: ReadonlySet<string>
   /** Entries linked before in the same ruling: a term is linked once, and a card that was named may be called by a part of its title. */
   readonly linked?: ReadonlySet<string>
 }
@@ -82,7 +84,7 @@ function readAt(state: Scan, first: number, isTaken: (start: number, end: number
     const end = state.words[run.last]?.end ?? 0
     if (isTaken(start, end)) continue
     if (names.some(name => name.entry === null)) return block(state, run)
-    const judged = names.map(name => ({ name, ...judge(name, run, state.words, state.around) }))
+    const judged = names.map(name => ({ name, ...judgeIn(state, name, run) }))
     const fits = judged.filter(item => item.evidence !== null)
     const best = choose(state, run, fits)
     if (best === 'self') return block(state, run)
@@ -101,6 +103,13 @@ function readAt(state: Scan, first: number, isTaken: (start: number, end: number
     }
   }
   return -1
+}
+
+/** Judges a name (`judge`); one that the text's own glossary has is meant as the glossary has it. */
+function judgeIn(state: Scan, name: Name, run: Run): { evidence: Evidence | null; later: boolean } {
+  if (name.kind === 'term' && !name.distinctive && name.entry !== null && state.context.defined?.has(name.entry))
+    return { evidence: 'defined', later: false }
+  return judge(name, run, state.words, state.around)
 }
 
 type Judged = { name: Name; evidence: Evidence | null; later: boolean }

@@ -141,6 +141,8 @@ export interface WorkRecord {
   readonly description: string | null
   readonly authority: string
   readonly rank: number
+  /** Whether it has a glossary, which says what terms mean. */
+  readonly glossary?: boolean
   /** What is present in this build. */
   readonly present: { readonly copy: boolean; readonly restatement: boolean }
   readonly copies: readonly CopyRecord[]

@@ -46,6 +46,7 @@ export function workRecord(
     description: work.info.description ?? null,
     authority: work.info.authority,
     rank: work.rank,
+    glossary: work.info.glossary !== undefined,
     present: { copy: base !== null, restatement: restatement !== null },
     copies: copies.map(copy => ({
       name: copy.file.name,

@@ -1,0 +1,148 @@
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { readData, siteNamed } from './support/sites.ts'
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await launchBrowser()
+  page = await browser.newPage({ reducedMotion: 'reduce' })
+})
+afterAll(() => browser?.close())
+
+interface Rule {
+  id: string
+  number: string | null
+  work: string
+}
+const rules = () =>
+  readData<Rule[]>(siteNamed('plain'), 'meccg/rulings.json').filter(
+    (rule): rule is Rule & { number: string } => rule.work === 'coe-rules' && /^\d/.test(rule.number ?? ''),
+  )
+const address = (rest = '') => `${siteNamed('plain').origin}/meccg/works/coe-rules/${rest}`
+const open = (rest = '') => page.goto(address(rest))
+const shownNumbers = () =>
+  page.$$eval('article.ruling[data-number]', articles =>
+    articles.filter(article => article.checkVisibility()).map(article => article.getAttribute('data-number') ?? ''),
+  )
+const letterOf = (number: string) => /(?:^|\.)([A-Z])\d+/.exec(number)?.[1] ?? ''
+
+test('each section stands once, in the order of the numbers, in the contents and on the page', async () => {
+  await open()
+  const sections = await page.$$eval('.on-page li:not(.rule) .number', spans =>
+    spans.map(span => span.textContent.trim()),
+  )
+  expect(new Set(sections).size).toBe(sections.length)
+  const phases = sections.filter(number => number.startsWith('2.'))
+  expect(phases).toEqual(['2.I', '2.II', '2.III', '2.IV', '2.V', '2.VI'])
+  expect(sections.filter(number => !number.includes('.'))).toEqual(
+    Array.from({ length: 10 }, (_, at) => String(at + 1)),
+  )
+  expect(await page.$$eval('.run .number', spans => spans.map(span => span.textContent.trim()))).toEqual(sections)
+  const numbers = (await shownNumbers()).filter(number => /^\d/.test(number))
+  expect(numbers.toSorted()).toEqual(
+    rules()
+      .map(({ number }) => number)
+      .toSorted(),
+  )
+  expect(numbers.filter(number => number.startsWith('2.II.')).slice(0, 4)).toEqual([
+    '2.II.1',
+    '2.II.2',
+    '2.II.2.1',
+    '2.II.2.1.1',
+  ])
+})
+
+test('passages for beginners are folded, and open without JavaScript', async () => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(address())
+  const fold = plain.locator('.introduction-fold').first()
+  expect(await fold.locator('summary').innerText()).toMatch(/beginners/i)
+  expect(await fold.locator('.words').isVisible()).toBe(false)
+  await fold.locator('summary').click()
+  expect(await fold.locator('.words').isVisible()).toBe(true)
+  expect(await plain.locator('[data-variants]').isVisible()).toBe(false)
+  expect(await plain.locator('article[data-for]').first().isVisible()).toBe(true)
+  await context.close()
+})
+
+test('rules of other avatars are hidden on demand, and the address keeps the choice', async () => {
+  await open()
+  const all = await shownNumbers()
+  await page.check('[data-variants] [value=ringwraith]')
+  const left = await shownNumbers()
+  expect(left).toEqual(all.filter(number => ['', 'R'].includes(letterOf(number))))
+  expect(left.length).toBeLessThan(all.length - 50)
+  expect(await page.evaluate(() => location.search)).toBe('?for=ringwraith')
+  await page.goBack()
+  expect(await shownNumbers()).toEqual(all)
+  await open('?for=balrog')
+  expect((await shownNumbers()).map(letterOf).filter(letter => !['', 'B'].includes(letter))).toEqual([])
+  expect(await page.isChecked('[data-variants] [value=balrog]')).toBe(true)
+  await open('?for=nonsense')
+  expect(await shownNumbers()).toEqual(all)
+})
+
+test('a link to a rule of another avatar shows it all the same', async () => {
+  const rule = rules().find(({ number }) => letterOf(number) === 'F')
+  await open(`?for=wizard#${rule?.id}`)
+  expect(await page.locator(`#${rule?.id}`).isVisible()).toBe(true)
+})
+
+test('a rule’s page shows the rules above, beside and below it', async () => {
+  const rule = rules().find(({ number }) => number === '2.IV.vii.2')
+  await page.goto(`${siteNamed('plain').origin}/r/${rule?.id}/`)
+  const near = (place: string) =>
+    page.$$eval(`.rule-place [data-place=${place}] .number`, spans => spans.map(span => span.textContent.trim()))
+  expect(await near('above')).toEqual(['2.IV', '2.IV.vii'])
+  expect(await near('here')).toEqual(['2.IV.vii.2'])
+  expect(await near('beside')).toEqual(
+    rules()
+      .map(({ number }) => number)
+      .filter(number => /^2\.IV\.vii\.(?!2$)[^.]+$/.test(number)),
+  )
+  expect(await near('below')).toContain('2.IV.vii.2.1')
+  const [previous, next] = await page.$$eval('.neighbours a', links => links.map(link => link.textContent))
+  expect(previous).toContain('2.IV.vii.1')
+  expect(next).toContain('2.IV.vii.2.1')
+})
+
+test('a term of the glossary that is one word links from a rule', async () => {
+  await open()
+  const rule = rules().find(({ number }) => number === '2.II.3.1')
+  expect(await page.$$eval(`#${rule?.id} [data-entry]`, links => links.map(link => link.textContent))).toContain(
+    'company',
+  )
+})
+
+const looks = (['light', 'dark'] as const).flatMap(colorScheme =>
+  [320, 390, 1280].map(width => ({ colorScheme, width })),
+)
+
+test.for(looks)(
+  'axe finds nothing on a rulebook, a rule and the turn in $colorScheme at $width px',
+  { timeout: 240_000 },
+  async ({ colorScheme, width }) => {
+    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+    const tab = await context.newPage()
+    const { origin } = siteNamed('plain')
+    const rule = rules().find(({ number }) => number === '2.II.2.1.R3')
+    // Axe takes long for a whole rulebook, so it looks at that in two of these ways.
+    const whole = (colorScheme === 'light') === width < 1280 && width !== 390 ? [address('?for=fallen-wizard')] : []
+    for (const path of [...whole, `${origin}/r/${rule?.id}/`, `${origin}/guide/the-turn/`]) {
+      await tab.goto(path)
+      await tab.evaluate(axe.source)
+      const faults = await tab.evaluate(async () => {
+        const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document)
+        return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`))
+      })
+      expect(faults, path).toEqual([])
+      const over = await tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+      expect(over, path).toBe(0)
+    }
+    await context.close()
+  },
+)
