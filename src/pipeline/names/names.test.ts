@@ -278,7 +278,7 @@ describe('hostile texts and catalogues', () => {
 describe('terms of a text’s own glossary', () => {
   const index = buildNameIndex({ entries: [term('Keel'), term('Storm Sail')], vocabulary: vocabularySchema.parse({}) })
   const linked = (text: string, defined?: ReadonlySet<string>) =>
-    findMentions({ text, italics: [] }, index, { self: null, taken: [], ...(defined ? { defined } : {}) }).map(
+    findMentions({ text, italics: [], bold: [] }, index, { self: null, taken: [], ...(defined ? { defined } : {}) }).map(
       ({ text, evidence }) => [text, evidence],
     )
 
