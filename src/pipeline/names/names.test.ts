@@ -278,9 +278,11 @@ describe('hostile texts and catalogues', () => {
 describe('terms of a text’s own glossary', () => {
   const index = buildNameIndex({ entries: [term('Keel'), term('Storm Sail')], vocabulary: vocabularySchema.parse({}) })
   const linked = (text: string, defined?: ReadonlySet<string>) =>
-    findMentions({ text, italics: [], bold: [] }, index, { self: null, taken: [], ...(defined ? { defined } : {}) }).map(
-      ({ text, evidence }) => [text, evidence],
-    )
+    findMentions({ text, italics: [], bold: [] }, index, {
+      self: null,
+      taken: [],
+      ...(defined ? { defined } : {}),
+    }).map(({ text, evidence }) => [text, evidence])
 
   it('link though they are of one word and without a capital', () => {
     expect(linked('Mend the keel and the storm sail.')).toEqual([['storm sail', 'term']])
