@@ -18,13 +18,17 @@ const parts = games.flatMap(game => {
   const decks = files.filter(file => /^deck(?:-\d+)?\.json$/.test(file))
   const others = files.filter(
     file =>
-      !resolver.includes(file) && !decks.includes(file) && file !== 'texts.json' && !(large && file !== 'linker.json'),
+      !resolver.includes(file)
+      && !decks.includes(file)
+      && file !== 'texts.json'
+      && file !== 'facets.json'
+      && !(large && file !== 'linker.json'),
   )
   return [
     { name: `Names and references of ${game}`, path: resolver.map(path), limit: large ? '400 KB' : '45 KB' },
     ...files
       .filter(file => file === 'texts.json')
-      .map(file => ({ name: `Texts of ${game}`, path: [path(file)], limit: '95 KB' })),
+      .map(file => ({ name: `Texts of ${game}`, path: [path(file)], limit: '125 KB' })),
     ...decks.map(file => ({ name: `Rulings for decks of ${game}, ${file}`, path: [path(file)], limit: '60 KB' })),
     ...others.map(file => ({ name: `Names of ${game}, ${file}`, path: [path(file)], limit: '13 KB' })),
   ]

@@ -123,8 +123,7 @@ test.for([390, 1280])('what was found stands in the preview, each name in its ow
       box: name.getBoundingClientRect(),
     }))
     const outside = names.filter(
-      ({ box }) =>
-        box.left < outer.left || box.right > outer.right || box.top < outer.top || box.bottom > outer.bottom,
+      ({ box }) => box.left < outer.left || box.right > outer.right || box.top < outer.top || box.bottom > outer.bottom,
     )
     const overlapping = names.flatMap(({ text, box }, index) =>
       names

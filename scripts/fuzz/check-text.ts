@@ -60,7 +60,7 @@ export function checkRecognised({ names, data }: Stages, bytes: Uint8Array): Che
       {
         layouts: LAYOUTS,
         games: [data],
-        identifyWork: (own, document) => identifyWork(own, document, [data]),
+        identifyWork: (own, document, source) => identifyWork(own, document, [data], source),
         isCardTitle: () => titlesOf(names),
       },
     )

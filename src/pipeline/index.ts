@@ -27,6 +27,7 @@ import { gameRecords } from './records/game-records.ts'
 import type { GameRecords, SiteRecords } from './records/types.ts'
 import { resolveGameStatuses } from './status/game-statuses.ts'
 import { identifyWork } from './texts/identify-work.ts'
+import { makeWorkByWording } from './texts/known-wording.ts'
 import {
   isRead,
   readCopy,
@@ -251,7 +252,8 @@ function textContext(games: readonly GameData[], names: ReadonlyMap<string, Name
   return {
     layouts: LAYOUTS,
     games,
-    identifyWork: (layout, document) => identifyWork(layout, document, games),
+    identifyWork: (layout, document, source) => identifyWork(layout, document, games, source),
+    workByWording: makeWorkByWording(games),
     isCardTitle: game => (text, exactly) =>
       [...names].some(
         ([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null),

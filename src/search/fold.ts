@@ -17,3 +17,8 @@ export function fold(text: string): string {
 export function wordsOf(folded: string): string[] {
   return folded === '' ? [] : folded.split(' ')
 }
+
+/** Returns a card's code as it is compared: `TW-188`, `tw188` and `tw 188` are the same. */
+export function foldCode(code: string): string {
+  return code.toLowerCase().replace(/[^a-z0-9]/g, '')
+}

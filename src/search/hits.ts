@@ -8,6 +8,16 @@ export interface Filters {
   readonly work: string
   /** Only what rests on it. */
   readonly authority: string
+  /** What the operators of the query leave over; null where there are none. */
+  readonly only?: Restriction | null
+}
+
+/** What operators leave over of a game's entries and rulings. */
+export interface Restriction {
+  /** Whether any of them is about rulings, so that an entry passes only with one that does. */
+  readonly ofRulings: boolean
+  entry(game: string, entry: number): boolean
+  ruling(game: string, id: string): boolean
 }
 
 export const NO_FILTERS: Filters = { game: '', kind: '', work: '', authority: '' }
@@ -32,7 +42,11 @@ export interface EntryHit extends Found {
   readonly by: Pick<Name, 'name' | 'kind' | 'lang'> | null
   /** Whether the query says more than its name. */
   readonly mention: boolean
+  readonly how: Likeness
 }
+
+/** How a name has the words of a query: it is them, has them, has words that begin so, or merely looks alike. */
+export type Likeness = 'exact' | 'words' | 'begun' | 'alike'
 
 export interface RulingHit extends Found {
   readonly type: 'ruling'

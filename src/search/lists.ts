@@ -24,6 +24,10 @@ export interface GameList {
   /** By position: how many rulings there are. */
   readonly rulings: readonly number[]
   readonly authorities: readonly AuthorityItem[]
+  /** Names of the facets by which its entries can be narrowed. */
+  readonly facets: readonly string[]
+  /** What players call things, with what the texts call them. */
+  readonly synonyms: readonly (readonly [said: readonly string[], meant: readonly string[]])[]
   /** Whether there is a `TextList`; a game with too many rulings has none. */
   readonly texts: boolean
 }
@@ -33,6 +37,8 @@ export interface AuthorityItem {
   readonly title: string
   readonly cited: readonly string[]
   readonly numbered: boolean
+  /** Whether it is rules in numbered paragraphs. */
+  readonly rules: boolean
 }
 
 /**
@@ -69,6 +75,25 @@ export interface TranslationList {
   readonly lang: string
   readonly stamp: string
   readonly titles: readonly (string | readonly string[] | 0)[]
+}
+
+/** What operators and codes of cards are answered from; loaded when a query has one. */
+export interface FacetList {
+  readonly game: string
+  readonly stamp: string
+  /** Positions of cards by their folded codes. */
+  readonly codes: Readonly<Record<string, number>>
+  /** By facet and value, as in addresses: positions of the entries that have it. */
+  readonly facets: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>
+  /** Positions of cards that say something else today than is printed on them. */
+  readonly errata: readonly number[]
+  /** Places of rulings that aren't simply in force, by status. */
+  readonly status: Readonly<Record<string, readonly number[]>>
+  /** The day from which a ruling holds, by its place, where it has one of its own. */
+  readonly dates: Readonly<Record<number, string>>
+  readonly works: Readonly<
+    Record<string, { readonly authority: string; readonly date: string | null; readonly short: string }>
+  >
 }
 
 /** The words of the rulings, from which questions are answered. */

@@ -1,8 +1,8 @@
 import type { Addresses } from '../site/addresses.ts'
 import { runInSlices } from './in-pieces.ts'
-import type { GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
+import type { FacetList, GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
 import type { Pagefind } from './pagefind.ts'
-import type { QuestionIndex } from './questions.ts'
+import type { RulingSearch } from './ruling-search.ts'
 import type { Resolver } from './resolver.ts'
 
 /** A game of no more entries is small: its titles in other languages are loaded with its names. */
@@ -15,7 +15,7 @@ export class Loader {
   private readonly resolver: Resolver
   private readonly loading = new Map<string, Promise<boolean>>()
   private pagefind: Promise<Pagefind> | null = null
-  private questions: QuestionIndex | null = null
+  private questions: RulingSearch | null = null
 
   constructor(addresses: Addresses, games: readonly string[], resolver: Resolver) {
     this.addresses = addresses
@@ -44,20 +44,29 @@ export class Loader {
     )
   }
 
+  /** Loads what operators and codes of cards are answered from. Gives false where any could not be loaded. */
+  facets(): Promise<boolean> {
+    return all(
+      this.known().map(game => this.once<FacetList>(game, 'facets', facets => this.resolver.addFacets(facets))),
+    )
+  }
+
   /**
    * Loads titles in other languages; without them search goes on. Gives whether all are there. They are small beside what
    * else is loaded, but those of a large game, which come only `whatever the size`.
    */
-  translations(which: 'small' | 'whatever the size'): Promise<boolean> {
+  translations(which: 'small' | 'whatever the size', isWanted = (_lang: string) => true): Promise<boolean> {
     const isSmall = (game: string) => (this.resolver.listOf(game)?.titles.length ?? 0) <= MAX_SMALL_GAME
     const games = this.known().filter(game => which !== 'small' || isSmall(game))
     return all(
       games.flatMap(game =>
-        Object.keys(this.resolver.listOf(game)?.languages ?? {}).map(lang =>
-          this.once<TranslationList>(game, lang, list =>
-            runInSlices(0, list.titles.length, (from, to) => this.resolver.addTranslations(list, from, to)),
+        Object.keys(this.resolver.listOf(game)?.languages ?? {})
+          .filter(isWanted)
+          .map(lang =>
+            this.once<TranslationList>(game, lang, list =>
+              runInSlices(0, list.titles.length, (from, to) => this.resolver.addTranslations(list, from, to)),
+            ),
           ),
-        ),
       ),
     )
   }
@@ -70,11 +79,11 @@ export class Loader {
   }
 
   /** Returns the index for questions once all the texts of a game, or of all games, are in it; null where one can't be had. */
-  async texts(game: string): Promise<QuestionIndex | null> {
+  async texts(game: string): Promise<RulingSearch | null> {
     if (!this.hasTexts(game)) return null
     try {
-      const { QuestionIndex } = await import('./questions.ts')
-      const questions = (this.questions ??= new QuestionIndex(this.addresses))
+      const { RulingSearch } = await import('./ruling-search.ts')
+      const questions = (this.questions ??= new RulingSearch(this.addresses))
       const wanted = this.known().filter(id => game === '' || id === game)
       const loaded = await all(
         wanted.map(id =>
@@ -91,7 +100,7 @@ export class Loader {
   }
 
   /** Returns the index for questions if it can answer at once. */
-  textsAtHand(game: string): QuestionIndex | null {
+  textsAtHand(game: string): RulingSearch | null {
     const wanted = this.known().filter(id => game === '' || id === game)
     return this.questions !== null && wanted.every(id => this.questions?.has(id)) ? this.questions : null
   }

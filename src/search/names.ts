@@ -118,6 +118,21 @@ export class NameIndex {
     return weight
   }
 
+  /** Returns whether a name has a folded word, or one with another ending. */
+  knows(word: string): boolean {
+    return this.words.alike(word, false, false).length > 0
+  }
+
+  /** Returns whether a name has just this folded word. */
+  has(word: string): boolean {
+    return this.words.having(word).length > 0
+  }
+
+  /** Returns the words of names that a misspelt word may mean. */
+  near(word: string): readonly string[] {
+    return this.words.alike(word, false, true)
+  }
+
   /** Returns the names that answer the folded words of a query, best first, at most one for each entry. */
   find(typed: readonly string[]): Answer[] {
     const words = typed.slice(0, MAX_LENGTH).map(word => word.slice(0, MAX_WORD_LENGTH))

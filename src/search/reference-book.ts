@@ -15,6 +15,8 @@ interface GameBook {
   readonly ruled: ReadonlyMap<string, ReadonlySet<number>>
   /** By authority, the rulings that cite it whatever the number, and their entries; made when it is asked for. */
   readonly citing: Map<string, Citing>
+  /** Ids by the position of their entry; made when they are asked for. */
+  readonly byEntry: Map<number, string[]>
 }
 
 interface Citing {
@@ -36,7 +38,7 @@ export class ReferenceIndex {
     if (list.stamp !== references.stamp || this.books.has(list.game)) return
     const rulings = listedRulings(list, references)
     const ruled = new Map(list.works.map(work => [work, new Set<number>()]))
-    this.books.set(list.game, { list, references, rulings, ruled, citing: new Map() })
+    this.books.set(list.game, { list, references, rulings, ruled, citing: new Map(), byEntry: new Map() })
     for (const { id, entry, work, number } of rulings) {
       this.places.set(id, { list, entry, work, number })
       ruled.get(work)?.add(entry)
@@ -86,6 +88,24 @@ export class ReferenceIndex {
       ids: book ? rulingsAt(book, known ?? cited?.doubtful[number] ?? []).map(({ id }) => id) : [],
       known: known !== undefined,
     }
+  }
+
+  /** Returns the ids of an entry's rulings. */
+  rulingsOf(game: string, entry: number): readonly string[] {
+    const book = this.books.get(game)
+    if (!book) return []
+    if (book.byEntry.size === 0)
+      for (const { id, entry } of book.rulings) {
+        const ids = book.byEntry.get(entry)
+        if (ids) ids.push(id)
+        else book.byEntry.set(entry, [id])
+      }
+    return book.byEntry.get(entry) ?? []
+  }
+
+  /** Returns the ids of a game's rulings in the order of its entries. */
+  all(game: string): readonly string[] {
+    return this.books.get(game)?.rulings.map(({ id }) => id) ?? []
   }
 
   /** Returns whether the work has a ruling of the entry. */

@@ -34,6 +34,7 @@ const source = {
   id: 'harbour',
   game: {
     languages: { es: 'Spanish', fr: 'French' },
+    sets: [],
     authorities: [
       { id: 'log', title: 'The Log', cited: ['Log'], numbers: { first: 1, room: 0 } },
       { id: 'book', title: 'The Book', cited: ['Book'] },
@@ -85,6 +86,7 @@ const source = {
     { name: 'Piloto', entry: 'cards/pilot-ally', kind: 'translation', lang: 'es' },
     { name: 'Práctico', entry: 'cards/pilot-ally', kind: 'translation', lang: 'es' },
   ],
+  vocabulary: { synonyms: [{ said: ['fee'], meant: ['toll'] }] },
   retired: [{ id: 'zzzzz' }],
 } as unknown as Source
 
@@ -108,8 +110,8 @@ describe('the list of a game', () => {
       texts: true,
     })
     expect(list.authorities).toEqual([
-      { id: 'log', title: 'The Log', cited: ['Log'], numbered: true },
-      { id: 'book', title: 'The Book', cited: ['Book'], numbered: false },
+      { id: 'log', title: 'The Log', cited: ['Log'], numbered: true, rules: false },
+      { id: 'book', title: 'The Book', cited: ['Book'], numbered: false, rules: false },
     ])
   })
 })

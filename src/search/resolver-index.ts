@@ -1,10 +1,14 @@
+import { facetsOf } from '../site/facets.ts'
 import { slugOf } from '../pipeline/game/slug.ts'
 import type { EntryRecord, GameRecords } from '../pipeline/records/types.ts'
 import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
 import type { GameList, TranslationList } from './lists.ts'
 import { hasTexts } from './text-index.ts'
 
-type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'names'>
+type Source = Pick<
+  GameRecords,
+  'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'names' | 'vocabulary'
+>
 
 /** Returns the list from which the names of a game are resolved. */
 export function gameList(game: Source): GameList {
@@ -35,12 +39,15 @@ export function gameList(game: Source): GameList {
     abbreviations,
     works: game.works.map(work => work.id),
     rulings: entries.map(entry => rulingsOf(entry).length),
-    authorities: game.game.authorities.map(({ id, title, cited, numbers }) => ({
+    authorities: game.game.authorities.map(({ id, title, cited, numbers, kind }) => ({
       id,
       title,
       cited,
+      rules: kind === 'rules',
       numbered: numbers !== undefined || game.authorities.some(record => record.id === id && record.number !== null),
     })),
+    facets: facetsOf(game).map(({ name }) => name),
+    synonyms: game.vocabulary.synonyms.map(({ said, meant }) => [said, meant]),
     texts: hasTexts(game),
   }
 }

@@ -1,6 +1,7 @@
 import { bestOf } from './best.ts'
+import { tellingWords } from './common-words.ts'
 import { entryIdOf } from './entry-id.ts'
-import { fold, wordsOf } from './fold.ts'
+import { fold, foldCode, wordsOf } from './fold.ts'
 import {
   CERTAIN,
   distinct,
@@ -10,10 +11,12 @@ import {
   type EntryHit,
   type Filters,
   type Hit,
+  type Likeness,
   type Resolved,
 } from './hits.ts'
-import type { GameList, ReferenceList, TranslationList } from './lists.ts'
+import type { FacetList, GameList, ReferenceList, TranslationList } from './lists.ts'
 import { NameIndex, type Answer, type Name } from './names.ts'
+import { stemOf } from './stem.ts'
 import { ReferenceIndex } from './reference-book.ts'
 import { mayRefer, readCitations, readRulingId } from './references.ts'
 
@@ -27,6 +30,7 @@ export class Resolver {
   readonly references = new ReferenceIndex()
   private readonly lists = new Map<string, GameList>()
   private readonly names = new NameIndex()
+  private readonly facets = new Map<string, FacetList>()
 
   /** Adds a game with all its names. */
   addGame(list: GameList): void {
@@ -61,7 +65,12 @@ export class Resolver {
 
   /** Returns whether a query can only be answered with the references of its games. */
   needsReferences(query: string, filters: Filters): boolean {
-    return filters.authority !== '' || filters.work !== '' || mayRefer(this.lists.values(), query.slice(0, MAX_LENGTH))
+    return (
+      Boolean(filters.only)
+      || filters.authority !== ''
+      || filters.work !== ''
+      || mayRefer(this.lists.values(), query.slice(0, MAX_LENGTH))
+    )
   }
 
   /** Returns the one entry, ruling or authority that a query means; null where that isn't clear. */
@@ -73,7 +82,7 @@ export class Resolver {
     const query = asked.slice(0, MAX_LENGTH)
     const words = wordsOf(fold(query))
     if (words.length === 0) return NOTHING
-    const exact = [...this.byId(query, filters), ...this.byNumber(query, filters)]
+    const exact = [...this.byCode(query, filters), ...this.byId(query, filters), ...this.byNumber(query, filters)]
     const cited = this.byCitation(query, filters)
     const named = this.byName(words, filters)
     const reference =
@@ -82,6 +91,52 @@ export class Resolver {
     const others = named.hits.filter(hit => hit.score < 0.98)
     const hits = [...exact, ...best, ...cited, ...(reference ? [] : others)]
     return { hits: distinct(hits), guesses: reference ? [] : distinct(named.guesses), reference }
+  }
+
+  /** Returns the entries of cards with a code, such as `TW-188`, `tw188` or `METW 188`. */
+  byCode(query: string, filters: Filters): Hit[] {
+    const code = foldCode(query)
+    return [...this.facets.values()].flatMap(({ game, codes }) => {
+      const list = this.lists.get(game)
+      const entry = codes[code] ?? codes[code.replace(/^me/, '')]
+      if (!list || entry === undefined || !this.passes({ list, entry }, filters)) return []
+      const name: Name = { list, entry, name: list.titles[entry] ?? '', kind: 'title', lang: 'en' }
+      return [entryHit({ name, score: 1, mention: null }, [])]
+    })
+  }
+
+  /** Returns the entries that pass the filters, those with rulings first. */
+  listed(filters: Filters, most: number): Hit[] {
+    const hits = [...this.lists.values()].flatMap(list =>
+      list.titles.flatMap((title, entry): Hit[] => {
+        const name: Name = { list, entry, name: title, kind: 'title', lang: 'en' }
+        return this.passes({ list, entry }, filters) ? [entryHit({ name, score: 1, mention: null }, [])] : []
+      }),
+    )
+    const ruled = (hit: Hit) => hit.type === 'entry' && hit.rulings > 0
+    return [...hits.filter(ruled), ...hits.filter(hit => !ruled(hit))].slice(0, most)
+  }
+
+  addFacets(facets: FacetList): void {
+    if (this.lists.get(facets.game)?.stamp === facets.stamp) this.facets.set(facets.game, facets)
+  }
+
+  facetsOf(game: string): FacetList | null {
+    return this.facets.get(game) ?? null
+  }
+
+  /** Returns whether a folded word is in a name, and those a few letters away that are. */
+  knows(word: string): boolean {
+    return this.names.knows(word)
+  }
+
+  near(word: string): readonly string[] {
+    return this.names.near(word)
+  }
+
+  /** Returns the games that are loaded. */
+  games(): readonly GameList[] {
+    return [...this.lists.values()]
   }
 
   private byId(query: string, filters: Filters): Hit[] {
@@ -159,20 +214,32 @@ export class Resolver {
     const guesses = answers
       .filter(answer => !hits.includes(answer) && answer.score >= GUESSED)
       .slice(0, top >= CERTAIN ? 0 : MAX_ITEMS.guesses)
-    return { hits: hits.map(entryHit), guesses: guesses.map(entryHit) }
+    const hitOf = (answer: Answer) => entryHit(answer, words)
+    return { hits: hits.map(hitOf), guesses: guesses.map(hitOf) }
   }
 
   private passes({ list, entry }: Pick<Name, 'list' | 'entry'>, filters: Filters): boolean {
     if (!allows(filters, list.game)) return false
     if (filters.kind !== '' && filters.kind !== (entry < list.cards ? 'card' : 'term')) return false
     if (filters.authority !== '' && !this.references.cites(list.game, entry, filters.authority)) return false
-    return filters.work === '' || this.references.hasRuling(list.game, entry, filters.work)
+    if (filters.work !== '' && !this.references.hasRuling(list.game, entry, filters.work)) return false
+    if (!filters.only) return true
+    return (
+      filters.only.entry(list.game, entry)
+      && (!filters.only.ofRulings
+        || this.references.rulingsOf(list.game, entry).some(id => filters.only?.ruling(list.game, id)))
+    )
   }
 
   private rulingHits(ids: readonly string[], score: number, filters: Filters): Hit[] {
     return ids.flatMap((id): Hit[] => {
       const place = this.references.placeOf(id)
-      if (!place || !this.passes(place, { ...filters, work: '', authority: '' })) return []
+      if (!place || !this.passes(place, { ...filters, work: '', authority: '', only: null })) return []
+      if (
+        filters.only
+        && !(filters.only.entry(place.list.game, place.entry) && filters.only.ruling(place.list.game, id))
+      )
+        return []
       if (filters.work !== '' && filters.work !== place.work) return []
       if (filters.authority !== '' && !this.references.rulingCites(id, filters.authority)) return []
       const { list, entry, number } = place
@@ -195,7 +262,7 @@ function allows({ game }: Filters, of: string): boolean {
   return game === '' || game === of
 }
 
-function entryHit({ name, score, mention }: Answer): EntryHit {
+function entryHit({ name, score, mention }: Answer, words: readonly string[]): EntryHit {
   const { list, entry } = name
   return {
     type: 'entry',
@@ -207,7 +274,18 @@ function entryHit({ name, score, mention }: Answer): EntryHit {
     rulings: list.rulings[entry] ?? 0,
     by: name.kind === 'title' ? null : { name: name.name, kind: name.kind, lang: name.lang },
     mention: mention !== null,
+    how: score >= CERTAIN ? 'exact' : likenessOf(words, wordsOf(fold(name.name))),
   }
+}
+
+/** Returns how a name that isn't the query itself has its words. */
+function likenessOf(query: readonly string[], name: readonly string[]): Likeness {
+  const stems = new Set(name.map(stemOf))
+  const telling = tellingWords(query)
+  if (telling.every(word => stems.has(stemOf(word)))) return 'words'
+  const begun = (word: string) => stems.has(stemOf(word)) || name.some(other => other.startsWith(word))
+  const initials = query.length === 1 && name.map(word => word[0]).join('') === query[0]
+  return initials || telling.every(begun) ? 'begun' : 'alike'
 }
 
 /** Leaves out names whose words all belong to a better one: a question on the Hazard Limit isn't one on hazards. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeAddresses } from '../site/addresses.ts'
 import { NO_FILTERS } from './hits.ts'
 import { Resolver } from './resolver.ts'
-import { countLinks, rowsOf, type Order } from './rows.ts'
+import { countRows, rowsOf, type Order } from './rows.ts'
 import { LIST, REFERENCES } from './testing.ts'
 import type { TextAnswer } from './text-answer.ts'
 
@@ -16,6 +16,7 @@ const page = (path: string, ...rulings: string[]): TextAnswer['pages'][number] =
   title: path,
   game: 'meccg',
   kind: 'card',
+  match: 'all',
   excerpt: [],
   parts: rulings.map(ruling => ({
     url: `/redbook/meccg/${path}/#${ruling}`,
@@ -67,7 +68,7 @@ describe('one list', () => {
     ])
   })
   it('counts every link', () => {
-    expect(countLinks(rows('bridge', page('cards/bridge', 'bcdfg', 'bcdfh')))).toBe(3)
+    expect(countRows(rows('bridge', page('cards/bridge', 'bcdfg', 'bcdfh')))).toEqual({ entries: 1, rulings: 2 })
   })
   it('leads a retired id to its own page', () => {
     expect(links(rows('zzzzz'))).toEqual(['/redbook/r/zzzzz/'])

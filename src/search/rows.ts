@@ -53,19 +53,53 @@ export function rowsOf(
     if (page) grouped.add(page.url)
     add({ ...row, excerpt: partAt.get(row.href ?? '')?.excerpt ?? [], parts: page ? partsOf(page).slice(0, own) : [] })
   }
-  const first = (hit: Hit) => order === 'names first' || hit.type !== 'entry' || (!hit.mention && hit.score >= MEANT)
-  resolved.hits.filter(first).forEach((hit, index) => named(hit, index === 0 && hit.score >= CERTAIN ? Infinity : 1))
-  for (const page of pages)
-    if (!grouped.has(page.url) && (!resolved.reference || page.parts.length > 0)) add(pageRow(page, shortOf))
-  // Until the words have been looked for, better a name that merely stands in the query than nothing.
-  const others = [...resolved.hits.filter(hit => !first(hit)), ...(text === null ? [] : resolved.guesses)]
-  for (const hit of others) named(hit, 1)
+  const found = (of: readonly TextPage[]): void => {
+    for (const page of of)
+      if (!grouped.has(page.url) && (!resolved.reference || page.parts.length > 0)) add(pageRow(page, shortOf))
+  }
+  const given = (place: Place): void => {
+    resolved.hits
+      .filter(hit => placeOf(hit) === place)
+      .forEach((hit, index) => named(hit, place === 'meant' && index === 0 && hit.score >= CERTAIN ? Infinity : 1))
+  }
+  given('meant')
+  // What is shown first stays where it is, so the rest waits for the words.
+  if (text === null) return rows
+  if (order === 'names first') {
+    given('has words')
+    found(pages.filter(({ match }) => match === 'phrase' || match === 'near'))
+    given('begun')
+    found(pages.filter(({ match }) => match === 'all'))
+    given('alike')
+    for (const hit of resolved.guesses) named(hit, 1)
+  }
+  if (order === 'rulings first')
+    for (const hit of resolved.hits)
+      if (hit.type === 'entry' && !hit.mention && hit.how !== 'alike' && hit.score >= MEANT) named(hit, 1)
+  found(pages)
+  for (const place of ['has words', 'begun', 'alike'] as const) given(place)
+  for (const hit of resolved.guesses) named(hit, 1)
   return rows
 }
 
-/** Returns how many places the rows lead to. */
-export function countLinks(rows: readonly Row[]): number {
-  return rows.reduce((sum, { href, parts }) => sum + (href === null ? 0 : 1) + parts.length, 0)
+/** How surely a hit is what was meant. */
+type Place = 'meant' | 'has words' | 'begun' | 'alike'
+
+function placeOf(hit: Hit): Place {
+  if (hit.type !== 'entry') return 'meant'
+  // A single word that is a name too says less than several.
+  if (hit.mention) return (hit.by?.name ?? hit.title).includes(' ') ? 'has words' : 'begun'
+  if (hit.how === 'exact') return 'meant'
+  // In another language whole words alone are worth showing above rulings.
+  if (hit.how === 'words') return 'has words'
+  return hit.how === 'begun' && hit.by?.kind !== 'translation' ? 'begun' : 'alike'
+}
+
+/** Returns how many entries and other pages the rows lead to, and how many rulings. */
+export function countRows(rows: readonly Row[]): { readonly entries: number; readonly rulings: number } {
+  const links = rows.flatMap(({ href, parts }) => [...(href === null ? [] : [href]), ...parts.map(part => part.href)])
+  const rulings = links.filter(link => link.includes('#')).length
+  return { entries: links.length - rulings, rulings }
 }
 
 /** Returns the address that a hit leads to. */

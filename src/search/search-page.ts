@@ -2,6 +2,7 @@ import { makeAddresses } from '../site/addresses.ts'
 import { Finder } from './finder.ts'
 import type { Filters } from './hits.ts'
 import { handleKeys } from './keys.ts'
+import { rememberSearch } from './recent.ts'
 import { summary } from './summary.ts'
 import { watch } from './watch.ts'
 import { makeView } from './view.ts'
@@ -22,6 +23,8 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
   const finder = new Finder(addresses, games)
   const view = makeView(root, 'Results')
   let limit = STEP
+  /** What Enter opens, and for which query. */
+  let certain: { readonly query: string; readonly href: string } | null = null
 
   const read = (): { query: string; filters: Filters } => {
     const of = (name: string) => selects.find(select => select.name === name)?.value ?? ''
@@ -42,7 +45,8 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
   }
 
   const keepAddress = ({ query, filters }: ReturnType<typeof read>): void => {
-    const asked = Object.entries({ q: query, ...filters }).filter(([, value]) => value !== '')
+    const { game, kind, work, authority } = filters
+    const asked = Object.entries({ q: query, game, kind, work, authority }).filter(([, value]) => value !== '')
     history.replaceState(history.state, '', addresses.search(Object.fromEntries(asked)))
     document.title = document.title.replace(/^.*?Search/s, query === '' ? 'Search' : `${query} – Search`)
   }
@@ -50,17 +54,21 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
   const update = watch(finder, view, found => {
     keepAddress(read())
     const filtered = Object.values(read().filters).some(value => value !== '')
-    view.say(summary(found, 'look from A to Z above'))
-    if (found.more) view.offer('Show more results', more)
+    const { query } = read()
+    certain = found.certain === null ? null : { query, href: found.certain }
+    view.say(summary(found, 'look from A to Z below'))
+    if (found.corrected) view.offer(`Search for “${found.corrected.typed}” as typed`, () => ask(true))
+    else if (found.more) view.offer('Show more results', more)
     else if (found.rows.length === 0 && filtered) view.offer('Search everywhere', unfilter)
     else if (!found.whole) view.offer('Try again', begin)
   })
 
-  const ask = (): void => {
+  const ask = (asTyped: boolean | Event = false): void => {
     const state = read()
+    certain = null
     // A browser takes its time to change an address, so results come first.
     if (state.query === '') keepAddress(state)
-    void update(state.query, state.filters, limit)
+    void update(state.query, state.filters, limit, asTyped === true)
   }
   const begin = (): void => {
     limit = STEP
@@ -78,6 +86,7 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
 
   form.addEventListener('submit', event => {
     event.preventDefault()
+    rememberSearch(read().query)
     begin()
   })
   input.addEventListener('input', begin)
@@ -88,12 +97,26 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
   })
   addEventListener('online', begin)
   // Whoever comes back finds what he left, though more was still looked for.
-  root.addEventListener('click', () => keepAddress(read()), { capture: true })
+  root.addEventListener(
+    'click',
+    event => {
+      keepAddress(read())
+      if ((event.target as Element).closest('a')) rememberSearch(read().query)
+    },
+    { capture: true },
+  )
+  input.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' || event.isComposing || certain?.query !== read().query) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    rememberSearch(certain.query)
+    location.assign(certain.href)
+  })
   handleKeys(input, root)
 
   fill()
   begin()
-  void finder.load().then(() => {
+  void finder.load(navigator.languages).then(() => {
     if (read().query !== '') ask()
   })
 }

@@ -1,12 +1,13 @@
 import { count } from '../site/words.ts'
 import type { Found } from './finder.ts'
-import { countLinks } from './rows.ts'
+import { countRows } from './rows.ts'
 
-/** Says how many results there are and what is missing from them. `elsewhere` is what else a reader can do. */
-export function summary({ rows, fewer, whole }: Found, elsewhere: string): string {
-  const found = countLinks(rows)
+/** Says how many results there are, what was looked for instead of what was typed, and what is missing. `elsewhere` is what else a reader can do. */
+export function summary({ rows, fewer, whole, corrected, problems }: Found, elsewhere: string): string {
+  const { entries, rulings } = countRows(rows)
   const offline = !navigator.onLine
-  if (!whole && found === 0) {
+  const notes = problems.map(problem => `${problem.replace(/[.?]$/, '')}${problem.endsWith('?') ? '?' : '.'} `).join('')
+  if (!whole && rows.length === 0) {
     return offline
       ? `You are offline, and the search was not kept on this device. Pages you have opened before may still open: ${elsewhere}.`
       : `The search could not be loaded. Try again, or ${elsewhere}.`
@@ -16,6 +17,11 @@ export function summary({ rows, fewer, whole }: Found, elsewhere: string): strin
     : offline
       ? ' You are offline: not everything could be searched.'
       : ' Not everything could be searched.'
-  if (found === 0) return `Nothing found. Try fewer or other words, or ${elsewhere}.${missing}`
-  return `${count(found, 'result')}${fewer ? `, searched for ${fewer.join(' ')}` : ''}.${missing}`
+  if (rows.length === 0) return `${notes}Nothing found. Check the spelling, use fewer words, or ${elsewhere}.${missing}`
+  const instead = corrected ? `Showing “${corrected.shown}” instead of “${corrected.typed}”. ` : ''
+  const found = [
+    ...(entries > 0 ? [count(entries, 'card or term', 'cards and terms')] : []),
+    ...(rulings > 0 ? [count(rulings, 'ruling')] : []),
+  ].join(', ')
+  return `${notes}${instead}${found}${fewer ? `, searched for ${fewer.join(' ')}` : ''}.${missing}`
 }

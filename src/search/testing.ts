@@ -34,9 +34,28 @@ export const LIST: GameList = {
   works: ['pef', 'rules'],
   rulings: [0, 3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0],
   authorities: [
-    { id: 'crf', title: 'Collected Rulings File', cited: ['CRF', 'Collected Rulings File'], numbered: false },
-    { id: 'crf-annotation', title: 'CRF Annotation', cited: ['Annotation', 'CRF Annotation'], numbered: true },
-    { id: 'coe', title: 'Council digest', cited: ['COE', 'CoE Digest'], numbered: true },
+    {
+      id: 'crf',
+      title: 'Collected Rulings File',
+      cited: ['CRF', 'Collected Rulings File'],
+      numbered: false,
+      rules: false,
+    },
+    {
+      id: 'crf-annotation',
+      title: 'CRF Annotation',
+      cited: ['Annotation', 'CRF Annotation'],
+      numbered: true,
+      rules: false,
+    },
+    { id: 'coe', title: 'Council digest', cited: ['COE', 'CoE Digest'], numbered: true, rules: false },
+  ],
+  facets: ['type'],
+  synonyms: [
+    [
+      ['boat', 'go across'],
+      ['ferryman', 'crosses'],
+    ],
   ],
   texts: true,
 }

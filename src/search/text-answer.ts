@@ -1,11 +1,16 @@
 import type { Piece } from './excerpt.ts'
 
+/** How a ruling has the words that were looked for: as they stand, near one another, all of them, or some. */
+export type Match = 'phrase' | 'near' | 'all' | 'some'
+
 /** An entry in whose rulings words were found. */
 export interface TextPage {
   readonly url: string
   readonly title: string
   readonly game: string
   readonly kind: string
+  /** How its first ruling has the words. */
+  readonly match: Match
   /** Its own words, where no ruling of it has any of them. */
   readonly excerpt: readonly Piece[]
   /** The rulings, best first. */

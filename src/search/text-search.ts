@@ -167,6 +167,7 @@ function pageOf(
       title: page.meta['title'] ?? page.url,
       game: page.filters['game']?.[0] ?? '',
       kind: page.filters['kind']?.[0] ?? '',
+      match: 'all',
       excerpt: parts.length === 0 ? piecesOf(page.excerpt) : [],
       parts,
     },

@@ -18,7 +18,7 @@ type Child = Node | string
 /** Makes the view inside an element. Text from outside only ever becomes text nodes. */
 export function makeView(root: HTMLElement, label: string): View {
   const status = element('p', { class: 'hand', role: 'status' })
-  const list = element('ol', { class: 'ruling-list', 'aria-label': label })
+  const list = element('ol', { class: 'search-results', 'aria-label': label })
   const button = element('button', { type: 'button' })
   const below = element('p', { class: 'find' }, button)
   list.hidden = true
@@ -62,25 +62,33 @@ function rowItem({ href, title, note, also, excerpt, parts }: Row): HTMLElement 
   return element(
     'li',
     {},
-    href === null ? element('b', {}, title) : link(href, title),
-    ' ',
     element(
-      'span',
-      { class: 'hand' },
-      ...(also ? ['also ', element('span', { lang: also.lang }, also.name), ' · '] : []),
-      note,
+      'div',
+      { class: href === null ? '' : 'row' },
+      href === null ? element('b', {}, title) : link(href, title),
+      ' ',
+      element(
+        'span',
+        { class: 'hand' },
+        ...(also ? ['also ', element('span', { lang: also.lang }, also.name), ' · '] : []),
+        note,
+      ),
+      ...(excerpt.length > 0 ? [element('p', {}, ...pieces(excerpt))] : []),
     ),
-    ...(excerpt.length > 0 ? [element('p', {}, ...pieces(excerpt))] : []),
     ...(parts.length > 0
       ? [
           element(
             'ul',
-            { class: 'plain-list' },
+            {},
             ...parts.map(part =>
               element(
                 'li',
                 {},
-                element('p', {}, element('b', {}, link(part.href, part.title)), ' ', ...pieces(part.excerpt)),
+                element(
+                  'div',
+                  { class: 'row' },
+                  element('p', {}, element('b', {}, link(part.href, part.title)), ' ', ...pieces(part.excerpt)),
+                ),
               ),
             ),
           ),

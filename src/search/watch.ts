@@ -5,17 +5,16 @@ import type { View } from './view.ts'
 /** After so many milliseconds a reader is told that something is still looked for. */
 const SLOW = 400
 
+/** Answers queries, each in place of the one before. */
+export type Update = (query: string, filters: Filters, limit: number, asTyped?: boolean) => Promise<void>
+
 /**
  * Returns a function that answers a query in a view, as often as more comes in; one query takes the place of the one
  * before. `done` is told the last answer.
  */
-export function watch(
-  finder: Finder,
-  view: View,
-  done: (found: Found) => void,
-): (query: string, filters: Filters, limit: number) => Promise<void> {
+export function watch(finder: Finder, view: View, done: (found: Found) => void): Update {
   let current = new AbortController()
-  return async (query, filters, limit) => {
+  return async (query, filters, limit, asTyped = false) => {
     current.abort()
     const mine = (current = new AbortController())
     const { signal } = mine
@@ -28,7 +27,7 @@ export function watch(
     }
     const slow = setTimeout(() => signal.aborted || view.say('Searching…'), SLOW)
     try {
-      for await (const found of finder.find(query, { filters, limit, signal })) {
+      for await (const found of finder.find(query, { filters, limit, signal, asTyped })) {
         if (signal.aborted) return
         // An empty list in between would only flash.
         if (found.rows.length > 0 || found.done) view.show(found.rows)

@@ -64,7 +64,7 @@ test('what would part nothing is no filter', () => {
 
 test('an entry is marked with every value it has', () => {
   expect(marksOf(card('Ship', ['Lugger'], ['Free Folk'], ['HL', 'ZZ'], ['22222']))).toBe(
-    'k-card t-ship t-ship-lugger a-free-folk s-hl s-zz ruled',
+    'kind-card type-ship type-ship-lugger alignment-free-folk set-hl set-zz ruled',
   )
-  expect(marksOf(term)).toBe('k-term')
+  expect(marksOf(term)).toBe('kind-term')
 })

@@ -26,8 +26,8 @@ function chosen(): [string, string][] {
 }
 
 function apply(): void {
-  // A mark is the facet's first letter and the value; the box for rulings is its own mark.
-  const wanted = chosen().map(([name, value]) => (name === 'rulings' ? 'ruled' : `${name.charAt(0)}-${value}`))
+  // A mark is the facet and the value; the boxes are marks of their own.
+  const wanted = chosen().map(([name, value]) => ({ rulings: 'ruled', erratum: 'erratum' })[name] ?? `${name}-${value}`)
   let left = 0
   for (const { item, marks } of items) {
     item.hidden = !wanted.every(mark => marks.has(mark))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { builtSites, type Site } from '../support/sites.ts'
 import { minisearchAlone, openPagefind, pagefindAlone } from './engines.ts'
-import { placeOf, QUERIES, successOf, type Query } from './queries.ts'
+import { entryPlaceOf, HELD_BACK, placeOf, QUERIES, successOf, type Query } from './queries.ts'
 import { ask, openSearch } from './search-page.ts'
 
 let browser: Browser
@@ -58,9 +58,12 @@ function table(name: string, engines: ReadonlyMap<string, readonly Answered[]>):
   ].join('\n')
 }
 
+/** The class of questions in players' own words, which share few words with the rulings. */
+const OWN_WORDS = 'own-words'
+
 describe.each(['plain', 'copies'] as const)('what players type, on the site “%s”', name => {
   const site = builtSites().find(one => one.name === name)
-  const queries = QUERIES.filter(query => query.site === '' || query.site === name)
+  const queries = QUERIES.filter(query => query.kind !== OWN_WORDS && (query.site === '' || query.site === name))
 
   test.skipIf(!site)('leads to what they want', { timeout: 600_000 }, async () => {
     if (!site) return
@@ -106,6 +109,40 @@ describe.each(['plain', 'copies'] as const)('what players type, on the site “%
   )
 })
 
+describe('questions in players’ own words', () => {
+  const site = builtSites().find(one => one.name === 'plain')
+  // Bars a little under what was reached. Those of the held-back questions are their own: nothing was fitted to them.
+  test.skipIf(!site).each([
+    ['tuned', QUERIES.filter(({ kind }) => kind === OWN_WORDS), { at1: 0.6, at3: 0.78, ruling: 0.68 }],
+    ['held back', HELD_BACK, { at1: 0.52, at3: 0.8, ruling: 0.62 }],
+  ] as const)('lead to the entry, and to the very ruling: %s', { timeout: 300_000 }, async (name, queries, bars) => {
+    if (!site) return
+    const page = await openSearch(browser, site)
+    const entries: number[] = []
+    const rulings: number[] = []
+    for (const asked of queries) {
+      const results = await ask(page, site, asked.query)
+      entries.push(entryPlaceOf(site, results, asked))
+      rulings.push(
+        placeOf(
+          site,
+          results.filter(result => result.includes('#')),
+          asked,
+        ),
+      )
+    }
+    await page.close()
+    const { at1, at3 } = successOf(entries)
+    const { at5: ruling } = successOf(rulings)
+    console.log(
+      `${name}: ${queries.length} questions, the entry first for ${at1.toFixed(2)}, among three for ${at3.toFixed(2)}, the ruling among five for ${ruling.toFixed(2)}`,
+    )
+    expect(at1).toBeGreaterThanOrEqual(bars.at1)
+    expect(at3).toBeGreaterThanOrEqual(bars.at3)
+    expect(ruling).toBeGreaterThanOrEqual(bars.ruling)
+  })
+})
+
 test('the queries are many, of every class, and a third of each is held back', () => {
   const kinds = Object.groupBy(QUERIES, query => query.kind)
   expect(QUERIES.length).toBeGreaterThanOrEqual(300)
@@ -118,10 +155,14 @@ test('the queries are many, of every class, and a third of each is held back', (
     'misspelt',
     'nickname',
     'number',
+    'own-words',
     'partial',
     'question',
   ])
+  expect(HELD_BACK.length).toBeGreaterThanOrEqual(50)
   for (const [kind, queries = []] of Object.entries(kinds)) {
+    // Those held back have a file of their own, or were added with one.
+    if (kind === OWN_WORDS || kind === 'number') continue
     expect(queries.filter(query => query.held).length / queries.length, kind).toBeCloseTo(1 / 3, 1)
   }
   expect(new Set(QUERIES.map(query => query.query)).size).toBe(QUERIES.length)

@@ -15,14 +15,31 @@ export interface Query {
   readonly held: boolean
 }
 
-export const QUERIES: readonly Query[] = readFileSync(new URL('queries.tsv', import.meta.url), 'utf8')
-  .trim()
-  .split('\n')
-  .slice(1)
-  .map(line => {
-    const [query = '', wanted = '', kind = '', site = '', part = ''] = line.split('\t')
-    return { query, wanted: wanted.split(' | '), kind, site, held: part === 'held' }
-  })
+export const QUERIES: readonly Query[] = read('queries.tsv')
+
+/** Questions in players' own words that no tuning ever looks at. */
+export const HELD_BACK: readonly Query[] = read('held-back.tsv')
+
+function read(file: string): Query[] {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map(line => {
+      const [query = '', wanted = '', kind = '', site = '', part = ''] = line.split('\t')
+      return { query, wanted: wanted.split(' | '), kind, site, held: part === 'held' }
+    })
+}
+
+/** Returns the place of the first entry that is right, counted in entries. */
+export function entryPlaceOf(site: Site, results: readonly string[], query: Query): number {
+  const entries = [...new Set(results.map(entryOf))]
+  return placeOf(site, entries, { ...query, wanted: query.wanted.map(entryOf) })
+}
+
+function entryOf(address: string): string {
+  return address.replace(/#.*/, '')
+}
 
 /** Returns the place of the first result that is right, counted from 0; -1 where there is none. */
 export function placeOf(site: Site, results: readonly string[], { wanted }: Query): number {
@@ -47,7 +64,7 @@ export interface Success {
   readonly at5: number
 }
 
-export function successOf(places: readonly number[]): Success {
+export function successOf(places: readonly number[]): Success & { readonly at3: number } {
   const share = (most: number) => places.filter(at => at >= 0 && at < most).length / places.length
-  return { queries: places.length, at1: share(1), at5: share(5) }
+  return { queries: places.length, at1: share(1), at3: share(3), at5: share(5) }
 }

@@ -16,7 +16,7 @@ afterAll(async () => {
 const site = () => siteNamed('plain')
 const address = (path: string) => `${site().origin}${site().base}${path}`
 const links = (page: Page) =>
-  page.$$eval('.found:not([hidden]) a[data-result]', found => found.map(link => link.getAttribute('href') ?? ''))
+  page.$$eval('.search-popup:not([hidden]) a[data-result]', found => found.map(link => link.getAttribute('href') ?? ''))
 
 /** Opens an entry's page and types a query into the box in its head. */
 async function type(query: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {
@@ -24,7 +24,7 @@ async function type(query: string, options: Parameters<Browser['newPage']>[0] = 
   await page.goto(address('meccg/cards/bridge/'))
   await page.keyboard.press('/')
   await page.keyboard.type(query)
-  await settled(page, '.found')
+  await settled(page, '.search-popup')
   return page
 }
 
@@ -37,9 +37,11 @@ describe('the search box in the head', () => {
     await page.keyboard.press('Control+k')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('find')
     await page.keyboard.type('hazrd limit')
-    await settled(page, '.found')
+    await settled(page, '.search-popup')
     expect((await links(page))[0]).toBe(`${site().base}meccg/terms/hazard-limit/`)
-    expect(await page.textContent('.found [role="status"]')).toMatch(/^\d+ results?\.$/)
+    expect(await page.textContent('.search-popup [role="status"]')).toMatch(
+      /^\d+ cards? (?:and|or) terms?, \d+ rulings?\.$/,
+    )
     expect(await place()).toEqual(before)
     await page.close()
   })
@@ -47,7 +49,7 @@ describe('the search box in the head', () => {
   test('answers a question with the ruling itself', async () => {
     const page = await type('can I tap a ranger in response to seized by terror?')
     expect((await links(page))[0]).toMatch(/\/meccg\/cards\/promptings-of-wisdom\/#[2-9b-z]{5}$/)
-    expect(await page.locator('.found mark').count()).toBeGreaterThan(1)
+    expect(await page.locator('.search-popup mark').count()).toBeGreaterThan(1)
     await page.close()
   })
 
@@ -55,7 +57,9 @@ describe('the search box in the head', () => {
     const page = await type('gates of mor')
     const at = () =>
       page.evaluate(() =>
-        [...document.querySelectorAll('.found a[data-result]')].indexOf(document.activeElement as HTMLAnchorElement),
+        [...document.querySelectorAll('.search-popup a[data-result]')].indexOf(
+          document.activeElement as HTMLAnchorElement,
+        ),
       )
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('End')
@@ -65,20 +69,58 @@ describe('the search box in the head', () => {
     await page.keyboard.press('ArrowUp')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('find')
     await page.keyboard.press('Escape')
-    expect(await page.locator('.found').isHidden()).toBe(true)
+    expect(await page.locator('.search-popup').isHidden()).toBe(true)
     expect(await page.inputValue('#find')).toBe('gates of mor')
     await page.keyboard.type('n')
-    await settled(page, '.found')
+    await settled(page, '.search-popup')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.waitForURL(address('meccg/cards/gates-of-morning/'))
     await page.close()
   })
 
-  test('leads to the search page with Enter, in the game of the page', async () => {
-    const page = await type('river')
+  test('opens the one certain entry with Enter', async () => {
+    const page = await type('gates of morning')
     await page.keyboard.press('Enter')
-    await page.waitForURL(address('search/?q=river&game=meccg'))
+    await page.waitForURL(address('meccg/cards/gates-of-morning/'))
+    await page.close()
+  })
+
+  test('offers examples, then what was looked for last', async () => {
+    const page = await browser.newPage()
+    await page.goto(address('meccg/cards/bridge/'))
+    await page.keyboard.press('/')
+    await page.waitForSelector('.search-popup a[data-result]')
+    expect(await page.locator('.search-popup').textContent()).toMatch(/example/)
+    await page.keyboard.type('untap haven')
+    await settled(page, '.search-popup')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/search\/\?q=untap/)
+    await page.goto(address('meccg/cards/bridge/'))
+    await page.keyboard.press('/')
+    await page.waitForSelector('.search-popup a[data-result]')
+    expect(await page.locator('.search-popup .row').first().textContent()).toMatch(/untap haven\s+recent/)
+    await page.close()
+  })
+
+  test('fills a phone’s screen, with the box on top and rows that a thumb can hit', async () => {
+    const page = await type('hazard limit', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    const box = await page.locator('form.sheet').boundingBox()
+    expect([box?.x, box?.y, box?.width, box?.height]).toEqual([0, 0, 390, 844])
+    const input = await page.locator('#find').boundingBox()
+    const popup = await page.locator('.search-popup').boundingBox()
+    expect((input?.y ?? 0) + (input?.height ?? 0)).toBeLessThanOrEqual(popup?.y ?? 0)
+    const rows = await page.$$eval('.search-popup .row', all => all.map(row => row.getBoundingClientRect().height))
+    expect(Math.min(...rows)).toBeGreaterThanOrEqual(44)
+    await page.getByRole('button', { name: 'Close' }).click()
+    expect(await page.locator('.search-popup').isHidden()).toBe(true)
+    await page.close()
+  })
+
+  test('leads to the search page with Enter, in the game of the page', async () => {
+    const page = await type('river tap')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(address('search/?q=river+tap&game=meccg'))
     await settled(page)
     expect(await page.inputValue('select[name="game"]')).toBe('meccg')
     await page.close()
@@ -87,11 +129,11 @@ describe('the search box in the head', () => {
   test('offers the other games where its own has nothing', async () => {
     const page = await type('river')
     await page.fill('#find', 'zzyzx')
-    await settled(page, '.found')
+    await settled(page, '.search-popup')
     expect(await links(page)).toEqual([])
     await page.getByRole('button', { name: 'Search every game' }).click()
     await page.fill('#find', 'denethors folly')
-    await settled(page, '.found')
+    await settled(page, '.search-popup')
     expect((await links(page))[0]).toBe(`${site().base}wotr/cards/denethors-folly/`)
     await page.close()
   })
@@ -99,7 +141,7 @@ describe('the search box in the head', () => {
   test('closes when the focus leaves it', async () => {
     const page = await type('river')
     await page.locator('main h1').click()
-    expect(await page.locator('.found').isHidden()).toBe(true)
+    expect(await page.locator('.search-popup').isHidden()).toBe(true)
     await page.close()
   })
 
@@ -107,13 +149,13 @@ describe('the search box in the head', () => {
     const page = await browser.newPage()
     await page.goto(address('meccg/cards/bridge/'))
     await page.focus('#find')
-    await page.waitForSelector('.found', { state: 'attached' })
+    await page.waitForSelector('.search-popup', { state: 'attached' })
     await page.route(/\/(?:pagefind|search-index)\//, route => route.abort())
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await page.keyboard.type('can a ranger be tapped in response?')
-    await settled(page, '.found')
-    expect(await page.textContent('.found [role="status"]')).toMatch(/offline/)
+    await settled(page, '.search-popup')
+    expect(await page.textContent('.search-popup [role="status"]')).toMatch(/offline/)
     await page.close()
 
     const other = await browser.newPage()
@@ -130,11 +172,11 @@ describe('the search box in the head', () => {
     ['dark', 1280],
   ] as const)('is fit for everyone with results open, %s at %i px', async (colorScheme, width) => {
     const page = await type('hazard limit', { colorScheme, viewport: { width, height: 640 } })
-    expect(await page.locator('.found').isVisible()).toBe(true)
+    expect(await page.locator('.search-popup').isVisible()).toBe(true)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
       0,
     )
-    const box = await page.locator('.found').boundingBox()
+    const box = await page.locator('.search-popup').boundingBox()
     expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= 640).toBe(true)
     await page.evaluate(axe.source)
     const faults = await page.evaluate(async () =>

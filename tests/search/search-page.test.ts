@@ -47,7 +47,9 @@ describe('the search page', () => {
     const page = await open(site())
     const results = await ask(page, site(), 'hazard limit')
     expect(results.length).toBeGreaterThan(3)
-    expect(await page.textContent('[data-search] [role="status"]')).toMatch(new RegExp(`^${results.length} results`))
+    expect(await page.textContent('[data-search] [role="status"]')).toMatch(
+      /^\d+ cards? (?:and|or) terms?, \d+ rulings?\./,
+    )
     expect(await page.locator('[data-search] mark').count()).toBeGreaterThan(0)
     await page.close()
   })
@@ -80,7 +82,7 @@ describe('the search page', () => {
 
   test('answers by names when the words cannot be loaded, and says what is missing', async () => {
     const page = await browser.newPage()
-    await page.route('**/pagefind/**', route => route.abort())
+    await page.route('**/texts.json', route => route.abort())
     await page.goto(`${site().origin}${site().base}search/?q=bridge`)
     await settled(page)
     expect(await page.getAttribute('a[data-result]', 'href')).toBe(`${site().base}meccg/cards/bridge/`)
@@ -124,11 +126,40 @@ describe('the search page', () => {
     await page.keyboard.press('ArrowUp')
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('q')
     await page.keyboard.press('Enter')
-    expect(await focused()).toBe(0)
-    await page.keyboard.press('Enter')
     await page.waitForURL(/\/terms\/hazard-limit\/$/)
     await page.keyboard.press('Control+k')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q')
+    await page.close()
+  })
+
+  test.each([
+    ['TW-1', (links: string[]) => links[0]?.includes('/cards/')],
+    ['type:hazard has:erratum', (links: string[]) => links.length > 3 && links.every(link => link.includes('/cards/'))],
+    ['by:crf corruption', (links: string[]) => links.some(link => link.includes('#'))],
+  ])('understands %s', async (query, isRight) => {
+    const page = await open(site())
+    expect(isRight(await ask(page, site(), query))).toBe(true)
+    await page.close()
+  })
+
+  test('names the nearest operator and value for one with a typo', async () => {
+    const page = await open(site())
+    const said = () => page.textContent('[data-search] [role="status"]')
+    await ask(page, site(), 'tpye:ally')
+    expect(await said()).toMatch(/no operator “tpye:”; did you mean “type:”\?/)
+    await ask(page, site(), 'type:aly')
+    expect(await said()).toMatch(/did you mean “type:ally”\?/)
+    await page.close()
+  })
+
+  test('corrects misspelt words and says so', async () => {
+    const page = await open(site())
+    const results = await ask(page, site(), 'Gandlaf ring')
+    expect(results[0]).toMatch(/^meccg\/cards\/gandalf\//)
+    expect(await page.textContent('[data-search] [role="status"]')).toMatch(
+      /^Showing “gandalf ring” instead of “Gandlaf ring”/,
+    )
+    await page.getByRole('button', { name: 'as typed' }).waitFor()
     await page.close()
   })
 

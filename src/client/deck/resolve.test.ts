@@ -29,6 +29,8 @@ const list: GameList = {
   works: [],
   rulings: TITLES.map(() => 0),
   authorities: [],
+  facets: [],
+  synonyms: [],
   texts: false,
 }
 const make = () => new CardNames(list)

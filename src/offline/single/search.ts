@@ -1,9 +1,10 @@
 import { asksQuestion } from '../../search/finder.ts'
 import { handleKeys } from '../../search/keys.ts'
 import type { GameList, ReferenceList, TranslationList } from '../../search/lists.ts'
-import { QuestionIndex } from '../../search/questions.ts'
+import { RulingSearch } from '../../search/ruling-search.ts'
+import { parseQuery } from '../../search/query.ts'
 import { Resolver } from '../../search/resolver.ts'
-import { countLinks, rowsOf } from '../../search/rows.ts'
+import { rowsOf } from '../../search/rows.ts'
 import { makeView } from '../../search/view.ts'
 import { count } from '../../site/words.ts'
 import { anchors } from './place.ts'
@@ -26,7 +27,7 @@ const found = document.getElementById('found')!
 const view = makeView(found, 'Results')
 handleKeys(input, found)
 
-let engines: Promise<{ readonly resolver: Resolver; readonly questions: QuestionIndex }> | null = null
+let engines: Promise<{ readonly resolver: Resolver; readonly questions: RulingSearch }> | null = null
 
 /** The search is made from the file's own names and rulings when it is first wanted. */
 function start(): NonNullable<typeof engines> {
@@ -36,7 +37,7 @@ function start(): NonNullable<typeof engines> {
     resolver.addGame(list)
     resolver.addReferences(references)
     for (const translation of translations) resolver.addTranslations(translation)
-    const questions = new QuestionIndex(anchors)
+    const questions = new RulingSearch(anchors)
     await questions.add(list, textsIn(document, list))
     return { resolver, questions }
   })())
@@ -52,7 +53,7 @@ async function search(): Promise<void> {
   const named = resolved.hits.flatMap(hit => (hit.type === 'ruling' ? [hit.ruling] : []))
   const text = resolved.reference
     ? questions.show(named)
-    : questions.ask(query, UNRESTRICTED, MAX_ITEMS.entries, MAX_ITEMS.rulings)
+    : questions.ask(parseQuery(query, []), UNRESTRICTED, MAX_ITEMS.entries, MAX_ITEMS.rulings)
   const rows = rowsOf(
     resolved,
     text,
@@ -61,7 +62,7 @@ async function search(): Promise<void> {
     () => '',
   )
   view.show(rows)
-  view.say(rows.length === 0 ? 'Nothing found. Try fewer or other words.' : `${count(countLinks(rows), 'result')}.`)
+  view.say(rows.length === 0 ? 'Nothing found. Try fewer or other words.' : `${count(rows.length, 'result')}.`)
 }
 
 form.addEventListener('submit', event => {

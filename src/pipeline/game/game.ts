@@ -207,6 +207,10 @@ export const vocabularySchema = z.strictObject({
       }),
     )
     .default([]),
+  /** What players say in their own words, with what the texts say for it. Search alone uses them. */
+  synonyms: z
+    .array(z.strictObject({ said: z.array(z.string()).min(1), meant: z.array(z.string()).min(1) }))
+    .default([]),
   /** Other spellings of a title that a text has, with the title meant. */
   spellings: z
     .array(

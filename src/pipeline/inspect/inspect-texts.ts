@@ -5,14 +5,17 @@ import { assignSlugs } from '../game/slug.ts'
 import { cardNotInCatalogue, collectEntries } from '../entries/collect.ts'
 import { readGame, type GameData, type WorkData } from '../game/read-game.ts'
 import { LAYOUTS } from '../layouts/index.ts'
+import { mayHaveLayout } from '../layouts/recognise.ts'
 import { linkBlocks } from '../linking/link.ts'
 import { makeLinkers } from '../linking/linkers.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import { makeNames, type Names } from '../names/names.ts'
 import { identifyWork } from '../texts/identify-work.ts'
+import { makeWorkByWording } from '../texts/known-wording.ts'
 import { emptySummary, summaryOf, type CitationsOf, type Summary } from './summary.ts'
 import { targetsOf, type Target } from './targets.ts'
 import { authorityNamed, documentsIn } from '../texts/documents.ts'
+import { speaksOf } from '../texts/speaks-of.ts'
 import { isRead, readCopy, type ReadText, type TextContext } from '../texts/read-texts.ts'
 
 export interface InspectedText {
@@ -61,8 +64,13 @@ export function inspectTexts(
     layouts: LAYOUTS,
     games: settled.game === null ? games : games.filter(game => game.id === settled.game),
     ...(work ? { work } : {}),
+    isGameSaid: settled.game !== null,
     // What a person says goes before what the text says.
-    identifyWork: (layout, document) => (settled.work === null ? identifyWork(layout, document, games) : null),
+    identifyWork: (layout, document, source) =>
+      settled.work === null
+        ? identifyWork(layout, document, context.games, settled.game === null ? source : null)
+        : null,
+    workByWording: makeWorkByWording(settled.game === null ? games : games.filter(game => game.id === settled.game)),
     isCardTitle: game => (text, exactly) =>
       [...names].some(
         ([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null),
@@ -182,19 +190,21 @@ function unknownCards(text: ReadText, resolveCard: (title: string) => string | n
   )
 }
 
-/** Returns the game that has the authority which the text says it is, or else works set out like it, where only one has. */
+/**
+ * Returns the game that has the authority which the text says it is, or else works set out like it, where only one has.
+ * Null where the text speaks of none.
+ */
 function likelyGame(
   text: ReadText,
-  games: readonly GameData[],
+  all: readonly GameData[],
   resolveCard: (game: GameData, title: string) => string | null,
 ): GameData | null {
+  const games = all.filter(game => speaksOf(game, text.source, text.root.data.document))
   const known = games.filter(({ game }) =>
     documentsIn(text.root).some(({ authority }) => authorityNamed(game, authority) !== null),
   )
   if (known.length === 1) return known[0] ?? null
-  const fitting = games.filter(game =>
-    game.works.some((work: WorkData) => work.info.recognise.layouts.includes(text.layout)),
-  )
+  const fitting = games.filter(game => game.works.some((work: WorkData) => mayHaveLayout(work.info, text.layout)))
   if (fitting.length === 1) return fitting[0] ?? null
   // Else the game whose cards its headings are.
   const titles = passagesOf(text.root, text.file.name).passages.map(passage => passage.title)

@@ -17,9 +17,9 @@ import { pef } from './pef/index.ts'
 import { rulePage } from './rule-page/index.ts'
 import { rulebookChapter } from './rulebook-chapter/index.ts'
 import { rulingsLocal } from './rulings-local/index.ts'
-import { wotrFaqPage } from './wotr-faq-page/index.ts'
-import { wotrFaqPlain } from './wotr-faq-plain/index.ts'
-import { wotrFaqQa } from './wotr-faq-qa/index.ts'
+import { faqPage } from './faq-page/index.ts'
+import { faqPlain } from './faq-plain/index.ts'
+import { faqQa } from './faq-qa/index.ts'
 
 /** Every layout a copy may be set out in; where two are equally likely the first is taken. */
 export const LAYOUTS: readonly Layout[] = [
@@ -39,9 +39,9 @@ export const LAYOUTS: readonly Layout[] = [
   digestArchive,
   digestRoc,
   rulingsLocal,
-  wotrFaqPage,
-  wotrFaqQa,
-  wotrFaqPlain,
+  faqPage,
+  faqQa,
+  faqPlain,
   rulePage,
   markdown,
 ]

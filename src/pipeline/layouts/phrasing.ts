@@ -42,7 +42,10 @@ interface Mark {
   readonly closes: boolean
 }
 
-/** An opening mark has no blank after it, a closing one none before it; an underscore inside a word is no mark. */
+/**
+ * An opening mark has no blank after it, a closing one none before it; an underscore inside a word is no mark, nor is an
+ * asterisk between a word and a closing bracket, which belongs to the word.
+ */
 function marksOf(text: string): Mark[] {
   return Array.from(text.matchAll(/\*\*|\*|_/g), match => {
     const kind = match[0] as Mark['kind']
@@ -52,7 +55,10 @@ function marksOf(text: string): Mark[] {
     return {
       kind,
       index,
-      opens: /\S/.test(after) && !(kind === '_' && /[\p{L}\p{N}]/u.test(before)),
+      opens:
+        /\S/.test(after)
+        && !(kind === '_' && /[\p{L}\p{N}]/u.test(before))
+        && !(/[)\].,;:!?]/.test(after) && /[\p{L}\p{N}]/u.test(before)),
       closes: /\S/.test(before) && !(kind === '_' && /[\p{L}\p{N}]/u.test(after)),
     }
   })

@@ -13,9 +13,9 @@ import type { Layout } from './layout.ts'
 import { made, madeWithGaps, readBack, wrap, type Made } from './questions.testing.ts'
 import { rulingsLocal } from './rulings-local/index.ts'
 import { fixturesIn, readFixture } from './testing.ts'
-import { wotrFaqPage } from './wotr-faq-page/index.ts'
-import { wotrFaqPlain } from './wotr-faq-plain/index.ts'
-import { wotrFaqQa } from './wotr-faq-qa/index.ts'
+import { faqPage } from './faq-page/index.ts'
+import { faqPlain } from './faq-plain/index.ts'
+import { faqQa } from './faq-qa/index.ts'
 
 const ALL: readonly Layout[] = [
   digestWong,
@@ -25,9 +25,9 @@ const ALL: readonly Layout[] = [
   digestArchive,
   digestRoc,
   rulingsLocal,
-  wotrFaqPage,
-  wotrFaqQa,
-  wotrFaqPlain,
+  faqPage,
+  faqQa,
+  faqPlain,
 ]
 const RUNS = { numRuns: 60 }
 const answered = (items: readonly Made[]) => items.filter(item => item.answer.length > 0)
@@ -254,7 +254,7 @@ describe('made-up texts are read back', () => {
     )
   })
 
-  it('wotr-faq-qa, in one column and in two', () => {
+  it('faq-qa, in one column and in two', () => {
     fc.assert(
       fc.property(
         fc.array(madeWithGaps, { minLength: 2, maxLength: 20 }),
@@ -280,7 +280,7 @@ describe('made-up texts are read back', () => {
                 .map((line, index) => `${line.padEnd(columns + 4)}${lines[half + index] ?? ''}`.trimEnd())
                 .join('\n')
             : lines.join('\n')
-          const { rulings, codes, unplaced, root } = readBack(wotrFaqQa, text)
+          const { rulings, codes, unplaced, root } = readBack(faqQa, text)
           expect(rulings.map(({ question, answer }) => ({ question, answer }))).toEqual(
             answered(items).map(({ question, answer }) => ({ question, answer: answer.join(' ') })),
           )
@@ -293,7 +293,7 @@ describe('made-up texts are read back', () => {
     )
   })
 
-  it('wotr-faq-plain', () => {
+  it('faq-plain', () => {
     fc.assert(
       fc.property(few(madeWithGaps), fc.constantFrom(null, 'No', 'Once per Turn'), (items, tag) => {
         const text = [
@@ -307,7 +307,7 @@ describe('made-up texts are read back', () => {
             ...answer,
           ]),
         ].join('\n')
-        const { rulings, unplaced, root } = readBack(wotrFaqPlain, text)
+        const { rulings, unplaced, root } = readBack(faqPlain, text)
         expect(rulings.map(({ question }) => question)).toEqual(answered(items).map(({ question }) => question))
         expect(root.children.flatMap(block => (block.type === 'ruling' ? block.data.tags : []))).toEqual(
           tag === null ? [] : answered(items).map(() => tag),
@@ -318,7 +318,7 @@ describe('made-up texts are read back', () => {
     )
   })
 
-  it('wotr-faq-page, and what a lost head leaves', () => {
+  it('faq-page, and what a lost head leaves', () => {
     fc.assert(
       fc.property(few(), fc.integer({ min: 1, max: 11 }), (items, lost) => {
         const text = [
@@ -333,7 +333,7 @@ describe('made-up texts are read back', () => {
             ...answer.flatMap(paragraph => [paragraph, '']),
           ]),
         ].join('\n')
-        const { rulings, codes, unplaced } = readBack(wotrFaqPage, text)
+        const { rulings, codes, unplaced } = readBack(faqPage, text)
         expect(rulings.map(({ answer }) => answer.replace(/^\(page \d+\) /, ''))).toEqual(
           items.flatMap(({ answer }) => answer),
         )

@@ -1,6 +1,7 @@
 import type { Work } from '../game/game.ts'
 import { foldedWords } from '../source/words.ts'
 import type { SourceText } from '../source/source-text.ts'
+import { presentName } from './former-names.ts'
 import { RECOGNISED, type Detection, type Layout } from './layout.ts'
 
 export interface LayoutMatch {
@@ -21,6 +22,11 @@ export function recogniseLayout(ranked: readonly LayoutMatch[]): LayoutMatch | n
   return best && best.detection.confidence >= RECOGNISED ? best : null
 }
 
+/** Returns whether a copy of a work may be set out in a layout. */
+export function mayHaveLayout({ recognise }: Work, layout: string): boolean {
+  return recognise.layouts.some(name => presentName(name) === layout)
+}
+
 /** Returns the works whose layout and phrases the text has, the one with the greatest share of phrases first. */
 export function recogniseWorks<T extends { readonly info: Work }>(
   source: SourceText,
@@ -29,7 +35,7 @@ export function recogniseWorks<T extends { readonly info: Work }>(
 ): T[] {
   const text = ` ${foldedWords(source.text).join(' ')} `
   const share = ({ info }: T) => {
-    if (!info.recognise.layouts.includes(layout)) return 0
+    if (!mayHaveLayout(info, layout)) return 0
     const found = info.recognise.phrases.filter(phrase => text.includes(` ${foldedWords(phrase).join(' ')} `)).length
     return found >= info.recognise.atLeast ? found / info.recognise.phrases.length : 0
   }

@@ -105,10 +105,7 @@ export function renderEntry(
       }
     } else if (node.name === 'Note' && attribute(node, 'kind') === 'card-text') {
       const code = attribute(node, 'code') ?? ''
-      cardTexts[code] = {
-        ...cardTexts[code],
-        [attribute(node, 'lang') ?? '']: render(node.children, game, links),
-      }
+      cardTexts[code] = { ...cardTexts[code], [attribute(node, 'lang') ?? '']: render(node.children, game, links) }
     } else if (node.name === 'Note')
       (attribute(node, 'kind') === 'references' ? references : introductions)[attribute(node, 'work') ?? ''] = render(
         node.children,

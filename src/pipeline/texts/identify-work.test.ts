@@ -14,7 +14,13 @@ const fixture = (path: string) =>
     `elsewhere/${path.replaceAll('/', '-')}.txt`,
     readFileSync(new URL(`../layouts/${path}/input.txt`, import.meta.url), 'utf8'),
   )
-const pier = fixture('digest-alfano/fixtures/pier')
+const pier = fileOf(
+  'elsewhere/pier.txt',
+  readFileSync(new URL('../layouts/digest-alfano/fixtures/pier/input.txt', import.meta.url), 'utf8').replace(
+    'CoK',
+    'COE',
+  ),
+)
 const chest = fixture('digest-archive/fixtures/chest')
 const noSettlement = { game: null, work: null }
 
@@ -79,7 +85,7 @@ test('a known work takes the copy, and a body nobody knows is stored under its n
     noSettlement,
   )
   expect(known).toMatchObject({ targets: [{ work: 'coe-88', info: null }], summary: { work: 'coe-88' } })
-  const [local] = inspectTexts(games, [fixture('rulings-local/fixtures/council')], noSettlement)
+  const [local] = inspectTexts(games, [fixture('rulings-local/fixtures/council')], { game: 'tiny', work: null })
   expect(local?.targets).toMatchObject([{ work: 'council-of-the-grey-quay', info: { authority: 'file' } }])
 })
 
@@ -124,7 +130,7 @@ test('an answer that names neither card nor term is listed for the editor', () =
 test('a citation of a digest leads to it where its text is present, and never to a question of another that has its number', () => {
   const citing = fileOf(
     'elsewhere/c.txt',
-    'CoK Rulings Digest #20\n\n(1) Ada asked: "Is it so?"\n' + '-'.repeat(80) + '\nSee COE 9, COE 6 and Digest #9.\n',
+    'COE Rulings Digest #20\n\n(1) Ada asked: "Is it so?"\n' + '-'.repeat(80) + '\nSee COE 9, COE 6 and Digest #9.\n',
   )
   const { records } = runPipeline({ games, copies: [pier, chest, citing] })
   const citations = records.games[0]?.rulings.find(({ work }) => work === 'coe-20')?.citations ?? []

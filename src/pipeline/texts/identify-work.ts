@@ -2,7 +2,9 @@ import { slugOf } from '../game/slug.ts'
 import type { Authority } from '../game/game.ts'
 import type { GameData, WorkData } from '../game/read-game.ts'
 import type { Layout } from '../layouts/layout.ts'
+import type { SourceText } from '../source/source-text.ts'
 import { authorityNamed, type DocumentName } from './documents.ts'
+import { speaksOf } from './speaks-of.ts'
 
 /** Authorities whose texts are numbered, each a work of its own. */
 const NUMBERED: readonly Authority['kind'][] = ['digest', 'collected-rulings']
@@ -10,10 +12,16 @@ const NUMBERED: readonly Authority['kind'][] = ['digest', 'collected-rulings']
 /**
  * Returns the work that a document says it is: digest 52 of an authority is `coe-52`, one question of it `coe-207-q2`,
  * a text that has no number is called by its title. A work without a folder is made up from what the document says;
- * null where it names no authority of a game, or neither number nor title.
+ * null where it names no authority of a game that it speaks of, or neither number nor title. `source` is null where a
+ * person has said of which game it is.
  */
-export function identifyWork(layout: Layout, document: DocumentName, games: readonly GameData[]): WorkData | null {
-  for (const game of games) {
+export function identifyWork(
+  layout: Layout,
+  document: DocumentName,
+  games: readonly GameData[],
+  source: SourceText | null,
+): WorkData | null {
+  for (const game of games.filter(one => source === null || speaksOf(one, source, document))) {
     const authority = authorityNamed(game.game, document.authority)
     const id = authority && idOf(layout, document, authority)
     if (authority && id)

@@ -1,10 +1,12 @@
 import type { GameData, WorkData } from '../game/read-game.ts'
 import type { TextFile } from '../input.ts'
 import type { Layout, ParseOptions } from '../layouts/layout.ts'
-import { rankLayouts, recogniseLayout, recogniseWorks, type LayoutMatch } from '../layouts/recognise.ts'
-import type { LayoutRoot } from '../layouts/tree.ts'
+import { mayHaveLayout, rankLayouts, recogniseLayout, recogniseWorks, type LayoutMatch } from '../layouts/recognise.ts'
+import type { EntryHeading, LayoutRoot } from '../layouts/tree.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
-import { documentsIn, type DocumentName } from './documents.ts'
+import { authorityNamed, documentsIn, type DocumentName } from './documents.ts'
+import type { WorkByWording } from './known-wording.ts'
+import { speaksOf } from './speaks-of.ts'
 import { measureCoverage, type Coverage } from '../source/coverage.ts'
 import { applyRepairs } from '../source/repair.ts'
 import { readSource, type SourceText } from '../source/source-text.ts'
@@ -19,6 +21,11 @@ export interface ReadText {
   readonly account: Coverage
   /** Null where no work of any game is known to have such a text. */
   readonly work: WorkData | null
+  /**
+   * It is known by its wording alone and isn't set out as copies of its work are: a second copy to compare with, from
+   * which no rulings come.
+   */
+  readonly isStripped?: true
   readonly unusedRepairs: WorkData['repairs']
   readonly messages: Message[]
 }
@@ -35,28 +42,48 @@ export interface TextContext {
   readonly games: readonly GameData[]
   /** Settles doubt: the text is taken for a copy of this work. */
   readonly work?: WorkData
+  /** A person has said of which game the texts are; left out where nobody has. */
+  readonly isGameSaid?: boolean
   /** Returns the work that a document says it is, made up where it has no folder; null where it doesn't say. */
-  readonly identifyWork: (layout: Layout, document: DocumentName) => WorkData | null
+  readonly identifyWork: (layout: Layout, document: DocumentName, source: SourceText) => WorkData | null
+  /** Returns the work that has a text's wording; left out where none is known. */
+  readonly workByWording?: WorkByWording
   readonly isCardTitle: (game: string | null) => ParseOptions['isCardTitle']
 }
 
 /** Reads a copy: decodes it, recognises its layout and its work by content, repairs, parses and accounts for it. */
 export function readCopy(file: TextFile, context: TextContext): ReadText | UnreadText {
+  const text = readRecognised(file, context)
+  if (isRead(text)) nameAuthorities(text, context)
+  return text
+}
+
+function readRecognised(file: TextFile, context: TextContext): ReadText | UnreadText {
   const { source, messages } = readSource(file.name, file.bytes)
   const works = context.games.flatMap(game => game.works)
   const ranked = rankLayouts(source, context.work ? preferred(context.layouts, context.work) : context.layouts)
   const match = recogniseLayout(ranked)
+  if (!match && context.work) {
+    // What a person stored with a work is a copy of it, though it may have lost what its layout is known by.
+    const other = recogniseLayout(rankLayouts(source, context.layouts))
+    if (other) return { ...parse(file, source, other, context.work, context, messages), isStripped: true }
+  }
   if (!match) return { file, source, messages: [...messages, notRecognised(file, ranked)] }
   if (!context.work && match.layout.identifiesWork) {
     const text = parse(file, source, match, null, context, messages)
     const [document, another] = documentsIn(text.root)
-    const own = document && !another ? context.identifyWork(match.layout, document) : null
+    const own = document && !another ? context.identifyWork(match.layout, document, source) : null
     // Its repairs could not be known before it was read.
     if (own) return own.repairs.length > 0 ? parse(file, source, match, own, context, messages) : { ...text, work: own }
     if (another) return text
   }
   const candidates = context.work ? [context.work] : recogniseWorks(source, match.layout.name, works)
   const work = candidates[0] ?? null
+  const alike = work ? null : (context.workByWording?.(source) ?? null)
+  if (alike) {
+    const text = parse(file, source, match, alike, context, messages)
+    return mayHaveLayout(alike.info, text.layout) ? text : { ...text, isStripped: true }
+  }
   if (!work)
     messages.push({
       code: 'texts/unknown-work',
@@ -83,6 +110,30 @@ export function readCopy(file: TextFile, context: TextContext): ReadText | Unrea
       fix: 'It was taken for the first; settle it with --game and --work, or make the phrases in work.yaml tell them apart.',
     })
   return parse(file, source, match, work, context, messages)
+}
+
+/**
+ * Sets the name of each authority that a text says it is to the one that the game cites it by, and takes away that of a
+ * game which the text doesn't speak of: every game has a FAQ, and many have digests.
+ */
+function nameAuthorities({ root, source, work }: ReadText, { games, isGameSaid = false }: TextContext): void {
+  const headings = root.children.flatMap(block =>
+    block.type === 'heading' && block.data.role === 'entry' ? ((block as EntryHeading).data.document ?? []) : [],
+  )
+  for (const document of [root.data.document, ...headings]) {
+    const having = games.filter(({ game }) => authorityNamed(game, document.authority) !== null)
+    if (having.length === 0) continue
+    const own = having.find(game => isGameSaid || work?.game === game.id || speaksOf(game, source, root.data.document))
+    document.authority = own ? fullName(own, document.authority ?? '') : null
+  }
+}
+
+/** Returns the name by which an authority is cited together with its game (`Tiny FAQ`), or the name that is given. */
+function fullName({ game }: GameData, name: string): string {
+  const short = game.short ?? game.title
+  return (
+    authorityNamed(game, name)?.cited.find(cited => cited.startsWith(`${short} `) && cited.endsWith(` ${name}`)) ?? name
+  )
 }
 
 /** Reads a work's restatement, which is always our own Markdown. */
@@ -145,7 +196,7 @@ function parse(
 }
 
 function preferred(layouts: readonly Layout[], work: WorkData): readonly Layout[] {
-  const known = layouts.filter(layout => work.info.recognise.layouts.includes(layout.name))
+  const known = layouts.filter(layout => mayHaveLayout(work.info, layout.name))
   return known.length > 0 ? known : layouts
 }
 

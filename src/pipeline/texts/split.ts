@@ -53,7 +53,7 @@ export function splitDocuments(text: ReadText, context: TextContext): SplitText[
         ...text,
         root,
         messages,
-        work: context.identifyWork(layout, document),
+        work: context.identifyWork(layout, document, text.source),
         account: measureCoverage(text.source, root, { start, end }),
       },
       start,

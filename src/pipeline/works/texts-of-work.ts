@@ -31,7 +31,7 @@ export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTex
   const distinct = copies.filter(
     (copy, index) => copies.findIndex(other => other.file.sha256 === copy.file.sha256) === index,
   )
-  const base = distinct[0] ?? null
+  const base = distinct.find(copy => !copy.isStripped) ?? null
   return { work, copies: distinct, base, pieces: piecesOf(base, distinct), restatement }
 }
 

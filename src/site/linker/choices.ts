@@ -8,6 +8,7 @@ export interface Group {
   readonly targets: Found['targets']
   readonly sure: boolean
   readonly times: number
+  readonly guess: boolean
 }
 
 /** What a person has chosen, by group: a path, or an empty string for no link. */
@@ -23,7 +24,7 @@ export function groupsOf(found: readonly Found[]): Group[] {
       key,
       before
         ? { ...before, times: before.times + 1, sure: before.sure || one.sure }
-        : { key, text: one.text, targets: one.targets, sure: one.sure, times: 1 },
+        : { key, text: one.text, targets: one.targets, sure: one.sure, times: 1, guess: one.guess === true },
     )
   }
   const all = [...groups.values()]

@@ -82,9 +82,7 @@ export function startLinker(place: HTMLElement, base: string, home: string): voi
     'click',
     () =>
       void copyText(result.value, result).then(done => {
-        copied.textContent = done
-          ? 'Copied.'
-          : 'Couldn’t copy. Press Ctrl+C; the text is selected.'
+        copied.textContent = done ? 'Copied.' : 'Couldn’t copy. Press Ctrl+C; the text is selected.'
       }),
   )
 

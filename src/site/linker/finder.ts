@@ -4,8 +4,10 @@ import type { Range } from '../../pipeline/layouts/prose.ts'
 import { findCandidates } from '../../pipeline/names/candidates.ts'
 import { buildNameIndex, type NamedEntry } from '../../pipeline/names/name-index.ts'
 import { entryIdOf } from '../../search/entry-id.ts'
+import { fold, wordsOf } from '../../search/fold.ts'
 import type { GameList, ReferenceList } from '../../search/lists.ts'
 import { listedRulings } from '../../search/listed-rulings.ts'
+import { NameIndex } from '../../search/names.ts'
 import type { Addresses } from '../addresses.ts'
 import type { LinkerData } from './data.ts'
 import { mask, readMarkup } from './protect.ts'
@@ -26,7 +28,14 @@ export interface Found {
   readonly targets: readonly Target[]
   /** Whether the first target is meant; else a person has to say. */
   readonly sure: boolean
+  /** Whether it is no name as it stands, but looks like one. */
+  readonly guess?: true
 }
+
+/** Words with capitals one after another, with small words between them. */
+const CAPITALS = /\p{Lu}[\p{L}’'-]*(?:\s+(?:(?:a|an|and|at|from|in|of|the|to|with)\s+){0,2}\p{Lu}[\p{L}’'-]*){0,5}/gu
+/** How long and how like a name words must be to be taken for a misspelt one, and to how many names they may lead. */
+const MISSPELT = { letters: 5, alike: 0.75, targets: 2 }
 
 /** Makes what finds names, citations and rule numbers in a post on a game, with the pipeline's own code. Of one game's lists. */
 export function makeFinder(
@@ -77,6 +86,28 @@ export function makeFinder(
     return { target: citation.meant && toAuthority(citation.meant.authority, citation.meant.number), sure: false }
   }
 
+  let names: NameIndex | null = null
+  /** Names that are misspelt: words with capitals, some of which no name has, and the names that they are most like. */
+  const guesses = (text: string, known: readonly Found[]): Found[] => {
+    if (names === null) {
+      names = new NameIndex()
+      names.addNames(list, 0, list.titles.length)
+    }
+    const index = names
+    return [...text.matchAll(CAPITALS)].flatMap(({ 0: said, index: start }): Found[] => {
+      const end = start + said.length
+      const words = wordsOf(fold(said))
+      if (known.some(one => one.start < end && one.end > start)) return []
+      if (words.every(word => index.has(word)) || words.join('').length < MISSPELT.letters) return []
+      const targets = index
+        .find(words)
+        .filter(({ mention, score, name }) => mention === null && name.lang === 'en' && score >= MISSPELT.alike)
+        .slice(0, MISSPELT.targets)
+        .map(({ name }) => toEntry(entryIdOf(list, name.entry)))
+      return targets.length === 0 ? [] : [{ start, end, text: said, kind: 'name', targets, sure: false, guess: true }]
+    })
+  }
+
   const inParagraph = (text: string, italics: readonly Range[]): Found[] => {
     const citations = findCitations({ text }, context)
     const cited = citations.flatMap((citation): Found[] => {
@@ -104,7 +135,8 @@ export function makeFinder(
         sure: sure !== null,
       }),
     )
-    return [...cited, ...named].sort((a, b) => a.start - b.start)
+    const known = [...cited, ...named]
+    return [...known, ...guesses(text, known)].sort((a, b) => a.start - b.start)
   }
 
   return post => {

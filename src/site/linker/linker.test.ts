@@ -27,6 +27,7 @@ const DATA: LinkerData = {
   vocabulary: {
     abbreviations: [{ short: 'GoM', entry: 'Bridge', use: 'text' }],
     spellings: [],
+    synonyms: [],
     ordinary: ['Bridge', 'River'],
     distinctive: ['Hazards'],
     sameTerm: [],

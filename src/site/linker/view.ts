@@ -49,14 +49,14 @@ export function showChoices(
 }
 
 function choiceOf(
-  { key, text, targets, times, sure }: Group,
+  { key, text, targets, times, sure, guess }: Group,
   choices: Choices,
   choose: (key: string, path: string) => void,
 ): HTMLElement {
   const label = document.createElement('label')
   label.className = 'choice'
   const name = label.appendChild(document.createElement('span'))
-  name.textContent = times === 1 ? text : `${text} (${times} times)`
+  name.textContent = `${text}${times === 1 ? '' : ` (${times} times)`}${guess ? ': did you mean' : ''}`
   const select = label.appendChild(document.createElement('select'))
   for (const { label: option, path } of targets) select.add(new Option(option, path))
   select.add(new Option('don’t link', ''))

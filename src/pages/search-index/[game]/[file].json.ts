@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { facetList } from '../../../search/facet-index.ts'
 import { referenceList } from '../../../search/reference-index.ts'
 import { gameList, translated, translationList } from '../../../search/resolver-index.ts'
 import { textList } from '../../../search/text-index.ts'
@@ -13,6 +14,7 @@ function listsOf(game: GameIndex): [string, unknown][] {
     ['en', gameList(game)],
     ['references', referenceList(game)],
     ['texts', textList(game)],
+    ['facets', facetList(game)],
     ['linker', linkerData(game)],
     ...deckLists(game, wordingOf),
     ...translated(game).map((lang): [string, unknown] => [lang, translationList(game, lang)]),

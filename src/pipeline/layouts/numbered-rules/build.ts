@@ -24,6 +24,8 @@ import { problem } from './problems.ts'
 import type { RuleToken } from './tokens.ts'
 import { rulingFacts } from '../facts.ts'
 
+/** An example follows the rule that it explains. */
+const EXAMPLE = /^[*_]{0,2}Examples?(?: \d{1,2})?\s?:[*_]{0,2}\s/i
 /** More lines than this without an empty one between are no passage. */
 const MAX_PASSAGE_LENGTH = 50
 
@@ -102,12 +104,29 @@ function addLine(state: State, body: readonly ReadLine[], index: number, { line,
   }
   const term = state.glossary ? readTerm(token.text.value) : null
   if (term) return addTerm(state, token.text, term.termEnd, term.definition)
+  if (!state.introduction && state.ruling && EXAMPLE.test(token.text.value)) {
+    const paragraph = paragraphOf(source, token.text)
+    state.ruling.children.push({ type: 'example', children: [paragraph] })
+    return
+  }
   if (!state.introduction && state.ruling && state.open && !blockAddressesReader(state, body, index)) {
     if (!addSubItem(state, token.text)) state.ruling.children.push(paragraphOf(source, token.text))
     state.open =
       !endsSentence(token.text.value)
       || endsInColon(token.text.value)
       || (state.open && isList(state.ruling.children.at(-1)))
+    return
+  }
+  // Where neither numbers are set in bold nor passages speak to the reader, a paragraph goes on with the rule before it.
+  if (
+    !state.survey.isMarked
+    && !state.survey.hasPassages
+    && !state.glossary
+    && !state.introduction
+    && state.ruling
+    && !blockAddressesReader(state, body, index)
+  ) {
+    state.ruling.children.push(paragraphOf(source, token.text))
     return
   }
   introductionOf(state).children.push(paragraphOf(source, token.text))
@@ -126,7 +145,8 @@ function addHeading(
   }
   state.survey.seen.add(folded)
   const depth = Math.min(6, Math.max(2, token.depth)) as 2 | 3 | 4 | 5 | 6
-  if (!token.marked) state.messages.push(problem(source, token.text.pieces[0]?.offset ?? 0, 'heading-without-mark'))
+  if (!token.marked && state.survey.isMarked)
+    state.messages.push(problem(source, token.text.pieces[0]?.offset ?? 0, 'heading-without-mark'))
   if (token.number === null && state.survey.glossaries.has(folded)) {
     state.glossary = true
     state.heading = sectionHeading(source, token.text, depth)
@@ -146,7 +166,7 @@ function addHeading(
 function addRule(state: State, token: RuleToken): void {
   const { source } = state
   const offset = token.labels[0]?.pieces[0]?.offset ?? 0
-  if (!token.marked)
+  if (!token.marked && state.survey.isMarked)
     state.messages.push(problem(source, offset, 'number-without-mark', { found: `${token.number} without bold marks` }))
   const glossed = /^[a-z]/.test(token.number)
   const section = glossed ? (state.term?.data.title ?? null) : state.survey.sectionOf(token.number)

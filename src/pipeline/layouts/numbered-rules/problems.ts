@@ -44,6 +44,12 @@ const TEXTS = {
     'the number between two pairs of asterisks',
     'It is read as a rule. If it isn’t one, record a repair.',
   ],
+  'numbers-without-marks': [
+    'info',
+    'rules whose numbers aren’t set in bold',
+    'numbers between two pairs of asterisks, or none anywhere',
+    'Each paragraph that begins with a number was read as a rule, and what follows it as a part of it.',
+  ],
   'number-twice': [
     'warning',
     'a rule number a second time',

@@ -13,9 +13,12 @@ export function sectionFinder(
   sections: readonly { readonly number: string; readonly title: string }[],
 ): (number: string) => string | null {
   const titles = new Map<string, string>()
-  for (const { number, title } of sections) if (!titles.has(number)) titles.set(number, title)
+  for (const { number, title } of sections) {
+    const key = partsOf(number).join('.')
+    if (!titles.has(key)) titles.set(key, title)
+  }
   return number => {
-    const parts = number.split('.')
+    const parts = partsOf(number)
     for (let count = parts.length; count > 0; count--) {
       const title = titles.get(parts.slice(0, count).join('.'))
       if (title !== undefined) return title
@@ -24,11 +27,21 @@ export function sectionFinder(
   }
 }
 
+/** Returns the parts of a number: those of `702.19c` are `702`, `19` and `c`, and those of `§ 4 (2)` are `4` and `2`. */
+function partsOf(number: string): string[] {
+  return number
+    .replace(/^§ ?/, '')
+    .replace(/ ?\((\w+)\)/g, '.$1')
+    .replace(/(\d)([a-z]{1,2})(?=\.|$)/g, '$1.$2')
+    .split('.')
+}
+
 /** Reports numbers that are given twice, that go back in their series, or that don't fit between their neighbours. */
 export function checkNumbers(source: SourceText, numbers: readonly NumberAt[]): Message[] {
   const messages: Message[] = []
   const first = new Map<string, number>()
   const latest = new Map<string, { value: number; number: string }>()
+  const lettered = letteredSeries(numbers)
   numbers.forEach(({ number, offset }, index) => {
     const given = first.get(number)
     if (given !== undefined) {
@@ -48,7 +61,7 @@ export function checkNumbers(source: SourceText, numbers: readonly NumberAt[]): 
       )
       return
     }
-    const { series, value } = seriesOf(number)
+    const { series, value } = seriesOf(number, lettered)
     const before = latest.get(series)
     if (before && value < before.value) {
       messages.push(
@@ -70,10 +83,20 @@ function parentOf(number: string): string {
   return number.split('.').slice(0, -1).join('.')
 }
 
+/** Returns the numbers whose parts are counted by letters: one that can't be Roman shows that `c` and `i` aren't either. */
+function letteredSeries(numbers: readonly NumberAt[]): ReadonlySet<string> {
+  const parents = numbers.flatMap(({ number }) =>
+    /^(?:[abe-hj-uwyz]|[ABE-HJ-UWYZ])$/.test(number.split('.').at(-1) ?? '') ? [parentOf(number)] : [],
+  )
+  return new Set(parents)
+}
+
 /** Returns the series a number counts in (`1.3.F`) and its place there. */
-function seriesOf(number: string): { series: string; value: number } {
+function seriesOf(number: string, lettered: ReadonlySet<string>): { series: string; value: number } {
   const last = number.split('.').at(-1) ?? ''
   const parent = parentOf(number)
+  if (last.length === 1 && lettered.has(parent) && /^[a-z]$/.test(last))
+    return { series: `${parent}.a~`, value: last.charCodeAt(0) }
   const counted = /^([A-Za-z]*)(\d+)$/.exec(last)
   if (counted) return { series: `${parent}.${counted[1]}#`, value: Number(counted[2]) }
   const roman = /^[ivxlc]+$/.test(last) || /^[IVXLC]+$/.test(last)

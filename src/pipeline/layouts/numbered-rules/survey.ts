@@ -2,9 +2,9 @@ import type { Message } from '../../messages/message.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import { foldTitle } from '../shared/headings.ts'
 import type { ReadLine } from './head.ts'
-import { namesGlossary, readTerm } from './passages.ts'
+import { addressesReader, namesGlossary, readTerm } from './passages.ts'
 import { problem } from './problems.ts'
-import { checkNumbers, sectionFinder } from './sections.ts'
+import { checkNumbers, sectionFinder, type NumberAt } from './sections.ts'
 
 /** What a look over the whole text tells before it is read line by line. */
 export interface Survey {
@@ -21,6 +21,10 @@ export interface Survey {
   readonly glossaryFrom: number
   /** Whether empty lines still set paragraphs apart. */
   readonly hasBlanks: boolean
+  /** Whether any rule's number is set in bold. */
+  readonly isMarked: boolean
+  /** Whether passages that speak to the reader stand between the rules. */
+  readonly hasPassages: boolean
   readonly messages: readonly Message[]
 }
 
@@ -32,15 +36,21 @@ export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Sur
   const sections: { number: string; title: string; offset: number }[] = []
   const unnumbered = new Set<string>()
   const numbers: { number: string; offset: number }[] = []
+  let isMarked = false
   for (const { line, token } of lines) {
     if (line.noise) continue
     if (token.kind === 'heading') {
       if (token.number)
         sections.push({ number: token.number, title: token.title, offset: token.text.pieces[0]?.offset ?? 0 })
       else unnumbered.add(foldTitle(token.title))
-    } else if (token.kind === 'rule')
+    } else if (token.kind === 'rule') {
       numbers.push({ number: token.number, offset: token.labels[0]?.pieces[0]?.offset ?? 0 })
+      isMarked ||= token.marked
+    }
   }
+  const plain = lines.filter(
+    ({ line, token }) => token.kind === 'text' && !line.noise && readTerm(line.text.value) === null,
+  )
   const bareHeadings = new Set<number>()
   const repeated = new Set<string>()
   lines.forEach(({ line, token }, index) => {
@@ -68,8 +78,27 @@ export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Sur
     glossaries,
     glossaryFrom: headless,
     hasBlanks: lines.filter(({ line }) => line.blankBefore).length >= lines.length * 0.2,
-    messages: [...checkNumbers(source, numbers), ...checkTitles(source, sections), ...checkCharacters(source)],
+    isMarked,
+    hasPassages: plain.filter(({ line }) => addressesReader(line.text.value)).length >= plain.length * 0.2,
+    messages: [
+      ...reportUnmarked(source, numbers, isMarked),
+      ...checkNumbers(source, numbers),
+      ...checkTitles(source, sections),
+      ...checkCharacters(source),
+    ],
   }
+}
+
+/** Where no number of a text is set in bold there is nothing to put back, and one message says how it was read. */
+function reportUnmarked(source: SourceText, numbers: readonly NumberAt[], isMarked: boolean): Message[] {
+  const [first] = numbers
+  return first && !isMarked
+    ? [
+        problem(source, first.offset, 'numbers-without-marks', {
+          found: `${numbers.length} rules whose numbers aren’t set in bold`,
+        }),
+      ]
+    : []
 }
 
 function isTerm(read: ReadLine | undefined): boolean {

@@ -32,8 +32,10 @@ export interface RuleToken {
   readonly marked: boolean
 }
 
-const HEADING = /^(#{1,6})\s+(?:\*\*)?((\d{1,3}(?:\.[A-Za-z0-9]{1,12}){0,8})\.?\s+)?/
-const NUMBER = /^(\*\*)?((?:\d{1,3}|[a-z])(?:\.[A-Za-z0-9]{1,12}){0,8})(\.)?(\*\*)?(?=\s|\*\*)/
+const HEADING =
+  /^(#{1,6})\s+(?:\*\*)?(((?:\d{1,4}[a-z]?|[IVXLC]{1,6}(?=\.)|[A-Z](?=\.))(?:\.[A-Za-z0-9]{1,12}){0,8}|§ ?\d{1,3}[a-z]?)\.?\s+)?/
+const NUMBER =
+  /^(\*\*)?((?:\d{1,4}|[a-z]|[IVXLC]{1,6}|[A-Z])(?:\.[A-Za-z0-9]{1,12}){0,8}|§ ?\d{1,3}[a-z]?(?: ?\(\d{1,3}[a-z]?\)){1,3})(\.)?(\*\*)?(?=\s|\*\*)/
 const TAG = /^\s*(?:\*\*)?\[(\p{Lu}[\p{Lu}\p{N} ,\/&-]{1,40})\](?:\*\*)?/u
 const BULLET = /^(?:[-–—*]\s+|[•▪●◦‣]\s*)(?=\S)/
 const COUNTED = /^(?:(\d{1,3})[.)]\s+|\((\d{1,3})\)\s+)(?=\S)/
@@ -79,6 +81,7 @@ function isRuleNumber(value: string): boolean {
   const match = NUMBER.exec(value)
   if (!match) return false
   const [whole, opening, number = '', , closing] = match
+  if (number.startsWith('§')) return true
   const dotted = number.includes('.')
   if (opening && closing) return dotted || /^\d/.test(number)
   if (
@@ -86,11 +89,12 @@ function isRuleNumber(value: string): boolean {
     || !number
       .split('.')
       .slice(1)
-      .every(part => /^(?:\d+|[IVXLC]+|[ivxlc]+|[A-Z]\d+|[a-z]{2,12})$/.test(part))
+      .every(part => /^(?:\d+[a-z]{0,2}|[IVXLC]+|[ivxlc]+|[A-Z]\d+|[a-z]{1,12})$/.test(part))
   )
     return false
   // Abbreviations (`e.g.`) and figures (`1.5 points`) aren't numbers of rules.
   if (/^[a-z]/.test(number) && !/\d$/.test(number)) return false
+  if (/^[A-Z]/.test(number) && !/\d/.test(number)) return false
   return Boolean(opening ?? closing) || /^\s+(?:\*\*)?[\[“"‘'(\p{Lu}]/u.test(value.slice(whole.length))
 }
 

@@ -72,7 +72,10 @@ export function appendItem(to: { readonly parts: Part[] }, block: Item, flat: bo
 /** Returns the node of a finished ruling. */
 export function rulingOf(draft: RulingDraft): RulingNode {
   const children = draft.parts.map(part => (part.type === 'example-draft' ? exampleOf(part) : blockOf(part)))
-  return withSpan<RulingNode>({ type: 'ruling', children, data: rulingFacts(draft.listItem ? { listItem: true } : {}) }, children)
+  return withSpan<RulingNode>(
+    { type: 'ruling', children, data: rulingFacts(draft.listItem ? { listItem: true } : {}) },
+    children,
+  )
 }
 
 function exampleOf(draft: ExampleDraft): ExampleNode {

@@ -1,6 +1,9 @@
 import type { Detection } from '../layout.ts'
 
-/** A sign of a layout: its weight, whether the text has it, and its name for a reader. */
+/**
+ * A sign of a layout: its weight, whether the text has it, and its name for a reader. A sign against the layout has a
+ * weight below 0 and is named for what a text should be like instead: `no rules of hyphens`.
+ */
 export type Sign = readonly [weight: number, found: boolean, name: string]
 
 /**
@@ -12,14 +15,16 @@ export function weighSigns(
   needed: readonly (readonly [found: boolean, name: string])[] = [],
 ): Detection {
   const score = signs.reduce((sum, [weight, found]) => sum + (found ? weight : 0), 0)
+  // A sign against the layout is named for its absence, which is what is looked for.
+  const holds = ([weight, found]: Sign) => (weight < 0 ? !found : found)
   const lacking = needed.filter(([found]) => !found).map(([, name]) => name)
   return {
-    confidence: Math.min(lacking.length > 0 ? 0.3 : 0.98, Math.round(score * 100) / 100),
+    confidence: Math.max(0, Math.min(lacking.length > 0 ? 0.3 : 0.98, Math.round(score * 100) / 100)),
     found: [
       ...needed.filter(([found]) => found).map(([, name]) => name),
-      ...signs.filter(([, found]) => found).map(([, , name]) => name),
+      ...signs.filter(sign => sign[0] > 0 && holds(sign)).map(([, , name]) => name),
     ],
-    missing: [...lacking, ...signs.filter(([, found]) => !found).map(([, , name]) => name)],
+    missing: [...lacking, ...signs.filter(sign => !holds(sign)).map(([, , name]) => name)],
   }
 }
 

@@ -1,14 +1,15 @@
+import type { ListItem } from 'mdast'
 import { at, type Message } from '../../../messages/message.ts'
 import { joinMapped, offsetAt, sliceMapped, trimMapped, type MappedText } from '../../../source/mapped-text.ts'
 import { pointAt, type SourceText } from '../../../source/source-text.ts'
 import { rulingFacts } from '../../facts.ts'
 import { paragraphOf } from '../../phrasing.ts'
-import type { LayoutBlock, OrphanFacts, OrphanNode, Paragraph, ReferenceNode, RulingNode } from '../../tree.ts'
+import type { LayoutBlock, OrphanFacts, OrphanNode, ReferenceNode, RulingBlock, RulingNode } from '../../tree.ts'
 import { foldTitle } from '../headings.ts'
 import { misreadWords } from '../mojibake.ts'
-import { entryHeading, matterOf, sectionHeading, syntheticHeading, withSpan } from '../nodes.ts'
+import { entryHeading, listOf, matterOf, sectionHeading, syntheticHeading, withSpan } from '../nodes.ts'
 import { readErrata } from './errata.ts'
-import { isOnlyMarks, readMarks } from './marks.ts'
+import { isOnlyMarks, readMarks, type Marks } from './marks.ts'
 import { onlyRefers } from './references.ts'
 import type { CrfParagraph } from './units.ts'
 
@@ -112,12 +113,8 @@ export function addParagraph(build: CrfBuild, owner: Owner | Orphan, paragraph: 
     )
   }
   reportMisread(build, text)
-  reportFaults(build, text, paragraph, facts.misplaced)
-  const [first, ...rest] = paragraph.texts
-  const bare = first ? trimMapped(sliceMapped(first, facts.lead)) : null
-  const children: Paragraph[] = [...(bare && bare.value !== '' ? [bare] : []), ...rest].map(part =>
-    paragraphOf(source, part),
-  )
+  reportFaults(build, text, paragraph, facts)
+  const children = blocksIn(source, paragraph, facts.lead)
   if (onlyRefers(text.value.slice(facts.lead))) {
     const data = facts.marks.length > 0 ? { marks: facts.marks } : {}
     build.items.push({
@@ -181,6 +178,22 @@ export function addParagraph(build: CrfBuild, owner: Owner | Orphan, paragraph: 
   })
 }
 
+/** Returns the paragraphs of a ruling without the marks it begins with; texts that are items stand in lists. */
+function blocksIn(source: SourceText, { texts, items }: CrfParagraph, lead: number): RulingBlock[] {
+  const blocks: RulingBlock[] = []
+  texts.forEach((text, index) => {
+    const bare = index === 0 ? trimMapped(sliceMapped(text, lead)) : text
+    if (bare.value === '') return
+    const paragraph = paragraphOf(source, bare)
+    if (!items?.has(index)) return void blocks.push(paragraph)
+    const item = withSpan<ListItem>({ type: 'listItem', spread: false, children: [paragraph] }, [paragraph])
+    const last = blocks.at(-1)
+    if (last?.type === 'list') blocks[blocks.length - 1] = listOf([...last.children, item], null)
+    else blocks.push(listOf([item], null))
+  })
+  return blocks
+}
+
 function noteAnnotation(build: CrfBuild, annotation: string, offset: number): void {
   const known = build.annotations.get(annotation)
   if (known !== undefined)
@@ -195,7 +208,12 @@ function noteAnnotation(build: CrfBuild, annotation: string, offset: number): vo
   else build.annotations.set(annotation, offset)
 }
 
-function reportFaults(build: CrfBuild, text: MappedText, paragraph: CrfParagraph, misplaced: boolean): void {
+function reportFaults(
+  build: CrfBuild,
+  text: MappedText,
+  paragraph: CrfParagraph,
+  { misplaced, unclosed }: Pick<Marks, 'misplaced' | 'unclosed'>,
+): void {
   const start = offsetAt(text, 0) ?? 0
   if (paragraph.truncatedParagraph !== null) {
     const end = (text.pieces.at(-1)?.offset ?? start) + (text.pieces.at(-1)?.length ?? 1) - 1
@@ -216,6 +234,15 @@ function reportFaults(build: CrfBuild, text: MappedText, paragraph: CrfParagraph
       `the mark “${text.value.slice(0, 40)}” before its ruling`,
       'the mark at the ruling’s end',
       'It was taken for the mark of the ruling after it. Look whether it belongs to the one before.',
+    )
+  if (unclosed !== null)
+    warn(
+      build,
+      'unclosed-mark',
+      offsetAt(text, unclosed) ?? start,
+      `the mark “${text.value.slice(unclosed)}” without its closing bracket`,
+      '“]” at its end',
+      'It was read as if it were closed. Record a repair that closes it.',
     )
   for (const split of text.value.matchAll(/\p{L}- (?!(?:and|or|to|nor)\b)(?=\p{Ll})/gu)) {
     warn(

@@ -14,6 +14,9 @@ interface Quotation {
   readonly closed: boolean
 }
 
+const SHOULD_READ = /\bshould\s+(?:(?:instead|now)\s+)?(?:read|say)\b[^"“«]{0,40}$/i
+/** Words before a quotation that tell what it takes the place of without quoting that: `Change text to:`. */
+const REPLACES = /\b(?:Change|Replace)\s+(?!this\b)[^"“«.:]{2,60}?\s(?:to|with)(?:\s+this)?\s*:?\s*$/i
 /** No quotation that lacks its end is taken for longer. */
 const MAX_LENGTH = 2000
 
@@ -27,18 +30,21 @@ const MARKS: Readonly<Record<string, string>> = { '"': '"', '“': '”', '«': 
 export function readErrata(text: string, label: string | null, version: string | null): ReadErratum {
   const quotations = quotationsIn(text)
   const errata: Erratum[] = []
-  const verb = /\b(Change|Replace|Read|Add|Remove|Delete)\b/g
+  // Only behind a label may a sentence that tells a change begin otherwise than with its verb.
+  const verb = new RegExp(String.raw`\b(Change|Replace|Read|Add|Remove|Delete)\b`, label === null ? 'g' : 'gi')
   const closing = quotations.filter(quotation => quotation.closed || quotation.text !== '')
   for (let place = 0; place < closing.length; place++) {
     const quotation = closing[place]
     if (!quotation) break
     const before = text.slice(closing[place - 1]?.end ?? 0, quotation.start)
-    const word = [...before.matchAll(verb)].at(-1)?.[1]
+    const word = capitalized([...before.matchAll(verb)].at(-1)?.[1])
     const next = closing[place + 1]
     const between = next ? text.slice(quotation.end, next.start) : ''
     const make = (action: Erratum['action'], from: string | null, to: string | null) =>
       errata.push({ action, from, to, version })
-    if (word && /Change|Replace|Read/.test(word)) {
+    if (REPLACES.test(before)) make(word === 'Replace' ? 'replace' : 'change', null, edged(quotation))
+    else if (SHOULD_READ.test(before)) make('read', null, edged(quotation))
+    else if (word && /Change|Replace|Read/.test(word)) {
       const pair = next && /^[\s.,]*(?:to|with|as)\b[^"“«]{0,40}$/.test(between) ? next : null
       make(
         word === 'Change' ? 'change' : word === 'Replace' ? 'replace' : 'read',
@@ -48,17 +54,20 @@ export function readErrata(text: string, label: string | null, version: string |
       if (pair) place++
     } else if (word === 'Add') make('add', null, edged(quotation))
     else if (word) make('remove', edged(quotation), null)
-    else if (next && /^\s*should\s+be\s+read\s+as\b/.test(between)) {
+    else if (next && /^[^.]{0,40}\bshould\s+be\s+read\b[^.]{0,10}$/.test(between)) {
       make('read', edged(quotation), edged(next))
       place++
-    } else if (/\bshould\s+(?:instead\s+)?(?:read|say)\b[^"“«]{0,40}$/.test(before))
-      make('read', null, edged(quotation))
+    }
   }
   if (errata.length === 0 && label !== null) {
     const prose = text.slice(text.indexOf(label) + label.length).trim()
     errata.push({ action: 'gives', from: null, to: prose.replace(/\s*\[[^\]]*\]$/, '') || null, version })
   }
   return { errata, broken: quotations.filter(quotation => !quotation.closed).map(quotation => quotation.start) }
+}
+
+function capitalized(word: string | undefined): string | undefined {
+  return word && word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
 /** Returns the quotations of a text. One that lacks its end reaches to the next full stop, so that it swallows nothing. */

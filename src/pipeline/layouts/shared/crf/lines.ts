@@ -13,6 +13,8 @@ export interface CrfLine {
   readonly gap: number
   /** Whether a bullet stood before its text, which is without it. */
   readonly bullet: boolean
+  /** The level of a Markdown heading, whose text is without its marks; 0 for any other line. */
+  readonly depth: number
 }
 
 const BULLET = /^(?:[•·▪◦‣●○■□∙\uf0b7][ \t\u00a0]*|[*–—-][ \t\u00a0]+(?=\S))/u
@@ -30,7 +32,7 @@ export function readLines(source: SourceText): CrfLine[] {
     const indent = line.text.length - line.text.trimStart().length
     const bullet = BULLET.exec(text.value.slice(0, 8))
     const bare = bullet ? trimMapped(sliceMapped(text, bullet[0].length)) : text
-    lines.push({ number: line.number, text: bare, value: bare.value, indent, gap, bullet: bullet !== null })
+    lines.push({ number: line.number, text: bare, value: bare.value, indent, gap, bullet: bullet !== null, depth: 0 })
     gap = 0
   }
   return lines

@@ -13,13 +13,18 @@ export interface Marks {
   readonly version: string | null
   /** Whether a mark of provenance stands before the ruling. */
   readonly misplaced: boolean
+  /** Where a mark begins whose bracket is never closed, as an index into the text; null where all are closed. */
+  readonly unclosed: number | null
 }
 
 // Inside an address or a number (`@host`, `#49`) they are no marks.
 const CHANGE = /^(?:-=-|[@#%](?=$|\s|["“«(@#%\[]|\p{Lu}))\s*/u
 const PROVENANCE =
   /\[(?:(?:Van|CoE(?:\s+IE)?|ICE)(?:\s+(?:\d{1,2}\/)?\d{4})?|(?:ruled|added)\s+by\s[^[\]]{1,80}|effective\s[^[\]]{1,40})\]/gi
-const LABEL = /^(?:Cards?|Rules?|Site|Region)?\s*Errat(?:um|a)(?:\s+\(([^()]{1,60})\))?\s*:/i
+/** A mark of provenance at the end of a ruling whose bracket is never closed. */
+const UNCLOSED = /\[(?:Van|CoE(?:\s+IE)?|ICE)(?:\s+(?:\d{1,2}\/)?\d{4})?$/i
+const LABEL =
+  /^(?:\(([^()]{1,60})\)\s*)?(?:Cards?|Rules?|Site|Region)?\s*Err{1,2}at(?:um|a)(?:\s+\(([^()]{1,60})\))?\s*:/i
 const ANNOTATION = /^(?:(?:-=-|[@#%])\s*)*Annotation\s+(\d{1,3}[a-z]?)\s*(?:\([^()]{1,60}\)\s*)?:/i
 
 /** Returns whether a line begins with a change mark, an erratum's label or an annotation's: such a line begins a paragraph. */
@@ -29,7 +34,7 @@ export function beginsMarked(line: string): boolean {
 
 /** Returns the number of the annotation that a paragraph is; null for any other. */
 export function annotationIn(text: string): string | null {
-  return ANNOTATION.exec(text.slice(0, 60))?.[1]?.toLowerCase() ?? null
+  return ANNOTATION.exec(text.slice(0, 120))?.[1]?.toLowerCase() ?? null
 }
 
 /** Returns whether a text is nothing but marks. */
@@ -51,6 +56,8 @@ export function readMarks(text: string): Marks {
   for (const mark of lead.match(/-=-|[@#%]/g) ?? []) found.push({ at: -1, mark })
   if (label) found.push({ at: 0, mark: label[0].trim() })
   for (const { 0: mark, index } of body.matchAll(PROVENANCE)) found.push({ at: index, mark: mark.replace(/\s+/g, ' ') })
+  const unclosed = UNCLOSED.exec(body)
+  if (unclosed) found.push({ at: unclosed.index, mark: `${unclosed[0].replace(/\s+/g, ' ')}]` })
   const isListed = /[«»]/.test(body)
   if (!label || isListed)
     for (const [key, pattern] of KEYS) {
@@ -66,7 +73,8 @@ export function readMarks(text: string): Marks {
     annotation: annotationIn(text),
     effective: effective ? dayIn(effective.mark) : null,
     label: label?.[0].trim() ?? null,
-    version: label?.[1] ?? null,
+    version: label?.[1] ?? label?.[2] ?? null,
+    unclosed: unclosed ? lead.length + unclosed.index : null,
     misplaced: first !== null && found.some(({ at, mark }) => at === 0 && mark === first[0]) && !isOnlyMarks(body),
   }
 }
@@ -79,8 +87,8 @@ const KEYS: readonly [string, RegExp][] = [
     /^(?:[^«"“]{0,200}?[:.]\s*)?\bAdd\s+(?:the\s+(?:following\s+)?(?:sentence|text|words?|line)s?\s*:?\s*|this\s*:\s*)?["“«]/,
   ],
   ['Remove', /^(?:[^«"“]{0,200}?[:.]\s*)?\b(?:Remove|Delete)\s+(?:this\s*:\s*)?["“«]/],
-  ['Read/as', /\bRead\s+["“«]|["”»]\s+should\s+be\s+read\s+as\b|\bshould\s+be\s+read\s+as\s+["“«]/],
-  ['should read', /\bshould\s+(?:instead\s+)?read\b(?!\s+as)/i],
+  ['Read/as', /\bRead\s+["“«]|["”»]\s+should\s+be\s+read\s+as\b|\bshould\s+be\s+read\s+(?:as\s+)?["“«]/],
+  ['should read', /\bshould\s+(?:(?:instead|now)\s+)?read\b(?!\s+as)/i],
   ['should say', /\bshould\s+(?:instead\s+)?say\b/i],
   ['Retrieved', /^Retrieved\b/],
   ['withdrawn', /^(?:\p{L}+\s+){0,3}withdrawn\b/iu],

@@ -16,7 +16,7 @@ const NAMES: readonly [RegExp, SectionKind][] = [
   [/^rulings by terms?$/i, 'terms'],
   [/^turn sequence(?: rulings)?$/i, 'turn'],
   [/^(?:tournament rulings|rulings for tournaments)$/i, 'tournament'],
-  [/^changes (?:from|since|to) (?:the )?(?:previous|last) (?:crf|version)$/i, 'changes'],
+  [/^changes (?:from|since|to) (?:(?:the )?(?:previous|last) (?:crf|version)|(?:crf|version) #?\d{1,3})$/i, 'changes'],
 ]
 
 /**

@@ -8,6 +8,7 @@ import { readDocument } from './document.ts'
 import { readFront } from './front.ts'
 import type { CrfLine } from './lines.ts'
 import { readListSection } from './list-section.ts'
+import { readMarkdownSection } from './markdown-section.ts'
 import { columnOf } from './paragraphs.ts'
 import { isBanner, sectionName } from './names.ts'
 import { surveyCrf, type CrfSection, type CrfSurvey } from './survey.ts'
@@ -29,7 +30,7 @@ export function readCrf(source: SourceText, options: ParseOptions, name: string)
   }
   const document = readDocument(survey)
   const title = document.title ?? options.title ?? 'Collected Rulings File'
-  readFront(build, survey, title, name === 'crf-changes')
+  readFront(build, survey, title, name === 'crf-changes' && !survey.markdown)
   if (!survey.whole && survey.sections.length > 0)
     build.messages.push({
       code: 'layouts/stripped-copy',
@@ -41,13 +42,14 @@ export function readCrf(source: SourceText, options: ParseOptions, name: string)
     })
   const columns = survey.sections.map(section => columnOf(linesOf(section)))
   const widest = columnOf(survey.sections.flatMap(linesOf))
-  survey.sections.forEach((section, index) =>
+  survey.sections.forEach((section, index) => {
+    if (survey.markdown) return readMarkdownSection(build, section)
     readSection(build, survey, section, {
       options,
       items: name === 'crf-changes',
       column: section.lines.length < FEW ? widest : (columns[index] ?? widest),
-    }),
-  )
+    })
+  })
   addMatter(
     build,
     'noise',

@@ -6,6 +6,7 @@ import { startsLowercase, endsSentence } from '../sentences.ts'
 import { isChrome } from './chrome.ts'
 import { blocksIn, readLines, type CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, dayIn } from './marks.ts'
+import { headedLines, surveyMarkdown } from './markdown-survey.ts'
 import { isBanner, isPhase, sectionName, type SectionKind } from './names.ts'
 
 /** A section of a CRF: the lines under its heading. */
@@ -34,6 +35,8 @@ export interface CrfSurvey {
   readonly style: 'below' | 'apart'
   /** Somewhere a line holds one word; where none does such lines are lost, headings among them. */
   readonly whole: boolean
+  /** Its headings are those of Markdown. */
+  readonly markdown: boolean
 }
 
 const SUBJECT = /^(?:subject:\s*)?(?:(?:re|fwd?):\s*)*\[meccg\]\s*crf\b/i
@@ -50,10 +53,13 @@ export function isSubject(line: string): boolean {
 
 /** Divides a text into front matter and sections as those of a CRF are found. */
 export function surveyCrf(source: SourceText): CrfSurvey {
+  const all = readLines(source)
+  const headed = headedLines(all)
+  if (headed) return surveyMarkdown(headed)
   const front: CrfLine[] = []
   const chrome: CrfLine[] = []
   const sections: CrfSection[] = []
-  for (const lines of messagesIn(readLines(source))) {
+  for (const lines of messagesIn(all)) {
     const kept = withoutEnd(withoutChrome(lines, chrome), chrome)
     const dense = isDense(kept)
     const start = bodyStart(kept, dense)
@@ -71,6 +77,7 @@ export function surveyCrf(source: SourceText): CrfSurvey {
     bulleted: bullets >= body.length * 0.25 && bullets > 1,
     style: styleOf(sections),
     whole: body.some(line => /^\S*\p{L}\S*$/u.test(line.value)),
+    markdown: false,
   }
 }
 

@@ -27,6 +27,8 @@ export interface Head {
 /** A ruling's words, one text for each of its paragraphs. */
 export interface CrfParagraph {
   readonly texts: readonly MappedText[]
+  /** Which of the texts are items of a list, by index; none where left out. */
+  readonly items?: ReadonlySet<number>
   readonly line: number
   /** The line in which it ends without its last word; null where nothing is lost. */
   readonly truncatedParagraph: number | null

@@ -1,7 +1,7 @@
 import type { Erratum } from '../../tree.ts'
 
-/** What these FAQs are cited as. */
-export const FAQ = 'WOTR FAQ'
+/** What a FAQ is cited as by those of its own game. */
+export const FAQ = 'FAQ'
 
 /** A FAQ's name in its title. */
 export const NAME = /\bFAQs?\b|\bfrequently asked questions\b/i

@@ -1,0 +1,82 @@
+import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
+import type { LayoutRoot } from '../tree.ts'
+import { unanswered } from '../shared/accidents.ts'
+import { answerOf, boilerplateNode, frontMatterNode, type AnswerPart } from '../shared/answers.ts'
+import { isChrome } from '../shared/chrome.ts'
+import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
+import { dateIn } from '../shared/document.ts'
+import { FAQ } from '../shared/faq/marks.ts'
+import { mailDate } from '../shared/mail-date.ts'
+import { entryHeading, syntheticHeading } from '../shared/nodes.ts'
+import { textsOfLines } from '../shared/post-head.ts'
+import { isEmpty, joinLines } from '../shared/stretches.ts'
+import { asks, HEADING, isSection, isTag } from './lines.ts'
+
+/** Reads a FAQ without marks. Its heading is the entry; each question with a tag or an answer is a ruling. */
+export function parseFaqPlain(source: SourceText): LayoutRoot {
+  const all = linesOf(source).filter(line => !isEmpty(line))
+  const frame = all.filter(line => isChrome(line.text))
+  const framed = new Set(frame)
+  const lines = all.filter(line => !framed.has(line))
+  const heading = lines.findIndex(line => HEADING.test(line.text))
+  const first = lines.findIndex(line => asks(line.text))
+  const begin = heading >= 0 && (first < 0 || heading < first) ? heading : -1
+  const front = lines.slice(0, begin >= 0 ? begin : Math.max(0, first))
+  const title = (front[0] ?? lines[Math.max(0, begin)])?.text.trim() ?? null
+  const read: QuestionsRead = { children: [], messages: [], questions: [] }
+  read.children.push(
+    ...frontMatterNode(source, 'front matter', textsOfLines(source, front)),
+    ...boilerplateNode(source, 'page frame', textsOfLines(source, frame)),
+  )
+  const body = lines.slice(front.length)
+  const [top] = body
+  if (top && begin < 0)
+    read.children.push(syntheticHeading(source, title ?? 'Frequently Asked Questions', top.start, 'term'))
+  readQuestions(source, body, read)
+  const said = front.map(line => line.text).join('\n')
+  return questionsRoot('faq-plain', { title, authority: FAQ, date: dateIn(said) ?? mailDate(said) }, read)
+}
+
+function readQuestions(source: SourceText, lines: readonly Line[], read: QuestionsRead): void {
+  let question: Line | null = null
+  let answer: Line[] = []
+  const flush = () => {
+    if (question && answer.length > 0) {
+      const tag = answer[0] && isTag(answer[0].text) ? answer[0].text.trim() : null
+      const parts: AnswerPart[] = [question, ...answer].map((line, index) => ({
+        as: index === 0 ? 'question' : 'answer',
+        text: joinLines(source, [line]),
+      }))
+      read.children.push(answerOf(source, parts, { tags: tag === null ? [] : [tag] }))
+    } else if (question) {
+      read.messages.push(unanswered(source, question.start, ''))
+      read.children.push(...frontMatterNode(source, 'question without an answer', textsOfLines(source, [question])))
+    }
+    question = null
+    answer = []
+  }
+  for (const [index, line] of lines.entries()) {
+    const next = lines[index + 1]
+    const isHeading =
+      HEADING.test(line.text)
+      || (answer.length > 0
+        && next !== undefined
+        && asks(next.text)
+        && !isTagOnly(answer, line)
+        && isSection(line.text))
+    if (isHeading) {
+      flush()
+      read.children.push(entryHeading(source, joinLines(source, [line]), { kind: 'term' }))
+    } else if (asks(line.text)) {
+      flush()
+      question = line
+    } else if (question) answer.push(line)
+    else read.children.push(...frontMatterNode(source, 'remarks', textsOfLines(source, [line])))
+  }
+  flush()
+}
+
+/** Returns whether what stands below a tag may well be its answer: one that lost its full stop. */
+function isTagOnly(answer: readonly Line[], line: Line): boolean {
+  return answer.length === 1 && isTag(answer[0]?.text ?? '') && line.text.trim().split(/\s+/).length > 6
+}

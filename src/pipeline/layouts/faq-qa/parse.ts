@@ -1,0 +1,187 @@
+import type { MappedText } from '../../source/mapped-text.ts'
+import { linesOf, type SourceText } from '../../source/source-text.ts'
+import type { ParseOptions } from '../layout.ts'
+import type { LayoutRoot } from '../tree.ts'
+import { accidentAt, truncatedParagraph, unanswered } from '../shared/accidents.ts'
+import { answerOf, boilerplateNode, frontMatterNode, type AnswerPart } from '../shared/answers.ts'
+import { isTruncated } from '../shared/broken-off.ts'
+import { inReadingOrder } from '../shared/columns.ts'
+import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
+import { dateIn } from '../shared/document.ts'
+import { erratumOf, FAQ, marksOf } from '../shared/faq/marks.ts'
+import { mailDate } from '../shared/mail-date.ts'
+import { entryHeading, sectionHeading, syntheticHeading } from '../shared/nodes.ts'
+import { joinLines } from '../shared/stretches.ts'
+import { readAcross } from './across.ts'
+import { cardTitles } from './cards.ts'
+import { tokensOf, type Token } from './tokens.ts'
+
+/** Reads a FAQ of questions and answers. Each section line is an entry, each answered question a ruling; what is said of cards is a ruling on each. */
+export function parseFaqQa(source: SourceText, options: ParseOptions): LayoutRoot {
+  const lines = inReadingOrder(linesOf(source))
+  const across = readAcross(lines)
+  const tokens = tokensOf(lines.filter((_, index) => !across.some(({ from, to }) => index >= from && index < to)))
+  const title = tokens.find(token => token.kind === 'title')
+  const name = title ? joinLines(source, title.lines).value : null
+  const reader = new Reader(source, options, name)
+  for (const { from, to } of across)
+    reader.messages.push(
+      accidentAt(source, 'columns-across', lines[from]?.start ?? 0, {
+        found: `two columns read across, in lines ${lines[from]?.number ?? 0} to ${lines[to - 1]?.number ?? 0}`,
+        expected: 'one column after the other',
+        fix: 'Their words are in no order and were left unplaced. Copy the columns one by one, or record repairs.',
+      }),
+    )
+  tokens.forEach((token, index) => reader.read(token, tokens.slice(index + 1, index + 200)))
+  reader.end(true)
+  const updated =
+    tokens
+      .find(token => token.kind === 'updated')
+      ?.lines.map(line => line.text)
+      .join(' ') ?? ''
+  return questionsRoot('faq-qa', { title: name, authority: FAQ, date: dateIn(updated) ?? mailDate(updated) }, reader)
+}
+
+class Reader implements QuestionsRead {
+  readonly children: QuestionsRead['children'] = []
+  readonly messages: QuestionsRead['messages'] = []
+  readonly questions: string[] = []
+  private readonly source: SourceText
+  private readonly options: ParseOptions
+  private readonly name: string | null
+  private section: string | null = null
+  /** Whether the last heading is the section's own. */
+  private isUnderSection = false
+  private isDocumentHeaded = false
+  private question: Token | null = null
+  private answer: Token[] = []
+
+  constructor(source: SourceText, options: ParseOptions, name: string | null) {
+    this.source = source
+    this.options = options
+    this.name = name
+  }
+
+  read(token: Token, following: readonly Token[]): void {
+    if (token.kind === 'answer' && this.question) this.answer.push(token)
+    else if (token.kind === 'noise')
+      this.children.push(...boilerplateNode(this.source, 'page frame', [this.textOf(token)]))
+    else {
+      this.end(false)
+      if (token.kind === 'question') this.question = token
+      else if (token.kind === 'section') this.begin(token, following)
+      else if (token.kind === 'cards') this.rule(token)
+      else if (token.kind === 'title' || token.kind === 'updated')
+        this.children.push(
+          ...frontMatterNode(this.source, token.kind === 'title' ? 'title' : 'date', [this.textOf(token)]),
+        )
+      else this.leave(token)
+    }
+  }
+
+  /** Ends the question that is open. `isLast`: the text ends here. */
+  end(isLast: boolean): void {
+    const { question, answer } = this
+    this.question = null
+    this.answer = []
+    if (!question) return
+    if (answer.length === 0) {
+      const whole = /[?.]["”’)]?\s*$/.test(question.lines.at(-1)?.text ?? '')
+      const offset = question.lines[0]?.start ?? 0
+      this.messages.push(
+        isLast && !whole
+          ? accidentAt(this.source, 'cut-tail', offset, {
+              found: 'a question that is cut off',
+              expected: 'the rest of it, and its answer',
+              fix: 'The text goes on elsewhere; this question counts as no ruling.',
+            })
+          : unanswered(this.source, offset, ''),
+      )
+      this.children.push(
+        ...this.marks([question]),
+        ...frontMatterNode(this.source, 'question without an answer', [this.textOf(question)]),
+      )
+      return
+    }
+    for (const token of [question, ...answer]) {
+      const last = token.lines.at(-1)
+      if (isTruncated(token.lines))
+        this.messages.push(truncatedParagraph(this.source, last?.start ?? 0, last?.text ?? ''))
+    }
+    const belongsTo = this.entryFor(question)
+    const parts: AnswerPart[] = [
+      { as: 'question', text: this.textOf(question) },
+      ...answer.map(token => ({ as: 'answer' as const, text: this.textOf(token) })),
+    ]
+    this.children.push(
+      ...this.marks([question, ...answer]),
+      answerOf(this.source, parts, belongsTo === null ? {} : { belongsTo }),
+    )
+  }
+
+  /** A section is an entry where a question stands in it; else it only groups what is said of cards. */
+  private begin(token: Token, following: readonly Token[]): void {
+    const text = this.textOf(token)
+    const end = following.findIndex(other => other.kind === 'section')
+    const asks = following.slice(0, end < 0 ? following.length : end).some(other => other.kind === 'answer')
+    this.section = text.value
+    this.isUnderSection = true
+    this.children.push(asks ? entryHeading(this.source, text, { kind: 'term' }) : sectionHeading(this.source, text))
+  }
+
+  private rule(token: Token): void {
+    const text = this.textOf(token)
+    const words = text.value
+    const colon = words.indexOf(':')
+    const facts = { marks: marksOf(words), errata: erratumOf(words, colon < 0 ? null : words.slice(colon + 1)) }
+    const titles = cardTitles(text, this.options.isCardTitle)
+    for (const title of titles)
+      this.children.push(
+        entryHeading(this.source, title, { kind: 'card' }),
+        answerOf(this.source, [{ as: 'answer', text }], facts),
+      )
+    if (titles.length === 0) this.leave(token)
+    else this.isUnderSection = false
+  }
+
+  /** Returns the entry a question belongs to where the heading above isn't its own; before any section it is the document. */
+  private entryFor(question: Token): string | null {
+    if (this.section !== null) return this.isUnderSection ? null : this.section
+    const title = this.name ?? this.options.title ?? 'Frequently Asked Questions'
+    if (!this.isDocumentHeaded)
+      this.children.push(syntheticHeading(this.source, title, question.lines[0]?.start ?? 0, 'term'))
+    this.isDocumentHeaded = true
+    return title
+  }
+
+  /** What belongs to no question: at the beginning the end of an answer whose page is missing. */
+  private leave(token: Token): void {
+    const text = this.textOf(token)
+    const isFirst = this.children.length === 0
+    if (isFirst || token.kind === 'answer')
+      this.messages.push(
+        accidentAt(this.source, isFirst ? 'cut-head' : 'answer-without-question', token.lines[0]?.start ?? 0, {
+          found: isFirst ? 'the end of something that begins on another page' : 'an answer without a question',
+          expected: 'a question above it',
+          fix: 'It counts as no ruling. Look for the page that is missing.',
+        }),
+      )
+    this.children.push(...this.marks([token]), ...frontMatterNode(this.source, 'remarks', [text]))
+  }
+
+  private textOf(token: Token): MappedText {
+    return joinLines(this.source, token.lines, token.from)
+  }
+
+  /** The letters before questions and answers are words of the file too. */
+  private marks(tokens: readonly Token[]): QuestionsRead['children'] {
+    return boilerplateNode(
+      this.source,
+      'marks of question and answer',
+      tokens.map(token => {
+        const [first] = token.lines
+        return first ? joinLines(this.source, [{ ...first, end: token.from }]) : joinLines(this.source, [])
+      }),
+    )
+  }
+}

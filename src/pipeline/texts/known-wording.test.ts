@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { readGame } from '../game/read-game.ts'
+import { sourceFromText } from '../source/source-text.ts'
+import { fileOf, tinyGame } from '../testing.ts'
+import { makeWorkByWording } from './known-wording.ts'
+
+/** Sentences that no other seed gives. */
+const prose = (seed: string) =>
+  Array.from({ length: 80 }, (_, index) => `The ${seed}${index} waits for ${seed}${index * 7} until night ${index}.`)
+
+const [folder] = tinyGame().games
+const [work] = folder?.works ?? []
+const copy = fileOf('content/tiny/works/file/copies/a.txt', prose('boat').join('\n\n'))
+const { data } = readGame({ ...folder!, works: [{ ...work!, copies: [copy] }] })
+const workByWording = makeWorkByWording(data ? [data] : [])
+
+test('a copy in other lines and without a part of its sentences is known by its wording', () => {
+  const stripped = prose('boat').filter((_, index) => index % 5 > 0)
+  expect(workByWording(sourceFromText('b.txt', stripped.join(' ')))?.id).toBe('file')
+})
+
+test('a text that says something else is not, nor one of a few words', () => {
+  expect(workByWording(sourceFromText('c.txt', prose('lamp').join('\n')))).toBeNull()
+  expect(workByWording(sourceFromText('d.txt', prose('boat').slice(0, 3).join('\n')))).toBeNull()
+})

@@ -1,0 +1,24 @@
+/** Where the last queries are kept on the device. */
+const KEY = 'redbook-recent-searches'
+const MOST = 5
+
+/** Returns the last queries that led somewhere, the newest first. They never leave the device. */
+export function recentSearches(): string[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(one => typeof one === 'string').slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+/** Keeps a query that led somewhere. */
+export function rememberSearch(query: string): void {
+  const others = recentSearches().filter(one => one.toLowerCase() !== query.toLowerCase())
+  if (query === '') return
+  try {
+    localStorage.setItem(KEY, JSON.stringify([query, ...others].slice(0, MOST)))
+  } catch {
+    // Without storage there are no recent searches.
+  }
+}

@@ -1,0 +1,175 @@
+import type { Restriction } from './hits.ts'
+import { fold } from './fold.ts'
+import type { FacetList, GameList } from './lists.ts'
+import { nearest, type Operator } from './query.ts'
+import { readCitations } from './references.ts'
+import type { Resolver } from './resolver.ts'
+
+/** The ways in which an operator's value can be wrong are told in words. */
+export interface Restricted {
+  readonly only: Restriction | null
+  readonly problems: readonly string[]
+}
+
+type Test = (list: GameList, facets: FacetList) => ((at: number) => boolean) | null
+/** A test of entries by position, or of rulings by place; null from it where the game doesn't know the value. */
+interface Rule {
+  readonly of: 'entries' | 'rulings'
+  readonly test: Test
+  /** What values there are, to tell the nearest. */
+  readonly values: (list: GameList, facets: FacetList) => readonly string[]
+}
+
+/** Statuses that a ruling can have. */
+const STATUSES = ['in-force', 'superseded', 'reversed', 'obsolete', 'disputed', 'draft']
+
+/** Returns what the operators of a query leave over. The facets and references of all games must be loaded. */
+export function restrict(resolver: Resolver, operators: readonly Operator[]): Restricted {
+  if (operators.length === 0) return { only: null, problems: [] }
+  const problems: string[] = []
+  const games = resolver.games().flatMap(list => {
+    const facets = resolver.facetsOf(list.game)
+    return facets ? [{ list, facets }] : []
+  })
+  const parts = operators.map(operator => ({ operator, rule: ruleOf(operator, resolver) }))
+  for (const { operator, rule } of parts) {
+    if (games.some(({ list, facets }) => rule.test(list, facets) !== null)) continue
+    const near = nearest(operator.value, [...new Set(games.flatMap(({ list, facets }) => rule.values(list, facets)))])
+    problems.push(
+      `Nothing has “${operator.name}${operator.comparison}${operator.value}”`
+        + (near === null ? '' : `; did you mean “${operator.name}${operator.comparison}${near}”?`),
+    )
+  }
+  const perGame = new Map(
+    games.map(({ list, facets }) => {
+      const tests = (of: Rule['of']) =>
+        parts
+          .filter(({ rule }) => rule.of === of)
+          .map(({ operator: { negated }, rule }) => {
+            const test = rule.test(list, facets)
+            return (at: number) => (test?.(at) ?? false) !== negated
+          })
+      const places = new Map(resolver.references.all(list.game).map((id, place) => [id, place]))
+      return [list.game, { entries: tests('entries'), rulings: tests('rulings'), places }] as const
+    }),
+  )
+  return {
+    problems,
+    only: {
+      ofRulings: parts.some(({ rule }) => rule.of === 'rulings'),
+      entry: (game, entry) => perGame.get(game)?.entries.every(test => test(entry)) ?? false,
+      ruling(game, id) {
+        const one = perGame.get(game)
+        const place = one?.places.get(id)
+        return one !== undefined && place !== undefined && one.rulings.every(test => test(place))
+      },
+    },
+  }
+}
+
+function ruleOf({ name, comparison, value }: Operator, resolver: Resolver): Rule {
+  const asked = slug(value)
+  const { references } = resolver
+  const placed = (list: GameList, ids: ReadonlySet<string>) => {
+    const all = references.all(list.game)
+    return (at: number) => ids.has(all[at] ?? '')
+  }
+  switch (name) {
+    case 'game':
+      return { of: 'entries', values: list => [list.game], test: list => (list.game === asked ? () => true : null) }
+    case 'has':
+      return {
+        of: 'entries',
+        values: () => ['erratum', 'rulings'],
+        test: (list, { errata }) => {
+          if (/^errat/.test(asked)) return inSet(errata)
+          return /^rulings?$/.test(asked) ? at => (list.rulings[at] ?? 0) > 0 : null
+        },
+      }
+    case 'work':
+    case 'by':
+      return {
+        of: 'rulings',
+        values: (_, { works }) => Object.entries(works).flatMap(([id, { authority }]) => [id, authority]),
+        test: (list, { works }) => {
+          const mine = new Set(
+            Object.entries(works).flatMap(([id, { authority, short }]) =>
+              id === asked || (name === 'by' && authority === asked) || slug(short) === asked ? [id] : [],
+            ),
+          )
+          if (mine.size === 0) return null
+          const all = references.all(list.game)
+          return at => mine.has(references.placeOf(all[at] ?? '')?.work ?? '')
+        },
+      }
+    case 'cites':
+      return {
+        of: 'rulings',
+        values: list => list.authorities.flatMap(({ id, cited }) => [id, ...cited]),
+        test: list => {
+          const [cited] = readCitations(list, value)
+          const authority = cited?.authority.id ?? list.authorities.find(({ id }) => id === asked)?.id
+          if (authority === undefined) return null
+          if (cited?.number) return placed(list, new Set(references.citing(list.game, authority, cited.number).ids))
+          const all = references.all(list.game)
+          return at => references.rulingCites(all[at] ?? '', authority)
+        },
+      }
+    case 'status':
+      return {
+        of: 'rulings',
+        values: () => STATUSES,
+        test: (_, { status }) => {
+          if (!STATUSES.includes(asked)) return null
+          if (asked !== 'in-force') return inSet(status[asked] ?? [])
+          const fallen = new Set(Object.values(status).flat())
+          return at => !fallen.has(at)
+        },
+      }
+    case 'date':
+      return {
+        of: 'rulings',
+        values: () => [],
+        test: (list, { dates, works }) => {
+          if (!/^\d{4}(?:-\d\d){0,2}$/.test(value)) return null
+          const all = references.all(list.game)
+          return at => {
+            const date = dates[at] ?? works[references.placeOf(all[at] ?? '')?.work ?? '']?.date ?? ''
+            return date !== '' && compares(date.slice(0, value.length), comparison, value)
+          }
+        },
+      }
+    default:
+      return {
+        of: 'entries',
+        values: (_, { facets }) =>
+          Object.keys(facets[name] ?? {}).flatMap(value => [value, value.slice(value.indexOf('-') + 1)]),
+        test: (_, { facets }) => {
+          const values = facets[name] ?? {}
+          const found =
+            values[asked]
+            // `type:ally` is `type:resource-ally`.
+            ?? Object.entries(values)
+              .filter(([key]) => key.endsWith(`-${asked}`))
+              .flatMap(([, at]) => at)
+          return found.length > 0 ? inSet(found) : null
+        },
+      }
+  }
+}
+
+function compares(one: string, comparison: Operator['comparison'], other: string): boolean {
+  if (comparison === '<') return one < other
+  if (comparison === '>') return one > other
+  if (comparison === '<=') return one <= other
+  return comparison === '>=' ? one >= other : one === other
+}
+
+function inSet(places: readonly number[]): (at: number) => boolean {
+  const all = new Set(places)
+  return at => all.has(at)
+}
+
+function slug(value: string): string {
+  return fold(value).replaceAll(' ', '-')
+}

@@ -1,0 +1,68 @@
+import { isCommon } from './common-words.ts'
+import { fold, wordsOf } from './fold.ts'
+import type { GameList } from './lists.ts'
+import { stemOf } from './stem.ts'
+
+/** One way of saying something: a text says it that has all the stems. `weight` is 1 for what was typed. */
+export interface Variant {
+  readonly stems: readonly string[]
+  readonly weight: number
+}
+
+/** The ways in which texts may say what one word of a query, or several together, stand for. */
+export type Concept = readonly Variant[]
+
+/** What counts how much beside the words that were typed: what texts call it, where some text has the typed word too; and one word of several. */
+const WEIGHT = { also: 0.85, part: 0.5 }
+/** The most words that stand for something together. */
+const LONGEST = 5
+
+/** What players call things, and what the texts call them. */
+export class Synonyms {
+  private readonly meanings = new Map<string, string[][]>()
+  private readonly stems = new Set<string>()
+
+  add(synonyms: GameList['synonyms']): void {
+    for (const [said, meant] of synonyms) {
+      for (const one of said) {
+        const stems = stemsOf(one)
+        for (const stem of stems) this.stems.add(stem)
+        const key = stems.join(' ')
+        this.meanings.set(key, [...(this.meanings.get(key) ?? []), ...meant.map(stemsOf)])
+      }
+    }
+  }
+
+  /** Returns whether players call something by a folded word, alone or with others. */
+  knows(word: string): boolean {
+    return this.stems.has(stemOf(word))
+  }
+
+  /** Returns what the folded words of a query stand for, without those that only carry a question. `isKnown` tells whether a text has a stem. */
+  concepts(words: readonly string[], isKnown: (stem: string) => boolean): Concept[] {
+    const stems = words.map(stemOf)
+    const concepts: Concept[] = []
+    for (let at = 0; at < words.length;) {
+      let length = Math.min(LONGEST, words.length - at)
+      while (length > 1 && !this.meanings.has(stems.slice(at, at + length).join(' '))) length--
+      const meant = this.meanings.get(stems.slice(at, at + length).join(' ')) ?? []
+      const own = words
+        .slice(at, at + length)
+        .filter(word => !isCommon(word))
+        .map(stemOf)
+      const known = own.length > 0 && own.every(isKnown)
+      const concept: Variant[] = [
+        ...(known ? [{ stems: own, weight: 1 }] : []),
+        ...(length > 1 ? own.map(stem => ({ stems: [stem], weight: WEIGHT.part })) : []),
+        ...meant.map(stems => ({ stems, weight: known && length === 1 ? WEIGHT.also : 1 })),
+      ]
+      if (concept.length > 0) concepts.push(concept)
+      at += length
+    }
+    return concepts
+  }
+}
+
+function stemsOf(text: string): string[] {
+  return wordsOf(fold(text)).map(stemOf)
+}
