@@ -7,7 +7,7 @@ import {
   type WorkRecord,
 } from './site-data.ts'
 import { statusLabels } from './labels.ts'
-import { byPrecedence, isErratum, sortByPrecedence } from './precedence.ts'
+import { byPrecedence, isDefinition, isErratum, sortByPrecedence } from './precedence.ts'
 import { rulingsSaying } from './saying.ts'
 import { byTitle } from './order.ts'
 import { addresses } from './site.ts'
@@ -55,9 +55,12 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     const work = game.workById.get(workId)
     if (work === undefined) continue
     const seen = works.get(workId)
-    // An erratum comes first and what no longer stands last; each keeps its number and its link.
+    // What a term means comes first, then an erratum, and last what no longer stands; each keeps its number and its link.
     const rulings = rulingsOf(game, ids).toSorted(
-      (a, b) => Number(!stands(a)) - Number(!stands(b)) || Number(!isErratum(a)) - Number(!isErratum(b)),
+      (a, b) =>
+        Number(!stands(a)) - Number(!stands(b))
+        || Number(!isDefinition(work, a)) - Number(!isDefinition(work, b))
+        || Number(!isErratum(a)) - Number(!isErratum(b)),
     )
     // Ruling ids have no vowels and five characters; the prefix keeps a work's anchor from ever being one.
     const anchor = seen === undefined ? `work-${workId}` : `work-${workId}-${passages.length + 1}`

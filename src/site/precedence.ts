@@ -25,9 +25,12 @@ export function isErratum({ errata, marks }: Pick<RulingRecord, 'errata' | 'mark
   return errata.length > 0 || marks.some(mark => /\berrat(?:um|a)\b/i.test(mark))
 }
 
-/** Returns whether a passage says what a term means: it stands in a work's glossary, where only notes on it have numbers. */
-function isDefinition({ work, rulings }: Pick<PassageView, 'work' | 'rulings'>): boolean {
-  return work.glossary === true && rulings.length > 0 && rulings[0]?.number === null
+/** Returns whether a ruling says what a term means: of a work with a glossary, what has no number. */
+export function isDefinition(
+  { glossary }: Pick<WorkRecord, 'glossary'>,
+  { number }: Pick<RulingRecord, 'number'>,
+): boolean {
+  return glossary === true && number === null
 }
 
 /**
@@ -36,7 +39,7 @@ function isDefinition({ work, rulings }: Pick<PassageView, 'work' | 'rulings'>):
  */
 export function sortByPrecedence<T extends Pick<PassageView, 'work' | 'rulings'>>(passages: readonly T[]): T[] {
   const fallen = ({ rulings }: T) => (rulings.length > 0 && !rulings.some(stands) ? 1 : 0)
-  const meaning = (passage: T) => (isDefinition(passage) ? 0 : 1)
+  const meaning = ({ work, rulings }: T) => (rulings.some(ruling => isDefinition(work, ruling)) ? 0 : 1)
   const erratum = ({ rulings }: T) => (rulings.some(ruling => stands(ruling) && isErratum(ruling)) ? 0 : 1)
   return passages.toSorted(
     (a, b) =>
