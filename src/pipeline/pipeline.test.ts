@@ -44,7 +44,7 @@ work: file
 
 ## Lantern of Oak
 
-- While whoever bears the *Lantern of Oak* is untapped, it burns. [COE 12]
+- If the one who bears the *Lantern of Oak* is untapped, it burns. [COE 12]
   - *Example:* Odo taps with the lantern in hand: it stops burning.
 - A company's second lantern adds nothing to the reach of its first. [CRF]
 

@@ -141,7 +141,7 @@ describe('a faulty database', () => {
 
 test('import says what a database is and where it goes', () => {
   const [inspected] = inspectTexts(gameWith().games, [file([lantern, gate])], { game: null, work: null })
-  expect(inspected?.targets).toEqual([{ game: 'tiny', work: 'card-text', info: null, text: null }])
+  expect(inspected?.targets).toMatchObject([{ game: 'tiny', work: 'card-text', info: null, text: null }])
   expect(inspected?.summary).toMatchObject({ layout: 'card-database', work: 'card-text', words: 6, placed: 6 })
   expect(inspected?.summary.entries.map(({ title }) => title)).toEqual(['Lantern of Oak', 'Grey Gate'])
 })

@@ -27,6 +27,8 @@ export interface Matching {
   readonly rulingOf: Map<RegistryRow, Sketched>
   /** By work and words of a copy's ruling: the rulings that have them. */
   readonly copies: ReadonlyMap<string, readonly Sketched[]>
+  /** By work and words of a copy's ruling: how many rows were registered with them; one text may say a thing thrice. */
+  readonly registeredCopies: ReadonlyMap<string, number>
 }
 
 export const WORDINGS = ['copy', 'restatement'] as const
@@ -48,7 +50,14 @@ export function sketchRulings(rulings: readonly Ruling[]): Sketched[] {
 
 /** Begins a matching in which nothing is matched. */
 export function beginMatching(rulings: readonly Sketched[], rows: readonly RegistryRow[]): Matching {
+  const registeredCopies = new Map<string, number>()
+  for (const { work, copy, state } of rows) {
+    if (copy === null || state !== 'active') continue
+    const key = copyKey(work, copy)
+    registeredCopies.set(key, (registeredCopies.get(key) ?? 0) + 1)
+  }
   return {
+    registeredCopies,
     rulings,
     rows: rows.filter(row => row.state === 'active'),
     gone: rows.filter(row => row.state === 'gone'),
@@ -56,7 +65,7 @@ export function beginMatching(rulings: readonly Sketched[], rows: readonly Regis
     rulingOf: new Map(),
     copies: Map.groupBy(
       rulings.filter(({ copy }) => copy !== null),
-      ({ ruling, copy }) => `${ruling.work}\n${wordsKey(copy ?? '')}`,
+      ({ ruling, copy }) => copyKey(ruling.work, copy ?? ''),
     ),
   }
 }
@@ -69,13 +78,20 @@ export function match(matching: Matching, ruling: Sketched, row: RegistryRow): v
   rulingOf.set(row, ruling)
 }
 
+function copyKey(work: string, copy: string): string {
+  return `${work}\n${wordsKey(copy)}`
+}
+
 /**
- * Returns whether the words of the copy that a row was registered with stand in other rulings of this build, and not in
- * this one, which has a copy too: a restatement that is paired with it says nothing then.
+ * Returns whether the words of the copy that a row was registered with stand in other rulings of this build, in as many
+ * as there are rows with them, and not in this one, which has a copy too: a restatement that is paired with it says
+ * nothing then.
  */
-export function standsElsewhere({ copies }: Matching, ruling: Sketched, row: RegistryRow): boolean {
+export function standsElsewhere({ copies, registeredCopies }: Matching, ruling: Sketched, row: RegistryRow): boolean {
   if (row.copy === null || ruling.copy === null || hasWords(ruling.copy, row.copy)) return false
-  return (copies.get(`${row.work}\n${wordsKey(row.copy)}`) ?? []).some(({ words }) => words >= TELLING)
+  const key = copyKey(row.work, row.copy)
+  const elsewhere = (copies.get(key) ?? []).filter(({ words }) => words >= TELLING)
+  return elsewhere.length > 0 && elsewhere.length >= (registeredCopies.get(key) ?? 0)
 }
 
 export function freeRows({ rows, rulingOf }: Matching): RegistryRow[] {

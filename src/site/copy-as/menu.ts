@@ -4,8 +4,9 @@ import { itemsOf } from './read-page.ts'
 import { remember, rememberedChoice } from './remembered.ts'
 
 /** What writes the formats, fetched once. */
-let writers: Promise<typeof import('./formats.ts')> | undefined
-const loadWriters = () => (writers ??= import('./formats.ts'))
+const importWriters = () => import('./formats.ts')
+let writers: ReturnType<typeof importWriters> | undefined
+const loadWriters = () => (writers ??= importWriters())
 const filled = new WeakSet<HTMLDetailsElement>()
 
 /** Fills an opened "Copy as" box with its buttons, that of the format used last in front. */
