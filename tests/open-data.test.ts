@@ -104,6 +104,16 @@ describe.for(builtSites().map(site => site.name))('the open data of the site “
     }
   })
 
+  test('gives a ruling the same in r/<id>.json as in rulings.json', () => {
+    for (const { id } of games) {
+      const rulings = readData<{ id: string; url: string }[]>(site, `${id}/rulings.json`)
+      const published = rulings.filter(ruling => ruling.url.endsWith(`/r/${ruling.id}/`))
+      expect(published.length).toBeGreaterThan(0)
+      for (const ruling of published)
+        expect(JSON.parse(readFile(site, `r/${ruling.id}.json`)), ruling.id).toEqual(ruling)
+    }
+  })
+
   test('agrees with the JSON Schema beside each file', () => {
     const ajv = new Ajv2020({ strict: true, allErrors: true })
     const data = files.filter(

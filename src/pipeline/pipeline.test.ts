@@ -237,3 +237,14 @@ test('understanding a text says which work it is, or leaves it to a person', () 
     { game: 'tiny', work: 'second', info: { title: expect.any(String) } },
   ])
 })
+
+test('a game has each of its messages once, with the game and the work that it is about', () => {
+  const faulty = RESTATEMENT.replace('[COE 12]', '[COE 99]')
+  const { records, messages } = runPipeline(tinyGame({ copy: COPY, restatement: faulty }))
+  const own = records.games[0]!.messages
+  expect(own.length).toBeGreaterThan(0)
+  expect(new Set(own.map(message => JSON.stringify(message))).size).toBe(own.length)
+  expect(messages.filter(message => message.game === 'tiny')).toEqual(own)
+  const pairing = own.find(({ code }) => code === 'checks/citations-differ')
+  expect([pairing?.game, pairing?.work]).toEqual(['tiny', 'file'])
+})

@@ -26,7 +26,7 @@ export function rulingFile(game: GameIndex, id: string, addresses: Addresses, wo
   const retired = ruling === undefined ? game.retired.find(record => record.id === id) : undefined
   const data =
     ruling !== undefined
-      ? rulingData(addresses, game, ruling, wordingOf(game.id, ruling.entry).rulings[id])
+      ? rulingData(game, ruling, addresses, shownHtml(wordingOf, game.id, ruling.entry, id))
       : retired === undefined
         ? null
         : retiredData(addresses, game, retired)
@@ -39,8 +39,10 @@ export function openDataFiles(
   addresses: Addresses,
   wordingOf: WordingOf,
 ): Iterable<readonly [path: string, json: string]> {
-  return openData(games, addresses, (game, entry, ruling) => {
-    const wording = wordingOf(game, entry).rulings[ruling]
-    return wording?.copy ?? wording?.restatement ?? ''
-  })
+  return openData(games, addresses, (game, entry, ruling) => shownHtml(wordingOf, game, entry, ruling))
+}
+
+function shownHtml(wordingOf: WordingOf, game: string, entry: string, ruling: string): string {
+  const wording = wordingOf(game, entry).rulings[ruling]
+  return wording?.copy ?? wording?.restatement ?? ''
 }

@@ -1,8 +1,8 @@
+import { rulingData } from './ruling-data.ts'
 import { createHash } from 'node:crypto'
 import type { z } from 'astro/zod'
 import { toJSONSchema } from 'astro/zod'
 import type { Addresses } from './addresses.ts'
-import { contextOf } from './context.ts'
 import { lastRegistered, rulingsByWork } from './coverage.ts'
 import { factSummary } from './card-facts.ts'
 import type { GameIndex } from './site-data.ts'
@@ -130,51 +130,7 @@ function entriesOf(game: GameIndex, addresses: Addresses): OpenData['entries'] {
 }
 
 function rulingsOf(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenData['rulings'] {
-  return game.rulings.map(ruling => ({
-    id: ruling.id,
-    url: ruling.registered ? addresses.ruling(ruling.id) : addresses.entryRuling(game.id, ruling.entry, ruling.id),
-    entry: ruling.entry,
-    work: ruling.work,
-    ordinal: ruling.ordinal,
-    number: ruling.number,
-    lead: contextOf(game, ruling).lead?.id ?? null,
-    wording: ruling.wording,
-    text: ruling.text,
-    restatement: ruling.restatement,
-    html: htmlOf(game.id, ruling.entry, ruling.id),
-    examples: [...ruling.examples],
-    question: ruling.question,
-    about: [...ruling.about],
-    marks: [...ruling.marks],
-    annotation: ruling.annotation,
-    errata: ruling.errata.map(erratum => ({ ...erratum })),
-    effective: ruling.effective,
-    citations: ruling.citations.map(({ authority, number, locator, raw, form, target, problem }) => ({
-      authority,
-      number,
-      locator,
-      raw,
-      form,
-      problem,
-      url:
-        problem !== null || authority === null
-          ? null
-          : (targetUrl(game, target, addresses) ?? authorityUrl(game, authority, number, addresses)),
-    })),
-    mentions: ruling.mentions.map(({ entry, text }) => ({ entry, text })),
-    references: ruling.references.map(({ raw, entries }) => ({ raw, entries: [...entries] })),
-    source: ruling.source,
-    status: ruling.status,
-    standing: ruling.statusReason,
-    relations: ruling.relations.map(relation => ({ ...relation })),
-    scope: {
-      play: ruling.scope.play,
-      expansions: [...ruling.scope.expansions],
-      alignments: [...ruling.scope.alignments],
-    },
-    added: ruling.added,
-    changed: ruling.changed,
-  }))
+  return game.rulings.map(ruling => rulingData(game, ruling, addresses, htmlOf(game.id, ruling.entry, ruling.id)))
 }
 
 function worksOf(game: GameIndex): OpenData['works'] {
@@ -252,17 +208,6 @@ function previewOf(game: GameIndex, entry: GameIndex['entries'][number], address
     facts: factSummary(game.game.facts, entry.card),
     erratum: entry.textChanges.some(({ erratum }) => erratum),
   }
-}
-
-function targetUrl(game: GameIndex, target: string | null, addresses: Addresses): string | null {
-  if (target === null) return null
-  if (game.entryById.has(target)) return addresses.entry(game.id, target)
-  return game.rulingById.has(target) ? addresses.ruling(target) : null
-}
-
-function authorityUrl(game: GameIndex, authority: string, number: string | null, addresses: Addresses): string | null {
-  if (game.authority(authority, number) !== undefined) return addresses.authority(game.id, authority, number)
-  return game.authority(authority, null) === undefined ? null : addresses.authority(game.id, authority, null)
 }
 
 function schemaOf(schema: z.ZodType, name: string): unknown {

@@ -1,78 +1,71 @@
 import type { Addresses } from './addresses.ts'
 import { contextOf } from './context.ts'
 import type { GameIndex, RetiredRecord, RulingRecord } from './site-data.ts'
-import type { RulingWording } from './wording.ts'
+import type { OpenData } from './open-data-schemas.ts'
 
-/** A ruling as the open data has it; the contract stands in the guide to the open data. */
+/** Returns a ruling as the open data has it, in `rulings.json` and in `r/<id>.json`; the guide has the contract. */
 export function rulingData(
-  addresses: Addresses,
   game: GameIndex,
   ruling: RulingRecord,
-  wording: RulingWording | undefined,
-): Readonly<Record<string, unknown>> {
-  const {
-    id,
-    entry,
-    work,
-    ordinal,
-    number,
-    text,
-    restatement,
-    examples,
-    question,
-    about,
-    marks,
-    annotation,
-    errata,
-    effective,
-    mentions,
-    references,
-    source,
-    status,
-    statusReason,
-    relations,
-    scope,
-    added,
-    changed,
-  } = ruling
+  addresses: Addresses,
+  html: string,
+): OpenData['rulings'][number] {
   return {
-    id,
-    url: ruling.registered ? addresses.ruling(id) : addresses.entryRuling(game.id, ruling.entry, id),
-    entry,
-    work,
-    ordinal,
-    number,
+    id: ruling.id,
+    url: ruling.registered ? addresses.ruling(ruling.id) : addresses.entryRuling(game.id, ruling.entry, ruling.id),
+    entry: ruling.entry,
+    work: ruling.work,
+    ordinal: ruling.ordinal,
+    number: ruling.number,
     lead: contextOf(game, ruling).lead?.id ?? null,
     wording: ruling.wording,
-    text,
-    restatement,
-    html: wording?.[ruling.wording] ?? '',
-    examples,
-    question,
-    about,
-    marks,
-    annotation,
-    errata,
-    effective,
-    citations: ruling.citations.map(({ authority, number, locator, raw, form, problem }) => ({
+    text: ruling.text,
+    restatement: ruling.restatement,
+    html,
+    examples: [...ruling.examples],
+    question: ruling.question,
+    about: [...ruling.about],
+    marks: [...ruling.marks],
+    annotation: ruling.annotation,
+    errata: ruling.errata.map(erratum => ({ ...erratum })),
+    effective: ruling.effective,
+    citations: ruling.citations.map(({ authority, number, locator, raw, form, target, problem }) => ({
       authority,
       number,
       locator,
       raw,
       form,
-      url: authority === null ? null : addresses.authority(game.id, authority, pageNumber(game, authority, number)),
       problem,
+      url:
+        problem !== null || authority === null
+          ? null
+          : (targetUrl(game, target, addresses) ?? authorityUrl(game, authority, number, addresses)),
     })),
-    mentions,
-    references,
-    source,
-    status,
-    standing: statusReason,
-    relations,
-    scope,
-    added,
-    changed,
+    mentions: ruling.mentions.map(({ entry, text }) => ({ entry, text })),
+    references: ruling.references.map(({ raw, entries }) => ({ raw, entries: [...entries] })),
+    source: ruling.source,
+    status: ruling.status,
+    standing: ruling.statusReason,
+    relations: ruling.relations.map(relation => ({ ...relation })),
+    scope: {
+      play: ruling.scope.play,
+      expansions: [...ruling.scope.expansions],
+      alignments: [...ruling.scope.alignments],
+    },
+    added: ruling.added,
+    changed: ruling.changed,
   }
+}
+
+function targetUrl(game: GameIndex, target: string | null, addresses: Addresses): string | null {
+  if (target === null) return null
+  if (game.entryById.has(target)) return addresses.entry(game.id, target)
+  return game.rulingById.has(target) ? addresses.ruling(target) : null
+}
+
+function authorityUrl(game: GameIndex, authority: string, number: string | null, addresses: Addresses): string | null {
+  if (game.authority(authority, number) !== undefined) return addresses.authority(game.id, authority, number)
+  return game.authority(authority, null) === undefined ? null : addresses.authority(game.id, authority, null)
 }
 
 /** Returns the number where the authority has a page for it, null where only the authority itself has one. */
