@@ -94,6 +94,17 @@ export default defineConfig(
     },
   },
   {
+    // Rules that need types: a promise nobody waits for, a case nobody thought of.
+    files: ['**/*.ts'],
+    ignores: ['src/pipeline/globals.d.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    },
+  },
+  {
     files: ['scripts/**', 'tests/**'],
     rules: {
       'no-console': 'off',
