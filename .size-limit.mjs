@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { heaviestEntries } from './scripts/lib/page-weight.ts'
 
 const site = process.env.REDBOOK_SITE ?? 'dist'
-const { all, scripts } = heaviestEntries(site)
+const { all, usual, scripts } = heaviestEntries(site)
 const lists = join(site, 'search-index')
 const games = existsSync(lists) ? readdirSync(lists) : []
 // English names, citations and numbers; the texts that questions are answered from; what the forum linker needs;
@@ -28,7 +28,7 @@ const parts = games.flatMap(game => {
     { name: `Names and references of ${game}`, path: resolver.map(path), limit: large ? '400 KB' : '45 KB' },
     ...files
       .filter(file => file === 'texts.json')
-      .map(file => ({ name: `Texts of ${game}`, path: [path(file)], limit: '125 KB' })),
+      .map(file => ({ name: `Texts of ${game}`, path: [path(file)], limit: '165 KB' })),
     ...decks.map(file => ({ name: `Rulings for decks of ${game}, ${file}`, path: [path(file)], limit: '60 KB' })),
     ...others.map(file => ({ name: `Names of ${game}, ${file}`, path: [path(file)], limit: '13 KB' })),
   ]
@@ -36,9 +36,15 @@ const parts = games.flatMap(game => {
 
 const checks = [
   {
+    name: `The heaviest of 99 entries in 100 (${relative(site, usual.html)}): HTML, styles and script`,
+    path: [usual.html, ...usual.styles, ...usual.scripts],
+    limit: '25 KB',
+  },
+  // A chapter of a rulebook with the rulings on it: 14 KB of it are words, 20 with the originals.
+  {
     name: `The heaviest entry (${relative(site, all.html)}): HTML, styles and script`,
     path: [all.html, ...all.styles, ...all.scripts],
-    limit: '25 KB',
+    limit: '45 KB',
   },
   { name: 'Script of an entry', path: scripts.scripts, limit: '8 KB' },
   ...parts,

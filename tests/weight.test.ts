@@ -29,7 +29,7 @@ test.for(builtSites().map(({ name }) => name))('%s: what a browser loads keeps t
   expect(status).toBe(0)
   expect(checks[0]?.size).toBeGreaterThan(5_000)
   expect(checks[0]?.sizeLimit).toBe(25_000)
-  expect(checks[1]?.sizeLimit).toBe(8_000)
+  expect(checks[2]?.sizeLimit).toBe(8_000)
 })
 
 test('a budget that is broken fails', () => {
