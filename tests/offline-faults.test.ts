@@ -87,7 +87,7 @@ test('a broken download says so, keeps what came, and goes on from there', { tim
   host.breakAfter(4000)
   await keepButton(page, 'harbour').click()
   await page.locator('[data-keep-offline="harbour"][data-state="failed"]').waitFor()
-  expect(await page.locator('[data-offline-says]').textContent()).toContain('try again')
+  expect(await page.locator('[data-offline-says]').textContent()).toContain('Try again')
   host.breakAfter(null)
   await keepGame(page, 'harbour')
 })

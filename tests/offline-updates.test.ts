@@ -105,11 +105,17 @@ describe('a new build is published under an open page', () => {
       const second = await context.newPage()
       await second.goto(at(LAMP))
       expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
-      await second.locator('.offline-mark').filter({ hasText: 'comes with the next page' }).waitFor()
+      await second
+        .locator('.offline-mark')
+        .filter({ hasText: 'An update is ready and loads with the next page' })
+        .waitFor()
       expect(await editions(second)).toEqual({ page: 'old', data: 'old' })
       await second.goto(at(LAMP))
       expect(await editions(second)).toEqual({ page: 'new', data: 'new' })
-      await second.locator('.offline-mark').filter({ hasText: 'This is a newer edition' }).waitFor()
+      await second
+        .locator('.offline-mark')
+        .filter({ hasText: /^Updated: rulings of .*\d{4}\.$/ })
+        .waitFor()
       // The first page is still open.
       expect(await editions(page)).toEqual({ page: 'old', data: 'old' })
       expect(Object.keys((await workerState(page)).builds).sort()).toEqual([buildOf(old.folder), buildOf(newer)].sort())
@@ -160,7 +166,7 @@ describe('a new build is published under an open page', () => {
       host.publish(newer)
       // It hasn't asked for the data before, so there is none of its build any more.
       expect(await editions()).toEqual({ page: 'old', data: 'none' })
-      await page.locator('.offline-mark').filter({ hasText: 'older edition' }).waitFor()
+      await page.locator('.offline-mark').filter({ hasText: 'This page is out of date' }).waitFor()
       for (let visit = 0; visit < 4; visit++) {
         await page.goto(at(LAMP))
         const { page: own, data } = await editions()

@@ -1,7 +1,14 @@
 /** What pages say to the worker. */
 export type FromPage =
   /** Said once by each page when it is at rest. `build` is what its first tag names, empty for a page out of a pack. */
-  | { readonly type: 'hello'; readonly build: string; readonly url: string; readonly metered: boolean }
+  | {
+      readonly type: 'hello'
+      readonly build: string
+      readonly url: string
+      readonly metered: boolean
+      /** One of the first visits, on which a reader who keeps no game gets nothing unasked. */
+      readonly early: boolean
+    }
   | { readonly type: 'keep'; readonly game: string }
   | { readonly type: 'remove'; readonly game: string }
   /** Fetch the new build, though the connection is metered. */

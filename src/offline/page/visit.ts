@@ -42,8 +42,8 @@ if (canKeep) {
       type: 'hello',
       build: document.documentElement.dataset['build'] ?? '',
       url: location.href,
-      // Nothing is fetched unasked on the first visits; who comes back gets the packs that all games share.
-      metered: isMetered() || visits() < MIN_VISITS,
+      metered: isMetered(),
+      early: visits() < MIN_VISITS,
     }).catch(() => {})
   }
   const rest = () =>

@@ -39,7 +39,12 @@ async function greet(message: FromPage & { readonly type: 'hello' }, page: Clien
   now.taken = false
   if (message.build !== '') await rememberOpenPage(message.build, message.url)
   const { connection } = worker.navigator as Navigator & { connection?: { saveData?: boolean } }
-  await inTurn(() => check(message.metered || connection?.saveData === true)).catch(() => {})
+  const metered = message.metered || connection?.saveData === true
+  await inTurn(async () => {
+    // A reader who keeps a game has asked for it, on a first visit too: it is kept whole and up to date.
+    const { kept } = await getState()
+    await check(metered || (message.early && kept.length === 0))
+  }).catch(() => {})
 }
 
 async function tellStatus(): Promise<void> {
