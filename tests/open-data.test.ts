@@ -29,6 +29,7 @@ const FIELDS = {
     'work',
     'ordinal',
     'number',
+    'lead',
     'wording',
     'text',
     'restatement',
@@ -187,11 +188,19 @@ describe.for(builtSites().map(site => site.name))('the open data of the site “
         ...rulings.flatMap(one => one.citations.flatMap(citation => citation.url ?? [])),
       ]
       expect(
-        urls.filter(address => !address.startsWith(site.base) || !there.has(fileFor(site, address) ?? '')),
+        urls.filter(
+          address => !address.startsWith(site.base) || !there.has(fileFor(site, address.replace(/#.*/, '')) ?? ''),
+        ),
       ).toEqual([])
-      expect(rulings.filter(ruling => ruling.url !== `${site.base}r/${ruling.id}/`)).toEqual([])
+      // One that isn't registered yet has no address of its own: it stands on its entry's page.
+      const pageOf = new Map(entries.map(entry => [entry.id, entry.url]))
+      const isRight = ({ id, entry, url }: (typeof rulings)[number]) =>
+        url === `${site.base}r/${id}/` || url === `${pageOf.get(entry)}#${id}`
+      expect(rulings.filter(ruling => !isRight(ruling))).toEqual([])
+      const published = rulings.filter(ruling => !ruling.url.includes('#'))
+      expect(published.length).toBeGreaterThan(0)
       const lists = new Map(rulings.map(ruling => [ruling.id, ruling]))
-      for (const id of [...rulingIds].slice(0, 20))
+      for (const { id } of published.slice(0, 20))
         expect(JSON.parse(readFile(site, `r/${id}.json`))).toMatchObject({
           id,
           url: lists.get(id)?.url,

@@ -40,7 +40,7 @@ describe('the search box in the head', () => {
     await settled(page, '.search-popup')
     expect((await links(page))[0]).toBe(`${site().base}meccg/terms/hazard-limit/`)
     expect(await page.textContent('.search-popup [role="status"]')).toMatch(
-      /^\d+ cards? (?:and|or) terms?, \d+ rulings?\.$/,
+      /^Showing “hazard limit” instead of “hazrd limit”\. \d+ cards? (?:and|or) terms?, \d+ rulings?\.$/,
     )
     expect(await place()).toEqual(before)
     await page.close()
