@@ -47,9 +47,9 @@ test.for([
     const kinds = pageKinds(site, game)
     for (const url of kinds.values()) {
       await page.goto(site.origin + url)
-      const link = page.locator('main a[data-entry]').first()
+      const link = page.locator('main a[data-entry]:visible').first()
       if ((await link.count()) > 0) await link.hover()
-      const theme = page.locator('.theme').first()
+      const theme = page.locator('.theme:visible').first()
       if ((await theme.count()) > 0) await theme.click()
       await page.waitForLoadState('networkidle')
     }
