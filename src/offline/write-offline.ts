@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameRecords } from '../pipeline/records/types.ts'
+import { hasTexts } from '../search/text-index.ts'
 import { bundle } from '../site/bundle.ts'
 import type { Manifest } from './manifest.ts'
 import { writeOpenDataZip } from './open-data-zip.ts'
@@ -13,6 +14,7 @@ export function packedGames(games: readonly GameRecords[]): PackedGame[] {
     id,
     title: game.title,
     date: changes[0]?.date ?? null,
+    hasTexts: hasTexts({ rulings }),
     entries: entries.map(entry => ({ slug: entry.slug, rulings: entry.rulings })),
     rulings: [...rulings, ...retired].map(ruling => ruling.id),
   }))

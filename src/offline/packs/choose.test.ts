@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
 import { packChooser } from './choose.ts'
 
-const game = (id: string, slugs: string[], rulings: string[]) => ({
+const game = (id: string, slugs: string[], rulings: string[], hasTexts = true) => ({
   id,
   title: id,
   date: null,
+  hasTexts,
   entries: slugs.map((slug, index) => ({ slug, rulings: rulings.slice(index, index + 1) })),
   rulings,
 })
 const choose = packChooser([
   game('harbour', ['lamp', 'buoy'], ['2bcdf', '4lmnp', '5qrst']),
-  game('lighthouse', ['lamp'], ['3ghjk']),
+  game('lighthouse', ['lamp'], ['3ghjk'], false),
 ])
 const packOf = (path: string, read: () => Uint8Array) => choose(path, read)?.pack ?? null
 const nothing = () => new Uint8Array()
@@ -67,6 +68,13 @@ test('a fragment of the index of words goes with the game whose page it holds', 
   expect(packOf('pagefind/fragment/a.pf_fragment', fragment('/redbook/lighthouse/cards/lamp/'))).toBe('lighthouse')
   expect(packOf('pagefind/fragment/b.pf_fragment', fragment('/guide/'))).toBe('words')
   expect(packOf('pagefind/fragment/c.pf_fragment', fragment('/harbour/cards/a/', '/lighthouse/cards/b/'))).toBe('words')
+})
+
+test('Pagefind is left out where the search has the texts of every game', () => {
+  const chooseSmall = packChooser([game('harbour', ['lamp'], ['2bcdf'])])
+  expect(chooseSmall('pagefind/pagefind.js', nothing)).toBeNull()
+  expect(chooseSmall('pagefind/fragment/a.pf_fragment', fragment('/harbour/cards/lamp/'))).toBeNull()
+  expect(chooseSmall('search-index/harbour/texts.json', nothing)?.pack).toBe('harbour')
 })
 
 test('a long list of names is no part of what every visitor gets', () => {

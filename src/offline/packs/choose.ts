@@ -5,6 +5,8 @@ export interface PackedGame {
   readonly id: string
   readonly title: string
   readonly date: string | null
+  /** Whether the search answers questions about it from a list of its texts, and not with Pagefind. */
+  readonly hasTexts: boolean
   readonly entries: readonly { readonly slug: string; readonly rulings: readonly string[] }[]
   /** Ids of all its rulings, retired ones too. */
   readonly rulings: readonly string[]
@@ -31,6 +33,7 @@ const NO_ENTRY = -1
 export function packChooser(games: readonly PackedGame[]): (path: string, read: () => Uint8Array) => Choice | null {
   const entries = new Map<string, ReadonlyMap<string, number>>()
   const rulings = new Map<string, Choice>()
+  const asksPagefind = games.some(game => !game.hasTexts)
   let next = 0
   for (const game of games) {
     const places = new Map<string, number>()
@@ -55,7 +58,8 @@ export function packChooser(games: readonly PackedGame[]): (path: string, read: 
     if (LEFT_OUT.test(path) || DATA.test(path)) return null
     const ruling = /^r\/([^/]+)\//.exec(path)?.[1]
     if (ruling !== undefined) return rulings.get(ruling) ?? { pack: SHARED.core, place: NO_ENTRY }
-    if (path.startsWith('pagefind/')) return fragmentGame(path, read, gameIn) ?? { pack: SHARED.words, place: NO_ENTRY }
+    if (path.startsWith('pagefind/'))
+      return asksPagefind ? (fragmentGame(path, read, gameIn) ?? { pack: SHARED.words, place: NO_ENTRY }) : null
     const game = gameIn(path)
     if (game === null) return { pack: SHARED.core, place: NO_ENTRY }
     // Names are found after one visit, and the way into each game lies open.

@@ -37,6 +37,7 @@ const GAMES = [
     id: 'harbour',
     title: 'Harbour',
     date: '2026-02-07',
+    hasTexts: false,
     entries: [
       { slug: 'lamp', rulings: ['2bcdf'] },
       { slug: 'buoy', rulings: [] },
