@@ -143,9 +143,28 @@ function levels(): (depth: number) => Level {
   }
 }
 
-/** About how many lines a ruling with its note takes on a phone, rather one too many: some 38 characters go into one. */
-export function linesOnPhone(html: string): number {
-  const blocks = html.match(/<(?:p|li)\b/g)?.length ?? 1
-  const characters = html.replace(/<[^>]*>/g, '').length
-  return Math.ceil(characters / 38 + 0.6 * blocks + 2.2)
+/** What a ruling's room on a phone is reckoned from. */
+export interface RoomInput {
+  /** Its words. */
+  readonly html: string
+  /** What stands below them, each on lines of its own: old and new wordings, remarks. */
+  readonly below: readonly string[]
+  /** What stands beside its mark. */
+  readonly marks: readonly string[]
+  /** How far it is indented. */
+  readonly depth: number
+}
+
+/**
+ * Returns about the room a ruling takes on a phone, rather too much than too little: lines that it has on any screen
+ * (its mark, the ends of paragraphs and items), and characters, which fill more lines the narrower the screen is.
+ */
+export function roomOnPhone({ html, below, marks, depth }: RoomInput): { lines: number; characters: number } {
+  const paragraphs = (html.match(/<p\b/g)?.length ?? 1) + below.length
+  const items = html.match(/<li\b/g)?.length ?? 0
+  const words = html.replace(/<[^>]*>/g, '').length + below.join('').length
+  return {
+    lines: Math.round(10 * (1.8 + 0.7 * paragraphs + 0.8 * items)) / 10,
+    characters: Math.ceil(words * (1 + 0.06 * depth) + 0.4 * marks.join('').length),
+  }
 }

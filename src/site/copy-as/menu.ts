@@ -60,6 +60,7 @@ export function openMenu(box: HTMLDetailsElement): void {
   // Fetched when one comes near, so that a click can copy at once.
   for (const event of ['pointerenter', 'focusin', 'touchstart'] as const)
     panel.addEventListener(event, () => void loadWriters().catch(() => {}), { once: true, passive: true })
+  box.querySelector('.pending')?.remove()
   box.lastElementChild?.append(panel)
 }
 
