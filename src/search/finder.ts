@@ -126,7 +126,7 @@ export class Finder {
       const better = this.resolver.resolve(corrected, filters)
       if (better.hits.length > 0 || resolved.hits.length === 0) resolved = better
     }
-    whole &&= rulings !== null
+    whole &&= this.loader.textsAtHand(filters.game) !== null
     const question = asksQuestion(asked.text, resolved)
     const text =
       rulings === null

@@ -78,7 +78,10 @@ export class Loader {
       .every(id => this.resolver.listOf(id)?.texts === true)
   }
 
-  /** Returns the index for questions once all the texts of a game, or of all games, are in it; null where one can't be had. */
+  /**
+   * Returns the index for questions with the texts of a game, or of all games that can be had: without a network those
+   * that are kept. Null where there are none.
+   */
   async texts(game: string): Promise<RulingSearch | null> {
     if (!this.hasTexts(game)) return null
     try {
@@ -93,7 +96,7 @@ export class Loader {
           }),
         ),
       )
-      return loaded ? questions : null
+      return loaded || wanted.some(id => questions.has(id)) ? questions : null
     } catch {
       return null
     }
