@@ -28,7 +28,10 @@ export async function workerReady(page: Page): Promise<void> {
     async () => {
       const { builds } = await workerState(page)
       const controlled = await page.evaluate(() => navigator.serviceWorker.controller !== null)
-      return controlled && Object.values(builds).some(({ packs }) => 'core' in packs)
+      const whole = Object.values(builds).some(({ packs }) => 'core' in packs)
+      // A page that was on its way when the worker began is never answered by it.
+      if (whole && !controlled) await page.reload()
+      return controlled && whole
     },
     { timeout: 15_000 },
   )
