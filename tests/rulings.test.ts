@@ -3,6 +3,7 @@ import { linksIn, metaOf } from './support/html.ts'
 import { builtSites, readData, readFile, siteNamed } from './support/sites.ts'
 
 interface Ruling {
+  url: string
   id: string
   entry: string
   text: string
@@ -18,7 +19,8 @@ test.for(builtSites().map(site => site.name))(
       const titles = new Map(
         readData<{ id: string; title: string }[]>(site, `${game}/entries.json`).map(entry => [entry.id, entry.title]),
       )
-      const rulings = readData<Ruling[]>(site, `${game}/rulings.json`)
+      // One that isn't registered yet has no page of its own.
+      const rulings = readData<Ruling[]>(site, `${game}/rulings.json`).filter(({ url }) => !url.includes('#'))
       expect(rulings.length).toBeGreaterThan(10)
       for (const ruling of rulings) {
         const html = readFile(site, `r/${ruling.id}/index.html`)

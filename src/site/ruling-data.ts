@@ -12,7 +12,7 @@ export function rulingData(
 ): OpenData['rulings'][number] {
   return {
     id: ruling.id,
-    url: ruling.registered ? addresses.ruling(ruling.id) : addresses.entryRuling(game.id, ruling.entry, ruling.id),
+    url: rulingUrl(game, ruling, addresses),
     entry: ruling.entry,
     work: ruling.work,
     ordinal: ruling.ordinal,
@@ -60,7 +60,13 @@ export function rulingData(
 function targetUrl(game: GameIndex, target: string | null, addresses: Addresses): string | null {
   if (target === null) return null
   if (game.entryById.has(target)) return addresses.entry(game.id, target)
-  return game.rulingById.has(target) ? addresses.ruling(target) : null
+  const ruling = game.rulingById.get(target)
+  return ruling ? rulingUrl(game, ruling, addresses) : null
+}
+
+/** A ruling that isn't registered yet has no address of its own, but a place on its entry's page. */
+function rulingUrl(game: GameIndex, { id, entry, registered }: RulingRecord, addresses: Addresses): string {
+  return registered ? addresses.ruling(id) : addresses.entryRuling(game.id, entry, id)
 }
 
 function authorityUrl(game: GameIndex, authority: string, number: string | null, addresses: Addresses): string | null {
