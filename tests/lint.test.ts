@@ -5,7 +5,20 @@ import { root } from './support/run.ts'
 
 let eslint: ESLint
 beforeAll(() => {
-  eslint = new ESLint({ cwd: root })
+  // The files of these tests don't exist, so no rule that needs types can look at them.
+  eslint = new ESLint({
+    cwd: root,
+    overrideConfig: [
+      {
+        languageOptions: { parserOptions: { projectService: false } },
+        rules: {
+          '@typescript-eslint/no-floating-promises': 'off',
+          '@typescript-eslint/no-misused-promises': 'off',
+          '@typescript-eslint/switch-exhaustiveness-check': 'off',
+        },
+      },
+    ],
+  })
 })
 
 /** Returns what the import rule says of a file of the pipeline with this line in it. */
@@ -68,6 +81,7 @@ describe('no stage imports a later one', () => {
     const folders = readdirSync(`${root}src/pipeline`, { withFileTypes: true })
       .filter(item => item.isDirectory())
       .map(item => item.name)
+      .filter(name => name !== 'fixtures')
     expect(folders.sort()).toEqual([...STAGES].sort())
   })
 })
