@@ -62,7 +62,7 @@ test(
       readFileSync(handbook, 'utf8').replace(/(## Lamp of Oak\n\n(?:- )?)/, '$1It has green glass. '),
     )
     // A second on a quiet machine; others may be at work on this one.
-    await page.getByText('It has green glass.').first().waitFor({ timeout: 60_000 })
+    await page.locator('main').filter({ hasText: 'It has green glass.' }).waitFor({ timeout: 60_000 })
     await page.goto(`${origin}/harbour/`, { timeout: 60_000 })
     await page.waitForLoadState('networkidle')
     const cards = join(work, 'content/harbour/cards.tsv')
