@@ -9,9 +9,9 @@ type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works'>
 /** Returns the list from which operators and codes of cards are answered. */
 export function facetList(game: Source): FacetList {
   const entries = inOrder(game.entries)
-  const facets: Record<string, Record<string, number[]>> = {}
-  const codes: Record<string, number> = {}
-  for (const { name } of facetsOf(game)) facets[name] = {}
+  const facets = record<Record<string, number[]>>()
+  const codes = record<number>()
+  for (const { name } of facetsOf(game)) facets[name] = record<number[]>()
   const errata = errataOf(game)
   const corrected: number[] = []
   entries.forEach((entry, at) => {
@@ -23,7 +23,7 @@ export function facetList(game: Source): FacetList {
     }
   })
   const place = new Map(entries.flatMap(rulingsOf).map((id, at) => [id, at]))
-  const status: Record<string, number[]> = {}
+  const status = record<number[]>()
   const dates: Record<number, string> = {}
   for (const ruling of game.rulings) {
     const at = place.get(ruling.id)
@@ -41,4 +41,9 @@ export function facetList(game: Source): FacetList {
     dates,
     works: Object.fromEntries(game.works.map(({ id, authority, date, short }) => [id, { authority, date, short }])),
   }
+}
+
+/** Returns an empty record without a prototype: a card may be called “constructor”. */
+function record<T>(): Record<string, T> {
+  return Object.create(null) as Record<string, T>
 }
