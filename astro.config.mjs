@@ -3,10 +3,10 @@ import { defineConfig } from 'astro/config'
 import mdx from '@astrojs/mdx'
 import sitemap from '@astrojs/sitemap'
 import { makeAddresses } from './src/site/addresses.ts'
-import { staticRenderer } from './src/render/bulk-pages.ts'
-import { connectToParent } from './src/render/starter.ts'
-import { reloadTexts } from './src/render/reload-texts.ts'
-import { isInSitemap } from './src/site/sitemap.ts'
+import { staticRenderer } from './src/write/pages/bulk-pages.ts'
+import { connectToParent } from './src/write/pages/starter.ts'
+import { reloadTexts } from './src/write/pages/reload-texts.ts'
+import { isInSitemap } from './src/write/sitemap.ts'
 
 const base = makeAddresses(process.env.BASE_PATH ?? '/').base
 const site = process.env.SITE_URL

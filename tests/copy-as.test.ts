@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FORUMS, plain } from '../src/site/copy-as/forums.testing.ts'
+import { FORUMS, plain } from '../src/client/copy-as/forums.testing.ts'
 import { launchBrowser } from './support/browser.ts'
 import { builtSites, readData, siteNamed, type Site } from './support/sites.ts'
 

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Stage } from '../../src/render/bulk-pages.ts'
-import type { BuildNews } from '../../src/render/starter.ts'
+import type { Stage } from '../../src/write/pages/bulk-pages.ts'
+import type { BuildNews } from '../../src/write/pages/starter.ts'
 import type { Progress } from './progress.ts'
 
 /** What the stages of writing pages are called for people. */

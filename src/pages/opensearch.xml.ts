@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { searchDescription } from '../site/search-description.ts'
+import { searchDescription } from '../views/search-description.ts'
 import { absolute, addresses } from '../site/site.ts'
 
 /** Lets browsers add the site as a search engine. */

@@ -1,4 +1,4 @@
-import { statusLabels } from './labels.ts'
+import { statusLabels } from '../views/labels.ts'
 import { rulingsOf, type GameIndex, type RulingRecord } from './site-data.ts'
 
 /** What a ruling needs around it to be understood by itself. */

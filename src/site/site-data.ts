@@ -10,7 +10,7 @@ import type {
   TextChangeRecord,
   WorkRecord,
 } from '../pipeline/records/types.ts'
-import { byTitle } from './order.ts'
+import { byTitle } from '../views/order.ts'
 
 /** A game's data with what pages look up in it. */
 export interface GameIndex extends GameRecords {

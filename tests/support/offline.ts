@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { vi } from 'vitest'
-import type { Manifest } from '../../src/offline/manifest.ts'
+import type { Manifest } from '../../src/client/worker/manifest.ts'
 
 export const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'offline/build.json'), 'utf8')) as Manifest

@@ -1,6 +1,6 @@
-import { fold, wordsOf } from '../../search/fold.ts'
-import type { GameList, TranslationList } from '../../search/lists.ts'
-import { NameIndex } from '../../search/names.ts'
+import { fold, wordsOf } from '../search/fold.ts'
+import type { GameList, TranslationList } from '../search/lists.ts'
+import { NameIndex } from '../search/names.ts'
 
 /** What a name in a deck list means. */
 export interface Meaning {

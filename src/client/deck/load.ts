@@ -1,4 +1,4 @@
-import type { GameList, TranslationList } from '../../search/lists.ts'
+import type { GameList, TranslationList } from '../search/lists.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { CardNames } from './card-names.ts'
 import type { DeckEntry, DeckFile, DeckPart } from './lists.ts'

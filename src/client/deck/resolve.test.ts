@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { GameList } from '../../search/lists.ts'
+import type { GameList } from '../search/lists.ts'
 import { CardNames } from './card-names.ts'
 import { readDeck } from './read-deck.ts'
 import { reportOn } from './report.ts'

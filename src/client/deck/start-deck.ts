@@ -1,5 +1,5 @@
 import { makeAddresses } from '../../site/addresses.ts'
-import { copyText } from '../../site/clipboard.ts'
+import { copyText } from '../clipboard.ts'
 import { deckHash, MAX_ADDRESS, readDeckHash } from './address.ts'
 import type { CardNames } from './card-names.ts'
 import type { ParsedDeck } from './deck.ts'

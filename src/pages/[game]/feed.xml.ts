@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { atomFeed } from '../../site/feed.ts'
+import { atomFeed } from '../../write/feed.ts'
 import { gameOf, site } from '../../site/site-data.ts'
-import { newsOf } from '../../site/news.ts'
+import { newsOf } from '../../views/news.ts'
 import { addresses } from '../../site/site.ts'
 
 export const getStaticPaths = (() => site().games.map(({ id }) => ({ params: { game: id } }))) satisfies GetStaticPaths

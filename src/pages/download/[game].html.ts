@@ -1,11 +1,11 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import SingleFile from '../../components/SingleFile.astro'
-import { bundle } from '../../site/bundle.ts'
-import type { Names } from '../../offline/single/search.ts'
-import css from '../../offline/single/single.css?raw'
-import { referenceList } from '../../search/reference-index.ts'
-import { gameList, translated, translationList } from '../../search/resolver-index.ts'
+import { bundle } from '../../write/bundle.ts'
+import type { Names } from '../../client/single-file/search.ts'
+import css from '../../client/single-file/single.css?raw'
+import { referenceList } from '../../write/search/reference-index.ts'
+import { gameList, translated, translationList } from '../../write/search/resolver-index.ts'
 import { gameOf, site } from '../../site/site-data.ts'
 import { hashSource } from '../../site/policy.ts'
 import { wordingOf } from '../../site/wording.ts'
@@ -20,7 +20,7 @@ export const GET: APIRoute = async ({ params }) => {
     await Promise.all(game.entries.map(async entry => [entry.id, await wordingOf(game.id, entry.id)] as const)),
   )
   const style = tokens + css
-  const program = await bundle('src/offline/single/search.ts')
+  const program = await bundle('src/client/single-file/search.ts')
   // A ruling that isn't in this build has no place in the file.
   const names = JSON.stringify({
     list: { ...gameList(game), texts: true },

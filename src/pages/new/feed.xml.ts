@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { atomFeed } from '../../site/feed.ts'
+import { atomFeed } from '../../write/feed.ts'
 import { site } from '../../site/site-data.ts'
-import { newsOf } from '../../site/news.ts'
+import { newsOf } from '../../views/news.ts'
 import { addresses } from '../../site/site.ts'
 
 /** What is new in all games. */

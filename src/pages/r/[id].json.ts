@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { rulingFile } from '../../site/data-files.ts'
+import { rulingFile } from '../../write/data-files.ts'
 import { gameOf, site } from '../../site/site-data.ts'
 import { addresses } from '../../site/site.ts'
 import { wordingOf } from '../../site/wording.ts'

@@ -1,4 +1,4 @@
-import { isDevice } from '../game/folder-name.ts'
+import { isDevice } from './folder-name.ts'
 
 /** The longest slug, in characters: long enough for any title, short enough for any file system and address. */
 const MAX_LENGTH = 80

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { runPipeline } from '../index.ts'
 import { documentFacts } from '../layouts/facts.ts'
 import { fileOf, GAME, tinyGame } from '../testing.ts'
-import type { ReadText } from '../texts/read-texts.ts'
+import type { ReadText } from './read-texts.ts'
 import { inspectTexts } from '../inspect/inspect-texts.ts'
 import { textsOf } from '../works/texts-of-work.ts'
 

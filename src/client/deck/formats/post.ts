@@ -1,4 +1,4 @@
-import { isBBCodeTag } from '../../../site/copy-as/bbcode.ts'
+import { isBBCodeTag } from '../../copy-as/bbcode.ts'
 import { decodeEntities } from './entities.ts'
 
 const HEADING_TAG = 'b|u|size|h\\d?|heading|strong|big|center'

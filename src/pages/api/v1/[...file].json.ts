@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { openDataFiles } from '../../../site/data-files.ts'
+import { openDataFiles } from '../../../write/data-files.ts'
 import { site } from '../../../site/site-data.ts'
 import { addresses } from '../../../site/site.ts'
 import { wordingOf } from '../../../site/wording.ts'

@@ -1,5 +1,5 @@
 import type { Line } from '../../source/source-text.ts'
-import { startsLowercase, endsSentence } from '../shared/sentences.ts'
+import { startsLowercase, endsSentence } from './sentences.ts'
 
 /** How a text's lines are broken. */
 export interface Wrapping {

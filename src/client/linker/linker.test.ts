@@ -1,0 +1,186 @@
+import { describe, expect, test } from 'vitest'
+import { LIST, REFERENCES } from '../search/testing.ts'
+import { makeAddresses } from '../../site/addresses.ts'
+import { FORUMS, plain } from '../copy-as/forums.testing.ts'
+import { groupsOf, linksOf, type Choices } from './choices.ts'
+import type { LinkerData } from '../../write/linker-data.ts'
+import { makeFinder } from './finder.ts'
+import { applyLinks, type LinkFormat } from './give.ts'
+import { readMarkup } from './protect.ts'
+import { growthOf } from '../../../tests/support/growth.ts'
+
+const authority = { numbers: undefined, sections: [], bare: {}, rank: 1 }
+const DATA: LinkerData = {
+  short: 'MECCG',
+  authorities: [
+    { ...authority, id: 'crf', title: 'Collected Rulings File', kind: 'collected-rulings', cited: ['CRF'] },
+    {
+      ...authority,
+      id: 'coe',
+      title: 'Council digest',
+      kind: 'digest',
+      cited: ['COE'],
+      numbers: { first: 1, last: 120, room: 0 },
+    },
+    { ...authority, id: 'rules', title: 'Council rules', kind: 'rules', cited: ['CoE Rules'] },
+  ],
+  vocabulary: {
+    abbreviations: [{ short: 'GoM', entry: 'Bridge', use: 'text' }],
+    spellings: [],
+    synonyms: [],
+    ordinary: ['Bridge', 'River'],
+    distinctive: ['Hazards'],
+    sameTerm: [],
+    notTitles: [],
+    cardGroups: [],
+    phrases: [],
+  },
+}
+const find = makeFinder(LIST, REFERENCES, DATA, makeAddresses('/redbook/'))
+const shown = (post: string) =>
+  find(post).map(
+    ({ text, sure, targets }) =>
+      `${text}${sure ? '' : '?'} → ${targets.map(target => target.path.replace('/redbook', '')).join(' | ')}`,
+  )
+const give = (post: string, format: LinkFormat, choices: Choices = new Map(), once = false) =>
+  applyLinks(
+    post,
+    linksOf(find(post), choices, once, path => `https://rulings.example${path}`),
+    format,
+  )
+
+describe('what is found in a post', () => {
+  test.for([
+    ['I play Marvels Told on it.', ['Marvels Told → /meccg/cards/marvels-told/']],
+    ['the hazard limit is four', ['hazard limit → /meccg/terms/hazard-limit/']],
+    ['As [COE 52] says', ['[COE 52] → /meccg/authorities/coe/52/']],
+    ['As [COE 99] says', ['[COE 99] → /meccg/authorities/coe/']],
+    ['see Rule 2.IV.vii.F1 there', ['Rule 2.IV.vii.F1 → /r/bcdfj/']],
+    ['GoM wins', ['GoM → /meccg/cards/bridge/']],
+    ['He fell from the Bridge.', ['Bridge → /meccg/cards/bridge/']],
+    ['Bridge is not a river.', ['Bridge? → /meccg/cards/bridge/']],
+    ['Then The Balrog comes', ['The Balrog? → /meccg/cards/the-balrog-character/ | /meccg/cards/the-balrog-hazard/']],
+    ['nothing here', []],
+  ] as const)('%s', ([post, expected]) => expect(shown(post)).toEqual(expected))
+
+  test('what is doubtful comes first, and is linked as chosen', () => {
+    const post = 'The Balrog crosses; Marvels Told. Then The Balrog again.'
+    const [first, second] = groupsOf(find(post))
+    expect([first?.text, first?.times, first?.sure, second?.text]).toEqual(['The Balrog', 2, false, 'Marvels Told'])
+    expect(give(post, 'text')).toBe(
+      'The Balrog crosses; Marvels Told (https://rulings.example/redbook/meccg/cards/marvels-told/). Then The Balrog again.',
+    )
+    const chosen = give(
+      post,
+      'text',
+      new Map([
+        [first?.key ?? '', first?.targets[1]?.path ?? ''],
+        [second?.key ?? '', ''],
+      ]),
+      true,
+    )
+    expect(chosen).toBe(
+      'The Balrog (https://rulings.example/redbook/meccg/cards/the-balrog-hazard/) crosses; Marvels Told. Then The Balrog again.',
+    )
+  })
+})
+
+const NAME = 'Marvels Told'
+/** Posts whose every mention of the card stands in something to be left alone. */
+const KEPT = [
+  `[quote]${NAME} is bad[/quote]`,
+  `[quote="A [COE 52] fan"]x [quote]y[/quote] ${NAME}[/quote]`,
+  `[code]${NAME}[/code]`,
+  `[code][quote][/code]x[quote]${NAME}[/quote]`,
+  `[url=https://a.example]${NAME}[/url]`,
+  `[url]https://a.example/${NAME}[/url]`,
+  `[img]${NAME}[/img]`,
+  `[URL="https://a.example"]the ${NAME} card[/URL]`,
+  `> ${NAME}\n> and ${NAME}`,
+  `\`${NAME}\``,
+  `\`\` a \` ${NAME} \`\``,
+  `\`\`\`\n${NAME}\n\`\`\``,
+  `~~~ text\n${NAME}\n\n${NAME}\n~~~`,
+  `\`\`\`\n${NAME}`,
+  `    ${NAME}`,
+  `[${NAME}](https://a.example/x(y))`,
+  `![${NAME}](x.png "${NAME}")`,
+  `[${NAME}][one]\n\n[one]: https://a.example`,
+  `[one]: https://a.example "${NAME}"`,
+  `<a href="https://a.example">${NAME}</a>`,
+  `<a title="${NAME}">x</a>`,
+  `<blockquote><p>${NAME}</p></blockquote>`,
+  `<pre><code>${NAME}</code></pre>`,
+  `<!-- ${NAME} -->`,
+  `<script>${NAME}</script>`,
+  `https://a.example/?q=${NAME.replace(' ', '_')}`,
+  `www.example.org/Bridge`,
+  `<https://a.example/Bridge>`,
+  `write to Bridge@example.org`,
+  '<img alt="Marvels Told">',
+]
+
+describe('markup of a post is left as it is', () => {
+  test.for(KEPT)('%s', post => {
+    expect(shown(post)).toEqual([])
+    for (const format of ['bbcode', 'markdown', 'html', 'text'] as const) expect(give(post, format)).toBe(post)
+  })
+
+  test('and what stands beside it is linked', () => {
+    for (const post of KEPT.filter(post => !/^(?:```\n[^`]*$)/.test(post)))
+      expect(give(`${post}\n\nHe played ${NAME}.`, 'bbcode')).toBe(
+        `${post}\n\nHe played [url=https://rulings.example/redbook/meccg/cards/marvels-told/]${NAME}[/url].`,
+      )
+  })
+
+  test('a name in italics is linked inside them', () => {
+    expect(give('with [i]Bridge[/i] and *River* and <em>Bridge</em>', 'bbcode', new Map(), true)).toBe(
+      'with [i][url=https://rulings.example/redbook/meccg/cards/bridge/]Bridge[/url][/i] and *[url=https://rulings.example/redbook/meccg/cards/river/]River[/url]* and <em>Bridge</em>',
+    )
+  })
+
+  test('brackets that are no tags are read', () => {
+    expect(shown('[Marvels Told] and [COE 52], a < b [and] Marvels Told')).toHaveLength(3)
+  })
+})
+
+test('what forums make of the result has the right links', () => {
+  const post = 'Marvels Told [COE 52] "Roäc the Raven" & the hazard limit.'
+  for (const [format, forums] of Object.entries(FORUMS)) {
+    for (const read of Object.values(forums)) {
+      const { links, text } = read(give(post, format as keyof typeof FORUMS))
+      expect(links.map(link => [link.text, new URL(link.address).pathname])).toEqual([
+        ['Marvels Told', '/redbook/meccg/cards/marvels-told/'],
+        ['[COE 52]', '/redbook/meccg/authorities/coe/52/'],
+        ['Roäc the Raven', '/redbook/meccg/cards/roac-the-raven/'],
+        ['hazard limit', '/redbook/meccg/terms/hazard-limit/'],
+      ])
+      expect(plain(text)).toContain(plain(post))
+    }
+  }
+})
+
+test.for([
+  ['names', 'Marvels Told and The Balrog. '],
+  ['brackets', '['],
+  ['closed brackets', '[a]('],
+  ['tags', '<a '],
+  ['backticks', '` '],
+  ['growing code', '`a``b```c````d '],
+  ['quotes', '[quote]'],
+  ['code', '[code]'],
+  ['stars', '*a _b '],
+  ['mail', 'a@b.'],
+  ['colons', 'https://'],
+  ['lines', '> a\n'],
+  ['fences', '```\na\n'],
+  ['comments', '<!-- '],
+  ['empty lines', '\n'],
+  ['blanks', ' '],
+  ['one word', 'a'],
+] as const)('a long post of %s takes time in proportion', { timeout: 60_000 }, ([, piece]) => {
+  const postOf = (size: number) => piece.repeat(Math.ceil(size / piece.length))
+  expect(growthOf(size => find(postOf(size)), 50_000)).toBeLessThan(3)
+  const { kept } = readMarkup(postOf(50_000))
+  for (const [at, range] of kept.entries()) if (range.start < (kept[at - 1]?.end ?? 0)) expect.fail(`${at} overlaps`)
+})

@@ -1,0 +1,104 @@
+import { date } from '../../views/words.ts'
+import type { Status } from '../worker/messages.ts'
+import { canKeep, isMetered, listen, tell } from './worker-link.ts'
+
+const DAY = 86_400_000
+
+/** From so many visits on, what all games share is kept unasked. */
+const MIN_VISITS = 3
+const VISITS = 'redbook-visits'
+
+/** Returns which visit this is, a visit being what one tab sees; 0 where storage is refused. */
+function visits(): number {
+  try {
+    const before = Number(localStorage.getItem(VISITS) ?? '0')
+    if (sessionStorage.getItem(VISITS) !== null) return before
+    sessionStorage.setItem(VISITS, '1')
+    localStorage.setItem(VISITS, String(before + 1))
+    return before + 1
+  } catch {
+    return 0
+  }
+}
+
+let status: Status | null = null
+let outdated = false
+let mark: HTMLElement | null = null
+
+if (canKeep) {
+  const begin = () => {
+    listen(message => {
+      // Said once to the first page of a new build, and true as long as it is open.
+      if (message.type === 'status')
+        status = { ...message.status, taken: message.status.taken || status?.taken === true }
+      else if (message.type === 'outdated') outdated = true
+      else return
+      show()
+    })
+    addEventListener('online', show)
+    addEventListener('offline', show)
+    // A site whose worker can't be had is read as any other.
+    tell({
+      type: 'hello',
+      build: document.documentElement.dataset['build'] ?? '',
+      url: location.href,
+      metered: isMetered(),
+      early: visits() < MIN_VISITS,
+    }).catch(() => {})
+  }
+  const rest = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 200)
+  if (document.readyState === 'complete') rest()
+  else addEventListener('load', rest)
+}
+
+/** Shows the one thing that is worth saying now, at the foot of the window, or nothing. */
+function show(): void {
+  const { text, act } = say()
+  if (text === '') {
+    mark?.remove()
+    mark = null
+    return
+  }
+  mark ??= makeMark()
+  mark.querySelector('span')!.textContent = text
+  mark.querySelector('button')?.remove()
+  if (!act) return
+  const button = mark.appendChild(document.createElement('button'))
+  button.type = 'button'
+  button.className = 'button quiet small'
+  button.textContent = act.label
+  button.addEventListener('click', act.run)
+}
+
+function say(): { text: string; act?: { label: string; run: () => void } } {
+  const reload = { label: 'Reload', run: () => location.reload() }
+  if (outdated) return { text: 'This page is out of date.', act: reload }
+  if (!status) return { text: '' }
+  const { fromDevice, reachable, ready, taken, offer, date: of, fetched } = status
+  if (fromDevice && (!reachable || !navigator.onLine))
+    return {
+      text: `Offline${of === null ? '' : ` · rulings of ${date(of)}`}${fetched === null ? '' : `, fetched ${ago(fetched)}`}`,
+    }
+  if (offer !== null)
+    return {
+      text: 'Update available.',
+      act: { label: `Fetch ${Math.max(1, Math.round(offer / 1000))} kB`, run: () => void tell({ type: 'update' }) },
+    }
+  if (ready) return { text: 'An update is ready and loads with the next page.', act: reload }
+  return { text: taken ? `Updated${of === null ? '' : `: rulings of ${date(of)}`}.` : '' }
+}
+
+function makeMark(): HTMLElement {
+  const element = document.createElement('p')
+  element.className = 'notice floating offline-mark'
+  element.setAttribute('role', 'status')
+  element.append(document.createElement('span'))
+  document.body.append(element)
+  return element
+}
+
+function ago(time: number): string {
+  const days = Math.floor((Date.now() - time) / DAY)
+  return days < 1 ? 'today' : new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-days, 'day')
+}

@@ -1,0 +1,322 @@
+import type { Addresses } from '../../site/addresses.ts'
+import { bestOf } from './best.ts'
+import { isCommon } from './common-words.ts'
+import { fold, wordsOf } from './fold.ts'
+import { CERTAIN, NO_FILTERS, NOTHING, type Filters, type Resolved } from './hits.ts'
+import { Loader } from './load.ts'
+import { parseQuery, type Query } from './query.ts'
+import { asksSomething } from './question-words.ts'
+import { foldNumber, looksLikeNumber } from './references.ts'
+import { Resolver } from './resolver.ts'
+import { restrict } from './restrict.ts'
+import { addressOf, rowsOf, type Row } from './rows.ts'
+import type { RulingSearch } from './ruling-search.ts'
+import { distanceOf, roomFor } from './similarity.ts'
+import { NOTHING_FOUND, type TextAnswer } from './text-answer.ts'
+import { searchText } from './text-search.ts'
+
+/** How far the answer to a query has come. */
+export interface Found {
+  readonly rows: readonly Row[]
+  /** Whether anything is still looked for. */
+  readonly done: boolean
+  /** Whether there are more pages than were asked for. */
+  readonly more: boolean
+  /** The words that were looked for in the end; null where all of the query was. */
+  readonly fewer: readonly string[] | null
+  /** Whether everything could be searched that should have been. */
+  readonly whole: boolean
+  /** What was looked for in place of misspelt words, and those words; null where nothing was. */
+  readonly corrected: { readonly shown: string; readonly typed: string } | null
+  /** What of the query could not be understood, or is known and not here, in words for readers. */
+  readonly problems: readonly string[]
+  /** Address of the one thing that the query certainly means; null where there are several or none. */
+  readonly certain: string | null
+}
+
+interface Asked {
+  readonly filters: Filters
+  /** How many pages with the words to give. */
+  readonly limit: number
+  /** Aborted when the query is no longer the one in the box. */
+  readonly signal: AbortSignal
+  /** Whether to look for the words as they are, misspelt or not. */
+  readonly asTyped?: boolean
+}
+
+/** How long to wait after a key before Pagefind is asked, in milliseconds: it fetches something for nearly every new word. */
+const PAUSE = 90
+/** How many rulings of one entry are shown. Fewer for a question, so that more entries come early. */
+const PARTS = { words: 3, question: 2 }
+/** So many entries pass operators that have no words beside them. */
+const LISTED = 60
+
+/**
+ * The engines behind one list: names, citations and numbers by the resolver; words and questions by an index of the
+ * rulings; in games too large for one, by Pagefind.
+ */
+export class Finder {
+  private readonly addresses: Addresses
+  private readonly games: ReadonlyMap<string, string>
+  private readonly resolver = new Resolver()
+  private readonly loader: Loader
+
+  /** `games`: their short names by id. */
+  constructor(addresses: Addresses, games: ReadonlyMap<string, string>) {
+    this.addresses = addresses
+    this.games = games
+    this.loader = new Loader(addresses, [...games.keys()], this.resolver)
+  }
+
+  /** Loads names in English, and those in the reader's languages. Gives whether all are there. */
+  async load(languages: readonly string[] = []): Promise<boolean> {
+    const whole = await this.loader.names()
+    const wanted = new Set(languages.map(tag => tag.split('-')[0] ?? ''))
+    return (await this.loader.translations('small', lang => wanted.has(lang.split('-')[0] ?? ''))) && whole
+  }
+
+  /** Returns the address of the one entry, ruling or authority that a query means; null where that isn't clear. */
+  async best(query: string): Promise<string | null> {
+    await this.loader.names()
+    if (this.resolver.needsReferences(query, NO_FILTERS)) await this.loader.references()
+    if (mayBeCode(query)) await this.loader.facets()
+    let hit = this.resolver.bestMatch(query)
+    if (hit === null && (await this.loader.translations('whatever the size'))) hit = this.resolver.bestMatch(query)
+    return hit && addressOf(hit, this.addresses)
+  }
+
+  /** Answers a query: at once with what stays where it is, then with all of it; the last answer is done. */
+  async *find(typed: string, { filters: chosen, limit, signal, asTyped }: Asked): AsyncGenerator<Found, void, void> {
+    let whole = await this.loader.names()
+    const parsed = parseQuery(typed, [...new Set(this.resolver.games().flatMap(({ facets }) => facets))])
+    const { query, game } = this.gameIn(parsed, chosen)
+    const { filters, problems, loaded } = await this.restricted(query, { ...chosen, game })
+    whole &&= loaded
+    if (mayBeCode(query.text)) whole = (await this.loader.facets()) && whole
+    if (this.resolver.needsReferences(query.text, filters)) whole = (await this.loader.references()) && whole
+    let resolved = this.resolver.resolve(query.text, filters)
+    const local = this.loader.hasTexts(filters.game)
+    const first = this.answer(query, resolved, null, { whole, limit, problems })
+    if (!(local && this.loader.textsAtHand(filters.game)) && query.text !== '' && first.rows.length > 0) yield first
+
+    if (!local) return void (yield* this.findInLarge(query, resolved, { whole, limit, problems, filters, signal }))
+    const rulings = await this.loader.texts(filters.game)
+    if (signal.aborted) return
+    if (query.text === '') {
+      if (!filters.only) return void (yield this.answer(query, NOTHING, NOTHING_FOUND, { whole, limit, problems }))
+      const hits = filters.only?.ofRulings ? [] : this.resolver.listed(filters, LISTED)
+      const text = filters.only?.ofRulings ? (rulings?.listed(filters, limit) ?? null) : NOTHING_FOUND
+      resolved = { hits, guesses: [], reference: false }
+      return void (yield this.answer(query, resolved, text ?? NOTHING_FOUND, {
+        whole,
+        limit,
+        problems,
+        certain: false,
+      }))
+    }
+    const words = wordsOf(fold(query.text))
+    const unknown = resolved.reference ? [] : words.filter(word => !this.knows(word, rulings))
+    if (unknown.length > 0) {
+      await this.loader.translations('whatever the size')
+      resolved = this.resolver.resolve(query.text, filters)
+    }
+    const corrected = asTyped || isExact(resolved) ? null : this.corrected(words, unknown, rulings)
+    const asked = corrected === null ? query : { ...query, text: corrected }
+    if (corrected !== null) {
+      const better = this.resolver.resolve(corrected, filters)
+      if (better.hits.length > 0 || resolved.hits.length === 0) resolved = better
+    }
+    whole &&= this.loader.textsAtHand(filters.game) !== null
+    const question = asksQuestion(asked.text, resolved)
+    const text =
+      rulings === null
+        ? NOTHING_FOUND
+        : resolved.reference
+          ? rulings.show(rulingsOf(resolved))
+          : rulings.ask(asked, filters, limit, question ? PARTS.question : PARTS.words, !question)
+    yield this.answer(asked, resolved, text, {
+      whole,
+      limit,
+      problems: [...problems, ...this.missing(query.text, resolved)],
+      corrected: corrected === null ? null : { shown: corrected, typed: query.text },
+      done: true,
+    })
+  }
+
+  private answer(
+    query: Query,
+    resolved: Resolved,
+    text: TextAnswer | null,
+    {
+      whole,
+      limit,
+      problems,
+      corrected = null,
+      done = text !== null,
+      certain = true,
+    }: {
+      whole: boolean
+      limit: number
+      problems: readonly string[]
+      corrected?: Found['corrected']
+      done?: boolean
+      certain?: boolean
+    },
+  ): Found {
+    const order = asksQuestion(query.text, resolved) ? 'rulings first' : 'names first'
+    const best = certain && corrected === null && isExact(resolved) ? bestOf(resolved) : null
+    return {
+      rows: rowsOf(resolved, text, order, this.addresses, game =>
+        this.games.size > 1 ? (this.games.get(game) ?? '') : '',
+      ),
+      done,
+      whole: whole || !done,
+      fewer: text?.fewer ?? null,
+      more: text !== null && text.total > limit,
+      corrected,
+      problems,
+      certain: best && addressOf(best, this.addresses),
+    }
+  }
+
+  /** Takes a game's name out of a query that says more; results are then looked for in that game. */
+  private gameIn(query: Query, { game }: Filters): { query: Query; game: string } {
+    const words = query.text.split(/\s+/)
+    for (const [id, short] of game === '' ? this.games : []) {
+      for (const name of [id, short]) {
+        const others = words.filter(word => fold(word) !== fold(name))
+        if (others.length < words.length && others.length > 0)
+          return { query: { ...query, text: others.join(' ') }, game: id }
+      }
+    }
+    return { query, game }
+  }
+
+  private async restricted(
+    { operators, problems }: Query,
+    filters: Filters,
+  ): Promise<{ filters: Filters; problems: readonly string[]; loaded: boolean }> {
+    if (operators.length === 0) return { filters, problems, loaded: true }
+    const loaded = (await Promise.all([this.loader.facets(), this.loader.references()])).every(Boolean)
+    const found = restrict(this.resolver, operators)
+    return { filters: { ...filters, only: found.only }, problems: [...problems, ...found.problems], loaded }
+  }
+
+  private knows(word: string, rulings: RulingSearch | null): boolean {
+    return (
+      word.length < 4
+      || /\d/.test(word)
+      || isCommon(word)
+      || this.resolver.knows(word)
+      || (rulings?.knows(word) ?? false)
+    )
+  }
+
+  /** Returns the words of a query with each that nothing has replaced by the nearest that something has; null where none is near. */
+  private corrected(words: readonly string[], unknown: readonly string[], rulings: RulingSearch | null): string | null {
+    const better = new Map<string, string>()
+    for (const word of unknown) {
+      const worth = new Map<string, number>()
+      const room = roomFor(word.length)
+      for (const near of [...this.resolver.near(word), ...(rulings?.near(word) ?? [])]) {
+        const distance = distanceOf(word, near, room)
+        // Of words as near the one that more rulings have; a change of the first letter is rare.
+        if (distance > 0 && distance <= room)
+          worth.set(
+            near,
+            -distance - (near[0] === word[0] ? 0 : 0.5) + Math.min(0.4, (rulings?.count(near) ?? 0) / 500),
+          )
+      }
+      const [best] = [...worth].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+      if (best) better.set(word, best[0])
+    }
+    return better.size === 0 ? null : words.map(word => better.get(word) ?? word).join(' ')
+  }
+
+  /** Says whose a rule number is that no ruling here has. */
+  private missing(query: string, { reference }: Resolved): string[] {
+    const number = foldNumber(query)
+    if (reference || !looksLikeNumber(number) || !/\d/.test(number)) return []
+    const titles = this.resolver
+      .games()
+      .flatMap(({ authorities }) => authorities.flatMap(({ title, rules }) => (rules ? [title] : [])))
+    return titles.length === 0
+      ? []
+      : [`No rule ${query.trim()} is on this site; such numbers are those of ${titles.join(' or ')}.`]
+  }
+
+  private async *findInLarge(
+    query: Query,
+    resolved: Resolved,
+    {
+      filters,
+      limit,
+      signal,
+      ...state
+    }: { filters: Filters; limit: number; signal: AbortSignal; whole: boolean; problems: readonly string[] },
+  ): AsyncGenerator<Found, void, void> {
+    await pause(PAUSE, signal)
+    if (signal.aborted) return
+    const found = resolved.reference ? NOTHING_FOUND : await this.words(query.text, filters, limit)
+    const whole = state.whole && found !== null
+    let names = resolved
+    if (resolved.hits.length === 0 && (found ?? NOTHING_FOUND).pages.length === 0) {
+      if (await this.loader.translations('whatever the size')) names = this.resolver.resolve(query.text, filters)
+    }
+    yield this.answer(query, names, found ?? NOTHING_FOUND, { ...state, whole, limit, done: true })
+  }
+
+  private async words(query: string, filters: Filters, limit: number): Promise<TextAnswer | null> {
+    try {
+      const { references } = this.resolver
+      const { work, authority, only } = filters
+      // Pagefind knows of a page only that some ruling on it passes.
+      if (work !== '') await this.loader.references()
+      const passes = (ruling: string) => {
+        const place = references.placeOf(ruling)
+        return (
+          (work === '' || place?.work === work)
+          && (authority === '' || references.rulingCites(ruling, authority))
+          && (!only
+            || (place !== null && only.entry(place.list.game, place.entry) && only.ruling(place.list.game, ruling)))
+        )
+      }
+      return await searchText(await this.loader.words(), query, { filters, limit, parts: PARTS.words, passes })
+    } catch {
+      return null
+    }
+  }
+}
+
+/** Returns whether rulings should answer a query, rather than names: it asks something, or says more than names do. */
+export function asksQuestion(query: string, { hits, reference }: Resolved): boolean {
+  const named = hits.some(hit => hit.type === 'entry' && !hit.mention && (hit.how === 'exact' || hit.how === 'words'))
+  return !reference && !named && asksSomething(query, wordsOf(fold(query)))
+}
+
+/** Returns whether a query may be the code of a card. */
+function mayBeCode(query: string): boolean {
+  return /^\s*\p{L}{1,6}[\s-]?\d{1,4}\p{L}?\s*$/u.test(query)
+}
+
+function isExact({ hits, reference }: Resolved): boolean {
+  return reference || hits.some(hit => hit.type !== 'ruling' && hit.score >= CERTAIN)
+}
+
+function rulingsOf({ hits }: Resolved): string[] {
+  return hits.flatMap(hit => (hit.type === 'ruling' ? [hit.ruling] : []))
+}
+
+function pause(time: number, signal: AbortSignal): Promise<void> {
+  return new Promise(done => {
+    const timer = setTimeout(done, time)
+    signal.addEventListener(
+      'abort',
+      () => {
+        clearTimeout(timer)
+        done()
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,159 @@
+import type { Addresses } from '../../site/addresses.ts'
+import { runInSlices } from './in-pieces.ts'
+import type { FacetList, GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
+import type { Pagefind } from './pagefind.ts'
+import type { RulingSearch } from './ruling-search.ts'
+import type { Resolver } from './resolver.ts'
+
+/** A game of no more entries is small: its titles in other languages are loaded with its names. */
+const MAX_SMALL_GAME = 4000
+
+/** Loads what searching needs, each thing once; what failed is tried again when it is asked for again. */
+export class Loader {
+  private readonly addresses: Addresses
+  private readonly games: readonly string[]
+  private readonly resolver: Resolver
+  private readonly loading = new Map<string, Promise<boolean>>()
+  private pagefind: Promise<Pagefind> | null = null
+  private questions: RulingSearch | null = null
+
+  constructor(addresses: Addresses, games: readonly string[], resolver: Resolver) {
+    this.addresses = addresses
+    this.games = games
+    this.resolver = resolver
+  }
+
+  /** Loads the English names of all games. Gives false where any could not be loaded. */
+  names(): Promise<boolean> {
+    return all(
+      this.games.map(game =>
+        this.once<GameList>(game, 'en', async list => {
+          this.resolver.addList(list)
+          await runInSlices(0, list.titles.length, (from, to) => this.resolver.addNames(list, from, to))
+        }),
+      ),
+    )
+  }
+
+  /** Loads what leads to single rulings. Gives false where any could not be loaded. */
+  references(): Promise<boolean> {
+    return all(
+      this.known().map(game =>
+        this.once<ReferenceList>(game, 'references', references => this.resolver.addReferences(references)),
+      ),
+    )
+  }
+
+  /** Loads what operators and codes of cards are answered from. Gives false where any could not be loaded. */
+  facets(): Promise<boolean> {
+    return all(
+      this.known().map(game => this.once<FacetList>(game, 'facets', facets => this.resolver.addFacets(facets))),
+    )
+  }
+
+  /**
+   * Loads titles in other languages; without them search goes on. Gives whether all are there. They are small beside what
+   * else is loaded, but those of a large game, which come only `whatever the size`.
+   */
+  translations(which: 'small' | 'whatever the size', isWanted = (_lang: string) => true): Promise<boolean> {
+    const isSmall = (game: string) => (this.resolver.listOf(game)?.titles.length ?? 0) <= MAX_SMALL_GAME
+    const games = this.known().filter(game => which !== 'small' || isSmall(game))
+    return all(
+      games.flatMap(game =>
+        Object.keys(this.resolver.listOf(game)?.languages ?? {})
+          .filter(isWanted)
+          .map(lang =>
+            this.once<TranslationList>(game, lang, list =>
+              runInSlices(0, list.titles.length, (from, to) => this.resolver.addTranslations(list, from, to)),
+            ),
+          ),
+      ),
+    )
+  }
+
+  /** Returns whether questions about a game, or about all for an empty string, can be answered from its texts. */
+  hasTexts(game: string): boolean {
+    return this.known()
+      .filter(id => game === '' || id === game)
+      .every(id => this.resolver.listOf(id)?.texts === true)
+  }
+
+  /**
+   * Returns the index for questions with the texts of a game, or of all games that can be had: without a network those
+   * that are kept. Null where there are none.
+   */
+  async texts(game: string): Promise<RulingSearch | null> {
+    if (!this.hasTexts(game)) return null
+    try {
+      const { RulingSearch } = await import('./ruling-search.ts')
+      const questions = (this.questions ??= new RulingSearch(this.addresses))
+      const wanted = this.known().filter(id => game === '' || id === game)
+      const loaded = await all(
+        wanted.map(id =>
+          this.once<TextList>(id, 'texts', async texts => {
+            const list = this.resolver.listOf(id)
+            if (list) await questions.add(list, texts)
+          }),
+        ),
+      )
+      return loaded || wanted.some(id => questions.has(id)) ? questions : null
+    } catch {
+      return null
+    }
+  }
+
+  /** Returns the index for questions if it can answer at once. */
+  textsAtHand(game: string): RulingSearch | null {
+    const wanted = this.known().filter(id => game === '' || id === game)
+    return this.questions !== null && wanted.every(id => this.questions?.has(id)) ? this.questions : null
+  }
+
+  /** Returns Pagefind, loaded when it is first asked for. */
+  words(): Promise<Pagefind> {
+    this.pagefind ??= this.start().catch((error: unknown) => {
+      this.pagefind = null
+      throw error
+    })
+    return this.pagefind
+  }
+
+  private known(): string[] {
+    return this.games.filter(game => this.resolver.listOf(game) !== null)
+  }
+
+  private async start(): Promise<Pagefind> {
+    const address = this.addresses.file('pagefind/pagefind.js')
+    const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind
+    await pagefind.options({ baseUrl: this.addresses.base, excerptLength: 28, excerptEllipsis: '…' })
+    await pagefind.init()
+    return pagefind
+  }
+
+  /** Reads a file of a game once and does with it what is to be done. Returns whether it was. */
+  private once<T>(game: string, file: string, take: (list: T) => Promise<void> | void): Promise<boolean> {
+    const key = `search-index/${game}/${file}.json`
+    const begun =
+      this.loading.get(key)
+      ?? readJson<T>(this.addresses.file(key))
+        .then(take)
+        .then(
+          () => true,
+          () => {
+            this.loading.delete(key)
+            return false
+          },
+        )
+    this.loading.set(key, begun)
+    return begun
+  }
+}
+
+async function readJson<T>(address: string): Promise<T> {
+  const response = await fetch(address)
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
+  return (await response.json()) as T
+}
+
+async function all(loading: readonly Promise<boolean>[]): Promise<boolean> {
+  return (await Promise.all(loading)).every(Boolean)
+}

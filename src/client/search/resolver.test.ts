@@ -1,0 +1,179 @@
+import { describe, expect, it, test } from 'vitest'
+import { NO_FILTERS, type Filters, type Hit } from './hits.ts'
+import { Resolver } from './resolver.ts'
+import { LIST, REFERENCES, SPANISH } from './testing.ts'
+import { growthOf } from '../../../tests/support/growth.ts'
+
+const resolver = new Resolver()
+resolver.addGame(LIST)
+resolver.addReferences(REFERENCES)
+resolver.addTranslations(SPANISH)
+const ALL = NO_FILTERS
+
+function leadsTo(hit: Hit | undefined): string | null {
+  if (!hit) return null
+  return hit.type === 'entry'
+    ? hit.entry
+    : hit.type === 'ruling'
+      ? `#${hit.ruling}`
+      : [hit.authority, ...(hit.number === null ? [] : [hit.number])].join('/')
+}
+
+const first = (query: string, filters: Partial<Filters> = {}) =>
+  leadsTo(resolver.resolve(query, { ...ALL, ...filters }).hits[0])
+
+test.each([
+  ['Bridge', 'cards/bridge'],
+  ['brige', 'cards/bridge'],
+  ['birdge', 'cards/bridge'],
+  ['bri', 'cards/bridge'],
+  ['wuluag', 'cards/wuluag'],
+  ['wulluag', 'cards/wuluag'],
+  ['roac', 'cards/roac-the-raven'],
+  ['raven roac', 'cards/roac-the-raven'],
+  ['gollums fate', 'cards/gollums-fate'],
+  ["gollum's fate", 'cards/gollums-fate'],
+  ['cock crows', 'cards/the-cock-crows'],
+  ['cockcrow', 'cards/the-cock-crows'],
+  ['arrow black', 'cards/black-arrow'],
+  ['marvels tolld', 'cards/marvels-told'],
+  ['ITHOHR', 'cards/in-the-heart-of-his-realm'],
+  ['puente', 'cards/bridge'],
+  ['maravillas contadas', 'cards/marvels-told'],
+  ['hl', 'terms/hazard-limit'],
+  ['CVCC', 'terms/company-vs-company-combat-cvcc'],
+  ['the balrog', 'cards/the-balrog-character'],
+  ['coe 52', 'coe/52'],
+  ['COE52', 'coe/52'],
+  ['CoE digest #52', 'coe/52'],
+  ['COE-52', 'coe/52'],
+  ['coe dig 52', 'coe/52'],
+  ['council digset 52', 'coe/52'],
+  ['digest 52', 'coe/52'],
+  ['52 coe', 'coe/52'],
+  ['COE 510', '#bcdfm'],
+  ['crf annotation 24', 'crf-annotation/24'],
+  ['annot 24', 'crf-annotation/24'],
+  ['annotation 24 crf', 'crf-annotation/24'],
+  ['annotation 24', 'crf-annotation/24'],
+  ['CRF', 'crf'],
+  ['2.IV.vii.F1', '#bcdfj'],
+  ['rule 2.iv.VII.f1.', '#bcdfj'],
+  ['[2.IV.vii.F1]', '#bcdfj'],
+  ['2 IV vii F1', '#bcdfj'],
+  ['2IVviiF1', '#bcdfj'],
+  ['CRF 2.IV.vii.F1', '#bcdfj'],
+  ['2.IV.vii', '#bcdfj'],
+  ['3', '#bcdfm'],
+  ['bcdfh', '#bcdfh'],
+  ['ruling bcdfh', '#bcdfh'],
+  ['#BCDFH', '#bcdfh'],
+  ['https://rulings.example/redbook/r/bcdfh/', '#bcdfh'],
+  ['zzzzz', '#zzzzz'],
+  ['how does the hazard limit work', 'terms/hazard-limit'],
+  ['can I play river on a bridge', 'cards/bridge'],
+])('“%s” leads to %s', (query, wanted) => {
+  expect(first(query)).toBe(wanted)
+})
+
+describe('what is not there', () => {
+  it('finds nothing for a stranger', () => {
+    expect(resolver.resolve('xylophone quartet', ALL)).toEqual({ hits: [], guesses: [], reference: false })
+    expect(resolver.resolve('  …  ', ALL).hits).toEqual([])
+  })
+  it('leads from a number that no ruling cites to its series, and says so', () => {
+    const [hit] = resolver.resolve('COE 99', ALL).hits
+    expect(hit).toMatchObject({ type: 'authority', authority: 'coe', number: null, unlisted: '99' })
+  })
+  it('takes an id that nothing has for a word', () => {
+    expect(resolver.resolve('bbbbb', ALL).reference).toBe(false)
+  })
+  it('leaves out titles made for another order of entries', () => {
+    const other = new Resolver()
+    other.addGame(LIST)
+    other.addTranslations({ ...SPANISH, stamp: 'two' })
+    expect(other.resolve('puente', ALL).hits).toEqual([])
+  })
+})
+
+describe('several answers', () => {
+  it('puts the rulings that cite a number behind its authority', () => {
+    expect(resolver.resolve('COE 52', ALL).hits.map(leadsTo)).toEqual(['coe/52', '#bcdfg', '#bcdfh'])
+  })
+  it('gives all cards of one title', () => {
+    expect(resolver.resolve('balrog', ALL).hits.map(leadsTo)).toEqual([
+      'cards/the-balrog-character',
+      'cards/the-balrog-hazard',
+    ])
+  })
+  it('gives the authority and the term for a heading cited', () => {
+    expect(resolver.resolve('CRF, Active Conditions', ALL).hits.map(leadsTo).slice(0, 2).sort()).toEqual([
+      'crf',
+      'terms/active-conditions',
+    ])
+  })
+  it('leaves out a name whose words belong to a better one', () => {
+    expect(resolver.resolve('does the hazard limit change after river', ALL).hits.map(leadsTo).sort()).toEqual([
+      'cards/river',
+      'terms/hazard-limit',
+    ])
+  })
+  it('says by which name an entry was found', () => {
+    expect(resolver.resolve('puente', ALL).hits[0]).toMatchObject({
+      title: 'Bridge',
+      by: { name: 'Puente', lang: 'es', kind: 'translation' },
+      rulings: 3,
+    })
+  })
+})
+
+describe('the one best match', () => {
+  const best = (query: string) => leadsTo(resolver.bestMatch(query) ?? undefined)
+  it('is what a name, a citation or an id leads to', () => {
+    expect(best('brige')).toBe('cards/bridge')
+    expect(best('COE 52')).toBe('coe/52')
+    expect(best('bcdfh')).toBe('#bcdfh')
+  })
+  it('is none for a stranger', () => {
+    expect(best('xylophone quartet')).toBeNull()
+    expect(best('')).toBeNull()
+  })
+})
+
+describe('references', () => {
+  it('are needed for what may cite, count or name a ruling', () => {
+    for (const query of ['COE 52', 'crf', '2.IV', 'bcdfg', 'r/bcdfg'])
+      expect(resolver.needsReferences(query, ALL), query).toBe(true)
+    for (const query of ['bridge', 'can I cross twice?', ''])
+      expect(resolver.needsReferences(query, ALL), query).toBe(false)
+    expect(resolver.needsReferences('bridge', { ...ALL, authority: 'coe' })).toBe(true)
+  })
+  it('made for another order of entries are left out', () => {
+    const other = new Resolver()
+    other.addGame(LIST)
+    other.addReferences({ ...REFERENCES, stamp: 'two' })
+    expect(other.resolve('bcdfh', ALL).reference).toBe(false)
+  })
+})
+
+describe('filters', () => {
+  it('keeps to a kind, a game and a work', () => {
+    expect(first('bridge', { kind: 'term' })).toBeNull()
+    expect(first('bridge', { game: 'wotr' })).toBeNull()
+    expect(first('bridge', { work: 'pef' })).toBe('cards/bridge')
+    expect(first('river', { work: 'pef' })).toBeNull()
+    expect(first('bcdfg', { work: 'rules' })).toBeNull()
+    expect(first('coe 52', { kind: 'card' })).toBe('#bcdfg')
+    expect(first('bridge', { authority: 'coe' })).toBe('cards/bridge')
+    expect(first('hazard limit', { authority: 'crf-annotation' })).toBeNull()
+    expect(first('bcdfg', { authority: 'crf-annotation' })).toBeNull()
+  })
+})
+
+it('answers hostile queries at once', () => {
+  for (const piece of ['a', 'a b ', '.1', '(', '1 '])
+    expect(
+      growthOf(size => resolver.resolve(piece.repeat(size), ALL), 20_000),
+      piece,
+    ).toBeLessThan(3)
+})

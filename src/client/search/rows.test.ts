@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { makeAddresses } from '../../site/addresses.ts'
+import { NO_FILTERS } from './hits.ts'
+import { Resolver } from './resolver.ts'
+import { countRows, rowsOf, type Order } from './rows.ts'
+import { LIST, REFERENCES } from './testing.ts'
+import type { TextAnswer } from './text-answer.ts'
+
+const resolver = new Resolver()
+resolver.addGame(LIST)
+resolver.addReferences(REFERENCES)
+const resolve = (query: string) => resolver.resolve(query, NO_FILTERS)
+const addresses = makeAddresses('/redbook/')
+const page = (path: string, ...rulings: string[]): TextAnswer['pages'][number] => ({
+  url: `/redbook/meccg/${path}/`,
+  title: path,
+  game: 'meccg',
+  kind: 'card',
+  match: 'all',
+  excerpt: [],
+  parts: rulings.map(ruling => ({
+    url: `/redbook/meccg/${path}/#${ruling}`,
+    ruling,
+    title: ruling,
+    excerpt: [{ text: 'words', marked: false }],
+  })),
+})
+const inOrder =
+  (order: Order) =>
+  (query: string, ...pages: TextAnswer['pages'][number][]) =>
+    rowsOf(resolve(query), { pages, total: pages.length, fewer: null }, order, addresses, () => 'ME')
+const rows = inOrder('names first')
+const asked = inOrder('rulings first')
+const links = (list: ReturnType<typeof rows>) =>
+  list
+    .flatMap(row => [...(row.href === null ? [] : [row.href]), ...row.parts.map(part => part.href)])
+    .map(href => href.replace('/redbook/meccg/', ''))
+
+describe('one list', () => {
+  it('puts an entry’s rulings under it where it is certainly meant, and other pages behind', () => {
+    expect(links(rows('bridge', page('cards/river', 'ddddd'), page('cards/bridge', 'bcdfg')))).toEqual([
+      'cards/bridge/',
+      'cards/bridge/#bcdfg',
+      'cards/river/#ddddd',
+    ])
+  })
+  it('never leads to one place twice', () => {
+    const found = links(rows('coe 52', page('cards/bridge', 'bcdfg', 'bcdfh')))
+    expect(found).toEqual(['authorities/coe/52/', 'cards/bridge/#bcdfg', 'cards/bridge/#bcdfh'])
+  })
+  it('shows the words of a ruling that was found by its citation', () => {
+    expect(rows('coe 52', page('cards/bridge', 'bcdfg'))[1]?.excerpt).toEqual([{ text: 'words', marked: false }])
+  })
+  it('answers a question with rulings, and names what stands in it behind them', () => {
+    expect(links(asked('can i play river on a bridge', page('cards/gollums-fate', 'ddddd', 'fffff')))).toEqual([
+      'cards/gollums-fate/#ddddd',
+      'cards/gollums-fate/#fffff',
+      'cards/bridge/',
+      'cards/river/',
+    ])
+  })
+  it('holds guesses back until the words have been looked for', () => {
+    const resolved = { ...resolve('bridge'), guesses: resolve('river').hits }
+    expect(links(rowsOf(resolved, null, 'names first', addresses, () => ''))).toEqual(['cards/bridge/'])
+    expect(links(rowsOf(resolved, { pages: [], total: 0, fewer: null }, 'names first', addresses, () => ''))).toEqual([
+      'cards/bridge/',
+      'cards/river/',
+    ])
+  })
+  it('counts every link', () => {
+    expect(countRows(rows('bridge', page('cards/bridge', 'bcdfg', 'bcdfh')))).toEqual({ entries: 1, rulings: 2 })
+  })
+  it('leads a retired id to its own page', () => {
+    expect(links(rows('zzzzz'))).toEqual(['/redbook/r/zzzzz/'])
+  })
+})

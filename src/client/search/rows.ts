@@ -1,0 +1,150 @@
+import type { Addresses } from '../../site/addresses.ts'
+import { count } from '../../views/words.ts'
+import type { Piece } from './excerpt.ts'
+import { CERTAIN, MEANT, type Hit, type Resolved } from './hits.ts'
+import type { TextAnswer, TextPage } from './text-answer.ts'
+
+/** What one place of the list of results says and leads to. */
+export interface Row {
+  /** Null for a heading over rulings whose entry the list already leads to. */
+  readonly href: string | null
+  readonly title: string
+  /** What it is, behind the title. */
+  readonly note: string
+  /** The other name that was looked for. */
+  readonly also: { readonly name: string; readonly lang: string } | null
+  readonly excerpt: readonly Piece[]
+  readonly parts: readonly { readonly href: string; readonly title: string; readonly excerpt: readonly Piece[] }[]
+}
+
+/** Whether rulings that have the words come before names that merely stand in the query, because a question was asked. */
+export type Order = 'names first' | 'rulings first'
+
+/** Where results lead: on the site, or within one file. */
+export type ResultAddresses = Pick<Addresses, 'authority' | 'entry' | 'entryRuling' | 'ruling'>
+
+/**
+ * Puts names and words found into one list: what the query means, then the rulings with its words, then what it might
+ * mean. Nothing is led to twice. `text` is null as long as the words are still looked for.
+ */
+export function rowsOf(
+  resolved: Resolved,
+  text: TextAnswer | null,
+  order: Order,
+  addresses: ResultAddresses,
+  shortOf: (game: string) => string,
+): Row[] {
+  const pages = text?.pages ?? []
+  const partAt = new Map(pages.flatMap(page => page.parts).map(part => [part.url, part]))
+  const linked = new Set<string>()
+  const grouped = new Set<string>()
+  const rows: Row[] = []
+  const add = (row: Row): void => {
+    const parts = row.parts.filter(({ href }) => !linked.has(href))
+    const known = row.href !== null && linked.has(row.href)
+    if (known && parts.length === 0) return
+    if (row.href !== null) linked.add(row.href)
+    for (const { href } of parts) linked.add(href)
+    rows.push({ ...row, href: known ? null : row.href, parts })
+  }
+  const named = (hit: Hit, own: number): void => {
+    const row = hitRow(hit, addresses, shortOf)
+    const page = pages.find(({ url }) => url === row.href)
+    if (page) grouped.add(page.url)
+    add({ ...row, excerpt: partAt.get(row.href ?? '')?.excerpt ?? [], parts: page ? partsOf(page).slice(0, own) : [] })
+  }
+  const found = (of: readonly TextPage[]): void => {
+    for (const page of of)
+      if (!grouped.has(page.url) && (!resolved.reference || page.parts.length > 0)) add(pageRow(page, shortOf))
+  }
+  const given = (place: Place): void => {
+    resolved.hits
+      .filter(hit => placeOf(hit) === place)
+      .forEach((hit, index) => named(hit, place === 'meant' && index === 0 && hit.score >= CERTAIN ? Infinity : 1))
+  }
+  given('meant')
+  // What is shown first stays where it is, so the rest waits for the words.
+  if (text === null) return rows
+  if (order === 'names first') {
+    given('has words')
+    found(pages.filter(({ match }) => match === 'phrase' || match === 'near'))
+    given('begun')
+    found(pages.filter(({ match }) => match === 'all'))
+    given('alike')
+    for (const hit of resolved.guesses) named(hit, 1)
+  }
+  if (order === 'rulings first')
+    for (const hit of resolved.hits)
+      if (hit.type === 'entry' && !hit.mention && hit.how !== 'alike' && hit.score >= MEANT) named(hit, 1)
+  found(pages)
+  for (const place of ['has words', 'begun', 'alike'] as const) given(place)
+  for (const hit of resolved.guesses) named(hit, 1)
+  return rows
+}
+
+/** How surely a hit is what was meant. */
+type Place = 'meant' | 'has words' | 'begun' | 'alike'
+
+function placeOf(hit: Hit): Place {
+  if (hit.type !== 'entry') return 'meant'
+  // A single word that is a name too says less than several.
+  if (hit.mention) return (hit.by?.name ?? hit.title).includes(' ') ? 'has words' : 'begun'
+  if (hit.how === 'exact') return 'meant'
+  // In another language whole words alone are worth showing above rulings.
+  if (hit.how === 'words') return 'has words'
+  return hit.how === 'begun' && hit.by?.kind !== 'translation' ? 'begun' : 'alike'
+}
+
+/** Returns how many entries and other pages the rows lead to, and how many rulings. */
+export function countRows(rows: readonly Row[]): { readonly entries: number; readonly rulings: number } {
+  const links = rows.flatMap(({ href, parts }) => [...(href === null ? [] : [href]), ...parts.map(part => part.href)])
+  const rulings = links.filter(link => link.includes('#')).length
+  return { entries: links.length - rulings, rulings }
+}
+
+/** Returns the address that a hit leads to. */
+export function addressOf(hit: Hit, addresses: ResultAddresses): string {
+  if (hit.type === 'authority') return addresses.authority(hit.game, hit.authority, hit.number)
+  if (hit.type === 'entry') return addresses.entry(hit.game, hit.entry)
+  return hit.entry === null ? addresses.ruling(hit.ruling) : addresses.entryRuling(hit.game, hit.entry, hit.ruling)
+}
+
+function hitRow(hit: Hit, addresses: ResultAddresses, shortOf: (game: string) => string): Row {
+  const row = { href: addressOf(hit, addresses), title: hit.title, also: null, excerpt: [], parts: [] }
+  const note = (...parts: readonly string[]) => [shortOf(hit.game), ...parts].filter(part => part !== '').join(' · ')
+  if (hit.type === 'ruling')
+    return { ...row, note: note(hit.number ?? `Ruling ${hit.ruling}`, hit.entry === null ? 'not in this build' : '') }
+  const rulings = hit.rulings === 0 ? '' : count(hit.rulings, 'ruling')
+  if (hit.type === 'entry')
+    return {
+      ...row,
+      note: note(hit.what, rulings || 'no ruling'),
+      also: hit.by && { name: hit.by.name, lang: hit.by.lang },
+    }
+  return {
+    ...row,
+    note: note(
+      'Authority',
+      hit.unlisted === null ? rulings && `${rulings} on it` : `it has no number ${hit.unlisted} that is cited here`,
+    ),
+  }
+}
+
+/** A page whose words were found leads to its best ruling, with the others under it. */
+function pageRow(page: TextPage, shortOf: (game: string) => string): Row {
+  const kind = page.kind === 'card' ? 'Card' : page.kind === 'term' ? 'Term' : ''
+  const [best, ...others] = partsOf(page)
+  const note = [shortOf(page.game), kind, best?.title ?? ''].filter(part => part !== '').join(' · ')
+  return {
+    href: best?.href ?? page.url,
+    title: page.title,
+    note,
+    also: null,
+    excerpt: best?.excerpt ?? page.excerpt,
+    parts: others,
+  }
+}
+
+function partsOf({ parts }: TextPage): Row['parts'] {
+  return parts.map(({ url, title, excerpt }) => ({ href: url, title, excerpt }))
+}

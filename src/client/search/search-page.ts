@@ -1,0 +1,122 @@
+import { makeAddresses } from '../../site/addresses.ts'
+import { Finder } from './finder.ts'
+import type { Filters } from './hits.ts'
+import { handleKeys } from './keys.ts'
+import { rememberSearch } from './recent.ts'
+import { summary } from './summary.ts'
+import { watch } from './watch.ts'
+import { makeView } from './view.ts'
+
+/** Pages of words found that are read at first, and with each wish for more. */
+const STEP = 6
+
+/** Brings the search page to life: its form, its address and its list of results. */
+export function startSearch(form: HTMLFormElement, root: HTMLElement, base: string): void {
+  const addresses = makeAddresses(base)
+  const input = form.elements.namedItem('q') as HTMLInputElement
+  const selects = [...form.querySelectorAll('select')]
+  const games = new Map(
+    [...form.querySelectorAll<HTMLOptionElement>('select[name="game"] option')].flatMap(option =>
+      option.value === '' ? [] : [[option.value, option.text]],
+    ),
+  )
+  const finder = new Finder(addresses, games)
+  const view = makeView(root, 'Results')
+  let limit = STEP
+  /** What Enter opens, and for which query. */
+  let certain: { readonly query: string; readonly href: string } | null = null
+
+  const read = (): { query: string; filters: Filters } => {
+    const of = (name: string) => selects.find(select => select.name === name)?.value ?? ''
+    return {
+      query: input.value.trim(),
+      filters: { game: of('game'), kind: of('kind'), work: of('work'), authority: of('authority') },
+    }
+  }
+
+  const fill = (): void => {
+    const asked = new URLSearchParams(location.search)
+    input.value = asked.get('q') ?? ''
+    for (const select of selects) {
+      select.value = asked.get(select.name) ?? ''
+      // An address may ask for what isn't there; no filter is better than an empty choice.
+      if (select.selectedIndex < 0) select.value = ''
+    }
+  }
+
+  const keepAddress = ({ query, filters }: ReturnType<typeof read>): void => {
+    const { game, kind, work, authority } = filters
+    const asked = Object.entries({ q: query, game, kind, work, authority }).filter(([, value]) => value !== '')
+    history.replaceState(history.state, '', addresses.search(Object.fromEntries(asked)))
+    document.title = document.title.replace(/^.*?Search/s, query === '' ? 'Search' : `${query} – Search`)
+  }
+
+  const update = watch(finder, view, found => {
+    keepAddress(read())
+    const filtered = Object.values(read().filters).some(value => value !== '')
+    const { query } = read()
+    certain = found.certain === null ? null : { query, href: found.certain }
+    view.say(summary(found, 'look from A to Z below'))
+    if (found.corrected) view.offer(`Search for “${found.corrected.typed}” as typed`, () => ask(true))
+    else if (found.more) view.offer('Show more results', more)
+    else if (found.rows.length === 0 && filtered) view.offer('Search everywhere', unfilter)
+    else if (!found.whole) view.offer('Try again', begin)
+  })
+
+  const ask = (asTyped: boolean | Event = false): void => {
+    const state = read()
+    certain = null
+    // A browser takes its time to change an address, so results come first.
+    if (state.query === '') keepAddress(state)
+    void update(state.query, state.filters, limit, asTyped === true)
+  }
+  const begin = (): void => {
+    limit = STEP
+    ask()
+  }
+  const more = (): void => {
+    limit += STEP
+    ask()
+  }
+  const unfilter = (): void => {
+    for (const select of selects) select.value = ''
+    begin()
+    input.focus()
+  }
+
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    rememberSearch(read().query)
+    begin()
+  })
+  input.addEventListener('input', begin)
+  for (const select of selects) select.addEventListener('change', begin)
+  addEventListener('popstate', () => {
+    fill()
+    begin()
+  })
+  addEventListener('online', begin)
+  // Whoever comes back finds what he left, though more was still looked for.
+  root.addEventListener(
+    'click',
+    event => {
+      keepAddress(read())
+      if ((event.target as Element).closest('a')) rememberSearch(read().query)
+    },
+    { capture: true },
+  )
+  input.addEventListener('keydown', event => {
+    if (event.key !== 'Enter' || event.isComposing || certain?.query !== read().query) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    rememberSearch(certain.query)
+    location.assign(certain.href)
+  })
+  handleKeys(input, root)
+
+  fill()
+  begin()
+  void finder.load(navigator.languages).then(() => {
+    if (read().query !== '') ask()
+  })
+}

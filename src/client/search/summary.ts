@@ -1,0 +1,27 @@
+import { count } from '../../views/words.ts'
+import type { Found } from './finder.ts'
+import { countRows } from './rows.ts'
+
+/** Says how many results there are, what was looked for instead of what was typed, and what is missing. `elsewhere` is what else a reader can do. */
+export function summary({ rows, fewer, whole, corrected, problems }: Found, elsewhere: string): string {
+  const { entries, rulings } = countRows(rows)
+  const offline = !navigator.onLine
+  const notes = problems.map(problem => `${problem.replace(/[.?]$/, '')}${problem.endsWith('?') ? '?' : '.'} `).join('')
+  if (!whole && rows.length === 0) {
+    return offline
+      ? `You are offline, and the search was not kept on this device. Pages you have opened before may still open: ${elsewhere}.`
+      : `The search could not be loaded. Try again, or ${elsewhere}.`
+  }
+  const missing = whole
+    ? ''
+    : offline
+      ? ' You are offline: not everything could be searched.'
+      : ' Not everything could be searched.'
+  if (rows.length === 0) return `${notes}Nothing found. Check the spelling, use fewer words, or ${elsewhere}.${missing}`
+  const instead = corrected ? `Showing “${corrected.shown}” instead of “${corrected.typed}”. ` : ''
+  const found = [
+    ...(entries > 0 ? [count(entries, 'card or term', 'cards and terms')] : []),
+    ...(rulings > 0 ? [count(rulings, 'ruling')] : []),
+  ].join(', ')
+  return `${notes}${instead}${found}${fewer ? `, searched for ${fewer.join(' ')}` : ''}.${missing}`
+}

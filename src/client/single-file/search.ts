@@ -1,0 +1,83 @@
+import { asksQuestion } from '../search/finder.ts'
+import { handleKeys } from '../search/keys.ts'
+import type { GameList, ReferenceList, TranslationList } from '../search/lists.ts'
+import { RulingSearch } from '../search/ruling-search.ts'
+import { parseQuery } from '../search/query.ts'
+import { Resolver } from '../search/resolver.ts'
+import { rowsOf } from '../search/rows.ts'
+import { makeView } from '../search/view.ts'
+import { count } from '../../views/words.ts'
+import { anchors } from './place.ts'
+import { textsIn } from './texts-in.ts'
+
+/** What the file holds for its search, beside its own words. */
+export interface Names {
+  readonly list: GameList
+  readonly references: ReferenceList
+  readonly translations: readonly TranslationList[]
+}
+
+const UNRESTRICTED = { game: '', kind: '', work: '', authority: '' }
+const MAX_ITEMS = { entries: 20, rulings: 3 }
+
+document.documentElement.classList.add('js')
+const form = document.querySelector('form')!
+const input = form.querySelector('input')!
+const found = document.getElementById('found')!
+const view = makeView(found, 'Results')
+handleKeys(input, found)
+
+let engines: Promise<{ readonly resolver: Resolver; readonly questions: RulingSearch }> | null = null
+
+/** The search is made from the file's own names and rulings when it is first wanted. */
+function start(): NonNullable<typeof engines> {
+  return (engines ??= (async () => {
+    const { list, references, translations } = JSON.parse(document.getElementById('names')?.textContent ?? '') as Names
+    const resolver = new Resolver()
+    resolver.addGame(list)
+    resolver.addReferences(references)
+    for (const translation of translations) resolver.addTranslations(translation)
+    const questions = new RulingSearch(anchors)
+    await questions.add(list, textsIn(document, list))
+    return { resolver, questions }
+  })())
+}
+
+async function search(): Promise<void> {
+  const query = input.value.trim()
+  found.hidden = query === ''
+  if (query === '') return
+  const { resolver, questions } = await start()
+  if (input.value.trim() !== query) return
+  const resolved = resolver.resolve(query, UNRESTRICTED)
+  const named = resolved.hits.flatMap(hit => (hit.type === 'ruling' ? [hit.ruling] : []))
+  const text = resolved.reference
+    ? questions.show(named)
+    : questions.ask(parseQuery(query, []), UNRESTRICTED, MAX_ITEMS.entries, MAX_ITEMS.rulings)
+  const rows = rowsOf(
+    resolved,
+    text,
+    asksQuestion(query, resolved) ? 'rulings first' : 'names first',
+    anchors,
+    () => '',
+  )
+  view.show(rows)
+  view.say(rows.length === 0 ? 'Nothing found. Try fewer or other words.' : `${count(rows.length, 'result')}.`)
+}
+
+form.addEventListener('submit', event => {
+  event.preventDefault()
+  void search()
+})
+input.addEventListener('focus', () => void search())
+input.addEventListener('input', () => void search())
+input.addEventListener('focus', () => void start(), { once: true })
+// What was chosen is read without the list over it.
+found.addEventListener('click', event => {
+  if ((event.target as Element).closest('a')) found.hidden = true
+})
+addEventListener('keydown', event => {
+  if (event.key !== '/' || event.target === input) return
+  event.preventDefault()
+  input.focus()
+})

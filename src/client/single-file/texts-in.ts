@@ -1,0 +1,23 @@
+import type { GameList, TextList } from '../search/lists.ts'
+import { entryIdOf } from '../search/entry-id.ts'
+
+/** Returns the texts that questions are answered from, out of the document itself: each ruling is an element whose `data-ruling` names its entry. */
+export function textsIn(document: Document, list: GameList): TextList {
+  const position = new Map(list.titles.map((_, at) => [entryIdOf(list, at), at]))
+  return {
+    game: list.game,
+    stamp: list.stamp,
+    rulings: [...document.querySelectorAll<HTMLElement>('[data-ruling]')].flatMap(ruling => {
+      const at = position.get(ruling.dataset['ruling'] ?? '')
+      const [heading, ...rest] = ruling.children
+      const words = rest
+        .map(part => part.textContent)
+        .join(' ')
+        .replace(/\s+/g, ' ')
+        .trim()
+      return at === undefined
+        ? []
+        : [[at, 0, ruling.id, heading?.firstChild?.textContent?.trim() ?? '', [], words, ''] as const]
+    }),
+  }
+}

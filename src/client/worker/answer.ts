@@ -1,0 +1,127 @@
+import { fromDevice, pathOf, publishedSince, readCache, remember, orderHash } from './builds.ts'
+import { scope, worker } from './scope.ts'
+import { getState, saveState } from './state.ts'
+import { takeNext } from './update.ts'
+
+/** Files whose names hold a hash of what they hold: they are the same in every build that has them. */
+const HASHED = /^_astro\/|^pagefind\/(?:fragment|index|filter)\/|^pagefind\/[^/]*_[0-9a-f]+\.pf_meta$/
+/** Never answered from here: the worker's own files, and files that people take along. */
+const PASSED = /^(?:sw\.js$|offline\/|download\/)/
+
+/** The build of each page being opened or open; a page's first requests may come before its build is known. */
+const pages = new Map<string, Promise<string | null>>()
+
+/** Answers a request of a page, or leaves it to the network. */
+export function answer(event: FetchEvent): void {
+  const { request } = event
+  if (request.method !== 'GET' || request.headers.has('range')) return
+  const path = pathOf(request.url)
+  if (path === null || PASSED.test(path)) return
+  event.respondWith(request.mode === 'navigate' ? answerNavigation(event, path) : answerData(event, path))
+}
+
+/** Ties a page to a build; what it asks for later is given from that build alone. */
+export async function tie(
+  page: string,
+  build: string | null | Promise<string | null>,
+  fromDevice = false,
+): Promise<void> {
+  if (page === '') return
+  pages.set(page, Promise.resolve(build))
+  const name = await build
+  const state = await getState()
+  if (name === null || state.pages[page]?.build === name) return
+  state.pages[page] = { build: name, since: Date.now(), fromDevice }
+  await saveState()
+}
+
+export async function buildOf(page: string): Promise<string | null> {
+  const state = await getState()
+  return (await pages.get(page)) ?? state.pages[page]?.build ?? null
+}
+
+/** A page that is here is given at once, whatever the network does; whether there is a newer build is asked afterwards. */
+async function answerNavigation(event: FetchEvent, path: string): Promise<Response> {
+  await takeNext()
+  const { current, fallback, builds } = await getState()
+  const give = async (build: string | null) => {
+    const found = build === null ? null : await fromDevice(build, path)
+    if (found === null) return null
+    event.waitUntil(tie(event.resultingClientId, build, true))
+    return found
+  }
+  const here = await give(current)
+  if (here) return here
+  try {
+    // Asked anew, for a host's cache may hold a page of the build before. A redirection is followed by the browser.
+    const response = await fetch(event.request.url, { cache: 'no-cache', redirect: 'manual' })
+    const copy = response.clone()
+    const build = response.ok ? orderHash(response.clone()) : Promise.resolve(null)
+    event.waitUntil(tie(event.resultingClientId, build))
+    event.waitUntil(build.then(name => (name === null ? undefined : remember(name, path, copy))))
+    return response
+  } catch {
+    for (const build of new Set([fallback, ...Object.keys(builds).reverse()])) {
+      const other = await give(build)
+      if (other) return other
+    }
+    return elsewhere(event.request.url, path)
+  }
+}
+
+/** Without a network, an address that isn't here leads to its folder, or to a search for its last part. */
+async function elsewhere(address: string, path: string): Promise<Response> {
+  const { current } = await getState()
+  const has = async (wanted: string) => current !== null && (await fromDevice(current, wanted)) !== null
+  if (!path.endsWith('index.html') && (await has(`${path}/index.html`)))
+    return Response.redirect(`${address.replace(/[?#].*/s, '')}/`, 302)
+  if (/[^/]*\/index\.html$/.test(new URL(address).pathname) && (await has(path)))
+    return Response.redirect(address.replace(/index\.html.*/s, ''), 302)
+  const last =
+    path
+      .replace(/\/?index\.html$/, '')
+      .split('/')
+      .at(-1)
+      ?.replace(/\.html$/, '') ?? ''
+  if (last !== '' && path !== 'search/index.html' && (await has('search/index.html'))) {
+    return Response.redirect(`${scope}search/?${new URLSearchParams({ q: last })}`, 302)
+  }
+  return new Response('You are offline, and this page was not kept on this device.', {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
+}
+
+async function answerData(event: FetchEvent, path: string): Promise<Response> {
+  const { request, clientId } = event
+  const state = await getState()
+  const build = (await buildOf(clientId)) ?? state.current
+  if (request.destination === 'worker' && event.resultingClientId) event.waitUntil(tie(event.resultingClientId, build))
+  const hashed = HASHED.test(path)
+  for (const name of new Set([build, ...(hashed ? Object.keys(state.builds) : [])])) {
+    const here = name === null ? null : await fromDevice(name, path)
+    if (here) return here
+  }
+  // A host's cache may hold an answer of the build before; what isn't named by its content is asked for anew.
+  const response = await fetch(request.url, hashed ? {} : { cache: 'no-cache' })
+  if (!response.ok || response.redirected || build === null) return response
+  if (!hashed) {
+    const published = await publishedSince().catch(() => undefined)
+    if (published !== null && published?.build !== build) {
+      if (published) (await worker.clients.get(clientId))?.postMessage({ type: 'outdated' })
+      return new Response(null, { status: 504, statusText: 'Only a newer build has this' })
+    }
+  }
+  event.waitUntil(remember(build, path, response.clone()))
+  return response
+}
+
+/** Keeps a page that was open before the worker was, and what it belongs to. Gives false where it is of another build by now. */
+export async function rememberOpenPage(build: string, address: string): Promise<boolean> {
+  const path = pathOf(address)
+  if (path === null || (await caches.match(scope + path, { cacheName: readCache(build) }))) return true
+  const response = await fetch(address.replace(/[?#].*/s, '')).catch(() => null)
+  if (!response?.ok || response.redirected || (await orderHash(response.clone())) !== build) return false
+  await remember(build, path, response)
+  return true
+}

@@ -1,0 +1,86 @@
+import { STAMP, MANIFEST, FORMAT, type Manifest } from './manifest.ts'
+import { readFromPack } from './packs.ts'
+import { CACHES, scope } from './scope.ts'
+import { getState, saveState } from './state.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webmanifest: 'application/manifest+json',
+  txt: 'text/plain; charset=utf-8',
+}
+
+export const readCache = (build: string) => `${CACHES}read ${build}`
+
+/** Returns the path of an address in the site, `index.html` for a folder; null for an address elsewhere. Its query doesn't count. */
+export function pathOf(address: string): string | null {
+  const { href, pathname } = new URL(address)
+  if (!href.startsWith(scope)) return null
+  let path = pathname.slice(new URL(scope).pathname.length)
+  try {
+    path = decodeURIComponent(path)
+  } catch {
+    // Left as it is: no file of the site has such a name.
+  }
+  return path === '' || path.endsWith('/') ? `${path}index.html` : path
+}
+
+/** Returns what this device has of a build at a path: out of its packs, or as it was read before. */
+export async function fromDevice(build: string, path: string): Promise<Response | null> {
+  const { builds } = await getState()
+  for (const hash of Object.values(builds[build]?.packs ?? {})) {
+    const content = await readFromPack(hash, path)
+    if (content)
+      return new Response(content, {
+        headers: { 'content-type': TYPES[/\.([^./]+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream' },
+      })
+  }
+  return (await caches.match(scope + path, { cacheName: readCache(build) })) ?? null
+}
+
+/** Keeps an answer of the network as part of a build. Where the device is full, it is simply not kept. */
+export async function remember(build: string, path: string, response: Response): Promise<void> {
+  const state = await getState()
+  if (!(build in state.builds)) {
+    state.builds[build] = { manifest: null, fetched: Date.now(), packs: {} }
+    state.current ??= build
+    await saveState()
+  }
+  await (await caches.open(readCache(build))).put(scope + path, response).catch(() => {})
+}
+
+/** Returns the build that a page names in its first tag; null for what is no page of ours. */
+export async function orderHash(response: Response): Promise<string | null> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return null
+  return STAMP.exec(await response.text())?.[1] || null
+}
+
+/** Returns the manifest of the published build; null where the site has none, or one of a kind that this worker can't read. Throws without a network. */
+export async function publishedManifest(): Promise<Manifest | null> {
+  const response = await fetch(scope + MANIFEST, { cache: 'no-store' })
+  if (response.status >= 500) throw new TypeError(`${response.url}: ${response.status}`)
+  if (!response.ok) return null
+  const manifest = (await response.json()) as Manifest
+  return manifest.format === FORMAT ? manifest : null
+}
+
+let asking: Promise<Manifest | null> | null = null
+let following: Promise<Manifest | null> | null = null
+
+/** As `publishedManifest`, asked after this call, so that it speaks of what has come before; those who wait at the same time share an answer. */
+export function publishedSince(): Promise<Manifest | null> {
+  if (asking === null)
+    return (asking = publishedManifest().finally(() => {
+      asking = null
+    }))
+  return (following ??= asking
+    .catch(() => {})
+    .then(() => {
+      following = null
+      return publishedSince()
+    }))
+}

@@ -1,0 +1,69 @@
+import type { FromPage, Status } from './messages.ts'
+import { answer, buildOf, rememberOpenPage, tie } from './answer.ts'
+import { worker } from './scope.ts'
+import { getState } from './state.ts'
+import { check, inTurn, keep, now, openPages, remove, tellAll } from './update.ts'
+
+worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim()))
+worker.addEventListener('fetch', answer)
+worker.addEventListener('message', event => {
+  if (event.source instanceof Client) event.waitUntil(hear(event.data as FromPage, event.source))
+})
+
+async function hear(message: FromPage, page: Client): Promise<void> {
+  if (message.type === 'hello') await greet(message, page)
+  else if (message.type === 'update') await inTurn(() => check(true, true)).catch(() => {})
+  else if (message.type === 'remove') await inTurn(() => remove(message.game))
+  else if (message.type === 'keep') {
+    now.working = message.game
+    await tellStatus()
+    await inTurn(() => keep(message.game)).catch((error: unknown) => {
+      const reason =
+        error instanceof DOMException && error.name === 'QuotaExceededError'
+          ? 'space'
+          : error instanceof TypeError
+            ? 'network'
+            : 'unknown'
+      return tellAll({ type: 'failed', game: message.game, reason })
+    })
+    now.working = null
+  }
+  await tellStatus()
+}
+
+async function greet(message: FromPage & { readonly type: 'hello' }, page: Client): Promise<void> {
+  if (message.build !== '') await tie(page.id, message.build)
+  // First what is here, since the network may be slow.
+  page.postMessage({ type: 'status', status: await statusFor(page.id) })
+  now.taken = false
+  if (message.build !== '') await rememberOpenPage(message.build, message.url)
+  const { connection } = worker.navigator as WorkerNavigator & { connection?: { saveData?: boolean } }
+  const metered = message.metered || connection?.saveData === true
+  await inTurn(async () => {
+    // A reader who keeps a game has asked for it, on a first visit too: it is kept whole and up to date.
+    const { kept } = await getState()
+    await check(metered || (message.early && kept.length === 0))
+  }).catch(() => {})
+}
+
+async function tellStatus(): Promise<void> {
+  for (const page of await openPages()) page.postMessage({ type: 'status', status: await statusFor(page.id) })
+}
+
+async function statusFor(page: string): Promise<Status> {
+  const { current, next, kept, builds, pages } = await getState()
+  const own = builds[(await buildOf(page)) ?? current ?? '']
+  const newest = builds[next ?? current ?? '']?.manifest
+  return {
+    kept: kept.map(game => ({ game, date: newest?.games.find(({ id }) => id === game)?.date ?? null })),
+    working: now.working,
+    fromDevice: pages[page]?.fromDevice ?? false,
+    reachable: now.reachable,
+    date: own?.manifest?.date ?? null,
+    fetched: own?.fetched ?? null,
+    ready: next !== null,
+    taken: now.taken,
+    offer: now.offer,
+  }
+}

@@ -1,0 +1,159 @@
+import type { Pack, Segment } from './manifest.ts'
+import { unpack, type PackedFile } from '../../write/offline/packs/segment.ts'
+import { CACHES, scope } from './scope.ts'
+
+/** Files are kept in compressed blocks of about this many bytes, so that opening a page inflates one of them. */
+const BLOCK = 256 << 10
+const AT_ONCE = 4
+
+/** Where a file lies: block, offset and length in bytes. */
+type Place = readonly [block: string, offset: number, length: number]
+
+const indexes = new Map<string, Promise<ReadonlyMap<string, Place> | null>>()
+/** The blocks used last, inflated. */
+const blocks = new Map<string, Promise<ArrayBuffer | null>>()
+
+export const packCache = (hash: string) => `${CACHES}pack ${hash}`
+const keyOf = (name: string) => `${scope}offline/kept/${name}`
+
+/** Returns whether a pack is here whole. Its index is written last, so where that is the rest was; eviction may have taken some since. */
+export async function isWhole(hash: string): Promise<boolean> {
+  const index = await indexOf(hash)
+  if (index === null) return false
+  const there = new Set((await (await caches.open(packCache(hash))).keys()).map(request => request.url))
+  return [...index.values()].every(([block]) => there.has(keyOf(block)))
+}
+
+/** Returns a file of a pack, or null where the pack hasn't got it, or no longer. */
+export async function readFromPack(hash: string, path: string): Promise<ArrayBuffer | null> {
+  const place = (await indexOf(hash))?.get(path)
+  if (place === undefined) return null
+  const [name, offset, length] = place
+  const block = await blockOf(hash, name)
+  return block?.slice(offset, offset + length) ?? null
+}
+
+/**
+ * Fetches a pack, checks every piece by its hash, and lays its files out to be read. A piece that is here already isn't
+ * fetched again. `onBytes` is told of bytes as they come; a piece that fails throws, and what came stays for the next time.
+ */
+export async function installPack(pack: Pack, onBytes: (bytes: number) => void): Promise<void> {
+  if (await isWhole(pack.hash)) return onBytes(pack.bytes)
+  forgetPack(pack.hash)
+  const cache = await caches.open(packCache(pack.hash))
+  const index: [string, Place][] = []
+  for (const [number, segment] of pack.segments.entries()) {
+    index.push(...(await storeSegment(cache, number, unpack(await fetchPieces(cache, segment, onBytes), segment.size))))
+  }
+  await cache.put(keyOf('index'), new Response(JSON.stringify(index)))
+  for (const piece of pack.segments.flatMap(segment => segment.pieces)) await cache.delete(keyOf(piece.name))
+  forgetPack(pack.hash)
+}
+
+/** Takes what was read of a pack out of memory. */
+export function forgetPack(hash: string): void {
+  indexes.delete(hash)
+  for (const key of blocks.keys()) if (key.startsWith(hash)) blocks.delete(key)
+}
+
+async function fetchPieces(cache: Cache, segment: Segment, onBytes: (bytes: number) => void): Promise<Uint8Array> {
+  const joined = new Uint8Array(segment.pieces.reduce((sum, { bytes }) => sum + bytes, 0))
+  let at = 0
+  const waiting = segment.pieces.map(piece => ({ piece, at: (at += piece.bytes) - piece.bytes }))
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      joined.set(await fetchPiece(cache, next.piece.name, next.piece.bytes, onBytes), next.at)
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return joined
+}
+
+async function fetchPiece(
+  cache: Cache,
+  name: string,
+  bytes: number,
+  onBytes: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const here = await cache.match(keyOf(name))
+  if (here) {
+    onBytes(bytes)
+    return new Uint8Array(await here.arrayBuffer())
+  }
+  const response = await fetch(`${scope}offline/${name}.pack`)
+  if (!response.ok || !response.body) throw new TypeError(`${response.url}: ${response.status}`)
+  const data = new Uint8Array(bytes)
+  let at = 0
+  const reader = response.body.getReader()
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    if (at + part.value.length > bytes) throw new TypeError(`${response.url} is too long.`)
+    data.set(part.value, at)
+    at += part.value.length
+    onBytes(part.value.length)
+  }
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data))
+  if (
+    !Array.from(digest, byte => byte.toString(16).padStart(2, '0'))
+      .join('')
+      .startsWith(name)
+  )
+    throw new TypeError(`${response.url} isn’t what it should be.`)
+  await cache.put(keyOf(name), new Response(data))
+  return data
+}
+
+/** Keeps a segment in blocks of whole files; gives the places of its files. */
+async function storeSegment(cache: Cache, number: number, files: readonly PackedFile[]): Promise<[string, Place][]> {
+  const places: [string, Place][] = []
+  let block = 0
+  let parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const store = async () => {
+    await cache.put(
+      keyOf(`${number}-${block++}`),
+      new Response(await through(new Blob(parts).stream(), new CompressionStream('gzip'))),
+    )
+    parts = []
+    size = 0
+  }
+  for (const [path, content] of files) {
+    places.push([path, [`${number}-${block}`, size, content.length]])
+    parts.push(content)
+    size += content.length
+    if (size >= BLOCK) await store()
+  }
+  if (parts.length > 0) await store()
+  return places
+}
+
+function indexOf(hash: string): Promise<ReadonlyMap<string, Place> | null> {
+  let index = indexes.get(hash)
+  if (index === undefined) {
+    index = caches
+      .match(keyOf('index'), { cacheName: packCache(hash) })
+      .then(async response => (response ? new Map((await response.json()) as [string, Place][]) : null))
+      .catch(() => null)
+    indexes.set(hash, index)
+  }
+  return index
+}
+
+function blockOf(hash: string, name: string): Promise<ArrayBuffer | null> {
+  const key = `${hash} ${name}`
+  let block = blocks.get(key)
+  if (block === undefined) {
+    block = caches
+      .match(keyOf(name), { cacheName: packCache(hash) })
+      .then(response => (response?.body ? through(response.body, new DecompressionStream('gzip')) : null))
+      .catch(() => null)
+    for (const oldest of [...blocks.keys()].slice(0, -7)) blocks.delete(oldest)
+    blocks.set(key, block)
+  }
+  return block
+}
+
+function through(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  stream: CompressionStream | DecompressionStream,
+): Promise<ArrayBuffer> {
+  return new Response(body.pipeThrough(stream)).arrayBuffer()
+}

@@ -1,0 +1,63 @@
+import type { Manifest } from './manifest.ts'
+import { CACHES, scope, worker } from './scope.ts'
+
+/** What the worker knows of a build. */
+export interface Build {
+  readonly manifest: Manifest | null
+  /** When it was first met, in milliseconds. */
+  readonly fetched: number
+  /** Packs that are here whole: their hashes by name. */
+  readonly packs: Readonly<Record<string, string>>
+}
+
+export interface State {
+  /** The build that pages are given from; null before the first. */
+  current: string | null
+  /** A newer one that is here whole, and comes with the next navigation. */
+  next: string | null
+  /** One whose pages, read once, aren't all fetched anew yet; asked only where there is no network. */
+  fallback: string | null
+  builds: Record<string, Build>
+  /** Games that the reader keeps. */
+  kept: string[]
+  /** The build that each open page belongs to, since when in milliseconds, and whether it came from the device. */
+  pages: Record<string, { readonly build: string; readonly since: number; readonly fromDevice: boolean }>
+}
+
+const CACHE = `${CACHES}state`
+const KEY = `${scope}offline/state`
+let state: Promise<State> | null = null
+
+/** Returns the state, which outlives the worker's process; what is changed in it has to be saved. */
+export function getState(): Promise<State> {
+  state ??= read().catch(fresh)
+  return state
+}
+
+async function read(): Promise<State> {
+  const kept = await caches.match(KEY, { cacheName: CACHE })
+  return { ...fresh(), ...(kept ? ((await kept.json()) as State) : {}) }
+}
+
+function fresh(): State {
+  return { current: null, next: null, fallback: null, builds: {}, kept: [], pages: {} }
+}
+
+let saving = Promise.resolve()
+
+/** Keeps the state as it is now. A full disk loses nothing but what changed. */
+export async function saveState(): Promise<void> {
+  const text = JSON.stringify(await getState())
+  saving = saving.then(async () => (await caches.open(CACHE)).put(KEY, new Response(text))).catch(() => {})
+  await saving
+}
+
+/** Forgets pages that are closed. One that is only being opened isn't listed yet, so the young ones stay. */
+export async function forgetClosedPages(): Promise<void> {
+  const state = await getState()
+  const open = new Set(
+    (await worker.clients.matchAll({ includeUncontrolled: true, type: 'all' })).map(client => client.id),
+  )
+  const old = Date.now() - 60_000
+  state.pages = Object.fromEntries(Object.entries(state.pages).filter(([id, { since }]) => open.has(id) || since > old))
+}

@@ -1,0 +1,216 @@
+import { SHARED, type Manifest } from './manifest.ts'
+import type { FromWorker } from './messages.ts'
+import { publishedManifest, readCache, orderHash } from './builds.ts'
+import { installPack, isWhole, packCache } from './packs.ts'
+import { CACHES, scope, worker } from './scope.ts'
+import { forgetClosedPages, getState, saveState, type State } from './state.ts'
+
+/** Pages read before that are fetched anew for a new build; those read last count. */
+const MAX_READ = 200
+
+/** What has happened that isn't worth keeping. */
+export const now = {
+  working: null as string | null,
+  reachable: true,
+  offer: null as number | null,
+  /** Pages that are the first of a build just taken. */
+  taken: false,
+}
+/** Packs that are being fetched or broke off, by hash. */
+let wanted: ReadonlySet<string> = new Set()
+
+let jobs: Promise<unknown> = Promise.resolve()
+/** Runs one thing after the other: two tabs never fetch the same build twice. */
+export function inTurn<T>(job: () => Promise<T>): Promise<T> {
+  const done = jobs.then(job)
+  jobs = done.catch(() => {})
+  return done
+}
+
+export async function openPages(): Promise<Client[]> {
+  return (await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' })).filter(client =>
+    client.url.startsWith(scope),
+  )
+}
+
+export async function tellAll(message: FromWorker): Promise<void> {
+  for (const page of await openPages()) page.postMessage(message)
+}
+
+/** Takes a new build that is here whole. Open pages stay with theirs. */
+export async function takeNext(): Promise<void> {
+  const state = await getState()
+  if (state.next === null) return
+  state.current = state.next
+  state.next = null
+  now.taken = true
+  await saveState()
+  void inTurn(cleanUp)
+}
+
+/**
+ * Looks whether a newer build is published, and fetches it whole before it is taken; mends what the browser has evicted.
+ * On a metered connection only what the reader asked for is fetched (`asked`).
+ */
+export async function check(metered: boolean, asked = false): Promise<void> {
+  const state = await getState()
+  let manifest: Manifest | null
+  try {
+    manifest = await publishedManifest()
+    now.reachable = true
+  } catch {
+    now.reachable = false
+    return
+  }
+  if (manifest === null) return
+  if (state.current === null || manifest.build === state.current) await complete(manifest, metered && !asked)
+  else if (manifest.build !== state.next) await prepare(manifest, metered && !asked)
+  await cleanUp()
+}
+
+/** Keeps a game: fetches its packs with those that all games share. Only then it counts as kept. */
+export async function keep(game: string): Promise<void> {
+  const state = await getState()
+  const manifest = await publishedManifest()
+  if (!manifest?.games.some(({ id }) => id === game)) throw new TypeError(`The site offers no ${game}.`)
+  now.reachable = true
+  const build = manifest.build
+  const packs = await fetchPacks(manifest, namesFor(manifest, [...state.kept, game]), game)
+  await readAnew(state, manifest)
+  state.builds[build] = {
+    manifest,
+    fetched: state.builds[build]?.fetched ?? Date.now(),
+    packs: { ...state.builds[build]?.packs, ...packs },
+  }
+  if (!state.kept.includes(game)) state.kept.push(game)
+  if (state.current === null) state.current = build
+  else if (build !== state.current) state.next = build
+  await saveState()
+  await cleanUp()
+}
+
+/** Lets a game go, and the space it took. */
+export async function remove(game: string): Promise<void> {
+  const state = await getState()
+  state.kept = state.kept.filter(one => one !== game)
+  const spare = new Set([game, ...(state.kept.length === 0 ? [SHARED.words] : [])])
+  for (const [name, build] of Object.entries(state.builds)) {
+    state.builds[name] = {
+      ...build,
+      packs: Object.fromEntries(Object.entries(build.packs).filter(([pack]) => !spare.has(pack))),
+    }
+  }
+  await saveState()
+  await cleanUp()
+}
+
+function namesFor(manifest: Manifest, games: readonly string[]): string[] {
+  return [
+    ...new Set([SHARED.core, ...manifest.games.filter(({ id }) => games.includes(id)).flatMap(({ packs }) => packs)]),
+  ].filter(name => name in manifest.packs)
+}
+
+/** Fetches what the current build lacks: at first the pages of no game, later what was evicted. */
+async function complete(manifest: Manifest, sparing: boolean): Promise<void> {
+  const state = await getState()
+  const { build } = manifest
+  const old = state.builds[build]
+  // What was evicted while on a metered connection waits too: its pages come from the network one by one.
+  const packs = sparing
+    ? (old?.packs ?? {})
+    : await fetchPacks(manifest, namesFor(manifest, state.kept), null).catch(() => old?.packs ?? {})
+  state.current ??= build
+  state.builds[build] = { manifest, fetched: old?.fetched ?? Date.now(), packs }
+  await saveState()
+}
+
+async function prepare(manifest: Manifest, sparing: boolean): Promise<void> {
+  const state = await getState()
+  const { build } = manifest
+  const names = namesFor(manifest, state.kept)
+  const finish = async (packs: Readonly<Record<string, string>>) => {
+    state.builds[build] = { manifest, fetched: Date.now(), packs }
+    state.next = build
+    now.offer = null
+    await saveState()
+  }
+  if (sparing && state.kept.length > 0) {
+    let bytes = 0
+    for (const name of names) if (!(await isWhole(manifest.packs[name]!.hash))) bytes += manifest.packs[name]!.bytes
+    now.offer = bytes
+    return
+  }
+  if (sparing) {
+    // Nothing is kept but what was read; that stays at hand in case the network goes.
+    state.fallback = state.current
+    return finish({})
+  }
+  const packs = await fetchPacks(manifest, names, null)
+  await readAnew(state, manifest)
+  state.fallback = null
+  await finish(packs)
+}
+
+/** Fetches packs whole and gives their hashes by name. Throws where any can't be had. */
+async function fetchPacks(
+  manifest: Manifest,
+  names: readonly string[],
+  game: string | null,
+): Promise<Record<string, string>> {
+  const packs = names.map(name => manifest.packs[name]!)
+  wanted = new Set(packs.map(({ hash }) => hash))
+  const total = packs.reduce((sum, pack) => sum + pack.bytes, 0)
+  let done = 0
+  let told = 0
+  for (const pack of packs) {
+    await installPack(pack, bytes => {
+      done += bytes
+      if (Date.now() - told < 50 && done < total) return
+      told = Date.now()
+      void tellAll({ type: 'progress', game, done: Math.min(done, total), total })
+    })
+  }
+  wanted = new Set()
+  return Object.fromEntries(names.map(name => [name, manifest.packs[name]!.hash]))
+}
+
+/** Fetches the pages that were read once for another build, so that they are still here without a network. */
+async function readAnew(state: State, { build }: Manifest): Promise<void> {
+  if (state.current === null || state.current === build) return
+  const old = [...(await (await caches.open(readCache(state.current))).keys())]
+    .slice(-MAX_READ)
+    .map(({ url }) => url)
+    .filter(url => url.endsWith('/index.html'))
+  const cache = await caches.open(readCache(build))
+  const work = async () => {
+    for (let url = old.pop(); url !== undefined; url = old.pop()) {
+      const response = await fetch(url.slice(0, -'index.html'.length), { cache: 'no-cache' })
+      if (response.ok && !response.redirected && (await orderHash(response.clone())) === build)
+        await cache.put(url, response)
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, work))
+}
+
+/** Removes caches that no build uses which is current, about to be, or shown in an open page. */
+async function cleanUp(): Promise<void> {
+  await forgetClosedPages()
+  const state = await getState()
+  const live = new Set([
+    state.current,
+    state.next,
+    state.fallback,
+    ...Object.values(state.pages).map(({ build }) => build),
+  ])
+  state.builds = Object.fromEntries(Object.entries(state.builds).filter(([build]) => live.has(build)))
+  const used = new Set([
+    `${CACHES}state`,
+    ...[...wanted].map(packCache),
+    ...Object.entries(state.builds).flatMap(([build, { packs }]) => [
+      readCache(build),
+      ...Object.values(packs).map(packCache),
+    ]),
+  ])
+  for (const name of await caches.keys()) if (name.startsWith(CACHES) && !used.has(name)) await caches.delete(name)
+  await saveState()
+}

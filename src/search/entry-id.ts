@@ -1,7 +1,0 @@
-import { slugOf } from '../pipeline/game/slug.ts'
-import type { GameList } from './lists.ts'
-
-/** Returns the id of the entry at a position of the list, `cards/bridge`. */
-export function entryIdOf(list: GameList, entry: number): string {
-  return `${entry < list.cards ? 'cards' : 'terms'}/${list.slugs[entry] ?? slugOf(list.titles[entry] ?? '')}`
-}

@@ -1,0 +1,131 @@
+import {
+  rulingsOf,
+  type EntryRecord,
+  type GameIndex,
+  type Neighbour,
+  type RulingRecord,
+  type WorkRecord,
+} from '../site/site-data.ts'
+import { statusLabels } from './labels.ts'
+import { byPrecedence, isDefinition, isErratum, sortByPrecedence } from './precedence.ts'
+import { rulingsSaying } from './saying.ts'
+import { byTitle } from './order.ts'
+import { addresses } from '../site/site.ts'
+import { stands } from './status.ts'
+import { count, cut } from './words.ts'
+
+/** What one work says on an entry, with the anchor of its section on the page. */
+export interface PassageView {
+  readonly work: WorkRecord
+  readonly heading: string
+  readonly part: string | null
+  readonly anchor: string
+  /** False where the work's section before it already had its introduction. */
+  readonly first: boolean
+  readonly rulings: readonly RulingRecord[]
+}
+
+export interface EntryView {
+  readonly passages: readonly PassageView[]
+  readonly works: readonly { readonly work: WorkRecord; readonly anchor: string; readonly rulings: number }[]
+  /** Other names; a spelling that differs by a capital is none. */
+  readonly aliases: readonly string[]
+  /** `1 superseded`, `2 disputed`, `1 with a doubtful citation`: what doesn't simply hold. */
+  readonly doubts: readonly string[]
+  /** Rulings of other entries that name it, those with a link to it first, as their works count. */
+  readonly mentions: readonly RulingRecord[]
+  /** Works of this build that were looked through and neither have a heading for it nor say any of its names. */
+  readonly silent: readonly WorkRecord[]
+  readonly seeAlso: readonly EntryRecord[]
+  readonly description: string
+  readonly previous: NeighbourView | null
+  readonly next: NeighbourView | null
+}
+
+export interface NeighbourView {
+  readonly title: string
+  readonly address: string
+}
+
+/** Returns what an entry's page shows, but the wording. */
+export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
+  const passages: PassageView[] = []
+  const works = new Map<string, { work: WorkRecord; anchor: string; rulings: number }>()
+  for (const { work: workId, heading, part, rulings: ids } of entry.passages) {
+    const work = game.workById.get(workId)
+    if (work === undefined) continue
+    const seen = works.get(workId)
+    // What a term means comes first, then an erratum, and last what no longer stands; each keeps its number and its link.
+    const rulings = rulingsOf(game, ids).toSorted(
+      (a, b) =>
+        Number(!stands(a)) - Number(!stands(b))
+        || Number(!isDefinition(work, a)) - Number(!isDefinition(work, b))
+        || Number(!isErratum(a)) - Number(!isErratum(b)),
+    )
+    // Ruling ids have no vowels and five characters; the prefix keeps a work's anchor from ever being one.
+    const anchor = seen === undefined ? `work-${workId}` : `work-${workId}-${passages.length + 1}`
+    passages.push({ work, heading, part, anchor, first: seen === undefined, rulings })
+    if (seen === undefined) works.set(workId, { work, anchor, rulings: rulings.length })
+    else seen.rulings += rulings.length
+  }
+  const all = passages.flatMap(passage => passage.rulings)
+  const answers = new Set(entry.answers)
+  const mentions = mentionsOf(game, entry).filter(({ id }) => !answers.has(id))
+  const speaking = new Set(
+    [...rulingsOf(game, entry.answers), ...mentions, ...rulingsSaying(game, entry)].map(ruling => ruling.work),
+  )
+  const { previous, next } = game.around(entry)
+  return {
+    passages: sortByPrecedence(passages),
+    works: [...works.values()].filter(({ rulings }) => rulings > 0),
+    aliases: entry.aliases.filter(alias => alias.toLowerCase() !== entry.title.toLowerCase()),
+    doubts: doubts(all),
+    mentions,
+    silent: game.works.filter(
+      work => !works.has(work.id) && !speaking.has(work.id) && (work.present.copy || work.present.restatement),
+    ),
+    seeAlso: entry.seeAlso
+      .flatMap(id => game.entryById.get(id) ?? [])
+      .filter(other => other.id !== entry.id)
+      .sort(byTitle),
+    description: describe(game, entry, all),
+    previous: neighbour(game, previous),
+    next: neighbour(game, next),
+  }
+}
+
+/** A name of one word is often an ordinary word too, so that only a link tells that the entry is meant. */
+const MIN_DISTINCTIVE_WORDS = 2
+
+/** Returns the rulings of other entries that name this one: with a link, or by a name of several words. */
+function mentionsOf(game: GameIndex, entry: EntryRecord): RulingRecord[] {
+  const linked = rulingsOf(game, entry.mentionedBy)
+  const all = new Set([...linked, ...rulingsSaying(game, entry, MIN_DISTINCTIVE_WORDS)])
+  const order = new Map(game.works.toSorted(byPrecedence).map(({ id }, index) => [id, index]))
+  return [...all].sort((a, b) => (order.get(a.work) ?? 0) - (order.get(b.work) ?? 0))
+}
+
+function doubts(rulings: readonly RulingRecord[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { status } of rulings) {
+    if (status !== 'in-force') counts.set(statusLabels[status].label, (counts.get(statusLabels[status].label) ?? 0) + 1)
+  }
+  const cited = rulings.filter(({ citations }) => citations.some(({ problem }) => problem !== null)).length
+  return [
+    ...[...counts].map(([label, number]) => `${number} ${label.toLowerCase()}`),
+    ...(cited > 0 ? [`${cited} with a doubtful citation`] : []),
+  ]
+}
+
+function describe(game: GameIndex, entry: EntryRecord, rulings: readonly RulingRecord[]): string {
+  const [first] = rulings
+  const head =
+    first === undefined
+      ? `No ruling on ${entry.title} is recorded yet.`
+      : `${count(rulings.length, 'ruling')} on ${entry.title} in ${game.game.title}.`
+  return first === undefined ? head : cut(`${head} ${first.text}`, 300)
+}
+
+function neighbour(game: GameIndex, entry: Neighbour | null): NeighbourView | null {
+  return entry === null ? null : { title: entry.title, address: addresses.entry(game.id, entry.id) }
+}

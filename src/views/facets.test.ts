@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { EntryRecord, GameIndex } from '../site/site-data.ts'
+import { facetsOf, marksOf } from './facets.ts'
+
+const card = (
+  type: string,
+  subtypes: string[],
+  alignments: string[],
+  sets: string[],
+  rulings: string[] = [],
+): EntryRecord => ({
+  id: `cards/${type}`,
+  kind: 'card',
+  slug: type,
+  title: type,
+  aliases: [],
+  passages: [],
+  rulings,
+  mentionedBy: [],
+  answers: [],
+  factLinks: {},
+  textChanges: [],
+  cardTexts: [],
+  seeAlso: [],
+  review: 'none-recorded',
+  card: {
+    title: type,
+    type,
+    subtypes,
+    alignments,
+    titles: {},
+    versions: [],
+    printings: sets.map(set => ({ code: `${set}-1`, set })),
+  },
+})
+const term: EntryRecord = { ...card('Tide', [], [], []), id: 'terms/tide', kind: 'term', card: null }
+const game = (entries: EntryRecord[]) =>
+  ({
+    entries,
+    game: {
+      sets: [
+        { code: 'ZZ', title: 'Last' },
+        { code: 'HL', title: 'Harbour Lights' },
+        { code: 'NO', title: 'Never used' },
+      ],
+    },
+  }) as unknown as GameIndex
+
+test('types carry their subtypes, sets stand in the game’s order and only where cards are of them', () => {
+  const facets = facetsOf(
+    game([card('Ship', ['Lugger'], ['Free Folk'], ['HL']), card('Buoy', [], ['Foes'], ['ZZ', 'XX']), term]),
+  )
+  expect(facets.map(({ name, values }) => [name, values.map(({ value, label }) => `${value}=${label}`)])).toEqual([
+    ['kind', ['card=cards', 'term=terms']],
+    ['type', ['buoy=Buoy', 'ship=Ship', 'ship-lugger=Ship: Lugger']],
+    ['alignment', ['foes=Foes', 'free-folk=Free Folk']],
+    ['set', ['zz=Last', 'hl=Harbour Lights', 'xx=XX']],
+  ])
+})
+
+test('what would part nothing is no filter', () => {
+  expect(facetsOf(game([card('Ship', [], ['Foes'], ['HL'])])).map(({ name }) => name)).toEqual([])
+})
+
+test('an entry is marked with every value it has', () => {
+  expect(marksOf(card('Ship', ['Lugger'], ['Free Folk'], ['HL', 'ZZ'], ['22222']))).toBe(
+    'kind-card type-ship type-ship-lugger alignment-free-folk set-hl set-zz ruled',
+  )
+  expect(marksOf(term)).toBe('kind-term')
+})

@@ -1,0 +1,134 @@
+import { slugOf } from '../pipeline/game/slug.ts'
+import type { EntryRecord, GameIndex } from '../site/site-data.ts'
+
+/** A way to narrow the list of a game's entries; its name is in the page's address, as in `?type=hazard`, and is an operator of the search. */
+export interface Facet {
+  readonly name: string
+  readonly label: string
+  readonly values: readonly { readonly value: string; readonly label: string }[]
+}
+
+/** The parts of a game that facets come from. */
+interface Source {
+  readonly entries: readonly EntryRecord[]
+  readonly game: Pick<GameIndex['game'], 'sets'> & { readonly facts?: readonly FactColumn[] }
+}
+
+/** A column of facts as `game.yaml` declares it. */
+interface FactColumn {
+  readonly id: string
+  readonly label: string
+  readonly kind?: string
+}
+
+/** Facets that are no facts of cards. */
+const BASIC = new Set(['kind', 'type', 'alignment', 'set'])
+/** Facts with more different values than this are no filter: nobody chooses among them. */
+const MAX_VALUES = 40
+
+/** Returns the value that stands for a title in addresses and marks. */
+export const facetOf = slugOf
+
+/** Returns the facets that part a game's entries; one with a single value would part nothing and is left out. */
+export function facetsOf({ entries, game }: Source): Facet[] {
+  const cards = entries.flatMap(({ card }) => card ?? [])
+  const kinds = new Set(entries.map(({ kind }) => kind))
+  const types = new Map<string, string>()
+  for (const { type, subtypes } of cards.toSorted((a, b) => (a.type < b.type ? -1 : 1))) {
+    types.set(facetOf(type), type)
+    for (const subtype of subtypes) types.set(facetOf(`${type} ${subtype}`), `${type}: ${subtype}`)
+  }
+  const used = new Set(cards.flatMap(({ printings }) => printings.map(({ set }) => set)))
+  const titles = new Map(game.sets.map(({ code, title }) => [code, title]))
+  const sets = [...game.sets.map(({ code }) => code), ...[...used].filter(code => !titles.has(code)).sort()].filter(
+    code => used.has(code),
+  )
+  const byLabel = (a: { label: string }, b: { label: string }) => (a.label < b.label ? -1 : 1)
+  const labelled = (labels: readonly string[]) =>
+    [...new Set(labels)].map(label => ({ value: facetOf(label), label })).sort(byLabel)
+  const facts = (game.facts ?? [])
+    .filter(({ kind }) => kind === undefined || kind === 'text' || kind === 'list')
+    .map(({ id, label }): Facet => ({
+      name: id,
+      label,
+      values: labelled(entries.flatMap(entry => factsOf(entry, id))),
+    }))
+    .filter(({ values }) => values.length <= MAX_VALUES)
+  const facets: Facet[] = [
+    {
+      name: 'kind',
+      label: 'Kind',
+      values:
+        kinds.size < 2
+          ? []
+          : [
+              { value: 'card', label: 'cards' },
+              { value: 'term', label: 'terms' },
+            ],
+    },
+    { name: 'type', label: 'Type', values: [...types].map(([value, label]) => ({ value, label })).sort(byLabel) },
+    { name: 'alignment', label: 'Alignment', values: labelled(cards.flatMap(({ alignments }) => alignments)) },
+    {
+      name: 'set',
+      label: 'Set',
+      values: sets.map(code => ({ value: facetOf(code), label: titles.get(code) ?? code })),
+    },
+    ...facts,
+  ]
+  return facets.filter(({ values }) => values.length > 1)
+}
+
+/** Returns the values that an entry has of each facet that it has any of. */
+export function valuesOf(
+  entry: EntryRecord,
+  facts: readonly string[] = [],
+): [facet: string, values: readonly string[]][] {
+  const { kind, card } = entry
+  const values: [string, readonly string[]][] =
+    card === null
+      ? [['kind', [kind]]]
+      : [
+          ['kind', [kind]],
+          ['type', [card.type, ...card.subtypes.map(subtype => `${card.type} ${subtype}`)]],
+          ['alignment', card.alignments],
+          ['set', card.printings.map(({ set }) => set)],
+          ...facts.filter(id => !BASIC.has(id)).map((id): [string, readonly string[]] => [id, factsOf(entry, id)]),
+        ]
+  return values.flatMap(([facet, all]) => (all.length === 0 ? [] : [[facet, [...new Set(all.map(facetOf))]]]))
+}
+
+/** Returns what the versions of a card say under one column of facts. */
+function factsOf({ card }: EntryRecord, id: string): string[] {
+  const versions = (
+    card as { readonly versions?: readonly { readonly facts: Readonly<Record<string, unknown>> }[] } | null
+  )?.versions
+  return (versions ?? [])
+    .flatMap(({ facts }) => facts[id] ?? [])
+    .flatMap(value => (typeof value === 'string' ? value : []))
+}
+
+/** Returns whether a card says something else today than is printed on it. */
+export function hasErratum(entry: EntryRecord, errata: ReadonlySet<string> = new Set()): boolean {
+  const { textChanges } = entry as { readonly textChanges?: readonly { readonly erratum: boolean }[] }
+  return (textChanges ?? []).some(({ erratum }) => erratum) || entry.rulings.some(id => errata.has(id))
+}
+
+/** Returns what an entry is, for the filters: facets and values such as `kind-card type-hazard set-tw`, `ruled` and `erratum`. */
+export function marksOf(
+  entry: EntryRecord,
+  facets: readonly string[] = [],
+  errata: ReadonlySet<string> = new Set(),
+): string {
+  return [
+    ...valuesOf(entry, facets).flatMap(([facet, values]) => values.map(value => `${facet}-${value}`)),
+    ...(entry.rulings.length > 0 ? ['ruled'] : []),
+    ...(hasErratum(entry, errata) ? ['erratum'] : []),
+  ].join(' ')
+}
+
+/** Returns the rulings on cards that change the wording of their card. */
+export function errataOf(game: Pick<GameIndex, 'rulings'>): ReadonlySet<string> {
+  return new Set(
+    game.rulings.flatMap(({ id, entry, errata }) => (entry.startsWith('cards/') && errata.length > 0 ? [id] : [])),
+  )
+}

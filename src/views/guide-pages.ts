@@ -1,0 +1,40 @@
+import { addresses } from '../site/site.ts'
+
+interface Written {
+  readonly frontmatter: { readonly title: string; readonly description: string }
+}
+
+/** The guide's parts, readers first, each with the files of its pages in order; a page in none of them stands in the last. */
+const PARTS: readonly { readonly title: string; readonly files: readonly string[] }[] = [
+  { title: 'Reading', files: ['find-a-ruling', 'reading-a-ruling', 'the-turn', 'links', 'offline'] },
+  { title: 'Sources', files: ['who-may-rule', 'sources'] },
+  { title: 'For your own site', files: ['embedding', 'api'] },
+  { title: 'For editors', files: ['add-a-text', 'standing', 'add-a-layout', 'speed'] },
+]
+
+export interface GuidePage {
+  readonly title: string
+  readonly description: string
+  readonly address: string
+  readonly part: string
+}
+
+/** Returns the guide's pages in the order in which they are read: every file under `pages/guide/` is one, but its first page. */
+export function guidePages(): GuidePage[] {
+  const files = import.meta.glob<Written['frontmatter']>('../pages/guide/*.mdx', { eager: true, import: 'frontmatter' })
+  return Object.entries(files)
+    .map(([file, { title, description }]) => {
+      const name =
+        file
+          .split('/')
+          .at(-1)
+          ?.replace(/\.mdx$/, '') ?? ''
+      const part = PARTS.findIndex(({ files }) => files.includes(name))
+      const at = part < 0 ? PARTS.length - 1 : part
+      const place = PARTS[at]?.files.indexOf(name) ?? -1
+      return { name, title, description, address: addresses.guide(name), part: PARTS[at]?.title ?? '', at, place }
+    })
+    .filter(({ name }) => name !== 'index')
+    .sort((a, b) => a.at - b.at || a.place - b.place || (a.title < b.title ? -1 : 1))
+    .map(({ title, description, address, part }) => ({ title, description, address, part }))
+}

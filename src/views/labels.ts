@@ -1,0 +1,85 @@
+import type { GameIndex, RetiredRecord, RulingRecord } from '../site/site-data.ts'
+import type { RelationKind, Status } from '../pipeline/records/types.ts'
+
+/**
+ * What a ruling is called for short: a rule by its own number, an answer or an annotation by its text and the number there
+ * (`COE 52, 3 b`, `CRF 15, Annotation 5`), anything else by its text and its place there (`PEF 3`, `METW Ch. 10, 3`).
+ */
+export function rulingLabel(game: GameIndex, ruling: RulingRecord): string {
+  const work = game.workById.get(ruling.work)?.short ?? ruling.work
+  if (ruling.number !== null && ruling.question === null) return ruling.number
+  return `${work}${/\d$/.test(work) ? ',' : ''} ${ruling.annotation === null ? (ruling.number ?? ruling.ordinal) : `Annotation ${ruling.annotation}`}`
+}
+
+/**
+ * Returns what a ruling is called where its work is named already: its number or place there, and what a list read aloud
+ * needs before it.
+ */
+export function shortLabel(game: GameIndex, ruling: RulingRecord): { readonly prefix: string; readonly label: string } {
+  const whole = rulingLabel(game, ruling)
+  const label =
+    ruling.annotation === null ? (ruling.number ?? String(ruling.ordinal)) : `Annotation ${ruling.annotation}`
+  return { prefix: whole === label ? '' : whole.slice(0, -label.length).trim(), label }
+}
+
+/** Returns what a ruling is called in a list beside its entry's title: its work, and a number only where that is the text's own. */
+export function rulingName(game: GameIndex, ruling: RulingRecord): string {
+  const work = game.workById.get(ruling.work)?.short ?? ruling.work
+  return ruling.number === null && ruling.annotation === null ? work : `${work}, ${shortLabel(game, ruling).label}`
+}
+
+/** What is said of a ruling's standing. */
+export const statusLabels: Readonly<Record<Status, { readonly label: string; readonly meaning: string }>> = {
+  'in-force': { label: 'In force', meaning: 'No later ruling changes this.' },
+  superseded: { label: 'Superseded', meaning: 'A later or higher ruling replaces it.' },
+  reversed: { label: 'Reversed', meaning: 'It was withdrawn or turned into its opposite.' },
+  obsolete: { label: 'Obsolete', meaning: 'What it is about no longer exists in the game.' },
+  disputed: { label: 'Disputed', meaning: 'Sources of equal standing disagree.' },
+  draft: { label: 'Draft', meaning: 'An editor has not confirmed it yet.' },
+}
+
+/** What a ruling is to another one, as a heading before it. */
+export const relations: Readonly<Record<RelationKind, string>> = {
+  supersedes: 'Replaces',
+  'superseded-by': 'Replaced by',
+  reverses: 'Reverses',
+  'reversed-by': 'Reversed by',
+  'conflicts-with': 'In conflict with',
+  restates: 'Restates',
+  'restated-by': 'Restated by',
+  'depends-on': 'Depends on',
+  'needed-by': 'Relied on by',
+}
+
+/** What the change marks of the CRF say, as its introductions explain them. */
+export const changeMarks: Readonly<Record<string, string>> = {
+  '@': 'New or changed in this version',
+  '-=-': 'New or changed in this version',
+  '#': 'Different in tournaments',
+  '%': 'New, and in no digest yet',
+}
+
+/** What a mark in a checklist's table says. */
+export const ticks: Readonly<Record<NonNullable<RulingRecord['tick']>, string>> = {
+  done: 'Marked done',
+  'not-done': 'Marked not done',
+  unclear: 'Marked unclear',
+  'not-marked': 'Not marked',
+}
+
+/** What is said where an id leads to no ruling of this build. */
+export const retirements: Readonly<Record<RetiredRecord['state'], string>> = {
+  absent: 'Its text isn’t included on this site',
+  removed: 'Removed',
+  merged: 'Merged into another ruling',
+  doubtful: 'No longer found in its text',
+}
+
+/** How a card is classed, in one line: `Hazard · Creature · Neutral`. */
+export function cardClass(card: {
+  readonly type: string
+  readonly subtypes: readonly string[]
+  readonly alignments: readonly string[]
+}): string[] {
+  return [card.type, ...card.subtypes, ...card.alignments].filter(part => part !== '')
+}

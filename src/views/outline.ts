@@ -1,0 +1,94 @@
+import type { PassageView } from './entry-view.ts'
+import { shortLabel } from './labels.ts'
+import type { GameIndex, RulingRecord } from '../site/site-data.ts'
+import { addresses } from '../site/site.ts'
+import { cut } from './words.ts'
+
+/** A line of "On this page". */
+export interface OutlineLine {
+  /** Where it leads to: an anchor of the page, or an address. */
+  readonly href: string
+  /** A rule's number or place, empty where the title says it all. */
+  readonly label: string
+  readonly title: string
+  /** 0 for what the page is divided into, 1 and more for what stands below. */
+  readonly depth: number
+  /** Whether it is the page that is open. */
+  readonly current?: boolean
+  /** How many rulings stand there, where that is said. */
+  readonly count?: number
+  /** Of a rule: the ids of the variants of the game that it is for, undefined for a rule for all. */
+  readonly variants?: string | undefined
+  /** Whether it leads to a single rule, not to a section. */
+  readonly rule?: boolean
+}
+
+/** From so many rulings on, a page says what is on it. */
+const MIN_RULINGS = 5
+/** With more rulings than this, only the rules of the first two depths are listed. */
+const MAX_LINES = 30
+const MAX_DEPTH = 3
+
+/** Returns how deep a rule's number stands: `2.IV` 1, `2.IV.i` 2; 0 without a number. */
+export function numberDepth(number: string | null): number {
+  return number === null ? 0 : number.split('.').length - 1
+}
+
+/** Returns how far each ruling of a passage stands below the highest of its numbered rules, by id; 3 at most. */
+export function depthsOf(rulings: readonly Pick<RulingRecord, 'id' | 'number' | 'listItem'>[]): Map<string, number> {
+  const least = Math.min(...rulings.filter(({ number }) => number !== null).map(({ number }) => numberDepth(number)))
+  return new Map(
+    rulings.map(({ id, number, listItem }) => [
+      id,
+      number === null ? Number(listItem) : Math.min(numberDepth(number) - least, MAX_DEPTH),
+    ]),
+  )
+}
+
+/** Returns what is on an entry's page, line by line; nothing where it is short. */
+export function outlineOf(game: GameIndex, passages: readonly PassageView[]): OutlineLine[] {
+  const all = passages.flatMap(({ rulings }) => rulings)
+  if (all.length < MIN_RULINGS) return []
+  const ruled = passages.filter(({ rulings }) => rulings.length > 0)
+  return ruled.flatMap(({ work, anchor, rulings }) => {
+    const depths = depthsOf(rulings)
+    const shown =
+      all.length > MAX_LINES && rulings.some(({ number }) => number !== null)
+        ? rulings.filter(({ id }) => (depths.get(id) ?? 0) < 2)
+        : rulings
+    const lines = shown.map(ruling => ({
+      href: `#${ruling.id}`,
+      label: shortLabel(game, ruling).label,
+      title: headOf(ruling.question ?? ruling.text),
+      depth: (depths.get(ruling.id) ?? 0) + Number(ruled.length > 1),
+    }))
+    return ruled.length > 1 ? [{ href: `#${anchor}`, label: '', title: work.short, depth: 0 }, ...lines] : lines
+  })
+}
+
+/** Returns the lines for what stands behind the rulings of a page, from their sections' ids and titles. */
+export function moreLines(sections: readonly (readonly [id: string, title: string])[]): OutlineLine[] {
+  return sections.map(([id, title]) => ({ href: `#${id}`, label: '', title, depth: 0 }))
+}
+
+/** The title that a rule begins with: “Combat, Step 2 (Assigning Strikes) - …”, “Organizing by playing a character: …”. */
+const TITLE = /^(?=[^.;?!]{4,90}?(?: [-–] |: )\p{Lu})(.+?)(?: [-–]|:) /u
+const MAX_HEAD = 56
+
+/** Returns the title that stands in italics before a rule, as its wording has it (“*Storing cards:* …”); null without one. */
+export function italicTitle(text: string, html: string | null): string | null {
+  if (!/^\s*<p>\s*<em>(?:(?!<\/em>)[^])*:<\/em>/.test(html ?? '')) return null
+  return text.slice(0, text.indexOf(':')).replace(/^.*?, (?=Step \d)/, '') || null
+}
+
+/** Returns the title that a rule begins with, else its first words; of “Combat, Step 2 (Assigning Strikes)” what follows “Combat”. */
+export function headOf(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  const title = TITLE.exec(line)?.[1]?.replace(/^.*?, (?=Step \d)/, '')
+  return title === undefined ? cut(line, MAX_HEAD) : cut(title, MAX_HEAD + 20)
+}
+
+/** Returns the address of a game's list narrowed to one kind. */
+export function kindAddress(game: string, kind: 'card' | 'term'): string {
+  return `${addresses.game(game)}?kind=${kind}#a-to-z`
+}

@@ -1,0 +1,69 @@
+import { fold, wordsOf } from '../client/search/fold.ts'
+import { stemOf } from '../client/search/stem.ts'
+import type { EntryRecord, GameIndex, RulingRecord } from '../site/site-data.ts'
+
+/** The words of all rulings of a game, to look names up in. */
+interface Texts {
+  readonly texts: readonly { readonly ruling: RulingRecord; readonly text: string }[]
+  /** By word: the places in `texts` that have it. */
+  readonly places: ReadonlyMap<string, readonly number[]>
+}
+
+const kept = new WeakMap<readonly RulingRecord[], Texts>()
+
+/**
+ * Returns the rulings of other entries that say one of an entry's names, linked or not; `least`: only names of at least so
+ * many words. A name is compared word by word, whatever its capitals, accents, hyphens and endings.
+ */
+export function rulingsSaying(
+  game: Pick<GameIndex, 'rulings'>,
+  entry: Pick<EntryRecord, 'id' | 'title' | 'aliases'>,
+  least = 1,
+): RulingRecord[] {
+  const { texts, places } = textsOf(game)
+  const found = new Set<number>()
+  for (const name of namesOf(entry)) {
+    const words = stems(name)
+    if (words.length < least || words.length === 0) continue
+    const lists = words.map(word => places.get(word) ?? [])
+    const rarest = lists.reduce((least, list) => (list.length < least.length ? list : least))
+    const phrase = ` ${words.join(' ')} `
+    for (const place of rarest) if (texts[place]?.text.includes(phrase)) found.add(place)
+  }
+  return [...found]
+    .sort((a, b) => a - b)
+    .flatMap(place => texts[place]?.ruling ?? [])
+    .filter(ruling => ruling.entry !== entry.id)
+}
+
+/** Returns the names an entry goes by in running text; of an index heading (“Havens, Untapping”) what stands before the comma too. */
+function namesOf({ title, aliases }: Pick<EntryRecord, 'title' | 'aliases'>): string[] {
+  return [...new Set([title, ...aliases].flatMap(name => [name, name.split(/, | \(/)[0] ?? name]))]
+}
+
+function textsOf({ rulings }: Pick<GameIndex, 'rulings'>): Texts {
+  let known = kept.get(rulings)
+  if (known !== undefined) return known
+  const places = new Map<string, number[]>()
+  const texts = rulings.map((ruling, place) => {
+    const words = stems([ruling.question ?? '', ruling.text, ...ruling.examples].join(' '))
+    for (const word of new Set(words)) {
+      const list = places.get(word)
+      if (list === undefined) places.set(word, [place])
+      else list.push(place)
+    }
+    return { ruling, text: ` ${words.join(' ')} ` }
+  })
+  kept.set(rulings, (known = { texts, places }))
+  return known
+}
+
+const stemmed = new Map<string, string>()
+
+function stems(text: string): string[] {
+  return wordsOf(fold(text)).map(word => {
+    let known = stemmed.get(word)
+    if (known === undefined) stemmed.set(word, (known = stemOf(word)))
+    return known
+  })
+}

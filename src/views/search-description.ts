@@ -1,0 +1,34 @@
+import type { Element } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { Addresses } from '../site/addresses.ts'
+
+/** Returns the description of the site as a search engine (OpenSearch 1.1). Its addresses are absolute where the site knows its own. */
+export function searchDescription(absolute: (path: string) => string, addresses: Addresses): string {
+  const description = box('OpenSearchDescription', { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' }, [
+    box('ShortName', {}, 'Redbook'),
+    box('Description', {}, 'Rulings on cards and terms, by name, citation, rule number or words'),
+    box('InputEncoding', {}, 'UTF-8'),
+    box('Image', { width: '32', height: '32', type: 'image/png' }, absolute(addresses.file('icon-32.png'))),
+    // The braces are the format's own and stay as they are.
+    box('Url', { type: 'text/html', template: `${absolute(addresses.search())}?q={searchTerms}` }, []),
+    box(
+      'Url',
+      {
+        type: 'application/opensearchdescription+xml',
+        rel: 'self',
+        template: absolute(addresses.file('opensearch.xml')),
+      },
+      [],
+    ),
+  ])
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${toHtml(description, { space: 'svg', closeEmptyElements: true })}\n`
+}
+
+function box(tagName: string, properties: Record<string, string>, inside: readonly Element[] | string): Element {
+  return {
+    type: 'element',
+    tagName,
+    properties,
+    children: typeof inside === 'string' ? [{ type: 'text', value: inside }] : [...inside],
+  }
+}

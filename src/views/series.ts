@@ -1,0 +1,76 @@
+import { workNumber } from '../pipeline/game/work-number.ts'
+import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
+import { count } from './words.ts'
+
+/** Returns the works of this build that are the text of an authority, or of one number of its series, in their order. */
+export function textsOf(game: Pick<GameIndex, 'works' | 'game'>, id: string, number: string | null): WorkRecord[] {
+  const named = game.game.authorities.find(authority => authority.id === id)?.work
+  return game.works.filter(
+    work =>
+      isPresent(work)
+      && (number === null
+        ? work.authority === id || work.id === named
+        : work.id === named || (work.authority === id && workNumber(work.id, id) === number)),
+  )
+}
+
+/** Returns the rulings that are a numbered part of the authority's whole, such as Annotation 24 of the CRF; the newest version's first. */
+export function numberedParts(
+  game: Pick<GameIndex, 'works' | 'game' | 'rulings'>,
+  id: string,
+  number: string,
+): RulingRecord[] {
+  const { kind, partOf } = game.game.authorities.find(authority => authority.id === id) ?? {}
+  if (kind !== 'annotation') return []
+  const newest = game.works
+    .filter(work => work.authority === partOf)
+    .map(work => work.id)
+    .sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))
+  return game.rulings
+    .filter(ruling => ruling.annotation === number && newest.includes(ruling.work))
+    .sort((a, b) => newest.indexOf(a.work) - newest.indexOf(b.work))
+}
+
+const MAX_NAMED = 3
+
+/** Returns works one by one, but the texts of a numbered series together where they are many: there are hundreds of digests. */
+export function bySeries(works: readonly WorkRecord[]): WorkRecord[][] {
+  const groups = Map.groupBy(works, seriesOf)
+  return [...groups.values()].flatMap(group => (group.length > MAX_NAMED ? [group] : group.map(work => [work])))
+}
+
+const series = new WeakMap<WorkRecord, string>()
+
+/** Returns what a work is grouped by; every page without word of a work asks. */
+function seriesOf(work: WorkRecord): string {
+  let name = series.get(work)
+  if (name === undefined)
+    series.set(
+      work,
+      (name = workNumber(work.id, work.authority) === null ? `work ${work.id}` : `series ${work.authority}`),
+    )
+  return name
+}
+
+/** Returns a name for each work, or for many of one series together. */
+export function namedTogether(
+  game: Pick<GameIndex, 'game'>,
+  works: readonly WorkRecord[],
+): Pick<WorkRecord, 'title' | 'short' | 'date'>[] {
+  return bySeries(works).flatMap((group): Pick<WorkRecord, 'title' | 'short' | 'date'>[] => {
+    const title = game.game.authorities.find(authority => authority.id === group[0]?.authority)?.title
+    return group.length === 1 || title === undefined
+      ? group
+      : [
+          {
+            title: `${title} (${count(group.length, 'text')})`,
+            short: `${title} (${count(group.length, 'text')})`,
+            date: null,
+          },
+        ]
+  })
+}
+
+function isPresent({ present }: WorkRecord): boolean {
+  return present.copy || present.restatement
+}

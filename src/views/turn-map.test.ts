@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { EntryRecord, GameIndex } from '../site/site-data.ts'
+import { turnMap } from './turn-map.ts'
+
+const entry = (title: string, aliases: string[] = [], kind: EntryRecord['kind'] = 'term'): EntryRecord => ({
+  id: `${kind}s/${title}`,
+  kind,
+  slug: title,
+  title,
+  aliases,
+  card: null,
+  passages: [],
+  rulings: [],
+  mentionedBy: [],
+  answers: [],
+  factLinks: {},
+  textChanges: [],
+  cardTexts: [],
+  seeAlso: [],
+  review: 'none-recorded',
+})
+
+function found(terms: string[], entries: EntryRecord[]): unknown[] {
+  const game = { id: 'sea', game: { turn: [{ title: 'Dawn', terms }] }, ordered: entries } as unknown as GameIndex
+  return turnMap(game)[0]?.terms.map(term => [term.title, term.entry?.id ?? null]) ?? []
+}
+
+test('a term is found whatever its quotes and accents, and else keeps the name the map gives it', () => {
+  expect(found(['Rowing (“hard”)', 'Sleep'], [entry('Rôwing ("hard")')])).toEqual([
+    ['Rôwing ("hard")', 'terms/Rôwing ("hard")'],
+    ['Sleep', null],
+  ])
+})
+
+test('another name leads to the entry, which stands once in its phase', () => {
+  expect(found(['Oars', 'The Oars', 'Sculls'], [entry('The Oars', ['Oars', 'Sculls'])])).toEqual([
+    ['The Oars', 'terms/The Oars'],
+  ])
+})
+
+test('a title goes before an alias, and a card is no term', () => {
+  expect(found(['Tide', 'Gull'], [entry('Sea', ['Tide']), entry('Tide'), entry('Gull', [], 'card')])).toEqual([
+    ['Tide', 'terms/Tide'],
+    ['Gull', null],
+  ])
+})
+
+test('a phase leads to the term of its own name', () => {
+  const game = {
+    id: 'sea',
+    game: { turn: [{ title: 'Dawn', terms: [] }] },
+    ordered: [entry('Dawn')],
+  } as unknown as GameIndex
+  expect(turnMap(game)[0]?.own?.id).toBe('terms/Dawn')
+})
+
+test('phases keep their order and what is said of them', () => {
+  const game = {
+    id: 'sea',
+    game: {
+      turn: [
+        { title: 'Dusk', terms: [] },
+        { title: 'Dawn', description: 'Light comes.', terms: [] },
+      ],
+    },
+    ordered: [],
+  } as unknown as GameIndex
+  expect(turnMap(game)).toEqual([
+    { title: 'Dusk', anchor: 'sea-dusk', description: null, steps: [], own: null, terms: [] },
+    { title: 'Dawn', anchor: 'sea-dawn', description: 'Light comes.', steps: [], own: null, terms: [] },
+  ])
+})

@@ -1,0 +1,160 @@
+import { slugOf } from '../pipeline/game/slug.ts'
+import type { Game } from '../pipeline/game/game.ts'
+import { italicTitle, numberDepth } from './outline.ts'
+import { byPrecedence } from './precedence.ts'
+import { rulebookOutline } from './rulebook.ts'
+import { rulingsSaying } from './saying.ts'
+import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
+import { stands } from './status.ts'
+import { shown, wordingOf } from '../site/wording.ts'
+
+/** A phase of a turn, with the terms that matter in it. */
+export interface PhaseView {
+  readonly title: string
+  /** Where it stands on the map of the turn. */
+  readonly anchor: string
+  readonly description: string | null
+  /** What a player does, one step after another. */
+  readonly steps: readonly string[]
+  /** The entry of the phase itself, which leads its terms. */
+  readonly own: EntryRecord | null
+  readonly terms: readonly TermView[]
+}
+
+/** A term of a phase; `entry` is null where this build has no page for it. */
+export interface TermView {
+  readonly title: string
+  readonly entry: EntryRecord | null
+}
+
+/** A name of one word is often an ordinary word too, so that only a link tells that the phase is meant. */
+const MIN_DISTINCTIVE_WORDS = 2
+
+/**
+ * Returns the phases of the game's turn in order, each with its terms. A term is found by the title or another name of its
+ * entry, whatever its quotes and accents; two names of one entry stand once in a phase, as the entry's title.
+ */
+export function turnMap(
+  game: Pick<GameIndex, 'id' | 'game' | 'ordered'>,
+  phases: GameIndex['game']['turn'] = game.game.turn,
+): PhaseView[] {
+  const find = termFinder(game)
+  return phases.map(({ title, description, steps, terms: names }) => {
+    const seen = new Map<string, TermView>()
+    for (const name of names) {
+      const entry = find(name)
+      const key = entry?.id ?? slugOf(name)
+      if (!seen.has(key)) seen.set(key, { title: entry?.title ?? name, entry })
+    }
+    return {
+      title,
+      anchor: `${game.id}-${slugOf(title)}`,
+      description: description ?? null,
+      steps: steps ?? [],
+      own: find(title),
+      terms: [...seen.values()],
+    }
+  })
+}
+
+/** A rule or a ruling in a phase's lists. */
+export interface PhaseLine {
+  readonly ruling: RulingRecord
+  /** Its own title, null without one. */
+  readonly title: string | null
+  readonly text: string
+  /** 0 for the highest rules of the section. */
+  readonly depth: number
+}
+
+/** What one work says of a phase, or of a part of it. */
+export interface PhasePassage {
+  readonly work: WorkRecord
+  /** What its heading says after the name of the phase: `Storing and Transferring Items`; empty for the phase itself. */
+  readonly part: string
+  readonly rulings: readonly RulingRecord[]
+}
+
+/** What the works say of a phase. */
+export interface PhaseTexts {
+  /** The main rules of the works that number their rules, in order. */
+  readonly rules: readonly { readonly work: WorkRecord; readonly all: number; readonly lines: readonly PhaseLine[] }[]
+  /** What other works say of it, as they count. */
+  readonly passages: readonly PhasePassage[]
+  /** Cards with rulings that name it. */
+  readonly cards: readonly EntryRecord[]
+}
+
+/**
+ * Returns what the works say of a phase: the rules of its section that stand highest or have titles, the passages of other
+ * works whose heading begins with its name, and the cards whose rulings name it.
+ */
+export function phaseTexts(game: GameIndex, { title, own }: Pick<PhaseView, 'title' | 'own'>): PhaseTexts {
+  const beginnings = beginningsOf(game.game)
+  const rules: { work: WorkRecord; all: number; lines: PhaseLine[] }[] = []
+  const passages: PhasePassage[] = []
+  for (const work of game.works.toSorted(byPrecedence))
+    for (const item of rulebookOutline(game, work)) {
+      if (item.kind !== 'entry') continue
+      const rulings = rulingsOf(game, item.rulings).filter(stands)
+      const [first] = rulings
+      if (first === undefined) continue
+      if (item.number !== undefined) {
+        if (own !== null && slugOf(item.heading) === slugOf(own.title) && item.entry === own.id)
+          rules.push({ work, all: rulings.length, lines: mainRules(game, rulings) })
+        continue
+      }
+      const beginning = beginnings.find(({ words }) => beginsWith(item.heading, words))
+      if (beginning?.title !== title) continue
+      passages.push({ work, part: item.heading.slice(beginning.words.length).replace(/^[\s,:]+/, ''), rulings })
+    }
+  const named =
+    own === null ? [] : [...rulingsOf(game, own.mentionedBy), ...rulingsSaying(game, own, MIN_DISTINCTIVE_WORDS)]
+  const cards = new Set(named.map(({ entry }) => entry).filter(entry => entry.startsWith('cards/')))
+  return { rules, passages, cards: game.ordered.filter(({ id }) => cards.has(id)) }
+}
+
+function mainRules({ id: game }: Pick<GameIndex, 'id'>, rulings: readonly RulingRecord[]): PhaseLine[] {
+  const depths = rulings.map(({ number }) => numberDepth(number))
+  const least = Math.min(...depths)
+  // A section that has a rule of its own says in it what the steps are that stand below.
+  const most = depths.filter(depth => depth === least).length === 1 ? least + 1 : least
+  return rulings.flatMap((ruling, index) => {
+    const depth = depths[index] ?? 0
+    const title = italicTitle(ruling.text, shown(wordingOf(game, ruling.entry).rulings[ruling.id]).first)
+    if (depth > most && title === null) return []
+    const text = title === null ? ruling.text : ruling.text.replace(/^[^:]*: /, '')
+    return [{ ruling, title, text, depth: depth - least }]
+  })
+}
+
+/** The beginnings of headings that belong to a phase, the longest first. */
+function beginningsOf({
+  turn,
+  within = [],
+}: Pick<Game, 'turn' | 'within'>): { readonly title: string; readonly words: string }[] {
+  return [...turn, ...within]
+    .flatMap(({ title, headings = [title] }) => headings.map(words => ({ title, words })))
+    .sort((a, b) => b.words.length - a.words.length)
+}
+
+function beginsWith(heading: string, words: string): boolean {
+  return heading.toLowerCase().startsWith(words.toLowerCase()) && !/^[\p{L}\p{N}]/u.test(heading.slice(words.length))
+}
+
+const finders = new WeakMap<readonly EntryRecord[], (name: string) => EntryRecord | null>()
+
+/** Returns what finds a term by its title or another name, whatever its quotes and accents. */
+export function termFinder({ ordered }: Pick<GameIndex, 'ordered'>): (name: string) => EntryRecord | null {
+  const known = finders.get(ordered)
+  if (known !== undefined) return known
+  const terms = new Map<string, EntryRecord>()
+  const all = ordered.filter(entry => entry.kind === 'term')
+  for (const entry of all) if (!terms.has(slugOf(entry.title))) terms.set(slugOf(entry.title), entry)
+  // Titles come first: a name that is one entry's title and another's alias means the former.
+  for (const entry of all)
+    for (const alias of entry.aliases) if (!terms.has(slugOf(alias))) terms.set(slugOf(alias), entry)
+  const find = (name: string) => terms.get(slugOf(name)) ?? null
+  finders.set(ordered, find)
+  return find
+}

@@ -1,0 +1,30 @@
+import type { Game } from '../pipeline/game/game.ts'
+import type { RulingRecord } from '../site/site-data.ts'
+
+export type Variant = NonNullable<Game['variants']>['choices'][number]
+
+/**
+ * Returns the variants of the game that a rule is for: by the letter in its number (`2.IV.F1`) or one of its tags, as
+ * `game.yaml` has them. A rule for every variant has none.
+ */
+export function variantsOf(
+  { variants }: Pick<Game, 'variants'>,
+  { number, tags }: Pick<RulingRecord, 'number' | 'tags'>,
+): Variant[] {
+  const letters = new Set(number?.split('.').flatMap(part => /^([A-Z]+)\d+$/.exec(part)?.[1] ?? []))
+  return (variants?.choices ?? []).filter(
+    ({ letter, tag }) => (letter !== undefined && letters.has(letter)) || (tag !== undefined && tags.includes(tag)),
+  )
+}
+
+/** Returns what a filter by variant goes by: the ids of the variants a rule is for, parted by blanks; none for a rule for all. */
+export function variantIds(
+  game: Pick<Game, 'variants'>,
+  ruling: Pick<RulingRecord, 'number' | 'tags'>,
+): string | undefined {
+  return (
+    variantsOf(game, ruling)
+      .map(({ id }) => id)
+      .join(' ') || undefined
+  )
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import type { GameRecords, OutlineItem, RulingRecord, WorkRecord } from '../pipeline/records/types.ts'
+import { coverageOf } from './coverage.ts'
+import { entryView } from './entry-view.ts'
+import { indexRecords, type GameIndex } from '../site/site-data.ts'
+import { rulingSchema } from '../write/schema.ts'
+import { sitemapPaths } from '../write/sitemap.ts'
+import { workView } from './work-view.ts'
+import { rulingFacts } from '../pipeline/layouts/facts.ts'
+
+const ruling = (id: string, entry: string, more: Partial<RulingRecord> = {}): RulingRecord => ({
+  id,
+  entry,
+  registered: true,
+  work: 'almanac',
+  ordinal: 1,
+  ...rulingFacts(),
+  listItem: false,
+  wording: 'copy',
+  text: `Text of ${id}.`,
+  restatement: null,
+  examples: [],
+  question: null,
+  about: [],
+  citations: [],
+  mentions: [],
+  references: [],
+  source: { work: 'almanac', copy: 'a.txt', line: 3, endLine: 4 },
+  repairs: [],
+  status: 'in-force',
+  statusReason: null,
+  relations: [],
+  scope: { play: null, expansions: [], alignments: [] },
+  notes: [],
+  added: null,
+  changed: null,
+  ...more,
+})
+
+const work = (id: string, outline: readonly OutlineItem[] = []): WorkRecord => ({
+  id,
+  title: `The ${id}`,
+  short: id,
+  edition: null,
+  date: null,
+  description: null,
+  authority: 'a',
+  rank: 1,
+  present: { copy: true, restatement: false },
+  copies: [],
+  pairing: { paired: 0, onlyInCopy: [], onlyInRestatement: [], citationDiffers: [] },
+  collation: [],
+  since: null,
+  outline,
+})
+
+const entry = (
+  id: string,
+  title: string,
+  rulings: readonly string[],
+  aliases: readonly string[] = [],
+): GameRecords['entries'][number] => ({
+  id,
+  title,
+  aliases,
+  rulings,
+  kind: id.startsWith('cards') ? 'card' : 'term',
+  slug: id.split('/')[1] ?? '',
+  card: null,
+  mentionedBy: [],
+  answers: [],
+  factLinks: {},
+  textChanges: [],
+  cardTexts: [],
+  seeAlso: [],
+  passages: rulings.length === 0 ? [] : [{ work: 'almanac', heading: title, part: null, rulings }],
+  review: rulings.length === 0 ? 'none-recorded' : 'has-rulings',
+})
+
+function game(outline: readonly OutlineItem[] = []): GameIndex {
+  const records: GameRecords = {
+    id: 'harbour',
+    authorities: [],
+    names: [],
+    changes: [],
+    cardChanges: [],
+    retired: [],
+    moved: [],
+    messages: [],
+    game: {
+      title: 'Harbour',
+      description: 'A game.',
+      languages: {},
+      sets: [],
+      facts: [],
+      changes: [],
+      authorities: [],
+      turn: [],
+    },
+    vocabulary: {
+      abbreviations: [],
+      spellings: [],
+      ordinary: [],
+      distinctive: [],
+      sameTerm: [],
+      synonyms: [],
+      notTitles: [],
+      cardGroups: [],
+      phrases: [],
+    },
+    entries: [
+      entry('terms/tide', 'Tide', ['bbbbb'], ['TIDE', 'Ebb']),
+      entry('cards/anchor', 'Anchor', ['22222', '33333']),
+      entry('cards/mast', 'Mast', []),
+    ],
+    rulings: [
+      ruling('22222', 'cards/anchor'),
+      ruling('33333', 'cards/anchor', { status: 'superseded', repairs: ['A bullet was lost.'] }),
+      ruling('bbbbb', 'terms/tide'),
+    ],
+    works: [work('almanac', outline), work('log')],
+  }
+  const [index] = indexRecords({ games: [records] }).games
+  if (index === undefined) throw new Error('no game')
+  return index
+}
+
+const of = (index: GameIndex, id: string) => {
+  const found = index.entryById.get(id)
+  if (found === undefined) throw new Error(id)
+  return entryView(index, found)
+}
+
+describe('entryView', () => {
+  test('names what does not hold, the silent works and the neighbours with rulings', () => {
+    const view = of(game(), 'cards/anchor')
+    expect(view.doubts).toEqual(['1 superseded'])
+    expect(view.silent.map(({ id }) => id)).toEqual(['log'])
+    expect([view.previous, view.next?.title]).toEqual([null, 'Tide'])
+    expect(view.works.map(({ work, rulings }) => [work.id, rulings])).toEqual([['almanac', 2]])
+  })
+
+  test('an entry without rulings leads to those around it that have some', () => {
+    const view = of(game(), 'cards/mast')
+    expect([view.previous?.title, view.next?.title]).toEqual(['Anchor', 'Tide'])
+    expect(view.silent).toHaveLength(2)
+  })
+
+  test('a spelling that differs by its capitals only is no other name', () => {
+    expect(of(game(), 'terms/tide').aliases).toEqual(['Ebb'])
+  })
+})
+
+describe('workView', () => {
+  const at = (depth: number, line: number): OutlineItem => ({ kind: 'section', title: `Depth ${depth}`, depth, line })
+
+  test('heading levels never skip one on the way down', () => {
+    const { items } = workView(
+      game([at(2, 1), at(5, 2), at(5, 3), at(2, 4), at(1, 5), at(3, 6)]),
+      work('x', [at(2, 1), at(5, 2), at(5, 3), at(2, 4), at(1, 5), at(3, 6)]),
+    )
+    expect(items.map(item => (item.kind === 'section' ? item.level : 0))).toEqual([2, 3, 3, 2, 2, 3])
+  })
+
+  test('counts rulings and repairs, folds neighbouring front matter, sets page numbers aside', () => {
+    const outline: OutlineItem[] = [
+      { kind: 'matter', name: 'title', text: 'A harbour book', line: 1 },
+      { kind: 'matter', name: 'preface', text: 'Read it slowly', line: 2 },
+      { kind: 'matter', name: 'page number', text: '4', line: 9 },
+      { kind: 'entry', entry: 'cards/anchor', heading: 'ANCHOR', depth: 1, line: 10, rulings: ['22222', '33333'] },
+      { kind: 'entry', entry: 'cards/anchor', heading: 'Anchor again', depth: 1, line: 20, rulings: [] },
+    ]
+    const index = game(outline)
+    const view = workView(index, work('almanac', outline))
+    expect([view.rulings, view.repairs]).toEqual([2, 1])
+    expect(view.aside).toEqual([{ name: 'page number', lines: [9] }])
+    expect(
+      view.items.map(item =>
+        item.kind === 'matter' ? item.parts.length : item.kind === 'entry' ? item.introduces : '',
+      ),
+    ).toEqual([2, true, false])
+  })
+})
+
+test('coverage counts entries by what is known of them', () => {
+  expect(coverageOf(game()).entries).toEqual([
+    { name: 'Cards', ruled: 1, mentioned: 0, none: 1 },
+    { name: 'Terms', ruled: 1, mentioned: 0, none: 0 },
+  ])
+})
+
+test('the sitemap has entries with rulings and works, no empty entry', () => {
+  const paths = sitemapPaths({ games: [game()], gameById: new Map(), gameOfRuling: new Map() }, '/x/')
+  expect(paths.has('/x/harbour/cards/anchor/')).toBe(true)
+  expect(paths.has('/x/harbour/works/log/')).toBe(true)
+  expect(paths.has('/x/harbour/cards/mast/')).toBe(false)
+})
+
+test('a ruling for machines names its work and its entry', () => {
+  const index = game()
+  expect(rulingSchema(index, ruling('22222', 'cards/anchor'), 'Anchor')).toMatchObject({
+    identifier: '22222',
+    about: { name: 'Anchor' },
+    isPartOf: { name: 'The almanac' },
+  })
+})

@@ -1,0 +1,170 @@
+import type { OutlineItem } from '../pipeline/records/types.ts'
+import { depthsOf } from './outline.ts'
+import { rulebookOutline } from './rulebook.ts'
+import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
+
+/** The outline of a work with what its page needs: anchors, heading levels without gaps, the rulings themselves. */
+export type WorkViewItem =
+  | {
+      readonly kind: 'section'
+      readonly title: string
+      readonly anchor: string
+      readonly level: Level
+      readonly line: number
+    }
+  | {
+      readonly kind: 'entry'
+      /** That of a section of numbered rules; empty for any other entry. */
+      readonly number: string
+      readonly title: string
+      readonly anchor: string
+      readonly level: Level
+      readonly line: number
+      /** Whether it is the entry before it that goes on, behind something else. */
+      readonly goesOn: boolean
+      readonly entry: EntryRecord | null
+      readonly work: WorkRecord
+      readonly rulings: readonly RulingRecord[]
+      /** How far each ruling stands below the highest rules of its section, by id. */
+      readonly depths: ReadonlyMap<string, number>
+      /** Whether its entry's introduction from this work belongs here: the first of several places has it. */
+      readonly introduces: boolean
+    }
+  | {
+      readonly kind: 'matter'
+      readonly parts: readonly { readonly name: string; readonly text: string; readonly line: number }[]
+    }
+
+type Level = 2 | 3 | 4 | 5 | 6
+
+export interface WorkView {
+  readonly items: readonly WorkViewItem[]
+  readonly rulings: number
+  readonly repairs: number
+  /** What a text carries beside its words, such as page numbers: by name, with its lines. */
+  readonly aside: readonly { readonly name: string; readonly lines: readonly number[] }[]
+}
+
+/** Returns what a work's page shows, in the work's own order; numbered rules in the order of their numbers. */
+export function workView(game: GameIndex, work: WorkRecord): WorkView {
+  const level = levels()
+  const seen = new Set<string>()
+  const aside = new Map<string, number[]>()
+  const items: WorkViewItem[] = []
+  let rulings = 0
+  let repairs = 0
+  for (const [index, item] of rulebookOutline(game, work).entries()) {
+    const number = item.number ?? ''
+    const anchor = number === '' ? `at-${index + 1}` : `section-${number}`
+    if (item.kind === 'matter') {
+      // A restatement's front matter is its file's, not the work's.
+      if (!work.present.copy) continue
+      const last = items.at(-1)
+      const part = { name: item.name, text: item.text, line: item.line }
+      // What stands together folds together.
+      if (isProse(item) && last?.kind === 'matter')
+        items[items.length - 1] = { kind: 'matter', parts: [...last.parts, part] }
+      else if (isProse(item)) items.push({ kind: 'matter', parts: [part] })
+      else aside.set(item.name, [...(aside.get(item.name) ?? []), item.line])
+    } else if (item.kind === 'section') {
+      items.push({ kind: 'section', title: item.title, anchor, level: level(item.depth), line: item.line })
+    } else {
+      const own = rulingsOf(game, item.rulings)
+      const open = items.findLast(one => one.kind !== 'matter')
+      rulings += own.length
+      repairs += own.reduce((sum, ruling) => sum + ruling.repairs.length, 0)
+      items.push({
+        kind: 'entry',
+        number,
+        title: item.heading,
+        anchor,
+        level: level(item.depth),
+        line: item.line,
+        // Remarks and unanswered questions stand between the answers of a digest, which is one entry all the same.
+        goesOn: number === '' && open?.kind === 'entry' && open.entry?.id === item.entry && open.title === item.heading,
+        entry: game.entryById.get(item.entry) ?? null,
+        work,
+        rulings: own,
+        depths: depthsOf(own),
+        introduces: !seen.has(item.entry),
+      })
+      seen.add(item.entry)
+    }
+  }
+  return { items, rulings, repairs, aside: [...aside].map(([name, lines]) => ({ name, lines })) }
+}
+
+/** A line of a work's contents: a section, or a rule with a title of its own. */
+export interface ContentsLine {
+  readonly href: string
+  readonly number: string
+  readonly title: string
+  /** 1 for the highest sections. */
+  readonly depth: number
+  /** How many rulings stand in the section; 0 for a rule. */
+  readonly rulings: number
+  /** The rule that it leads to; null for a section. */
+  readonly rule: RulingRecord | null
+}
+
+/** Returns the contents of a work's page: its sections, and of a rulebook the rules for which `titleOf` gives a title. */
+export function contentsOf(
+  items: readonly WorkViewItem[],
+  titleOf: (rule: RulingRecord) => string | null,
+): ContentsLine[] {
+  return items.flatMap((item): ContentsLine[] => {
+    if (item.kind === 'matter' || (item.kind === 'entry' && item.goesOn)) return []
+    const { anchor, title, level } = item
+    const number = item.kind === 'entry' ? item.number : ''
+    const rulings = item.kind === 'entry' ? item.rulings : []
+    const section = { href: `#${anchor}`, number, title, depth: level - 1, rulings: rulings.length, rule: null }
+    if (item.kind !== 'entry' || number === '') return [section]
+    const rules = rulings.flatMap((rule): ContentsLine[] => {
+      const title = titleOf(rule)
+      const depth = level + (item.depths.get(rule.id) ?? 0)
+      return title === null ? [] : [{ href: `#${rule.id}`, number: rule.number ?? '', title, depth, rulings: 0, rule }]
+    })
+    return [section, ...rules]
+  })
+}
+
+/** Front matter is read; page numbers, contents lists and the like are only accounted for. */
+function isProse(item: Extract<OutlineItem, { kind: 'matter' }>): boolean {
+  return !/page|contents|running/i.test(item.name) && /\p{L}.*\s/u.test(item.text)
+}
+
+/** Turns a text's depths into heading levels under the page's title, none skipped on the way down. */
+function levels(): (depth: number) => Level {
+  const open: number[] = []
+  return depth => {
+    while (open.length > 0 && (open.at(-1) ?? 0) >= depth) open.pop()
+    open.push(depth)
+    return Math.min(open.length + 1, 6) as Level
+  }
+}
+
+/** What a ruling's room on a phone is reckoned from. */
+export interface RoomInput {
+  /** Its words. */
+  readonly html: string
+  /** What stands below them, each on lines of its own: old and new wordings, remarks. */
+  readonly below: readonly string[]
+  /** What stands beside its mark. */
+  readonly marks: readonly string[]
+  /** How far it is indented. */
+  readonly depth: number
+}
+
+/**
+ * Returns about the room a ruling takes on a phone, rather too much than too little: lines that it has on any screen
+ * (its mark, the ends of paragraphs and items), and characters, which fill more lines the narrower the screen is.
+ */
+export function roomOnPhone({ html, below, marks, depth }: RoomInput): { lines: number; characters: number } {
+  const paragraphs = (html.match(/<p\b/g)?.length ?? 1) + below.length
+  const items = html.match(/<li\b/g)?.length ?? 0
+  const words = html.replace(/<[^>]*>/g, '').length + below.join('').length
+  return {
+    lines: Math.round(10 * (1.8 + 0.7 * paragraphs + 0.8 * items)) / 10,
+    characters: Math.ceil(words * (1 + 0.06 * depth) + 0.4 * marks.join('').length),
+  }
+}

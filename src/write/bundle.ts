@@ -1,0 +1,21 @@
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import type { build as Build } from 'esbuild'
+
+/** Returns a program with all it imports as one classic script; `entry` is its path in the project, such as `src/client/embed/embed.ts`. */
+export async function bundle(entry: string): Promise<string> {
+  // Found from the project, since the built site that runs this may lie anywhere.
+  const { build } = createRequire(resolve('package.json'))('esbuild') as { build: typeof Build }
+  const { outputFiles } = await build({
+    entryPoints: [resolve(entry)],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: ['chrome123', 'firefox120', 'safari17.5'],
+    charset: 'utf8',
+    legalComments: 'none',
+    logLevel: 'silent',
+  })
+  return outputFiles?.[0]?.text ?? ''
+}

@@ -1,0 +1,48 @@
+import type { Addresses } from '../site/addresses.ts'
+import type { GameIndex, Site } from '../site/site-data.ts'
+import { openData } from './open-data.ts'
+import { retiredData, rulingData } from './ruling-data.ts'
+import type { EntryWording } from '../site/wording.ts'
+
+/** Returns the wording of an entry. */
+export type WordingOf = (game: string, entry: string) => EntryWording
+
+/**
+ * Returns every file that the site has for other programs, its path and its text. A build writes them beside the pages;
+ * while developing, the routes under `src/pages/` give them one by one.
+ */
+export function* dataFiles(
+  { games, gameOfRuling }: Site,
+  addresses: Addresses,
+  wordingOf: WordingOf,
+): Generator<readonly [path: string, text: string]> {
+  for (const [id, game] of gameOfRuling) yield [`r/${id}.json`, rulingFile(game, id, addresses, wordingOf)]
+  for (const [path, json] of openDataFiles(games, addresses, wordingOf)) yield [`api/v1/${path}`, json]
+}
+
+/** Returns the text of `r/<id>.json`: the ruling as in `rulings.json`, or what became of it where this build hasn't got it. */
+export function rulingFile(game: GameIndex, id: string, addresses: Addresses, wordingOf: WordingOf): string {
+  const ruling = game.rulingById.get(id)
+  const retired = ruling === undefined ? game.retired.find(record => record.id === id) : undefined
+  const data =
+    ruling !== undefined
+      ? rulingData(game, ruling, addresses, shownHtml(wordingOf, game.id, ruling.entry, id))
+      : retired === undefined
+        ? null
+        : retiredData(addresses, game, retired)
+  return `${JSON.stringify(data, null, 1)}\n`
+}
+
+/** Returns the files under `/api/v1/`; a ruling's HTML there is what is shown first. */
+export function openDataFiles(
+  games: readonly GameIndex[],
+  addresses: Addresses,
+  wordingOf: WordingOf,
+): Iterable<readonly [path: string, json: string]> {
+  return openData(games, addresses, (game, entry, ruling) => shownHtml(wordingOf, game, entry, ruling))
+}
+
+function shownHtml(wordingOf: WordingOf, game: string, entry: string, ruling: string): string {
+  const wording = wordingOf(game, entry).rulings[ruling]
+  return wording?.copy ?? wording?.restatement ?? ''
+}

@@ -1,0 +1,101 @@
+import type { DeckEntry, DeckFile, DeckPart, DeckRuling } from '../client/deck/lists.ts'
+import { inOrder, orderHash } from './search/entry-order.ts'
+import { rulingLabel, statusLabels } from '../views/labels.ts'
+import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
+import { stands, successorsOf } from '../views/status.ts'
+import { shown, type EntryWording } from '../site/wording.ts'
+import { cut } from '../views/words.ts'
+
+/** So much JSON goes into one file, in characters: some 45 KB gzipped. */
+const PART = 180_000
+/** How much is shown of a term, in characters. */
+const TERM_TEXT = 220
+
+/** Returns the files from which the page on decks shows what there is on a game's cards, by name: `deck`, and `deck-1` and so on where there is much. */
+export function deckLists(
+  game: GameIndex,
+  wordingOf: (game: string, entry: string) => EntryWording,
+): Map<string, DeckFile | DeckPart> {
+  const entries = inOrder(game.entries)
+  const position = new Map(entries.map((entry, at) => [entry.id, at]))
+  const parts: { from: number; size: number; entries: Record<number, DeckEntry> }[] = [
+    { from: 0, size: 0, entries: {} },
+  ]
+  for (const [at, entry] of entries.entries()) {
+    const item = entry.kind === 'card' ? cardItem(game, entry, position, wordingOf) : termItem(game, entry)
+    if (item === null) continue
+    const size = JSON.stringify(item).length
+    let last = parts.at(-1)
+    if (!last || (last.size > 0 && last.size + size > PART)) parts.push((last = { from: at, size: 0, entries: {} }))
+    last.entries[at] = item
+    last.size += size
+  }
+  const [first, ...more] = parts
+  const file: DeckFile = {
+    game: game.id,
+    stamp: orderHash(entries),
+    parts: more.map(({ from }, index) => ({ name: `deck-${index + 1}`, from })),
+    entries: first?.entries ?? {},
+  }
+  return new Map<string, DeckFile | DeckPart>([
+    ['deck', file],
+    ...more.map(({ entries }, index) => [`deck-${index + 1}`, { entries }] as const),
+  ])
+}
+
+function cardItem(
+  game: GameIndex,
+  entry: EntryRecord,
+  position: ReadonlyMap<string, number>,
+  wordingOf: (game: string, entry: string) => EntryWording,
+): DeckEntry | null {
+  const own = rulingsOf(game, entry.rulings)
+  const answers = rulingsOf(game, entry.answers)
+  const rulings = [...new Set([...own, ...answers])].sort((a, b) => Number(!stands(a)) - Number(!stands(b)))
+  const named = rulings.flatMap(({ mentions }) => mentions.map(mention => mention.entry))
+  const terms = [...new Set([...named, ...entry.seeAlso])]
+    .filter(id => game.entryById.get(id)?.kind === 'term')
+    .flatMap(id => position.get(id) ?? [])
+    .sort((a, b) => a - b)
+  const mentions = entry.mentionedBy.filter(id => !entry.answers.includes(id)).length
+  if (rulings.length === 0 && terms.length === 0 && mentions === 0) return null
+  return {
+    ...(rulings.length === 0 ? {} : { rulings: rulings.map(ruling => rulingItem(game, ruling, wordingOf)) }),
+    ...(terms.length === 0 ? {} : { terms }),
+    ...(mentions === 0 ? {} : { mentions }),
+  }
+}
+
+function termItem(game: GameIndex, entry: EntryRecord): DeckEntry | null {
+  const first = rulingsOf(game, entry.rulings).find(stands)
+  return first ? { text: cut(first.text, TERM_TEXT) } : null
+}
+
+function rulingItem(
+  game: GameIndex,
+  ruling: RulingRecord,
+  wordingOf: (game: string, entry: string) => EntryWording,
+): DeckRuling {
+  const html = shown(wordingOf(game.id, ruling.entry).rulings[ruling.id]).first
+  const named = (id: string, other: RulingRecord | null) =>
+    [
+      id,
+      other ? `${game.entryById.get(other.entry)?.title ?? other.entry}, ${rulingLabel(game, other)}` : `r/${id}`,
+    ] as const
+  const now = successorsOf(ruling, game.rulingById).map(({ id, ruling: other }) => named(id, other))
+  const against = ruling.relations.flatMap(({ kind, ruling: id }) =>
+    kind === 'conflicts-with' && id !== null ? [named(id, game.rulingById.get(id) ?? null)] : [],
+  )
+  return {
+    id: ruling.id,
+    label: rulingLabel(game, ruling),
+    html,
+    ...(html === null ? { text: ruling.text } : {}),
+    ...(ruling.status === 'in-force'
+      ? {}
+      : { status: ruling.status, reason: ruling.statusReason?.reason ?? statusLabels[ruling.status].meaning }),
+    ...(now.length === 0 ? {} : { now }),
+    ...(against.length === 0 ? {} : { against }),
+    ...(ruling.errata.length === 0 ? {} : { erratum: true }),
+  }
+}

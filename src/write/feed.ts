@@ -1,0 +1,94 @@
+import { Feed } from 'feed'
+import type { Element, ElementContent } from 'hast'
+import { toHtml } from 'hast-util-to-html'
+import type { Addresses } from '../site/addresses.ts'
+import type { News } from '../views/news.ts'
+import { cut } from '../views/words.ts'
+
+/** Where a feed is made for, and of what. */
+export interface FeedInput {
+  readonly title: string
+  readonly description: string
+  /** Root-relative addresses of the page it is the feed of, and its own. */
+  readonly page: string
+  readonly self: string
+  /** The site's own address (`https://rulings.example`); null where it isn't known. */
+  readonly site: string | null
+  readonly addresses: Addresses
+  readonly news: readonly News[]
+}
+
+/** The library wants absolute addresses; where the site's own isn't known, this stands in its place and is taken out at the end. */
+const NOWHERE = 'http://site.invalid'
+const MAX_ITEMS = 50
+const MAX_CHANGES = 60
+/** How many characters of a ruling a feed shows. */
+const MAX_WORDS = 160
+/** XML can't hold these, however they are written. */
+const UNWRITABLE = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+/**
+ * Returns what is new as an Atom feed (RFC 4287), an entry for each day and work. It holds no date but those of the changes, so
+ * that the same input gives the same bytes. Without the site's own address its links are root-relative, and its ids are URNs.
+ */
+export function atomFeed({ title, description, page, self, site, addresses, news }: FeedInput): string {
+  const absolute = (path: string) => new URL(path, site ?? NOWHERE).href
+  const idOf = (path: string) =>
+    site === null ? `urn:redbook:${encodeURIComponent(path.replace(/^\//, ''))}` : absolute(path)
+  const shown = news.slice(0, MAX_ITEMS)
+  const feed = new Feed({
+    id: idOf(page),
+    title: clean(title),
+    description: clean(description),
+    link: absolute(page),
+    feed: absolute(self),
+    generator: 'Redbook',
+    author: { name: 'Redbook' },
+    updated: new Date(shown[0]?.date ?? '1970-01-01'),
+  })
+  for (const { game, work, date, anchor, changes, summary } of shown) {
+    const named = changes
+      .slice(0, MAX_CHANGES)
+      .map(({ title: entry, ruling, summary: what }) =>
+        element('li', {}, [
+          element('a', { href: absolute(addresses.ruling(ruling)) }, [text(entry)]),
+          text(`: ${wordsOf(game, ruling) ?? what}`),
+        ]),
+      )
+    const more = changes.length - named.length
+    feed.addItem({
+      // The format takes a title for HTML.
+      title: toHtml(text(`${game.short}, ${work.title}: ${summary}`)),
+      id: idOf(`${addresses.news()}#${anchor}`),
+      link: absolute(`${addresses.news()}#${anchor}`),
+      date: new Date(date),
+      category: [{ name: game.id, term: game.id }],
+      content: toHtml([
+        element('p', {}, [text(`${summary}.`)]),
+        element('ul', {}, [
+          ...named,
+          ...(more > 0 ? [element('li', {}, [text(`and ${more.toLocaleString('en')} more`)])] : []),
+        ]),
+      ]),
+    })
+  }
+  return feed.atom1().replaceAll(NOWHERE, '')
+}
+
+/** Returns the first words of a ruling, which tell more than that it was added; null for one that is here no more. */
+function wordsOf(game: News['game'], id: string): string | null {
+  const text = game.rulingById?.get(id)?.text
+  return text === undefined ? null : cut(text, MAX_WORDS)
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children }
+}
+
+function text(value: string): { type: 'text'; value: string } {
+  return { type: 'text', value: clean(value) }
+}
+
+function clean(value: string): string {
+  return value.replace(UNWRITABLE, '')
+}

@@ -1,0 +1,50 @@
+import { headerRules, type HeaderRule } from '../site/policy.ts'
+
+/**
+ * Returns the files that make common static hosts send the headers, by name: `_headers` (Netlify, Cloudflare Pages),
+ * `.htaccess` (Apache), `headers.nginx.conf` (to include in nginx's `server`). `base` is the site's base path, `/` or `/…/`.
+ */
+export function headerFiles(base: string): ReadonlyMap<string, string> {
+  return new Map([
+    [
+      '_headers',
+      headerRules
+        .map(({ path, headers }) => `${base}${path}\n${lines(headers, (name, value) => `  ${name}: ${value}`)}`)
+        .join(''),
+    ],
+    [
+      '.htaccess',
+      `<IfModule mod_headers.c>\n${headerRules.map(rule => apache(rule, base)).join('')}</IfModule>\nErrorDocument 404 ${base}404.html\n`,
+    ],
+    ['headers.nginx.conf', nginx(base)],
+  ])
+}
+
+function apache({ path, headers }: HeaderRule, base: string): string {
+  const set = lines(headers, (name, value) => `  Header set ${name} "${value}"`)
+  return path === '*'
+    ? set
+    : `  <If "%{REQUEST_URI} =~ m#^${pattern(base + path)}$#">\n${set.replace(/^/gm, '  ').trimEnd()}\n  </If>\n`
+}
+
+/** A `location` of nginx hides the headers set around it, so each header asks a map for its value instead. An empty one isn't sent. */
+function nginx(base: string): string {
+  const names = [...new Set(headerRules.flatMap(({ headers }) => Object.keys(headers)))]
+  const variable = (name: string) => `$redbook_${name.toLowerCase().replaceAll('-', '_')}`
+  const maps = names.map(name => {
+    const rules = headerRules.filter(({ headers }) => headers[name] !== undefined)
+    const cases = rules.map(({ path, headers }) => `  "~^${pattern(base + path)}$" "${headers[name]}";\n`)
+    return `map $uri ${variable(name)} {\n  default "";\n${cases.join('')}}\n`
+  })
+  return `# Include this in nginx's http block, and these lines in the server block:\n${names.map(name => `#   add_header ${name} ${variable(name)} always;\n`).join('')}${maps.join('')}`
+}
+
+function pattern(path: string): string {
+  return path.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')
+}
+
+function lines(headers: Readonly<Record<string, string>>, line: (name: string, value: string) => string): string {
+  return Object.entries(headers)
+    .map(([name, value]) => `${line(name, value)}\n`)
+    .join('')
+}

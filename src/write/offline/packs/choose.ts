@@ -1,0 +1,80 @@
+import { SHARED } from '../../../client/worker/manifest.ts'
+
+/** A game as far as packing needs to know it. */
+export interface PackedGame {
+  readonly id: string
+  readonly title: string
+  readonly date: string | null
+  /** Whether the search answers questions about it from a list of its texts, and not with Pagefind. */
+  readonly hasTexts: boolean
+  readonly entries: readonly { readonly slug: string; readonly rulings: readonly string[] }[]
+  /** Ids of all its rulings, retired ones too. */
+  readonly rulings: readonly string[]
+}
+
+/** Where a file of the site goes. */
+export interface Choice {
+  readonly pack: string
+  /** Files of one entry and its rulings have numbers that follow one another; what belongs to no entry comes before all. */
+  readonly place: number
+}
+
+/** What a device has no use for: what goes to hosts, feeds and other programs, and files that are kept whole. */
+const LEFT_OUT =
+  /^(?:offline\/|download\/|sw\.js$|embed\.js$|robots\.txt$|_headers$|_redirects$|\.htaccess$|headers\.|og\.png$|icon-(?!32\.)|r\/[^/]+\.json$|pagefind\/wasm\.unknown\.)|\.(?:xml|map)$/
+/** Of the open data, pages show the previews alone. */
+const DATA = /^api\/v1\/(?![^/]+\/preview\/)/
+/** A larger list of names is no part of what every visitor gets. In bytes. */
+const NAMES_AT_ONCE = 100_000
+
+const NO_ENTRY = -1
+
+/** Returns where a file of the site goes, or null for one that isn't packed; few files need to be read for that. */
+export function packChooser(games: readonly PackedGame[]): (path: string, read: () => Uint8Array) => Choice | null {
+  const entries = new Map<string, ReadonlyMap<string, number>>()
+  const rulings = new Map<string, Choice>()
+  const asksPagefind = games.some(game => !game.hasTexts)
+  let next = 0
+  for (const game of games) {
+    const places = new Map<string, number>()
+    const add = (ruling: string): void => {
+      if (!rulings.has(ruling)) rulings.set(ruling, { pack: game.id, place: next++ })
+    }
+    for (const entry of game.entries) {
+      places.set(entry.slug, next++)
+      entry.rulings.forEach(add)
+    }
+    game.rulings.forEach(add)
+    entries.set(game.id, places)
+  }
+  const gameIn = (path: string): Choice | null => {
+    const parts = path.split('/').map(part => part.replace(/\.[^.]*$/, ''))
+    const pack = parts.find(part => entries.has(part))
+    if (pack === undefined) return null
+    const places = entries.get(pack)
+    return { pack, place: parts.map(part => places?.get(part)).find(place => place !== undefined) ?? NO_ENTRY }
+  }
+  return (path, read) => {
+    if (LEFT_OUT.test(path) || DATA.test(path)) return null
+    const ruling = /^r\/([^/]+)\//.exec(path)?.[1]
+    if (ruling !== undefined) return rulings.get(ruling) ?? { pack: SHARED.core, place: NO_ENTRY }
+    if (path.startsWith('pagefind/'))
+      return asksPagefind ? (fragmentGame(path, read, gameIn) ?? { pack: SHARED.words, place: NO_ENTRY }) : null
+    const game = gameIn(path)
+    if (game === null) return { pack: SHARED.core, place: NO_ENTRY }
+    // Names are found after one visit, and the way into each game lies open.
+    const first =
+      path === `${game.pack}/index.html`
+      || (path === `search-index/${game.pack}/en.json` && read().length <= NAMES_AT_ONCE)
+    return first ? { pack: SHARED.core, place: NO_ENTRY } : game
+  }
+}
+
+/** A fragment of Pagefind's index holds the text of pages with their addresses; only who keeps those pages needs it. */
+function fragmentGame(path: string, read: () => Uint8Array, gameIn: (path: string) => Choice | null): Choice | null {
+  if (!path.startsWith('pagefind/fragment/')) return null
+  const choices = Array.from(new TextDecoder().decode(read()).matchAll(/"url":"([^"]*)"/g), match =>
+    gameIn(match[1] ?? ''),
+  )
+  return new Set(choices.map(choice => choice?.pack)).size === 1 ? (choices[0] ?? null) : null
+}

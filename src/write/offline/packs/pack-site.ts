@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { FORMAT, MANIFEST, SHARED, type Manifest, type Pack, type Segment } from '../../../client/worker/manifest.ts'
+import type { PackedGame } from './choose.ts'
+import { compress } from './compress.ts'
+import { layOut } from './segment.ts'
+import { listFiles, readSegments } from './site-files.ts'
+
+/** What is fetched at a time; a broken download goes on with the next of these. In bytes. */
+const PIECE = 192 << 10
+/** So many segments are in memory and compressed at a time. */
+const AT_ONCE = Math.min(availableParallelism(), 4)
+
+/**
+ * Packs a built site for use without a network, into its folder `offline/`: the pages of no game, the index of words,
+ * and each game's own. The same site gives the same bytes. Returns the manifest it wrote.
+ */
+export async function packSite(folder: string, build: string, games: readonly PackedGame[]): Promise<Manifest> {
+  mkdirSync(join(folder, 'offline'), { recursive: true })
+  const files = listFiles(folder, games)
+  const effort = files.isSmall ? 'small' : 'fast'
+  const segments = new Map(Array.from(files.packs.keys(), name => [name, [] as Segment[]]))
+  const waiting = (function* () {
+    for (const [name, pack] of files.packs) {
+      let number = 0
+      for (const contents of readSegments(folder, pack)) yield { name, number: number++, contents }
+    }
+  })()
+  const work = async () => {
+    for (const { name, number, contents } of waiting) {
+      const data = layOut(contents)
+      const pieces = piecesOf(await compress(data, effort))
+      for (const piece of pieces) writeFileSync(join(folder, 'offline', `${piece.name}.pack`), piece.content)
+      segments.get(name)![number] = {
+        size: data.length,
+        pieces: pieces.map(({ name, content }) => ({ name, bytes: content.length })),
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  const packs = Object.fromEntries(
+    Array.from(segments, ([name, own]) => [name, packOf(own, files.packs.get(name)!.length)]),
+  )
+  const dates = games.flatMap(game => game.date ?? []).sort()
+  const manifest: Manifest = {
+    format: FORMAT,
+    build,
+    date: dates.at(-1) ?? null,
+    games: games.map(({ id, title, date }) => ({
+      id,
+      title,
+      date,
+      packs: [SHARED.core, SHARED.words, id].filter(name => name in packs),
+    })),
+    packs,
+  }
+  writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest))
+  return manifest
+}
+
+function packOf(segments: readonly Segment[], files: number): Pack {
+  const pieces = segments.flatMap(segment => segment.pieces)
+  return {
+    hash: pieceName(Buffer.from(pieces.map(piece => piece.name).join())),
+    bytes: pieces.reduce((sum, piece) => sum + piece.bytes, 0),
+    files,
+    segments,
+  }
+}
+
+/** Returns the name of a piece, by which its bytes are known. */
+function pieceName(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 32)
+}
+
+function piecesOf(compressed: Uint8Array): { readonly name: string; readonly content: Uint8Array }[] {
+  return Array.from({ length: Math.ceil(compressed.length / PIECE) }, (_, at) => {
+    const content = compressed.subarray(at * PIECE, (at + 1) * PIECE)
+    return { name: pieceName(content), content }
+  })
+}

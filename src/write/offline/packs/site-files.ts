@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { STAMP } from '../../../client/worker/manifest.ts'
+import { packChooser, type Choice, type PackedGame } from './choose.ts'
+import type { PackedFile } from './segment.ts'
+
+/** A segment is expanded in memory, on phones too. In bytes of its files. */
+const SEGMENT = 24 << 20
+
+/** A site of no more bytes is small. */
+const SMALL = 48 << 20
+
+/** A file to be packed, with what it holds where that had to be read to know its pack. */
+export interface SiteFile {
+  readonly path: string
+  readonly content: Uint8Array<ArrayBuffer> | null
+}
+
+/** The files of each pack, packs by name and the files of an entry together. */
+export interface SiteFiles {
+  readonly packs: ReadonlyMap<string, readonly SiteFile[]>
+  readonly isSmall: boolean
+}
+
+/** Returns the files of a built site that are packed. */
+export function listFiles(folder: string, games: readonly PackedGame[]): SiteFiles {
+  const choose = packChooser(games)
+  const chosen: (SiteFile & Choice)[] = []
+  let bytes = 0
+  for (const path of pathsIn(folder)) {
+    let content: SiteFile['content'] = null
+    const choice = choose(path, () => (content = contentOf(folder, path)))
+    if (choice === null) continue
+    chosen.push({ ...choice, path, content })
+    if (bytes <= SMALL) bytes += statSync(join(folder, path)).size
+  }
+  chosen.sort((a, b) => compare(a.pack, b.pack) || a.place - b.place || compare(a.path, b.path))
+  const packs = new Map<string, SiteFile[]>()
+  for (const { pack, path, content } of chosen) {
+    const files = packs.get(pack)
+    if (files) files.push({ path, content })
+    else packs.set(pack, [{ path, content }])
+  }
+  return { packs, isSmall: bytes <= SMALL }
+}
+
+/** Returns the path of every file; `readdirSync` by itself looks at each of them twice. */
+function* pathsIn(folder: string, within = ''): Generator<string> {
+  for (const item of readdirSync(join(folder, within), { withFileTypes: true })) {
+    if (item.isDirectory()) yield* pathsIn(folder, `${within}${item.name}/`)
+    else if (item.isFile()) yield within + item.name
+  }
+}
+
+/** Reads the files of a pack, no more at a time than what makes a segment. */
+export function* readSegments(folder: string, pack: readonly SiteFile[]): Generator<PackedFile[]> {
+  let files: PackedFile[] = []
+  let size = 0
+  for (const { path, content: read } of pack) {
+    const content = read ?? contentOf(folder, path)
+    if (size > 0 && size + content.length > SEGMENT) {
+      yield alikeTogether(files)
+      files = []
+      size = 0
+    }
+    files.push([path, content])
+    size += content.length
+  }
+  if (files.length > 0) yield alikeTogether(files)
+}
+
+/** Within a segment, pages of a kind stand together, and rulings behind their entries in the same order: so most repeats from nearby. */
+function alikeTogether(files: readonly PackedFile[]): PackedFile[] {
+  const isRuling = ([path]: PackedFile) => path.startsWith('r/')
+  return [...files.filter(file => !isRuling(file)).sort(([a], [b]) => compare(a, b)), ...files.filter(isRuling)]
+}
+
+/** What of a page only those read who make previews of links, which nobody does without a network; each says the page's words once more. */
+const FOR_PREVIEWS =
+  / ?<meta (?:property="og:|name="twitter:)[^"]*" content="[^"]*">|<script type="application\/ld\+json">[^<]*<\/script>/g
+
+/** Returns a file as it is packed: a page without its build, Pagefind's files inflated, which its script takes too. */
+function contentOf(folder: string, path: string): Uint8Array<ArrayBuffer> {
+  const content = readFileSync(join(folder, path))
+  // Copied, for what is inflated lies in a larger piece of memory.
+  if (path.startsWith('pagefind/') && content[0] === 0x1f && content[1] === 0x8b)
+    return new Uint8Array(gunzipSync(content))
+  if (!path.endsWith('.html')) return content
+  const end = Math.max(content.indexOf('<body'), 0)
+  // Nothing but plain letters is looked for, so the bytes may pass for any others.
+  const head = content.toString('latin1', 0, end)
+  const stamp = STAMP.exec(head)
+  if (!stamp?.[1]) return content
+  const unstamped = stamp[0].slice(0, -stamp[1].length - 1) + head.slice(stamp[0].length - 1).replace(FOR_PREVIEWS, '')
+  return Buffer.concat([Buffer.from(unstamped, 'latin1'), content.subarray(end)])
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,215 @@
+import { rulingData } from './ruling-data.ts'
+import { createHash } from 'node:crypto'
+import type { z } from 'astro/zod'
+import { toJSONSchema } from 'astro/zod'
+import type { Addresses } from '../site/addresses.ts'
+import { lastRegistered, rulingsByWork } from '../views/coverage.ts'
+import { factSummary } from '../views/card-facts.ts'
+import type { GameIndex } from '../site/site-data.ts'
+import { schemas, type OpenData } from './open-data-schemas.ts'
+import { cut } from '../views/words.ts'
+
+/** HTML of a ruling as it is shown first. */
+export type HtmlOf = (game: string, entry: string, ruling: string) => string
+
+/**
+ * Returns every file of the open data: its path under `/api/v1/` and its JSON, each with its JSON Schema beside it.
+ * One after the other, for those of a large game needn't all lie in memory.
+ */
+export function* openData(
+  games: readonly GameIndex[],
+  addresses: Addresses,
+  htmlOf: HtmlOf,
+): Generator<readonly [path: string, json: string]> {
+  const schemaTexts = Object.fromEntries(
+    Object.entries(schemas).map(([name, schema]) => [name, JSON.stringify(schemaOf(schema, name))]),
+  ) as Record<keyof typeof schemas, string>
+  const index: OpenData['index']['games'] = []
+  for (const game of games) {
+    const parts = {
+      entries: () => entriesOf(game, addresses),
+      rulings: () => rulingsOf(game, addresses, htmlOf),
+      works: () => worksOf(game),
+      authorities: () =>
+        game.authorities.map(({ id, title, number, rank, citedBy, note }) => ({
+          id,
+          title,
+          number,
+          rank,
+          url: addresses.authority(game.id, id, number),
+          citedBy,
+          note: note ?? game.game.authorities.find(item => item.id === id)?.description ?? null,
+        })),
+      names: () => game.names,
+      changes: () => game.changes,
+      review: () =>
+        game.cardChanges.map(({ entry, title, facts, date, dependents }) => ({
+          entry,
+          title,
+          facts,
+          date,
+          dependents,
+        })),
+    } as const
+    // The fingerprint is that of all parts as one JSON object.
+    const hash = createHash('sha256')
+    let before = '{'
+    for (const [name, make] of Object.entries(parts)) {
+      const json = JSON.stringify(make())
+      hash.update(`${before}${JSON.stringify(name)}:`).update(json)
+      before = ','
+      yield [`${game.id}/${name}.json`, json]
+      yield [`${game.id}/${name}.schema.json`, schemaTexts[name as keyof typeof parts]]
+    }
+    for (const work of game.works) {
+      yield [`${game.id}/works/${work.id}.json`, JSON.stringify(workOf(work))]
+      yield [`${game.id}/works/${work.id}.schema.json`, schemaTexts.work]
+    }
+    for (const entry of game.entries)
+      yield [`${game.id}/preview/${previewName(game, entry)}.json`, JSON.stringify(previewOf(game, entry, addresses))]
+    yield [`${game.id}/preview.schema.json`, schemaTexts.preview]
+    index.push({
+      id: game.id,
+      title: game.game.title,
+      url: addresses.game(game.id),
+      works: game.works.map(work => ({
+        id: work.id,
+        title: work.title,
+        edition: work.edition,
+        url: addresses.work(game.id, work.id),
+      })),
+      counts: {
+        entries: game.entries.length,
+        cards: game.entries.filter(entry => entry.kind === 'card').length,
+        terms: game.entries.filter(entry => entry.kind === 'term').length,
+        rulings: game.rulings.length,
+      },
+      facts: game.game.facts.map(({ id, label, kind, types }) => ({ id, label, kind, types: [...types] })),
+      changed: game.changes[0]?.date ?? null,
+      hash: hash.update('}').digest('hex'),
+    })
+  }
+  const versions = Object.entries(schemaTexts)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, text]) => ({ name, version: createHash('sha256').update(text).digest('hex') }))
+  yield ['index.json', JSON.stringify({ games: index, schemas: versions } satisfies OpenData['index'])]
+  yield ['index.schema.json', schemaTexts.index]
+}
+
+/** Returns the name of an entry's preview file: its slug; a term whose slug a card has too gets `-term` behind it. */
+function previewName(game: GameIndex, entry: GameIndex['entries'][number]): string {
+  return entry.kind === 'term' && game.entryById.has(`cards/${entry.slug}`) ? `${entry.slug}-term` : entry.slug
+}
+
+function entriesOf(game: GameIndex, addresses: Addresses): OpenData['entries'] {
+  return game.entries.map(({ id, kind, slug, title, aliases, card, textChanges, rulings, mentionedBy, review }) => ({
+    id,
+    kind,
+    slug,
+    title,
+    url: addresses.entry(game.id, id),
+    aliases: [...aliases],
+    codes: card?.printings.map(printing => printing.code) ?? [],
+    type: card?.type ?? null,
+    subtypes: [...(card?.subtypes ?? [])],
+    alignments: [...(card?.alignments ?? [])],
+    facts:
+      card?.versions.map(({ codes, alignments, facts }) => ({
+        codes: [...codes],
+        alignments: [...alignments],
+        values: Object.fromEntries(
+          Object.entries(facts).map(([name, value]) => [name, typeof value === 'object' ? [...value] : value]),
+        ),
+      })) ?? [],
+    erratum: textChanges.some(({ erratum }) => erratum),
+    changes: textChanges.map(change => ({ ...change, codes: [...change.codes], rulings: [...change.rulings] })),
+    rulings: [...rulings],
+    mentionedBy: [...mentionedBy],
+    review,
+  }))
+}
+
+function rulingsOf(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenData['rulings'] {
+  return game.rulings.map(ruling => rulingData(game, ruling, addresses, htmlOf(game.id, ruling.entry, ruling.id)))
+}
+
+function worksOf(game: GameIndex): OpenData['works'] {
+  const byWork = rulingsByWork(game)
+  return game.works.map(({ id, title, edition, date, rank, copies, pairing, collation }) => ({
+    id,
+    title,
+    edition,
+    date,
+    rank,
+    reviewed: lastRegistered(byWork.get(id)),
+    copies: copies.map(({ name, sha256, layout, words, placed, unplaced }) => ({
+      name,
+      sha256,
+      layout,
+      words,
+      placed,
+      unplaced: unplaced.map(item => ({ ...item })),
+    })),
+    pairing: {
+      paired: pairing.paired,
+      onlyInCopy: pairing.onlyInCopy.length,
+      onlyInRestatement: pairing.onlyInRestatement.length,
+      citationDiffers: pairing.citationDiffers.length,
+    },
+    collation: collation.map(({ copy, base, aligned, differing, missing, extra }) => ({
+      copy,
+      base,
+      aligned,
+      differing,
+      missing,
+      extra,
+    })),
+  }))
+}
+
+function workOf(work: GameIndex['works'][number]): OpenData['work'] {
+  const { paired, onlyInCopy, onlyInRestatement, citationDiffers } = work.pairing
+  return {
+    id: work.id,
+    title: work.title,
+    pairing: {
+      paired,
+      onlyInCopy: [...onlyInCopy],
+      onlyInRestatement: [...onlyInRestatement],
+      citationDiffers: [...citationDiffers],
+    },
+    collation: work.collation.map(({ copy, base, differences }) => ({
+      copy,
+      base,
+      differences: differences.map(({ parts: _, ...difference }) => difference),
+    })),
+    since: work.since && {
+      ...work.since,
+      changes: work.since.changes.map(change => ({ ...change, parts: change.parts.map(part => ({ ...part })) })),
+    },
+    outline: work.outline.map(item => ({
+      kind: item.kind,
+      title: item.kind === 'section' ? item.title : item.kind === 'entry' ? item.heading : item.name,
+      entry: item.kind === 'entry' ? item.entry : null,
+      line: item.line,
+      rulings: item.kind === 'entry' ? [...item.rulings] : [],
+    })),
+  }
+}
+
+function previewOf(game: GameIndex, entry: GameIndex['entries'][number], addresses: Addresses): OpenData['preview'] {
+  const first = game.rulingById.get(entry.rulings[0] ?? '')
+  return {
+    title: entry.title,
+    kind: entry.kind,
+    url: addresses.entry(game.id, entry.id),
+    text: first ? cut(first.text, 300) : null,
+    rulings: entry.rulings.length,
+    facts: factSummary(game.game.facts, entry.card),
+    erratum: entry.textChanges.some(({ erratum }) => erratum),
+  }
+}
+
+function schemaOf(schema: z.ZodType, name: string): unknown {
+  return { title: `Redbook open data: ${name}`, ...(toJSONSchema(schema) as object) }
+}

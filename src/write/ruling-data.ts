@@ -1,0 +1,89 @@
+import type { Addresses } from '../site/addresses.ts'
+import { contextOf } from '../site/context.ts'
+import type { GameIndex, RetiredRecord, RulingRecord } from '../site/site-data.ts'
+import type { OpenData } from './open-data-schemas.ts'
+
+/** Returns a ruling as the open data has it, in `rulings.json` and in `r/<id>.json`; the guide has the contract. */
+export function rulingData(
+  game: GameIndex,
+  ruling: RulingRecord,
+  addresses: Addresses,
+  html: string,
+): OpenData['rulings'][number] {
+  return {
+    id: ruling.id,
+    url: rulingUrl(game, ruling, addresses),
+    entry: ruling.entry,
+    work: ruling.work,
+    ordinal: ruling.ordinal,
+    number: ruling.number,
+    lead: contextOf(game, ruling).lead?.id ?? null,
+    wording: ruling.wording,
+    text: ruling.text,
+    restatement: ruling.restatement,
+    html,
+    examples: [...ruling.examples],
+    question: ruling.question,
+    about: [...ruling.about],
+    marks: [...ruling.marks],
+    annotation: ruling.annotation,
+    errata: ruling.errata.map(erratum => ({ ...erratum })),
+    effective: ruling.effective,
+    citations: ruling.citations.map(({ authority, number, locator, raw, form, target, problem }) => ({
+      authority,
+      number,
+      locator,
+      raw,
+      form,
+      problem,
+      url:
+        problem !== null || authority === null
+          ? null
+          : (targetUrl(game, target, addresses) ?? authorityUrl(game, authority, number, addresses)),
+    })),
+    mentions: ruling.mentions.map(({ entry, text }) => ({ entry, text })),
+    references: ruling.references.map(({ raw, entries }) => ({ raw, entries: [...entries] })),
+    source: ruling.source,
+    status: ruling.status,
+    standing: ruling.statusReason,
+    relations: ruling.relations.map(relation => ({ ...relation })),
+    scope: {
+      play: ruling.scope.play,
+      expansions: [...ruling.scope.expansions],
+      alignments: [...ruling.scope.alignments],
+    },
+    added: ruling.added,
+    changed: ruling.changed,
+  }
+}
+
+function targetUrl(game: GameIndex, target: string | null, addresses: Addresses): string | null {
+  if (target === null) return null
+  if (game.entryById.has(target)) return addresses.entry(game.id, target)
+  const ruling = game.rulingById.get(target)
+  return ruling ? rulingUrl(game, ruling, addresses) : null
+}
+
+/** A ruling that isn't registered yet has no address of its own, but a place on its entry's page. */
+function rulingUrl(game: GameIndex, { id, entry, registered }: RulingRecord, addresses: Addresses): string {
+  return registered ? addresses.ruling(id) : addresses.entryRuling(game.id, entry, id)
+}
+
+function authorityUrl(game: GameIndex, authority: string, number: string | null, addresses: Addresses): string | null {
+  if (game.authority(authority, number) !== undefined) return addresses.authority(game.id, authority, number)
+  return game.authority(authority, null) === undefined ? null : addresses.authority(game.id, authority, null)
+}
+
+/** Returns the number where the authority has a page for it, null where only the authority itself has one. */
+export function pageNumber(game: GameIndex, authority: string, number: string | null): string | null {
+  return number !== null && game.authority(authority, number) !== undefined ? number : null
+}
+
+/** What is said of an id that leads to no ruling of this build. */
+export function retiredData(
+  addresses: Addresses,
+  game: GameIndex,
+  { id, entry, work, state, to, note }: RetiredRecord,
+): Readonly<Record<string, unknown>> {
+  return { id, url: addresses.ruling(id), entry, work, state, to, note, game: game.id }
+}

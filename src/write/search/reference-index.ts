@@ -1,0 +1,56 @@
+import type { GameRecords } from '../../pipeline/records/types.ts'
+import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
+import type { CitedList, ReferenceList } from '../../client/search/lists.ts'
+
+type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'retired'>
+
+/** Returns the list from which citations, rule numbers and ruling ids of a game are resolved. */
+export function referenceList(game: Source): ReferenceList {
+  const entries = inOrder(game.entries)
+  const works = new Map(game.works.map((work, at) => [work.id, at]))
+  const ids = entries.flatMap(rulingsOf)
+  const place = new Map(ids.map((id, at) => [id, at]))
+  const passages = entries.flatMap(entry => entry.passages)
+  return {
+    game: game.id,
+    stamp: orderHash(entries),
+    ids,
+    works: passages.flatMap(({ work, rulings }) => rulings.map(() => works.get(work) ?? -1)),
+    numbers: Object.fromEntries(
+      game.rulings.flatMap(({ id, number }) =>
+        number === null || !place.has(id) ? [] : [[place.get(id) ?? 0, number]],
+      ),
+    ),
+    retired: game.retired.map(({ id }) => id),
+    cited: citedLists(game, place),
+  }
+}
+
+function citedLists(game: Source, place: ReadonlyMap<string, number>): Record<string, CitedList> {
+  const pages = new Set(game.authorities.map(({ id, number }) => `${id} ${number}`))
+  const lists = new Map(
+    game.game.authorities.map(({ id }) => [id, { plain: [] as number[], numbered: new Map<string, number[]>() }]),
+  )
+  for (const { id, citations } of game.rulings) {
+    const at = place.get(id)
+    if (at === undefined) continue
+    for (const [authority, { plain, numbered }] of lists) {
+      const mine = citations.filter(citation => citation.authority === authority)
+      const numbers = new Set(mine.flatMap(({ number }) => number ?? []))
+      if (mine.length > 0 && numbers.size === 0) plain.push(at)
+      for (const number of numbers) numbered.set(number, [...(numbered.get(number) ?? []), at])
+    }
+  }
+  const rising = (places: readonly number[]) => places.toSorted((a, b) => a - b)
+  return Object.fromEntries(
+    [...lists].map(([authority, { plain, numbered }]) => {
+      const those = (known: boolean) =>
+        Object.fromEntries(
+          [...numbered]
+            .filter(([number]) => pages.has(`${authority} ${number}`) === known)
+            .map(([number, places]) => [number, rising(places)]),
+        )
+      return [authority, { plain: rising(plain), numbers: those(true), doubtful: those(false) }]
+    }),
+  )
+}

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest'
+import type { EntryRecord } from '../../pipeline/records/types.ts'
+import { referenceList } from './reference-index.ts'
+import { gameList, translationList } from './resolver-index.ts'
+
+import { textList } from './text-index.ts'
+
+type Source = Parameters<typeof gameList>[0] & Parameters<typeof referenceList>[0]
+
+function entry(kind: 'card' | 'term', slug: string, title: string, rulings: readonly string[] = []): EntryRecord {
+  return {
+    id: `${kind}s/${slug}`,
+    kind,
+    slug,
+    title,
+    aliases: [],
+    rulings,
+    mentionedBy: [],
+    answers: [],
+    factLinks: {},
+    textChanges: [],
+    cardTexts: [],
+    seeAlso: [],
+    review: 'none-recorded',
+    card:
+      kind === 'card'
+        ? { title, type: 'Resource', subtypes: ['Ally'], alignments: [], printings: [], titles: {}, versions: [] }
+        : null,
+    passages: rulings.length === 0 ? [] : [{ work: 'log', heading: title, part: null, rulings }],
+  }
+}
+
+const source = {
+  id: 'harbour',
+  game: {
+    languages: { es: 'Spanish', fr: 'French' },
+    sets: [],
+    authorities: [
+      { id: 'log', title: 'The Log', cited: ['Log'], numbers: { first: 1, room: 0 } },
+      { id: 'book', title: 'The Book', cited: ['Book'] },
+    ],
+  },
+  entries: [
+    entry('term', 'toll', 'Toll', ['bcdfg', 'bcdfh']),
+    entry('card', 'pilot-ally', 'Pilot'),
+    entry('card', 'anchor', 'Ánchor'),
+  ],
+  rulings: [
+    {
+      id: 'bcdfg',
+      number: '1.A',
+      entry: 'terms/toll',
+      work: 'log',
+      ordinal: 1,
+      wording: 'copy',
+      text: 'Pay.',
+      restatement: 'One pays.',
+      examples: ['Ships pay.'],
+      citations: [
+        { authority: 'log', number: '7' },
+        { authority: 'log', number: '9' },
+      ],
+    },
+    {
+      id: 'bcdfh',
+      number: null,
+      entry: 'terms/toll',
+      work: 'log',
+      ordinal: 2,
+      wording: 'restatement',
+      text: 'Pay twice.',
+      restatement: 'Pay twice.',
+      examples: [],
+      citations: [{ authority: null, number: null }],
+    },
+  ],
+  works: [{ id: 'log', short: 'Log' }],
+  authorities: [
+    { id: 'log', number: null, citedBy: ['bcdfg'] },
+    { id: 'log', number: '7', citedBy: ['bcdfg'] },
+  ],
+  names: [
+    { name: 'Toll', entry: 'terms/toll', kind: 'title', lang: 'en' },
+    { name: 'Due', entry: 'terms/toll', kind: 'alias', lang: 'en' },
+    { name: 'PL', entry: 'cards/pilot-ally', kind: 'abbreviation', lang: 'en' },
+    { name: 'Piloto', entry: 'cards/pilot-ally', kind: 'translation', lang: 'es' },
+    { name: 'Práctico', entry: 'cards/pilot-ally', kind: 'translation', lang: 'es' },
+  ],
+  vocabulary: { synonyms: [{ said: ['fee'], meant: ['toll'] }] },
+  retired: [{ id: 'zzzzz' }],
+} as unknown as Source
+
+describe('the list of a game', () => {
+  const list = gameList(source)
+  it('holds titles of cards, then of terms, and only the slugs that differ', () => {
+    expect(list).toMatchObject({
+      titles: ['Pilot', 'Ánchor', 'Toll'],
+      cards: 2,
+      slugs: { 0: 'pilot-ally' },
+      classes: ['Resource · Ally'],
+      classOf: [0, 0],
+    })
+  })
+  it('holds other names, counts of rulings and what is cited', () => {
+    expect(list).toMatchObject({
+      aliases: { 2: ['Due'] },
+      abbreviations: { 0: ['PL'] },
+      rulings: [0, 0, 2],
+      languages: { es: 'Spanish' },
+      texts: true,
+    })
+    expect(list.authorities).toEqual([
+      { id: 'log', title: 'The Log', cited: ['Log'], numbered: true, rules: false },
+      { id: 'book', title: 'The Book', cited: ['Book'], numbered: false, rules: false },
+    ])
+  })
+})
+
+describe('the references of a game', () => {
+  it('hold ids, rule numbers and who cites what', () => {
+    expect(referenceList(source)).toEqual({
+      game: 'harbour',
+      stamp: gameList(source).stamp,
+      ids: ['bcdfg', 'bcdfh'],
+      works: [0, 0],
+      numbers: { 0: '1.A' },
+      retired: ['zzzzz'],
+      cited: {
+        log: { plain: [], numbers: { 7: [0] }, doubtful: { 9: [0] } },
+        book: { plain: [], numbers: {}, doubtful: {} },
+      },
+    })
+  })
+})
+
+describe('the texts of a game', () => {
+  it('hold what is shown first, then what explains it', () => {
+    expect(textList(source)?.rulings).toEqual([
+      [2, 0, 'bcdfg', '1.A', [0], 'Pay.', 'One pays. Ships pay.'],
+      [2, 0, 'bcdfh', 'Log 2', [], 'Pay twice.', ''],
+    ])
+  })
+  it('are none where they would be too long for a page', () => {
+    const long = { ...source, rulings: source.rulings.map(ruling => ({ ...ruling, text: 'x'.repeat(400_000) })) }
+    expect(textList(long)).toBeNull()
+    expect(gameList(long).texts).toBe(false)
+  })
+})
+
+describe('titles in another language', () => {
+  it('stand at the place of the English one', () => {
+    expect(translationList(source, 'es')).toEqual({
+      game: 'harbour',
+      lang: 'es',
+      stamp: gameList(source).stamp,
+      titles: [['Piloto', 'Práctico']],
+    })
+  })
+  it('are none where no card has any', () => {
+    expect(translationList(source, 'fr')).toBeNull()
+  })
+})

@@ -1,0 +1,79 @@
+import { facetsOf } from '../../views/facets.ts'
+import { slugOf } from '../../pipeline/game/slug.ts'
+import type { EntryRecord, GameRecords } from '../../pipeline/records/types.ts'
+import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
+import type { GameList, TranslationList } from '../../client/search/lists.ts'
+import { hasTexts } from './text-index.ts'
+
+type Source = Pick<
+  GameRecords,
+  'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'names' | 'vocabulary'
+>
+
+/** Returns the list from which the names of a game are resolved. */
+export function gameList(game: Source): GameList {
+  const entries = inOrder(game.entries)
+  const cards = entries.filter(entry => entry.kind === 'card')
+  const position = new Map(entries.map((entry, index) => [entry.id, index]))
+  const classes = [...new Set(cards.map(classOf))].sort()
+  const aliases: Record<number, string[]> = {}
+  const abbreviations: Record<number, string[]> = {}
+  for (const { name, entry, kind } of game.names) {
+    const at = position.get(entry)
+    if (at === undefined) continue
+    if (kind === 'alias') (aliases[at] ??= []).push(name)
+    if (kind === 'abbreviation') (abbreviations[at] ??= []).push(name)
+  }
+  return {
+    game: game.id,
+    stamp: orderHash(entries),
+    languages: Object.fromEntries(translated(game).map(lang => [lang, game.game.languages[lang] ?? lang])),
+    titles: entries.map(entry => entry.title),
+    cards: cards.length,
+    slugs: Object.fromEntries(
+      entries.flatMap(({ title, slug }, index) => (slugOf(title) === slug ? [] : [[index, slug]])),
+    ),
+    classes,
+    classOf: cards.map(card => classes.indexOf(classOf(card))),
+    aliases,
+    abbreviations,
+    works: game.works.map(work => work.id),
+    rulings: entries.map(entry => rulingsOf(entry).length),
+    authorities: game.game.authorities.map(({ id, title, cited, numbers, kind }) => ({
+      id,
+      title,
+      cited,
+      rules: kind === 'rules',
+      numbered: numbers !== undefined || game.authorities.some(record => record.id === id && record.number !== null),
+    })),
+    facets: facetsOf(game).map(({ name }) => name),
+    synonyms: game.vocabulary.synonyms.map(({ said, meant }) => [said, meant]),
+    texts: hasTexts(game),
+  }
+}
+
+/** Returns the list of titles in another language; null where no card has one. */
+export function translationList(game: Source, lang: string): TranslationList | null {
+  if (!translated(game).includes(lang)) return null
+  const entries = inOrder(game.entries)
+  const titles = new Map<string, string[]>()
+  for (const { name, entry, kind, lang: of } of game.names) {
+    if (kind === 'translation' && of === lang) titles.set(entry, [...(titles.get(entry) ?? []), name])
+  }
+  const list = entries.map(({ id }) => {
+    const [first, ...more] = titles.get(id) ?? []
+    return first === undefined ? 0 : more.length === 0 ? first : [first, ...more]
+  })
+  while (list.at(-1) === 0) list.pop()
+  return { game: game.id, lang, stamp: orderHash(entries), titles: list }
+}
+
+/** Returns the languages other than English in which a game has titles, in the order of `game.yaml`. */
+export function translated(game: Pick<Source, 'game' | 'names'>): string[] {
+  const found = new Set(game.names.filter(({ kind }) => kind === 'translation').map(({ lang }) => lang))
+  return [...new Set([...Object.keys(game.game.languages), ...found])].filter(lang => found.has(lang))
+}
+
+function classOf({ card }: EntryRecord): string {
+  return card ? [card.type, ...card.subtypes].filter(part => part !== '').join(' · ') : ''
+}

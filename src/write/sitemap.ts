@@ -1,0 +1,25 @@
+import { makeAddresses } from '../site/addresses.ts'
+import { site, type Site } from '../site/site-data.ts'
+
+const wanted = new Map<string, ReadonlySet<string>>()
+
+/** Returns whether a page belongs into the sitemap: what has rulings or explains them, not the empty entries and not every single ruling. */
+export function isInSitemap(path: string, base: string): boolean {
+  let paths = wanted.get(base)
+  if (paths === undefined) wanted.set(base, (paths = sitemapPaths(site(), base)))
+  return paths.has(path) || path.startsWith(makeAddresses(base).guide())
+}
+
+/** Returns the paths of home, news, games, works and entries with rulings. */
+export function sitemapPaths(of: Site, base: string): ReadonlySet<string> {
+  const addresses = makeAddresses(base)
+  return new Set([
+    addresses.home(),
+    addresses.news(),
+    ...of.games.flatMap(game => [
+      addresses.game(game.id),
+      ...game.works.map(work => addresses.work(game.id, work.id)),
+      ...game.ruled.map(entry => addresses.entry(game.id, entry.id)),
+    ]),
+  ])
+}
