@@ -62,7 +62,7 @@ async function copyAll(page: Page): Promise<Record<string, Record<string, string
     const all: Record<string, Record<string, string>> = {}
     // Of a long work some, spread over all of it.
     const boxes = [...document.querySelectorAll<HTMLDetailsElement>('.ruling .copy')]
-    const step = Math.ceil(boxes.length / 100)
+    const step = Math.ceil(boxes.length / 40)
     for (const box of boxes.filter((_, index) => index % step === 0)) {
       box.open = true
       for (let turn = 0; turn < 500 && !box.querySelector('.copy-panel'); turn++) await next()
@@ -124,8 +124,8 @@ test.for(cases)(
         }
       }
     }
-    // Every ruling of a short work, a hundred or so of a long one.
-    expect(seen).toBeGreaterThanOrEqual(Math.min(rulings.length, 60))
+    // Every ruling of a short work, forty or so of a long one.
+    expect(seen).toBeGreaterThanOrEqual(Math.min(rulings.length, 40))
     expect(seen).toBeGreaterThan(10)
   },
 )
@@ -140,15 +140,20 @@ test.for(cases)(
     for (const work of works) {
       const mine = rulings.filter(ruling => ruling.work === work.id)
       const page = await open(site, work.url)
-      for (const { id, citations } of mine) {
-        const selected = await page.evaluate(id => {
-          const selection = getSelection()
-          const words = document.getElementById(id)?.querySelector('.words')
-          if (!selection || !words) return null
-          // With its notes, as whoever drags over it selects them.
-          selection.selectAllChildren(words.closest('.ruling') ?? words)
-          return selection.toString()
-        }, id)
+      const selections = await page.evaluate(
+        ids =>
+          ids.map(id => {
+            const selection = getSelection()
+            const words = document.getElementById(id)?.querySelector('.words')
+            if (!selection || !words) return null
+            // With its notes, as somebody who drags over it selects them.
+            selection.selectAllChildren(words.closest('.ruling') ?? words)
+            return selection.toString()
+          }),
+        mine.map(({ id }) => id),
+      )
+      for (const [at, { id, citations }] of mine.entries()) {
+        const selected = selections[at]
         for (const { raw } of citations) {
           seen++
           // On one line, with nothing in it that isn't in the text.

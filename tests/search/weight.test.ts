@@ -1,10 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { percentile, typeQueries } from '../../scripts/bench/type-queries.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { builtSites, readData, type Site } from '../support/sites.ts'
-import { openSearch, settled } from './search-page.ts'
+import { settled } from './search-page.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -82,7 +81,7 @@ describe.each(['plain', 'copies'] as const)('what searching fetches on the site 
     async () => {
       if (!site) return
       const sizes: number[] = []
-      for (const query of threeWords(site, 5)) {
+      for (const query of threeWords(site, 2)) {
         const context = await browser.newContext()
         const page = await context.newPage()
         const bytes = counting(page)
@@ -110,28 +109,4 @@ describe.each(['plain', 'copies'] as const)('what searching fetches on the site 
       expect(question).toBeLessThanOrEqual(170 * KB)
     },
   )
-
-  test.skipIf(!site)('answers each key soon once it is loaded', { timeout: 120_000 }, async () => {
-    if (!site) return
-    const page = await openSearch(browser, site, 'search/?q=can+a+creature+be+played+in+response')
-    const times = await typeQueries(
-      page,
-      '#q',
-      [
-        'hazrd limit',
-        'gollums schicksal',
-        'COE 52',
-        'can I tap a ranger in response to terror',
-        'many turns and doublings',
-      ],
-      60,
-    )
-    await page.close()
-    console.log(
-      `“${name}”: from key press to results in ${percentile(times, 0.5).toFixed(0)} ms, at the 95th percentile ${percentile(times, 0.95).toFixed(0)} ms of ${times.length} keys`,
-    )
-    expect(times.length).toBeGreaterThan(80)
-    // 50 ms is the aim; a machine that runs other tests beside this one may take many times as long.
-    expect(percentile(times, 0.95)).toBeLessThan(1000)
-  })
 })
