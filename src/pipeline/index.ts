@@ -225,6 +225,7 @@ export function processGame(
     index,
     subjects: subjects.value,
     assigned,
+    rows,
     present,
     records,
   })

@@ -80,6 +80,7 @@ const entry = (
 function game(outline: readonly OutlineItem[] = []): GameIndex {
   const records: GameRecords = {
     id: 'harbour',
+    questions: {},
     authorities: [],
     names: [],
     changes: [],

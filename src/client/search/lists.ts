@@ -103,7 +103,10 @@ export interface TextList {
   readonly rulings: readonly TextItem[]
 }
 
-/** `authorities` are positions in the game's list of them; `more` are the examples, and the restatement of an original. */
+/**
+ * `authorities` are positions in the game's list of them; `more` are the examples, and the restatement of an original;
+ * `asked` are words that players ask for it with and that it doesn't have.
+ */
 export type TextItem = readonly [
   entry: number,
   work: number,
@@ -112,4 +115,5 @@ export type TextItem = readonly [
   authorities: readonly number[],
   text: string,
   more: string,
+  asked: string,
 ]

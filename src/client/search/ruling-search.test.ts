@@ -28,6 +28,10 @@ describe('a question', () => {
     expect(ask('a boat')[0]).toMatch(/^(?:Bridge|Hazard Limit)/)
     expect(ask('go across twice')[0]).toMatch(/^Bridge bcdfj/)
   })
+  it('is answered by the ruling that players ask for in these words', () => {
+    expect(ask('does the ferry cost a fee')[0]).toMatch(/^Bridge bcdfh/)
+    expect(ask('"fee"')).toEqual([])
+  })
   it('keeps to phrases in quotation marks, and leaves out excluded words', () => {
     expect(ask('"a ferryman raises"')).toEqual(['Hazard Limit bcdfm'])
     expect(ask('ferryman -limit')).toEqual(['Bridge bcdfh'])

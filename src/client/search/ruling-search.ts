@@ -35,8 +35,8 @@ type Asked = Pick<Query, 'text' | 'phrases' | 'without'>
 /** A pasted text is asked by its first words. */
 const MAX_LENGTH = 32
 const MAX_WORD_LENGTH = 40
-/** What a word is worth in the title of a card, in that of a term, and in examples, beside one in the text. */
-const WORTH = { card: 0.4, term: 1.2, more: 0.6 }
+/** What a word is worth in the title of a card, in that of a term, in examples, and in what players ask for it with, beside one in the text. */
+const WORTH = { card: 0.4, term: 1.2, more: 0.6, asked: 0.6 }
 /** BM25: how soon more of the same word stops counting, and how much long texts are held back. */
 const K = 1.2
 const B = 0.6
@@ -158,16 +158,16 @@ export class RulingSearch {
   }
 
   private take(list: GameList, item: TextItem): void {
-    const [entry, , , , , text, more] = item
+    const [entry, , , , , text, more, asked] = item
     const at = this.docs.length
     const counts = new Map<string, number>()
     const stems: string[] = []
     const fresh: string[] = []
-    const read = (words: string, worth: number): number => {
+    const read = (words: string, worth: number, into: string[] = stems): number => {
       const all = wordsOf(fold(words))
       for (const word of all) {
         const stem = stemOf(word)
-        stems.push(stem)
+        into.push(stem)
         if (isCommon(word)) continue
         counts.set(stem, (counts.get(stem) ?? 0) + worth)
         if (this.words.having(word).length === 0) fresh.push(word)
@@ -177,6 +177,8 @@ export class RulingSearch {
     const names = [list.titles[entry] ?? '', ...(list.aliases[entry] ?? [])]
     read(names.join(' '), entry < list.cards ? WORTH.card : WORTH.term)
     const length = read(text, 1) + read(more, WORTH.more)
+    // They aren't in the text: no phrase has them, and they make nothing longer.
+    read(asked, WORTH.asked, [])
     const doc: Doc = { list, item, stems, length, names: names.map(tellingStems).filter(name => name.length > 0) }
     for (const word of new Set(fresh)) this.words.add(word, doc)
     for (const [stem, worth] of counts) {

@@ -78,7 +78,7 @@ export const TEXTS: TextList = {
   game: 'meccg',
   stamp: 'one',
   rulings: [
-    [1, 0, 'bcdfg', 'PEF 1', [2], 'A company that is sent back crosses no bridge.', ''],
+    [1, 0, 'bcdfg', 'PEF 1', [2], 'A company that is sent back crosses no bridge.', '', ''],
     [
       1,
       0,
@@ -87,8 +87,9 @@ export const TEXTS: TextList = {
       [1, 2],
       'The toll is paid before the crossing, not after it.',
       'A ferryman rows Gandalf over without a toll.',
+      'fee cost',
     ],
-    [1, 1, 'bcdfj', '2.IV.vii.F1', [], 'Nobody crosses twice in a turn.', ''],
+    [1, 1, 'bcdfj', '2.IV.vii.F1', [], 'Nobody crosses twice in a turn.', '', ''],
     [
       14,
       1,
@@ -97,8 +98,9 @@ export const TEXTS: TextList = {
       [0],
       'Hazards are counted when they are announced and counted again when they resolve.',
       '',
+      '',
     ],
-    [14, 1, 'bcdfm', '3', [2], 'A ferryman raises the limit by one.', ''],
+    [14, 1, 'bcdfm', '3', [2], 'A ferryman raises the limit by one.', '', ''],
   ],
 }
 

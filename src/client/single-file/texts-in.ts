@@ -17,7 +17,7 @@ export function textsIn(document: Document, list: GameList): TextList {
         .trim()
       return at === undefined
         ? []
-        : [[at, 0, ruling.id, heading?.firstChild?.textContent?.trim() ?? '', [], words, ''] as const]
+        : [[at, 0, ruling.id, heading?.firstChild?.textContent?.trim() ?? '', [], words, '', ''] as const]
     }),
   }
 }

@@ -7,6 +7,7 @@ import { concerning, type Message } from '../messages/message.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import type { Assignment } from '../permalinks/assign.ts'
 import type { Present } from '../permalinks/lost.ts'
+import type { RegistryRow } from '../permalinks/registry.ts'
 import type { WorkWithTexts } from '../works/texts-of-work.ts'
 import { checkCardChanges } from './card-changed.ts'
 import { checkLinks } from './links.ts'
@@ -15,6 +16,7 @@ import { checkOwnWords, checkPlainWords } from './plain-words.ts'
 import { checkOwnFiles } from './own-files.ts'
 import { checkRepairs } from './repair-without-passage.ts'
 import { checkSameFacts } from './same-facts.ts'
+import { checkQuestions } from './unknown-ruling.ts'
 
 export interface ChecksInput {
   readonly data: GameData
@@ -24,13 +26,14 @@ export interface ChecksInput {
   readonly index: NameIndex
   readonly subjects: ReadonlyMap<string, Subjects>
   readonly assigned: Assignment
+  readonly rows: readonly RegistryRow[]
   readonly present: (work: string) => Present
   readonly records: { readonly value: { readonly cardChanges: readonly CardChangeRecord[] } }
 }
 
 /** Returns what the rules over a game's works, links, registry and catalogue report. */
 export function runChecks(input: ChecksInput): Message[] {
-  const { data, works, entries, linked, index, subjects, assigned, present, records } = input
+  const { data, works, entries, linked, index, subjects, assigned, rows, present, records } = input
   const folder = `content/${data.id}`
   return [
     ...works.flatMap(({ work, copies }) =>
@@ -53,6 +56,7 @@ export function runChecks(input: ChecksInput): Message[] {
     ...checkOwnFiles(data, works, linked, index),
     ...checkLinks(data, linked, entries, index, subjects),
     ...checkLostRulings(`${folder}/permalinks.tsv`, assigned.left, present, assigned.doubts),
+    ...checkQuestions(`${folder}/questions.tsv`, data.questions, rows),
     ...checkCardChanges(`${folder}/cards.tsv`, records.value.cardChanges),
   ]
 }

@@ -15,6 +15,7 @@ import {
   type Work,
 } from './game.ts'
 import { notesSchema, type Notes } from './notes.ts'
+import { readQuestions, type AskedRuling } from './questions.ts'
 import { readTextChanges, type TextChange } from './text-changes.ts'
 import { readYaml, type PlaceInYaml } from './yaml-file.ts'
 
@@ -26,6 +27,8 @@ export interface GameData {
   readonly cards: readonly Card[]
   /** What was done to the wording of cards. */
   readonly textChanges: readonly TextChange[]
+  /** How players ask for rulings, in everyday words. */
+  readonly questions: readonly AskedRuling[]
   readonly works: readonly WorkData[]
   /** The work that is the texts of the cards: no rulings, and so none of the works. */
   readonly cardText: WorkData | null
@@ -99,6 +102,11 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     ? readTextChanges(changesFile.path, textOf(changesFile), game.changes, catalogue.cards)
     : { changes: [], messages: [] }
   for (const message of textChanges.messages) messages.push(message)
+  const questionsFile = folder.files['questions.tsv']
+  const questions = questionsFile
+    ? readQuestions(questionsFile.path, textOf(questionsFile))
+    : { value: [], messages: [] }
+  messages.push(...questions.messages)
   const works = folder.works.flatMap((work): WorkData[] => {
     const file = work.files['work.yaml']
     const info = read(file, workSchema)
@@ -144,6 +152,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
       vocabulary,
       cards: catalogue.cards,
       textChanges: textChanges.changes,
+      questions: questions.value,
       works: works.filter(work => work.info.database === undefined),
       cardText: works.find(work => work.info.database !== undefined) ?? null,
       notes,

@@ -20,6 +20,7 @@ function namesOf(game: string) {
     vocabulary: vocabulary.data ?? vocabularySchema.parse({}),
     cards,
     textChanges: [],
+    questions: [],
     cardText: null,
     works: [],
     notes: null,

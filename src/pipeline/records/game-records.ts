@@ -88,6 +88,7 @@ export function gameRecords(input: RecordsInput): { value: Omit<GameRecords, 'me
     value: {
       id: data.id,
       game: data.game,
+      questions: Object.fromEntries(data.questions.map(({ ruling, questions }) => [ruling, questions])),
       vocabulary: data.vocabulary,
       entries: entryList,
       rulings,

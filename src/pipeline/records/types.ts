@@ -24,6 +24,8 @@ export interface GameRecords {
   readonly vocabulary: Vocabulary
   readonly entries: readonly EntryRecord[]
   readonly rulings: readonly RulingRecord[]
+  /** How players ask for rulings, by permalink. */
+  readonly questions: Readonly<Record<string, readonly string[]>>
   readonly works: readonly WorkRecord[]
   readonly authorities: readonly AuthorityRecord[]
   readonly names: readonly NameRecord[]

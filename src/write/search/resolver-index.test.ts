@@ -5,7 +5,7 @@ import { gameList, translationList } from './resolver-index.ts'
 
 import { textList } from './text-index.ts'
 
-type Source = Parameters<typeof gameList>[0] & Parameters<typeof referenceList>[0]
+type Source = Parameters<typeof gameList>[0] & Parameters<typeof referenceList>[0] & Parameters<typeof textList>[0]
 
 function entry(kind: 'card' | 'term', slug: string, title: string, rulings: readonly string[] = []): EntryRecord {
   return {
@@ -32,6 +32,7 @@ function entry(kind: 'card' | 'term', slug: string, title: string, rulings: read
 
 const source = {
   id: 'harbour',
+  questions: { bcdfg: ['Who pays the ferry?', 'which ships must pay'] },
   game: {
     languages: { es: 'Spanish', fr: 'French' },
     sets: [],
@@ -136,8 +137,8 @@ describe('the references of a game', () => {
 describe('the texts of a game', () => {
   it('hold what is shown first, then what explains it', () => {
     expect(textList(source)?.rulings).toEqual([
-      [2, 0, 'bcdfg', '1.A', [0], 'Pay.', 'One pays. Ships pay.'],
-      [2, 0, 'bcdfh', 'Log 2', [], 'Pay twice.', ''],
+      [2, 0, 'bcdfg', '1.A', [0], 'Pay.', 'One pays. Ships pay.', 'ferry'],
+      [2, 0, 'bcdfh', 'Log 2', [], 'Pay twice.', '', ''],
     ])
   })
   it('are none where they would be too long for a page', () => {

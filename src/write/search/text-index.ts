@@ -1,8 +1,11 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
 import { inOrder, orderHash } from './entry-order.ts'
+import { isCommon } from '../../client/search/common-words.ts'
+import { fold, wordsOf } from '../../client/search/fold.ts'
 import type { TextList } from '../../client/search/lists.ts'
+import { stemOf } from '../../client/search/stem.ts'
 
-type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works'>
+type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'questions'>
 
 /** The longest texts that a page takes in whole, in characters: some 180 KB gzipped, and a fifth of a second of a phone's time. */
 const MAX_ITEMS = 600_000
@@ -41,10 +44,25 @@ export function textList(game: Source): TextList | null {
           cited.filter(one => one >= 0),
           ruling.text,
           moreOf(ruling),
+          askedWords(game.questions[ruling.id] ?? [], [entries[at]?.title ?? '', ruling.text, moreOf(ruling)]),
         ] as const,
       ]
     }),
   }
+}
+
+/** Returns the words of questions that tell something and that a ruling doesn't have, each once. */
+function askedWords(questions: readonly string[], had: readonly string[]): string {
+  const known = new Set(had.flatMap(text => wordsOf(fold(text)).map(stemOf)))
+  return questions
+    .flatMap(question => wordsOf(fold(question)))
+    .filter(word => {
+      const stem = stemOf(word)
+      if (isCommon(word) || known.has(stem)) return false
+      known.add(stem)
+      return true
+    })
+    .join(' ')
 }
 
 function moreOf({ wording, restatement, examples }: Source['rulings'][number]): string {

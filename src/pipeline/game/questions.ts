@@ -1,0 +1,54 @@
+import { at, type Message } from '../messages/message.ts'
+
+/** How players ask for a ruling: a line of `questions.tsv`. */
+export interface AskedRuling {
+  readonly ruling: string
+  readonly line: number
+  /** In everyday words, which the ruling itself needn't have. */
+  readonly questions: readonly string[]
+}
+
+const COLUMNS = ['ruling', 'questions']
+
+/**
+ * Returns the questions of `questions.tsv`: lines of a ruling's permalink and, behind a tab, the questions that it
+ * answers, parted by ` | `, under the header `ruling`, `questions`. Each fault is an error with its line, which is left
+ * out.
+ */
+export function readQuestions(file: string, text: string): { value: AskedRuling[]; messages: Message[] } {
+  const messages: Message[] = []
+  const error = (line: number, found: string, expected: string, fix: string) => {
+    messages.push({ code: 'game/bad-question', severity: 'error', place: at(file, line, 1), found, expected, fix })
+    return []
+  }
+  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  if (header !== COLUMNS.join('\t')) {
+    error(1, `the first line “${header.slice(0, 80)}”`, `the columns ${COLUMNS.join(', ')}`, 'Correct the first line.')
+    return { value: [], messages }
+  }
+  const lineOf = new Map<string, number>()
+  const value = lines.flatMap((content, index): AskedRuling[] => {
+    if (content.trim() === '') return []
+    const line = index + 2
+    const [ruling = '', asked = '', ...more] = content.split('\t').map(cell => cell.trim())
+    const questions = asked.split(' | ').filter(question => question !== '')
+    if (ruling === '' || questions.length === 0 || more.length > 0)
+      return error(
+        line,
+        `“${content.slice(0, 80)}”`,
+        'a permalink, a tab, and questions parted by “ | ”',
+        'Correct the line.',
+      )
+    const earlier = lineOf.get(ruling)
+    if (earlier !== undefined)
+      return error(
+        line,
+        `the permalink “${ruling}” again`,
+        `one line a ruling; line ${earlier} has it`,
+        'Join the lines.',
+      )
+    lineOf.set(ruling, line)
+    return [{ ruling, line, questions }]
+  })
+  return { value, messages }
+}
