@@ -36,7 +36,7 @@ type Asked = Pick<Query, 'text' | 'phrases' | 'without'>
 const MAX_LENGTH = 32
 const MAX_WORD_LENGTH = 40
 /** What a word is worth in the title of a card, in that of a term, in examples, and in what players ask for it with, beside one in the text. */
-const WORTH = { card: 0.4, term: 1.2, more: 0.6, asked: 0.9 }
+const WORTH = { card: 0.4, term: 1.2, more: 0.6, asked: 0.6 }
 /** BM25: how soon more of the same word stops counting, and how much long texts are held back. */
 const K = 1.2
 const B = 0.6
