@@ -1,5 +1,9 @@
 /** What layouts were called before; work.yaml files may still say so. */
-const FORMER_NAMES: Readonly<Record<string, string>> = {
+export const FORMER_NAMES: Readonly<Record<string, string>> = {
+  'digest-wong': 'digest-asterisks',
+  'digest-martin': 'digest-mail',
+  'digest-alfano': 'digest-forum',
+  'digest-roc': 'digest-thread',
   'wotr-faq-page': 'faq-page',
   'wotr-faq-qa': 'faq-qa',
   'wotr-faq-plain': 'faq-plain',

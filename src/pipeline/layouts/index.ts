@@ -1,15 +1,11 @@
 import { checklist } from './checklist/index.ts'
-import { crfCardsUsenet } from './crf-cards-usenet/index.ts'
-import { crfChanges } from './crf-changes/index.ts'
-import { crfTermsUsenet } from './crf-terms-usenet/index.ts'
-import { crfTurnSequence } from './crf-turn-sequence/index.ts'
-import { crfWeb } from './crf-web/index.ts'
-import { digestAlfano } from './digest-alfano/index.ts'
+import { digestForum } from './digest-forum/index.ts'
+import { CRF_LAYOUTS } from './crf/index.ts'
 import { digestArchive } from './digest-archive/index.ts'
 import { digestLettered } from './digest-lettered/index.ts'
-import { digestMartin } from './digest-martin/index.ts'
-import { digestRoc } from './digest-roc/index.ts'
-import { digestWong } from './digest-wong/index.ts'
+import { digestMail } from './digest-mail/index.ts'
+import { digestThread } from './digest-thread/index.ts'
+import { digestAsterisks } from './digest-asterisks/index.ts'
 import type { Layout } from './layout.ts'
 import { markdown } from './markdown/index.ts'
 import { numberedRules } from './numbered-rules/index.ts'
@@ -27,17 +23,13 @@ export const LAYOUTS: readonly Layout[] = [
   pef,
   rulebookChapter,
   checklist,
-  crfCardsUsenet,
-  crfTermsUsenet,
-  crfTurnSequence,
-  crfChanges,
-  crfWeb,
-  digestWong,
-  digestMartin,
-  digestAlfano,
+  ...CRF_LAYOUTS,
+  digestAsterisks,
+  digestMail,
+  digestForum,
   digestLettered,
   digestArchive,
-  digestRoc,
+  digestThread,
   rulingsLocal,
   faqPage,
   faqQa,

@@ -1,50 +1,23 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sourceFromText } from '../source/source-text.ts'
-import { digestAlfano } from './digest-alfano/index.ts'
+import { digestForum } from './digest-forum/index.ts'
 import { digestArchive } from './digest-archive/index.ts'
 import { digestLettered } from './digest-lettered/index.ts'
-import { digestMartin } from './digest-martin/index.ts'
-import { digestRoc } from './digest-roc/index.ts'
-import { digestWong } from './digest-wong/index.ts'
-import { LAYOUTS } from './index.ts'
-import type { Layout } from './layout.ts'
+import { digestMail } from './digest-mail/index.ts'
+import { digestAsterisks } from './digest-asterisks/index.ts'
 import { made, madeWithGaps, readBack, wrap, type Made } from './questions.testing.ts'
 import { rulingsLocal } from './rulings-local/index.ts'
-import { fixturesIn, readFixture } from './testing.ts'
 import { faqPage } from './faq-page/index.ts'
 import { faqPlain } from './faq-plain/index.ts'
 import { faqQa } from './faq-qa/index.ts'
 
-const ALL: readonly Layout[] = [
-  digestWong,
-  digestMartin,
-  digestAlfano,
-  digestLettered,
-  digestArchive,
-  digestRoc,
-  rulingsLocal,
-  faqPage,
-  faqQa,
-  faqPlain,
-]
 const RUNS = { numRuns: 60 }
 const answered = (items: readonly Made[]) => items.filter(item => item.answer.length > 0)
 const few = (item = made) => fc.array(item, { minLength: 2, maxLength: 12 })
 const width = fc.integer({ min: 60, max: 78 })
 
-describe.each(ALL.map(layout => [layout.name, layout] as const))('%s fixtures', (name, layout) => {
-  const folder = new URL(`${name}/fixtures/`, import.meta.url)
-  it.each(fixturesIn(folder))('%s', fixture => {
-    const { actual, expected } = readFixture(folder, fixture, layout)
-    expect(expected, 'no expected.json; write it with UPDATE_FIXTURES=1').not.toBeNull()
-    expect(actual).toEqual(expected)
-  })
-})
-
 describe('made-up texts are read back', () => {
-  it('digest-wong', () => {
+  it('digest-asterisks', () => {
     fc.assert(
       fc.property(few(madeWithGaps), width, (items, columns) => {
         const text = [
@@ -57,7 +30,7 @@ describe('made-up texts are read back', () => {
             ...answer.flatMap((paragraph, place) => [wrap(place === 0 ? `*** ${paragraph}` : paragraph, columns), '']),
           ]),
         ].join('\n')
-        const { rulings, codes, unplaced, root } = readBack(digestWong, text)
+        const { rulings, codes, unplaced, root } = readBack(digestAsterisks, text)
         expect(rulings.map(({ question, answer }) => ({ question, answer }))).toEqual(
           answered(items).map(({ question, answer }) => ({ question, answer: answer.join(' ') })),
         )
@@ -69,7 +42,7 @@ describe('made-up texts are read back', () => {
     )
   })
 
-  it('digest-martin', () => {
+  it('digest-mail', () => {
     fc.assert(
       fc.property(
         few(),
@@ -99,7 +72,7 @@ describe('made-up texts are read back', () => {
             '--------',
             ...items.flatMap(block),
           ].join('\n')
-          const { rulings, unplaced } = readBack(digestMartin, text)
+          const { rulings, unplaced } = readBack(digestMail, text)
           expect(rulings.map(({ quoted, retracts }) => ({ quoted, retracts }))).toEqual(
             items.map(({ old }) => ({ quoted: old ?? '', retracts: old === null ? [] : ['49'] })),
           )
@@ -114,7 +87,7 @@ describe('made-up texts are read back', () => {
     )
   })
 
-  it('digest-alfano', () => {
+  it('digest-forum', () => {
     fc.assert(
       fc.property(
         few(madeWithGaps),
@@ -135,7 +108,7 @@ describe('made-up texts are read back', () => {
               ...answer.flatMap(paragraph => [paragraph, '']),
             ]),
           ].join('\n')
-          const { rulings, codes, unplaced } = readBack(digestAlfano, text)
+          const { rulings, codes, unplaced } = readBack(digestForum, text)
           expect(rulings.map(({ answer }) => answer)).toEqual(answered(items).map(({ answer }) => answer.join(' ')))
           for (const [index, { question }] of rulings.entries())
             expect(question).toContain(answered(items)[index]?.question)
@@ -342,49 +315,5 @@ describe('made-up texts are read back', () => {
       }),
       RUNS,
     )
-  })
-})
-
-describe('recognition', () => {
-  it.each(ALL.map(layout => [layout.name, layout] as const))('takes a text of %s for no other', (name, layout) => {
-    const folder = new URL(`${name}/fixtures/`, import.meta.url)
-    for (const fixture of fixturesIn(folder)) {
-      const source = sourceFromText('input.txt', readFileSync(new URL(`${fixture}/input.txt`, folder), 'utf8'))
-      const best = LAYOUTS.map(other => ({ name: other.name, confidence: other.detect(source).confidence })).sort(
-        (a, b) => b.confidence - a.confidence,
-      )[0]
-      expect(best?.name).toBe(layout.name)
-    }
-  })
-})
-
-describe('hostile texts', () => {
-  const size = 100_000
-  const texts: Record<string, string> = {
-    'one long line': 'a'.repeat(size),
-    blanks: `a${' '.repeat(size)}b`,
-    dashes: '-'.repeat(size),
-    asterisks: '*** '.repeat(size / 4),
-    'quotation marks': '1. a asked: "'.repeat(size / 13),
-    questions: '1. a?\n'.repeat(size / 6),
-    answers: '*** a\n'.repeat(size / 6),
-    labels: '1\n\n'.repeat(size / 3),
-    blocks: '--------\n*** a\n'.repeat(size / 15),
-    'empty lines': '\n'.repeat(size),
-    queries: 'QUERY 1\n_a\n'.repeat(size / 11),
-    links: '['.repeat(size / 2) + ']('.repeat(size / 4),
-    letters: 'Q. A. '.repeat(size / 6),
-    bullets: '• a\n'.repeat(size / 4),
-    digests: 'digest 1, '.repeat(size / 10),
-    underscores: '_'.repeat(size),
-  }
-  it.each(Object.keys(texts))('%s', { timeout: 120_000 }, name => {
-    const source = sourceFromText('hostile.txt', texts[name] ?? '')
-    const begin = process.threadCpuUsage().user / 1000
-    for (const layout of ALL) {
-      layout.detect(source)
-      layout.parse(source, { title: null, isCardTitle: () => false })
-    }
-    expect(process.threadCpuUsage().user / 1000 - begin).toBeLessThan(20_000)
   })
 })

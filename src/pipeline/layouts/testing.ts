@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import type { Node } from 'unist'
 import type { Message } from '../messages/message.ts'
 import { measureCoverage } from '../source/coverage.ts'
 import { readSource, type SourceText } from '../source/source-text.ts'
+import { must } from '../must.ts'
 import type { Layout } from './layout.ts'
 import type { LayoutRoot } from './tree.ts'
 import { SOURCES } from '../../../tests/support/sources.ts'
@@ -13,6 +14,8 @@ import { SOURCES } from '../../../tests/support/sources.ts'
  * are null or empty are left out.
  */
 export interface Outline {
+  /** The layout that the text is recognised as. */
+  readonly layout: string
   readonly document: Partial<LayoutRoot['data']['document']>
   readonly unplaced: readonly { readonly line: number; readonly text: string }[]
   readonly tree: readonly string[]
@@ -23,6 +26,7 @@ export interface Outline {
 export function outlineOf(layout: Layout, source: SourceText): Outline {
   const root = layout.parse(source, { title: null, isCardTitle: () => false })
   return {
+    layout: layout.name,
     document: known(root.data.document),
     unplaced: measureCoverage(source, root).unplaced,
     tree: root.children.flatMap(node => linesFor(node, 0)),
@@ -30,19 +34,33 @@ export function outlineOf(layout: Layout, source: SourceText): Outline {
   }
 }
 
-/** Returns the names of the fixtures in a layout's folder. */
-export function fixturesIn(folder: URL): string[] {
-  return readdirSync(folder).sort()
+/** A text made for tests in a layout's folder, and the file with what is expected of it. */
+export interface Fixture {
+  readonly name: string
+  readonly source: SourceText
+  readonly expectation: URL
 }
 
-/** Returns a fixture's outline and what is expected of it. With UPDATE_FIXTURES=1 the expectation is written anew. */
-export function readFixture(folder: URL, name: string, layout: Layout): { actual: Outline; expected: Outline | null } {
-  const file = readdirSync(new URL(`${name}/`, folder)).find(entry => entry.startsWith('input.')) ?? 'input.txt'
-  const { source } = readSource(file, readFileSync(new URL(`${name}/${file}`, folder)))
-  const actual = outlineOf(layout, source)
-  const path = fileURLToPath(new URL(`${name}/expected.json`, folder))
-  if (process.env['UPDATE_FIXTURES'] === '1') writeFileSync(path, `${JSON.stringify(actual, null, 2)}\n`)
-  return { actual, expected: existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Outline) : null }
+/** Returns the fixture in a folder. */
+export function readFixture(folder: URL): Fixture {
+  const file = must(
+    readdirSync(folder).find(entry => entry.startsWith('input.')),
+    `input in ${folder.pathname}`,
+  )
+  return {
+    name: folder.pathname.split('/').slice(-4, -1).join('/').replace('/fixtures/', '/'),
+    source: readSource(file, readFileSync(new URL(file, folder))).source,
+    expectation: new URL('expected.json', folder),
+  }
+}
+
+/** Returns the fixtures of all layouts. */
+export function allFixtures(): Fixture[] {
+  const root = new URL('./', import.meta.url)
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(path => /fixtures[/\\][^/\\]+$/.test(path))
+    .sort()
+    .map(path => readFixture(new URL(`${path.replaceAll('\\', '/')}/`, root)))
 }
 
 /** Returns the first real text a layout recognises, or null where the texts aren't on this machine. */

@@ -17,7 +17,6 @@ export type LayoutBlock =
   SectionHeading | EntryHeading | RulingNode | IntroductionNode | ReferenceNode | OrphanNode | MatterNode
 
 export interface LayoutData extends RootData {
-  layout: string
   document: DocumentFacts
   /** What went wrong in the text or was mended by a rule, as messages. */
   messages: Message[]

@@ -16,7 +16,7 @@ const fixture = (path: string) =>
   )
 const pier = fileOf(
   'elsewhere/pier.txt',
-  readFileSync(new URL('../layouts/digest-alfano/fixtures/pier/input.txt', import.meta.url), 'utf8').replace(
+  readFileSync(new URL('../layouts/digest-forum/fixtures/pier/input.txt', import.meta.url), 'utf8').replace(
     'CoK',
     'COE',
   ),
@@ -73,7 +73,7 @@ test('a known work takes the copy, and a body nobody knows is stored under its n
             files: {
               'work.yaml': fileOf(
                 'work.yaml',
-                'title: Eighty-eight\nauthority: coe\nrecognise: { layouts: [digest-alfano], phrases: [eighty-eight], atLeast: 1 }\n',
+                'title: Eighty-eight\nauthority: coe\nrecognise: { layouts: [digest-forum], phrases: [eighty-eight], atLeast: 1 }\n',
               ),
             },
             copies: [],

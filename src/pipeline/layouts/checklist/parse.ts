@@ -82,7 +82,7 @@ export function parseChecklist(source: SourceText, options: ParseOptions): Layou
   return {
     type: 'root',
     children: state.children,
-    data: { layout: 'checklist', document: documentFacts({ title: documentTitle }), messages: state.messages },
+    data: { document: documentFacts({ title: documentTitle }), messages: state.messages },
   }
 }
 

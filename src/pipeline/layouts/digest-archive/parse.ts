@@ -26,7 +26,7 @@ export function parseDigestArchive(source: SourceText): LayoutRoot {
     readDigest(source, lines.slice(start, starts[place + 1]), starts.length > 1, read),
   )
   const [only] = documents
-  return questionsRoot('digest-archive', documents.length === 1 && only ? only : {}, read)
+  return questionsRoot(documents.length === 1 && only ? only : {}, read)
 }
 
 /** What the lines above a digest's first question say of it. */

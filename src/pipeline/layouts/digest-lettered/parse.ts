@@ -71,11 +71,7 @@ export function parseDigestLettered(source: SourceText): LayoutRoot {
       }),
     )
   }
-  return questionsRoot(
-    'digest-lettered',
-    { title: title?.text.value ?? null, ...own, author: post.author, date: post.date },
-    read,
-  )
+  return questionsRoot({ title: title?.text.value ?? null, ...own, author: post.author, date: post.date }, read)
 }
 
 /** Returns how many lines are the question: up to the first that holds a question mark, else the first alone. */

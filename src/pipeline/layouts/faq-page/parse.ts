@@ -45,7 +45,7 @@ export function parseFaqPage(source: SourceText): LayoutRoot {
   const next = titlesAfter(rest)
   rest.forEach((block, index) => reader.read(block, hasNotes, next[index] ?? null))
   reader.end()
-  const root = questionsRoot('faq-page', { title, authority: FAQ, date: dateIn(said) ?? mailDate(said) }, reader)
+  const root = questionsRoot({ title, authority: FAQ, date: dateIn(said) ?? mailDate(said) }, reader)
   return { ...root, data: { ...root.data, ...(reader.orphans.length > 0 ? { orphans: reader.orphans } : {}) } }
 }
 

@@ -34,7 +34,7 @@ export function parseFaqPlain(source: SourceText): LayoutRoot {
     read.children.push(syntheticHeading(source, title ?? 'Frequently Asked Questions', top.start, 'term'))
   readQuestions(source, body, read)
   const said = front.map(line => line.text).join('\n')
-  return questionsRoot('faq-plain', { title, authority: FAQ, date: dateIn(said) ?? mailDate(said) }, read)
+  return questionsRoot({ title, authority: FAQ, date: dateIn(said) ?? mailDate(said) }, read)
 }
 
 function readQuestions(source: SourceText, lines: readonly Line[], read: QuestionsRead): void {

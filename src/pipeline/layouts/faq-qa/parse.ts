@@ -39,7 +39,7 @@ export function parseFaqQa(source: SourceText, options: ParseOptions): LayoutRoo
       .find(token => token.kind === 'updated')
       ?.lines.map(line => line.text)
       .join(' ') ?? ''
-  return questionsRoot('faq-qa', { title: name, authority: FAQ, date: dateIn(updated) ?? mailDate(updated) }, reader)
+  return questionsRoot({ title: name, authority: FAQ, date: dateIn(updated) ?? mailDate(updated) }, reader)
 }
 
 class Reader implements QuestionsRead {

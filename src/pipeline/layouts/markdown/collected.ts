@@ -1,8 +1,8 @@
 import type { Paragraph } from 'mdast'
 import { proseOf } from '../prose.ts'
-import { readErrata } from '../shared/crf/errata.ts'
-import { readMarks } from '../shared/crf/marks.ts'
-import { onlyRefers } from '../shared/crf/references.ts'
+import { readErrata } from '../crf/errata.ts'
+import { readMarks } from '../crf/marks.ts'
+import { onlyRefers } from '../crf/references.ts'
 import { withSpan } from '../shared/nodes.ts'
 import type { ReferenceNode, RulingNode, RulingPart } from '../tree.ts'
 

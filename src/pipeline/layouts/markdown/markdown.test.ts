@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
-import { fixturesIn, outlineOf, readFixture, realTexts } from '../testing.ts'
+import { outlineOf } from '../testing.ts'
 import { markdown } from './index.ts'
 
-const folder = new URL('fixtures/', import.meta.url)
 const options = { title: null, isCardTitle: () => false }
 const FRONT = '---\nwork: ferry\n---\n\n'
 
@@ -29,15 +28,6 @@ function faultsIn(marked: string) {
     ),
   }
 }
-
-describe('markdown fixtures', () => {
-  it.each(fixturesIn(folder))('%s', name => {
-    const { actual, expected } = readFixture(folder, name, markdown)
-    expect(expected, 'no expected.json; write it with UPDATE_FIXTURES=1').not.toBeNull()
-    expect(actual).toEqual(expected)
-    expect(actual.unplaced).toEqual([])
-  })
-})
 
 describe('markdown faults', () => {
   it.each([
@@ -111,7 +101,6 @@ describe('markdown', () => {
   })
 
   it('takes no copy for a restatement', () => {
-    for (const text of realTexts()) expect(markdown.detect(text).confidence).toBeLessThan(RECOGNISED)
     expect(markdown.detect(sourceFromText('x.md', `${FRONT}# Terms\n\n## T\n\nA.`)).confidence).toBeGreaterThanOrEqual(
       RECOGNISED,
     )

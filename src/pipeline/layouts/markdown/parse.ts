@@ -67,7 +67,7 @@ export function parseMarkdown(source: SourceText): LayoutRoot {
     }
   }
   finishEntry(state, null)
-  return { type: 'root', children: state.children, data: { layout: 'markdown', document, messages: state.messages } }
+  return { type: 'root', children: state.children, data: { document, messages: state.messages } }
 }
 
 function readHeading(state: Reading, node: Heading, next: RootContent | undefined): void {

@@ -86,7 +86,7 @@ export function buildRules(
   return {
     type: 'root',
     children: state.children,
-    data: { layout: 'numbered-rules', document: head.document, messages: state.messages },
+    data: { document: head.document, messages: state.messages },
     position: positionOf(source, 0, source.text.length),
   }
 }

@@ -1,21 +1,49 @@
 import type { Message } from '../../messages/message.ts'
-import type { Layout } from '../layout.ts'
+import { linesOf, type SourceText } from '../../source/source-text.ts'
+import { defineLayout } from '../define-layout.ts'
 import { buildRules } from './build.ts'
-import { detectNumberedRules } from './detect.ts'
 import { logicalLines } from './lines.ts'
+import { readTerm } from './passages.ts'
 import { readToken } from './tokens.ts'
 import { findUnmarked } from './unmarked.ts'
+
+/** How many lines are looked at. */
+const ENOUGH = 6000
 
 /**
  * Rules that each have a number of their own, with labels in brackets, sections whose headings may stand late,
  * passages for beginners between them and a glossary. Each number and each term's definition is a ruling.
  */
-export const numberedRules: Layout = {
+export const numberedRules = defineLayout({
   name: 'numbered-rules',
-  detect: detectNumberedRules,
+  measure: countTokens,
+  signs: [
+    [0.35, 'rules that begin with numbers of several parts', ({ nested }) => nested >= 4],
+    [0.25, 'a number at every few paragraphs', ({ nested, rules, filled }) => nested >= 4 && rules >= filled * 0.15],
+    [0.15, 'numbered headings', ({ sections }) => sections >= 1],
+    [0.15, 'labels in brackets after the numbers', ({ tagged }) => tagged >= 2],
+    [0.1, 'a glossary of terms and dashes', ({ nested, terms }) => nested >= 4 && terms >= 5],
+  ],
   parse(source, options) {
     const messages: Message[] = []
     const lines = findUnmarked(logicalLines(source, messages).map(line => ({ line, token: readToken(line.text) })))
     return buildRules(source, lines, options, messages)
   },
+})
+
+function countTokens(source: SourceText) {
+  const counts = { filled: 0, rules: 0, nested: 0, tagged: 0, sections: 0, terms: 0 }
+  for (const line of linesOf(source).slice(0, ENOUGH)) {
+    const value = line.text.trim().slice(0, 300)
+    if (value === '') continue
+    counts.filled++
+    const token = readToken({ value, pieces: [] })
+    if (token.kind === 'rule') {
+      counts.rules++
+      if (/[\p{L}\p{N}][^\p{L}\p{N}]+[\p{L}\p{N}]/u.test(token.number)) counts.nested++
+      if (token.tags.length > 0) counts.tagged++
+    } else if (token.kind === 'heading' && token.number !== null) counts.sections++
+    else if (token.kind === 'text' && value.length < 200 && readTerm(value)) counts.terms++
+  }
+  return counts
 }

@@ -67,7 +67,7 @@ export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot 
   return {
     type: 'root',
     children: [...front.blocks, ...contentsMatter(source, lines, contents), ...body, ...noise],
-    data: { layout: 'pef', document: front.document, messages },
+    data: { document: front.document, messages },
   }
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
-import { fixturesIn, outlineOf, plainText, readFixture, realText, realTexts } from '../testing.ts'
+import { outlineOf, plainText, readFixture, realText } from '../testing.ts'
 import { codesOf, countsOf, HARMLESS } from '../shared/real.testing.ts'
 import { findContents, sectionKind } from './contents.ts'
 import { linesOf } from '../../source/source-text.ts'
@@ -14,17 +14,10 @@ const options = { title: null, isCardTitle: () => false }
 const ferry = readFileSync(new URL('ferry/input.txt', folder), 'utf8')
 
 describe('pef fixtures', () => {
-  it.each(fixturesIn(folder))('%s', name => {
-    const { actual, expected } = readFixture(folder, name, pef)
-    expect(expected, 'no expected.json; write it with UPDATE_FIXTURES=1').not.toBeNull()
-    expect(actual).toEqual(expected)
-    expect(actual.unplaced).toEqual([])
-  })
-
   it('reads the same rulings where the contents list is lost and the marks are others', () => {
     const paragraphs = (name: string) =>
-      readFixture(folder, name, pef)
-        .actual.tree.filter(line => /^ *(?:paragraph|heading)/.test(line))
+      outlineOf(pef, readFixture(new URL(`${name}/`, folder)).source)
+        .tree.filter(line => /^ *(?:paragraph|heading)/.test(line))
         .map(line =>
           line
             .replace(/\d+-\d+ (?:\{.*\} )?/, '')
@@ -83,24 +76,6 @@ describe('pef', () => {
       { code: 'layouts/example-without-ruling', severity: 'warning', place: { line: 5, column: 1 } },
     ])
     expect(countsOf(root)).toEqual({ cards: 1, terms: 0, rulings: 1, examples: 0 })
-  })
-
-  it('never throws, and places the words of odd texts', () => {
-    for (const text of [
-      '',
-      '\n',
-      'A',
-      '- ',
-      '1.',
-      'Rulings By Card',
-      'A\t1\nB\t2\nC\t3',
-      'Rulings By Term\n\n1) One\n2) Two',
-      '(a) x',
-      'Rulings by Card\n\n[A\n\nB]',
-      '\ufeffRulings by Card\n\nA\n\n- b',
-    ]) {
-      expect(outlineOf(pef, sourceFromText('odd.txt', text)).unplaced, JSON.stringify(text)).toEqual([])
-    }
   })
 })
 
@@ -163,9 +138,5 @@ describe.skipIf(!source)('pef on the real text (../shared/sources is not on this
     const root = pef.parse(sourceFromText('x.txt', freed), options)
     expect(countsOf(root)).toEqual({ cards: 69, terms: 39, rulings: 187, examples: 37 })
     expect(codesOf(root)).toContain('layouts/heading-not-in-contents')
-  })
-
-  it('is not taken for any other real text', () => {
-    expect(realTexts().filter(text => pef.detect(text).confidence >= RECOGNISED).length).toBe(1)
   })
 })

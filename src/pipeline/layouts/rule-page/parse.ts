@@ -64,7 +64,7 @@ export function parseRulePage(source: SourceText, options: ParseOptions): Layout
   return {
     type: 'root',
     children: [...children, ...named],
-    data: { layout: 'rule-page', document: documentFacts({ title: chapter }), messages },
+    data: { document: documentFacts({ title: chapter }), messages },
   }
 }
 

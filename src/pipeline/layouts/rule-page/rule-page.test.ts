@@ -3,22 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
-import { fixturesIn, outlineOf, readFixture, realTexts } from '../testing.ts'
+import { realTexts } from '../testing.ts'
 import { codesOf, countsOf, HARMLESS } from '../shared/real.testing.ts'
 import { rulePage } from './index.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
 const options = { title: 'Lamps', isCardTitle: () => false }
 const lantern = readFileSync(new URL('lantern/input.txt', folder), 'utf8')
-
-describe('rule-page fixtures', () => {
-  it.each(fixturesIn(folder))('%s', name => {
-    const { actual, expected } = readFixture(folder, name, rulePage)
-    expect(expected, 'no expected.json; write it with UPDATE_FIXTURES=1').not.toBeNull()
-    expect(actual).toEqual(expected)
-    expect(actual.unplaced).toEqual([])
-  })
-})
 
 describe('rule-page', () => {
   it.each(Object.keys(HARMLESS))('reads the same with %s', name => {
@@ -55,24 +46,6 @@ describe('rule-page', () => {
         ),
       ).terms,
     ).toBe(1)
-  })
-
-  it('never throws, and places the words of odd texts', () => {
-    for (const text of [
-      '',
-      '\n',
-      'A',
-      '- ',
-      '1.',
-      'Chapter 1',
-      '12',
-      'One:\n Two',
-      '1) a\n3) b\n(4) c',
-      'a) x\nb) y',
-      'A long-\nline goes on',
-    ]) {
-      expect(outlineOf(rulePage, sourceFromText('odd.txt', text)).unplaced, JSON.stringify(text)).toEqual([])
-    }
   })
 })
 

@@ -67,7 +67,6 @@ export function buildChapter(
     type: 'root',
     children: state.children,
     data: {
-      layout: 'rulebook-chapter',
       document: documentFacts({ title: front.title ? chapter.data.title : options.title }),
       messages: state.messages,
     },

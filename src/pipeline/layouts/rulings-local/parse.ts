@@ -39,7 +39,7 @@ export function parseRulingsLocal(source: SourceText, options: ParseOptions): La
     authority: by?.[2] ?? /\bCouncil of (?:the )?\p{Lu}[\p{L} -]{1,40}\p{L}/u.exec(said)?.[0] ?? null,
     date: mailDate(said),
   }
-  const root = questionsRoot('rulings-local', document, reader)
+  const root = questionsRoot(document, reader)
   return { ...root, data: { ...root.data, ...(reader.orphans.length > 0 ? { orphans: reader.orphans } : {}) } }
 }
 

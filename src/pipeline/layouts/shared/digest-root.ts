@@ -12,13 +12,12 @@ export interface QuestionsRead {
 
 /** Returns the tree of a text of questions and answers. */
 export function questionsRoot(
-  layout: string,
   document: Partial<DocumentFacts>,
   { children, messages, questions }: QuestionsRead,
 ): LayoutRoot {
   return {
     type: 'root',
     children,
-    data: { layout, document: documentFacts(document), messages, ...(questions.length > 0 ? { questions } : {}) },
+    data: { document: documentFacts(document), messages, ...(questions.length > 0 ? { questions } : {}) },
   }
 }

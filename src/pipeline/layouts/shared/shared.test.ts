@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { sourceFromText, linesOf } from '../../source/source-text.ts'
-import { checklist } from '../checklist/index.ts'
-import { markdown } from '../markdown/index.ts'
-import { pef } from '../pef/index.ts'
-import { rulePage } from '../rule-page/index.ts'
 import { readBlocks } from './blocks.ts'
 import { readTitleLines } from './document.ts'
 import { isExample } from './examples.ts'
@@ -121,40 +117,5 @@ describe('title lines', () => {
     [[], { title: null, edition: null, date: null }],
   ])('%j', (lines, facts) => {
     expect(readTitleLines(lines)).toMatchObject(facts)
-  })
-})
-
-describe('hostile texts', () => {
-  const size = 200_000
-  const texts: Record<string, string> = {
-    'one long word': 'a'.repeat(size),
-    blanks: `a${' '.repeat(size)}b`,
-    tabs: `a${'\t'.repeat(size)}1`,
-    dots: `a${'.'.repeat(size)}b`,
-    asterisks: '*'.repeat(size),
-    'opening asterisks': '*a '.repeat(size / 3),
-    brackets: '[(“'.repeat(size / 3),
-    pipes: '|'.repeat(size),
-    'dashed cells': '|-'.repeat(size / 2),
-    'bullets in a bullet': `- a. ${'• a. '.repeat(size / 5)}`,
-    headings: 'Some Heading\n\n'.repeat(size / 14),
-    contents: Array.from({ length: 8000 }, (_, index) => `Title ${index}\t${index}`).join('\n'),
-    bullets: '- a\n'.repeat(size / 8),
-    'ever deeper': Array.from({ length: 600 }, (_, index) => `${' '.repeat(index)}- a`).join('\n'),
-    'cut sentences': 'and so it goes on and on and on and on,\n\n'.repeat(size / 42),
-    numbers: '1. a\n'.repeat(size / 10),
-    rows: '| | X.1.2 | a |\n'.repeat(size / 16),
-    'empty lines': '\n'.repeat(size),
-    capitals: `| | X.1.2 | ${'AB '.repeat(size / 3)}`,
-  }
-  it.each(Object.keys(texts))('%s', name => {
-    const source = sourceFromText('hostile.txt', texts[name] ?? '')
-    const begin = process.threadCpuUsage().user / 1000
-    for (const layout of [pef, rulePage, checklist]) {
-      layout.detect(source)
-      layout.parse(source, { title: null, isCardTitle: () => false })
-    }
-    markdown.detect(source)
-    expect(process.threadCpuUsage().user / 1000 - begin).toBeLessThan(40_000)
   })
 })

@@ -1,0 +1,133 @@
+import type { Erratum } from '../tree.ts'
+
+/** An erratum with whether one of its quotations lacks its end. */
+export interface ReadErratum {
+  readonly errata: Erratum[]
+  /** Indexes of quotation marks that are never closed, or closed by another kind. */
+  readonly broken: number[]
+}
+
+interface Quotation {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  readonly closed: boolean
+}
+
+const SHOULD_READ = /\bshould\s+(?:(?:instead|now)\s+)?(?:read|say)\b[^"“«]{0,40}$/i
+/** Words before a quotation that tell what it takes the place of without quoting that: `Change text to:`. */
+const REPLACES = /\b(?:Change|Replace)\s+(?!this\b)[^"“«.:]{2,60}?\s(?:to|with)(?:\s+this)?\s*:?\s*$/i
+/** No quotation that lacks its end is taken for longer. */
+const MAX_LENGTH = 2000
+
+const MARKS: Readonly<Record<string, string>> = { '"': '"', '“': '”', '«': '»' }
+
+/**
+ * Reads the changes of wording a ruling makes: `Change "a" to "b"`, `Replace "a" with "b"`, `Read "a" as "b"`, `Add "a"`,
+ * `Remove "a"`, each also in guillemets and over several lines; a labelled erratum in prose `gives` what it says.
+ * A full stop or dots at a quotation's edge belong to the sentence around it.
+ */
+export function readErrata(text: string, label: string | null, version: string | null): ReadErratum {
+  const quotations = quotationsIn(text)
+  const errata: Erratum[] = []
+  // Only behind a label may a sentence that tells a change begin otherwise than with its verb.
+  const verb = new RegExp(String.raw`\b(Change|Replace|Read|Add|Remove|Delete)\b`, label === null ? 'g' : 'gi')
+  const closing = quotations.filter(quotation => quotation.closed || quotation.text !== '')
+  for (let place = 0; place < closing.length; place++) {
+    const quotation = closing[place]
+    if (!quotation) break
+    const before = text.slice(closing[place - 1]?.end ?? 0, quotation.start)
+    const word = capitalized([...before.matchAll(verb)].at(-1)?.[1])
+    const next = closing[place + 1]
+    const between = next ? text.slice(quotation.end, next.start) : ''
+    const make = (action: Erratum['action'], from: string | null, to: string | null) =>
+      errata.push({ action, from, to, version })
+    if (REPLACES.test(before)) make(word === 'Replace' ? 'replace' : 'change', null, edged(quotation))
+    else if (SHOULD_READ.test(before)) make('read', null, edged(quotation))
+    else if (word && /Change|Replace|Read/.test(word)) {
+      const pair = next && /^[\s.,]*(?:to|with|as)\b[^"“«]{0,40}$/.test(between) ? next : null
+      make(
+        word === 'Change' ? 'change' : word === 'Replace' ? 'replace' : 'read',
+        edged(quotation),
+        pair && edged(pair),
+      )
+      if (pair) place++
+    } else if (word === 'Add') make('add', null, edged(quotation))
+    else if (word) make('remove', edged(quotation), null)
+    else if (next && /^[^.]{0,40}\bshould\s+be\s+read\b[^.]{0,10}$/.test(between)) {
+      make('read', edged(quotation), edged(next))
+      place++
+    }
+  }
+  if (errata.length === 0 && label !== null) {
+    const prose = text.slice(text.indexOf(label) + label.length).trim()
+    errata.push({ action: 'gives', from: null, to: prose.replace(/\s*\[[^\]]*\]$/, '') || null, version })
+  }
+  return { errata, broken: quotations.filter(quotation => !quotation.closed).map(quotation => quotation.start) }
+}
+
+function capitalized(word: string | undefined): string | undefined {
+  return word && word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+}
+
+/** Returns the quotations of a text. One that lacks its end reaches to the next full stop, so that it swallows nothing. */
+function quotationsIn(text: string): Quotation[] {
+  const found: Quotation[] = []
+  let at = 0
+  for (;;) {
+    const open = /["“«]/g
+    open.lastIndex = at
+    const mark = open.exec(text)
+    if (!mark) return found
+    const start = mark.index
+    if (
+      mark[0] === '"'
+      && /\S/.test(text[start - 1] ?? ' ')
+      && !/[([]/.test(text[start - 1] ?? '')
+      && /^(?:[\s.,;:!?)\]]|$)/.test(text.slice(start + 1, start + 2))
+    ) {
+      // The end of a quotation that begins nowhere.
+      found.push({ start, end: start + 1, text: '', closed: false })
+      at = start + 1
+      continue
+    }
+    const end = endOf(text, start, mark[0])
+    if (end !== null) found.push({ start, end: end + 1, text: text.slice(start + 1, end), closed: true })
+    else {
+      const rest = text.slice(start + 1, start + MAX_LENGTH)
+      const odd = /[.!?,]['’](?=\s|$)/.exec(rest)
+      const stop = /[.!?](?=\s|$)/.exec(rest)
+      const length = odd ? odd.index + odd[0].length : stop ? stop.index + 1 : rest.length
+      found.push({
+        start,
+        end: start + 1 + length,
+        text: text.slice(start + 1, start + 1 + length).replace(/['’]$/, ''),
+        closed: false,
+      })
+    }
+    at = found.at(-1)?.end ?? text.length
+  }
+}
+
+/** Returns the index of the mark that closes a quotation; null where another one opens first. */
+function endOf(text: string, start: number, mark: string): number | null {
+  const close = MARKS[mark] ?? mark
+  for (let index = start + 1; index < text.length; index++) {
+    const character = text[index] ?? ''
+    if (
+      character === close
+      && (mark !== '"' || !/\s/.test(text[index - 1] ?? ' ') || !/\S/.test(text[index + 1] ?? ' '))
+    )
+      return index
+    if (mark === '"' && character === '"') return null
+    if (mark !== '"' && character === mark) return null
+  }
+  return null
+}
+
+function edged(quotation: Quotation): string {
+  return quotation.text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:\.{2,}|…)\s*|\s*(?:\.{2,}|…|[.,])$/g, '')
+}

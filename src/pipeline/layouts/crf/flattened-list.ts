@@ -1,0 +1,51 @@
+import { endsInColon, endsSentence } from '../shared/sentences.ts'
+import { annotationIn, beginsMarked } from './marks.ts'
+import type { MarkdownBlock } from './markdown-section.ts'
+import { onlyRefers } from './references.ts'
+
+/** Lead-ins that break off in the middle of a clause, which each item completes. */
+const OPEN_CLAUSE =
+  /\b(?:that|which|who|whose|if|when|unless|to|may|can|cannot|must|will|is|are|by|of|for|with|and|or|not)\s*:$/i
+/** What a sentence of its own begins with. */
+const SUBJECT =
+  /^(?:An?|The|If|When|Whenever|While|This|These|Those|You|Your|It|Its|Any|All|Each|Every|No|Some|There|They|Only|Note|Unless|Once|For|In)\s/
+/** "The following cards have no effect." announces a list in a sentence that ends. */
+const ANNOUNCES = /\bthe following (?:\p{L}+ ){0,2}\p{L}+s\b[^:]*\.$/iu
+const MARK_AT_END = /\s*\[[^[\]]{2,60}\]$/
+/** An item without a full stop is no longer. */
+const MAX_FRAGMENT_LENGTH = 60
+const LABELLED = /^[^.:;]{2,80}: \S/
+const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 }
+
+/**
+ * Returns how many of the bullets after one are the items of its list, which a copy has set as high as itself. A lead-in
+ * ends with a colon, or says that things follow; the list ends where the next bullet isn't made like its items.
+ */
+export function itemsAfter(blocks: readonly MarkdownBlock[], index: number): number {
+  const lead = (blocks[index]?.text.value ?? '').replace(MARK_AT_END, '')
+  const isOpen = endsInColon(lead)
+  if (!isOpen && !ANNOUNCES.test(lead)) return 0
+  const bullets: string[] = []
+  for (let place = index + 1; blocks[place]?.bullet; place++) bullets.push(blocks[place]?.text.value ?? '')
+  const belongs = isOpen ? afterColon(lead, bullets[0] ?? '') : afterSentence(bullets[0] ?? '')
+  const end = bullets.findIndex(
+    value => beginsMarked(value) || annotationIn(value) !== null || onlyRefers(value) || !belongs(value),
+  )
+  const count = end < 0 ? bullets.length : end
+  const stated = COUNTS[/\b(two|three|four|five|six|seven|eight)\b[^:.]*[:.]$/i.exec(lead)?.[1]?.toLowerCase() ?? '']
+  return stated !== undefined && stated <= count ? stated : !isOpen && count < 2 ? 0 : count
+}
+
+type Test = (value: string) => boolean
+
+function afterColon(lead: string, first: string): Test {
+  if (!OPEN_CLAUSE.test(lead)) return () => true
+  const isSentence = SUBJECT.test(first)
+  return value => SUBJECT.test(value) === isSentence
+}
+
+function afterSentence(first: string): Test {
+  const isFragment: Test = value => value.length <= MAX_FRAGMENT_LENGTH && !endsSentence(value)
+  if (isFragment(first)) return isFragment
+  return value => LABELLED.test(value)
+}

@@ -1,0 +1,92 @@
+import { offsetAt } from '../../source/mapped-text.ts'
+import type { ParseOptions } from '../layout.ts'
+import { addHeading, addMatter, addParagraph, warn, type CrfBuild, type Orphan, type Owner } from './build.ts'
+import { bareTitle, CITED_AS, wayOf } from './names.ts'
+import type { CrfSection, CrfSurvey } from './survey.ts'
+import type { Head, Unit } from './units.ts'
+
+/** Headings in a list of cards that are none of a card. */
+const OF_TEXTS = /\b(?:errata|rulings|changes|notes|no longer)\b/i
+
+interface ListOptions {
+  readonly section: CrfSection
+  /** What rulings belong to directly under the section's heading; null where none can stand there. */
+  readonly own: Owner | null
+  readonly options: ParseOptions
+}
+
+/** Reads a list of cards or terms. Rulings whose heading is lost belong to nobody. */
+export function readListSection(
+  build: CrfBuild,
+  units: readonly Unit[],
+  survey: CrfSurvey,
+  { section, own, options }: ListOptions,
+): void {
+  const part = CITED_AS[section.kind] ?? section.title
+  const isKnown = units.filter(unit => unit.type === 'head' && options.isCardTitle(unit.text.value)).length >= 3
+  let base = own
+  let current: Owner | Orphan | null = own
+  let afterHead: Head | null = null
+  for (const [index, unit] of units.entries()) {
+    if (unit.type === 'banner') {
+      addMatter(build, 'noise', 'banner', [unit.line.text])
+      if (!own) current = null
+      afterHead = null
+    } else if (unit.type === 'head') {
+      const owner = ownerOf(unit)
+      if (unit.runTogether) reportRunTogether(build, unit)
+      addHeading(build, owner, unit.text, unit.line, 3)
+      if (isSection(unit, units[index + 1])) base = owner
+      current = owner
+      afterHead = unit
+    } else {
+      // Directly under a heading one empty line at most may stand; above one that is lost there are more.
+      const isBelow = afterHead !== null && unit.gap <= 1
+      const goesOn = unit.gap === 0 || (unit.gap === 1 && (survey.style === 'apart' || !survey.wrapped)) || survey.dense
+      const isOwn = current !== null && current === base && (afterHead !== null || goesOn)
+      if (current === null || !(isBelow || isOwn || (afterHead === null && goesOn && index > 0)))
+        current = current !== null && current === own && index === 0 ? own : { orphan: true }
+      for (const paragraph of unit.paragraphs) addParagraph(build, current, paragraph)
+      afterHead = null
+    }
+  }
+
+  function ownerOf(head: Head): Owner {
+    const { value } = head.text
+    if (section.kind === 'cards') {
+      const isCard = options.isCardTitle(value) || !OF_TEXTS.test(value)
+      return {
+        title: isCard ? value.replace(/\s+/g, ' ') : bareTitle(value),
+        kind: isCard && !standsApart(head) ? 'card' : 'term',
+        part: isCard ? part : null,
+        groups: false,
+      }
+    }
+    const title = wayOf(value).join(', ')
+    return { title, kind: options.isCardTitle(title, true) ? 'card' : 'term', part, groups: false }
+  }
+
+  /** In a list whose titles stand directly above their rulings, one that doesn't and is no card's is a section's. */
+  function standsApart(head: Head): boolean {
+    return survey.wrapped && survey.style === 'below' && !head.below && isKnown && !options.isCardTitle(head.text.value)
+  }
+
+  function isSection(head: Head, next: Unit | undefined): boolean {
+    return (
+      section.kind === 'cards'
+      && next?.type === 'rulings'
+      && (standsApart(head) || (OF_TEXTS.test(head.text.value) && !options.isCardTitle(head.text.value)))
+    )
+  }
+}
+
+function reportRunTogether(build: CrfBuild, head: Head): void {
+  warn(
+    build,
+    'run-together',
+    offsetAt(head.text, 0) ?? 0,
+    `the title “${head.text.value}” in one line with what stands before or after it`,
+    'a line of its own',
+    'It was read as a heading. Look which rulings belong to it.',
+  )
+}

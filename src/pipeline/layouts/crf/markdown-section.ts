@@ -1,0 +1,239 @@
+import { joinMapped, offsetAt, sliceMapped, trimMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
+import { pointAt } from '../../source/source-text.ts'
+import { at, inFile } from '../../messages/message.ts'
+import { plainOf } from '../shared/nodes.ts'
+import { endsInColon } from '../shared/sentences.ts'
+import { addHeading, addMatter, addParagraph, addSection, type CrfBuild, type Owner } from './build.ts'
+import { itemsAfter } from './flattened-list.ts'
+import type { CrfLine } from './lines.ts'
+import { annotationIn, beginsMarked, isOnlyMarks } from './marks.ts'
+import { bareTitle, CITED_AS, isBanner, sectionName } from './names.ts'
+import type { CrfSection } from './survey.ts'
+import type { CrfParagraph } from './units.ts'
+
+/** A bullet or paragraph. */
+export interface MarkdownBlock {
+  readonly text: MappedText
+  readonly bullet: boolean
+  readonly line: number
+}
+
+/** A paragraph that is nothing but bold is a heading below all others. */
+const BOLD = /^\*\*([^*]+)\*\*$/
+const BOLD_DEPTH = 7
+
+/**
+ * Reads a section of a CRF in Markdown. Below its heading each heading names an entry, with the titles of those that it
+ * stands under; a bullet is a ruling with the paragraphs that follow it.
+ */
+export function readMarkdownSection(build: CrfBuild, section: CrfSection): void {
+  const { kind, heading, lines } = section
+  const level = heading?.depth ?? 0
+  const isChanges = kind === 'changes'
+  const part = isChanges ? null : (CITED_AS[kind] ?? section.title)
+  const owners = new Map<string, Owner>()
+  const ownerOf = (title: string, groups: boolean): Owner => {
+    const known = owners.get(title) ?? {
+      title,
+      kind: kind === 'cards' && !groups ? ('card' as const) : ('term' as const),
+      part,
+      groups,
+    }
+    owners.set(title, known)
+    return known
+  }
+  const hasOwn = kind !== 'turn' && kind !== 'cards' && kind !== 'terms'
+  let owner: Owner | null = hasOwn && section.title !== null ? ownerOf(section.title, true) : null
+  if (heading && owner) addHeading(build, owner, heading.text, heading.number)
+  else if (heading) addSection(build, heading.text)
+  let way: { readonly depth: number; readonly title: string }[] = []
+  let under: CrfLine[] = []
+  const flush = () => {
+    const references: MappedText[] = []
+    for (const draft of rulingsIn(build, blocksIn(under, references)))
+      addParagraph(build, owner ?? { orphan: true }, withoutBrokenEmphasis(draft))
+    addMatter(build, 'noise', 'character references', references)
+    under = []
+  }
+  lines.forEach((line, index) => {
+    const bold = line.depth === 0 && !line.bullet ? BOLD.exec(line.value) : null
+    const depth = bold ? BOLD_DEPTH : line.depth
+    if (depth === 0) return void under.push(line)
+    flush()
+    if (isBanner(line.value)) {
+      addMatter(build, 'noise', 'banner', [line.text])
+      way = []
+      owner = null
+      return
+    }
+    if (isChanges && sectionName(line.value)) {
+      addSection(build, line.text)
+      way = []
+      return
+    }
+    const text = bold ? trimMapped(sliceMapped(line.text, 2, line.value.length - 2)) : line.text
+    way = [...way.filter(above => above.depth < depth), { depth, title: titleOf(text.value) }]
+    const next = lines[index + 1]
+    // A heading that others stand below may have no rulings of its own; so may one as high as the section's.
+    const groups = (next !== undefined && next.depth > depth) || kind === 'turn' || depth <= level
+    const titles = way.map(({ title }) => title)
+    owner = ownerOf([...(isChanges && section.title !== null ? [section.title] : []), ...titles].join(', '), groups)
+    addHeading(build, owner, text, line.number, way.length > 1 || kind !== 'turn' ? 3 : 2)
+  })
+  flush()
+}
+
+function titleOf(heading: string): string {
+  return bareTitle(plainOf(heading))
+}
+
+/** Joins the lines of each bullet and paragraph. Adds the character references that it replaces to `references`. */
+function blocksIn(lines: readonly CrfLine[], references: MappedText[]): MarkdownBlock[] {
+  const blocks: { texts: MappedText[]; bullet: boolean; line: number }[] = []
+  for (const line of lines) {
+    const last = blocks.at(-1)
+    if (last && line.gap === 0 && !line.bullet && !beginsMarked(line.value)) last.texts.push(line.text)
+    else blocks.push({ texts: [line.text], bullet: line.bullet, line: line.number })
+  }
+  return blocks.map(({ texts, bullet, line }) => ({
+    text: withPlainLabel(withCharacters(joinMapped(texts, ' '), references)),
+    bullet,
+    line,
+  }))
+}
+
+const CHARACTERS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', bull: '•', nbsp: ' ', quot: '"' }
+
+/** Returns a text with the characters that are written as references (`&lt;`). */
+function withCharacters(text: MappedText, references: MappedText[]): MappedText {
+  const parts: MappedText[] = []
+  let last = 0
+  for (const { 0: reference, 1: name = '', index } of text.value.matchAll(/&(lt|gt|amp|bull|nbsp|quot);/g)) {
+    parts.push(sliceMapped(text, last, index), unmapped(CHARACTERS[name] ?? ''))
+    last = index + reference.length
+    references.push(sliceMapped(text, index, last))
+  }
+  return parts.length === 0 ? text : joinMapped([...parts, sliceMapped(text, last)])
+}
+
+/** A label of an erratum between asterisks, with blanks on either side of them or none. */
+const LABEL = /^(\(.{1,60}?\) )?\*{1,2}([^*:]{0,40}\berr+at(?:um|a)\b[^*:]{0,40}?)(?: ?: ?\*{1,2}|\*{1,2} ?:) ?/i
+
+/** Returns a text whose label is set as plain text, with a blank behind it. */
+function withPlainLabel(text: MappedText): MappedText {
+  const label = LABEL.exec(text.value)
+  if (!label) return text
+  const [whole, before = '', words = ''] = label
+  const start = text.value.indexOf(words, before.length)
+  return joinMapped([
+    sliceMapped(text, 0, before.length),
+    trimMapped(sliceMapped(text, start, start + words.length)),
+    colonOf(text, whole.length),
+    sliceMapped(text, whole.length),
+  ])
+}
+
+/** A copy that nests emphasis breaks it; then all asterisks of the ruling go, and the words stay. */
+function withoutBrokenEmphasis(ruling: CrfParagraph): CrfParagraph {
+  return ruling.texts.some(text => text.value.includes('***'))
+    ? { ...ruling, texts: ruling.texts.map(text => without(text, /\*+/g)) }
+    : ruling
+}
+
+/** Returns the colon of a label, with a blank behind it. */
+function colonOf(text: MappedText, length: number): MappedText {
+  const index = text.value.lastIndexOf(':', length - 1)
+  return joinMapped([sliceMapped(text, index, index + 1), unmapped(' ')])
+}
+
+function without(text: MappedText, pattern: RegExp): MappedText {
+  const parts: MappedText[] = []
+  let last = 0
+  for (const { 0: match, index } of text.value.matchAll(pattern)) {
+    parts.push(sliceMapped(text, last, index))
+    last = index + match.length
+  }
+  return joinMapped([...parts, sliceMapped(text, last)])
+}
+
+/** Groups what stands under a heading into rulings. */
+function rulingsIn(build: CrfBuild, blocks: readonly MarkdownBlock[]): CrfParagraph[] {
+  const rulings: Draft[] = []
+  const isBulleted = blocks.some(block => block.bullet)
+  let quotedUntil = 0
+  let listUntil = 0
+  blocks.forEach((block, index) => {
+    const current = rulings.at(-1)
+    const isQuoted = index < quotedUntil
+    const isItem = index < listUntil
+    quotedUntil = Math.max(quotedUntil, endOfQuotation(blocks, index))
+    if (current && (isQuoted || isItem || (!block.bullet && goesOn(block, current, isBulleted)))) {
+      current.add(block, isQuoted || isItem)
+      return
+    }
+    rulings.push(new Draft(block))
+    if (!block.bullet) return
+    const count = itemsAfter(blocks, index)
+    listUntil = index + 1 + count
+    if (count > 0) reportList(build, block, count)
+  })
+  return rulings
+}
+
+function goesOn({ text: { value } }: MarkdownBlock, current: Draft, isBulleted: boolean): boolean {
+  if (isOnlyMarks(value)) return true
+  if (beginsMarked(value) || annotationIn(value) !== null) return false
+  return isBulleted || endsInColon(current.end) || /^[«»]|^(?:to|with|as) this\s*:/i.test(value)
+}
+
+/** Returns the index after the block that closes a quotation which is open at a block's end; 0 where none is or none closes it. */
+function endOfQuotation(blocks: readonly MarkdownBlock[], index: number): number {
+  const value = blocks[index]?.text.value ?? ''
+  if (value.lastIndexOf('«') <= value.lastIndexOf('»')) return 0
+  for (let place = index + 1; place < blocks.length; place++) {
+    const mark = /[«»]/.exec(blocks[place]?.text.value ?? '')
+    if (mark) return mark[0] === '»' ? place + 1 : 0
+  }
+  return 0
+}
+
+/** A ruling in the making. */
+class Draft implements CrfParagraph {
+  readonly texts: MappedText[]
+  readonly items = new Set<number>()
+  readonly line: number
+  readonly truncatedParagraph = null
+
+  constructor({ text, line }: MarkdownBlock) {
+    this.texts = [text]
+    this.line = line
+  }
+
+  /** What it ends with so far. */
+  get end(): string {
+    return this.texts.at(-1)?.value ?? ''
+  }
+
+  add({ text, bullet }: MarkdownBlock, isItem: boolean): void {
+    const last = this.texts.at(-1)
+    if (last && (isOnlyMarks(text.value) || text.value === '»' || last.value === '«')) {
+      this.texts[this.texts.length - 1] = joinMapped([last, text], isOnlyMarks(text.value) ? ' ' : '')
+      return
+    }
+    if (bullet && isItem) this.items.add(this.texts.length)
+    this.texts.push(text)
+  }
+}
+
+function reportList(build: CrfBuild, { text, line }: MarkdownBlock, count: number): void {
+  const offset = offsetAt(text, 0)
+  build.messages.push({
+    code: 'layouts/flattened-list',
+    severity: 'info',
+    place:
+      offset === null ? inFile(build.source.file) : at(build.source.file, line, pointAt(build.source, offset).column),
+    found: `“${text.value.slice(0, 60)}” and ${count} bullets that were read as its list`,
+    expected: 'a list indented below its lead-in',
+    fix: 'Look whether the list ends where it should. A repair that indents its items settles it.',
+  })
+}

@@ -1,0 +1,72 @@
+import { sliceMapped, trimMapped } from '../../source/mapped-text.ts'
+import { endsSentence } from '../shared/sentences.ts'
+import type { CrfLine } from './lines.ts'
+import { isBanner, sectionName } from './names.ts'
+import type { CrfSection, CrfSurvey } from './survey.ts'
+
+const HEADING = /^(#{1,6})[ \t]+(?=\S)/
+const CLOSING_MARKS = /[ \t]+#+$/
+/** What separates parts and shows nothing: a rule, or the bullet of an item that is lost. */
+const SEPARATOR = /^(?:[-*_]{1,3}|(?:[-*_][ \t]*){3,})$/
+/** A year with who made the page. */
+const PAGE_FOOT = /^\d{4}\s*(?:&bull;|[•·|–—-])\s*\S/
+/** Lines of a page's foot are names of links. */
+const MAX_LINK_LENGTH = 40
+
+/** Returns the lines with their Markdown headings, where a section of the CRF or a letter's banner has such a heading; null elsewhere. */
+export function headedLines(lines: readonly CrfLine[]): CrfLine[] | null {
+  const headed = lines.map(line => {
+    const marks = line.bullet ? null : HEADING.exec(line.value.slice(0, 12))
+    if (!marks) return line
+    const end = line.value.length - (CLOSING_MARKS.exec(line.value)?.[0].length ?? 0)
+    const text = trimMapped(sliceMapped(line.text, marks[0].length, Math.max(marks[0].length, end)))
+    return { ...line, text, value: text.value, depth: marks[1]?.length ?? 1 }
+  })
+  return headed.some(line => line.depth > 0 && (sectionName(line.value) !== null || isBanner(line.value)))
+    ? headed
+    : null
+}
+
+/** Divides a CRF in Markdown: its headings say what is what, and what stands before the first section is front matter. */
+export function surveyMarkdown(lines: readonly CrfLine[]): CrfSurvey {
+  const chrome: CrfLine[] = []
+  const kept = withoutFeet(lines, chrome)
+  const start = kept.findIndex(line => line.depth > 0 && (sectionName(line.value) !== null || isBanner(line.value)))
+  const sections: {
+    -readonly [K in keyof CrfSection]: CrfSection[K] extends readonly CrfLine[] ? CrfLine[] : CrfSection[K]
+  }[] = []
+  for (const line of kept.slice(start)) {
+    const name = line.depth > 0 ? sectionName(line.value) : null
+    const last = sections.at(-1)
+    // The parts of a list of changes are named like those of the whole.
+    const isInside = last?.kind === 'changes' && line.depth > (last.heading?.depth ?? 0)
+    if (name && !isInside) sections.push({ ...name, heading: line, lines: [] })
+    else {
+      if (!last) sections.push({ kind: 'cards', title: null, heading: null, lines: [] })
+      sections.at(-1)?.lines.push(line)
+    }
+  }
+  return {
+    front: kept.slice(0, start),
+    sections,
+    chrome,
+    wrapped: false,
+    dense: false,
+    bulleted: true,
+    style: 'below',
+    whole: true,
+    markdown: true,
+  }
+}
+
+function withoutFeet(lines: readonly CrfLine[], chrome: CrfLine[]): CrfLine[] {
+  let isFoot = false
+  return lines.filter(line => {
+    if (line.depth > 0) isFoot = false
+    else if (PAGE_FOOT.test(line.value) && !line.bullet && !endsSentence(line.value)) isFoot = true
+    else if (isFoot && (line.value.length > MAX_LINK_LENGTH || endsSentence(line.value))) isFoot = false
+    if (!isFoot && !(line.depth === 0 && SEPARATOR.test(line.value))) return true
+    chrome.push(line)
+    return false
+  })
+}

@@ -1,0 +1,134 @@
+import type { SourceText } from '../../source/source-text.ts'
+import type { Sign } from '../define-layout.ts'
+import { endsSentence } from '../shared/sentences.ts'
+import type { CrfLine } from './lines.ts'
+import { annotationIn, beginsMarked, readMarks } from './marks.ts'
+import { isBanner, isPhase, sectionName, type SectionKind } from './names.ts'
+import { columnOf, paragraphsIn } from './paragraphs.ts'
+import { isSubject, surveyCrf, type CrfSurvey } from './survey.ts'
+
+/** What the signs of a CRF ask about. */
+export interface CrfSigns {
+  readonly survey: CrfSurvey
+  readonly body: readonly CrfLine[]
+  /** The beginning of what stands before the first section. */
+  readonly head: readonly string[]
+  /** Sections whose heading is one of the CRF's. */
+  readonly named: CrfSurvey['sections']
+  /** The kind of section that has most lines. */
+  readonly main: SectionKind | null
+  readonly isChanges: boolean
+  /** Whether it is a text of another family, which may quote a CRF. */
+  readonly isOther: boolean
+  /** Whether frontmatter names its work: a restatement of ours. */
+  readonly namesWork: boolean
+}
+
+const TITLE = /\bcrf\b|\bcollected (?:rulings|rules|clarifications)\b/i
+/** Lines of other families that quote a CRF: answers of digests, arrows of a council's page, a digest's title. */
+const OTHER = /^(?:>*\*{3,}|->\s|QUERY \d|\(?\d{1,2}[.)] .{0,60}\basked\b)/
+const DIGEST = /\bdigest\s*#?\d+|\brules clarification\b/i
+/** Frontmatter that says which work a text restates. */
+const NAMES_WORK = /^---\r?\n(?:[^\n]{0,200}\n){0,20}?work:/
+
+const known = new WeakMap<SourceText, CrfSigns>()
+
+/** Returns the signs of a CRF in a text. */
+export function crfSigns(source: SourceText): CrfSigns {
+  const signs = known.get(source) ?? readSigns(source)
+  known.set(source, signs)
+  return signs
+}
+
+function readSigns(source: SourceText): CrfSigns {
+  const survey = surveyCrf(source)
+  const body = survey.sections.flatMap(section => section.lines)
+  const head = survey.front.slice(0, 40).map(line => line.value)
+  const others = [...survey.front, ...body].filter(line => OTHER.test(line.value)).length
+  const isDigest = head
+    .slice(0, 12)
+    .some(line => line.length < 90 && DIGEST.test(line) && !TITLE.test(line) && !endsSentence(line))
+  return {
+    survey,
+    body,
+    head,
+    named: survey.sections.filter(section => section.heading !== null && section.kind !== 'other'),
+    main: mainOf(survey),
+    isChanges: isChanges(survey, body, head),
+    isOther: others >= 2 || isDigest || body.length < 2,
+    namesWork: NAMES_WORK.test(source.text),
+  }
+}
+
+/** What speaks for a text being a CRF, of whatever kind. */
+export const SIGNS: readonly Sign<CrfSigns>[] = [
+  [
+    0.55,
+    'a section of a CRF (Rulings by Term, Card Errata and Rulings, Turn Sequence)',
+    ({ named }) => named.some(section => section.lines.length > 0),
+  ],
+  [0.15, 'several of its sections', ({ named }) => new Set(named.map(section => section.kind)).size > 1],
+  [0.4, 'the subject of a message that holds a part of the CRF', ({ head }) => head.some(isSubject)],
+  [0.3, 'the name of the CRF before the first section', ({ head }) => head.some(line => TITLE.test(line))],
+  [
+    0.2,
+    'rulings that begin with marks or with “Card Erratum:”',
+    ({ body }) => body.filter(line => beginsMarked(line.value)).length >= 2,
+  ],
+  [0.2, 'numbered annotations', ({ body }) => body.some(line => annotationIn(line.value) !== null)],
+  [0.15, 'banners of three letters', ({ body }) => body.some(line => isBanner(line.value))],
+  [
+    0.15,
+    'marks of provenance or effect in brackets',
+    ({ body }) => body.some(line => readMarks(line.value).marks.some(mark => mark.startsWith('['))),
+  ],
+  [0.2, 'the phases of the turn as headings', ({ body }) => body.filter(line => isPhase(line.value)).length >= 2],
+]
+
+function mainOf(survey: CrfSurvey): SectionKind | null {
+  const lengths = new Map<SectionKind, number>()
+  for (const { kind, lines } of survey.sections) lengths.set(kind, (lengths.get(kind) ?? 0) + lines.length)
+  const [longest] = [...lengths].filter(([kind]) => kind !== 'other' && kind !== 'changes').sort((a, b) => b[1] - a[1])
+  return longest?.[0] ?? null
+}
+
+/** Of a CRF whose headings are marked, the part with the changes is a list of changes only where it is most of the text. */
+function isMostlyChanges({ sections }: CrfSurvey): boolean {
+  const count = (of: typeof sections) => of.reduce((sum, { lines }) => sum + lines.length, 0)
+  return count(sections.filter(({ kind }) => kind === 'changes')) > count(sections) / 2
+}
+
+/** A list of changes says so in its title, or nearly every ruling in it begins with `@`, or it sets changes in guillemets. */
+function isChanges(survey: CrfSurvey, body: readonly CrfLine[], head: readonly string[]): boolean {
+  if (survey.markdown) return isMostlyChanges(survey)
+  if (
+    head.some(
+      line =>
+        line.length < 90
+        && /\bchanges\b/i.test(line)
+        && TITLE.test(line)
+        && !endsSentence(line)
+        && sectionName(line) === null,
+    )
+  )
+    return true
+  if (survey.sections[0]?.kind === 'changes' && survey.sections[0].lines.length > body.length * 0.5) return true
+  const changes = body.filter(line =>
+    /^(?:[@%]\s*)?.{0,80}\b(?:Change|Add|Remove|Replace)\b[^«]{0,20}«|^«/.test(line.value),
+  ).length
+  if (changes >= 2 && changes >= body.length * 0.1) return true
+  const rulings = survey.wrapped
+    ? survey.sections
+        .flatMap(section =>
+          paragraphsIn(
+            section.lines.filter(line => !isBanner(line.value)),
+            columnOf(section.lines),
+            false,
+          ),
+        )
+        .map(({ lines }) => lines)
+    : body.map(line => [line])
+  const statements = rulings.filter(lines => lines.length > 1 || endsSentence(lines[0]?.value ?? ''))
+  const marked = statements.filter(lines => /^@/.test(lines[0]?.value ?? '')).length
+  return statements.length >= 3 && marked >= statements.length * 0.85
+}

@@ -1,0 +1,322 @@
+import { joinMapped, sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
+import { looksLikeHeading } from '../shared/headings.ts'
+import { endsInColon, endsSentence } from '../shared/sentences.ts'
+import { blocksIn, type CrfLine } from './lines.ts'
+import { annotationIn, beginsMarked, isOnlyMarks } from './marks.ts'
+import { isBanner, isPhase, sectionName, wayOf, type SectionKind } from './names.ts'
+import { closesBracket, paragraphsIn, wouldFit } from './paragraphs.ts'
+
+/** What a section is made of, in its order. */
+export type Unit =
+  | { readonly type: 'banner'; readonly line: CrfLine }
+  | Head
+  | { readonly type: 'rulings'; readonly gap: number; readonly paragraphs: readonly CrfParagraph[] }
+
+export interface Head {
+  readonly type: 'head'
+  readonly text: MappedText
+  readonly line: number
+  /** Empty lines before it. */
+  readonly gap: number
+  /** Whether rulings stand directly below it. */
+  readonly below: boolean
+  /** Whether it stood in one line with another title or with the ruling above it. */
+  readonly runTogether: boolean
+}
+
+/** A ruling's words, one text for each of its paragraphs. */
+export interface CrfParagraph {
+  readonly texts: readonly MappedText[]
+  /** Which of the texts are items of a list, by index; none where left out. */
+  readonly items?: ReadonlySet<number>
+  readonly line: number
+  /** The line in which it ends without its last word; null where nothing is lost. */
+  readonly truncatedParagraph: number | null
+}
+
+export interface UnitContext {
+  readonly kind: SectionKind
+  readonly wrapped: boolean
+  readonly dense: boolean
+  readonly bulleted: boolean
+  /** Rulings are changes that each begin with `@`. */
+  readonly items: boolean
+  readonly column: number
+  /** First lines of paragraphs are indented. */
+  readonly indented: boolean
+  readonly isCardTitle: (text: string) => boolean
+}
+
+/** Longer lines are no headings where only their place tells it. */
+const SHORT = 45
+
+/** Divides a section's lines into headings and rulings. */
+export function unitsOf(lines: readonly CrfLine[], context: UnitContext): Unit[] {
+  const units = context.wrapped
+    ? blocksIn(lines).flatMap(block => wrappedUnits(block, context))
+    : pageUnits(lines, context)
+  return context.kind === 'cards' ? units.flatMap((unit, index) => partTitles(unit, units[index + 1], context)) : units
+}
+
+function wrappedUnits(block: readonly CrfLine[], context: UnitContext): Unit[] {
+  const units: Unit[] = []
+  let gap = block[0]?.gap ?? 0
+  let lines: CrfLine[] = []
+  const flush = () => {
+    if (lines.length > 0)
+      units.push({
+        type: 'rulings',
+        gap,
+        paragraphs: paragraphsIn(lines, context.column, context.indented).map(joined),
+      })
+    if (lines.length > 0) gap = 0
+    lines = []
+  }
+  block.forEach((line, index) => {
+    if (isBanner(line.value)) {
+      flush()
+      units.push({ type: 'banner', line })
+      gap = 1
+    } else if (
+      lines.length === 0
+        ? isHead(line, block[index + 1], context)
+        : isTitleAmid(lines.at(-1), line, block[index + 1], context)
+    ) {
+      flush()
+      const next = block[index + 1]
+      units.push({
+        type: 'head',
+        text: line.text,
+        line: line.number,
+        gap,
+        below: next !== undefined && !isHead(next, block[index + 2], context),
+        runTogether: false,
+      })
+      gap = 0
+    } else lines.push(line)
+  })
+  flush()
+  return units
+}
+
+/** A title whose empty line is lost stands in the middle of a block; only the catalogue shows it. */
+function isTitleAmid(
+  before: CrfLine | undefined,
+  line: CrfLine,
+  next: CrfLine | undefined,
+  context: UnitContext,
+): boolean {
+  return (
+    context.kind === 'cards'
+    && before !== undefined
+    && endsSentence(before.value)
+    && wouldFit(before.value, line.value, context.column)
+    && next !== undefined
+    && looksLikeHeading(line.value)
+    && context.isCardTitle(line.value)
+  )
+}
+
+function isHead(line: CrfLine, next: CrfLine | undefined, context: UnitContext): boolean {
+  const { value } = line
+  if (
+    line.bullet
+    || value.length > 70
+    || beginsMarked(value)
+    || annotationIn(value) !== null
+    || isOnlyMarks(value)
+    || /[,;:]$/.test(value)
+    || /^see\b/i.test(value)
+  )
+    return false
+  if (context.kind === 'turn' && isPhase(value)) return true
+  if (looksLikeHeading(value) || (context.kind === 'turn' && wayOf(value).every(part => looksLikeHeading(part))))
+    return true
+  if (/[.]["”’)\]]*$/.test(value)) return false
+  if (context.kind === 'cards' && context.isCardTitle(value)) return true
+  if (/[!?]["”’)\]]*$/.test(value))
+    return looksLikeHeading(value.replace(/[!?]["”’)\]]*$/, '')) && value.length <= SHORT
+  // A heading in the case of a sentence is told by its place: short, and the text goes on anew below it.
+  const isShort =
+    value.length <= Math.min(SHORT, context.wrapped ? context.column * 0.6 : SHORT)
+    && /^["“‘(]?[\p{Lu}\p{N}]/u.test(value)
+  return (
+    isShort
+    && (next === undefined || /^["“‘(\p{Lu}\p{N}@#%-]/u.test(next.value) || next.bullet)
+    && value.split(/\s+/).length <= 6
+  )
+}
+
+function joined({
+  lines,
+  truncatedParagraph,
+}: {
+  lines: readonly CrfLine[]
+  truncatedParagraph: boolean
+}): CrfParagraph {
+  const parts: MappedText[] = []
+  lines.forEach((line, index) => {
+    const before = lines[index - 1]
+    // A word that was parted at the line's end keeps its hyphen.
+    const glued = before !== undefined && /\p{L}-$/u.test(before.value) && /^\p{Ll}/u.test(line.value)
+    if (glued) {
+      const last = parts.pop()
+      parts.push(joinMapped([...(last ? [last] : []), line.text]))
+    } else parts.push(line.text)
+  })
+  return {
+    texts: [joinMapped(parts, ' ')],
+    line: lines[0]?.number ?? 1,
+    truncatedParagraph: truncatedParagraph ? (lines.at(-1)?.number ?? null) : null,
+  }
+}
+
+/** Reads the lines of a web page, where each is a paragraph of its own. */
+function pageUnits(lines: readonly CrfLine[], context: UnitContext): Unit[] {
+  const units: Unit[] = []
+  let rulings: { gap: number; paragraphs: CrfLine[][] } | null = null
+  const flush = () => {
+    if (rulings) units.push({ type: 'rulings', gap: rulings.gap, paragraphs: rulings.paragraphs.map(severalLines) })
+    rulings = null
+  }
+  let quoted = 0
+  lines.forEach((line, index) => {
+    const next = lines[index + 1]
+    const open: CrfLine[] | undefined = rulings?.paragraphs.at(-1)
+    const inside = index < quoted
+    quoted = Math.max(quoted, quotedUntil(lines, index))
+    if (isBanner(line.value)) {
+      flush()
+      units.push({ type: 'banner', line })
+    } else if (!inside && isPageHead(line, next, open?.at(-1), context)) {
+      flush()
+      units.push({
+        type: 'head',
+        text: line.text,
+        line: line.number,
+        gap: line.gap,
+        below: next !== undefined && next.gap === 0 && !isPageHead(next, lines[index + 2], undefined, context),
+        runTogether: false,
+      })
+    } else if (open && (inside || goesOn(line, open, context))) open.push(line)
+    else {
+      if (line.gap > 0 && !context.dense) flush()
+      rulings ??= { gap: line.gap, paragraphs: [] }
+      rulings.paragraphs.push([line])
+    }
+  })
+  flush()
+  return units
+}
+
+/** Returns the index of the line after the one that closes guillemets opened in this line; the next index where none does. */
+function quotedUntil(lines: readonly CrfLine[], index: number): number {
+  const value = lines[index]?.value ?? ''
+  if (value.lastIndexOf('«') <= value.lastIndexOf('»')) return index + 1
+  for (let at = index + 1; at < lines.length && at < index + 60; at++) {
+    const line = lines[at]?.value ?? ''
+    if (beginsMarked(line) || sectionName(line)) break
+    const close = line.indexOf('»')
+    const open = line.indexOf('«')
+    if (close >= 0 && (open < 0 || close < open)) return at + 1
+    if (open >= 0) break
+  }
+  return index + 1
+}
+
+function isPageHead(
+  line: CrfLine,
+  next: CrfLine | undefined,
+  before: CrfLine | undefined,
+  context: UnitContext,
+): boolean {
+  if (line.bullet || /[«»]/.test(line.value) || isContinuing(line.value)) return false
+  if (before && line.gap === 0 && endsInColon(before.value)) return false
+  if (!isHead(line, next, context)) return false
+  // Amid lines of rulings only the shape of a heading counts, not its place.
+  const isShaped =
+    looksLikeHeading(line.value)
+    || context.isCardTitle(line.value)
+    || wayOf(line.value).every(part => looksLikeHeading(part))
+  if (isShaped) return true
+  return line.gap > 0 && next !== undefined && (next.gap > 0 || next.bullet)
+}
+
+function isContinuing(value: string): boolean {
+  return /^(?:to|with|as) this\s*:/i.test(value) || /^[«(]/.test(value)
+}
+
+function goesOn(line: CrfLine, open: readonly CrfLine[], context: UnitContext): boolean {
+  const before = open.at(-1)?.value ?? ''
+  if (line.gap === 0 && closesBracket(before, line.value)) return true
+  if (beginsMarked(line.value) || annotationIn(line.value) !== null) return false
+  if (isContinuing(line.value) && line.gap === 0) return true
+  if (endsInColon(before) && /^[“"«(]|^to this/i.test(line.value)) return true
+  if (context.bulleted) return !line.bullet && line.gap === 0 && open[0]?.bullet === true
+  if (line.bullet) return line.gap === 0 || endsInColon(before)
+  return context.items && line.gap === 0 && /^(?:-=-|[@%])/.test(open[0]?.value ?? '')
+}
+
+function severalLines(lines: readonly CrfLine[]): CrfParagraph {
+  return { texts: lines.map(line => line.text), line: lines[0]?.number ?? 1, truncatedParagraph: null }
+}
+
+/** Parts two titles in one line, and a title from the end of the ruling above it; only the catalogue shows either. */
+function partTitles(unit: Unit, next: Unit | undefined, context: UnitContext): Unit[] {
+  if (unit.type === 'head') {
+    const { value } = unit.text
+    if (context.isCardTitle(value)) return [unit]
+    for (const { index } of value.matchAll(/\s+/g)) {
+      if (!context.isCardTitle(value.slice(0, index)) || !context.isCardTitle(value.slice(index).trim())) continue
+      return [
+        { ...unit, text: sliceMapped(unit.text, 0, index), below: false, runTogether: true },
+        { ...unit, text: trimMapped(sliceMapped(unit.text, index)), gap: 0, runTogether: true },
+      ]
+    }
+    return [unit]
+  }
+  if (unit.type !== 'rulings') return [unit]
+  const units: Unit[] = []
+  let paragraphs: CrfParagraph[] = []
+  unit.paragraphs.forEach((paragraph, index) => {
+    const isLast = index === unit.paragraphs.length - 1
+    const followed = !isLast || (next?.type === 'rulings' && next.gap <= 1)
+    const split = followed ? titleAtEnd(paragraph, context) : null
+    if (split) {
+      units.push(
+        { type: 'rulings', gap: units.length === 0 ? unit.gap : 0, paragraphs: [...paragraphs, split.paragraph] },
+        split.head,
+      )
+      paragraphs = []
+    } else paragraphs.push(paragraph)
+  })
+  if (paragraphs.length > 0) units.push({ type: 'rulings', gap: units.length === 0 ? unit.gap : 0, paragraphs })
+  return units
+}
+
+function titleAtEnd(paragraph: CrfParagraph, context: UnitContext): { paragraph: CrfParagraph; head: Head } | null {
+  const last = paragraph.texts.at(-1)
+  if (!last || endsSentence(last.value)) return null
+  const from = Math.max(0, last.value.length - 70)
+  const end = [...last.value.slice(from).matchAll(/[.!?]["”’')\]]*\s+(?=\S)/g)].at(-1)
+  if (!end) return null
+  const at = from + end.index + end[0].length
+  const title = last.value.slice(at)
+  if (!looksLikeHeading(title) || !context.isCardTitle(title)) return null
+  const text = sliceMapped(last, at)
+  return {
+    paragraph: {
+      ...paragraph,
+      texts: [...paragraph.texts.slice(0, -1), trimMapped(sliceMapped(last, 0, at))],
+      truncatedParagraph: null,
+    },
+    head: {
+      type: 'head',
+      text,
+      line: paragraph.truncatedParagraph ?? paragraph.line,
+      gap: 0,
+      below: true,
+      runTogether: true,
+    },
+  }
+}

@@ -1,0 +1,177 @@
+import { linesOf, type SourceText } from '../../source/source-text.ts'
+import { append } from '../../messages/append.ts'
+import type { LayoutRoot, Source } from '../tree.ts'
+import { accidentAt, truncatedParagraph, unanswered } from '../shared/accidents.ts'
+import { answerOf, frontMatterNode, wordsIn, type AnswerPart } from '../shared/answers.ts'
+import { isTruncated } from '../shared/broken-off.ts'
+import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
+import { plainOf } from '../shared/nodes.ts'
+import { digestsIn, openingPhrase, retractionIn } from '../shared/retractions.ts'
+import { signatureLength } from '../shared/signature.ts'
+import { joinLines } from '../shared/stretches.ts'
+import { titleOf } from '../shared/title-nodes.ts'
+import { sectionsOf, type Correction, type Plain } from './blocks.ts'
+import { readMailHead } from './head.ts'
+import { roundsOf, type Round } from './rounds.ts'
+import { tokensOf, type Token } from './tokens.ts'
+
+/** Reads a digest of 2002 to 2004. The digest is one entry; every answer to a further question is a ruling. */
+export function parseDigestMail(source: SourceText): LayoutRoot {
+  const lines = linesOf(source)
+  const { title, author, date, texts, next } = readMailHead(source, lines)
+  const number = title?.number ?? null
+  const authority = title?.authority ?? 'COE'
+  const tokens = tokensOf(lines.slice(next))
+  const signature = signatureLength(tokens)
+  const reader = new Reader(source, { authority, number })
+  reader.children.push(...titleOf(source, [], title).children, ...frontMatterNode(source, 'head of the mail', texts))
+  for (const section of sectionsOf(signature > 0 ? tokens.slice(0, -signature) : tokens)) {
+    if (section.type === 'correction') reader.readCorrection(section)
+    else reader.readPlain(section)
+  }
+  reader.children.push(
+    ...frontMatterNode(
+      source,
+      'signature',
+      signature > 0 ? tokens.slice(-signature).map(token => reader.textOf(token)) : [],
+    ),
+  )
+  return questionsRoot({ title: title ? plainOf(title.text.value) : null, authority, number, author, date }, reader)
+}
+
+/** Reads the sections of one digest; keeps which digest the text before a correction has named. */
+class Reader implements QuestionsRead {
+  readonly children: QuestionsRead['children'] = []
+  readonly messages: QuestionsRead['messages'] = []
+  readonly questions: string[] = []
+  private readonly source: SourceText
+  private readonly own: Source
+  private named: string | null = null
+
+  constructor(source: SourceText, own: Source) {
+    this.source = source
+    this.own = own
+  }
+
+  /** Returns a paragraph's words without the mark before them. */
+  textOf(token: Token) {
+    const [first] = token.lines
+    const mark = token.kind === 'answer' ? (/^\s*\*+\s*/.exec(first?.text ?? '')?.[0].length ?? 0) : 0
+    return joinLines(this.source, token.lines, (first?.start ?? 0) + mark)
+  }
+
+  /** One ruling, one retraction: of the digest that the correction names, else the one named before it. */
+  readCorrection({ old, now, form, digest }: Correction): void {
+    const label = now[0]?.kind === 'new' ? now[0] : null
+    const [round, ...more] = this.rounds(label ? now.slice(1) : now)
+    if (!round) {
+      this.talk([...old, ...now])
+      return
+    }
+    const number = digest ?? this.named
+    const parts = this.oldParts(old, form, { authority: null, number })
+    if (label) parts.push({ as: 'question', text: this.textOf(label) })
+    append(parts, this.partsOf(round))
+    const answer = wordsIn(parts, 'answer')
+    const said = retractionIn('', answer, this.own)
+    const opening = openingPhrase(this.textOf(round.answer[0] ?? (now[0] as Token)).value)
+    const marks =
+      form === 'bits' ? ['Old bit', 'New bit'] : form === 'ruled' ? ['I ruled'] : opening !== null ? [opening] : []
+    const quotes = old.some(token => token.kind === 'answer')
+    const retracts =
+      number !== null
+        ? [{ authority: null, number }]
+        : said.retracts.length > 0
+          ? said.retracts.slice(0, 1)
+          : [{ authority: null, number: null }]
+    // A digest that is only quoted, with no second answer and no word against it, is not taken back.
+    const takesBack = form !== 'ruled' || quotes || said.phrase !== null
+    this.children.push(answerOf(this.source, parts, { marks, retracts: takesBack ? [...retracts] : [] }))
+    for (const further of more) this.ruling(further)
+  }
+
+  /** The old question stays a question; old answers, and questions between them, are quoted. */
+  private oldParts(old: readonly Token[], form: Correction['form'], of: Source): AnswerPart[] {
+    const first = old.findIndex(token => token.kind === 'answer')
+    const lastText = form === 'ruled' && old.at(-1)?.kind === 'text' && first >= 0 ? old.at(-1) : null
+    let source = of
+    return old.map((token, index): AnswerPart => {
+      if (token.kind === 'ruled') source = { authority: null, number: token.digest }
+      const text = this.textOf(token)
+      if (token.kind === 'ruled' || token.kind === 'old' || first < 0 || index < first) return { as: 'question', text }
+      // What stands right before the answer that holds is said of the old one, not by it.
+      return token === lastText ? { as: 'answer', text } : { as: 'quoted', text, of: source }
+    })
+  }
+
+  readPlain({ tokens, parted }: Plain): void {
+    if (!tokens.some(token => token.kind === 'answer')) {
+      const last = tokens.at(-1)
+      if (parted && last && /\?["”’)]*\s*$/.test(this.textOf(last).value)) {
+        this.messages.push(unanswered(this.source, tokens[0]?.lines[0]?.start ?? 0, ''))
+        this.children.push(
+          ...frontMatterNode(
+            this.source,
+            'question without an answer',
+            tokens.map(token => this.textOf(token)),
+          ),
+        )
+      } else this.talk(tokens)
+      return
+    }
+    for (const round of this.rounds(tokens)) this.ruling(round)
+  }
+
+  private rounds(tokens: readonly Token[]): Round[] {
+    const { rounds, stray, rest } = roundsOf(tokens, token => this.textOf(token).value)
+    for (const token of stray)
+      this.messages.push(
+        accidentAt(this.source, 'stray-mark', token.lines[0]?.start ?? 0, {
+          found: 'a question that carries the mark of an answer',
+          expected: 'the mark before answers only',
+          fix: 'It was read as a question. Record a repair if it answers.',
+        }),
+      )
+    if (rest.length > 0) {
+      if (!rest.some(token => stray.includes(token)))
+        this.messages.push(unanswered(this.source, rest[0]?.lines[0]?.start ?? 0, ''))
+      this.children.push(
+        ...frontMatterNode(
+          this.source,
+          'question without an answer',
+          rest.map(token => this.textOf(token)),
+        ),
+      )
+    }
+    return rounds
+  }
+
+  private ruling(round: Round): void {
+    const parts = this.partsOf(round)
+    const { retracts, phrase } = retractionIn(wordsIn(parts, 'question'), wordsIn(parts, 'answer'), this.own)
+    this.children.push(
+      answerOf(this.source, parts, { marks: phrase === null ? [] : [phrase], retracts: [...retracts] }),
+    )
+  }
+
+  private partsOf({ question, answer }: Round): AnswerPart[] {
+    for (const token of [...question, ...answer]) {
+      const last = token.lines.at(-1)
+      if (isTruncated(token.lines))
+        this.messages.push(truncatedParagraph(this.source, last?.start ?? 0, last?.text ?? ''))
+    }
+    return [
+      ...question.map((token): AnswerPart => ({ as: 'question', text: this.textOf(token) })),
+      ...answer.map((token): AnswerPart => ({ as: 'answer', text: this.textOf(token) })),
+    ]
+  }
+
+  private talk(tokens: readonly Token[]): void {
+    const texts = tokens.map(token => this.textOf(token))
+    for (const text of texts) {
+      const other = digestsIn(text.value).findLast(({ number }) => number !== this.own.number)
+      if (other) this.named = other.number
+    }
+    this.children.push(...frontMatterNode(this.source, 'remarks', texts))
+  }
+}

@@ -1,0 +1,166 @@
+import { mapRange, type MappedText } from '../../source/mapped-text.ts'
+import { linesOf, type SourceText } from '../../source/source-text.ts'
+import type { LayoutRoot, Source } from '../tree.ts'
+import { accidentAt, unanswered } from '../shared/accidents.ts'
+import { answerOf, boilerplateNode, frontMatterNode, wordsIn, type AnswerPart } from '../shared/answers.ts'
+import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
+import { entryHeading } from '../shared/nodes.ts'
+import { readPostHead, textsOfLines } from '../shared/post-head.ts'
+import { retractionIn } from '../shared/retractions.ts'
+import { stretchesOf, type Stretch } from '../shared/stretches.ts'
+import { ANSWER, CLAUSE, CLOSING, EVIDENCE, quotedDigest, TITLE } from './marks.ts'
+
+/** Reads a thread about one question. The question is the entry; each clause of the answer is a ruling, the first with question and evidence. */
+export function parseDigestThread(source: SourceText): LayoutRoot {
+  const lines = linesOf(source)
+  const titles = lines.filter(line => line.text.length < 250 && TITLE.test(line.text))
+  const [head] = titles
+  const found = TITLE.exec(head?.text ?? '')
+  const read: QuestionsRead = { children: [], messages: [], questions: found?.[5] ? [found[5]] : [] }
+  const own: Source = { authority: 'COE', number: found?.[4] ?? null }
+  const name = found?.[2] ?? ''
+  if (head) {
+    const start = head.start + head.text.indexOf(name)
+    const rest = [
+      mapRange(source.text, head.start, start),
+      mapRange(source.text, start + name.length, head.end),
+    ].filter(text => /[\p{L}\p{N}]/u.test(text.value))
+    read.children.push(
+      entryHeading(source, mapRange(source.text, start, start + name.length), { kind: 'term' }),
+      ...frontMatterNode(source, 'subject', rest),
+    )
+  }
+  const post = readPostHead(lines, new Set(titles.map(line => line.number)))
+  read.children.push(
+    ...boilerplateNode(source, 'repeated title', textsOfLines(source, titles.slice(1))),
+    ...boilerplateNode(
+      source,
+      'page frame',
+      textsOfLines(
+        source,
+        lines.filter(line => post.frame.has(line.number)),
+      ),
+    ),
+  )
+  const body = lines.map(line => (post.frame.has(line.number) || titles.includes(line) ? { ...line, text: '' } : line))
+  const mark = body.findLastIndex(line => ANSWER.test(line.text))
+  const stretches = stretchesOf(source, mark < 0 ? body : body.slice(0, mark), () => false)
+  const answer = stretchesOf(source, mark < 0 ? [] : body.slice(mark + 1), () => false)
+  const { asked, clauses, closing } = mark < 0 ? withoutMark(stretches) : { asked: stretches, ...clausesOf(answer) }
+  if (mark >= 0)
+    read.children.push(
+      ...boilerplateNode(source, 'label of the answer', textsOfLines(source, body.slice(mark, mark + 1))),
+    )
+  readClauses(source, evidenceOf(asked), clauses, own, read)
+  read.children.push(
+    ...frontMatterNode(
+      source,
+      'remarks',
+      closing.map(stretch => stretch.text),
+    ),
+  )
+  if (mark < 0)
+    read.messages.push(
+      accidentAt(source, 'unmarked-answer', head?.start ?? 0, {
+        found: 'a thread without a line “Answer:”',
+        expected: 'one above the answer',
+        fix: 'The numbered paragraphs at its end were taken for the answer.',
+      }),
+    )
+  return questionsRoot(
+    {
+      title: [found?.[1], name, found?.[6]].some(Boolean) ? (head?.text.trim() ?? null) : null,
+      ...own,
+      date: post.date,
+      author: post.author,
+      ...(found?.[5] ? { question: found[5] } : {}),
+      ...(found?.[1]?.trim() ? { status: 'draft' as const } : {}),
+    },
+    read,
+  )
+}
+
+function readClauses(
+  source: SourceText,
+  evidence: readonly AnswerPart[],
+  clauses: readonly (readonly Stretch[])[],
+  own: Source,
+  read: QuestionsRead,
+): void {
+  if (clauses.length === 0) {
+    const [first] = evidence
+    if (first) read.messages.push(unanswered(source, first.text.pieces[0]?.offset ?? 0, ''))
+    read.children.push(
+      ...frontMatterNode(
+        source,
+        'question without an answer',
+        evidence.map(part => part.text),
+      ),
+    )
+  }
+  for (const [place, clause] of clauses.entries()) {
+    const [first] = clause
+    const line = first?.lines[0]
+    const label = CLAUSE.exec(line?.text ?? '')
+    const cut = label ? (line?.start ?? 0) + label[0].length : 0
+    const texts = clause.map((stretch, index): MappedText =>
+      index === 0 && cut > 0 ? mapRange(source.text, cut, stretch.lines[0]?.end ?? cut) : stretch.text,
+    )
+    const parts: AnswerPart[] = [
+      ...(place === 0 ? evidence : []),
+      ...texts.map(text => ({ as: 'answer' as const, text })),
+    ]
+    const { retracts, phrase } = retractionIn('', wordsIn(parts, 'answer'), own)
+    if (label && line)
+      read.children.push(...boilerplateNode(source, 'number of a clause', [mapRange(source.text, line.start, cut)]))
+    read.children.push(
+      answerOf(source, parts, {
+        number: label?.[1] ?? label?.[2] ?? label?.[3] ?? null,
+        marks: phrase === null ? [] : [phrase],
+        retracts: [...retracts],
+      }),
+    )
+  }
+}
+
+/** Parts the answer into clauses: the numbered paragraphs with what follows each, or, where none has a number, every paragraph. */
+function clausesOf(stretches: readonly Stretch[]): { clauses: Stretch[][]; closing: Stretch[] } {
+  const end = stretches.findIndex(stretch => CLOSING.test(stretch.text.value.slice(0, 300)))
+  const inside = end < 0 ? stretches : stretches.slice(0, end)
+  const clauses: Stretch[][] = []
+  const numbered = inside.some(isClause)
+  for (const stretch of inside) {
+    const last = clauses.at(-1)
+    if (numbered && !isClause(stretch) && last) last.push(stretch)
+    else clauses.push([stretch])
+  }
+  return { clauses, closing: end < 0 ? [] : stretches.slice(end) }
+}
+
+/** Without a line that says so, the numbered paragraphs at the end are the answer. */
+function withoutMark(stretches: readonly Stretch[]): { asked: Stretch[]; clauses: Stretch[][]; closing: Stretch[] } {
+  const last = stretches.findLastIndex(isClause)
+  let first = last
+  while (first > 0 && stretches[first - 1] && isClause(stretches[first - 1] as Stretch)) first--
+  if (last < 0) return { asked: [...stretches], clauses: [], closing: [] }
+  return { asked: stretches.slice(0, first), ...clausesOf(stretches.slice(first)) }
+}
+
+function isClause(stretch: Stretch): boolean {
+  return CLAUSE.test(stretch.lines[0]?.text ?? '')
+}
+
+/** Tells the question from the evidence: what a line with a colon announces, and digests of the archive, are quoted. */
+function evidenceOf(stretches: readonly Stretch[]): AnswerPart[] {
+  let of: Source | null | undefined
+  return stretches.map((stretch): AnswerPart => {
+    const text = stretch.text
+    const digest = quotedDigest(text.value)
+    if (digest) of = digest
+    else if (EVIDENCE.test(text.value)) {
+      of = /\b(?:crf|collected rulings)\b/i.test(text.value) ? { authority: 'CRF', number: null } : null
+      return { as: 'question', text }
+    }
+    return of === undefined ? { as: 'question', text } : { as: 'quoted', text, of }
+  })
+}

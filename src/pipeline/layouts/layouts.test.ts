@@ -1,0 +1,194 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { growthOf } from '../../../tests/support/growth.ts'
+import { measureCoverage } from '../source/coverage.ts'
+import { readSource, sourceFromText, type SourceText } from '../source/source-text.ts'
+import { FORMER_NAMES } from './former-names.ts'
+import { LAYOUTS } from './index.ts'
+import { RECOGNISED } from './layout.ts'
+import { rankLayouts, recogniseLayout } from './recognise.ts'
+import { allFixtures, outlineOf, realTexts, type Outline } from './testing.ts'
+
+const FIXTURES = allFixtures()
+const OPTIONS = { title: null, isCardTitle: () => false }
+/** How much likelier the right layout must be than any other. */
+const MARGIN = 0.1
+
+/** Returns the layout of a text and how much likelier it is than the next. */
+function recognise(source: SourceText) {
+  const ranked = rankLayouts(source, LAYOUTS)
+  const [best, next] = ranked
+  return {
+    match: recogniseLayout(ranked),
+    margin: Math.round(100 * ((best?.detection.confidence ?? 0) - (next?.detection.confidence ?? 0))) / 100,
+    ranking: ranked.map(({ layout, detection }) => `${layout.name} ${detection.confidence}`).slice(0, 3),
+  }
+}
+
+describe.each(FIXTURES)('$name', ({ source, expectation }) => {
+  const { match, margin, ranking } = recognise(source)
+  const layout = match?.layout ?? LAYOUTS[0]!
+  if (process.env['UPDATE_FIXTURES'] === '1')
+    writeFileSync(expectation, `${JSON.stringify(outlineOf(layout, source), null, 2)}\n`)
+
+  it('is recognised, and likelier than any other layout', () => {
+    expect(match).not.toBeNull()
+    expect(margin, ranking.join(', ')).toBeGreaterThanOrEqual(MARGIN)
+  })
+
+  it('is read as expected', () => {
+    expect(existsSync(expectation), 'no expected.json; write it with UPDATE_FIXTURES=1').toBe(true)
+    expect(outlineOf(layout, source)).toEqual(JSON.parse(readFileSync(expectation, 'utf8')) as Outline)
+  })
+})
+
+describe('layouts', () => {
+  it('have a fixture each, and names of their own', () => {
+    const names = LAYOUTS.map(({ name }) => name)
+    const shown = new Set(FIXTURES.map(({ source }) => recognise(source).match?.layout.name))
+    expect(names.filter(name => !shown.has(name))).toEqual([])
+    expect(new Set([...names, ...Object.keys(FORMER_NAMES)]).size).toBe(names.length + Object.keys(FORMER_NAMES).length)
+    expect(Object.values(FORMER_NAMES).filter(name => !names.includes(name))).toEqual([])
+  })
+
+  it.skipIf(realTexts().length === 0).each(realTexts().map(source => [source.file, source] as const))(
+    'the original text %s is likelier to be of its layout than of any other',
+    (_, source) => {
+      const { match, margin, ranking } = recognise(source)
+      expect(match?.detection.confidence).toBeGreaterThanOrEqual(RECOGNISED)
+      expect(margin, ranking.join(', ')).toBeGreaterThanOrEqual(MARGIN)
+    },
+  )
+})
+
+/** Texts with hardly anything in them, or with one mark alone. */
+const ODD = [
+  '',
+  '\n',
+  '\n\n',
+  'A',
+  '#',
+  '##',
+  '# A',
+  '- ',
+  '- a',
+  '1.',
+  '12',
+  '@',
+  '|',
+  '||',
+  '|-|',
+  'x',
+  '---',
+  ' - - -',
+  '• • •',
+  '(a) x',
+  'a - b',
+  '1) One',
+  '1.1',
+  '**1**',
+  '**1.1**',
+  '**1.1** **[X]**',
+  '**1.1** One:\n\n2) Two',
+  'EVENTS',
+  'One:\n Two',
+  'Chapter 1',
+  'A long-\nline goes on',
+  '1) a\n3) b\n(4) c',
+  'a) x\nb) y',
+  'Glossary',
+  '## Glossary\n\na - b',
+  '---\ntitle: X',
+  '---\ntitle:\n---\n',
+  '\ufeff---\na: b\n---\nText.',
+  '| x | |',
+  '| a | b |\n|---|---|\n| c | d |',
+  '| | Q.1.2 |',
+  '✓ done\n\n## A\n\nWords.',
+  '| | Q.1.2 | a\\|b |\nc |',
+  'Rulings By Card',
+  'A\t1\nB\t2\nC\t3',
+  'Rulings By Term\n\n1) One\n2) Two',
+  'Rulings by Card\n\n[A\n\nB]',
+  '\ufeffRulings by Card\n\nA\n\n- b',
+  '-= AAA =-',
+  'Card Errata and Rulings\n\n@\n',
+  '“'.repeat(500),
+  '[effective '.repeat(300),
+  'Card Erratum: Change «'.repeat(200),
+]
+
+/** Texts that are long in one way, of about so many characters. */
+const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
+  'one long word': size => 'a'.repeat(size),
+  'words on one line': size => 'Words of a rule. '.repeat(size / 17),
+  blanks: size => `a${' '.repeat(size)}b`,
+  tabs: size => `a${'\t'.repeat(size)}1`,
+  dots: size => `a${'.'.repeat(size)}b`,
+  dashes: size => '-'.repeat(size),
+  underscores: size => '_'.repeat(size),
+  asterisks: size => '*'.repeat(size),
+  'asterisks of answers': size => '*** '.repeat(size / 4),
+  'opening asterisks': size => '*a '.repeat(size / 3),
+  brackets: size => '[(“'.repeat(size / 3),
+  links: size => '['.repeat(size / 2) + ']('.repeat(size / 4),
+  'opening marks': size => 'Card Erratum: Change « [effective “'.repeat(size / 35),
+  'quotation marks': size => '1. a asked: "'.repeat(size / 13),
+  pipes: size => '|'.repeat(size),
+  'dashed cells': size => '|-'.repeat(size / 2),
+  rows: size => '| | X.1.2 | a |\n'.repeat(size / 16),
+  capitals: size => `| | X.1.2 | ${'AB '.repeat(size / 3)}`,
+  'bullets in a bullet': size => `- a. ${'• a. '.repeat(size / 5)}`,
+  bullets: size => '- a\n'.repeat(size / 4),
+  'round bullets': size => '• a\n'.repeat(size / 4),
+  'a deep list': size =>
+    Array.from({ length: Math.sqrt(size * 2) }, (_, index) => `${' '.repeat(index)}- a`).join('\n'),
+  headings: size => 'Some Heading\n\n'.repeat(size / 14),
+  'headings in capitals': size => 'SOME HEADING\n'.repeat(size / 13),
+  'capitals in a line': size => 'GREAT STORM You may go. '.repeat(size / 24),
+  contents: size => Array.from({ length: size / 13 }, (_, index) => `Title ${index}\t${index}`).join('\n'),
+  'cut sentences': size => 'and so it goes on and on and on and on,\n\n'.repeat(size / 42),
+  'empty lines': size => '\n'.repeat(size),
+  numbers: size => '1. a\n'.repeat(size / 5),
+  'numbered rules': size => '**1.1** So:\nand on\n'.repeat(size / 19),
+  'numbered rules in a line': size => '**1.1** Text. '.repeat(size / 14),
+  'numbered headings': size => '## 1.1. A Title\n'.repeat(size / 16),
+  questions: size => '1. a?\n'.repeat(size / 6),
+  answers: size => '*** a\n'.repeat(size / 6),
+  labels: size => '1\n\n'.repeat(size / 3),
+  blocks: size => '--------\n*** a\n'.repeat(size / 15),
+  queries: size => 'QUERY 1\n_a\n'.repeat(size / 11),
+  letters: size => 'Q. A. '.repeat(size / 6),
+  digests: size => 'digest 1, '.repeat(size / 10),
+  annotations: size => `Rulings by Term\n\n${'@ “Annotation 3: a-b-c « [effective\n'.repeat(size / 36)}`,
+}
+
+const SIZE = 32_000
+/** The GFM footnotes of micromark 4 go through all that came before at each bracket. */
+const SLOW_IN_A_LIBRARY = ['markdown links']
+
+/** Returns whether a task takes less than 100 ms of this thread's processor: what grows with the square takes far longer. */
+function isQuick(task: () => void): boolean {
+  const began = process.threadCpuUsage().user
+  task()
+  return process.threadCpuUsage().user - began < 100_000
+}
+
+describe.each(LAYOUTS)('$name', layout => {
+  it('places every word of odd texts', () => {
+    for (const text of ODD) {
+      const { source } = readSource('odd.txt', new TextEncoder().encode(text))
+      expect(measureCoverage(source, layout.parse(source, OPTIONS)).unplaced, JSON.stringify(text)).toEqual([])
+    }
+  })
+
+  const hostile = Object.entries(HOSTILE).filter(([name]) => !SLOW_IN_A_LIBRARY.includes(`${layout.name} ${name}`))
+  it.each(hostile)('takes time in proportion to %s', (_, make) => {
+    const read = (size: number) => {
+      const source = sourceFromText('hostile.txt', make(size))
+      layout.detect(source)
+      layout.parse(source, OPTIONS)
+    }
+    if (!isQuick(() => read(SIZE))) expect(growthOf(read, SIZE / 4)).toBeLessThan(3)
+  })
+})
