@@ -73,3 +73,20 @@ test('the game’s page leads to each phase on it', () => {
   expect(anchors).toHaveLength(turn().length)
   expect(anchors.filter(anchor => !ids.has(anchor))).toEqual([])
 })
+
+test('a newcomer finds the words of the turn, and each card’s ruling that names a phase', () => {
+  const html = page()
+  const words = (parse(readFileSync(join(root, 'content/meccg/game.yaml'), 'utf8')) as { words: { means: string }[] })
+    .words
+  expect(html.split('<dd>')).toHaveLength(words.length + 1)
+  const site = siteNamed('plain')
+  const ofCards = new Set(
+    readData<{ id: string; entry: string }[]>(site, 'meccg/rulings.json')
+      .filter(({ entry }) => entry.startsWith('cards/'))
+      .map(({ id, entry }) => `${site.base}meccg/${entry}/#${id}`),
+  )
+  const bare = phases(html)
+    .slice(0, turn().length)
+    .filter(({ addresses }) => !addresses.some(address => ofCards.has(address)))
+  expect(bare.length).toBeLessThan(turn().length / 2)
+})

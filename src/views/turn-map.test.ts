@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EntryRecord, GameIndex } from '../site/site-data.ts'
-import { turnMap } from './turn-map.ts'
+import { firstWords, turnMap } from './turn-map.ts'
 
 const entry = (title: string, aliases: string[] = [], kind: EntryRecord['kind'] = 'term'): EntryRecord => ({
   id: `${kind}s/${title}`,
@@ -68,5 +68,21 @@ test('phases keep their order and what is said of them', () => {
   expect(turnMap(game)).toEqual([
     { title: 'Dusk', anchor: 'sea-dusk', description: null, steps: [], own: null, terms: [] },
     { title: 'Dawn', anchor: 'sea-dawn', description: 'Light comes.', steps: [], own: null, terms: [] },
+  ])
+})
+
+test('a newcomer’s word leads to the entry of its term, and stands without a link where there is none', () => {
+  const game = {
+    game: {
+      words: [
+        { term: 'Rowing', word: 'Row', means: 'Move by oars.' },
+        { term: 'Sleep', means: 'Do nothing.' },
+      ],
+    },
+    ordered: [entry('Rowing')],
+  } as unknown as GameIndex
+  expect(firstWords(game).map(({ word, means, entry }) => [word, means, entry?.id])).toEqual([
+    ['Row', 'Move by oars.', 'terms/Rowing'],
+    ['Sleep', 'Do nothing.', undefined],
   ])
 })

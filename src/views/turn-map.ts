@@ -4,6 +4,7 @@ import { italicTitle, numberDepth } from './outline.ts'
 import { byPrecedence } from './precedence.ts'
 import { rulebookOutline } from './rulebook.ts'
 import { rulingsSaying } from './saying.ts'
+import { excerptAround } from './excerpt-around.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import { stands } from './status.ts'
 import { shown, wordingOf } from '../site/wording.ts'
@@ -70,7 +71,10 @@ export interface PhaseLine {
 /** What one work says of a phase, or of a part of it. */
 export interface PhasePassage {
   readonly work: WorkRecord
-  /** What its heading says after the name of the phase: `Storing and Transferring Items`; empty for the phase itself. */
+  /**
+   * What its heading says after the name of the phase: `Storing and Transferring Items`; empty for the phase itself, and
+   * the heading where the name goes on without a comma (`Corruption check`).
+   */
   readonly part: string
   readonly rulings: readonly RulingRecord[]
 }
@@ -81,8 +85,14 @@ export interface PhaseTexts {
   readonly rules: readonly { readonly work: WorkRecord; readonly all: number; readonly lines: readonly PhaseLine[] }[]
   /** What other works say of it, as they count. */
   readonly passages: readonly PhasePassage[]
-  /** Cards with rulings that name it. */
-  readonly cards: readonly EntryRecord[]
+  /** Cards with rulings that name it, in order, each with those rulings. */
+  readonly cards: readonly { readonly card: EntryRecord; readonly rulings: readonly NamingRuling[] }[]
+}
+
+/** A ruling with its words around the name of a phase. */
+export interface NamingRuling {
+  readonly ruling: RulingRecord
+  readonly excerpt: string
 }
 
 /**
@@ -106,12 +116,27 @@ export function phaseTexts(game: GameIndex, { title, own }: Pick<PhaseView, 'tit
       }
       const beginning = beginnings.find(({ words }) => beginsWith(item.heading, words))
       if (beginning?.title !== title) continue
-      passages.push({ work, part: item.heading.slice(beginning.words.length).replace(/^[\s,:]+/, ''), rulings })
+      passages.push({ work, part: partOf(item.heading, beginning.words), rulings })
     }
   const named =
     own === null ? [] : [...rulingsOf(game, own.mentionedBy), ...rulingsSaying(game, own, MIN_DISTINCTIVE_WORDS)]
-  const cards = new Set(named.map(({ entry }) => entry).filter(entry => entry.startsWith('cards/')))
-  return { rules, passages, cards: game.ordered.filter(({ id }) => cards.has(id)) }
+  const byCard = Map.groupBy(new Set(named), ({ entry }) => entry)
+  const cards = game.ordered.flatMap(card => {
+    const rulings = (byCard.get(card.id) ?? []).filter(stands)
+    if (card.kind !== 'card' || rulings.length === 0) return []
+    return [{ card, rulings: rulings.map(ruling => ({ ruling, excerpt: around(ruling.text, title) })) }]
+  })
+  return { rules, passages, cards }
+}
+
+function around(text: string, name: string): string {
+  const { before, name: found, after } = excerptAround(text, name)
+  return before + found + after
+}
+
+function partOf(heading: string, words: string): string {
+  const rest = heading.slice(words.length)
+  return rest === '' || /^[,:]/.test(rest) ? rest.replace(/^[,:]\s*/, '') : heading
 }
 
 function mainRules({ id: game }: Pick<GameIndex, 'id'>, rulings: readonly RulingRecord[]): PhaseLine[] {
@@ -140,6 +165,14 @@ function beginningsOf({
 
 function beginsWith(heading: string, words: string): boolean {
   return heading.toLowerCase().startsWith(words.toLowerCase()) && !/^[\p{L}\p{N}]/u.test(heading.slice(words.length))
+}
+
+/** Returns the words that a newcomer needs first, each with its entry; `entry` is null where this build has no page for it. */
+export function firstWords(
+  game: Pick<GameIndex, 'game' | 'ordered'>,
+): readonly { readonly word: string; readonly means: string; readonly entry: EntryRecord | null }[] {
+  const find = termFinder(game)
+  return (game.game.words ?? []).map(({ term, word = term, means }) => ({ word, means, entry: find(term) }))
 }
 
 const finders = new WeakMap<readonly EntryRecord[], (name: string) => EntryRecord | null>()

@@ -14,6 +14,10 @@ describe('cut', () => {
     expect(cut('A first sentence here. A second that is too long.', 30)).toBe('A first sentence here.'))
   test('keeps the quote that closes a sentence', () =>
     expect(cut('He said “no such thing.” Then he went on and on.', 30)).toBe('He said “no such thing.”'))
+  test('takes the number of an item for no sentence', () =>
+    expect(cut('Do all of this: 1. Roll the dice. 2. Add what you rolled.', 36)).toBe(
+      'Do all of this: 1. Roll the dice.',
+    ))
   test('ends at a word where no sentence ends', () => expect(cut('one two three four five', 12)).toBe('one two…'))
   test.each([20, 40, 300])('never passes %i characters', most => {
     expect(cut('x'.repeat(1000), most).length).toBeLessThanOrEqual(most)

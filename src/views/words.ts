@@ -21,7 +21,9 @@ export function cut(text: string, most: number): string {
   if (line.length <= most) return line
   const head = line.slice(0, most + 1)
   let end = 0
-  for (const match of head.matchAll(/[.!?][”’"')\]]{0,2} /g)) end = match.index + match[0].length - 1
+  // The number of a list's item ends no sentence.
+  for (const match of head.matchAll(/(?<!(?:^|\s)\d{1,2})[.!?][”’"')\]]{0,2} /g))
+    end = match.index + match[0].length - 1
   if (end >= most / 3) return head.slice(0, end)
   const space = head.slice(0, most).lastIndexOf(' ')
   return `${head.slice(0, space > 0 ? space : most - 1).replace(/[,;:–—-]$/, '')}…`

@@ -134,8 +134,12 @@ export const gameSchema = z.strictObject({
     .optional(),
   /** A map of the turn: phases in order, each with the terms that belong to it. */
   turn: z.array(phaseSchema).default([]),
-  /** What happens within phases, such as combat, told in the same way. */
+  /** What the turn is part of or holds, such as combat, told in the same way. */
   within: z.array(phaseSchema).optional(),
+  /** What a newcomer needs to know before the turn: a term, the word it is shown as, and what that means, in our own words. */
+  words: z
+    .array(z.strictObject({ term: z.string().min(1), word: z.string().min(1).optional(), means: z.string().min(1) }))
+    .optional(),
 })
 export type Game = z.infer<typeof gameSchema>
 export type Authority = Game['authorities'][number]
