@@ -1,6 +1,7 @@
-import type { EntryRecord, GameIndex, TextChangeRecord } from '../site/site-data.ts'
+import type { EntryRecord, GameIndex, RulingRecord, TextChangeRecord, WorkRecord } from '../site/site-data.ts'
 import { addresses } from '../site/site.ts'
-import { date } from './words.ts'
+import { dateOfRuling } from './ruling-date.ts'
+import { onDate } from './words.ts'
 
 /** A change of a card's wording as it is shown. */
 export interface TextChangeView {
@@ -19,7 +20,7 @@ export function textChangeViews(game: GameIndex, entry: EntryRecord): TextChange
   return entry.textChanges
     .toSorted((a, b) => Number(b.erratum) - Number(a.erratum))
     .map(change => {
-      const when = change.date === null ? '' : ` ${change.date.length === 10 ? 'on' : 'in'} ${date(change.date)}`
+      const when = change.date === null ? '' : ` ${onDate(change.date)}`
       const printings =
         several && change.codes.length > 0 && change.codes.length < (entry.card?.printings.length ?? 0)
           ? change.codes.join(', ')
@@ -50,6 +51,17 @@ export function lastReworded({
 }: Pick<EntryRecord, 'textChanges' | 'cardTexts'>): string | null {
   const days = [...textChanges.map(change => change.date), ...cardTexts.map(text => text.since)]
   return days.reduce<string | null>((last, day) => ((day ?? '') > (last ?? '') ? day : last), null)
+}
+
+/** Returns the day on which a card got its present wording where that is later than a ruling; null where it isn't, or a date isn't known. */
+export function rewordedAfter(
+  entry: Pick<EntryRecord, 'textChanges' | 'cardTexts'>,
+  ruling: Pick<RulingRecord, 'marks' | 'effective'>,
+  work: Pick<WorkRecord, 'date'> | undefined,
+): string | null {
+  const reworded = lastReworded(entry)
+  const made = dateOfRuling(ruling, work)
+  return reworded !== null && made !== null && isBefore(made, reworded) ? reworded : null
 }
 
 /** Returns whether a day lies before another, as far as both are known: a year isn't before a day in it. */

@@ -37,6 +37,11 @@ export function date(iso: string): string {
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`
 }
 
+/** A date with its preposition: `in 2004`, `in August 2004`, `on 7 February 2026`. */
+export function onDate(iso: string): string {
+  return `${iso.length === 10 ? 'on' : 'in'} ${date(iso)}`
+}
+
 const months = [
   'January',
   'February',

@@ -89,7 +89,7 @@ export interface FacetList {
   readonly errata: readonly number[]
   /** Places of rulings that aren't simply in force, by status. */
   readonly status: Readonly<Record<string, readonly number[]>>
-  /** The day from which a ruling holds, by its place, where it has one of its own. */
+  /** When a ruling was made or holds from, by its place, where it has a date of its own. */
   readonly dates: Readonly<Record<number, string>>
   readonly works: Readonly<
     Record<string, { readonly authority: string; readonly date: string | null; readonly short: string }>

@@ -1,4 +1,5 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
+import { ownDate } from '../../views/ruling-date.ts'
 import { errataOf, facetsOf, hasErratum, valuesOf } from '../../views/facets.ts'
 import { foldCode } from '../../client/search/fold.ts'
 import { inOrder, orderHash, rulingsOf } from './entry-order.ts'
@@ -29,7 +30,8 @@ export function facetList(game: Source): FacetList {
     const at = place.get(ruling.id)
     if (at === undefined) continue
     if (ruling.status !== 'in-force') (status[ruling.status] ??= []).push(at)
-    if (ruling.effective !== null) dates[at] = ruling.effective
+    const date = ownDate(ruling)
+    if (date !== null) dates[at] = date
   }
   return {
     game: game.id,
