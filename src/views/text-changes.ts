@@ -8,6 +8,8 @@ export interface TextChangeView {
   /** `Has an erratum`, `Was reworded in 2024`. */
   readonly words: string
   readonly erratum: boolean
+  /** Whether a ruling on the card made it. */
+  readonly ruled: boolean
   /** Whose ruling made it, with the address of that ruling, or else of the authority. */
   readonly made: { readonly title: string; readonly address: string | null } | null
   readonly source: string | null
@@ -28,6 +30,7 @@ export function textChangeViews(game: GameIndex, entry: EntryRecord): TextChange
       return {
         words: `${change.label.charAt(0).toUpperCase()}${change.label.slice(1)}${when}`,
         erratum: change.erratum,
+        ruled: change.rulings.length > 0,
         made: madeBy(game, change),
         source: change.source,
         note: [change.note, printings].filter(part => part !== null).join(', ') || null,

@@ -1,8 +1,9 @@
-import type { DeckEntry, DeckFile, DeckPart, DeckRuling } from '../client/deck/lists.ts'
+import type { DeckChange, DeckEntry, DeckFile, DeckPart, DeckRuling } from '../client/deck/lists.ts'
 import { inOrder, orderHash } from './search/entry-order.ts'
 import { rulingLabel, statusLabels } from '../views/labels.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 import { stands, successorsOf } from '../views/status.ts'
+import { rewordedAfter, textChangeViews } from '../views/text-changes.ts'
 import { shown, type EntryWording } from '../site/wording.ts'
 import { cut } from '../views/words.ts'
 
@@ -58,12 +59,27 @@ function cardItem(
     .flatMap(id => position.get(id) ?? [])
     .sort((a, b) => a - b)
   const mentions = entry.mentionedBy.filter(id => !entry.answers.includes(id)).length
-  if (rulings.length === 0 && terms.length === 0 && mentions === 0) return null
+  const changes = changesOf(game, entry)
+  if (rulings.length + terms.length + mentions + changes.length === 0) return null
   return {
-    ...(rulings.length === 0 ? {} : { rulings: rulings.map(ruling => rulingItem(game, ruling, wordingOf)) }),
+    ...(rulings.length === 0 ? {} : { rulings: rulings.map(ruling => rulingItem(game, entry, ruling, wordingOf)) }),
+    ...(changes.length === 0 ? {} : { changes }),
     ...(terms.length === 0 ? {} : { terms }),
     ...(mentions === 0 ? {} : { mentions }),
   }
+}
+
+/** An erratum that a ruling makes is that ruling. */
+function changesOf(game: GameIndex, entry: EntryRecord): DeckChange[] {
+  return textChangeViews(game, entry)
+    .filter(({ ruled }) => !ruled)
+    .map(({ words, erratum, made, source, note }) => {
+      const by = [made?.title, source].filter(part => part).join(', ')
+      return {
+        words: [by === '' ? words : `${words} (${by})`, note].filter(part => part !== null).join(' · '),
+        ...(erratum ? { erratum } : {}),
+      }
+    })
 }
 
 function termItem(game: GameIndex, entry: EntryRecord): DeckEntry | null {
@@ -73,6 +89,7 @@ function termItem(game: GameIndex, entry: EntryRecord): DeckEntry | null {
 
 function rulingItem(
   game: GameIndex,
+  entry: EntryRecord,
   ruling: RulingRecord,
   wordingOf: (game: string, entry: string) => EntryWording,
 ): DeckRuling {
@@ -86,6 +103,7 @@ function rulingItem(
   const against = ruling.relations.flatMap(({ kind, ruling: id }) =>
     kind === 'conflicts-with' && id !== null ? [named(id, game.rulingById.get(id) ?? null)] : [],
   )
+  const reworded = rewordedAfter(entry, ruling, game.workById.get(ruling.work))
   return {
     id: ruling.id,
     label: rulingLabel(game, ruling),
@@ -97,5 +115,6 @@ function rulingItem(
     ...(now.length === 0 ? {} : { now }),
     ...(against.length === 0 ? {} : { against }),
     ...(ruling.errata.length === 0 ? {} : { erratum: true }),
+    ...(reworded === null ? {} : { reworded }),
   }
 }

@@ -18,6 +18,9 @@ const APART = 0.06
 /** From here on a card is worth suggesting. */
 const POSSIBLE = 0.5
 const MAX_SUGGESTIONS = 3
+/** A name that a longer text begins with has at least so many characters, and is looked for in so many words. */
+const MIN_BEGINNING = 4
+const MAX_BEGINNING = 12
 
 const RANKS = { title: 0, alias: 1, translation: 2, abbreviation: 3 } as const
 
@@ -81,10 +84,21 @@ export class CardNames {
         if (found.entry < this.count && found.kind !== 'abbreviation' && mention === null)
           scores.set(found.entry, Math.max(score, scores.get(found.entry) ?? 0))
     const [best, next, ...more] = [...scores].filter(([, score]) => score >= POSSIBLE).sort(([, a], [, b]) => b - a)
-    if (!best) return { entry: null, exact: false, others: [] }
+    if (!best) return { entry: null, exact: false, others: this.beginning(written) }
     const likely = best[1] >= LIKELY && best[1] - (next?.[1] ?? 0) >= APART
     const all = [best, ...(next ? [next] : []), ...more].map(([entry]) => entry).slice(0, MAX_SUGGESTIONS)
     return { entry: likely ? best[0] : null, exact: false, others: all.filter(entry => !likely || entry !== best[0]) }
+  }
+
+  /** Returns the card whose name a longer text begins with, in a list. */
+  private beginning(written: string): number[] {
+    const words = written.split(/\s+/).slice(0, MAX_BEGINNING)
+    for (let length = words.length - 1; length > 0; length--) {
+      const name = words.slice(0, length).join(' ')
+      const entry = name.length < MIN_BEGINNING ? null : this.exact(name)
+      if (entry !== null) return [entry]
+    }
+    return []
   }
 
   /** Likenesses are looked for only where a name isn't a card's. */
@@ -118,9 +132,12 @@ const BEHIND = [
   /\s+\p{Lu}{2,4}(?:[\s-]?\d{1,3}\p{Ll}?)?$/u,
 ]
 
+/** What stands between a name and another, or a remark. */
+const BETWEEN = /\s+(?:\/{1,2}|[–—-]+|=)\s+|\/\/|\s*(?:<[-=–—]|[-=–—]>)|\s+#|\s*;\s/
+
 /**
  * Returns the ways in which a name may be meant, folded: as it stands, then without what deck lists put behind it (`[H] (TW)`, `*`, `TW-12`)
- * or before it, and the first of two names with a slash or a dash between them.
+ * or before it, and the first of two names with a slash or a dash between them, or what stands before a remark (`<-- great`, `# two more at home`).
  */
 function formsOf(written: string): string[] {
   const forms = new Set<string>()
@@ -129,15 +146,19 @@ function formsOf(written: string): string[] {
     if (key !== '') forms.add(key)
   }
   take(written)
-  let name = written.trim()
   // In a name of capitals alone the last word may be as short as a set's code.
-  const behind = /\p{Ll}/u.test(name) ? BEHIND : BEHIND.slice(0, 2)
-  for (let before = ''; name !== before;) {
-    before = name
-    for (const pattern of behind) take((name = name.replace(pattern, '')))
+  const behind = /\p{Ll}/u.test(written) ? BEHIND : BEHIND.slice(0, 2)
+  const bare = (whole: string): string => {
+    let name = whole.trim()
+    for (let before = ''; name !== before;) {
+      before = name
+      for (const pattern of behind) take((name = name.replace(pattern, '')))
+    }
+    return name
   }
+  const name = bare(written)
   take(name.replace(/^(?:[([]?\p{Lu}{2,4}[\s-]?\d{1,3}\p{Ll}?[)\]]?|\[[^[\]]*\]|\([^()]*\))[\s:.,–-]+/u, ''))
-  const [first = ''] = name.split(/\s+(?:\/{1,2}|[–—-])\s+|\/\//)
-  take(first)
+  const [first = ''] = name.split(BETWEEN)
+  if (first !== name) take(bare(first))
   return [...forms]
 }

@@ -22,10 +22,19 @@ export interface DeckEntry {
   readonly rulings?: readonly DeckRuling[]
   /** Of a card: positions of the terms that its rulings name. */
   readonly terms?: readonly number[]
+  /** Of a card: what was done to its wording, as far as no ruling among its own says so. */
+  readonly changes?: readonly DeckChange[]
   /** How many rulings on other cards and terms name it. */
   readonly mentions?: number
   /** Of a term: the beginning of its first ruling. */
   readonly text?: string
+}
+
+export interface DeckChange {
+  /** `Was reworded in 2024 (the council)`. */
+  readonly words: string
+  /** Whether the card says something else than is printed on it. */
+  readonly erratum?: true
 }
 
 export interface DeckRuling {
@@ -45,4 +54,6 @@ export interface DeckRuling {
   readonly against?: readonly (readonly [id: string, label: string])[]
   /** Whether it changes the wording of its card. */
   readonly erratum?: true
+  /** Since when its card is worded otherwise than the ruling knew it. */
+  readonly reworded?: string
 }

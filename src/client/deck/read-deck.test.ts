@@ -14,6 +14,13 @@ test.for([
   expect([deck.format, deck.items.length, deck.cut]).toEqual([format, items, false])
 })
 
+test('a line above the cards names the deck', () => {
+  const named = readDeck('Hello!\n\nDeck: Lights out\n2 Oak Lamp')
+  expect(named.title).toBe('Lights out')
+  expect(named.items.map(({ line }) => line)).toEqual([1, 4])
+  expect(readDeck('2 Oak Lamp\nTitle: none').title).toBeNull()
+})
+
 const MEGABYTES = 10_000_000
 test.for([
   ['one line', 'a'],
@@ -36,6 +43,10 @@ test.for([
   ['tabs and marks', '"\t"'],
   ['fences', '####\n'],
   ['stars', '** a'],
+  ['bars', '|'],
+  ['rows', '| 1 | a |\n'],
+  ['rules of tables', '|-|\n'],
+  ['titles', 'Title: a\n'],
   ['entities', '&#x41;&amp'],
   ['no characters', '\u0000\uD800'],
 ] as const)(

@@ -5,6 +5,9 @@ import { readPost } from './formats/post.ts'
 import { readTable } from './formats/table.ts'
 import { isXml, readXml } from './formats/xml.ts'
 
+/** A line that names the deck, as `deckText` writes it and posts have it. */
+const TITLE = /^[^\S\n]*(?:deck[ -]?(?:name|title)?|title)[^\S\n]*:[^\S\n]*(\S[^\n]{0,119})$/im
+
 /** Returns what a text says as a deck list, whatever its format. Names are only read here, not yet known. */
 export function readDeck(pasted: string): ParsedDeck {
   const text = pasted
@@ -21,5 +24,11 @@ function read(text: string): Omit<ParsedDeck, 'cut'> {
   if (isGccg(text)) return { format: 'gccg', ...readGccg(text) }
   const table = readTable(text)
   if (table) return { format: 'table', title: null, items: table }
-  return { format: 'lines', title: null, items: readLines(readPost(text)) }
+  const post = readPost(text)
+  const named = TITLE.exec(post)
+  // Below the first card such a line may be about anything.
+  if (!named || readLines(post.slice(0, named.index)).some(({ kind }) => kind === 'card'))
+    return { format: 'lines', title: null, items: readLines(post) }
+  const items = readLines(post.slice(0, named.index) + post.slice(named.index + named[0].length))
+  return { format: 'lines', title: named[1]?.trim() ?? null, items }
 }

@@ -1,10 +1,10 @@
-import type { DeckEntry, DeckRuling } from './lists.ts'
+import type { DeckChange, DeckEntry, DeckRuling } from './lists.ts'
 import type { Card, Deck } from './resolve.ts'
 
 /** What there is on the cards of a deck, in the deck's order. Entries are positions in the game's list. */
 export interface Report {
   readonly sections: readonly { readonly heading: string | null; readonly cards: readonly ReportCard[] }[]
-  /** What to look at first: errata, and rulings that don't simply hold. */
+  /** What to look at first: cards whose wording was changed, errata, and rulings that don't simply hold. */
   readonly concerns: readonly Concern[]
   /** In the order of the game's list. */
   readonly terms: readonly ReportTerm[]
@@ -27,8 +27,11 @@ export interface ReportCard extends Card {
 
 export interface Concern {
   readonly entry: number
-  readonly ruling: DeckRuling
-  readonly why: 'erratum' | NonNullable<DeckRuling['status']>
+  /** Null where the card itself is to be looked at. */
+  readonly ruling: DeckRuling | null
+  readonly why: 'erratum' | 'changed' | NonNullable<DeckRuling['status']>
+  /** What was done to the card. */
+  readonly changes: readonly DeckChange[]
 }
 
 export interface ReportTerm {
@@ -48,16 +51,20 @@ export function reportOn(deck: Deck, entryAt: (entry: number) => DeckEntry | und
   const sections = deck.sections.map(({ heading, cards: own }) => ({
     heading,
     cards: own.map((card): ReportCard => {
-      const { rulings = [], terms = [], mentions = 0 } = entryAt(card.entry) ?? {}
+      const { rulings = [], terms = [], mentions = 0, changes = [] } = entryAt(card.entry) ?? {}
       const again = seen.has(card.entry)
       cards += card.count
       if (!again) {
         seen.add(card.entry)
         if (rulings.length > 0) ruled++
+        if (changes.length > 0) {
+          const why = changes.some(({ erratum }) => erratum) ? 'erratum' : 'changed'
+          concerns.push({ entry: card.entry, ruling: null, why, changes })
+        }
         for (const ruling of rulings) {
           rulingIds.add(ruling.id)
           const why = ruling.status ?? (ruling.erratum ? 'erratum' : null)
-          if (why !== null) concerns.push({ entry: card.entry, ruling, why })
+          if (why !== null) concerns.push({ entry: card.entry, ruling, why, changes: [] })
         }
         for (const term of terms) termCards.set(term, [...(termCards.get(term) ?? []), card.entry])
       }

@@ -44,6 +44,10 @@ test.for([
   ['Lamp of Oak HL-1', 'Lamp of Oak'],
   ['[HL] Lamp of Oak', 'Lamp of Oak'],
   ['Lamp of Oak // Eichenlampe', 'Lamp of Oak'],
+  ['Lamp of Oak <-- great!', 'Lamp of Oak'],
+  ['Lamp of Oak [H] -> two at home', 'Lamp of Oak'],
+  ['Lamp of Oak (HL) # never without', 'Lamp of Oak'],
+  ['Lamp of Oak -- starting', 'Lamp of Oak'],
   ['Lamp Bright and Tall', 'Lamp, Bright and Tall'],
   ['Buoy (Red)', 'Buoy (Red)'],
   ['Nain', 'Náin'],
@@ -53,6 +57,11 @@ test.for([
 ] as const)('“%s” is the card %s', ([written, title]) => {
   const { entry, exact } = make().find(written)
   expect([titleOf(entry), exact]).toEqual([title, true])
+})
+
+test('a name with a remark behind it is suggested', () => {
+  const { entry, others } = make().find('Lamp of Oak for the long nights of winter')
+  expect([entry, others.map(titleOf)]).toEqual([null, ['Lamp of Oak']])
 })
 
 test('a name with a slip is read as the card it is like, or the card is suggested', () => {
@@ -124,9 +133,20 @@ test('headings below others carry both, and the text of a deck says the same', (
     ['Sites', '1 The Old Quay'],
   ]
   expect(sectionsOf(gccg)).toEqual(expected)
-  const text = deckText(readDeck(gccg).items)
+  const text = deckText(readDeck(gccg))
   expect(sectionsOf(text)).toEqual(expected)
   expect(text).toContain('2 Bouyy')
+})
+
+test('the text of a deck has its title', () => {
+  const gccg = '# GCCG\n# Lights out\n####\nDeck\n####\n2 Lamp of Oak'
+  expect(deckText(readDeck(gccg))).toBe('Title: Lights out\n# Deck\n2 Lamp of Oak')
+  expect(deckText(readDeck(deckText(readDeck(gccg))))).toBe(deckText(readDeck(gccg)))
+})
+
+test('a heading loses the number of its cards, however it is set', () => {
+  for (const heading of ['Lights (12)', 'LIGHTS - 12', 'Lights: 12 cards', 'Lights [12 cards]:', '# Lights 12 cards'])
+    expect(sectionsOf(`${heading}\n1 Ida`).map(([name]) => name?.toLowerCase())).toEqual(['lights'])
 })
 
 test('the report counts each ruling once, and puts errata and what doesn’t hold first', () => {
@@ -142,6 +162,7 @@ test('the report counts each ruling once, and puts errata and what doesn’t hol
           mentions: 3,
         },
         2: { rulings: [{ ...ruling('c'), erratum: true as const }, ruling('a')], terms: [7] },
+        4: { changes: [{ words: 'Was reworded in 2004' }] },
         7: { text: 'At a quay.' },
       })[entry],
   )
@@ -149,6 +170,7 @@ test('the report counts each ruling once, and puts errata and what doesn’t hol
   expect(report.concerns.map(({ entry, why }) => [titleOf(entry), why])).toEqual([
     ['Ida', 'reversed'],
     ['Lamp of Oak', 'erratum'],
+    ['Náin', 'changed'],
   ])
   expect(report.terms).toEqual([{ entry: 7, text: 'At a quay.', cards: [1, 2] }])
   expect(report.sections.map(({ cards }) => cards.map(({ again, mentions }) => [again, mentions]))).toEqual([

@@ -1,5 +1,5 @@
 import type { CardNames } from './card-names.ts'
-import type { DeckItem, DeckLine, ParsedDeck } from './deck.ts'
+import type { DeckLine, ParsedDeck } from './deck.ts'
 
 /** A deck whose names are known. */
 export interface Deck {
@@ -35,6 +35,9 @@ export interface UnknownName {
 /** Longer than that, in words, is no name or heading that stands without a mark. */
 const MAX_WORDS = { name: 9, heading: 6 }
 
+/** How many cards a heading says that it has: `(12)`, `: 12 cards`, `- 12`. */
+const COUNT_BEHIND = /\s*(?:[([]\d+(?: cards?)?[)\]]|[-–—:=]\s*\d+(?: cards?)?|\d+ cards?)$/i
+
 /** Returns the deck with its names resolved. A line without a number is a card where one is called so, else a heading, or part of what is said about the deck. */
 export function resolveDeck({ title, items }: ParsedDeck, names: CardNames): Deck {
   const counted = items.some(item => item.kind === 'card')
@@ -44,7 +47,7 @@ export function resolveDeck({ title, items }: ParsedDeck, names: CardNames): Dec
   let [above, heading]: [string | null, string | null] = [null, null]
   let otherLines = 0
   const begin = (text: string, level: 1 | 2): void => {
-    const words = text.replace(/\s*[([]\d+(?: cards?)?[)\]]$/, '')
+    const words = text.replace(COUNT_BEHIND, '')
     if (level === 1) above = words
     heading = level === 2 && above !== null ? `${above}, ${words}` : words
   }
@@ -76,19 +79,18 @@ export function resolveDeck({ title, items }: ParsedDeck, names: CardNames): Dec
   return { title, sections, unknown, readAs, otherLines }
 }
 
-/** Returns a deck as text, to be put into an address: `# Heading`, `## Heading below it` and `3 Name`. What isn't known stays as it was written. */
-export function deckText(items: readonly DeckItem[]): string {
-  return items
-    .map(item =>
-      item.kind === 'card'
-        ? `${item.count} ${item.name}`
-        : item.kind === 'heading'
-          ? `${'#'.repeat(item.level)} ${item.text}`
-          : item.lean === 'heading'
-            ? `# ${item.text}`
-            : item.text,
-    )
-    .join('\n')
+/** Returns a deck as text, to be put into an address: `Title: Name of the deck`, `# Heading`, `## Heading below it` and `3 Name`. What isn't known stays as it was written. */
+export function deckText({ title, items }: Pick<ParsedDeck, 'title' | 'items'>): string {
+  const lines = items.map(item =>
+    item.kind === 'card'
+      ? `${item.count} ${item.name}`
+      : item.kind === 'heading'
+        ? `${'#'.repeat(item.level)} ${item.text}`
+        : item.lean === 'heading'
+          ? `# ${item.text}`
+          : item.text,
+  )
+  return [...(title === null ? [] : [`Title: ${title}`]), ...lines].join('\n')
 }
 
 function isHeading({ text, lean }: DeckLine, counted: boolean): boolean {

@@ -90,8 +90,8 @@ export function startDeck(place: HTMLElement, base: string): void {
     return { names, deck: resolveDeck(parsed, names) }
   }
 
-  const keep = async ({ items }: ParsedDeck): Promise<void> => {
-    const own = await deckHash({ game: chosen.value || null, text: deckText(items) })
+  const keep = async (parsed: ParsedDeck): Promise<void> => {
+    const own = await deckHash({ game: chosen.value || null, text: deckText(parsed) })
     setHash(own.length > MAX_ADDRESS ? '' : own)
   }
   const setHash = (own: string): void => {
@@ -106,15 +106,16 @@ export function startDeck(place: HTMLElement, base: string): void {
     if (found?.includes(text)) lines[line - 1] = found.replace(text, () => title)
     field.value = found?.includes(text)
       ? lines.join('\n')
-      : deckText(
-          parsed.items.map(item =>
+      : deckText({
+          ...parsed,
+          items: parsed.items.map(item =>
             item.line !== line || item.kind === 'heading'
               ? item
               : item.kind === 'card'
                 ? { ...item, name: title }
                 : { ...item, text: title },
           ),
-        )
+        })
     said.focus()
     void read(true)
   }

@@ -2,7 +2,7 @@ import { entryIdOf } from '../search/entry-id.ts'
 import type { GameList } from '../search/lists.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { statusLabels } from '../../views/labels.ts'
-import { capital, count } from '../../views/words.ts'
+import { capital, count, onDate } from '../../views/words.ts'
 import { element } from './element.ts'
 import type { DeckRuling } from './lists.ts'
 import type { Concern, Report, ReportCard, ReportTerm } from './report.ts'
@@ -108,17 +108,22 @@ function namesToCheck({ list, deck, addresses, replace }: DeckView): HTMLElement
   ]
 }
 
-function lookFirst({ list, report }: DeckView): HTMLElement[] {
+function lookFirst({ list, report, addresses }: DeckView): HTMLElement[] {
   if (report.concerns.length === 0) return []
-  const item = ({ entry, ruling, why }: Concern) =>
-    element(
+  const item = ({ entry, ruling, why, changes }: Concern) => {
+    const title = list.titles[entry] ?? ''
+    const reason = ruling === null ? changes.map(({ words }) => words).join('; ') : capital(ruling.reason ?? '')
+    return element(
       'li',
       {},
-      element('a', { href: `#${anchorOf(entry, ruling)}` }, `${list.titles[entry] ?? ''}, ${ruling.label}`),
+      ruling === null
+        ? element('a', { href: addressOf(list, entry, addresses) }, title)
+        : element('a', { href: `#${anchorOf(entry, ruling)}` }, `${title}, ${ruling.label}`),
       ' ',
-      badge(why === 'erratum' ? 'Erratum' : statusLabels[why].label),
-      ruling.reason === undefined ? null : ` ${capital(ruling.reason)}`,
+      badge(why === 'erratum' ? 'Erratum' : why === 'changed' ? 'Changed' : statusLabels[why].label),
+      reason === '' ? null : ` ${reason}`,
     )
+  }
   return [
     block('look-first', 'To look at first', element('ul', { className: 'deck-first' }, ...report.concerns.map(item))),
   ]
@@ -185,7 +190,14 @@ function rulingOf({ addresses }: DeckView, { entry }: ReportCard, ruling: DeckRu
     ruling.status ? badge(statusLabels[ruling.status].label) : null,
     element('span', { className: 'id' }, `r/${ruling.id}`),
   )
-  return element('article', { className: 'ruling' }, note, bannerOf(addresses, ruling), words)
+  const older =
+    ruling.reworded !== undefined
+    && element(
+      'p',
+      { className: 'remark reworded' },
+      `The card was reworded ${onDate(ruling.reworded)}, after this ruling.`,
+    )
+  return element('article', { className: 'ruling' }, note, bannerOf(addresses, ruling), older, words)
 }
 
 function bannerOf(addresses: Addresses, { status, reason, now = [], against = [] }: DeckRuling): HTMLElement | null {

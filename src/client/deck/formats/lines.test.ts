@@ -19,6 +19,8 @@ test.for([
   ['Oak Lamp ×3', 3, 'Oak Lamp'],
   ['\t 3\tOak   Lamp ', 3, 'Oak Lamp'],
   ['0 Oak Lamp', 1, 'Oak Lamp'],
+  ['+2 Oak Lamp', 2, 'Oak Lamp'],
+  ['#1 Oak Lamp', 1, 'Oak Lamp'],
   ['3 Lamp, Bright and Tall', 3, 'Lamp, Bright and Tall'],
   ['3 Lamp [H] (HL)', 3, 'Lamp [H] (HL)'],
   ['2 Felix', 2, 'Felix'],

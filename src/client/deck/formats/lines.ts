@@ -1,7 +1,7 @@
 import { MAX_COUNT, MAX_ITEMS, MAX_LINE, type DeckItem } from '../deck.ts'
 
-/** `3 Gandalf`, `3x Gandalf`, `(3) Gandalf`, `x3 Gandalf`; behind `SB:` for a sideboard. */
-const BEFORE = /^(?:\((\d{1,3})\)|(\d{1,3})\s*[x×*]|[x×](\d{1,3})(?=\s)|(\d{1,3})(?=\s))\s*[-–:]?\s*(\S.*)$/iu
+/** `3 Gandalf`, `3x Gandalf`, `(3) Gandalf`, `x3 Gandalf`, `+3 Gandalf`; behind `SB:` for a sideboard. */
+const BEFORE = /^[+#−-]?(?:\((\d{1,3})\)|(\d{1,3})\s*[x×*]|[x×](\d{1,3})(?=\s)|(\d{1,3})(?=\s))\s*[-–:]?\s*(\S.*)$/iu
 /** `Gandalf x3`, `Gandalf 3x`, `Gandalf (x3)`. */
 const BEHIND = /^(.*\S)\s*(?:\s[x×]\s?(\d{1,3})|\s(\d{1,3})[x×]|[([][x×]\s?(\d{1,3})[)\]]|[([](\d{1,3})\s?[x×][)\]])$/iu
 /** `Gandalf (3)`, which may be a heading that counts its cards: `Hazards (30)`. */
@@ -9,7 +9,7 @@ const IN_PARENTHESES = /^(.*\S)\s*[([](\d{1,3})(?: cards?)?[)\]]\s*:?$/iu
 /** Several cards on a line: each behind its number. */
 const SEVERAL = /[,;]\s+(?=\d{1,3}\s*[x×]?\s+\p{L})/u
 const BULLET = /^(?:[-–—*•‣▪+]|\d{1,3}[.)])\s+/u
-const RULE = /^[\s\-–—=_*~#+.|]*$/u
+const RULE = /^[\s\-–—=_*~#+.|:]*$/u
 
 /** Returns the items of a deck list in plain lines. */
 export function readLines(text: string): DeckItem[] {

@@ -30,11 +30,21 @@ test('HTML', () => {
 test('Markdown', () => {
   expect(lines('## Pool\n**Sites**\n> - 2 [Oak Lamp](https://a.example/x)\n- 1 [[Ida]]\n- **3** Buoy')).toEqual([
     '## Pool',
-    '# Sites',
+    '## Sites',
     '- 2 Oak Lamp',
     '- 1 Ida',
     '- 3 Buoy',
   ])
+})
+
+test('a bold line is a heading of its own where none is marked as one', () => {
+  expect(lines('**Pool**\n1 Ida')).toEqual(['# Pool', '1 Ida'])
+})
+
+test('rows of a Markdown table are lines, without the row of its heads', () => {
+  expect(
+    lines('| Qty | Card | Set |\n|:--|---|---|\n| 3 | Oak Lamp | HL |\n| 2x | Ida | |\n| Silent Buoy | HL |'),
+  ).toEqual(['3 Oak Lamp', '2 Ida', 'Silent Buoy'])
 })
 
 test('lines of a post in BBCode keep their places', () => {

@@ -12,6 +12,9 @@ const WHOLE_HTML = new RegExp(
   'gim',
 )
 const WHOLE_MARKDOWN = /^[ \t]*(\*\*|__)([^*_\n]{1,80})\1:?[ \t]*$/gm
+/** The heads of a Markdown table, which stand above a row of dashes. */
+const HEADS = /^[ \t]*\|.*\|[ \t]*\n[ \t]*\|[ \t:|-]+\|[ \t]*$/gm
+const ROW = /^[ \t]*\|(.*)\|[ \t]*$/gm
 /** What begins a line of its own in HTML. */
 const BREAK = /<(?:br|\/p|\/div|\/li|li|p|div|tr|\/tr|ul|\/ul|ol|\/ol|hr|\/h[1-6])(?:\s[^<>]{0,200})?\/?>/gi
 const SPOILER = /\[(?:spoiler|hide|details|collapse|expand)\s*=\s*"?([^\]"\n]{1,80})"?\]/gi
@@ -22,8 +25,13 @@ const SPOILER = /\[(?:spoiler|hide|details|collapse|expand)\s*=\s*"?([^\]"\n]{1,
  */
 export function readPost(post: string): string {
   // A number before the words makes a card of what is bold.
-  const heading = (found: string, words: string) => (/^[x×(]?\d/i.test(words.trim()) ? found : `# ${words.trim()}`)
+  // Where headings are marked as such, what is bold stands below them.
+  const level = /^#{1,6}[ \t]/m.test(post) ? '##' : '#'
+  const heading = (found: string, words: string) =>
+    /^[x×(]?\d/i.test(words.trim()) ? found : `${level} ${words.trim()}`
   const lines = post
+    .replace(HEADS, '\n')
+    .replace(ROW, (_, row: string) => rowOf(row))
     .replace(SPOILER, (_, words: string) => `\n# ${words.trim()}\n`)
     .replace(WHOLE_BBCODE, heading)
     .replace(WHOLE_HTML, heading)
@@ -40,4 +48,12 @@ export function readPost(post: string): string {
     .replace(/^[^\S\n]*>+[^\S\n]?/gm, '')
     .replace(/(\*\*|__)(\S[^*_\n]{0,200})\1/g, '$2')
   return decodeEntities(lines)
+}
+
+/** A row of a table as a line: the number in it, then its longest other cell. */
+function rowOf(row: string): string {
+  const cells = row.split('|').map(cell => cell.trim())
+  const count = cells.find(cell => /^[x×]?\d{1,3}[x×]?$/i.test(cell))
+  const [name = ''] = cells.filter(cell => cell !== count).sort((a, b) => b.length - a.length)
+  return count === undefined ? name : `${count.replace(/\D/g, '')} ${name}`
 }
