@@ -62,6 +62,38 @@ test('what would part nothing is no filter', () => {
   expect(facetsOf(game([card('Ship', [], ['Foes'], ['HL'])])).map(({ name }) => name)).toEqual([])
 })
 
+test('facts with few short values are filters, a path by its steps', () => {
+  const columns = [
+    { id: 'route', label: 'Route', kind: 'path' },
+    { id: 'crew', label: 'Crew', kind: 'list' },
+    { id: 'story', label: 'Story', kind: 'text' },
+    { id: 'tons', label: 'Tons', kind: 'number' },
+    { id: 'log', label: 'Log', kind: 'list' },
+  ]
+  const ship = (title: string, facts: Record<string, unknown>) => {
+    const one = card(title, [], [], [])
+    return { ...one, card: { ...one.card, versions: [{ codes: [], alignments: [], facts }] } } as EntryRecord
+  }
+  const many = Array.from({ length: 50 }, (_, at) => `day ${at}`)
+  const ships = [
+    ship('Brig', { route: ['Bay', 'Open sea'], crew: ['Cook'], story: 'A ship that '.repeat(9), tons: 3, log: many }),
+    ship('Brig', { route: ['Open sea', 'Strait'], crew: ['Cook', 'Pilot'], story: 'None', tons: 4 }),
+  ]
+  const fleet = game(ships)
+  Object.assign(fleet.game, { facts: columns })
+  const facets = facetsOf(fleet)
+  expect(facets.map(({ name, values }) => [name, values.map(({ value }) => value)])).toEqual([
+    ['route', ['bay', 'open-sea', 'strait']],
+    ['crew', ['cook', 'pilot']],
+  ])
+  expect(
+    marksOf(
+      ships[1]!,
+      facets.map(({ name }) => name),
+    ),
+  ).toBe('kind-card type-brig route-open-sea route-strait crew-cook crew-pilot')
+})
+
 test('an entry is marked with every value it has', () => {
   expect(marksOf(card('Ship', ['Lugger'], ['Free Folk'], ['HL', 'ZZ'], ['22222']))).toBe(
     'kind-card type-ship type-ship-lugger alignment-free-folk set-hl set-zz ruled',

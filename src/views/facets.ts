@@ -25,6 +25,8 @@ interface FactColumn {
 const BASIC = new Set(['kind', 'type', 'alignment', 'set'])
 /** Facts with more different values than this are no filter: nobody chooses among them. */
 const MAX_VALUES = 40
+/** A longer value is a sentence, which nobody chooses, in characters. */
+const MAX_LENGTH = 60
 
 /** Returns the value that stands for a title in addresses and marks. */
 export const facetOf = slugOf
@@ -47,13 +49,13 @@ export function facetsOf({ entries, game }: Source): Facet[] {
   const labelled = (labels: readonly string[]) =>
     [...new Set(labels)].map(label => ({ value: facetOf(label), label })).sort(byLabel)
   const facts = (game.facts ?? [])
-    .filter(({ kind }) => kind === undefined || kind === 'text' || kind === 'list')
+    .filter(({ kind }) => kind === undefined || kind === 'text' || kind === 'list' || kind === 'path')
     .map(({ id, label }): Facet => ({
       name: id,
       label,
       values: labelled(entries.flatMap(entry => factsOf(entry, id))),
     }))
-    .filter(({ values }) => values.length <= MAX_VALUES)
+    .filter(({ values }) => values.length <= MAX_VALUES && values.every(({ label }) => label.length <= MAX_LENGTH))
   const facets: Facet[] = [
     {
       name: 'kind',
@@ -97,7 +99,7 @@ export function valuesOf(
   return values.flatMap(([facet, all]) => (all.length === 0 ? [] : [[facet, [...new Set(all.map(facetOf))]]]))
 }
 
-/** Returns what the versions of a card say under one column of facts. */
+/** Returns what the versions of a card say under one column of facts; of a path its steps. */
 function factsOf({ card }: EntryRecord, id: string): string[] {
   const versions = (
     card as { readonly versions?: readonly { readonly facts: Readonly<Record<string, unknown>> }[] } | null
