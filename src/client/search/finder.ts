@@ -1,5 +1,6 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { bestOf } from './best.ts'
+import { withCardTexts } from './card-texts.ts'
 import { isCommon } from './common-words.ts'
 import { fold, wordsOf } from './fold.ts'
 import { CERTAIN, NO_FILTERS, NOTHING, type Filters, type Resolved } from './hits.ts'
@@ -70,6 +71,7 @@ export class Finder {
 
   /** Loads names in English, and those in the reader's languages. Gives whether all are there. */
   async load(languages: readonly string[] = []): Promise<boolean> {
+    this.loader.readsIn(languages)
     const whole = await this.loader.names()
     const wanted = new Set(languages.map(tag => tag.split('-')[0] ?? ''))
     return (await this.loader.translations('small', lang => wanted.has(lang.split('-')[0] ?? ''))) && whole
@@ -100,7 +102,10 @@ export class Finder {
     if (!(local && this.loader.textsAtHand(filters.game)) && query.text !== '' && first.rows.length > 0) yield first
 
     if (!local) return void (yield* this.findInLarge(query, resolved, { whole, limit, problems, filters, signal }))
-    const rulings = await this.loader.texts(filters.game)
+    const [rulings, cards] = await Promise.all([
+      this.loader.texts(filters.game),
+      query.text === '' ? null : this.loader.cardTexts(filters.game),
+    ])
     if (signal.aborted) return
     if (query.text === '') {
       if (!filters.only) return void (yield this.answer(query, NOTHING, NOTHING_FOUND, { whole, limit, problems }))
@@ -115,7 +120,7 @@ export class Finder {
       }))
     }
     const words = wordsOf(fold(query.text))
-    const unknown = resolved.reference ? [] : words.filter(word => !this.knows(word, rulings))
+    const unknown = resolved.reference ? [] : words.filter(word => !this.knows(word, rulings) && !cards?.knows(word))
     if (unknown.length > 0) {
       await this.loader.translations('whatever the size')
       resolved = this.resolver.resolve(query.text, filters)
@@ -128,12 +133,14 @@ export class Finder {
     }
     whole &&= this.loader.textsAtHand(filters.game) !== null
     const question = asksQuestion(asked.text, resolved)
-    const text =
+    const ruled =
       rulings === null
         ? NOTHING_FOUND
         : resolved.reference
           ? rulings.show(rulingsOf(resolved))
           : rulings.ask(asked, filters, limit, question ? PARTS.question : PARTS.words, !question)
+    const text =
+      cards === null || resolved.reference ? ruled : withCardTexts(ruled, cards.ask(asked, filters, limit, 1, true))
     yield this.answer(asked, resolved, text, {
       whole,
       limit,

@@ -30,6 +30,8 @@ export interface GameList {
   readonly synonyms: readonly (readonly [said: readonly string[], meant: readonly string[]])[]
   /** Whether there is a `TextList`; a game with too many rulings has none. */
   readonly texts: boolean
+  /** BCP 47 tags of the languages in which there is a `CardTextList`; left out where there is none. */
+  readonly cardTexts?: readonly string[]
 }
 
 export interface AuthorityItem {
@@ -39,6 +41,14 @@ export interface AuthorityItem {
   readonly numbered: boolean
   /** Whether it is rules in numbered paragraphs. */
   readonly rules: boolean
+}
+
+/** What the cards say in one language, where their texts are at hand. A card whose printings differ stands there more than once. */
+export interface CardTextList {
+  readonly game: string
+  readonly lang: string
+  readonly stamp: string
+  readonly texts: readonly (readonly [entry: number, text: string])[]
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { runInSlices } from './in-pieces.ts'
-import type { FacetList, GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
+import { cardTextItems } from './card-texts.ts'
+import type { CardTextList, FacetList, GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
 import type { Pagefind } from './pagefind.ts'
 import type { RulingSearch } from './ruling-search.ts'
 import type { Resolver } from './resolver.ts'
@@ -16,6 +17,8 @@ export class Loader {
   private readonly loading = new Map<string, Promise<boolean>>()
   private pagefind: Promise<Pagefind> | null = null
   private questions: RulingSearch | null = null
+  private cards: RulingSearch | null = null
+  private languages: readonly string[] = []
 
   constructor(addresses: Addresses, games: readonly string[], resolver: Resolver) {
     this.addresses = addresses
@@ -102,6 +105,41 @@ export class Loader {
     }
   }
 
+  /** Card texts are wanted in these languages beside English, as BCP 47 tags. */
+  readsIn(languages: readonly string[]): void {
+    this.languages = languages.map(primaryOf)
+  }
+
+  /** Returns the index of what cards say, in a game or in all; null where no texts of cards are at hand. */
+  async cardTexts(game: string): Promise<RulingSearch | null> {
+    const wanted = this.known().flatMap(id => {
+      const list = game === '' || id === game ? this.resolver.listOf(id) : null
+      return list?.cardTexts === undefined ? [] : [{ list, languages: list.cardTexts.filter(lang => this.reads(lang)) }]
+    })
+    if (wanted.length === 0) return null
+    try {
+      const { RulingSearch } = await import('./ruling-search.ts')
+      const cards = (this.cards ??= new RulingSearch(this.addresses))
+      await all(
+        wanted.flatMap(({ list, languages }) =>
+          languages.map(lang =>
+            this.once<CardTextList>(list.game, `cards-${lang}`, texts =>
+              cards.add(list, cardTextItems(texts), `${list.game} ${lang}`),
+            ),
+          ),
+        ),
+      )
+      return cards
+    } catch {
+      return null
+    }
+  }
+
+  private reads(lang: string): boolean {
+    const primary = primaryOf(lang)
+    return primary === 'en' || this.languages.includes(primary)
+  }
+
   /** Returns the index for questions if it can answer at once. */
   textsAtHand(game: string): RulingSearch | null {
     const wanted = this.known().filter(id => game === '' || id === game)
@@ -146,6 +184,10 @@ export class Loader {
     this.loading.set(key, begun)
     return begun
   }
+}
+
+function primaryOf(tag: string): string {
+  return tag.split('-')[0] ?? ''
 }
 
 async function readJson<T>(address: string): Promise<T> {

@@ -51,7 +51,11 @@ export function rowsOf(
     const row = hitRow(hit, addresses, shortOf)
     const page = pages.find(({ url }) => url === row.href)
     if (page) grouped.add(page.url)
-    add({ ...row, excerpt: partAt.get(row.href ?? '')?.excerpt ?? [], parts: page ? partsOf(page).slice(0, own) : [] })
+    add({
+      ...row,
+      excerpt: partAt.get(row.href ?? '')?.excerpt ?? page?.excerpt ?? [],
+      parts: page ? partsOf(page).slice(0, own) : [],
+    })
   }
   const found = (of: readonly TextPage[]): void => {
     for (const page of of)
@@ -130,10 +134,12 @@ function hitRow(hit: Hit, addresses: ResultAddresses, shortOf: (game: string) =>
   }
 }
 
-/** A page whose words were found leads to its best ruling, with the others under it. */
+/** A page whose words were found leads to its best ruling, with the others under it; one whose own words were found stands above all of them. */
 function pageRow(page: TextPage, shortOf: (game: string) => string): Row {
   const kind = page.kind === 'card' ? 'Card' : page.kind === 'term' ? 'Term' : ''
-  const [best, ...others] = partsOf(page)
+  const parts = partsOf(page)
+  const best = page.excerpt.length > 0 ? undefined : parts[0]
+  const others = best === undefined ? parts : parts.slice(1)
   const note = [shortOf(page.game), kind, best?.title ?? ''].filter(part => part !== '').join(' · ')
   return {
     href: best?.href ?? page.url,

@@ -61,6 +61,7 @@ export class RulingSearch {
   private readonly addresses: ResultAddresses
   /** How many rulings each game has. */
   private readonly games = new Map<string, number>()
+  private readonly taken = new Set<string>()
   private readonly docs: Doc[] = []
   /** By stem, how much each document has of it: document, weight, document, weight… */
   private readonly postings = new Map<string, number[]>()
@@ -76,14 +77,18 @@ export class RulingSearch {
     return this.games.has(game)
   }
 
-  /** Takes in the texts of a game, between other tasks; a list made for another order of titles is left out. */
-  async add(list: GameList, texts: TextList): Promise<void> {
-    if (this.games.has(list.game) || list.stamp !== texts.stamp) return
+  /**
+   * Takes in the texts of a game, between other tasks; a list made for another order of titles is left out. Lists of one
+   * game go by names of their own.
+   */
+  async add(list: GameList, texts: TextList, name = list.game): Promise<void> {
+    if (this.taken.has(name) || list.stamp !== texts.stamp) return
     this.synonyms.add(list.synonyms)
     await runInSlices(0, texts.rulings.length, (from, to) => {
       for (const item of texts.rulings.slice(from, to)) this.take(list, item)
     })
-    this.games.set(list.game, texts.rulings.length)
+    this.taken.add(name)
+    this.games.set(list.game, (this.games.get(list.game) ?? 0) + texts.rulings.length)
   }
 
   /** Returns whether a ruling has a folded word, or one with another ending, or players call something so. */
@@ -296,7 +301,7 @@ export class RulingSearch {
       && (kind === '' || kind === (entry < list.cards ? 'card' : 'term'))
       && (work === '' || work === list.works[from])
       && (authority === '' || authorities.some(at => list.authorities[at]?.id === authority))
-      && (!only || (only.entry(list.game, entry) && only.ruling(list.game, id)))
+      && (!only || (only.entry(list.game, entry) && (id === '' ? !only.ofRulings : only.ruling(list.game, id))))
     )
   }
 
@@ -311,6 +316,10 @@ export class RulingSearch {
       match,
     } = first
     const entry = entryIdOf(list, position)
+    const excerptFrom = ({ item: [, , , , , text, more] }: Doc) =>
+      excerptOf([text, more], word => stems.has(stemOf(word)))
+    // A card's own text is no ruling.
+    const own = found.find(({ doc }) => doc.item[2] === '')?.doc
     return [
       {
         url: this.addresses.entry(list.game, entry),
@@ -318,19 +327,19 @@ export class RulingSearch {
         game: list.game,
         kind: position < list.cards ? 'card' : 'term',
         match,
-        excerpt: [],
-        parts: found.map(
-          ({
-            doc: {
-              item: [, , id, label, , text, more],
+        excerpt: own === undefined ? [] : excerptFrom(own),
+        parts: found.flatMap(({ doc }) => {
+          const [, , id, label] = doc.item
+          if (id === '') return []
+          return [
+            {
+              url: this.addresses.entryRuling(list.game, entry, id),
+              ruling: id,
+              title: label,
+              excerpt: excerptFrom(doc),
             },
-          }) => ({
-            url: this.addresses.entryRuling(list.game, entry, id),
-            ruling: id,
-            title: label,
-            excerpt: excerptOf([text, more], word => stems.has(stemOf(word))),
-          }),
-        ),
+          ]
+        }),
       },
     ]
   }

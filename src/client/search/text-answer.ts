@@ -11,7 +11,7 @@ export interface TextPage {
   readonly kind: string
   /** How its first ruling has the words. */
   readonly match: Match
-  /** Its own words, where no ruling of it has any of them. */
+  /** Its own words: what the card says, or where no ruling has any of the words, those of the page. */
   readonly excerpt: readonly Piece[]
   /** The rulings, best first. */
   readonly parts: readonly TextPart[]

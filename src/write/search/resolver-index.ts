@@ -3,6 +3,7 @@ import { slugOf } from '../../pipeline/game/slug.ts'
 import type { EntryRecord, GameRecords } from '../../pipeline/records/types.ts'
 import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
 import type { GameList, TranslationList } from '../../client/search/lists.ts'
+import { cardTextLanguages } from './card-text-index.ts'
 import { hasTexts } from './text-index.ts'
 
 type Source = Pick<
@@ -24,6 +25,7 @@ export function gameList(game: Source): GameList {
     if (kind === 'alias') (aliases[at] ??= []).push(name)
     if (kind === 'abbreviation') (abbreviations[at] ??= []).push(name)
   }
+  const cardTexts = cardTextLanguages(game)
   return {
     game: game.id,
     stamp: orderHash(entries),
@@ -49,6 +51,7 @@ export function gameList(game: Source): GameList {
     facets: facetsOf(game).map(({ name }) => name),
     synonyms: game.vocabulary.synonyms.map(({ said, meant }) => [said, meant]),
     texts: hasTexts(game),
+    ...(cardTexts.length === 0 ? {} : { cardTexts }),
   }
 }
 

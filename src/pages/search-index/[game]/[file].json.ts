@@ -1,4 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
+import { cardTextLanguages, cardTextList } from '../../../write/search/card-text-index.ts'
 import { facetList } from '../../../write/search/facet-index.ts'
 import { referenceList } from '../../../write/search/reference-index.ts'
 import { gameList, translated, translationList } from '../../../write/search/resolver-index.ts'
@@ -16,6 +17,7 @@ function listsOf(game: GameIndex): [string, unknown][] {
     ['texts', textList(game)],
     ['facets', facetList(game)],
     ['linker', linkerData(game)],
+    ...cardTextLanguages(game).map((lang): [string, unknown] => [`cards-${lang}`, cardTextList(game, lang, wordingOf)]),
     ...deckLists(game, wordingOf),
     ...translated(game).map((lang): [string, unknown] => [lang, translationList(game, lang)]),
   ]

@@ -1,0 +1,58 @@
+import { beforeAll, expect, test } from 'vitest'
+import { makeAddresses } from '../../site/addresses.ts'
+import { cardTextItems, withCardTexts } from './card-texts.ts'
+import { NO_FILTERS, type Filters } from './hits.ts'
+import { parseQuery } from './query.ts'
+import { RulingSearch } from './ruling-search.ts'
+import { LIST, SPANISH, TEXTS } from './testing.ts'
+
+const addresses = makeAddresses('/redbook/')
+const rulings = new RulingSearch(addresses)
+const cards = new RulingSearch(addresses)
+const list = (lang: string, ...texts: [number, string][]) => cardTextItems({ game: 'meccg', lang, stamp: 'one', texts })
+beforeAll(async () => {
+  await rulings.add(LIST, TEXTS)
+  await cards.add(
+    LIST,
+    list('en', [1, 'Tap to cross once a turn.'], [6, 'Once a turn, a company may swim.']),
+    'meccg en',
+  )
+  await cards.add(LIST, list(SPANISH.lang, [1, 'Gira para cruzar.']), 'meccg es')
+})
+
+function ask(query: string, filters: Partial<Filters> = {}) {
+  const asked = parseQuery(query, [])
+  const all = { ...NO_FILTERS, ...filters }
+  return withCardTexts(rulings.ask(asked, all, 8, 3), cards.ask(asked, all, 8, 1, true)).pages.map(
+    ({ title, excerpt, parts }) => [title, excerpt.map(({ text }) => text).join(''), parts.map(part => part.ruling)],
+  )
+}
+
+test('a card is found by what it says, without a ruling', () => {
+  expect(ask('"once a turn"')).toEqual([
+    ['Bridge', 'Tap to cross once a turn.', []],
+    ['River', 'Once a turn, a company may swim.', []],
+  ])
+  expect(ask('a company may swim')).toContainEqual(['River', 'Once a turn, a company may swim.', []])
+})
+
+test('a card whose rulings answer too has them under its own words', () => {
+  expect(ask('cross')).toEqual([['Bridge', 'Tap to cross once a turn.', expect.arrayContaining(['bcdfj'])]])
+})
+
+test('each language that was taken in is looked through', () => {
+  expect(ask('gira para')).toEqual([['Bridge', 'Gira para cruzar.', []]])
+})
+
+test('a card with only some of the words is left out', () => {
+  expect(ask('swim elephant').map(([title]) => title)).toEqual([])
+})
+
+test('filters and operators about rulings leave the words of cards out', () => {
+  expect(ask('"once a turn"', { work: 'pef' })).toEqual([])
+  expect(ask('"once a turn"', { authority: 'coe' })).toEqual([])
+  expect(ask('"once a turn"', { kind: 'term' })).toEqual([])
+  const only = { entry: (_: string, at: number) => at === 6, ruling: () => false }
+  expect(ask('"once a turn"', { only: { ...only, ofRulings: false } }).map(([title]) => title)).toEqual(['River'])
+  expect(ask('"once a turn"', { only: { ...only, ofRulings: true } })).toEqual([])
+})

@@ -1,0 +1,18 @@
+import type { CardTextList, TextList } from './lists.ts'
+import type { TextAnswer } from './text-answer.ts'
+
+/** Returns the texts of cards as an index of texts takes them: of no work, and without an id, since they are no rulings. */
+export function cardTextItems({ game, stamp, texts }: CardTextList): TextList {
+  return { game, stamp, rulings: texts.map(([entry, text]) => [entry, -1, '', '', [], text, ''] as const) }
+}
+
+/** Returns what rulings answer with what cards say beside it: a card has its rulings under its own words. Cards with only some of the words are left out. */
+export function withCardTexts(rulings: TextAnswer, cards: TextAnswer): TextAnswer {
+  const saying = new Map(cards.pages.filter(({ match }) => match !== 'some').map(page => [page.url, page]))
+  const pages = rulings.pages.map(page => ({ ...page, excerpt: saying.get(page.url)?.excerpt ?? page.excerpt }))
+  const known = new Set(pages.map(({ url }) => url))
+  const added = [...saying.values()].filter(({ url }) => !known.has(url))
+  return added.length === 0
+    ? { ...rulings, pages }
+    : { pages: [...pages, ...added], total: Math.max(rulings.total, cards.total), fewer: rulings.fewer }
+}

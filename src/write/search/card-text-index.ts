@@ -1,0 +1,40 @@
+import { Parser } from 'htmlparser2'
+import type { CardTextList } from '../../client/search/lists.ts'
+import type { GameRecords } from '../../pipeline/records/types.ts'
+import type { EntryWording } from '../../site/wording.ts'
+import { inOrder, orderHash } from './entry-order.ts'
+import { hasTexts } from './text-index.ts'
+
+type Source = Pick<GameRecords, 'id' | 'entries' | 'rulings'>
+
+/** Returns the languages in which searching has the texts of a game's cards. A game too large for a `TextList` has none: Pagefind reads its pages. */
+export function cardTextLanguages(game: Pick<Source, 'entries' | 'rulings'>): string[] {
+  if (!hasTexts(game)) return []
+  return [...new Set(game.entries.flatMap(({ cardTexts }) => cardTexts.flatMap(({ languages }) => languages)))].sort()
+}
+
+/** Returns the list in which the wording of cards is looked for in a language. */
+export function cardTextList(
+  game: Source,
+  lang: string,
+  wordingOf: (game: string, entry: string) => EntryWording,
+): CardTextList {
+  const entries = inOrder(game.entries)
+  const texts = entries.flatMap(({ id, cardTexts }, at) =>
+    cardTexts.flatMap(({ codes: [code = ''] }) => {
+      const html = wordingOf(game.id, id).cardTexts?.[code]?.[lang]
+      return html === undefined ? [] : [[at, textOf(html)] as const]
+    }),
+  )
+  return { game: game.id, lang, stamp: orderHash(entries), texts }
+}
+
+function textOf(html: string): string {
+  let text = ''
+  const parser = new Parser({
+    ontext: words => (text += words),
+    onopentag: name => (text += name === 'p' || name === 'br' ? ' ' : ''),
+  })
+  parser.end(html)
+  return text.replace(/\s+/g, ' ').trim()
+}
