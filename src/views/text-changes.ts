@@ -1,7 +1,7 @@
 import type { EntryRecord, GameIndex, RulingRecord, TextChangeRecord, WorkRecord } from '../site/site-data.ts'
 import { addresses } from '../site/site.ts'
 import { dateOfRuling } from './ruling-date.ts'
-import { onDate } from './words.ts'
+import { date, onDate } from './words.ts'
 
 /** A change of a card's wording as it is shown. */
 export interface TextChangeView {
@@ -47,24 +47,26 @@ function madeBy(game: GameIndex, { authority, rulings }: TextChangeRecord): Text
   return { title, address: game.authority(about.id, null) ? addresses.authority(game.id, about.id, null) : null }
 }
 
-/** Returns the day of the newest change of a card's wording that is dated, as it is written; null where none is. */
-export function lastReworded({
-  textChanges,
-  cardTexts,
-}: Pick<EntryRecord, 'textChanges' | 'cardTexts'>): string | null {
-  const days = [...textChanges.map(change => change.date), ...cardTexts.map(text => text.since)]
-  return days.reduce<string | null>((last, day) => ((day ?? '') > (last ?? '') ? day : last), null)
-}
-
-/** Returns the day on which a card got its present wording where that is later than a ruling; null where it isn't, or a date isn't known. */
+/**
+ * Returns when a card was last reworded since a ruling was made, in words: `in 2024`, `by 17 March 2025`; null where it
+ * wasn't, or a date isn't known. Two states of a card's text tell only that it was reworded between their dates, so that
+ * a ruling has to be older than the first.
+ */
 export function rewordedAfter(
-  entry: Pick<EntryRecord, 'textChanges' | 'cardTexts'>,
+  { textChanges, cardTexts }: Pick<EntryRecord, 'textChanges' | 'cardTexts'>,
   ruling: Pick<RulingRecord, 'marks' | 'effective'>,
   work: Pick<WorkRecord, 'date'> | undefined,
 ): string | null {
-  const reworded = lastReworded(entry)
   const made = dateOfRuling(ruling, work)
-  return reworded !== null && made !== null && isBefore(made, reworded) ? reworded : null
+  if (made === null) return null
+  const rewordings = [
+    ...textChanges.flatMap(({ date: day }) => (day === null ? [] : [{ after: day, day, words: onDate(day) }])),
+    ...cardTexts.flatMap(({ since, former }) =>
+      since === null || former?.date == null ? [] : [{ after: former.date, day: since, words: `by ${date(since)}` }],
+    ),
+  ]
+  const since = rewordings.filter(({ after }) => isBefore(made, after)).sort((a, b) => (a.day < b.day ? 1 : -1))
+  return since[0]?.words ?? null
 }
 
 /** Returns whether a day lies before another, as far as both are known: a year isn't before a day in it. */

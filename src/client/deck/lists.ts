@@ -54,6 +54,6 @@ export interface DeckRuling {
   readonly against?: readonly (readonly [id: string, label: string])[]
   /** Whether it changes the wording of its card. */
   readonly erratum?: true
-  /** Since when its card is worded otherwise than the ruling knew it. */
+  /** When its card was reworded since, in words. */
   readonly reworded?: string
 }

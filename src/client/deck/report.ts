@@ -73,7 +73,8 @@ export function reportOn(deck: Deck, entryAt: (entry: number) => DeckEntry | und
   }))
   return {
     sections,
-    concerns,
+    // What was only reworded can wait.
+    concerns: concerns.sort((a, b) => Number(a.why === 'changed') - Number(b.why === 'changed')),
     terms: [...termCards]
       .sort(([a], [b]) => a - b)
       .map(([entry, cards]) => ({ entry, text: entryAt(entry)?.text ?? null, cards })),

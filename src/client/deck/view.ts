@@ -2,7 +2,7 @@ import { entryIdOf } from '../search/entry-id.ts'
 import type { GameList } from '../search/lists.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { statusLabels } from '../../views/labels.ts'
-import { capital, count, onDate } from '../../views/words.ts'
+import { capital, count } from '../../views/words.ts'
 import { element } from './element.ts'
 import type { DeckRuling } from './lists.ts'
 import type { Concern, Report, ReportCard, ReportTerm } from './report.ts'
@@ -192,11 +192,7 @@ function rulingOf({ addresses }: DeckView, { entry }: ReportCard, ruling: DeckRu
   )
   const older =
     ruling.reworded !== undefined
-    && element(
-      'p',
-      { className: 'remark reworded' },
-      `The card was reworded ${onDate(ruling.reworded)}, after this ruling.`,
-    )
+    && element('p', { className: 'remark reworded' }, `The card was reworded ${ruling.reworded}, after this ruling.`)
   return element('article', { className: 'ruling' }, note, bannerOf(addresses, ruling), older, words)
 }
 

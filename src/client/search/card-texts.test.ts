@@ -23,7 +23,7 @@ beforeAll(async () => {
 function ask(query: string, filters: Partial<Filters> = {}) {
   const asked = parseQuery(query, [])
   const all = { ...NO_FILTERS, ...filters }
-  return withCardTexts(rulings.ask(asked, all, 8, 3), cards.ask(asked, all, 8, 1, true)).pages.map(
+  return withCardTexts(asked.text, rulings.ask(asked, all, 8, 3), cards.ask(asked, all, 8, 1, true)).pages.map(
     ({ title, excerpt, parts }) => [title, excerpt.map(({ text }) => text).join(''), parts.map(part => part.ruling)],
   )
 }
@@ -38,6 +38,11 @@ test('a card is found by what it says, without a ruling', () => {
 
 test('a card whose rulings answer too has them under its own words', () => {
   expect(ask('cross')).toEqual([['Bridge', 'Tap to cross once a turn.', expect.arrayContaining(['bcdfj'])]])
+})
+
+test('a long query that a card has as it stands finds the card first', () => {
+  expect(ask('once a turn a company may swim')[0]?.[0]).toBe('River')
+  expect(ask('crosses a company')[0]?.[0]).toBe('Bridge')
 })
 
 test('each language that was taken in is looked through', () => {

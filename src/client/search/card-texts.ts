@@ -1,3 +1,4 @@
+import { fold, wordsOf } from './fold.ts'
 import type { CardTextList, TextList } from './lists.ts'
 import type { TextAnswer } from './text-answer.ts'
 
@@ -6,13 +7,25 @@ export function cardTextItems({ game, stamp, texts }: CardTextList): TextList {
   return { game, stamp, rulings: texts.map(([entry, text]) => [entry, -1, '', '', [], text, ''] as const) }
 }
 
-/** Returns what rulings answer with what cards say beside it: a card has its rulings under its own words. Cards with only some of the words are left out. */
-export function withCardTexts(rulings: TextAnswer, cards: TextAnswer): TextAnswer {
+/** So many words in a row are the wording of a card, not what a question is about. */
+const WORDING = 5
+
+/**
+ * Returns what rulings answer with what cards say beside it: a card has its rulings under its own words. Cards with only
+ * some of the words are left out; those that have all of a long query as it stands come before rulings that haven't.
+ */
+export function withCardTexts(query: string, rulings: TextAnswer, cards: TextAnswer): TextAnswer {
   const saying = new Map(cards.pages.filter(({ match }) => match !== 'some').map(page => [page.url, page]))
   const pages = rulings.pages.map(page => ({ ...page, excerpt: saying.get(page.url)?.excerpt ?? page.excerpt }))
   const known = new Set(pages.map(({ url }) => url))
   const added = [...saying.values()].filter(({ url }) => !known.has(url))
-  return added.length === 0
-    ? { ...rulings, pages }
-    : { pages: [...pages, ...added], total: Math.max(rulings.total, cards.total), fewer: rulings.fewer }
+  if (added.length === 0) return { ...rulings, pages }
+  const isWording = wordsOf(fold(query)).length >= WORDING
+  const all = [...pages, ...added]
+  const first = isWording ? all.filter(({ match }) => match === 'phrase') : []
+  return {
+    pages: [...first, ...all.filter(page => !first.includes(page))],
+    total: Math.max(rulings.total, cards.total),
+    fewer: rulings.fewer,
+  }
 }

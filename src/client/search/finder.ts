@@ -140,7 +140,9 @@ export class Finder {
           ? rulings.show(rulingsOf(resolved))
           : rulings.ask(asked, filters, limit, question ? PARTS.question : PARTS.words, !question)
     const text =
-      cards === null || resolved.reference ? ruled : withCardTexts(ruled, cards.ask(asked, filters, limit, 1, true))
+      cards === null || resolved.reference
+        ? ruled
+        : withCardTexts(asked.text, ruled, cards.ask(asked, filters, limit, 1, true))
     yield this.answer(asked, resolved, text, {
       whole,
       limit,
