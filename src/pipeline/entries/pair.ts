@@ -2,6 +2,7 @@ import { foldedWords } from '../source/words.ts'
 import { alignSequences, wordOverlap, type AlignedPair } from './align.ts'
 import type { Wording } from './entry.ts'
 import type { TextRuling } from './passages.ts'
+import { withExamplesOf } from './examples.ts'
 import { plainText } from './plain-text.ts'
 
 /**
@@ -50,7 +51,14 @@ class Pairing {
   constructor(copy: readonly TextRuling[], restatement: readonly TextRuling[], known: KnownPair) {
     this.#copy = copy
     this.#restatement = restatement
-    this.#known = (a, b) => known((copy[a] as TextRuling).wording, (restatement[b] as TextRuling).wording)
+    const wholes = copy.map(({ wording }, a) => {
+      const next = copy[a + 1]?.wording
+      return next ? withExamplesOf(wording, next) : null
+    })
+    this.#known = (a, b) => {
+      const [whole, other] = [wholes[a] ?? null, (restatement[b] as TextRuling).wording]
+      return whole && known(whole, other) === 1 ? 1 : known((copy[a] as TextRuling).wording, other)
+    }
   }
 
   #pair(a: number, b: number): void {

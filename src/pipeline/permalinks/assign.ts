@@ -1,6 +1,7 @@
 import type { Ruling } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { at, type Message } from '../messages/message.ts'
+import { numbersExpected } from './expected-number.ts'
 import { matchByLikeness } from './match-similar.ts'
 import { matchByPlace, matchSettled } from './match-by-position.ts'
 import { matchByWords, matchReturned } from './match-exact.ts'
@@ -112,9 +113,10 @@ function matchAll(rulings: readonly Sketched[], rows: readonly RegistryRow[]): M
   let { matching, likeliest, byPlace } = matchOnce(rulings, rows)
   for (let pass = 1; pass < PASSES && freeRows(matching).length > 0 && likeliest.size > 0; pass++) {
     const original = new Map<RegistryRow, RegistryRow>()
+    const numberOf = numbersExpected(matching)
     const moved = rows.map(row => {
       const ruling = matching.rulingOf.get(row)
-      const now = ruling ? presentRow(row, ruling) : row
+      const now = ruling ? presentRow(row, ruling) : { ...row, number: numberOf(row) }
       original.set(now, row)
       return now
     })

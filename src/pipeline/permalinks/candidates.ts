@@ -1,3 +1,4 @@
+import { numbersExpected } from './expected-number.ts'
 import {
   freeRows,
   freeRulings,
@@ -18,7 +19,7 @@ export interface Candidate {
   readonly alike: number
   /** Whether the ruling stands where the row's rulings may stand now (`linkPassages`). */
   readonly linked: boolean
-  /** Whether it stands there under the number that the row has. */
+  /** Whether it stands there under the number that is expected of the row (`numbersExpected`). */
   readonly numbered: boolean
 }
 
@@ -34,12 +35,13 @@ type Links = ReadonlyMap<string, ReadonlySet<string>>
 /** Returns every free ruling and row of one passage, or of passages that are linked. */
 export function candidatesInPlace(matching: Matching, links: Links): Candidate[] {
   const here = Map.groupBy(freeRulings(matching), ({ ruling }) => passageOf(ruling))
+  const numberOf = numbersExpected(matching)
   return [...Map.groupBy(freeRows(matching), passageOf)].flatMap(([passage, rows]) =>
     [...(links.get(passage) ?? [])].flatMap(target => {
       const rulings = here.get(target) ?? []
       return rows.length * rulings.length > ALL_PAIRS
         ? []
-        : rows.flatMap(row => rulings.flatMap(ruling => weigh(matching, ruling, row, true)))
+        : rows.flatMap(row => rulings.flatMap(ruling => weigh(matching, ruling, row, true, numberOf)))
     }),
   )
 }
@@ -49,6 +51,7 @@ export function candidatesInPlace(matching: Matching, links: Links): Candidate[]
  * but one in a thousand do that are alike in three words of four. So 60,000 rulings needn't be compared with 60,000 rows.
  */
 export function candidatesAnywhere(matching: Matching, links: Links): Candidate[] {
+  const numberOf = numbersExpected(matching)
   return WORDINGS.flatMap(wording => {
     const index = new Map<string, RegistryRow[]>()
     for (const row of freeRows(matching))
@@ -65,16 +68,22 @@ export function candidatesAnywhere(matching: Matching, links: Links): Candidate[
         }),
       )
       return [...near].flatMap(row =>
-        weigh(matching, ruling, row, links.get(passageOf(row))?.has(passageOf(ruling.ruling)) ?? false),
+        weigh(matching, ruling, row, links.get(passageOf(row))?.has(passageOf(ruling.ruling)) ?? false, numberOf),
       )
     })
   })
 }
 
-function weigh(matching: Matching, ruling: Sketched, row: RegistryRow, linked: boolean): Candidate[] {
+function weigh(
+  matching: Matching,
+  ruling: Sketched,
+  row: RegistryRow,
+  linked: boolean,
+  numberOf: (row: RegistryRow) => string | null,
+): Candidate[] {
   const alike = similarity(ruling, row)
   if (alike === null || standsElsewhere(matching, ruling, row)) return []
-  return [{ ruling, row, alike, linked, numbered: linked && row.number !== null && row.number === ruling.number }]
+  return [{ ruling, row, alike, linked, numbered: linked && ruling.number !== null && ruling.number === numberOf(row) }]
 }
 
 function bands(work: string, sketch: string | null): string[] {

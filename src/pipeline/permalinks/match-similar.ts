@@ -5,7 +5,9 @@ import {
   freeRulings,
   match,
   passageOf,
+  SHORT,
   similarity,
+  similarityOfBoth,
   TELLING,
   type Matching,
   type Sketched,
@@ -24,10 +26,13 @@ const NUMBERED = 0.5
 const NUMBERED_BESIDE = 0.4
 /** Anywhere else in its work: reworded and moved at once is known again only if little was reworded. */
 const ELSEWHERE = 0.75
-/** With fewer words, one other word may be another ruling: a reference that now leads to another entry. */
-const SHORT = 5
 /** The next best possibility has to be this much worse; less than that is within the estimate's error. */
 const LEAD = 0.1
+/** Where nothing but the likeness speaks against it: it has the number and both neighbours. */
+const LEAD_IN_PLACE = 0.05
+/** Two parts of a ruling that was split have so much of its words together, and so much more than either. */
+const SPLIT = 0.6
+const SPLIT_GAIN = 0.1
 /** What the right entry, the right number in it, and each right neighbour adds. */
 const FOR_ENTRY = 0.2
 const FOR_NUMBER = 0.15
@@ -85,17 +90,32 @@ function matchCertain(
       round > ROUNDS
         ? []
         : candidates.filter(candidate => {
-            const most = (weights.get(candidate) ?? 0) - LEAD
+            const inPlace = candidate.numbered && isBeside(candidate) === 2
+            const most = (weights.get(candidate) ?? 0) - (inPlace ? LEAD_IN_PLACE : LEAD)
             return (
               isAlike(candidate, isBeside(candidate))
               && rivalOfRow(candidate) <= most
               && rivalOfRuling(candidate) <= most
             )
           })
-    if (certain.length === 0) return weights
-    for (const { ruling, row } of certain) match(matching, ruling, row)
+    const found = certain.length > 0 ? certain : round > ROUNDS ? [] : splits(weights, rivalOfRuling)
+    if (found.length === 0) return weights
+    for (const { ruling, row } of found) match(matching, ruling, row)
     candidates = candidates.filter(({ ruling, row }) => !matching.rowOf.has(ruling) && !matching.rulingOf.has(row))
   }
+}
+
+/** Returns, for each row whose ruling was split in two, the likelier of its parts. */
+function splits(weights: ReadonlyMap<Candidate, number>, rivalOfRuling: (candidate: Candidate) => number): Candidate[] {
+  const weightOf = (candidate: Candidate) => weights.get(candidate) ?? 0
+  return [...Map.groupBy(weights.keys(), ({ row }) => row)].flatMap(([row, all]) => {
+    const parts = all.filter(one => one.linked && rivalOfRuling(one) <= weightOf(one) - LEAD)
+    const [first, second] = parts.sort((a, b) => weightOf(b) - weightOf(a))
+    const other = parts.find(({ ruling }) => ruling !== first?.ruling) ?? second
+    if (!first || !other || first.ruling === other.ruling || first.ruling.words < TELLING) return []
+    const both = similarityOfBoth(first.ruling, other.ruling, row)
+    return both >= SPLIT && both >= Math.max(first.alike, other.alike) + SPLIT_GAIN ? [first] : []
+  })
 }
 
 function isAlike({ alike, linked, numbered, ruling: { words } }: Candidate, beside: number): boolean {

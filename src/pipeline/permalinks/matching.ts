@@ -1,9 +1,20 @@
 import type { Ruling } from '../entries/entry.ts'
-import { similarity as sketchSimilarity, sketchOf, wordsKey } from './sketch.ts'
+import { withExamplesOf, withoutExamples } from '../entries/examples.ts'
+import { plainText } from '../entries/plain-text.ts'
+import { similarity as sketchSimilarity, sketch, sketchOf, wordsKey } from './sketch.ts'
 import type { RegistryRow } from './registry.ts'
 
 /** With fewer words, two wordings may be the same by chance: such as a bare reference to another entry. */
 export const TELLING = 8
+
+/** With fewer words, one other word may be another ruling: a reference that now leads to another entry. */
+export const SHORT = 5
+
+/** So much of a ruling's first sentences has to be the same as a whole ruling that was registered. */
+const EXTENDED = 0.65
+/** So many first sentences are compared. */
+const MOST_SENTENCES = 3
+const SENTENCE_END = /(?<=[.!?]['"”’)]?)\s+/u
 
 /** A ruling of this build with the sketches of its wordings. */
 export interface Sketched {
@@ -14,6 +25,8 @@ export interface Sketched {
   readonly restatement: string | null
   /** Words of its longer wording. */
   readonly words: number
+  /** The ruling that follows it in its passage. */
+  readonly next: Ruling | null
 }
 
 /** Which rulings have been known again so far, and what is left on both sides. */
@@ -35,7 +48,8 @@ export const WORDINGS = ['copy', 'restatement'] as const
 
 /** Sketches rulings. */
 export function sketchRulings(rulings: readonly Ruling[]): Sketched[] {
-  return rulings.map(ruling => {
+  return rulings.map((ruling, index) => {
+    const next = rulings[index + 1]
     const copy = ruling.copy && sketchOf(ruling.copy)
     const restatement = ruling.restatement && sketchOf(ruling.restatement)
     return {
@@ -44,6 +58,7 @@ export function sketchRulings(rulings: readonly Ruling[]): Sketched[] {
       copy: copy?.value ?? null,
       restatement: restatement?.value ?? null,
       words: Math.max(copy?.words ?? 0, restatement?.words ?? 0),
+      next: next && passageOf(next) === passageOf(ruling) ? next : null,
     }
   })
 }
@@ -109,16 +124,76 @@ export function hasWords(a: string, b: string): boolean {
 
 /**
  * Compares like with like, copy with copy and restatement with restatement, and gives the better of the two: whoever
- * rewrites a restatement leaves the copy as it is. Null where the two have no wording of one kind.
+ * rewrites a restatement leaves the copy as it is. A ruling that was given examples is compared without them too, and one
+ * that lost them to a ruling put in before them, with them; one that was given sentences keeps those it had. Null where the two have no wording of one kind.
  */
 export function similarity(ruling: Sketched, row: RegistryRow): number | null {
   let best: number | null = null
   for (const wording of WORDINGS) {
     const [mine, registered] = [ruling[wording], row[wording]]
-    if (mine !== null && registered !== null)
-      best = Math.max(best ?? 0, hasWords(mine, registered) ? 1 : sketchSimilarity(mine, registered))
+    if (mine === null || registered === null) continue
+    const shareOf = (one: string) => (hasWords(one, registered) ? 1 : sketchSimilarity(one, registered))
+    const extended = openingsOf(ruling, wording).map(shareOf)
+    best = Math.max(
+      best ?? 0,
+      ...[mine, ...othersOf(ruling, wording)].map(shareOf),
+      ...extended.filter(share => share >= EXTENDED),
+    )
   }
   return best
+}
+
+type Side = (typeof WORDINGS)[number]
+
+const otherSketches = {
+  copy: new WeakMap<Sketched, readonly string[]>(),
+  restatement: new WeakMap<Sketched, readonly string[]>(),
+}
+
+/** Returns sketches of a ruling without its examples, and with those of the ruling that follows it. */
+function othersOf(one: Sketched, side: Side): readonly string[] {
+  const known = otherSketches[side].get(one)
+  if (known) return known
+  const [wording, next] = [one.ruling[side], one.next?.[side]]
+  const made = [wording && withoutExamples(wording), wording && next && withExamplesOf(wording, next)].flatMap(other =>
+    other ? [sketchOf(other).value] : [],
+  )
+  otherSketches[side].set(one, made)
+  return made
+}
+
+const openings = {
+  copy: new WeakMap<Sketched, readonly string[]>(),
+  restatement: new WeakMap<Sketched, readonly string[]>(),
+}
+
+/** Returns sketches of the first sentences of a ruling: of one, of two, of three. */
+function openingsOf(one: Sketched, side: Side): readonly string[] {
+  const known = openings[side].get(one)
+  if (known) return known
+  const wording = one.ruling[side]
+  const text = wording ? plainText((withoutExamples(wording) ?? wording).blocks) : ''
+  const sentences = text.split(SENTENCE_END).filter(Boolean)
+  const runs = sentences
+    .slice(0, Math.min(MOST_SENTENCES, sentences.length - 1))
+    .map((_, last) => sentences.slice(0, last + 1))
+  const made = runs
+    .map(run => sketch(run.join(' ')))
+    .filter(({ words }) => words >= SHORT)
+    .map(({ value }) => value)
+  openings[side].set(one, made)
+  return made
+}
+
+/** Returns the share of a row's words that two rulings together have of it, in the wording in which it is more. */
+export function similarityOfBoth(one: Sketched, other: Sketched, row: RegistryRow): number {
+  return Math.max(
+    ...WORDINGS.map(side => {
+      const [mine, theirs, registered] = [one.ruling[side], other.ruling[side], row[side]]
+      if (!mine || !theirs || registered === null) return 0
+      return sketchSimilarity(sketch(`${plainText(mine.blocks)} ${plainText(theirs.blocks)}`).value, registered)
+    }),
+  )
 }
 
 /** The address of an entry's passage in a work. */

@@ -224,6 +224,33 @@ describe('a ruling that is gone', () => {
     expect(assign(bridge(REWORDED), [row!]).permalinks.values().next().value).toMatchObject({ row: null, mayBe: null }))
 })
 
+describe('a ruling keeps its id', () => {
+  const example = (words: string) => ({
+    type: 'example' as const,
+    children: [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: words }] }],
+  })
+  const withExample = (ruling: Ruling, words: string): Ruling => ({
+    ...ruling,
+    copy: { ...ruling.copy!, blocks: [...ruling.copy!.blocks, example(words)] },
+  })
+  const LONG = `For instance ${FOURTH}, ${THIRD}, and then ${SECOND}, as long as nobody objects`
+
+  test('when it is given a long example', () =>
+    expect(
+      known(bridge(FIRST, SECOND), [withExample(bridge(REWORDED)[0]!, LONG), ...bridge(REWORDED, SECOND).slice(1)]),
+    ).toEqual([1, 2]))
+  test('when another one is put in between it and its example', () => {
+    const [first, put] = bridge(FIRST, 'Wolves howl at noon whenever three riders pass an empty ford')
+    expect(known([withExample(first!, LONG)], [first!, withExample(put!, LONG)])).toEqual([1, null])
+  })
+  test('when sentences are added to it', () =>
+    expect(known(bridge(`${FIRST}.`, SECOND), bridge(`${REWORDED}. ${FOURTH}. ${THIRD}.`, SECOND))).toEqual([1, 2]))
+  test('in one of the two parts that it was split into', () =>
+    expect(known(bridge(`${FIRST}. ${FOURTH}.`, SECOND), bridge(`${FIRST}.`, `${FOURTH}.`, SECOND))).toEqual(
+      expect.arrayContaining([1, null, 2]),
+    ))
+})
+
 describe('a number', () => {
   const numbered = (rulings: Ruling[], ...numbers: string[]) =>
     rulings.map((ruling, index) => ({ ...ruling, number: numbers[index] ?? null }))
@@ -237,6 +264,15 @@ describe('a number', () => {
         numbered(river(THIRD, other(left), other(right)), '1', '1.a', '1.b'),
       ),
     ).toEqual([null, 1, 2])
+  })
+  test('is expected where the others of its section are now', () => {
+    // Half of its words are others: under another number it would be a new ruling.
+    const half = 'A player’s deck must hold exactly sixty cards and the leader is counted among them by everyone'
+    const changed = 'A player’s deck must hold exactly sixty cards and the smaller or larger ones are illegal'
+    const before = numbered(bridge(FIRST, half, SECOND), '12.4a', '12.4b', '12.4c')
+    const moved = (...numbers: string[]) => numbered(bridge(FIRST, changed, SECOND), ...numbers)
+    expect(known(before, moved('13.1a', '13.1b', '13.1c'))).toEqual([1, 2, 3])
+    expect(known(before, moved('13.1a', '12.4b', '13.1c'))).toEqual([1, null, 3])
   })
   test('is registered, and read back', () => {
     const rows = register(numbered(bridge(FIRST), '2.IV. vii'))

@@ -1,0 +1,39 @@
+import type { Matching } from './matching.ts'
+import type { RegistryRow } from './registry.ts'
+
+/** A number but for its last part, which is letters or digits: `702.19` of `702.19a`, `702.` of `702.19`. */
+const LAST_PART = /(?:\p{L}+|\d+)$/u
+/** Fewer rulings don't tell where the others of a section have gone. */
+const FEWEST = 2
+
+/**
+ * Returns a function that gives the number under which a row's ruling is to be expected: that which it had, or where most
+ * of its section that are known again stand under another, such as 13.4.a instead of 12.4.a, the same place there.
+ */
+export function numbersExpected({ rulingOf }: Matching): (row: RegistryRow) => string | null {
+  const moves = new Map<string, string[]>()
+  for (const [row, { number }] of rulingOf) {
+    if (row.number === null || number === null || lastPart(row.number) !== lastPart(number)) continue
+    const key = sectionOf(row)
+    const section = moves.get(key)
+    if (section) section.push(number.replace(LAST_PART, ''))
+    else moves.set(key, [number.replace(LAST_PART, '')])
+  }
+  const sections = new Map<string, string>()
+  for (const [section, all] of moves) {
+    const [most] = [...Map.groupBy(all, one => one)].sort(([, a], [, b]) => b.length - a.length)
+    if (most && most[1].length >= FEWEST && most[1].length * 2 > all.length) sections.set(section, most[0])
+  }
+  return row => {
+    const section = row.number === null ? undefined : sections.get(sectionOf(row))
+    return section === undefined ? row.number : `${section}${lastPart(row.number ?? '')}`
+  }
+}
+
+function lastPart(number: string): string {
+  return LAST_PART.exec(number)?.[0] ?? ''
+}
+
+function sectionOf({ work, number }: RegistryRow): string {
+  return `${work}\n${number?.replace(LAST_PART, '') ?? ''}`
+}
