@@ -59,7 +59,8 @@ function checkAuthorities(data: GameData, works: readonly WorkWithTexts[]): Mess
             severity: 'warning',
             place: inFile(`content/${data.id}/game.yaml`),
             found: `the authority “${id}” with \`work: ${work}\`, and no folder works/${work}`,
-            expected: `one of the works of this game: ${known.join(', ')}`,
+            expected:
+              known.length > 0 ? `one of the works of this game: ${known.join(', ')}` : `the folder works/${work}`,
             fix: 'Correct `work`, or add the work.',
           },
         ],

@@ -71,7 +71,7 @@ export function collectEntries(input: CollectInput): Collected {
     if (first) for (const name of [first, ...others]) termNames.set(termKey(name), first)
   }
   const groups = new Set(input.vocabulary.cardGroups.map(({ heading }) => termKey(heading)))
-  const identify = (passage: TextPassage, file: string, line: number): string => {
+  const identify = (passage: TextPassage, file: string, line: number, isOurs: boolean): string => {
     const isTerm = passage.kind === 'term' || groups.has(termKey(passage.title))
     const card = isTerm ? null : input.resolveCard(passage.title)
     if (card) return card
@@ -81,7 +81,7 @@ export function collectEntries(input: CollectInput): Collected {
     if (!drafts.has(id)) {
       drafts.set(id, { kind, slug: id.slice(6), title, card: null, headings: new Set(), passages: [] })
       if (kind === 'card' && input.cards.length > 0) {
-        messages.push(cardNotInCatalogue(file, line, passage.title, input.nearestCard?.(passage.title) ?? null))
+        messages.push(cardNotInCatalogue(file, line, passage.title, input.nearestCard?.(passage.title) ?? null, isOurs))
       }
     }
     const draft = drafts.get(id)
@@ -107,7 +107,7 @@ export function collectEntries(input: CollectInput): Collected {
     ]) {
       for (const passage of text?.passages ?? []) {
         const line = passage.rulings[0]?.wording.source.line ?? 1
-        const id = identify(passage, text?.file ?? '', line)
+        const id = identify(passage, text?.file ?? '', line, side === 'restatement')
         ids.set(passage, id)
         const group = byEntry.get(id) ?? { copy: [], restatement: [] }
         group[side].push(passage)
@@ -198,11 +198,20 @@ export function termKey(title: string): string {
     .replace(/^the (?=\S)/, '')
 }
 
-/** Returns the message about a heading that should be a card's title and is none in the catalogue. */
-export function cardNotInCatalogue(file: string, line: number, title: string, nearest: string | null = null): Message {
+/**
+ * Returns the message about a heading that should be a card's title and is none in the catalogue. In a text of our own,
+ * one that is nearly a title is mistyped: an error, or its rulings would move to another entry.
+ */
+export function cardNotInCatalogue(
+  file: string,
+  line: number,
+  title: string,
+  nearest: string | null = null,
+  isOurs = false,
+): Message {
   return {
     code: 'entries/card-not-in-catalogue',
-    severity: 'warning',
+    severity: isOurs && nearest !== null ? 'error' : 'warning',
     place: at(file, line),
     found: `the heading “${title}”`,
     expected: 'the title of a card in cards.tsv',

@@ -27,6 +27,13 @@ describe('readYaml', () => {
     expect(performance.now() - began).toBeLessThan(5000)
   })
 
+  it('says where a field that stands twice is first', () => {
+    const { messages } = readYaml('notes.yaml', 'one:\n  status: draft\n  reason: a\n  status: disputed\n', list)
+    expect(messages).toMatchObject([
+      { found: 'the field `status` a second time', place: { line: 4, column: 3 }, cause: { line: 2, column: 3 } },
+    ])
+  })
+
   it('refuses a list that holds itself', () => {
     const { data, messages } = readYaml('vocabulary.yaml', 'ordinary: &a [*a]\n', vocabularySchema)
     expect(data).toBeNull()

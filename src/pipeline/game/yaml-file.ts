@@ -1,4 +1,4 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml'
+import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Node } from 'yaml'
 import type { z } from 'astro/zod'
 import { at, inFile, type Message, type Place } from '../messages/message.ts'
 
@@ -33,6 +33,10 @@ export function readYaml<S extends z.ZodType>(
       : document.getIn(path, true)
     return isNode(key) && key.range ? placeOf(key.range[0]) : inFile(file)
   }
+  const firstPlace = (offset: number): { cause?: Place } => {
+    const first = firstKeyLike(document.contents, offset)
+    return first === null ? {} : { cause: placeOf(first) }
+  }
   if (document.errors.length > 0) {
     return {
       data: null,
@@ -42,6 +46,7 @@ export function readYaml<S extends z.ZodType>(
         severity: 'error',
         place: placeOf(error.pos[0]),
         ...inWords(error.code, error.message, text, error.pos[0]),
+        ...(error.code === 'DUPLICATE_KEY' ? firstPlace(error.pos[0]) : {}),
       })),
     }
   }
@@ -85,6 +90,23 @@ export function readYaml<S extends z.ZodType>(
       }
     }),
   }
+}
+
+/** Returns where the first key stands that is the same as the one at an offset, in the same map. */
+function firstKeyLike(contents: unknown, offset: number): number | null {
+  let first: number | null = null
+  visit(contents as Node, {
+    Map(_, { items }) {
+      const keys = items.flatMap(({ key }) =>
+        isScalar(key) && key.range ? [{ value: key.value, at: key.range[0] }] : [],
+      )
+      const second = keys.find(key => key.at === offset)
+      if (!second) return undefined
+      first = keys.find(key => key.value === second.value)?.at ?? null
+      return visit.BREAK
+    },
+  })
+  return first
 }
 
 /** Says in plain words what is wrong with a line of YAML. */

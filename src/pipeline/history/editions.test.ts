@@ -110,6 +110,20 @@ describe('a newer edition', () => {
   })
 })
 
+test('a newer edition that replaces the older one whole supersedes what it leaves out too, and says so', () => {
+  const newer = (info: string) => ({ info: `authority: roll\ndate: 2003-05\n${info}`, cards: NEWER })
+  const statusOf = (info: string) => {
+    const { game, errors } = gameOf(input({ 'roll-9': older, 'roll-10': newer(info) }))
+    expect(errors).toEqual([])
+    return game.rulings.find(({ work, text }) => work === 'roll-9' && text === BLUE[0])!
+  }
+  expect(statusOf('')).toMatchObject({ status: 'in-force' })
+  expect(statusOf('replacesAll: true\n')).toMatchObject({
+    status: 'superseded',
+    statusReason: { reason: 'roll-10 replaces the edition before it whole, and leaves it out.', date: '2003-05' },
+  })
+})
+
 test('a ruling that went to another entry has moved, and is known there', () => {
   const { game } = gameOf(
     input({
