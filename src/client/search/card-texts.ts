@@ -4,7 +4,7 @@ import type { TextAnswer } from './text-answer.ts'
 
 /** Returns the texts of cards as an index of texts takes them: of no work, and without an id, since they are no rulings. */
 export function cardTextItems({ game, stamp, texts }: CardTextList): TextList {
-  return { game, stamp, rulings: texts.map(([entry, text]) => [entry, -1, '', '', [], text, ''] as const) }
+  return { game, stamp, rulings: texts.map(([entry, text]) => [entry, -1, '', '', [], text, '', ''] as const) }
 }
 
 /** So many words in a row are the wording of a card, not what a question is about. */
