@@ -1,4 +1,4 @@
-import type { BlockContent, Heading, HeadingData, Paragraph, PhrasingContent, Root, RootData } from 'mdast'
+import type { BlockContent, Heading, HeadingData, Paragraph, Root, RootData } from 'mdast'
 import type { Node } from 'unist'
 import type { Message } from '../messages/message.ts'
 import type { Piece } from '../source/mapped-text.ts'
@@ -185,13 +185,6 @@ export interface MatterNode extends Node {
   }
 }
 
-/** mdast text with the pieces of the source it was made from. */
-export interface MappedTextNode {
-  type: 'text'
-  value: string
-  data?: { pieces: readonly Piece[] }
-}
-
 declare module 'mdast' {
   interface TextData {
     pieces?: readonly Piece[]
@@ -208,4 +201,4 @@ declare module 'mdast' {
   }
 }
 
-export type { BlockContent, Heading, Paragraph, PhrasingContent }
+export type { BlockContent, Heading, Paragraph }

@@ -4,7 +4,7 @@ import type { Card, CardText, Kind } from '../entries/entry.ts'
 import type { Pairing } from '../checks/pairing.ts'
 import type { CitationRecord } from '../citations/record.ts'
 import type { CardChangeRecord } from '../history/card-facts.ts'
-import type { Relation, RulingStatus, Scope, Status, StatusReason } from '../status/types.ts'
+import type { Relation, RulingStatus, Status } from '../status/types.ts'
 import type { Edition } from '../history/compare-editions.ts'
 import type { Erratum, Source } from '../layouts/tree.ts'
 import type { TextChange } from '../game/text-changes.ts'
@@ -222,5 +222,5 @@ export interface RetiredRecord {
   readonly note: string | null
 }
 
-export type { CardChangeRecord, CitationRecord, Pairing, Relation, Scope, Status, StatusReason }
+export type { CardChangeRecord, CitationRecord, Pairing, Relation, Status }
 export type { RelationKind } from '../status/types.ts'
