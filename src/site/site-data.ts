@@ -11,6 +11,7 @@ import type {
   WorkRecord,
 } from '../pipeline/records/types.ts'
 import { byTitle } from '../views/order.ts'
+import { isDev } from './is-dev.ts'
 
 /** A game's data with what pages look up in it. */
 export interface GameIndex extends GameRecords {
@@ -43,7 +44,7 @@ let kept: { readonly stamp: string; readonly site: Site } | null = null
 
 /** Reads the records file (`REDBOOK_RECORDS`, else `.redbook/records.json`) once; while developing, again after it changed. */
 export function site(): Site {
-  if (kept !== null && !import.meta.env?.DEV) return kept.site
+  if (kept !== null && !isDev()) return kept.site
   const file = recordsFile()
   const { mtimeMs, size } = statSync(file)
   const stamp = `${file} ${mtimeMs} ${size}`

@@ -20,8 +20,10 @@ export const addresses: Addresses = {
   },
 }
 
+/** The site's own address (`SITE_URL`); undefined where none is given. */
+export const siteAddress = (import.meta.env as Partial<ImportMetaEnv>).SITE
+
 /** Returns an absolute address where the site's own is known (`SITE_URL`), and the root-relative one where not. */
 export function absolute(path: string): string {
-  const site = import.meta.env.SITE
-  return site === undefined || site === '' ? path : new URL(path, site).href
+  return siteAddress ? new URL(path, siteAddress).href : path
 }

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isDev } from './is-dev.ts'
 
 /** The rendered wording of an entry: HTML that was made from the tree of its MDX, which held nothing that could run. */
 export interface EntryWording {
@@ -31,7 +32,7 @@ export function wordingOf(game: string, entry: string): EntryWording {
 
 /** Reads the file of the wordings (`REDBOOK_WORDING`, else that of the usual build) once; while developing, again after it changed. */
 function wordings(): Wordings {
-  if (kept !== null && !import.meta.env?.DEV) return kept.wordings
+  if (kept !== null && !isDev()) return kept.wordings
   const file = resolve(process.env['REDBOOK_WORDING'] ?? '.redbook/site/wording.json')
   const { mtimeMs, size } = statSync(file)
   const stamp = `${file} ${mtimeMs} ${size}`

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { resolve } from 'node:path'
 import type { build as Build } from 'esbuild'
+import { must } from '../pipeline/must.ts'
 
 /** Returns a program with all it imports as one classic script; `entry` is its path in the project, such as `src/client/embed/embed.ts`. */
 export async function bundle(entry: string): Promise<string> {
@@ -17,5 +18,5 @@ export async function bundle(entry: string): Promise<string> {
     legalComments: 'none',
     logLevel: 'silent',
   })
-  return outputFiles?.[0]?.text ?? ''
+  return must(outputFiles[0], `what esbuild made of ${entry}`).text
 }

@@ -6,7 +6,7 @@ import type { News } from '../views/news.ts'
 
 const addresses = makeAddresses('/redbook/')
 const news = (date: string, summary: string, rulings = 1): News => ({
-  game: { id: 'harbour', short: 'Harbour <b>&' } as News['game'],
+  game: { id: 'harbour', short: 'Harbour <b>&', rulingById: new Map() as News['game']['rulingById'] } as News['game'],
   work: { id: 'log', title: 'Log "x" ]]> <i>' } as News['work'],
   date,
   anchor: `harbour-${date}-log`,

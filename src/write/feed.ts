@@ -77,7 +77,7 @@ export function atomFeed({ title, description, page, self, site, addresses, news
 
 /** Returns the first words of a ruling, which tell more than that it was added; null for one that is here no more. */
 function wordsOf(game: News['game'], id: string): string | null {
-  const text = game.rulingById?.get(id)?.text
+  const text = game.rulingById.get(id)?.text
   return text === undefined ? null : cut(text, MAX_WORDS)
 }
 

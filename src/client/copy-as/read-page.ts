@@ -70,7 +70,7 @@ function leadOf(block: Element, inside: Element): string {
 function textOf(element: Element): string {
   const copy = element.cloneNode(true) as Element
   for (const end of copy.querySelectorAll('br')) end.replaceWith('\u2028')
-  return (copy.textContent ?? '')
+  return copy.textContent
     .replace(/[^\S\u2028]+/g, ' ')
     .replaceAll('\u2028', '\n')
     .trim()

@@ -109,12 +109,13 @@ export class Names {
     const raw = text.slice(run[0]?.start, run.at(-1)?.end)
     if (known.kind === 'abbreviation') return raw === known.name ? known : null
     if (known.entry.startsWith('terms/')) return run.length > 1 ? known : null
-    if (!run[0]?.capital) return null
+    const [opening] = run
+    if (!opening?.capital) return null
     const capitals = (word: { capital: boolean }) => word.capital
     const wanted = foldWords(known.name).filter(capitals).length
     if (run.filter(capitals).length < Math.min(wanted, run.length)) return null
     return run.length > 1
-      || !/(?:^|[.!?:•\n])["“'\s]*$/.test(text.slice(Math.max(0, (run[0]?.start ?? 0) - 12), run[0]?.start))
+      || !/(?:^|[.!?:•\n])["“'\s]*$/.test(text.slice(Math.max(0, opening.start - 12), opening.start))
       ? known
       : null
   }

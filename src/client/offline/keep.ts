@@ -54,7 +54,9 @@ function start(box: HTMLElement): void {
     set('working', 'Fetching …')
     bar.removeAttribute('value')
     // Browsers then clear these pages last when space runs out.
-    void navigator.storage?.persist?.().catch(() => {})
+    // Only where the connection is secure is there a storage.
+    const { storage } = navigator as Partial<Navigator>
+    void storage?.persist().catch(() => {})
     await tell({ type: 'keep', game }).catch(() =>
       set('failed', 'Pages can’t be kept in this browser at this address.'),
     )
@@ -69,10 +71,10 @@ function start(box: HTMLElement): void {
     } else if (message.type === 'failed' && message.game === game) set('failed', REASONS[message.reason])
     else if (message.type === 'status') {
       const kept = message.status.kept.find(one => one.game === game)
-      if (message.status.working === game) set('working', words.textContent ?? '')
+      if (message.status.working === game) set('working', words.textContent)
       else if (kept) set('done', `Available offline.${kept.date === null ? '' : ` Rulings of ${date(kept.date)}.`}`)
       else if (state === 'done' || state === 'idle') {
-        set('idle', warned ? (words.textContent ?? '') : '')
+        set('idle', warned ? words.textContent : '')
         if (!warned) words.textContent = await offered()
       }
     }

@@ -109,8 +109,8 @@ export class Finder {
     if (signal.aborted) return
     if (query.text === '') {
       if (!filters.only) return void (yield this.answer(query, NOTHING, NOTHING_FOUND, { whole, limit, problems }))
-      const hits = filters.only?.ofRulings ? [] : this.resolver.listed(filters, LISTED)
-      const text = filters.only?.ofRulings ? (rulings?.listed(filters, limit) ?? null) : NOTHING_FOUND
+      const hits = filters.only.ofRulings ? [] : this.resolver.listed(filters, LISTED)
+      const text = filters.only.ofRulings ? (rulings?.listed(filters, limit) ?? null) : NOTHING_FOUND
       resolved = { hits, guesses: [], reference: false }
       return void (yield this.answer(query, resolved, text ?? NOTHING_FOUND, {
         whole,

@@ -6,7 +6,7 @@ addEventListener('keydown', event => {
     && !ctrlKey
     && !metaKey
     && !altKey
-    && !(target as Element).closest?.('input,textarea,select,[contenteditable]')
+    && !(target instanceof Element && target.closest('input,textarea,select,[contenteditable]'))
   if (!slash && !((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k')) return
   const box = document.querySelector<HTMLInputElement>('form[role=search] [name=q]')
   if (!box) return

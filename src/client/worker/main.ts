@@ -15,7 +15,7 @@ async function hear(message: FromPage, page: Client): Promise<void> {
   if (message.type === 'hello') await greet(message, page)
   else if (message.type === 'update') await inTurn(() => check(true, true)).catch(() => {})
   else if (message.type === 'remove') await inTurn(() => remove(message.game))
-  else if (message.type === 'keep') {
+  else {
     now.working = message.game
     await tellStatus()
     await inTurn(() => keep(message.game)).catch((error: unknown) => {

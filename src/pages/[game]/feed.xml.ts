@@ -2,7 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { atomFeed } from '../../write/feed.ts'
 import { gameOf, site } from '../../site/site-data.ts'
 import { newsOf } from '../../views/news.ts'
-import { addresses } from '../../site/site.ts'
+import { addresses, siteAddress } from '../../site/site.ts'
 
 export const getStaticPaths = (() => site().games.map(({ id }) => ({ params: { game: id } }))) satisfies GetStaticPaths
 
@@ -15,7 +15,7 @@ export const GET: APIRoute = ({ params }) => {
       description: `Rulings on ${game.game.title} added, reworded, moved and removed, by day and work.`,
       page: addresses.game(game.id),
       self: addresses.feed(game.id),
-      site: import.meta.env.SITE ?? null,
+      site: siteAddress ?? null,
       addresses,
       news: newsOf([game]),
     }),

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { atomFeed } from '../../write/feed.ts'
 import { site } from '../../site/site-data.ts'
 import { newsOf } from '../../views/news.ts'
-import { addresses } from '../../site/site.ts'
+import { addresses, siteAddress } from '../../site/site.ts'
 
 /** What is new in all games. */
 export const GET: APIRoute = () =>
@@ -12,7 +12,7 @@ export const GET: APIRoute = () =>
       description: 'Rulings added, reworded, moved and removed, by day and work.',
       page: addresses.news(),
       self: addresses.feed(),
-      site: import.meta.env.SITE ?? null,
+      site: siteAddress ?? null,
       addresses,
       news: newsOf(site().games),
     }),

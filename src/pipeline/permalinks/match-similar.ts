@@ -143,7 +143,8 @@ function rivals<K, O>(
   }
   return candidate => {
     const known = best.get(keyOf(candidate))
-    return (known?.other === otherOf(candidate) ? known?.second : known?.weight) ?? 0
+    if (!known) return 0
+    return known.other === otherOf(candidate) ? known.second : known.weight
   }
 }
 

@@ -31,7 +31,7 @@ export function connectToParent(): ParentProcess {
     end() {
       // The channel would keep the process alive.
       process.off('disconnect', end)
-      process.disconnect?.()
+      if (process.connected) process.disconnect()
     },
   }
 }
