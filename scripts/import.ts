@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { stringify } from 'yaml'
+import { isFolderName } from '../src/pipeline/game/folder-name.ts'
 import type { TextFile } from '../src/pipeline/input.ts'
 import { emptySummary, type Summary } from '../src/pipeline/inspect/summary.ts'
 import { nameOfPart, type Beside, type Target } from '../src/pipeline/inspect/targets.ts'
@@ -36,6 +37,13 @@ if (positionals.length === 0 || absent.length > 0) {
     positionals.length === 0
       ? 'Name the files or folders to import: npm run import -- FILE…'
       : `There is no ${absent.join(', ')}.`,
+  )
+  if (values.json) console.log('[]')
+  process.exit(1)
+}
+if (values.work !== undefined && !isFolderName(values.work)) {
+  console.error(
+    `“${values.work}” can’t be the name of a work: it becomes a folder and a part of addresses. Use small letters, digits and single hyphens.`,
   )
   if (values.json) console.log('[]')
   process.exit(1)

@@ -63,6 +63,7 @@ for (const { game, registry, registration } of results) {
     `${game}: ${counted(rows.length, 'permalink')}, ${added.length} new, ${changed.length} reworded, ${gone.length} gone`
       + `${returned.length > 0 ? `, ${returned.length} back` : ''}${wrote ? '' : ', nothing changed'}`,
   )
+  tellSettled(registry, rows)
   tell(registry, registration, new Set(rows.filter(({ state }) => state === 'gone').map(({ id }) => id)))
 }
 
@@ -113,6 +114,20 @@ function registered({ rows: before, permalinks, doubts, lost }: GameRegistry) {
     today,
   )
   return { registration, rows, refused: faulty }
+}
+
+/** Says what was done of that which a person asked for. */
+function tellSettled({ rows: before }: GameRegistry, rows: readonly RegistryRow[]): void {
+  const own = new Map(before.map(row => [row.id, row]))
+  const now = new Map(rows.map(row => [row.id, row]))
+  list(
+    'The same, as you said',
+    [...said.same.keys()].flatMap(id => (own.has(id) ? nameIn(now, id) : [])),
+  )
+  list(
+    'Gone for good, as you said',
+    said.removed.flatMap(id => nameIn(own, id)),
+  )
 }
 
 /** Says ruling by ruling what was registered, and what a person may have to settle. */

@@ -239,6 +239,18 @@ describe('the other commands', () => {
     expect(summaries[1]?.messages.length).toBeGreaterThan(0)
     const stored = await runScript('import', ['--content', content, '--game', 'harbour', '--work', 'letters', known])
     expect(existsSync(join(content, 'harbour/works/letters/copies/examples.txt'))).toBe(stored.code === 0)
+    const outside = await runScript('import', [
+      '--content',
+      content,
+      '--game',
+      'harbour',
+      '--work',
+      '../outside',
+      known,
+    ])
+    expect(outside.code).toBe(1)
+    expect(outside.stderr).toContain('“../outside” can’t be the name of a work')
+    expect(existsSync(join(content, 'harbour/outside'))).toBe(false)
   })
 
   test('permalinks registers each ruling once and for all', async () => {

@@ -15,7 +15,7 @@ export function checkNumberOutOfRange(
             code: 'citations/number-out-of-range',
             severity: 'warning',
             place,
-            found: `${found.raw}. ${found.problem}`,
+            found: `“${found.number}” in “${found.raw}”. ${found.problem}`,
             expected: `a number of “${titleOf(found.authority)}”`,
             fix:
               found.meant === null

@@ -20,7 +20,7 @@ export function validateNumber(lexicon: Lexicon, id: string, number: string): Do
       : `has the numbers ${first} to ${last}${authority.numbers.room > 0 ? ' so far' : ''}`
   return {
     problem:
-      `There is no number ${number}: the series “${authority.title}” ${range}.`
+      `The series “${authority.title}” ${range}; it has no number ${number}.`
       + (meant ? ` Probably number ${number} of the series “${meant.title}” is meant.` : ''),
     meant: meant ? { authority: meant.id, number } : null,
   }

@@ -60,9 +60,14 @@ export function readTextChanges(
     }
     const unknown = codes.find(code => !cardOf.has(code))
     if (cells.length !== COLUMNS.length)
-      return fault(0, `${cells.length} cells`, COLUMNS.join(', '), 'Part the cells by tabs, and leave none out.')
+      return fault(
+        0,
+        cells.length === 1 ? 'a line with one cell' : `a line with ${cells.length} cells`,
+        COLUMNS.join(', '),
+        'Separate the cells with tabs, and leave none out.',
+      )
     if (unknown !== undefined)
-      return fault(0, `the code “${unknown}”`, 'codes of cards.tsv, parted by slashes', 'Correct the code.')
+      return fault(0, `the code “${unknown}”`, 'codes of cards.tsv, separated by slashes', 'Correct the code.')
     if (new Set(codes.map(code => cardOf.get(code))).size > 1)
       return fault(0, `codes of several cards, “${named}”`, 'printings of one card', 'Give each card its own line.')
     if (cardOf.get(codes[0] ?? '')?.title !== title)

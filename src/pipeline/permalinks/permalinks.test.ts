@@ -209,6 +209,21 @@ describe('a doubtful match', () => {
   })
 })
 
+test('the address of a ruling that became part of another can’t be taken away from it', () => {
+  const rows = register(bridge(FIRST, SECOND)).map((row, index) =>
+    index === 0 ? { ...row, state: 'merged 23456' } : row,
+  )
+  const { refused, rows: after } = settle(
+    rows,
+    { same: [], removed: [rows[0]!.id] },
+    new Set([rows[1]!.id]),
+    new Set(),
+    '2005-06-07',
+  )
+  expect(refused).toEqual([`${rows[0]!.id} leads to 23456 already.`])
+  expect(after).toEqual(rows)
+})
+
 describe('a ruling that is gone', () => {
   const [row] = register(bridge(FIRST)).map(one => ({ ...one, state: 'gone', changed: '2002-03-04' }))
 

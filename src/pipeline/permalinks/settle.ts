@@ -53,6 +53,8 @@ export function settle(
     const row = all.get(id)
     if (!row) refused.push(`${id} is not in the registry.`)
     else if (here.has(id)) refused.push(`${id} is still in the text.`)
+    else if (row.state.startsWith('merged '))
+      refused.push(`${id} leads to ${row.state.slice('merged '.length)} already.`)
     else all.set(id, { ...row, changed: today, state: 'removed' })
   }
   return { rows: [...all.values()], refused }
