@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { report } from './report.ts'
+import { report, summary } from './report.ts'
 
 it('shows what a text holds without letting it command the terminal or pass for a line of the report', () => {
   const message = {
@@ -15,4 +15,23 @@ it('shows what a text holds without letting it command the terminal or pass for 
   )
   expect(report([message], 'github').split('\n')).toHaveLength(1)
   expect(JSON.parse(report([message], 'json'))).toEqual([message])
+})
+
+it('shows a few of many messages of one kind and counts the others; the summary and the JSON have all', () => {
+  const many = (severity: 'warning' | 'error') =>
+    Array.from({ length: 1000 }, (_, index) => ({
+      code: `x/${severity}`,
+      severity,
+      place: { kind: 'point', file: 'a.txt', line: index + 1, column: 1 } as const,
+      found: 'a thing',
+      expected: 'another',
+      fix: 'none',
+    }))
+  const lines = (severity: 'warning' | 'error') => report(many(severity), 'terminal').split('\n')
+  expect(lines('warning')).toHaveLength(3 * 4 + 1)
+  expect(lines('warning').at(-1)).toBe('a.txt  warning  x/warning: 997 more (all of them with --reporter json)')
+  expect(lines('error')).toHaveLength(20 * 4 + 1)
+  expect(lines('error').at(-1)).toBe('a.txt  error  x/error: 980 more (all of them with --reporter json)')
+  expect(JSON.parse(report(many('error'), 'json'))).toHaveLength(1000)
+  expect(summary([...many('error'), ...many('warning').slice(0, 1)])).toBe('1000 errors, 1 warning, 0 notes')
 })

@@ -14,20 +14,21 @@ export function report(messages: readonly Message[], reporter: Reporter): string
 const MANY = 20
 const FIRST = 3
 
-/** Errors are shown one by one: each has to be corrected. */
+/** Each error has to be corrected, so more of them are shown. */
 function inGroups(messages: readonly Message[]): string[] {
   const groups = Map.groupBy(messages, ({ code, place }) => `${code} ${fileOf(place)}`)
   const shown = new Map<string, number>()
   return messages.flatMap(message => {
     const key = `${message.code} ${fileOf(message.place)}`
     const all = groups.get(key)?.length ?? 0
-    if (all <= MANY || message.severity === 'error') return [forTerminal(message)]
+    if (all <= MANY) return [forTerminal(message)]
+    const first = message.severity === 'error' ? MANY : FIRST
     const before = shown.get(key) ?? 0
     shown.set(key, before + 1)
-    if (before < FIRST) return [forTerminal(message)]
-    return before === FIRST
+    if (before < first) return [forTerminal(message)]
+    return before === first
       ? [
-          `${inLine(fileOf(message.place))}  ${severityOf(message)}  ${message.code}: ${all - FIRST} more (all of them with --reporter json)`,
+          `${inLine(fileOf(message.place))}  ${severityOf(message)}  ${message.code}: ${all - first} more (all of them with --reporter json)`,
         ]
       : []
   })

@@ -21,9 +21,9 @@ export function checkCardChanges(
       place: inFile(file),
       found:
         facts.length === 0
-          ? `the card ${entry}, which is gone from cards.tsv`
+          ? `the card ${entry} is gone from cards.tsv`
           : `another ${facts.join(' and ')} of ${entry} than was registered`,
       expected: 'rulings that fit what the card is now',
-      fix: `${dependents.length === 0 ? 'No ruling depends on it.' : `Look through what depends on it: ${dependents.slice(0, MAX_ITEMS).join(', ')}${dependents.length > MAX_ITEMS ? ` and ${dependents.length - MAX_ITEMS} more` : ''}.`} Then run \`npm run permalinks\` to accept it.`,
+      fix: `${dependents.length === 0 ? 'No ruling depends on it.' : `Look through what depends on it: ${dependents.slice(0, MAX_ITEMS).join(', ')}${dependents.length > MAX_ITEMS ? ` and ${dependents.length - MAX_ITEMS} more` : ''}.`} Run \`npm run permalinks\` to accept the change.`,
     }))
 }
