@@ -196,7 +196,7 @@ function readRuling(state: Reading, row: Row): void {
       row.line.start,
       damageOf(row),
       'a row of mark, number and text between pipes',
-      'It was read by what its cells hold; mend the table to be sure.',
+      'It was read by what its cells hold; correct the table to be sure.',
     )
   const texts = [...(rest && rest.value !== '' ? [rest] : []), ...others]
   if (texts.length > 0) {

@@ -249,7 +249,7 @@ function reportFaults(
       build,
       'split-word',
       offsetAt(text, split.index) ?? start,
-      `“${text.value.slice(Math.max(0, split.index - 12), split.index + 14)}”: a word parted by a blank`,
+      `“${text.value.slice(Math.max(0, split.index - 12), split.index + 14)}”: a word with a blank inside`,
       'the word in one piece',
       'Record a repair that joins it.',
     )

@@ -19,7 +19,7 @@ export const digestMail = defineLayout({
   signs: [
     [0.3, 'the head of a mail', ({ head }) => head.fields >= 2],
     [0.35, 'a subject such as “Rulings Digest #12”', ({ head }) => head.title !== null],
-    [0.25, 'questions parted by lines of hyphens', ({ hyphens }) => hyphens >= 2],
+    [0.25, 'questions separated by lines of hyphens', ({ hyphens }) => hyphens >= 2],
     [0.1, 'several answers that begin with asterisks', ({ answers }) => answers >= 2],
   ],
   needs: [

@@ -4,7 +4,7 @@ import { pointAt, type SourceText } from '../../source/source-text.ts'
 const TEXTS = {
   'line-doubled': [
     'warning',
-    'the line before once more',
+    'the same line twice in a row',
     'each line once',
     'The second is left out as noise. Take it out of the text, or record a repair if it is meant.',
   ],
@@ -22,9 +22,9 @@ const TEXTS = {
   ],
   'heading-without-mark': [
     'warning',
-    'a numbered title without its mark',
-    'a heading begun with ##',
-    'It is read as a heading. Put the mark back.',
+    'a numbered heading without “##”',
+    'a heading that begins with “##”, as others in this text do',
+    'It was read as a heading. If it is one, put “##” before it; if not, record a repair.',
   ],
   'rule-glued': [
     'warning',
@@ -42,7 +42,7 @@ const TEXTS = {
     'warning',
     'a rule number that isn’t set in bold',
     'the number between two pairs of asterisks',
-    'It is read as a rule. If it isn’t one, record a repair.',
+    'It was read as a rule. If it isn’t one, record a repair.',
   ],
   'numbers-without-marks': [
     'info',
@@ -52,7 +52,7 @@ const TEXTS = {
   ],
   'number-twice': [
     'warning',
-    'a rule number a second time',
+    'a rule number that stands twice',
     'each number once',
     'Both rules are kept. Give one of them its right number by a repair.',
   ],
@@ -72,7 +72,7 @@ const TEXTS = {
     'warning',
     'a title that another section or term has too',
     'titles that differ',
-    'Rulings of the two meet in one entry. Rename one by a repair.',
+    'The rulings of both end up in one entry. If they are different things, rename one by a repair.',
   ],
   entity: [
     'warning',

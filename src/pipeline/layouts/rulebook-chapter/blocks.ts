@@ -183,7 +183,7 @@ function doubled(source: SourceText, line: Line): Message {
     code: 'layouts/line-doubled',
     severity: 'warning',
     place: at(source.file, pointAt(source, line.start).line),
-    found: 'the line before once more',
+    found: 'the same line twice in a row',
     expected: 'each line once',
     fix: 'The second is left out as noise. Take it out of the text, or record a repair if it is meant.',
   }
