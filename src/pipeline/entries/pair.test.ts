@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { rulingFacts } from '../layouts/facts.ts'
+import { assign } from '../permalinks/alter.testing.ts'
+import { registerRulings } from '../permalinks/register.ts'
+import { registeredWordings } from '../permalinks/registered-pairs.ts'
+import type { Ruling, Wording } from './entry.ts'
+import { pairRulings } from './pair.ts'
+
+const paragraph = (value: string) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, value }] })
+const wording = (text: string, example?: string): Wording => ({
+  blocks: [
+    paragraph(text),
+    ...(example === undefined ? [] : [{ type: 'example' as const, children: [paragraph(example)] }]),
+  ],
+  source: { file: 'x.txt', line: 1, endLine: 1, start: 0, end: 0 },
+})
+
+const EXAMPLE = 'Three riders pass the ford at noon, and the ferry waits on the other bank until all of them have gone'
+const COPIES = [
+  wording('A ship may enter the harbour once in each turn of the game', EXAMPLE),
+  wording('Nobody unloads cargo while the tide is low and no crane is free'),
+]
+const RESTATED = [wording('You bring in no ship a second time'), wording('At ebb everything stays aboard')]
+const PUT_IN = 'Whoever keeps both lamps decides which of them is lit before the bell'
+
+/** Returns what each ruling of a newer copy is paired with, where the older copy was registered with its restatement. */
+function pairsOf(copies: readonly Wording[]): (number | null)[] {
+  const rulings = COPIES.map((copy, index): Ruling => ({
+    ...rulingFacts(),
+    id: '',
+    entry: 'terms/harbour',
+    work: 'rules',
+    ordinal: index + 1,
+    copy,
+    restatement: RESTATED[index]!,
+  }))
+  const { rows } = registerRulings([], assign(rulings, []).permalinks, '2001-02-03')
+  const { knownPair } = registeredWordings(rows)
+  const asText = (all: readonly Wording[]) => all.map(one => ({ wording: one, facts: rulingFacts() }))
+  const pairs = pairRulings(asText(copies), asText(RESTATED), (copy, restatement) =>
+    knownPair('rules', copy, restatement),
+  )
+  return copies.map((_, index) => pairs.find(([a]) => a === index)?.[1] ?? null)
+}
+
+test('a restatement stays with the words that it was registered with, wherever others are put in', () => {
+  const [first, second] = COPIES as [Wording, Wording]
+  expect(pairsOf([first, second])).toEqual([0, 1])
+  expect(pairsOf([wording(PUT_IN), first, second])).toEqual([null, 0, 1])
+  expect(pairsOf([first, wording(PUT_IN), second])).toEqual([0, null, 1])
+  expect(pairsOf([second, first])).toEqual([1, 0])
+})
+
+test('what takes the place of a ruling doesn’t take its restatement', () => {
+  const [first] = COPIES as [Wording, Wording]
+  expect(pairsOf([first, wording(PUT_IN)])).toEqual([0, null])
+})
+
+test('nor does what is put in between a ruling and its example', () => {
+  const [, second] = COPIES as [Wording, Wording]
+  const parted = [wording('A ship may enter the harbour once in each turn of the game'), wording(PUT_IN, EXAMPLE)]
+  expect(pairsOf([...parted, second])).toEqual([0, null, 1])
+})
