@@ -190,10 +190,19 @@ test('what the registry says was removed or merged is a change too', () => {
     'id\tentry\twork\tordinal\tfingerprint\tadded\tchanged\tstate',
     '22222\tcards/red-lamp\tfirst\t9\t\t2001-01-01\t2002-02-02\tremoved',
     '33333\tcards/red-lamp\tfirst\t8\t\t2001-01-01\t2002-02-03\tmerged 22222',
+    '44444\tcards/red-lamp\tfirst\t7\t\t2001-01-01\t2002-02-04\tgone',
     '',
   ]
   const { game } = gameOf(input({ first: { ...older, info: 'authority: talk\n' } }, rows.join('\n')))
   expect(game.changes).toEqual([
+    {
+      date: '2002-02-04',
+      kind: 'removed',
+      ruling: '44444',
+      entry: 'cards/red-lamp',
+      work: 'first',
+      summary: 'A ruling on Red Lamp is no longer in first',
+    },
     {
       date: '2002-02-03',
       kind: 'removed',
