@@ -64,6 +64,8 @@ test.each([
   ['2IVviiF1', '#bcdfj'],
   ['CRF 2.IV.vii.F1', '#bcdfj'],
   ['2.IV.vii', '#bcdfj'],
+  ['what does 2.IV.vii.F1 say', '#bcdfj'],
+  ['rule number 2.iv.vii.f1', '#bcdfj'],
   ['3', '#bcdfm'],
   ['bcdfh', '#bcdfh'],
   ['ruling bcdfh', '#bcdfh'],
