@@ -6,10 +6,16 @@ export interface LinkerData {
   readonly short: string | null
   readonly authorities: readonly Authority[]
   readonly vocabulary: Vocabulary
+  /** The authority that each work is. */
+  readonly works: Readonly<Record<string, string>>
 }
 
 /** Returns that, without what only people read. */
-export function linkerData({ game, vocabulary }: Pick<GameRecords, 'game' | 'vocabulary'>): LinkerData {
+export function linkerData({
+  game,
+  vocabulary,
+  works,
+}: Pick<GameRecords, 'game' | 'vocabulary' | 'works'>): LinkerData {
   return {
     short: game.short ?? null,
     authorities: game.authorities.map(
@@ -22,5 +28,6 @@ export function linkerData({ game, vocabulary }: Pick<GameRecords, 'game' | 'voc
       notTitles: vocabulary.notTitles.map(({ text }) => ({ text, reason: '' })),
       sameTerm: [],
     },
+    works: Object.fromEntries(works.map(({ id, authority }) => [id, authority])),
   }
 }

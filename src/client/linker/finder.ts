@@ -78,9 +78,15 @@ export function makeFinder(
       path: addresses.authority(list.game, id, page),
     }
   }
+  const passages = passagesOf(list, references, data.works)
   const ofCitation = (citation: FoundCitation): { target: Target | null; sure: boolean } => {
     const rule = citation.number === null ? undefined : rules.get(citation.number.toLowerCase())
     if (rule) return { target: { label: `Rule ${rule.number}`, path: addresses.ruling(rule.ruling) }, sure: true }
+    const passage =
+      citation.number === null && citation.locator !== null
+        ? passages.get(passageKey(citation.authority ?? '', citation.locator.split(', ').at(-1) ?? ''))
+        : undefined
+    if (passage !== undefined && citation.problem === null) return { target: toEntry(passage), sure: true }
     if (citation.problem === null && citation.authority !== null)
       return { target: toAuthority(citation.authority, citation.number), sure: true }
     return { target: citation.meant && toAuthority(citation.meant.authority, citation.meant.number), sure: false }
@@ -152,6 +158,31 @@ export function makeFinder(
       return inParagraph(text, inside).map(found => ({ ...found, start: found.start + start, end: found.end + start }))
     })
   }
+}
+
+/** Returns the entries that an authority's text has something on, by the authority and their names: `CRF, Corruption`. */
+function passagesOf(
+  list: GameList,
+  references: ReferenceList,
+  authorityOf: LinkerData['works'],
+): ReadonlyMap<string, string> {
+  const passages = new Map<string, string>()
+  const places = listedRulings(list, references).map(({ entry, work }) => ({
+    at: entry,
+    authority: authorityOf[work] ?? '',
+  }))
+  // A title goes before another entry's other name.
+  for (const namesAt of [(at: number) => [list.titles[at] ?? ''], (at: number) => list.aliases[at] ?? []])
+    for (const { at, authority } of places)
+      for (const name of namesAt(at)) {
+        const key = passageKey(authority, name)
+        if (!passages.has(key)) passages.set(key, entryIdOf(list, at))
+      }
+  return passages
+}
+
+function passageKey(authority: string, name: string): string {
+  return `${authority} ${fold(name)}`
 }
 
 /** Rules with a number of their own; a number that two have means neither. */

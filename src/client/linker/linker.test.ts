@@ -35,6 +35,7 @@ const DATA: LinkerData = {
     cardGroups: [],
     phrases: [],
   },
+  works: { pef: 'crf', rules: 'rules' },
 }
 const find = makeFinder(LIST, REFERENCES, DATA, makeAddresses('/redbook/'))
 const shown = (post: string) =>
@@ -56,6 +57,8 @@ describe('what is found in a post', () => {
     ['As [COE 52] says', ['[COE 52] → /meccg/authorities/coe/52/']],
     ['As [COE 99] says', ['[COE 99] → /meccg/authorities/coe/']],
     ['see Rule 2.IV.vii.F1 there', ['Rule 2.IV.vii.F1 → /r/bcdfj/']],
+    ['As [CRF, Bridge] says', ['[CRF, Bridge] → /meccg/cards/bridge/']],
+    ['As [CRF, Hazard Limit] says', ['[CRF, Hazard Limit] → /meccg/authorities/crf/']],
     ['GoM wins', ['GoM → /meccg/cards/bridge/']],
     ['He fell from the Bridge.', ['Bridge → /meccg/cards/bridge/']],
     ['Bridge is not a river.', ['Bridge? → /meccg/cards/bridge/']],
