@@ -7,7 +7,7 @@ import {
   type WorkRecord,
 } from '../site/site-data.ts'
 import { statusLabels } from './labels.ts'
-import { byPrecedence, isDefinition, isErratum, sortByPrecedence } from './precedence.ts'
+import { byPrecedence, isDefinition, isErratum, isOfGlossary, sortByPrecedence } from './precedence.ts'
 import { rulingsSaying } from './saying.ts'
 import { byTitle } from './order.ts'
 import { addresses } from '../site/site.ts'
@@ -64,7 +64,15 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     )
     // Ruling ids have no vowels and five characters; the prefix keeps a work's anchor from ever being one.
     const anchor = seen === undefined ? `work-${workId}` : `work-${workId}-${passages.length + 1}`
-    passages.push({ work, heading, part, anchor, first: seen === undefined, rulings })
+    const meaning = rulings.filter(ruling => isOfGlossary(work, ruling))
+    const apart =
+      meaning.length > 0 && meaning.length < rulings.length && entry.passages.some(passage => passage.work !== workId)
+    if (apart) {
+      // What a term means stands before what others rule on it, and the work's other rules stand in their rank.
+      const others = rulings.filter(ruling => !meaning.includes(ruling))
+      passages.push({ work, heading: entry.title, part, anchor, first: false, rulings: meaning })
+      passages.push({ work, heading, part, anchor: `${anchor}-rules`, first: seen === undefined, rulings: others })
+    } else passages.push({ work, heading, part, anchor, first: seen === undefined, rulings })
     if (seen === undefined) works.set(workId, { work, anchor, rulings: rulings.length })
     else seen.rulings += rulings.length
   }

@@ -33,6 +33,11 @@ export function isDefinition(
   return glossary === true && number === null
 }
 
+/** Returns whether a ruling stands in a work's glossary: a definition, or a rule numbered by its term (`g.man.1`). */
+export function isOfGlossary(work: Pick<WorkRecord, 'glossary'>, ruling: Pick<RulingRecord, 'number'>): boolean {
+  return isDefinition(work, ruling) || (work.glossary === true && /^\p{L}/u.test(ruling.number ?? ''))
+}
+
 /**
  * Puts passages in the order in which they count: those with a ruling that stands first, then what a term means, then those
  * with an erratum, since it changes what the card says, then by who speaks first.

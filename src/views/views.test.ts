@@ -147,6 +147,40 @@ describe('entryView', () => {
     expect(view.silent).toHaveLength(2)
   })
 
+  test('what a term means comes before what ranks higher, and the other rules of that work after it', () => {
+    const index = game()
+    const [manual, log] = [{ ...work('manual'), glossary: true, rank: 2 }, work('log')]
+    const rulings = [
+      ruling('bbbbb', 'terms/tide', { work: 'manual', number: '3.1' }),
+      ruling('ccccc', 'terms/tide', { work: 'manual' }),
+      ruling('ddddd', 'terms/tide', { work: 'manual', number: 'g.tide.1' }),
+      ruling('fffff', 'terms/tide', { work: 'log' }),
+    ]
+    const tide = index.entryById.get('terms/tide')
+    if (tide === undefined) throw new Error('no entry')
+    const view = entryView(
+      {
+        ...index,
+        works: [manual, log],
+        workById: new Map([manual, log].map(one => [one.id, one])),
+        rulingById: new Map(rulings.map(one => [one.id, one])),
+      },
+      {
+        ...tide,
+        passages: [
+          { work: 'manual', heading: '3. Tides', part: null, rulings: ['bbbbb', 'ccccc', 'ddddd'] },
+          { work: 'log', heading: 'Tide', part: null, rulings: ['fffff'] },
+        ],
+      },
+    )
+    expect(view.passages.map(passage => passage.rulings.map(({ id }) => id))).toEqual([
+      ['ccccc', 'ddddd'],
+      ['fffff'],
+      ['bbbbb'],
+    ])
+    expect(new Set(view.passages.map(({ anchor }) => anchor)).size).toBe(3)
+  })
+
   test('a spelling that differs by its capitals only is no other name', () => {
     expect(of(game(), 'terms/tide').aliases).toEqual(['Ebb'])
   })
