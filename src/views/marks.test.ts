@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { marksInWords } from './marks.ts'
+import { changedSince, marksInWords } from './marks.ts'
 
 const change = { action: 'change' as const, from: 'one', to: 'two', version: null }
 
@@ -25,3 +25,10 @@ test.each([
 ])('%s', (_what, facts, words) => {
   expect(marksInWords({ errata: [], effective: null, ...facts }).map(mark => mark.words)).toEqual(words)
 })
+
+test.each([
+  ['@', { short: 'Log 22', edition: '22' }, 'Log 21'],
+  ['#', { short: 'Log 22', edition: '22' }, null],
+  ['@', { short: 'Log', edition: 'second' }, null],
+  ['@', { short: 'Log', edition: null }, null],
+])('%s in %j: changed since %s', (mark, work, since) => expect(changedSince({ marks: [mark] }, work)).toBe(since))

@@ -1,4 +1,4 @@
-import type { RulingRecord } from '../site/site-data.ts'
+import type { RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { changeMarks } from './labels.ts'
 import { date } from './words.ts'
 
@@ -24,4 +24,20 @@ export function marksInWords({
     if (!inWords.has(words)) inWords.set(words, printed)
   }
   return [...inWords].map(([words, printed]) => ({ words, printed }))
+}
+
+/** Signs that say that a ruling is new or changed in its edition. */
+const SINCE = new Set(['@', '-=-'])
+
+/**
+ * Returns the short name of the edition since which a ruling is new or changed, as its sign says: `CRF 21` for one of
+ * `CRF 22`. Null where there is no such sign, or the edition is no whole number.
+ */
+export function changedSince(
+  { marks }: Pick<RulingRecord, 'marks'>,
+  { short, edition }: Pick<WorkRecord, 'short' | 'edition'>,
+): string | null {
+  const number = Number(edition ?? '')
+  if (!marks.some(mark => SINCE.has(mark)) || !Number.isInteger(number) || number < 2) return null
+  return short.endsWith(` ${number}`) ? short.replace(/\d+$/, String(number - 1)) : null
 }
