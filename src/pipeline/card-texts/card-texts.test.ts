@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { growthOf } from '../../../tests/support/growth.ts'
 import { readGame } from '../game/read-game.ts'
 import { runPipeline } from '../index.ts'
 import { inspectTexts } from '../inspect/inspect-texts.ts'
@@ -128,6 +129,17 @@ describe('a faulty database', () => {
       'point',
     ])
     expect(runPipeline(gameWith(broken)).messages.filter(({ severity }) => severity === 'error')).toEqual([])
+  })
+
+  test('many times as large takes no more than so many times as long, and the rest holds', () => {
+    const strangers = (count: number) =>
+      Array.from({ length: count }, (_, at) => ({ lampCode: `Z-${at}`, called: '', says: '<p><i>Lit.', glow: at }))
+    const large = (count: number) => file([...strangers(count), gate])
+    const files = new Map([1, 2, 4, 8, 16, 32].map(times => [times * 500, large(times * 500)]))
+    expect(growthOf(size => read(must(files.get(size), 'a file')), 500)).toBeLessThan(3)
+    const { texts, messages } = read(large(20_000))
+    expect([...texts.keys()]).toEqual(['A-2'])
+    expect(messages.length).toBeLessThan(60)
   })
 
   test('of a thousand faults of a kind tells twenty, and how many more there are', () => {
