@@ -95,7 +95,9 @@ test('the preview comes by pointer and by keyboard, can be pointed at, and Escap
   await links().first().hover()
   await preview().waitFor()
   expect(await preview().innerText()).toMatch(/^Lamp of Oak card, \d+ rulings[^]{20,}Open in Redbook$/)
-  expect(await links().first().getAttribute('aria-description')).toMatch(/^card, \d+ rulings/)
+  expect(await links().first().getAttribute('aria-description')).toMatch(
+    /^card, \d+ rulings.*\. Unique · Reach 3 · Channel Bay › Open sea\. /,
+  )
   await preview().hover()
   await page.waitForTimeout(500)
   expect(await preview().isVisible()).toBe(true)

@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './support/browser.ts'
+import { readData, siteNamed } from './support/sites.ts'
+import { ask, settled } from './search/search-page.ts'
+
+let browser: Browser
+let page: Page
+const site = () => siteNamed('harbour')
+beforeAll(async () => {
+  browser = await launchBrowser()
+  page = await browser.newPage({ locale: 'de' })
+})
+afterAll(() => browser?.close())
+
+const open = (path: string) => page.goto(`${site().origin}${site().base}${path}`)
+const search = async (query: string): Promise<string[]> => {
+  if (!page.url().includes('/search/')) await open('search/')
+  await page.waitForLoadState('networkidle')
+  await settled(page)
+  return ask(page, site(), query)
+}
+const LAMP = 'cards/lamp-of-oak/'
+const BUOY = 'cards/silent-buoy/'
+const [LAMP_PAGE, BUOY_PAGE] = [`harbour/${LAMP}`, `harbour/${BUOY}`]
+
+test('a card shows its facts, what was done to its wording, and its text in each language', async () => {
+  await open(`harbour/${LAMP}`)
+  expect((await page.locator('.card-facts').innerText()).split(/\s*\n\s*/)).toEqual(
+    expect.arrayContaining(['Unique', 'Reach', '3', 'Channel', 'Bay › Open sea']),
+  )
+  expect(await page.locator('.card-errata li').allInnerTexts()).toEqual([
+    'Has an erratum (CRF)',
+    'Was reworded in 2002 (The harbour council) · As <b>new</b> lamps',
+  ])
+  const text = page.locator('.card-text')
+  expect(await text.locator('.words').first().innerText()).toBe(
+    'Unique. Douse it to warn each vessel beside a Silent Buoy.',
+  )
+  expect(await text.locator('a').getAttribute('href')).toBe(`${site().base}harbour/${BUOY}`)
+  await text.locator('summary', { hasText: 'German' }).click()
+  expect(await text.locator('[lang=de]').innerText()).toBe('Warnt jedes Schiff.')
+  expect(await page.evaluate(() => (window as { harmed?: number }).harmed)).toBeUndefined()
+})
+
+test('rulings older than the wording of their card say so, younger ones don’t', async () => {
+  await open(`harbour/${LAMP}`)
+  const remarks = (work: string) =>
+    page.locator(`section:has(> h2 a[href*="/works/${work}/"]) .reworded`).allInnerTexts()
+  expect(await remarks('handbook')).toEqual(['The card was reworded in 2002, after these rulings.'])
+  expect(await remarks('examples')).toEqual(['The card was reworded in 2002, after these rulings.'])
+  // A ruling of 1999 in a text of 2022.
+  expect(await remarks('crf-3')).toEqual(['The card was reworded in 2002, after this ruling.'])
+  const old = readData<{ id: string; entry: string; work: string }[]>(site(), 'harbour/rulings.json').filter(
+    ({ entry }) => entry === 'cards/lamp-of-oak',
+  )
+  await open(`r/${old.find(({ work }) => work === 'examples')?.id ?? ''}/`)
+  expect(await page.locator('.reworded').innerText()).toBe('The card was reworded in 2002, after this ruling.')
+  await open(`harbour/${BUOY}`)
+  expect(await page.locator('.reworded').count()).toBe(0)
+  await open('harbour/terms/mooring/')
+  expect(await page.locator('.reworded').count()).toBe(0)
+})
+
+test('a card is found by what it says, in the reader’s language too, and by its facts', async () => {
+  expect(await search('a whistling fog')).toContain(BUOY_PAGE)
+  expect(await search('"douse it to warn"')).toEqual([LAMP_PAGE])
+  expect(await search('Warnt jedes Schiff')).toContain(LAMP_PAGE)
+  expect(await search('whistling channel:bay')).not.toContain(BUOY_PAGE)
+  expect(await search('channel:strait')).toEqual([BUOY_PAGE])
+  expect(await search('has:erratum')).toContain(BUOY_PAGE)
+})
+
+test('an operator with a slip is told with the nearest that exists', async () => {
+  await search('chanel:bay')
+  expect(await page.locator('main').innerText()).toContain('There is no operator “chanel:”; did you mean “channel:”?')
+  await search('channel:strat')
+  expect(await page.locator('main').innerText()).toContain(
+    'Nothing has “channel:strat”; did you mean “channel:strait”?',
+  )
+})
+
+test('a preview has the facts of a card', async () => {
+  await open(`harbour/${LAMP}`)
+  await page.locator('.card-text a').hover()
+  const preview = page.locator('.preview')
+  await preview.waitFor()
+  expect(await preview.innerText()).toMatch(/has an erratum[^]*Reach 1 · Channel Open sea › Strait/)
+})
+
+test('the list is narrowed by facts, and the address keeps them', async () => {
+  await open('harbour/?channel=strait&erratum=1')
+  expect(await page.locator('[data-is]:visible').allInnerTexts()).toEqual([expect.stringContaining('Silent Buoy')])
+  await page.locator('[data-filters] [name=channel]').selectOption('open-sea')
+  expect(new URL(page.url()).search).toBe('?channel=open-sea&erratum=1')
+  expect(await page.locator('[data-is]:visible').count()).toBe(2)
+})
+
+test('a deck tells what was done to its cards', async () => {
+  await open('deck/')
+  await page.locator('#deck').fill('Deck: Fog\n2 Silent Buoy\n1 Lamp of Oak')
+  await page.locator('[data-deck-said]', { hasText: 'Fog: 3 cards' }).waitFor()
+  const first = await page.locator('.deck-first li').allInnerTexts()
+  expect(first[0]).toMatch(/^Silent Buoy Erratum Has an erratum/)
+  expect(first.at(-1)).toBe('Lamp of Oak Changed Was reworded in 2002 (The harbour council) · As <b>new</b> lamps')
+  expect(await page.locator('.ruling .reworded').first().innerText()).toContain('reworded in 2002')
+  await page.waitForFunction(() => location.hash.includes('deck='))
+  await page.reload()
+  await page.locator('[data-deck-said]', { hasText: 'Fog: 3 cards' }).waitFor()
+  expect(await page.locator('#deck').inputValue()).toBe('Title: Fog\n2 Silent Buoy\n1 Lamp of Oak')
+})
