@@ -1,11 +1,9 @@
 import { documentFacts } from '../facts.ts'
 import type { DocumentFacts } from '../tree.ts'
-import { dateIn } from '../shared/document.ts'
-import { dayIn } from './marks.ts'
+import { dateIn } from '../shared/dates.ts'
 import { CITED_AS } from './names.ts'
 import { isDateLine, isSubject, type CrfSurvey } from './survey.ts'
 
-const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** Versions as they are stated, the surest first; the number is the first group. */
 const VERSIONS: readonly RegExp[] = [
   /\bversion (\d{1,2}) of (?:the|this)\b/i,
@@ -85,7 +83,7 @@ function versionIn(lines: readonly string[]): string | null {
 function dateOf(lines: readonly string[], prose: readonly string[]): string | null {
   const after = (text: string, phrase: RegExp): string | null => {
     const found = phrase.exec(text)
-    return found ? shortDay(text.slice(found.index + found[0].length, found.index + found[0].length + 40)) : null
+    return found ? dateIn(text.slice(found.index + found[0].length, found.index + found[0].length + 40)) : null
   }
   for (const phrase of [/\b(?:current|correct) as of\b/i, /\b(?:published|updated|revised)(?: on)?\b:?/i]) {
     for (const text of prose) {
@@ -93,31 +91,14 @@ function dateOf(lines: readonly string[], prose: readonly string[]): string | nu
       if (day) return day
     }
   }
-  for (const line of lines) if (isDateLine(line) || /^(?:date|sent):/i.test(line)) return shortDay(line)
+  for (const line of lines) if (isDateLine(line) || /^(?:date|sent):/i.test(line)) return dateIn(line)
   for (const line of lines)
-    if (line.length < 60 && /^\W*(?:\p{L}{3,9},? )?\p{L}{3,9}\.? \d{1,2}, \d{4}/u.test(line)) return shortDay(line)
+    if (line.length < 60 && /^\W*(?:\p{L}{3,9},? )?\p{L}{3,9}\.? \d{1,2}, \d{4}/u.test(line)) return dateIn(line)
   for (const text of prose) {
     const day = after(text, /\bup (?:to|until|through)\b/i)
     if (day) return day
   }
   return null
-}
-
-/** Returns the first day in a text, its month perhaps shortened: `4 mar 2025`, `Oct 2, 1997`, `10/3/96`. */
-function shortDay(text: string): string | null {
-  const month = MONTHS.join('|')
-  const european = new RegExp(String.raw`\b(\d{1,2})(?:st|nd|rd|th)? (${month})\p{L}*\.?,? (\d{4})\b`, 'iu').exec(text)
-  const american = new RegExp(String.raw`\b(${month})\p{L}*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)`, 'iu').exec(
-    text,
-  )
-  const at = (found: RegExpExecArray | null) => found?.index ?? Infinity
-  if (european && at(european) <= at(american)) return iso(european[3], european[2], european[1])
-  if (american) return iso(american[3], american[1], american[2])
-  return dayIn(text) ?? dateIn(text)
-}
-
-function iso(year = '', month = '', day = ''): string {
-  return `${year}-${String(MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1).padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
 /** Returns the digests that the front matter says went into the text, each with the name printed before the list. */

@@ -1,4 +1,4 @@
-import { dateIn } from '../shared/document.ts'
+import { dayIn } from '../shared/dates.ts'
 
 /** What stands around the words of a ruling and says something about it. */
 export interface Marks {
@@ -100,13 +100,4 @@ function leadOf(text: string): string {
   for (let mark = CHANGE.exec(text); mark && mark[0].length > 0; mark = CHANGE.exec(text.slice(end, end + 80)))
     end += mark[0].length
   return text.slice(0, end)
-}
-
-/** Returns the day a text names, as YYYY-MM-DD; days in figures are month first, as the CRF writes them. */
-export function dayIn(text: string): string | null {
-  const figures = /\b(\d{1,2})\/(\d{1,2})\/(\d{4}|\d\d)(?!\d)/.exec(text)
-  if (!figures) return dateIn(text)
-  const year = Number(figures[3])
-  const whole = year >= 100 ? year : year < 70 ? 2000 + year : 1900 + year
-  return `${whole}-${(figures[1] ?? '').padStart(2, '0')}-${(figures[2] ?? '').padStart(2, '0')}`
 }

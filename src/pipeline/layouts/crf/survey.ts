@@ -1,11 +1,11 @@
 import type { SourceText } from '../../source/source-text.ts'
 import { append } from '../../messages/append.ts'
-import { dateIn } from '../shared/document.ts'
+import { dateIn, dayIn } from '../shared/dates.ts'
 import { looksLikeHeading } from '../shared/headings.ts'
 import { startsLowercase, endsSentence } from '../shared/sentences.ts'
 import { isChrome } from './chrome.ts'
 import { blocksIn, readLines, type CrfLine } from './lines.ts'
-import { annotationIn, beginsMarked, dayIn } from './marks.ts'
+import { annotationIn, beginsMarked } from './marks.ts'
 import { headedLines, surveyMarkdown } from './markdown-survey.ts'
 import { isBanner, isPhase, sectionName, type SectionKind } from './names.ts'
 
@@ -255,7 +255,5 @@ function styleOf(sections: readonly CrfSection[]): 'below' | 'apart' {
 
 /** Returns whether a line is nothing but a day, as above a message. */
 export function isDateLine(line: string): boolean {
-  return (
-    line.length < 60 && (dateIn(line) !== null || dayIn(line) !== null) && !beginsMarked(line) && !endsSentence(line)
-  )
+  return line.length < 60 && dateIn(line) !== null && !beginsMarked(line) && !endsSentence(line)
 }

@@ -5,7 +5,7 @@ import { missingNumber, unanswered } from '../shared/accidents.ts'
 import { answerOf, boilerplateNode, frontMatterNode, wordsIn, type AnswerPart } from '../shared/answers.ts'
 import { isChrome } from '../shared/chrome.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
-import { mailDate } from '../shared/mail-date.ts'
+import { dayIn } from '../shared/dates.ts'
 import { entryHeading } from '../shared/nodes.ts'
 import { textsOfLines } from '../shared/post-head.ts'
 import { retractionIn } from '../shared/retractions.ts'
@@ -48,7 +48,7 @@ function readDigest(source: SourceText, lines: readonly Line[], several: boolean
     title: heading?.[1] ?? '',
     authority: (heading?.[2] ?? '').toUpperCase(),
     number: heading?.[3] ?? '',
-    date: mailDate(byline?.[1] ?? ''),
+    date: dayIn(byline?.[1] ?? ''),
     author: byline?.[2]?.trim() || null,
   }
   if (head) {

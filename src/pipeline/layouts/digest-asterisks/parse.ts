@@ -6,7 +6,7 @@ import { isTruncated } from '../shared/broken-off.ts'
 import { isChrome } from '../shared/chrome.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
 import { findDigestTitle, type DigestTitle } from '../shared/digest-title.ts'
-import { mailDate } from '../shared/mail-date.ts'
+import { dayIn } from '../shared/dates.ts'
 import { trimmedSlice } from '../shared/nodes.ts'
 import { retractionIn } from '../shared/retractions.ts'
 import { signatureLength } from '../shared/signature.ts'
@@ -31,7 +31,7 @@ export function parseDigestAsterisks(source: SourceText): LayoutRoot {
       .map(({ text }) => /^By\s+(\S.*)$/i.exec(text.value)?.[1])
       .find(Boolean)
       ?.trim() ?? null
-  const date = mailDate(
+  const date = dayIn(
     head
       .map(({ text }) => text.value)
       .join('\n')

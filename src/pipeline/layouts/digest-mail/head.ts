@@ -1,7 +1,7 @@
 import type { MappedText } from '../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { findDigestTitle, readDigestTitle, type DigestTitle } from '../shared/digest-title.ts'
-import { mailDate } from '../shared/mail-date.ts'
+import { dayIn } from '../shared/dates.ts'
 import { isEmpty, joinLines } from '../shared/stretches.ts'
 
 /** The head of a mail. */
@@ -49,7 +49,7 @@ export function readMailHead(source: SourceText, lines: readonly Line[]): MailHe
     next,
     fields: values.size,
     author: name === undefined || name === '' || name.includes('@') ? null : name,
-    date: mailDate([values.get('sent'), values.get('date')].filter(Boolean).join('\n')),
+    date: dayIn([values.get('sent'), values.get('date')].filter(Boolean).join('\n')),
     texts: lines
       .slice(0, next)
       .filter(

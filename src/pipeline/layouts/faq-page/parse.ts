@@ -6,11 +6,10 @@ import { answerOf, boilerplateNode, frontMatterNode } from '../shared/answers.ts
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
 import { erratumOf, FAQ, marksOf } from '../shared/faq/marks.ts'
 import { lostHeading } from '../shared/lost-headings.ts'
-import { mailDate } from '../shared/mail-date.ts'
 import { entryHeading, sectionHeading, syntheticHeading, trimmedSlice } from '../shared/nodes.ts'
 import { textsOfLines } from '../shared/post-head.ts'
 import { isEmpty } from '../shared/stretches.ts'
-import { dateIn } from '../shared/document.ts'
+import { dateIn } from '../shared/dates.ts'
 import { blocksOf, ON_PAGE, PAGE, usualGap, type Block } from './blocks.ts'
 
 /** Reads a FAQ by page. Each head is an entry; each paragraph is a ruling, and one that ends in a colon takes the next with it. */
@@ -45,7 +44,7 @@ export function parseFaqPage(source: SourceText): LayoutRoot {
   const next = titlesAfter(rest)
   rest.forEach((block, index) => reader.read(block, hasNotes, next[index] ?? null))
   reader.end()
-  const root = questionsRoot({ title, authority: FAQ, date: dateIn(said) ?? mailDate(said) }, reader)
+  const root = questionsRoot({ title, authority: FAQ, date: dateIn(said) }, reader)
   return { ...root, data: { ...root.data, ...(reader.orphans.length > 0 ? { orphans: reader.orphans } : {}) } }
 }
 

@@ -4,9 +4,8 @@ import { unanswered } from '../shared/accidents.ts'
 import { answerOf, boilerplateNode, frontMatterNode, type AnswerPart } from '../shared/answers.ts'
 import { isChrome } from '../shared/chrome.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
-import { dateIn } from '../shared/document.ts'
+import { dateIn } from '../shared/dates.ts'
 import { FAQ } from '../shared/faq/marks.ts'
-import { mailDate } from '../shared/mail-date.ts'
 import { entryHeading, syntheticHeading } from '../shared/nodes.ts'
 import { textsOfLines } from '../shared/post-head.ts'
 import { isEmpty, joinLines } from '../shared/stretches.ts'
@@ -34,7 +33,7 @@ export function parseFaqPlain(source: SourceText): LayoutRoot {
     read.children.push(syntheticHeading(source, title ?? 'Frequently Asked Questions', top.start, 'term'))
   readQuestions(source, body, read)
   const said = front.map(line => line.text).join('\n')
-  return questionsRoot({ title, authority: FAQ, date: dateIn(said) ?? mailDate(said) }, read)
+  return questionsRoot({ title, authority: FAQ, date: dateIn(said) }, read)
 }
 
 function readQuestions(source: SourceText, lines: readonly Line[], read: QuestionsRead): void {

@@ -7,9 +7,8 @@ import { answerOf, boilerplateNode, frontMatterNode, type AnswerPart } from '../
 import { isTruncated } from '../shared/broken-off.ts'
 import { inReadingOrder } from '../shared/columns.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
-import { dateIn } from '../shared/document.ts'
+import { dateIn } from '../shared/dates.ts'
 import { erratumOf, FAQ, marksOf } from '../shared/faq/marks.ts'
-import { mailDate } from '../shared/mail-date.ts'
 import { entryHeading, sectionHeading, syntheticHeading } from '../shared/nodes.ts'
 import { joinLines } from '../shared/stretches.ts'
 import { readAcross } from './across.ts'
@@ -39,7 +38,7 @@ export function parseFaqQa(source: SourceText, options: ParseOptions): LayoutRoo
       .find(token => token.kind === 'updated')
       ?.lines.map(line => line.text)
       .join(' ') ?? ''
-  return questionsRoot({ title: name, authority: FAQ, date: dateIn(updated) ?? mailDate(updated) }, reader)
+  return questionsRoot({ title: name, authority: FAQ, date: dateIn(updated) }, reader)
 }
 
 class Reader implements QuestionsRead {

@@ -1,6 +1,6 @@
 import type { MappedText } from '../../source/mapped-text.ts'
 import type { SourceText } from '../../source/source-text.ts'
-import { dateIn } from '../shared/document.ts'
+import { dateIn } from '../shared/dates.ts'
 import { matterOf, plainOf } from '../shared/nodes.ts'
 import type { DocumentFacts, MatterNode } from '../tree.ts'
 import type { LogicalLine } from './lines.ts'

@@ -5,7 +5,7 @@ import { missingNumber, unanswered } from '../shared/accidents.ts'
 import { answerOf, boilerplateNode, frontMatterNode, type AnswerPart } from '../shared/answers.ts'
 import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
 import { lostHeading } from '../shared/lost-headings.ts'
-import { mailDate } from '../shared/mail-date.ts'
+import { dayIn } from '../shared/dates.ts'
 import { entryHeading, sectionHeading, withSpan } from '../shared/nodes.ts'
 import { paragraphOf } from '../phrasing.ts'
 import { tokensOf, type Token } from './tokens.ts'
@@ -37,7 +37,7 @@ export function parseRulingsLocal(source: SourceText, options: ParseOptions): La
     title: title ?? tokens.find(token => token.kind === 'section')?.text.value ?? null,
     author: by?.[1] ?? null,
     authority: by?.[2] ?? /\bCouncil of (?:the )?\p{Lu}[\p{L} -]{1,40}\p{L}/u.exec(said)?.[0] ?? null,
-    date: mailDate(said),
+    date: dayIn(said),
   }
   const root = questionsRoot(document, reader)
   return { ...root, data: { ...root.data, ...(reader.orphans.length > 0 ? { orphans: reader.orphans } : {}) } }

@@ -1,7 +1,7 @@
 import type { MappedText } from '../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { isChrome, isPostHead } from './chrome.ts'
-import { mailDate } from './mail-date.ts'
+import { dayIn } from './dates.ts'
 import { isEmpty, joinLines } from './stretches.ts'
 
 /** What stands around a forum's post: who wrote it and when, and the lines that are the page's. */
@@ -32,7 +32,7 @@ export function readPostHead(lines: readonly Line[], titles: ReadonlySet<number>
       line => line.number,
     ),
   )
-  return { author: byline?.[1] ?? name, date: mailDate(posted), frame }
+  return { author: byline?.[1] ?? name, date: dayIn(posted), frame }
 }
 
 /** Returns the words of lines, one text a line. */
