@@ -2,6 +2,7 @@ import { at, inFile, type Message } from '../messages/message.ts'
 import type { Card, CardVersion } from './card.ts'
 import { readFact, type FactValue } from './facts.ts'
 import type { FactColumn } from './game.ts'
+import { columnOf, readTsv, type TsvRow } from './tsv.ts'
 
 const REQUIRED = ['code', 'set', 'title', 'type'] as const
 
@@ -21,15 +22,15 @@ export function readCatalogue(
   facts: readonly FactColumn[] = [],
 ): { cards: Card[]; messages: Message[] } {
   const messages: Message[] = []
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
-  const header = (lines[0] ?? '').split('\t').map(name => name.trim())
+  const [first, ...rows] = readTsv(text)
+  const header = first?.cells.map(name => name.trim()) ?? []
   const absent = REQUIRED.filter(name => !header.includes(name))
   if (absent.length > 0) {
     messages.push({
       code: absent.length === REQUIRED.length ? 'game/catalogue-no-header' : 'game/catalogue-missing-column',
       severity: 'error',
-      place: text.trim() === '' ? inFile(file) : at(file, 1),
-      found: text.trim() === '' ? 'an empty file' : `a first line without ${absent.join(', ')}`,
+      place: first ? at(file, first.line) : inFile(file),
+      found: first ? `a first line without ${absent.join(', ')}` : 'an empty file',
       expected: `a first line that names the columns, ${REQUIRED.join(', ')} among them, separated by tabs`,
       fix: 'Put the names of the columns into the first line.',
     })
@@ -47,16 +48,14 @@ export function readCatalogue(
   }
   const printings = new Map<string, Printing[]>()
   const seen = new Map<string, number>()
-  for (const [index, line] of lines.entries()) {
-    if (index === 0 || line.trim() === '') continue
-    const cells = line.split('\t')
-    const cell = (name: string): string => cells[header.indexOf(name)]?.trim() ?? ''
-    const fault = faultOf(file, index + 1, header, cells, seen)
+  for (const row of rows) {
+    const cell = (name: string): string => row.cells[header.indexOf(name)]?.trim() ?? ''
+    const fault = faultOf(file, row, header, seen)
     if (fault) {
       messages.push(fault)
       continue
     }
-    seen.set(cell('code'), index + 1)
+    seen.set(cell('code'), row.line)
     const key = `${cell('title').toLowerCase()}\t${cell('type').toLowerCase()}`
     const printing = {
       code: cell('code'),
@@ -79,7 +78,7 @@ export function readCatalogue(
         messages.push({
           code: 'game/catalogue-bad-fact',
           severity: 'error',
-          place: at(file, index + 1, columnOf(cells, header.indexOf(column.id))),
+          place: at(file, row.line, columnOf(row, header.indexOf(column.id))),
           ...read,
           fix: 'Correct the cell, or what game.yaml says of the fact.',
         })
@@ -88,7 +87,7 @@ export function readCatalogue(
     if (others) others.push(printing)
     else printings.set(key, [printing])
   }
-  messages.push(...unknownSets(file, lines, header, sets))
+  messages.push(...unknownSets(file, rows, header, sets))
   const cards = [...printings.values()].map(group => cardOf(group, languages, sets))
   return { cards, messages }
 }
@@ -96,16 +95,13 @@ export function readCatalogue(
 /** Reports each set that game.yaml doesn't have, once: a lost tab moves a title into the set's cell. */
 function unknownSets(
   file: string,
-  lines: readonly string[],
+  rows: readonly TsvRow[],
   header: readonly string[],
   sets: readonly string[],
 ): Message[] {
   if (sets.length === 0) return []
-  const used = lines.map((line, index) => ({
-    line: index + 1,
-    set: line.split('\t')[header.indexOf('set')]?.trim() ?? '',
-  }))
-  const unknown = used.slice(1).filter(({ set }) => set !== '' && !sets.includes(set))
+  const used = rows.map(({ line, cells }) => ({ line, set: cells[header.indexOf('set')]?.trim() ?? '' }))
+  const unknown = used.filter(({ set }) => set !== '' && !sets.includes(set))
   return [...Map.groupBy(unknown, ({ set }) => set)].map(([set, all]) => ({
     code: 'game/catalogue-unknown-set',
     severity: 'warning',
@@ -129,15 +125,15 @@ interface Printing {
 
 function faultOf(
   file: string,
-  line: number,
-  header: string[],
-  cells: string[],
-  seen: Map<string, number>,
+  row: TsvRow,
+  header: readonly string[],
+  seen: ReadonlyMap<string, number>,
 ): Message | null {
+  const { line, cells } = row
   const error = (code: string, index: number, found: string, expected: string, fix: string): Message => ({
     code,
     severity: 'error',
-    place: at(file, line, columnOf(cells, index)),
+    place: at(file, line, columnOf(row, index)),
     found,
     expected,
     fix,
@@ -186,14 +182,6 @@ function faultOf(
     ),
     cause: at(file, first),
   }
-}
-
-/** Returns the column in the line at which a cell begins. */
-function columnOf(cells: readonly string[], index: number): number {
-  return Math.min(
-    cells.slice(0, index).reduce((sum, cell) => sum + cell.length + 1, 1),
-    cells.join('\t').length + 1,
-  )
 }
 
 function versionsOf(printings: readonly Printing[]): CardVersion[] {

@@ -1,4 +1,5 @@
 import { at, type Message } from '../messages/message.ts'
+import { readTsv } from './tsv.ts'
 
 /** How players ask for a ruling: a line of `questions.tsv`. */
 export interface AskedRuling {
@@ -21,16 +22,15 @@ export function readQuestions(file: string, text: string): { value: AskedRuling[
     messages.push({ code: 'game/bad-question', severity: 'error', place: at(file, line, 1), found, expected, fix })
     return []
   }
-  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const [first, ...rows] = readTsv(text)
+  const header = first?.text ?? ''
   if (header !== COLUMNS.join('\t')) {
     error(1, `the first line “${header.slice(0, 80)}”`, `the columns ${COLUMNS.join(', ')}`, 'Correct the first line.')
     return { value: [], messages }
   }
   const lineOf = new Map<string, number>()
-  const value = lines.flatMap((content, index): AskedRuling[] => {
-    if (content.trim() === '') return []
-    const line = index + 2
-    const [ruling = '', asked = '', ...more] = content.split('\t').map(cell => cell.trim())
+  const value = rows.flatMap(({ line, text: content, cells }): AskedRuling[] => {
+    const [ruling = '', asked = '', ...more] = cells.map(cell => cell.trim())
     const questions = asked.split(' | ').filter(question => question !== '')
     if (ruling === '' || questions.length === 0 || more.length > 0)
       return error(

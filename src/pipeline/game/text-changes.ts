@@ -1,6 +1,7 @@
 import { at, type Message } from '../messages/message.ts'
 import type { Card } from './card.ts'
 import type { ChangeKind } from './game.ts'
+import { columnOf, readTsv } from './tsv.ts'
 
 /** What was done to the wording of a card: a line of `card-changes.tsv`. */
 export interface TextChange {
@@ -28,7 +29,8 @@ export function readTextChanges(
 ): { changes: TextChange[]; messages: Message[] } {
   const messages: Message[] = []
   const cardOf = new Map(cards.flatMap(card => card.printings.map(({ code }) => [code, card] as const)))
-  const [header = '', ...lines] = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)
+  const [first, ...rows] = readTsv(text)
+  const header = first?.text ?? ''
   const error = (line: number, column: number, found: string, expected: string, fix: string) =>
     void messages.push({
       code: 'game/bad-card-change',
@@ -48,14 +50,12 @@ export function readTextChanges(
     )
     return { changes: [], messages }
   }
-  const changes = lines.flatMap((line, index): TextChange[] => {
-    if (line.trim() === '') return []
-    const cells = line.split('\t').map(cell => cell.trim())
+  const changes = rows.flatMap((row): TextChange[] => {
+    const cells = row.cells.map(cell => cell.trim())
     const [named = '', title = '', kind = '', date = '', note = ''] = cells
     const codes = named.split('/')
-    const columnOf = (cell: number) => cells.slice(0, cell).join('\t').length + (cell === 0 ? 1 : 2)
     const fault = (cell: number, found: string, expected: string, fix: string) => {
-      error(index + 2, columnOf(cell), found, expected, fix)
+      error(row.line, columnOf(row, cell), found, expected, fix)
       return []
     }
     const unknown = codes.find(code => !cardOf.has(code))

@@ -1,4 +1,5 @@
 import type { Card } from '../game/card.ts'
+import { readTsv } from '../game/tsv.ts'
 import { at, type Message } from '../messages/message.ts'
 import { hashWord } from '../source/fingerprint.ts'
 
@@ -54,9 +55,8 @@ const HASH = /^[0-9a-f]{8}$/
 export function readCardFacts(file: string, text: string): { rows: CardFactsRow[]; messages: Message[] } {
   const rows = new Map<string, CardFactsRow>()
   const messages: Message[] = []
-  text.split(/\r?\n/).forEach((line, index) => {
-    if (line.trim() === '' || line === HEADER) return
-    const cells = line.split('\t')
+  for (const { line, text: row, cells } of readTsv(text)) {
+    if (row === HEADER) continue
     const [entry = '', ...rest] = cells
     const [hashes, [changed = '', facts = '']] = [rest.slice(0, NAMES.length), rest.slice(NAMES.length)]
     const named = facts.split(' ').filter(Boolean)
@@ -69,8 +69,8 @@ export function readCardFacts(file: string, text: string): { rows: CardFactsRow[
       messages.push({
         code: 'history/bad-card-facts',
         severity: 'error',
-        place: at(file, index + 1),
-        found: line.slice(0, 80),
+        place: at(file, line),
+        found: row.slice(0, 80),
         expected: `cells parted by tabs: ${HEADER.replaceAll('\t', ', ')}`,
         fix: 'Restore the row from the history of the file, or take it out and run `npm run permalinks`.',
       })
@@ -81,7 +81,7 @@ export function readCardFacts(file: string, text: string): { rows: CardFactsRow[
         changed,
         facts: named,
       })
-  })
+  }
   return { rows: [...rows.values()], messages }
 }
 

@@ -1,3 +1,4 @@
+import { readTsv } from '../game/tsv.ts'
 import { at, type Message } from '../messages/message.ts'
 
 /** A stretch of a text that a person has read: what it means. */
@@ -19,13 +20,13 @@ export function readSample(file: string, text: string): { sample: LabelledStretc
   const sample: LabelledStretch[] = []
   const messages: Message[] = []
   let named = false
-  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
-    if (line.trim() === '' || line.startsWith('#')) continue
+  for (const { line, cells } of readTsv(text)) {
+    const [work = '', locator = '', words = '', number = '', entry = ''] = cells
+    if (work.startsWith('#')) continue
     if (!named) {
       named = true
-      if (line.startsWith('work\t')) continue
+      if (work === 'work' && cells.length > 1) continue
     }
-    const [work = '', locator = '', words = '', number = '', entry = ''] = line.split('\t')
     if (
       work === ''
       || !/^[0-9a-f]{10}$/.test(locator)
@@ -36,8 +37,8 @@ export function readSample(file: string, text: string): { sample: LabelledStretc
       messages.push({
         code: 'names/sample-line',
         severity: 'error',
-        place: at(file, index + 1),
-        found: `${line.split('\t').length} cells that aren't a labelled name`,
+        place: at(file, line),
+        found: `${cells.length} cells that aren't a labelled name`,
         expected: 'work, locator of ten hexadecimal digits, count of words, line, and entry or -, parted by tabs',
         fix: 'Correct the line, or take it out.',
       })

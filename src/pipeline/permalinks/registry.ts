@@ -1,3 +1,4 @@
+import { readTsv } from '../game/tsv.ts'
 import { at, type Message } from '../messages/message.ts'
 import { ALPHABET } from './ruling-id.ts'
 
@@ -51,34 +52,34 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
   const rows: RegistryRow[] = []
   const messages: Message[] = []
   const lines = new Map<string, { number: number; line: string }>()
-  text.split(/\r?\n/).forEach((line, index) => {
-    if (line === HEADER || line === FORMER_HEADER || line.trim() === '') return
-    const row = readRow(line)
+  for (const { line: number, text: line, cells } of readTsv(text)) {
+    if (line === HEADER || line === FORMER_HEADER) continue
+    const row = readRow(cells)
     const first = row && lines.get(row.id)
     if (!row) {
       messages.push({
         code: 'permalinks/bad-row',
         severity: 'error',
-        place: at(file, index + 1),
+        place: at(file, number),
         found: line.slice(0, 80),
         expected: `nine cells separated by tabs: ${COLUMNS.join(', ')}`,
         fix: 'Restore the row from the history of the file; ids are never made by hand. Where two branches were merged, keep the rows of both.',
       })
     } else if (!first) {
-      lines.set(row.id, { number: index + 1, line })
+      lines.set(row.id, { number, line })
       rows.push(row)
     } else if (first.line !== line) {
       messages.push({
         code: 'permalinks/id-twice',
         severity: 'error',
-        place: at(file, index + 1),
+        place: at(file, number),
         cause: at(file, first.number),
         found: `the id ${row.id} a second time, in another row`,
         expected: 'each id once',
         fix: 'If both rows are the same ruling, keep the one that is right; else keep the one that was there first and let `npm run permalinks` give the other ruling a new id.',
       })
     }
-  })
+  }
   for (const { id, state } of rows) {
     const target = state.startsWith('merged ') ? state.slice('merged '.length) : null
     if (target !== null && (target === id || !lines.has(target)))
@@ -94,8 +95,7 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
   return { rows, messages }
 }
 
-function readRow(line: string): RegistryRow | null {
-  const present = line.split('\t')
+function readRow(present: readonly string[]): RegistryRow | null {
   const cells = present.length === CELLS.length - 1 ? present.toSpliced(NUMBER, 0, '') : present
   const [
     id = '',
