@@ -1,17 +1,4 @@
-import { plainLetters } from '../../pipeline/game/slug.ts'
-
-/**
- * Returns a name or a query as the resolver compares them: words in lower case without accents and apostrophes, one space
- * between them. Letters of other scripts stay.
- */
-export function fold(text: string): string {
-  return plainLetters(text)
-    .toLowerCase()
-    .replace(/['’‘ʼ`´]/g, '')
-    .replace(/&/g, ' and ')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
+export { foldTitle as fold } from '../../pipeline/game/fold-title.ts'
 
 /** Returns the words of a folded text. */
 export function wordsOf(folded: string): string[] {

@@ -151,7 +151,7 @@ describe('cross-references', () => {
 
 describe('titles', () => {
   test.each<[string, 'card' | 'term' | null, string[]]>([
-    ['many turns & doublings', null, []],
+    ['many turns & doublings', null, ['cards/Many Turns and Doublings']],
     ['MANY TURNS AND DOUBLINGS', null, ['cards/Many Turns and Doublings']],
     ['Influence', null, ['cards/Influence', 'terms/Influence']],
     ['Council', 'term', ['terms/Council, Calling the']],

@@ -1,4 +1,4 @@
-import { foldWord } from '../source/words.ts'
+import { foldTitle } from '../game/fold-title.ts'
 
 /** An entry by what it may be called. */
 export interface Titled {
@@ -26,7 +26,7 @@ export function indexTitles(
   for (const { id, kind, title, aliases = [] } of entries) {
     kinds.set(id, kind)
     for (const name of [title, ...aliases]) {
-      put(exact, fold(name), id)
+      put(exact, foldTitle(name), id)
       put(plural, foldPlural(name), id)
       const bare = withoutParentheses(name)
       if (bare !== name) put(plural, foldPlural(bare), id)
@@ -38,7 +38,7 @@ export function indexTitles(
     const fits = (ids: ReadonlySet<string> | undefined): string[] =>
       [...(ids ?? [])].filter(id => kind === null || kinds.get(id) === kind)
     for (const found of [
-      fits(exact.get(fold(title))),
+      fits(exact.get(foldTitle(title))),
       fits(plural.get(foldPlural(title))),
       fits(parts.get(foldPlural(title))),
     ]) {
@@ -53,17 +53,9 @@ function withoutParentheses(title: string): string {
   return open > 0 && title.trimEnd().endsWith(')') ? title.slice(0, open) : title
 }
 
-function fold(title: string): string {
-  return wordsOf(title).join(' ')
-}
-
 function foldPlural(title: string): string {
-  return wordsOf(title)
+  return foldTitle(title)
+    .split(' ')
     .map(word => (word.length > 3 ? word.replace(/s$/, '') : word))
     .join(' ')
-}
-
-/** `Non-creature` is two words here and `Marvel's` one, so hyphens and apostrophes make no difference. */
-function wordsOf(title: string): string[] {
-  return Array.from(title.replace(/['’]/g, '').matchAll(/[\p{L}\p{N}\p{M}]+/gu), ([word]) => foldWord(word))
 }

@@ -187,7 +187,10 @@ export function collectEntries(input: CollectInput): Collected {
   return { entries: entries.sort((a, b) => compare(a.id, b.id)), outlines, messages }
 }
 
-/** Returns the key under which headings mean the same term: case, a leading article, hyphens and quotes don't count. */
+/**
+ * Returns the key under which headings mean the same term: case, a leading article, hyphens and quotes don't count.
+ * Not `foldTitle`: terms have their addresses from it, with a hyphen for an apostrophe, and addresses don't change.
+ */
 export function termKey(title: string): string {
   return title
     .normalize('NFKD')

@@ -1,5 +1,5 @@
 import type { GameData } from '../game/read-game.ts'
-import { foldTitle } from '../layouts/shared/headings.ts'
+import { foldTitle } from '../game/fold-title.ts'
 import { foldedWords } from '../source/words.ts'
 import type { SourceText } from '../source/source-text.ts'
 import type { DocumentName } from './documents.ts'

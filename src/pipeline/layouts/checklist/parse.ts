@@ -4,7 +4,7 @@ import { linesOf, pointAt, positionOf, type Line, type SourceText } from '../../
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import type { LayoutBlock, LayoutRoot, RulingNode } from '../tree.ts'
-import { foldTitle } from '../shared/headings.ts'
+import { foldTitle } from '../../game/fold-title.ts'
 import { isPageNumber } from '../shared/noise.ts'
 import {
   entryHeading,

@@ -4,7 +4,7 @@ import { sourceFromText } from '../../source/source-text.ts'
 import { LAYOUTS } from '../index.ts'
 import { rankLayouts } from '../recognise.ts'
 import type { LayoutRoot } from '../tree.ts'
-import { foldTitle } from '../shared/headings.ts'
+import { foldTitle } from '../../game/fold-title.ts'
 import { CARDS, foundIn, imitate, type Shape } from './imitation.testing.ts'
 
 const TITLES = new Set(CARDS.map(foldTitle))

@@ -5,7 +5,7 @@ import { positionOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import { placeNodes } from '../shared/place.ts'
-import { foldTitle } from '../shared/headings.ts'
+import { foldTitle } from '../../game/fold-title.ts'
 import { entryHeading, matterOf, sectionHeading, syntheticHeading } from '../shared/nodes.ts'
 import { endsInColon, endsSentence } from '../shared/sentences.ts'
 import type {

@@ -1,6 +1,6 @@
 import type { Message } from '../../messages/message.ts'
 import type { SourceText } from '../../source/source-text.ts'
-import { foldTitle } from '../shared/headings.ts'
+import { foldTitle } from '../../game/fold-title.ts'
 import type { ReadLine } from './head.ts'
 import { addressesReader, namesGlossary, readTerm } from './passages.ts'
 import { problem } from './problems.ts'

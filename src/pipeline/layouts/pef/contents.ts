@@ -1,4 +1,4 @@
-import { foldTitle } from '../shared/headings.ts'
+import { foldTitle } from '../../game/fold-title.ts'
 import type { Line } from '../../source/source-text.ts'
 
 /** A text's list of contents: where it stands, and what it names. */

@@ -6,18 +6,6 @@ const SMALL = new Set(
   ).split(' '),
 )
 
-/** Returns a title in the form in which two spellings of it are equal: no case, accents, quotation marks, hyphens or punctuation. */
-export function foldTitle(text: string): string {
-  return text === ''
-    ? ''
-    : text
-        .normalize('NFKD')
-        .toLowerCase()
-        .replace(/\p{M}|['’‘`´]/gu, '')
-        .replace(/[^\p{L}\p{N}]+/gu, ' ')
-        .trim()
-}
-
 /** The most characters a heading may have where only its shape tells it. */
 export const MAX_HEADING_LENGTH = 70
 

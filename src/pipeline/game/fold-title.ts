@@ -1,0 +1,16 @@
+import { plainLetters } from './slug.ts'
+
+/**
+ * Returns a title in the form in which two spellings of it are equal: words in lower case, one blank between them.
+ * Texts of twenty years write a title in capitals or title case, with accents or without, with typewriter's or
+ * typographer's apostrophes or none, with hyphens, blanks or punctuation between its words, and `&` for `and`; none of
+ * that tells two cards or headings apart. Letters of other scripts stay.
+ */
+export function foldTitle(title: string): string {
+  return plainLetters(title)
+    .toLowerCase()
+    .replace(/['’‘ʼ`´]/g, '')
+    .replace(/&/g, ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
