@@ -1,14 +1,12 @@
+import { append } from '../../messages/append.ts'
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot } from '../tree.ts'
-import { missingNumber, unanswered } from '../shared/accidents.ts'
-import { answerOf, boilerplateNode, frontMatterNode, wordsIn, type AnswerPart } from '../shared/answers.ts'
 import { isChrome } from '../shared/chrome.ts'
-import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
+import { partsOf, QuestionReader } from '../shared/question-reader.ts'
 import { dayIn } from '../shared/dates.ts'
 import { entryHeading } from '../shared/nodes.ts'
 import { textsOfLines } from '../shared/post-head.ts'
-import { retractionIn } from '../shared/retractions.ts'
 import { isEmpty, stretchesOf, type Stretch } from '../shared/stretches.ts'
 import { withoutItalics, withoutLinks } from './links.ts'
 import { BYLINE, FROM, HEADING, isHeading, QUERY } from './marks.ts'
@@ -18,15 +16,13 @@ import { turnsOf } from './queries.ts'
 export function parseDigestArchive(source: SourceText): LayoutRoot {
   const lines = linesOf(source)
   const starts = lines.flatMap((line, index) => (isHeading(line) ? [index] : []))
-  const read: QuestionsRead = { children: [], messages: [], questions: [] }
-  read.children.push(
-    ...frontMatterNode(source, 'front matter', textsOfLines(source, lines.slice(0, starts[0] ?? lines.length))),
-  )
+  const whole = new QuestionReader(source)
+  whole.remark('front matter', textsOfLines(source, lines.slice(0, starts[0] ?? lines.length)))
   const documents = starts.map((start, place) =>
-    readDigest(source, lines.slice(start, starts[place + 1]), starts.length > 1, read),
+    readDigest(source, lines.slice(start, starts[place + 1]), starts.length > 1, whole),
   )
   const [only] = documents
-  return questionsRoot(documents.length === 1 && only ? only : {}, read)
+  return whole.root(documents.length === 1 && only ? only : {})
 }
 
 /** What the lines above a digest's first question say of it. */
@@ -38,7 +34,7 @@ interface Facts {
   readonly author: string | null
 }
 
-function readDigest(source: SourceText, lines: readonly Line[], several: boolean, read: QuestionsRead): Facts {
+function readDigest(source: SourceText, lines: readonly Line[], several: boolean, whole: QuestionReader): Facts {
   const [head] = lines
   const heading = HEADING.exec(head?.text ?? '')
   const queries = lines.flatMap((line, index) => (QUERY.test(line.text) ? [index] : []))
@@ -53,29 +49,27 @@ function readDigest(source: SourceText, lines: readonly Line[], several: boolean
   }
   if (head) {
     const start = head.start + head.text.indexOf(document.title)
-    read.children.push(
+    whole.children.push(
       entryHeading(source, mapRange(source.text, start, start + document.title.length), { kind: 'term', document }),
     )
   }
-  read.children.push(...frontMatterNode(source, 'head of the digest', textsOfLines(source, before)))
-  const query = new QueryReader(source, document, several, read)
-  for (const [place, index] of queries.entries()) query.read(lines.slice(index, queries[place + 1]))
+  whole.remark('head of the digest', textsOfLines(source, before))
+  const reader = new QueryReader(source, document, several)
+  for (const [place, index] of queries.entries()) reader.read(lines.slice(index, queries[place + 1]))
+  append(whole.children, reader.children)
+  append(whole.messages, reader.messages)
+  append(whole.questions, reader.questions)
   return document
 }
 
 /** Reads the queries of one digest in their order. */
-class QueryReader {
-  private readonly source: SourceText
-  private readonly own: Facts
+class QueryReader extends QuestionReader {
   private readonly several: boolean
-  private readonly to: QuestionsRead
   private last: number | null = null
 
-  constructor(source: SourceText, own: Facts, several: boolean, to: QuestionsRead) {
-    this.source = source
-    this.own = own
+  constructor(source: SourceText, own: Facts, several: boolean) {
+    super(source, own)
     this.several = several
-    this.to = to
   }
 
   read(lines: readonly Line[]): void {
@@ -84,10 +78,9 @@ class QueryReader {
     if (!head || !label) return
     const number = Number(label[1])
     const name = label[2] ? `${number} ${label[2].toLowerCase()}` : String(number)
-    if (this.last !== null && number > this.last + 1)
-      this.to.messages.push(missingNumber(this.source, head.start, String(this.last), name))
+    if (this.last !== null && number > this.last + 1) this.skipped(head.start, String(this.last), name)
     this.last = number
-    this.to.questions.push(this.several ? `${this.own.authority} ${this.own.number}: ${name}` : name)
+    this.questions.push(this.several ? `${this.own.authority} ${this.own.number}: ${name}` : name)
     const body = lines.slice(1)
     const frame = body.filter(line => FROM.test(line.text) || isChrome(line.text))
     const stretches = stretchesOf(
@@ -95,33 +88,20 @@ class QueryReader {
       body.map(line => (frame.includes(line) ? { ...line, text: '' } : line)),
       () => true,
     )
-    this.to.children.push(
-      ...boilerplateNode(this.source, 'question number', textsOfLines(this.source, [head])),
-      ...boilerplateNode(this.source, 'who asked', textsOfLines(this.source, frame)),
-    )
+    this.noise('question number', textsOfLines(this.source, [head]))
+    this.noise('who asked', textsOfLines(this.source, frame))
     for (const turn of turnsOf(stretches)) {
       const question = turn.question.map(stretch => withoutItalics(this.words(stretch)))
       const answer = turn.answer.map(stretch => this.words(stretch))
-      if (answer.length === 0) {
-        this.to.messages.push(unanswered(this.source, head.start, name))
-        this.to.children.push(...frontMatterNode(this.source, 'question without an answer', question))
-        continue
-      }
-      const parts: AnswerPart[] = [
-        ...question.map(text => ({ as: 'question' as const, text })),
-        ...answer.map(text => ({ as: 'answer' as const, text })),
-      ]
-      const { retracts, phrase } = retractionIn(wordsIn(parts, 'question'), wordsIn(parts, 'answer'), this.own)
-      this.to.children.push(
-        answerOf(this.source, parts, { number: name, marks: phrase === null ? [] : [phrase], retracts: [...retracts] }),
-      )
+      if (answer.length === 0) this.unanswered(head.start, name, question)
+      else this.answer(partsOf(question, answer), name)
     }
-    if (body.every(isEmpty)) this.to.messages.push(unanswered(this.source, head.start, name))
+    if (body.every(isEmpty)) this.unanswered(head.start, name, [])
   }
 
   private words(stretch: Stretch): MappedText {
     const { text, addresses } = withoutLinks(stretch.text)
-    this.to.children.push(...boilerplateNode(this.source, 'addresses of pictures', addresses))
+    this.noise('addresses of pictures', addresses)
     return text
   }
 }

@@ -1,11 +1,10 @@
+import { append } from '../../messages/append.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot } from '../tree.ts'
-import { accidentAt, unanswered } from '../shared/accidents.ts'
-import { answerOf, boilerplateNode, frontMatterNode, wordsIn, type AnswerPart } from '../shared/answers.ts'
-import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
+import { accidentAt } from '../shared/accidents.ts'
+import { partsOf, QuestionReader } from '../shared/question-reader.ts'
 import { findDigestTitle } from '../shared/digest-title.ts'
 import { readPostHead, textsOfLines } from '../shared/post-head.ts'
-import { retractionIn } from '../shared/retractions.ts'
 import { isEmpty } from '../shared/stretches.ts'
 import { titleOf } from '../shared/title-nodes.ts'
 import { itemsOf } from './items.ts'
@@ -19,27 +18,19 @@ export function parseDigestLettered(source: SourceText): LayoutRoot {
   const { before, items } = itemsOf(
     lines.filter(line => isEmpty(line) || !(post.frame.has(line.number) || head.lines.has(line.number))),
   )
-  const read: QuestionsRead = { children: [...head.children], messages: [], questions: [] }
-  read.children.push(
-    ...boilerplateNode(
-      source,
-      'page frame',
-      textsOfLines(
-        source,
-        lines.filter(line => post.frame.has(line.number)),
-      ),
-    ),
-    ...frontMatterNode(source, 'preface', textsOfLines(source, before)),
-  )
   const own = { authority: title?.authority ?? 'COE', number: title?.number ?? null }
+  const reader = new QuestionReader(source, own)
+  append(reader.children, head.children)
+  reader.noise('page frame', post.frameTexts(source))
+  reader.remark('preface', textsOfLines(source, before))
   for (const { label, name, lines: body } of items) {
     const full = body.filter(line => !isEmpty(line))
     const start = (label ?? full[0])?.start ?? 0
     if (label) {
-      read.questions.push(name)
-      read.children.push(...boilerplateNode(source, 'question number', textsOfLines(source, [label])))
+      reader.questions.push(name)
+      reader.noise('question number', textsOfLines(source, [label]))
     } else
-      read.messages.push(
+      reader.messages.push(
         accidentAt(source, 'lost-label', start, {
           found: 'a question without its label',
           expected: 'a label such as “2” or “2 a)” above it',
@@ -47,31 +38,11 @@ export function parseDigestLettered(source: SourceText): LayoutRoot {
         }),
       )
     const cut = questionLength(full)
-    const parts: AnswerPart[] = textsOfLines(source, full).map((text, index) => ({
-      as: index < cut ? 'question' : 'answer',
-      text,
-    }))
-    if (cut === full.length) {
-      read.messages.push(unanswered(source, start, name))
-      read.children.push(
-        ...frontMatterNode(
-          source,
-          'question without an answer',
-          parts.map(part => part.text),
-        ),
-      )
-      continue
-    }
-    const { retracts, phrase } = retractionIn(wordsIn(parts, 'question'), wordsIn(parts, 'answer'), own)
-    read.children.push(
-      answerOf(source, parts, {
-        number: name || null,
-        marks: phrase === null ? [] : [phrase],
-        retracts: [...retracts],
-      }),
-    )
+    const texts = textsOfLines(source, full)
+    if (cut === full.length) reader.unanswered(start, name, texts)
+    else reader.answer(partsOf(texts.slice(0, cut), texts.slice(cut)), name || null)
   }
-  return questionsRoot({ title: title?.text.value ?? null, ...own, author: post.author, date: post.date }, read)
+  return reader.root({ title: title?.text.value ?? null, ...own, author: post.author, date: post.date })
 }
 
 /** Returns how many lines are the question: up to the first that holds a question mark, else the first alone. */

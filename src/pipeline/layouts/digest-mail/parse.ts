@@ -1,10 +1,9 @@
 import { linesOf, type SourceText } from '../../source/source-text.ts'
 import { append } from '../../messages/append.ts'
 import type { LayoutRoot, Source } from '../tree.ts'
-import { accidentAt, truncatedParagraph, unanswered } from '../shared/accidents.ts'
-import { answerOf, frontMatterNode, wordsIn, type AnswerPart } from '../shared/answers.ts'
-import { isTruncated } from '../shared/broken-off.ts'
-import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
+import { accidentAt } from '../shared/accidents.ts'
+import { answerOf, wordsIn, type AnswerPart } from '../shared/answers.ts'
+import { partsOf, QuestionReader } from '../shared/question-reader.ts'
 import { plainOf } from '../shared/nodes.ts'
 import { digestsIn, openingPhrase, retractionIn } from '../shared/retractions.ts'
 import { signatureLength } from '../shared/signature.ts'
@@ -24,34 +23,23 @@ export function parseDigestMail(source: SourceText): LayoutRoot {
   const tokens = tokensOf(lines.slice(next))
   const signature = signatureLength(tokens)
   const reader = new Reader(source, { authority, number })
-  reader.children.push(...titleOf(source, [], title).children, ...frontMatterNode(source, 'head of the mail', texts))
+  append(reader.children, titleOf(source, [], title).children)
+  reader.remark('head of the mail', texts)
   for (const section of sectionsOf(signature > 0 ? tokens.slice(0, -signature) : tokens)) {
     if (section.type === 'correction') reader.readCorrection(section)
     else reader.readPlain(section)
   }
-  reader.children.push(
-    ...frontMatterNode(
-      source,
+  if (signature > 0)
+    reader.remark(
       'signature',
-      signature > 0 ? tokens.slice(-signature).map(token => reader.textOf(token)) : [],
-    ),
-  )
-  return questionsRoot({ title: title ? plainOf(title.text.value) : null, authority, number, author, date }, reader)
+      tokens.slice(-signature).map(token => reader.textOf(token)),
+    )
+  return reader.root({ title: title ? plainOf(title.text.value) : null, authority, number, author, date })
 }
 
 /** Reads the sections of one digest; keeps which digest the text before a correction has named. */
-class Reader implements QuestionsRead {
-  readonly children: QuestionsRead['children'] = []
-  readonly messages: QuestionsRead['messages'] = []
-  readonly questions: string[] = []
-  private readonly source: SourceText
-  private readonly own: Source
+class Reader extends QuestionReader {
   private named: string | null = null
-
-  constructor(source: SourceText, own: Source) {
-    this.source = source
-    this.own = own
-  }
 
   /** Returns a paragraph's words without the mark before them. */
   textOf(token: Token) {
@@ -87,7 +75,7 @@ class Reader implements QuestionsRead {
     // A digest that is only quoted, with no second answer and no word against it, is not taken back.
     const takesBack = form !== 'ruled' || quotes || said.phrase !== null
     this.children.push(answerOf(this.source, parts, { marks, retracts: takesBack ? [...retracts] : [] }))
-    for (const further of more) this.ruling(further)
+    for (const further of more) this.answer(this.partsOf(further))
   }
 
   /** The old question stays a question; old answers, and questions between them, are quoted. */
@@ -108,18 +96,15 @@ class Reader implements QuestionsRead {
     if (!tokens.some(token => token.kind === 'answer')) {
       const last = tokens.at(-1)
       if (parted && last && /\?["”’)]*\s*$/.test(this.textOf(last).value)) {
-        this.messages.push(unanswered(this.source, tokens[0]?.lines[0]?.start ?? 0, ''))
-        this.children.push(
-          ...frontMatterNode(
-            this.source,
-            'question without an answer',
-            tokens.map(token => this.textOf(token)),
-          ),
+        this.unanswered(
+          tokens[0]?.lines[0]?.start ?? 0,
+          '',
+          tokens.map(token => this.textOf(token)),
         )
       } else this.talk(tokens)
       return
     }
-    for (const round of this.rounds(tokens)) this.ruling(round)
+    for (const round of this.rounds(tokens)) this.answer(this.partsOf(round))
   }
 
   private rounds(tokens: readonly Token[]): Round[] {
@@ -132,38 +117,18 @@ class Reader implements QuestionsRead {
           fix: 'It was read as a question. Record a repair if it answers.',
         }),
       )
-    if (rest.length > 0) {
-      if (!rest.some(token => stray.includes(token)))
-        this.messages.push(unanswered(this.source, rest[0]?.lines[0]?.start ?? 0, ''))
-      this.children.push(
-        ...frontMatterNode(
-          this.source,
-          'question without an answer',
-          rest.map(token => this.textOf(token)),
-        ),
-      )
-    }
+    const texts = rest.map(token => this.textOf(token))
+    if (rest.some(token => stray.includes(token))) this.remark('question without an answer', texts)
+    else if (rest.length > 0) this.unanswered(rest[0]?.lines[0]?.start ?? 0, '', texts)
     return rounds
   }
 
-  private ruling(round: Round): void {
-    const parts = this.partsOf(round)
-    const { retracts, phrase } = retractionIn(wordsIn(parts, 'question'), wordsIn(parts, 'answer'), this.own)
-    this.children.push(
-      answerOf(this.source, parts, { marks: phrase === null ? [] : [phrase], retracts: [...retracts] }),
-    )
-  }
-
   private partsOf({ question, answer }: Round): AnswerPart[] {
-    for (const token of [...question, ...answer]) {
-      const last = token.lines.at(-1)
-      if (isTruncated(token.lines))
-        this.messages.push(truncatedParagraph(this.source, last?.start ?? 0, last?.text ?? ''))
-    }
-    return [
-      ...question.map((token): AnswerPart => ({ as: 'question', text: this.textOf(token) })),
-      ...answer.map((token): AnswerPart => ({ as: 'answer', text: this.textOf(token) })),
-    ]
+    for (const { lines } of [...question, ...answer]) this.checkEnd(lines)
+    return partsOf(
+      question.map(token => this.textOf(token)),
+      answer.map(token => this.textOf(token)),
+    )
   }
 
   private talk(tokens: readonly Token[]): void {
@@ -172,6 +137,6 @@ class Reader implements QuestionsRead {
       const other = digestsIn(text.value).findLast(({ number }) => number !== this.own.number)
       if (other) this.named = other.number
     }
-    this.children.push(...frontMatterNode(this.source, 'remarks', texts))
+    this.remark('remarks', texts)
   }
 }

@@ -1,12 +1,11 @@
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import { linesOf, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot, Source } from '../tree.ts'
-import { accidentAt, unanswered } from '../shared/accidents.ts'
-import { answerOf, boilerplateNode, frontMatterNode, wordsIn, type AnswerPart } from '../shared/answers.ts'
-import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
+import { accidentAt } from '../shared/accidents.ts'
+import { type AnswerPart } from '../shared/answers.ts'
+import { QuestionReader } from '../shared/question-reader.ts'
 import { entryHeading } from '../shared/nodes.ts'
 import { readPostHead, textsOfLines } from '../shared/post-head.ts'
-import { retractionIn } from '../shared/retractions.ts'
 import { stretchesOf, type Stretch } from '../shared/stretches.ts'
 import { ANSWER, CLAUSE, CLOSING, EVIDENCE, quotedDigest, TITLE } from './marks.ts'
 
@@ -16,8 +15,9 @@ export function parseDigestThread(source: SourceText): LayoutRoot {
   const titles = lines.filter(line => line.text.length < 250 && TITLE.test(line.text))
   const [head] = titles
   const found = TITLE.exec(head?.text ?? '')
-  const read: QuestionsRead = { children: [], messages: [], questions: found?.[5] ? [found[5]] : [] }
   const own: Source = { authority: 'COE', number: found?.[4] ?? null }
+  const reader = new QuestionReader(source, own)
+  if (found?.[5]) reader.questions.push(found[5])
   const name = found?.[2] ?? ''
   if (head) {
     const start = head.start + head.text.indexOf(name)
@@ -25,78 +25,55 @@ export function parseDigestThread(source: SourceText): LayoutRoot {
       mapRange(source.text, head.start, start),
       mapRange(source.text, start + name.length, head.end),
     ].filter(text => /[\p{L}\p{N}]/u.test(text.value))
-    read.children.push(
-      entryHeading(source, mapRange(source.text, start, start + name.length), { kind: 'term' }),
-      ...frontMatterNode(source, 'subject', rest),
-    )
+    reader.children.push(entryHeading(source, mapRange(source.text, start, start + name.length), { kind: 'term' }))
+    reader.remark('subject', rest)
   }
   const post = readPostHead(lines, new Set(titles.map(line => line.number)))
-  read.children.push(
-    ...boilerplateNode(source, 'repeated title', textsOfLines(source, titles.slice(1))),
-    ...boilerplateNode(
-      source,
-      'page frame',
-      textsOfLines(
-        source,
-        lines.filter(line => post.frame.has(line.number)),
-      ),
-    ),
-  )
+  reader.noise('repeated title', textsOfLines(source, titles.slice(1)))
+  reader.noise('page frame', post.frameTexts(source))
   const body = lines.map(line => (post.frame.has(line.number) || titles.includes(line) ? { ...line, text: '' } : line))
   const mark = body.findLastIndex(line => ANSWER.test(line.text))
   const stretches = stretchesOf(source, mark < 0 ? body : body.slice(0, mark), () => false)
   const answer = stretchesOf(source, mark < 0 ? [] : body.slice(mark + 1), () => false)
   const { asked, clauses, closing } = mark < 0 ? withoutMark(stretches) : { asked: stretches, ...clausesOf(answer) }
-  if (mark >= 0)
-    read.children.push(
-      ...boilerplateNode(source, 'label of the answer', textsOfLines(source, body.slice(mark, mark + 1))),
-    )
-  readClauses(source, evidenceOf(asked), clauses, own, read)
-  read.children.push(
-    ...frontMatterNode(
-      source,
-      'remarks',
-      closing.map(stretch => stretch.text),
-    ),
+  if (mark >= 0) reader.noise('label of the answer', textsOfLines(source, body.slice(mark, mark + 1)))
+  readClauses(source, evidenceOf(asked), clauses, reader)
+  reader.remark(
+    'remarks',
+    closing.map(stretch => stretch.text),
   )
   if (mark < 0)
-    read.messages.push(
+    reader.messages.push(
       accidentAt(source, 'unmarked-answer', head?.start ?? 0, {
         found: 'a thread without a line “Answer:”',
         expected: 'one above the answer',
         fix: 'The numbered paragraphs at its end were taken for the answer.',
       }),
     )
-  return questionsRoot(
-    {
-      title: [found?.[1], name, found?.[6]].some(Boolean) ? (head?.text.trim() ?? null) : null,
-      ...own,
-      date: post.date,
-      author: post.author,
-      ...(found?.[5] ? { question: found[5] } : {}),
-      ...(found?.[1]?.trim() ? { status: 'draft' as const } : {}),
-    },
-    read,
-  )
+  return reader.root({
+    title: [found?.[1], name, found?.[6]].some(Boolean) ? (head?.text.trim() ?? null) : null,
+    ...own,
+    date: post.date,
+    author: post.author,
+    ...(found?.[5] ? { question: found[5] } : {}),
+    ...(found?.[1]?.trim() ? { status: 'draft' as const } : {}),
+  })
 }
 
 function readClauses(
   source: SourceText,
   evidence: readonly AnswerPart[],
   clauses: readonly (readonly Stretch[])[],
-  own: Source,
-  read: QuestionsRead,
+  reader: QuestionReader,
 ): void {
   if (clauses.length === 0) {
     const [first] = evidence
-    if (first) read.messages.push(unanswered(source, first.text.pieces[0]?.offset ?? 0, ''))
-    read.children.push(
-      ...frontMatterNode(
-        source,
-        'question without an answer',
+    if (first)
+      reader.unanswered(
+        first.text.pieces[0]?.offset ?? 0,
+        '',
         evidence.map(part => part.text),
-      ),
-    )
+      )
   }
   for (const [place, clause] of clauses.entries()) {
     const [first] = clause
@@ -110,16 +87,8 @@ function readClauses(
       ...(place === 0 ? evidence : []),
       ...texts.map(text => ({ as: 'answer' as const, text })),
     ]
-    const { retracts, phrase } = retractionIn('', wordsIn(parts, 'answer'), own)
-    if (label && line)
-      read.children.push(...boilerplateNode(source, 'number of a clause', [mapRange(source.text, line.start, cut)]))
-    read.children.push(
-      answerOf(source, parts, {
-        number: label?.[1] ?? label?.[2] ?? label?.[3] ?? null,
-        marks: phrase === null ? [] : [phrase],
-        retracts: [...retracts],
-      }),
-    )
+    if (label && line) reader.noise('number of a clause', [mapRange(source.text, line.start, cut)])
+    reader.answer(parts, label?.[1] ?? label?.[2] ?? label?.[3] ?? null)
   }
 }
 

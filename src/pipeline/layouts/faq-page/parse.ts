@@ -1,11 +1,10 @@
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import { append } from '../../messages/append.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
-import type { EntryHeading, LayoutRoot, OrphanFacts, RulingNode } from '../tree.ts'
-import { answerOf, boilerplateNode, frontMatterNode } from '../shared/answers.ts'
-import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
+import type { EntryHeading, LayoutRoot } from '../tree.ts'
+import { answerOf } from '../shared/answers.ts'
+import { QuestionReader, type LostEntry } from '../shared/question-reader.ts'
 import { erratumOf, FAQ, marksOf } from '../shared/faq/marks.ts'
-import { lostHeading } from '../shared/lost-headings.ts'
 import { entryHeading, sectionHeading, syntheticHeading, trimmedSlice } from '../shared/nodes.ts'
 import { textsOfLines } from '../shared/post-head.ts'
 import { isEmpty } from '../shared/stretches.ts'
@@ -28,15 +27,12 @@ export function parseFaqPage(source: SourceText): LayoutRoot {
     .slice(0, 3000)
   const title = titleLine?.text.trim() ?? null
   const reader = new Reader(source, title, usualGap(blocks))
-  reader.children.push(
-    ...frontMatterNode(source, 'title', textsOfLines(source, titleLine ? [titleLine] : [])),
-    ...frontMatterNode(
+  reader.remark('title', textsOfLines(source, titleLine ? [titleLine] : []))
+  reader.remark(
+    'front matter',
+    textsOfLines(
       source,
-      'front matter',
-      textsOfLines(
-        source,
-        front.flatMap(block => block.lines),
-      ),
+      front.flatMap(block => block.lines),
     ),
   )
   const rest = blocks.slice(front.length)
@@ -44,8 +40,7 @@ export function parseFaqPage(source: SourceText): LayoutRoot {
   const next = titlesAfter(rest)
   rest.forEach((block, index) => reader.read(block, hasNotes, next[index] ?? null))
   reader.end()
-  const root = questionsRoot({ title, authority: FAQ, date: dateIn(said) }, reader)
-  return { ...root, data: { ...root.data, ...(reader.orphans.length > 0 ? { orphans: reader.orphans } : {}) } }
+  return reader.root({ title, authority: FAQ, date: dateIn(said) })
 }
 
 /** Returns for each block the title of the next head in the same section; null where there is none. */
@@ -62,12 +57,7 @@ function titlesAfter(blocks: readonly Block[]): (string | null)[] {
     .reverse()
 }
 
-class Reader implements QuestionsRead {
-  readonly children: QuestionsRead['children'] = []
-  readonly messages: QuestionsRead['messages'] = []
-  readonly questions: string[] = []
-  readonly orphans: OrphanFacts[] = []
-  private readonly source: SourceText
+class Reader extends QuestionReader {
   private readonly title: string | null
   private readonly gap: number
   private section: string | null = null
@@ -78,10 +68,10 @@ class Reader implements QuestionsRead {
   private open: MappedText[] = []
   /** The page after a head, which belongs to its first ruling. */
   private page: MappedText | null = null
-  private lost: { rulings: RulingNode[]; offset: number; after: string | null; before: string | null } | null = null
+  private lost: (LostEntry & { readonly before: string | null }) | null = null
 
   constructor(source: SourceText, title: string | null, gap: number) {
-    this.source = source
+    super(source)
     this.title = title
     this.gap = gap
   }
@@ -101,7 +91,7 @@ class Reader implements QuestionsRead {
     if (block.kind === 'headed') this.begin(first)
     for (const line of block.kind === 'headed' ? block.lines.slice(1) : block.lines) {
       if (hasNotes && /^\s*\*(?!\*)/.test(line.text)) {
-        this.children.push(...frontMatterNode(this.source, 'footnote', textsOfLines(this.source, [line])))
+        this.remark('footnote', textsOfLines(this.source, [line]))
         continue
       }
       if (ON_PAGE.test(line.text) && this.open.length === 0) this.belongToSection(line)
@@ -114,15 +104,9 @@ class Reader implements QuestionsRead {
 
   end(): void {
     this.flush()
-    if (this.lost && this.lost.rulings.length > 0) {
-      const { rulings, offset, after, before } = this.lost
-      const { node, facts, message } = lostHeading(this.source, rulings, offset, { after, before })
-      this.children.push(node)
-      this.orphans.push(facts)
-      this.messages.push(message)
-    }
+    if (this.lost) this.orphan(this.lost, this.lost.before)
     this.lost = null
-    if (this.page) this.children.push(...boilerplateNode(this.source, 'page of a head', [this.page]))
+    if (this.page) this.noise('page of a head', [this.page])
     this.page = null
   }
 

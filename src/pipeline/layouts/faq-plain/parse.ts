@@ -1,9 +1,8 @@
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot } from '../tree.ts'
-import { unanswered } from '../shared/accidents.ts'
-import { answerOf, boilerplateNode, frontMatterNode, type AnswerPart } from '../shared/answers.ts'
+import { answerOf } from '../shared/answers.ts'
 import { isChrome } from '../shared/chrome.ts'
-import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
+import { partsOf, QuestionReader } from '../shared/question-reader.ts'
 import { dateIn } from '../shared/dates.ts'
 import { FAQ } from '../shared/faq/marks.ts'
 import { entryHeading, syntheticHeading } from '../shared/nodes.ts'
@@ -22,35 +21,27 @@ export function parseFaqPlain(source: SourceText): LayoutRoot {
   const begin = heading >= 0 && (first < 0 || heading < first) ? heading : -1
   const front = lines.slice(0, begin >= 0 ? begin : Math.max(0, first))
   const title = (front[0] ?? lines[Math.max(0, begin)])?.text.trim() ?? null
-  const read: QuestionsRead = { children: [], messages: [], questions: [] }
-  read.children.push(
-    ...frontMatterNode(source, 'front matter', textsOfLines(source, front)),
-    ...boilerplateNode(source, 'page frame', textsOfLines(source, frame)),
-  )
+  const reader = new QuestionReader(source)
+  reader.remark('front matter', textsOfLines(source, front))
+  reader.noise('page frame', textsOfLines(source, frame))
   const body = lines.slice(front.length)
   const [top] = body
   if (top && begin < 0)
-    read.children.push(syntheticHeading(source, title ?? 'Frequently Asked Questions', top.start, 'term'))
-  readQuestions(source, body, read)
+    reader.children.push(syntheticHeading(source, title ?? 'Frequently Asked Questions', top.start, 'term'))
+  readQuestions(source, body, reader)
   const said = front.map(line => line.text).join('\n')
-  return questionsRoot({ title, authority: FAQ, date: dateIn(said) }, read)
+  return reader.root({ title, authority: FAQ, date: dateIn(said) })
 }
 
-function readQuestions(source: SourceText, lines: readonly Line[], read: QuestionsRead): void {
+function readQuestions(source: SourceText, lines: readonly Line[], reader: QuestionReader): void {
   let question: Line | null = null
   let answer: Line[] = []
   const flush = () => {
     if (question && answer.length > 0) {
       const tag = answer[0] && isTag(answer[0].text) ? answer[0].text.trim() : null
-      const parts: AnswerPart[] = [question, ...answer].map((line, index) => ({
-        as: index === 0 ? 'question' : 'answer',
-        text: joinLines(source, [line]),
-      }))
-      read.children.push(answerOf(source, parts, { tags: tag === null ? [] : [tag] }))
-    } else if (question) {
-      read.messages.push(unanswered(source, question.start, ''))
-      read.children.push(...frontMatterNode(source, 'question without an answer', textsOfLines(source, [question])))
-    }
+      const parts = partsOf(textsOfLines(source, [question]), textsOfLines(source, answer))
+      reader.children.push(answerOf(source, parts, { tags: tag === null ? [] : [tag] }))
+    } else if (question) reader.unanswered(question.start, '', textsOfLines(source, [question]))
     question = null
     answer = []
   }
@@ -65,12 +56,12 @@ function readQuestions(source: SourceText, lines: readonly Line[], read: Questio
         && isSection(line.text))
     if (isHeading) {
       flush()
-      read.children.push(entryHeading(source, joinLines(source, [line]), { kind: 'term' }))
+      reader.children.push(entryHeading(source, joinLines(source, [line]), { kind: 'term' }))
     } else if (asks(line.text)) {
       flush()
       question = line
     } else if (question) answer.push(line)
-    else read.children.push(...frontMatterNode(source, 'remarks', textsOfLines(source, [line])))
+    else reader.remark('remarks', textsOfLines(source, [line]))
   }
   flush()
 }

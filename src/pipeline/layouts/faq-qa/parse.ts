@@ -2,11 +2,10 @@ import type { MappedText } from '../../source/mapped-text.ts'
 import { linesOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { LayoutRoot } from '../tree.ts'
-import { accidentAt, truncatedParagraph, unanswered } from '../shared/accidents.ts'
-import { answerOf, boilerplateNode, frontMatterNode, type AnswerPart } from '../shared/answers.ts'
-import { isTruncated } from '../shared/broken-off.ts'
+import { accidentAt } from '../shared/accidents.ts'
+import { answerOf } from '../shared/answers.ts'
 import { inReadingOrder } from '../shared/columns.ts'
-import { questionsRoot, type QuestionsRead } from '../shared/digest-root.ts'
+import { partsOf, QuestionReader } from '../shared/question-reader.ts'
 import { dateIn } from '../shared/dates.ts'
 import { erratumOf, FAQ, marksOf } from '../shared/faq/marks.ts'
 import { entryHeading, sectionHeading, syntheticHeading } from '../shared/nodes.ts'
@@ -38,14 +37,10 @@ export function parseFaqQa(source: SourceText, options: ParseOptions): LayoutRoo
       .find(token => token.kind === 'updated')
       ?.lines.map(line => line.text)
       .join(' ') ?? ''
-  return questionsRoot({ title: name, authority: FAQ, date: dateIn(updated) }, reader)
+  return reader.root({ title: name, authority: FAQ, date: dateIn(updated) })
 }
 
-class Reader implements QuestionsRead {
-  readonly children: QuestionsRead['children'] = []
-  readonly messages: QuestionsRead['messages'] = []
-  readonly questions: string[] = []
-  private readonly source: SourceText
+class Reader extends QuestionReader {
   private readonly options: ParseOptions
   private readonly name: string | null
   private section: string | null = null
@@ -53,69 +48,58 @@ class Reader implements QuestionsRead {
   private isUnderSection = false
   private isDocumentHeaded = false
   private question: Token | null = null
-  private answer: Token[] = []
+  private answers: Token[] = []
 
   constructor(source: SourceText, options: ParseOptions, name: string | null) {
-    this.source = source
+    super(source)
     this.options = options
     this.name = name
   }
 
   read(token: Token, following: readonly Token[]): void {
-    if (token.kind === 'answer' && this.question) this.answer.push(token)
-    else if (token.kind === 'noise')
-      this.children.push(...boilerplateNode(this.source, 'page frame', [this.textOf(token)]))
+    if (token.kind === 'answer' && this.question) this.answers.push(token)
+    else if (token.kind === 'noise') this.noise('page frame', [this.textOf(token)])
     else {
       this.end(false)
       if (token.kind === 'question') this.question = token
       else if (token.kind === 'section') this.begin(token, following)
       else if (token.kind === 'cards') this.rule(token)
       else if (token.kind === 'title' || token.kind === 'updated')
-        this.children.push(
-          ...frontMatterNode(this.source, token.kind === 'title' ? 'title' : 'date', [this.textOf(token)]),
-        )
+        this.remark(token.kind === 'title' ? 'title' : 'date', [this.textOf(token)])
       else this.leave(token)
     }
   }
 
   /** Ends the question that is open. `isLast`: the text ends here. */
   end(isLast: boolean): void {
-    const { question, answer } = this
+    const { question, answers } = this
     this.question = null
-    this.answer = []
+    this.answers = []
     if (!question) return
-    if (answer.length === 0) {
+    if (answers.length === 0) {
+      this.marks([question])
       const whole = /[?.]["”’)]?\s*$/.test(question.lines.at(-1)?.text ?? '')
       const offset = question.lines[0]?.start ?? 0
-      this.messages.push(
-        isLast && !whole
-          ? accidentAt(this.source, 'cut-tail', offset, {
-              found: 'a question that is cut off',
-              expected: 'the rest of it, and its answer',
-              fix: 'The text goes on elsewhere; this question counts as no ruling.',
-            })
-          : unanswered(this.source, offset, ''),
-      )
-      this.children.push(
-        ...this.marks([question]),
-        ...frontMatterNode(this.source, 'question without an answer', [this.textOf(question)]),
-      )
+      if (isLast && !whole) {
+        this.messages.push(
+          accidentAt(this.source, 'cut-tail', offset, {
+            found: 'a question that is cut off',
+            expected: 'the rest of it, and its answer',
+            fix: 'The text goes on elsewhere; this question counts as no ruling.',
+          }),
+        )
+        this.remark('question without an answer', [this.textOf(question)])
+      } else this.unanswered(offset, '', [this.textOf(question)])
       return
     }
-    for (const token of [question, ...answer]) {
-      const last = token.lines.at(-1)
-      if (isTruncated(token.lines))
-        this.messages.push(truncatedParagraph(this.source, last?.start ?? 0, last?.text ?? ''))
-    }
+    for (const { lines } of [question, ...answers]) this.checkEnd(lines)
     const belongsTo = this.entryFor(question)
-    const parts: AnswerPart[] = [
-      { as: 'question', text: this.textOf(question) },
-      ...answer.map(token => ({ as: 'answer' as const, text: this.textOf(token) })),
-    ]
-    this.children.push(
-      ...this.marks([question, ...answer]),
-      answerOf(this.source, parts, belongsTo === null ? {} : { belongsTo }),
+    this.marks([question, ...answers])
+    const parts = partsOf(
+      [this.textOf(question)],
+      answers.map(token => this.textOf(token)),
     )
+    this.children.push(answerOf(this.source, parts, belongsTo === null ? {} : { belongsTo }))
   }
 
   /** A section is an entry where a question stands in it; else it only groups what is said of cards. */
@@ -165,7 +149,8 @@ class Reader implements QuestionsRead {
           fix: 'It counts as no ruling. Look for the page that is missing.',
         }),
       )
-    this.children.push(...this.marks([token]), ...frontMatterNode(this.source, 'remarks', [text]))
+    this.marks([token])
+    this.remark('remarks', [text])
   }
 
   private textOf(token: Token): MappedText {
@@ -173,9 +158,8 @@ class Reader implements QuestionsRead {
   }
 
   /** The letters before questions and answers are words of the file too. */
-  private marks(tokens: readonly Token[]): QuestionsRead['children'] {
-    return boilerplateNode(
-      this.source,
+  private marks(tokens: readonly Token[]): void {
+    this.noise(
       'marks of question and answer',
       tokens.map(token => {
         const [first] = token.lines

@@ -11,6 +11,8 @@ export interface PostHead {
   readonly date: string | null
   /** The numbers of the lines that belong to the page. */
   readonly frame: ReadonlySet<number>
+  /** Returns the words of these lines. */
+  readonly frameTexts: (source: SourceText) => MappedText[]
 }
 
 /** `by somebody » Sun Jan 07, 2007`, or the name alone. */
@@ -32,7 +34,16 @@ export function readPostHead(lines: readonly Line[], titles: ReadonlySet<number>
       line => line.number,
     ),
   )
-  return { author: byline?.[1] ?? name, date: dayIn(posted), frame }
+  return {
+    author: byline?.[1] ?? name,
+    date: dayIn(posted),
+    frame,
+    frameTexts: source =>
+      textsOfLines(
+        source,
+        lines.filter(line => frame.has(line.number)),
+      ),
+  }
 }
 
 /** Returns the words of lines, one text a line. */
