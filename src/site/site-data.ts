@@ -26,7 +26,7 @@ export interface GameIndex extends GameRecords {
   readonly ruled: readonly EntryRecord[]
   /** The authority itself where the number is null, else its number as far as that has a page. */
   authority(id: string, number: string | null): AuthorityRecord | undefined
-  /** The entries with rulings before and after this one, A to Z. */
+  /** The entries of its kind with rulings before and after this one, A to Z. */
   around(entry: EntryRecord): { readonly previous: Neighbour | null; readonly next: Neighbour | null }
 }
 
@@ -74,6 +74,10 @@ export function indexRecords(records: SiteRecords): Site {
 function indexGame(game: GameRecords): GameIndex {
   const ordered = [...game.entries].sort(byTitle)
   const ruled = ordered.filter(entry => entry.rulings.length > 0)
+  const ruledOf = {
+    card: ruled.filter(({ kind }) => kind === 'card'),
+    term: ruled.filter(({ kind }) => kind === 'term'),
+  }
   const authorities = new Map(game.authorities.map(record => [`${record.id} ${record.number ?? ''}`, record]))
   return {
     ...game,
@@ -85,10 +89,11 @@ function indexGame(game: GameRecords): GameIndex {
     ruled,
     authority: (id, number) => authorities.get(`${id} ${number ?? ''}`),
     around(entry) {
-      const here = placeOf(ruled, entry)
+      const alike = ruledOf[entry.kind]
+      const here = placeOf(alike, entry)
       return {
-        previous: neighbour(ruled[here - 1]),
-        next: neighbour(ruled[ruled[here]?.id === entry.id ? here + 1 : here]),
+        previous: neighbour(alike[here - 1]),
+        next: neighbour(alike[alike[here]?.id === entry.id ? here + 1 : here]),
       }
     },
   }
