@@ -14,6 +14,7 @@ import { SILENT } from '../../src/site/wording.ts'
 import { killPoint } from './kill-point.ts'
 import { buildId } from './name-build.ts'
 import { environmentFor, prepare, workplaceFor, writeEntries, type Places, type BuildPaths } from './prepare.ts'
+import { preloadModules } from './preload-modules.ts'
 import type { Progress } from './progress.ts'
 import { summary } from './report.ts'
 import { startAstro } from './start-astro.ts'
@@ -95,6 +96,8 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
     for (const [file, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base))
       writeFileSync(join(making, file), text)
     writeFileSync(join(making, '_redirects'), redirected)
+    // Nobody opens the search but to search.
+    preloadModules(making, join(making, 'search/index.html'), ['ruling-search'])
     progress.stage('Packing for use without a network')
     await writeOffline(making, name, games)
     killPoint('packs are written')

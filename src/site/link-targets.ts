@@ -1,6 +1,7 @@
 import type { LinkTargets } from '../pipeline/mdx/read.ts'
 import type { Addresses } from './addresses.ts'
 import type { Site } from './site-data.ts'
+import { sourceAddress } from './source-page.ts'
 
 /** Returns the addresses that the wording of entries links to. */
 export function linkTargets({ gameById }: Site, addresses: Addresses): LinkTargets {
@@ -14,7 +15,7 @@ export function linkTargets({ gameById }: Site, addresses: Addresses): LinkTarge
     authority(game, authority, number) {
       const index = gameById.get(game)
       const whole = index?.authority(authority, number) ?? index?.authority(authority, null)
-      return whole ? addresses.authority(game, authority, whole.number) : null
+      return index && whole ? sourceAddress(addresses, index, authority, whole.number) : null
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { EntryRecord, GameIndex, RulingRecord, TextChangeRecord, WorkRecord } from '../site/site-data.ts'
 import { addresses } from '../site/site.ts'
+import { sourceAddress } from '../site/source-page.ts'
 import { dateOfRuling } from './ruling-date.ts'
 import { date, onDate } from './words.ts'
 
@@ -44,7 +45,7 @@ function madeBy(game: GameIndex, { authority, rulings }: TextChangeRecord): Text
   const title = about.cited[0] ?? about.title
   const [ruling] = rulings
   if (ruling !== undefined) return { title, address: `#${ruling}` }
-  return { title, address: game.authority(about.id, null) ? addresses.authority(game.id, about.id, null) : null }
+  return { title, address: game.authority(about.id, null) ? sourceAddress(addresses, game, about.id) : null }
 }
 
 /**

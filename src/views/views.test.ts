@@ -133,17 +133,17 @@ const of = (index: GameIndex, id: string) => {
 }
 
 describe('entryView', () => {
-  test('names what does not hold, the silent works and the neighbours with rulings', () => {
+  test('names what does not hold, the silent works and no neighbour of another kind', () => {
     const view = of(game(), 'cards/anchor')
     expect(view.doubts).toEqual(['1 superseded'])
     expect(view.silent.map(({ id }) => id)).toEqual(['log'])
-    expect([view.previous, view.next?.title]).toEqual([null, 'Tide'])
+    expect([view.previous, view.next]).toEqual([null, null])
     expect(view.works.map(({ work, rulings }) => [work.id, rulings])).toEqual([['almanac', 2]])
   })
 
-  test('an entry without rulings leads to those around it that have some', () => {
+  test('an entry without rulings leads to those of its kind around it that have some', () => {
     const view = of(game(), 'cards/mast')
-    expect([view.previous?.title, view.next?.title]).toEqual(['Anchor', 'Tide'])
+    expect([view.previous?.title, view.next]).toEqual(['Anchor', null])
     expect(view.silent).toHaveLength(2)
   })
 

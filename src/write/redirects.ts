@@ -1,5 +1,6 @@
 import { slugOf } from '../pipeline/game/slug.ts'
 import type { Addresses } from '../site/addresses.ts'
+import { workOfAuthority } from '../site/source-page.ts'
 import type { GameIndex, RetiredRecord, RulingRecord } from '../site/site-data.ts'
 
 /**
@@ -51,6 +52,10 @@ export function redirects(games: readonly GameIndex[], addresses: Addresses): Re
       ...[...formerEntries(game)].map(
         ([entry, to]) => [addresses.entry(game.id, entry), addresses.entry(game.id, to)] as const,
       ),
+      ...game.game.authorities.flatMap(({ id }) => {
+        const work = workOfAuthority(game, id)
+        return work === null ? [] : [[addresses.authority(game.id, id), addresses.work(game.id, work.id)] as const]
+      }),
       ...game.retired.flatMap(retired => {
         const ruling = mergedInto(game, retired)
         return ruling === null ? [] : [[addresses.ruling(retired.id), addresses.ruling(ruling.id)] as const]

@@ -55,20 +55,42 @@ if (canKeep) {
 /** Shows the one thing that is worth saying now, at the foot of the window, or nothing. */
 function show(): void {
   const { text, act } = say()
-  if (text === '') {
+  if (text === '' || text === dismissed()) {
     mark?.remove()
     mark = null
     return
   }
   mark ??= makeMark()
   mark.querySelector('span')!.textContent = text
-  mark.querySelector('button')?.remove()
+  mark.querySelector('.button')?.remove()
   if (!act) return
-  const button = mark.appendChild(document.createElement('button'))
+  const button = document.createElement('button')
   button.type = 'button'
   button.className = 'button quiet small'
   button.textContent = act.label
   button.addEventListener('click', act.run)
+  mark.querySelector('span')!.after(button)
+}
+
+const DISMISSED = 'redbook-dismissed'
+
+/** Returns what was dismissed in this tab; empty for nothing. */
+function dismissed(): string {
+  try {
+    return sessionStorage.getItem(DISMISSED) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+function dismiss(): void {
+  try {
+    sessionStorage.setItem(DISMISSED, mark?.querySelector('span')?.textContent ?? '')
+  } catch {
+    // Then it comes back with the next page.
+  }
+  mark?.remove()
+  mark = null
 }
 
 function say(): { text: string; act?: { label: string; run: () => void } } {
@@ -93,7 +115,12 @@ function makeMark(): HTMLElement {
   const element = document.createElement('p')
   element.className = 'notice floating offline-mark'
   element.setAttribute('role', 'status')
-  element.append(document.createElement('span'))
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.className = 'dismiss'
+  close.ariaLabel = 'Dismiss'
+  close.addEventListener('click', dismiss)
+  element.append(document.createElement('span'), close)
   document.body.append(element)
   return element
 }

@@ -40,7 +40,10 @@ export function startBox(form: HTMLFormElement, base: string): void {
   const update = watch(finder, view, found => {
     const query = input.value.trim()
     certain = found.certain === null ? null : { query, href: found.certain }
-    view.say(summary(found, 'press Enter for the search page'))
+    const said = summary(found, 'press Enter for the search page')
+    // How many there are in all is for the search page to say.
+    const plain = found.whole && found.corrected === null && found.problems.length === 0
+    view.say(found.more && plain ? 'Top results' : said)
     if (found.corrected) view.offer(`Search for “${found.corrected.typed}” as typed`, () => ask(true))
     else if (found.rows.length > 0) view.offer('All results', () => location.assign(searchAddress(query)))
     else if (only && !only.disabled && games.size > 1)

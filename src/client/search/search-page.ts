@@ -1,9 +1,11 @@
+import { watchKept, whyMissing } from '../offline/missing.ts'
 import { makeAddresses } from '../../site/addresses.ts'
 import { Finder } from './finder.ts'
 import type { Filters } from './hits.ts'
 import { handleKeys } from './keys.ts'
 import { rememberSearch } from './recent.ts'
 import { summary } from './summary.ts'
+import type { Row } from './rows.ts'
 import { watch } from './watch.ts'
 import { makeView } from './view.ts'
 
@@ -51,7 +53,38 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
     document.title = document.title.replace(/^.*?Search/s, query === '' ? 'Search' : `${query} – Search`)
   }
 
-  const update = watch(finder, view, found => {
+  /** Games whose pages are on this device, for as long as there is no network; null while there is one. */
+  let kept: ReadonlySet<string> | null = null
+  const missing = new URLSearchParams(location.search).get('missing')
+  if (missing !== null) {
+    const reason = document.createElement('p')
+    reason.className = 'banner caution'
+    reason.setAttribute('role', 'status')
+    reason.textContent = whyMissing(missing, new Set(), [])
+    form.before(reason)
+    watchKept((kept, games) => {
+      reason.textContent = whyMissing(missing, kept, games)
+    })
+  }
+  watchKept(games => {
+    const known = navigator.onLine ? null : games
+    const changed = [...(known ?? [])].join() !== [...(kept ?? [])].join() || (known === null) !== (kept === null)
+    kept = known
+    if (changed && read().query !== '') ask()
+  })
+  const arrange = (rows: readonly Row[]): readonly Row[] => {
+    if (kept === null) return rows
+    const away = (row: Row) => {
+      const href = row.href ?? row.parts[0]?.href ?? ''
+      return [...games.keys()].some(game => !kept?.has(game) && href.startsWith(addresses.game(game)))
+    }
+    return [
+      ...rows.filter(row => !away(row)),
+      ...rows.filter(away).map(row => ({ ...row, note: `${row.note} · not on this device` })),
+    ]
+  }
+
+  const update = watch(finder, { ...view, show: rows => view.show(arrange(rows)) }, found => {
     keepAddress(read())
     const filtered = Object.values(read().filters).some(value => value !== '')
     const { query } = read()

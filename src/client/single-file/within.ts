@@ -12,16 +12,22 @@ export function anchorFor(address: string, base: string, game: string): string |
 
 /**
  * Returns rendered wording with its links leading within the file. Links to `places` that aren't there lose their address, so
- * that nothing in the file asks for anything. The HTML is the loader's own, so attributes stand in double quotes.
+ * that nothing in the file asks for anything. `sources` are the places of sources that have their work's page on the site, by its address. The HTML is the loader's own, so attributes stand in double quotes.
  */
-export function linkWithin(html: string, base: string, game: string, places: ReadonlySet<string>): string {
+export function linkWithin(
+  html: string,
+  base: string,
+  game: string,
+  places: ReadonlySet<string>,
+  sources: ReadonlyMap<string, string> = new Map(),
+): string {
   let result = ''
   let done = 0
   const parser = new Parser({
     onopentag(_name, attributes) {
       const { href } = attributes
       if (href === undefined) return
-      const anchor = anchorFor(href, base, game)
+      const anchor = sources.get(href) ?? anchorFor(href, base, game)
       const tag = html.slice(parser.startIndex, parser.endIndex + 1)
       result +=
         html.slice(done, parser.startIndex)

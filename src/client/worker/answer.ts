@@ -1,4 +1,4 @@
-import { fromDevice, pathOf, publishedSince, readCache, remember, orderHash } from './builds.ts'
+import { fromDevice, isOf, pathOf, publishedSince, readCache, remember, orderHash } from './builds.ts'
 import { scope, worker } from './scope.ts'
 import { getState, saveState } from './state.ts'
 import { takeNext } from './update.ts'
@@ -69,7 +69,7 @@ async function answerNavigation(event: FetchEvent, path: string): Promise<Respon
   }
 }
 
-/** Without a network, an address that isn't here leads to its folder, or to a search for its last part. */
+/** Without a network, a page that isn't here leads to its folder, or to a search for its last part that says why. */
 async function elsewhere(address: string, path: string): Promise<Response> {
   const { current } = await getState()
   const has = async (wanted: string) => current !== null && (await fromDevice(current, wanted)) !== null
@@ -83,8 +83,9 @@ async function elsewhere(address: string, path: string): Promise<Response> {
       .split('/')
       .at(-1)
       ?.replace(/\.html$/, '') ?? ''
-  if (last !== '' && path !== 'search/index.html' && (await has('search/index.html'))) {
-    return Response.redirect(`${scope}search/?${new URLSearchParams({ q: last })}`, 302)
+  if (last !== '' && path.endsWith('.html') && path !== 'search/index.html' && (await has('search/index.html'))) {
+    const [game = ''] = path.split('/')
+    return Response.redirect(`${scope}search/?${new URLSearchParams({ q: last, missing: game })}`, 302)
   }
   return new Response('You are offline, and this page was not kept on this device.', {
     status: 503,
@@ -105,7 +106,7 @@ async function answerData(event: FetchEvent, path: string): Promise<Response> {
   // A host's cache may hold an answer of the build before; what isn't named by its content is asked for anew.
   const response = await fetch(request.url, hashed ? {} : { cache: 'no-cache' })
   if (!response.ok || response.redirected || build === null) return response
-  if (!hashed) {
+  if (!hashed && (await isOf(build, path, response.clone())) !== true) {
     const published = await publishedSince().catch(() => undefined)
     if (published !== null && published?.build !== build) {
       if (published) (await worker.clients.get(clientId))?.postMessage({ type: 'outdated' })

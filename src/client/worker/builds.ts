@@ -1,4 +1,4 @@
-import { STAMP, MANIFEST, FORMAT, type Manifest } from './manifest.ts'
+import { STAMP, MANIFEST, FORMAT, digestOf, type Manifest } from './manifest.ts'
 import { readFromPack } from './packs.ts'
 import { CACHES, scope } from './scope.ts'
 import { getState, saveState } from './state.ts'
@@ -65,7 +65,19 @@ export async function publishedManifest(): Promise<Manifest | null> {
   if (response.status >= 500) throw new TypeError(`${response.url}: ${response.status}`)
   if (!response.ok) return null
   const manifest = (await response.json()) as Manifest
-  return manifest.format === FORMAT ? manifest : null
+  if (manifest.format !== FORMAT) return null
+  manifests.set(manifest.build, manifest)
+  return manifest
+}
+
+/** The manifests that were read since the worker began, by build. */
+const manifests = new Map<string, Manifest>()
+
+/** Returns whether an answer of the network is of a build, as far as its own manifest tells; null where it doesn't. */
+export async function isOf(build: string, path: string, response: Response): Promise<boolean | null> {
+  const manifest = manifests.get(build) ?? (await getState()).builds[build]?.manifest
+  const digest = manifest?.digests?.[path]
+  return digest === undefined ? null : (await digestOf(await response.arrayBuffer())) === digest
 }
 
 let asking: Promise<Manifest | null> | null = null

@@ -1,3 +1,4 @@
+import type { Manifest } from './manifest.ts'
 import type { FromPage, Status } from './messages.ts'
 import { answer, buildOf, rememberOpenPage, tie } from './answer.ts'
 import { worker } from './scope.ts'
@@ -57,6 +58,7 @@ async function statusFor(page: string): Promise<Status> {
   const newest = builds[next ?? current ?? '']?.manifest
   return {
     kept: kept.map(game => ({ game, date: newest?.games.find(({ id }) => id === game)?.date ?? null })),
+    games: newest ? offersOf(newest) : [],
     working: now.working,
     fromDevice: pages[page]?.fromDevice ?? false,
     reachable: now.reachable,
@@ -66,4 +68,12 @@ async function statusFor(page: string): Promise<Status> {
     taken: now.taken,
     offer: now.offer,
   }
+}
+
+function offersOf({ games, packs }: Manifest): Status['games'] {
+  return games.map(({ id, title, packs: names }) => ({
+    game: id,
+    title,
+    bytes: names.reduce((sum, name) => sum + (packs[name]?.bytes ?? 0), 0),
+  }))
 }

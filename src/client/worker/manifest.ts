@@ -12,6 +12,8 @@ export interface Manifest {
   readonly date: string | null
   readonly games: readonly GameOffer[]
   readonly packs: Readonly<Record<string, Pack>>
+  /** By path, the digests of files whose address stays and that pages fetch: they tell which build an answer is of. */
+  readonly digests?: Readonly<Record<string, string>>
 }
 
 export interface GameOffer {
@@ -42,6 +44,12 @@ export interface Piece {
   /** Start of its SHA-256 in hexadecimal; it lies at `offline/<name>.pack`. */
   readonly name: string
   readonly bytes: number
+}
+
+/** Returns the digest of a file as a manifest has it: the start of its SHA-256 in hexadecimal. */
+export async function digestOf(content: BufferSource): Promise<string> {
+  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content))
+  return Array.from(bytes.subarray(0, 8), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** The packs that every kept game needs: pages of no game, and the index of words. */

@@ -25,6 +25,8 @@ export type FromWorker =
 export interface Status {
   /** Kept games, each with the date of its data. */
   readonly kept: readonly { readonly game: string; readonly date: string | null }[]
+  /** The games that the site offers, with the bytes to be fetched to keep them. */
+  readonly games: readonly { readonly game: string; readonly title: string; readonly bytes: number }[]
   readonly working: string | null
   /** Whether this page came from the device. */
   readonly fromDevice: boolean

@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { FORMAT, MANIFEST, SHARED, type Manifest, type Pack, type Segment } from '../../../client/worker/manifest.ts'
+import {
+  FORMAT,
+  MANIFEST,
+  SHARED,
+  digestOf,
+  type Manifest,
+  type Pack,
+  type Segment,
+} from '../../../client/worker/manifest.ts'
 import type { PackedGame } from './choose.ts'
 import { compress } from './compress.ts'
 import { layOut } from './segment.ts'
@@ -55,9 +63,20 @@ export async function packSite(folder: string, build: string, games: readonly Pa
       packs: [SHARED.core, SHARED.words, id].filter(name => name in packs),
     })),
     packs,
+    digests: await digestsIn(folder),
   }
   writeFileSync(join(folder, MANIFEST), JSON.stringify(manifest))
   return manifest
+}
+
+/** Returns the digests of what pages search in. */
+async function digestsIn(folder: string): Promise<Record<string, string>> {
+  const paths = globSync('search-index/*/*.json', { cwd: folder }).map(path => path.replaceAll('\\', '/'))
+  return Object.fromEntries(
+    await Promise.all(
+      paths.sort().map(async path => [path, await digestOf(new Uint8Array(readFileSync(join(folder, path))))] as const),
+    ),
+  )
 }
 
 function packOf(segments: readonly Segment[], files: number): Pack {

@@ -1,0 +1,22 @@
+import type { Status } from '../worker/messages.ts'
+import { canKeep, listen } from './worker-link.ts'
+
+/** Tells, as often as it changes, which games are kept on this device and which aren't. Nothing comes where none can be kept. */
+export function watchKept(tell: (kept: ReadonlySet<string>, games: Status['games']) => void): void {
+  if (!canKeep) return
+  listen(message => {
+    if (message.type === 'status') tell(new Set(message.status.kept.map(({ game }) => game)), message.status.games)
+  })
+}
+
+/** Returns why one has come to the search instead of to a page, with what it takes to have that page. */
+export function whyMissing(game: string, kept: ReadonlySet<string>, games: Status['games']): string {
+  const offer = games.find(one => one.game === game)
+  return offer && !kept.has(game)
+    ? `This page isn’t kept on this device. ${offer.title}: ${megabytes(offer.bytes)} when you are online.`
+    : 'This page isn’t kept on this device.'
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`
+}

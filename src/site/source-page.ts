@@ -1,0 +1,30 @@
+import type { Addresses } from './addresses.ts'
+import type { GameIndex, WorkRecord } from './site-data.ts'
+
+/**
+ * Returns the work whose page is an authority's page too: the only text that there is of it here. Null for an authority
+ * with a page of its own: without a text, with several, or with numbers.
+ */
+export function workOfAuthority(
+  game: Pick<GameIndex, 'works' | 'game' | 'authorities'>,
+  id: string,
+): WorkRecord | null {
+  const facts = game.game.authorities.find(authority => authority.id === id)
+  const [work, ...others] = game.works.filter(({ authority }) => authority === id)
+  const numbered =
+    facts?.numbers !== undefined || game.authorities.some(record => record.id === id && record.number !== null)
+  return work !== undefined && others.length === 0 && !numbered && (work.present.copy || work.present.restatement)
+    ? work
+    : null
+}
+
+/** Returns the address of an authority's page, or of one of its numbers. */
+export function sourceAddress(
+  addresses: Addresses,
+  game: Pick<GameIndex, 'id' | 'works' | 'game' | 'authorities'>,
+  id: string,
+  number: string | null = null,
+): string {
+  const work = number === null ? workOfAuthority(game, id) : null
+  return work === null ? addresses.authority(game.id, id, number) : addresses.work(game.id, work.id)
+}
