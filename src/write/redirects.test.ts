@@ -18,6 +18,9 @@ const gone = (id: string, state: RetiredRecord['state'], to: string | null): Ret
 })
 const game = {
   id: 'harbour',
+  game: { authorities: [{ id: 'log' }] },
+  authorities: [],
+  works: [{ id: 'log-3', authority: 'log', present: { copy: true, restatement: false } }],
   entries,
   entryById: new Map(entries.map(entry => [entry.id, entry])),
   rulingById: new Map([['bbbbb', { id: 'bbbbb' }]]),
@@ -63,7 +66,8 @@ test('hosts that redirect by themselves get a line for each', () => {
   const lines = redirectsFile(redirects([game], makeAddresses('/redbook/')))
     .trim()
     .split('\n')
-  expect(lines).toHaveLength(7)
+  expect(lines).toHaveLength(8)
   expect(lines).toContain('/redbook/harbour/cards/lantern/ /redbook/harbour/cards/lamp/ 301')
+  expect(lines).toContain('/redbook/harbour/authorities/log/ /redbook/harbour/works/log-3/ 301')
   expect(lines).toContain('/redbook/r/33333/ /redbook/r/bbbbb/ 301')
 })

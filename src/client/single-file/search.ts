@@ -1,3 +1,4 @@
+import '../theme-switch.ts'
 import { asksQuestion } from '../search/finder.ts'
 import { handleKeys } from '../search/keys.ts'
 import type { GameList, ReferenceList, TranslationList } from '../search/lists.ts'
