@@ -84,18 +84,17 @@ const TAG =
  * addresses. Takes time in proportion to the text.
  */
 export function readMarkup(text: string): Markup {
-  const kept: Range[] = [...fencesAndQuotes(text)]
-  const blank = mask(text, kept)
+  const fenced = [...fencesAndQuotes(text)]
+  const blank = mask(text, fenced)
   const code = codeSpans(blank)
-  kept.push(...code)
   const rest = mask(blank, code)
   const { kept: tagged, italics } = tagsAndAddresses(rest)
-  kept.push(...tagged, ...markdownLinks(rest, linkNames(text)), ...mailAddresses(rest))
+  const links = [...markdownLinks(rest, linkNames(text)), ...mailAddresses(rest)]
   for (const { index, 0: found } of rest.matchAll(
     /(?<![\p{L}\p{N}*_])([*_])(?![\s*_])[^*_\n]{1,120}\1(?![\p{L}\p{N}*_])/gu,
   ))
     italics.push({ start: index + 1, end: index + found.length - 1 })
-  return { kept: merge(kept), italics }
+  return { kept: merge([...fenced, ...code, ...tagged, ...links]), italics }
 }
 
 /** Returns the text with the stretches as blanks, so that places stay the same and nothing in them is read. */

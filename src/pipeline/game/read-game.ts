@@ -106,7 +106,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
   const questions = questionsFile
     ? readQuestions(questionsFile.path, textOf(questionsFile))
     : { value: [], messages: [] }
-  messages.push(...questions.messages)
+  for (const message of questions.messages) messages.push(message)
   const works = folder.works.flatMap((work): WorkData[] => {
     const file = work.files['work.yaml']
     const info = read(file, workSchema)
