@@ -8,6 +8,7 @@ import { digestThread } from './digest-thread/index.ts'
 import { digestAsterisks } from './digest-asterisks/index.ts'
 import type { Layout } from './layout.ts'
 import { markdown } from './markdown/index.ts'
+import { markdownRules } from './markdown-rules/index.ts'
 import { numberedRules } from './numbered-rules/index.ts'
 import { pef } from './pef/index.ts'
 import { rulePage } from './rule-page/index.ts'
@@ -36,6 +37,7 @@ export const LAYOUTS: readonly Layout[] = [
   faqPlain,
   rulePage,
   markdown,
+  markdownRules,
 ]
 
 /** The layout of our own restatements. */

@@ -1,7 +1,23 @@
-import type { BlockContent, DefinitionContent, List, Paragraph, PhrasingContent, RootContent, TableRow } from 'mdast'
+import type {
+  BlockContent,
+  Code,
+  DefinitionContent,
+  List,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+  TableRow,
+} from 'mdast'
 import type { Position } from 'unist'
 import { at, type Message } from '../../messages/message.ts'
-import { unmapped, type MappedText } from '../../source/mapped-text.ts'
+import {
+  collapseBlanks,
+  joinMapped,
+  mapRange,
+  trimMapped,
+  unmapped,
+  type MappedText,
+} from '../../source/mapped-text.ts'
 import { pointAt, positionOf, type SourceText } from '../../source/source-text.ts'
 import { textOf } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
@@ -17,6 +33,8 @@ export interface Conversion {
   readonly messages: Message[]
   /** Stretches that show nowhere but are words of the file, by what they are: list numbers, addresses of links. */
   readonly leftovers: Map<string, MappedText[]>
+  /** The Markdown is somebody else's: tags, pictures and addresses within the document are left out, not shown as written. */
+  readonly isForeign?: true
 }
 
 /** Returns the offsets in the text between which a node stands. */
@@ -39,6 +57,8 @@ export function blocksOf(to: Conversion, node: RootContent, depth = 0): Block[] 
   if (node.type === 'paragraph') return [blockOf('paragraph', depth * 2, paragraph(to, node), start)]
   if (node.type === 'html') {
     if (node.value.startsWith('<!--')) leave(to, 'comment', start, end)
+    else if (to.isForeign)
+      return betweenTags(to, start, end).map(content => blockOf('paragraph', depth * 2, content, start))
     else return [blockOf('paragraph', depth * 2, rawParagraph(to, start, end), start)]
     return []
   }
@@ -108,11 +128,12 @@ export function rulingBlock(to: Conversion, node: RootContent | BlockContent | D
       return { type: 'table', align: node.align ?? null, children, position: positionOf(to.source, start, end) }
     }
     case 'code': {
+      if (to.isForeign) return codeParagraph(to, node)
       if (!/^[`~]/.test(to.source.text.slice(start, start + 4).trimStart())) report(to, start)
       return rawParagraph(to, start, end)
     }
     case 'html':
-      return rawParagraph(to, start, end)
+      return to.isForeign ? (betweenTags(to, start, end)[0] ?? null) : rawParagraph(to, start, end)
     case 'definition':
     case 'footnoteDefinition': {
       leave(to, node.type === 'definition' ? 'address of a link' : 'footnote', start, end)
@@ -146,6 +167,32 @@ function rawParagraph(to: Conversion, start: number, end: number): Paragraph {
     children: [textOf(to.source, rawText(to.source, start, end))],
     position: positionOf(to.source, start, end),
   }
+}
+
+/** Returns the words between the tags of HTML as a paragraph; none where there are only tags. */
+function betweenTags(to: Conversion, start: number, end: number): Paragraph[] {
+  const parts: MappedText[] = []
+  let last = start
+  for (const tag of to.source.text.slice(start, end).matchAll(/<!--[^]*?(?:-->|$)|<[^>]*>/g)) {
+    parts.push(mapRange(to.source.text, last, start + tag.index))
+    last = start + tag.index + tag[0].length
+    leave(to, 'tags', start + tag.index, last)
+  }
+  parts.push(mapRange(to.source.text, last, end))
+  const text = trimMapped(collapseBlanks(joinMapped(parts, ' ')))
+  return text.value === ''
+    ? []
+    : [{ type: 'paragraph', children: [textOf(to.source, text)], position: positionOf(to.source, start, end) }]
+}
+
+/** Returns a block of code without its fences, as a paragraph. */
+function codeParagraph(to: Conversion, node: Code): Paragraph {
+  const { start, end } = rangeOf(node)
+  const first = to.source.text.slice(start, end).split('\n', 1)[0] ?? ''
+  const from = /^\s*(?:`{3,}|~{3,})/.test(first) ? start + first.length : start
+  leave(to, 'language of a block of code', start, from)
+  const { text } = alignValue(to.source, node.value, from, end)
+  return { type: 'paragraph', children: [textOf(to.source, text)], position: positionOf(to.source, start, end) }
 }
 
 function moved(to: Conversion, node: { readonly position?: Position | undefined }) {
@@ -184,6 +231,10 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
         leave(to, 'address of a link', Math.min(after.end, end), end)
         return [{ type: 'link', url: node.url, children: children as typeof node.children, position: moved(to, node) }]
       }
+      if (to.isForeign) {
+        leave(to, 'address of a link', Math.min(after.end, end), end)
+        return children
+      }
       return [
         ...children,
         textOf(to.source, unmapped(' ')),
@@ -196,6 +247,19 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
     }
     case 'break':
       return [{ type: 'break', position: moved(to, node) }]
+    case 'html':
+    case 'image':
+    case 'imageReference':
+    case 'footnoteReference': {
+      if (!to.isForeign) return [textOf(to.source, rawText(to.source, start, end))]
+      leave(
+        to,
+        node.type === 'html' ? 'tags' : node.type === 'footnoteReference' ? 'mark of a footnote' : 'picture',
+        start,
+        end,
+      )
+      return node.type === 'html' && /^<br\b/i.test(node.value) ? [{ type: 'break', position: moved(to, node) }] : []
+    }
     // HTML, images and footnote marks show as they are written.
     default:
       return [textOf(to.source, rawText(to.source, start, end))]

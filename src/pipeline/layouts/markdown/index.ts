@@ -14,6 +14,7 @@ export const markdown = defineLayout({
       lines: lines.length,
       namesWork: countLines(front, /^work:/) > 0,
       facts: countLines(front, /^(?:work|edition|language|licence|date):/),
+      tops: countLines(lines, /^ {0,3}#\s/),
       sections: countLines(lines, /^ {0,3}#\s+(?:cards?|terms?)\s*$/i),
       headings: countLines(lines, /^ {0,3}#{2,6}\s+\S/),
       bullets: countLines(lines, /^[-*+]\s+\S/),
@@ -24,7 +25,11 @@ export const markdown = defineLayout({
   signs: [
     [0.5, 'frontmatter with “work:”', ({ namesWork }) => namesWork],
     [0.1, 'frontmatter as restatements have it', ({ facts }) => facts > 0],
-    [0.4, 'a heading “# Cards” or “# Terms”', ({ sections }) => sections > 0],
+    [
+      0.4,
+      'a heading “# Cards” or “# Terms”, and no other “#” headings where “work:” is missing',
+      ({ namesWork, sections, tops }) => sections > 0 && (namesWork || sections === tops),
+    ],
     [0.2, 'headings that begin with “##”', ({ headings }) => headings > 0],
     [0.1, 'bullets under them', ({ bullets, headings }) => bullets > 0 && headings > 0],
   ],

@@ -15,6 +15,8 @@ function withoutUnderlinedHeadings(this: Processor): void {
 
 /** More brackets than this in a paragraph aren't links: each that stays open is looked for in all that follows. */
 const BRACKETS = 500
+/** More asterisks than this in a paragraph are no emphasis: each is held against all those before it. */
+const ASTERISKS = 4000
 /** What is indented by more columns than this begins no further list: each line is held against every list around it. */
 const COLUMNS = 60
 /** Private characters that stand in for ASCII ones, which then mean nothing to Markdown. */
@@ -37,7 +39,8 @@ export function readMarkdown(text: string): Root {
 
 function tame(paragraph: string): string {
   const open = paragraph.split('[').length > BRACKETS ? paragraph.replaceAll('[', standIn('[')) : paragraph
-  return open.includes(' '.repeat(COLUMNS)) ? open.split('\n').map(tameIndent).join('\n') : open
+  const plain = open.split('*').length > ASTERISKS ? open.replaceAll('*', standIn('*')) : open
+  return plain.includes(' '.repeat(COLUMNS)) ? plain.split('\n').map(tameIndent).join('\n') : plain
 }
 
 function tameIndent(line: string): string {

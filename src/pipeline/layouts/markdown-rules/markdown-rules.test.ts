@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { sourceFromText } from '../../source/source-text.ts'
+import { RECOGNISED } from '../layout.ts'
+import { fixturesIn, outlineOf, readFixture } from '../testing.ts'
+import { markdownRules } from './index.ts'
+
+const folder = new URL('fixtures/', import.meta.url)
+
+describe('markdown-rules fixtures', () => {
+  it.each(fixturesIn(folder))('%s', name => {
+    const { actual, expected } = readFixture(folder, name, markdownRules)
+    expect(expected, 'no expected.json; write it with UPDATE_FIXTURES=1').not.toBeNull()
+    expect(actual).toEqual(expected)
+    expect(actual.unplaced).toEqual([])
+  })
+})
+
+describe('markdown-rules', () => {
+  const confidence = (text: string) => markdownRules.detect(sourceFromText('x.md', text)).confidence
+  const read = (text: string) => outlineOf(markdownRules, sourceFromText('x.md', text))
+
+  it('recognises headings with text under them, and no program with comments', () => {
+    expect(confidence('# Lamps\n\nThey burn.\n\n## Storms\n\nThey blow.\n')).toBeGreaterThanOrEqual(RECOGNISED)
+    expect(
+      confidence('# Light it.\nlamp = Lamp(3)\n# Keep it.\nlamp.keep()\nfor shell in lamp.shells:\n'),
+    ).toBeLessThan(RECOGNISED)
+    expect(confidence('```\n# Lamps\n\nThey burn.\n\n## Storms\n```\n')).toBeLessThan(RECOGNISED)
+  })
+
+  it('leaves a restatement, which says which work it is, to its own layout', () => {
+    expect(confidence('---\nwork: lamps\n---\n\n# Terms\n\n## Storms\n\n- They blow.\n')).toBeLessThan(RECOGNISED)
+  })
+
+  it('keeps the title of a card that stands under several headings', () => {
+    const text = '# Harbour\n\n## Boats\n\n### Skiff\n\nIt sails.\n\n## Costs\n\n### Skiff\n\nOne shell.\n'
+    const titles = (isCardTitle: () => boolean) =>
+      markdownRules
+        .parse(sourceFromText('x.md', text), { title: null, isCardTitle })
+        .children.flatMap(node => (node.type === 'heading' && node.data.role === 'entry' ? [node.data.title] : []))
+    expect(titles(() => false)).toEqual(['Boats › Skiff', 'Costs › Skiff'])
+    expect(titles(() => true)).toEqual(['Skiff', 'Skiff'])
+  })
+
+  it('takes what follows a question for its answer where no mark says so', () => {
+    expect(read('## Nets\n\nQ: Do nets burn?\n\nIn a storm.\n\nNever by day.\n').tree.slice(1, 5)).toEqual([
+      'ruling 3-7',
+      '  question 3-3',
+      '    paragraph 3-3 Do nets burn?',
+      '  paragraph 5-5 In a storm.',
+    ])
+  })
+
+  it('never throws, and places the words of odd texts', () => {
+    for (const text of [
+      '',
+      '\n',
+      '#',
+      '# ',
+      '# A',
+      '## Q:',
+      '## Q: A?',
+      'Q:',
+      'A:',
+      'Q: A?\nA: B.\nQ: A',
+      '**Q:** a\n**A:**',
+      '> Q: a\n> A: b',
+      '===\n',
+      'A\n===\n---\nB\n---',
+      '- Q. &amp;?\n- A. &lt;b&gt;',
+      '<b>A</b> <!-- c -->\n\n<p>',
+      '---\ntitle: [\n---\n# A\n\nb',
+      '![a](b) [c](d) [e][f]\n\n[f]: g',
+      '| a |\n|---|\n| b |',
+      '    code\n\n```js\ncode\n```',
+    ])
+      expect(read(text).unplaced, JSON.stringify(text)).toEqual([])
+  })
+
+  it('isn’t slowed down by long lines, deep headings and many questions', { timeout: 60_000 }, () => {
+    const begin = process.threadCpuUsage().user / 1000
+    for (const text of [
+      `# A\n\n${'Words of a rule. '.repeat(20_000)}`,
+      '## A\n\nb\n\n'.repeat(4_000),
+      '# Q: A?\n'.repeat(4_000),
+      '**Q:** a\n'.repeat(5_000),
+      '###### A\n# B\n'.repeat(4_000),
+    ]) {
+      const source = sourceFromText('long.md', text)
+      markdownRules.detect(source)
+      markdownRules.parse(source, { title: null, isCardTitle: () => false })
+    }
+    expect(process.threadCpuUsage().user / 1000 - begin).toBeLessThan(20_000)
+  })
+})

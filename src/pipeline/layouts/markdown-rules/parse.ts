@@ -1,0 +1,235 @@
+import type { Paragraph, RootContent } from 'mdast'
+import { isMap, isScalar, parseDocument } from 'yaml'
+import { at, type Message } from '../../messages/message.ts'
+import { mapRange, type MappedText } from '../../source/mapped-text.ts'
+import { pointAt, positionOf, type SourceText } from '../../source/source-text.ts'
+import { documentFacts, rulingFacts } from '../facts.ts'
+import type { ParseOptions } from '../layout.ts'
+import { blocksOf, leave, phrasing, rangeOf, rulingBlock, type Conversion } from '../markdown/convert.ts'
+import { readMarkdown } from '../markdown/reader.ts'
+import { unanswered } from '../shared/accidents.ts'
+import { dateIn } from '../shared/document.ts'
+import { foldTitle } from '../shared/headings.ts'
+import { matterOf, syntheticHeading, withSpan } from '../shared/nodes.ts'
+import { groupRulings } from '../shared/rulings.ts'
+import type { EntryHeading, LayoutBlock, LayoutRoot, MatterNode, QuestionNode, RulingNode } from '../tree.ts'
+import { sectionsOf, showsText, type Section } from './headings.ts'
+import { labelOf, partsOf, type Mark, type Question } from './questions.ts'
+
+const UNTITLED = 'Untitled'
+const MARKS = 'marks of question and answer'
+
+/** Where reading has come to. `messages` of the conversion speak to who wrote the Markdown, and are left out. */
+interface Reading extends Conversion {
+  readonly children: LayoutBlock[]
+  readonly found: Message[]
+  readonly isForeign: true
+  /** The title of the entry under which rulings are filed where they stand; null before the first. */
+  current: string | null
+}
+
+/**
+ * Reads a document in Markdown. Each heading with text under it is an entry, each paragraph, bullet, table and answered
+ * question under it a ruling; headings without text group those inside them. A title that several headings have is
+ * given with those around it (`Combat › Hits`).
+ */
+export function parseMarkdownRules(source: SourceText, options: ParseOptions): LayoutRoot {
+  const nodes = readMarkdown(source.text).children
+  const front = nodes[0]?.type === 'yaml' ? nodes[0] : null
+  const facts = front ? factsIn(front.value) : documentFacts()
+  const { before, sections } = sectionsOf(source, front ? nodes.slice(1) : nodes)
+  const titled = sections.find(({ kind }) => kind === 'document')?.title ?? null
+  const title = facts.title ?? titled ?? (sections.length === 1 ? (sections[0]?.title ?? null) : null)
+  const state: Reading = {
+    source,
+    messages: [],
+    leftovers: new Map(),
+    isForeign: true,
+    children: [],
+    found: [],
+    current: null,
+  }
+  if (front) {
+    const { start, end } = rangeOf(front)
+    addMatter(state, 'front-matter', 'front matter', [mapRange(source.text, start, end)])
+  }
+  const titleOfEntry = entryTitles(sections, options)
+  if (before.some(showsText)) beginUntitled(state, title ?? options.title, rangeOf(before[0] ?? {}).start)
+  readBody(state, before)
+  for (const section of sections) readSection(state, section, titleOfEntry, title ?? options.title)
+  const dated = source.text.slice(0, 3000).match(/^.*\b(?:updated|version|effective|date)\b.*$/gim) ?? []
+  return {
+    type: 'root',
+    children: state.children,
+    data: {
+      layout: 'markdown-rules',
+      document: { ...facts, title, date: facts.date ?? dateIn(dated.join('\n')) },
+      messages: state.found,
+    },
+  }
+}
+
+function readSection(
+  state: Reading,
+  section: Section,
+  titleOfEntry: ReadonlyMap<Section, string>,
+  document: string | null,
+): void {
+  const { heading, nodes, kind, path, parent, number } = section
+  const { start, end } = rangeOf(heading)
+  if (kind === 'contents') {
+    const last = rangeOf(nodes.at(-1) ?? heading).end
+    addMatter(state, 'contents', 'contents list', [mapRange(state.source.text, start, last)])
+    return
+  }
+  if (kind === 'question') {
+    readQuestionHeading(state, section, parent === null ? null : (titleOfEntry.get(parent) ?? null), document)
+    return
+  }
+  const children = phrasing(state, heading.children)
+  const position = positionOf(state.source, start, end)
+  const title = titleOfEntry.get(section)
+  const hasText = nodes.some(showsText)
+  if (title === undefined || (kind === 'document' && !hasText)) {
+    const data = { role: 'section' as const, ...(number === null ? {} : { number }) }
+    state.children.push({ type: 'heading', depth: heading.depth, children, data, position })
+  } else {
+    const node: EntryHeading = {
+      type: 'heading',
+      depth: heading.depth,
+      children,
+      position,
+      data: {
+        role: 'entry',
+        kind: null,
+        title,
+        ...(number === null ? {} : { number }),
+        ...(path.length > 1 ? { part: path.join(SEPARATOR) } : {}),
+      },
+    }
+    state.children.push(node)
+    state.current = title
+  }
+  readBody(state, nodes)
+}
+
+/** A heading that asks is a question, filed under the heading around it; what stands under it is the answer. */
+function readQuestionHeading(
+  state: Reading,
+  { heading, nodes }: Section,
+  parent: string | null,
+  document: string | null,
+): void {
+  if (state.current === null && parent === null) beginUntitled(state, document, rangeOf(heading).start)
+  const paragraph: Paragraph = { ...heading, type: 'paragraph' }
+  const { parts, marks } = partsOf(state.source, nodes, { paragraph, label: labelOf(heading) })
+  leaveMarks(state, marks)
+  const belongsTo = parent !== null && parent !== state.current ? { belongsTo: parent } : {}
+  for (const part of parts) if (part.kind === 'question') addQuestion(state, part, belongsTo)
+  leaveRest(state)
+}
+
+function readBody(state: Reading, nodes: readonly RootContent[]): void {
+  const { parts, marks } = partsOf(state.source, nodes)
+  leaveMarks(state, marks)
+  for (const part of parts) {
+    if (part.kind === 'question') addQuestion(state, part, {})
+    else
+      state.children.push(
+        ...groupRulings(
+          state.source,
+          part.nodes
+            .flatMap(node => blocksOf(state, node))
+            .filter(({ content, plain }) => content.type !== 'paragraph' || plain.trim() !== ''),
+          state.found,
+        ),
+      )
+  }
+  leaveRest(state)
+}
+
+function addQuestion(
+  state: Reading,
+  { question: asked, answer: answered, start }: Question,
+  data: { belongsTo?: string },
+): void {
+  const question = asked.flatMap(node => rulingBlock(state, node) ?? [])
+  const answer = answered.flatMap(node => rulingBlock(state, node) ?? [])
+  if (answer.length === 0) {
+    state.found.push(unanswered(state.source, start, ''))
+    const texts = asked.map(node => mapRange(state.source.text, rangeOf(node).start, rangeOf(node).end))
+    addMatter(state, 'front-matter', 'question without an answer', texts)
+    return
+  }
+  const node = withSpan<QuestionNode>({ type: 'question', children: question }, question)
+  const children = question.length > 0 ? [node, ...answer] : answer
+  state.children.push(withSpan<RulingNode>({ type: 'ruling', children, data: rulingFacts(data) }, children))
+}
+
+const SEPARATOR = ' › '
+
+/** Returns the title of each entry: that of its heading, or with those around it where several headings have the same. */
+function entryTitles(sections: readonly Section[], { isCardTitle }: ParseOptions): Map<Section, string> {
+  const entries = sections.filter(
+    ({ kind, nodes, title }) => title !== '' && (kind === 'entry' || (kind === 'document' && nodes.length > 0)),
+  )
+  const paths = new Map<string, Set<string>>()
+  for (const { title, path } of entries) {
+    const key = foldTitle(title)
+    paths.set(key, (paths.get(key) ?? new Set()).add(path.join(SEPARATOR)))
+  }
+  return new Map(
+    entries.map(section => {
+      const isShared = (paths.get(foldTitle(section.title))?.size ?? 0) > 1
+      return [section, isShared && !isCardTitle(section.title, true) ? section.path.join(SEPARATOR) : section.title]
+    }),
+  )
+}
+
+function beginUntitled(state: Reading, title: string | null, offset: number): void {
+  if (title === null) {
+    const { line, column } = pointAt(state.source, offset)
+    state.found.push({
+      code: 'layouts/no-title',
+      severity: 'warning',
+      place: at(state.source.file, line, column),
+      found: 'text before the first heading',
+      expected: 'a heading, or a title for the work',
+      fix: `It stands under “${UNTITLED}”. Give the work a title.`,
+    })
+  }
+  state.current = title ?? UNTITLED
+  state.children.push(syntheticHeading(state.source, state.current, offset, null))
+}
+
+function leaveMarks(state: Reading, marks: readonly Mark[]): void {
+  for (const [start, end] of marks) leave(state, MARKS, start, end)
+}
+
+function addMatter(state: Reading, role: MatterNode['role'], name: string, texts: readonly MappedText[]): void {
+  const matter = matterOf(state.source, role, name, texts)
+  if (matter) state.children.push(matter)
+}
+
+function leaveRest(state: Reading): void {
+  for (const [name, texts] of state.leftovers) addMatter(state, 'noise', name, texts)
+  state.leftovers.clear()
+}
+
+/** Returns what frontmatter says of a document; one that can't be read says nothing. */
+function factsIn(value: string): ReturnType<typeof documentFacts> {
+  const { contents, errors } = parseDocument(value)
+  const read = (...names: string[]): string | null => {
+    const node = names.flatMap(name =>
+      errors.length === 0 && isMap(contents) ? (contents.get(name, true) ?? []) : [],
+    )[0]
+    return isScalar(node) && node.value !== null && String(node.value).trim() !== ''
+      ? String(node.source ?? node.value)
+      : null
+  }
+  return documentFacts({
+    title: read('title', 'name'),
+    edition: read('edition', 'version'),
+    date: dateIn(read('date', 'updated', 'lastUpdated') ?? ''),
+  })
+}
