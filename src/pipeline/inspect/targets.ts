@@ -2,6 +2,7 @@ import { passagesOf } from '../entries/passages.ts'
 import { slugOf } from '../game/slug.ts'
 import type { Authority, Work } from '../game/game.ts'
 import type { GameData, WorkData } from '../game/read-game.ts'
+import { authorityNamed } from '../texts/documents.ts'
 import { synthesizeWork } from '../texts/identify-work.ts'
 import { foldedWords } from '../source/words.ts'
 import { isRead, readCopy, type ReadText, type TextContext } from '../texts/read-texts.ts'
@@ -65,7 +66,7 @@ export function targetsOf(
   // What a person says outranks what the text looks like.
   const work =
     settled === null || text.work?.id === settled
-      ? (text.work ?? (game && unknownBody(text, game, context)))
+      ? (text.work ?? (game && (unknownBody(text, game, context) ?? ownWork(text, game, context))))
       : game && settledWork(text, game, settled)
   return work ? [target(work, null, text)] : []
 }
@@ -105,24 +106,43 @@ function unknownBody(text: ReadText, game: GameData, context: TextContext): Work
     : null
 }
 
+/** A text whose game a person has said, and nothing else, is a work of that game by the name it gives itself. */
+function ownWork(text: ReadText, game: GameData, { isGameSaid }: TextContext): WorkData | null {
+  const id = nameOfWork(text)
+  if (!isGameSaid || id === null) return null
+  return game.works.find(work => work.id === id) ?? settledWork(text, game, id)
+}
+
+/** Returns the name that a text gives itself, as the name of a work; null for one without a title. */
+export function nameOfWork({ root }: ReadText): string | null {
+  const { title } = root.data.document
+  return title === null ? null : slugOf(title)
+}
+
 /** A new work that a person named is known by its headings: facts that every copy of it shares. */
 function settledWork(text: ReadText, game: GameData, id: string): WorkData | null {
+  const { authorities } = game.game
   const authority: Authority | undefined =
-    game.game.authorities.find(item => item.work === id)
-    ?? game.game.authorities.find(item => item.kind === 'rulebook')
-    ?? game.game.authorities[0]
+    authorityNamed(game.game, text.root.data.document.authority)
+    ?? authorities.find(item => item.work === id)
+    ?? authorities.find(({ kind }) => kind === 'rulebook')
+    ?? authorities.find(({ kind }) => kind === 'rules')
+    ?? authorities.find(({ kind }) => kind !== 'card-text')
+    ?? authorities[0]
   if (!authority) return null
   const { document } = text.root.data
   const work = synthesizeWork(game, authority, id, text.layout, document)
+  const words = ` ${foldedWords(text.source.text).join(' ')} `
   // The longest headings are least likely to stand in another work.
   const titles = passagesOf(text.root, text.file.name)
     .passages.map(passage => passage.title)
-    .filter(title => foldedWords(title).length > 1)
+    .filter(title => foldedWords(title).length > 1 && words.includes(` ${foldedWords(title).join(' ')} `))
   const phrases = [...new Set(titles)].sort((a, b) => b.length - a.length).slice(0, 6)
   const recognise = {
     layouts: [text.layout],
     phrases: phrases.length > 0 ? phrases : [document.title ?? id],
-    atLeast: Math.max(1, Math.ceil(phrases.length / 2)),
+    // Rulebooks share many a heading, and a copy that has lost some is known by its wording.
+    atLeast: Math.max(1, Math.ceil(phrases.length * 0.75)),
   }
   return { ...work, info: { ...work.info, edition: document.edition, recognise } }
 }

@@ -1,4 +1,5 @@
 import type { GameData, WorkData } from '../game/read-game.ts'
+import { slugOf } from '../game/slug.ts'
 import type { TextFile } from '../input.ts'
 import type { Layout, ParseOptions } from '../layouts/layout.ts'
 import { mayHaveLayout, rankLayouts, recogniseLayout, recogniseWorks, type LayoutMatch } from '../layouts/recognise.ts'
@@ -84,22 +85,6 @@ function readRecognised(file: TextFile, context: TextContext): ReadText | Unread
     const text = parse(file, source, match, alike, context, messages)
     return mayHaveLayout(alike.info, text.layout) ? text : { ...text, isStripped: true }
   }
-  if (!work)
-    messages.push({
-      code: 'texts/unknown-work',
-      severity: 'warning',
-      place: inFile(file.name),
-      found: `a text in the layout ${match.layout.name} that belongs to no known work`,
-      expected: `enough of the phrases listed in some work.yaml (${
-        works.length === 0
-          ? 'there are no works yet'
-          : shortList(
-              works.map(item => item.id),
-              ', ',
-            )
-      })`,
-      fix: 'Say which work it is with --game and --work when importing it; a new work gets its work.yaml then.',
-    })
   if (candidates[1])
     messages.push({
       code: 'texts/several-works',
@@ -109,7 +94,26 @@ function readRecognised(file: TextFile, context: TextContext): ReadText | Unread
       expected: 'one work',
       fix: 'It was taken for the first; settle it with --game and --work, or make the phrases in work.yaml tell them apart.',
     })
-  return parse(file, source, match, work, context, messages)
+  const text = parse(file, source, match, work, context, messages)
+  if (!work) text.messages.unshift(unknownWork(text, works))
+  return text
+}
+
+function unknownWork({ file, layout, root }: ReadText, works: readonly WorkData[]): Message {
+  const { title } = root.data.document
+  const ids = works.map(({ id }) => id)
+  return {
+    code: 'texts/unknown-work',
+    severity: 'warning',
+    place: inFile(file.name),
+    found: `a text in the layout ${layout} that belongs to no known work`,
+    expected: `enough of the phrases listed in some work.yaml (${ids.length === 0 ? 'there are no works yet' : shortList(ids, ', ')})`,
+    fix: `Say of which game it is with --game when importing it. ${
+      title === null
+        ? 'It has no title, so say with --work how the work is to be called'
+        : `It becomes a work of its own then, “${slugOf(title)}”, or what --work says`
+    }.`,
+  }
 }
 
 /**
