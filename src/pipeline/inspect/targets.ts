@@ -59,8 +59,9 @@ export function targetsOf(
   })
   const parts = settled === null ? splitDocuments(text, context) : []
   if (parts.length > 1) {
-    return parts.flatMap(({ text: own, start, end }) =>
-      own.work ? [target(own.work, text.source.original.text.slice(start, end), own)] : [],
+    const { text: whole } = text.source.original
+    return parts.flatMap(({ text: own, stretches }) =>
+      own.work ? [target(own.work, stretches.map(({ start, end }) => whole.slice(start, end)).join(''), own)] : [],
     )
   }
   // What a person says outranks what the text looks like.

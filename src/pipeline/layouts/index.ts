@@ -12,6 +12,7 @@ import { markdownRules } from './markdown-rules/index.ts'
 import { numberedRules } from './numbered-rules/index.ts'
 import { pef } from './pef/index.ts'
 import { rulePage } from './rule-page/index.ts'
+import { rulebookPages } from './rulebook-pages/index.ts'
 import { rulebookChapter } from './rulebook-chapter/index.ts'
 import { rulingsLocal } from './rulings-local/index.ts'
 import { faqPage } from './faq-page/index.ts'
@@ -23,6 +24,7 @@ export const LAYOUTS: readonly Layout[] = [
   numberedRules,
   pef,
   rulebookChapter,
+  rulebookPages,
   checklist,
   ...CRF_LAYOUTS,
   digestAsterisks,

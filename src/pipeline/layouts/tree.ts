@@ -24,6 +24,8 @@ export interface LayoutData extends RootData {
   orphans?: OrphanFacts[]
   /** The labels of a text's questions in order, answered or not; left out where questions have none. */
   questions?: string[]
+  /** The chapters of a whole book, with the offset at which each begins; left out where a text has none. */
+  chapters?: readonly { readonly title: string; readonly start: number }[]
 }
 
 /** A stretch of rulings whose heading is lost. Its words stand in an `OrphanNode`; a message `layouts/orphan` points to its line. */

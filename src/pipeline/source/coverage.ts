@@ -10,12 +10,20 @@ export interface Coverage {
   readonly unplaced: readonly { readonly line: number; readonly text: string }[]
 }
 
+/** A stretch of a file, from `start` to before `end`. */
+export interface Stretch {
+  readonly start: number
+  readonly end: number
+}
+
+const EVERYTHING: Stretch = { start: 0, end: Infinity }
+
 /**
  * Counts the words of the file as decoded, and how many of them stand in the tree: a word is placed when each of its
  * characters is covered by a piece of a text node and the node has the same character there. Words that a repair
- * replaced count as placed where what stands in their stead is. `within`: only the words of that stretch of the file.
+ * replaced count as placed where what stands in their stead is. `within`: only the words of these stretches of the file.
  */
-export function measureCoverage(source: SourceText, root: Root, within = { start: 0, end: Infinity }): Coverage {
+export function measureCoverage(source: SourceText, root: Root, within: readonly Stretch[] = [EVERYTHING]): Coverage {
   const covered = new Uint8Array(source.text.length)
   cover(covered, source.text, root)
   const original = coverOriginal(source, covered)
@@ -23,7 +31,7 @@ export function measureCoverage(source: SourceText, root: Root, within = { start
   let words = 0
   const unplaced = new Map<number, { start: number; end: number }>()
   for (const word of wordsOf(source.original.text)) {
-    if (word.start < within.start || word.start >= within.end) continue
+    if (!within.some(({ start, end }) => word.start >= start && word.start < end)) continue
     words++
     let whole = true
     for (let index = word.start; index < word.end && whole; index++) whole = original[index] === 1

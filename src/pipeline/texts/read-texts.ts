@@ -67,7 +67,11 @@ function readRecognised(file: TextFile, context: TextContext): ReadText | Unread
   if (!match && context.work) {
     // What a person stored with a work is a copy of it, though it may have lost what its layout is known by.
     const other = recogniseLayout(rankLayouts(source, context.layouts))
-    if (other) return { ...parse(file, source, other, context.work, context, messages), isStripped: true }
+    if (other) {
+      const text = parse(file, source, other, context.work, context, messages)
+      // A chapter out of a book is set out as the book is.
+      return text.root.data.chapters ? text : { ...text, isStripped: true }
+    }
   }
   if (!match) return { file, source, messages: [...messages, notRecognised(file, ranked)] }
   if (!context.work && match.layout.identifiesWork) {

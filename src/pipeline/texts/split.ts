@@ -1,15 +1,21 @@
+import type { GameData, WorkData } from '../game/read-game.ts'
+import { slugOf } from '../game/slug.ts'
 import { documentFacts } from '../layouts/facts.ts'
+import { mayHaveLayout } from '../layouts/recognise.ts'
+import { withSpan } from '../layouts/shared/nodes.ts'
 import type { EntryHeading, LayoutBlock } from '../layouts/tree.ts'
-import { measureCoverage } from '../source/coverage.ts'
+import { measureCoverage, type Stretch } from '../source/coverage.ts'
+import { pointAt } from '../source/source-text.ts'
+import { foldedWords } from '../source/words.ts'
 import type { DocumentName } from './documents.ts'
+import { synthesizeWork } from './identify-work.ts'
 import type { ReadText, TextContext } from './read-texts.ts'
 
-/** One of several documents in a text, read as a text of its own, with the stretch of the file it takes. */
+/** One of several documents in a text, read as a text of its own, with the stretches of the file it takes. */
 export interface SplitText {
   readonly text: ReadText
-  /** Offsets in the file as decoded. */
-  readonly start: number
-  readonly end: number
+  /** In the file as decoded. */
+  readonly stretches: readonly Stretch[]
 }
 
 /**
@@ -17,8 +23,10 @@ export interface SplitText {
  * that is one document, or that a person says is one work, comes back whole.
  */
 export function splitDocuments(text: ReadText, context: TextContext): SplitText[] {
-  const whole: SplitText = { text, start: 0, end: text.source.original.text.length }
+  const length = text.source.original.text.length
+  const whole: SplitText = { text, stretches: [{ start: 0, end: length }] }
   if (context.work) return [whole]
+  if (text.root.data.chapters) return splitChapters(text, text.root.data.chapters, context) ?? [whole]
   const parts: { document: DocumentName; start: number; children: LayoutBlock[] }[] = []
   const before: LayoutBlock[] = []
   for (const block of text.root.children) {
@@ -35,7 +43,7 @@ export function splitDocuments(text: ReadText, context: TextContext): SplitText[
   const layout = context.layouts.find(({ name }) => name === text.layout)
   if (parts.length < 2 || !layout) return [whole]
   return parts.map(({ document, start, children }, index) => {
-    const end = parts[index + 1]?.start ?? whole.end
+    const end = parts[index + 1]?.start ?? length
     const root = {
       ...text.root,
       children,
@@ -54,10 +62,83 @@ export function splitDocuments(text: ReadText, context: TextContext): SplitText[
         root,
         messages,
         work: context.identifyWork(layout, document, text.source),
-        account: measureCoverage(text.source, root, { start, end }),
+        account: measureCoverage(text.source, root, [{ start, end }]),
       },
-      start,
-      end,
+      stretches: [{ start, end }],
     }
   })
+}
+
+/** A chapter that is a work of its own has most of the phrases that the work is known by. */
+const MOST = 0.6
+
+/**
+ * Returns the chapters of a book that are works of their own, each a copy of its work, and the rest of the book as one
+ * work. Null where no chapter is such a work.
+ */
+function splitChapters(
+  text: ReadText,
+  chapters: readonly { readonly title: string; readonly start: number }[],
+  context: TextContext,
+): SplitText[] | null {
+  const { source } = text
+  const games = context.games.filter(game => text.work === null || game.id === text.work.game)
+  const stretches = chapters.map(({ start }, index) => ({
+    start: index === 0 ? 0 : start,
+    end: chapters[index + 1]?.start ?? source.original.text.length,
+  }))
+  const known = stretches.flatMap(stretch => {
+    const wording = source.text.slice(stretch.start, stretch.end)
+    const works = games.flatMap(game =>
+      game.works.filter(work => work !== text.work && hasPhrases(wording, work, MOST)),
+    )
+    return works.length === 1 && works[0] ? [{ stretch, work: works[0] }] : []
+  })
+  const [first] = known
+  const game = games.find(({ id }) => id === first?.work.game)
+  if (!first || !game) return null
+  const rest = stretches.filter(stretch => !known.some(one => one.stretch === stretch))
+  const body = rest.map(({ start, end }) => source.text.slice(start, end)).join('\n')
+  const own =
+    text.work
+    ?? game.works.find(work => mayHaveLayout(work.info, text.layout) && hasPhrases(body, work, 0))
+    ?? bookOf(text, game, first.work)
+  return [...(own ? [partOf(text, own, rest)] : []), ...known.map(({ stretch, work }) => partOf(text, work, [stretch]))]
+}
+
+/** Returns whether a wording has enough of the phrases that a work is known by, and at least that share of them. */
+function hasPhrases(wording: string, { info: { recognise } }: WorkData, share: number): boolean {
+  const words = ` ${foldedWords(wording).join(' ')} `
+  const found = recognise.phrases.filter(phrase => words.includes(` ${foldedWords(phrase).join(' ')} `)).length
+  return found >= recognise.atLeast && found >= recognise.phrases.length * share
+}
+
+/** Returns the work that a book is by its title, under the authority of its chapter. */
+function bookOf(text: ReadText, game: GameData, chapter: WorkData): WorkData | null {
+  const { document } = text.root.data
+  const authority = game.game.authorities.find(({ id }) => id === chapter.info.authority)
+  return authority && document.title !== null
+    ? synthesizeWork(game, authority, slugOf(document.title), text.layout, document)
+    : null
+}
+
+function partOf(text: ReadText, work: WorkData, stretches: readonly Stretch[]): SplitText {
+  const isWithin = (offset: number) => stretches.some(({ start, end }) => offset >= start && offset < end)
+  const children = text.root.children.flatMap((block): LayoutBlock[] => {
+    if (block.type !== 'matter') return isWithin(block.position?.start.offset ?? 0) ? [block] : []
+    // Running heads are gathered from all pages.
+    const own = block.children.filter(child => isWithin(child.position?.start.offset ?? 0))
+    return own.length > 0 ? [withSpan({ ...block, children: own }, own)] : []
+  })
+  const root = { ...text.root, children, data: { ...text.root.data, messages: [] } }
+  const lines = stretches.map(({ start, end }) => ({
+    from: pointAt(text.source, start).line,
+    to: pointAt(text.source, end).line,
+  }))
+  const messages = text.messages.filter(({ place, code }) =>
+    place.kind === 'point'
+      ? lines.some(({ from, to }) => place.line >= from && place.line < to)
+      : code !== 'texts/unknown-work' && stretches[0]?.start === 0,
+  )
+  return { text: { ...text, root, messages, work, account: measureCoverage(text.source, root, stretches) }, stretches }
 }

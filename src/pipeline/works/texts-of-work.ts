@@ -1,4 +1,5 @@
 import type { WorkData } from '../game/read-game.ts'
+import { mayHaveLayout } from '../layouts/recognise.ts'
 import type { ReadText } from '../texts/read-texts.ts'
 
 /** A work with the texts of it that are present. */
@@ -14,7 +15,8 @@ export interface WorkWithTexts {
 
 /**
  * Returns a work with its texts, the newest copy as its base: by the date that each copy says it has; one that says none
- * is taken for the edition of `work.yaml`. Of copies of one date it is the fullest.
+ * is taken for the edition of `work.yaml`. Of copies of one date it is one set out as the work is, and of those the
+ * fullest.
  */
 export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTexts {
   const mine = texts.filter(text => text.work?.id === work.id)
@@ -24,6 +26,8 @@ export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTex
     .sort(
       (a, b) =>
         compareDates(dateOf(b, work), dateOf(a, work))
+        // A chapter out of a book's pages has lost where its paragraphs end.
+        || Number(mayHaveLayout(work.info, b.layout)) - Number(mayHaveLayout(work.info, a.layout))
         || b.account.words - a.account.words
         || (a.file.sha256 < b.file.sha256 ? -1 : 1),
     )

@@ -1,0 +1,150 @@
+import { linesOf, type SourceText } from '../../source/source-text.ts'
+import { documentFacts } from '../facts.ts'
+import type { ParseOptions } from '../layout.ts'
+import { inTitleCase } from '../rulebook-chapter/headings.ts'
+import type { RawBlock } from '../shared/blocks.ts'
+import { foldTitle } from '../shared/headings.ts'
+import { splitLostBullets } from '../shared/joins.ts'
+import { entryHeading, matterOf, sectionHeading, syntheticHeading, textOfLine } from '../shared/nodes.ts'
+import { readEntry } from '../shared/raw-entry.ts'
+import { wrappingOf } from '../shared/wrapping.ts'
+import type { Message } from '../../messages/message.ts'
+import type { LayoutBlock, LayoutRoot } from '../tree.ts'
+import { pageBlocks, type PageBlock } from './blocks.ts'
+import { bookTitle, isBarePage, runningHeads, type Chapter } from './heads.ts'
+
+const SEPARATOR = ' › '
+
+/**
+ * Reads the pages of a printed rulebook. Running heads are left out as noise; the chapters that they name begin at the
+ * heading of that title, or at the running head where no heading has it. Each heading is an entry, and each paragraph and
+ * item of a list under it a ruling, as on a page of rules.
+ */
+export function parseRulebookPages(source: SourceText, options: ParseOptions): LayoutRoot {
+  const messages: Message[] = []
+  const lines = linesOf(source)
+  const heads = runningHeads(lines)
+  const bare = lines.filter(isBarePage)
+  const noise = new Set([...heads.map(({ line }) => line), ...bare])
+  const named = new Map(heads.flatMap(({ chapter }) => (chapter ? [[foldTitle(chapter.title), chapter] as const] : [])))
+  const body = lines.filter(line => !noise.has(line))
+  const blocks = pageBlocks(source, body, wrappingOf(body.filter(line => line.text.trim() !== '')), named)
+  const all = withChapters(blocks, heads, source)
+  const first = all.findIndex(block => block.kind === 'chapter')
+  const cover = first > 0 ? all.slice(0, first) : []
+  const children: LayoutBlock[] = []
+  const front = matterOf(
+    source,
+    'front-matter',
+    'front matter',
+    cover.flatMap(({ block }) => [...(block.mark ? [block.mark] : []), block.text]),
+  )
+  if (front) children.push(front)
+
+  const inside = all.slice(cover.length)
+  const titles = entryTitles(inside, options)
+  const chapters: { title: string; start: number }[] = []
+  let entry: RawBlock[] = []
+  const flush = () => {
+    const blank = entry.length > 0 && !children.some(({ type }) => type === 'heading')
+    if (blank) children.push(syntheticHeading(source, options.title ?? 'Untitled', entry[0]?.start ?? 0, 'term'))
+    children.push(...readEntry(source, splitLostBullets(source, entry, messages), messages))
+    entry = []
+  }
+  for (const [index, item] of inside.entries()) {
+    if (item.kind === 'text') entry.push(item.block)
+    else {
+      flush()
+      const title = titles.get(item) ?? ''
+      const chapter = item.kind === 'chapter' ? item.chapter : null
+      const depth = item.kind === 'heading' ? item.depth : 1
+      const data = { kind: 'term' as const, title, ...(chapter ? { number: chapter.number } : {}) }
+      if (chapter) chapters.push({ title: inTitleCase(chapter.title), start: item.block.start })
+      // A heading without text under it only groups those that follow.
+      if (inside[index + 1]?.kind !== 'text') children.push(sectionHeading(source, item.block.text, depth))
+      else if (item.block.text.pieces.length > 0) children.push(entryHeading(source, item.block.text, data, depth))
+      else children.push({ ...syntheticHeading(source, title, item.block.start, 'term'), depth })
+    }
+  }
+  flush()
+  const running = matterOf(
+    source,
+    'noise',
+    'running head',
+    heads.map(({ line }) => textOfLine(source, line)),
+  )
+  const pages = matterOf(
+    source,
+    'noise',
+    'page number',
+    bare.map(line => textOfLine(source, line)),
+  )
+  return {
+    type: 'root',
+    children: [...children, ...(running ? [running] : []), ...(pages ? [pages] : [])],
+    data: {
+      layout: 'rulebook-pages',
+      document: documentFacts({ title: bookTitle(heads) ?? options.title }),
+      messages,
+      chapters,
+    },
+  }
+}
+
+/** Returns the blocks with a chapter at each running head that names one which has no heading. */
+function withChapters(
+  blocks: readonly PageBlock[],
+  heads: ReturnType<typeof runningHeads>,
+  source: SourceText,
+): PageBlock[] {
+  const known = new Set(blocks.flatMap(block => (block.kind === 'chapter' ? numberOf(block.chapter) : [])))
+  const missing = heads.filter(({ chapter }, index) => {
+    if (!chapter || known.has(numberOf(chapter))) return false
+    return heads.findIndex(other => other.chapter !== null && numberOf(other.chapter) === numberOf(chapter)) === index
+  })
+  const added = missing.flatMap(({ chapter, line }): PageBlock[] =>
+    chapter ? [{ kind: 'chapter', chapter, block: emptyBlock(Math.min(line.end, source.text.length)) }] : [],
+  )
+  // A heading may be broken over lines; running heads have room.
+  const titles = new Map(heads.flatMap(({ chapter }) => (chapter ? [[numberOf(chapter), chapter] as const] : [])))
+  const named = blocks.map(block =>
+    block.kind === 'chapter' ? { ...block, chapter: titles.get(numberOf(block.chapter)) ?? block.chapter } : block,
+  )
+  return [...named, ...added].sort((a, b) => a.block.start - b.block.start)
+}
+
+function numberOf({ number }: Chapter): string {
+  return number.toUpperCase()
+}
+
+function emptyBlock(start: number): RawBlock {
+  const text = { value: '', pieces: [] }
+  return { kind: 'paragraph', mark: null, number: null, indent: 0, text, start, blankBefore: true, blankAfter: true }
+}
+
+/** Returns the title of each heading; one that stands in several chapters is given with its chapter's. */
+function entryTitles(blocks: readonly PageBlock[], { isCardTitle }: ParseOptions): Map<PageBlock, string> {
+  const found: { block: PageBlock; title: string; chapter: string }[] = []
+  let chapter = ''
+  for (const block of blocks) {
+    if (block.kind === 'chapter') {
+      chapter = inTitleCase(block.chapter.title)
+      found.push({ block, title: chapter, chapter })
+    } else if (block.kind === 'heading') found.push({ block, title: inTitleCase(block.title), chapter })
+  }
+  const chaptersOf = new Map<string, Set<string>>()
+  for (const { title, chapter: own } of found) {
+    const key = foldTitle(title)
+    chaptersOf.set(key, (chaptersOf.get(key) ?? new Set()).add(own))
+  }
+  return new Map(
+    found.map(({ block, title, chapter: own }) => [
+      block,
+      (chaptersOf.get(foldTitle(title))?.size ?? 0) > 1
+      && foldTitle(title) !== foldTitle(own)
+      && !isCardTitle(title, true)
+        ? `${own}${SEPARATOR}${title}`
+        : title,
+    ]),
+  )
+}

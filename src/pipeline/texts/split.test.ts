@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { runPipeline } from '../index.ts'
+import { inspectTexts } from '../inspect/inspect-texts.ts'
+import { fileOf, tinyGame } from '../testing.ts'
+
+const book = fileOf(
+  'elsewhere/book.txt',
+  readFileSync(new URL('../layouts/rulebook-pages/fixtures/harbour/input.txt', import.meta.url), 'utf8'),
+)
+const [tiny] = tinyGame().games
+const lamps = {
+  id: 'lamps',
+  files: {
+    'work.yaml': fileOf(
+      'work.yaml',
+      'title: Lamps\nauthority: file\nrecognise:\n  layouts: [rule-page]\n  phrases: [Lighting a Lamp, in one of two ways, Lamps in a Storm, burn on]\n  atLeast: 3\n',
+    ),
+  },
+  copies: [],
+}
+const games = tiny ? [{ ...tiny, works: [...tiny.works, lamps] }] : []
+const nobody = { game: null, work: null }
+
+test('a chapter that is a work of its own goes to that work, and the rest of the book is one of its own', () => {
+  const [found] = inspectTexts(games, [book], nobody)
+  expect(found?.targets.map(({ work, info }) => ({ work, title: info?.title, authority: info?.authority }))).toEqual([
+    { work: 'the-harbour-game', title: 'The Harbour Game', authority: 'file' },
+    { work: 'lamps', title: undefined, authority: undefined },
+  ])
+  const [rest, chapter] = (found?.targets ?? []).map(({ text }) => text ?? '')
+  expect(chapter).toMatch(/^CHAPTER II: LAMPS[^]*\n6 • The Harbour Game\n$/)
+  expect(rest).toMatch(/^1 • [^]*\n4 • The Harbour Game\n\nCHAPTER III: BOATS\n/)
+})
+
+test('the parts have each ruling and each word of the book once', () => {
+  const { records } = runPipeline({ games, copies: [book] })
+  const [game] = records.games
+  const copies = game?.works.flatMap(work => work.copies) ?? []
+  const [whole] = inspectTexts(games, [book], nobody)
+  expect(copies.map(({ words, placed }) => words - placed)).toEqual([0, 0])
+  expect(copies.reduce((sum, { words }) => sum + words, 0)).toBe(whole?.summary.words)
+  expect(game?.rulings.length).toBe(whole?.summary.entries.reduce((sum, { rulings }) => sum + rulings, 0))
+  expect(new Set(game?.rulings.filter(({ work }) => work === 'lamps').map(({ entry }) => entry))).toEqual(
+    new Set([
+      'terms/lamps-and-their-oil',
+      'terms/lighting-a-lamp',
+      'terms/lamps-in-a-storm',
+      'terms/wind',
+      'terms/lamps-and-their-oil-restrictions',
+    ]),
+  )
+})
+
+test('a chapter that was stored with its work is read as it was in the book', () => {
+  const [target] = inspectTexts(games, [book], nobody)[0]?.targets.slice(1) ?? []
+  const copy = fileOf('content/tiny/works/lamps/copies/book-lamps.txt', target?.text ?? '')
+  const stored = runPipeline({
+    games: games.map(game => ({
+      ...game,
+      works: game.works.map(work => (work.id === 'lamps' ? { ...work, copies: [copy] } : work)),
+    })),
+    copies: [],
+  })
+  const rulings = (result: ReturnType<typeof runPipeline>) =>
+    result.records.games[0]?.rulings.filter(({ work }) => work === 'lamps').map(({ id }) => id)
+  expect(rulings(stored)?.length).toBeGreaterThan(0)
+  expect(rulings(stored)).toHaveLength(rulings(runPipeline({ games, copies: [book] }))?.length ?? 0)
+})
