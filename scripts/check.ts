@@ -6,7 +6,7 @@ import { hasError } from '../src/pipeline/messages/message.ts'
 import { fingerprintOf } from '../src/pipeline/source/fingerprint.ts'
 import { readOptions } from './lib/options.ts'
 import { readInput } from './lib/read-folder.ts'
-import { report, summary, type Reporter } from './lib/report.ts'
+import { doubtOf, report, shareOf, summary, type Reporter } from './lib/report.ts'
 
 const REPORTERS = ['terminal', 'github', 'json']
 const { values } = readOptions('check', {
@@ -33,6 +33,11 @@ const names = input.games.flatMap(folder => {
 const messages = [...found, ...names.flatMap(quality => quality.messages)]
 console.log(report(messages, reporter as Reporter))
 if (reporter !== 'json') {
+  for (const { id, copies } of records.games.flatMap(game => game.works))
+    for (const { name, words, placed, understood, doubtful } of copies)
+      console.log(
+        `${id}: ${name} has ${words} words, ${shareOf(placed, words)} placed, ${shareOf(understood, words)} understood as rulings and entries, ${doubtOf(doubtful, words)} doubtful`,
+      )
   for (const work of records.games
     .flatMap(game => game.works)
     .filter(item => item.present.copy && item.present.restatement)) {

@@ -11,7 +11,7 @@ import { hasError, inFile } from '../src/pipeline/messages/message.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
 import { filesUnder, readInput, readTextFile } from './lib/read-folder.ts'
-import { report } from './lib/report.ts'
+import { doubtOf, report, shareOf } from './lib/report.ts'
 import { table } from './lib/table.ts'
 import { writeChanged } from './lib/write-changed.ts'
 
@@ -65,7 +65,7 @@ if (values.json) console.log(JSON.stringify(summaries, null, 2))
 else
   print(
     table(
-      ['file', 'layout', 'work', 'words', 'understood', 'entries', 'rulings', 'messages'],
+      ['file', 'layout', 'work', 'words', 'placed', 'understood', 'doubtful', 'entries', 'rulings', 'messages'],
       [
         ...texts.map(({ summary, targets }) => rowOf(summary, worksIn(targets))),
         ...unreadable.map(summary => rowOf(summary, '–')),
@@ -100,14 +100,19 @@ function readAll(all: readonly string[]): { files: TextFile[]; unreadable: Summa
   return { files, unreadable }
 }
 
-function rowOf({ file, layout, words, placed, entries, messages }: Summary, works: string): string[] {
+function rowOf(
+  { file, layout, words, placed, understood, doubtful, entries, messages }: Summary,
+  works: string,
+): string[] {
   const rulings = entries.reduce((sum, entry) => sum + entry.rulings, 0)
   return [
     file,
     layout ?? '–',
     works,
     String(words),
-    words === 0 ? '–' : `${Math.floor((100 * placed) / words)} %`,
+    shareOf(placed, words),
+    shareOf(understood, words),
+    doubtOf(doubtful, words),
     String(entries.length),
     String(rulings),
     String(messages.length),

@@ -89,3 +89,13 @@ function escapeData(text: string): string {
 function escapeProperty(text: string): string {
   return escapeData(text).replace(/:/g, '%3A').replace(/,/g, '%2C')
 }
+
+/** Returns how much of a text's words something is, as a percentage that claims no more than there is. */
+export function shareOf(count: number, words: number): string {
+  return words === 0 ? '–' : `${Math.floor((100 * count) / words)} %`
+}
+
+/** Returns how much of a text's words is in doubt, as a percentage that hides none. */
+export function doubtOf(count: number, words: number): string {
+  return words === 0 ? '–' : `${Math.ceil((100 * count) / words)} %`
+}

@@ -184,6 +184,8 @@ export const schemas = {
           layout: z.string(),
           words: z.number().int(),
           placed: z.number().int(),
+          understood: z.number().int(),
+          doubtful: z.number().int(),
           unplaced: z.array(z.object({ line: z.number().int(), text: z.string() })),
         }),
       ),

@@ -142,12 +142,14 @@ function worksOf(game: GameIndex): OpenData['works'] {
     date,
     rank,
     reviewed: lastRegistered(byWork.get(id)),
-    copies: copies.map(({ name, sha256, layout, words, placed, unplaced }) => ({
+    copies: copies.map(({ name, sha256, layout, words, placed, understood, doubtful, unplaced }) => ({
       name,
       sha256,
       layout,
       words,
       placed,
+      understood,
+      doubtful,
       unplaced: unplaced.map(item => ({ ...item })),
     })),
     pairing: {

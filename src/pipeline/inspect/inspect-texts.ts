@@ -148,6 +148,7 @@ function inspectDatabase(file: TextFile, { game, work }: DatabaseWork, faults: r
       document: { ...nothing.document, title: work.info.title, date },
       words,
       placed: words,
+      understood: words,
       entries: cards.map(({ title }) => ({
         kind: 'card',
         title,

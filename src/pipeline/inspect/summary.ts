@@ -17,7 +17,10 @@ export interface Summary {
   /** A CRF has a version where other texts have a number. */
   readonly document: DocumentFacts & { readonly version?: string | null }
   readonly words: number
+  /** Words that stand in anything, in rulings and entries, and where something was guessed (`Coverage`). */
   readonly placed: number
+  readonly understood: number
+  readonly doubtful: number
   readonly unplaced: readonly { readonly line: number; readonly text: string }[]
   readonly entries: readonly {
     readonly kind: 'card' | 'term'
@@ -156,6 +159,8 @@ export function emptySummary(file: Pick<TextFile, 'name'>, text: string): Omit<S
     document: documentFacts(),
     words,
     placed: 0,
+    understood: 0,
+    doubtful: 0,
     unplaced: text
       .split(/\r\n|\n|\r/)
       .flatMap((line, index) =>

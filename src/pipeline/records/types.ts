@@ -171,6 +171,8 @@ export interface CopyRecord {
   readonly layout: string
   readonly words: number
   readonly placed: number
+  readonly understood: number
+  readonly doubtful: number
   readonly unplaced: readonly { readonly line: number; readonly text: string }[]
 }
 

@@ -1,11 +1,16 @@
-import type { Nodes, Root } from 'mdast'
+import type { Nodes, Root, RootContent } from 'mdast'
 import { pointAt, type SourceText } from './source-text.ts'
 import { wordsOf } from './words.ts'
 
 /** How many of a text's words a tree holds. */
 export interface Coverage {
   readonly words: number
+  /** Words that stand anywhere in the tree, front matter, contents and noise included. */
   readonly placed: number
+  /** Words of rulings, entries and what introduces them, those that are doubtful left out. */
+  readonly understood: number
+  /** Words of rulings and headings on whose lines something was guessed, and of rulings whose heading is lost. */
+  readonly doubtful: number
   /** Stretches of words that the tree does not hold, line by line. */
   readonly unplaced: readonly { readonly line: number; readonly text: string }[]
 }
@@ -18,25 +23,40 @@ export interface Stretch {
 
 const EVERYTHING: Stretch = { start: 0, end: Infinity }
 
+/** What is counted, and what is doubted. */
+interface Options {
+  /** Only the words of these stretches of the file. */
+  readonly within?: readonly Stretch[]
+  /** The lines of which a layout said that it guessed. */
+  readonly doubts?: ReadonlySet<number>
+}
+
+/** What the character of a word stands in; a word is no more than the least of its characters. */
+const NOWHERE = 0
+const PLACED = 1
+const DOUBTFUL = 2
+const UNDERSTOOD = 3
+
 /**
  * Counts the words of the file as decoded, and how many of them stand in the tree: a word is placed when each of its
  * characters is covered by a piece of a text node and the node has the same character there. Words that a repair
- * replaced count as placed where what stands in their stead is. `within`: only the words of these stretches of the file.
+ * replaced count as placed where what stands in their stead is.
  */
-export function measureCoverage(source: SourceText, root: Root, within: readonly Stretch[] = [EVERYTHING]): Coverage {
+export function measureCoverage(source: SourceText, root: Root, options: Options = {}): Coverage {
+  const { within = [EVERYTHING], doubts = new Set() } = options
   const covered = new Uint8Array(source.text.length)
-  cover(covered, source.text, root)
+  for (const block of root.children) cover(covered, source.text, block, certaintyOf(block, doubts))
   const original = coverOriginal(source, covered)
-  let placed = 0
+  const counts = [0, 0, 0, 0]
   let words = 0
   const unplaced = new Map<number, { start: number; end: number }>()
   for (const word of wordsOf(source.original.text)) {
     if (!within.some(({ start, end }) => word.start >= start && word.start < end)) continue
     words++
-    let whole = true
-    for (let index = word.start; index < word.end && whole; index++) whole = original[index] === 1
-    if (whole) placed++
-    else {
+    let least = UNDERSTOOD
+    for (let index = word.start; index < word.end; index++) least = Math.min(least, original[index] ?? NOWHERE)
+    counts[least] = (counts[least] ?? 0) + 1
+    if (least === NOWHERE) {
       const line = lineOf(source, word.start)
       const stretch = unplaced.get(line)
       unplaced.set(line, { start: stretch?.start ?? word.start, end: word.end })
@@ -44,7 +64,9 @@ export function measureCoverage(source: SourceText, root: Root, within: readonly
   }
   return {
     words,
-    placed,
+    placed: words - (counts[NOWHERE] ?? 0),
+    understood: counts[UNDERSTOOD] ?? 0,
+    doubtful: counts[DOUBTFUL] ?? 0,
     unplaced: Array.from(unplaced, ([line, { start, end }]) => ({
       line,
       text: source.original.text.slice(start, end).slice(0, 200),
@@ -52,16 +74,25 @@ export function measureCoverage(source: SourceText, root: Root, within: readonly
   }
 }
 
+function certaintyOf(block: RootContent, doubts: ReadonlySet<number>): number {
+  if (block.type === 'matter') return PLACED
+  if (block.type === 'orphan') return DOUBTFUL
+  if (doubts.size === 0 || !block.position) return UNDERSTOOD
+  const { start, end } = block.position
+  for (let line = start.line; line <= end.line; line++) if (doubts.has(line)) return DOUBTFUL
+  return UNDERSTOOD
+}
+
 /** Marks the characters that text nodes have from the source. */
-function cover(covered: Uint8Array, text: string, node: Nodes): void {
-  if ('children' in node) for (const child of node.children) cover(covered, text, child)
+function cover(covered: Uint8Array, text: string, node: Nodes, certainty: number): void {
+  if ('children' in node) for (const child of node.children) cover(covered, text, child, certainty)
   if (node.type !== 'text') return
   for (const { at, offset, length } of node.data?.pieces ?? []) {
-    if (node.value.startsWith(text.slice(offset, offset + length), at)) covered.fill(1, offset, offset + length)
-    else
-      for (let index = 0; index < length; index++) {
-        if (node.value.charCodeAt(at + index) === text.charCodeAt(offset + index)) covered[offset + index] = 1
-      }
+    const isWhole = node.value.startsWith(text.slice(offset, offset + length), at)
+    for (let index = 0; index < length; index++) {
+      const isThere = isWhole || node.value.charCodeAt(at + index) === text.charCodeAt(offset + index)
+      if (isThere) covered[offset + index] = Math.max(covered[offset + index] ?? NOWHERE, certainty)
+    }
   }
 }
 
@@ -72,15 +103,15 @@ function coverOriginal(source: SourceText, covered: Uint8Array): Uint8Array {
   let from = 0
   let shift = 0
   for (const mend of source.edits) {
-    for (let index = from; index < mend.start; index++) original[index] = covered[index + shift] ?? 0
+    for (let index = from; index < mend.start; index++) original[index] = covered[index + shift] ?? NOWHERE
     const stretch = Array.from(mend.text, (character, index) =>
-      /[\p{L}\p{N}]/u.test(character) ? covered[mend.start + shift + index] : 1,
+      /[\p{L}\p{N}]/u.test(character) ? (covered[mend.start + shift + index] ?? NOWHERE) : UNDERSTOOD,
     )
-    if (stretch.every(mark => mark === 1)) original.fill(1, mend.start, mend.end)
+    original.fill(Math.min(UNDERSTOOD, ...stretch), mend.start, mend.end)
     from = mend.end
     shift += mend.text.length - (mend.end - mend.start)
   }
-  for (let index = from; index < original.length; index++) original[index] = covered[index + shift] ?? 0
+  for (let index = from; index < original.length; index++) original[index] = covered[index + shift] ?? NOWHERE
   return original
 }
 

@@ -70,7 +70,7 @@ function readRecognised(file: TextFile, context: TextContext): ReadText | Unread
     if (other) {
       const text = parse(file, source, other, context.work, context, messages)
       // A chapter out of a book is set out as the book is.
-      return text.root.data.chapters ? text : { ...text, isStripped: true }
+      return text.root.data.chapters ? text : stripped(text)
     }
   }
   if (!match) return { file, source, messages: [...messages, notRecognised(file, ranked)] }
@@ -87,7 +87,7 @@ function readRecognised(file: TextFile, context: TextContext): ReadText | Unread
   const alike = work ? null : (context.workByWording?.(source) ?? null)
   if (alike) {
     const text = parse(file, source, match, alike, context, messages)
-    return mayHaveLayout(alike.info, text.layout) ? text : { ...text, isStripped: true }
+    return mayHaveLayout(alike.info, text.layout) ? text : stripped(text)
   }
   if (candidates[1])
     messages.push({
@@ -101,6 +101,10 @@ function readRecognised(file: TextFile, context: TextContext): ReadText | Unread
   const text = parse(file, source, match, work, context, messages)
   if (!work) text.messages.unshift(unknownWork(text, works))
   return text
+}
+
+function stripped(text: ReadText): ReadText {
+  return { ...text, account: { ...text.account, understood: 0, doubtful: 0 }, isStripped: true }
 }
 
 function unknownWork({ file, layout, root }: ReadText, works: readonly WorkData[]): Message {
@@ -197,10 +201,19 @@ function parse(
     confidence: match.detection.confidence,
     root,
     work,
-    account: measureCoverage(mended.source, root),
+    account: measureCoverage(mended.source, root, { doubts: doubtsOf(root.data.messages) }),
     unusedRepairs: mended.unused,
     messages: [...messages, ...mended.messages, ...root.data.messages],
   }
+}
+
+/** Returns the lines of which a layout said that it guessed what stands there. */
+export function doubtsOf(messages: readonly Message[]): Set<number> {
+  return new Set(
+    messages.flatMap(({ code, severity, place }) =>
+      severity === 'warning' && code.startsWith('layouts/') && place.kind === 'point' ? [place.line] : [],
+    ),
+  )
 }
 
 function preferred(layouts: readonly Layout[], work: WorkData): readonly Layout[] {

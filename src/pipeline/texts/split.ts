@@ -9,7 +9,7 @@ import { pointAt } from '../source/source-text.ts'
 import { foldedWords } from '../source/words.ts'
 import type { DocumentName } from './documents.ts'
 import { synthesizeWork } from './identify-work.ts'
-import type { ReadText, TextContext } from './read-texts.ts'
+import { doubtsOf, type ReadText, type TextContext } from './read-texts.ts'
 
 /** One of several documents in a text, read as a text of its own, with the stretches of the file it takes. */
 export interface SplitText {
@@ -62,7 +62,7 @@ export function splitDocuments(text: ReadText, context: TextContext): SplitText[
         root,
         messages,
         work: context.identifyWork(layout, document, text.source),
-        account: measureCoverage(text.source, root, [{ start, end }]),
+        account: measureCoverage(text.source, root, { within: [{ start, end }], doubts: doubtsOf(text.messages) }),
       },
       stretches: [{ start, end }],
     }
@@ -140,5 +140,14 @@ function partOf(text: ReadText, work: WorkData, stretches: readonly Stretch[]): 
       ? lines.some(({ from, to }) => place.line >= from && place.line < to)
       : code !== 'texts/unknown-work' && stretches[0]?.start === 0,
   )
-  return { text: { ...text, root, messages, work, account: measureCoverage(text.source, root, stretches) }, stretches }
+  return {
+    text: {
+      ...text,
+      root,
+      messages,
+      work,
+      account: measureCoverage(text.source, root, { within: stretches, doubts: doubtsOf(messages) }),
+    },
+    stretches,
+  }
 }
