@@ -2,8 +2,9 @@ import { linesOf, type Line } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
 import { parseMarkdownRules } from './parse.ts'
 
-/** How many lines are looked at. */
+/** How many lines are looked at, and how much of each. */
 const ENOUGH = 6000
+const LINE = 300
 const FENCE = /^\s{0,3}(?:`{3,}|~{3,})/
 const HEADING = /^ {0,3}(#{1,6})\s+\S/
 /** Lines of programs and settings, in which `#` begins a comment. */
@@ -20,7 +21,10 @@ const ANSWER = /^\s*(?:[-*+]\s+|>\s*)?[*_]{0,3}(?:Q|A|Question|Answer)\s?\d{0,3}
 export const markdownRules = defineLayout({
   name: 'markdown-rules',
   measure: source => {
-    const lines = withoutPrograms(linesOf(source).slice(0, ENOUGH)).filter(line => line.text.trim() !== '')
+    const lines = withoutPrograms(linesOf(source).slice(0, ENOUGH))
+      .map(line => ({ text: line.text.slice(0, LINE) }))
+      .filter(line => line.text.trim() !== '')
+    const tops = countLines(lines, /^ {0,3}#\s/)
     const headings = countLines(lines, HEADING) + underlined(source.text)
     return {
       headings,
@@ -30,6 +34,7 @@ export const markdownRules = defineLayout({
       markup: countLines(lines, MARKUP),
       answers: countLines(lines, ANSWER),
       programs: countLines(lines, PROGRAM),
+      isOfCardsAndTerms: tops > 0 && tops === countLines(lines, /^ {0,3}#\s+(?:cards?|terms?)\s*$/i),
       namesWork: /^---\s*\n(?:[^\n]*\n){0,30}?work:/.test(source.text.slice(0, 3000)),
     }
   },
@@ -46,9 +51,12 @@ export const markdownRules = defineLayout({
   ],
   against: [
     [0.4, 'lines of prose, not of a program', ({ programs, others }) => programs > others * 0.25],
+    [0.3, 'other “#” headings than “# Cards” and “# Terms”', ({ isOfCardsAndTerms }) => isOfCardsAndTerms],
     [0.6, 'no frontmatter with “work:”', ({ namesWork }) => namesWork],
   ],
-  needs: [['headings', ({ headings, isTitled, markup }) => headings >= 2 || (headings === 1 && isTitled && markup > 0)]],
+  needs: [
+    ['headings', ({ headings, isTitled, markup }) => headings >= 2 || (headings === 1 && isTitled && markup > 0)],
+  ],
   parse: parseMarkdownRules,
 })
 

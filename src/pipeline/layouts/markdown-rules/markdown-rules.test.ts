@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
-import { fixturesIn, outlineOf, readFixture } from '../testing.ts'
+import { outlineOf } from '../testing.ts'
 import { markdownRules } from './index.ts'
-
-const folder = new URL('fixtures/', import.meta.url)
-
-describe('markdown-rules fixtures', () => {
-  it.each(fixturesIn(folder))('%s', name => {
-    const { actual, expected } = readFixture(folder, name, markdownRules)
-    expect(expected, 'no expected.json; write it with UPDATE_FIXTURES=1').not.toBeNull()
-    expect(actual).toEqual(expected)
-    expect(actual.unplaced).toEqual([])
-  })
-})
 
 describe('markdown-rules', () => {
   const confidence = (text: string) => markdownRules.detect(sourceFromText('x.md', text)).confidence
@@ -74,21 +63,5 @@ describe('markdown-rules', () => {
       '    code\n\n```js\ncode\n```',
     ])
       expect(read(text).unplaced, JSON.stringify(text)).toEqual([])
-  })
-
-  it('isn’t slowed down by long lines, deep headings and many questions', { timeout: 60_000 }, () => {
-    const begin = process.threadCpuUsage().user / 1000
-    for (const text of [
-      `# A\n\n${'Words of a rule. '.repeat(20_000)}`,
-      '## A\n\nb\n\n'.repeat(2_000),
-      '# Q: A?\n'.repeat(2_000),
-      '**Q:** a\n'.repeat(2_000),
-      '###### A\n# B\n'.repeat(2_000),
-    ]) {
-      const source = sourceFromText('long.md', text)
-      markdownRules.detect(source)
-      markdownRules.parse(source, { title: null, isCardTitle: () => false })
-    }
-    expect(process.threadCpuUsage().user / 1000 - begin).toBeLessThan(20_000)
   })
 })

@@ -61,11 +61,7 @@ export function parseMarkdownRules(source: SourceText, options: ParseOptions): L
   return {
     type: 'root',
     children: state.children,
-    data: {
-      layout: 'markdown-rules',
-      document: { ...facts, title, date: facts.date ?? dateIn(dated.join('\n')) },
-      messages: state.found,
-    },
+    data: { document: { ...facts, title, date: facts.date ?? dateIn(dated.join('\n')) }, messages: state.found },
   }
 }
 

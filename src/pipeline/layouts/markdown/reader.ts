@@ -13,7 +13,7 @@ function withoutUnderlinedHeadings(this: Processor): void {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ['setextUnderline'] } }]
 }
 
-/** More brackets than this in a paragraph aren't links: each that stays open is looked for in all that follows. */
+/** More brackets than this in a paragraph aren't links: each is held against all that came before. */
 const BRACKETS = 500
 /** More asterisks than this in a paragraph are no emphasis: each is held against all those before it. */
 const ASTERISKS = 4000
@@ -38,7 +38,7 @@ export function readMarkdown(text: string): Root {
 }
 
 function tame(paragraph: string): string {
-  const open = paragraph.split('[').length > BRACKETS ? paragraph.replaceAll('[', standIn('[')) : paragraph
+  const open = paragraph.split('[').length > BRACKETS ? paragraph.replace(/[[\]]/g, standIn) : paragraph
   const plain = open.split('*').length > ASTERISKS ? open.replaceAll('*', standIn('*')) : open
   return plain.includes(' '.repeat(COLUMNS)) ? plain.split('\n').map(tameIndent).join('\n') : plain
 }

@@ -1,6 +1,42 @@
-import type { Layout } from '../layout.ts'
-import { detectRulebookPages } from './detect.ts'
+import { linesOf } from '../../source/source-text.ts'
+import { countLines, defineLayout } from '../define-layout.ts'
+import { isCapitalHeading } from '../rulebook-chapter/headings.ts'
+import { wrappingOf } from '../shared/wrapping.ts'
+import { chapterOf, runningHeads } from './heads.ts'
 import { parseRulebookPages } from './parse.ts'
 
+/** How many lines are looked at. */
+const ENOUGH = 6000
+const MAX_COLUMN = 110
+
 /** A whole printed rulebook as the text of its pages: running heads, chapters, wrapped lines, headings in capitals. */
-export const rulebookPages: Layout = { name: 'rulebook-pages', detect: detectRulebookPages, parse: parseRulebookPages }
+export const rulebookPages = defineLayout({
+  name: 'rulebook-pages',
+  measure: source => {
+    const lines = linesOf(source).slice(0, ENOUGH)
+    const full = lines.filter(line => line.text.trim() !== '')
+    const heads = runningHeads(lines)
+    return {
+      heads: heads.length,
+      chapters:
+        heads.filter(({ chapter }) => chapter !== null).length
+        + full.filter(line => chapterOf(line.text) !== null).length,
+      capitals: full.filter(line => isCapitalHeading(line.text)).length,
+      marked: countLines(full, /^#{1,6} \S/),
+      isWrapped: (wrappingOf(full).column ?? Infinity) <= MAX_COLUMN,
+    }
+  },
+  signs: [
+    [0.4, 'running heads with the numbers of pages', ({ heads }) => heads > 0],
+    [0.15, 'many of them', ({ heads }) => heads >= 8],
+    [0.25, 'chapters with numbers', ({ chapters }) => chapters > 0],
+    [0.15, 'headings in capitals', ({ capitals }) => capitals >= 2],
+    [0.2, 'lines wrapped at a fixed column', ({ isWrapped }) => isWrapped],
+  ],
+  against: [[0.4, 'headings without “#”', ({ marked }) => marked > 2]],
+  needs: [
+    ['running heads with the numbers of pages', ({ heads }) => heads > 0],
+    ['lines wrapped at a fixed column', ({ isWrapped }) => isWrapped],
+  ],
+  parse: parseRulebookPages,
+})

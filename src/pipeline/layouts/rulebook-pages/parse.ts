@@ -82,12 +82,7 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
   return {
     type: 'root',
     children: [...children, ...(running ? [running] : []), ...(pages ? [pages] : [])],
-    data: {
-      layout: 'rulebook-pages',
-      document: documentFacts({ title: bookTitle(heads) ?? options.title }),
-      messages,
-      chapters,
-    },
+    data: { document: documentFacts({ title: bookTitle(heads) ?? options.title }), messages, chapters },
   }
 }
 

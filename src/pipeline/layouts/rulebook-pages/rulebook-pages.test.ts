@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
-import { LAYOUTS } from '../index.ts'
-import { rankLayouts } from '../recognise.ts'
-import { fixturesIn, outlineOf, readFixture, realTexts } from '../testing.ts'
+import { realTexts } from '../testing.ts'
 import { countsOf, HARMLESS } from '../shared/real.testing.ts'
 import { rulebookPages } from './index.ts'
 
@@ -13,20 +11,7 @@ const folder = new URL('fixtures/', import.meta.url)
 const harbour = readFileSync(new URL('harbour/input.txt', folder), 'utf8')
 const options = { title: null, isCardTitle: () => false }
 
-describe('rulebook-pages fixtures', () => {
-  it.each(fixturesIn(folder))('%s', name => {
-    const { actual, expected } = readFixture(folder, name, rulebookPages)
-    expect(expected, 'no expected.json; write it with UPDATE_FIXTURES=1').not.toBeNull()
-    expect(actual).toEqual(expected)
-    expect(actual.unplaced).toEqual([])
-  })
-})
-
 describe('rulebook-pages', () => {
-  it('is what a rulebook’s pages are taken for', () => {
-    expect(rankLayouts(sourceFromText('x.txt', harbour), LAYOUTS)[0]?.layout.name).toBe('rulebook-pages')
-  })
-
   it('makes no entry of a running head', () => {
     const { children } = rulebookPages.parse(sourceFromText('x.txt', harbour), options)
     const titles = children.flatMap(node =>
@@ -41,20 +26,6 @@ describe('rulebook-pages', () => {
     const root = rulebookPages.parse(damaged, options)
     expect(countsOf(root)).toEqual(countsOf(rulebookPages.parse(sourceFromText('x.txt', harbour), options)))
     expect(measureCoverage(damaged, root).unplaced).toEqual([])
-  })
-
-  it('never throws, and places the words of odd texts', () => {
-    for (const text of [
-      '',
-      '\n',
-      '1 • A',
-      '1 • AB\n2 • AB',
-      'Chapter I: A • 3\nChapter II: B • 4',
-      'T\nhe',
-      '12\n13',
-      'ABCDABCD',
-    ])
-      expect(outlineOf(rulebookPages, sourceFromText('odd.txt', text)).unplaced, JSON.stringify(text)).toEqual([])
   })
 
   it('takes none of the other real texts for a whole rulebook', () => {
