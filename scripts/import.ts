@@ -9,6 +9,8 @@ import { compareDates } from '../src/pipeline/works/texts-of-work.ts'
 import { inspectTexts, type InspectedText } from '../src/pipeline/inspect/inspect-texts.ts'
 import { hasError, inFile } from '../src/pipeline/messages/message.ts'
 import { readOptions } from './lib/options.ts'
+import { escapeControlCharacters } from './lib/escape-control-characters.ts'
+import { toLookAt } from './lib/look-at.ts'
 import { makeProgress } from './lib/progress.ts'
 import { filesUnder, readInput, readTextFile } from './lib/read-folder.ts'
 import { doubtOf, report, shareOf } from './lib/report.ts'
@@ -21,6 +23,7 @@ const { values, positionals } = readOptions(
     content: { type: 'string' },
     game: { type: 'string' },
     work: { type: 'string' },
+    layout: { type: 'string' },
     'dry-run': { type: 'boolean' },
     json: { type: 'boolean' },
   },
@@ -52,13 +55,25 @@ const paths = positionals.flatMap(filesUnder)
 const progress = makeProgress(paths.length, values.json || paths.length < FEW)
 const { games } = readInput(content, [])
 const { files, unreadable } = readAll(paths)
-const texts = inspectTexts(games, files, { game: values.game ?? null, work: values.work ?? null }, file =>
-  progress.stage(file),
+const texts = inspectTexts(
+  games,
+  files,
+  {
+    game: values.game ?? null,
+    work: values.work ?? null,
+    ...(values.layout === undefined ? {} : { layout: values.layout }),
+  },
+  file => progress.stage(file),
 )
 progress.end()
 
 const summaries = [...texts.map(text => text.summary), ...unreadable]
 if (!values.json) for (const { messages } of summaries) if (messages.length > 0) print(report(messages, 'terminal'))
+if (!values.json)
+  for (const text of texts.slice(0, FEW)) {
+    const shown = toLookAt(text)
+    if (shown !== '') print(escapeControlCharacters(shown))
+  }
 process.exitCode = summaries.some(summary => summary.layout === null || hasError(summary.messages)) ? 1 : 0
 if (!values['dry-run']) storeAll(texts)
 if (values.json) console.log(JSON.stringify(summaries, null, 2))

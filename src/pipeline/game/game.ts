@@ -176,6 +176,8 @@ export const workSchema = z.strictObject({
     layouts: z.array(z.string()).min(1),
     phrases: z.array(z.string().min(3)).min(1),
     atLeast: z.number().int().positive(),
+    /** A person chose the layout: copies are read in it whatever they look like. */
+    settled: z.boolean().optional(),
   }),
   /** For a work that is the texts of cards, whose copies are databases in JSON: the fields of a card. */
   database: z

@@ -5,13 +5,14 @@ import { assignSlugs } from '../game/slug.ts'
 import { cardNotInCatalogue, collectEntries } from '../entries/collect.ts'
 import { readGame, type GameData, type WorkData } from '../game/read-game.ts'
 import { LAYOUTS } from '../layouts/index.ts'
-import { mayHaveLayout } from '../layouts/recognise.ts'
+import { mayHaveLayout, rankLayouts } from '../layouts/recognise.ts'
 import { linkBlocks } from '../linking/link.ts'
 import { makeLinkers } from '../linking/linkers.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import { makeNames, type Names } from '../names/names.ts'
 import { identifyWork } from '../texts/identify-work.ts'
 import { makeWorkByWording } from '../texts/known-wording.ts'
+import { newTerms, openQuestions } from './questions.ts'
 import { emptySummary, summaryOf, type CitationsOf, type Summary } from './summary.ts'
 import { targetsOf, type Target } from './targets.ts'
 import { authorityNamed, documentsIn } from '../texts/documents.ts'
@@ -29,6 +30,8 @@ export interface InspectedText {
 export interface UserOverrides {
   readonly game: string | null
   readonly work: string | null
+  /** The layout in which they are set out; left out where nobody says. */
+  readonly layout?: string
 }
 
 /** Reads texts by their content and says what each is and what was understood of it. */
@@ -60,8 +63,10 @@ export function inspectTexts(
   const work = games
     .flatMap(game => game.works)
     .find(item => item.id === settled.work && (settled.game === null || item.game === settled.game))
+  const layout = LAYOUTS.find(({ name }) => name === settled.layout)
   const context: TextContext = {
     layouts: LAYOUTS,
+    ...(layout ? { layout } : {}),
     games: settled.game === null ? games : games.filter(game => game.id === settled.game),
     ...(work ? { work } : {}),
     isGameSaid: settled.game !== null,
@@ -76,8 +81,12 @@ export function inspectTexts(
         ([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null),
       ),
   }
-  const wrong =
-    settled.game !== null && !games.some(game => game.id === settled.game) ? [noSuchGame(settled.game, games)] : []
+  const wrong = [
+    ...(settled.game !== null && !games.some(game => game.id === settled.game)
+      ? [noSuchGame(settled.game, games)]
+      : []),
+    ...(settled.layout !== undefined && !layout ? [noSuchLayout(settled.layout)] : []),
+  ]
   return files.map(file => {
     progress(file.name)
     const database = recogniseDatabase(file, context.games)
@@ -89,6 +98,7 @@ export function inspectTexts(
         file,
         summary: {
           ...emptySummary(file, text.source.original.text),
+          inDoubt: openQuestions(rankLayouts(text.source, LAYOUTS), []),
           messages: [...faults, ...wrong, ...text.messages],
         },
         targets: [],
@@ -112,11 +122,14 @@ export function inspectTexts(
             own: authorityNamed(game.game, authority)?.id ?? null,
           }).found.citations.map(citation => citation.raw)
         : []
+    const { passages } = passagesOf(text.root, text.file.name)
     const targets = wrong.length > 0 ? [] : targetsOf(text, game, games, context, settled.work)
     return {
       file,
       summary: {
         ...summaryOf(text, citations, title => one?.resolveCard(title) ?? null),
+        newTerms: game && one && !text.isStripped ? newTerms(passages, game, one.resolveCard) : [],
+        ...(targets.length === 0 ? { inDoubt: openQuestions(rankLayouts(text.source, LAYOUTS), passages) } : {}),
         messages: [
           ...faults,
           ...wrong,
@@ -125,6 +138,7 @@ export function inspectTexts(
               (targets.length === 0 || code !== 'texts/unknown-work')
               && (settled.work === null || code !== 'texts/several-works'),
           ),
+          ...(layout ? layoutOfOther(text, layout.name, targets, games) : []),
           ...(one && one.cards.length > 0 ? unknownCards(text, one.resolveCard) : []),
         ],
       },
@@ -214,6 +228,41 @@ function likelyGame(
     .sort((a, b) => b.cards - a.cards)
   const [first, second] = counts
   return first && first.cards > (second?.cards ?? 0) ? first.game : null
+}
+
+/** A copy of a work that is known by other layouts would be read in one of those the next time. */
+function layoutOfOther(
+  text: ReadText,
+  layout: string,
+  targets: readonly Target[],
+  games: readonly GameData[],
+): Message[] {
+  const works = games.flatMap(game => game.works)
+  return targets.flatMap(({ game, work, info }) => {
+    const known = works.find(one => one.id === work && one.game === game)
+    if (info !== null || !known || mayHaveLayout(known.info, layout)) return []
+    return [
+      {
+        code: 'texts/layout-of-other',
+        severity: 'warning',
+        place: inFile(text.file.name),
+        found: `--layout ${layout} for a copy of ${work}, which is known by ${known.info.recognise.layouts.join(', ')}`,
+        expected: 'a layout of the work',
+        fix: `Add ${layout} to \`layouts\` in content/${game}/works/${work}/work.yaml, or the copy is read in another.`,
+      },
+    ]
+  })
+}
+
+function noSuchLayout(layout: string): Message {
+  return {
+    code: 'texts/no-such-layout',
+    severity: 'error',
+    place: { kind: 'nowhere' },
+    found: `--layout ${layout}`,
+    expected: `one of ${LAYOUTS.map(({ name }) => name).join(', ')}`,
+    fix: 'Correct the name; “Add a text” in the guide says what each looks like.',
+  }
 }
 
 function noSuchGame(game: string, games: readonly GameData[]): Message {

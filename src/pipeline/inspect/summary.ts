@@ -5,6 +5,7 @@ import { documentFacts } from '../layouts/facts.ts'
 import type { DocumentFacts, EntryHeading, LayoutRoot, OrphanFacts } from '../layouts/tree.ts'
 import type { Message } from '../messages/message.ts'
 import { foldedWords } from '../source/words.ts'
+import type { OpenQuestions } from './questions.ts'
 import type { ReadText } from '../texts/read-texts.ts'
 
 /** What was understood of one file, as `npm run import -- --dry-run --json` prints it. */
@@ -40,6 +41,10 @@ export interface Summary {
   readonly tags: readonly (string | null)[]
   /** Where a rule mended the text or could not. */
   readonly accidents: readonly { readonly kind: string; readonly line: number; readonly note: string }[]
+  /** Titles that are no card and no term known: new terms, or headings that were misread. */
+  readonly newTerms: readonly string[]
+  /** What to settle it by, where it is in doubt what the text is. */
+  readonly inDoubt?: OpenQuestions
   readonly messages: readonly Message[]
 }
 
@@ -51,7 +56,7 @@ export function summaryOf(
   text: ReadText,
   citationsOf: CitationsOf,
   resolveCard: (title: string) => string | null,
-): Omit<Summary, 'messages'> {
+): Omit<Summary, 'messages' | 'newTerms'> {
   const { passages } = passagesOf(text.root, text.file.name)
   const { document, orphans = [] } = text.root.data
   const lost = text.root.children.filter(block => block.type === 'orphan')
@@ -174,5 +179,6 @@ export function emptySummary(file: Pick<TextFile, 'name'>, text: string): Omit<S
     questions: [],
     tags: [],
     accidents: [],
+    newTerms: [],
   }
 }

@@ -68,7 +68,7 @@ export function targetsOf(
   const work =
     settled === null || text.work?.id === settled
       ? (text.work ?? (game && (unknownBody(text, game, context) ?? ownWork(text, game, context))))
-      : game && settledWork(text, game, settled)
+      : game && settledWork(text, game, settled, context)
   return work ? [target(work, null, text)] : []
 }
 
@@ -108,10 +108,10 @@ function unknownBody(text: ReadText, game: GameData, context: TextContext): Work
 }
 
 /** A text whose game a person has said, and nothing else, is a work of that game by the name it gives itself. */
-function ownWork(text: ReadText, game: GameData, { isGameSaid }: TextContext): WorkData | null {
+function ownWork(text: ReadText, game: GameData, context: TextContext): WorkData | null {
   const id = nameOfWork(text)
-  if (!isGameSaid || id === null) return null
-  return game.works.find(work => work.id === id) ?? settledWork(text, game, id)
+  if (!context.isGameSaid || id === null) return null
+  return game.works.find(work => work.id === id) ?? settledWork(text, game, id, context)
 }
 
 /** Returns the name that a text gives itself, as the name of a work; null for one without a title. */
@@ -121,7 +121,7 @@ export function nameOfWork({ root }: ReadText): string | null {
 }
 
 /** A new work that a person named is known by its headings: facts that every copy of it shares. */
-function settledWork(text: ReadText, game: GameData, id: string): WorkData | null {
+function settledWork(text: ReadText, game: GameData, id: string, { layout }: TextContext): WorkData | null {
   const { authorities } = game.game
   const authority: Authority | undefined =
     authorityNamed(game.game, text.root.data.document.authority)
@@ -144,6 +144,7 @@ function settledWork(text: ReadText, game: GameData, id: string): WorkData | nul
     phrases: phrases.length > 0 ? phrases : [document.title ?? id],
     // Rulebooks share many a heading, and a copy that has lost some is known by its wording.
     atLeast: Math.max(1, Math.ceil(phrases.length * 0.75)),
+    ...(layout ? { settled: true } : {}),
   }
   return { ...work, info: { ...work.info, edition: document.edition, recognise } }
 }

@@ -43,6 +43,8 @@ export interface TextContext {
   readonly games: readonly GameData[]
   /** Settles doubt: the text is taken for a copy of this work. */
   readonly work?: WorkData
+  /** A person has said how the texts are set out; left out where nobody has. */
+  readonly layout?: Layout
   /** A person has said of which game the texts are; left out where nobody has. */
   readonly isGameSaid?: boolean
   /** Returns the work that a document says it is, made up where it has no folder; null where it doesn't say. */
@@ -62,8 +64,8 @@ export function readCopy(file: TextFile, context: TextContext): ReadText | Unrea
 function readRecognised(file: TextFile, context: TextContext): ReadText | UnreadText {
   const { source, messages } = readSource(file.name, file.bytes)
   const works = context.games.flatMap(game => game.works)
-  const ranked = rankLayouts(source, context.work ? preferred(context.layouts, context.work) : context.layouts)
-  const match = recogniseLayout(ranked)
+  const ranked = rankLayouts(source, layoutsFor(context))
+  const match = isLayoutSettled(context) ? (ranked[0] ?? null) : recogniseLayout(ranked)
   if (!match && context.work) {
     // What a person stored with a work is a copy of it, though it may have lost what its layout is known by.
     const other = recogniseLayout(rankLayouts(source, context.layouts))
@@ -216,9 +218,15 @@ export function doubtsOf(messages: readonly Message[]): Set<number> {
   )
 }
 
-function preferred(layouts: readonly Layout[], work: WorkData): readonly Layout[] {
-  const known = layouts.filter(layout => mayHaveLayout(work.info, layout.name))
+/** Returns the layouts that a text may have: the one that a person said, those of its work, or any. */
+function layoutsFor({ layout, work, layouts }: TextContext): readonly Layout[] {
+  if (layout) return [layout]
+  const known = work ? layouts.filter(({ name }) => mayHaveLayout(work.info, name)) : []
   return known.length > 0 ? known : layouts
+}
+
+function isLayoutSettled({ layout, work }: TextContext): boolean {
+  return layout !== undefined || work?.info.recognise.settled === true
 }
 
 const MAX_NAMED = 3

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { runPipeline } from '../index.ts'
+import { fileOf, tinyGame } from '../testing.ts'
+import { inspectTexts, type UserOverrides } from './inspect-texts.ts'
+import { stringify } from 'yaml'
+
+const { games } = tinyGame()
+const rules = fileOf(
+  'elsewhere/rules.md',
+  '# Lamps\n\n## Oil\n\nA lamp needs oil.\n\nIt burns at night.\n\n## Grey Gate\n\nA gate has lamps.\n',
+)
+const inspect = (settled: Partial<UserOverrides>, file = rules) => {
+  const [text] = inspectTexts(games, [file], { game: null, work: null, ...settled })
+  if (!text) throw new Error('one text in, none out')
+  return text
+}
+
+test('a text in doubt is shown with its likeliest layouts, their signs, and a sample of its entries', () => {
+  const { summary, targets } = inspect({})
+  expect(targets).toEqual([])
+  expect(summary.inDoubt?.layouts.map(({ layout }) => layout)).toHaveLength(2)
+  expect(summary.inDoubt?.layouts[0]).toMatchObject({ layout: 'markdown-rules', confidence: summary.confidence })
+  expect(summary.inDoubt?.layouts[0]?.found).toContain('headings')
+  expect(summary.inDoubt?.sample).toEqual([
+    { title: 'Oil', ruling: 'A lamp needs oil.', rulings: 2 },
+    { title: 'Grey Gate', ruling: 'A gate has lamps.', rulings: 1 },
+  ])
+  expect(summary.messages.find(({ code }) => code === 'texts/unknown-work')?.fix).toContain('“lamps”')
+})
+
+test('a text whose game is said is a work by its own title, and its new terms are listed', () => {
+  const { summary, targets } = inspect({ game: 'tiny' })
+  expect(targets).toMatchObject([{ game: 'tiny', work: 'lamps', info: { title: 'Lamps' } }])
+  expect(summary.inDoubt).toBeUndefined()
+  // Grey Gate is a card.
+  expect(summary.newTerms).toEqual(['Oil'])
+})
+
+test('what a person says of the layout goes before its signs, and holds for the stored copy', () => {
+  const page = fileOf('elsewhere/page.txt', 'Oil\n\nA lamp needs oil.\n')
+  expect(inspect({}, page).summary.layout).toBeNull()
+  const { summary, targets } = inspect({ game: 'tiny', work: 'oil', layout: 'rule-page' }, page)
+  expect(summary).toMatchObject({ layout: 'rule-page', entries: [{ title: 'Oil', rulings: 1 }] })
+  const [target] = targets
+  const folder = {
+    id: 'oil',
+    files: {
+      'work.yaml': fileOf('work.yaml', stringify(JSON.parse(JSON.stringify({ ...target?.info, known: undefined })))),
+    },
+    copies: [page],
+  }
+  const stored = runPipeline({ games: games.map(game => ({ ...game, works: [...game.works, folder] })), copies: [] })
+  expect(stored.messages.filter(({ severity }) => severity === 'error')).toEqual([])
+  expect(stored.records.games[0]?.works.find(({ id }) => id === 'oil')?.copies).toMatchObject([{ layout: 'rule-page' }])
+})
+
+test('a layout that isn’t known is an error, and one that a known work doesn’t have is told', () => {
+  expect(inspect({ layout: 'no-such' }).summary.messages.map(({ code }) => code)).toContain('texts/no-such-layout')
+  expect(inspect({ layout: 'no-such' }).targets).toEqual([])
+  const { messages } = inspect({ game: 'tiny', work: 'file', layout: 'markdown-rules' }).summary
+  expect(messages.map(({ code }) => code)).toContain('texts/layout-of-other')
+})
