@@ -176,5 +176,17 @@ function ruleNumbers(
     rules.set(key, { authority: authorityOf.get(ruling.work) ?? '', number: ruling.number, id: ruling.id })
   }
   for (const key of shared) rules.delete(key)
+  for (const { id, passages } of entries) {
+    for (const { work, heading, rulings } of passages) {
+      const number = SECTION.exec(heading)?.[1]?.toLowerCase()
+      const authority = authorityOf.get(work) ?? ''
+      if (number === undefined || !numbered.has(authority) || rules.has(number)) continue
+      const isSection = rulings.some(ruling => ruling.number?.toLowerCase().startsWith(`${number}.`))
+      if (isSection) rules.set(number, { authority, number, id })
+    }
+  }
   return rules
 }
+
+/** The number of a section of numbered rules, in its heading (`509. Watches`); it is cited as a rule is. */
+const SECTION = /^(\d{1,4}(?:\.[A-Za-z0-9]{1,12}){0,8})\.?\s/

@@ -3,7 +3,9 @@ import { linesOf, type SourceText } from '../../source/source-text.ts'
 import { defineLayout } from '../define-layout.ts'
 import { buildRules } from './build.ts'
 import { logicalLines } from './lines.ts'
+import { findParts } from './parts.ts'
 import { readTerm } from './passages.ts'
+import { findTitledGlossary, readTitledGlossary } from './titled-glossary.ts'
 import { readToken } from './tokens.ts'
 import { findUnmarked } from './unmarked.ts'
 
@@ -26,8 +28,13 @@ export const numberedRules = defineLayout({
   ],
   parse(source, options) {
     const messages: Message[] = []
-    const lines = findUnmarked(logicalLines(source, messages).map(line => ({ line, token: readToken(line.text) })))
-    return buildRules(source, lines, options, messages)
+    const glossary = findTitledGlossary(linesOf(source))
+    const rules = glossary ? { ...source, text: source.text.slice(0, glossary.start) } : source
+    const lines = findParts(
+      findUnmarked(logicalLines(rules, messages).map(line => ({ line, token: readToken(line.text) }))),
+    )
+    const root = buildRules(rules, lines, options, messages)
+    return glossary ? { ...root, children: [...root.children, ...readTitledGlossary(source, glossary)] } : root
   },
 })
 
