@@ -1,4 +1,5 @@
 import { endsMidSentence, endsSentence } from '../shared/sentences.ts'
+import { wouldFit } from '../shared/wrapping.ts'
 import type { CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked } from './marks.ts'
 
@@ -8,32 +9,12 @@ export interface Lines {
   readonly truncatedParagraph: boolean
 }
 
-/** Lines that are longer than all others by more than this lost their line break. */
-const FAR = 6
 /** First lines have lost their indent of about three blanks, so this much of the width may be wanting. */
-const SLACK = 4
+export const SLACK = 4
 /** As much of a paragraph's end tells how it ends. */
 const ENOUGH = 300
 /** No quotation of an erratum runs over more lines. */
 const MAX_QUOTATION_LENGTH = 8
-
-/** Returns the length to which the lines are filled: that of the longest, but for single ones far too long. */
-export function columnOf(lines: readonly CrfLine[]): number {
-  const lengths = lines.map(line => line.value.length).sort((a, b) => b - a)
-  let first = 0
-  while (
-    first < lengths.length * 0.02 + 1
-    && lengths.length > 8
-    && (lengths[first] ?? 0) > (lengths[first + 1] ?? 0) + FAR
-  )
-    first++
-  return lengths[first] ?? 0
-}
-
-/** Returns whether the first word of a line would still have fitted into the line before it. */
-export function wouldFit(line: string, next: string, column: number): boolean {
-  return line.length + 1 + (/^\S+/.exec(next)?.[0].length ?? 0) <= column - SLACK
-}
 
 /**
  * Parts the lines of a block into paragraphs whose indent is lost (FORMATS, "Hard wraps"): a line goes on with the one
@@ -96,7 +77,7 @@ function beginsParagraph(before: CrfLine, line: CrfLine, { text, open, column, i
   if (/^\p{Ll}/u.test(line.value)) return false
   if (open && closesSoon(rest)) return false
   if (indented) return line.indent >= 2 && line.indent > before.indent - 2
-  if (!wouldFit(before.value, line.value, column)) return runsOn(before.value, line.value) && !open
+  if (!wouldFit(before.value, line.value, column, SLACK)) return runsOn(before.value, line.value) && !open
   // Nothing ends with "of the", however short the line.
   return !endsMidSentence(before.value)
 }

@@ -9,7 +9,7 @@ import { readFront } from './front.ts'
 import type { CrfLine } from './lines.ts'
 import { readListSection } from './list-section.ts'
 import { readMarkdownSection } from './markdown-section.ts'
-import { columnOf } from './paragraphs.ts'
+import { columnOf } from '../shared/wrapping.ts'
 import { isBanner, sectionName } from './names.ts'
 import { surveyCrf, type CrfSection, type CrfSurvey } from './survey.ts'
 import { readTurnSection } from './turn-section.ts'
@@ -40,8 +40,8 @@ export function readCrf(source: SourceText, options: ParseOptions, as: 'rulings'
       expected: 'titles and last lines of one word among the others',
       fix: 'Headings of one word are probably lost. Import a whole copy if you have one.',
     })
-  const columns = survey.sections.map(section => columnOf(linesOf(section)))
-  const widest = columnOf(survey.sections.flatMap(linesOf))
+  const columns = survey.sections.map(section => columnOf(valuesOf(section)))
+  const widest = columnOf(survey.sections.flatMap(valuesOf))
   survey.sections.forEach((section, index) => {
     if (survey.markdown) return readMarkdownSection(build, section)
     readSection(build, survey, section, {
@@ -61,8 +61,8 @@ export function readCrf(source: SourceText, options: ParseOptions, as: 'rulings'
   return { type: 'root', children, data: { document, messages: build.messages, orphans } }
 }
 
-function linesOf(section: CrfSection): CrfLine[] {
-  return section.lines.filter(line => !isBanner(line.value))
+function valuesOf(section: CrfSection): string[] {
+  return section.lines.map(line => line.value).filter(line => !isBanner(line))
 }
 
 function lineOf(place: { kind: string; line?: number }): number {

@@ -4,7 +4,8 @@ import { endsSentence } from '../shared/sentences.ts'
 import type { CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, readMarks } from './marks.ts'
 import { isBanner, isPhase, sectionName, type SectionKind } from './names.ts'
-import { columnOf, paragraphsIn } from './paragraphs.ts'
+import { columnOf } from '../shared/wrapping.ts'
+import { paragraphsIn } from './paragraphs.ts'
 import { isSubject, surveyCrf, type CrfSurvey } from './survey.ts'
 
 /** What the signs of a CRF ask about. */
@@ -122,7 +123,7 @@ function isChanges(survey: CrfSurvey, body: readonly CrfLine[], head: readonly s
         .flatMap(section =>
           paragraphsIn(
             section.lines.filter(line => !isBanner(line.value)),
-            columnOf(section.lines),
+            columnOf(section.lines.map(({ value }) => value)),
             false,
           ),
         )

@@ -4,7 +4,8 @@ import { endsInColon, endsSentence } from '../shared/sentences.ts'
 import { blocksIn, type CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, isOnlyMarks } from './marks.ts'
 import { isBanner, isPhase, sectionName, wayOf, type SectionKind } from './names.ts'
-import { closesBracket, paragraphsIn, wouldFit } from './paragraphs.ts'
+import { wouldFit } from '../shared/wrapping.ts'
+import { closesBracket, paragraphsIn, SLACK } from './paragraphs.ts'
 
 /** What a section is made of, in its order. */
 export type Unit =
@@ -110,7 +111,7 @@ function isTitleAmid(
     context.kind === 'cards'
     && before !== undefined
     && endsSentence(before.value)
-    && wouldFit(before.value, line.value, context.column)
+    && wouldFit(before.value, line.value, context.column, SLACK)
     && next !== undefined
     && looksLikeHeading(line.value)
     && context.isCardTitle(line.value)

@@ -1,5 +1,6 @@
 import type { Line } from '../../source/source-text.ts'
-import { isEmpty, isFlowed, wrapColumn, wrapsInto } from '../shared/stretches.ts'
+import { isEmpty, isFlowed, wrapsInto } from '../shared/stretches.ts'
+import { columnOf } from '../shared/wrapping.ts'
 
 /** A line of hyphens between two questions. */
 export const HYPHENS = /^\s*-{6,}\s*$/
@@ -33,7 +34,7 @@ export interface Token {
  * blank goes on and one that doesn't ends the paragraph; elsewhere, and in what is quoted there, the width decides.
  */
 export function tokensOf(lines: readonly Line[]): Token[] {
-  const column = wrapColumn(lines.filter(line => !HYPHENS.test(line.text) && !EQUALS.test(line.text)))
+  const column = columnOf(lines.map(({ text }) => text).filter(text => !HYPHENS.test(text) && !EQUALS.test(text)))
   const flowed = lines.some(
     (line, index) => isFlowed(line) && line.text.length > column / 2 && !isEmpty(lines[index + 1] ?? line),
   )

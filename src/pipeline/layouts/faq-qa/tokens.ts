@@ -2,7 +2,8 @@ import type { Line } from '../../source/source-text.ts'
 import { isTitleCase } from '../shared/headings.ts'
 import { NAME } from '../shared/faq/marks.ts'
 import { isChrome } from '../shared/chrome.ts'
-import { isEmpty, wrapColumn, wrapsInto } from '../shared/stretches.ts'
+import { isEmpty, wrapsInto } from '../shared/stretches.ts'
+import { columnOf } from '../shared/wrapping.ts'
 import { isPageNumber } from '../shared/noise.ts'
 
 /** A question, an answer, a statement on cards, a section line, the title, with the lines that belong to it. */
@@ -23,7 +24,7 @@ const UPDATED = /^\s*(?:last\s+)?(?:updated|revised|modified)\b/i
 /** Reads the lines of a FAQ, which are filled to a width and have no empty lines to part them. */
 export function tokensOf(lines: readonly Line[]): Token[] {
   const full = lines.filter(line => !isEmpty(line))
-  const column = wrapColumn(full)
+  const column = columnOf(full.map(({ text }) => text))
   const tokens: Token[] = []
   let asked = false
   for (const [index, line] of full.entries()) {

@@ -1,6 +1,7 @@
 import { joinMapped, mapRange, trimMapped, type MappedText } from '../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { startsLowercase, endsSentence } from './sentences.ts'
+import { wouldFit } from './wrapping.ts'
 
 /** A paragraph of a raw text, as its lines stand. */
 export interface Stretch {
@@ -57,18 +58,15 @@ export function isEmpty(line: Line): boolean {
   return line.text.trim() === ''
 }
 
-/** Returns the length of the longest line: the column to which a hard-wrapped text is filled. */
-export function wrapColumn(lines: readonly Line[]): number {
-  return lines.reduce((longest, line) => Math.max(longest, line.text.trimEnd().length), 0)
-}
+/** Words of mail may stand this far from the column and still have been wrapped there. */
+const SLACK = 4
 
 /**
  * Returns whether a hard-wrapped line goes on in the next one: the next one's first word would not have fitted.
  * A line that breaks off before a small letter goes on whatever its length.
  */
 export function wrapsInto(line: string, next: string, column: number): boolean {
-  const word = /\S+/.exec(next)?.[0].length ?? 0
-  return line.trimEnd().length + 1 + word > column - 4 || (startsLowercase(next) && !endsSentence(line))
+  return !wouldFit(line, next, column, SLACK) || (startsLowercase(next) && !endsSentence(line))
 }
 
 /** Returns whether a line of a text ends in a blank, by which flowed mail (RFC 3676) says that the paragraph goes on. */

@@ -1,6 +1,30 @@
 import type { Line } from '../../source/source-text.ts'
 import { startsLowercase, endsSentence } from './sentences.ts'
 
+/** Lines that are longer than all others by more than this lost their line break. */
+const FAR = 6
+
+/** Returns the length to which hard-wrapped lines are filled: that of the longest, but for single ones far too long. */
+export function columnOf(lines: readonly string[]): number {
+  const lengths = lines.map(line => line.trimEnd().length).sort((a, b) => b - a)
+  let first = 0
+  while (
+    first < lengths.length * 0.02 + 1
+    && lengths.length > 8
+    && (lengths[first] ?? 0) > (lengths[first + 1] ?? 0) + FAR
+  )
+    first++
+  return lengths[first] ?? 0
+}
+
+/**
+ * Returns whether the first word of a line would still have fitted into the line before it, which was ended on purpose
+ * then. `slack`: so many characters of the column may be missing, where first lines have lost an indent.
+ */
+export function wouldFit(line: string, next: string, column: number, slack = 0): boolean {
+  return line.trimEnd().length + 1 + (/\S+/.exec(next)?.[0].length ?? 0) <= column - slack
+}
+
 /** How a text's lines are broken. */
 export interface Wrapping {
   /** The length to which lines are filled; null where each line is a paragraph of its own. */
@@ -42,9 +66,7 @@ export function wrappingOf(lines: readonly Line[]): Wrapping {
  */
 export function brokenOnPurpose(line: string, next: string, { column, stretched }: Wrapping): boolean {
   if (column === null) return true
-  const length = line.trimEnd().length
-  const word = /\S+/.exec(next)?.[0].length ?? 0
-  return length + 1 + word <= column || (stretched !== null && length < stretched)
+  return wouldFit(line, next, column) || (stretched !== null && line.trimEnd().length < stretched)
 }
 
 /** Returns how many blanks a line begins with. */
