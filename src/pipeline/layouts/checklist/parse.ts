@@ -5,7 +5,7 @@ import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import type { LayoutBlock, LayoutRoot, RulingNode } from '../tree.ts'
 import { foldTitle } from '../../game/fold-title.ts'
-import { isPageNumber } from '../shared/noise.ts'
+import { isPageNumber } from '../shared/noise/noise.ts'
 import {
   entryHeading,
   matterOf,
@@ -14,7 +14,7 @@ import {
   syntheticHeading,
   textOfLine,
   trimmedSlice,
-} from '../shared/nodes.ts'
+} from '../shared/tree/nodes.ts'
 import { isDelimiter, readRow, tickOf, type Row, type Tick } from './rows.ts'
 import { splitRunIn } from './run-in.ts'
 import { documentFacts, rulingFacts } from '../facts.ts'

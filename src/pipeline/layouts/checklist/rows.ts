@@ -1,6 +1,6 @@
 import { joinMapped, mapRange, sliceMapped, type MappedText } from '../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
-import { trimmedSlice } from '../shared/nodes.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
 
 /** A row of a checklist's table, its cells told apart by what they hold. */
 export interface Row {

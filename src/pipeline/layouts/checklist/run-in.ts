@@ -1,7 +1,7 @@
 import type { MappedText } from '../../source/mapped-text.ts'
 import { sliceMapped } from '../../source/mapped-text.ts'
-import { isTitleCase } from '../shared/headings.ts'
-import { trimmedSlice } from '../shared/nodes.ts'
+import { isTitleCase } from '../shared/headings/headings.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
 
 /** A cell's heading, if it begins with one, and the rest of it. */
 export interface RunIn {

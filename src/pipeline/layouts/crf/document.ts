@@ -1,6 +1,6 @@
 import { documentFacts } from '../facts.ts'
 import type { DocumentFacts } from '../tree.ts'
-import { dateIn } from '../shared/dates.ts'
+import { dateIn } from '../shared/documents/dates.ts'
 import { CITED_AS } from './names.ts'
 import { isDateLine, isSubject, type CrfSurvey } from './survey.ts'
 

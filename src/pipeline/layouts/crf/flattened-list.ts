@@ -1,4 +1,4 @@
-import { endsInColon, endsSentence } from '../shared/sentences.ts'
+import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import { annotationIn, beginsMarked } from './marks.ts'
 import type { MarkdownBlock } from './markdown-section.ts'
 import { onlyRefers } from './references.ts'

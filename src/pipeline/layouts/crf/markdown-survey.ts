@@ -1,5 +1,5 @@
 import { sliceMapped, trimMapped } from '../../source/mapped-text.ts'
-import { endsSentence } from '../shared/sentences.ts'
+import { endsSentence } from '../shared/paragraphs/sentences.ts'
 import type { CrfLine } from './lines.ts'
 import { isBanner, sectionName } from './names.ts'
 import type { CrfSection, CrfSurvey } from './survey.ts'

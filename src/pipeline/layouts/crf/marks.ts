@@ -1,4 +1,4 @@
-import { dayIn } from '../shared/dates.ts'
+import { dayIn } from '../shared/documents/dates.ts'
 
 /** What stands around the words of a ruling and says something about it. */
 export interface Marks {

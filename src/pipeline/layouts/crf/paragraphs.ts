@@ -1,5 +1,5 @@
-import { endsMidSentence, endsSentence } from '../shared/sentences.ts'
-import { wouldFit } from '../shared/wrapping.ts'
+import { endsMidSentence, endsSentence } from '../shared/paragraphs/sentences.ts'
+import { wouldFit } from '../shared/wraps/wrapping.ts'
 import type { CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked } from './marks.ts'
 

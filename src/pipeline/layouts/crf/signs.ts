@@ -1,10 +1,10 @@
 import type { SourceText } from '../../source/source-text.ts'
 import type { Sign } from '../define-layout.ts'
-import { endsSentence } from '../shared/sentences.ts'
+import { endsSentence } from '../shared/paragraphs/sentences.ts'
 import type { CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, readMarks } from './marks.ts'
 import { isBanner, isPhase, sectionName, type SectionKind } from './names.ts'
-import { columnOf } from '../shared/wrapping.ts'
+import { columnOf } from '../shared/wraps/wrapping.ts'
 import { paragraphsIn } from './paragraphs.ts'
 import { isSubject, surveyCrf, type CrfSurvey } from './survey.ts'
 

@@ -1,10 +1,10 @@
 import { joinMapped, sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
-import { looksLikeHeading } from '../shared/headings.ts'
-import { endsInColon, endsSentence } from '../shared/sentences.ts'
+import { looksLikeHeading } from '../shared/headings/headings.ts'
+import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import { blocksIn, type CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, isOnlyMarks } from './marks.ts'
 import { isBanner, isPhase, sectionName, wayOf, type SectionKind } from './names.ts'
-import { wouldFit } from '../shared/wrapping.ts'
+import { wouldFit } from '../shared/wraps/wrapping.ts'
 import { closesBracket, paragraphsIn, SLACK } from './paragraphs.ts'
 
 /** What a section is made of, in its order. */

@@ -1,5 +1,5 @@
 import { joinMapped, sliceMapped, type MappedText } from '../../source/mapped-text.ts'
-import { trimmedSlice } from '../shared/nodes.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
 
 /** A text whose links are their words alone, and the addresses that stood behind them. */
 export interface Unlinked {

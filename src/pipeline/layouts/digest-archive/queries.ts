@@ -1,4 +1,4 @@
-import type { Stretch } from '../shared/stretches.ts'
+import type { Stretch } from '../shared/paragraphs/stretches.ts'
 
 /** Questions and answers of one QUERY, paragraph by paragraph. */
 export interface Turn {

@@ -1,5 +1,5 @@
 import type { Line, SourceText } from '../../source/source-text.ts'
-import { isEmpty } from '../shared/stretches.ts'
+import { isEmpty } from '../shared/paragraphs/stretches.ts'
 import { follows, readLabel, type Label } from './labels.ts'
 
 /** The lines of one labelled question with all that follows up to the next. */

@@ -1,6 +1,6 @@
 import { linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
-import { findDigestTitle } from '../shared/digest-title.ts'
+import { findDigestTitle } from '../shared/headings/digest-title.ts'
 import { ASKED, DASHES, NUMBER } from './items.ts'
 import { parseDigestForum } from './parse.ts'
 

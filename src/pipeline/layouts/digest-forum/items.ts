@@ -1,5 +1,5 @@
 import type { Line } from '../../source/source-text.ts'
-import { nothingOpen, readMarks, type OpenMarks } from '../shared/sentences.ts'
+import { nothingOpen, readMarks, type OpenMarks } from '../shared/paragraphs/sentences.ts'
 
 /** The number before an item: `(1) `, `1. `, `1) `. */
 export const NUMBER = /^\s{0,3}(?:\((\d{1,3})\)|(\d{1,3})([.)]))\s*(?=\S)/

@@ -1,8 +1,8 @@
 import type { Line, SourceText } from '../../source/source-text.ts'
 import type { MappedText } from '../../source/mapped-text.ts'
-import { nothingOpen, readMarks } from '../shared/sentences.ts'
-import { trimmedSlice } from '../shared/nodes.ts'
-import { isEmpty, joinLines } from '../shared/stretches.ts'
+import { nothingOpen, readMarks } from '../shared/paragraphs/sentences.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
+import { isEmpty, joinLines } from '../shared/paragraphs/stretches.ts'
 import { ASKED, DASHES, isOpen, type Item } from './items.ts'
 
 /** What an item asks and answers, paragraph by paragraph. */

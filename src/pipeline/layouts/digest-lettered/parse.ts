@@ -1,12 +1,12 @@
 import { append } from '../../messages/append.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot } from '../tree.ts'
-import { accidentAt } from '../shared/accidents.ts'
-import { partsOf, QuestionReader } from '../shared/question-reader.ts'
-import { findDigestTitle } from '../shared/digest-title.ts'
-import { readPostHead, textsOfLines } from '../shared/post-head.ts'
-import { isEmpty } from '../shared/stretches.ts'
-import { titleOf } from '../shared/title-nodes.ts'
+import { accidentAt } from '../shared/questions/accidents.ts'
+import { partsOf, QuestionReader } from '../shared/questions/question-reader.ts'
+import { findDigestTitle } from '../shared/headings/digest-title.ts'
+import { readPostHead, textsOfLines } from '../shared/documents/post-head.ts'
+import { isEmpty } from '../shared/paragraphs/stretches.ts'
+import { titleOf } from '../shared/headings/title-nodes.ts'
 import { itemsOf } from './items.ts'
 
 /** Reads a digest of 2009 to 2013. The digest is one entry; each label with question and answer is a ruling. */

@@ -1,6 +1,6 @@
 import type { Line } from '../../source/source-text.ts'
-import { isEmpty, isFlowed, wrapsInto } from '../shared/stretches.ts'
-import { columnOf } from '../shared/wrapping.ts'
+import { isEmpty, isFlowed, wrapsInto } from '../shared/paragraphs/stretches.ts'
+import { columnOf } from '../shared/wraps/wrapping.ts'
 
 /** A line of hyphens between two questions. */
 export const HYPHENS = /^\s*-{6,}\s*$/

@@ -1,12 +1,12 @@
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import { linesOf, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot, Source } from '../tree.ts'
-import { accidentAt } from '../shared/accidents.ts'
-import { type AnswerPart } from '../shared/answers.ts'
-import { QuestionReader } from '../shared/question-reader.ts'
-import { entryHeading } from '../shared/nodes.ts'
-import { readPostHead, textsOfLines } from '../shared/post-head.ts'
-import { stretchesOf, type Stretch } from '../shared/stretches.ts'
+import { accidentAt } from '../shared/questions/accidents.ts'
+import { type AnswerPart } from '../shared/questions/answers.ts'
+import { QuestionReader } from '../shared/questions/question-reader.ts'
+import { entryHeading } from '../shared/tree/nodes.ts'
+import { readPostHead, textsOfLines } from '../shared/documents/post-head.ts'
+import { stretchesOf, type Stretch } from '../shared/paragraphs/stretches.ts'
 import { ANSWER, CLAUSE, CLOSING, EVIDENCE, quotedDigest, TITLE } from './marks.ts'
 
 /** Reads a thread about one question. The question is the entry; each clause of the answer is a ruling, the first with question and evidence. */

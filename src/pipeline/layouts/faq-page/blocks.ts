@@ -1,5 +1,5 @@
 import type { Line, SourceText } from '../../source/source-text.ts'
-import { stretchesOf } from '../shared/stretches.ts'
+import { stretchesOf } from '../shared/paragraphs/stretches.ts'
 
 /** Lines between empty ones; every line is a paragraph. */
 export interface Block {

@@ -1,6 +1,6 @@
 import { linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
-import { marksOf, NAME } from '../shared/faq/marks.ts'
+import { marksOf, NAME } from '../shared/questions/faq.ts'
 import { PAGE } from './blocks.ts'
 import { parseFaqPage } from './parse.ts'
 

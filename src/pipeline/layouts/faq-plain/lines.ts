@@ -1,4 +1,4 @@
-import { isTitleCase } from '../shared/headings.ts'
+import { isTitleCase } from '../shared/headings/headings.ts'
 
 /** The heading these FAQs have. */
 export const HEADING = /^\s*(?:frequently asked questions(?:\s*\(faqs?\))?|faqs?)\s*:?\s*$/i

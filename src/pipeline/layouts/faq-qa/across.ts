@@ -1,5 +1,5 @@
 import type { Line } from '../../source/source-text.ts'
-import { isEmpty } from '../shared/stretches.ts'
+import { isEmpty } from '../shared/paragraphs/stretches.ts'
 
 /** `Q.` or `A.` in mid-line: another column's question or answer. */
 const MIDDLE = /\S.*\s[QA]\.\s+["“(\p{Lu}]/u

@@ -1,5 +1,5 @@
 import { sliceMapped, type MappedText } from '../../source/mapped-text.ts'
-import { trimmedSlice } from '../shared/nodes.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
 
 /** Words with which a statement on cards goes on after their titles. */
 const VERB = /\s(?=(?:should|is|are|has|have|must|may|can|cannot|reads?|says?|does|do|was|were|will|now)\b)/g

@@ -1,6 +1,6 @@
 import { linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
-import { NAME } from '../shared/faq/marks.ts'
+import { NAME } from '../shared/questions/faq.ts'
 import { parseFaqQa } from './parse.ts'
 
 /** FAQs in questions and answers that begin with `Q.` and `A.`. */

@@ -1,10 +1,10 @@
 import type { Line } from '../../source/source-text.ts'
-import { isTitleCase } from '../shared/headings.ts'
-import { NAME } from '../shared/faq/marks.ts'
-import { isChrome } from '../shared/chrome.ts'
-import { isEmpty, wrapsInto } from '../shared/stretches.ts'
-import { columnOf } from '../shared/wrapping.ts'
-import { isPageNumber } from '../shared/noise.ts'
+import { isTitleCase } from '../shared/headings/headings.ts'
+import { NAME } from '../shared/questions/faq.ts'
+import { isChrome } from '../shared/noise/chrome.ts'
+import { isEmpty, wrapsInto } from '../shared/paragraphs/stretches.ts'
+import { columnOf } from '../shared/wraps/wrapping.ts'
+import { isPageNumber } from '../shared/noise/noise.ts'
 
 /** A question, an answer, a statement on cards, a section line, the title, with the lines that belong to it. */
 export interface Token {

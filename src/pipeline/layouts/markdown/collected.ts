@@ -3,7 +3,7 @@ import { proseOf } from '../prose.ts'
 import { readErrata } from '../crf/errata.ts'
 import { readMarks } from '../crf/marks.ts'
 import { onlyRefers } from '../crf/references.ts'
-import { withSpan } from '../shared/nodes.ts'
+import { withSpan } from '../shared/tree/nodes.ts'
 import type { ReferenceNode, RulingNode, RulingPart } from '../tree.ts'
 
 /**

@@ -22,8 +22,8 @@ import { pointAt, positionOf, type SourceText } from '../../source/source-text.t
 import { textOf } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
 import type { RulingBlock } from '../tree.ts'
-import { withSpan } from '../shared/nodes.ts'
-import type { Block } from '../shared/rulings.ts'
+import { withSpan } from '../shared/tree/nodes.ts'
+import type { Block } from '../shared/rulings/rulings.ts'
 import { reportMarks } from './check-marks.ts'
 import { alignValue, rawText } from './raw-range.ts'
 

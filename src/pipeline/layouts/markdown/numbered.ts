@@ -2,7 +2,7 @@ import type { Paragraph, RootContent } from 'mdast'
 import type { SourceText } from '../../source/source-text.ts'
 import { rulingFacts } from '../facts.ts'
 import { sectionFinder } from '../numbered-rules/sections.ts'
-import { withSpan } from '../shared/nodes.ts'
+import { withSpan } from '../shared/tree/nodes.ts'
 import type { IntroductionNode, RulingBlock, RulingNode } from '../tree.ts'
 import { leave, rangeOf, rulingBlock, type Conversion } from './convert.ts'
 

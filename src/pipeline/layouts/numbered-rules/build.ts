@@ -4,10 +4,10 @@ import { sliceMapped, trimMapped, type MappedText } from '../../source/mapped-te
 import { positionOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
-import { placeNodes } from '../shared/place.ts'
+import { placeNodes } from '../shared/tree/place.ts'
 import { foldTitle } from '../../game/fold-title.ts'
-import { entryHeading, matterOf, sectionHeading, syntheticHeading } from '../shared/nodes.ts'
-import { endsInColon, endsSentence } from '../shared/sentences.ts'
+import { entryHeading, matterOf, sectionHeading, syntheticHeading } from '../shared/tree/nodes.ts'
+import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import type {
   EntryHeading,
   IntroductionNode,

@@ -1,5 +1,5 @@
 import { sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
-import { isTitleCase } from '../shared/headings.ts'
+import { isTitleCase } from '../shared/headings/headings.ts'
 
 /** What a line is, by its own shape. */
 export type Token =

@@ -1,5 +1,5 @@
 import { sliceMapped, trimMapped } from '../../source/mapped-text.ts'
-import { isTitleCase } from '../shared/headings.ts'
+import { isTitleCase } from '../shared/headings/headings.ts'
 import type { ReadLine } from './head.ts'
 
 /**

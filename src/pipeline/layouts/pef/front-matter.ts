@@ -1,6 +1,6 @@
 import type { Line, SourceText } from '../../source/source-text.ts'
-import { readTitleLines } from '../shared/document.ts'
-import { matterOf, textOfLine } from '../shared/nodes.ts'
+import { readTitleLines } from '../shared/documents/document.ts'
+import { matterOf, textOfLine } from '../shared/tree/nodes.ts'
 import type { DocumentFacts, LayoutBlock } from '../tree.ts'
 
 /** Lines longer than this are prose, not title lines. */

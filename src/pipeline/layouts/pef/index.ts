@@ -1,7 +1,7 @@
 import { linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
 import { foldTitle } from '../../game/fold-title.ts'
-import { plainOf } from '../shared/nodes.ts'
+import { plainOf } from '../shared/tree/nodes.ts'
 import { findContents, sectionKind } from './contents.ts'
 import { parsePef } from './parse.ts'
 

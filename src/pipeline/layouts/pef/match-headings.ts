@@ -1,6 +1,6 @@
-import type { RawBlock } from '../shared/blocks.ts'
+import type { RawBlock } from '../shared/paragraphs/blocks.ts'
 import { foldTitle } from '../../game/fold-title.ts'
-import { MAX_HEADING_LENGTH } from '../shared/headings.ts'
+import { MAX_HEADING_LENGTH } from '../shared/headings/headings.ts'
 import type { ContentsTitle } from './contents.ts'
 
 /** More equal titles than this in a list of contents are not told apart. */

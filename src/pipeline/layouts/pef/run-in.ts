@@ -1,9 +1,9 @@
 import { at, type Message } from '../../messages/message.ts'
 import { pointAt, type SourceText } from '../../source/source-text.ts'
 import { sliceMapped } from '../../source/mapped-text.ts'
-import type { RawBlock } from '../shared/blocks.ts'
-import { trimmedSlice } from '../shared/nodes.ts'
-import { startOf } from '../shared/joins.ts'
+import type { RawBlock } from '../shared/paragraphs/blocks.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
+import { startOf } from '../shared/wraps/joins.ts'
 import type { ContentsTitle } from './contents.ts'
 
 /** Titles looked for at most; a text with more missing has other troubles. */

@@ -1,9 +1,9 @@
 import { linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
 import { findContents, sectionKind } from '../pef/contents.ts'
-import { readBlocks, wrapWidth } from '../shared/blocks.ts'
-import { isExample } from '../shared/examples.ts'
-import { findHeadings } from '../shared/find-headings.ts'
+import { readBlocks, wrapWidth } from '../shared/paragraphs/blocks.ts'
+import { isExample } from '../shared/rulings/examples.ts'
+import { findHeadings } from '../shared/headings/find-headings.ts'
 import { parseRulePage } from './parse.ts'
 
 const RULE_WORDS =

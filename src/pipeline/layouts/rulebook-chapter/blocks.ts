@@ -8,10 +8,10 @@ import {
   type MappedText,
 } from '../../source/mapped-text.ts'
 import { pointAt, type Line, type SourceText } from '../../source/source-text.ts'
-import { isPageNumber } from '../shared/noise.ts'
-import { startsLowercase, endsInColon, endsSentence } from '../shared/sentences.ts'
+import { isPageNumber } from '../shared/noise/noise.ts'
+import { startsLowercase, endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import { isCapitalHeading, isTitleHeading, runInHeading, trailingTitle } from './headings.ts'
-import { brokenOnPurpose, indentOf, isDoubled, wrappingOf, type Wrapping } from '../shared/wrapping.ts'
+import { brokenOnPurpose, indentOf, isDoubled, wrappingOf, type Wrapping } from '../shared/wraps/wrapping.ts'
 
 /** What the lines of a chapter make up, in order. */
 export type Block =

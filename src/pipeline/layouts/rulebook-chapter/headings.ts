@@ -1,4 +1,4 @@
-import { isTitleCase, MAX_HEADING_LENGTH } from '../shared/headings.ts'
+import { isTitleCase, MAX_HEADING_LENGTH } from '../shared/headings/headings.ts'
 
 const SMALL = new Set('a an the of to in on at by for from with into and or nor but as per vs versus'.split(' '))
 /** Words that begin sentences of rules; after words in title case they show where a glued heading ends. */

@@ -1,7 +1,7 @@
 import { at, type Message } from '../../messages/message.ts'
 import { offsetAt, sliceMapped, trimMapped } from '../../source/mapped-text.ts'
 import { pointAt, type SourceText } from '../../source/source-text.ts'
-import { startsLowercase, endsSentence } from '../shared/sentences.ts'
+import { startsLowercase, endsSentence } from '../shared/paragraphs/sentences.ts'
 import type { Block, ParagraphBlock } from './blocks.ts'
 import { gluedHeadings } from './headings.ts'
 

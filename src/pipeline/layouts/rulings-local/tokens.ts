@@ -1,7 +1,7 @@
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
-import { trimmedSlice } from '../shared/nodes.ts'
-import { isEmpty, joinLines } from '../shared/stretches.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
+import { isEmpty, joinLines } from '../shared/paragraphs/stretches.ts'
 import { ANSWER, BULLET, DASHES, QUESTION, SECTION } from './marks.ts'
 
 /** A line of the text with what it is. */

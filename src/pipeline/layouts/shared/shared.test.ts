@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sourceFromText, linesOf } from '../../source/source-text.ts'
-import { readBlocks } from './blocks.ts'
-import { readTitleLines } from './document.ts'
-import { isExample } from './examples.ts'
-import { looksLikeHeading } from './headings.ts'
-import { startsLowercase, endsSentence } from './sentences.ts'
+import { readBlocks } from './paragraphs/blocks.ts'
+import { readTitleLines } from './documents/document.ts'
+import { isExample } from './rulings/examples.ts'
+import { looksLikeHeading } from './headings/headings.ts'
+import { startsLowercase, endsSentence } from './paragraphs/sentences.ts'
 
 describe('examples', () => {
   it.each([

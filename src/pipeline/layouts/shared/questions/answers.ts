@@ -1,9 +1,9 @@
-import type { MappedText } from '../../source/mapped-text.ts'
-import type { SourceText } from '../../source/source-text.ts'
-import { rulingFacts } from '../facts.ts'
-import { paragraphOf } from '../phrasing.ts'
-import type { MatterNode, RulingFacts, RulingNode, RulingPart, Source } from '../tree.ts'
-import { matterOf, withSpan } from './nodes.ts'
+import type { MappedText } from '../../../source/mapped-text.ts'
+import type { SourceText } from '../../../source/source-text.ts'
+import { rulingFacts } from '../../facts.ts'
+import { paragraphOf } from '../../phrasing.ts'
+import type { MatterNode, RulingFacts, RulingNode, RulingPart, Source } from '../../tree.ts'
+import { matterOf, withSpan } from '../tree/nodes.ts'
 
 /** A paragraph of a question with its answer, with what it is. */
 export interface AnswerPart {

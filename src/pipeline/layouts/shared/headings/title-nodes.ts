@@ -1,9 +1,9 @@
-import type { Line, SourceText } from '../../source/source-text.ts'
-import type { LayoutBlock } from '../tree.ts'
-import { boilerplateNode } from './answers.ts'
+import type { Line, SourceText } from '../../../source/source-text.ts'
+import type { LayoutBlock } from '../../tree.ts'
+import { boilerplateNode } from '../questions/answers.ts'
 import { readDigestTitle, type DigestTitle } from './digest-title.ts'
-import { entryHeading } from './nodes.ts'
-import { joinLines } from './stretches.ts'
+import { entryHeading } from '../tree/nodes.ts'
+import { joinLines } from '../paragraphs/stretches.ts'
 
 /**
  * Returns the heading of a digest's one entry, and, as noise, the lines that repeat its title (a forum shows it as the

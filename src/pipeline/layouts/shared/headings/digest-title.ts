@@ -1,5 +1,5 @@
-import { mapRange, type MappedText } from '../../source/mapped-text.ts'
-import type { Line, SourceText } from '../../source/source-text.ts'
+import { mapRange, type MappedText } from '../../../source/mapped-text.ts'
+import type { Line, SourceText } from '../../../source/source-text.ts'
 
 /** What the title line of a digest says. */
 export interface DigestTitle {

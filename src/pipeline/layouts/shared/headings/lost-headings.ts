@@ -1,8 +1,8 @@
-import type { Message } from '../../messages/message.ts'
-import type { SourceText } from '../../source/source-text.ts'
-import type { OrphanFacts, OrphanNode, ReferenceNode, RulingNode } from '../tree.ts'
-import { accidentAt } from './accidents.ts'
-import { withSpan } from './nodes.ts'
+import type { Message } from '../../../messages/message.ts'
+import type { SourceText } from '../../../source/source-text.ts'
+import type { OrphanFacts, OrphanNode, ReferenceNode, RulingNode } from '../../tree.ts'
+import { accidentAt } from '../questions/accidents.ts'
+import { withSpan } from '../tree/nodes.ts'
 
 /** Rulings whose heading is lost, with what a reader of the text must know of them. */
 export interface LostHeading {

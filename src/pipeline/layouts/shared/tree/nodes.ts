@@ -1,8 +1,8 @@
 import type { Heading, List, ListItem } from 'mdast'
-import { mapRange, sliceMapped, type MappedText } from '../../source/mapped-text.ts'
-import { positionOf, type Line, type SourceText } from '../../source/source-text.ts'
-import { phrasingOf, placed } from '../phrasing.ts'
-import type { EntryHeading, MatterNode, Paragraph, SectionHeading } from '../tree.ts'
+import { mapRange, sliceMapped, type MappedText } from '../../../source/mapped-text.ts'
+import { positionOf, type Line, type SourceText } from '../../../source/source-text.ts'
+import { phrasingOf, placed } from '../../phrasing.ts'
+import type { EntryHeading, MatterNode, Paragraph, SectionHeading } from '../../tree.ts'
 
 /** Returns the heading of an entry. `data.title` is the text without emphasis marks, unless `facts` says otherwise. */
 export function entryHeading(

@@ -1,7 +1,7 @@
-import type { DocumentFacts } from '../tree.ts'
+import type { DocumentFacts } from '../../tree.ts'
 import { dateIn } from './dates.ts'
-import { plainOf } from './nodes.ts'
-import { documentFacts } from '../facts.ts'
+import { plainOf } from '../tree/nodes.ts'
+import { documentFacts } from '../../facts.ts'
 
 const VERSION = /\b(?:version|ver\.?|v\.?|edition|release|revision)\s*(\d{1,4}(?:\.\d{1,4}){0,3})/i
 

@@ -1,9 +1,9 @@
-import type { Message } from '../../messages/message.ts'
-import type { SourceText } from '../../source/source-text.ts'
-import { paragraphOf } from '../phrasing.ts'
-import type { LayoutBlock } from '../tree.ts'
-import type { RawBlock } from './blocks.ts'
-import { matterOf } from './nodes.ts'
+import type { Message } from '../../../messages/message.ts'
+import type { SourceText } from '../../../source/source-text.ts'
+import { paragraphOf } from '../../phrasing.ts'
+import type { LayoutBlock } from '../../tree.ts'
+import type { RawBlock } from '../paragraphs/blocks.ts'
+import { matterOf } from '../tree/nodes.ts'
 import { groupRulings } from './rulings.ts'
 
 /**

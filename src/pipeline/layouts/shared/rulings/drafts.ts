@@ -1,7 +1,7 @@
 import type { ListItem } from 'mdast'
-import type { ExampleNode, RulingBlock, RulingNode } from '../tree.ts'
-import { listOf, withSpan } from './nodes.ts'
-import { rulingFacts } from '../facts.ts'
+import type { ExampleNode, RulingBlock, RulingNode } from '../../tree.ts'
+import { listOf, withSpan } from '../tree/nodes.ts'
+import { rulingFacts } from '../../facts.ts'
 
 /** A ruling in the making. */
 export interface RulingDraft {

@@ -1,6 +1,6 @@
-import type { RawBlock } from './blocks.ts'
+import type { RawBlock } from '../paragraphs/blocks.ts'
 import { looksLikeHeading } from './headings.ts'
-import { endsInColon, endsSentence } from './sentences.ts'
+import { endsInColon, endsSentence } from '../paragraphs/sentences.ts'
 
 /**
  * Returns the blocks that have the shape of a heading and that `accepts` takes for one. What stands under a colon is an item

@@ -1,10 +1,10 @@
-import type { Message } from '../../messages/message.ts'
-import { at } from '../../messages/message.ts'
-import { pointAt, type SourceText } from '../../source/source-text.ts'
-import type { RulingBlock, RulingNode } from '../tree.ts'
+import type { Message } from '../../../messages/message.ts'
+import { at } from '../../../messages/message.ts'
+import { pointAt, type SourceText } from '../../../source/source-text.ts'
+import type { RulingBlock, RulingNode } from '../../tree.ts'
 import { isExample, isReference } from './examples.ts'
 import { appendItem, draftExample, rulingOf, type ExampleDraft, type RulingDraft } from './drafts.ts'
-import { endsInColon, endsSentence } from './sentences.ts'
+import { endsInColon, endsSentence } from '../paragraphs/sentences.ts'
 
 /** A block of an entry, ready to be grouped; raw texts and Markdown both give such. */
 export interface Block {

@@ -1,4 +1,4 @@
-import type { Line } from '../../source/source-text.ts'
+import type { Line } from '../../../source/source-text.ts'
 
 /**
  * Returns whether running text lacks its last line: it ends in a letter, number or comma. A short line alone may be a

@@ -1,6 +1,6 @@
-import { joinMapped, mapRange, unmapped, type MappedText } from '../../source/mapped-text.ts'
-import type { Line, SourceText } from '../../source/source-text.ts'
-import { trimmedSlice } from './nodes.ts'
+import { joinMapped, mapRange, unmapped, type MappedText } from '../../../source/mapped-text.ts'
+import type { Line, SourceText } from '../../../source/source-text.ts'
+import { trimmedSlice } from '../tree/nodes.ts'
 import { endsSentence } from './sentences.ts'
 
 /** A paragraph, bullet or numbered item of a raw text, as its lines stand. */

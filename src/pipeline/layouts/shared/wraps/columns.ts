@@ -1,6 +1,6 @@
-import type { Line } from '../../source/source-text.ts'
-import { append } from '../../messages/append.ts'
-import { isEmpty } from './stretches.ts'
+import type { Line } from '../../../source/source-text.ts'
+import { append } from '../../../messages/append.ts'
+import { isEmpty } from '../paragraphs/stretches.ts'
 
 /** Fewer lines with two columns are no evidence of them. */
 const FEWEST = 4

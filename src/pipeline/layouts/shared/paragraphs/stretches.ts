@@ -1,7 +1,7 @@
-import { joinMapped, mapRange, trimMapped, type MappedText } from '../../source/mapped-text.ts'
-import type { Line, SourceText } from '../../source/source-text.ts'
+import { joinMapped, mapRange, trimMapped, type MappedText } from '../../../source/mapped-text.ts'
+import type { Line, SourceText } from '../../../source/source-text.ts'
 import { startsLowercase, endsSentence } from './sentences.ts'
-import { wouldFit } from './wrapping.ts'
+import { wouldFit } from '../wraps/wrapping.ts'
 
 /** A paragraph of a raw text, as its lines stand. */
 export interface Stretch {

@@ -1,5 +1,5 @@
-import type { Line } from '../../source/source-text.ts'
-import { foldTitle } from '../../game/fold-title.ts'
+import type { Line } from '../../../source/source-text.ts'
+import { foldTitle } from '../../../game/fold-title.ts'
 
 /** Returns whether a line holds a page number and nothing else: `12`, `- 12 -`, `Page 12 of 27`. */
 export function isPageNumber(text: string): boolean {

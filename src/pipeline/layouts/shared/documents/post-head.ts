@@ -1,8 +1,8 @@
-import type { MappedText } from '../../source/mapped-text.ts'
-import type { Line, SourceText } from '../../source/source-text.ts'
-import { isChrome, isPostHead } from './chrome.ts'
+import type { MappedText } from '../../../source/mapped-text.ts'
+import type { Line, SourceText } from '../../../source/source-text.ts'
+import { isChrome, isPostHead } from '../noise/chrome.ts'
 import { dayIn } from './dates.ts'
-import { isEmpty, joinLines } from './stretches.ts'
+import { isEmpty, joinLines } from '../paragraphs/stretches.ts'
 
 /** What stands around a forum's post: who wrote it and when, and the lines that are the page's. */
 export interface PostHead {

@@ -1,5 +1,5 @@
-import { at, type Message, type Severity } from '../../messages/message.ts'
-import { pointAt, type SourceText } from '../../source/source-text.ts'
+import { at, type Message, type Severity } from '../../../messages/message.ts'
+import { pointAt, type SourceText } from '../../../source/source-text.ts'
 
 /** What an accident in a text is reported as: its kind, and what is said of it. */
 export interface Accident {

@@ -1,9 +1,9 @@
-import { at, type Message } from '../../messages/message.ts'
-import { pointAt, type SourceText } from '../../source/source-text.ts'
-import { sliceMapped, type MappedText } from '../../source/mapped-text.ts'
-import { extendBlock, type RawBlock } from './blocks.ts'
-import { isExample } from './examples.ts'
-import { trimmedSlice } from './nodes.ts'
+import { at, type Message } from '../../../messages/message.ts'
+import { pointAt, type SourceText } from '../../../source/source-text.ts'
+import { sliceMapped, type MappedText } from '../../../source/mapped-text.ts'
+import { extendBlock, type RawBlock } from '../paragraphs/blocks.ts'
+import { isExample } from '../rulings/examples.ts'
+import { trimmedSlice } from '../tree/nodes.ts'
 import {
   startsLowercase,
   closesOpenMark,
@@ -13,7 +13,7 @@ import {
   nothingOpen,
   readMarks,
   type OpenMarks,
-} from './sentences.ts'
+} from '../paragraphs/sentences.ts'
 
 export interface JoinOptions {
   /** Returns whether a block is a heading for certain; nothing is joined over it. */

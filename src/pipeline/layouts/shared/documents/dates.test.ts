@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { growthOf } from '../../../../tests/support/growth.ts'
+import { growthOf } from '../../../../../tests/support/growth.ts'
 import { dateIn, dayIn } from './dates.ts'
 
 describe('days', () => {

@@ -1,5 +1,5 @@
-import type { Line } from '../../source/source-text.ts'
-import { startsLowercase, endsSentence } from './sentences.ts'
+import type { Line } from '../../../source/source-text.ts'
+import { startsLowercase, endsSentence } from '../paragraphs/sentences.ts'
 
 /** Lines that are longer than all others by more than this lost their line break. */
 const FAR = 6

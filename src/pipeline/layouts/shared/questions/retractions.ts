@@ -1,4 +1,4 @@
-import type { Source } from '../tree.ts'
+import type { Source } from '../../tree.ts'
 
 /** What an answer takes back, with the words that say so. */
 export interface Retraction {

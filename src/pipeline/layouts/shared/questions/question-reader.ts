@@ -1,13 +1,21 @@
-import { append } from '../../messages/append.ts'
-import type { Message } from '../../messages/message.ts'
-import type { MappedText } from '../../source/mapped-text.ts'
-import type { Line, SourceText } from '../../source/source-text.ts'
-import { documentFacts } from '../facts.ts'
-import type { DocumentFacts, LayoutBlock, LayoutRoot, OrphanFacts, RulingFacts, RulingNode, Source } from '../tree.ts'
+import { append } from '../../../messages/append.ts'
+import type { Message } from '../../../messages/message.ts'
+import type { MappedText } from '../../../source/mapped-text.ts'
+import type { Line, SourceText } from '../../../source/source-text.ts'
+import { documentFacts } from '../../facts.ts'
+import type {
+  DocumentFacts,
+  LayoutBlock,
+  LayoutRoot,
+  OrphanFacts,
+  RulingFacts,
+  RulingNode,
+  Source,
+} from '../../tree.ts'
 import { missingNumber, truncatedParagraph, unanswered } from './accidents.ts'
 import { answerOf, boilerplateNode, frontMatterNode, wordsIn, type AnswerPart } from './answers.ts'
-import { isTruncated } from './broken-off.ts'
-import { lostHeading } from './lost-headings.ts'
+import { isTruncated } from '../wraps/broken-off.ts'
+import { lostHeading } from '../headings/lost-headings.ts'
 import { retractionIn } from './retractions.ts'
 
 /** Rulings whose heading is lost, with where they begin and the titles around them. */

@@ -1,4 +1,4 @@
-import type { EntryHeading, LayoutRoot } from '../tree.ts'
+import type { EntryHeading, LayoutRoot } from './tree.ts'
 
 /** How many entries, rulings and examples a tree holds. */
 export interface Counts {
