@@ -90,7 +90,11 @@ test('a known work takes the copy, and a body nobody knows is stored under its n
 })
 
 test('messages of one collected work are pieces, not copies of each other', () => {
-  const work = { id: 'crf-9', info: { date: null }, folder: { files: {} } } as unknown as Parameters<typeof textsOf>[0]
+  const work = {
+    id: 'crf-9',
+    info: { date: null, recognise: { layouts: [] } },
+    folder: { files: {} },
+  } as unknown as Parameters<typeof textsOf>[0]
   const text = (name: string, section: string | null, words: number) =>
     ({
       file: { name, sha256: name },

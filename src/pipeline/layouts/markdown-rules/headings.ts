@@ -2,7 +2,7 @@ import type { Heading, List, Paragraph, RootContent } from 'mdast'
 import type { SourceText } from '../../source/source-text.ts'
 import { rangeOf } from '../markdown/convert.ts'
 import { proseOf } from '../prose.ts'
-import { foldTitle } from '../shared/headings.ts'
+import { foldTitle } from '../../game/fold-title.ts'
 import { splitLines } from './lines.ts'
 import { endsInQuestion, isQuestion, labelOf } from './questions.ts'
 

@@ -1,5 +1,5 @@
 import type { Line } from '../../source/source-text.ts'
-import { foldTitle } from '../shared/headings.ts'
+import { foldTitle } from '../../game/fold-title.ts'
 import { isPageNumber } from '../shared/noise.ts'
 
 /** A page's running head: `22 • Harbour, Second Edition`, `Chapter V: The Lamps • 23`. */
