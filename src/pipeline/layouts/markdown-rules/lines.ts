@@ -13,9 +13,9 @@ export function splitLines(source: SourceText, paragraph: Paragraph): Paragraph[
   for (const child of paragraph.children) {
     if (child.type === 'break') lines.push([])
     else {
-      const [first, ...rest] = child.type === 'text' ? linesOfText(source, child) : [child]
-      if (first) lines.at(-1)?.push(first)
-      for (const line of rest) lines.push([line])
+      const parts: PhrasingContent[] = child.type === 'text' ? linesOfText(source, child) : [child]
+      lines.at(-1)?.push(...parts.slice(0, 1))
+      for (const line of parts.slice(1)) lines.push([line])
     }
   }
   return lines
