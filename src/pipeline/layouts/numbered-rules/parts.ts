@@ -1,4 +1,4 @@
-import { isTitleCase } from '../shared/headings.ts'
+import { isTitleCase } from '../shared/headings/headings.ts'
 import type { ReadLine } from './head.ts'
 
 /**

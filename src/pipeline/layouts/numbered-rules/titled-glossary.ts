@@ -2,7 +2,7 @@ import { joinMapped, mapRange, trimMapped, type MappedText } from '../../source/
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { rulingFacts } from '../facts.ts'
 import { paragraphOf } from '../phrasing.ts'
-import { entryHeading, matterOf, sectionHeading, withSpan } from '../shared/nodes.ts'
+import { entryHeading, matterOf, sectionHeading, withSpan } from '../shared/tree/nodes.ts'
 import type { LayoutBlock, RulingNode } from '../tree.ts'
 import { namesGlossary } from './passages.ts'
 

@@ -1,10 +1,10 @@
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { isCapitalHeading, isTitleHeading } from '../rulebook-chapter/headings.ts'
-import { extendBlock, readBlock, type RawBlock } from '../shared/blocks.ts'
-import { isExample } from '../shared/examples.ts'
+import { extendBlock, readBlock, type RawBlock } from '../shared/paragraphs/blocks.ts'
+import { isExample } from '../shared/rulings/examples.ts'
 import { foldTitle } from '../../game/fold-title.ts'
-import { endsInColon, endsMidSentence, endsSentence, startsLowercase } from '../shared/sentences.ts'
-import { brokenOnPurpose, type Wrapping } from '../shared/wrapping.ts'
+import { endsInColon, endsMidSentence, endsSentence, startsLowercase } from '../shared/paragraphs/sentences.ts'
+import { brokenOnPurpose, type Wrapping } from '../shared/wraps/wrapping.ts'
 import { chapterOf, type Chapter } from './heads.ts'
 
 /** A heading or a paragraph of a page. */

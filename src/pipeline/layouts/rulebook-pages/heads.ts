@@ -1,6 +1,6 @@
 import type { Line } from '../../source/source-text.ts'
 import { foldTitle } from '../../game/fold-title.ts'
-import { isPageNumber } from '../shared/noise.ts'
+import { isPageNumber } from '../shared/noise/noise.ts'
 
 /** A page's running head: `22 • Harbour, Second Edition`, `Chapter V: The Lamps • 23`. */
 export interface RunningHead {

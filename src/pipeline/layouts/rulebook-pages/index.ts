@@ -1,7 +1,7 @@
 import { linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
 import { isCapitalHeading } from '../rulebook-chapter/headings.ts'
-import { wrappingOf } from '../shared/wrapping.ts'
+import { wrappingOf } from '../shared/wraps/wrapping.ts'
 import { chapterOf, runningHeads } from './heads.ts'
 import { parseRulebookPages } from './parse.ts'
 

@@ -4,7 +4,7 @@ import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
 import { realTexts } from '../testing.ts'
-import { countsOf, HARMLESS } from '../shared/real.testing.ts'
+import { countsOf, HARMLESS } from '../real.testing.ts'
 import { rulebookPages } from './index.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
