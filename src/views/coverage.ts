@@ -28,7 +28,8 @@ export interface Coverage {
   readonly sets: readonly ReviewRow[]
   /** The works that were looked through, and when rulings of each were registered last. */
   readonly looked: readonly { readonly work: WorkRecord; readonly registered: string | null }[]
-  readonly messages: readonly MessageGroup[]
+  /** By work; last those about no work. */
+  readonly messages: readonly { readonly work: WorkRecord | null; readonly groups: readonly MessageGroup[] }[]
 }
 
 /** Counts how far a game's entries have been looked at, and gathers its messages by code. */
@@ -54,7 +55,7 @@ export function coverageOf(game: GameIndex): Coverage {
     looked: game.works
       .filter(work => work.present.copy || work.present.restatement)
       .map(work => ({ work, registered: lastRegistered(byWork.get(work.id)) })),
-    messages: groupMessages(game.messages),
+    messages: messagesByWork(game),
   }
 }
 
@@ -98,6 +99,21 @@ function reviewRow(name: string, entries: readonly EntryRecord[]): ReviewRow {
   return { name, ruled: having('has-rulings'), mentioned: having('mentioned'), none: having('none-recorded') }
 }
 
+function messagesByWork({ works, messages }: Pick<GameIndex, 'works' | 'messages'>): Coverage['messages'] {
+  const known = new Set(works.map(({ id }) => id))
+  return [...works, null]
+    .map(work => ({
+      work,
+      groups: groupMessages(
+        messages.filter(message =>
+          work === null ? message.work === undefined || !known.has(message.work) : message.work === work.id,
+        ),
+      ),
+    }))
+    .filter(({ groups }) => groups.length > 0)
+}
+
+/** Gathers messages by code; what is said twice of a place is listed once. */
 function groupMessages(messages: readonly Message[]): MessageGroup[] {
   const groups = new Map<string, Message[]>()
   for (const message of messages) {
@@ -115,7 +131,14 @@ function groupMessages(messages: readonly Message[]): MessageGroup[] {
             {
               code: first.code,
               severity: first.severity,
-              all: group.map(({ place, found, expected, fix }) => ({ place: placeOf(place), found, expected, fix })),
+              all: [
+                ...new Map(
+                  group.map(({ place, found, expected, fix }) => {
+                    const line = { place: placeOf(place), found, expected, fix }
+                    return [JSON.stringify(line), line] as const
+                  }),
+                ).values(),
+              ],
             },
           ]
     })

@@ -224,6 +224,29 @@ test('coverage counts entries by what is known of them', () => {
   ])
 })
 
+test('coverage lists a message once, under its work', () => {
+  const message = (work: string | undefined) => ({
+    code: 'citations/number-out-of-range',
+    severity: 'warning' as const,
+    place: { kind: 'point' as const, file: 'a.txt', line: 3, column: 1 },
+    found: 'PD 99',
+    expected: 'at most 40',
+    fix: 'Check it.',
+    ...(work === undefined ? {} : { work }),
+  })
+  const messages = [message('log'), message('log'), message('almanac'), message(undefined)]
+  expect(
+    coverageOf({ ...game(), messages }).messages.map(({ work, groups }) => [
+      work?.id ?? null,
+      groups.map(({ all }) => all.length),
+    ]),
+  ).toEqual([
+    ['almanac', [1]],
+    ['log', [1]],
+    [null, [1]],
+  ])
+})
+
 test('the sitemap has entries with rulings and works, no empty entry', () => {
   const paths = sitemapPaths({ games: [game()], gameById: new Map(), gameOfRuling: new Map() }, '/x/')
   expect(paths.has('/x/harbour/cards/anchor/')).toBe(true)
