@@ -65,7 +65,10 @@ export async function publishedManifest(): Promise<Manifest | null> {
   if (response.status >= 500) throw new TypeError(`${response.url}: ${response.status}`)
   if (!response.ok) return null
   const manifest = (await response.json()) as Manifest
-  if (manifest.format !== FORMAT) return null
+  return manifest.format === FORMAT ? note(manifest) : null
+}
+
+function note(manifest: Manifest): Manifest {
   manifests.set(manifest.build, manifest)
   return manifest
 }
