@@ -261,6 +261,34 @@ test('nothing moves of itself: a link leads to its place at once', async () => {
   )
 })
 
+test.for([390, 1280])('a long page marks where one is in it at %i px, and keeps its title at hand', async width => {
+  const entries = readData<{ url: string; kind: string; rulings: string[] }[]>(siteNamed('plain'), 'meccg/entries.json')
+  const long = entries.filter(({ kind }) => kind === 'term').toSorted((a, b) => b.rulings.length - a.rulings.length)[0]!
+  await onPage(
+    { viewport: { width, height: 844 } },
+    async (page, at) => {
+      await page.goto(at(long.url.slice(siteNamed('plain').base.length)))
+      const marked = page.locator('.on-page [aria-current=location]')
+      expect(await marked.count()).toBe(0)
+      const links = await page.locator('.on-page li:not(.to-top) > a').evaluateAll(all => all.map(a => a.hash))
+      for (const hash of [links.at(-8)!, links[3]!]) {
+        await page.evaluate(id => document.getElementById(id)!.scrollIntoView(), hash.slice(1))
+        await expect.poll(() => marked.evaluateAll(all => all.map(a => (a as HTMLAnchorElement).hash))).toHaveLength(1)
+        // What is marked has begun above, and what comes after it hasn't.
+        const place = await marked.evaluate(a => (a as HTMLAnchorElement).hash)
+        expect(links.indexOf(place)).toBeGreaterThanOrEqual(links.indexOf(hash))
+        const top = await page.evaluate(id => document.getElementById(id)!.getBoundingClientRect().top, place.slice(1))
+        expect(top).toBeLessThan(844 * 0.31)
+        expect(top).toBeGreaterThanOrEqual(0)
+      }
+      const title = await page.locator('.on-page .about').textContent()
+      expect(title?.trim()).toBe((await page.locator('h1').textContent())?.trim())
+      expect(await page.locator('.on-page .about').isVisible()).toBe(width < 1216)
+    },
+    'plain',
+  )
+})
+
 test('with the system’s own few colours, what colour told is told by edges', async () => {
   const [ruling] = readData<{ id: string; entry: string }[]>(siteNamed('harbour'), 'harbour/rulings.json')
   await onPage({ forcedColors: 'active' }, async (page, at) => {

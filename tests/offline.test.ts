@@ -193,6 +193,33 @@ describe('a game is kept offline', () => {
       expect(await results()).toContain(`${site.base}meccg/cards/beorns-house/`)
     })
 
+    test('a page of a game that isn’t kept says so, with what it takes; results that are here come first', async () => {
+      const [entry] = readData<Entry[]>(site, 'wotr/entries.json')
+      await page.goto(at(entry!.url))
+      await page
+        .locator('.banner')
+        .filter({ hasText: /War of the Ring: \d\.\d MB when you are online/ })
+        .waitFor()
+      await page
+        .locator('.search-results > li')
+        .filter({ hasText: /not on this device/ })
+        .first()
+        .waitFor()
+      const away = await page
+        .locator('.search-results > li')
+        .evaluateAll(rows => rows.map(row => row.textContent.includes('not on this device')))
+      expect(away).toEqual(away.toSorted((a, b) => Number(a) - Number(b)))
+      // The mark at the foot of the window goes away for good when it is dismissed.
+      await page.locator('.offline-mark .dismiss').click()
+      await page.reload()
+      await page.locator('.banner, .search-results').first().waitFor()
+      await page.waitForTimeout(2500)
+      expect(await page.locator('.offline-mark').count()).toBe(0)
+      await page.evaluate(() => sessionStorage.removeItem('redbook-dismissed'))
+      const file = await page.goto(at(`${site.base}api/v1/none.json`))
+      expect(file?.status()).toBe(503)
+    })
+
     test('an address without its last slash leads to its page', async () => {
       await page.goto(at(`${site.base}meccg/cards/beorn`))
       expect(new URL(page.url()).pathname).toBe(`${site.base}meccg/cards/beorn/`)
