@@ -270,7 +270,9 @@ test.for([390, 1280])('a long page marks where one is in it at %i px, and keeps 
       await page.goto(at(long.url.slice(siteNamed('plain').base.length)))
       const marked = page.locator('.on-page [aria-current=location]')
       expect(await marked.count()).toBe(0)
-      const links = await page.locator('.on-page li:not(.to-top) > a').evaluateAll(all => all.map(a => a.hash))
+      const links = await page
+        .locator('.on-page li:not(.to-top) > a')
+        .evaluateAll(all => all.map(a => (a as HTMLAnchorElement).hash))
       for (const hash of [links.at(-8)!, links[3]!]) {
         await page.evaluate(id => document.getElementById(id)!.scrollIntoView(), hash.slice(1))
         await expect.poll(() => marked.evaluateAll(all => all.map(a => (a as HTMLAnchorElement).hash))).toHaveLength(1)
