@@ -93,7 +93,7 @@ export class RulingSearch {
 
   /** Returns whether a ruling has a folded word, or one with another ending, or players call something so. */
   knows(word: string): boolean {
-    return this.words.alike(word, false, false).length > 0 || this.synonyms.knows(word)
+    return this.count(word) > 0 || this.words.alike(word, false, false).length > 0 || this.synonyms.knows(word)
   }
 
   /** Returns the words of rulings that a misspelt word may mean. */
@@ -175,14 +175,14 @@ export class RulingSearch {
         into.push(stem)
         if (isCommon(word)) continue
         counts.set(stem, (counts.get(stem) ?? 0) + worth)
-        if (this.words.having(word).length === 0) fresh.push(word)
+        if (into === stems && this.words.having(word).length === 0) fresh.push(word)
       }
       return all.length * worth
     }
     const names = [list.titles[entry] ?? '', ...(list.aliases[entry] ?? [])]
     read(names.join(' '), entry < list.cards ? WORTH.card : WORTH.term)
     const length = read(text, 1) + read(more, WORTH.more)
-    // They aren't in the text: no phrase has them, and they make nothing longer.
+    // They aren't in the text: no phrase has them, no misspelt word means them, and they make nothing longer.
     read(asked, WORTH.asked, [])
     const doc: Doc = { list, item, stems, length, names: names.map(tellingStems).filter(name => name.length > 0) }
     for (const word of new Set(fresh)) this.words.add(word, doc)

@@ -107,7 +107,7 @@ function readSection(
     && (section.kind === 'tournament' || section.kind === 'other' || section.kind === 'changes')
       ? { title: sectionName(heading.value)?.title ?? title, kind: 'term', part: null, groups: true }
       : null
-  if (own && heading) addHeading(build, own, heading, section.heading?.number ?? 1)
+  if (own && heading) addHeading(build, own, heading, section.heading.number)
   else if (heading) addSection(build, heading)
   readListSection(build, units, survey, { section, own, options })
 }

@@ -28,7 +28,7 @@ export function readFrontmatter(
       messages: [
         error(
           source,
-          raw.start + (fault.pos[0] ?? 0),
+          raw.start + fault.pos[0],
           'layouts/frontmatter-invalid',
           fault.message.split('\n')[0] ?? 'YAML that can’t be read',
           'lines of the form “name: value”',

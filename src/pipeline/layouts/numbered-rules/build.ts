@@ -112,9 +112,7 @@ function addLine(state: State, body: readonly ReadLine[], index: number, { line,
   if (!state.introduction && state.ruling && state.open && !blockAddressesReader(state, body, index)) {
     if (!addSubItem(state, token.text)) state.ruling.children.push(paragraphOf(source, token.text))
     state.open =
-      !endsSentence(token.text.value)
-      || endsInColon(token.text.value)
-      || (state.open && isList(state.ruling.children.at(-1)))
+      !endsSentence(token.text.value) || endsInColon(token.text.value) || isList(state.ruling.children.at(-1))
     return
   }
   // Where neither numbers are set in bold nor passages speak to the reader, a paragraph goes on with the rule before it.
@@ -226,16 +224,15 @@ function addItem(state: State, token: { text: MappedText; mark: MappedText | nul
     && (token.number === null
       ? !last.ordered
       : last.ordered && token.number === (last.start ?? 1) + last.children.length)
-  const list: List =
-    goesOn && last?.type === 'list'
-      ? last
-      : {
-          type: 'list',
-          ordered: token.number !== null,
-          spread: false,
-          children: [],
-          ...(token.number === null ? {} : { start: token.number }),
-        }
+  const list: List = goesOn
+    ? last
+    : {
+        type: 'list',
+        ordered: token.number !== null,
+        spread: false,
+        children: [],
+        ...(token.number === null ? {} : { start: token.number }),
+      }
   if (list !== last) into.push(list)
   list.children.push({ type: 'listItem', spread: false, children: [paragraphOf(source, token.text)] })
   if (token.mark) addMatter(state, 'list numbers', [token.mark])

@@ -35,9 +35,9 @@ export function splitRunIn(
       if (!block || !parts) continue
       result = [...result.slice(0, index), ...parts, ...result.slice(index + 1)]
       const heading = parts[1]
-      if (heading) headings.set(heading, title)
+      headings.set(heading, title)
       found.add(title)
-      const { line, column } = pointAt(source, heading?.start ?? block.start)
+      const { line, column } = pointAt(source, heading.start)
       messages.push({
         code: 'layouts/run-in-heading',
         severity: 'info',

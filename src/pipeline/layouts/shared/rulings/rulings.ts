@@ -32,8 +32,8 @@ const SHORT_ITEM = 80
 export function groupRulings(source: SourceText, blocks: readonly Block[], messages: Message[]): RulingNode[] {
   const top = topIndent(blocks)
   const drafts: RulingDraft[] = []
-  let ruling: RulingDraft | null = null
-  let example: ExampleDraft | null = null
+  let ruling = null as RulingDraft | null
+  let example = null as ExampleDraft | null
   /** The list an example announced by a colon: not begun, begun with bullets, begun with numbers. */
   let announced: 'none' | 'colon' | 'bullet' | 'numbered' = 'none'
   /** Whether the block before ended in a colon and nothing has followed yet. */
