@@ -6,10 +6,10 @@ interface Written {
 
 /** The guide's parts, readers first, each with the files of its pages in order; a page in none of them stands in the last. */
 const PARTS: readonly { readonly title: string; readonly files: readonly string[] }[] = [
-  { title: 'Reading', files: ['find-a-ruling', 'reading-a-ruling', 'the-turn', 'links', 'offline'] },
+  { title: 'Reading', files: ['find-a-ruling', 'reading-a-ruling', 'the-turn', 'deck', 'links', 'offline'] },
   { title: 'Sources', files: ['who-may-rule', 'sources'] },
   { title: 'For your own site', files: ['embedding', 'api'] },
-  { title: 'For editors', files: ['add-a-text', 'standing', 'add-a-layout', 'speed'] },
+  { title: 'For editors', files: ['add-a-game', 'add-a-text', 'standing', 'add-a-layout', 'speed'] },
 ]
 
 export interface GuidePage {
