@@ -4,55 +4,51 @@ const reason = z.string().trim().min(1, 'say why in a few words')
 const citation = z.string().trim().min(1)
 const date = z.string().regex(/^\d{4}(?:-\d\d(?:-\d\d)?)?$/, 'a date is YYYY, YYYY-MM or YYYY-MM-DD')
 
-/** `notes.yaml`: by a ruling's permalink, what an editor has to say on its standing. What is left out is unknown. */
-export const notesSchema = z
-  .nullable(
-    z.record(
-      z.string(),
+/** What `notes.yaml` says of one ruling. */
+export const noteSchema = z.strictObject({
+  status: z.enum(['in-force', 'superseded', 'reversed', 'obsolete', 'disputed', 'draft']).optional(),
+  /** Why it has that status, on whose authority, and since when. A status without a reason is refused by a check of its own. */
+  reason: reason.optional(),
+  citation: citation.optional(),
+  date: date.optional(),
+  /** What the ruling is confined to. */
+  scope: z
+    .strictObject({
+      play: z.enum(['tournament', 'casual']).optional(),
+      /** Codes of the game's sets. */
+      expansions: z.array(z.string()).default([]),
+      alignments: z.array(z.string()).default([]),
+    })
+    .optional(),
+  /** What it is to other rulings. A relation is written on one side; the other side follows from it. */
+  relations: z
+    .array(
       z.strictObject({
-        status: z.enum(['in-force', 'superseded', 'reversed', 'obsolete', 'disputed', 'draft']).optional(),
-        /** Why it has that status, on whose authority, and since when. A status without a reason is refused by a check of its own. */
+        kind: z.enum([
+          'supersedes',
+          'superseded-by',
+          'reverses',
+          'reversed-by',
+          'conflicts-with',
+          'restates',
+          'restated-by',
+          'depends-on',
+          'needed-by',
+        ]),
+        ruling: z.string().min(1),
         reason: reason.optional(),
         citation: citation.optional(),
         date: date.optional(),
-        /** What the ruling is confined to. */
-        scope: z
-          .strictObject({
-            play: z.enum(['tournament', 'casual']).optional(),
-            /** Codes of the game's sets. */
-            expansions: z.array(z.string()).default([]),
-            alignments: z.array(z.string()).default([]),
-          })
-          .optional(),
-        /** What it is to other rulings. A relation is written on one side; the other side follows from it. */
-        relations: z
-          .array(
-            z.strictObject({
-              kind: z.enum([
-                'supersedes',
-                'superseded-by',
-                'reverses',
-                'reversed-by',
-                'conflicts-with',
-                'restates',
-                'restated-by',
-                'depends-on',
-                'needed-by',
-              ]),
-              ruling: z.string().min(1),
-              reason: reason.optional(),
-              citation: citation.optional(),
-              date: date.optional(),
-            }),
-          )
-          .default([]),
-        /** Titles of the cards and terms that it is about, where what it stands under doesn't say so; empty: of none in particular. */
-        about: z.array(z.string().trim().min(1)).optional(),
-        /** A remark shown with the ruling. */
-        note: z.string().trim().min(1).optional(),
       }),
-    ),
-  )
-  .transform(notes => notes ?? {})
+    )
+    .default([]),
+  /** Titles of the cards and terms that it is about, where what it stands under doesn't say so; empty: of none in particular. */
+  about: z.array(z.string().trim().min(1)).optional(),
+  /** A remark shown with the ruling. */
+  note: z.string().trim().min(1).optional(),
+})
+
+/** `notes.yaml`: by a ruling's permalink, what an editor has to say on its standing. What is left out is unknown. */
+export const notesSchema = z.nullable(z.record(z.string(), noteSchema)).transform(notes => notes ?? {})
 export type Notes = z.infer<typeof notesSchema>
 export type Note = Notes[string]
