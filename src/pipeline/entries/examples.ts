@@ -1,5 +1,8 @@
 import type { Wording } from './entry.ts'
 
+/** Rulings seldom have more examples than this; a sentence may be put in before each of them. */
+export const MOST_EXAMPLES = 3
+
 /** Returns a wording without its examples; null where it has none, or nothing else. */
 export function withoutExamples(wording: Wording): Wording | null {
   const blocks = wording.blocks.filter(({ type }) => type !== 'example')
@@ -7,10 +10,17 @@ export function withoutExamples(wording: Wording): Wording | null {
 }
 
 /**
- * Returns a wording with the examples of the one that follows it, which were its own if that one was put in before them;
- * null where there are none.
+ * Returns a wording with the examples of the one that follows it, and what comes after them, which were its own if that
+ * one was put in before them; then with those of the next two as well, since sentences may part the examples too.
  */
-export function withExamplesOf(wording: Wording, next: Wording): Wording | null {
-  const examples = next.blocks.filter(({ type }) => type === 'example')
-  return examples.length === 0 ? null : { ...wording, blocks: [...wording.blocks, ...examples] }
+export function withExamplesOf(wording: Wording, following: readonly Wording[]): Wording[] {
+  const wholes: Wording[] = []
+  let blocks = wording.blocks
+  for (const next of following.slice(0, MOST_EXAMPLES)) {
+    const first = next.blocks.findIndex(({ type }) => type === 'example')
+    if (first === -1) continue
+    blocks = [...blocks, ...next.blocks.slice(first)]
+    wholes.push({ ...wording, blocks })
+  }
+  return wholes
 }

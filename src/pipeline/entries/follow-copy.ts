@@ -15,15 +15,19 @@ export type RegisteredAs = (
 
 /**
  * Takes each ruling of a restatement to the entry on which its copy stands now, where the registry has the words of both
- * under one id: a newer copy may have moved it. One whose copy has other words now goes where it was registered. Where the
+ * under one id: a newer copy may have moved it. Words that are registered on several entries haven't moved as long as they
+ * stand on theirs. One whose copy has other words now goes where it was registered. Where the
  * copy has nothing on an entry any more, the others go where most went: it has another title.
  */
 export function followCopies(entries: ReadonlyMap<string, EntryTexts>, registeredAs: RegisteredAs): void {
   const placeOf = new Map<string, string | null>()
   for (const [entry, { copy }] of entries)
-    for (const { wording } of copy)
-      for (const { id } of registeredAs('copy', wording))
+    for (const { wording } of copy) {
+      const registered = registeredAs('copy', wording)
+      const here = registered.filter(row => row.entry === entry)
+      for (const { id } of here.length > 0 ? here : registered)
         placeOf.set(id, placeOf.has(id) && placeOf.get(id) !== entry ? null : entry)
+    }
   const moves = [...entries].flatMap(([entry, { copy, restatement }]) => {
     const places = restatement.map(({ wording }) => {
       const found = new Set(

@@ -7,11 +7,8 @@ import type { Ruling, Wording } from './entry.ts'
 import { pairRulings } from './pair.ts'
 
 const paragraph = (value: string) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, value }] })
-const wording = (text: string, example?: string): Wording => ({
-  blocks: [
-    paragraph(text),
-    ...(example === undefined ? [] : [{ type: 'example' as const, children: [paragraph(example)] }]),
-  ],
+const wording = (text: string, ...examples: string[]): Wording => ({
+  blocks: [paragraph(text), ...examples.map(example => ({ type: 'example' as const, children: [paragraph(example)] }))],
   source: { file: 'x.txt', line: 1, endLine: 1, start: 0, end: 0 },
 })
 
@@ -24,8 +21,8 @@ const RESTATED = [wording('You bring in no ship a second time'), wording('At ebb
 const PUT_IN = 'Whoever keeps both lamps decides which of them is lit before the bell'
 
 /** Returns what each ruling of a newer copy is paired with, where the older copy was registered with its restatement. */
-function pairsOf(copies: readonly Wording[]): (number | null)[] {
-  const rulings = COPIES.map((copy, index): Ruling => ({
+function pairsOf(copies: readonly Wording[], registered: readonly Wording[] = COPIES): (number | null)[] {
+  const rulings = registered.map((copy, index): Ruling => ({
     ...rulingFacts(),
     id: '',
     entry: 'terms/harbour',
@@ -60,4 +57,17 @@ test('nor does what is put in between a ruling and its example', () => {
   const [, second] = COPIES as [Wording, Wording]
   const parted = [wording('A ship may enter the harbour once in each turn of the game'), wording(PUT_IN, EXAMPLE)]
   expect(pairsOf([...parted, second])).toEqual([0, null, 1])
+})
+
+test('nor what is put in before each of its examples, or before what comes after them', () => {
+  const [, second] = COPIES as [Wording, Wording]
+  const text = 'A ship may enter the harbour once in each turn of the game'
+  const another = 'A ferry that has left the bank at noon comes back before the bell and waits there until the evening'
+  const whole = wording(text, EXAMPLE, another)
+  const parted = [wording(text), wording(PUT_IN, EXAMPLE), wording('Lanterns are lit at dusk by the watch', another)]
+  expect(pairsOf([...parted, second], [whole, second])).toEqual([0, null, null, 1])
+  const followed = { ...whole, blocks: [...whole.blocks, paragraph('See also the rules on ferries')] }
+  const tail = wording(PUT_IN, EXAMPLE, another)
+  const put = { ...tail, blocks: [...tail.blocks, paragraph('See also the rules on ferries')] }
+  expect(pairsOf([wording(text), put, second], [followed, second])).toEqual([0, null, 1])
 })

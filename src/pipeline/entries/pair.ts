@@ -1,8 +1,10 @@
+import { numbersExpected } from './expected-number.ts'
 import { foldedWords } from '../source/words.ts'
 import { alignSequences, wordOverlap, type AlignedPair } from './align.ts'
 import type { Wording } from './entry.ts'
 import type { TextRuling } from './passages.ts'
-import { withExamplesOf } from './examples.ts'
+import { MOST_EXAMPLES, withExamplesOf } from './examples.ts'
+import { leastAlike } from './least-alike.ts'
 import { plainText } from './plain-text.ts'
 
 /**
@@ -13,8 +15,7 @@ export type KnownPair = (copy: Wording, restatement: Wording) => number | null
 
 /** A restatement shares names, numbers and citations with its original even where no sentence is the same. */
 const MIN_OVERLAP = 0.12
-/** So much has to be left of the words that a ruling was known by, and so much less of any other's. */
-const STILL_KNOWN = 0.5
+/** So much less has to be left of any other ruling's words. */
 const LEAD = 0.1
 /** What the same number adds, and each neighbour that is paired likewise. */
 const FOR_NUMBER = 0.15
@@ -51,14 +52,15 @@ class Pairing {
   constructor(copy: readonly TextRuling[], restatement: readonly TextRuling[], known: KnownPair) {
     this.#copy = copy
     this.#restatement = restatement
-    const wholes = copy.map(({ wording }, a) => {
-      const next = copy[a + 1]?.wording
-      return next ? withExamplesOf(wording, next) : null
+    const rest = restatement.map(({ wording }) => wording)
+    const table = copy.map(({ wording }, a) => {
+      const shares = rest.map(other => known(wording, other))
+      if (shares.includes(1)) return shares
+      const next = copy.slice(a + 1, a + 1 + MOST_EXAMPLES).map(one => one.wording)
+      const wholes = withExamplesOf(wording, next)
+      return rest.map((other, b) => (wholes.some(whole => known(whole, other) === 1) ? 1 : (shares[b] ?? null)))
     })
-    this.#known = (a, b) => {
-      const [whole, other] = [wholes[a] ?? null, (restatement[b] as TextRuling).wording]
-      return whole && known(whole, other) === 1 ? 1 : known((copy[a] as TextRuling).wording, other)
-    }
+    this.#known = (a, b) => table[a]?.[b] ?? null
   }
 
   #pair(a: number, b: number): void {
@@ -88,23 +90,34 @@ class Pairing {
     const shares = [...this.#copy.keys()].flatMap(a =>
       [...this.#restatement.keys()].flatMap(b => {
         const share = this.#known(a, b)
-        const numbered = this.#number('copy', a) !== null && this.#number('copy', a) === this.#number('restatement', b)
-        return share === null || share === 0 ? [] : [{ a, b, share, weight: share + (numbered ? FOR_NUMBER : 0) }]
+        return share === null || share === 0 ? [] : [{ a, b, share }]
       }),
     )
     for (const { a, b, share } of shares) if (share === 1) this.#pair(a, b)
-    while (this.#pairClearest(shares));
+    const side = (name: 'copy' | 'restatement', index: number) => ({ work: '', number: this.#number(name, index) })
+    const pairs = [...this.#ofRestatement].map(([b, a]) => [side('restatement', b), side('copy', a)] as const)
+    const numberOf = numbersExpected(pairs)
+    const numbered = ({ a, b }: { a: number; b: number }) => {
+      const number = this.#number('copy', a)
+      return number !== null && number === numberOf(side('restatement', b))
+    }
+    const weighed = shares.map(one => ({ ...one, numbered: numbered(one) }))
+    while (this.#pairClearest(weighed));
   }
 
   /** Pairs what is clearly likelier than any other pair of either. Returns whether there was any: each may be the neighbour of another. */
-  #pairClearest(shares: readonly { a: number; b: number; weight: number }[]): boolean {
+  #pairClearest(shares: readonly { a: number; b: number; share: number; numbered: boolean }[]): boolean {
     const open = shares
       .filter(({ a, b }) => !this.#ofCopy.has(a) && !this.#ofRestatement.has(b))
-      .map(({ a, b, weight }) => ({ a, b, weight: weight + FOR_NEIGHBOUR * this.#neighbours(a, b) }))
+      .map(({ a, b, share, numbered }) => {
+        const neighbours = this.#neighbours(a, b)
+        const weight = share + (numbered ? FOR_NUMBER : 0) + FOR_NEIGHBOUR * neighbours
+        return { a, b, weight, isLikeEnough: share >= leastAlike(numbered, neighbours > 0) }
+      })
     const [ofCopy, ofRestatement] = [Map.groupBy(open, ({ a }) => a), Map.groupBy(open, ({ b }) => b)]
     const clear = open.filter(
       one =>
-        one.weight >= STILL_KNOWN
+        one.isLikeEnough
         && [...(ofCopy.get(one.a) ?? []), ...(ofRestatement.get(one.b) ?? [])].every(
           other => other === one || other.weight <= one.weight - LEAD,
         ),
@@ -118,12 +131,15 @@ class Pairing {
   }
 
   /** Numbers count as long as no pair that is known has two: then the copy is another edition than the restatement. */
-  pairNumbers(): void {
-    const differ = [...this.#ofCopy].some(([a, b]) => {
+  #numbersCount(): boolean {
+    return ![...this.#ofCopy].some(([a, b]) => {
       const [one, other] = [this.#number('copy', a), this.#number('restatement', b)]
       return one !== null && other !== null && one !== other
     })
-    if (differ) return
+  }
+
+  pairNumbers(): void {
+    if (!this.#numbersCount()) return
     const [copies, restated] = this.#free()
     const places = Map.groupBy(restated, b => this.#number('restatement', b))
     for (const [number, own] of Map.groupBy(copies, a => this.#number('copy', a))) {

@@ -1,7 +1,7 @@
 import type { Ruling } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { at, type Message } from '../messages/message.ts'
-import { numbersExpected } from './expected-number.ts'
+import { numbersExpected } from '../entries/expected-number.ts'
 import { matchByLikeness } from './match-similar.ts'
 import { matchByPlace, matchSettled } from './match-by-position.ts'
 import { matchByWords, matchReturned } from './match-exact.ts'
@@ -113,7 +113,7 @@ function matchAll(rulings: readonly Sketched[], rows: readonly RegistryRow[]): M
   let { matching, likeliest, byPlace } = matchOnce(rulings, rows)
   for (let pass = 1; pass < PASSES && freeRows(matching).length > 0 && likeliest.size > 0; pass++) {
     const original = new Map<RegistryRow, RegistryRow>()
-    const numberOf = numbersExpected(matching)
+    const numberOf = numbersExpected(matching.rulingOf)
     const moved = rows.map(row => {
       const ruling = matching.rulingOf.get(row)
       const now = ruling ? presentRow(row, ruling) : { ...row, number: numberOf(row) }

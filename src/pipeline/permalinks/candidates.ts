@@ -1,4 +1,4 @@
-import { numbersExpected } from './expected-number.ts'
+import { numbersExpected } from '../entries/expected-number.ts'
 import {
   freeRows,
   freeRulings,
@@ -35,7 +35,7 @@ type Links = ReadonlyMap<string, ReadonlySet<string>>
 /** Returns every free ruling and row of one passage, or of passages that are linked. */
 export function candidatesInPlace(matching: Matching, links: Links): Candidate[] {
   const here = Map.groupBy(freeRulings(matching), ({ ruling }) => passageOf(ruling))
-  const numberOf = numbersExpected(matching)
+  const numberOf = numbersExpected(matching.rulingOf)
   return [...Map.groupBy(freeRows(matching), passageOf)].flatMap(([passage, rows]) =>
     [...(links.get(passage) ?? [])].flatMap(target => {
       const rulings = here.get(target) ?? []
@@ -51,7 +51,7 @@ export function candidatesInPlace(matching: Matching, links: Links): Candidate[]
  * but one in a thousand do that are alike in three words of four. So 60,000 rulings needn't be compared with 60,000 rows.
  */
 export function candidatesAnywhere(matching: Matching, links: Links): Candidate[] {
-  const numberOf = numbersExpected(matching)
+  const numberOf = numbersExpected(matching.rulingOf)
   return WORDINGS.flatMap(wording => {
     const index = new Map<string, RegistryRow[]>()
     for (const row of freeRows(matching))

@@ -1,3 +1,4 @@
+import { leastAlike } from '../entries/least-alike.ts'
 import { candidatesAnywhere, candidatesInPlace, type Candidate } from './candidates.ts'
 import { linkPassages } from './entry-links.ts'
 import {
@@ -14,16 +15,6 @@ import {
 } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
 
-/**
- * Where a ruling is expected, so many of its words must be the same. A ruling changed in a fifth of its words still has
- * two thirds of all words in common with what it was; two different rulings on one entry seldom have a third.
- */
-const IN_PLACE = 0.55
-/** Where neither a neighbour nor the number says the same. */
-const IN_PLACE_ALONE = 0.6
-/** Where it still has the text's own number, and that with its neighbours. */
-const NUMBERED = 0.5
-const NUMBERED_BESIDE = 0.4
 /** Anywhere else in its work: reworded and moved at once is known again only if little was reworded. */
 const ELSEWHERE = 0.75
 /** The next best possibility has to be this much worse; less than that is within the estimate's error. */
@@ -121,8 +112,7 @@ function splits(weights: ReadonlyMap<Candidate, number>, rivalOfRuling: (candida
 function isAlike({ alike, linked, numbered, ruling: { words } }: Candidate, beside: number): boolean {
   if (!linked) return alike >= ELSEWHERE && words >= TELLING
   if (words < SHORT) return alike >= ELSEWHERE
-  if (numbered) return alike >= (beside > 0 && words >= TELLING ? NUMBERED_BESIDE : NUMBERED)
-  return alike >= (beside > 0 ? IN_PLACE : IN_PLACE_ALONE)
+  return alike >= leastAlike(numbered, beside > 0 && (!numbered || words >= TELLING))
 }
 
 /** Returns the weight of the best other candidate with the same row, or with the same ruling. */

@@ -1,5 +1,5 @@
-import type { Ruling } from '../entries/entry.ts'
-import { withExamplesOf, withoutExamples } from '../entries/examples.ts'
+import type { Ruling, Wording } from '../entries/entry.ts'
+import { MOST_EXAMPLES, withExamplesOf, withoutExamples } from '../entries/examples.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { similarity as sketchSimilarity, sketch, sketchOf, wordsKey } from './sketch.ts'
 import type { RegistryRow } from './registry.ts'
@@ -25,8 +25,8 @@ export interface Sketched {
   readonly restatement: string | null
   /** Words of its longer wording. */
   readonly words: number
-  /** The ruling that follows it in its passage. */
-  readonly next: Ruling | null
+  /** The rulings of its passage, in their order. */
+  readonly passage: readonly Ruling[]
 }
 
 /** Which rulings have been known again so far, and what is left on both sides. */
@@ -38,7 +38,7 @@ export interface Matching {
   readonly gone: readonly RegistryRow[]
   readonly rowOf: Map<Sketched, RegistryRow>
   readonly rulingOf: Map<RegistryRow, Sketched>
-  /** By work and words of a copy's ruling: the rulings that have them. */
+  /** By work and words of a copy's ruling: the rulings that have them, if only with examples that stand behind others now. */
   readonly copies: ReadonlyMap<string, readonly Sketched[]>
   /** By work and words of a copy's ruling: how many rows were registered with them; one text may say a thing thrice. */
   readonly registeredCopies: ReadonlyMap<string, number>
@@ -48,8 +48,9 @@ export const WORDINGS = ['copy', 'restatement'] as const
 
 /** Sketches rulings. */
 export function sketchRulings(rulings: readonly Ruling[]): Sketched[] {
-  return rulings.map((ruling, index) => {
-    const next = rulings[index + 1]
+  const passages = Map.groupBy(rulings, passageOf)
+  return rulings.map(ruling => {
+    const passage = passages.get(passageOf(ruling)) ?? []
     const copy = ruling.copy && sketchOf(ruling.copy)
     const restatement = ruling.restatement && sketchOf(ruling.restatement)
     return {
@@ -58,7 +59,7 @@ export function sketchRulings(rulings: readonly Ruling[]): Sketched[] {
       copy: copy?.value ?? null,
       restatement: restatement?.value ?? null,
       words: Math.max(copy?.words ?? 0, restatement?.words ?? 0),
-      next: next && passageOf(next) === passageOf(ruling) ? next : null,
+      passage,
     }
   })
 }
@@ -71,6 +72,13 @@ export function beginMatching(rulings: readonly Sketched[], rows: readonly Regis
     const key = copyKey(work, copy)
     registeredCopies.set(key, (registeredCopies.get(key) ?? 0) + 1)
   }
+  const copies = new Map<string, Sketched[]>()
+  for (const one of rulings) {
+    if (one.copy === null) continue
+    const own = copyKey(one.ruling.work, one.copy)
+    const others = registeredCopies.has(own) ? [] : othersOf(one, 'copy').map(other => copyKey(one.ruling.work, other))
+    for (const key of new Set([own, ...others])) copies.set(key, [...(copies.get(key) ?? []), one])
+  }
   return {
     registeredCopies,
     rulings,
@@ -78,10 +86,7 @@ export function beginMatching(rulings: readonly Sketched[], rows: readonly Regis
     gone: rows.filter(row => row.state === 'gone'),
     rowOf: new Map(),
     rulingOf: new Map(),
-    copies: Map.groupBy(
-      rulings.filter(({ copy }) => copy !== null),
-      ({ ruling, copy }) => copyKey(ruling.work, copy ?? ''),
-    ),
+    copies,
   }
 }
 
@@ -106,7 +111,7 @@ export function standsElsewhere({ copies, registeredCopies }: Matching, ruling: 
   if (row.copy === null || ruling.copy === null || hasWords(ruling.copy, row.copy)) return false
   const key = copyKey(row.work, row.copy)
   const elsewhere = (copies.get(key) ?? []).filter(({ words }) => words >= TELLING)
-  return elsewhere.length > 0 && elsewhere.length >= (registeredCopies.get(key) ?? 0)
+  return elsewhere.length > 0 && !elsewhere.includes(ruling) && elsewhere.length >= (registeredCopies.get(key) ?? 0)
 }
 
 export function freeRows({ rows, rulingOf }: Matching): RegistryRow[] {
@@ -145,19 +150,28 @@ export function similarity(ruling: Sketched, row: RegistryRow): number | null {
 
 type Side = (typeof WORDINGS)[number]
 
+/** Returns the wordings that come next in a ruling's passage, as many as may hold its examples. */
+function following({ ruling, passage }: Sketched, side: Side): Wording[] {
+  const from = passage.indexOf(ruling) + 1
+  return passage.slice(from, from + MOST_EXAMPLES).flatMap(next => next[side] ?? [])
+}
+
 const otherSketches = {
   copy: new WeakMap<Sketched, readonly string[]>(),
   restatement: new WeakMap<Sketched, readonly string[]>(),
 }
 
-/** Returns sketches of a ruling without its examples, and with those of the ruling that follows it. */
+/** Returns sketches of a ruling without its examples, and with those of the rulings that follow it. */
 function othersOf(one: Sketched, side: Side): readonly string[] {
   const known = otherSketches[side].get(one)
   if (known) return known
-  const [wording, next] = [one.ruling[side], one.next?.[side]]
-  const made = [wording && withoutExamples(wording), wording && next && withExamplesOf(wording, next)].flatMap(other =>
-    other ? [sketchOf(other).value] : [],
-  )
+  const wording = one.ruling[side]
+  const made = wording
+    ? [
+        ...[withoutExamples(wording)].flatMap(other => other ?? []),
+        ...withExamplesOf(wording, following(one, side)),
+      ].map(other => sketchOf(other).value)
+    : []
   otherSketches[side].set(one, made)
   return made
 }

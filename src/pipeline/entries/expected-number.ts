@@ -1,8 +1,10 @@
-import type { Matching } from './matching.ts'
-import type { RegistryRow } from './registry.ts'
-
 /** A number but for its last part, which is letters or digits: `702.19` of `702.19a`, `702.` of `702.19`. */
 const LAST_PART = /(?:\p{L}+|\d+)$/u
+interface Numbered {
+  readonly work: string
+  readonly number: string | null
+}
+
 /** Fewer rulings don't tell where the others of a section have gone. */
 const FEWEST = 2
 
@@ -10,9 +12,11 @@ const FEWEST = 2
  * Returns a function that gives the number under which a row's ruling is to be expected: that which it had, or where most
  * of its section that are known again stand under another, such as 13.4.a instead of 12.4.a, the same place there.
  */
-export function numbersExpected({ rulingOf }: Matching): (row: RegistryRow) => string | null {
+export function numbersExpected(
+  known: Iterable<readonly [Numbered, { readonly number: string | null }]>,
+): (row: Numbered) => string | null {
   const moves = new Map<string, string[]>()
-  for (const [row, { number }] of rulingOf) {
+  for (const [row, { number }] of known) {
     if (row.number === null || number === null || lastPart(row.number) !== lastPart(number)) continue
     const key = sectionOf(row)
     const section = moves.get(key)
@@ -34,6 +38,6 @@ function lastPart(number: string): string {
   return LAST_PART.exec(number)?.[0] ?? ''
 }
 
-function sectionOf({ work, number }: RegistryRow): string {
+function sectionOf({ work, number }: Numbered): string {
   return `${work}\n${number?.replace(LAST_PART, '') ?? ''}`
 }
