@@ -77,7 +77,7 @@ export interface Figures {
   removedGone: number
   /** Ids that came to mean another rule. */
   given: number
-  /** Rulings that were given a restatement that isn't theirs. */
+  /** Rulings that were given a restatement that isn't theirs; either half of a rule that was split may have its restatement. */
   mispaired: number
   /** Whether registering came to an end after each edition. */
   settled: boolean
@@ -159,7 +159,7 @@ export function followEditions(
         typeof copy === 'number'
         && typeof restatement === 'number'
         && copy !== restatement
-        && !origins.get(copy)?.includes(restatement)
+        && ![restatement, ...(origins.get(restatement) ?? [])].some(one => origins.get(copy)?.includes(one))
       )
     }).length
     for (const [key, id] of ids) {
