@@ -11,6 +11,9 @@ const games = existsSync(lists) ? readdirSync(lists) : []
 // rulings card by card for decks; then a list for each further language, which a large game's visitors load only when
 // nothing else answers.
 const parts = games.flatMap(game => {
+  // With the originals, a ruling has two wordings; nobody publishes such a site.
+  const works = JSON.parse(readFileSync(join(site, 'api/v1', game, 'works.json'), 'utf8'))
+  const hasCopies = works.some(({ copies }) => copies.length > 0)
   const files = readdirSync(join(lists, game))
   const path = file => join(lists, game, file)
   const resolver = ['en.json', 'references.json']
@@ -28,7 +31,7 @@ const parts = games.flatMap(game => {
     { name: `Names and references of ${game}`, path: resolver.map(path), limit: large ? '400 KB' : '45 KB' },
     ...files
       .filter(file => file === 'texts.json')
-      .map(file => ({ name: `Texts of ${game}`, path: [path(file)], limit: '165 KB' })),
+      .map(file => ({ name: `Texts of ${game}`, path: [path(file)], limit: hasCopies ? '210 KB' : '165 KB' })),
     ...decks.map(file => ({ name: `Rulings for decks of ${game}, ${file}`, path: [path(file)], limit: '60 KB' })),
     ...others.map(file => ({ name: `Names of ${game}, ${file}`, path: [path(file)], limit: '13 KB' })),
   ]

@@ -65,8 +65,11 @@ test(
     await page.locator('main').filter({ hasText: 'It has green glass.' }).waitFor({ timeout: 60_000 })
     await page.goto(`${origin}/harbour/`, { timeout: 60_000 })
     await page.waitForLoadState('networkidle')
-    const cards = join(work, 'content/harbour/cards.tsv')
-    writeFileSync(cards, readFileSync(cards, 'utf8').replace('Lamp of Oak', 'Lamp of Elm'))
+    // The list of changes names the card too.
+    for (const file of ['card-changes.tsv', 'cards.tsv']) {
+      const path = join(work, 'content/harbour', file)
+      writeFileSync(path, readFileSync(path, 'utf8').replace('Lamp of Oak', 'Lamp of Elm'))
+    }
     await page.getByText('Lamp of Elm').first().waitFor({ state: 'attached', timeout: 60_000 })
   },
 )

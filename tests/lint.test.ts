@@ -14,6 +14,7 @@ beforeAll(() => {
         rules: {
           '@typescript-eslint/no-floating-promises': 'off',
           '@typescript-eslint/no-misused-promises': 'off',
+          '@typescript-eslint/no-unnecessary-condition': 'off',
           '@typescript-eslint/switch-exhaustiveness-check': 'off',
         },
       },

@@ -61,6 +61,17 @@ function write(name: string, text: string): void {
   writeFileSync(file, text)
 }
 
+/** Writes the catalogue: the cards that a corpus tells of. */
+function writeCards(corpus: Corpus): void {
+  write(
+    'cards.tsv',
+    `code\tset\ttitle\ttype\n${corpus
+      .filter(({ entry }) => entry.startsWith('cards'))
+      .map(({ entry }, index) => `I-${index + 1}\tI\t${titleOf(entry)}\tResource\n`)
+      .join('')}`,
+  )
+}
+
 /** By the key of a ruling, where it stands: slug of its entry and its ordinal. */
 const placesOf = (corpus: Corpus) =>
   new Map(
@@ -79,13 +90,7 @@ test(
     const before = inventCorpus(random, 110)
     write('game.yaml', GAME)
     write('works/almanac/work.yaml', WORK)
-    write(
-      'cards.tsv',
-      `code\tset\ttitle\ttype\n${before
-        .filter(({ entry }) => entry.startsWith('cards'))
-        .map(({ entry }, index) => `I-${index + 1}\tI\t${titleOf(entry)}\tResource\n`)
-        .join('')}`,
-    )
+    writeCards(before)
     writeWork(before)
     expect(await runScript('permalinks', ['--content', content])).toMatchObject({ code: 0 })
     const idAt = new Map(rows().map(row => [`${slug(row.entry)} ${row.ordinal}`, row.id]))
@@ -101,6 +106,8 @@ test(
       respelt,
     } = alter(before, random, entry => inventWords(random, entry))
     expect([removed.size, inserted.size, respelt.length]).toEqual([10, 20, 3])
+    // A card has its new title in the catalogue too: a heading that is nearly a card's title is refused.
+    writeCards(after)
     writeWork(after)
 
     // Our own restatement lost ten rulings: nothing is built, and `check` fails, until a person has said what became of them.

@@ -75,7 +75,7 @@ describe('who speaks on an entry', () => {
   test('is said in one line, with ranks where there are several', () => {
     const [line] = textsOf(page(harbour, `${harbour.base}harbour/terms/mooring/`), 'data-highest-authority')
     expect(line).toBe(
-      'Highest authority here: Handbook "&" <Rules> (rank 1), then Collected Signals (rank 2), Tide Tables (rank 2) and Examples of Play (rank 3). Why?',
+      'Highest authority here: Handbook (rank 1), then Collected Signals (rank 2), Tide Tables (rank 2) and Examples (rank 3). Why?',
     )
   })
 

@@ -76,7 +76,7 @@ describe.each(['plain', 'copies'] as const)('what searching fetches on the site 
   })
 
   test.skipIf(!site)(
-    'is 170 KB at most for Pagefind’s first answer to three words, and for the first answer to a question',
+    'is nothing of Pagefind’s for three words, and keeps to its budget for the first answer to a question',
     { timeout: 180_000 },
     async () => {
       if (!site) return
@@ -106,7 +106,8 @@ describe.each(['plain', 'copies'] as const)('what searching fetches on the site 
       expect(Math.min(...sizes), 'Pagefind is left alone where the texts are small enough').toBe(0)
       expect(Math.max(...sizes)).toBe(0)
       expect(question).toBeGreaterThan(10 * KB)
-      expect(question).toBeLessThanOrEqual(170 * KB)
+      // With the originals, a ruling has two wordings.
+      expect(question).toBeLessThanOrEqual((name === 'copies' ? 220 : 180) * KB)
     },
   )
 })

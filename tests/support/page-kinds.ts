@@ -1,4 +1,4 @@
-import { readData, type Site } from './sites.ts'
+import { fileFor, readData, readFile, type Site } from './sites.ts'
 
 interface Entry {
   id: string
@@ -72,7 +72,10 @@ export function pageKinds(site: Site, gameId: string): PageKinds {
     ]),
   )
   const rulings = readData<Ruling[]>(site, `${gameId}/rulings.json`)
-  const authorities = readData<Authority[]>(site, `${gameId}/authorities.json`)
+  // The address of an authority whose text has a page of its own only leads there.
+  const authorities = readData<Authority[]>(site, `${gameId}/authorities.json`).filter(
+    ({ url }) => !readFile(site, fileFor(site, url)!).includes('http-equiv="refresh"'),
+  )
   const fullest = <T>(items: readonly T[], size: (item: T) => number): T | undefined =>
     items.toSorted((a, b) => size(b) - size(a))[0]
   const addressOf = (kind: 'card' | 'term') =>
