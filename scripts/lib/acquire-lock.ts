@@ -49,7 +49,7 @@ async function listen(address: string): Promise<(() => void) | null> {
   }
 }
 
-/** Waits until whoever listens there hands on or dies. */
+/** Waits until the process that listens there hands the lock on or dies. */
 async function untilClosed(address: string): Promise<void> {
   const error = await new Promise<NodeJS.ErrnoException | null>(done => {
     const socket = connect(address)

@@ -22,7 +22,7 @@ import { siblingDir, stagingDir, moveFolder, swapIn, recoverSite, removeInBackgr
 import { acquireLock } from './acquire-lock.ts'
 import { writeData } from './write-data.ts'
 
-/** What a built site holds, as far as it is told to whoever built it. */
+/** What a built site holds, as far as its builder is told. */
 export interface BuiltSite {
   readonly games: readonly {
     readonly title: string

@@ -49,7 +49,7 @@ export function workplaceFor({ content, out }: Places): BuildPaths {
   }
 }
 
-/** Variables that Astro would take for its own settings (`import.meta.env.SITE`), though whoever set them meant something else. */
+/** Variables that Astro would take for its own settings (`import.meta.env.SITE`), though somebody set them for something else. */
 const SHADOWING = ['ASSETS_PREFIX', 'BASE_URL', 'DEV', 'MODE', 'PROD', 'SITE', 'SSR']
 
 /** Returns the environment in which Astro builds that workplace's site. */

@@ -67,7 +67,7 @@ export async function removeInBackground(folder: string): Promise<void> {
 
 /**
  * Mends what a build that died has left beside `out`: brings the old site back where none is in its place, and removes
- * all else. Only for whoever has the turn to build there, or a living build loses its folder.
+ * all else. Only for the process that holds the lock of the place, or a living build loses its folder.
  */
 export function recoverSite(out: string): void {
   const name = basename(out)

@@ -6,7 +6,7 @@ export async function go(base: string, games: readonly string[]): Promise<void> 
   const addresses = makeAddresses(base)
   const query = new URLSearchParams(location.search).get('q')?.trim() ?? ''
   const search = addresses.search(query === '' ? {} : { q: query })
-  // The way on for whoever comes back here, or waits for a slow network.
+  // The way on for a reader who comes back here, or waits for a slow network.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-go] p > a')) link.href = search
   const best =
     query === ''

@@ -53,7 +53,7 @@ async function answerNavigation(event: FetchEvent, path: string): Promise<Respon
   const here = await give(current)
   if (here) return here
   try {
-    // Asked anew, for a host's cache may hold a page of the build before. A redirection is followed by the browser.
+    // Asked again, because a host's cache may hold a page of the build before. A redirection is followed by the browser.
     const response = await fetch(event.request.url, { cache: 'no-cache', redirect: 'manual' })
     const copy = response.clone()
     const build = response.ok ? orderHash(response.clone()) : Promise.resolve(null)
@@ -103,7 +103,7 @@ async function answerData(event: FetchEvent, path: string): Promise<Response> {
     const here = name === null ? null : await fromDevice(name, path)
     if (here) return here
   }
-  // A host's cache may hold an answer of the build before; what isn't named by its content is asked for anew.
+  // A host's cache may hold an answer of the build before; what isn't named by its content is asked for again.
   const response = await fetch(request.url, hashed ? {} : { cache: 'no-cache' })
   if (!response.ok || response.redirected || build === null) return response
   if (!hashed && (await isOf(build, path, response.clone())) !== true) {

@@ -15,7 +15,7 @@ export interface State {
   current: string | null
   /** A newer one that is here whole, and comes with the next navigation. */
   next: string | null
-  /** One whose pages, read once, aren't all fetched anew yet; asked only where there is no network. */
+  /** One whose pages, read once, aren't all fetched again yet; asked only where there is no network. */
   fallback: string | null
   builds: Record<string, Build>
   /** Games that the reader keeps. */

@@ -5,7 +5,7 @@ import { installPack, isWhole, packCache } from './packs.ts'
 import { CACHES, scope, worker } from './scope.ts'
 import { forgetClosedPages, getState, saveState, type State } from './state.ts'
 
-/** Pages read before that are fetched anew for a new build; those read last count. */
+/** Pages read before that are fetched again for a new build; those read last count. */
 const MAX_READ = 200
 
 /** What has happened that isn't worth keeping. */

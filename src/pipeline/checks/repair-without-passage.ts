@@ -16,6 +16,6 @@ export function checkRepairs(
       place: inFile(file),
       found: `a repair of a passage that is in none of the copies (“${repair.reason}”)`,
       expected: `${repair.passage.words} words with the fingerprint ${repair.passage.fingerprint}`,
-      fix: 'Make the fingerprint anew with `npm run check -- --fingerprint FILE:LINE`, or take the repair out.',
+      fix: 'Compute the fingerprint again with `npm run check -- --fingerprint FILE:LINE`, or remove the repair.',
     }))
 }

@@ -11,7 +11,7 @@ const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\./
  */
 const CHUNK = '5000'
 
-/** A full-text index in the making. Pagefind makes it in a process of its own, beside whoever adds the pages. */
+/** A full-text index in the making. Pagefind makes it in a process of its own, beside the one that adds the pages. */
 export interface SiteIndex {
   /** Has a page of the site that is written already indexed, heading by heading, as soon as Pagefind can take it. */
   add(file: string): void

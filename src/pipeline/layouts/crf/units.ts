@@ -137,7 +137,7 @@ function isHead(line: CrfLine, next: CrfLine | undefined, context: UnitContext):
   if (context.kind === 'cards' && context.isCardTitle(value)) return true
   if (/[!?]["”’)\]]*$/.test(value))
     return looksLikeHeading(value.replace(/[!?]["”’)\]]*$/, '')) && value.length <= SHORT
-  // A heading in the case of a sentence is told by its place: short, and the text goes on anew below it.
+  // A heading in the case of a sentence is told by its place: short, and a new text begins below it.
   const isShort =
     value.length <= Math.min(SHORT, context.wrapped ? context.column * 0.6 : SHORT)
     && /^["“‘(]?[\p{Lu}\p{N}]/u.test(value)

@@ -77,7 +77,7 @@ class Reader extends QuestionReader {
 
   private ask(token: Token): void {
     const number = token.number ?? 0
-    // Numbers that begin anew, or stand under no bullet, show that a bullet is lost.
+    // Numbers that start again, or stand under no bullet, show that a bullet is lost.
     if (number <= this.last || (this.entry === null && this.lost === null)) {
       const after = this.entry?.data.title ?? null
       this.end(null)
