@@ -130,7 +130,7 @@ test.for(looks)(
     const tab = await context.newPage()
     const { origin } = siteNamed('plain')
     const rule = rules().find(({ number }) => number === '2.II.2.1.R3')
-    // Axe takes long for a whole rulebook, and the tests of accessibility have it look at one on a phone.
+    // Axe takes long for a whole rulebook, so it looks at it once; on phones the tests of accessibility look at a short one.
     const whole = colorScheme === 'dark' && width === 1280 ? [address('?for=fallen-wizard')] : []
     for (const path of [...whole, `${origin}/r/${rule?.id}/`, `${origin}/guide/the-turn/`]) {
       await tab.goto(path)
