@@ -4,8 +4,8 @@ const report = process.env['REDBOOK_TEST_REPORT']
 
 export default defineConfig({
   test: {
-    // Whole-site tests wait for a browser half of the time: two files at once left two cores idle for 47 % of a run.
-    maxWorkers: 3,
+    // Whole-site tests wait for a browser most of the time, so two files fit on a small machine.
+    maxWorkers: 2,
     // `.ci/run` counts the tests from a report.
     ...(report ? { reporters: ['default', ['json', { outputFile: report }]] } : {}),
     projects: [
