@@ -84,7 +84,7 @@ function fileAt(site: string, address: string): string {
     const file = join(site, ...parts.slice(skip))
     if (existsSync(file)) return file
   }
-  throw new Error(`A page loads ${address}, which ${site} hasn't got.`)
+  throw new Error(`A page loads ${address}, which ${site} doesn't have.`)
 }
 
 function addModule(site: string, file: string, modules: Set<string>): void {

@@ -128,9 +128,10 @@ export function hasWords(a: string, b: string): boolean {
 }
 
 /**
- * Compares like with like, copy with copy and restatement with restatement, and gives the better of the two: whoever
- * rewrites a restatement leaves the copy as it is. A ruling that was given examples is compared without them too, and one
- * that lost them to a ruling put in before them, with them; one that was given sentences keeps those it had. Null where the two have no wording of one kind.
+ * Compares like with like, copy with copy and restatement with restatement, and returns the better of the two:
+ * somebody who rewrites a restatement leaves the copy as it is. A ruling that was given examples is compared without them
+ * too, and one that lost them to a ruling put in before them, with them; one that was given sentences keeps those it had.
+ * Null where the two have no wording of one kind.
  */
 export function similarity(ruling: Sketched, row: RegistryRow): number | null {
   let best: number | null = null

@@ -40,7 +40,7 @@ const UNDERSTOOD = 3
 /**
  * Counts the words of the file as decoded, and how many of them stand in the tree: a word is placed when each of its
  * characters is covered by a piece of a text node and the node has the same character there. Words that a repair
- * replaced count as placed where what stands in their stead is.
+ * replaced count as placed if the words that replace them are.
  */
 export function measureCoverage(source: SourceText, root: Root, options: Options = {}): Coverage {
   const { within = [EVERYTHING], doubts = new Set() } = options

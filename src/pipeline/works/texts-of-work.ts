@@ -8,7 +8,7 @@ export interface WorkWithTexts {
   /** Newest first, where they are dated; of one date the fullest first. */
   readonly copies: readonly ReadText[]
   readonly base: ReadText | null
-  /** The fullest copy of each part of the work that the base hasn't got: a CRF comes as several messages. */
+  /** The fullest copy of each part of the work that the base lacks: a CRF comes as several messages. */
   readonly pieces: readonly ReadText[]
   readonly restatement: ReadText | null
 }

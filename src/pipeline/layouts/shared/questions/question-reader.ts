@@ -51,7 +51,7 @@ export class QuestionReader {
     append(this.children, boilerplateNode(this.source, name, texts))
   }
 
-  /** Reports that numbers are missing between two labels, of which the second stands at an offset. */
+  /** Reports that numbers are missing between two labels; `offset` is where the second begins. */
   skipped(offset: number, last: string, label: string): void {
     this.messages.push(missingNumber(this.source, offset, last, label))
   }
