@@ -18,7 +18,7 @@ export function statusWarning({ status, statusReason }: Pick<RulingRecord, 'stat
 
 /**
  * Returns the rulings that hold in the place of one that doesn't, by following what replaced it to the end. A ruling that
- * this build hasn't got is an end too, given by its id alone.
+ * this build doesn't have is an end too, given by its id alone.
  */
 export function successorsOf(
   ruling: RulingRecord,

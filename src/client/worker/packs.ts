@@ -24,7 +24,7 @@ export async function isWhole(hash: string): Promise<boolean> {
   return [...index.values()].every(([block]) => there.has(keyOf(block)))
 }
 
-/** Returns a file of a pack, or null where the pack hasn't got it, or no longer. */
+/** Returns a file of a pack, or null where the pack doesn't have it (any longer). */
 export async function readFromPack(hash: string, path: string): Promise<ArrayBuffer | null> {
   const place = (await indexOf(hash))?.get(path)
   if (place === undefined) return null

@@ -44,7 +44,7 @@ export function comparePairs(
       onlyInRestatement.push(id)
       report(
         'checks/only-in-restatement',
-        `ruling ${ruling.ordinal} on ${ruling.entry}, which the copy hasn't got`,
+        `ruling ${ruling.ordinal} on ${ruling.entry}, which the copy doesn't have`,
         'the rulings of the copy, in its order',
         'Join it with the ruling it belongs to, or take it out.',
       )
@@ -82,7 +82,7 @@ export function comparePairs(
   return { pairing: { paired, onlyInCopy, onlyInRestatement, citationDiffers }, messages }
 }
 
-/** What of the first list the second hasn't got: authority and number count, the wording of the citation doesn't. */
+/** What of the first list the second doesn't have: authority and number count, the wording of the citation doesn't. */
 function without(a: readonly CitationRecord[], b: readonly CitationRecord[]): string[] {
   const rest = b.map(keyOf)
   return a.map(keyOf).filter(key => {

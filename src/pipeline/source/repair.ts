@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts'
 
 /**
  * Applies an editor's repairs to a copy. A repair names its passage by fingerprint, so it holds in any copy of the
- * work whatever its layout; one whose passage this copy hasn't got is returned in `unused`.
+ * work whatever its layout; one whose passage this copy doesn't have is returned in `unused`.
  */
 export function applyRepairs(
   source: SourceText,

@@ -25,7 +25,7 @@ export const UNRESTRICTED: Scope = { play: null, expansions: [], alignments: [] 
 
 /**
  * Reads an editor's notes. Reports as errors, each at its place: an id that no ruling has, a status or a relation
- * without a reason, a set or an alignment that the game hasn't got.
+ * without a reason, a set or an alignment that the game doesn't have.
  */
 export function readNotes({ notes, placeIn }: NotesFile, { known, sets, alignments }: NotesContext): NotesRead {
   const messages: Message[] = []
