@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { blankEntry } from '../pipeline/records/records.testing.ts'
 import type { EntryRecord, GameIndex } from '../site/site-data.ts'
 import { facetsOf, marksOf } from './facets.ts'
 
@@ -8,31 +9,19 @@ const card = (
   alignments: string[],
   sets: string[],
   rulings: string[] = [],
-): EntryRecord => ({
-  id: `cards/${type}`,
-  kind: 'card',
-  slug: type,
-  title: type,
-  aliases: [],
-  passages: [],
-  rulings,
-  mentionedBy: [],
-  answers: [],
-  factLinks: {},
-  textChanges: [],
-  cardTexts: [],
-  seeAlso: [],
-  review: 'none-recorded',
-  card: {
-    title: type,
-    type,
-    subtypes,
-    alignments,
-    titles: {},
-    versions: [],
-    printings: sets.map(set => ({ code: `${set}-1`, set })),
-  },
-})
+): EntryRecord =>
+  blankEntry('card', type, type, {
+    rulings,
+    card: {
+      title: type,
+      type,
+      subtypes,
+      alignments,
+      titles: {},
+      versions: [],
+      printings: sets.map(set => ({ code: `${set}-1`, set })),
+    },
+  })
 const term: EntryRecord = { ...card('Tide', [], [], []), id: 'terms/tide', kind: 'term', card: null }
 const game = (entries: EntryRecord[]) =>
   ({

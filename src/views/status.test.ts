@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rulingFacts } from '../pipeline/layouts/facts.ts'
+import { blankRuling } from '../pipeline/records/records.testing.ts'
 import type { Relation, RulingRecord } from '../pipeline/records/types.ts'
 import { citedAuthority } from './cited-authority.ts'
 import { sortByPrecedence } from './precedence.ts'
@@ -10,33 +10,13 @@ const ruling = (
   status: RulingRecord['status'],
   relations: readonly [Relation['kind'], string | null][] = [],
   reason: string | null = null,
-): RulingRecord => ({
-  id,
-  entry: 'terms/tide',
-  registered: true,
-  work: 'almanac',
-  ordinal: 1,
-  ...rulingFacts(),
-  listItem: false,
-  wording: 'copy',
-  text: id,
-  restatement: null,
-  examples: [],
-  question: null,
-  about: [],
-  citations: [],
-  mentions: [],
-  references: [],
-  source: { work: 'almanac', copy: null, line: 1, endLine: 1 },
-  repairs: [],
-  status,
-  statusReason: reason === null ? null : { reason, citation: null, date: null },
-  relations: relations.map(([kind, other]) => ({ kind, ruling: other, reason: 'x', citation: null, date: null })),
-  scope: { play: null, expansions: [], alignments: [] },
-  notes: [],
-  added: null,
-  changed: null,
-})
+): RulingRecord =>
+  blankRuling(id, 'terms/tide', {
+    text: id,
+    status,
+    statusReason: reason === null ? null : { reason, citation: null, date: null },
+    relations: relations.map(([kind, other]) => ({ kind, ruling: other, reason: 'x', citation: null, date: null })),
+  })
 
 test('what was replaced, taken back or outlived no longer stands, and says so where it is quoted', () => {
   expect(

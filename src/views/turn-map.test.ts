@@ -1,24 +1,10 @@
 import { expect, test } from 'vitest'
+import { blankEntry } from '../pipeline/records/records.testing.ts'
 import type { EntryRecord, GameIndex } from '../site/site-data.ts'
 import { firstWords, turnMap } from './turn-map.ts'
 
-const entry = (title: string, aliases: string[] = [], kind: EntryRecord['kind'] = 'term'): EntryRecord => ({
-  id: `${kind}s/${title}`,
-  kind,
-  slug: title,
-  title,
-  aliases,
-  card: null,
-  passages: [],
-  rulings: [],
-  mentionedBy: [],
-  answers: [],
-  factLinks: {},
-  textChanges: [],
-  cardTexts: [],
-  seeAlso: [],
-  review: 'none-recorded',
-})
+const entry = (title: string, aliases: string[] = [], kind: EntryRecord['kind'] = 'term'): EntryRecord =>
+  blankEntry(kind, title, title, { aliases })
 
 function found(terms: string[], entries: EntryRecord[]): unknown[] {
   const game = { id: 'sea', game: { turn: [{ title: 'Dawn', terms }] }, ordered: entries } as unknown as GameIndex

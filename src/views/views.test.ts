@@ -1,41 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { GameRecords, OutlineItem, RulingRecord, WorkRecord } from '../pipeline/records/types.ts'
+import { blankRuling } from '../pipeline/records/records.testing.ts'
 import { coverageOf } from './coverage.ts'
 import { entryView } from './entry-view.ts'
 import { indexRecords, type GameIndex } from '../site/site-data.ts'
 import { rulingSchema } from '../write/schema.ts'
 import { sitemapPaths } from '../write/sitemap.ts'
 import { workView } from './work-view.ts'
-import { rulingFacts } from '../pipeline/layouts/facts.ts'
 
-const ruling = (id: string, entry: string, more: Partial<RulingRecord> = {}): RulingRecord => ({
-  id,
-  entry,
-  registered: true,
-  work: 'almanac',
-  ordinal: 1,
-  ...rulingFacts(),
-  listItem: false,
-  wording: 'copy',
-  text: `Text of ${id}.`,
-  restatement: null,
-  examples: [],
-  question: null,
-  about: [],
-  citations: [],
-  mentions: [],
-  references: [],
-  source: { work: 'almanac', copy: 'a.txt', line: 3, endLine: 4 },
-  repairs: [],
-  status: 'in-force',
-  statusReason: null,
-  relations: [],
-  scope: { play: null, expansions: [], alignments: [] },
-  notes: [],
-  added: null,
-  changed: null,
-  ...more,
-})
+const ruling = (id: string, entry: string, more: Partial<RulingRecord> = {}): RulingRecord =>
+  blankRuling(id, entry, { source: { work: 'almanac', copy: 'a.txt', line: 3, endLine: 4 }, ...more })
 
 const work = (id: string, outline: readonly OutlineItem[] = []): WorkRecord => ({
   id,

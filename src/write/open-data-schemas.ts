@@ -1,4 +1,5 @@
 import { z } from 'astro/zod'
+import { relationKind, rulingStatus } from '../pipeline/game/notes.ts'
 
 /**
  * The shape of each file of the open data, the one definition for the types, the JSON Schemas beside the files and
@@ -135,22 +136,12 @@ export const schemas = {
         line: z.number().int(),
         endLine: z.number().int(),
       }),
-      status: z.enum(['in-force', 'superseded', 'reversed', 'obsolete', 'disputed', 'draft']),
+      status: rulingStatus,
       standing: z.object(why).nullable().describe('Why it has that status; null where nothing is recorded of it'),
       relations: z
         .array(
           z.object({
-            kind: z.enum([
-              'supersedes',
-              'superseded-by',
-              'reverses',
-              'reversed-by',
-              'conflicts-with',
-              'restates',
-              'restated-by',
-              'depends-on',
-              'needed-by',
-            ]),
+            kind: relationKind,
             ruling: id.nullable().describe('Null where a text names no ruling that could be told for certain'),
             ...why,
           }),

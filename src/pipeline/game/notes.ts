@@ -4,9 +4,29 @@ const reason = z.string().trim().min(1, 'say why in a few words')
 const citation = z.string().trim().min(1)
 const date = z.string().regex(/^\d{4}(?:-\d\d(?:-\d\d)?)?$/, 'a date is YYYY, YYYY-MM or YYYY-MM-DD')
 
+/** What a ruling can be today. */
+export const rulingStatus = z.enum(['in-force', 'superseded', 'reversed', 'obsolete', 'disputed', 'draft'])
+
+export type Status = z.infer<typeof rulingStatus>
+
+/** What one ruling can be to another. Each has its inverse, which is computed; `conflicts-with` is its own. */
+export const relationKind = z.enum([
+  'supersedes',
+  'superseded-by',
+  'reverses',
+  'reversed-by',
+  'conflicts-with',
+  'restates',
+  'restated-by',
+  'depends-on',
+  'needed-by',
+])
+
+export type RelationKind = z.infer<typeof relationKind>
+
 /** What `notes.yaml` says of one ruling. */
 export const noteSchema = z.strictObject({
-  status: z.enum(['in-force', 'superseded', 'reversed', 'obsolete', 'disputed', 'draft']).optional(),
+  status: rulingStatus.optional(),
   /** Why it has that status, on whose authority, and since when. A status without a reason is refused by a check of its own. */
   reason: reason.optional(),
   citation: citation.optional(),
@@ -24,17 +44,7 @@ export const noteSchema = z.strictObject({
   relations: z
     .array(
       z.strictObject({
-        kind: z.enum([
-          'supersedes',
-          'superseded-by',
-          'reverses',
-          'reversed-by',
-          'conflicts-with',
-          'restates',
-          'restated-by',
-          'depends-on',
-          'needed-by',
-        ]),
+        kind: relationKind,
         ruling: z.string().min(1),
         reason: reason.optional(),
         citation: citation.optional(),

@@ -66,7 +66,7 @@ export function changeRecords({ rulings, retired, editions, works, titleOf }: Ch
       const of = works.get(edition.of)?.short ?? edition.of
       const title = titleOf(entry)
       const summary = {
-        added: `A ruling on ${title} that ${of} hasn’t got`,
+        added: `A ruling on ${title} that ${of} doesn’t have`,
         reworded: `A ruling on ${title} is worded otherwise than in ${of}${from === null ? '' : `, where it stood on ${titleOf(from)}`}`,
         moved:
           from === null

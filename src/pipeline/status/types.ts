@@ -1,16 +1,6 @@
-export type Status = 'in-force' | 'superseded' | 'reversed' | 'obsolete' | 'disputed' | 'draft'
+import type { RelationKind, Status } from '../game/notes.ts'
 
-/** What a ruling is to another one. Each has its inverse, which is computed; `conflicts-with` is its own. */
-export type RelationKind =
-  | 'supersedes'
-  | 'superseded-by'
-  | 'reverses'
-  | 'reversed-by'
-  | 'conflicts-with'
-  | 'restates'
-  | 'restated-by'
-  | 'depends-on'
-  | 'needed-by'
+export type { RelationKind, Status }
 
 export interface Relation {
   readonly kind: RelationKind

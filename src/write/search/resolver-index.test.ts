@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { blankEntry } from '../../pipeline/records/records.testing.ts'
 import type { EntryRecord } from '../../pipeline/records/types.ts'
 import { referenceList } from './reference-index.ts'
 import { gameList, translationList } from './resolver-index.ts'
@@ -7,28 +8,11 @@ import { textList } from './text-index.ts'
 
 type Source = Parameters<typeof gameList>[0] & Parameters<typeof referenceList>[0] & Parameters<typeof textList>[0]
 
-function entry(kind: 'card' | 'term', slug: string, title: string, rulings: readonly string[] = []): EntryRecord {
-  return {
-    id: `${kind}s/${slug}`,
-    kind,
-    slug,
-    title,
-    aliases: [],
+const entry = (kind: 'card' | 'term', slug: string, title: string, rulings: readonly string[] = []): EntryRecord =>
+  blankEntry(kind, slug, title, {
     rulings,
-    mentionedBy: [],
-    answers: [],
-    factLinks: {},
-    textChanges: [],
-    cardTexts: [],
-    seeAlso: [],
-    review: 'none-recorded',
-    card:
-      kind === 'card'
-        ? { title, type: 'Resource', subtypes: ['Ally'], alignments: [], printings: [], titles: {}, versions: [] }
-        : null,
     passages: rulings.length === 0 ? [] : [{ work: 'log', heading: title, part: null, rulings }],
-  }
-}
+  })
 
 const source = {
   id: 'harbour',
