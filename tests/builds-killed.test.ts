@@ -68,7 +68,6 @@ test('of builds at once each ends well, and a site is wholly of one', { timeout:
     { out: join(place, 'site'), base: '/redbook/' },
     { out: join(place, 'site'), base: '/redbook/' },
     { out: join(elsewhere, 'one'), base: '/one/' },
-    { out: join(elsewhere, 'two'), base: '/two/' },
   ]
   const all = await Promise.all(
     builds.map(({ out, base }, at) =>
@@ -78,7 +77,7 @@ test('of builds at once each ends well, and a site is wholly of one', { timeout:
   expect(
     all.map(({ code }) => code),
     all.map(({ stderr }) => stderr).join('\n'),
-  ).toEqual([0, 0, 0, 0])
+  ).toEqual([0, 0, 0])
   for (const { out, base } of builds.slice(1)) {
     const pages = filesOf({ ...harbour(), folder: out })
       .filter(file => file.endsWith('.html') && !file.startsWith('download/'))
@@ -87,7 +86,7 @@ test('of builds at once each ends well, and a site is wholly of one', { timeout:
     expect(new Set(pages.map(page => /data-build="([0-9a-f]+)"/.exec(page)?.[1])).size).toBe(1)
     expect(pages.filter(page => !page.includes(`<link rel="icon" href="${base}`))).toEqual([])
   }
-  expect([readdirSync(place), readdirSync(elsewhere).sort()]).toEqual([['site'], ['one', 'two']])
+  expect([readdirSync(place), readdirSync(elsewhere)]).toEqual([['site'], ['one']])
   rmSync(elsewhere, { recursive: true, force: true })
 })
 

@@ -122,15 +122,29 @@ describe('an error in our own files stops the build, says where, and leaves the 
     },
   ]
 
-  test.for(cases)('$name', async ({ name, file, to, code, line }) => {
-    const content = contentWith(name.replace(/\W+/g, '-'), { file, to })
-    const checked = await runScript('check', ['--content', content, '--reporter', 'json'])
-    expect(checked.code).toBe(1)
-    const errors = (JSON.parse(checked.stdout) as { severity: string }[]).filter(({ severity }) => severity === 'error')
-    expect(errors).toContainEqual(
-      expect.objectContaining({ code, place: expect.objectContaining({ file: expect.stringContaining(file), line }) }),
+  // A game for each fault, read in one run.
+  let errors: { readonly severity: string; readonly code: string; readonly place: { readonly file: string } }[]
+  beforeAll(async () => {
+    const content = join(work, 'faulty')
+    for (const [at, { file, to }] of cases.entries()) {
+      cpSync(join(root, 'tests/fixtures/content/harbour'), join(content, `game-${at}`), { recursive: true })
+      const faulty = join(content, file.replace('harbour', `game-${at}`))
+      writeFileSync(faulty, to(readFileSync(faulty, 'utf8')))
+    }
+    const { code, stdout } = await runScript('check', ['--content', content, '--reporter', 'json'])
+    expect(code).toBe(1)
+    errors = (JSON.parse(stdout) as typeof errors).filter(({ severity }) => severity === 'error')
+  })
+
+  test.for(cases.map((one, at) => ({ ...one, at })))('$name', ({ at, file, code, line }) => {
+    const own = errors.filter(({ place }) => place.file.includes(`game-${at}/`))
+    expect(own).toContainEqual(
+      expect.objectContaining({
+        code,
+        place: expect.objectContaining({ file: expect.stringContaining(file.replace('harbour', `game-${at}`)), line }),
+      }),
     )
-    for (const error of errors)
+    for (const error of own)
       expect(error).toMatchObject({
         found: expect.stringMatching(/./),
         expected: expect.stringMatching(/./),

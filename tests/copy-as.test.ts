@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FORUMS, plain } from '../src/client/copy-as/forums.testing.ts'
 import { launchBrowser } from './support/browser.ts'
-import { builtSites, readData, siteNamed, type Site } from './support/sites.ts'
+import { fixtureAndReal, readData, siteNamed, type Site } from './support/sites.ts'
 
 interface Ruling {
   url: string
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const cases = builtSites().flatMap(site =>
+const cases = fixtureAndReal().flatMap(site =>
   readData<{ games: { id: string; works: { id: string; url: string }[] }[] }>(site, 'index.json').games.map(game => ({
     site: site.name,
     game: game.id,

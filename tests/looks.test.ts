@@ -2,7 +2,6 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './support/browser.ts'
 import type { Fonts } from './support/fonts.ts'
-import { pageKinds } from './support/page-kinds.ts'
 import { readData, siteNamed } from './support/sites.ts'
 
 const FACES = ['wide', 'narrow'] as const satisfies readonly Fonts[]
@@ -34,31 +33,6 @@ async function onPage<T>(
     await context.close()
   }
 }
-
-/** Opens a page of each kind and gives those for which `look` finds something, with what it found. */
-function onEveryKind(
-  options: BrowserContextOptions,
-  look: (page: Page) => Promise<unknown>,
-  fonts: Fonts,
-  slowdown = 1,
-): Promise<string[]> {
-  const site = siteNamed('harbour')
-  const lookAtAll = async (page: Page) => {
-    const found: string[] = []
-    const session = await page.context().newCDPSession(page)
-    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
-    for (const [kind, url] of pageKinds(site, 'harbour')) {
-      await page.goto(`${site.origin}${url}`, { waitUntil: 'load' })
-      const result = await look(page)
-      if (result) found.push(`${kind}: ${String(result)}`)
-    }
-    return found
-  }
-  return onPage(options, lookAtAll, 'harbour', fonts)
-}
-
-const tooWide = (page: Page) =>
-  page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
 describe('dark and light', () => {
   test.for([
@@ -131,37 +105,6 @@ test.for([
 )
 
 test.for([
-  [390, 'wide'],
-  [1280, 'narrow'],
-] as const)(
-  'nothing shifts while a page of any kind loads at %i px with %s letters',
-  { timeout: 120_000 },
-  async ([width, fonts]) => {
-    const shifts = await onEveryKind(
-      { viewport: { width, height: 844 } },
-      page =>
-        page.evaluate(
-          () =>
-            new Promise<number>(done => {
-              let sum = 0
-              new PerformanceObserver(list => {
-                for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
-              }).observe({ type: 'layout-shift', buffered: true })
-              // A line that the stream cut may move by a word when it is whole; Web Vitals call less than 0.1 good.
-              setTimeout(() => {
-                done(sum < 0.01 ? 0 : sum)
-              }, 100)
-              // Slowly, so that a page is painted before all of it is there.
-            }),
-        ),
-      fonts,
-      4,
-    )
-    expect(shifts).toEqual([])
-  },
-)
-
-test.for([
   [320, 'wide'],
   [412, 'narrow'],
 ] as const)(
@@ -201,33 +144,6 @@ test.for([
       'plain',
       fonts,
     )
-  },
-)
-
-test.for(FACES)(
-  'on 320 px, zoomed to twice the size, and with letters twice as large, nothing runs off the side with %s letters',
-  { timeout: 120_000 },
-  async fonts => {
-    // A zoom of 200 % on 1280 px leaves 640; letters twice as large come last, for they stay.
-    const ways = [
-      { width: 320, letters: '100%' },
-      { width: 640, letters: '100%' },
-      { width: 640, letters: '200%' },
-      { width: 1280, letters: '200%' },
-    ]
-    const look = async (page: Page) => {
-      const wide: string[] = []
-      for (const { width, letters } of ways) {
-        await page.setViewportSize({ width, height: 640 })
-        await page.evaluate(size => {
-          document.documentElement.style.fontSize = size
-        }, letters)
-        const over = await tooWide(page)
-        if (over > 0) wide.push(`${over} px over ${width} px at ${letters}`)
-      }
-      return wide.join(', ')
-    }
-    expect(await onEveryKind({ viewport: { width: 320, height: 640 } }, look, fonts)).toEqual([])
   },
 )
 

@@ -1,7 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './support/browser.ts'
-import { pageKinds } from './support/page-kinds.ts'
 import { hasCopies, readData, siteNamed, type Site, type SiteName } from './support/sites.ts'
 
 let browser: Browser
@@ -49,21 +48,6 @@ async function visit(
   await context.close()
   return faults
 }
-
-test.for(cases)(
-  '$name: the pages of $game ask no other origin for anything, and nothing fails',
-  { timeout: 120_000 },
-  async ({ name, game }) => {
-    const site = siteNamed(name)
-    const titles: string[] = []
-    const faults = await visit(site, pageKinds(site, game).values(), async page => {
-      titles.push(await page.title())
-    })
-    expect(faults).toEqual([])
-    expect(titles.filter(title => title === '')).toEqual([])
-    expect(titles.length).toBeGreaterThan(9)
-  },
-)
 
 test.for(cases)(
   '$name: the rulings of $game can be read and reached without JavaScript',

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { launchBrowser } from './support/browser.ts'
-import { builtSites, filesOf, readData, readFile, siteNamed } from './support/sites.ts'
+import { filesOf, fixtureAndReal, readData, readFile, siteNamed } from './support/sites.ts'
 
 interface Entry {
   id: string
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-const sites = builtSites().flatMap(({ name }) =>
+const sites = fixtureAndReal().flatMap(({ name }) =>
   (name === 'harbour' ? ['harbour'] : ['meccg', 'wotr']).map(game => [name, game] as const),
 )
 /** Words alone: a list's numbers stand in the plain text and not in the page. */

@@ -158,7 +158,19 @@ describe('a game made of payloads', () => {
     expect(entries.filter(({ title }) => baits.some(bait => seen(bait.line) === seen(title))).length).toBeGreaterThan(
       baits.length * 0.95,
     )
-    await visit(context, [...expected.keys()], async (page, address) => {
+    // Each page is parsed by the browser, and every third also opened, for its scripts to run.
+    const parser = await context.newPage()
+    await parser.goto(`${site.origin}${BASE}guide/`)
+    const parse = async (address: string) => {
+      await parser.evaluate(async url => {
+        const answer = await fetch(url)
+        const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html')
+        history.replaceState(null, '', url)
+        document.documentElement.replaceWith(document.adoptNode(parsed.documentElement))
+      }, address)
+      await look(parser, address)
+    }
+    const look = async (page: Page, address: string) => {
       const found = await page.evaluate(() => ({
         heading: document.querySelector('h1')?.textContent ?? '',
         main: document.querySelector('main')?.textContent ?? '',
@@ -176,7 +188,14 @@ describe('a game made of payloads', () => {
           faults.push(`${address}: not headed ${JSON.stringify(title)} but ${JSON.stringify(found.heading)}`)
       for (const text of texts)
         if (!typed(found.main).includes(typed(text))) faults.push(`${address}: doesn’t show ${JSON.stringify(text)}`)
-    })
+    }
+    const addresses = [...expected.keys()]
+    for (const address of addresses.filter((_, at) => at % 3 !== 0)) await parse(address)
+    await visit(
+      context,
+      addresses.filter((_, at) => at % 3 === 0),
+      look,
+    )
     await context.close()
     expect(expected.size).toBeGreaterThan(300)
     expect(faults.slice(0, 20)).toEqual([])
@@ -237,7 +256,7 @@ describe('a payload that a visitor brings', () => {
     await visit(
       context,
       payloads
-        .filter((_, index) => index % 2 === 0)
+        .filter((_, index) => index % 4 === 0)
         .map(({ text }) => `${BASE}search/?q=${encodeURIComponent(text.toWellFormed())}`),
       async (page, address) => {
         await page.waitForFunction(() => (document.querySelector('[data-search]')?.textContent ?? '').trim() !== '')
@@ -247,7 +266,7 @@ describe('a payload that a visitor brings', () => {
     const page = await context.newPage()
     await page.goto(`${site.origin}${BASE}search/`)
     // A browser lets a page change its address some two hundred times in half a minute.
-    for (const { text } of payloads.filter((_, index) => index % 2 === 1)) {
+    for (const { text } of payloads.filter((_, index) => index % 4 !== 0)) {
       await page.locator('#q').fill(text)
       const query = await page.locator('#q').inputValue()
       await page.waitForFunction(

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPagefind, type Pagefind } from './engines.ts'
 import { launchBrowser } from '../support/browser.ts'
-import { builtSites, readData, siteNamed, type Site } from '../support/sites.ts'
+import { fixtureAndReal, readData, siteNamed, type Site } from '../support/sites.ts'
 
 interface Ruling {
   id: string
@@ -46,7 +46,7 @@ function ask(page: Page, query: string | null, filters: Record<string, string> =
   )
 }
 
-describe.for(builtSites().map(site => site.name))('the search index of the site “%s”', name => {
+describe.for(fixtureAndReal().map(site => site.name))('the search index of the site “%s”', name => {
   const site = siteNamed(name)
   const games = name === 'harbour' ? ['harbour'] : ['meccg', 'wotr']
   const rulings = games.flatMap(game =>

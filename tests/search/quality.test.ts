@@ -1,18 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
-import { builtSites, type Site } from '../support/sites.ts'
+import { builtSites, siteNamed, type Site } from '../support/sites.ts'
 import { minisearchAlone, openPagefind, pagefindAlone } from './engines.ts'
 import { entryPlaceOf, HELD_BACK, placeOf, QUERIES, successOf, type Query } from './queries.ts'
 import { ask, openSearch } from './search-page.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-})
+import { searchOf } from './site-search.ts'
 
 interface Answered {
   readonly asked: Query
@@ -72,9 +64,7 @@ describe.each(['plain', 'copies'] as const)('what players type, on the site “%
 
   test.skipIf(!site)('leads to what they want', { timeout: 600_000 }, async () => {
     if (!site) return
-    const page: Page = await openSearch(browser, site)
-    const found = await answerAll(queries, site, query => ask(page, site, query))
-    await page.close()
+    const found = await answerAll(queries, site, searchOf(site))
     const tuned = found.filter(({ asked }) => !asked.held)
     const missed = tuned.filter(({ at }) => at !== 0)
     console.log(
@@ -99,15 +89,16 @@ describe.each(['plain', 'copies'] as const)('what players type, on the site “%
     { timeout: 600_000 },
     async () => {
       if (!site) return
-      const page: Page = await openSearch(browser, site)
+      const browser = await launchBrowser()
+      const page = await openSearch(browser, site)
       await openPagefind(page, site)
       const mini = minisearchAlone(site, ['meccg', 'wotr'])
       const engines = new Map<string, readonly Answered[]>([
-        ['Redbook', await answerAll(queries, site, query => ask(page, site, query))],
+        ['Redbook', await answerAll(queries, site, searchOf(site))],
         ['Pagefind', await answerAll(queries, site, query => pagefindAlone(page, site, query))],
         ['minisearch', await answerAll(queries, site, mini)],
       ])
-      await page.close()
+      await browser.close()
       console.log(table(name, engines))
       for (const answers of engines.values()) expect(answers).toHaveLength(queries.length)
     },
@@ -122,11 +113,11 @@ describe('questions in players’ own words', () => {
     ['held back', HELD_BACK, { at1: 0.62, at3: 0.87, ruling: 0.73 }],
   ] as const)('lead to the entry, and to the very ruling: %s', { timeout: 300_000 }, async (name, queries, bars) => {
     if (!site) return
-    const page = await openSearch(browser, site)
+    const find = searchOf(site)
     const entries: number[] = []
     const rulings: number[] = []
     for (const asked of queries) {
-      const results = await ask(page, site, asked.query)
+      const results = await find(asked.query)
       entries.push(entryPlaceOf(site, results, asked))
       rulings.push(
         placeOf(
@@ -136,7 +127,6 @@ describe('questions in players’ own words', () => {
         ),
       )
     }
-    await page.close()
     const { at1, at3 } = successOf(entries)
     const { at5: ruling } = successOf(rulings)
     console.log(
@@ -146,6 +136,16 @@ describe('questions in players’ own words', () => {
     expect(at3).toBeGreaterThanOrEqual(bars.at3)
     expect(ruling).toBeGreaterThanOrEqual(bars.ruling)
   })
+})
+
+test('the search page shows what its code finds here', { timeout: 60_000 }, async () => {
+  const site = siteNamed('plain')
+  const browser = await launchBrowser()
+  const page = await openSearch(browser, site)
+  const find = searchOf(site)
+  for (const { query } of QUERIES.filter((_, index) => index % 60 === 0))
+    expect(await ask(page, site, query), query).toEqual(await find(query))
+  await browser.close()
 })
 
 test('the queries are many, of every class, and a third of each is held back', () => {

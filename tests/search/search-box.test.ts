@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFaults } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { siteNamed } from '../support/sites.ts'
 import { settled } from './search-page.ts'
@@ -178,13 +178,7 @@ describe('the search box in the head', () => {
     )
     const box = await page.locator('.search-popup').boundingBox()
     expect(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= 640).toBe(true)
-    await page.evaluate(axe.source)
-    const faults = await page.evaluate(async () =>
-      (await (window as unknown as { axe: typeof axe }).axe.run(document)).violations.map(
-        ({ id, nodes }) => `${id} ${nodes[0]?.html}`,
-      ),
-    )
-    expect(faults).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
     await page.close()
   })
 })

@@ -41,6 +41,11 @@ export function hasCopies(): boolean {
   return builtSites().some(site => site.name === 'copies')
 }
 
+/** Returns the fixture's site and the fullest of the real ones, for tests that a third site would tell nothing new. */
+export function fixtureAndReal(): readonly Site[] {
+  return [siteNamed('harbour'), siteNamed(hasCopies() ? 'copies' : 'plain')]
+}
+
 /** Returns the paths of a site's files, relative to it, with slashes, in order. */
 export function filesOf(site: Site): string[] {
   return readdirSync(site.folder, { recursive: true, withFileTypes: true })

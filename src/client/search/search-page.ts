@@ -6,11 +6,8 @@ import { handleKeys } from './keys.ts'
 import { rememberSearch } from './recent.ts'
 import { summary } from './summary.ts'
 import type { Row } from './rows.ts'
-import { watch } from './watch.ts'
+import { STEP, watch } from './watch.ts'
 import { makeView } from './view.ts'
-
-/** Pages of words found that are read at first, and with each wish for more. */
-const STEP = 6
 
 /** Brings the search page to life: its form, its address and its list of results. */
 export function startSearch(form: HTMLFormElement, root: HTMLElement, base: string): void {

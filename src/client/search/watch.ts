@@ -5,6 +5,9 @@ import type { View } from './view.ts'
 /** After so many milliseconds a reader is told that something is still looked for. */
 const SLOW = 400
 
+/** How many pages with the words of a query are shown at first, and how many more each time. */
+export const STEP = 6
+
 /** Answers queries, each in place of the one before. */
 export type Update = (query: string, filters: Filters, limit: number, asTyped?: boolean) => Promise<void>
 

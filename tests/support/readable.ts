@@ -1,21 +1,11 @@
-import type { Browser, CDPSession, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
-import { pageKinds } from './support/page-kinds.ts'
-import { siteNamed } from './support/sites.ts'
-
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+import type { CDPSession, Page } from 'playwright-core'
 
 const CONTROLS = 'a[href], button, summary, input, select, textarea'
 /** So many controls of a page are looked at; of those that look alike by their tag, classes and place, one. */
 const MAX_CONTROLS = 80
 
-/** Marks the controls that are looked at, one of each look. */
-const mark = (page: Page) =>
+/** Marks the controls that are looked at, one of each look, and returns how many there are. */
+export const markControls = (page: Page) =>
   page.evaluate(
     ({ controls, most }) => {
       const seen = new Set<string>()
@@ -38,8 +28,8 @@ const mark = (page: Page) =>
     { controls: CONTROLS, most: MAX_CONTROLS },
   )
 
-/** Forces a state on the marked controls. */
-async function force(session: CDPSession, state: 'hover' | 'focus-visible' | null): Promise<void> {
+/** Forces a state on the marked controls. The session has `DOM` and `CSS` enabled. */
+export async function forceState(session: CDPSession, state: 'hover' | 'focus-visible' | null): Promise<void> {
   const { root } = (await session.send('DOM.getDocument', { depth: 0 })) as { root: { nodeId: number } }
   const { nodeIds } = (await session.send('DOM.querySelectorAll', {
     nodeId: root.nodeId,
@@ -50,7 +40,7 @@ async function force(session: CDPSession, state: 'hover' | 'focus-visible' | nul
 }
 
 /** Returns the marked controls whose words, or whose mark as a link among other words, can't be told from what is behind. */
-const tooFaint = (page: Page) =>
+export const tooFaint = (page: Page) =>
   page.evaluate(() => {
     type Colour = readonly [number, number, number, number]
     const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
@@ -106,7 +96,7 @@ const tooFaint = (page: Page) =>
   })
 
 /** Returns pairs of controls that lie over one another, and words of rulings that lie over their neighbours'. */
-const overlaps = (page: Page) =>
+export const overlaps = (page: Page) =>
   page.evaluate(controls => {
     const floats = (node: Element) => {
       for (let at: Element | null = node; at; at = at.parentElement)
@@ -134,38 +124,3 @@ const overlaps = (page: Page) =>
     }
     return found
   }, CONTROLS)
-
-test(
-  'on pages of every kind controls can be read, hovered and focused too, and none lies over another',
-  { timeout: 300_000 },
-  async () => {
-    const site = siteNamed('harbour')
-    const context = await browser.newContext({ reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    await session.send('DOM.enable')
-    await session.send('CSS.enable')
-    const found: string[] = []
-    let looked = 0
-    // A page is loaded once, and looked at in each size, theme and state.
-    for (const [kind, url] of pageKinds(site, 'harbour')) {
-      await page.goto(`${site.origin}${url}`, { waitUntil: 'load' })
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 844 })
-        found.push(...(await overlaps(page)).map(pair => `${kind} at ${width} px: ${pair}`))
-        looked += await mark(page)
-      }
-      for (const state of [null, 'hover', 'focus-visible'] as const) {
-        await force(session, state)
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme })
-          const faint = await tooFaint(page)
-          found.push(...faint.map(one => `${kind}, ${colorScheme}, ${state ?? 'at rest'}: ${one}`))
-        }
-      }
-    }
-    await context.close()
-    expect(looked).toBeGreaterThan(300)
-    expect([...new Set(found)]).toEqual([])
-  },
-)

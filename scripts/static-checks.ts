@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+
+/** What `npm test` checks before it runs the tests, the longest first. */
+const CHECKS: readonly (readonly [name: string, program: string, ...args: string[]])[] = [
+  ['eslint', 'node_modules/eslint/bin/eslint.js', '.'],
+  ['types', 'scripts/types.ts'],
+  ['prettier', 'node_modules/prettier/bin/prettier.cjs', '--check', '.', '--log-level', 'warn'],
+  ['knip', 'node_modules/knip/bin/knip.js'],
+]
+
+/** Runs a check and shows what it said once it has ended, so that checks don't mix. Returns its exit code. */
+function run([name, program, ...args]: (typeof CHECKS)[number]): Promise<number> {
+  const began = performance.now()
+  const child = spawn(process.execPath, [resolve(program), ...args], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: Buffer[] = []
+  child.stdout.on('data', (chunk: Buffer) => said.push(chunk))
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk))
+  return new Promise(done => {
+    child.on('close', code => {
+      process.stdout.write(Buffer.concat(said))
+      console.log(`${name}: ${code === 0 ? 'passed' : 'failed'} in ${Math.round((performance.now() - began) / 1000)} s`)
+      done(code ?? 1)
+    })
+  })
+}
+
+const left = [...CHECKS]
+const codes: number[] = []
+await Promise.all(
+  Array.from({ length: Math.min(availableParallelism(), CHECKS.length) }, async () => {
+    for (let check = left.shift(); check !== undefined; check = left.shift()) codes.push(await run(check))
+  }),
+)
+process.exitCode = Math.max(...codes)

@@ -1,0 +1,213 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { axeFaults } from './support/axe.ts'
+import { launchBrowser } from './support/browser.ts'
+import type { Fonts } from './support/fonts.ts'
+import { KINDS, pageKinds } from './support/page-kinds.ts'
+import { forceState, markControls, overlaps, tooFaint } from './support/readable.ts'
+import { hasCopies, siteNamed, type SiteName } from './support/sites.ts'
+
+let browsers: Readonly<Record<Fonts, Browser>>
+beforeAll(async () => {
+  const [wide, narrow] = await Promise.all([launchBrowser([], 'block', 'wide'), launchBrowser([], 'block', 'narrow')])
+  browsers = { wide, narrow }
+})
+afterAll(async () => {
+  for (const browser of Object.values(browsers ?? {})) await browser.close()
+})
+
+/** What is looked for on each page, each a test of its own. */
+const CHECKS = [
+  'axe finds nothing',
+  'nothing runs off the side',
+  'nothing shifts while the page loads',
+  'controls can be read, hovered and focused too',
+  'no control lies over another',
+  'no script fails, and nothing is missing',
+  'the policy refuses nothing',
+  'no other origin is asked for anything',
+] as const
+type Check = (typeof CHECKS)[number]
+type Faults = Record<Check, string[]>
+
+const LIGHT_AND_DARK = ['light', 'dark'] as const
+interface Walk {
+  readonly name: SiteName
+  readonly game: string
+  readonly theme: (typeof LIGHT_AND_DARK)[number]
+  readonly width: number
+  readonly fonts: Fonts
+}
+// The fixture game has a page of every kind, the shipped ones have real lengths and tables.
+const real: SiteName = hasCopies() ? 'copies' : 'plain'
+const WALKS: readonly Walk[] = [
+  { name: 'harbour', game: 'harbour', theme: 'light', width: 320, fonts: 'wide' },
+  { name: 'harbour', game: 'harbour', theme: 'dark', width: 1280, fonts: 'narrow' },
+  { name: real, game: 'meccg', theme: 'light', width: 320, fonts: 'wide' },
+  { name: real, game: 'wotr', theme: 'dark', width: 1280, fonts: 'narrow' },
+]
+/** Screens that nothing may run off: a zoom of 200 % on 1280 px leaves 640. Letters twice as large come last, for they stay. */
+const SCREENS = [
+  { width: 320, letters: '100%' },
+  { width: 640, letters: '100%' },
+  { width: 640, letters: '200%' },
+  { width: 1280, letters: '200%' },
+] as const
+
+// A page is loaded once and then looked at in every way, for loading takes longer than looking.
+describe.for(WALKS)('pages of $game, from $theme at $width px with $fonts letters', walk => {
+  const faults = Object.fromEntries(CHECKS.map(check => [check, [] as string[]])) as Faults
+  let kinds: readonly string[] = []
+  let controls = 0
+  beforeAll(async () => {
+    const site = siteNamed(walk.name)
+    const context = await browsers[walk.fonts].newContext({
+      colorScheme: walk.theme,
+      viewport: { width: walk.width, height: 800 },
+      reducedMotion: 'reduce',
+    })
+    const page = await context.newPage()
+    let kind = ''
+    const report = (check: Check, found: readonly string[]) =>
+      faults[check].push(...found.map(one => `${kind}: ${one}`))
+    await listen(context, page, site.origin, report)
+    const pages = pageKinds(site, walk.game)
+    kinds = [...pages.keys()]
+    for (const [named, url] of pages) {
+      kind = `${named} (${url})`
+      await page.emulateMedia({ colorScheme: walk.theme })
+      await page.setViewportSize({ width: walk.width, height: 800 })
+      report('nothing shifts while the page loads', await load(page, `${site.origin}${url}`))
+      // Axe takes a minute for the longest work; the tests of rulebooks have it look at one.
+      if (walk.name === 'harbour' || named !== 'work') {
+        report('axe finds nothing', await axeFaults(page))
+        // The other theme has other colours and nothing else.
+        await page.emulateMedia({ colorScheme: LIGHT_AND_DARK.find(theme => theme !== walk.theme)! })
+        report('axe finds nothing', await axeFaults(page, ['color-contrast']))
+      }
+      controls += await lookAtControls(page, report)
+      report('nothing runs off the side', await tooWide(page))
+      await use(page)
+    }
+    await context.close()
+  }, 300_000)
+
+  test('the pages are of every kind, with controls to look at', () => {
+    if (walk.name === 'harbour') expect(kinds).toEqual([...KINDS])
+    expect(kinds.length).toBeGreaterThan(9)
+    expect(controls).toBeGreaterThan(kinds.length * 10)
+  })
+  test.for(CHECKS)('%s', check => {
+    expect([...new Set(faults[check])]).toEqual([])
+  })
+})
+
+test('axe reports what a reader can’t perceive', async () => {
+  const page = await browsers.narrow.newPage()
+  await page.setContent(
+    '<!doctype html><html lang="en"><title>x</title><main><h1>x</h1><img src="data:,"><p style="color:#aaa;background:#fff">pale</p></main>',
+  )
+  expect((await axeFaults(page)).join('\n')).toMatch(/color-contrast[^]*image-alt/)
+  await page.close()
+})
+
+/** Reports what fails, what is refused, and what is asked of other origins, on every page of a context. */
+async function listen(
+  context: BrowserContext,
+  page: Page,
+  origin: string,
+  report: (check: Check, found: readonly string[]) => void,
+): Promise<void> {
+  page.on('pageerror', error => report('no script fails, and nothing is missing', [error.message]))
+  page.on('console', message => {
+    // The page of what isn't there is itself an answer of 404.
+    if (message.type() === 'error') report('no script fails, and nothing is missing', [message.text()])
+  })
+  context.on('request', request => {
+    const { protocol, origin: asked } = new URL(request.url())
+    if (protocol !== 'data:' && asked !== origin) report('no other origin is asked for anything', [request.url()])
+  })
+  context.on('response', response => {
+    if (response.status() >= 400)
+      report('no script fails, and nothing is missing', [`${response.status()} for ${response.url()}`])
+  })
+  await context.exposeFunction('refuse', (what: string) => report('the policy refuses nothing', [what]))
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', event => {
+      ;(window as unknown as { refuse(what: string): void }).refuse(
+        `${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`,
+      )
+    })
+  })
+}
+
+/** Opens a page on a slow processor, so that it is painted before all of it is there, and returns how far it shifted, if it did. */
+async function load(page: Page, address: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  await page.goto(address, { waitUntil: 'load' })
+  const shift = await page.evaluate(
+    () =>
+      new Promise<number>(done => {
+        let sum = 0
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value
+        }).observe({ type: 'layout-shift', buffered: true })
+        setTimeout(() => done(sum), 100)
+      }),
+  )
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await session.detach()
+  // A line that the stream cut may move by a word when it is whole; Web Vitals call less than 0.1 good.
+  return shift < 0.01 ? [] : [`by ${shift}`]
+}
+
+/** Looks at the controls in both sizes, both themes and every state; returns how many it looked at. */
+async function lookAtControls(page: Page, report: (check: Check, found: readonly string[]) => void): Promise<number> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  let looked = 0
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 844 })
+    report(
+      'no control lies over another',
+      (await overlaps(page)).map(pair => `${pair} at ${width} px`),
+    )
+    looked += await markControls(page)
+  }
+  for (const state of [null, 'hover', 'focus-visible'] as const) {
+    await forceState(session, state)
+    for (const colorScheme of LIGHT_AND_DARK) {
+      await page.emulateMedia({ colorScheme })
+      report(
+        'controls can be read, hovered and focused too',
+        (await tooFaint(page)).map(one => `${one}, ${colorScheme}, ${state ?? 'at rest'}`),
+      )
+    }
+  }
+  await session.detach()
+  return looked
+}
+
+/** Returns by how much the page is wider than each of the screens. */
+async function tooWide(page: Page): Promise<string[]> {
+  const wide: string[] = []
+  for (const { width, letters } of SCREENS) {
+    await page.setViewportSize({ width, height: 640 })
+    const over = await page.evaluate(size => {
+      document.documentElement.style.fontSize = size
+      return document.documentElement.scrollWidth - document.documentElement.clientWidth
+    }, letters)
+    if (over > 0) wide.push(`${over} px over ${width} px at ${letters}`)
+  }
+  return wide
+}
+
+/** Does what a visitor does on any page: points at a name, and takes another theme. */
+async function use(page: Page): Promise<void> {
+  const link = page.locator('main a[data-entry]:visible').first()
+  if ((await link.count()) > 0) await link.hover()
+  const theme = page.locator('.theme:visible').first()
+  if ((await theme.count()) > 0) await theme.click()
+}
