@@ -1,9 +1,11 @@
 // Takes pictures of every kind of page, on phones and desktops, light, dark and printed, to be looked at:
 //   node scripts/screenshots.mjs BASE OUT [PATH…]
-// BASE is the address of a served build. Without paths, a page of each kind is taken from what the site links to.
+// BASE is the address of a served build. Without paths, a page of each kind of each game is taken, and those that take
+// something in (search, forum linker, deck) also with something in them.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { choosePages } from './lib/page-kinds.ts'
 
 const [base, out, ...asked] = process.argv.slice(2)
 if (base === undefined || out === undefined) {
@@ -15,7 +17,10 @@ const sizes = [
   { name: '320', width: 320, height: 640 },
   { name: '390', width: 390, height: 844 },
   { name: '1280', width: 1280, height: 900 },
+  { name: '1920', width: 1920, height: 1080 },
 ]
+/** Pictures end here: a long page has the same parts further down. */
+const LONGEST = 3000
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [
@@ -34,55 +39,86 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   for (const { name: size, width, height } of sizes) {
     const context = await browser.newContext({ colorScheme, viewport: { width, height }, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    for (const { name, path } of pages) {
-      await open(page, path)
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    for (const { name, path, fill } of pages) {
+      await open(page, path, fill)
+      const { wide, high } = await page.evaluate(() => ({
+        wide: document.documentElement.scrollWidth - innerWidth,
+        high: document.documentElement.scrollHeight,
+      }))
       if (wide > 0) console.error(`${path}: ${wide} pixels too wide at ${width}`)
-      await page.screenshot({ path: join(out, `${name}-${size}-${colorScheme}.png`) })
+      await page.screenshot({
+        path: join(out, `${name}-${size}-${colorScheme}.png`),
+        fullPage: true,
+        clip: { x: 0, y: 0, width, height: Math.min(Math.max(high, height), LONGEST) },
+      })
     }
     await context.close()
   }
 }
 const page = await browser.newPage()
-for (const { name, path } of pages) {
-  await open(page, path)
+for (const { name, path, fill } of pages) {
+  await open(page, path, fill)
   await page.pdf({ path: join(out, `${name}-print.pdf`), format: 'A4', preferCSSPageSize: true })
 }
 await browser.close()
 console.log(`${pages.length} pages, in ${out}`)
 
 /** Opens a page, and fails where there is none: a picture of an error page would pass for a page. */
-async function open(page, path) {
+async function open(page, path, fill) {
   const response = await page.goto(new URL(path, root).href)
   if (response?.ok() !== true) throw new Error(`${path} answers ${response?.status()}`)
+  if (fill === undefined) return
+  await page.locator(fill.field).fill(fill.text)
+  await page.locator(fill.shows).first().waitFor()
+  await page.evaluate(() => {
+    document.activeElement?.blur()
+  })
 }
 
-/** Returns one page of each kind, found by following links from the first page. */
+/** Returns one page of each kind of each game, chosen by the open data. */
 async function findPages() {
-  const page = await browser.newPage()
-  const links = async (path, pattern) => {
-    await open(page, path)
-    const found = await page.locator('main a[href]').evaluateAll(all => all.map(a => a.href))
-    return found.find(href => pattern.test(href) && !href.includes('#')) ?? null
+  const read = async path => {
+    const response = await fetch(new URL(path, root))
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`)
+    return response
   }
-  const home = root
-  const game = await links(home, /\/[^/]+\/$/)
-  const found = [{ name: 'home', path: home }]
-  const add = (name, path) => {
-    if (path !== null) found.push({ name, path })
+  const data = async file => (await read(`api/v1/${file}`)).json()
+  const leadOn = new Set((await (await read('_redirects')).text()).split('\n').map(line => line.split(' ')[0]))
+  const found = new Map()
+  for (const { id: game } of (await data('index.json')).games) {
+    const [entries, rulings, authorities, works] = await Promise.all(
+      ['entries', 'rulings', 'authorities', 'works'].map(file => data(`${game}/${file}.json`)),
+    )
+    const kinds = choosePages({
+      base: new URL(root).pathname,
+      game,
+      entries,
+      rulings,
+      authorities: authorities.filter(({ url }) => !leadOn.has(url)),
+      works: await Promise.all(
+        works.map(async ({ id }) => ({ id, lines: (await data(`${game}/works/${id}.json`)).outline.length })),
+      ),
+    })
+    for (const [kind, path] of kinds) {
+      const name = path.includes(`/${game}/`) || path.includes('/r/') ? `${game} ${kind}` : kind
+      found.set(path, { name: name.replaceAll(' ', '-'), path })
+    }
+    const titles = entries.filter(({ kind, rulings }) => kind === 'card' && rulings.length > 0).map(({ title }) => title)
+    const at = path => new URL(path, root).pathname
+    const filled = [
+      { name: 'results', path: at(`search/?q=${encodeURIComponent(entries[0].title)}`) },
+      { name: 'post', path: at('link/'), fill: ['#post', `Does ${titles.slice(0, 5).join(' beat ')}?`, 'a.linked-name'] },
+      { name: 'deck-read', path: at('deck/'), fill: ['#deck', titles.slice(0, 9).join('\n'), '[data-deck-result] > *'] },
+    ]
+    if (titles.length === 0) continue
+    for (const { name, path, fill } of filled)
+      found.set(name, {
+        name,
+        path,
+        ...(fill === undefined ? {} : { fill: { field: fill[0], text: fill[1], shows: fill[2] } }),
+      })
   }
-  if (game !== null) {
-    add('game', game)
-    const card = await links(game, /\/cards\//)
-    add('card', card)
-    add('term', await links(game, /\/terms\//))
-    add('work', await links(game, /\/works\//))
-    add('authority', await links(game, /\/authorities\//))
-    if (card !== null) add('ruling', await links(card, /\/r\//))
-  }
-  for (const name of ['search', 'coverage', 'guide']) add(name, new URL(`${name}/`, root).href)
-  await page.close()
-  return found
+  return [...found.values()]
 }
 
 function nameOf(path) {

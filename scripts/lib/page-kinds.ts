@@ -1,0 +1,118 @@
+export interface Entry {
+  readonly kind: 'card' | 'term'
+  readonly title: string
+  readonly url: string
+  readonly rulings: readonly string[]
+  readonly review: string
+}
+export interface Ruling {
+  readonly url: string
+  readonly status: string
+  readonly work: string
+  readonly question: string | null
+  readonly annotation: string | null
+}
+export interface Authority {
+  readonly id: string
+  readonly number: string | null
+  readonly url: string
+  readonly citedBy: readonly string[]
+}
+
+/** What the open data says of a game, as far as its pages are chosen by it. */
+export interface GameData {
+  /** The site's base path, with a slash at both ends. */
+  readonly base: string
+  readonly game: string
+  readonly entries: readonly Entry[]
+  readonly rulings: readonly Ruling[]
+  /** Those whose address doesn't lead on to another page. */
+  readonly authorities: readonly Authority[]
+  /** Each work with the number of lines of its outline. */
+  readonly works: readonly { readonly id: string; readonly lines: number }[]
+  /** The address of a ruling that is gone, for the open data leaves it out. */
+  readonly retired?: string | undefined
+}
+
+/** The kinds of pages a site has, and which of its pages stands for each. */
+export type PageKinds = ReadonlyMap<string, string>
+
+/** Every kind that a site can have; the fixture game has them all. */
+export const KINDS = [
+  'home',
+  'game',
+  'card',
+  'card without rulings',
+  'term',
+  'work',
+  'work without text',
+  'authority',
+  'authority number',
+  'annotation',
+  'digest',
+  'ruling',
+  'fallen ruling',
+  'retired ruling',
+  'news',
+  'search',
+  'forum linker',
+  'deck',
+  'coverage',
+  'guide',
+  'guide page with programs',
+  'guide page with tables',
+  'map of the turn',
+  'not found',
+] as const
+
+/** Returns one page of each kind that a site has, by its root-relative address. The fullest stands for its kind. */
+export function choosePages(data: GameData): PageKinds {
+  const { game, entries, rulings, authorities, works } = data
+  const at = (path: string) => `${data.base}${path}`
+  const fullest = <T>(items: readonly T[], size: (item: T) => number): T | undefined =>
+    items.toSorted((a, b) => size(b) - size(a))[0]
+  const addressOf = (kind: 'card' | 'term') =>
+    fullest(
+      entries.filter(entry => entry.kind === kind && entry.rulings.length > 0),
+      entry => entry.rulings.length,
+    )?.url
+  const work = (id: string | undefined) => (id === undefined ? undefined : at(`${game}/works/${id}/`))
+  const kinds: Record<(typeof KINDS)[number], string | undefined> = {
+    home: at(''),
+    game: at(`${game}/`),
+    card: addressOf('card'),
+    'card without rulings': entries.find(entry => entry.review === 'none-recorded')?.url,
+    term: addressOf('term'),
+    work: work(fullest(works, one => one.lines)?.id),
+    'work without text': work(works.find(one => one.lines === 0)?.id),
+    authority: fullest(
+      authorities.filter(one => one.number === null),
+      one => one.citedBy.length,
+    )?.url,
+    'authority number': fullest(
+      authorities.filter(one => one.number !== null),
+      one => one.citedBy.length,
+    )?.url,
+    annotation: authorities.find(
+      one =>
+        one.number !== null
+        && one.id.endsWith('-annotation')
+        && rulings.some(({ annotation }) => annotation === one.number),
+    )?.url,
+    digest: work(rulings.find(({ question }) => question !== null)?.work),
+    ruling: rulings[0]?.url,
+    'fallen ruling': rulings.find(ruling => ruling.status === 'superseded')?.url,
+    'retired ruling': data.retired,
+    news: at('new/'),
+    search: at('search/'),
+    'forum linker': at('link/'),
+    deck: at('deck/'),
+    coverage: at('coverage/'),
+    guide: at('guide/'),
+    'guide page with programs': at('guide/add-a-text/'),
+    'guide page with tables': at('guide/api/'),
+    'map of the turn': at('guide/the-turn/'),
+    'not found': at('404.html'),
+  }
+  return new Map(Object.entries(kinds).flatMap(([kind, url]) => (url === undefined ? [] : [[kind, url] as const])))
+}
