@@ -22,8 +22,13 @@ test.each([
     ['Card Erratum'],
   ],
   ['a change that isn’t does', { marks: ['Change/to'] }, ['Change … to']],
+  [
+    'what the text says itself isn’t said twice, but its signs are explained',
+    { marks: ['Card Erratum:', '[CoE 2003]', '@', '[CoE 2004]'], text: '@ Card erratum: Read on. [CoE 2003]' },
+    ['New or changed in this version', '[CoE 2004]'],
+  ],
 ])('%s', (_what, facts, words) => {
-  expect(marksInWords({ errata: [], effective: null, ...facts }).map(mark => mark.words)).toEqual(words)
+  expect(marksInWords({ errata: [], effective: null, text: '', ...facts }).map(mark => mark.words)).toEqual(words)
 })
 
 test.each([

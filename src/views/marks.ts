@@ -5,16 +5,25 @@ import { date } from './words.ts'
 /** Keys that a layout gives to a change; where the change itself is shown they say nothing more. */
 const CHANGES = new Set(['Read/as', 'Change/to', 'Add', 'Remove', 'should read', 'should say', 'correction in bold'])
 
-/** Returns the marks of a ruling in words, each once: what a sign means, who ruled and when as printed, since when it holds. */
+/**
+ * Returns the marks of a ruling in words, each once: what a sign means, who ruled and when as printed, since when it holds.
+ * A mark whose words are in the ruling's text is read there, and is left out.
+ */
 export function marksInWords({
   marks,
   errata,
   effective,
-}: Pick<RulingRecord, 'marks' | 'errata' | 'effective'>): { readonly words: string; readonly printed: string }[] {
+  text,
+}: Pick<RulingRecord, 'marks' | 'errata' | 'effective' | 'text'>): {
+  readonly words: string
+  readonly printed: string
+}[] {
+  const read = text.toLowerCase()
   const shown = errata.some(({ action }) => action !== 'gives')
   const inWords = new Map<string, string>()
   for (const printed of marks.map(mark => mark.replace(/\s+/g, ' ').replace(/:$/, ''))) {
     if (shown && CHANGES.has(printed)) continue
+    if (!(printed in changeMarks) && read.includes(printed.toLowerCase())) continue
     const words =
       effective !== null && /^\[effective\b/i.test(printed)
         ? `From ${date(effective)}`
