@@ -103,12 +103,22 @@ async function findPages() {
       const name = path.includes(`/${game}/`) || path.includes('/r/') ? `${game} ${kind}` : kind
       found.set(path, { name: name.replaceAll(' ', '-'), path })
     }
-    const titles = entries.filter(({ kind, rulings }) => kind === 'card' && rulings.length > 0).map(({ title }) => title)
+    const titles = entries
+      .filter(({ kind, rulings }) => kind === 'card' && rulings.length > 0)
+      .map(({ title }) => title)
     const at = path => new URL(path, root).pathname
     const filled = [
       { name: 'results', path: at(`search/?q=${encodeURIComponent(entries[0].title)}`) },
-      { name: 'post', path: at('link/'), fill: ['#post', `Does ${titles.slice(0, 5).join(' beat ')}?`, 'a.linked-name'] },
-      { name: 'deck-read', path: at('deck/'), fill: ['#deck', titles.slice(0, 9).join('\n'), '[data-deck-result] > *'] },
+      {
+        name: 'post',
+        path: at('link/'),
+        fill: ['#post', `Does ${titles.slice(0, 5).join(' beat ')}?`, 'a.linked-name'],
+      },
+      {
+        name: 'deck-read',
+        path: at('deck/'),
+        fill: ['#deck', titles.slice(0, 9).join('\n'), '[data-deck-result] > *'],
+      },
     ]
     if (titles.length === 0) continue
     for (const { name, path, fill } of filled)

@@ -70,3 +70,18 @@ test('without JavaScript there are no filters and the whole list', async () => {
   expect(await plain.locator('[data-is]').count()).toBe(entries().length)
   await context.close()
 })
+
+test('a phone folds the filters into one line, which says what is set', async () => {
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const at = (query: string) => phone.goto(`${siteNamed('plain').origin}/meccg/${query}`)
+  const fold = phone.locator('.filter-fold > summary')
+  await at('')
+  expect(await fold.innerText()).toBe('Filter')
+  expect(await phone.locator('[data-filters]').isVisible()).toBe(false)
+  await at('?kind=card&rulings=1')
+  expect(await fold.innerText()).toBe('Filter: cards, Has rulings')
+  await fold.click()
+  await phone.click('[data-filters] button')
+  expect(await fold.innerText()).toBe('Filter')
+  await phone.close()
+})

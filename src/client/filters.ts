@@ -8,6 +8,7 @@ const fields = [...(filters?.elements ?? [])].filter(
 )
 const clear = filters?.querySelector('button')
 const status = document.querySelector('[data-filters-status]')
+const on = document.querySelector('[data-filters-on]')
 const items = [...document.querySelectorAll<HTMLElement>('[data-is]')].map(item => ({
   item,
   marks: new Set(item.dataset['is']?.split(' ')),
@@ -17,6 +18,16 @@ const letters = [...document.querySelectorAll<HTMLElement>('.letter')].map(lette
   link: document.querySelector<HTMLElement>(`.letters a[href="#${letter.querySelector('h3')?.id}"]`),
   fold: letter.querySelector('details'),
 }))
+
+/** Returns what is chosen, in the words of the filters. */
+function inWords(): string {
+  return fields
+    .flatMap(field => {
+      if (field instanceof HTMLInputElement) return field.checked ? [field.labels?.[0]?.textContent.trim() ?? ''] : []
+      return field.value === '' ? [] : [field.selectedOptions[0]?.textContent.trim() ?? '']
+    })
+    .join(', ')
+}
 
 /** Returns what is chosen, as names and values of the address. */
 function chosen(): [string, string][] {
@@ -44,6 +55,7 @@ function apply(): void {
     if (number) number.textContent = folded.toLocaleString('en')
   }
   if (clear) clear.disabled = wanted.length === 0
+  if (on) on.textContent = wanted.length > 0 ? `: ${inWords()}` : ''
   const all = items.length.toLocaleString('en')
   if (status)
     status.textContent = `${wanted.length > 0 ? `${left.toLocaleString('en')} of ${all}` : all} cards and terms`

@@ -18,6 +18,8 @@ export interface Addresses {
   authority(game: string, authority: string, number?: string | null): string
   search(query?: Readonly<Record<string, string>>): string
   coverage(): string
+  /** What editors look through. */
+  desk(): string
   /** What is new, in all games. */
   news(): string
   /** The Atom feed of what is new: of one game, or of all. */
@@ -68,6 +70,7 @@ export function makeAddresses(base: string): Addresses {
       return words === '' ? page('search') : `${page('search')}?${words}`
     },
     coverage: () => page('coverage'),
+    desk: () => page('coverage', 'desk'),
     news: () => page('new'),
     feed: game => `${page(game ?? 'new')}feed.xml`,
     link: () => page('link'),

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { GameRecords, OutlineItem, RulingRecord, WorkRecord } from '../pipeline/records/types.ts'
 import { blankRuling } from '../pipeline/records/records.testing.ts'
 import { coverageOf } from './coverage.ts'
+import { messagesByWork } from './desk.ts'
 import { entryView } from './entry-view.ts'
 import { indexRecords, type GameIndex } from '../site/site-data.ts'
 import { rulingSchema } from '../write/schema.ts'
@@ -192,32 +193,35 @@ describe('workView', () => {
 })
 
 test('coverage counts entries by what is known of them', () => {
-  expect(coverageOf(game()).entries).toEqual([
-    { name: 'Cards', ruled: 1, mentioned: 0, none: 1 },
-    { name: 'Terms', ruled: 1, mentioned: 0, none: 0 },
-  ])
+  const { cards, terms } = coverageOf(game())
+  expect(cards).toEqual({ ruled: 1, mentioned: 0, none: 1 })
+  expect(terms).toEqual({ ruled: 1, mentioned: 0, none: 0 })
 })
 
-test('coverage lists a message once, under its work', () => {
-  const message = (work: string | undefined) => ({
+test('the desk lists a message once, under its work, with its places and the rulings there', () => {
+  const message = (work: string | undefined, file = 'a.txt', line = 3) => ({
     code: 'citations/number-out-of-range',
     severity: 'warning' as const,
-    place: { kind: 'point' as const, file: 'a.txt', line: 3, column: 1 },
+    place: { kind: 'point' as const, file, line, column: 1 },
     found: 'PD 99',
     expected: 'at most 40',
     fix: 'Check it.',
     ...(work === undefined ? {} : { work }),
   })
-  const messages = [message('log'), message('log'), message('almanac'), message(undefined)]
+  const index = game()
+  const [first] = index.rulings
+  const { copy, line } = first!.source
+  const own = message(undefined, `content/harbour/works/${first!.work}/${copy ?? 'restatement.md'}`, line)
+  const messages = [message('log'), message('log'), message('log', 'a.txt', 5), own, message(undefined)]
   expect(
-    coverageOf({ ...game(), messages }).messages.map(({ work, groups }) => [
+    messagesByWork({ ...index, messages }).map(({ work, groups }) => [
       work?.id ?? null,
-      groups.map(({ all }) => all.length),
+      groups.map(({ all, times }) => [times, all.map(({ places }) => places.map(({ ruling }) => ruling))]),
     ]),
   ).toEqual([
-    ['almanac', [1]],
-    ['log', [1]],
-    [null, [1]],
+    ['almanac', [[1, [[expect.stringMatching(/^\w{5}$/)]]]]],
+    ['log', [[2, [[null, null]]]]],
+    [null, [[1, [[null]]]]],
   ])
 })
 

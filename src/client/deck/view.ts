@@ -186,7 +186,7 @@ function rulingOf({ addresses }: DeckView, { entry }: ReportCard, ruling: DeckRu
     'div',
     { className: 'note' },
     element('a', { className: 'mark', href: addresses.ruling(ruling.id), id: anchorOf(entry, ruling) }, ruling.label),
-    ruling.erratum ? badge('Erratum') : null,
+    ruling.erratum && !/\berratum\b/i.test(words.textContent) ? badge('Erratum') : null,
     ruling.status ? badge(statusLabels[ruling.status].label) : null,
     element('span', { className: 'id' }, `r/${ruling.id}`),
   )

@@ -1,0 +1,114 @@
+import type { Message, Place } from '../pipeline/messages/message.ts'
+import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
+
+export interface MessageGroup {
+  readonly code: string
+  readonly severity: Message['severity']
+  /** In how many places it was found. */
+  readonly times: number
+  readonly all: readonly MessageLine[]
+}
+
+/** A message in words, with every place that it was found in. */
+export interface MessageLine {
+  readonly places: readonly { readonly place: string; readonly ruling: string | null }[]
+  readonly found: string
+  readonly expected: string
+  readonly fix: string
+}
+
+/** What was not plain in a work's copies: accidents of their setting, lost headings, answers about nothing that is named. By line. */
+export function remarksOn(
+  game: Pick<GameIndex, 'messages'>,
+  { id, copies }: Pick<WorkRecord, 'id' | 'copies'>,
+): MessageLine[] {
+  const names = new Set(copies.map(copy => copy.name))
+  const own = game.messages.flatMap(({ code, place, work, found, expected, fix }) =>
+    place.kind !== 'nowhere'
+    && (work === undefined || work === id)
+    && names.has(place.file)
+    && /^(?:layouts|entries|texts)\/|^names\/question-/.test(code)
+      ? [{ file: place.file, line: place.kind === 'file' ? 0 : place.line, found, expected, fix }]
+      : [],
+  )
+  return own
+    .sort((a, b) => a.line - b.line)
+    .map(({ file, line, ...words }) => ({
+      places: [
+        {
+          place: [...(copies.length > 1 ? [file] : []), ...(line > 0 ? [`line ${line}`] : [])].join(', '),
+          ruling: null,
+        },
+      ],
+      ...words,
+    }))
+}
+
+/** Returns a game's messages by the work they are about; last those about no work. */
+export function messagesByWork({
+  works,
+  messages,
+  rulings,
+}: Pick<GameIndex, 'works' | 'messages' | 'rulings'>): {
+  readonly work: WorkRecord | null
+  readonly groups: readonly MessageGroup[]
+}[] {
+  const byWork = Map.groupBy(messages, message => workOf(message, works))
+  const own = Map.groupBy(rulings, ruling => ruling.work)
+  return [...works, null]
+    .map(work => ({
+      work,
+      groups: groupMessages(byWork.get(work?.id ?? null) ?? [], work === null ? [] : (own.get(work.id) ?? [])),
+    }))
+    .filter(({ groups }) => groups.length > 0)
+}
+
+/** Returns the id of the work that a message is about: the one it names, else the one in whose folder its file lies. */
+function workOf({ work, place }: Message, works: readonly WorkRecord[]): string | null {
+  const folder = place.kind === 'nowhere' ? undefined : /\/works\/([^/]+)\//.exec(place.file)?.[1]
+  return works.find(({ id }) => id === (work ?? folder))?.id ?? null
+}
+
+/** Gathers messages by code, and the places of those that say the same; each place once. */
+function groupMessages(messages: readonly Message[], rulings: readonly RulingRecord[]): MessageGroup[] {
+  const byLine = rulingsByLine(messages.length === 0 ? [] : rulings)
+  const rulingAt = (place: Place) =>
+    place.kind === 'point' ? (byLine.get(`${place.file.split('/').at(-1)}:${place.line}`) ?? null) : null
+  return [...Map.groupBy(messages, ({ code, severity }) => `${code} ${severity}`).values()]
+    .flatMap(group => {
+      const [first] = group
+      if (first === undefined) return []
+      const { code, severity } = first
+      const all = [
+        ...Map.groupBy(group, ({ found, expected, fix }) => [found, expected, fix].join('\n')).values(),
+      ].flatMap((same): MessageLine[] => {
+        const [one] = same
+        if (one === undefined) return []
+        const places = new Map(same.map(({ place }) => [placeOf(place), rulingAt(place)]))
+        return [
+          {
+            places: [...places].map(([place, ruling]) => ({ place, ruling })),
+            found: one.found,
+            expected: one.expected,
+            fix: one.fix,
+          },
+        ]
+      })
+      return [{ code, severity, all, times: all.reduce((sum, { places }) => sum + places.length, 0) }]
+    })
+    .sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0))
+}
+
+/** Returns the ids of rulings by the lines of the files in which they stand. */
+function rulingsByLine(rulings: readonly RulingRecord[]): Map<string, string> {
+  const byLine = new Map<string, string>()
+  for (const { id, source } of rulings)
+    for (let line = source.line; line <= source.endLine; line++)
+      byLine.set(`${source.copy ?? 'restatement.md'}:${line}`, id)
+  return byLine
+}
+
+function placeOf(place: Place): string {
+  if (place.kind === 'nowhere') return ''
+  return place.kind === 'file' ? place.file : `${place.file}:${place.line}:${place.column}`
+}
