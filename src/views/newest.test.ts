@@ -49,3 +49,11 @@ test('no more than asked for, and nothing of a work that this build lacks', () =
   ])
   expect(shown([change('2030-01-01', '22', 'lost')])).toEqual([])
 })
+
+test('what was reworded on the day on which it came is new, no more', () => {
+  const reworded = (date: string) => change(date, '22', 'log', 'changed')
+  expect(shown([reworded('2031-05-03'), change('2031-05-02', '22'), reworded('2031-05-02')])).toEqual([
+    ['2031-05-03', 'changed', 'log', 1, '22'],
+    ['2031-05-02', 'added', 'log', 1, '22'],
+  ])
+})

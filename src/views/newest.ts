@@ -1,4 +1,5 @@
 import type { ChangeRecord } from '../pipeline/records/types.ts'
+import { tellingChanges } from './news.ts'
 import { rulingsOf, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 
 /** What was changed in one work on one day. */
@@ -16,7 +17,7 @@ const FEW = 3
 /** Returns the newest changes of a game, those of a day, a work and a kind together, at most so many. */
 export function newest(game: Pick<GameIndex, 'changes' | 'workById' | 'rulingById'>, most: number): News[] {
   const groups = new Map<string, ChangeRecord[]>()
-  for (const change of game.changes) {
+  for (const change of tellingChanges(game.changes)) {
     const key = `${change.date} ${change.kind} ${change.work}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [change])

@@ -13,6 +13,8 @@ export interface News {
   readonly changes: readonly NewsChange[]
   /** `12 rulings added on 5 cards and terms, 2 reworded`; says so where it is the whole work. */
   readonly summary: string
+  /** Whether the work itself is new. */
+  readonly whole: boolean
 }
 
 export interface NewsChange extends ChangeRecord {
@@ -28,6 +30,15 @@ const VERBS: Readonly<Record<ChangeRecord['kind'], string>> = {
   removed: 'removed',
 }
 
+/** Returns the changes that are news: one that was reworded on the day on which it came is new, no more. */
+export function tellingChanges(changes: readonly ChangeRecord[]): ChangeRecord[] {
+  const added = new Set(changes.flatMap(({ kind, date, ruling }) => (kind === 'added' ? [`${date} ${ruling}`] : [])))
+  return changes.filter(({ kind, date, ruling }) => kind !== 'changed' || !added.has(`${date} ${ruling}`))
+}
+
+/** What tells most comes first. */
+const ORDER: readonly ChangeRecord['kind'][] = ['removed', 'changed', 'moved', 'added']
+
 /** Returns what changed, by day and work, newest first; of one day in the order of the games and of what changes.json lists. */
 export function newsOf(games: readonly GameIndex[]): News[] {
   return games
@@ -36,7 +47,7 @@ export function newsOf(games: readonly GameIndex[]): News[] {
       const parts = new Map(
         game.works.flatMap(({ since }) => since?.changes ?? []).map(change => [change.ruling, change.parts]),
       )
-      return [...Map.groupBy(game.changes, ({ date, work }) => `${date} ${work}`).values()].flatMap(
+      return [...Map.groupBy(tellingChanges(game.changes), ({ date, work }) => `${date} ${work}`).values()].flatMap(
         (changes): News[] => {
           const [first] = changes
           const work = first && game.workById.get(first.work)
@@ -47,12 +58,14 @@ export function newsOf(games: readonly GameIndex[]): News[] {
               work,
               date: first.date,
               anchor: `${game.id}-${first.date}-${work.id}`,
-              summary: summarise(work, rulings.get(work.id) ?? [], changes),
-              changes: changes.map(change => ({
-                ...change,
-                title: game.entryById.get(change.entry)?.title ?? change.entry,
-                parts: change.kind === 'changed' ? (parts.get(change.ruling) ?? []) : [],
-              })),
+              ...summarise(work, rulings.get(work.id) ?? [], changes),
+              changes: changes
+                .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+                .map(change => ({
+                  ...change,
+                  title: game.entryById.get(change.entry)?.title ?? change.entry,
+                  parts: change.kind === 'changed' ? (parts.get(change.ruling) ?? []) : [],
+                })),
             },
           ]
         },
@@ -61,15 +74,21 @@ export function newsOf(games: readonly GameIndex[]): News[] {
     .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
 }
 
-function summarise(work: WorkRecord, rulings: readonly RulingRecord[], changes: readonly ChangeRecord[]): string {
-  const entries = new Set(changes.map(({ entry }) => entry)).size
+function summarise(
+  work: WorkRecord,
+  rulings: readonly RulingRecord[],
+  changes: readonly ChangeRecord[],
+): Pick<News, 'summary' | 'whole'> {
+  const entries = count(new Set(changes.map(({ entry }) => entry)).size, 'card or term', 'cards and terms')
   const [first] = changes
-  const whole = rulings.every(({ added }) => added === first?.date) && changes.every(({ kind }) => kind === 'added')
-  if (whole && work.since === null)
-    return `New source: ${count(changes.length, 'ruling')} on ${count(entries, 'card or term', 'cards and terms')}`
+  const whole =
+    work.since === null
+    && rulings.every(({ added }) => added === first?.date)
+    && changes.every(({ kind }) => kind === 'added')
+  if (whole) return { whole, summary: `New source: ${count(changes.length, 'ruling')} on ${entries}` }
   const kinds = (Object.keys(VERBS) as ChangeRecord['kind'][]).flatMap(kind => {
     const number = changes.filter(change => change.kind === kind).length
     return number === 0 ? [] : [`${count(number, 'ruling')} ${VERBS[kind]}`]
   })
-  return `${list(kinds)}, on ${count(entries, 'card or term', 'cards and terms')}`
+  return { whole, summary: `${list(kinds)}, on ${entries}` }
 }

@@ -11,6 +11,7 @@ const news = (date: string, summary: string, rulings = 1): News => ({
   date,
   anchor: `harbour-${date}-log`,
   summary,
+  whole: false,
   changes: Array.from({ length: rulings }, (_, index) => ({
     date,
     kind: 'added',
