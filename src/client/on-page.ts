@@ -8,6 +8,15 @@ if (bar && heading)
     if (seen) bar.dataset['about'] = !seen.isIntersecting && seen.boundingClientRect.top < 0 ? 'away' : ''
   }).observe(heading)
 
+// Where it stands beside the text, it is open for those who hear it too.
+const fold = document.querySelector<HTMLDetailsElement>('.with-contents > .on-page details')
+const wide = matchMedia('(min-width: 76rem)')
+const unfold = () => {
+  if (fold) fold.open = wide.matches
+}
+wide.addEventListener('change', unfold)
+unfold()
+
 const links = new Map<Element, HTMLAnchorElement>()
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.on-page li:not(.to-top) > a[href^="#"]')) {
   const target = document.getElementById(decodeURIComponent(link.hash.slice(1)))

@@ -70,7 +70,7 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     if (apart) {
       // What a term means stands before what others rule on it, and the work's other rules stand in their rank.
       const others = rulings.filter(ruling => !meaning.includes(ruling))
-      passages.push({ work, heading: entry.title, part, anchor, first: false, rulings: meaning })
+      passages.push({ work, heading: entry.title, part: 'Glossary', anchor, first: false, rulings: meaning })
       passages.push({ work, heading, part, anchor: `${anchor}-rules`, first: seen === undefined, rulings: others })
     } else passages.push({ work, heading, part, anchor, first: seen === undefined, rulings })
     if (seen === undefined) works.set(workId, { work, anchor, rulings: rulings.length })

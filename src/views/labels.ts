@@ -28,6 +28,15 @@ export function rulingName(game: GameIndex, ruling: RulingRecord): string {
   return ruling.number === null && ruling.annotation === null ? work : `${work}, ${shortLabel(game, ruling).label}`
 }
 
+/**
+ * Returns what is heard after the title of a ruling's entry in a list where several rulings are on that entry
+ * (`, CRF 22, 1`), for links of one name would lead to different places; nothing where its entry stands once.
+ */
+export function tellApart(game: GameIndex, listed: readonly RulingRecord[]): (ruling: RulingRecord) => string {
+  const times = Map.groupBy(listed, ({ entry }) => entry)
+  return ruling => ((times.get(ruling.entry)?.length ?? 0) > 1 ? `, ${rulingLabel(game, ruling)}` : '')
+}
+
 /** What is said of a ruling's standing. */
 export const statusLabels: Readonly<Record<Status, { readonly label: string; readonly meaning: string }>> = {
   'in-force': { label: 'In force', meaning: 'No later ruling changes this.' },

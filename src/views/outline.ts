@@ -21,6 +21,8 @@ export interface OutlineLine {
   readonly variants?: string | undefined
   /** Whether it leads to a single rule, not to a section. */
   readonly rule?: boolean
+  /** The short name of its work, where another line of the page has the same words. */
+  readonly work?: string
 }
 
 /** From so many rulings on, a page says what is on it. */
@@ -49,20 +51,37 @@ export function depthsOf(rulings: readonly Pick<RulingRecord, 'id' | 'number' | 
 export function outlineOf(game: GameIndex, passages: readonly PassageView[]): OutlineLine[] {
   const all = passages.flatMap(({ rulings }) => rulings)
   if (all.length < MIN_RULINGS) return []
+  const lines = linesOf(game, passages, all.length)
+  const times = Map.groupBy(lines, ({ label, title }) => `${label} ${title}`)
+  return lines.map(({ work, ...line }) =>
+    work !== undefined && (times.get(`${line.label} ${line.title}`)?.length ?? 0) > 1 ? { ...line, work } : line,
+  )
+}
+
+function linesOf(game: GameIndex, passages: readonly PassageView[], rulingCount: number): OutlineLine[] {
   const ruled = passages.filter(({ rulings }) => rulings.length > 0)
-  return ruled.flatMap(({ work, anchor, rulings }) => {
+  const titleOf = (own: PassageView['work'], part: string | null) =>
+    part !== null && ruled.filter(({ work }) => work === own).length > 1 ? `${own.short} · ${part}` : own.short
+  return ruled.flatMap(({ work, part, anchor, rulings }) => {
     const depths = depthsOf(rulings)
     const shown =
-      all.length > MAX_LINES && rulings.some(({ number }) => number !== null)
+      rulingCount > MAX_LINES && rulings.some(({ number }) => number !== null)
         ? rulings.filter(({ id }) => (depths.get(id) ?? 0) < 2)
         : rulings
-    const lines = shown.map(ruling => ({
-      href: `#${ruling.id}`,
-      label: shortLabel(game, ruling).label,
-      title: headOf(ruling.question ?? ruling.text),
-      depth: (depths.get(ruling.id) ?? 0) + Number(ruled.length > 1),
-    }))
-    return ruled.length > 1 ? [{ href: `#${anchor}`, label: '', title: work.short, depth: 0 }, ...lines] : lines
+    const lines = shown.map(ruling => {
+      const { label } = shortLabel(game, ruling)
+      return {
+        href: `#${ruling.id}`,
+        label,
+        // Some texts begin with what they are called.
+        title: headOf((ruling.question ?? ruling.text).replace(`${label}: `, '')),
+        depth: (depths.get(ruling.id) ?? 0) + Number(ruled.length > 1),
+        work: work.short,
+      }
+    })
+    return ruled.length > 1
+      ? [{ href: `#${anchor}`, label: '', title: titleOf(work, part), depth: 0 }, ...lines]
+      : lines
   })
 }
 
@@ -72,13 +91,16 @@ export function moreLines(sections: readonly (readonly [id: string, title: strin
 }
 
 /** The title that a rule begins with: “Combat, Step 2 (Assigning Strikes) - …”, “Organizing by playing a character: …”. */
-const TITLE = /^(?=[^.;?!]{4,90}?(?: [-–] |: )\p{Lu})(.+?)(?: [-–]|:) /u
+const TITLE = /^([^.;?!]{4,90}?)(?: [-–]|:) (?=\p{Lu})/u
 const MAX_HEAD = 56
 
 /** Returns the title that stands in italics before a rule, as its wording has it (“*Storing cards:* …”); null without one. */
 export function italicTitle(text: string, html: string | null): string | null {
-  if (!/^\s*<p>\s*<em>(?:(?!<\/em>)[^])*:<\/em>/.test(html ?? '')) return null
-  return text.slice(0, text.indexOf(':')).replace(/^.*?, (?=Step \d)/, '') || null
+  const italic = /^\s*<p>\s*<em>((?:(?!<\/em>)[^])*:)<\/em>/.exec(html ?? '')?.[1]
+  if (italic === undefined) return null
+  const colons = italic.replace(/<[^>]*>/g, '').split(':').length - 1
+  const title = text.split(':').slice(0, colons).join(':')
+  return title.replace(/^.*?, (?=Step \d)/, '') || null
 }
 
 /** Returns the title that a rule begins with, else its first words; of “Combat, Step 2 (Assigning Strikes)” what follows “Combat”. */

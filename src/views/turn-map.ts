@@ -148,7 +148,7 @@ function mainRules({ id: game }: Pick<GameIndex, 'id'>, rulings: readonly Ruling
     const depth = depths[index] ?? 0
     const title = italicTitle(ruling.text, shown(wordingOf(game, ruling.entry).rulings[ruling.id]).first)
     if (depth > most && title === null) return []
-    const text = title === null ? ruling.text : ruling.text.replace(/^[^:]*: /, '')
+    const text = title === null ? ruling.text : (ruling.text.split(`${title}: `)[1] ?? ruling.text)
     return [{ ruling, title, text, depth: depth - least }]
   })
 }
