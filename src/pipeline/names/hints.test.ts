@@ -8,6 +8,7 @@ const find = makeHintFinder({
     { short: 'MTaD', entry: 'Many Turns and Doublings', use: 'text' },
     { short: 'OG', means: 'On-guard', use: 'search' },
     { short: 'On-g', means: 'On-guard', use: 'text' },
+    { short: 'Watch', entry: 'Long Watch', use: 'text' },
     { short: 'C++ (x)', means: 'signs', use: 'text' },
   ],
 })
@@ -16,6 +17,7 @@ test.each([
   ['In the M/H phase he plays MTaD.', ['Movement/hazard phase', 'Many Turns and Doublings']],
   ['mtad and MTaDs are something else', []],
   ['OG is left to search', []],
+  ['the harbour’s Long Watch needs no help, the Watch alone does', ['Long Watch']],
   ['all of C++ (x) counts', ['signs']],
 ])('%s', (text, means) => {
   expect(find(text).map(hint => hint.means)).toEqual(means)

@@ -8,7 +8,7 @@ export interface Hint extends Range {
 
 /**
  * Makes a function that finds the vocabulary's abbreviations in a text, each with what it stands for: as written, case
- * included, as whole words. Those for search alone are left out.
+ * included, as whole words. Those for search alone are left out, and so are those that stand inside what they stand for.
  */
 export function makeHintFinder(vocabulary: Pick<Vocabulary, 'abbreviations'>): (text: string) => Hint[] {
   const meanings = new Map(
@@ -27,5 +27,8 @@ export function makeHintFinder(vocabulary: Pick<Vocabulary, 'abbreviations'>): (
       start: match.index,
       end: match.index + match[0].length,
       means: meanings.get(match[0]) ?? '',
-    }))
+    })).filter(({ start, end, means }) => {
+      const inside = means.indexOf(text.slice(start, end))
+      return inside < 0 || inside > start || !text.startsWith(means, start - inside)
+    })
 }
