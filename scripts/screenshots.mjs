@@ -39,37 +39,36 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
   for (const { name: size, width, height } of sizes) {
     const context = await browser.newContext({ colorScheme, viewport: { width, height }, reducedMotion: 'reduce' })
     const page = await context.newPage()
-    for (const { name, path, fill } of pages) {
-      await open(page, path, fill)
+    for (const one of pages) {
+      const { name, path } = one
+      await open(page, one)
       const { wide, high } = await page.evaluate(() => ({
         wide: document.documentElement.scrollWidth - innerWidth,
         high: document.documentElement.scrollHeight,
       }))
       if (wide > 0) console.error(`${path}: ${wide} pixels too wide at ${width}`)
-      await page.screenshot({
-        path: join(out, `${name}-${size}-${colorScheme}.png`),
-        fullPage: true,
-        clip: { x: 0, y: 0, width, height: Math.min(Math.max(high, height), LONGEST) },
-      })
+      // In a window as high as the picture, what sticks to an edge lies there, and all is laid out.
+      await page.setViewportSize({ width, height: Math.min(Math.max(high, height), LONGEST) })
+      await page.screenshot({ path: join(out, `${name}-${size}-${colorScheme}.png`) })
+      await page.setViewportSize({ width, height })
     }
     await context.close()
   }
 }
 const page = await browser.newPage()
-for (const { name, path, fill } of pages) {
-  await open(page, path, fill)
-  await page.pdf({ path: join(out, `${name}-print.pdf`), format: 'A4', preferCSSPageSize: true })
+for (const one of pages) {
+  await open(page, one)
+  await page.pdf({ path: join(out, `${one.name}-print.pdf`), format: 'A4', preferCSSPageSize: true })
 }
 await browser.close()
 console.log(`${pages.length} pages, in ${out}`)
 
-/** Opens a page, and fails where there is none: a picture of an error page would pass for a page. */
-async function open(page, path, fill) {
+/** Opens a page and fills its field, and fails where there is none: a picture of an error page would pass for a page. */
+async function open(page, { path, field, text, shows }) {
   const response = await page.goto(new URL(path, root).href)
   if (response?.ok() !== true) throw new Error(`${path} answers ${response?.status()}`)
-  if (fill === undefined) return
-  await page.locator(fill.field).fill(fill.text)
-  await page.locator(fill.shows).first().waitFor()
+  if (field !== undefined) await page.locator(field).fill(text)
+  if (shows !== undefined) await page.locator(shows).first().waitFor()
   await page.evaluate(() => {
     document.activeElement?.blur()
   })
@@ -101,34 +100,32 @@ async function findPages() {
     })
     for (const [kind, path] of kinds) {
       const name = path.includes(`/${game}/`) || path.includes('/r/') ? `${game} ${kind}` : kind
-      found.set(path, { name: name.replaceAll(' ', '-'), path })
+      found.set(path, { name, path })
     }
     const titles = entries
       .filter(({ kind, rulings }) => kind === 'card' && rulings.length > 0)
       .map(({ title }) => title)
-    const at = path => new URL(path, root).pathname
+    if (titles.length === 0) continue
     const filled = [
-      { name: 'results', path: at(`search/?q=${encodeURIComponent(entries[0].title)}`) },
+      { name: 'results', path: `search/?q=${encodeURIComponent(titles[0])}`, shows: '.search-results a' },
       {
-        name: 'post',
-        path: at('link/'),
-        fill: ['#post', `Does ${titles.slice(0, 5).join(' beat ')}?`, 'a.linked-name'],
+        name: 'linked post',
+        path: 'link/',
+        field: '#post',
+        text: `Does ${titles.slice(0, 5).join(' beat ')}?`,
+        shows: 'a.linked-name',
       },
       {
-        name: 'deck-read',
-        path: at('deck/'),
-        fill: ['#deck', titles.slice(0, 9).join('\n'), '[data-deck-result] > *'],
+        name: 'deck with rulings',
+        path: 'deck/',
+        field: '#deck',
+        text: titles.slice(0, 9).join('\n'),
+        shows: '[data-deck-result] > *',
       },
     ]
-    if (titles.length === 0) continue
-    for (const { name, path, fill } of filled)
-      found.set(name, {
-        name,
-        path,
-        ...(fill === undefined ? {} : { fill: { field: fill[0], text: fill[1], shows: fill[2] } }),
-      })
+    for (const one of filled) found.set(one.name, one)
   }
-  return [...found.values()]
+  return [...found.values()].map(one => ({ ...one, name: one.name.replace(/[^\w]+/g, '-') }))
 }
 
 function nameOf(path) {
