@@ -154,7 +154,11 @@ function addHeading(
     state.heading = entryHeading(
       source,
       token.text,
-      { kind: 'term', title: token.title, ...(token.number ? { number: token.number } : {}) },
+      {
+        kind: 'term',
+        title: token.number ? state.survey.titleOf(token.number, token.title) : token.title,
+        ...(token.number ? { number: token.number } : {}),
+      },
       depth,
     )
   }

@@ -5,7 +5,7 @@ import { RECOGNISED } from '../layout.ts'
 import { outlineOf, readFixture, realText } from '../testing.ts'
 import type { EntryHeading, IntroductionNode, LayoutRoot, RulingNode } from '../tree.ts'
 import { numberedRules } from './index.ts'
-import { sectionFinder } from './sections.ts'
+import { sectionFinder, tellApart } from './sections.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
 const options = { title: null, isCardTitle: () => false }
@@ -37,6 +37,27 @@ describe('numbered-rules', () => {
       null,
       null,
     ])
+  })
+
+  it('tells sections of one title apart by the section above', () => {
+    const titles = (...sections: [number: string, title: string][]) =>
+      tellApart(sections.map(([number, title]) => ({ number, title }))).map(({ title }) => title)
+    expect(titles(['3', 'Storms'], ['3.I', 'General'], ['4', 'Quays'], ['4.I', 'GENERAL'], ['4.II', 'Ropes'])).toEqual([
+      'Storms',
+      'General (Storms)',
+      'Quays',
+      'GENERAL (Quays)',
+      'Ropes',
+    ])
+    expect(titles(['1', 'Boats'], ['100', 'General'], ['2', 'Nets'], ['200', 'General'], ['10', 'General'])).toEqual([
+      'Boats',
+      'General (Boats)',
+      'Nets',
+      'General (Nets)',
+      'General',
+    ])
+    // A section that is given twice stays one.
+    expect(titles(['3', 'Storms'], ['3.I', 'Squalls'], ['3.I', 'Squalls'])).toEqual(['Storms', 'Squalls', 'Squalls'])
   })
 })
 

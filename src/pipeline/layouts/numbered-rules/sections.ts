@@ -1,3 +1,4 @@
+import { foldTitle } from '../../game/fold-title.ts'
 import type { Message } from '../../messages/message.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import { problem } from './problems.ts'
@@ -8,10 +9,42 @@ export interface NumberAt {
   readonly offset: number
 }
 
+/** A numbered section. */
+export interface NumberedSection {
+  readonly number: string
+  readonly title: string
+}
+
+/**
+ * Returns sections with titles that tell them apart: where several share one, as chapters begin with “General”, each is
+ * told by the section above it too: “General (Combat)”.
+ */
+export function tellApart<S extends NumberedSection>(sections: readonly S[]): S[] {
+  const sharing = Map.groupBy(sections, ({ title }) => foldTitle(title))
+  return sections.map(section => {
+    const numbers = new Set(sharing.get(foldTitle(section.title))?.map(({ number }) => number))
+    const above = numbers.size > 1 ? sectionAbove(section, sections) : undefined
+    return above === undefined || numbers.has(above.number)
+      ? section
+      : { ...section, title: `${section.title} (${above.title})` }
+  })
+}
+
+/** Returns the section whose number is the longest beginning of this one's: `3` of `3.II`, and `5`, the hundreds, of `506`. */
+function sectionAbove<S extends NumberedSection>({ number }: S, sections: readonly S[]): S | undefined {
+  const parts = partsOf(number)
+  const begins = ({ number: other }: S) => {
+    const own = partsOf(other)
+    return (
+      (own.length < parts.length && own.every((part, index) => part === parts[index]))
+      || (/^\d+$/.test(number) && /^\d+$/.test(other) && other.length === number.length - 2 && number.startsWith(other))
+    )
+  }
+  return sections.filter(begins).sort((a, b) => b.number.length - a.number.length)[0]
+}
+
 /** Finds the section a number belongs to: the one whose own number is its longest beginning, part by part. */
-export function sectionFinder(
-  sections: readonly { readonly number: string; readonly title: string }[],
-): (number: string) => string | null {
+export function sectionFinder(sections: readonly NumberedSection[]): (number: string) => string | null {
   const titles = new Map<string, string>()
   for (const { number, title } of sections) {
     const key = partsOf(number).join('.')

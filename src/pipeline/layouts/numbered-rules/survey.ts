@@ -4,12 +4,14 @@ import { foldTitle } from '../../game/fold-title.ts'
 import type { ReadLine } from './head.ts'
 import { addressesReader, namesGlossary, readTerm } from './passages.ts'
 import { problem } from './problems.ts'
-import { checkNumbers, sectionFinder, type NumberAt } from './sections.ts'
+import { checkNumbers, sectionFinder, tellApart, type NumberAt } from './sections.ts'
 
 /** What a look over the whole text tells before it is read line by line. */
 export interface Survey {
   /** Returns the title of the section a rule's number belongs to, or null. */
   readonly sectionOf: (number: string) => string | null
+  /** Returns the title of a numbered section, told apart from others of that title. */
+  readonly titleOf: (number: string, title: string) => string
   /** Indexes of plain lines that say what a heading of the text says. */
   readonly bareHeadings: ReadonlySet<number>
   /** Folded titles of headings that a plain line says too; `seen` fills as the text is read. */
@@ -33,7 +35,7 @@ export interface Survey {
  * Reports numbers out of place, titles given twice, entities and lost symbols.
  */
 export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Survey {
-  const sections: { number: string; title: string; offset: number }[] = []
+  const headed: { number: string; title: string; offset: number }[] = []
   const unnumbered = new Set<string>()
   const numbers: { number: string; offset: number }[] = []
   let isMarked = false
@@ -41,7 +43,7 @@ export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Sur
     if (line.noise) continue
     if (token.kind === 'heading') {
       if (token.number)
-        sections.push({ number: token.number, title: token.title, offset: token.text.pieces[0]?.offset ?? 0 })
+        headed.push({ number: token.number, title: token.title, offset: token.text.pieces[0]?.offset ?? 0 })
       else unnumbered.add(foldTitle(token.title))
     } else if (token.kind === 'rule') {
       numbers.push({ number: token.number, offset: token.labels[0]?.pieces[0]?.offset ?? 0 })
@@ -70,8 +72,13 @@ export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Sur
   const headless = lines.findIndex(
     (_, index) => index > lastNumbered && [0, 1, 2].every(step => isTerm(lines[index + step])),
   )
+  const sections = tellApart(headed)
+  const titles = new Map(
+    sections.map(({ title }, index) => [`${headed[index]?.number} ${headed[index]?.title}`, title]),
+  )
   return {
     sectionOf: sectionFinder(sections),
+    titleOf: (number, title) => titles.get(`${number} ${title}`) ?? title,
     bareHeadings,
     repeated,
     seen: new Set(),
