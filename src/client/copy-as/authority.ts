@@ -4,8 +4,15 @@ import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '
 /** Returns whose word a ruling is: its work with its number or place there, and what it cites, as `[COE 52]` is written. */
 export function rulingAuthority(game: GameIndex, ruling: RulingRecord): string {
   const work = game.workById.get(ruling.work)?.title ?? ruling.work
+  // A citation that is a sentence of its own is named by its title.
   const cited = [
-    ...new Set(ruling.citations.filter(citation => citation.problem === null).map(citation => citation.raw)),
+    ...new Set(
+      ruling.citations
+        .filter(citation => citation.problem === null)
+        .map(({ raw, authority, number }) =>
+          /\.\]$/.test(raw) ? (game.authority(authority ?? '', number)?.title ?? raw) : raw,
+        ),
+    ),
   ]
   const place = ruling.number === null ? `, ruling ${ruling.ordinal}` : ` ${ruling.number}`
   return `${work}${place}${cited.length === 0 ? '' : `, citing ${list(cited)}`}`

@@ -34,6 +34,8 @@ export interface Found {
 
 /** Words with capitals one after another, with small words between them. */
 const CAPITALS = /\p{Lu}[\p{L}’'-]*(?:\s+(?:(?:a|an|and|at|from|in|of|the|to|with)\s+){0,2}\p{Lu}[\p{L}’'-]*){0,5}/gu
+const CAPITALS_ALONE = /\p{Lu}[\p{L}’'-]*(?:\s+\p{Lu}[\p{L}’'-]*)*/gu
+const CAPITAL = /\p{Lu}[\p{L}’'-]*/gu
 /** How long and how like a name words must be to be taken for a misspelt one, and to how many names they may lead. */
 const MISSPELT = { letters: 5, alike: 0.75, targets: 2 }
 
@@ -100,7 +102,7 @@ export function makeFinder(
       names.addNames(list, 0, list.titles.length)
     }
     const index = names
-    return [...text.matchAll(CAPITALS)].flatMap(({ 0: said, index: start }): Found[] => {
+    const guess = (said: string, start: number): Found[] => {
       const end = start + said.length
       const words = wordsOf(fold(said))
       if (known.some(one => one.start < end && one.end > start)) return []
@@ -111,6 +113,14 @@ export function makeFinder(
         .slice(0, MISSPELT.targets)
         .map(({ name }) => toEntry(entryIdOf(list, name.entry)))
       return targets.length === 0 ? [] : [{ start, end, text: said, kind: 'name', targets, sure: false, guess: true }]
+    }
+    return [...text.matchAll(CAPITALS)].flatMap(({ 0: said, index: start }): Found[] => {
+      // What stands in a row may be several names: “Gandalf at Rivendell”.
+      for (const part of [CAPITALS, CAPITALS_ALONE, CAPITAL]) {
+        const found = [...said.matchAll(part)].flatMap(({ 0: piece, index: at }) => guess(piece, start + at))
+        if (found.length > 0) return found
+      }
+      return []
     })
   }
 

@@ -63,6 +63,18 @@ describe('what is found in a post', () => {
     ['He fell from the Bridge.', ['Bridge → /meccg/cards/bridge/']],
     ['Bridge is not a river.', ['Bridge? → /meccg/cards/bridge/']],
     ['Then The Balrog comes', ['The Balrog? → /meccg/cards/the-balrog-character/ | /meccg/cards/the-balrog-hazard/']],
+    [
+      'Marvles Told beats Hazard Limmit at Bridge',
+      [
+        'Marvles Told? → /meccg/cards/marvels-told/',
+        'Hazard Limmit? → /meccg/terms/hazard-limit/',
+        'Bridge → /meccg/cards/bridge/',
+      ],
+    ],
+    [
+      'Marvles Told at Hazard Limmit',
+      ['Marvles Told? → /meccg/cards/marvels-told/', 'Hazard Limmit? → /meccg/terms/hazard-limit/'],
+    ],
     ['nothing here', []],
   ] as const)('%s', ([post, expected]) => expect(shown(post)).toEqual(expected))
 
