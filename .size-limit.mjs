@@ -1,5 +1,5 @@
 // What may be loaded, in gzipped bytes. `REDBOOK_SITE` names the built site; else it is `dist`.
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { heaviestEntries } from './scripts/lib/page-weight.ts'
 
@@ -7,31 +7,39 @@ const site = process.env.REDBOOK_SITE ?? 'dist'
 const { all, usual, scripts } = heaviestEntries(site)
 const lists = join(site, 'search-index')
 const games = existsSync(lists) ? readdirSync(lists) : []
-// English names, citations and numbers; the texts that questions are answered from; what the forum linker needs;
-// rulings card by card for decks; then a list for each further language, which a large game's visitors load only when
-// nothing else answers.
+// English names, citations and numbers; what questions are answered from, all rulings and then as much as a question
+// needs of their words and texts; what the forum linker needs; rulings card by card for decks; then a list for each
+// further language, which a large game's visitors load only when nothing else answers.
 const parts = games.flatMap(game => {
-  // With the originals, a ruling has two wordings; nobody publishes such a site.
-  const works = JSON.parse(readFileSync(join(site, 'api/v1', game, 'works.json'), 'utf8'))
-  const hasCopies = works.some(({ copies }) => copies.length > 0)
-  const files = readdirSync(join(lists, game))
+  const files = readdirSync(join(lists, game)).filter(file => file.endsWith('.json'))
   const path = file => join(lists, game, file)
   const resolver = ['en.json', 'references.json']
-  const large = JSON.parse(readFileSync(path('en.json'), 'utf8')).titles.length > 4000
+  const { titles, texts } = JSON.parse(readFileSync(path('en.json'), 'utf8'))
+  const large = titles.length > 4000
+  const index = texts === null ? [] : readdirSync(path(texts.folder))
+  const heaviest = (kind, count) =>
+    index
+      .filter(file => file.startsWith(kind))
+      .map(file => join(path(texts.folder), file))
+      .toSorted((a, b) => statSync(b).size - statSync(a).size)
+      .slice(0, count)
   const decks = files.filter(file => /^deck(?:-\d+)?\.json$/.test(file))
   const others = files.filter(
     file =>
-      !resolver.includes(file)
-      && !decks.includes(file)
-      && file !== 'texts.json'
-      && file !== 'facets.json'
-      && !(large && file !== 'linker.json'),
+      !resolver.includes(file) && !decks.includes(file) && file !== 'facets.json' && !(large && file !== 'linker.json'),
   )
   return [
     { name: `Names and references of ${game}`, path: resolver.map(path), limit: large ? '400 KB' : '45 KB' },
-    ...files
-      .filter(file => file === 'texts.json')
-      .map(file => ({ name: `Texts of ${game}`, path: [path(file)], limit: hasCopies ? '210 KB' : '165 KB' })),
+    ...(texts === null
+      ? []
+      : [
+          { name: `Rulings of ${game}`, path: [join(path(texts.folder), 'rulings.json')], limit: '25 KB' },
+          {
+            name: `The heaviest 12 files of words and 12 of texts of ${game}`,
+            path: [...heaviest('words-', 12), ...heaviest('texts-', 12)],
+            limit: '75 KB',
+          },
+        ]),
     ...decks.map(file => ({ name: `Rulings for decks of ${game}, ${file}`, path: [path(file)], limit: '60 KB' })),
     ...others.map(file => ({ name: `Names of ${game}, ${file}`, path: [path(file)], limit: '13 KB' })),
   ]

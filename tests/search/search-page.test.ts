@@ -82,7 +82,7 @@ describe('the search page', () => {
 
   test('answers by names when the words cannot be loaded, and says what is missing', async () => {
     const page = await browser.newPage()
-    await page.route('**/texts.json', route => route.abort())
+    await page.route('**/rulings.json', route => route.abort())
     await page.goto(`${site().origin}${site().base}search/?q=bridge`)
     await settled(page)
     expect(await page.getAttribute('a[data-result]', 'href')).toBe(`${site().base}meccg/cards/bridge/`)

@@ -31,7 +31,7 @@ const list: GameList = {
   authorities: [],
   facets: [],
   synonyms: [],
-  texts: false,
+  texts: null,
 }
 const make = () => new CardNames(list)
 const titleOf = (entry: number | null) => (entry === null ? null : (TITLES[entry] ?? null))

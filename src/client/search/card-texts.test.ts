@@ -3,15 +3,16 @@ import { makeAddresses } from '../../site/addresses.ts'
 import { cardTextItems, withCardTexts } from './card-texts.ts'
 import { NO_FILTERS, type Filters } from './hits.ts'
 import { parseQuery } from './query.ts'
-import { RulingSearch } from './ruling-search.ts'
+import { RulingSearch, sourceOf } from './ruling-search.ts'
 import { LIST, SPANISH, TEXTS } from './testing.ts'
 
 const addresses = makeAddresses('/redbook/')
 const rulings = new RulingSearch(addresses)
 const cards = new RulingSearch(addresses)
-const list = (lang: string, ...texts: [number, string][]) => cardTextItems({ game: 'meccg', lang, stamp: 'one', texts })
+const list = (lang: string, ...texts: [number, string][]) =>
+  sourceOf(cardTextItems({ game: 'meccg', lang, stamp: 'one', texts }))
 beforeAll(async () => {
-  await rulings.add(LIST, TEXTS)
+  await rulings.add(LIST, sourceOf(TEXTS))
   await cards.add(
     LIST,
     list('en', [1, 'Tap to cross once a turn.'], [6, 'Once a turn, a company may swim.']),
@@ -20,44 +21,49 @@ beforeAll(async () => {
   await cards.add(LIST, list(SPANISH.lang, [1, 'Gira para cruzar.']), 'meccg es')
 })
 
-function ask(query: string, filters: Partial<Filters> = {}) {
+async function ask(query: string, filters: Partial<Filters> = {}) {
   const asked = parseQuery(query, [])
   const all = { ...NO_FILTERS, ...filters }
-  return withCardTexts(asked.text, rulings.ask(asked, all, 8, 3), cards.ask(asked, all, 8, 1, true)).pages.map(
-    ({ title, excerpt, parts }) => [title, excerpt.map(({ text }) => text).join(''), parts.map(part => part.ruling)],
-  )
+  const [ruled, said] = await Promise.all([rulings.ask(asked, all, 8, 3), cards.ask(asked, all, 8, 1, true)])
+  return withCardTexts(asked.text, ruled, said).pages.map(({ title, excerpt, parts }) => [
+    title,
+    excerpt.map(({ text }) => text).join(''),
+    parts.map(part => part.ruling),
+  ])
 }
 
-test('a card is found by what it says, without a ruling', () => {
-  expect(ask('"once a turn"')).toEqual([
+test('a card is found by what it says, without a ruling', async () => {
+  expect(await ask('"once a turn"')).toEqual([
     ['Bridge', 'Tap to cross once a turn.', []],
     ['River', 'Once a turn, a company may swim.', []],
   ])
-  expect(ask('a company may swim')).toContainEqual(['River', 'Once a turn, a company may swim.', []])
+  expect(await ask('a company may swim')).toContainEqual(['River', 'Once a turn, a company may swim.', []])
 })
 
-test('a card whose rulings answer too has them under its own words', () => {
-  expect(ask('cross')).toEqual([['Bridge', 'Tap to cross once a turn.', expect.arrayContaining(['bcdfj'])]])
+test('a card whose rulings answer too has them under its own words', async () => {
+  expect(await ask('cross')).toEqual([['Bridge', 'Tap to cross once a turn.', expect.arrayContaining(['bcdfj'])]])
 })
 
-test('a long query that a card has as it stands finds the card first', () => {
-  expect(ask('once a turn a company may swim')[0]?.[0]).toBe('River')
-  expect(ask('crosses a company')[0]?.[0]).toBe('Bridge')
+test('a long query that a card has as it stands finds the card first', async () => {
+  expect((await ask('once a turn a company may swim'))[0]?.[0]).toBe('River')
+  expect((await ask('crosses a company'))[0]?.[0]).toBe('Bridge')
 })
 
-test('each language that was taken in is looked through', () => {
-  expect(ask('gira para')).toEqual([['Bridge', 'Gira para cruzar.', []]])
+test('each language that was taken in is looked through', async () => {
+  expect(await ask('gira para')).toEqual([['Bridge', 'Gira para cruzar.', []]])
 })
 
-test('a card with only some of the words is left out', () => {
-  expect(ask('swim elephant').map(([title]) => title)).toEqual([])
+test('a card with only some of the words is left out', async () => {
+  expect((await ask('swim elephant')).map(([title]) => title)).toEqual([])
 })
 
-test('filters and operators about rulings leave the words of cards out', () => {
-  expect(ask('"once a turn"', { work: 'pef' })).toEqual([])
-  expect(ask('"once a turn"', { authority: 'coe' })).toEqual([])
-  expect(ask('"once a turn"', { kind: 'term' })).toEqual([])
+test('filters and operators about rulings leave the words of cards out', async () => {
+  expect(await ask('"once a turn"', { work: 'pef' })).toEqual([])
+  expect(await ask('"once a turn"', { authority: 'coe' })).toEqual([])
+  expect(await ask('"once a turn"', { kind: 'term' })).toEqual([])
   const only = { entry: (_: string, at: number) => at === 6, ruling: () => false }
-  expect(ask('"once a turn"', { only: { ...only, ofRulings: false } }).map(([title]) => title)).toEqual(['River'])
-  expect(ask('"once a turn"', { only: { ...only, ofRulings: true } })).toEqual([])
+  expect((await ask('"once a turn"', { only: { ...only, ofRulings: false } })).map(([title]) => title)).toEqual([
+    'River',
+  ])
+  expect(await ask('"once a turn"', { only: { ...only, ofRulings: true } })).toEqual([])
 })

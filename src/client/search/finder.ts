@@ -103,17 +103,17 @@ export class Finder {
 
     if (!local) return void (yield* this.findInLarge(query, resolved, { whole, limit, problems, filters, signal }))
     const [rulings, cards] = await Promise.all([
-      this.loader.texts(filters.game),
+      this.loader.texts(filters.game, wordsOf(fold(query.text))),
       query.text === '' ? null : this.loader.cardTexts(filters.game),
     ])
     if (signal.aborted) return
     if (query.text === '') {
       if (!filters.only) return void (yield this.answer(query, NOTHING, NOTHING_FOUND, { whole, limit, problems }))
       const hits = filters.only.ofRulings ? [] : this.resolver.listed(filters, LISTED)
-      const text = filters.only.ofRulings ? (rulings?.listed(filters, limit) ?? null) : NOTHING_FOUND
+      const text = filters.only.ofRulings && rulings ? await had(rulings.listed(filters, limit)) : NOTHING_FOUND
       resolved = { hits, guesses: [], reference: false }
       return void (yield this.answer(query, resolved, text ?? NOTHING_FOUND, {
-        whole,
+        whole: whole && text !== null,
         limit,
         problems,
         certain: false,
@@ -125,7 +125,7 @@ export class Finder {
       await this.loader.translations('whatever the size')
       resolved = this.resolver.resolve(query.text, filters)
     }
-    const corrected = asTyped || isExact(resolved) ? null : this.corrected(words, unknown, rulings)
+    const corrected = asTyped || isExact(resolved) ? null : await this.corrected(words, unknown, rulings)
     const asked = corrected === null ? query : { ...query, text: corrected }
     if (corrected !== null) {
       const better = this.resolver.resolve(corrected, filters)
@@ -133,16 +133,19 @@ export class Finder {
     }
     whole &&= this.loader.textsAtHand(filters.game) !== null
     const question = asksQuestion(asked.text, resolved)
-    const ruled =
-      rulings === null
-        ? NOTHING_FOUND
-        : resolved.reference
+    const answered =
+      rulings
+      && (await had(
+        resolved.reference
           ? rulings.show(rulingsOf(resolved))
-          : rulings.ask(asked, filters, limit, question ? PARTS.question : PARTS.words, !question)
+          : rulings.ask(asked, filters, limit, question ? PARTS.question : PARTS.words, !question),
+      ))
+    whole &&= answered !== null
+    const ruled = answered ?? NOTHING_FOUND
     const text =
       cards === null || resolved.reference
         ? ruled
-        : withCardTexts(asked.text, ruled, cards.ask(asked, filters, limit, 1, true))
+        : withCardTexts(asked.text, ruled, await cards.ask(asked, filters, limit, 1, true))
     yield this.answer(asked, resolved, text, {
       whole,
       limit,
@@ -222,20 +225,28 @@ export class Finder {
   }
 
   /** Returns the words of a query with each that nothing has replaced by the nearest that something has; null where none is near. */
-  private corrected(words: readonly string[], unknown: readonly string[], rulings: RulingSearch | null): string | null {
+  private async corrected(
+    words: readonly string[],
+    unknown: readonly string[],
+    rulings: RulingSearch | null,
+  ): Promise<string | null> {
     const better = new Map<string, string>()
     for (const word of unknown) {
       const worth = new Map<string, number>()
       const room = roomFor(word.length)
-      for (const near of [...this.resolver.near(word), ...(rulings?.near(word) ?? [])]) {
+      const alike = [...this.resolver.near(word), ...(rulings?.near(word) ?? [])].filter(near => {
         const distance = distanceOf(word, near, room)
-        // Of words as near the one that more rulings have; a change of the first letter is rare.
-        if (distance > 0 && distance <= room)
-          worth.set(
-            near,
-            -distance - (near[0] === word[0] ? 0 : 0.5) + Math.min(0.4, (rulings?.count(near) ?? 0) / 500),
-          )
-      }
+        return distance > 0 && distance <= room
+      })
+      const counts = rulings && (await had(rulings.counts(alike)))
+      // Of words as near the one that more rulings have; a change of the first letter is rare.
+      for (const near of alike)
+        worth.set(
+          near,
+          -distanceOf(word, near, room)
+            - (near[0] === word[0] ? 0 : 0.5)
+            + Math.min(0.4, (counts?.get(near) ?? 0) / 500),
+        )
       const [best] = [...worth].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
       if (best) better.set(word, best[0])
     }
@@ -306,6 +317,11 @@ export function asksQuestion(query: string, { hits, reference }: Resolved): bool
 /** Returns whether a query may be the code of a card. */
 function mayBeCode(query: string): boolean {
   return /^\s*\p{L}{1,6}[\s-]?\d{1,4}\p{L}?\s*$/u.test(query)
+}
+
+/** Returns what was loaded; null where it could not be. */
+function had<T>(loading: Promise<T>): Promise<T | null> {
+  return loading.catch(() => null)
 }
 
 function isExact({ hits, reference }: Resolved): boolean {

@@ -28,8 +28,11 @@ export interface GameList {
   readonly facets: readonly string[]
   /** What players call things, with what the texts call them. */
   readonly synonyms: readonly (readonly [said: readonly string[], meant: readonly string[]])[]
-  /** Whether there is a `TextList`; a game with too many rulings has none. */
-  readonly texts: boolean
+  /**
+   * Where the words of the rulings are: the folder of their `RulingTable`, named by all that is in it, and how many files
+   * of words there are. A game with too many rulings has none.
+   */
+  readonly texts: { readonly folder: string; readonly shards: number } | null
   /** BCP 47 tags of the languages in which there is a `CardTextList`; left out where there is none. */
   readonly cardTexts?: readonly string[]
 }
@@ -106,7 +109,7 @@ export interface FacetList {
   >
 }
 
-/** The words of the rulings, from which questions are answered. */
+/** The rulings of a game with their words, from which the index is made that questions are answered from. */
 export interface TextList {
   readonly game: string
   readonly stamp: string
@@ -127,3 +130,27 @@ export type TextItem = readonly [
   more: string,
   asked: string,
 ]
+
+/** What is known of each ruling beside its words, and what words there are. Lists go by rulings in the order of entries. */
+export interface RulingTable {
+  readonly stamp: string
+  readonly entries: readonly number[]
+  readonly works: readonly number[]
+  readonly ids: readonly string[]
+  readonly labels: readonly string[]
+  readonly authorities: readonly (readonly number[])[]
+  /** How many words the text has, and what is added to it where anything is. */
+  readonly lengths: readonly number[]
+  readonly more: Readonly<Record<number, number>>
+  /** The first ruling of each file of texts. */
+  readonly groups: readonly number[]
+  /** The words of texts that tell something, and the stems that only questions have. */
+  readonly words: string
+  readonly asked: string
+}
+
+/** By stem, the rulings that have it, as `postingsIn` reads them. A file holds those whose hash leads to it. */
+export type WordShard = Readonly<Record<string, readonly number[]>>
+
+/** Texts of neighbouring rulings, each with what is added to it where anything is. */
+export type TextGroup = readonly (string | readonly [text: string, more: string])[]

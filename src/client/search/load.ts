@@ -1,9 +1,18 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { runInSlices } from './in-pieces.ts'
 import { cardTextItems } from './card-texts.ts'
-import type { CardTextList, FacetList, GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
+import type {
+  CardTextList,
+  FacetList,
+  GameList,
+  ReferenceList,
+  RulingTable,
+  TextGroup,
+  TranslationList,
+  WordShard,
+} from './lists.ts'
 import type { Pagefind } from './pagefind.ts'
-import type { RulingSearch } from './ruling-search.ts'
+import type { RulingSearch, TextSource } from './ruling-search.ts'
 import type { Resolver } from './resolver.ts'
 
 /** A game of no more entries is small: its titles in other languages are loaded with its names. */
@@ -15,6 +24,8 @@ export class Loader {
   private readonly games: readonly string[]
   private readonly resolver: Resolver
   private readonly loading = new Map<string, Promise<boolean>>()
+  /** Files of an index of rulings, by address. */
+  private readonly reading = new Map<string, Promise<unknown>>()
   private pagefind: Promise<Pagefind> | null = null
   private questions: RulingSearch | null = null
   private cards: RulingSearch | null = null
@@ -78,30 +89,47 @@ export class Loader {
   hasTexts(game: string): boolean {
     return this.known()
       .filter(id => game === '' || id === game)
-      .every(id => this.resolver.listOf(id)?.texts === true)
+      .every(id => Boolean(this.resolver.listOf(id)?.texts))
   }
 
   /**
-   * Returns the index for questions with the texts of a game, or of all games that can be had: without a network those
-   * that are kept. Null where there are none.
+   * Returns the index for questions with the rulings of a game, or of all games that can be had: without a network those
+   * that are kept. Null where there are none. The files that the folded words need are asked for at the same time.
    */
-  async texts(game: string): Promise<RulingSearch | null> {
+  async texts(game: string, words: readonly string[]): Promise<RulingSearch | null> {
     if (!this.hasTexts(game)) return null
     try {
       const { RulingSearch } = await import('./ruling-search.ts')
       const questions = (this.questions ??= new RulingSearch(this.addresses))
       const wanted = this.known().filter(id => game === '' || id === game)
-      const loaded = await all(
+      const loading = all(
         wanted.map(id =>
-          this.once<TextList>(id, 'texts', async texts => {
+          this.do(`rulings of ${id}`, async () => {
             const list = this.resolver.listOf(id)
-            if (list) await questions.add(list, texts)
+            if (list?.texts) await questions.add(list, this.sourceOf(id, list.texts))
           }),
         ),
       )
-      return loaded || wanted.some(id => questions.has(id)) ? questions : null
+      questions.expect(words)
+      return (await loading) || wanted.some(id => questions.has(id)) ? questions : null
     } catch {
       return null
+    }
+  }
+
+  private sourceOf(game: string, { folder, shards }: NonNullable<GameList['texts']>): TextSource {
+    const read = <T>(file: string): Promise<T> => {
+      const address = this.addresses.file(`search-index/${game}/${folder}/${file}.json`)
+      const begun = (this.reading.get(address) as Promise<T> | undefined) ?? readJson<T>(address)
+      this.reading.set(address, begun)
+      begun.catch(() => this.reading.delete(address))
+      return begun
+    }
+    return {
+      shards,
+      table: () => read<RulingTable>('rulings'),
+      words: shard => read<WordShard>(`words-${shard}`),
+      texts: group => read<TextGroup>(`texts-${group}`),
     }
   }
 
@@ -118,13 +146,13 @@ export class Loader {
     })
     if (wanted.length === 0) return null
     try {
-      const { RulingSearch } = await import('./ruling-search.ts')
+      const { RulingSearch, sourceOf } = await import('./ruling-search.ts')
       const cards = (this.cards ??= new RulingSearch(this.addresses))
       await all(
         wanted.flatMap(({ list, languages }) =>
           languages.map(lang =>
             this.once<CardTextList>(list.game, `cards-${lang}`, texts =>
-              cards.add(list, cardTextItems(texts), `${list.game} ${lang}`),
+              cards.add(list, sourceOf(cardTextItems(texts)), `${list.game} ${lang}`),
             ),
           ),
         ),
@@ -170,17 +198,20 @@ export class Loader {
   /** Reads a file of a game once and does with it what is to be done. Returns whether it was. */
   private once<T>(game: string, file: string, take: (list: T) => Promise<void> | void): Promise<boolean> {
     const key = `search-index/${game}/${file}.json`
+    return this.do(key, () => readJson<T>(this.addresses.file(key)).then(take))
+  }
+
+  /** Does something once; what failed, again when it is wanted again. Returns whether it was done. */
+  private do(key: string, task: () => Promise<void>): Promise<boolean> {
     const begun =
       this.loading.get(key)
-      ?? readJson<T>(this.addresses.file(key))
-        .then(take)
-        .then(
-          () => true,
-          () => {
-            this.loading.delete(key)
-            return false
-          },
-        )
+      ?? task().then(
+        () => true,
+        () => {
+          this.loading.delete(key)
+          return false
+        },
+      )
     this.loading.set(key, begun)
     return begun
   }

@@ -2,55 +2,57 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAddresses } from '../../site/addresses.ts'
 import { NO_FILTERS, type Filters } from './hits.ts'
 import { parseQuery } from './query.ts'
-import { RulingSearch } from './ruling-search.ts'
+import { RulingSearch, sourceOf } from './ruling-search.ts'
 import { LIST, TEXTS } from './testing.ts'
 import { growthOf } from '../../../tests/support/growth.ts'
 
 const questions = new RulingSearch(makeAddresses('/redbook/'))
-beforeAll(() => questions.add(LIST, TEXTS))
+beforeAll(() => questions.add(LIST, sourceOf(TEXTS)))
 
-const ask = (question: string, filters: Partial<Filters> = {}) =>
-  questions
-    .ask(parseQuery(question, []), { ...NO_FILTERS, ...filters }, 8, 3)
-    .pages.map(page => [page.title, ...page.parts.map(part => part.ruling)].join(' '))
+const ask = async (question: string, filters: Partial<Filters> = {}) => {
+  const { pages } = await questions.ask(parseQuery(question, []), { ...NO_FILTERS, ...filters }, 8, 3)
+  return pages.map(page => [page.title, ...page.parts.map(part => part.ruling)].join(' '))
+}
 
 describe('a question', () => {
-  it('is answered by the ruling that has most of its rarer words, under its entry', () => {
-    expect(ask('must I pay the toll before I cross?')[0]).toMatch(/^Bridge bcdfh/)
+  it('is answered by the ruling that has most of its rarer words, under its entry', async () => {
+    expect((await ask('must I pay the toll before I cross?'))[0]).toMatch(/^Bridge bcdfh/)
   })
-  it('needs no ruling with all of its words, nor their endings', () => {
-    expect(ask('does announcing a hazard count against anything in Utumno')[0]).toMatch(/^Hazard Limit bcdfk/)
+  it('needs no ruling with all of its words, nor their endings', async () => {
+    expect((await ask('does announcing a hazard count against anything in Utumno'))[0]).toMatch(/^Hazard Limit bcdfk/)
   })
-  it('bears a misspelt word', () => {
-    expect(ask('when are hazards annuonced')[0]).toMatch(/^Hazard Limit bcdfk/)
+  it('bears a misspelt word', async () => {
+    expect((await ask('when are hazards annuonced'))[0]).toMatch(/^Hazard Limit bcdfk/)
   })
-  it('is answered in the words of the texts where players have others', () => {
-    expect(ask('a boat')[0]).toMatch(/^(?:Bridge|Hazard Limit)/)
-    expect(ask('go across twice')[0]).toMatch(/^Bridge bcdfj/)
+  it('is answered in the words of the texts where players have others', async () => {
+    expect((await ask('a boat'))[0]).toMatch(/^(?:Bridge|Hazard Limit)/)
+    expect((await ask('go across twice'))[0]).toMatch(/^Bridge bcdfj/)
   })
-  it('is answered by the ruling that players ask for in these words', () => {
-    expect(ask('does the ferry cost a fee')[0]).toMatch(/^Bridge bcdfh/)
-    expect(ask('"fee"')).toEqual([])
+  it('is answered by the ruling that players ask for in these words', async () => {
+    expect((await ask('does the ferry cost a fee'))[0]).toMatch(/^Bridge bcdfh/)
+    expect(await ask('"fee"')).toEqual([])
   })
-  it('keeps to phrases in quotation marks, and leaves out excluded words', () => {
-    expect(ask('"a ferryman raises"')).toEqual(['Hazard Limit bcdfm'])
-    expect(ask('ferryman -limit')).toEqual(['Bridge bcdfh'])
+  it('keeps to phrases in quotation marks, and leaves out excluded words', async () => {
+    expect(await ask('"a ferryman raises"')).toEqual(['Hazard Limit bcdfm'])
+    expect(await ask('ferryman -limit')).toEqual(['Bridge bcdfh'])
   })
-  it('of common words alone has no answer', () => {
-    expect(ask('what can I do with it?')).toEqual([])
-    expect(ask('xylophone quartet')).toEqual([])
+  it('of common words alone has no answer', async () => {
+    expect(await ask('what can I do with it?')).toEqual([])
+    expect(await ask('xylophone quartet')).toEqual([])
   })
-  it('keeps to the filters', () => {
-    expect(ask('a ferryman', { kind: 'term' })).toEqual(['Hazard Limit bcdfm'])
-    expect(ask('a ferryman', { work: 'pef' })).toEqual(['Bridge bcdfh'])
-    expect(ask('a ferryman', { authority: 'crf-annotation' })).toEqual(['Bridge bcdfh'])
-    expect(ask('a ferryman', { game: 'wotr' })).toEqual([])
+  it('keeps to the filters', async () => {
+    expect(await ask('a ferryman', { kind: 'term' })).toEqual(['Hazard Limit bcdfm'])
+    expect(await ask('a ferryman', { work: 'pef' })).toEqual(['Bridge bcdfh'])
+    expect(await ask('a ferryman', { authority: 'crf-annotation' })).toEqual(['Bridge bcdfh'])
+    expect(await ask('a ferryman', { game: 'wotr' })).toEqual([])
   })
 })
 
 describe('an answer', () => {
-  it('leads to rulings and marks the words that answered', () => {
-    const [page] = questions.ask(parseQuery('is the toll paid before', []), NO_FILTERS, 1, 1).pages
+  it('leads to rulings and marks the words that answered', async () => {
+    const {
+      pages: [page],
+    } = await questions.ask(parseQuery('is the toll paid before', []), NO_FILTERS, 1, 1)
     expect(page).toMatchObject({ url: '/redbook/meccg/cards/bridge/', game: 'meccg', kind: 'card' })
     expect(page?.parts[0]).toMatchObject({ url: '/redbook/meccg/cards/bridge/#bcdfh', title: 'PEF 2' })
     expect(page?.parts[0]?.excerpt.flatMap(({ text, marked }) => (marked ? [text] : []))).toEqual([
@@ -59,24 +61,55 @@ describe('an answer', () => {
       'before',
     ])
   })
-  it('says how many entries there are beside those given', () => {
-    expect(questions.ask(parseQuery('a ferryman', []), NO_FILTERS, 1, 3)).toMatchObject({ total: 2, pages: [{}] })
+  it('says how many entries there are beside those given', async () => {
+    expect(await questions.ask(parseQuery('a ferryman', []), NO_FILTERS, 1, 3)).toMatchObject({ total: 2, pages: [{}] })
   })
-  it('shows rulings that were found otherwise', () => {
-    expect(questions.show(['bcdfk', 'zzzzz']).pages.map(page => page.parts[0]?.ruling)).toEqual(['bcdfk'])
+  it('shows rulings that were found otherwise', async () => {
+    const { pages } = await questions.show(['bcdfk', 'zzzzz'])
+    expect(pages.map(page => page.parts[0]?.ruling)).toEqual(['bcdfk'])
   })
 })
 
 it('leaves out texts made for another order of entries', async () => {
   const other = new RulingSearch(makeAddresses('/'))
-  await other.add(LIST, { ...TEXTS, stamp: 'two' })
+  await other.add(LIST, sourceOf({ ...TEXTS, stamp: 'two' }))
   expect(other.has('meccg')).toBe(false)
 })
 
-it('answers hostile questions at once', () => {
-  for (const piece of ['a', 'toll ', '?'])
+it('answers a pasted text by its first words, and at once', async () => {
+  for (const piece of ['a', 'toll ', '?']) {
+    expect(await ask(piece.repeat(20_000))).toEqual(await ask(piece.repeat(200)))
     expect(
       growthOf(size => questions.ask(parseQuery(piece.repeat(size), []), NO_FILTERS, 8, 3), 20_000),
       piece,
     ).toBeLessThan(3)
+  }
+})
+
+describe('a phrase', () => {
+  it('has its common words too', async () => {
+    expect(await ask('"before the crossing"')).toEqual(['Bridge bcdfh'])
+    expect(await ask('"before a crossing"')).toEqual([])
+  })
+  it('is left out where it is excluded', async () => {
+    expect(await ask('crosses -"crosses no bridge"')).toEqual(['Bridge bcdfj bcdfh'])
+  })
+})
+
+it('asks for the words of a query while the rulings are still on their way, and for each file that has them', async () => {
+  const source = sourceOf(TEXTS)
+  const asked: number[] = []
+  const slow = new RulingSearch(makeAddresses('/'))
+  const adding = slow.add(LIST, {
+    ...source,
+    shards: 1,
+    words: shard => {
+      asked.push(shard)
+      return source.words(shard)
+    },
+  })
+  slow.expect(['toll'])
+  expect(asked).toEqual([0])
+  await adding
+  expect((await slow.counts(['toll', 'bridge', 'nothing'])).values().toArray()).toEqual([1, 3, 0])
 })

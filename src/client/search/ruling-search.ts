@@ -4,29 +4,73 @@ import { excerptOf } from './excerpt.ts'
 import { fold, wordsOf } from './fold.ts'
 import type { Filters } from './hits.ts'
 import { runInSlices } from './in-pieces.ts'
-import type { GameList, TextItem, TextList } from './lists.ts'
+import type { GameList, RulingTable, TextGroup, TextList, WordShard } from './lists.ts'
 import type { Query } from './query.ts'
 import type { ResultAddresses } from './rows.ts'
 import { stemOf } from './stem.ts'
 import { Synonyms, type Concept } from './synonyms.ts'
 import { NOTHING_FOUND, type Match, type TextAnswer, type TextPage } from './text-answer.ts'
+import { postingsIn, shardOf, shardTexts } from './text-shards.ts'
 import { WordIndex } from './word-index.ts'
 
-interface Doc {
+/** Where an index of rulings comes from. What can't be had is asked for again when it is wanted again. */
+export interface TextSource {
+  readonly shards: number
+  table(): Promise<RulingTable>
+  words(shard: number): Promise<WordShard>
+  texts(group: number): Promise<TextGroup>
+}
+
+/** The rulings of one game, or of one language of its cards. */
+interface Collection {
   readonly list: GameList
-  readonly item: TextItem
-  /** Stems of the words of the title, the text and the examples, in their order. */
+  readonly source: TextSource
+  readonly table: RulingTable
+  /** Number of its first document. */
+  readonly first: number
+}
+
+/** What the documents of an entry have in common. */
+interface Named {
+  /** Stems of the words of its names, in their order. */
   readonly stems: readonly string[]
+  /** How often a stem is in its names, common words left out. */
+  readonly counts: ReadonlyMap<string, number>
+  /** The telling stems of each name. */
+  readonly names: readonly (readonly string[])[]
+}
+
+interface Doc {
+  readonly collection: Collection
+  /** Its place in the table. */
+  readonly at: number
+  readonly entry: number
+  readonly id: string
+  readonly named: Named
   /** How many words count for its length. */
   readonly length: number
-  /** The telling stems of each name of its entry. */
-  readonly names: readonly (readonly string[])[]
+}
+
+/** What is known of a stem in all documents. */
+interface Stem {
+  /** How much each document has of it: document, weight, document, weight… */
+  readonly weights: readonly number[]
+  /** Where it is, by document, in words of its names, its text and what is added to that. */
+  readonly places: ReadonlyMap<number, readonly number[]>
 }
 
 interface Found {
   readonly doc: Doc
+  readonly number: number
   readonly score: number
   readonly match: Match
+}
+
+/** Words that stand together. */
+interface Phrase {
+  readonly words: readonly string[]
+  /** The stems of those that tell something, and how far each is from the first word. */
+  readonly telling: readonly { readonly stem: string; readonly offset: number }[]
 }
 
 /** What rulings are looked for with. */
@@ -61,11 +105,15 @@ export class RulingSearch {
   private readonly addresses: ResultAddresses
   /** How many rulings each game has. */
   private readonly games = new Map<string, number>()
-  private readonly taken = new Set<string>()
+  private readonly sources = new Map<string, TextSource>()
+  private readonly collections = new Map<string, Collection>()
   private readonly docs: Doc[] = []
-  /** By stem, how much each document has of it: document, weight, document, weight… */
-  private readonly postings = new Map<string, number[]>()
-  private readonly words = new WordIndex<Doc>()
+  /** The documents in whose names a stem is. */
+  private readonly inNames = new Map<string, number[]>()
+  /** Stems that texts have, or questions that ask for them. */
+  private readonly known = new Set<string>()
+  private readonly stems = new Map<string, Stem>()
+  private readonly words = new WordIndex<true>()
   private readonly synonyms = new Synonyms()
   private length = 0
 
@@ -78,22 +126,49 @@ export class RulingSearch {
   }
 
   /**
-   * Takes in the texts of a game, between other tasks; a list made for another order of titles is left out. Lists of one
-   * game go by names of their own.
+   * Takes in the rulings of a game, between other tasks; a table made for another order of titles is left out. Collections
+   * of one game go by names of their own.
    */
-  async add(list: GameList, texts: TextList, name = list.game): Promise<void> {
-    if (this.taken.has(name) || list.stamp !== texts.stamp) return
+  async add(list: GameList, source: TextSource, name = list.game): Promise<void> {
     this.synonyms.add(list.synonyms)
-    await runInSlices(0, texts.rulings.length, (from, to) => {
-      for (const item of texts.rulings.slice(from, to)) this.take(list, item)
+    this.sources.set(name, source)
+    const table = await source.table()
+    if (this.collections.has(name) || list.stamp !== table.stamp) return
+    const collection: Collection = { list, source, table, first: this.docs.length }
+    this.collections.set(name, collection)
+    const names = new Map<number, Named>()
+    const namedOf = (entry: number) => {
+      const named = names.get(entry) ?? nameStems(list, entry)
+      names.set(entry, named)
+      return named
+    }
+    this.docs.length += table.ids.length
+    await runInSlices(0, table.ids.length, (from, to) => {
+      for (let at = from; at < to; at++) this.take(collection, at, namedOf(table.entries[at] ?? 0))
     })
-    this.taken.add(name)
-    this.games.set(list.game, (this.games.get(list.game) ?? 0) + texts.rulings.length)
+    const words = wordsOf(table.words)
+    await runInSlices(0, words.length, (from, to) => {
+      for (const word of words.slice(from, to)) {
+        this.words.add(word, true)
+        this.known.add(stemOf(word))
+      }
+    })
+    for (const stem of wordsOf(table.asked)) this.known.add(stem)
+    this.stems.clear()
+    this.games.set(list.game, (this.games.get(list.game) ?? 0) + table.ids.length)
+  }
+
+  /** Asks for what a query will need, though the rulings themselves may still be on their way. */
+  expect(words: readonly string[]): void {
+    const stems = this.synonyms.concepts(words, () => true).flatMap(stemsOf)
+    for (const [name, source] of this.sources)
+      if (!this.collections.has(name))
+        for (const stem of stems) source.words(shardOf(stem, source.shards)).catch(() => {})
   }
 
   /** Returns whether a ruling has a folded word, or one with another ending, or players call something so. */
   knows(word: string): boolean {
-    return this.count(word) > 0 || this.words.alike(word, false, false).length > 0 || this.synonyms.knows(word)
+    return this.isKnown(stemOf(word)) || this.words.alike(word, false, false).length > 0 || this.synonyms.knows(word)
   }
 
   /** Returns the words of rulings that a misspelt word may mean. */
@@ -101,126 +176,207 @@ export class RulingSearch {
     return this.words.alike(word, false, true)
   }
 
-  /** Returns in how many rulings a folded word is. */
-  count(word: string): number {
-    return (this.postings.get(stemOf(word))?.length ?? 0) / 2
+  /** Returns in how many rulings each of the folded words is. */
+  async counts(words: readonly string[]): Promise<Map<string, number>> {
+    await this.load(words.map(stemOf))
+    return new Map(words.map(word => [word, this.count(stemOf(word))]))
   }
 
   /**
    * Returns entries with their rulings that answer a query, `limit` entries and `parts` rulings of each. Those that have
-   * its words together come first where `together` says so; else the best answer does.
+   * its words together come first where `together` says so; else the best answer does. Throws where words of it can't be had.
    */
-  ask(query: Asked, filters: Filters, limit: number, parts: number, together = false): TextAnswer {
+  async ask(query: Asked, filters: Filters, limit: number, parts: number, together = false): Promise<TextAnswer> {
     const words = wordsOf(fold(query.text.slice(0, MAX_LENGTH * MAX_WORD_LENGTH)))
       .slice(0, MAX_LENGTH)
       .map(word => word.slice(0, MAX_WORD_LENGTH))
-    const concepts = this.synonyms.concepts(words, stem => this.postings.has(stem))
-    const found = this.found(words, concepts, query, filters)
+    const concepts = this.synonyms.concepts(words, stem => this.isKnown(stem))
+    const phrases = query.phrases.map(phraseOf)
+    const without = query.without.map(phraseOf)
+    const stems = new Set(concepts.flatMap(stemsOf))
+    await this.load([
+      ...stems,
+      ...words.map(stemOf),
+      ...[...phrases, ...without].flatMap(({ telling }) => telling.map(({ stem }) => stem)),
+    ])
+    const found = await this.found(words, concepts, { phrases, without }, filters)
     if (together) found.sort((a, b) => MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match) || b.score - a.score)
     const best = Math.max(...found.map(({ score }) => score))
     const entries = new Map<string, Found[]>()
     for (const one of found) {
       if (one.score < best * SHARE) continue
-      const key = `${one.doc.list.game} ${one.doc.item[0]}`
+      const key = keyOf(one.doc)
       const known = entries.get(key)
       if (known) known.push(one)
       else entries.set(key, [one])
     }
     const ranked = [...entries.values()]
     if (!together) ranked.sort((a, b) => worthOf(b) - worthOf(a))
-    const stems = new Set(concepts.flat().flatMap(variant => variant.stems))
     return ranked.length === 0
       ? NOTHING_FOUND
       : {
           total: ranked.length,
           fewer: null,
-          pages: ranked.slice(0, limit).flatMap(all => this.pageOf(all.slice(0, parts), stems)),
+          pages: await this.pages(
+            ranked.slice(0, limit).map(all => all.slice(0, parts)),
+            stems,
+          ),
         }
   }
 
   /** Returns the rulings that pass the filters, of `limit` entries, in the order of titles. */
-  listed(filters: Filters, limit: number): TextAnswer {
-    const entries = new Map<string, Doc[]>()
-    for (const doc of this.docs) {
-      if (!this.passes(doc, filters)) continue
-      const key = `${doc.list.game} ${doc.item[0]}`
-      entries.set(key, [...(entries.get(key) ?? []), doc])
-    }
-    const pages = [...entries.values()].slice(0, limit).flatMap(docs => {
-      const found = docs.slice(0, 3).map((doc): Found => ({ doc, score: 1, match: 'all' }))
-      return this.pageOf(found, new Set())
+  async listed(filters: Filters, limit: number): Promise<TextAnswer> {
+    const entries = new Map<string, Found[]>()
+    this.docs.forEach((doc, number) => {
+      if (!this.passes(doc, filters)) return
+      const key = keyOf(doc)
+      entries.set(key, [...(entries.get(key) ?? []), { doc, number, score: 1, match: 'all' }])
     })
-    return { pages, total: entries.size, fewer: null }
+    const shown = [...entries.values()].slice(0, limit).map(found => found.slice(0, 3))
+    return { pages: await this.pages(shown, new Set()), total: entries.size, fewer: null }
   }
 
   /** Returns the words of rulings that were found otherwise, each as its entry's. */
-  show(ids: readonly string[]): TextAnswer {
-    const pages = ids.flatMap(id => {
-      const doc = this.docs.find(({ item }) => item[2] === id)
-      return doc ? this.pageOf([{ doc, score: 1, match: 'all' }], new Set()) : []
+  async show(ids: readonly string[]): Promise<TextAnswer> {
+    const found = ids.flatMap(id => {
+      const number = this.docs.findIndex(doc => doc.id === id)
+      const doc = this.docs[number]
+      return doc ? [[{ doc, number, score: 1, match: 'all' as const }]] : []
     })
-    return { pages, total: pages.length, fewer: null }
+    return { pages: await this.pages(found, new Set()), total: found.length, fewer: null }
   }
 
-  private take(list: GameList, item: TextItem): void {
-    const [entry, , , , , text, more, asked] = item
-    const at = this.docs.length
-    const counts = new Map<string, number>()
-    const stems: string[] = []
-    const fresh: string[] = []
-    const read = (words: string, worth: number, into: string[] = stems): number => {
-      const all = wordsOf(fold(words))
-      for (const word of all) {
-        const stem = stemOf(word)
-        into.push(stem)
-        if (isCommon(word)) continue
-        counts.set(stem, (counts.get(stem) ?? 0) + worth)
-        if (into === stems && this.words.having(word).length === 0) fresh.push(word)
-      }
-      return all.length * worth
-    }
-    const names = [list.titles[entry] ?? '', ...(list.aliases[entry] ?? [])]
-    read(names.join(' '), entry < list.cards ? WORTH.card : WORTH.term)
-    const length = read(text, 1) + read(more, WORTH.more)
-    // They aren't in the text: no phrase has them, no misspelt word means them, and they make nothing longer.
-    read(asked, WORTH.asked, [])
-    const doc: Doc = { list, item, stems, length, names: names.map(tellingStems).filter(name => name.length > 0) }
-    for (const word of new Set(fresh)) this.words.add(word, doc)
-    for (const [stem, worth] of counts) {
-      const known = this.postings.get(stem)
-      if (known) known.push(at, worth)
-      else this.postings.set(stem, [at, worth])
-    }
-    this.docs.push(doc)
+  private take(collection: Collection, at: number, named: Named): void {
+    const { first, table } = collection
+    const length = (table.lengths[at] ?? 0) + WORTH.more * (table.more[at] ?? 0)
+    this.docs[first + at] = { collection, at, entry: table.entries[at] ?? 0, id: table.ids[at] ?? '', named, length }
     this.length += length
+    for (const stem of named.counts.keys()) {
+      const known = this.inNames.get(stem)
+      if (known) known.push(first + at)
+      else this.inNames.set(stem, [first + at])
+    }
+  }
+
+  private isKnown(stem: string): boolean {
+    return this.known.has(stem) || this.inNames.has(stem)
+  }
+
+  /** Makes sure that it is known where stems are. */
+  private async load(stems: readonly string[]): Promise<void> {
+    const wanted = [...new Set(stems)].filter(stem => !this.stems.has(stem))
+    const collections = [...this.collections.values()]
+    const shards = await Promise.all(
+      wanted.map(stem =>
+        Promise.all(
+          collections.map(({ source }) => (this.known.has(stem) ? source.words(shardOf(stem, source.shards)) : null)),
+        ),
+      ),
+    )
+    wanted.forEach((stem, index) => {
+      const weights = new Map<number, number>()
+      const places = new Map<number, readonly number[]>()
+      for (const number of this.inNames.get(stem) ?? []) {
+        const doc = this.docs[number]
+        if (!doc) continue
+        const worth = doc.entry < doc.collection.list.cards ? WORTH.card : WORTH.term
+        weights.set(number, worth * (doc.named.counts.get(stem) ?? 0))
+        places.set(number, placesOf(doc.named.stems, stem))
+      }
+      collections.forEach(({ first, table }, of) => {
+        for (const posting of postingsIn(shards[index]?.[of] ?? {}, stem)) {
+          const number = first + posting.at
+          const inText = posting.places.filter(place => place < (table.lengths[posting.at] ?? 0)).length
+          const worth = inText + WORTH.more * (posting.places.length - inText) + WORTH.asked * posting.asked
+          weights.set(number, (weights.get(number) ?? 0) + worth)
+          const before = this.docs[number]?.named.stems.length ?? 0
+          if (posting.places.length > 0)
+            places.set(number, [...(places.get(number) ?? []), ...posting.places.map(place => before + place)])
+        }
+      })
+      this.stems.set(stem, { weights: [...weights].flat(), places })
+    })
+  }
+
+  private count(stem: string): number {
+    return (this.stems.get(stem)?.weights.length ?? 0) / 2
   }
 
   /** Returns the rulings that answer, best first. */
-  private found(words: readonly string[], concepts: readonly Concept[], asked: Asked, filters: Filters): Found[] {
-    const phrases = asked.phrases.map(phrase => wordsOf(fold(phrase)).map(stemOf))
-    const without = asked.without.map(phrase => wordsOf(fold(phrase)).map(stemOf))
+  private async found(
+    words: readonly string[],
+    concepts: readonly Concept[],
+    { phrases, without }: { phrases: readonly Phrase[]; without: readonly Phrase[] },
+    filters: Filters,
+  ): Promise<Found[]> {
     const most = Math.max(...this.games.values())
     const said = new Set(words.map(stemOf))
     const { scores, whole } = this.score(concepts)
-    const rough = [...scores].flatMap(([at, { score, matched }]) => {
-      const doc = this.docs[at]
-      if (!doc || !this.passes(doc, filters)) return []
-      if (!phrases.every(phrase => placeOf(doc.stems, phrase) >= 0)) return []
-      if (without.some(phrase => placeOf(doc.stems, phrase) >= 0)) return []
-      const cover = matched / whole
-      const size = SMALL_GAME + ((1 - SMALL_GAME) * (this.games.get(doc.list.game) ?? 0)) / most
-      return [{ doc, score: (score * (1 + ADDED.cover * cover) + ADDED.named * cover * this.named(doc, said)) * size }]
-    })
+    const rough = (
+      await Promise.all(
+        [...scores].map(async ([number, { score, matched }]) => {
+          const doc = this.docs[number]
+          if (!doc || !this.passes(doc, filters)) return []
+          for (const phrase of phrases) if (!(await this.says(doc, number, phrase))) return []
+          for (const phrase of without) if (await this.says(doc, number, phrase)) return []
+          const cover = matched / whole
+          const size = SMALL_GAME + ((1 - SMALL_GAME) * (this.games.get(doc.collection.list.game) ?? 0)) / most
+          const named = ADDED.named * cover * this.named(doc, said)
+          return [{ doc, number, score: (score * (1 + ADDED.cover * cover) + named) * size }]
+        }),
+      )
+    ).flat()
     rough.sort((a, b) => b.score - a.score)
-    const stems = words.map(stemOf)
-    const own = [...new Set(words.filter(word => !isCommon(word)).map(stemOf))]
+    const phrase = phraseOf(words.join(' '))
     return rough
-      .map(({ doc, score }, at): Found => ({
+      .map(({ doc, number, score }, at): Found => ({
         doc,
-        score: score + (at < CLOSELY ? this.nearness(doc, concepts) : 0),
-        match: matchOf(doc.stems, stems, own),
+        number,
+        score: score + (at < CLOSELY ? this.nearness(number, concepts) : 0),
+        match: this.matchOf(number, phrase),
       }))
       .sort((a, b) => b.score - a.score)
+  }
+
+  /** Returns whether a document has a phrase. Where common words are, only its text tells. */
+  private async says(doc: Doc, number: number, phrase: Phrase): Promise<boolean> {
+    if (this.placeOf(number, phrase) < 0) return false
+    if (phrase.telling.length === phrase.words.length) return true
+    const { text, more } = await this.textOf(doc)
+    const stems = [...doc.named.stems, ...wordsOf(fold(`${text} ${more}`)).map(stemOf)]
+    const wanted = phrase.words.map(stemOf)
+    return placesOf(stems, wanted[0] ?? '').some(at => wanted.every((stem, offset) => stems[at + offset] === stem))
+  }
+
+  /** Returns where the telling words of a phrase stand in a document as in the phrase; -1 where they don't. */
+  private placeOf(number: number, { telling }: Phrase): number {
+    const [first, ...others] = telling
+    if (!first) return 0
+    const placesOf = (stem: string) => this.stems.get(stem)?.places.get(number) ?? []
+    const at = placesOf(first.stem).find(place =>
+      others.every(({ stem, offset }) => placesOf(stem).includes(place - first.offset + offset)),
+    )
+    return at === undefined ? -1 : at - first.offset
+  }
+
+  /** Returns how a document has the words of a query. */
+  private matchOf(number: number, query: Phrase): Match {
+    const own = [...new Set(query.telling.map(({ stem }) => stem))]
+    const places = own.map(stem => this.stems.get(stem)?.places.get(number) ?? [])
+    if (places.length === 0 || places.some(found => found.length === 0)) return 'some'
+    // One word of several says nothing of how they stand.
+    const isPhrase = query.telling.length > 1 || query.words.length === 1
+    if (isPhrase && this.placeOf(number, query) >= 0) return 'phrase'
+    const room = own.length * 2 + 2
+    const [first = [], ...others] = places
+    const together = first.some(at => others.every(found => found.some(other => Math.abs(other - at) <= room)))
+    return together ? 'near' : 'all'
+  }
+
+  private async textOf({ collection: { table, source }, at }: Doc): Promise<{ text: string; more: string }> {
+    const group = table.groups.findLastIndex(from => from <= at)
+    const found = (await source.texts(group))[at - (table.groups[group] ?? 0)] ?? ''
+    return typeof found === 'string' ? { text: found, more: '' } : { text: found[0], more: found[1] }
   }
 
   /** Returns how well each document answers, and how much of what was asked for it has beside `whole`. */
@@ -250,12 +406,12 @@ export class RulingSearch {
     let all: Map<number, number> | null = null
     for (const stem of stems) {
       const rarity = this.rarity(stem)
-      const postings = this.postings.get(stem) ?? []
+      const weights = this.stems.get(stem)?.weights ?? []
       const mine = new Map<number, number>()
-      for (let at = 0; at < postings.length; at += 2) {
-        const doc = postings[at] ?? 0
+      for (let at = 0; at < weights.length; at += 2) {
+        const doc = weights[at] ?? 0
         if (all && !all.has(doc)) continue
-        const often = postings[at + 1] ?? 0
+        const often = weights[at + 1] ?? 0
         const length = (this.docs[doc]?.length ?? average) / average
         const value = (rarity * often * (K + 1)) / (often + K * (1 - B + B * length))
         mine.set(doc, Math.max(value, all?.get(doc) ?? 0))
@@ -266,20 +422,22 @@ export class RulingSearch {
   }
 
   private rarity(stem: string): number {
-    const having = (this.postings.get(stem)?.length ?? 0) / 2
+    const having = this.count(stem)
     return having === 0 ? 0 : Math.log(1 + (this.docs.length - having + 0.5) / (having + 0.5))
   }
 
   /** Returns what it is worth that a query says a whole name of the document's entry. */
-  private named({ names }: Doc, said: ReadonlySet<string>): number {
+  private named({ named: { names } }: Doc, said: ReadonlySet<string>): number {
     const whole = names.filter(name => name.every(stem => said.has(stem)))
     return Math.max(0, ...whole.map(name => name.reduce((sum, stem) => sum + this.rarity(stem), 0)))
   }
 
   /** Returns how near to one another neighbours of the query stand in a document. */
-  private nearness({ stems }: Doc, concepts: readonly Concept[]): number {
+  private nearness(number: number, concepts: readonly Concept[]): number {
     const places = concepts.map(concept =>
-      [...new Set(concept.flatMap(variant => variant.stems[0] ?? []))].flatMap(stem => placesOf(stems, stem)),
+      [...new Set(concept.flatMap(variant => variant.stems[0] ?? []))].flatMap(
+        stem => this.stems.get(stem)?.places.get(number) ?? [],
+      ),
     )
     const rarities = concepts.map(concept =>
       Math.max(...concept.map(({ stems, weight }) => weight * this.rarity(stems[0] ?? ''))),
@@ -294,55 +452,90 @@ export class RulingSearch {
     }, 0)
   }
 
-  private passes({ list, item: [entry, from, id, , authorities] }: Doc, filters: Filters): boolean {
+  private passes({ collection: { list, table }, at, entry, id }: Doc, filters: Filters): boolean {
     const { game, kind, work, authority, only } = filters
     return (
       (game === '' || game === list.game)
       && (kind === '' || kind === (entry < list.cards ? 'card' : 'term'))
-      && (work === '' || work === list.works[from])
-      && (authority === '' || authorities.some(at => list.authorities[at]?.id === authority))
+      && (work === '' || work === list.works[table.works[at] ?? -1])
+      && (authority === '' || (table.authorities[at] ?? []).some(one => list.authorities[one]?.id === authority))
       && (!only || (only.entry(list.game, entry) && (id === '' ? !only.ofRulings : only.ruling(list.game, id))))
     )
   }
 
-  private pageOf(found: readonly Found[], stems: ReadonlySet<string>): TextPage[] {
+  /** Returns entries with what was found of each, shown around the stems. */
+  private async pages(entries: readonly (readonly Found[])[], stems: ReadonlySet<string>): Promise<TextPage[]> {
+    return (await Promise.all(entries.map(found => this.pageOf(found, stems)))).flat()
+  }
+
+  private async pageOf(found: readonly Found[], stems: ReadonlySet<string>): Promise<TextPage[]> {
     const [first] = found
     if (!first) return []
-    const {
-      doc: {
-        list,
-        item: [position],
-      },
-      match,
-    } = first
-    const entry = entryIdOf(list, position)
-    const excerptFrom = ({ item: [, , , , , text, more] }: Doc) =>
-      excerptOf([text, more], word => stems.has(stemOf(word)))
-    // A card's own text is no ruling.
-    const own = found.find(({ doc }) => doc.item[2] === '')?.doc
+    const { doc, match } = first
+    const { list } = doc.collection
+    const entry = entryIdOf(list, doc.entry)
+    const excerpts = await Promise.all(
+      found.map(async one => {
+        const { text, more } = await this.textOf(one.doc)
+        return excerptOf([text, more], word => stems.has(stemOf(word)))
+      }),
+    )
     return [
       {
         url: this.addresses.entry(list.game, entry),
-        title: list.titles[position] ?? '',
+        title: list.titles[doc.entry] ?? '',
         game: list.game,
-        kind: position < list.cards ? 'card' : 'term',
+        kind: doc.entry < list.cards ? 'card' : 'term',
         match,
-        excerpt: own === undefined ? [] : excerptFrom(own),
-        parts: found.flatMap(({ doc }) => {
-          const [, , id, label] = doc.item
-          if (id === '') return []
-          return [
-            {
-              url: this.addresses.entryRuling(list.game, entry, id),
-              ruling: id,
-              title: label,
-              excerpt: excerptFrom(doc),
-            },
-          ]
-        }),
+        // A card's own text is no ruling.
+        excerpt: excerpts[found.findIndex(one => one.doc.id === '')] ?? [],
+        parts: found.flatMap(({ doc: { id, at, collection } }, index) =>
+          id === ''
+            ? []
+            : [
+                {
+                  url: this.addresses.entryRuling(list.game, entry, id),
+                  ruling: id,
+                  title: collection.table.labels[at] ?? '',
+                  excerpt: excerpts[index] ?? [],
+                },
+              ],
+        ),
       },
     ]
   }
+}
+
+/** Returns texts that are at hand as a source of their index. */
+export function sourceOf(texts: TextList): TextSource {
+  const { table, words, texts: groups } = shardTexts(texts)
+  return {
+    shards: words.length,
+    table: () => Promise.resolve(table),
+    words: shard => Promise.resolve(words[shard] ?? {}),
+    texts: group => Promise.resolve(groups[group] ?? []),
+  }
+}
+
+function keyOf({ collection: { list }, entry }: Doc): string {
+  return `${list.game} ${entry}`
+}
+
+function stemsOf(concept: Concept): string[] {
+  return concept.flatMap(({ stems }) => stems)
+}
+
+function nameStems(list: GameList, entry: number): Named {
+  const names = [list.titles[entry] ?? '', ...(list.aliases[entry] ?? [])]
+  const words = wordsOf(fold(names.join(' ')))
+  const counts = new Map<string, number>()
+  for (const stem of words.filter(word => !isCommon(word)).map(stemOf)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  return { stems: words.map(stemOf), counts, names: names.map(tellingStems).filter(name => name.length > 0) }
+}
+
+function phraseOf(phrase: string): Phrase {
+  const words = wordsOf(fold(phrase))
+  return { words, telling: words.flatMap((word, offset) => (isCommon(word) ? [] : [{ stem: stemOf(word), offset }])) }
 }
 
 function worthOf([first, second]: readonly Found[]): number {
@@ -359,24 +552,4 @@ function placesOf(stems: readonly string[], stem: string): number[] {
   const places: number[] = []
   for (let at = stems.indexOf(stem); at >= 0; at = stems.indexOf(stem, at + 1)) places.push(at)
   return places
-}
-
-/** Returns where a phrase begins in a text; -1 where the text doesn't have it. */
-function placeOf(stems: readonly string[], phrase: readonly string[]): number {
-  const [first] = phrase
-  if (first === undefined) return 0
-  for (let at = stems.indexOf(first); at >= 0; at = stems.indexOf(first, at + 1))
-    if (phrase.every((stem, index) => stems[at + index] === stem)) return at
-  return -1
-}
-
-/** Returns how a text has the words of a query: `own` are those that tell something. */
-function matchOf(stems: readonly string[], query: readonly string[], own: readonly string[]): Match {
-  if (placeOf(stems, query) >= 0) return 'phrase'
-  const places = own.map(stem => placesOf(stems, stem))
-  if (places.length === 0 || places.some(found => found.length === 0)) return 'some'
-  const room = own.length * 2 + 2
-  const [first = [], ...others] = places
-  const together = first.some(at => others.every(found => found.some(other => Math.abs(other - at) <= room)))
-  return together ? 'near' : 'all'
 }

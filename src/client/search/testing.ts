@@ -57,7 +57,7 @@ export const LIST: GameList = {
       ['ferryman', 'crosses'],
     ],
   ],
-  texts: true,
+  texts: { folder: 'all', shards: 1 },
 }
 
 export const REFERENCES: ReferenceList = {

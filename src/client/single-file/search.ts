@@ -2,7 +2,7 @@ import '../theme-switch.ts'
 import { asksQuestion } from '../search/finder.ts'
 import { handleKeys } from '../search/keys.ts'
 import type { GameList, ReferenceList, TranslationList } from '../search/lists.ts'
-import { RulingSearch } from '../search/ruling-search.ts'
+import { RulingSearch, sourceOf } from '../search/ruling-search.ts'
 import { parseQuery } from '../search/query.ts'
 import { Resolver } from '../search/resolver.ts'
 import { rowsOf } from '../search/rows.ts'
@@ -39,7 +39,7 @@ function start(): NonNullable<typeof engines> {
     resolver.addReferences(references)
     for (const translation of translations) resolver.addTranslations(translation)
     const questions = new RulingSearch(anchors)
-    await questions.add(list, textsIn(document, list))
+    await questions.add(list, sourceOf(textsIn(document, list)))
     return { resolver, questions }
   })())
 }
@@ -53,8 +53,9 @@ async function search(): Promise<void> {
   const resolved = resolver.resolve(query, UNRESTRICTED)
   const named = resolved.hits.flatMap(hit => (hit.type === 'ruling' ? [hit.ruling] : []))
   const text = resolved.reference
-    ? questions.show(named)
-    : questions.ask(parseQuery(query, []), UNRESTRICTED, MAX_ITEMS.entries, MAX_ITEMS.rulings)
+    ? await questions.show(named)
+    : await questions.ask(parseQuery(query, []), UNRESTRICTED, MAX_ITEMS.entries, MAX_ITEMS.rulings)
+  if (input.value.trim() !== query) return
   const rows = rowsOf(
     resolved,
     text,

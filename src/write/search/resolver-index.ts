@@ -4,11 +4,11 @@ import type { EntryRecord, GameRecords } from '../../pipeline/records/types.ts'
 import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
 import type { GameList, TranslationList } from '../../client/search/lists.ts'
 import { cardTextLanguages } from './card-text-index.ts'
-import { hasTexts } from './text-index.ts'
+import { textFiles } from './text-index.ts'
 
 type Source = Pick<
   GameRecords,
-  'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'names' | 'vocabulary'
+  'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'names' | 'vocabulary' | 'questions'
 >
 
 /** Returns the list from which the names of a game are resolved. */
@@ -50,7 +50,7 @@ export function gameList(game: Source): GameList {
     })),
     facets: facetsOf(game).map(({ name }) => name),
     synonyms: game.vocabulary.synonyms.map(({ said, meant }) => [said, meant]),
-    texts: hasTexts(game),
+    texts: textFiles(game)?.place ?? null,
     ...(cardTexts.length === 0 ? {} : { cardTexts }),
   }
 }

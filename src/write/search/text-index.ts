@@ -2,8 +2,10 @@ import type { GameRecords } from '../../pipeline/records/types.ts'
 import { inOrder, orderHash } from './entry-order.ts'
 import { isCommon } from '../../client/search/common-words.ts'
 import { fold, wordsOf } from '../../client/search/fold.ts'
-import type { TextList } from '../../client/search/lists.ts'
+import type { GameList, TextList } from '../../client/search/lists.ts'
 import { stemOf } from '../../client/search/stem.ts'
+import { shardTexts } from '../../client/search/text-shards.ts'
+import { hashWord } from '../../pipeline/source/fingerprint.ts'
 
 type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'questions'>
 
@@ -13,6 +15,36 @@ const MAX_ITEMS = 600_000
 /** Returns whether the rulings of a game are few enough for a `TextList`. */
 export function hasTexts(game: Pick<Source, 'rulings'>): boolean {
   return game.rulings.reduce((sum, ruling) => sum + ruling.text.length + moreOf(ruling).length, 0) <= MAX_ITEMS
+}
+
+/** The index of a game's rulings as files, by name, and where searching finds them. */
+export interface TextFiles {
+  readonly place: NonNullable<GameList['texts']>
+  readonly files: readonly (readonly [name: string, content: unknown])[]
+}
+
+const made = new WeakMap<Source['rulings'], TextFiles | null>()
+
+/** Returns the index from which questions about a game are answered; null where it would be too long. It is made once. */
+export function textFiles(game: Source): TextFiles | null {
+  const before = made.get(game.rulings)
+  if (before !== undefined) return before
+  const list = textList(game)
+  const files = list && filesOf(list)
+  made.set(game.rulings, files)
+  return files
+}
+
+function filesOf(list: TextList): TextFiles {
+  const { table, words, texts } = shardTexts(list)
+  return {
+    place: { folder: hashWord(JSON.stringify([table, words, texts])).toString(36), shards: words.length },
+    files: [
+      ['rulings', table],
+      ...words.map((shard, at) => [`words-${at}`, shard] as const),
+      ...texts.map((group, at) => [`texts-${at}`, group] as const),
+    ],
+  }
 }
 
 /** Returns the list from which questions about a game are answered; null where it would be too long. */

@@ -3,7 +3,6 @@ import { cardTextLanguages, cardTextList } from '../../../write/search/card-text
 import { facetList } from '../../../write/search/facet-index.ts'
 import { referenceList } from '../../../write/search/reference-index.ts'
 import { gameList, translated, translationList } from '../../../write/search/resolver-index.ts'
-import { textList } from '../../../write/search/text-index.ts'
 import { deckLists } from '../../../write/deck-list.ts'
 import { linkerData } from '../../../write/linker-data.ts'
 import { site, type GameIndex } from '../../../site/site-data.ts'
@@ -14,7 +13,6 @@ function listsOf(game: GameIndex): [string, unknown][] {
   const lists: [string, unknown][] = [
     ['en', gameList(game)],
     ['references', referenceList(game)],
-    ['texts', textList(game)],
     ['facets', facetList(game)],
     ['linker', linkerData(game)],
     ...cardTextLanguages(game).map((lang): [string, unknown] => [`cards-${lang}`, cardTextList(game, lang, wordingOf)]),

@@ -1,0 +1,133 @@
+import { hashWord } from '../../pipeline/source/fingerprint.ts'
+import { isCommon } from './common-words.ts'
+import { fold, wordsOf } from './fold.ts'
+import type { RulingTable, TextGroup, TextList, WordShard } from './lists.ts'
+import { stemOf } from './stem.ts'
+
+/** The words of rulings, cut so that a query needs a few small files of them, and what it shows a few more. */
+export interface TextShards {
+  readonly table: RulingTable
+  readonly words: readonly WordShard[]
+  readonly texts: readonly TextGroup[]
+}
+
+/** Where a stem is in a ruling. */
+export interface Posting {
+  /** Place of the ruling in the table. */
+  readonly at: number
+  /** How many questions ask for it with the stem, `MOST_ASKED` at most. */
+  readonly asked: number
+  /** Where the stem is, counted in words of the text and then of what is added to it. */
+  readonly places: readonly number[]
+}
+
+/** How many rulings' words there are to a file of words, and how many characters to a file of texts: some 2 KB gzipped each. */
+const SIZE = { words: 600, texts: 6000 }
+const MOST_ASKED = 3
+
+/** Returns in which of the files of words a stem is. */
+export function shardOf(stem: string, shards: number): number {
+  return hashWord(stem) % shards
+}
+
+/** Returns the index of the rulings, in the order of their entries. */
+export function shardTexts({ stamp, rulings }: TextList): TextShards {
+  const ordered = rulings.toSorted(([a], [b]) => a - b)
+  const postings = new Map<string, Posting[]>()
+  const words = new Set<string>()
+  const asked = new Set<string>()
+  const lengths: number[] = []
+  const more: Record<number, number> = {}
+  const groups: { from: number; size: number }[] = []
+  ordered.forEach(([, , , , , text, added, questions], at) => {
+    const said = wordsOf(fold(text))
+    const further = wordsOf(fold(added))
+    lengths.push(said.length)
+    if (further.length > 0) more[at] = further.length
+    const mine = new Map<string, { at: number; asked: number; places: number[] }>()
+    const of = (stem: string) => {
+      const known = mine.get(stem) ?? { at, asked: 0, places: [] }
+      mine.set(stem, known)
+      return known
+    }
+    ;[...said, ...further].forEach((word, place) => {
+      if (isCommon(word)) return
+      words.add(word)
+      of(stemOf(word)).places.push(place)
+    })
+    for (const word of wordsOf(fold(questions))) {
+      const stem = stemOf(word)
+      asked.add(stem)
+      const posting = of(stem)
+      posting.asked = Math.min(MOST_ASKED, posting.asked + 1)
+    }
+    for (const [stem, posting] of mine) postings.set(stem, [...(postings.get(stem) ?? []), posting])
+    const last = groups.at(-1)
+    if (last && last.size < SIZE.texts) last.size += text.length + added.length
+    else groups.push({ from: at, size: text.length + added.length })
+  })
+  const stems = new Set([...words].map(stemOf))
+  const count = [...postings.values()].reduce((sum, all) => sum + all.length, 0)
+  const shards = Array.from(
+    { length: Math.max(1, Math.ceil(count / SIZE.words)) },
+    (): Record<string, number[]> => ({}),
+  )
+  for (const [stem, all] of [...postings].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const shard = shards[shardOf(stem, shards.length)]
+    if (shard) shard[stem] = written(all)
+  }
+  return {
+    table: {
+      stamp,
+      entries: ordered.map(([entry]) => entry),
+      works: ordered.map(([, work]) => work),
+      ids: ordered.map(([, , id]) => id),
+      labels: ordered.map(([, , , label]) => label),
+      authorities: ordered.map(([, , , , authorities]) => authorities),
+      lengths,
+      more,
+      groups: groups.map(({ from }) => from),
+      words: [...words].sort().join(' '),
+      asked: [...asked]
+        .filter(stem => !stems.has(stem))
+        .sort()
+        .join(' '),
+    },
+    words: shards,
+    texts: groups.map(({ from }, group) =>
+      ordered
+        .slice(from, groups[group + 1]?.from)
+        .map(([, , , , , text, added]) => (added === '' ? text : [text, added])),
+    ),
+  }
+}
+
+/** Returns postings as steps from one to the next, which compress best. */
+function written(postings: readonly Posting[]): number[] {
+  let before = 0
+  return postings.flatMap(({ at, asked, places }) => {
+    const step = at - before
+    before = at
+    return [
+      step,
+      places.length * (MOST_ASKED + 1) + asked,
+      ...places.map((place, index) => place - (places[index - 1] ?? 0)),
+    ]
+  })
+}
+
+/** Returns the postings of a stem in a file of words. */
+export function postingsIn(shard: WordShard, stem: string): Posting[] {
+  const steps = Object.hasOwn(shard, stem) ? (shard[stem] ?? []) : []
+  const postings: Posting[] = []
+  let at = 0
+  for (let read = 0; read < steps.length;) {
+    at += steps[read++] ?? 0
+    const head = steps[read++] ?? 0
+    const places: number[] = []
+    for (let left = Math.floor(head / (MOST_ASKED + 1)); left > 0; left--)
+      places.push((places.at(-1) ?? 0) + (steps[read++] ?? 0))
+    postings.push({ at, asked: head % (MOST_ASKED + 1), places })
+  }
+  return postings
+}
