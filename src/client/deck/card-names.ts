@@ -1,6 +1,7 @@
 import { fold, wordsOf } from '../search/fold.ts'
 import type { GameList, TranslationList } from '../search/lists.ts'
 import { NameIndex } from '../search/names.ts'
+import { correctionOf } from '../search/similarity.ts'
 
 /** What a name in a deck list means. */
 export interface Meaning {
@@ -84,7 +85,10 @@ export class CardNames {
         if (found.entry < this.count && found.kind !== 'abbreviation' && mention === null)
           scores.set(found.entry, Math.max(score, scores.get(found.entry) ?? 0))
     const [best, next, ...more] = [...scores].filter(([, score]) => score >= POSSIBLE).sort(([, a], [, b]) => b - a)
-    if (!best) return { entry: null, exact: false, others: this.beginning(written) }
+    if (!best) {
+      const begun = this.beginning(written)
+      return { entry: null, exact: false, others: begun.length > 0 ? begun : this.corrected(forms) }
+    }
     const likely = best[1] >= LIKELY && best[1] - (next?.[1] ?? 0) >= APART
     const all = [best, ...(next ? [next] : []), ...more].map(([entry]) => entry).slice(0, MAX_SUGGESTIONS)
     return { entry: likely ? best[0] : null, exact: false, others: all.filter(entry => !likely || entry !== best[0]) }
@@ -99,6 +103,21 @@ export class CardNames {
       if (entry !== null) return [entry]
     }
     return []
+  }
+
+  /** Returns the cards whose names a longer text has once each of its words that no card has is corrected. */
+  private corrected(forms: readonly string[]): number[] {
+    const names = this.names()
+    const entries = forms.flatMap(form => {
+      const words = wordsOf(form).slice(0, MAX_BEGINNING)
+      const better = words.map(word => (names.has(word) ? word : (correctionOf(word, names.near(word)) ?? word)))
+      return better.every((word, at) => word === words[at])
+        ? []
+        : names
+            .find(better)
+            .flatMap(({ name, score }) => (name.kind !== 'abbreviation' && score >= POSSIBLE ? [name.entry] : []))
+    })
+    return [...new Set(entries)].slice(0, MAX_SUGGESTIONS)
   }
 
   /** Likenesses are looked for only where a name isn't a card's. */

@@ -72,6 +72,11 @@ test('a name with a slip is read as the card it is like, or the card is suggeste
   expect(make().find('Whatever else')).toEqual({ entry: null, exact: false, others: [] })
 })
 
+test('a name with a slip and more words is suggested', () => {
+  const { entry, others } = make().find('Idda the Gray')
+  expect([entry, others.map(titleOf)]).toEqual([null, ['Ida']])
+})
+
 test('a name that two cards have means neither, and a term is no card', () => {
   expect(make().find('Keeper')).toEqual({ entry: null, exact: false, others: [1, 4] })
   expect(make().find('Mooring').entry).toBeNull()

@@ -12,7 +12,7 @@ import { Resolver } from './resolver.ts'
 import { restrict } from './restrict.ts'
 import { addressOf, rowsOf, type Row } from './rows.ts'
 import type { RulingSearch } from './ruling-search.ts'
-import { distanceOf, roomFor } from './similarity.ts'
+import { correctionOf } from './similarity.ts'
 import { NOTHING_FOUND, type TextAnswer } from './text-answer.ts'
 import { searchText } from './text-search.ts'
 
@@ -232,23 +232,11 @@ export class Finder {
   ): Promise<string | null> {
     const better = new Map<string, string>()
     for (const word of unknown) {
-      const worth = new Map<string, number>()
-      const room = roomFor(word.length)
-      const alike = [...this.resolver.near(word), ...(rulings?.near(word) ?? [])].filter(near => {
-        const distance = distanceOf(word, near, room)
-        return distance > 0 && distance <= room
-      })
+      const alike = [...this.resolver.near(word), ...(rulings?.near(word) ?? [])]
       const counts = rulings && (await had(rulings.counts(alike)))
-      // Of words as near the one that more rulings have; a change of the first letter is rare.
-      for (const near of alike)
-        worth.set(
-          near,
-          -distanceOf(word, near, room)
-            - (near[0] === word[0] ? 0 : 0.5)
-            + Math.min(0.4, (counts?.get(near) ?? 0) / 500),
-        )
-      const [best] = [...worth].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
-      if (best) better.set(word, best[0])
+      // Of words as near the one that more rulings have.
+      const best = correctionOf(word, alike, near => Math.min(0.4, (counts?.get(near) ?? 0) / 500))
+      if (best !== null) better.set(word, best)
     }
     return better.size === 0 ? null : words.map(word => better.get(word) ?? word).join(' ')
   }

@@ -111,6 +111,23 @@ export function roomFor(length: number): number {
 }
 
 /**
+ * Returns the word that a misspelt one most likely means; null where none is near. `worth` tells which of words as near
+ * is likelier, from 0 to less than half a letter.
+ */
+export function correctionOf(word: string, among: readonly string[], worth = (_word: string) => 0): string | null {
+  const room = roomFor(word.length)
+  let best: { readonly near: string; readonly score: number } | null = null
+  for (const near of among) {
+    const distance = distanceOf(word, near, room)
+    if (distance === 0 || distance > room) continue
+    // A change of the first letter is rare.
+    const score = worth(near) - distance - (near[0] === word[0] ? 0 : 0.5)
+    if (best === null || score > best.score || (score === best.score && near < best.near)) best = { near, score }
+  }
+  return best?.near ?? null
+}
+
+/**
  * Returns how many letters have to be put in, taken out, changed or swapped with their neighbour to make one word of
  * the other (optimal string alignment); `most + 1` as soon as it is more than that.
  */
