@@ -113,9 +113,7 @@ export class CardNames {
       const better = words.map(word => (names.has(word) ? word : (correctionOf(word, names.near(word)) ?? word)))
       return better.every((word, at) => word === words[at])
         ? []
-        : names
-            .find(better)
-            .flatMap(({ name, score }) => (name.kind !== 'abbreviation' && score >= POSSIBLE ? [name.entry] : []))
+        : names.find(better).flatMap(({ name, score }) => (score >= POSSIBLE ? [name.entry] : []))
     })
     return [...new Set(entries)].slice(0, MAX_SUGGESTIONS)
   }
