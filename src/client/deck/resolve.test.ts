@@ -31,6 +31,7 @@ const list: GameList = {
   authorities: [],
   facets: [],
   synonyms: [],
+  associations: {},
   texts: null,
 }
 const make = () => new CardNames(list)

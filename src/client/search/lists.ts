@@ -28,6 +28,8 @@ export interface GameList {
   readonly facets: readonly string[]
   /** What players call things, with what the texts call them. */
   readonly synonyms: readonly (readonly [said: readonly string[], meant: readonly string[]])[]
+  /** By the stem of a word that players ask with: stems of the rulings that they ask for, and how many of 100 have them. */
+  readonly associations: Readonly<Record<string, readonly (readonly [stem: string, percent: number])[]>>
   /**
    * Where the words of the rulings are: the folder of their `RulingTable`, named by all that is in it, and how many files
    * of words there are. A game with too many rulings has none.
@@ -118,7 +120,7 @@ export interface TextList {
 
 /**
  * `authorities` are positions in the game's list of them; `more` are the examples, and the restatement of an original;
- * `asked` are words that players ask for it with and that it doesn't have.
+ * `asked` are the telling words of questions that players ask for it with.
  */
 export type TextItem = readonly [
   entry: number,

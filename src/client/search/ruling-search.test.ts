@@ -28,6 +28,13 @@ describe('a question', () => {
     expect((await ask('a boat'))[0]).toMatch(/^(?:Bridge|Hazard Limit)/)
     expect((await ask('go across twice'))[0]).toMatch(/^Bridge bcdfj/)
   })
+  it('is answered by what other rulings have that players ask for with the same word', async () => {
+    expect(await ask('any skipper')).toEqual([])
+    const associated = new RulingSearch(makeAddresses('/redbook/'))
+    await associated.add({ ...LIST, associations: { skip: [['ferryman', 60]] } }, sourceOf(TEXTS))
+    const { pages } = await associated.ask(parseQuery('any skipper', []), NO_FILTERS, 8, 3)
+    expect(pages.map(({ title }) => title).sort()).toEqual(['Bridge', 'Hazard Limit'])
+  })
   it('is answered by the ruling that players ask for in these words', async () => {
     expect((await ask('does the ferry cost a fee'))[0]).toMatch(/^Bridge bcdfh/)
     expect(await ask('"fee"')).toEqual([])

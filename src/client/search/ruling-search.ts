@@ -80,12 +80,17 @@ type Asked = Pick<Query, 'text' | 'phrases' | 'without'>
 const MAX_LENGTH = 32
 const MAX_WORD_LENGTH = 40
 /** What a word is worth in the title of a card, in that of a term, in examples, and in what players ask for it with, beside one in the text. */
-const WORTH = { card: 0.4, term: 1.2, more: 0.6, asked: 0.6 }
+const WORTH = { card: 0.7, term: 1.2, more: 0.6, asked: 0.6 }
 /** BM25: how soon more of the same word stops counting, and how much long texts are held back. */
 const K = 1.2
 const B = 0.6
-/** What each of these adds: having more of the query, being named in it whole, words that stand together, a second ruling. */
-const ADDED = { cover: 0.4, named: 1, near: 0.5, second: 0.25 }
+/**
+ * What each of these adds: having more of the query, being named in it whole, a card even where the query says much more,
+ * words that stand together, what other rulings of the entry have of the query, a second ruling.
+ */
+const ADDED = { cover: 0.4, named: 1, card: 1, near: 0.5, entry: 0.12, second: 0.22 }
+/** What a ruling on a card loses where the query says nothing of the card's name: it is seldom what is asked for. */
+const UNNAMED = 0.2
 /** What a ruling of a small game is worth beside one of the largest: few look for it. */
 const SMALL_GAME = 0.95
 /** So many of the best are looked at closely. */
@@ -130,7 +135,7 @@ export class RulingSearch {
    * of one game go by names of their own.
    */
   async add(list: GameList, source: TextSource, name = list.game): Promise<void> {
-    this.synonyms.add(list.synonyms)
+    this.synonyms.add(list)
     this.sources.set(name, source)
     const table = await source.table()
     if (this.collections.has(name) || list.stamp !== table.stamp) return
@@ -311,7 +316,8 @@ export class RulingSearch {
   ): Promise<Found[]> {
     const most = Math.max(...this.games.values())
     const said = new Set(words.map(stemOf))
-    const { scores, whole } = this.score(concepts)
+    const meant = new Set(concepts.flatMap(stemsOf))
+    const { scores, whole, entries } = this.score(concepts)
     const rough = (
       await Promise.all(
         [...scores].map(async ([number, { score, matched }]) => {
@@ -321,8 +327,12 @@ export class RulingSearch {
           for (const phrase of without) if (await this.says(doc, number, phrase)) return []
           const cover = matched / whole
           const size = SMALL_GAME + ((1 - SMALL_GAME) * (this.games.get(doc.collection.list.game) ?? 0)) / most
-          const named = ADDED.named * cover * this.named(doc, said)
-          return [{ doc, number, score: (score * (1 + ADDED.cover * cover) + named) * size }]
+          const name = this.named(doc, said)
+          const isCard = doc.entry < doc.collection.list.cards
+          const named = name * (ADDED.named * cover + (isCard ? ADDED.card : 0))
+          const unnamed = isCard ? 1 - UNNAMED * (1 - shareOf(doc, meant)) : 1
+          const own = score * (1 + ADDED.cover * cover) + named
+          return [{ doc, number, score: own * size * unnamed + ADDED.entry * (entries.get(keyOf(doc)) ?? 0) }]
         }),
       )
     ).flat()
@@ -379,9 +389,13 @@ export class RulingSearch {
     return typeof found === 'string' ? { text: found, more: '' } : { text: found[0], more: found[1] }
   }
 
-  /** Returns how well each document answers, and how much of what was asked for it has beside `whole`. */
+  /**
+   * Returns how well each document answers, and how much of what was asked for it has beside `whole`; and how well all
+   * documents of an entry answer together.
+   */
   private score(concepts: readonly Concept[]) {
     const scores = new Map<number, { score: number; matched: number }>()
+    const entries = new Map<string, number>()
     let whole = 0
     for (const concept of concepts) {
       const best = new Map<number, number>()
@@ -392,12 +406,16 @@ export class RulingSearch {
           if (weight * value > (best.get(at) ?? 0)) best.set(at, weight * value)
       }
       whole += most
+      const together = new Map<string, number>()
       for (const [at, value] of best) {
         const known = scores.get(at) ?? { score: 0, matched: 0 }
         scores.set(at, { score: known.score + value, matched: known.matched + Math.min(most, value) })
+        const doc = this.docs[at]
+        if (doc && value > (together.get(keyOf(doc)) ?? 0)) together.set(keyOf(doc), value)
       }
+      for (const [entry, value] of together) entries.set(entry, (entries.get(entry) ?? 0) + value)
     }
-    return { scores, whole: whole || 1 }
+    return { scores, whole: whole || 1, entries }
   }
 
   /** Returns the documents that have all the stems, with how much the one that tells most is worth there. */
@@ -519,6 +537,11 @@ export function sourceOf(texts: TextList): TextSource {
 
 function keyOf({ collection: { list }, entry }: Doc): string {
   return `${list.game} ${entry}`
+}
+
+/** Returns how much of the name that is said most of is said. */
+function shareOf({ named: { names } }: Doc, said: ReadonlySet<string>): number {
+  return Math.max(0, ...names.map(name => name.filter(stem => said.has(stem)).length / name.length))
 }
 
 function stemsOf(concept: Concept): string[] {

@@ -1,4 +1,4 @@
-import { isCommon } from './common-words.ts'
+import { isCommon, tellingWords } from './common-words.ts'
 import { fold, wordsOf } from './fold.ts'
 import type { GameList } from './lists.ts'
 import { stemOf } from './stem.ts'
@@ -12,8 +12,8 @@ export interface Variant {
 /** The ways in which texts may say what one word of a query, or several together, stand for. */
 export type Concept = readonly Variant[]
 
-/** What counts how much beside the words that were typed: what texts call it, where some text has the typed word too; and one word of several. */
-const WEIGHT = { also: 0.85, part: 0.5 }
+/** What counts how much beside the words that were typed: what texts call it, where some text has the typed word too; one word of several; and what all rulings have that players ask for with a word. */
+const WEIGHT = { also: 0.85, part: 0.5, associated: 0.85 }
 /** The most words that stand for something together. */
 const LONGEST = 5
 
@@ -21,16 +21,22 @@ const LONGEST = 5
 export class Synonyms {
   private readonly meanings = new Map<string, string[][]>()
   private readonly stems = new Set<string>()
+  private readonly associations = new Map<string, [stem: string, weight: number][]>()
 
-  add(synonyms: GameList['synonyms']): void {
+  add({ synonyms, associations }: Pick<GameList, 'synonyms' | 'associations'>): void {
     for (const [said, meant] of synonyms) {
       for (const one of said) {
         const stems = stemsOf(one)
         for (const stem of stems) this.stems.add(stem)
         const key = stems.join(' ')
-        this.meanings.set(key, [...(this.meanings.get(key) ?? []), ...meant.map(stemsOf)])
+        this.meanings.set(key, [...(this.meanings.get(key) ?? []), ...meant.map(tellingStemsOf)])
       }
     }
+    for (const [stem, found] of Object.entries(associations))
+      this.associations.set(stem, [
+        ...(this.associations.get(stem) ?? []),
+        ...found.map(([other, percent]): [string, number] => [other, (WEIGHT.associated * percent) / 100]),
+      ])
   }
 
   /** Returns whether players call something by a folded word, alone or with others. */
@@ -56,6 +62,9 @@ export class Synonyms {
         ...(length > 1 ? own.map(stem => ({ stems: [stem], weight: WEIGHT.part })) : []),
         ...meant.map(stems => ({ stems, weight: known && length === 1 ? WEIGHT.also : 1 })),
       ]
+      const said = new Set(concept.map(variant => variant.stems.join(' ')))
+      for (const [stem, weight] of own.flatMap(one => this.associations.get(one) ?? []))
+        if (!said.has(stem)) concept.push({ stems: [stem], weight })
       if (concept.length > 0) concepts.push(concept)
       at += length
     }
@@ -65,4 +74,8 @@ export class Synonyms {
 
 function stemsOf(text: string): string[] {
   return wordsOf(fold(text)).map(stemOf)
+}
+
+function tellingStemsOf(text: string): string[] {
+  return tellingWords(wordsOf(fold(text))).map(stemOf)
 }

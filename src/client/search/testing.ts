@@ -57,6 +57,7 @@ export const LIST: GameList = {
       ['ferryman', 'crosses'],
     ],
   ],
+  associations: {},
   texts: { folder: 'all', shards: 1 },
 }
 

@@ -21,8 +21,8 @@ export interface Posting {
   readonly places: readonly number[]
 }
 
-/** How many rulings' words there are to a file of words, and how many characters to a file of texts: some 2 KB gzipped each. */
-const SIZE = { words: 600, texts: 6000 }
+/** How many rulings' words there are to a file of words, and how many characters to a file of texts: some 1.5 KB gzipped each. */
+const SIZE = { words: 400, texts: 3500 }
 const MOST_ASKED = 3
 
 /** Returns in which of the files of words a stem is. */

@@ -121,7 +121,7 @@ describe('the references of a game', () => {
 describe('the texts of a game', () => {
   it('hold what is shown first, then what explains it', () => {
     expect(textList(source)?.rulings).toEqual([
-      [2, 0, 'bcdfg', '1.A', [0], 'Pay.', 'One pays. Ships pay.', 'ferry'],
+      [2, 0, 'bcdfg', '1.A', [0], 'Pay.', 'One pays. Ships pay.', 'pays ferry ships pay'],
       [2, 0, 'bcdfh', 'Log 2', [], 'Pay twice.', '', ''],
     ])
   })

@@ -76,25 +76,17 @@ export function textList(game: Source): TextList | null {
           cited.filter(one => one >= 0),
           ruling.text,
           moreOf(ruling),
-          askedWords(game.questions[ruling.id] ?? [], [entries[at]?.title ?? '', ruling.text, moreOf(ruling)]),
+          (game.questions[ruling.id] ?? []).map(askedWords).join(' '),
         ] as const,
       ]
     }),
   }
 }
 
-/** Returns the words of questions that tell something and that a ruling doesn't have, each once. */
-function askedWords(questions: readonly string[], had: readonly string[]): string {
-  const known = new Set(had.flatMap(text => wordsOf(fold(text)).map(stemOf)))
-  return questions
-    .flatMap(question => wordsOf(fold(question)))
-    .filter(word => {
-      const stem = stemOf(word)
-      if (isCommon(word) || known.has(stem)) return false
-      known.add(stem)
-      return true
-    })
-    .join(' ')
+/** Returns the words of a question that tell something, each once. */
+function askedWords(question: string): string {
+  const telling = wordsOf(fold(question)).filter(word => !isCommon(word))
+  return [...new Map(telling.map(word => [stemOf(word), word])).values()].join(' ')
 }
 
 function moreOf({ wording, restatement, examples }: Source['rulings'][number]): string {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { blankEntry } from '../../pipeline/records/records.testing.ts'
+import type { GameRecords } from '../../pipeline/records/types.ts'
+import { associationsOf } from './associations.ts'
+
+const TEXTS = [
+  'The ferryman asks a toll.',
+  'A toll falls due at noon.',
+  'Whoever lands owes the toll.',
+  ...Array.from({ length: 20 }, (_, at) => `Buoy${at} swims.`),
+]
+
+function ask(questions: Readonly<Record<string, readonly string[]>>) {
+  return associationsOf({
+    entries: [blankEntry('term', 'harbour', 'Harbour')],
+    rulings: TEXTS.map((text, at) => ({ id: `r${at}`, entry: 'terms/harbour', text })),
+    questions,
+  } as unknown as Pick<GameRecords, 'entries' | 'rulings' | 'questions'>)
+}
+
+/** A question that has nothing to do with any other, for every ruling. */
+const OTHERS = Object.fromEntries(TEXTS.map((_, at) => [`r${at}`, [`q${at}`]]))
+
+test('a word that several rulings are asked for with leads to what they alone have in common', () => {
+  const fee = { r0: ['what fee do I owe'], r1: ['when is the fee paid'], r2: ['fee on landing'] }
+  expect(ask({ ...OTHERS, ...fee })).toEqual({ fee: [['tol', 60]] })
+})
+
+test('what two rulings share may be chance, and what all have says nothing', () => {
+  expect(ask({ ...OTHERS, r0: ['what fee'], r1: ['which fee'] })).toEqual({})
+  expect(ask({ ...OTHERS, r3: ['thing'], r4: ['thing'], r5: ['thing'] })).toEqual({})
+})

@@ -1,0 +1,60 @@
+import type { GameRecords } from '../../pipeline/records/types.ts'
+import { tellingWords } from '../../client/search/common-words.ts'
+import { fold, wordsOf } from '../../client/search/fold.ts'
+import type { GameList } from '../../client/search/lists.ts'
+import { stemOf } from '../../client/search/stem.ts'
+
+/** So many rulings must share two stems, so large a share of those asked for, and so many times more often than by chance. */
+const MIN = { rulings: 3, share: 0.2, lift: 4 }
+/** A word in few questions tells little: so many more are counted that have nothing in common with it. */
+const DOUBT = 2
+/** The most stems that are kept for one. */
+const MOST = 3
+
+/**
+ * Returns which stems rulings have more often than by chance where players ask for them with a word that the rulings
+ * don't have. So what was asked of one ruling helps to find others of which nobody has asked in these words.
+ */
+export function associationsOf({
+  entries,
+  rulings,
+  questions,
+}: Pick<GameRecords, 'entries' | 'rulings' | 'questions'>): GameList['associations'] {
+  const titles = new Map(entries.map(({ id, title }) => [id, title]))
+  const having = new Map<string, number>()
+  const asking = new Map<string, { rulings: number; with: Map<string, number> }>()
+  const asked = rulings.filter(({ id }) => (questions[id] ?? []).length > 0)
+  for (const { id, entry, text } of asked) {
+    const own = stemsOf(`${titles.get(entry) ?? ''} ${text}`)
+    for (const stem of own) having.set(stem, (having.get(stem) ?? 0) + 1)
+    for (const stem of stemsOf((questions[id] ?? []).join(' '))) {
+      const known = asking.get(stem) ?? { rulings: 0, with: new Map<string, number>() }
+      asking.set(stem, known)
+      known.rulings++
+      if (!own.has(stem)) for (const other of own) known.with.set(other, (known.with.get(other) ?? 0) + 1)
+    }
+  }
+  return Object.fromEntries(
+    [...asking]
+      .map(([stem, { rulings, with: others }]) => {
+        const found = [...others]
+          .map(([other, count]) => ({ other, count, share: count / (rulings + DOUBT) }))
+          .filter(
+            ({ other, count, share }) =>
+              count >= MIN.rulings
+              && share >= MIN.share
+              && share > (MIN.lift * (having.get(other) ?? 0)) / asked.length
+              && !/\d/.test(other),
+          )
+          .sort((a, b) => b.share - a.share || (a.other < b.other ? -1 : 1))
+          .slice(0, MOST)
+        return [stem, found.map(({ other, share }) => [other, Math.round(100 * share)] as const)] as const
+      })
+      .filter(([, found]) => found.length > 0)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  )
+}
+
+function stemsOf(text: string): Set<string> {
+  return new Set(tellingWords(wordsOf(fold(text))).map(stemOf))
+}
