@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { measurePages, type PageSpeed } from './lighthouse.ts'
 import { runMeasured } from './run-measured.ts'
-import { measureSearch, type SearchSpeed } from './search-speed.ts'
+import { FIRST_RESULT, measureSearch, type SearchSpeed } from './search-speed.ts'
 import { alignRows } from './table.ts'
 
 /** How fast the repository's own site comes and answers. */
@@ -71,7 +71,7 @@ export function ownSiteTable({ pages, search }: OwnSite): string {
 }
 
 /** Returns the figures of a search as a table for people. */
-export function searchTable({ keys, names, text }: SearchSpeed): string {
+export function searchTable({ keys, names, text, question }: SearchSpeed): string {
   const kb = (bytes: number) => `${Math.round(bytes / 1000)} KB`
   return [
     '\nSearching',
@@ -80,6 +80,12 @@ export function searchTable({ keys, names, text }: SearchSpeed): string {
       ['  the same on a slow phone', `${keys.phoneHalf} ms`, `${keys.phoneMost} ms`],
       ['  titles typed that came first, bytes to the first', `${names.first} of ${names.asked}`, kb(names.bytes)],
       ['  three words found, bytes of the heaviest answer', `${text.found} of ${text.asked}`, kb(text.bytes)],
+      ['  a question far away on a slow processor: first result, all', `${question.first} ms`, `${question.whole} ms`],
+      [
+        `  the same: ${FIRST_RESULT} ms at most wished, bytes in all`,
+        question.first > FIRST_RESULT ? 'slower' : 'kept',
+        kb(question.bytes),
+      ],
     ]),
   ].join('\n')
 }

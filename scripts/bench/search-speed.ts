@@ -17,7 +17,15 @@ export interface SearchSpeed {
   readonly names: { readonly asked: number; readonly first: number; readonly bytes: number }
   /** The most bytes that an answer to three words took in a fresh browser, beside the page itself. */
   readonly text: { readonly asked: number; readonly found: number; readonly bytes: number }
+  /**
+   * From opening the search page with a question in its address to the first result and to the last, in milliseconds: half
+   * of the questions, at a processor four times slower and 150 ms to the server and back. And the most bytes of all that was fetched.
+   */
+  readonly question: { readonly first: number; readonly whole: number; readonly bytes: number }
 }
+
+/** The first result of a question should be there after so many milliseconds. */
+export const FIRST_RESULT = 1500
 
 /** Lighthouse's phone: a processor four times slower, 1.6 Mbit/s, 150 ms to the server and back. */
 const PHONE = {
@@ -25,6 +33,9 @@ const PHONE = {
   network: { offline: false, latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 750_000 / 8 },
 }
 const SAMPLE = 12
+/** As far away as the phone, on a fast line. */
+const FAR = { ...PHONE.network, downloadThroughput: -1, uploadThroughput: -1 }
+const QUESTIONS = 5
 
 /** Measures the search of a built site that lies at the root, on the game with most entries. */
 export async function measureSearch(site: string): Promise<SearchSpeed> {
@@ -44,14 +55,14 @@ export async function measureSearch(site: string): Promise<SearchSpeed> {
     const bytesOfNames = server.count()
     await phone.focus('#find')
     await phone.keyboard.type(titles[0] ?? '', { delay: 80 })
-    await phone.waitForSelector('.found a[data-result]')
+    await phone.waitForSelector('.search-popup a[data-result]')
     const names = bytesOfNames(path => !path.startsWith('/pagefind/'))
     await phone.waitForLoadState('networkidle')
     const phoneKeys = await typeQueries(phone, '#find', titles, 120)
     let first = 0
     for (const title of titles) {
       await answered(phone, title)
-      if ((await phone.textContent('.found a[data-result]'))?.toLowerCase() === title.toLowerCase()) first++
+      if ((await phone.textContent('.search-popup a[data-result]'))?.toLowerCase() === title.toLowerCase()) first++
     }
     await phone.context().close()
 
@@ -67,6 +78,12 @@ export async function measureSearch(site: string): Promise<SearchSpeed> {
       })
       await fresh.context().close()
     }
+    const questions: { first: number; whole: number; bytes: number }[] = []
+    for (const query of words.slice(0, QUESTIONS)) {
+      const bytes = server.count()
+      const times = await timeQuestion(browser, `${server.origin}/search/`, `what happens to ${query}`)
+      questions.push({ ...times, bytes: bytes(() => true) })
+    }
     const ms = (share: number, of: readonly number[]) => Math.round(percentile(of, share))
     return {
       keys: {
@@ -80,6 +97,17 @@ export async function measureSearch(site: string): Promise<SearchSpeed> {
         asked: words.length,
         found: answers.filter(({ found }) => found).length,
         bytes: Math.max(...answers.map(answer => answer.bytes)),
+      },
+      question: {
+        first: ms(
+          0.5,
+          questions.map(({ first }) => first),
+        ),
+        whole: ms(
+          0.5,
+          questions.map(({ whole }) => whole),
+        ),
+        bytes: Math.max(...questions.map(question => question.bytes)),
       },
     }
   } finally {
@@ -125,6 +153,39 @@ async function open(browser: Browser, address: string, slow = false): Promise<Pa
   await page.goto(address)
   await page.waitForLoadState('networkidle')
   return page
+}
+
+/** Opens the search page of a site far away with a question, on a slow processor. Gives when the first result was there, and when all were, in milliseconds. */
+async function timeQuestion(
+  browser: Browser,
+  search: string,
+  query: string,
+): Promise<{ first: number; whole: number }> {
+  const context = await browser.newContext({ serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', FAR)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE.rate })
+  await page.addInitScript(() => {
+    const times: { first?: number; whole?: number } = {}
+    Object.assign(window, { questionTimes: times })
+    new MutationObserver(() => {
+      const root = document.querySelector('[data-search]')
+      if (!root?.querySelector('a[data-result]')) return
+      times.first ??= performance.now()
+      if (!root.hasAttribute('aria-busy')) times.whole ??= performance.now()
+    }).observe(document, { childList: true, subtree: true, attributes: true, attributeFilter: ['aria-busy'] })
+  })
+  await page.goto(`${search}?${new URLSearchParams({ q: query })}`)
+  const times = await page.waitForFunction(() => {
+    const { questionTimes } = window as unknown as { questionTimes: { first: number; whole?: number } }
+    return questionTimes.whole === undefined ? null : questionTimes
+  })
+  const found = (await times.jsonValue()) as { first: number; whole: number }
+  await page.waitForLoadState('networkidle')
+  await context.close()
+  return found
 }
 
 /** Asks a query as a whole and waits for its last answer. */

@@ -89,6 +89,7 @@ export class Finder {
 
   /** Answers a query: at once with what stays where it is, then with all of it; the last answer is done. */
   async *find(typed: string, { filters: chosen, limit, signal, asTyped }: Asked): AsyncGenerator<Found, void, void> {
+    if (typed !== '') this.loader.expect(chosen.game, wordsOf(fold(typed)))
     let whole = await this.loader.names()
     const parsed = parseQuery(typed, [...new Set(this.resolver.games().flatMap(({ facets }) => facets))])
     const { query, game } = this.gameIn(parsed, chosen)

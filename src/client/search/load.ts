@@ -24,7 +24,7 @@ export class Loader {
   private readonly games: readonly string[]
   private readonly resolver: Resolver
   private readonly loading = new Map<string, Promise<boolean>>()
-  /** Files of an index of rulings, by address. */
+  /** Files that are read more than once, by address. */
   private readonly reading = new Map<string, Promise<unknown>>()
   private pagefind: Promise<Pagefind> | null = null
   private questions: RulingSearch | null = null
@@ -41,12 +41,31 @@ export class Loader {
   names(): Promise<boolean> {
     return all(
       this.games.map(game =>
-        this.once<GameList>(game, 'en', async list => {
-          this.resolver.addList(list)
+        this.do(`names of ${game}`, async () => {
+          const list = await this.listOf(game)
           await runInSlices(0, list.titles.length, (from, to) => this.resolver.addNames(list, from, to))
         }),
       ),
     )
+  }
+
+  /**
+   * Asks for what the folded words of a query need as soon as it is known where that is, while names are still taken in:
+   * on a slow device that takes as long as a file takes to come.
+   */
+  expect(game: string, words: readonly string[]): void {
+    Promise.all(this.games.map(id => this.listOf(id))).then(
+      () => this.texts(game, words),
+      // What can't be had is missed when it is needed.
+      () => {},
+    )
+  }
+
+  /** Returns the English names of a game before they are taken in. */
+  private async listOf(game: string): Promise<GameList> {
+    const list = await this.read<GameList>(this.addresses.file(`search-index/${game}/en.json`))
+    if (this.resolver.listOf(game) === null) this.resolver.addList(list)
+    return list
   }
 
   /** Loads what leads to single rulings. Gives false where any could not be loaded. */
@@ -118,13 +137,8 @@ export class Loader {
   }
 
   private sourceOf(game: string, { folder, shards }: NonNullable<GameList['texts']>): TextSource {
-    const read = <T>(file: string): Promise<T> => {
-      const address = this.addresses.file(`search-index/${game}/${folder}/${file}.json`)
-      const begun = (this.reading.get(address) as Promise<T> | undefined) ?? readJson<T>(address)
-      this.reading.set(address, begun)
-      begun.catch(() => this.reading.delete(address))
-      return begun
-    }
+    const read = <T>(file: string): Promise<T> =>
+      this.read<T>(this.addresses.file(`search-index/${game}/${folder}/${file}.json`))
     return {
       shards,
       table: () => read<RulingTable>('rulings'),
@@ -193,6 +207,14 @@ export class Loader {
     await pagefind.options({ baseUrl: this.addresses.base, excerptLength: 28, excerptEllipsis: '…' })
     await pagefind.init()
     return pagefind
+  }
+
+  /** Reads a file once. */
+  private read<T>(address: string): Promise<T> {
+    const begun = (this.reading.get(address) as Promise<T> | undefined) ?? readJson<T>(address)
+    this.reading.set(address, begun)
+    begun.catch(() => this.reading.delete(address))
+    return begun
   }
 
   /** Reads a file of a game once and does with it what is to be done. Returns whether it was. */
