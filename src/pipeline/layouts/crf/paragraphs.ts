@@ -1,5 +1,5 @@
 import { endsMidSentence, endsSentence } from '../shared/paragraphs/sentences.ts'
-import { wouldFit } from '../shared/wraps/wrapping.ts'
+import { LOST_INDENT, wouldFit } from '../shared/wraps/hard-wraps.ts'
 import type { CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked } from './marks.ts'
 
@@ -9,8 +9,6 @@ export interface Lines {
   readonly truncatedParagraph: boolean
 }
 
-/** First lines have lost their indent of about three blanks, so this much of the width may be wanting. */
-export const SLACK = 4
 /** As much of a paragraph's end tells how it ends. */
 const ENOUGH = 300
 /** No quotation of an erratum runs over more lines. */
@@ -77,7 +75,7 @@ function beginsParagraph(before: CrfLine, line: CrfLine, { text, open, column, i
   if (/^\p{Ll}/u.test(line.value)) return false
   if (open && closesSoon(rest)) return false
   if (indented) return line.indent >= 2 && line.indent > before.indent - 2
-  if (!wouldFit(before.value, line.value, column, SLACK)) return runsOn(before.value, line.value) && !open
+  if (!wouldFit(before.value, line.value, column, LOST_INDENT)) return runsOn(before.value, line.value) && !open
   // Nothing ends with "of the", however short the line.
   return !endsMidSentence(before.value)
 }

@@ -9,7 +9,7 @@ import { readFront } from './front.ts'
 import type { CrfLine } from './lines.ts'
 import { readListSection } from './list-section.ts'
 import { readMarkdownSection } from './markdown-section.ts'
-import { columnOf } from '../shared/wraps/wrapping.ts'
+import { fillColumn } from '../shared/wraps/hard-wraps.ts'
 import { isBanner, sectionName } from './names.ts'
 import { surveyCrf, type CrfSection, type CrfSurvey } from './survey.ts'
 import { readTurnSection } from './turn-section.ts'
@@ -40,8 +40,8 @@ export function readCrf(source: SourceText, options: ParseOptions, as: 'rulings'
       expected: 'titles and last lines of one word among the others',
       fix: 'Headings of one word are probably lost. Import a whole copy if you have one.',
     })
-  const columns = survey.sections.map(section => columnOf(valuesOf(section)))
-  const widest = columnOf(survey.sections.flatMap(valuesOf))
+  const columns = survey.sections.map(section => fillColumn(valuesOf(section)))
+  const widest = fillColumn(survey.sections.flatMap(valuesOf))
   survey.sections.forEach((section, index) => {
     if (survey.markdown) return readMarkdownSection(build, section)
     readSection(build, survey, section, {

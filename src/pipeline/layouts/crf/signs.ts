@@ -4,7 +4,7 @@ import { endsSentence } from '../shared/paragraphs/sentences.ts'
 import type { CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, readMarks } from './marks.ts'
 import { isBanner, isPhase, sectionName, type SectionKind } from './names.ts'
-import { columnOf } from '../shared/wraps/wrapping.ts'
+import { fillColumn } from '../shared/wraps/hard-wraps.ts'
 import { paragraphsIn } from './paragraphs.ts'
 import { isSubject, surveyCrf, type CrfSurvey } from './survey.ts'
 
@@ -123,7 +123,7 @@ function isChanges(survey: CrfSurvey, body: readonly CrfLine[], head: readonly s
         .flatMap(section =>
           paragraphsIn(
             section.lines.filter(line => !isBanner(line.value)),
-            columnOf(section.lines.map(({ value }) => value)),
+            fillColumn(section.lines.map(({ value }) => value)),
             false,
           ),
         )

@@ -2,7 +2,8 @@ import type { SourceText } from '../../source/source-text.ts'
 import { append } from '../../messages/append.ts'
 import { dateIn, dayIn } from '../shared/documents/dates.ts'
 import { looksLikeHeading } from '../shared/headings/headings.ts'
-import { startsLowercase, endsSentence } from '../shared/paragraphs/sentences.ts'
+import { endsSentence } from '../shared/paragraphs/sentences.ts'
+import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
 import { isChrome } from './chrome.ts'
 import { blocksIn, readLines, type CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked } from './marks.ts'
@@ -72,7 +73,7 @@ export function surveyCrf(source: SourceText): CrfSurvey {
     front,
     sections,
     chrome,
-    wrapped: isWrapped(body),
+    wrapped: hardWrapsOf(body.flatMap(line => (line.gap > 0 ? ['', line.value] : [line.value]))).column !== null,
     dense: isDense(body),
     bulleted: bullets >= body.length * 0.25 && bullets > 1,
     style: styleOf(sections),
@@ -214,20 +215,6 @@ function sectionsIn(lines: readonly CrfLine[], dense: boolean, kind: SectionKind
     }
   })
   return sections
-}
-
-function isWrapped(lines: readonly CrfLine[]): boolean {
-  let pairs = 0
-  let broken = 0
-  let long = 0
-  lines.forEach((line, index) => {
-    if (line.value.length > 100) long++
-    const next = lines[index + 1]
-    if (!next || next.gap > 0) return
-    pairs++
-    if (line.value.length > 30 && !endsSentence(line.value) && startsLowercase(next.value)) broken++
-  })
-  return long <= lines.length * 0.05 && broken >= 1 && broken >= pairs * 0.1
 }
 
 /** Counts lines that look like headings, with their rulings directly below or behind an empty line. */

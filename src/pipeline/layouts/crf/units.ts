@@ -4,8 +4,8 @@ import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import { blocksIn, type CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, isOnlyMarks } from './marks.ts'
 import { isBanner, isPhase, sectionName, wayOf, type SectionKind } from './names.ts'
-import { wouldFit } from '../shared/wraps/wrapping.ts'
-import { closesBracket, paragraphsIn, SLACK } from './paragraphs.ts'
+import { LOST_INDENT, wouldFit } from '../shared/wraps/hard-wraps.ts'
+import { closesBracket, paragraphsIn } from './paragraphs.ts'
 
 /** What a section is made of, in its order. */
 export type Unit =
@@ -111,7 +111,7 @@ function isTitleAmid(
     context.kind === 'cards'
     && before !== undefined
     && endsSentence(before.value)
-    && wouldFit(before.value, line.value, context.column, SLACK)
+    && wouldFit(before.value, line.value, context.column, LOST_INDENT)
     && next !== undefined
     && looksLikeHeading(line.value)
     && context.isCardTitle(line.value)

@@ -1,6 +1,6 @@
 import type { Line } from '../../source/source-text.ts'
-import { isEmpty, isFlowed, wrapsInto } from '../shared/paragraphs/stretches.ts'
-import { columnOf } from '../shared/wraps/wrapping.ts'
+import { isEmpty, isFlowed } from '../shared/paragraphs/stretches.ts'
+import { continuesIn, fillColumn } from '../shared/wraps/hard-wraps.ts'
 
 /** A line of hyphens between two questions. */
 export const HYPHENS = /^\s*-{6,}\s*$/
@@ -34,7 +34,7 @@ export interface Token {
  * blank goes on and one that doesn't ends the paragraph; elsewhere, and in what is quoted there, the width decides.
  */
 export function tokensOf(lines: readonly Line[]): Token[] {
-  const column = columnOf(lines.map(({ text }) => text).filter(text => !HYPHENS.test(text) && !EQUALS.test(text)))
+  const column = fillColumn(lines.map(({ text }) => text).filter(text => !HYPHENS.test(text) && !EQUALS.test(text)))
   const flowed = lines.some(
     (line, index) => isFlowed(line) && line.text.length > column / 2 && !isEmpty(lines[index + 1] ?? line),
   )
@@ -79,7 +79,7 @@ interface Growing extends Token {
 function goesOn(line: Line, next: Line, column: number, flowed: boolean, inAnswer: boolean): boolean {
   if (flowed && isFlowed(line) && line.text.trim() !== '--') return true
   if (flowed && inAnswer && /[.?!]["”’)\]]*$/.test(line.text)) return false
-  return wrapsInto(line.text, next.text, column)
+  return continuesIn(line.text, next.text, column)
 }
 
 function endsBlock(kind: Kind): boolean {

@@ -2,8 +2,8 @@ import type { Line } from '../../source/source-text.ts'
 import { isTitleCase } from '../shared/headings/headings.ts'
 import { NAME } from '../shared/questions/faq.ts'
 import { isChrome } from '../shared/noise/chrome.ts'
-import { isEmpty, wrapsInto } from '../shared/paragraphs/stretches.ts'
-import { columnOf } from '../shared/wraps/wrapping.ts'
+import { isEmpty } from '../shared/paragraphs/stretches.ts'
+import { continuesIn, fillColumn } from '../shared/wraps/hard-wraps.ts'
 import { isPageNumber } from '../shared/noise/noise.ts'
 
 /** A question, an answer, a statement on cards, a section line, the title, with the lines that belong to it. */
@@ -24,7 +24,7 @@ const UPDATED = /^\s*(?:last\s+)?(?:updated|revised|modified)\b/i
 /** Reads the lines of a FAQ, which are filled to a width and have no empty lines to part them. */
 export function tokensOf(lines: readonly Line[]): Token[] {
   const full = lines.filter(line => !isEmpty(line))
-  const column = columnOf(full.map(({ text }) => text))
+  const column = fillColumn(full.map(({ text }) => text))
   const tokens: Token[] = []
   let asked = false
   for (const [index, line] of full.entries()) {
@@ -67,7 +67,7 @@ function tokenAt(
   if (mayBegin && CARDS.test(text)) return begin('cards')
   const next = lines[index + 1]?.text
   const leads = next === undefined || QUESTION.test(next) || CARDS.test(next) || UPDATED.test(next) || isTitle(next)
-  if (last?.kind !== 'question' && leads && isTitle(text) && (mayBegin || !wrapsInto(before, text, column)))
+  if (last?.kind !== 'question' && leads && isTitle(text) && (mayBegin || !continuesIn(before, text, column)))
     return begin('section')
   if (!last || last.kind === 'section' || last.kind === 'title' || last.kind === 'updated' || last.kind === 'noise')
     return begin('text')

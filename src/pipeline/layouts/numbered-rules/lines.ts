@@ -1,7 +1,8 @@
 import type { Message } from '../../messages/message.ts'
 import { joinMapped, mapRange, sliceMapped, trimMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
-import { brokenOnPurpose, isDoubled, solidLines, wrappingOf, type Wrapping } from '../shared/wraps/wrapping.ts'
+import { isDoubled, solidLines } from '../shared/paragraphs/lines.ts'
+import { endsOnPurpose, hardWrapsOf, type HardWraps } from '../shared/wraps/hard-wraps.ts'
 import { isPageNumber } from '../shared/noise/noise.ts'
 import { startsLowercase, endsSentence } from '../shared/paragraphs/sentences.ts'
 import { cutOffsets } from './glued.ts'
@@ -22,7 +23,7 @@ export interface LogicalLine {
  */
 export function logicalLines(source: SourceText, messages: Message[]): LogicalLine[] {
   const lines = solidLines(linesOf(source))
-  const wrapping = wrappingOf(lines)
+  const wraps = hardWrapsOf(lines.map(line => line.text))
   const result: LogicalLine[] = []
   let parts: MappedText[] = []
   let blankBefore = true
@@ -52,7 +53,7 @@ export function logicalLines(source: SourceText, messages: Message[]): LogicalLi
       if (noise === 'doubled line') messages.push(problem(source, line.start, 'line-doubled'))
       continue
     }
-    const goesOn = last !== null && !blank && wrapping.column !== null && wrapped(last.text, line.text, wrapping)
+    const goesOn = last !== null && !blank && wraps.column !== null && wrapped(last.text, line.text, wraps)
     if (goesOn) {
       const hyphen = /[\p{L}\p{N}]-$/u.test(last?.text.trimEnd() ?? '') && /^[\p{L}\p{N}]/u.test(text.value)
       if (hyphen) messages.push(problem(source, line.start, 'wrapped-hyphen'))
@@ -71,14 +72,14 @@ export function logicalLines(source: SourceText, messages: Message[]): LogicalLi
 }
 
 /** Returns whether a line goes on with the one before it, in a text that is wrapped. */
-function wrapped(last: string, line: string, wrapping: Wrapping): boolean {
+function wrapped(last: string, line: string, wraps: HardWraps): boolean {
   const value = line.trim()
-  const purpose = brokenOnPurpose(last, line, wrapping)
+  const purpose = endsOnPurpose(last, line, wraps)
   if (last.startsWith('#')) return false
   // A dash in mid-sentence may come to stand at the beginning of a line.
   if (beginsToken(value)) return /^[-–—] /.test(value) && !purpose && !/[.!?:;][)”"’]?$/.test(last.trimEnd())
   if (endsSentence(last)) return !purpose && !/^[^.:;!?]{1,40}? - \p{Lu}/u.test(value)
-  return !purpose || startsLowercase(value) || last.length > (wrapping.column ?? 0) * 0.75
+  return !purpose || startsLowercase(value) || last.length > (wraps.column ?? 0) * 0.75
 }
 
 function cutGlued(source: SourceText, line: LogicalLine, messages: Message[]): LogicalLine[] {

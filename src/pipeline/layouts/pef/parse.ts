@@ -3,9 +3,10 @@ import { at } from '../../messages/message.ts'
 import { linesOf, pointAt, type Line, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
-import { readBlocks, wrapWidth, type RawBlock } from '../shared/paragraphs/blocks.ts'
+import { readBlocks, type RawBlock } from '../shared/paragraphs/blocks.ts'
 import { findHeadings } from '../shared/headings/find-headings.ts'
 import { joinBroken, splitLostBullets } from '../shared/wraps/joins.ts'
+import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
 import { isPageNumber, runningHeaders } from '../shared/noise/noise.ts'
 import { entryHeading, matterOf, plainOf, sectionHeading, textOfLine } from '../shared/tree/nodes.ts'
 import { readEntry } from '../shared/rulings/raw-entry.ts'
@@ -44,7 +45,7 @@ export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot 
   const joined = joinBroken(
     source,
     first < 0 ? [] : raw.slice(first),
-    { isHeading, mayBeHeading, wrapWidth: wrapWidth(after) },
+    { isHeading, mayBeHeading, wraps: hardWrapsOf(after.map(line => line.text)) },
     messages,
   )
   const split = splitRunIn(source, joined, matched, titles, messages)

@@ -1,7 +1,8 @@
 import { linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
 import { findContents, sectionKind } from '../pef/contents.ts'
-import { readBlocks, wrapWidth } from '../shared/paragraphs/blocks.ts'
+import { readBlocks } from '../shared/paragraphs/blocks.ts'
+import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
 import { isExample } from '../shared/rulings/examples.ts'
 import { findHeadings } from '../shared/headings/find-headings.ts'
 import { parseRulePage } from './parse.ts'
@@ -30,7 +31,8 @@ export const rulePage = defineLayout({
       hasFrontMatter: full[0]?.text.trim() === '---',
       hasSections: full.some(line => sectionKind(line.text.trim()) !== null),
       hasContents: findContents(lines) !== null,
-      isJustified: wrapWidth(lines) !== null && countLines(full, /\S {2,}\S/) > full.length * 0.2,
+      isJustified:
+        hardWrapsOf(lines.map(line => line.text)).column !== null && countLines(full, /\S {2,}\S/) > full.length * 0.2,
     }
   },
   signs: [

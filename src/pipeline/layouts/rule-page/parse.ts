@@ -2,9 +2,10 @@ import { at, type Message } from '../../messages/message.ts'
 import { linesOf, pointAt, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
-import { readBlocks, wrapWidth, type RawBlock } from '../shared/paragraphs/blocks.ts'
+import { readBlocks, type RawBlock } from '../shared/paragraphs/blocks.ts'
 import { findHeadings } from '../shared/headings/find-headings.ts'
 import { joinBroken, splitLostBullets } from '../shared/wraps/joins.ts'
+import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
 import { isPageNumber, runningHeaders } from '../shared/noise/noise.ts'
 import { entryHeading, matterOf, plainOf, syntheticHeading, textOfLine } from '../shared/tree/nodes.ts'
 import { readEntry } from '../shared/rulings/raw-entry.ts'
@@ -26,7 +27,7 @@ export function parseRulePage(source: SourceText, options: ParseOptions): Layout
   const joined = joinBroken(
     source,
     raw,
-    { isHeading: () => false, mayBeHeading: isHeading, wrapWidth: wrapWidth(lines) },
+    { isHeading: () => false, mayBeHeading: isHeading, wraps: hardWrapsOf(lines.map(line => line.text)) },
     messages,
   )
   const blocks = splitLostBullets(source, joined, messages)

@@ -11,7 +11,8 @@ import { pointAt, type Line, type SourceText } from '../../source/source-text.ts
 import { isPageNumber } from '../shared/noise/noise.ts'
 import { startsLowercase, endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import { isCapitalHeading, isTitleHeading, runInHeading, trailingTitle } from './headings.ts'
-import { brokenOnPurpose, indentOf, isDoubled, wrappingOf, type Wrapping } from '../shared/wraps/wrapping.ts'
+import { indentOf, isDoubled } from '../shared/paragraphs/lines.ts'
+import { endsOnPurpose, hardWrapsOf, type HardWraps } from '../shared/wraps/hard-wraps.ts'
 
 /** What the lines of a chapter make up, in order. */
 export type Block =
@@ -42,7 +43,7 @@ export interface Blocks {
  */
 export function blocksOf(source: SourceText, lines: readonly Line[]): Blocks {
   const messages: Message[] = []
-  const wrapping = wrappingOf(lines)
+  const wraps = hardWrapsOf(lines.map(line => line.text))
   const filled = lines.filter(line => line.text.trim() !== '')
   const indented = filled.filter(line => indentOf(line.text) > 0).length >= Math.max(2, filled.length * 0.04)
   const blocks: Block[] = []
@@ -68,7 +69,7 @@ export function blocksOf(source: SourceText, lines: readonly Line[]): Blocks {
     }
     const last = open.at(-1)
     const next = lines.slice(index + 1, index + 4).find(other => other.text.trim() !== '')
-    const depth = headingDepth(line, last ?? null, next ?? null, { indented, wrapping, blank })
+    const depth = headingDepth(line, last ?? null, next ?? null, { indented, wraps, blank })
     if (depth) {
       close()
       blocks.push({
@@ -77,7 +78,7 @@ export function blocksOf(source: SourceText, lines: readonly Line[]): Blocks {
         depth,
       })
     } else {
-      if (last && begins(line, last, { indented, wrapping, blank })) close()
+      if (last && begins(line, last, { indented, wraps, blank })) close()
       else if (last && blank) messages.push(cutByBlank(source, line))
       open.push(line)
     }
@@ -90,7 +91,7 @@ export function blocksOf(source: SourceText, lines: readonly Line[]): Blocks {
 
 interface Surroundings {
   readonly indented: boolean
-  readonly wrapping: Wrapping
+  readonly wraps: HardWraps
   readonly blank: boolean
 }
 
@@ -98,24 +99,24 @@ function headingDepth(
   line: Line,
   last: Line | null,
   next: Line | null,
-  { indented, wrapping, blank }: Surroundings,
+  { indented, wraps, blank }: Surroundings,
 ): 2 | 3 | null {
   if (isCapitalHeading(line.text) && !(last && !blank && !endsSentence(last.text) && isCapitalHeading(last.text)))
     return 2
   if (indented && indentOf(line.text) > 0) return null
   if (last && !blank && (!endsSentence(last.text) || (!indented && endsInColon(last.text)))) return null
   if (!next || startsLowercase(next.text) || !isTitleHeading(line.text)) return null
-  if (wrapping.column !== null && line.text.trim().length > wrapping.column * 0.75) return null
+  if (wraps.column !== null && line.text.trim().length > wraps.column * 0.75) return null
   return 3
 }
 
 /** Returns whether a line begins a new paragraph after the line `last`. */
-function begins(line: Line, last: Line, { indented, wrapping, blank }: Surroundings): boolean {
+function begins(line: Line, last: Line, { indented, wraps, blank }: Surroundings): boolean {
   const small = startsLowercase(line.text)
   if (blank) return endsSentence(last.text) || !small
   const before = indentOf(last.text)
   const now = indentOf(line.text)
-  const purpose = brokenOnPurpose(last.text, line.text, wrapping)
+  const purpose = endsOnPurpose(last.text, line.text, wraps)
   if (small)
     return (
       now > 0 && purpose && (now > before ? endsInColon(last.text) : /;$|[;,] (?:and|or)$/i.test(last.text.trimEnd()))
@@ -124,7 +125,7 @@ function begins(line: Line, last: Line, { indented, wrapping, blank }: Surroundi
     // Unless a heading stands at the end of the line, run into the paragraph before it.
     return (
       (purpose && now > before)
-      || (trailingTitle(last.text) !== null && (purpose || now > 0 || last.text.length > (wrapping.column ?? 0)))
+      || (trailingTitle(last.text) !== null && (purpose || now > 0 || last.text.length > (wraps.column ?? 0)))
     )
   }
   if (runInHeading(line.text) || /^(?:\p{Lu}\p{L}* )?Example:/u.test(line.text)) return true

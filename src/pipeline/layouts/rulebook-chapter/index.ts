@@ -1,7 +1,8 @@
 import { linesOf } from '../../source/source-text.ts'
 import { defineLayout } from '../define-layout.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
-import { indentOf, solidLines, wrappingOf } from '../shared/wraps/wrapping.ts'
+import { indentOf, solidLines } from '../shared/paragraphs/lines.ts'
+import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
 import { blocksOf } from './blocks.ts'
 import { buildChapter } from './build.ts'
 import { readFrontMatter } from './front-matter.ts'
@@ -28,7 +29,7 @@ export const rulebookChapter = defineLayout({
     return {
       front,
       lines: body.length,
-      column: wrappingOf(body).column,
+      isWrapped: hardWrapsOf(body.map(line => line.text)).column !== null,
       capitals: count(isCapitalHeading),
       withCapitals: count(text => /^\s*\p{Lu}[\p{Lu}'’]+ \p{Lu}[\p{Lu}'’]{2,} /u.test(text)),
       runIns: count(text => text.length < 400 && runInHeading(text) !== null),
@@ -46,7 +47,7 @@ export const rulebookChapter = defineLayout({
       ({ capitals, withCapitals }) => capitals >= 2 || (capitals >= 1 && withCapitals >= 1),
     ],
     [0.15, 'headings run into their paragraph (“Word - The …”)', ({ runIns }) => runIns >= 2],
-    [0.2, 'lines wrapped at a fixed column', ({ column }) => column !== null && column <= 130],
+    [0.2, 'lines wrapped at a fixed column', ({ isWrapped }) => isWrapped],
     [0.1, 'lines justified with doubled blanks', ({ doubled, lines }) => doubled >= lines * 0.2],
     [0.1, 'paragraphs begun with a blank', ({ indents, lines }) => indents >= lines * 0.08],
   ],

@@ -4,7 +4,7 @@ import { extendBlock, readBlock, type RawBlock } from '../shared/paragraphs/bloc
 import { isExample } from '../shared/rulings/examples.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { endsInColon, endsMidSentence, endsSentence, startsLowercase } from '../shared/paragraphs/sentences.ts'
-import { brokenOnPurpose, type Wrapping } from '../shared/wraps/wrapping.ts'
+import { endsOnPurpose, type HardWraps } from '../shared/wraps/hard-wraps.ts'
 import { chapterOf, type Chapter } from './heads.ts'
 
 /** A heading or a paragraph of a page. */
@@ -27,7 +27,7 @@ const GOES_ON = /^(?:FROM|FOR|OF|AND|OR|TO|IN|ON|WITH|BY|AT)\b/
 export function pageBlocks(
   source: SourceText,
   lines: readonly Line[],
-  wrapping: Wrapping,
+  wraps: HardWraps,
   chapters: ReadonlyMap<string, Chapter>,
 ): PageBlock[] {
   const result: PageBlock[] = []
@@ -60,10 +60,10 @@ export function pageBlocks(
       if (last && last.kind !== 'text' && (!blank || GOES_ON.test(text)) && isCapitalHeading(last.block.text.value))
         result.splice(-1, 1, longer(last, block))
       else result.push({ kind: 'heading', depth: 2, title: once(text), block })
-    } else if (isLesserHeading(line, before, next, blank, wrapping)) {
+    } else if (isLesserHeading(line, before, next, blank, wraps)) {
       close()
       result.push({ kind: 'heading', depth: 3, title: once(text), block })
-    } else if (open && goesOn(open, block, before?.text ?? '', blank, wrapping)) {
+    } else if (open && goesOn(open, block, before?.text ?? '', blank, wraps)) {
       // A first letter that was set larger stands on a line of its own.
       const isDropped = /^\p{Lu}$/u.test(before?.text.trim() ?? '') && startsLowercase(text)
       const isHyphened = /\p{L}[-\u00ad]$/u.test(before?.text.trim() ?? '') && startsLowercase(text)
@@ -84,7 +84,7 @@ function goesOn(
   block: RawBlock,
   before: string,
   blank: boolean,
-  { column }: Wrapping,
+  { column }: HardWraps,
 ): boolean {
   const text = block.text.value
   if (block.kind !== 'paragraph') return false
@@ -97,7 +97,7 @@ function goesOn(
   // Boxes are narrower than the page: a paragraph's own lines tell how wide it is.
   const width = rest.length > 0 ? longest : (column ?? longest)
   if (ended && isExample(head.text.value) && longest < (column ?? 0) && text.length <= longest + SLACK) return true
-  if (ended) return !brokenOnPurpose(before.trim(), text, { column: width, stretched: null })
+  if (ended) return !endsOnPurpose(before.trim(), text, { column: width, justified: null })
   return before.trim().length >= width * SHORT
 }
 
@@ -106,7 +106,7 @@ function isLesserHeading(
   before: Line | null,
   next: Line | null,
   blank: boolean,
-  { column }: Wrapping,
+  { column }: HardWraps,
 ): boolean {
   const text = line.text.trim()
   if (!next || !isTitleHeading(text) || /[:.\d^]/.test(text)) return false

@@ -1,13 +1,12 @@
 import { linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
 import { isCapitalHeading } from '../rulebook-chapter/headings.ts'
-import { wrappingOf } from '../shared/wraps/wrapping.ts'
+import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
 import { chapterOf, runningHeads } from './heads.ts'
 import { parseRulebookPages } from './parse.ts'
 
 /** How many lines are looked at. */
 const ENOUGH = 6000
-const MAX_COLUMN = 110
 
 /** A whole printed rulebook as the text of its pages: running heads, chapters, wrapped lines, headings in capitals. */
 export const rulebookPages = defineLayout({
@@ -23,7 +22,7 @@ export const rulebookPages = defineLayout({
         + full.filter(line => chapterOf(line.text) !== null).length,
       capitals: full.filter(line => isCapitalHeading(line.text)).length,
       marked: countLines(full, /^#{1,6} \S/),
-      isWrapped: (wrappingOf(full).column ?? Infinity) <= MAX_COLUMN,
+      isWrapped: hardWrapsOf(full.map(line => line.text)).column !== null,
     }
   },
   signs: [

@@ -7,7 +7,7 @@ import { foldTitle } from '../../game/fold-title.ts'
 import { splitLostBullets } from '../shared/wraps/joins.ts'
 import { entryHeading, matterOf, sectionHeading, syntheticHeading, textOfLine } from '../shared/tree/nodes.ts'
 import { readEntry } from '../shared/rulings/raw-entry.ts'
-import { wrappingOf } from '../shared/wraps/wrapping.ts'
+import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
 import type { Message } from '../../messages/message.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
 import { pageBlocks, type PageBlock } from './blocks.ts'
@@ -28,7 +28,8 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
   const noise = new Set([...heads.map(({ line }) => line), ...bare])
   const named = new Map(heads.flatMap(({ chapter }) => (chapter ? [[foldTitle(chapter.title), chapter] as const] : [])))
   const body = lines.filter(line => !noise.has(line))
-  const blocks = pageBlocks(source, body, wrappingOf(body.filter(line => line.text.trim() !== '')), named)
+  const wraps = hardWrapsOf(body.map(line => line.text).filter(text => text.trim() !== ''))
+  const blocks = pageBlocks(source, body, wraps, named)
   const all = withChapters(blocks, heads, source)
   const first = all.findIndex(block => block.kind === 'chapter')
   const cover = first > 0 ? all.slice(0, first) : []

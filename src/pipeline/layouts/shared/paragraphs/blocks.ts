@@ -1,7 +1,6 @@
 import { joinMapped, mapRange, unmapped, type MappedText } from '../../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../../source/source-text.ts'
 import { trimmedSlice } from '../tree/nodes.ts'
-import { endsSentence } from './sentences.ts'
 
 /** A paragraph, bullet or numbered item of a raw text, as its lines stand. */
 export interface RawBlock {
@@ -77,28 +76,4 @@ function columnsOf(white: string): number {
   for (const character of white)
     columns = character === '\t' ? columns - (columns % 4) + 4 : columns + (character === '\f' ? 0 : 1)
   return columns
-}
-
-/**
- * Returns whether a text was wrapped to a width: no line is long, and most lines that another follows are
- * nearly full and end inside a sentence.
- * Null where each line is a paragraph.
- */
-export function wrapWidth(lines: readonly Line[]): number | null {
-  let longest = 0
-  let followed = 0
-  let full = 0
-  let ended = 0
-  const lengths = lines.map(line => line.text.trimEnd().length)
-  for (const length of lengths) longest = Math.max(longest, length)
-  if (longest > 130 || longest < 50) return null
-  lengths.forEach((length, index) => {
-    if (length === 0 || (lengths[index + 1] ?? 0) === 0) return
-    followed++
-    if (length < longest * 0.7) return
-    full++
-    if (endsSentence(lines[index]?.text ?? '')) ended++
-  })
-  // Where most lines end a sentence each is a paragraph, and only the empty lines between them are lost.
-  return followed >= 5 && full >= followed * 0.5 && ended <= full * 0.4 ? longest : null
 }

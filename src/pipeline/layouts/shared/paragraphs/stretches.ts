@@ -1,7 +1,5 @@
 import { joinMapped, mapRange, trimMapped, type MappedText } from '../../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../../source/source-text.ts'
-import { startsLowercase, endsSentence } from './sentences.ts'
-import { wouldFit } from '../wraps/wrapping.ts'
 
 /** A paragraph of a raw text, as its lines stand. */
 export interface Stretch {
@@ -56,17 +54,6 @@ export function stretchesOf(
 /** Returns whether a line holds nothing but blanks. */
 export function isEmpty(line: Line): boolean {
   return line.text.trim() === ''
-}
-
-/** Words of mail may stand this far from the column and still have been wrapped there. */
-const SLACK = 4
-
-/**
- * Returns whether a hard-wrapped line goes on in the next one: the next one's first word would not have fitted.
- * A line that breaks off before a small letter goes on whatever its length.
- */
-export function wrapsInto(line: string, next: string, column: number): boolean {
-  return !wouldFit(line, next, column, SLACK) || (startsLowercase(next) && !endsSentence(line))
 }
 
 /** Returns whether a line of a text ends in a blank, by which flowed mail (RFC 3676) says that the paragraph goes on. */

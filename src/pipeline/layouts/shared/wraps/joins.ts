@@ -2,6 +2,7 @@ import { at, type Message } from '../../../messages/message.ts'
 import { pointAt, type SourceText } from '../../../source/source-text.ts'
 import { sliceMapped, type MappedText } from '../../../source/mapped-text.ts'
 import { extendBlock, type RawBlock } from '../paragraphs/blocks.ts'
+import type { HardWraps } from './hard-wraps.ts'
 import { isExample } from '../rulings/examples.ts'
 import { trimmedSlice } from '../tree/nodes.ts'
 import {
@@ -20,8 +21,7 @@ export interface JoinOptions {
   readonly isHeading: (block: RawBlock) => boolean
   /** Returns whether a block has the shape of a heading; only what can't be a beginning is joined to what precedes it. */
   readonly mayBeHeading: (block: RawBlock) => boolean
-  /** The width the text was wrapped to, or null where each line is a paragraph. */
-  readonly wrapWidth: number | null
+  readonly wraps: HardWraps
 }
 
 /** A paragraph shorter than this without a full stop is a list's item or a title rather than half a sentence. */
@@ -88,7 +88,8 @@ function goesOn(
   const text = block.text.value
   // Inside a sentence “for example” begins nothing.
   if (isExample(text) && !(startsLowercase(text) && !endsSentence(before))) return false
-  if (options.wrapWidth !== null && !block.blankBefore && before.length >= options.wrapWidth * 0.6) {
+  const { column } = options.wraps
+  if (column !== null && !block.blankBefore && before.length >= column * 0.6) {
     return !options.mayBeHeading(block) || closesOpenMark(open, text) || endsMidSentence(before)
   }
   if (closesOpenMark(open, text)) return true
@@ -106,7 +107,7 @@ function report(
   options: JoinOptions,
   messages: Message[],
 ): void {
-  if (options.wrapWidth !== null && !block.blankBefore && !hyphen) return
+  if (options.wraps.column !== null && !block.blankBefore && !hyphen) return
   const { line, column } = pointAt(source, block.start)
   const place = at(source.file, line, column)
   if (hyphen) {

@@ -1,0 +1,34 @@
+import type { Line } from '../../../source/source-text.ts'
+import { endsSentence, startsLowercase } from './sentences.ts'
+
+/** Returns how many blanks a line begins with. */
+export function indentOf(text: string): number {
+  return text.length - text.trimStart().length
+}
+
+/** Returns whether a line repeats the one before it: an accident of copying. Very short lines may well be meant. */
+export function isDoubled(line: string, before: string): boolean {
+  const text = line.trim()
+  return text.length >= 5 && text === before.trim()
+}
+
+/** Returns the lines that count: all, or only those that hold text where an empty line follows each line of the text. */
+export function solidLines(lines: readonly Line[]): readonly Line[] {
+  return isDoubleSpaced(lines) ? lines.filter(line => line.text.trim() !== '') : lines
+}
+
+/** Returns whether every line is followed by an empty one, so that empty lines mean nothing. */
+function isDoubleSpaced(lines: readonly Line[]): boolean {
+  let filled = 0
+  let followed = 0
+  let unfinished = 0
+  lines.forEach((line, index) => {
+    if (line.text.trim() === '') return
+    filled++
+    if (lines[index + 1]?.text.trim() !== '') return
+    followed++
+    const next = lines[index + 2]?.text ?? ''
+    if (!endsSentence(line.text) && startsLowercase(next)) unfinished++
+  })
+  return filled > 10 && followed > filled * 0.9 && unfinished > filled * 0.2
+}
