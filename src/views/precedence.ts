@@ -2,6 +2,7 @@ import type { Authority } from '../pipeline/game/game.ts'
 import type { PassageView } from './entry-view.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { stands } from './status.ts'
+import { compareStrings } from '../pipeline/compare.ts'
 
 /** An authority behind rulings in force on an entry: the works here are its text, or rulings here cite it. */
 export interface Speaker {
@@ -17,7 +18,7 @@ export interface Speaker {
 
 /** Compares works by who speaks first: the lower rank, of equal ranks the later date, undated ones last. */
 export function byPrecedence(a: Pick<WorkRecord, 'rank' | 'date'>, b: Pick<WorkRecord, 'rank' | 'date'>): number {
-  return a.rank - b.rank || ((a.date ?? '') === (b.date ?? '') ? 0 : (a.date ?? '') > (b.date ?? '') ? -1 : 1)
+  return a.rank - b.rank || compareStrings(b.date ?? '', a.date ?? '')
 }
 
 /** Returns whether a ruling changes the wording of a card or rule, as its text marks it. */
@@ -39,8 +40,8 @@ export function isOfGlossary(work: Pick<WorkRecord, 'glossary'>, ruling: Pick<Ru
 }
 
 /**
- * Puts passages in the order in which they count: those with a ruling that stands first, then what a term means, then those
- * with an erratum, since it changes what the card says, then by who speaks first.
+ * Puts passages in the order in which they count: those with a ruling that stands first, then what a term means, then
+ * those with an erratum, since it changes what the card says, then by who speaks first.
  */
 export function sortByPrecedence<T extends Pick<PassageView, 'work' | 'rulings'>>(passages: readonly T[]): T[] {
   const fallen = ({ rulings }: T) => (rulings.length > 0 && !rulings.some(stands) ? 1 : 0)
@@ -66,8 +67,8 @@ export function higherAuthority(game: Pick<GameIndex, 'game' | 'workById'>, ruli
 }
 
 /**
- * Returns the authorities behind an entry's rulings in force, the highest first: those whose texts these rulings are, and
- * those that the rulings cite. What is cited has the date of its text where that is known.
+ * Returns the authorities behind an entry's rulings in force, the highest first: those whose texts these rulings are,
+ * and those that the rulings cite. What is cited has the date of its text where that is known.
  */
 export function authoritiesInForce(
   game: Pick<GameIndex, 'game' | 'workById' | 'works'>,

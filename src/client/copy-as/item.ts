@@ -17,7 +17,10 @@ export interface CopyItem {
 /** Writes items in the markup of one format. An entry that is quoted comes as itself, followed by its rulings. */
 export type Formatter = (items: readonly CopyItem[]) => string
 
-/** Returns what stands behind the linked title: the authority, the warning where no words carry it, and whose words follow. */
+/**
+ * Returns what stands behind the linked title: the authority, the warning where no words carry it, and whose words
+ * follow.
+ */
 export function after({ authority, warning, quote, paraphrase }: CopyItem): string {
   const said = authority === '' ? '' : `, ${authority}`
   if (quote.length === 0) return warning === null ? said : `${said} (${warning})`
@@ -32,6 +35,6 @@ export function isQuotation({ quote, paraphrase }: CopyItem): boolean {
 /** Returns an address without the characters that would end it in some format, encoded. */
 export function plainAddress(address: string): string {
   return address.replace(/[\s"'()<>[\]\\`{|}]/gu, character =>
-    character === "'" ? '%27' : character === '(' ? '%28' : character === ')' ? '%29' : encodeURIComponent(character),
+    /['()]/.test(character) ? `%${character.charCodeAt(0).toString(16)}` : encodeURIComponent(character),
   )
 }

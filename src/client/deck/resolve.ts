@@ -38,7 +38,10 @@ const MAX_WORDS = { name: 9, heading: 6 }
 /** How many cards a heading says that it has: `(12)`, `: 12 cards`, `- 12`. */
 const COUNT_BEHIND = /\s*(?:[([]\d+(?: cards?)?[)\]]|[-–—:=]\s*\d+(?: cards?)?|\d+ cards?)$/i
 
-/** Returns the deck with its names resolved. A line without a number is a card where one is called so, else a heading, or part of what is said about the deck. */
+/**
+ * Returns the deck with its names resolved. A line without a number is a card where one is called so, else a heading,
+ * or part of what is said about the deck.
+ */
 export function resolveDeck({ title, items }: ParsedDeck, names: CardNames): Deck {
   const counted = items.some(item => item.kind === 'card')
   const sections: { heading: string | null; cards: { entry: number; count: number }[] }[] = []
@@ -79,17 +82,16 @@ export function resolveDeck({ title, items }: ParsedDeck, names: CardNames): Dec
   return { title, sections, unknown, readAs, otherLines }
 }
 
-/** Returns a deck as text, to be put into an address: `Title: Name of the deck`, `# Heading`, `## Heading below it` and `3 Name`. What isn't known stays as it was written. */
+/**
+ * Returns a deck as text, to be put into an address: `Title: Name of the deck`, `# Heading`, `## Heading below it` and
+ * `3 Name`. What isn't known stays as it was written.
+ */
 export function deckText({ title, items }: Pick<ParsedDeck, 'title' | 'items'>): string {
-  const lines = items.map(item =>
-    item.kind === 'card'
-      ? `${item.count} ${item.name}`
-      : item.kind === 'heading'
-        ? `${'#'.repeat(item.level)} ${item.text}`
-        : item.lean === 'heading'
-          ? `# ${item.text}`
-          : item.text,
-  )
+  const lines = items.map(item => {
+    if (item.kind === 'card') return `${item.count} ${item.name}`
+    if (item.kind === 'heading') return `${'#'.repeat(item.level)} ${item.text}`
+    return item.lean === 'heading' ? `# ${item.text}` : item.text
+  })
   return [...(title === null ? [] : [`Title: ${title}`]), ...lines].join('\n')
 }
 

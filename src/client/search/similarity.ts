@@ -107,7 +107,9 @@ export function rememberAsked(): (word: string, growing: boolean) => Asked {
 
 /** How many letters may be wrong in a word. */
 export function roomFor(length: number): number {
-  return length < 4 ? 0 : length < 6 ? 1 : length < 10 ? 2 : 3
+  if (length < 4) return 0
+  if (length < 6) return 1
+  return length < 10 ? 2 : 3
 }
 
 /**

@@ -4,18 +4,25 @@ import { diffWords, sameReading } from '../entries/word-diff.ts'
 import type { CardText, Entry } from '../entries/entry.ts'
 import { linkBlocks, type Linkers } from '../linking/link.ts'
 import type { CardDatabase } from './read-database.ts'
+import { compareStrings } from '../compare.ts'
 
 /** The language that names are found in. */
 const LINKED = 'en'
 
+/** Sorts after every date. */
+const TODAY = '~'
+
 /** Returns the databases newest first; one without a date is what holds today. The same file given twice is one. */
 export function newestFirst(databases: readonly CardDatabase[]): CardDatabase[] {
   return [...new Map(databases.map(database => [database.file.sha256, database])).values()].sort((a, b) =>
-    a.date === b.date ? 0 : a.date === null ? -1 : b.date === null ? 1 : a.date < b.date ? 1 : -1,
+    compareStrings(b.date ?? TODAY, a.date ?? TODAY),
   )
 }
 
-/** Returns the entries with the texts of their cards, in which cards and terms are linked. `databases` come newest first. */
+/**
+ * Returns the entries with the texts of their cards, in which cards and terms are linked. `databases` come newest
+ * first.
+ */
 export function addCardTexts(
   entries: readonly Entry[],
   databases: readonly CardDatabase[],

@@ -7,6 +7,7 @@ import { pairRulings, type KnownPair } from './pair.ts'
 import { passagesOf, type TextOutline, type TextPassage, type TextRuling } from './passages.ts'
 import { slugOf } from '../game/slug.ts'
 import { rulingFacts } from '../layouts/facts.ts'
+import { compareStrings } from '../compare.ts'
 
 /** A work as far as it is present: the tree of its fullest copy, and of its restatement. */
 export interface WorkTexts {
@@ -172,7 +173,7 @@ export function collectEntries(input: CollectInput): Collected {
       passages: draft.passages,
       aliases: [...new Set([draft.title, ...draft.headings, ...aliasesFor(draft, input.vocabulary, termNames)])]
         .filter(name => (draft.kind === 'card' ? name !== title : termKey(name) !== termKey(title)))
-        .sort(compare),
+        .sort(),
     }
   })
   if (drafts.size === 0)
@@ -184,7 +185,7 @@ export function collectEntries(input: CollectInput): Collected {
       expected: 'a catalogue, or a text with headings',
       fix: 'Add cards.tsv, a restatement or a copy.',
     })
-  return { entries: entries.sort((a, b) => compare(a.id, b.id)), outlines, messages }
+  return { entries: entries.sort((a, b) => compareStrings(a.id, b.id)), outlines, messages }
 }
 
 /**
@@ -237,7 +238,10 @@ function isBetterTitle(title: string, than: string): boolean {
   return faults(title) < faults(than)
 }
 
-/** Returns what a term is called on its page: what the vocabulary gives for one of its headings, else its title with a capital. */
+/**
+ * Returns what a term is called on its page: what the vocabulary gives for one of its headings, else its title with a
+ * capital.
+ */
 function displayTitle({ title, headings }: Draft, displayed: ReadonlyMap<string, string>): string {
   const given = [title, ...headings].flatMap(heading => displayed.get(termKey(heading)) ?? [])[0]
   return given ?? title.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
@@ -284,7 +288,10 @@ function outlineOf(outline: TextOutline, ids: Map<TextPassage, string>, rulings:
   )
 }
 
-/** Puts the rulings that only the restatement has behind the others of their entry, so that each has a place in the work. */
+/**
+ * Puts the rulings that only the restatement has behind the others of their entry, so that each has a place in the
+ * work.
+ */
 function addRestated(
   outline: WorkOutline,
   restated: TextOutline,
@@ -313,8 +320,4 @@ function aliasesFor(draft: Draft, vocabulary: Vocabulary, termNames: Map<string,
       ? vocabulary.sameTerm.filter(([first]) => first && termNames.get(termKey(first)) === draft.title).flat()
       : []),
   ]
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -2,6 +2,7 @@ import type { Card } from '../game/card.ts'
 import { readTsv } from '../game/tsv.ts'
 import { at, type Message } from '../messages/message.ts'
 import { hashWord } from '../source/fingerprint.ts'
+import { compareStrings } from '../compare.ts'
 
 /** What the catalogue says of a card, fact by fact; in the order of the columns of `card-facts.tsv`. */
 const FACTS = {
@@ -51,7 +52,10 @@ export interface CardChange {
 const HEADER = ['entry', ...NAMES, 'changed', 'facts'].join('\t')
 const HASH = /^[0-9a-f]{8}$/
 
-/** Reads `card-facts.tsv`. A merge of two branches may leave the header twice; a card that stands twice is the later one. Reports rows that can't be read as errors. */
+/**
+ * Reads `card-facts.tsv`. A merge of two branches may leave the header twice; a card that stands twice is the later
+ * one. Reports rows that can't be read as errors.
+ */
 export function readCardFacts(file: string, text: string): { rows: CardFactsRow[]; messages: Message[] } {
   const rows = new Map<string, CardFactsRow>()
   const messages: Message[] = []
@@ -95,7 +99,9 @@ export function writeCardFacts(rows: readonly CardFactsRow[]): string {
   return [HEADER, ...lines, ''].join('\n')
 }
 
-/** Returns the cards whose facts changed: first those not registered yet, then those registered before, newest first. */
+/**
+ * Returns the cards whose facts changed: first those not registered yet, then those registered before, newest first.
+ */
 export function cardChanges(cards: ReadonlyMap<string, Card>, rows: readonly CardFactsRow[]): CardChange[] {
   const pending = rows.flatMap(({ entry, fingerprints }): CardChange[] => {
     const card = cards.get(entry)
@@ -107,13 +113,14 @@ export function cardChanges(cards: ReadonlyMap<string, Card>, rows: readonly Car
     .map(({ entry, facts, changed }): CardChange => ({ entry, facts, date: changed }))
   return [
     ...pending,
-    ...registered.sort((a, b) =>
-      (b.date ?? '') < (a.date ?? '') ? -1 : (b.date ?? '') > (a.date ?? '') ? 1 : a.entry < b.entry ? -1 : 1,
-    ),
+    ...registered.sort((a, b) => compareStrings(b.date ?? '', a.date ?? '') || compareStrings(a.entry, b.entry)),
   ]
 }
 
-/** Brings the file up to date: new cards get a row, gone ones lose theirs, changed ones the day and what changed. `today` is YYYY-MM-DD. */
+/**
+ * Brings the file up to date: new cards get a row, gone ones lose theirs, changed ones the day and what changed.
+ * `today` is YYYY-MM-DD.
+ */
 export function registerCardFacts(
   cards: ReadonlyMap<string, Card>,
   rows: readonly CardFactsRow[],

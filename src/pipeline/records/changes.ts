@@ -1,6 +1,7 @@
 import type { ChangeRecord, RulingRecord } from './types.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
 import type { Edition } from '../history/compare-editions.ts'
+import { compareStrings } from '../compare.ts'
 
 interface WorkOfChanges {
   readonly short: string
@@ -18,8 +19,9 @@ export interface ChangesInput {
 }
 
 /**
- * Returns what was added, reworded, moved and removed when, newest first: what the registry says, and for a newer edition
- * what it makes of the one before it, on the day its rulings were registered, or that it came out where they aren't yet.
+ * Returns what was added, reworded, moved and removed when, newest first: what the registry says, and for a newer
+ * edition what it makes of the one before it, on the day its rulings were registered, or that it came out where they
+ * aren't yet.
  */
 export function changeRecords({ rulings, retired, editions, works, titleOf }: ChangesInput): ChangeRecord[] {
   const changes: ChangeRecord[] = []
@@ -77,15 +79,12 @@ export function changeRecords({ rulings, retired, editions, works, titleOf }: Ch
       changes.push({ date: when, kind: kind === 'reworded' ? 'changed' : kind, ruling, entry, work, summary })
     }
   }
-  return changes.sort((a, b) =>
-    b.date < a.date
-      ? -1
-      : b.date > a.date
-        ? 1
-        : order(a.work, b.work) || order(a.entry, b.entry) || order(a.ruling, b.ruling) || order(a.kind, b.kind),
+  return changes.sort(
+    (a, b) =>
+      compareStrings(b.date, a.date)
+      || compareStrings(a.work, b.work)
+      || compareStrings(a.entry, b.entry)
+      || compareStrings(a.ruling, b.ruling)
+      || compareStrings(a.kind, b.kind),
   )
-}
-
-function order(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

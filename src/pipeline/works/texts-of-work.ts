@@ -1,6 +1,7 @@
 import type { WorkData } from '../game/read-game.ts'
 import { mayHaveLayout } from '../layouts/recognise.ts'
 import type { ReadText } from '../texts/read-texts.ts'
+import { compareStrings } from '../compare.ts'
 
 /** A work with the texts of it that are present. */
 export interface WorkWithTexts {
@@ -14,9 +15,9 @@ export interface WorkWithTexts {
 }
 
 /**
- * Returns a work with its texts, the newest copy as its base: by the date that each copy says it has; one that says none
- * is taken for the edition of `work.yaml`. Of copies of one date it is one set out as the work is, and of those the
- * fullest.
+ * Returns a work with its texts, the newest copy as its base: by the date that each copy says it has; one that says
+ * none is taken for the edition of `work.yaml`. Of copies of one date it is one set out as the work is, and of those
+ * the fullest.
  */
 export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTexts {
   const mine = texts.filter(text => text.work?.id === work.id)
@@ -29,7 +30,7 @@ export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTex
         // A chapter out of a book's pages has lost where its paragraphs end.
         || Number(mayHaveLayout(work.info, b.layout)) - Number(mayHaveLayout(work.info, a.layout))
         || b.account.words - a.account.words
-        || (a.file.sha256 < b.file.sha256 ? -1 : 1),
+        || compareStrings(a.file.sha256, b.file.sha256),
     )
   // The same file given twice is one copy.
   const distinct = copies.filter(
@@ -48,8 +49,7 @@ function dateOf(copy: ReadText, work: WorkData): string | null {
 export function compareDates(a: string | null, b: string | null): number {
   if (a === null || b === null) return 0
   const length = Math.min(a.length, b.length)
-  const [one, other] = [a.slice(0, length), b.slice(0, length)]
-  return one < other ? -1 : one > other ? 1 : 0
+  return compareStrings(a.slice(0, length), b.slice(0, length))
 }
 
 /** Returns whether the copy that is shown says that it is older than the edition `work.yaml` names. */

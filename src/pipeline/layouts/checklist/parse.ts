@@ -37,7 +37,9 @@ interface Reading {
   last: RulingNode | null
 }
 
-/** Reads a checklist: a legend of marks, then for each chapter a table of mark, rule number and text; a row is a ruling. */
+/**
+ * Reads a checklist: a legend of marks, then for each chapter a table of mark, rule number and text; a row is a ruling.
+ */
 export function parseChecklist(source: SourceText, options: ParseOptions): LayoutRoot {
   const lines = linesOf(source)
   const state: Reading = {
@@ -86,7 +88,17 @@ export function parseChecklist(source: SourceText, options: ParseOptions): Layou
   }
 }
 
-/** Reads the lines before the first chapter: a mark on each, with its meaning in words or by its place (done, not done, unclear). */
+/**
+ * Reads the lines before the first chapter: a mark on each, with its meaning in words or by its place (done, not done,
+ * unclear).
+ */
+/** What the words of a legend say about its mark; “not done” and “not clear” come before “done”. */
+const MEANINGS: readonly (readonly [RegExp, Tick])[] = [
+  [/\bnot\b|\bopen\b|\bmissing\b|\bfail/, 'not-done'],
+  [/\bunclear\b|\bdoubt|\bpartly\b|\bmaybe\b/, 'unclear'],
+  [/\bdone\b|\byes\b|\bimplemented\b|\bok\b/, 'done'],
+]
+
 function flushLegend(state: Reading, legend: Line[]): void {
   const order: Tick[] = ['done', 'not-done', 'unclear']
   const marks: MappedText[] = []
@@ -94,13 +106,7 @@ function flushLegend(state: Reading, legend: Line[]): void {
     const text = textOfLine(state.source, line)
     const glyph = /^\S{1,4}/u.exec(text.value)?.[0] ?? ''
     const words = foldTitle(text.value.slice(glyph.length, glyph.length + 80))
-    const meant = /\bnot\b|\bopen\b|\bmissing\b|\bfail/.test(words)
-      ? 'not-done'
-      : /\bunclear\b|\bdoubt|\bpartly\b|\bmaybe\b/.test(words)
-        ? 'unclear'
-        : /\bdone\b|\byes\b|\bimplemented\b|\bok\b/.test(words)
-          ? 'done'
-          : null
+    const meant = MEANINGS.find(([pattern]) => pattern.test(words))?.[1]
     if (tickOf(glyph) === null && !/^[^\p{L}\p{N}\s]{1,4}$/u.test(glyph)) {
       addMatter(state, 'front-matter', 'title lines', [text])
       continue

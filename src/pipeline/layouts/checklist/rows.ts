@@ -24,7 +24,7 @@ const UNCLEAR = /^(?:[❕❗❓❔⚠]|[?!]{1,3}|unclear|open)$/u
 const RULE_NUMBER = /^(?:\p{L}{1,12}[.\- ]?)?\d{1,4}(?:[.\-]\w{1,6}){0,8}\.?$/u
 const NUMBER_FIRST = /^(?:\p{L}{1,12}[.-])?\d{1,4}(?:[.-]\w{1,6}){1,8}(?=\s)/u
 
-/** Says what a mark means: a glyph, a word or `[x]`; null for what is no mark. An empty cell means not marked. */
+/** Returns what a mark means: a glyph, a word or `[x]`; null for what is no mark. An empty cell means not marked. */
 export function tickOf(text: string): Tick | null {
   // The variation selector and the skin of a glyph say nothing.
   const mark = text
@@ -32,7 +32,9 @@ export function tickOf(text: string): Tick | null {
     .trim()
     .toLowerCase()
   if (mark === '' || mark === '[ ]' || mark === '☐' || mark === '□') return 'not-marked'
-  return DONE.test(mark) ? 'done' : NOT_DONE.test(mark) ? 'not-done' : UNCLEAR.test(mark) ? 'unclear' : null
+  if (DONE.test(mark)) return 'done'
+  if (NOT_DONE.test(mark)) return 'not-done'
+  return UNCLEAR.test(mark) ? 'unclear' : null
 }
 
 /** Returns whether a line is the rule between a table's head and its rows. */
@@ -50,7 +52,10 @@ export function isRuleNumber(text: string): boolean {
   return text.length < 60 && RULE_NUMBER.test(text.replace(/[*_`]/g, '').trim())
 }
 
-/** Reads a line of a table. A line that lost its pipes is read by its number, if it begins with one (a mark may precede). */
+/**
+ * Reads a line of a table. A line that lost its pipes is read by its number, if it begins with one (a mark may
+ * precede).
+ */
 export function readRow(source: SourceText, line: Line): Row | null {
   const text = mapRange(source.text, line.start, line.end)
   const cells = cellsOf(text)
@@ -97,7 +102,10 @@ function splitNumber(text: MappedText): [MappedText, MappedText] | null {
   return number ? [sliceMapped(text, 0, number[0].length), trimmedSlice(text, number[0].length)] : null
 }
 
-/** Returns a line's cells; an escaped pipe is part of its cell. The ends before the first and after the last pipe are no cells. */
+/**
+ * Returns a line's cells; an escaped pipe is part of its cell. The ends before the first and after the last pipe are no
+ * cells.
+ */
 function cellsOf(text: MappedText): MappedText[] {
   const cells: MappedText[] = []
   let parts: MappedText[] = []

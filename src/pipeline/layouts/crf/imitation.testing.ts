@@ -200,13 +200,18 @@ function rulingOf(
   if (kind === 'card' && random() < 0.2) {
     const version = random() < 0.3 ? ' (minion version)' : ''
     marks.push(`Card Erratum${version}:`)
-    text = `Card Erratum${version}: ${pick(random, [`Change ${quote(words(random, 3))} to ${quote(`${words(random, 6)}.`)}`, `Add ${quote(`${words(random, 4)}. And ${words(random, 9)}.`)}`, `Replace ${quote('+1')} with ${quote('+2.')}`])}`
+    const changes = [
+      `Change ${quote(words(random, 3))} to ${quote(`${words(random, 6)}.`)}`,
+      `Add ${quote(`${words(random, 4)}. And ${words(random, 9)}.`)}`,
+      `Replace ${quote('+1')} with ${quote('+2.')}`,
+    ]
+    text = `Card Erratum${version}: ${pick(random, changes)}`
   } else if (shape.family === 'terms' && random() < 0.3) {
     annotation = String(annotations.next++)
     text = `Annotation ${annotation}: ${text}`
   }
   const lead = random()
-  const mark = shape.family === 'changes' ? '@' : lead < 0.15 ? '@' : lead < 0.25 ? '#' : null
+  const mark = shape.family === 'changes' || lead < 0.15 ? '@' : lead < 0.25 ? '#' : null
   if (mark) {
     marks.unshift(mark)
     text = `${mark} ${text}`
@@ -284,7 +289,10 @@ function message(shape: Shape, headings: readonly Heading[], random: Random): Im
   return { text: out.text(), entries, orphans, annotations, accidents }
 }
 
-/** Adds a heading's rulings and gives the line of the first. None ends in a word of one line or in a line that is nearly full. */
+/**
+ * Adds a heading's rulings and gives the line of the first. None ends in a word of one line or in a line that is nearly
+ * full.
+ */
 function paragraphs(shape: Shape, out: Lines, heading: Heading, random: Random): number {
   const first = out.next()
   heading.rulings.forEach((ruling, index) => {

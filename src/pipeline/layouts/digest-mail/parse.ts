@@ -63,8 +63,7 @@ class Reader extends QuestionReader {
     const answer = wordsIn(parts, 'answer')
     const said = retractionIn('', answer, this.own)
     const opening = openingPhrase(this.textOf(round.answer[0] ?? (now[0] as Token)).value)
-    const marks =
-      form === 'bits' ? ['Old bit', 'New bit'] : form === 'ruled' ? ['I ruled'] : opening !== null ? [opening] : []
+    const marks = { bits: ['Old bit', 'New bit'], ruled: ['I ruled'], equals: opening === null ? [] : [opening] }[form]
     const quotes = old.some(token => token.kind === 'answer')
     const retracts =
       number !== null
