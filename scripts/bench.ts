@@ -75,7 +75,10 @@ if (whole) {
   await measureOwn()
 }
 
-/** Measures the pages and the search of our own site, or of one that is built already. Returns whether every page reached 100. */
+/**
+ * Measures the pages and the search of our own site, or of one that is built already. Returns whether every page
+ * reached 100.
+ */
 async function measureOwn(): Promise<boolean> {
   const own = await measureOwnSite(values.site ?? (await buildOwnSite(join(folder, 'own'), COPIES)))
   console.log(ownSiteTable(own))

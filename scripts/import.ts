@@ -140,7 +140,10 @@ function worksIn(targets: readonly Target[]): string {
   return first ? `${first.work}${targets.length > 1 ? ` and ${targets.length - 1} more` : ''}` : '–'
 }
 
-/** Stores each copy with its work, or each document of it with its own; a work that is new gets a work.yaml to complete. Of many it says only how many. */
+/**
+ * Stores each copy with its work, or each document of it with its own; a work that is new gets a work.yaml to complete.
+ * Of many it says only how many.
+ */
 function storeAll(all: readonly InspectedText[]): void {
   const described: string[] = []
   const stored: string[] = []

@@ -42,7 +42,10 @@ async function open(site: Site, path: string, options: BrowserContextOptions = {
   return page
 }
 
-/** Opens every box of the page and presses each of its buttons; gives what each would have put on the clipboard, by ruling. */
+/**
+ * Opens every box of the page and presses each of its buttons; gives what each would have put on the clipboard, by
+ * ruling.
+ */
 async function copyAll(page: Page): Promise<Record<string, Record<string, string>>> {
   return page.evaluate(async () => {
     let copied = ''

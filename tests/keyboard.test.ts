@@ -12,7 +12,10 @@ afterAll(() => browser?.close())
 
 const MAX_ITEMS = 30
 
-/** What is wrong with where the focus is, or `end` where Tab has left the page: it has to be seen, and not lie under what is fixed (WCAG 2.2, 2.4.7 and 2.4.11). */
+/**
+ * What is wrong with where the focus is, or `end` where Tab has left the page: it has to be seen, and not lie under
+ * what is fixed (WCAG 2.2, 2.4.7 and 2.4.11).
+ */
 const faultOfFocus = (page: Page) =>
   page.evaluate(() => {
     const node = document.activeElement

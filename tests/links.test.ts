@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { linksIn } from './support/html.ts'
 import { builtSites, fileFor, filesOf, readFile, siteNamed, type Site } from './support/sites.ts'
 
-/** Returns every address in the site's pages that leads to no file or no place in its file, with the pages it stands on. */
+/**
+ * Returns every address in the site's pages that leads to no file or no place in its file, with the pages it stands on.
+ */
 function deadLinks(site: Site, siteUrl: string): string[] {
   const files = new Set(filesOf(site))
   const pages = new Map(

@@ -110,7 +110,8 @@ test(
     writeCards(after)
     writeWork(after)
 
-    // Our own restatement lost ten rulings: nothing is built, and `check` fails, until a person has said what became of them.
+    // Our own restatement lost ten rulings: nothing is built, and `check` fails, until a person has said what became of
+    // them.
     const checked = await runScript('check', ['--content', content, '--reporter', 'json'])
     expect(checked.code).toBe(1)
     const lost = (JSON.parse(checked.stdout) as { code: string; severity: string; found: string }[])

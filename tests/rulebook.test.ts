@@ -129,7 +129,8 @@ test.for([
     const tab = await context.newPage()
     const { origin } = siteNamed('plain')
     const rule = rules().find(({ number }) => number === '2.II.2.1.R3')
-    // Axe takes long for a whole rulebook, so it looks at it once; on phones the tests of accessibility look at a short one.
+    // Axe takes long for a whole rulebook, so it looks at it once; on phones the tests of accessibility look at a short
+    // one.
     const whole = colorScheme === 'dark' && width === 1280 ? [address('?for=fallen-wizard')] : []
     for (const path of [...whole, `${origin}/r/${rule?.id}/`, `${origin}/guide/the-turn/`]) {
       await tab.goto(path)

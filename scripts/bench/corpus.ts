@@ -14,10 +14,9 @@ interface Made {
 
 const COMMON =
   `the a to of and is in may be card that this player it or not with on if by can only his as at for when company an
-are played from no one effect other phase turn hazard character has was opponent any its must before after each cannot also does
-then site play attack your but which all so discard same use two more under during such than used without strike check`.split(
-    /\s+/,
-  )
+are played from no one effect other phase turn hazard character has was opponent any its must before after each
+cannot also does then site play attack your but which all so discard same use two more under during such than used
+without strike check`.split(/\s+/)
 const ONSETS = [
   'b',
   'br',
@@ -45,8 +44,9 @@ const VOWELS = ['a', 'e', 'i', 'o', 'u', 'au', 'ea', 'ó']
 const ENDINGS = ['', '', 'l', 'n', 'nd', 'r', 'rn', 's', 'th', 'x']
 
 /**
- * Makes a game with so many entries, each with rulings, in texts of a hundred entries set out like the Play and Examples
- * File. The same seed gives the same game; every word is made up, and how many there are of each thing is as in `REAL`.
+ * Makes a game with so many entries, each with rulings, in texts of a hundred entries set out like the Play and
+ * Examples File. The same seed gives the same game; every word is made up, and how many there are of each thing is as
+ * in `REAL`.
  */
 export function makeCorpus(entries: number, seed = 1): Corpus {
   const random = makeRandom(seed)
@@ -212,7 +212,12 @@ sets: [{ code: B, title: Base }]
 languages: { es: Spanish, fr: French, de: German }
 authorities:
   - { id: crf, title: Collected Rulings File, kind: collected-rulings, rank: 1, cited: [CRF] }
-  - { id: crf-annotation, title: CRF Annotation, kind: annotation, rank: 1, cited: [CRF Annotation, Annotation], numbers: { first: 1, last: 30 } }
+  - id: crf-annotation
+    title: CRF Annotation
+    kind: annotation
+    rank: 1
+    cited: [CRF Annotation, Annotation]
+    numbers: { first: 1, last: 30 }
   - { id: coe, title: Council digest, kind: digest, rank: 2, cited: [COE], numbers: { first: 1, last: 150 } }
   - { id: answers, title: Answers, kind: rulings, rank: 3, cited: [Answers] }
 `

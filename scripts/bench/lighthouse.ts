@@ -29,8 +29,8 @@ const DESK = {
 } as const
 
 /**
- * Measures pages of a built site that lies at the root, one after another, as a host that compresses serves them; of so many
- * runs the one whose score is in the middle, for other work on the machine only ever slows a page down.
+ * Measures pages of a built site that lies at the root, one after another, as a host that compresses serves them; of so
+ * many runs the one whose score is in the middle, for other work on the machine only ever slows a page down.
  */
 export async function measurePages(site: string, pages: readonly string[], runs = 1): Promise<PageSpeed[]> {
   const server = await serveGzipped(site)

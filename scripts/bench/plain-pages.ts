@@ -8,7 +8,10 @@ export interface PlainPage {
   readonly body: string
 }
 
-/** Returns the pages of entries, and those of their rulings, from the MDX that the pipeline wrote: the same words and links in plain Markdown. */
+/**
+ * Returns the pages of entries, and those of their rulings, from the MDX that the pipeline wrote: the same words and
+ * links in plain Markdown.
+ */
 export function plainPages(folder: string): { entries: PlainPage[]; rulings: PlainPage[] } {
   const entries: PlainPage[] = []
   const rulings: PlainPage[] = []

@@ -20,7 +20,10 @@ export function makeRandom(seed: number): Random {
   return { share, below, one: items => items[below(items.length)] as (typeof items)[number] }
 }
 
-/** Returns the quantile of a distribution of whole numbers: `deciles` are its values at 0 %, 10 % … 100 %, straight lines between them. */
+/**
+ * Returns the quantile of a distribution of whole numbers: `deciles` are its values at 0 %, 10 % … 100 %, straight
+ * lines between them.
+ */
 export function quantile(deciles: readonly number[], share: number): number {
   const place = share * (deciles.length - 1)
   const low = deciles[Math.floor(place)] ?? 0
@@ -38,7 +41,10 @@ export function choose(table: readonly (readonly [number, number])[], share: num
   return table.at(-1)?.[0] ?? 0
 }
 
-/** Makes a picker that gives the items before the others as often as words of a language: by their rank (Zipf, Mandelbrot). */
+/**
+ * Makes a picker that gives the items before the others as often as words of a language: by their rank (Zipf,
+ * Mandelbrot).
+ */
 export function byRank<T>(items: readonly T[], random: Random): () => T {
   const sums: number[] = []
   let sum = 0

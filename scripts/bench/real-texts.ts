@@ -15,7 +15,10 @@ export const REAL = {
     [12, 0.02],
     [45, 0.036],
   ],
-  /** Words of a ruling without its examples, at each tenth. The longest has 503; the last tenth is drawn from 114 to 226. */
+  /**
+   * Words of a ruling without its examples, at each tenth. The longest has 503; the last tenth is drawn from 114 to
+   * 226.
+   */
   words: [2, 13, 18, 23, 27, 32, 39, 46, 59, 84, 226],
   /** Examples of a ruling, in the Play and Examples File alone: others have nearly none. */
   examples: [

@@ -17,9 +17,9 @@ export interface BenchResult {
 const LAST_FOR_ENTRIES = 'Writing the entries’ pages'
 
 /**
- * Returns the ratios of a run; below 1 we are faster. `eleventy`: our cold seconds per page written over Eleventy's, which
- * writes the same pages. `hugo` and `astroMdx`: the same for the pages of entries alone, ours with all that goes before
- * them (reading, linking, MDX, bundling).
+ * Returns the ratios of a run; below 1 we are faster. `eleventy`: our cold seconds per page written over Eleventy's,
+ * which writes the same pages. `hugo` and `astroMdx`: the same for the pages of entries alone, ours with all that goes
+ * before them (reading, linking, MDX, bundling).
  */
 export function ratiosOf(ours: OwnResult, peers: Readonly<Record<string, PeerResult>>): Record<string, number> {
   const perPage = ours.cold / ours.pages

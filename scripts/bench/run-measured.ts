@@ -4,7 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 /** What a command took. */
 export interface Measured {
   readonly seconds: number
-  /** Seconds of processors, its own and the system's, of all that it started; it tells more than the clock where others are at work. Null where `/proc` doesn't tell. */
+  /**
+   * Seconds of processors, its own and the system's, of all that it started; it tells more than the clock where others
+   * are at work. Null where `/proc` doesn't tell.
+   */
   readonly cpu: number | null
   /** Largest sum of resident memory of the command and all it started, in MB; null where `/proc` doesn't tell. */
   readonly peakMB: number | null
@@ -90,7 +93,8 @@ function treeOf(root: number): Process[] {
 
 function readStat(id: string): Process | null {
   try {
-    // The name stands in parentheses and may hold blanks; then come state, parent, …, times in user and system, …, resident pages.
+    // The name stands in parentheses and may hold blanks; then come state, parent, …, times in user and system, …,
+    // resident pages.
     const fields = readFileSync(`/proc/${id}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return {
       id: Number(id),

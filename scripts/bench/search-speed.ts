@@ -6,14 +6,20 @@ import { percentile, typeQueries } from './type-queries.ts'
 
 /** What searching a site took. Bytes as they came over the wire. */
 export interface SearchSpeed {
-  /** From key press to results in milliseconds, half and 95 % of the keys, once everything is loaded; on this machine and on a slow phone. */
+  /**
+   * From key press to results in milliseconds, half and 95 % of the keys, once everything is loaded; on this machine
+   * and on a slow phone.
+   */
   readonly keys: {
     readonly half: number
     readonly most: number
     readonly phoneHalf: number
     readonly phoneMost: number
   }
-  /** Of so many titles typed on the phone how many were first, and the bytes up to the first answer, all scripts and lists included. */
+  /**
+   * Of so many titles typed on the phone how many were first, and the bytes up to the first answer, all scripts and
+   * lists included.
+   */
   readonly names: { readonly asked: number; readonly first: number; readonly bytes: number }
   /** The most bytes that an answer to three words took in a fresh browser, beside the page itself. */
   readonly text: { readonly asked: number; readonly found: number; readonly bytes: number }

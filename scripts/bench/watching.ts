@@ -7,8 +7,8 @@ const PORT = 4389
 const RUNS = 5
 
 /**
- * Returns the seconds from a change in a raw text of MECCG to its words on the open page in Chromium, the median of five;
- * a string says why it couldn't be measured. `copies` are taken along where they exist.
+ * Returns the seconds from a change in a raw text of MECCG to its words on the open page in Chromium, the median of
+ * five; a string says why it couldn't be measured. `copies` are taken along where they exist.
  */
 export async function measureWatching(folder: string, copies: string): Promise<number | string> {
   const executablePath = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', chromium.executablePath()].find(

@@ -31,7 +31,10 @@ export function makeStages(data: GameData): Stages {
   }
 }
 
-/** What must not happen to a text, where it does; an empty list is the only good answer. And the processor seconds that reading took. */
+/**
+ * What must not happen to a text, where it does; an empty list is the only good answer. And the processor seconds that
+ * reading took.
+ */
 export interface Checked {
   readonly faults: readonly string[]
   readonly seconds: number
@@ -39,7 +42,8 @@ export interface Checked {
 
 /**
  * Puts a text through every stage, set out as it looks and as it was before it was damaged, and looks for a crash, a
- * word lost without a message, an entry that can't be read back. The seconds are those from bytes to the account of its words.
+ * word lost without a message, an entry that can't be read back. The seconds are those from bytes to the account of its
+ * words.
  */
 export function checkText(stages: Stages, bytes: Uint8Array, layout: string): Checked {
   const whole = checkRecognised(stages, bytes)

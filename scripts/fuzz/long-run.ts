@@ -5,7 +5,10 @@ import { fuzz, gameData } from './run.ts'
 /** What reading a text may take, in processor seconds a megabyte, on a machine that does nothing else. */
 const SECONDS_PER_MEGABYTE = 2
 
-/** Damages so many texts, then reads texts of ten megabytes that are extreme in one way; prints what came of it. Says whether all went well. */
+/**
+ * Damages so many texts, then reads texts of ten megabytes that are extreme in one way; prints what came of it. Says
+ * whether all went well.
+ */
 export function runFuzz(inputs: number, seed: number): boolean {
   const {
     bytes,

@@ -1,4 +1,7 @@
-/** Where and how much a mutation changes: `at` and `to` are shares of the text from 0 to 1, `size` is small and positive. */
+/**
+ * Where and how much a mutation changes: `at` and `to` are shares of the text from 0 to 1, `size` is small and
+ * positive.
+ */
 export interface Spot {
   readonly at: number
   readonly to: number

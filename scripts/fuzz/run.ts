@@ -25,7 +25,9 @@ const spot = fc.record<Spot>({
   size: fc.integer({ min: 1, max: 20 }),
 })
 
-/** Puts so many damaged texts through the stages. The same seed gives the same texts. `told` hears how many are done. */
+/**
+ * Puts so many damaged texts through the stages. The same seed gives the same texts. `told` hears how many are done.
+ */
 export function fuzz(inputs: number, seed: number, told: (done: number) => void = () => {}): FuzzReport {
   const stages = makeStages(gameData())
   const texts = seeds()

@@ -49,7 +49,10 @@ export function workplaceFor({ content, out }: Places): BuildPaths {
   }
 }
 
-/** Variables that Astro would take for its own settings (`import.meta.env.SITE`), though somebody set them for something else. */
+/**
+ * Variables that Astro would take for its own settings (`import.meta.env.SITE`), though somebody set them for something
+ * else.
+ */
 const SHADOWING = ['ASSETS_PREFIX', 'BASE_URL', 'DEV', 'MODE', 'PROD', 'SITE', 'SSR']
 
 /** Returns the environment in which Astro builds that workplace's site. */
@@ -121,7 +124,10 @@ export function prepare(
   return { records: result.records, entries: result.entries, messages: result.messages, wordings, sha256 }
 }
 
-/** Writes the MDX entries where they changed, which no page waits for, and lets others of this process have their turns. Gives the seconds it worked. */
+/**
+ * Writes the MDX entries where they changed, which no page waits for, and lets others of this process have their turns.
+ * Gives the seconds it worked.
+ */
 export async function writeEntries(
   { entries }: Pick<Prepared, 'entries'>,
   { entries: folder }: BuildPaths,

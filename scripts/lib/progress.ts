@@ -50,7 +50,9 @@ export function makeProgress(stages: number, quiet = false): Progress {
   }
 }
 
-/** Measures the stages on the way to a display: `seconds` has what each has taken, in their order, once it has ended. */
+/**
+ * Measures the stages on the way to a display: `seconds` has what each has taken, in their order, once it has ended.
+ */
 export function timeStages(display: Progress): Progress & { readonly seconds: Readonly<Record<string, number>> } {
   const seconds: Record<string, number> = {}
   let current: string | null = null

@@ -20,7 +20,10 @@ export function readTextFile(path: string): TextFile {
   }
 }
 
-/** Returns the file itself, or every file in a folder and its subfolders, in the order of their paths; hidden ones are left out. */
+/**
+ * Returns the file itself, or every file in a folder and its subfolders, in the order of their paths; hidden ones are
+ * left out.
+ */
 export function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { recursive: true, withFileTypes: true })

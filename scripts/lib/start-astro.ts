@@ -15,9 +15,9 @@ const STAGES: Partial<Readonly<Record<Stage, string>>> = {
 /** An Astro build under way: it bundles at once and writes the pages when it is told that the texts are read. */
 export interface AstroBuild {
   /**
-   * Says that entries and records are written, and waits for the pages; `beside` is done at the same time, as soon as the
-   * site's folder is there, and `searched` told which pages are searched as soon as they are written. Returns whether all
-   * pages are written; where they aren't, the reason is on standard error.
+   * Says that entries and records are written, and waits for the pages; `beside` is done at the same time, as soon as
+   * the site's folder is there, and `searched` told which pages are searched as soon as they are written. Returns
+   * whether all pages are written; where they aren't, the reason is on standard error.
    */
   finish(beside: () => Promise<void>, searched: (files: readonly string[]) => void): Promise<boolean>
   /** Ends it if it still runs. */
@@ -26,7 +26,8 @@ export interface AstroBuild {
 
 /** Starts an Astro build quietly; its log is shown only if it fails. */
 export function startAstro(env: NodeJS.ProcessEnv, progress: Progress): AstroBuild {
-  // What a page leaves behind is young garbage; with the usual 16 MB for it, much is moved on that is of no use any more.
+  // What a page leaves behind is young garbage; with the usual 16 MB for it, much is moved on that is of no use any
+  // more.
   const child = spawn(
     process.execPath,
     ['--max-semi-space-size=64', resolve('node_modules/astro/bin/astro.mjs'), 'build'],

@@ -1,6 +1,6 @@
 /**
- * Narrows the list of a game's entries while its filters are set, keeps them in the page's address, and says how many are
- * left. Without it the whole list stands.
+ * Narrows the list of a game's entries while its filters are set, keeps them in the page's address, and says how many
+ * are left. Without it the whole list stands.
  */
 const filters = document.querySelector<HTMLFieldSetElement>('[data-filters]')
 const fields = [...(filters?.elements ?? [])].filter(

@@ -1,6 +1,9 @@
 import { makeAddresses } from '../site/addresses.ts'
 
-/** Says on the page of what isn't there what its address may mean: a link to the one likely page, and a search for its words. */
+/**
+ * Says on the page of what isn't there what its address may mean: a link to the one likely page, and a search for its
+ * words.
+ */
 export async function suggest(place: HTMLElement, base: string): Promise<void> {
   const words = wordsIn(location.pathname)
   if (words === '') return

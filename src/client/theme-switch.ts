@@ -1,6 +1,6 @@
 /**
- * The switch of the theme: first the other one than the system's, then the system's by choice, then as the system has it.
- * A choice is remembered, and the head of the page sets `data-theme` before the first paint.
+ * The switch of the theme: first the other one than the system's, then the system's by choice, then as the system has
+ * it. A choice is remembered, and the head of the page sets `data-theme` before the first paint.
  */
 const KEY = 'redbook-theme'
 const root = document.documentElement

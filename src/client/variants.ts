@@ -1,6 +1,6 @@
 /**
- * Hides the rules that are only for other kinds of players while one is chosen, keeps the choice in the page's address, and
- * says how many rules are left. Without it every rule stands.
+ * Hides the rules that are only for other kinds of players while one is chosen, keeps the choice in the page's address,
+ * and says how many rules are left. Without it every rule stands.
  */
 const choices = [...document.querySelectorAll<HTMLInputElement>('[data-variants] input')]
 const status = document.querySelector<HTMLElement>('[data-variants-status]')

@@ -12,8 +12,8 @@ export interface RulingContext {
 const ALONE: RulingContext = { lead: null, items: [] }
 
 /**
- * Returns what a ruling needs around it. An item of a list needs the ruling that leads the list in (“… until one of these:”),
- * and that one needs its items. A numbered rule that ends in a colon leads in the rules right below it.
+ * Returns what a ruling needs around it. An item of a list needs the ruling that leads the list in (“… until one of
+ * these:”), and that one needs its items. A numbered rule that ends in a colon leads in the rules right below it.
  */
 export function contextOf(
   game: Pick<GameIndex, 'entryById' | 'rulingById'>,
@@ -32,7 +32,10 @@ export function contextOf(
   return { lead: null, items: items.length > 0 || ruling.number === null ? items : stepsBelow(ruling.number, after) }
 }
 
-/** Returns the rules whose numbers have one part more than this one's, and count in the way of the first: `3.i`, `3.ii`, not `3.I`. */
+/**
+ * Returns the rules whose numbers have one part more than this one's, and count in the way of the first: `3.i`, `3.ii`,
+ * not `3.I`.
+ */
 function stepsBelow(number: string, after: readonly RulingRecord[]): RulingRecord[] {
   const below = after.filter(
     other => other.number?.startsWith(`${number}.`) && !other.number.slice(number.length + 1).includes('.'),

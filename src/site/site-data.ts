@@ -36,13 +36,18 @@ export type Neighbour = Pick<EntryRecord, 'id' | 'title'>
 export interface Site {
   readonly games: readonly GameIndex[]
   readonly gameById: ReadonlyMap<string, GameIndex>
-  /** Which game a permalink belongs to, retired ones too. The provisional id of a ruling that isn't registered is none. */
+  /**
+   * Which game a permalink belongs to, retired ones too. The provisional id of a ruling that isn't registered is none.
+   */
   readonly gameOfRuling: ReadonlyMap<string, GameIndex>
 }
 
 let kept: { readonly stamp: string; readonly site: Site } | null = null
 
-/** Reads the records file (`REDBOOK_RECORDS`, else `.redbook/records.json`) once; while developing, again after it changed. */
+/**
+ * Reads the records file (`REDBOOK_RECORDS`, else `.redbook/records.json`) once; while developing, again after it
+ * changed.
+ */
 export function site(): Site {
   if (kept !== null && !isDev()) return kept.site
   const file = recordsFile()

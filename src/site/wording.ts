@@ -30,7 +30,10 @@ export function wordingOf(game: string, entry: string): EntryWording {
   return wordings()[`${game}/${entry}`] ?? SILENT
 }
 
-/** Reads the file of the wordings (`REDBOOK_WORDING`, else that of the usual build) once; while developing, again after it changed. */
+/**
+ * Reads the file of the wordings (`REDBOOK_WORDING`, else that of the usual build) once; while developing, again after
+ * it changed.
+ */
 function wordings(): Wordings {
   if (kept !== null && !isDev()) return kept.wordings
   const file = resolve(process.env['REDBOOK_WORDING'] ?? '.redbook/site/wording.json')

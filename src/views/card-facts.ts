@@ -17,7 +17,10 @@ export interface FactRows {
   readonly rows: readonly FactRow[]
 }
 
-/** Returns the facts of a card in the order of their columns. A fact that stands beside another has no row where that has one. */
+/**
+ * Returns the facts of a card in the order of their columns. A fact that stands beside another has no row where that
+ * has one.
+ */
 export function factRows(columns: readonly FactColumn[], facts: Readonly<Record<string, FactValue>>): FactRows {
   const rows = columns.flatMap(({ id, label, kind, beside }): FactRow[] => {
     const value = facts[id]
@@ -32,7 +35,10 @@ export function factRows(columns: readonly FactColumn[], facts: Readonly<Record<
   }
 }
 
-/** Returns the facts of a card in one line, `Unique · Prowess 5 · Race Orc`: those of its first printing, without the names of other cards. */
+/**
+ * Returns the facts of a card in one line, `Unique · Prowess 5 · Race Orc`: those of its first printing, without the
+ * names of other cards.
+ */
 export function factSummary(columns: readonly FactColumn[], card: Card | null): string | null {
   const facts = card?.versions[0]?.facts
   if (facts === undefined) return null

@@ -5,8 +5,9 @@ import { termFinder } from './turn-map.ts'
 const MAX_TERMS = 6
 
 /**
- * Returns the terms whose rules go for a card of this kind, as `cardRules` of the game names them by words of the card's type
- * and subtypes; without such a list, the terms called like its type or subtypes. Only terms with rulings are returned.
+ * Returns the terms whose rules go for a card of this kind, as `cardRules` of the game names them by words of the
+ * card's type and subtypes; without such a list, the terms called like its type or subtypes. Only terms with rulings
+ * are returned.
  */
 export function rulesForCard(
   game: Pick<GameIndex, 'game' | 'ordered'>,

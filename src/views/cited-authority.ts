@@ -1,6 +1,9 @@
 import type { Authority } from '../pipeline/game/game.ts'
 
-/** Returns the authority that a citation in an editor's note names, and the number after its name; null where the game knows none by it. */
+/**
+ * Returns the authority that a citation in an editor's note names, and the number after its name; null where the game
+ * knows none by it.
+ */
 export function citedAuthority(
   authorities: readonly Authority[],
   citation: string,

@@ -55,7 +55,8 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     const work = game.workById.get(workId)
     if (work === undefined) continue
     const seen = works.get(workId)
-    // What a term means comes first, then an erratum, and last what no longer stands; each keeps its number and its link.
+    // What a term means comes first, then an erratum, and last what no longer stands; each keeps its number and its
+    // link.
     const rulings = rulingsOf(game, ids).toSorted(
       (a, b) =>
         Number(!stands(a)) - Number(!stands(b))

@@ -2,8 +2,8 @@ const BEFORE = 70
 const AFTER = 110
 
 /**
- * Returns the words of a text around a name in it, cut at words; `name` is as the text has it. Where the text doesn't have
- * the name, its first words are returned as `after`.
+ * Returns the words of a text around a name in it, cut at words; `name` is as the text has it. Where the text doesn't
+ * have the name, its first words are returned as `after`.
  */
 export function excerptAround(
   text: string,

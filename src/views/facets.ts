@@ -1,7 +1,10 @@
 import { slugOf } from '../pipeline/game/slug.ts'
 import type { EntryRecord, GameIndex } from '../site/site-data.ts'
 
-/** A way to narrow the list of a game's entries; its name is in the page's address, as in `?type=hazard`, and is an operator of the search. */
+/**
+ * A way to narrow the list of a game's entries; its name is in the page's address, as in `?type=hazard`, and is an
+ * operator of the search.
+ */
 export interface Facet {
   readonly name: string
   readonly label: string
@@ -115,7 +118,10 @@ export function hasErratum(entry: EntryRecord, errata: ReadonlySet<string> = new
   return (textChanges ?? []).some(({ erratum }) => erratum) || entry.rulings.some(id => errata.has(id))
 }
 
-/** Returns what an entry is, for the filters: facets and values such as `kind-card type-hazard set-tw`, `ruled` and `erratum`. */
+/**
+ * Returns what an entry is, for the filters: facets and values such as `kind-card type-hazard set-tw`, `ruled` and
+ * `erratum`.
+ */
 export function marksOf(
   entry: EntryRecord,
   facets: readonly string[] = [],

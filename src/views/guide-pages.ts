@@ -4,7 +4,10 @@ interface Written {
   readonly frontmatter: { readonly title: string; readonly description: string }
 }
 
-/** The guide's parts, readers first, each with the files of its pages in order; a page in none of them stands in the last. */
+/**
+ * The guide's parts, readers first, each with the files of its pages in order; a page in none of them stands in the
+ * last.
+ */
 const PARTS: readonly { readonly title: string; readonly files: readonly string[] }[] = [
   { title: 'Reading', files: ['find-a-ruling', 'reading-a-ruling', 'the-turn', 'deck', 'links', 'offline'] },
   { title: 'Sources', files: ['who-may-rule', 'sources'] },
@@ -19,7 +22,10 @@ export interface GuidePage {
   readonly part: string
 }
 
-/** Returns the guide's pages in the order in which they are read: every file under `pages/guide/` is one, but its first page. */
+/**
+ * Returns the guide's pages in the order in which they are read: every file under `pages/guide/` is one, but its first
+ * page.
+ */
 export function guidePages(): GuidePage[] {
   const files = import.meta.glob<Written['frontmatter']>('../pages/guide/*.mdx', { eager: true, import: 'frontmatter' })
   return Object.entries(files)

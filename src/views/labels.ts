@@ -2,8 +2,9 @@ import type { GameIndex, RetiredRecord, RulingRecord } from '../site/site-data.t
 import type { RelationKind, Status } from '../pipeline/records/types.ts'
 
 /**
- * What a ruling is called for short: a rule by its own number, an answer or an annotation by its text and the number there
- * (`COE 52, 3 b`, `CRF 15, Annotation 5`), anything else by its text and its place there (`PEF 3`, `METW Ch. 10, 3`).
+ * What a ruling is called for short: a rule by its own number, an answer or an annotation by its text and the number
+ * there (`COE 52, 3 b`, `CRF 15, Annotation 5`), anything else by its text and its place there (`PEF 3`, `METW Ch. 10,
+ * 3`).
  */
 export function rulingLabel(game: GameIndex, ruling: RulingRecord): string {
   const work = game.workById.get(ruling.work)?.short ?? ruling.work
@@ -12,8 +13,8 @@ export function rulingLabel(game: GameIndex, ruling: RulingRecord): string {
 }
 
 /**
- * Returns what a ruling is called where its work is named already: its number or place there, and what a list read aloud
- * needs before it.
+ * Returns what a ruling is called where its work is named already: its number or place there, and what a list read
+ * aloud needs before it.
  */
 export function shortLabel(game: GameIndex, ruling: RulingRecord): { readonly prefix: string; readonly label: string } {
   const whole = rulingLabel(game, ruling)
@@ -22,7 +23,10 @@ export function shortLabel(game: GameIndex, ruling: RulingRecord): { readonly pr
   return { prefix: whole === label ? '' : whole.slice(0, -label.length).trim(), label }
 }
 
-/** Returns what a ruling is called in a list beside its entry's title: its work, and a number only where that is the text's own. */
+/**
+ * Returns what a ruling is called in a list beside its entry's title: its work, and a number only where that is the
+ * text's own.
+ */
 export function rulingName(game: GameIndex, ruling: RulingRecord): string {
   const work = game.workById.get(ruling.work)?.short ?? ruling.work
   return ruling.number === null && ruling.annotation === null ? work : `${work}, ${shortLabel(game, ruling).label}`

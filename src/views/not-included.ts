@@ -4,8 +4,8 @@ import type { GameIndex } from '../site/site-data.ts'
 const MAX_NAMED = 3
 
 /**
- * Returns names of the most important texts that this build lacks, for readers: the authorities that rank above the lowest
- * text that is here, the highest first. Cards themselves and parts of another authority aren't named.
+ * Returns names of the most important texts that this build lacks, for readers: the authorities that rank above the
+ * lowest text that is here, the highest first. Cards themselves and parts of another authority aren't named.
  */
 export function worksNotIncluded(game: Pick<GameIndex, 'game' | 'works'>): string[] {
   const lowest = Math.max(

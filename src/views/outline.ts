@@ -94,7 +94,10 @@ export function moreLines(sections: readonly (readonly [id: string, title: strin
 const TITLE = /^([^.;?!]{4,90}?)(?: [-–]|:) (?=\p{Lu})/u
 const MAX_HEAD = 56
 
-/** Returns the title that stands in italics before a rule, as its wording has it (“*Storing cards:* …”); null without one. */
+/**
+ * Returns the title that stands in italics before a rule, as its wording has it (“*Storing cards:* …”); null without
+ * one.
+ */
 export function italicTitle(text: string, html: string | null): string | null {
   const italic = /^\s*<p>\s*<em>((?:(?!<\/em>)[^])*:)<\/em>/.exec(html ?? '')?.[1]
   if (italic === undefined) return null
@@ -103,7 +106,10 @@ export function italicTitle(text: string, html: string | null): string | null {
   return title.replace(/^.*?, (?=Step \d)/, '') || null
 }
 
-/** Returns the title that a rule begins with, else its first words; of “Combat, Step 2 (Assigning Strikes)” what follows “Combat”. */
+/**
+ * Returns the title that a rule begins with, else its first words; of “Combat, Step 2 (Assigning Strikes)” what follows
+ * “Combat”.
+ */
 export function headOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const title = TITLE.exec(line)?.[1]?.replace(/^.*?, (?=Step \d)/, '')

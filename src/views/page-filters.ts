@@ -2,7 +2,9 @@ import type { EntryRecord, GameRecords, RulingRecord } from '../pipeline/records
 
 type Game = Pick<GameRecords, 'id'> & { readonly rulingById: ReadonlyMap<string, RulingRecord> }
 
-/** Returns the attributes by which Pagefind knows the game of an entry's page and the authorities that its rulings cite. */
+/**
+ * Returns the attributes by which Pagefind knows the game of an entry's page and the authorities that its rulings cite.
+ */
 export function pageFilters(game: Game, entry: Pick<EntryRecord, 'rulings'>): Record<string, string> {
   const cited = [
     ...new Set(

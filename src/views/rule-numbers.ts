@@ -22,8 +22,8 @@ export function isRuleNumber(number: string | null): number is string {
 }
 
 /**
- * Returns the numbers of a text as a tree, by number. Rules come in the order of their numbers, wherever they stand: below
- * one number `i, ii, iii`, `1, 2, 3` or `F1, F2`; which of these kinds comes first is as the text has it.
+ * Returns the numbers of a text as a tree, by number. Rules come in the order of their numbers, wherever they stand:
+ * below one number `i, ii, iii`, `1, 2, 3` or `F1, F2`; which of these kinds comes first is as the text has it.
  */
 export function numberTree<Rule extends { readonly number: string | null }>(
   rules: readonly Rule[],

@@ -66,8 +66,8 @@ export function rulePlace(game: Game, work: Pick<WorkRecord, 'outline'>, ruling:
 
 /**
  * Returns a work's outline as a rulebook has it: each section of numbered rules once, in the order of the numbers, with
- * the rules whose numbers begin with its own. What has no number stays where it is, before or behind them. A work without
- * such rules keeps its outline.
+ * the rules whose numbers begin with its own. What has no number stays where it is, before or behind them. A work
+ * without such rules keeps its outline.
  */
 export function rulebookOutline(game: Game, work: Pick<WorkRecord, 'outline'>): readonly RulebookItem[] {
   const rules = rulesOf(game, work)
@@ -115,7 +115,10 @@ function withoutNumber(heading: string): string {
   return heading.replace(HEADING_NUMBER, '')
 }
 
-/** Returns the numbers of sections by their headings: what a heading begins with, else what its rules' numbers begin with. */
+/**
+ * Returns the numbers of sections by their headings: what a heading begins with, else what its rules' numbers begin
+ * with.
+ */
 function sectionNumbers(game: Game, outline: readonly OutlineItem[]): Map<string, string> {
   const numbers = new Map<string, string[]>()
   for (const item of outline) {

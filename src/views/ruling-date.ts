@@ -3,7 +3,10 @@ import type { RulingRecord, WorkRecord } from '../site/site-data.ts'
 /** The year that a mark such as `[CoE 2004]` or `[Van 6/1999]` begins with, with its month. */
 const MARKED = /^\[[^\]]*?\b(?:(\d{1,2})\/)?((?:19|20)\d\d)\b/
 
-/** Returns the date that a ruling itself has: the day from which it holds, else the year or month in its marks; null where it has none. */
+/**
+ * Returns the date that a ruling itself has: the day from which it holds, else the year or month in its marks; null
+ * where it has none.
+ */
 export function ownDate({ marks, effective }: Pick<RulingRecord, 'marks' | 'effective'>): string | null {
   if (effective !== null) return effective
   for (const mark of marks) {
@@ -13,7 +16,10 @@ export function ownDate({ marks, effective }: Pick<RulingRecord, 'marks' | 'effe
   return null
 }
 
-/** Returns when a ruling was made: its own date, else that of its work, which it is no younger than; null where neither is known. */
+/**
+ * Returns when a ruling was made: its own date, else that of its work, which it is no younger than; null where neither
+ * is known.
+ */
 export function dateOfRuling(
   ruling: Pick<RulingRecord, 'marks' | 'effective'>,
   work: Pick<WorkRecord, 'date'> | undefined,

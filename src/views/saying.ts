@@ -12,8 +12,8 @@ interface Texts {
 const kept = new WeakMap<readonly RulingRecord[], Texts>()
 
 /**
- * Returns the rulings of other entries that say one of an entry's names, linked or not; `least`: only names of at least so
- * many words. A name is compared word by word, whatever its capitals, accents, hyphens and endings.
+ * Returns the rulings of other entries that say one of an entry's names, linked or not; `least`: only names of at least
+ * so many words. A name is compared word by word, whatever its capitals, accents, hyphens and endings.
  */
 export function rulingsSaying(
   game: Pick<GameIndex, 'rulings'>,
@@ -36,7 +36,10 @@ export function rulingsSaying(
     .filter(ruling => ruling.entry !== entry.id)
 }
 
-/** Returns the names an entry goes by in running text; of an index heading (“Havens, Untapping”) what stands before the comma too. */
+/**
+ * Returns the names an entry goes by in running text; of an index heading (“Havens, Untapping”) what stands before the
+ * comma too.
+ */
 function namesOf({ title, aliases }: Pick<EntryRecord, 'title' | 'aliases'>): string[] {
   return [...new Set([title, ...aliases].flatMap(name => [name, name.split(/, | \(/)[0] ?? name]))]
 }

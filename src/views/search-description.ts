@@ -2,7 +2,10 @@ import type { Element } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { Addresses } from '../site/addresses.ts'
 
-/** Returns the description of the site as a search engine (OpenSearch 1.1). Its addresses are absolute where the site knows its own. */
+/**
+ * Returns the description of the site as a search engine (OpenSearch 1.1). Its addresses are absolute where the site
+ * knows its own.
+ */
 export function searchDescription(absolute: (path: string) => string, addresses: Addresses): string {
   const description = box('OpenSearchDescription', { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' }, [
     box('ShortName', {}, 'Redbook'),

@@ -1,6 +1,9 @@
 import { site, type GameIndex } from '../site/site-data.ts'
 
-/** A few queries that show what the search understands, made from what the games have: a citation, a rule number, an abbreviation, operators. */
+/**
+ * A few queries that show what the search understands, made from what the games have: a citation, a rule number, an
+ * abbreviation, operators.
+ */
 export function searchExamples(game?: string): string[] {
   const games = site().games.filter(({ id }) => game === undefined || id === game)
   const [first] = games.toSorted((a, b) => b.rulings.length - a.rulings.length)

@@ -2,7 +2,9 @@ import { workNumber } from '../pipeline/game/work-number.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { count } from './words.ts'
 
-/** Returns the works of this build that are the text of an authority, or of one number of its series, in their order. */
+/**
+ * Returns the works of this build that are the text of an authority, or of one number of its series, in their order.
+ */
 export function textsOf(game: Pick<GameIndex, 'works' | 'game'>, id: string, number: string | null): WorkRecord[] {
   const named = game.game.authorities.find(authority => authority.id === id)?.work
   return game.works.filter(
@@ -14,7 +16,10 @@ export function textsOf(game: Pick<GameIndex, 'works' | 'game'>, id: string, num
   )
 }
 
-/** Returns the rulings that are a numbered part of the authority's whole, such as Annotation 24 of the CRF; the newest version's first. */
+/**
+ * Returns the rulings that are a numbered part of the authority's whole, such as Annotation 24 of the CRF; the newest
+ * version's first.
+ */
 export function numberedParts(
   game: Pick<GameIndex, 'works' | 'game' | 'rulings'>,
   id: string,
@@ -33,7 +38,10 @@ export function numberedParts(
 
 const MAX_NAMED = 3
 
-/** Returns works one by one, but the texts of a numbered series together where they are many: there are hundreds of digests. */
+/**
+ * Returns works one by one, but the texts of a numbered series together where they are many: there are hundreds of
+ * digests.
+ */
 export function bySeries(works: readonly WorkRecord[]): WorkRecord[][] {
   const groups = Map.groupBy(works, seriesOf)
   return [...groups.values()].flatMap(group => (group.length > MAX_NAMED ? [group] : group.map(work => [work])))

@@ -9,7 +9,10 @@ export function stands({ status }: Pick<RulingRecord, 'status'>): boolean {
   return !FALLEN.includes(status)
 }
 
-/** Returns the warning that goes with a ruling wherever it is quoted, in one sentence or two; null for one that is in force. */
+/**
+ * Returns the warning that goes with a ruling wherever it is quoted, in one sentence or two; null for one that is in
+ * force.
+ */
 export function statusWarning({ status, statusReason }: Pick<RulingRecord, 'status' | 'statusReason'>): string | null {
   if (status === 'in-force') return null
   const reason = statusReason?.reason ?? statusLabels[status].meaning
@@ -17,8 +20,8 @@ export function statusWarning({ status, statusReason }: Pick<RulingRecord, 'stat
 }
 
 /**
- * Returns the rulings that hold in the place of one that doesn't, by following what replaced it to the end. A ruling that
- * this build doesn't have is an end too, given by its id alone.
+ * Returns the rulings that hold in the place of one that doesn't, by following what replaced it to the end. A ruling
+ * that this build doesn't have is an end too, given by its id alone.
  */
 export function successorsOf(
   ruling: RulingRecord,

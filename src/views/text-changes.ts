@@ -50,8 +50,8 @@ function madeBy(game: GameIndex, { authority, rulings }: TextChangeRecord): Text
 
 /**
  * Returns when a card was last reworded since a ruling was made, in words: `in 2024`, `by 17 March 2025`; null where it
- * wasn't, or a date isn't known. Two states of a card's text tell only that it was reworded between their dates, so that
- * a ruling has to be older than the first.
+ * wasn't, or a date isn't known. Two states of a card's text tell only that it was reworded between their dates, so
+ * that a ruling has to be older than the first.
  */
 export function rewordedAfter(
   { textChanges, cardTexts }: Pick<EntryRecord, 'textChanges' | 'cardTexts'>,

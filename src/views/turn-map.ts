@@ -32,8 +32,8 @@ export interface TermView {
 const MIN_DISTINCTIVE_WORDS = 2
 
 /**
- * Returns the phases of the game's turn in order, each with its terms. A term is found by the title or another name of its
- * entry, whatever its quotes and accents; two names of one entry stand once in a phase, as the entry's title.
+ * Returns the phases of the game's turn in order, each with its terms. A term is found by the title or another name of
+ * its entry, whatever its quotes and accents; two names of one entry stand once in a phase, as the entry's title.
  */
 export function turnMap(
   game: Pick<GameIndex, 'id' | 'game' | 'ordered'>,
@@ -72,8 +72,8 @@ export interface PhaseLine {
 export interface PhasePassage {
   readonly work: WorkRecord
   /**
-   * What its heading says after the name of the phase: `Storing and Transferring Items`; empty for the phase itself, and
-   * the heading where the name goes on without a comma (`Corruption check`).
+   * What its heading says after the name of the phase: `Storing and Transferring Items`; empty for the phase itself,
+   * and the heading where the name goes on without a comma (`Corruption check`).
    */
   readonly part: string
   readonly rulings: readonly RulingRecord[]
@@ -96,8 +96,8 @@ export interface NamingRuling {
 }
 
 /**
- * Returns what the works say of a phase: the rules of its section that stand highest or have titles, the passages of other
- * works whose heading begins with its name, and the cards whose rulings name it.
+ * Returns what the works say of a phase: the rules of its section that stand highest or have titles, the passages of
+ * other works whose heading begins with its name, and the cards whose rulings name it.
  */
 export function phaseTexts(game: GameIndex, { title, own }: Pick<PhaseView, 'title' | 'own'>): PhaseTexts {
   const beginnings = beginningsOf(game.game)
@@ -167,7 +167,10 @@ function beginsWith(heading: string, words: string): boolean {
   return heading.toLowerCase().startsWith(words.toLowerCase()) && !/^[\p{L}\p{N}]/u.test(heading.slice(words.length))
 }
 
-/** Returns the words that a newcomer needs first, each with its entry; `entry` is null where this build has no page for it. */
+/**
+ * Returns the words that a newcomer needs first, each with its entry; `entry` is null where this build has no page for
+ * it.
+ */
 export function firstWords(
   game: Pick<GameIndex, 'game' | 'ordered'>,
 ): readonly { readonly word: string; readonly means: string; readonly entry: EntryRecord | null }[] {

@@ -17,7 +17,10 @@ export function variantsOf(
   )
 }
 
-/** Returns what a filter by variant goes by: the ids of the variants a rule is for, parted by blanks; none for a rule for all. */
+/**
+ * Returns what a filter by variant goes by: the ids of the variants a rule is for, parted by blanks; none for a rule
+ * for all.
+ */
 export function variantIds(
   game: Pick<Game, 'variants'>,
   ruling: Pick<RulingRecord, 'number' | 'tags'>,

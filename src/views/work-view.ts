@@ -107,7 +107,9 @@ export interface ContentsLine {
   readonly rule: RulingRecord | null
 }
 
-/** Returns the contents of a work's page: its sections, and of a rulebook the rules for which `titleOf` gives a title. */
+/**
+ * Returns the contents of a work's page: its sections, and of a rulebook the rules for which `titleOf` gives a title.
+ */
 export function contentsOf(
   items: readonly WorkViewItem[],
   titleOf: (rule: RulingRecord) => string | null,

@@ -20,7 +20,10 @@ export function* dataFiles(
   for (const [path, json] of openDataFiles(games, addresses, wordingOf)) yield [`api/v1/${path}`, json]
 }
 
-/** Returns the text of `r/<id>.json`: the ruling as in `rulings.json`, or what became of it where this build doesn't have it. */
+/**
+ * Returns the text of `r/<id>.json`: the ruling as in `rulings.json`, or what became of it where this build doesn't
+ * have it.
+ */
 export function rulingFile(game: GameIndex, id: string, addresses: Addresses, wordingOf: WordingOf): string {
   const ruling = game.rulingById.get(id)
   const retired = ruling === undefined ? game.retired.find(record => record.id === id) : undefined

@@ -12,7 +12,10 @@ const PART = 180_000
 /** How much is shown of a term, in characters. */
 const TERM_TEXT = 220
 
-/** Returns the files from which the page on decks shows what there is on a game's cards, by name: `deck`, and `deck-1` and so on where there is much. */
+/**
+ * Returns the files from which the page on decks shows what there is on a game's cards, by name: `deck`, and `deck-1`
+ * and so on where there is much.
+ */
 export function deckLists(
   game: GameIndex,
   wordingOf: (game: string, entry: string) => EntryWording,

@@ -18,7 +18,10 @@ export interface FeedInput {
   readonly news: readonly News[]
 }
 
-/** The library wants absolute addresses; where the site's own isn't known, this stands in its place and is taken out at the end. */
+/**
+ * The library wants absolute addresses; where the site's own isn't known, this stands in its place and is taken out at
+ * the end.
+ */
 const NOWHERE = 'http://site.invalid'
 const MAX_ITEMS = 50
 const MAX_CHANGES = 60
@@ -28,8 +31,9 @@ const MAX_WORDS = 160
 const UNWRITABLE = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 /**
- * Returns what is new as an Atom feed (RFC 4287), an entry for each day and work. It holds no date but those of the changes, so
- * that the same input gives the same bytes. Without the site's own address its links are root-relative, and its ids are URNs.
+ * Returns what is new as an Atom feed (RFC 4287), an entry for each day and work. It holds no date but those of the
+ * changes, so that the same input gives the same bytes. Without the site's own address its links are root-relative, and
+ * its ids are URNs.
  */
 export function atomFeed({ title, description, page, self, site, addresses, news }: FeedInput): string {
   const absolute = (path: string) => new URL(path, site ?? NOWHERE).href

@@ -2,7 +2,8 @@ import { headerRules, type HeaderRule } from '../site/policy.ts'
 
 /**
  * Returns the files that make common static hosts send the headers, by name: `_headers` (Netlify, Cloudflare Pages),
- * `.htaccess` (Apache), `headers.nginx.conf` (to include in nginx's `server`). `base` is the site's base path, `/` or `/…/`.
+ * `.htaccess` (Apache), `headers.nginx.conf` (to include in nginx's `server`). `base` is the site's base path, `/` or
+ * `/…/`.
  */
 export function headerFiles(base: string): ReadonlyMap<string, string> {
   return new Map([
@@ -27,7 +28,10 @@ function apache({ path, headers }: HeaderRule, base: string): string {
     : `  <If "%{REQUEST_URI} =~ m#^${pattern(base + path)}$#">\n${set.replace(/^/gm, '  ').trimEnd()}\n  </If>\n`
 }
 
-/** A `location` of nginx hides the headers set around it, so each header asks a map for its value instead. An empty one isn't sent. */
+/**
+ * A `location` of nginx hides the headers set around it, so each header asks a map for its value instead. An empty one
+ * isn't sent.
+ */
 function nginx(base: string): string {
   const names = [...new Set(headerRules.flatMap(({ headers }) => Object.keys(headers)))]
   const variable = (name: string) => `$redbook_${name.toLowerCase().replaceAll('-', '_')}`

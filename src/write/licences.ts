@@ -33,7 +33,9 @@ export const SHIPPED = [
   'zwitch',
 ] as const
 
-/** Returns the list of licences that goes with the site: each package that ships, its version, and its licence in full. */
+/**
+ * Returns the list of licences that goes with the site: each package that ships, its version, and its licence in full.
+ */
 export function licences(): string {
   return (
     [

@@ -4,8 +4,8 @@ import { workOfAuthority } from '../site/source-page.ts'
 import type { GameIndex, RetiredRecord, RulingRecord } from '../site/site-data.ts'
 
 /**
- * Returns the entries that other addresses lead on to, by the id that the address is made of: those that its rulings were
- * registered under, and its other names. Where several entries claim one, it leads nowhere.
+ * Returns the entries that other addresses lead on to, by the id that the address is made of: those that its rulings
+ * were registered under, and its other names. Where several entries claim one, it leads nowhere.
  */
 export function formerEntries(game: Pick<GameIndex, 'entries' | 'entryById' | 'moved'>): ReadonlyMap<string, string> {
   const former = new Map(
@@ -28,7 +28,10 @@ export function formerEntries(game: Pick<GameIndex, 'entries' | 'entryById' | 'm
   return former
 }
 
-/** Returns the ruling of this build that a merged one is part of now, whatever that was merged into in turn; null where there is none. */
+/**
+ * Returns the ruling of this build that a merged one is part of now, whatever that was merged into in turn; null where
+ * there is none.
+ */
 export function mergedInto(
   game: Pick<GameIndex, 'retired' | 'rulingById'>,
   { state, to }: RetiredRecord,

@@ -3,7 +3,10 @@ import { site, type Site } from '../site/site-data.ts'
 
 const wanted = new Map<string, ReadonlySet<string>>()
 
-/** Returns whether a page belongs into the sitemap: what has rulings or explains them, not the empty entries and not every single ruling. */
+/**
+ * Returns whether a page belongs into the sitemap: what has rulings or explains them, not the empty entries and not
+ * every single ruling.
+ */
 export function isInSitemap(path: string, base: string): boolean {
   let paths = wanted.get(base)
   if (paths === undefined) wanted.set(base, (paths = sitemapPaths(site(), base)))

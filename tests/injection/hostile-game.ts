@@ -16,7 +16,10 @@ export interface Bait extends Payload {
 const EACH = 8
 export const GAME = 'bait'
 
-/** Returns the baits of these payloads. A line break would end a row, a bullet or a heading, and a file can hold no half character. */
+/**
+ * Returns the baits of these payloads. A line break would end a row, a bullet or a heading, and a file can hold no half
+ * character.
+ */
 export function baitsOf(payloads: readonly Payload[]): Bait[] {
   const lines = new Set<string>()
   return payloads.flatMap((payload, number) => {

@@ -58,7 +58,9 @@ afterAll(async () => {
   if (work) rmSync(work, { recursive: true, force: true })
 })
 
-/** What a reader sees of a text: no matter how much white space it has, and without the two characters HTML can't hold. */
+/**
+ * What a reader sees of a text: no matter how much white space it has, and without the two characters HTML can't hold.
+ */
 const seen = (text: string) =>
   text
     .replace(/[\0\uFFFD]/g, '')

@@ -15,7 +15,10 @@ const ELSEWHERE = [
 const WAY_OUT =
   'The tests need Chromium: install it (on Debian as root: apt-get install -y chromium), or name one in CHROMIUM_PATH.'
 
-/** Returns the path of a Chromium to test in, installing one where none is found. Throws, with what to do, where there can't be one. */
+/**
+ * Returns the path of a Chromium to test in, installing one where none is found. Throws, with what to do, where there
+ * can't be one.
+ */
 export function findBrowser(): string {
   const named = process.env['CHROMIUM_PATH']
   if (named) {
@@ -29,8 +32,8 @@ export function findBrowser(): string {
 
 /**
  * Starts the browser that was found before the tests began, with further switches of its own. A browser that is missing
- * fails a test, never skips it. Service workers are left out, for what they answer a test can't see or block, unless the
- * test is about them. With `fonts` it has these alone, so that a layout doesn't hang on what a machine has.
+ * fails a test, never skips it. Service workers are left out, for what they answer a test can't see or block, unless
+ * the test is about them. With `fonts` it has these alone, so that a layout doesn't hang on what a machine has.
  */
 export async function launchBrowser(
   switches: readonly string[] = [],

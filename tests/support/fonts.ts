@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * The fonts that layout is tested with: a wide family, which plain Linux systems have alone, and a narrow one, which has
- * the widths of Times New Roman and Liberation Serif.
+ * The fonts that layout is tested with: a wide family, which plain Linux systems have alone, and a narrow one, which
+ * has the widths of Times New Roman and Liberation Serif.
  */
 export const FONTS = {
   wide: {

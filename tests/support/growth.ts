@@ -5,8 +5,8 @@ const ATTEMPTS = 4
 
 /**
  * Returns how many times as long a task takes for twice the size: about 2 where time is in proportion to the size, 4
- * where it grows with the square. Time of this thread's processor, the shortest of a few runs; from `size` on it doubles
- * until a task takes long enough to tell.
+ * where it grows with the square. Time of this thread's processor, the shortest of a few runs; from `size` on it
+ * doubles until a task takes long enough to tell.
  */
 export function growthOf(task: (size: number) => unknown, size: number): number {
   const timeOf = (some: number) =>

@@ -29,7 +29,10 @@ const ADDRESSES: Readonly<Record<string, readonly string[]>> = {
 /** Properties of previews whose content is an address. */
 const PREVIEW = /^(?:og|twitter):(?:url|image|audio|video)(?::(?:url|secure_url))?$/
 
-/** Returns every id in a page and every address it refers to, as written. An id that stands twice is thrown out as a fault by `html-validate`. */
+/**
+ * Returns every id in a page and every address it refers to, as written. An id that stands twice is thrown out as a
+ * fault by `html-validate`.
+ */
 export function linksIn(html: string): PageLinks {
   const ids = new Set<string>()
   const links: { tag: string; attribute: string; address: string }[] = []
@@ -72,7 +75,10 @@ export function metaOf(html: string, name: string): string | null {
   return content
 }
 
-/** Returns what would run or be drawn from the page itself: inline programs, event handlers, styles. Data that doesn't run is left out. */
+/**
+ * Returns what would run or be drawn from the page itself: inline programs, event handlers, styles. Data that doesn't
+ * run is left out.
+ */
 export function programsIn(html: string): { readonly text: string; readonly hash: string }[] {
   const programs: string[] = []
   let inside = false

@@ -2,7 +2,9 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { serveSite } from '../../scripts/lib/serve-site.ts'
 
-/** A host on which another build can be published, whose answers are counted, and which can break off or fall silent. */
+/**
+ * A host on which another build can be published, whose answers are counted, and which can break off or fall silent.
+ */
 export interface MovingSite {
   readonly origin: string
   /** Everything asked for since `forget`: path under the base, and bytes sent. */

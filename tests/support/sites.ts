@@ -15,7 +15,10 @@ export interface Site {
   readonly origin: string
 }
 
-/** `plain` is what the repository ships, `copies` the same with the original texts, `harbour` the fixture game under a base path. */
+/**
+ * `plain` is what the repository ships, `copies` the same with the original texts, `harbour` the fixture game under a
+ * base path.
+ */
 export type SiteName = 'plain' | 'copies' | 'harbour'
 
 declare module 'vitest' {
@@ -25,7 +28,10 @@ declare module 'vitest' {
   }
 }
 
-/** Returns the sites that were built for the tests. `copies` is among them only where the original texts are on this machine. */
+/**
+ * Returns the sites that were built for the tests. `copies` is among them only where the original texts are on this
+ * machine.
+ */
 export function builtSites(): readonly Site[] {
   return inject('sites')
 }

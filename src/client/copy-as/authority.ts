@@ -1,7 +1,9 @@
 import { list, count } from '../../views/words.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../../site/site-data.ts'
 
-/** Returns whose word a ruling is: its work with its number or place there, and what it cites, as `[COE 52]` is written. */
+/**
+ * Returns whose word a ruling is: its work with its number or place there, and what it cites, as `[COE 52]` is written.
+ */
 export function rulingAuthority(game: GameIndex, ruling: RulingRecord): string {
   const work = game.workById.get(ruling.work)?.title ?? ruling.work
   // A citation that is a sentence of its own is named by its title.

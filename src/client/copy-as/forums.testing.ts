@@ -43,7 +43,10 @@ const discourse = new MarkdownIt({ html: true, breaks: true, linkify: true, typo
 const asText = (post: string): string => post.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 const reddit = new MarkdownIt({ html: false, breaks: false, linkify: true })
 
-/** Reads a post as forums do: BBCode with @bbob, Markdown with the habits of Discourse and of Reddit, HTML behind a sanitizer. */
+/**
+ * Reads a post as forums do: BBCode with @bbob, Markdown with the habits of Discourse and of Reddit, HTML behind a
+ * sanitizer.
+ */
 export const FORUMS = {
   bbcode: { bbob: (post: string) => show(renderBBCode(asText(post), presetHTML5(), { onlyAllowTags: allowed })) },
   markdown: {

@@ -2,7 +2,10 @@ import type { BlockContent, Paragraph, PhrasingContent } from 'mdast'
 import { toMarkdown as serialize, type Options } from 'mdast-util-to-markdown'
 import { after, isQuotation, plainAddress, type Formatter } from './item.ts'
 
-/** Beside what CommonMark marks: what Reddit (`^`, `~~`, `>!`) and Discourse (`@name`, `#tag`, `:smile:`) take for marks. */
+/**
+ * Beside what CommonMark marks: what Reddit (`^`, `~~`, `>!`) and Discourse (`@name`, `#tag`, `:smile:`) take for
+ * marks.
+ */
 const OPTIONS: Options = {
   bullet: '-',
   resourceLink: true,
@@ -37,7 +40,9 @@ export const toMarkdown: Formatter = items => {
 /** An address without the punctuation that follows it. */
 const ADDRESS = /https?:\/\/[^\s<>()[\]"“”]*[^\s<>()[\]"“”.,:;!?'’]/gu
 
-/** Forums link addresses by themselves and would take escaping backslashes for a part of them; as links they stay whole. */
+/**
+ * Forums link addresses by themselves and would take escaping backslashes for a part of them; as links they stay whole.
+ */
 function wordsAndAddresses(line: string): PhrasingContent[] {
   const nodes: PhrasingContent[] = []
   let from = 0

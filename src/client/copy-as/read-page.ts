@@ -1,6 +1,9 @@
 import type { CopyItem } from './item.ts'
 
-/** Reads from its page what a "Copy as" box is about; `quoted`: with the words of its ruling, or with the rulings of its entry. */
+/**
+ * Reads from its page what a "Copy as" box is about; `quoted`: with the words of its ruling, or with the rulings of its
+ * entry.
+ */
 export function itemsOf(box: HTMLElement, quoted: boolean): CopyItem[] {
   const ruling = box.closest<HTMLElement>('.ruling')
   if (ruling !== null || !quoted) return [itemOf(box, quoted ? ruling : null)]

@@ -13,7 +13,10 @@ const MAX_BYTES = 400_000
 /** How the text is packed; the digit stands before it. */
 const FORMS = { plain: '0', deflated: '1' }
 
-/** Returns the part of an address that holds a deck, with its `#`: compressed (RFC 1951) where the browser can, in base64url. */
+/**
+ * Returns the part of an address that holds a deck, with its `#`: compressed (RFC 1951) where the browser can, in
+ * base64url.
+ */
 export async function deckHash({ game, text }: KeptDeck): Promise<string> {
   const bytes = new TextEncoder().encode(text)
   const packed = 'CompressionStream' in globalThis ? await through(bytes, new CompressionStream('deflate-raw')) : null

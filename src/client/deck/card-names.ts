@@ -153,8 +153,9 @@ const BEHIND = [
 const BETWEEN = /\s+(?:\/{1,2}|[–—-]+|=)\s+|\/\/|\s*(?:<[-=–—]|[-=–—]>)|\s+#|\s*;\s/
 
 /**
- * Returns the ways in which a name may be meant, folded: as it stands, then without what deck lists put behind it (`[H] (TW)`, `*`, `TW-12`)
- * or before it, and the first of two names with a slash or a dash between them, or what stands before a remark (`<-- great`, `# two more at home`).
+ * Returns the ways in which a name may be meant, folded: as it stands, then without what deck lists put behind it (`[H]
+ * (TW)`, `*`, `TW-12`) or before it, and the first of two names with a slash or a dash between them, or what stands
+ * before a remark (`<-- great`, `# two more at home`).
  */
 function formsOf(written: string): string[] {
   const forms = new Set<string>()

@@ -1,8 +1,8 @@
 import type { Status } from '../../pipeline/records/types.ts'
 
 /**
- * What the page on decks loads of a game: its rulings card by card. Positions are those in the game's list of names. A large game has
- * further parts, of which only those are loaded that the deck needs.
+ * What the page on decks loads of a game: its rulings card by card. Positions are those in the game's list of names. A
+ * large game has further parts, of which only those are loaded that the deck needs.
  */
 export interface DeckFile extends DeckPart {
   readonly game: string

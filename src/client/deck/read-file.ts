@@ -1,6 +1,9 @@
 import { MAX_TEXT } from './deck.ts'
 
-/** Returns the text of a file. Old programs write no UTF-8; what isn't that is taken for Windows-1252, whose letters Latin-1 has too. */
+/**
+ * Returns the text of a file. Old programs write no UTF-8; what isn't that is taken for Windows-1252, whose letters
+ * Latin-1 has too.
+ */
 export async function readDeckFile(file: Blob): Promise<string> {
   // A character takes up to four bytes; what is longer still is no deck.
   const bytes = new Uint8Array(await file.slice(0, MAX_TEXT * 4).arrayBuffer())

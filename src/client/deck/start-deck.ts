@@ -73,7 +73,10 @@ export function startDeck(place: HTMLElement, base: string): void {
     }
   }
 
-  /** The game that was chosen, else the one that has most of the names; with titles in other languages where some aren't known. */
+  /**
+   * The game that was chosen, else the one that has most of the names; with titles in other languages where some aren't
+   * known.
+   */
   const recognise = async (parsed: ParsedDeck, mine: number): Promise<{ names: CardNames; deck: Deck }> => {
     const wanted = chosen.value === '' ? games.map(({ value }) => value) : [chosen.value]
     const all = await Promise.all(wanted.map(game => loader.names(game)))

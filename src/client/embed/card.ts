@@ -11,13 +11,21 @@ export interface Preview {
 const WAIT = 200
 const STYLE = `
 :host { all: initial; position: absolute; z-index: 2147483000; inset: 0 auto auto 0; color-scheme: inherit; }
-div { position: absolute; box-sizing: border-box; width: max-content; max-width: min(26rem, calc(100vw - 16px)); padding: .6rem .9rem; border: 1px solid light-dark(#877e74, #81776d); border-radius: 3px; background: light-dark(#fdfcfa, #221e1a); color: light-dark(#1f1b17, #e9e3da); font: 15px/1.45 system-ui, sans-serif; overflow-wrap: anywhere; }
+div {
+ position: absolute; box-sizing: border-box; width: max-content; max-width: min(26rem, calc(100vw - 16px));
+ padding: .6rem .9rem; border: 1px solid light-dark(#877e74, #81776d); border-radius: 3px;
+ background: light-dark(#fdfcfa, #221e1a); color: light-dark(#1f1b17, #e9e3da);
+ font: 15px/1.45 system-ui, sans-serif; overflow-wrap: anywhere;
+}
 p { margin: .35rem 0; }
 small { color: light-dark(#625a52, #ada498); }
 a { color: light-dark(#9a1b1f, #f38b82); display: inline-block; min-height: 24px; }
 @media (forced-colors: active) { div { border-color: CanvasText; } }`
 
-/** The card with what stands behind a link, shown while it is pointed at, focused or tapped. It has a shadow root of its own. */
+/**
+ * The card with what stands behind a link, shown while it is pointed at, focused or tapped. It has a shadow root of its
+ * own.
+ */
 export class Card {
   private readonly host = document.createElement('redbook-preview')
   private readonly box: HTMLElement

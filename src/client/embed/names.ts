@@ -25,7 +25,9 @@ export interface Hit {
 const MAX_LENGTH = 12
 const RANK = { title: 0, alias: 1, abbreviation: 2, translation: 3 } as const
 
-/** The names of one or more games, compared as the site itself compares them: without accents, apostrophes and hyphens. */
+/**
+ * The names of one or more games, compared as the site itself compares them: without accents, apostrophes and hyphens.
+ */
 export class Names {
   private readonly byKey = new Map<string, Known[]>()
   private entries: Set<string> | undefined
@@ -49,7 +51,10 @@ export class Names {
     return this.entries.has(`${game} ${entry}`)
   }
 
-  /** Returns what somebody means who has marked it as a name: titles before other names, cards before terms; null for nothing. */
+  /**
+   * Returns what somebody means who has marked it as a name: titles before other names, cards before terms; null for
+   * nothing.
+   */
   named(text: string): Known | null {
     const words = foldWords(text.slice(0, 200)).map(word => word.key)
     const last = words.at(-1) ?? ''
@@ -73,8 +78,8 @@ export class Names {
   }
 
   /**
-   * Gives the English names a text holds, the longest first. Only what can hardly be anything else: of one entry, with the
-   * capitals of its name; a term has several words, and a card of one word doesn't begin a sentence.
+   * Gives the English names a text holds, the longest first. Only what can hardly be anything else: of one entry, with
+   * the capitals of its name; a term has several words, and a card of one word doesn't begin a sentence.
    */
   within(text: string): Hit[] {
     const words = foldWords(text)

@@ -10,7 +10,10 @@ export interface Settings {
   readonly mode: 'marked' | 'names'
 }
 
-/** Reads them: `data-game="meccg"`, `data-container=".post"`, `data-mode="names"`. A page that names a container wants its names linked. */
+/**
+ * Reads them: `data-game="meccg"`, `data-container=".post"`, `data-mode="names"`. A page that names a container wants
+ * its names linked.
+ */
 export function settingsOf(script: HTMLScriptElement): Settings {
   const { game = '', container = '', mode } = script.dataset
   return {

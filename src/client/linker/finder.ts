@@ -39,7 +39,10 @@ const CAPITAL = /\p{Lu}[\p{L}’'-]*/gu
 /** How long and how like a name words must be to be taken for a misspelt one, and to how many names they may lead. */
 const MISSPELT = { letters: 5, alike: 0.75, targets: 2 }
 
-/** Makes what finds names, citations and rule numbers in a post on a game, with the pipeline's own code. Of one game's lists. */
+/**
+ * Makes what finds names, citations and rule numbers in a post on a game, with the pipeline's own code. Of one game's
+ * lists.
+ */
 export function makeFinder(
   list: GameList,
   references: ReferenceList,
@@ -170,7 +173,9 @@ export function makeFinder(
   }
 }
 
-/** Returns the entries that an authority's text has something on, by the authority and their names: `CRF, Corruption`. */
+/**
+ * Returns the entries that an authority's text has something on, by the authority and their names: `CRF, Corruption`.
+ */
 function passagesOf(
   list: GameList,
   references: ReferenceList,

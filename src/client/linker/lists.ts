@@ -3,7 +3,10 @@ import type { Addresses } from '../../site/addresses.ts'
 import type { LinkerData } from '../../write/linker-data.ts'
 import { makeFinder, type Found } from './finder.ts'
 
-/** Returns what finds names in posts on a game, with its lists loaded when it is first asked for; what failed is tried again. */
+/**
+ * Returns what finds names in posts on a game, with its lists loaded when it is first asked for; what failed is tried
+ * again.
+ */
 export function makeFinders(addresses: Addresses): (game: string) => Promise<(post: string) => Found[]> {
   const known = new Map<string, Promise<(post: string) => Found[]>>()
   const reader =

@@ -75,13 +75,16 @@ const LITERAL = new Set([
 const ITALIC = new Set(['cite', 'em', 'i'])
 const VOID = new Set(['img', 'br', 'hr', 'input'])
 
-/** A tag of HTML or BBCode, a comment, or an address. Each part stops at what begins the next, so that nothing is read twice. */
+/**
+ * A tag of HTML or BBCode, a comment, or an address. Each part stops at what begins the next, so that nothing is read
+ * twice.
+ */
 const TAG =
   /<!--|<(\/?)([a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?>|\[(\/?)([a-z*][a-z0-9-]*)(?:[=\s][^[\]\n"]{0,200}(?:"[^"\n]{0,200}"[^[\]\n"]{0,200}){0,3})?\]|(?:https?:\/\/|www\.)[^\s<>"[\]]+|<(?:https?:|mailto:)[^\s<>]*>/giu
 
 /**
- * Returns what must be left as it is in a post in BBCode, Markdown or HTML, whichever it is: tags, code, quotations, links and bare
- * addresses. Takes time in proportion to the text.
+ * Returns what must be left as it is in a post in BBCode, Markdown or HTML, whichever it is: tags, code, quotations,
+ * links and bare addresses. Takes time in proportion to the text.
  */
 export function readMarkup(text: string): Markup {
   const fenced = [...fencesAndQuotes(text)]

@@ -48,7 +48,8 @@ function start(box: HTMLElement): void {
     if (isMetered() && !warned) {
       warned = true
       const found = await offer
-      words.textContent = `This connection may be metered or slow. Press again to fetch ${found ? megabytes(found.bytes) : 'the game'} over it.`
+      const amount = found ? megabytes(found.bytes) : 'the game'
+      words.textContent = `This connection may be metered or slow. Press again to fetch ${amount} over it.`
       return
     }
     set('working', 'Fetching …')

@@ -1,7 +1,10 @@
 import type { Status } from '../worker/messages.ts'
 import { canKeep, listen } from './worker-link.ts'
 
-/** Tells, as often as it changes, which games are kept on this device and which aren't. Nothing comes where none can be kept. */
+/**
+ * Tells, as often as it changes, which games are kept on this device and which aren't. Nothing comes where none can be
+ * kept.
+ */
 export function watchKept(tell: (kept: ReadonlySet<string>, games: Status['games']) => void): void {
   if (!canKeep) return
   listen(message => {

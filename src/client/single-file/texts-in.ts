@@ -1,7 +1,10 @@
 import type { GameList, TextList } from '../search/lists.ts'
 import { entryIdOf } from '../search/entry-id.ts'
 
-/** Returns the texts that questions are answered from, out of the document itself: each ruling is an element whose `data-ruling` names its entry. */
+/**
+ * Returns the texts that questions are answered from, out of the document itself: each ruling is an element whose
+ * `data-ruling` names its entry.
+ */
 export function textsIn(document: Document, list: GameList): TextList {
   const position = new Map(list.titles.map((_, at) => [entryIdOf(list, at), at]))
   return {

@@ -11,8 +11,9 @@ export function anchorFor(address: string, base: string, game: string): string |
 }
 
 /**
- * Returns rendered wording with its links leading within the file. Links to `places` that aren't there lose their address, so
- * that nothing in the file asks for anything. `sources` are the places of sources that have their work's page on the site, by its address. The HTML is the loader's own, so attributes stand in double quotes.
+ * Returns rendered wording with its links leading within the file. Links to `places` that aren't there lose their
+ * address, so that nothing in the file asks for anything. `sources` are the places of sources that have their work's
+ * page on the site, by its address. The HTML is the loader's own, so attributes stand in double quotes.
  */
 export function linkWithin(
   html: string,

@@ -40,7 +40,9 @@ export async function buildOf(page: string): Promise<string | null> {
   return (await pages.get(page)) ?? state.pages[page]?.build ?? null
 }
 
-/** A page that is here is given at once, whatever the network does; whether there is a newer build is asked afterwards. */
+/**
+ * A page that is here is given at once, whatever the network does; whether there is a newer build is asked afterwards.
+ */
 async function answerNavigation(event: FetchEvent, path: string): Promise<Response> {
   await takeNext()
   const { current, fallback, builds } = await getState()
@@ -53,7 +55,8 @@ async function answerNavigation(event: FetchEvent, path: string): Promise<Respon
   const here = await give(current)
   if (here) return here
   try {
-    // Asked again, because a host's cache may hold a page of the build before. A redirection is followed by the browser.
+    // Asked again, because a host's cache may hold a page of the build before. A redirection is followed by the
+    // browser.
     const response = await fetch(event.request.url, { cache: 'no-cache', redirect: 'manual' })
     const copy = response.clone()
     const build = response.ok ? orderHash(response.clone()) : Promise.resolve(null)
@@ -117,7 +120,10 @@ async function answerData(event: FetchEvent, path: string): Promise<Response> {
   return response
 }
 
-/** Keeps a page that was open before the worker was, and what it belongs to. Gives false where it is of another build by now. */
+/**
+ * Keeps a page that was open before the worker was, and what it belongs to. Gives false where it is of another build by
+ * now.
+ */
 export async function rememberOpenPage(build: string, address: string): Promise<boolean> {
   const path = pathOf(address)
   if (path === null || (await caches.match(scope + path, { cacheName: readCache(build) }))) return true

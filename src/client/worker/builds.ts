@@ -16,7 +16,10 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export const readCache = (build: string) => `${CACHES}read ${build}`
 
-/** Returns the path of an address in the site, `index.html` for a folder; null for an address elsewhere. Its query doesn't count. */
+/**
+ * Returns the path of an address in the site, `index.html` for a folder; null for an address elsewhere. Its query
+ * doesn't count.
+ */
 export function pathOf(address: string): string | null {
   const { href, pathname } = new URL(address)
   if (!href.startsWith(scope)) return null
@@ -59,7 +62,10 @@ export async function orderHash(response: Response): Promise<string | null> {
   return STAMP.exec(await response.text())?.[1] || null
 }
 
-/** Returns the manifest of the published build; null where the site has none, or one of a kind that this worker can't read. Throws without a network. */
+/**
+ * Returns the manifest of the published build; null where the site has none, or one of a kind that this worker can't
+ * read. Throws without a network.
+ */
 export async function publishedManifest(): Promise<Manifest | null> {
   const response = await fetch(scope + MANIFEST, { cache: 'no-store' })
   if (response.status >= 500) throw new TypeError(`${response.url}: ${response.status}`)
@@ -86,7 +92,10 @@ export async function isOf(build: string, path: string, response: Response): Pro
 let asking: Promise<Manifest | null> | null = null
 let following: Promise<Manifest | null> | null = null
 
-/** As `publishedManifest`, asked after this call, so that it speaks of what has come before; those who wait at the same time share an answer. */
+/**
+ * As `publishedManifest`, asked after this call, so that it speaks of what has come before; those who wait at the same
+ * time share an answer.
+ */
 export function publishedSince(): Promise<Manifest | null> {
   if (asking === null)
     return (asking = publishedManifest().finally(() => {

@@ -24,7 +24,9 @@ export interface GameOffer {
   readonly packs: readonly string[]
 }
 
-/** Files of the site in compressed segments. The same files have the same hash in every build, and aren't fetched again. */
+/**
+ * Files of the site in compressed segments. The same files have the same hash in every build, and aren't fetched again.
+ */
 export interface Pack {
   readonly hash: string
   /** Bytes over the wire. */
@@ -55,5 +57,8 @@ export async function digestOf(content: BufferSource): Promise<string> {
 /** The packs that every kept game needs: pages of no game, and the index of words. */
 export const SHARED = { core: 'core', words: 'words' } as const
 
-/** What names a page's build in its first tag. Packed pages leave it empty, so that a pack outlives builds that don't touch it. */
+/**
+ * What names a page's build in its first tag. Packed pages leave it empty, so that a pack outlives builds that don't
+ * touch it.
+ */
 export const STAMP = /^[^]{0,200}?<html[^>]{0,200}? data-build="([0-9a-f]*)"/

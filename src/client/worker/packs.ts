@@ -16,7 +16,10 @@ const blocks = new Map<string, Promise<ArrayBuffer | null>>()
 export const packCache = (hash: string) => `${CACHES}pack ${hash}`
 const keyOf = (name: string) => `${scope}offline/kept/${name}`
 
-/** Returns whether a pack is here whole. Its index is written last, so where that is the rest was; eviction may have taken some since. */
+/**
+ * Returns whether a pack is here whole. Its index is written last, so where that is the rest was; eviction may have
+ * taken some since.
+ */
 export async function isWhole(hash: string): Promise<boolean> {
   const index = await indexOf(hash)
   if (index === null) return false
@@ -35,7 +38,8 @@ export async function readFromPack(hash: string, path: string): Promise<ArrayBuf
 
 /**
  * Fetches a pack, checks every piece by its hash, and lays its files out to be read. A piece that is here already isn't
- * fetched again. `onBytes` is told of bytes as they come; a piece that fails throws, and what came stays for the next time.
+ * fetched again. `onBytes` is told of bytes as they come; a piece that fails throws, and what came stays for the next
+ * time.
  */
 export async function installPack(pack: Pack, onBytes: (bytes: number) => void): Promise<void> {
   if (await isWhole(pack.hash)) return onBytes(pack.bytes)

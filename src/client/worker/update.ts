@@ -49,8 +49,8 @@ export async function takeNext(): Promise<void> {
 }
 
 /**
- * Looks whether a newer build is published, and fetches it whole before it is taken; mends what the browser has evicted.
- * On a metered connection only what the reader asked for is fetched (`asked`).
+ * Looks whether a newer build is published, and fetches it whole before it is taken; mends what the browser has
+ * evicted. On a metered connection only what the reader asked for is fetched (`asked`).
  */
 export async function check(metered: boolean, asked = false): Promise<void> {
   const state = await getState()

@@ -1,7 +1,10 @@
 import type { RulingPart } from '../layouts/tree.ts'
 import type { LinkCache, LinkContext, LinkedBlocks } from '../linking/link.ts'
 
-/** Returns an empty cache of one game's links. Blocks are compared by identity: texts that weren't read again keep theirs. */
+/**
+ * Returns an empty cache of one game's links. Blocks are compared by identity: texts that weren't read again keep
+ * theirs.
+ */
 export function makeLinkCache(): LinkCache {
   let known = ''
   let before = new WeakMap<readonly RulingPart[], { readonly context: LinkContext; readonly linked: LinkedBlocks }>()

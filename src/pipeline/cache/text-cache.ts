@@ -5,7 +5,10 @@ type Text = ReadText | UnreadText
 
 /** Remembers the texts of the run before, so that while somebody edits one text the others aren't read again. */
 export interface TextCache {
-  /** Begins a run: what else the games hold (catalogue, vocabulary, works, repairs) decides whether the texts' reading still holds. */
+  /**
+   * Begins a run: what else the games hold (catalogue, vocabulary, works, repairs) decides whether the texts' reading
+   * still holds.
+   */
   startRun(input: PipelineInput): void
   /** Returns a text as it was read before, else reads it; `as` says what it is read as. */
   getOrCompute(file: TextFile, as: string, read: () => Text): Text

@@ -30,7 +30,10 @@ const MAX_LENGTH = 20_000
 const MAX_TOLD = 20
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
-/** Returns the work that a file is a copy of, where it is a database of cards: JSON with words that the `work.yaml` of such a work names. */
+/**
+ * Returns the work that a file is a copy of, where it is a database of cards: JSON with words that the `work.yaml` of
+ * such a work names.
+ */
 export function recogniseDatabase(file: TextFile, games: readonly GameData[]): DatabaseWork | null {
   const works = games.flatMap(game => (game.cardText ? [{ game, work: game.cardText }] : []))
   if (works.length === 0 || !/^\s*[[{]/.test(textOf(file.bytes.subarray(0, 1000)))) return null
@@ -143,7 +146,10 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
   }
 }
 
-/** Returns the objects of a kind, in the order of the file, each with its JSON pointer. What they hold isn't looked through. */
+/**
+ * Returns the objects of a kind, in the order of the file, each with its JSON pointer. What they hold isn't looked
+ * through.
+ */
 function* objectsIn(
   data: unknown,
   isWanted: (object: Readonly<Record<string, unknown>>) => boolean,

@@ -2,7 +2,9 @@ import type { FoundCitation } from '../citations/find-citations.ts'
 import type { Message } from '../messages/message.ts'
 import type { Placed } from '../linking/link.ts'
 
-/** Reports citations whose authority is known and has no such number: past the end of its series, or a rule there isn't. */
+/**
+ * Reports citations whose authority is known and has no such number: past the end of its series, or a rule there isn't.
+ */
 export function checkNumberOutOfRange(
   citations: readonly Placed<Pick<FoundCitation, 'authority' | 'raw' | 'number' | 'problem' | 'meant'>>[],
   titleOf: (authority: string) => string = id => id,

@@ -58,7 +58,10 @@ const NOTING = [
   'answered',
 ]
 
-/** Returns the references a bracket holds, `open` and `close` being its tokens; empty where it isn't made of references alone. */
+/**
+ * Returns the references a bracket holds, `open` and `close` being its tokens; empty where it isn't made of references
+ * alone.
+ */
 export function readBracket(reading: Reading, open: number, close: number): Reference[] {
   const inside: Reading = { ...reading, form: 'bracketed', tokens: reading.tokens.slice(open, close) }
   const { kindOfText, lexicon } = reading.context

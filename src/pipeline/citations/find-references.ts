@@ -19,7 +19,9 @@ export interface ReferenceContext {
   readonly lexicon: Lexicon
   /** Returns the ids of the entries of a title, in any spelling; empty if there is none. */
   readonly resolve: (title: string, kind: 'card' | 'term' | null) => readonly string[]
-  /** The citations found in the same text: "See CRF, Cram" points to no entry. One with a section may point to one too. */
+  /**
+   * The citations found in the same text: "See CRF, Cram" points to no entry. One with a section may point to one too.
+   */
   readonly citations?: readonly (Range & { readonly form: 'bracketed' | 'running' })[]
 }
 
@@ -43,9 +45,9 @@ const WRAPPING = ['"', '(', '[', ',', ':', '*', '_']
 const BETWEEN = [',', ';', 'and', '&', 'or', 'as', 'well', 'also', 'see', '"', '*', '_', ':']
 
 /**
- * Returns the cross-references of a paragraph: what "see", "see also" points to. Titles may hold commas and "and", so of
- * all that could be a title the longest that is one counts. A lower-case "see" before anything but a section is taken
- * for one only where the title is in italics or the reference in parentheses.
+ * Returns the cross-references of a paragraph: what "see", "see also" points to. Titles may hold commas and "and", so
+ * of all that could be a title the longest that is one counts. A lower-case "see" before anything but a section is
+ * taken for one only where the title is in italics or the reference in parentheses.
  */
 export function findReferences(prose: Pick<Prose, 'text' | 'italics'>, context: ReferenceContext): FoundReference[] {
   const reader = new Reader(prose, context)

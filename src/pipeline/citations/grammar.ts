@@ -18,7 +18,10 @@ import { isCapitalised, printed } from './tokens.ts'
  * Whether a name alone cites anything is decided by what stands around it (evidence.ts, bracketed.ts).
  */
 
-/** Reads the references that begin with an authority's name, or with a section or series, at a token; empty if none does. */
+/**
+ * Reads the references that begin with an authority's name, or with a section or series, at a token; empty if none
+ * does.
+ */
 export function readReferences(reading: Reading, index: number): Reference[] {
   return readNamed(reading, index) ?? readSection(reading, index) ?? readBareSeries(reading, index) ?? []
 }

@@ -39,7 +39,10 @@ export function quotationsOf(tokens: readonly Token[]): Quoted[] {
   return found
 }
 
-/** Finds what a citation quotes: the quotation it introduces, or, for a bracketed one, the quotation it stands right behind. */
+/**
+ * Finds what a citation quotes: the quotation it introduces, or, for a bracketed one, the quotation it stands right
+ * behind.
+ */
 export class Quotations {
   readonly #reading: Reading
   readonly #byOpen = new Map<number, number>()

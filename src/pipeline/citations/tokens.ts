@@ -31,7 +31,10 @@ const TOKEN = /\p{N}+\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’\-‐‑][
 
 let kept: { readonly text: string; readonly tokens: readonly Token[] } = { text: '', tokens: [] }
 
-/** Returns the tokens of a text in their order. Those of the last text are kept: citations and references are looked for in the same. */
+/**
+ * Returns the tokens of a text in their order. Those of the last text are kept: citations and references are looked for
+ * in the same.
+ */
 export function tokensOf(text: string): readonly Token[] {
   if (kept.text !== text) kept = { text, tokens: tokenise(text) }
   return kept.tokens

@@ -7,7 +7,9 @@ export interface Doubt {
   readonly meant: { readonly authority: string; readonly number: string } | null
 }
 
-/** Says why an authority can't have a number, and which series probably was meant; null where nothing speaks against it. */
+/**
+ * Says why an authority can't have a number, and which series probably was meant; null where nothing speaks against it.
+ */
 export function validateNumber(lexicon: Lexicon, id: string, number: string): Doubt | null {
   const authority = lexicon.authorities.get(id)
   if (!authority?.numbers || isWithin(lexicon, id, number)) return null

@@ -19,9 +19,10 @@ const MAX_PAIRS = 60_000
 const COMMON = 60
 
 /**
- * Aligns the sentences of two texts: first those that are the same, in order; between them by similarity, in order; then
- * what is left wherever it stands, so that a passage that was moved is no difference. A sentence that has become a part
- * of a longer one is aligned with it. Gives pairs of indexes, in the order of `a`; null where one has no counterpart.
+ * Aligns the sentences of two texts: first those that are the same, in order; between them by similarity, in order;
+ * then what is left wherever it stands, so that a passage that was moved is no difference. A sentence that has become a
+ * part of a longer one is aligned with it. Gives pairs of indexes, in the order of `a`; null where one has no
+ * counterpart.
  */
 export function alignSentences(a: readonly Sentence[], b: readonly Sentence[]): AlignedPair[] {
   const ofA = new Map<number, number>()
@@ -37,7 +38,10 @@ export function alignSentences(a: readonly Sentence[], b: readonly Sentence[]): 
   return [...pairs, ...b.flatMap((_, j): AlignedPair[] => (ofB.has(j) ? [] : [[null, j]]))]
 }
 
-/** Pairs equal sentences in order, and gives what lies between them as ranges `[from, to)` of `a` and `[start, end)` of `b`. */
+/**
+ * Pairs equal sentences in order, and gives what lies between them as ranges `[from, to)` of `a` and `[start, end)` of
+ * `b`.
+ */
 function gapsBetweenSame(
   a: readonly Sentence[],
   b: readonly Sentence[],

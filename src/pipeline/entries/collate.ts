@@ -4,7 +4,10 @@ import type { TextPassage } from './passages.ts'
 import { plainText } from './plain-text.ts'
 import { diffWords, sameReading, type DiffPart } from './word-diff.ts'
 
-/** How a copy compares with the base copy of its work, counted in passages: rulings without their examples, examples, and paragraphs that introduce. */
+/**
+ * How a copy compares with the base copy of its work, counted in passages: rulings without their examples, examples,
+ * and paragraphs that introduce.
+ */
 export interface Collation {
   readonly copy: string
   readonly base: string
@@ -25,7 +28,10 @@ export interface Difference {
   readonly kind: 'differs' | 'missing' | 'extra'
   /** The heading it stands under: the base's, for what is extra the copy's. */
   readonly heading: string
-  /** Where the base's ruling begins in its file as decoded, to know it by; null for an introduction and for what is extra. */
+  /**
+   * Where the base's ruling begins in its file as decoded, to know it by; null for an introduction and for what is
+   * extra.
+   */
   readonly ruling: number | null
   /** The line in the copy; null for what it lacks. */
   readonly line: number | null
@@ -43,7 +49,10 @@ interface Piece {
   readonly sentences: readonly string[]
 }
 
-/** Compares a copy of a work with the base passage by passage, aligning sentences, since copies part their paragraphs differently. */
+/**
+ * Compares a copy of a work with the base passage by passage, aligning sentences, since copies part their paragraphs
+ * differently.
+ */
 export function collate(
   copy: string,
   passages: readonly TextPassage[],
@@ -111,8 +120,9 @@ export function collate(
 }
 
 /**
- * Returns, for each passage of the base, what the copy has for it, and which passage of the base each of the copy's goes with.
- * A sentence of the copy that has no counterpart goes with the one before it in its paragraph, else with the one behind it.
+ * Returns, for each passage of the base, what the copy has for it, and which passage of the base each of the copy's
+ * goes with. A sentence of the copy that has no counterpart goes with the one before it in its paragraph, else with the
+ * one behind it.
  */
 function readingsOf(
   left: readonly Piece[],

@@ -9,8 +9,8 @@ interface Numbered {
 const FEWEST = 2
 
 /**
- * Returns a function that gives the number under which a row's ruling is to be expected: that which it had, or where most
- * of its section that are known again stand under another, such as 13.4.a instead of 12.4.a, the same place there.
+ * Returns a function that gives the number under which a row's ruling is to be expected: that which it had, or where
+ * most of its section that are known again stand under another, such as 13.4.a instead of 12.4.a, the same place there.
  */
 export function numbersExpected(
   known: Iterable<readonly [Numbered, { readonly number: string | null }]>,

@@ -14,10 +14,10 @@ export type RegisteredAs = (
 ) => readonly { readonly id: string; readonly entry: string }[]
 
 /**
- * Takes each ruling of a restatement to the entry on which its copy stands now, where the registry has the words of both
- * under one id: a newer copy may have moved it. Words that are registered on several entries haven't moved as long as they
- * stand on theirs. One whose copy has other words now goes where it was registered. Where the
- * copy has nothing on an entry any more, the others go where most went: it has another title.
+ * Takes each ruling of a restatement to the entry on which its copy stands now, where the registry has the words of
+ * both under one id: a newer copy may have moved it. Words that are registered on several entries haven't moved as long
+ * as they stand on theirs. One whose copy has other words now goes where it was registered. Where the copy has nothing
+ * on an entry any more, the others go where most went: it has another title.
  */
 export function followCopies(entries: ReadonlyMap<string, EntryTexts>, registeredAs: RegisteredAs): void {
   const placeOf = new Map<string, string | null>()

@@ -9,7 +9,9 @@ const IN_PLACE_ALONE = 0.6
 const NUMBERED = 0.5
 const NUMBERED_BESIDE = 0.4
 
-/** Returns the share of its words that a ruling must still have where it is expected, to be taken for the one it was. */
+/**
+ * Returns the share of its words that a ruling must still have where it is expected, to be taken for the one it was.
+ */
 export function leastAlike(numbered: boolean, beside: boolean): number {
   if (numbered) return beside ? NUMBERED_BESIDE : NUMBERED
   return beside ? IN_PLACE : IN_PLACE_ALONE

@@ -20,7 +20,9 @@ const COPIES = [
 const RESTATED = [wording('You bring in no ship a second time'), wording('At ebb everything stays aboard')]
 const PUT_IN = 'Whoever keeps both lamps decides which of them is lit before the bell'
 
-/** Returns what each ruling of a newer copy is paired with, where the older copy was registered with its restatement. */
+/**
+ * Returns what each ruling of a newer copy is paired with, where the older copy was registered with its restatement.
+ */
 function pairsOf(copies: readonly Wording[], registered: readonly Wording[] = COPIES): (number | null)[] {
   const rulings = registered.map((copy, index): Ruling => ({
     ...rulingFacts(),

@@ -23,9 +23,9 @@ const FOR_NEIGHBOUR = 0.1
 
 /**
  * Pairs the rulings that a copy and its restatement have on one entry: what is known to belong together first, then
- * rulings of the same number, then in order by what they have in common; what is left, by place between such pairs where
- * as many are left on either side. Rulings that are known to be different are never paired. Comes in the order of the
- * copy, with what only the restatement has behind the ruling that it follows.
+ * rulings of the same number, then in order by what they have in common; what is left, by place between such pairs
+ * where as many are left on either side. Rulings that are known to be different are never paired. Comes in the order of
+ * the copy, with what only the restatement has behind the ruling that it follows.
  */
 export function pairRulings(
   copy: readonly TextRuling[],
@@ -105,7 +105,10 @@ class Pairing {
     while (this.#pairClearest(weighed));
   }
 
-  /** Pairs what is clearly likelier than any other pair of either. Returns whether there was any: each may be the neighbour of another. */
+  /**
+   * Pairs what is clearly likelier than any other pair of either. Returns whether there was any: each may be the
+   * neighbour of another.
+   */
   #pairClearest(shares: readonly { a: number; b: number; share: number; numbered: boolean }[]): boolean {
     const open = shares
       .filter(({ a, b }) => !this.#ofCopy.has(a) && !this.#ofRestatement.has(b))

@@ -101,12 +101,18 @@ export const gameSchema = z.strictObject({
         work: z.string().optional(),
         /** Sections of it that are cited by name alone or after its name. */
         sections: z.array(z.string()).default([]),
-        /** What a bare reference means in its own text: `page 22` a page of which authority, `digest 62` one of which series. Itself, where that makes sense. */
+        /**
+         * What a bare reference means in its own text: `page 22` a page of which authority, `digest 62` one of which
+         * series. Itself, where that makes sense.
+         */
         bare: z.strictObject({ page: z.string().optional(), digest: z.string().optional() }).default({}),
       }),
     )
     .min(1),
-  /** Which terms have the rules for which cards; `card` is a word or several of a card's type or subtype: `Item`, `Short-event`. */
+  /**
+   * Which terms have the rules for which cards; `card` is a word or several of a card's type or subtype: `Item`,
+   * `Short-event`.
+   */
   cardRules: z.array(z.strictObject({ card: z.string(), terms: z.array(z.string()) })).optional(),
   /**
    * Kinds of players that have rules of their own. A rule is for one of them if a part of its number has the letter
@@ -136,7 +142,10 @@ export const gameSchema = z.strictObject({
   turn: z.array(phaseSchema).default([]),
   /** What the turn is part of or holds, such as combat, told in the same way. */
   within: z.array(phaseSchema).optional(),
-  /** What a newcomer needs to know before the turn: a term, the word it is shown as, and what that means, in our own words. */
+  /**
+   * What a newcomer needs to know before the turn: a term, the word it is shown as, and what that means, in our own
+   * words.
+   */
   words: z
     .array(z.strictObject({ term: z.string().min(1), word: z.string().min(1).optional(), means: z.string().min(1) }))
     .optional(),
@@ -167,8 +176,8 @@ export const workSchema = z.strictObject({
   /** Titles of entries for what stands before the first heading. */
   opening: z.string().optional(),
   /**
-   * Set for a work with a glossary, whose terms mean in its texts what it says of them: they link there even if they are
-   * of one word. `ordinary` are terms that its texts often use as ordinary words.
+   * Set for a work with a glossary, whose terms mean in its texts what it says of them: they link there even if they
+   * are of one word. `ordinary` are terms that its texts often use as ordinary words.
    */
   glossary: z.strictObject({ ordinary: z.array(z.string()).default([]) }).optional(),
   /** How a copy is known: its layout, and short phrases of which at least so many must occur. */
@@ -234,7 +243,10 @@ export const vocabularySchema = z.strictObject({
   distinctive: z.array(z.string()).default([]),
   /** Terms that are one and the same under several headings: the first is the entry's title. */
   sameTerm: z.array(z.array(z.string()).min(2)).default([]),
-  /** Headings that name several cards, or a class of cards: a term, whose rulings are about these cards (titles or codes). */
+  /**
+   * Headings that name several cards, or a class of cards: a term, whose rulings are about these cards (titles or
+   * codes).
+   */
   cardGroups: z
     .array(z.strictObject({ heading: z.string(), cards: z.array(z.string()).min(1), reason: z.string().optional() }))
     .default([]),
@@ -249,7 +261,9 @@ export type Vocabulary = z.infer<typeof vocabularySchema>
 
 /** `repairs.yaml`: an editor’s repairs of typesetting accidents in a work. */
 const repairSchema = z.strictObject({
-  /** The passage it repairs: how many words it has, and their fingerprint (`npm run check -- --fingerprint FILE:LINE`). */
+  /**
+   * The passage it repairs: how many words it has, and their fingerprint (`npm run check -- --fingerprint FILE:LINE`).
+   */
   passage: z.strictObject({ words: z.number().int().positive(), fingerprint: z.string() }),
   /**
    * `heading`: the words from `from` on, `count` of them, are a heading of their own. `replace`: they read `with`.

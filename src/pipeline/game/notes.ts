@@ -27,7 +27,10 @@ export type RelationKind = z.infer<typeof relationKind>
 /** What `notes.yaml` says of one ruling. */
 export const noteSchema = z.strictObject({
   status: rulingStatus.optional(),
-  /** Why it has that status, on whose authority, and since when. A status without a reason is refused by a check of its own. */
+  /**
+   * Why it has that status, on whose authority, and since when. A status without a reason is refused by a check of its
+   * own.
+   */
   reason: reason.optional(),
   citation: citation.optional(),
   date: date.optional(),
@@ -52,7 +55,10 @@ export const noteSchema = z.strictObject({
       }),
     )
     .default([]),
-  /** Titles of the cards and terms that it is about, where what it stands under doesn't say so; empty: of none in particular. */
+  /**
+   * Titles of the cards and terms that it is about, where what it stands under doesn't say so; empty: of none in
+   * particular.
+   */
   about: z.array(z.string().trim().min(1)).optional(),
   /** A remark shown with the ruling. */
   note: z.string().trim().min(1).optional(),

@@ -56,7 +56,10 @@ export interface WorkData {
   readonly folder: WorkFolder
 }
 
-/** Reads the files of a game's folder. Gives null where `game.yaml` can't be used; every fault in our own files is an error. */
+/**
+ * Reads the files of a game's folder. Gives null where `game.yaml` can't be used; every fault in our own files is an
+ * error.
+ */
 export function readGame(folder: GameFolder): { data: GameData | null; messages: Message[] } {
   const messages: Message[] = []
   const read = <S extends z.ZodType>(file: TextFile | undefined, schema: S): z.infer<S> | null => {

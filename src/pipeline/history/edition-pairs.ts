@@ -5,9 +5,10 @@ import { at, inFile, type Message, type Place } from '../messages/message.ts'
 type Named = Pick<WorkData, 'id' | 'info' | 'folder'>
 
 /**
- * Returns, for each work that is a newer edition of another, that other's id: what `replaces` in its work.yaml says, else,
- * for the numbered works of an authority that is collected again each time (`crf-18`, `crf-19`), the number before it.
- * Reports a `replaces` that names no other work of the game, and editions that replace each other in a circle.
+ * Returns, for each work that is a newer edition of another, that other's id: what `replaces` in its work.yaml says,
+ * else, for the numbered works of an authority that is collected again each time (`crf-18`, `crf-19`), the number
+ * before it. Reports a `replaces` that names no other work of the game, and editions that replace each other in a
+ * circle.
  */
 export function editionPairs(
   works: readonly Named[],

@@ -15,7 +15,10 @@ export interface Replaced {
   readonly place: Message['place']
 }
 
-/** Compares every newer edition that is present with the last one before it that has rulings of it: the parts of a collection come out by turns. */
+/**
+ * Compares every newer edition that is present with the last one before it that has rulings of it: the parts of a
+ * collection come out by turns.
+ */
 export function compareAllEditions(
   works: readonly WorkData[],
   rulings: readonly Ruling[],

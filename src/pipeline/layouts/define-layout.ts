@@ -22,7 +22,9 @@ export interface LayoutDefinition<Measures> extends Omit<Layout, 'detect'> {
 /** A text that lacks what a layout needs isn't recognised, but a message may still name the layout as the closest. */
 const MAX_WITHOUT_NEEDS = 0.3
 
-/** Returns a layout whose confidence in a text is the weight of the signs it has, less the weight of those against it. */
+/**
+ * Returns a layout whose confidence in a text is the weight of the signs it has, less the weight of those against it.
+ */
 export function defineLayout<Measures>({
   measure,
   signs,

@@ -165,7 +165,10 @@ const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
 
 const SIZE = 32_000
 
-/** Returns whether a task takes less than 100 ms of this thread's processor: what grows with the square takes far longer. */
+/**
+ * Returns whether a task takes less than 100 ms of this thread's processor: what grows with the square takes far
+ * longer.
+ */
 function isQuick(task: () => void): boolean {
   const began = process.threadCpuUsage().user
   task()

@@ -3,14 +3,16 @@ import { offsetAt, sliceMapped, type MappedText } from '../source/mapped-text.ts
 import { positionOf, type SourceText } from '../source/source-text.ts'
 import type { Paragraph } from './tree.ts'
 
-/** Returns a paragraph of raw text: emphasis marked with asterisks or underscores becomes nodes, all else stays text. */
+/**
+ * Returns a paragraph of raw text: emphasis marked with asterisks or underscores becomes nodes, all else stays text.
+ */
 export function paragraphOf(source: SourceText, text: MappedText): Paragraph {
   return { type: 'paragraph', children: phrasingOf(source, text), ...placed(source, text) }
 }
 
 /**
- * Reads the emphasis of a raw text (`*italic*`, `**bold**`, `_italic_`). A mark without its partner stays as it is written.
- * Nothing else is markup: angle brackets, braces, backticks and addresses are text.
+ * Reads the emphasis of a raw text (`*italic*`, `**bold**`, `_italic_`). A mark without its partner stays as it is
+ * written. Nothing else is markup: angle brackets, braces, backticks and addresses are text.
  */
 export function phrasingOf(source: SourceText, text: MappedText): PhrasingContent[] {
   const marks = marksOf(text.value)
@@ -43,8 +45,8 @@ interface Mark {
 }
 
 /**
- * An opening mark has no blank after it, a closing one none before it; an underscore inside a word is no mark, nor is an
- * asterisk between a word and a closing bracket, which belongs to the word.
+ * An opening mark has no blank after it, a closing one none before it; an underscore inside a word is no mark, nor is
+ * an asterisk between a word and a closing bracket, which belongs to the word.
  */
 function marksOf(text: string): Mark[] {
   return Array.from(text.matchAll(/\*\*|\*|_/g), match => {

@@ -19,7 +19,10 @@ export interface Wrap extends Range {
   readonly node: (children: PhrasingContent[]) => PhrasingContent
 }
 
-/** Returns the plain text of a paragraph, heading or other node that holds phrasing. A hard break counts as a line break. */
+/**
+ * Returns the plain text of a paragraph, heading or other node that holds phrasing. A hard break counts as a line
+ * break.
+ */
 export function proseOf(node: Parent): Prose {
   const italics: Range[] = []
   const bold: Range[] = []

@@ -10,8 +10,8 @@ import type { LayoutRoot } from './tree.ts'
 import { SOURCES } from '../../../tests/support/sources.ts'
 
 /**
- * What a fixture's expectation holds: the tree in short, one line a node, and the messages by code and place. Facts that
- * are null or empty are left out.
+ * What a fixture's expectation holds: the tree in short, one line a node, and the messages by code and place. Facts
+ * that are null or empty are left out.
  */
 export interface Outline {
   /** The layout that the text is recognised as. */

@@ -28,7 +28,10 @@ export interface LayoutData extends RootData {
   chapters?: readonly { readonly title: string; readonly start: number }[]
 }
 
-/** A stretch of rulings whose heading is lost. Its words stand in an `OrphanNode`; a message `layouts/orphan` points to its line. */
+/**
+ * A stretch of rulings whose heading is lost. Its words stand in an `OrphanNode`; a message `layouts/orphan` points to
+ * its line.
+ */
 export interface OrphanFacts {
   line: number
   rulings: number
@@ -121,7 +124,9 @@ export interface RulingFacts {
   retracts: Source[]
 }
 
-/** A change of wording: `from` and `to` without quotation marks, null where the text gives none (prose, an addition). */
+/**
+ * A change of wording: `from` and `to` without quotation marks, null where the text gives none (prose, an addition).
+ */
 export interface Erratum {
   action: 'change' | 'add' | 'remove' | 'replace' | 'read' | 'gives'
   from: string | null
@@ -130,7 +135,10 @@ export interface Erratum {
   version: string | null
 }
 
-/** A numbered text, such as a digest. `authority` null: the series of the text itself. `number` null: which one isn't said. */
+/**
+ * A numbered text, such as a digest. `authority` null: the series of the text itself. `number` null: which one isn't
+ * said.
+ */
 export interface Source {
   authority: string | null
   number: string | null
@@ -149,7 +157,10 @@ export interface QuestionNode extends Node {
   children: RulingBlock[]
 }
 
-/** An old answer quoted to be corrected, or what an authority says quoted as evidence; `of` is null where the text doesn't say whose. */
+/**
+ * An old answer quoted to be corrected, or what an authority says quoted as evidence; `of` is null where the text
+ * doesn't say whose.
+ */
 export interface QuotedNode extends Node {
   type: 'quoted'
   children: RulingBlock[]

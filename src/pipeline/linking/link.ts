@@ -17,7 +17,10 @@ export interface Placed<T> {
   readonly found: T
 }
 
-/** What finds links in a paragraph of a game's texts. Stretches are indexes into the prose; those of one finder don't overlap. */
+/**
+ * What finds links in a paragraph of a game's texts. Stretches are indexes into the prose; those of one finder don't
+ * overlap.
+ */
 export interface Linkers {
   citations(prose: Prose, context: LinkContext): readonly (FoundCitation & { readonly target: string | null })[]
   references(prose: Prose, context: LinkContext, citations: readonly FoundCitation[]): readonly FoundReference[]
@@ -93,7 +96,9 @@ export interface LinkCache {
 
 const NO_CACHE: LinkCache = { startRun() {}, getOrCompute: (_blocks, _context, link) => link() }
 
-/** Links every ruling and introduction of the entries. The rulings in the result are new objects, in the entries' order. */
+/**
+ * Links every ruling and introduction of the entries. The rulings in the result are new objects, in the entries' order.
+ */
 export function linkEntries(
   entries: readonly Entry[],
   linkers: Linkers,

@@ -23,7 +23,10 @@ const KIND_OF_TEXT: Partial<Record<Authority['kind'], CitationContext['kindOfTex
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Makes what finds citations, cross-references and names in the texts of a game. The entries' rulings must have their ids. */
+/**
+ * Makes what finds citations, cross-references and names in the texts of a game. The entries' rulings must have their
+ * ids.
+ */
 export function makeLinkers(data: GameData, names: NameIndex, entries: readonly Entry[]): Linkers {
   const lexicon = makeLexicon(data.game)
   const resolve = indexTitles(entries)
@@ -78,8 +81,8 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
 }
 
 /**
- * Returns the terms that a work's own glossary defines, by work: those with a passage of it, but the words that the work
- * often uses for something else.
+ * Returns the terms that a work's own glossary defines, by work: those with a passage of it, but the words that the
+ * work often uses for something else.
  */
 function definedTerms(data: GameData, entries: readonly Entry[]): Map<string, ReadonlySet<string>> {
   return new Map(
@@ -106,7 +109,10 @@ function passageTargets(data: GameData, entries: readonly Entry[]): Map<string, 
   return targets
 }
 
-/** Returns the entries that present digests are, by authority and number (`coe 52`). Of one that comes question by question none is the digest. */
+/**
+ * Returns the entries that present digests are, by authority and number (`coe 52`). Of one that comes question by
+ * question none is the digest.
+ */
 function digestTargets(data: GameData, entries: readonly Entry[]): Map<string, string> {
   const series = new Set(data.game.authorities.flatMap(({ id, kind }) => (kind === 'digest' ? [id] : [])))
   const numbers = new Map(
@@ -127,8 +133,8 @@ function digestTargets(data: GameData, entries: readonly Entry[]): Map<string, s
 }
 
 /**
- * Returns the rulings that are a numbered part of their text (`crf-annotation 24`). They have kept their numbers through
- * all versions; where several versions are present the newest one's counts.
+ * Returns the rulings that are a numbered part of their text (`crf-annotation 24`). They have kept their numbers
+ * through all versions; where several versions are present the newest one's counts.
  */
 function annotationTargets(data: GameData, entries: readonly Entry[]): Map<string, string> {
   const authorityOf = new Map(data.works.map(work => [work.id, work.info.authority]))
@@ -157,7 +163,9 @@ function passageKey(authority: string, locator: string | null): string {
   return `${authority}\n${termKey(locator?.split(', ').at(-1) ?? '')}`
 }
 
-/** Returns the rules that have a number of their own, by number in lower case; one that two rules have means neither. */
+/**
+ * Returns the rules that have a number of their own, by number in lower case; one that two rules have means neither.
+ */
 function ruleNumbers(
   data: GameData,
   entries: readonly Entry[],

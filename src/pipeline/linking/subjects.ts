@@ -16,7 +16,10 @@ import './nodes.ts'
 /** The cards and terms that an answer is about, where what it stands under doesn't say it, as a digest doesn't. */
 export interface Subjects {
   readonly about: readonly string[]
-  /** Why an editor should look at it: it names `several` of which none is clearly meant, or `none`. Null where it is plain. */
+  /**
+   * Why an editor should look at it: it names `several` of which none is clearly meant, or `none`. Null where it is
+   * plain.
+   */
   readonly doubt: 'several' | 'none' | null
   /** What it may be about, where that is in doubt. */
   readonly perhaps: readonly string[]
@@ -27,10 +30,10 @@ const MAX_NAMED = 4
 const TOPIC = /^re:/i
 
 /**
- * Returns what the answers of digests and FAQs are about, by ruling: what an editor says in `notes.yaml`; else the topic in
- * front of the question (`Re: Bridge`), what the question names, or the one thing that the answer names. A question that
- * names nothing may go on with the one before it, which nobody but a reader can tell. Rulings on cards are about their card;
- * and only in a digest, whose questions have no headings, is anything in doubt.
+ * Returns what the answers of digests and FAQs are about, by ruling: what an editor says in `notes.yaml`; else the
+ * topic in front of the question (`Re: Bridge`), what the question names, or the one thing that the answer names. A
+ * question that names nothing may go on with the one before it, which nobody but a reader can tell. Rulings on cards
+ * are about their card; and only in a digest, whose questions have no headings, is anything in doubt.
  */
 export function subjectsOf(
   rulings: readonly LinkedRuling[],
@@ -54,7 +57,10 @@ export function subjectsOf(
   return subjects
 }
 
-/** Returns the subjects of a game's answers, with what `notes.yaml` says of them, and those of headings that name several cards. */
+/**
+ * Returns the subjects of a game's answers, with what `notes.yaml` says of them, and those of headings that name
+ * several cards.
+ */
 export function findSubjects(
   data: GameData,
   index: NameIndex,
@@ -132,7 +138,10 @@ function keyOf({ ruling: { entry, work } }: LinkedRuling): string {
   return `${entry}\n${work}`
 }
 
-/** Returns what `notes.yaml` says rulings are about, as entries. Reports as an error, at its place, a title that isn't one entry's. */
+/**
+ * Returns what `notes.yaml` says rulings are about, as entries. Reports as an error, at its place, a title that isn't
+ * one entry's.
+ */
 export function statedSubjects(
   file: NotesFile | null,
   resolve: (title: string) => readonly string[],

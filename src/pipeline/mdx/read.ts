@@ -74,7 +74,10 @@ export function readEntry(
   return { entry: html && { frontmatter, ...html }, messages }
 }
 
-/** Renders the tree of an entry of a game to HTML, with the same refusals whether it was read from MDX or is about to be written. */
+/**
+ * Renders the tree of an entry of a game to HTML, with the same refusals whether it was read from MDX or is about to be
+ * written.
+ */
 export function renderEntry(
   file: string,
   tree: Root,

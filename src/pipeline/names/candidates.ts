@@ -5,7 +5,9 @@ import { ARTICLES, type NameIndex } from './name-index.ts'
 import { runsAt } from './runs.ts'
 import { touches } from './occupied-ranges.ts'
 
-/** What may be a name: the entries it may mean, and the one it is taken for, or null where that is for a person to say. */
+/**
+ * What may be a name: the entries it may mean, and the one it is taken for, or null where that is for a person to say.
+ */
 export interface Candidate extends Range {
   readonly entries: readonly string[]
   readonly sure: string | null
@@ -13,7 +15,8 @@ export interface Candidate extends Range {
 
 /**
  * Returns what a text names and what it may name: beside the mentions (`findMentions`), stretches that are names in
- * everything but the evidence, with every entry that is called so. Words in lower case are none, but for terms of several words.
+ * everything but the evidence, with every entry that is called so. Words in lower case are none, but for terms of
+ * several words.
  */
 export function findCandidates(prose: Prose, index: NameIndex, taken: readonly Range[]): Candidate[] {
   const words = foldWords(prose.text)

@@ -59,7 +59,10 @@ const SMALL = new Set([
   'up',
 ])
 
-/** Returns the evidence that the run is this name, or null where it isn't enough. `later` says that it would do if the entry is named nearby. */
+/**
+ * Returns the evidence that the run is this name, or null where it isn't enough. `later` says that it would do if the
+ * entry is named nearby.
+ */
 export function judge(
   name: Name,
   run: Run,

@@ -12,12 +12,15 @@ export interface FoldedWord {
   readonly capital: boolean
 }
 
-/** A word with the apostrophes inside it. No two parts of the pattern can take the same character, so it can't backtrack. */
+/**
+ * A word with the apostrophes inside it. No two parts of the pattern can take the same character, so it can't
+ * backtrack.
+ */
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’‘ʼ][\p{L}\p{M}]+)*|&/gu
 
 /**
- * Returns the words of a text with their places. Hyphens, blanks, quotes and other marks part words and are else left out,
- * so that `Barrow Wight` and `Barrow-wight` are the same; `&` is the word `and`.
+ * Returns the words of a text with their places. Hyphens, blanks, quotes and other marks part words and are else left
+ * out, so that `Barrow Wight` and `Barrow-wight` are the same; `&` is the word `and`.
  */
 export function foldWords(text: string): FoldedWord[] {
   const words: FoldedWord[] = []

@@ -5,8 +5,9 @@ import { foldWord, wordsOf, type Word } from '../source/words.ts'
 const AROUND = 3
 
 /**
- * Returns the locator of the stretch from word `first` on, `count` words long: ten hexadecimal digits made from the folded
- * stretch and the three words on each side of it within its paragraph. It holds in any copy, and shows nothing of the text.
+ * Returns the locator of the stretch from word `first` on, `count` words long: ten hexadecimal digits made from the
+ * folded stretch and the three words on each side of it within its paragraph. It holds in any copy, and shows nothing
+ * of the text.
  */
 export function locatorOf(words: readonly string[], first: number, count: number): string {
   const before = words.slice(Math.max(0, first - AROUND), first).join(' ')

@@ -21,7 +21,10 @@ export interface MentionContext {
   readonly taken: readonly Range[]
   /** Terms that the text's own glossary defines: of these, names of one word link too. */
   readonly defined?: ReadonlySet<string>
-  /** Entries linked before in the same ruling: a term is linked once, and a card that was named may be called by a part of its title. */
+  /**
+   * Entries linked before in the same ruling: a term is linked once, and a card that was named may be called by a part
+   * of its title.
+   */
   readonly linked?: ReadonlySet<string>
 }
 
@@ -114,7 +117,9 @@ function judgeIn(state: Scan, name: Name, run: Run): { evidence: Evidence | null
 
 type Judged = { name: Name; evidence: Evidence | null; later: boolean }
 
-/** Chooses between names of the same words: cards before terms, titles before other names, then by what stands beside. */
+/**
+ * Chooses between names of the same words: cards before terms, titles before other names, then by what stands beside.
+ */
 function choose(state: Scan, run: Run, judged: readonly Judged[]): Judged | 'self' | null {
   const card = judged.filter(item => item.name.kind === 'card')
   const kind = card.length > 0 ? card : judged
@@ -153,7 +158,9 @@ function block(state: Scan, run: Run): number {
   return run.last
 }
 
-/** A capital at the start of a sentence does for a card that the same ruling names, or that stands in a list of cards. */
+/**
+ * A capital at the start of a sentence does for a card that the same ruling names, or that stands in a list of cards.
+ */
 function addNamedBefore(state: Scan): void {
   for (const { run, entry } of state.later) {
     if (state.blocked.has(run.first) || state.blocked.has(run.last)) continue
@@ -204,7 +211,10 @@ function addPartialNames(state: Scan, isTaken: (start: number, end: number) => b
   }
 }
 
-/** Returns whether a mention rests on nothing but the capital of an ordinary word, so that a named card's part is likelier. */
+/**
+ * Returns whether a mention rests on nothing but the capital of an ordinary word, so that a named card's part is
+ * likelier.
+ */
 function isOrdinaryCapital(state: Scan, mention: Mention, place: number): boolean {
   const word = state.words[place] as FoldedWord
   const names = lastForms(word).flatMap(form => state.index.root.children.get(form)?.names ?? [])

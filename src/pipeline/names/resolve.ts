@@ -7,7 +7,9 @@ import { suggest } from './suggest.ts'
 export interface Resolved {
   /** Ids of the entries, best first; several where the title is that of several, none where nothing fits. */
   readonly entries: readonly string[]
-  /** How it was found. `prefix` and `spelling` are guesses: a part or a misspelling of the one title that is like it. */
+  /**
+   * How it was found. `prefix` and `spelling` are guesses: a part or a misspelling of the one title that is like it.
+   */
   readonly how: 'exact' | 'folded' | 'alias' | 'prefix' | 'spelling' | 'none'
   /** Titles it may have been meant for. */
   readonly suggestions: readonly string[]
@@ -17,8 +19,8 @@ export interface Resolved {
 const MIN_PREFIX_LENGTH = 4
 
 /**
- * Returns the entries that a heading or a reference means, of the kind it must be of (null: any): blind to case, accents,
- * quotes, hyphens and a leading article, with a plural for a singular and the other way round.
+ * Returns the entries that a heading or a reference means, of the kind it must be of (null: any): blind to case,
+ * accents, quotes, hyphens and a leading article, with a plural for a singular and the other way round.
  */
 export function resolveTitle(index: NameIndex, text: string, kind: Kind | null): Resolved {
   const words = foldWords(text).map(word => word.key)

@@ -13,8 +13,8 @@ export interface LabelledStretch {
 }
 
 /**
- * Reads a sample of labelled names: tab-separated lines of work, locator, count of words, line and entry (`-` for none),
- * under comments that begin with `#` and a line that names the columns. A line that can't be read is an error.
+ * Reads a sample of labelled names: tab-separated lines of work, locator, count of words, line and entry (`-` for
+ * none), under comments that begin with `#` and a line that names the columns. A line that can't be read is an error.
  */
 export function readSample(file: string, text: string): { sample: LabelledStretch[]; messages: Message[] } {
   const sample: LabelledStretch[] = []

@@ -37,7 +37,9 @@ export function suggest(index: NameIndex, text: string, kind: Kind | null): Sugg
   return found.sort((a, b) => a.distance - b.distance || (a.title < b.title ? -1 : 1)).slice(0, 3)
 }
 
-/** Returns how many letters two texts differ in, an exchange of neighbours counted as one (optimal string alignment). */
+/**
+ * Returns how many letters two texts differ in, an exchange of neighbours counted as one (optimal string alignment).
+ */
 export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

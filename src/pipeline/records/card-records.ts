@@ -11,7 +11,10 @@ export function cardFinder(entries: readonly Entry[]): (type: string, title: str
   return (type, title) => ids.get(`${type}\t${title.toLowerCase()}`) ?? null
 }
 
-/** Returns the entries of the cards that a card's facts name, by the words that name them. What stands in brackets behind a title isn't part of it. */
+/**
+ * Returns the entries of the cards that a card's facts name, by the words that name them. What stands in brackets
+ * behind a title isn't part of it.
+ */
 export function factLinks(
   card: Entry['card'],
   columns: readonly FactColumn[],

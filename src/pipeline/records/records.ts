@@ -129,7 +129,10 @@ export function entryRecords(
   })
 }
 
-/** Returns one record per authority, and one more per number of it that is cited or whose text is present, with the rulings that rest on it. */
+/**
+ * Returns one record per authority, and one more per number of it that is cited or whose text is present, with the
+ * rulings that rest on it.
+ */
 export function authorityRecords(
   data: GameData,
   works: readonly WorkRecord[],
@@ -161,7 +164,10 @@ export function authorityRecords(
   })
 }
 
-/** Returns the numbers of a series whose texts are here: digests and versions as works, annotations as rulings of the work they are a part of. */
+/**
+ * Returns the numbers of a series whose texts are here: digests and versions as works, annotations as rulings of the
+ * work they are a part of.
+ */
 function numbersPresent(
   { id, kind, partOf }: Authority,
   works: readonly WorkRecord[],
@@ -250,7 +256,10 @@ export function retiredRecords(
   ]
 }
 
-/** Returns the entries that are no more, each with the one that has most of the rulings registered under it; of equals the first by id. */
+/**
+ * Returns the entries that are no more, each with the one that has most of the rulings registered under it; of equals
+ * the first by id.
+ */
 export function movedEntries(
   permalinks: ReadonlyMap<Ruling, Permalink>,
   present: ReadonlySet<string>,

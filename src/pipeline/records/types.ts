@@ -12,7 +12,8 @@ import type { Message } from '../messages/message.ts'
 
 /**
  * Everything the site and the open data are made from, but the rendered wording itself, which stands in the MDX
- * entries. Plain data: it is kept as JSON between the pipeline and the pages. Addresses are not in it; the site makes them.
+ * entries. Plain data: it is kept as JSON between the pipeline and the pages. Addresses are not in it; the site makes
+ * them.
  */
 export interface SiteRecords {
   readonly games: readonly GameRecords[]

@@ -38,7 +38,10 @@ export function hashWord(word: string): number {
   return endHash(hashOn(HASH_START, word))
 }
 
-/** A hash that has taken in nothing yet; `hashOn` takes in text piece by piece, and `endHash` gives what `hashWord` gives for all of it. */
+/**
+ * A hash that has taken in nothing yet; `hashOn` takes in text piece by piece, and `endHash` gives what `hashWord`
+ * gives for all of it.
+ */
 export const HASH_START = 0x811c9dc5
 
 export function hashOn(hash: number, text: string): number {

@@ -86,7 +86,9 @@ function cutLines({ text, lineStarts }: SourceText): Line[] {
   })
 }
 
-/** Returns the offset in the original for an offset in the mended text; inside a mend, where the mended stretch begins. */
+/**
+ * Returns the offset in the original for an offset in the mended text; inside a mend, where the mended stretch begins.
+ */
 export function originalOffset(source: SourceText, offset: number): number {
   let shift = 0
   for (const mend of source.edits) {

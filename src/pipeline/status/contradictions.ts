@@ -2,7 +2,10 @@ import type { Status } from './types.ts'
 import type { Message } from '../messages/message.ts'
 import { IMPLIED, severityOf, type DeclaredStatus, type StatedRelation } from './statement.ts'
 
-/** Reports two rulings that are said to be in conflict and are both in force. `statements` are as they were stated, one side each. */
+/**
+ * Reports two rulings that are said to be in conflict and are both in force. `statements` are as they were stated, one
+ * side each.
+ */
 export function checkConflicts(statements: readonly StatedRelation[], statusOf: (id: string) => Status): Message[] {
   return statements
     .filter(
@@ -20,8 +23,9 @@ export function checkConflicts(statements: readonly StatedRelation[], statusOf: 
 }
 
 /**
- * Reports what is said of one ruling and can't all be true: that it is reversed and superseded, with no editor saying which; that it is in
- * force though another that stands itself takes it back; or a status that its relations deny. `statements` are given from both sides.
+ * Reports what is said of one ruling and can't all be true: that it is reversed and superseded, with no editor saying
+ * which; that it is in force though another that stands itself takes it back; or a status that its relations deny.
+ * `statements` are given from both sides.
  */
 export function checkStatuses(
   statements: readonly StatedRelation[],

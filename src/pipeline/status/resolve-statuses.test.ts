@@ -8,7 +8,9 @@ import { INVERSE, type StatedRelation } from './statement.ts'
 
 const IDS = ['22222', '33333', '44444', '55555', 'bbbbb', '7kx2m']
 
-/** Reads notes in which `┊` marks the place where the one message is expected; the rest of the text stands without it. */
+/**
+ * Reads notes in which `┊` marks the place where the one message is expected; the rest of the text stands without it.
+ */
 function settle(marked: string, stated: readonly StatedRelation[] = []) {
   const offset = marked.indexOf('┊')
   const before = marked.slice(0, offset).split('\n')

@@ -17,9 +17,9 @@ export interface StatusInput extends NotesContext {
 const KINDS = Object.keys(INVERSE) as RelationKind[]
 
 /**
- * Returns a function from a ruling's id to its status: what an editor has declared, else what follows from the relations
- * that notes, texts and editions state. The inverse of each relation is computed. Reports unknown ids, missing reasons,
- * cycles, and what can't all be true.
+ * Returns a function from a ruling's id to its status: what an editor has declared, else what follows from the
+ * relations that notes, texts and editions state. The inverse of each relation is computed. Reports unknown ids,
+ * missing reasons, cycles, and what can't all be true.
  */
 export function resolveStatuses(input: StatusInput): {
   statusOfRuling: (id: string) => RulingStatus
@@ -62,7 +62,10 @@ export function resolveStatuses(input: StatusInput): {
   }
 }
 
-/** An editor's word outranks a text's, and both outrank what follows from a newer edition; a reversal says more than a replacement. */
+/**
+ * An editor's word outranks a text's, and both outrank what follows from a newer edition; a reversal says more than a
+ * replacement.
+ */
 function settle(
   seen: readonly StatedRelation[],
   declaration: DeclaredStatus | undefined,

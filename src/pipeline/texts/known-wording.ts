@@ -17,8 +17,8 @@ const TIMES_THE_NEXT = 4
 export type WorkByWording = (source: SourceText) => WorkData | null
 
 /**
- * Returns what knows a work by its wording: a copy that lost its headings, numbers or citations still says the same. The
- * texts at hand are read when the first text is looked at.
+ * Returns what knows a work by its wording: a copy that lost its headings, numbers or citations still says the same.
+ * The texts at hand are read when the first text is looked at.
  */
 export function makeWorkByWording(games: readonly GameData[]): WorkByWording {
   let known: { work: WorkData; least: number; shingles: ReadonlySet<number> }[] | null = null

@@ -12,7 +12,10 @@ What each file holds, field by field, stands in the guide under "Open data"; a J
 Restatements are under CC BY 4.0. Original wording, where it is included, belongs to its publishers.
 `
 
-/** Writes a game's open data with its schemas as `download/<game>.zip`: what lies under `api/v1/<game>/`, and the index of all games. */
+/**
+ * Writes a game's open data with its schemas as `download/<game>.zip`: what lies under `api/v1/<game>/`, and the index
+ * of all games.
+ */
 export function writeOpenDataZip(folder: string, game: { readonly id: string; readonly title: string }): void {
   const data = join(folder, 'api/v1')
   const paths = readdirSync(join(data, game.id), { recursive: true, withFileTypes: true })

@@ -33,8 +33,9 @@ const STAGES: readonly (readonly [Stage, (component: string) => boolean])[] = [
  * indexed for search while the others are rendered. Astro's own way around each page (promises, looks into `public/`)
  * took 12 to 33 % more time of processors at 2,000 entries.
  *
- * What has to hold: Astro learns of no page (`getStaticPaths` returns none), so integrations that need the list of pages
- * are passed as `others`; a page's file follows from its address alone, and two pages with one address are an error.
+ * What has to hold: Astro learns of no page (`getStaticPaths` returns none), so integrations that need the list of
+ * pages are passed as `others`; a page's file follows from its address alone, and two pages with one address are an
+ * error.
  */
 export function staticRenderer(
   connectToParent: () => ParentProcess,
@@ -123,7 +124,10 @@ function withPages(one: AstroIntegration, addresses: readonly { pathname: string
     : one
 }
 
-/** Returns the file of a path in the site's folder: pages are folders with an index, but for the page of what isn't there. */
+/**
+ * Returns the file of a path in the site's folder: pages are folders with an index, but for the page of what isn't
+ * there.
+ */
 function fileOf({ pathname, route }: Path): string {
   const path = pathname.replace(/^\/|\/$/g, '')
   if (route.type !== 'page') return path

@@ -36,7 +36,9 @@ export function connectToParent(): ParentProcess {
   }
 }
 
-/** Whoever started the build may be killed; then nobody waits for its pages, and the next build may be at work already. */
+/**
+ * Whoever started the build may be killed; then nobody waits for its pages, and the next build may be at work already.
+ */
 function endWithStarter(): void {
   if (process.send === undefined) return
   if (process.connected) process.once('disconnect', end)

@@ -3,15 +3,17 @@ import { readLines } from './lines.ts'
 
 const FENCE = /^#{3,}\s*$/
 
-/** Returns whether a text is a deck as GCCG writes it: sections between fences of `#`, or its name in the first lines. */
+/**
+ * Returns whether a text is a deck as GCCG writes it: sections between fences of `#`, or its name in the first lines.
+ */
 export function isGccg(text: string): boolean {
   const head = text.slice(0, 4000)
   return /^# GCCG\b/m.test(head) || /^#{3,}[^\S\n]*\n[^#\n]+\n#{3,}[^\S\n]*$/m.test(head)
 }
 
 /**
- * Returns a GCCG deck: `####`, the section's name, `####`; `# Hazard (30)` above a group of cards; `3 Name [H] (TW)`. The title is
- * the last comment before the first section. Older decks have a section's name alone on its line.
+ * Returns a GCCG deck: `####`, the section's name, `####`; `# Hazard (30)` above a group of cards; `3 Name [H] (TW)`.
+ * The title is the last comment before the first section. Older decks have a section's name alone on its line.
  */
 export function readGccg(text: string): { readonly title: string | null; readonly items: DeckItem[] } {
   const lines = text.split('\n').map(line => line.trim())

@@ -28,7 +28,10 @@ export function readLines(text: string): DeckItem[] {
   return items
 }
 
-/** Returns what one line says, without spaces around it: the cards it counts, else the line with what its form makes likely. */
+/**
+ * Returns what one line says, without spaces around it: the cards it counts, else the line with what its form makes
+ * likely.
+ */
 export function readLine(text: string, line: number): DeckItem[] {
   const bare = text.replace(BULLET, '')
   const bullet = bare !== text

@@ -20,8 +20,8 @@ const BREAK = /<(?:br|\/p|\/div|\/li|li|p|div|tr|\/tr|ul|\/ul|ol|\/ol|hr|\/h[1-6
 const SPOILER = /\[(?:spoiler|hide|details|collapse|expand)\s*=\s*"?([^\]"\n]{1,80})"?\]/gi
 
 /**
- * Returns a post without its BBCode, Markdown and HTML: lines as they stand, headings behind `#`. Lines keep their places as far as
- * the post breaks them itself.
+ * Returns a post without its BBCode, Markdown and HTML: lines as they stand, headings behind `#`. Lines keep their
+ * places as far as the post breaks them itself.
  */
 export function readPost(post: string): string {
   // A number before the words makes a card of what is bold.

@@ -17,8 +17,8 @@ const MAX_COLUMNS = 60
 const NUMBER = /^[x×]?\d{1,3}[x×]?$/i
 
 /**
- * Returns a deck in tab-, comma- or semicolon-separated values (RFC 4180), null for what isn't a table. Columns are known by their heads;
- * without heads one has to hold numbers of copies.
+ * Returns a deck in tab-, comma- or semicolon-separated values (RFC 4180), null for what isn't a table. Columns are
+ * known by their heads; without heads one has to hold numbers of copies.
  */
 export function readTable(text: string): DeckItem[] | null {
   for (const delimiter of ['\t', ';', ',']) {

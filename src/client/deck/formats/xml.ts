@@ -11,8 +11,9 @@ export function isXml(text: string): boolean {
 }
 
 /**
- * Returns a deck in XML, as OCTGN (`.o8d`), Cockatrice (`.cod`) and Lackey (`.dek`) write it: sections with names, cards with a number of copies,
- * the name in the tag, between the tags or in a `<name>`. Reads tag after tag, so that a file that is cut off or broken gives the cards it still has.
+ * Returns a deck in XML, as OCTGN (`.o8d`), Cockatrice (`.cod`) and Lackey (`.dek`) write it: sections with names,
+ * cards with a number of copies, the name in the tag, between the tags or in a `<name>`. Reads tag after tag, so that a
+ * file that is cut off or broken gives the cards it still has.
  */
 export function readXml(text: string): { readonly title: string | null; readonly items: DeckItem[] } {
   const items: DeckItem[] = []

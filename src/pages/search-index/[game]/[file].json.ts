@@ -8,7 +8,10 @@ import { linkerData } from '../../../write/linker-data.ts'
 import { site, type GameIndex } from '../../../site/site-data.ts'
 import { wordingOf } from '../../../site/wording.ts'
 
-/** Returns the lists that searching, the forum linker and the page on decks load of a game, one after the other as they are needed, by name. No part of the open data. */
+/**
+ * Returns the lists that searching, the forum linker and the page on decks load of a game, one after the other as they
+ * are needed, by name. No part of the open data.
+ */
 function listsOf(game: GameIndex): [string, unknown][] {
   const lists: [string, unknown][] = [
     ['en', gameList(game)],

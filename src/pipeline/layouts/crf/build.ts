@@ -391,7 +391,10 @@ function reportOrphan(build: CrfBuild, { line, after, before, guess }: OrphanFac
   })
 }
 
-/** Returns the card that a lost ruling names in its first words, where that stands between its neighbours in the alphabet. */
+/**
+ * Returns the card that a lost ruling names in its first words, where that stands between its neighbours in the
+ * alphabet.
+ */
 function guessTitle(
   node: RulingNode | ReferenceNode,
   { after, before }: OrphanFacts,

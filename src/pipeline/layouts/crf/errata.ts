@@ -23,7 +23,8 @@ const MAX_LENGTH = 2000
 const MARKS: Readonly<Record<string, string>> = { '"': '"', '“': '”', '«': '»' }
 
 /**
- * Reads the changes of wording a ruling makes: `Change "a" to "b"`, `Replace "a" with "b"`, `Read "a" as "b"`, `Add "a"`,
+ * Reads the changes of wording a ruling makes: `Change "a" to "b"`, `Replace "a" with "b"`, `Read "a" as "b"`, `Add
+ * "a"`,
  * `Remove "a"`, each also in guillemets and over several lines; a labelled erratum in prose `gives` what it says.
  * A full stop or dots at a quotation's edge belong to the sentence around it.
  */
@@ -70,7 +71,9 @@ function capitalized(word: string | undefined): string | undefined {
   return word && word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 }
 
-/** Returns the quotations of a text. One that lacks its end reaches to the next full stop, so that it swallows nothing. */
+/**
+ * Returns the quotations of a text. One that lacks its end reaches to the next full stop, so that it swallows nothing.
+ */
 function quotationsIn(text: string): Quotation[] {
   const found: Quotation[] = []
   let at = 0

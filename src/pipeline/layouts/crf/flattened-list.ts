@@ -18,8 +18,8 @@ const LABELLED = /^[^.:;]{2,80}: \S/
 const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8 }
 
 /**
- * Returns how many of the bullets after one are the items of its list, which a copy has set as high as itself. A lead-in
- * ends with a colon, or says that things follow; the list ends where the next bullet isn't made like its items.
+ * Returns how many of the bullets after one are the items of its list, which a copy has set as high as itself. A
+ * lead-in ends with a colon, or says that things follow; the list ends where the next bullet isn't made like its items.
  */
 export function itemsAfter(blocks: readonly MarkdownBlock[], index: number): number {
   const lead = (blocks[index]?.text.value ?? '').replace(MARK_AT_END, '')

@@ -186,7 +186,10 @@ function goesOn({ text: { value } }: MarkdownBlock, current: Draft, isBulleted: 
   return isBulleted || endsInColon(current.end) || /^[«»]|^(?:to|with|as) this\s*:/i.test(value)
 }
 
-/** Returns the index after the block that closes a quotation which is open at a block's end; 0 where none is or none closes it. */
+/**
+ * Returns the index after the block that closes a quotation which is open at a block's end; 0 where none is or none
+ * closes it.
+ */
 function endOfQuotation(blocks: readonly MarkdownBlock[], index: number): number {
   const value = blocks[index]?.text.value ?? ''
   if (value.lastIndexOf('«') <= value.lastIndexOf('»')) return 0

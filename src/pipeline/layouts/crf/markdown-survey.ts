@@ -13,7 +13,10 @@ const PAGE_FOOT = /^\d{4}\s*(?:&bull;|[•·|–—-])\s*\S/
 /** Lines of a page's foot are names of links. */
 const MAX_LINK_LENGTH = 40
 
-/** Returns the lines with their Markdown headings, where a section of the CRF or a letter's banner has such a heading; null elsewhere. */
+/**
+ * Returns the lines with their Markdown headings, where a section of the CRF or a letter's banner has such a heading;
+ * null elsewhere.
+ */
 export function headedLines(lines: readonly CrfLine[]): CrfLine[] | null {
   const headed = lines.map(line => {
     const marks = line.bullet ? null : HEADING.exec(line.value.slice(0, 12))
@@ -27,7 +30,9 @@ export function headedLines(lines: readonly CrfLine[]): CrfLine[] | null {
     : null
 }
 
-/** Divides a CRF in Markdown: its headings say what is what, and what stands before the first section is front matter. */
+/**
+ * Divides a CRF in Markdown: its headings say what is what, and what stands before the first section is front matter.
+ */
 export function surveyMarkdown(lines: readonly CrfLine[]): CrfSurvey {
   const chrome: CrfLine[] = []
   const kept = withoutFeet(lines, chrome)

@@ -27,7 +27,10 @@ const LABEL =
   /^(?:\(([^()]{1,60})\)\s*)?(?:Cards?|Rules?|Site|Region)?\s*Err{1,2}at(?:um|a)(?:\s+\(([^()]{1,60})\))?\s*:/i
 const ANNOTATION = /^(?:(?:-=-|[@#%])\s*)*Annotation\s+(\d{1,3}[a-z]?)\s*(?:\([^()]{1,60}\)\s*)?:/i
 
-/** Returns whether a line begins with a change mark, an erratum's label or an annotation's: such a line begins a paragraph. */
+/**
+ * Returns whether a line begins with a change mark, an erratum's label or an annotation's: such a line begins a
+ * paragraph.
+ */
 export function beginsMarked(line: string): boolean {
   return CHANGE.test(line) || LABEL.test(line)
 }
@@ -47,7 +50,10 @@ export function withoutLead(text: string): string {
   return text.slice(leadOf(text).length)
 }
 
-/** Reads the marks of a ruling (FORMATS, "Marks"): of change, provenance, effect and errata. Only what stands where a mark stands is one. */
+/**
+ * Reads the marks of a ruling (FORMATS, "Marks"): of change, provenance, effect and errata. Only what stands where a
+ * mark stands is one.
+ */
 export function readMarks(text: string): Marks {
   const lead = leadOf(text)
   const body = text.slice(lead.length)

@@ -1,4 +1,7 @@
-/** What a section of a CRF holds. A `tournament` or `other` section has rulings of its own, the rest only under headings. */
+/**
+ * What a section of a CRF holds. A `tournament` or `other` section has rulings of its own, the rest only under
+ * headings.
+ */
 export type SectionKind = 'cards' | 'terms' | 'turn' | 'tournament' | 'changes' | 'other'
 
 export interface SectionName {
@@ -20,8 +23,8 @@ const NAMES: readonly [RegExp, SectionKind][] = [
 ]
 
 /**
- * Returns the section a line is the heading of, by name (CRF 1 numbers them in Roman figures, later versions otherwise or
- * not at all); any line with a Roman number is one. Null for other lines.
+ * Returns the section a line is the heading of, by name (CRF 1 numbers them in Roman figures, later versions otherwise
+ * or not at all); any line with a Roman number is one. Null for other lines.
  */
 export function sectionName(line: string): SectionName | null {
   if (line.length > 60) return null

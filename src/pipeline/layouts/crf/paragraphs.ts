@@ -89,7 +89,9 @@ function runsOn(line: string, next: string): boolean {
   return !endsSentence(line) && OPENERS.test(next) && /(?:^|[\s(“"])\p{Ll}[\p{L}'’-]*,?$/u.test(line)
 }
 
-/** Returns whether a quotation is open at the end of a line. A mark opens where a blank stands before it and none after. */
+/**
+ * Returns whether a quotation is open at the end of a line. A mark opens where a blank stands before it and none after.
+ */
 function isOpen(text: string, before: boolean): boolean {
   let open = before
   for (const { 0: mark, index } of text.matchAll(/["“”«»]/g))

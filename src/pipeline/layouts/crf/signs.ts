@@ -93,13 +93,18 @@ function mainOf(survey: CrfSurvey): SectionKind | null {
   return longest?.[0] ?? null
 }
 
-/** Of a CRF whose headings are marked, the part with the changes is a list of changes only where it is most of the text. */
+/**
+ * Of a CRF whose headings are marked, the part with the changes is a list of changes only where it is most of the text.
+ */
 function isMostlyChanges({ sections }: CrfSurvey): boolean {
   const count = (of: typeof sections) => of.reduce((sum, { lines }) => sum + lines.length, 0)
   return count(sections.filter(({ kind }) => kind === 'changes')) > count(sections) / 2
 }
 
-/** A list of changes says so in its title, or nearly every ruling in it begins with `@`, or it sets changes in guillemets. */
+/**
+ * A list of changes says so in its title, or nearly every ruling in it begins with `@`, or it sets changes in
+ * guillemets.
+ */
 function isChanges(survey: CrfSurvey, body: readonly CrfLine[], head: readonly string[]): boolean {
   if (survey.markdown) return isMostlyChanges(survey)
   if (

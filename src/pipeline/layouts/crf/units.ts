@@ -210,7 +210,10 @@ function pageUnits(lines: readonly CrfLine[], context: UnitContext): Unit[] {
   return units
 }
 
-/** Returns the index of the line after the one that closes guillemets opened in this line; the next index where none does. */
+/**
+ * Returns the index of the line after the one that closes guillemets opened in this line; the next index where none
+ * does.
+ */
 function quotedUntil(lines: readonly CrfLine[], index: number): number {
   const value = lines[index]?.value ?? ''
   if (value.lastIndexOf('«') <= value.lastIndexOf('»')) return index + 1

@@ -3,10 +3,15 @@ import { countLines, defineLayout } from '../define-layout.ts'
 import { BYLINE, isHeading, QUERY } from './marks.ts'
 import { parseDigestArchive } from './parse.ts'
 
-/** So many lines of a page's frame may stand above the first heading. A thread that only quotes the archive has more. */
+/**
+ * So many lines of a page's frame may stand above the first heading. A thread that only quotes the archive has more.
+ */
 const MAX_LINES_ABOVE = 6
 
-/** The archive of both series of digests: headings with their numbers, `QUERY n`, questions in italics, answers in plain. */
+/**
+ * The archive of both series of digests: headings with their numbers, `QUERY n`, questions in italics, answers in
+ * plain.
+ */
 export const digestArchive = defineLayout({
   name: 'digest-archive',
   identifiesWork: 'numbered',

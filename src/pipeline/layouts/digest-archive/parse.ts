@@ -12,7 +12,10 @@ import { withoutItalics, withoutLinks } from './links.ts'
 import { BYLINE, FROM, HEADING, isHeading, QUERY } from './marks.ts'
 import { turnsOf } from './queries.ts'
 
-/** Reads the archive. Each digest in it is an entry and a document of its own; each answered QUERY, or part of one, is a ruling. */
+/**
+ * Reads the archive. Each digest in it is an entry and a document of its own; each answered QUERY, or part of one, is a
+ * ruling.
+ */
 export function parseDigestArchive(source: SourceText): LayoutRoot {
   const lines = linesOf(source)
   const starts = lines.flatMap((line, index) => (isHeading(line) ? [index] : []))

@@ -33,7 +33,10 @@ export function readLabel(source: SourceText, line: Line, current: number): Labe
   }
 }
 
-/** Returns whether a label can follow another: the next number, or one soon after it, or the next letters of the same number. */
+/**
+ * Returns whether a label can follow another: the next number, or one soon after it, or the next letters of the same
+ * number.
+ */
 export function follows(label: Label, last: Label | null): boolean {
   if (last === null || label.number > last.number)
     return label.number - (last?.number ?? 0) <= FARTHEST && (label.letter === null || label.letter <= 'c')

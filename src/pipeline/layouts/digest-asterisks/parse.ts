@@ -103,8 +103,8 @@ interface Round {
 }
 
 /**
- * Sorts the paragraphs of an item. What stands before the first asterisks is asked, from a `>` on it is an older answer;
- * what stands after them is the answer. A question between two answers begins a round of its own.
+ * Sorts the paragraphs of an item. What stands before the first asterisks is asked, from a `>` on it is an older
+ * answer; what stands after them is the answer. A question between two answers begins a round of its own.
  */
 function roundsOf(source: SourceText, stretches: readonly Stretch[], label: Label): Round[] {
   const rounds: Round[] = [{ parts: [], paragraphs: [], answered: false }]

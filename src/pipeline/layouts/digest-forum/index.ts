@@ -4,7 +4,10 @@ import { findDigestTitle } from '../shared/headings/digest-title.ts'
 import { ASKED, DASHES, NUMBER } from './items.ts'
 import { parseDigestForum } from './parse.ts'
 
-/** The Council's digests of 2006 to 2009: posts with numbered items, each a quoted question, a rule of dashes, an answer. */
+/**
+ * The Council's digests of 2006 to 2009: posts with numbered items, each a quoted question, a rule of dashes, an
+ * answer.
+ */
 export const digestForum = defineLayout({
   name: 'digest-forum',
   identifiesWork: 'numbered',

@@ -22,7 +22,10 @@ interface Candidate {
   readonly number: number
   readonly style: string
   readonly mark: number
-  /** How sure it is by itself: 3 says who asked, 2 has a rule of dashes below it or begins with a quotation, 1 is a number only. */
+  /**
+   * How sure it is by itself: 3 says who asked, 2 has a rule of dashes below it or begins with a quotation, 1 is a
+   * number only.
+   */
   readonly strength: number
 }
 

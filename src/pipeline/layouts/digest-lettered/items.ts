@@ -19,7 +19,8 @@ interface Label {
 
 /**
  * Cuts a post at its labels. A bare number inside an answer is no label: a label is the next number or letter, or one
- * soon after it. Where a number is missing, its question stands without a label: a paragraph that asks, with more below.
+ * soon after it. Where a number is missing, its question stands without a label: a paragraph that asks, with more
+ * below.
  */
 export function itemsOf(lines: readonly Line[]): { before: readonly Line[]; items: Item[] } {
   const starts: { index: number; label: Label }[] = []

@@ -21,7 +21,10 @@ const FIELD = /^\s*(?:>\s*)?(from|sent|date|subject|to|cc|reply-to|newsgroups|or
 /** So many lines of a page's frame may stand above the head, and belong to it. */
 const WITHIN = 30
 
-/** Reads the fields at the beginning of a mail, folded ones too. The subject names the digest; where there is no such head, a title line does. */
+/**
+ * Reads the fields at the beginning of a mail, folded ones too. The subject names the digest; where there is no such
+ * head, a title line does.
+ */
 export function readMailHead(source: SourceText, lines: readonly Line[]): MailHead {
   const values = new Map<string, string>()
   let title: DigestTitle | null = null

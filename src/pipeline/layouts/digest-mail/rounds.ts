@@ -16,8 +16,8 @@ export interface Rounds {
 }
 
 /**
- * Sorts the paragraphs of a block into questions and answers. Asterisks after a further question begin a further answer;
- * after none they go on with the same. Asterisks before a question are a slip: it is asked, not answered.
+ * Sorts the paragraphs of a block into questions and answers. Asterisks after a further question begin a further
+ * answer; after none they go on with the same. Asterisks before a question are a slip: it is asked, not answered.
  */
 export function roundsOf(tokens: readonly Token[], textOf: (token: Token) => string): Rounds {
   const stray = tokens.filter(token => token.kind === 'answer' && isAsked(textOf(token)))

@@ -9,7 +9,10 @@ import { readPostHead, textsOfLines } from '../shared/documents/post-head.ts'
 import { stretchesOf, type Stretch } from '../shared/paragraphs/stretches.ts'
 import { ANSWER, CLAUSE, CLOSING, EVIDENCE, quotedDigest, TITLE } from './marks.ts'
 
-/** Reads a thread about one question. The question is the entry; each clause of the answer is a ruling, the first with question and evidence. */
+/**
+ * Reads a thread about one question. The question is the entry; each clause of the answer is a ruling, the first with
+ * question and evidence.
+ */
 export function parseDigestThread(source: SourceText): LayoutRoot {
   const lines = linesOf(source)
   const titles = lines.filter(line => line.text.length < 250 && TITLE.test(line.text))
@@ -92,7 +95,10 @@ function readClauses(
   }
 }
 
-/** Parts the answer into clauses: the numbered paragraphs with what follows each, or, where none has a number, every paragraph. */
+/**
+ * Parts the answer into clauses: the numbered paragraphs with what follows each, or, where none has a number, every
+ * paragraph.
+ */
 function clausesOf(stretches: readonly Stretch[]): { clauses: Stretch[][]; closing: Stretch[] } {
   const end = stretches.findIndex(stretch => CLOSING.test(stretch.text.value.slice(0, 300)))
   const inside = end < 0 ? stretches : stretches.slice(0, end)

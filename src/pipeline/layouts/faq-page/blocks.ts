@@ -17,7 +17,10 @@ export const ON_PAGE = /^\s*[*_]{0,2}on\s+(?:the\s+)?(?:pages?|pp?\.)\s*\d/i
 const SECTION =
   /\b(?:errata|clarifications?|corrections?|questions?|faqs?|rulings|rules|cards?|components?|general|miscellaneous)$/i
 
-/** Reads the blocks of a text, its title left out. A section line stands alone; a head stands directly above its first paragraph. */
+/**
+ * Reads the blocks of a text, its title left out. A section line stands alone; a head stands directly above its first
+ * paragraph.
+ */
 export function blocksOf(source: SourceText, lines: readonly Line[]): Block[] {
   return stretchesOf(source, lines, () => true).map(({ lines: inside, gap }) => ({
     lines: inside,

@@ -11,7 +11,10 @@ import { isEmpty } from '../shared/paragraphs/stretches.ts'
 import { dateIn } from '../shared/documents/dates.ts'
 import { blocksOf, ON_PAGE, PAGE, usualGap, type Block } from './blocks.ts'
 
-/** Reads a FAQ by page. Each head is an entry; each paragraph is a ruling, and one that ends in a colon takes the next with it. */
+/**
+ * Reads a FAQ by page. Each head is an entry; each paragraph is a ruling, and one that ends in a colon takes the next
+ * with it.
+ */
 export function parseFaqPage(source: SourceText): LayoutRoot {
   const lines = linesOf(source)
   const titleLine = lines.find(line => !isEmpty(line))

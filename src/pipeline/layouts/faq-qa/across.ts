@@ -9,8 +9,9 @@ const NEAR = 8
 const REACH = 6
 
 /**
- * Returns the stretches of lines in which two columns were read across, so that no order can be trusted. A stretch begins
- * with the question it cuts into, or a line above it that holds two section lines, and ends before the next clean question.
+ * Returns the stretches of lines in which two columns were read across, so that no order can be trusted. A stretch
+ * begins with the question it cuts into, or a line above it that holds two section lines, and ends before the next
+ * clean question.
  */
 export function readAcross(lines: readonly Line[]): { from: number; to: number }[] {
   const mixed = lines.flatMap((line, index) => (line.text.length < 1000 && MIDDLE.test(line.text) ? [index] : []))

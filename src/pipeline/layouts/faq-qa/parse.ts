@@ -14,7 +14,10 @@ import { readAcross } from './across.ts'
 import { cardTitles } from './cards.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
-/** Reads a FAQ of questions and answers. Each section line is an entry, each answered question a ruling; what is said of cards is a ruling on each. */
+/**
+ * Reads a FAQ of questions and answers. Each section line is an entry, each answered question a ruling; what is said of
+ * cards is a ruling on each.
+ */
 export function parseFaqQa(source: SourceText, options: ParseOptions): LayoutRoot {
   const lines = inReadingOrder(linesOf(source))
   const across = readAcross(lines)
@@ -127,7 +130,10 @@ class Reader extends QuestionReader {
     else this.isUnderSection = false
   }
 
-  /** Returns the entry a question belongs to where the heading above isn't its own; before any section it is the document. */
+  /**
+   * Returns the entry a question belongs to where the heading above isn't its own; before any section it is the
+   * document.
+   */
   private entryFor(question: Token): string | null {
     if (this.section !== null) return this.isUnderSection ? null : this.section
     const title = this.name ?? this.options.title ?? 'Frequently Asked Questions'

@@ -37,7 +37,10 @@ export function tokensOf(lines: readonly Line[]): Token[] {
   return tokens
 }
 
-/** Returns the token that begins with a line; null where the line goes on with `last`. `asked`: a question waits for its answer. */
+/**
+ * Returns the token that begins with a line; null where the line goes on with `last`. `asked`: a question waits for its
+ * answer.
+ */
 function tokenAt(
   lines: readonly Line[],
   index: number,

@@ -164,7 +164,9 @@ function addQuestion(
 
 const SEPARATOR = ' › '
 
-/** Returns the title of each entry: that of its heading, or with those around it where several headings have the same. */
+/**
+ * Returns the title of each entry: that of its heading, or with those around it where several headings have the same.
+ */
 function entryTitles(sections: readonly Section[], { isCardTitle }: ParseOptions): Map<Section, string> {
   const entries = sections.filter(
     ({ kind, nodes, title }) => title !== '' && (kind === 'entry' || (kind === 'document' && nodes.length > 0)),

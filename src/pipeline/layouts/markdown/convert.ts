@@ -33,7 +33,10 @@ export interface Conversion {
   readonly messages: Message[]
   /** Stretches that show nowhere but are words of the file, by what they are: list numbers, addresses of links. */
   readonly leftovers: Map<string, MappedText[]>
-  /** The Markdown is somebody else's: tags, pictures and addresses within the document are left out, not shown as written. */
+  /**
+   * The Markdown is somebody else's: tags, pictures and addresses within the document are left out, not shown as
+   * written.
+   */
   readonly isForeign?: true
 }
 

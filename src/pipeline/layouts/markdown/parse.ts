@@ -30,7 +30,9 @@ interface Reading extends Conversion {
   readonly collected: boolean
 }
 
-/** Reads a restatement: frontmatter, `# Cards` and `# Terms` (or parts of the work), an entry under each deeper heading. */
+/**
+ * Reads a restatement: frontmatter, `# Cards` and `# Terms` (or parts of the work), an entry under each deeper heading.
+ */
 export function parseMarkdown(source: SourceText): LayoutRoot {
   const nodes = readMarkdown(source.text).children
   const first = nodes[0]
@@ -123,7 +125,9 @@ function readHeading(state: Reading, node: Heading, next: RootContent | undefine
   state.depth = node.depth
 }
 
-/** Returns whether a heading only groups others: in a text of numbered rules, one without a number or a text of its own. */
+/**
+ * Returns whether a heading only groups others: in a text of numbered rules, one without a number or a text of its own.
+ */
 function isGroupHeading(state: Reading, node: Heading, title: string, next: RootContent | undefined): boolean {
   const isFollowedByDeeper = next?.type === 'heading' && next.depth > node.depth
   return state.sections !== null && numberOfHeading(title) === null && isFollowedByDeeper

@@ -16,8 +16,8 @@ export interface Aligned {
 }
 
 /**
- * Finds the characters of a Markdown node's value in the stretch of the file it was read from. Backslashes of escapes and
- * what begins a line of a list or quotation stand in the file only; a character reference is read as one character.
+ * Finds the characters of a Markdown node's value in the stretch of the file it was read from. Backslashes of escapes
+ * and what begins a line of a list or quotation stand in the file only; a character reference is read as one character.
  */
 export function alignValue(source: SourceText, value: string, start: number, end: number): Aligned {
   const raw = source.text

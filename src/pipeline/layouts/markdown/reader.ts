@@ -7,7 +7,10 @@ import { visit } from 'unist-util-visit'
 
 const reader = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(withoutUnderlinedHeadings).freeze()
 
-/** Headings begin with `#`. A line under them is another way, which takes micromark quadratic time and digests use as a rule. */
+/**
+ * Headings begin with `#`. A line under them is another way, which takes micromark quadratic time and digests use as a
+ * rule.
+ */
 function withoutUnderlinedHeadings(this: Processor): void {
   const data = this.data()
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ['setextUnderline'] } }]
@@ -17,7 +20,9 @@ function withoutUnderlinedHeadings(this: Processor): void {
 const BRACKETS = 500
 /** More asterisks than this in a paragraph are no emphasis: each is held against all those before it. */
 const ASTERISKS = 4000
-/** What is indented by more columns than this begins no further list: each line is held against every list around it. */
+/**
+ * What is indented by more columns than this begins no further list: each line is held against every list around it.
+ */
 const COLUMNS = 60
 /** Private characters that stand in for ASCII ones, which then mean nothing to Markdown. */
 const STAND_INS = /[\ue000-\ue07f]/g

@@ -115,7 +115,8 @@ function addLine(state: State, body: readonly ReadLine[], index: number, { line,
       !endsSentence(token.text.value) || endsInColon(token.text.value) || isList(state.ruling.children.at(-1))
     return
   }
-  // Where neither numbers are set in bold nor passages speak to the reader, a paragraph goes on with the rule before it.
+  // Where neither numbers are set in bold nor passages speak to the reader, a paragraph goes on with the rule before
+  // it.
   if (
     !state.survey.isMarked
     && !state.survey.hasPassages

@@ -1,6 +1,6 @@
 /**
- * Returns whether a text speaks to its reader, as a passage for beginners does ("you row to the pier", "we come to that later"),
- * and not of the players, as a rule does. Words in quotation marks aren't the text's own.
+ * Returns whether a text speaks to its reader, as a passage for beginners does ("you row to the pier", "we come to that
+ * later"), and not of the players, as a rule does. Words in quotation marks aren't the text's own.
  */
 export function addressesReader(text: string): boolean {
   const own = text.replace(/“[^”]{0,200}”|"[^"]{0,200}"/g, ' ')

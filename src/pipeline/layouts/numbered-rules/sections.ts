@@ -60,7 +60,9 @@ export function sectionFinder(sections: readonly NumberedSection[]): (number: st
   }
 }
 
-/** Returns the parts of a number: those of `702.19c` are `702`, `19` and `c`, and those of `§ 4 (2)` are `4` and `2`. */
+/**
+ * Returns the parts of a number: those of `702.19c` are `702`, `19` and `c`, and those of `§ 4 (2)` are `4` and `2`.
+ */
 function partsOf(number: string): string[] {
   return number
     .replace(/^§ ?/, '')
@@ -116,7 +118,9 @@ function parentOf(number: string): string {
   return number.split('.').slice(0, -1).join('.')
 }
 
-/** Returns the numbers whose parts are counted by letters: one that can't be Roman shows that `c` and `i` aren't either. */
+/**
+ * Returns the numbers whose parts are counted by letters: one that can't be Roman shows that `c` and `i` aren't either.
+ */
 function letteredSeries(numbers: readonly NumberAt[]): ReadonlySet<string> {
   const parents = numbers.flatMap(({ number }) =>
     /^(?:[abe-hj-uwyz]|[ABE-HJ-UWYZ])$/.test(number.split('.').at(-1) ?? '') ? [parentOf(number)] : [],

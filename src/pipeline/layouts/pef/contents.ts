@@ -22,7 +22,9 @@ export interface ContentsTitle {
 const LEADER = /^(\S.{0,120}?)(?:\t+|[ \t]*(?:\.[ \t]?){3,}|[ \t]*…+[ \t]*|[ \t]{2,})[ \t]*(\d{1,4})$/
 const SINGLE = /^(\S.{0,120}\S) (\d{1,3})$/
 
-/** Returns the kind of entries a section of this title holds ("Examples By Card Title"), or null if it is no such title. */
+/**
+ * Returns the kind of entries a section of this title holds ("Examples By Card Title"), or null if it is no such title.
+ */
 export function sectionKind(text: string): 'card' | 'term' | null {
   if (text.length > 80) return null
   const by = /^(?:[\p{L}&]+ ){1,4}by (card|term|keyword|topic|subject)s?(?: (?:title|name)s?)?$/u.exec(foldTitle(text))

@@ -5,7 +5,9 @@ import { plainOf } from '../shared/tree/nodes.ts'
 import { findContents, sectionKind } from './contents.ts'
 import { parsePef } from './parse.ts'
 
-/** Files set out like the Play and Examples File: contents list, sections by card and by term, headings without markup. */
+/**
+ * Files set out like the Play and Examples File: contents list, sections by card and by term, headings without markup.
+ */
 export const pef = defineLayout({
   name: 'pef',
   measure: source => {

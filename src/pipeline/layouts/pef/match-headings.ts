@@ -7,9 +7,9 @@ import type { ContentsTitle } from './contents.ts'
 const SAME_TITLES = 4
 
 /**
- * Returns the blocks that are headings by the list of contents, with the title each has there. Where a title's line comes
- * more than once, the one that keeps the order of the list is its heading; a title that comes out of order is
- * its heading if it stands alone between empty lines.
+ * Returns the blocks that are headings by the list of contents, with the title each has there. Where a title's line
+ * comes more than once, the one that keeps the order of the list is its heading; a title that comes out of order is its
+ * heading if it stands alone between empty lines.
  */
 export function matchHeadings(
   blocks: readonly RawBlock[],

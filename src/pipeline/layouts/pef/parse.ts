@@ -17,7 +17,9 @@ import { splitRunIn } from './run-in.ts'
 
 type Kind = 'card' | 'term'
 
-/** Reads a file of examples or rulings by card and by term: front matter, contents list, entries under bare headings. */
+/**
+ * Reads a file of examples or rulings by card and by term: front matter, contents list, entries under bare headings.
+ */
 export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot {
   const lines = linesOf(source)
   const contents = findContents(lines)

@@ -51,7 +51,9 @@ export function tokensOf(source: SourceText, lines: readonly Line[]): Token[] {
 
 const MAX_TITLE_LENGTH = 120
 
-/** Returns whether a question, an answer, or a remark that leads to one, stands below a bullet before the next bullet. */
+/**
+ * Returns whether a question, an answer, or a remark that leads to one, stands below a bullet before the next bullet.
+ */
 function beginsEntry(lines: readonly Line[], index: number): boolean {
   for (const line of lines.slice(index + 1, index + 7)) {
     if (QUESTION.test(line.text)) return /^\s*1\D/.test(line.text) || !isListed(lines, index)
@@ -61,7 +63,10 @@ function beginsEntry(lines: readonly Line[], index: number): boolean {
   return false
 }
 
-/** Returns whether a bullet is one of a list inside an answer: an answer with a colon, or another bullet, stands right above. */
+/**
+ * Returns whether a bullet is one of a list inside an answer: an answer with a colon, or another bullet, stands right
+ * above.
+ */
 function isListed(lines: readonly Line[], index: number): boolean {
   const above = lines[index - 1]?.text ?? ''
   return /:\s*$/.test(above) || (BULLET.test(above) && !/^\s*\d/.test(above))

@@ -15,7 +15,9 @@ export interface PackedGame {
 /** Where a file of the site goes. */
 export interface Choice {
   readonly pack: string
-  /** Files of one entry and its rulings have numbers that follow one another; what belongs to no entry comes before all. */
+  /**
+   * Files of one entry and its rulings have numbers that follow one another; what belongs to no entry comes before all.
+   */
   readonly place: number
 }
 

@@ -21,7 +21,9 @@ const CHUNK = 256 << 10
 
 const zstd = promisify(zstdCompress)
 
-/** Returns the data as one frame of Zstandard, made beside what else is going on. The same data gives the same bytes. */
+/**
+ * Returns the data as one frame of Zstandard, made beside what else is going on. The same data gives the same bytes.
+ */
 export function compress(data: Uint8Array, effort: Effort): Promise<Uint8Array> {
   return zstd(data, {
     params: { ...EFFORTS[effort], [constants.ZSTD_c_windowLog]: WINDOW },

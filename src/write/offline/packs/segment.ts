@@ -3,7 +3,9 @@ import { decompress } from 'fzstd'
 /** A file with its path in the site. */
 export type PackedFile = readonly [path: string, content: Uint8Array<ArrayBuffer>]
 
-/** Lays files out as a segment: the length of their list in four bytes, the lowest first, the list, and what they hold. */
+/**
+ * Lays files out as a segment: the length of their list in four bytes, the lowest first, the list, and what they hold.
+ */
 export function layOut(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
   const list = new TextEncoder().encode(JSON.stringify(files.map(([path, content]) => [path, content.length])))
   const segment = new Uint8Array(files.reduce((sum, [, content]) => sum + content.length, 4 + list.length))

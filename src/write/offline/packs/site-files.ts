@@ -70,13 +70,19 @@ export function* readSegments(folder: string, pack: readonly SiteFile[]): Genera
   if (files.length > 0) yield alikeTogether(files)
 }
 
-/** Within a segment, pages of a kind stand together, and rulings behind their entries in the same order: so most repeats from nearby. */
+/**
+ * Within a segment, pages of a kind stand together, and rulings behind their entries in the same order: so most repeats
+ * from nearby.
+ */
 function alikeTogether(files: readonly PackedFile[]): PackedFile[] {
   const isRuling = ([path]: PackedFile) => path.startsWith('r/')
   return [...files.filter(file => !isRuling(file)).sort(([a], [b]) => compare(a, b)), ...files.filter(isRuling)]
 }
 
-/** What of a page only those read who make previews of links, which nobody does without a network; each says the page's words once more. */
+/**
+ * What of a page only those read who make previews of links, which nobody does without a network; each says the page's
+ * words once more.
+ */
 const FOR_PREVIEWS =
   / ?<meta (?:property="og:|name="twitter:)[^"]*" content="[^"]*">|<script type="application\/ld\+json">[^<]*<\/script>/g
 

@@ -22,12 +22,18 @@ const MONTHS_OF_YEARS = [
   form(String.raw`\b${MONTH}\s${YEAR}\b`, 'month', 'year'),
 ]
 
-/** Returns the first day that a text names, in any of the ways of mail programs, forums and title lines, as YYYY-MM-DD; null if there is none. */
+/**
+ * Returns the first day that a text names, in any of the ways of mail programs, forums and title lines, as YYYY-MM-DD;
+ * null if there is none.
+ */
 export function dayIn(text: string): string | null {
   return firstIn(text, DAYS)
 }
 
-/** Returns the first date in a text as YYYY-MM-DD, YYYY-MM or, behind a copyright sign or the like, YYYY; null if there is none. */
+/**
+ * Returns the first date in a text as YYYY-MM-DD, YYYY-MM or, behind a copyright sign or the like, YYYY; null if there
+ * is none.
+ */
 export function dateIn(text: string): string | null {
   return (
     firstIn(text, [...DAYS, ...MONTHS_OF_YEARS])

@@ -3,8 +3,8 @@ import { looksLikeHeading } from './headings.ts'
 import { endsInColon, endsSentence } from '../paragraphs/sentences.ts'
 
 /**
- * Returns the blocks that have the shape of a heading and that `accepts` takes for one. What stands under a colon is an item
- * of a list whose marks are lost, and so is what follows such an item without an empty line.
+ * Returns the blocks that have the shape of a heading and that `accepts` takes for one. What stands under a colon is an
+ * item of a list whose marks are lost, and so is what follows such an item without an empty line.
  */
 export function findHeadings(
   blocks: readonly RawBlock[],

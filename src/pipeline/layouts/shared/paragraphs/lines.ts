@@ -12,7 +12,9 @@ export function isDoubled(line: string, before: string): boolean {
   return text.length >= 5 && text === before.trim()
 }
 
-/** Returns the lines that count: all, or only those that hold text where an empty line follows each line of the text. */
+/**
+ * Returns the lines that count: all, or only those that hold text where an empty line follows each line of the text.
+ */
 export function solidLines(lines: readonly Line[]): readonly Line[] {
   return isDoubleSpaced(lines) ? lines.filter(line => line.text.trim() !== '') : lines
 }

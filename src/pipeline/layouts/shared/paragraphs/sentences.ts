@@ -68,7 +68,9 @@ export function endsMidSentence(text: string): boolean {
   )
 }
 
-/** Returns whether a text begins with a small letter; opening quotation marks, brackets and emphasis are passed over. */
+/**
+ * Returns whether a text begins with a small letter; opening quotation marks, brackets and emphasis are passed over.
+ */
 export function startsLowercase(text: string): boolean {
   return /^[\s*_“"‘'([]{0,8}\p{Ll}/u.test(text)
 }

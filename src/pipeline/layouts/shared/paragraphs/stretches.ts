@@ -21,7 +21,10 @@ export function joinLines(source: SourceText, lines: readonly Line[], from = lin
   )
 }
 
-/** Returns the paragraphs of lines. Empty lines part them; between two lines `goesOn` says whether the second belongs to the first. */
+/**
+ * Returns the paragraphs of lines. Empty lines part them; between two lines `goesOn` says whether the second belongs to
+ * the first.
+ */
 export function stretchesOf(
   source: SourceText,
   lines: readonly Line[],
@@ -56,7 +59,9 @@ export function isEmpty(line: Line): boolean {
   return line.text.trim() === ''
 }
 
-/** Returns whether a line of a text ends in a blank, by which flowed mail (RFC 3676) says that the paragraph goes on. */
+/**
+ * Returns whether a line of a text ends in a blank, by which flowed mail (RFC 3676) says that the paragraph goes on.
+ */
 export function isFlowed(line: Line): boolean {
   return /\S $/.test(line.text)
 }

@@ -13,7 +13,10 @@ export interface AnswerPart {
   readonly of?: Source | null
 }
 
-/** Returns the ruling that a question and its answer make; paragraphs of one kind that follow one another become one node. */
+/**
+ * Returns the ruling that a question and its answer make; paragraphs of one kind that follow one another become one
+ * node.
+ */
 export function answerOf(
   source: SourceText,
   parts: readonly AnswerPart[],

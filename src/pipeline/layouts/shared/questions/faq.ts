@@ -17,7 +17,10 @@ export function marksOf(text: string): string[] {
   return MARKS.filter(([, form]) => form.test(text)).map(([mark]) => mark)
 }
 
-/** Returns the erratum of a text that says how something should read; what it should read is `to`, marks of emphasis and quotation marks left out. */
+/**
+ * Returns the erratum of a text that says how something should read; what it should read is `to`, marks of emphasis and
+ * quotation marks left out.
+ */
 export function erratumOf(text: string, to: string | null): Erratum[] {
   if (!marksOf(text).some(mark => mark.startsWith('should'))) return []
   const words =

@@ -31,7 +31,9 @@ const OF_A_DIGEST = [
 ]
 const DENIED = /\b(?:not|never|n't|n’t)\s+(?:\w+\s+)?$/i
 
-/** The phrases with which a corrected answer begins; they stand for themselves where the form says what is corrected. */
+/**
+ * The phrases with which a corrected answer begins; they stand for themselves where the form says what is corrected.
+ */
 const OPENING =
   /^(?:wrong again|(?:this|that) (?:was|is) (?:also )?wrong|(?:this|that) should have been|should have been|wrong)\b/i
 

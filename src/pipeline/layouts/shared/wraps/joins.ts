@@ -19,7 +19,9 @@ import {
 export interface JoinOptions {
   /** Returns whether a block is a heading for certain; nothing is joined over it. */
   readonly isHeading: (block: RawBlock) => boolean
-  /** Returns whether a block has the shape of a heading; only what can't be a beginning is joined to what precedes it. */
+  /**
+   * Returns whether a block has the shape of a heading; only what can't be a beginning is joined to what precedes it.
+   */
   readonly mayBeHeading: (block: RawBlock) => boolean
   readonly wraps: HardWraps
 }
