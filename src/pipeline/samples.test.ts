@@ -1,11 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { readInput } from '../../scripts/lib/read-folder.ts'
 import { presentName } from './layouts/former-names.ts'
 import { LAYOUTS } from './layouts/index.ts'
 import { inspectTexts } from './inspect/inspect-texts.ts'
 
-const SAMPLES = new URL('../../../shared/formats/samples/', import.meta.url)
+/** Imitations of texts with what to expect of them, which the repository doesn't hold. */
+const SAMPLES = pathToFileURL(
+  `${resolve(fileURLToPath(new URL('../..', import.meta.url)), process.env['REDBOOK_SAMPLES'] ?? '../shared/formats/samples')}/`,
+)
 
 interface Expected {
   readonly layout: string

