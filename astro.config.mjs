@@ -24,7 +24,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   build: {
     format: 'directory',
-    // One style file for the whole site: the browser keeps it, and every page stays small.
+    // Styles in files: the browser keeps the one that all pages share, and every page stays small.
     inlineStylesheets: 'never',
   },
   // Smart punctuation and highlighted code would alter the wording and add styles of their own.
