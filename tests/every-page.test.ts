@@ -46,7 +46,10 @@ const WALKS: readonly Walk[] = [
   { name: real, game: 'meccg', theme: 'light', width: 320, fonts: 'wide' },
   { name: real, game: 'wotr', theme: 'dark', width: 1280, fonts: 'narrow' },
 ]
-/** Screens that nothing may run off: a zoom of 200 % on 1280 px leaves 640. Letters twice as large come last, for they stay. */
+/**
+ * Screens that nothing may run off: a zoom of 200 % on 1280 px leaves 640. Letters twice as large come last, for they
+ * stay.
+ */
 const SCREENS = [
   { width: 320, letters: '100%' },
   { width: 640, letters: '100%' },
@@ -141,7 +144,10 @@ async function listen(
   })
 }
 
-/** Opens a page on a slow processor, so that it is painted before all of it is there, and returns how far it shifted, if it did. */
+/**
+ * Opens a page on a slow processor, so that it is painted before all of it is there, and returns how far it shifted,
+ * if it did.
+ */
 async function load(page: Page, address: string): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })

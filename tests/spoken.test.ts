@@ -33,7 +33,8 @@ test('what misleads those who hear a page is found', async () => {
   await page.setContent(
     `<!doctype html><title>x</title><nav>a</nav><main><h1>One</h1><h3>Three</h3>
     <section aria-label="Same"></section><section aria-label="Same"></section>
-    <ul><li><a href="/a">More</a></li><li><a href="/b">More</a></li></ul><a href="/c">Rules link</a><button></button></main>`,
+    <ul><li><a href="/a">More</a></li><li><a href="/b">More</a></li></ul>
+    <a href="/c">Rules link</a><button></button></main>`,
   )
   expect((await faultsHeard(page)).map(fault => fault.replace(/ leads to .*/, ''))).toEqual([
     'the heading “Three” leaps to level 3',

@@ -17,7 +17,10 @@ export interface MessageLine {
   readonly fix: string
 }
 
-/** What was not plain in a work's copies: accidents of their setting, lost headings, answers about nothing that is named. By line. */
+/**
+ * What was not plain in a work's copies: accidents of their setting, lost headings, answers about nothing that is
+ * named. By line.
+ */
 export function remarksOn(
   game: Pick<GameIndex, 'messages'>,
   { id, copies }: Pick<WorkRecord, 'id' | 'copies'>,

@@ -6,7 +6,8 @@ import { date } from './words.ts'
 const CHANGES = new Set(['Read/as', 'Change/to', 'Add', 'Remove', 'should read', 'should say', 'correction in bold'])
 
 /**
- * Returns the marks of a ruling in words, each once: what a sign means, who ruled and when as printed, since when it holds.
+ * Returns the marks of a ruling in words, each once: what a sign means, who ruled and when as printed, since when it
+ * holds.
  * A mark whose words are in the ruling's text is read there, and is left out.
  */
 export function marksInWords({

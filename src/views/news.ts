@@ -39,7 +39,10 @@ export function tellingChanges(changes: readonly ChangeRecord[]): ChangeRecord[]
 /** What tells most comes first. */
 const ORDER: readonly ChangeRecord['kind'][] = ['removed', 'changed', 'moved', 'added']
 
-/** Returns what changed, by day and work, newest first; of one day in the order of the games and of what changes.json lists. */
+/**
+ * Returns what changed, by day and work, newest first; of one day in the order of the games and of what changes.json
+ * lists.
+ */
 export function newsOf(games: readonly GameIndex[]): News[] {
   return games
     .flatMap(game => {

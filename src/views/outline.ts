@@ -90,7 +90,9 @@ export function moreLines(sections: readonly (readonly [id: string, title: strin
   return sections.map(([id, title]) => ({ href: `#${id}`, label: '', title, depth: 0 }))
 }
 
-/** The title that a rule begins with: “Combat, Step 2 (Assigning Strikes) - …”, “Organizing by playing a character: …”. */
+/**
+ * The title that a rule begins with: “Combat, Step 2 (Assigning Strikes) - …”, “Organizing by playing a character: …”.
+ */
 const TITLE = /^([^.;?!]{4,90}?)(?: [-–]|:) (?=\p{Lu})/u
 const MAX_HEAD = 56
 

@@ -4,8 +4,10 @@ import type { GameIndex, RulingRecord } from '../site/site-data.ts'
 const FITTING = 170
 
 /**
- * Returns a ruling that shows what a ruling has on this site: on a card, in force, citing an authority, naming another entry,
- * of a length that is read at a glance, and plain, as `isPlain` says; null for a game without such a ruling. The same content
+ * Returns a ruling that shows what a ruling has on this site: on a card, in force, citing an authority, naming
+ * another entry,
+ * of a length that is read at a glance, and plain, as `isPlain` says; null for a game without such a ruling. The same
+ * content
  * gives the same ruling.
  */
 export function specimenOf(

@@ -39,7 +39,10 @@ export async function forceState(session: CDPSession, state: 'hover' | 'focus-vi
   for (const nodeId of nodeIds) await session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })
 }
 
-/** Returns the marked controls whose words, or whose mark as a link among other words, can't be told from what is behind. */
+/**
+ * Returns the marked controls whose words, or whose mark as a link among other words, can't be told from what is
+ * behind.
+ */
 export const tooFaint = (page: Page) =>
   page.evaluate(() => {
     type Colour = readonly [number, number, number, number]

@@ -4,7 +4,8 @@ import { getState, saveState } from './state.ts'
 import { takeNext } from './update.ts'
 
 /** Files whose names hold a hash of what they hold: they are the same in every build that has them. */
-const HASHED = /^_astro\/|^search-index\/[^/]+\/[^/]+\/|^pagefind\/(?:fragment|index|filter)\/|^pagefind\/[^/]*_[0-9a-f]+\.pf_meta$/
+const HASHED =
+  /^_astro\/|^search-index\/[^/]+\/[^/]+\/|^pagefind\/(?:fragment|index|filter)\/|^pagefind\/[^/]*_[0-9a-f]+\.pf_meta$/
 /** Never answered from here: the worker's own files, and files that people take along. */
 const PASSED = /^(?:sw\.js$|offline\/|download\/)/
 

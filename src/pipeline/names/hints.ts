@@ -8,7 +8,8 @@ export interface Hint extends Range {
 
 /**
  * Makes a function that finds the vocabulary's abbreviations in a text, each with what it stands for: as written, case
- * included, as whole words. Those for search alone are left out, and so are those that stand inside what they stand for.
+ * included, as whole words. Those for search alone are left out, and so are those that stand inside what they stand
+ * for.
  */
 export function makeHintFinder(vocabulary: Pick<Vocabulary, 'abbreviations'>): (text: string) => Hint[] {
   const meanings = new Map(

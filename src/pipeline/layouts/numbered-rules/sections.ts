@@ -30,7 +30,10 @@ export function tellApart<S extends NumberedSection>(sections: readonly S[]): S[
   })
 }
 
-/** Returns the section whose number is the longest beginning of this one's: `3` of `3.II`, and `5`, the hundreds, of `506`. */
+/**
+ * Returns the section whose number is the longest beginning of this one's: `3` of `3.II`, and `5`, the hundreds, of
+ * `506`.
+ */
 function sectionAbove<S extends NumberedSection>({ number }: S, sections: readonly S[]): S | undefined {
   const parts = partsOf(number)
   const begins = ({ number: other }: S) => {
