@@ -6,6 +6,7 @@ import { makeAddresses } from '../../src/site/addresses.ts'
 import { indexRecords } from '../../src/site/site-data.ts'
 import { linkTargets } from '../../src/site/link-targets.ts'
 import type { EntryWording, Wordings } from '../../src/site/wording.ts'
+import { must } from '../../src/pipeline/must.ts'
 
 /**
  * Renders the wording of every entry with rulings from the tree that its MDX is written from, so that nothing is
@@ -22,7 +23,7 @@ export function renderEntries({ records, entries }: Pick<PipelineResult, 'record
     const { html, messages: refusals } = renderEntry(
       `content/entries/${path}`,
       entry.body(),
-      path.split('/')[0] ?? '',
+      must(path.split('/')[0], `game of ${path}`),
       links,
     )
     append(messages, refusals)

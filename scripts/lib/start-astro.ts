@@ -45,7 +45,8 @@ export function startAstro(env: NodeJS.ProcessEnv, progress: Progress): AstroBui
         child.on('message', (news: BuildNews) => {
           if ('part' in news) return progress.part(news.part)
           if ('searched' in news) return searched(news.searched)
-          if (STAGES[news.stage] !== undefined) progress.stage(STAGES[news.stage] ?? '')
+          const stage = STAGES[news.stage]
+          if (stage !== undefined) progress.stage(stage)
           if (news.stage === 'entryPages') begin(true)
         })
         void closed.then(() => {

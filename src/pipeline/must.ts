@@ -3,3 +3,8 @@ export function must<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw new Error(`There is no ${what}. This is a bug in Redbook.`)
   return value
 }
+
+/** Returns the item of a list at an index that it has to have; throws where there is none. */
+export function itemAt<T>(list: readonly T[], index: number): T {
+  return must(list[index], `item ${index} of ${list.length}`)
+}

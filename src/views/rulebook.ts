@@ -2,6 +2,7 @@ import { headOf } from './outline.ts'
 import { isRuleNumber, kindOf, numberTree, rootsOf, rulesUnder, type NumberNode } from './rule-numbers.ts'
 import { rulingsOf, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import type { OutlineItem } from '../pipeline/records/types.ts'
+import { must } from '../pipeline/must.ts'
 
 type Game = Pick<GameIndex, 'rulingById'>
 type Tree = ReadonlyMap<string, NumberNode<RulingRecord>>
@@ -78,7 +79,7 @@ export function rulebookOutline(game: Game, work: Pick<WorkRecord, 'outline'>): 
   const first = work.outline.findIndex(isSection)
   const headings = new Map<string, EntryItem>()
   for (const item of work.outline.filter(isSection)) {
-    const number = numbers.get(item.heading) ?? ''
+    const number = must(numbers.get(item.heading), `number of “${item.heading}”`)
     if (!headings.has(number)) headings.set(number, item)
   }
   const beside = new Set([...headings.keys()].map(siblingKey))
@@ -95,14 +96,14 @@ export function rulebookOutline(game: Game, work: Pick<WorkRecord, 'outline'>): 
   )
   const sections = [...groups].map(([number, rulings]): RulebookItem => {
     const heading = headings.get(number)
-    const [rule] = rulings
+    const rule = must(rulings[0], `rule of section ${number}`)
     return {
       kind: 'entry',
       number,
-      entry: heading?.entry ?? rule?.entry ?? '',
-      heading: heading === undefined ? headOf(rule?.text ?? '') : withoutNumber(heading.heading),
+      entry: heading?.entry ?? rule.entry,
+      heading: heading === undefined ? headOf(rule.text) : withoutNumber(heading.heading),
       depth: number.split('.').length + 1,
-      line: heading?.line ?? rule?.source.line ?? 0,
+      line: heading?.line ?? rule.source.line,
       rulings: rulings.map(({ id }) => id),
     }
   })

@@ -8,6 +8,7 @@ import { readHeadedPart, readReferences } from './grammar.ts'
 import { readPageReference, readRuleReference } from './page-and-rule-references.ts'
 import { Quotations } from './quotations.ts'
 import { printed, tokensOf } from './tokens.ts'
+import { itemAt } from '../must.ts'
 
 /** A reference to an authority, in the text of a paragraph. */
 export interface FoundCitation extends Range {
@@ -59,7 +60,7 @@ function bracketAt(reading: Reading, open: number, close: number): Site[] {
   if (references.length === 0) {
     if (!looksLikeCitation(reading, open, close)) return []
     const unknown = { first: open, next: close + 1, authority: null, number: null, locator: null }
-    const inner = printed(reading.text, reading.tokens[open]?.end ?? 0, reading.tokens[close]?.start ?? 0)
+    const inner = printed(reading.text, itemAt(reading.tokens, open).end, itemAt(reading.tokens, close).start)
     return [
       siteOf(
         reading,
@@ -128,9 +129,9 @@ function siteOf(
     first: from,
     next,
     citation: {
-      start: tokens[from]?.start ?? 0,
+      start: itemAt(tokens, from).start,
       end,
-      raw: printed(text, tokens[first]?.start ?? 0, end),
+      raw: printed(text, itemAt(tokens, first).start, end),
       form,
       authority,
       number,

@@ -2,6 +2,7 @@ import type { Prose, Range } from '../layouts/prose.ts'
 import { append } from '../messages/append.ts'
 import { matchName, type Lexicon } from './lexicon.ts'
 import { isCapitalised, printed, tokensOf, type Token } from './tokens.ts'
+import { itemAt } from '../must.ts'
 
 /** A "see …" that points to an entry, one for each title. */
 export interface FoundReference extends Range {
@@ -176,7 +177,7 @@ class Reader {
     title: { first: number; next: number; entries: readonly string[] },
     kind: 'card' | 'term' | null,
   ): FoundReference {
-    const from = this.tokens[start]?.start ?? 0
+    const from = itemAt(this.tokens, start).start
     const end = this.tokens[title.next - 1]?.end ?? from
     return {
       start: from,
@@ -216,23 +217,23 @@ class Reader {
   }
 
   #text(first: number, next: number): string {
-    return printed(this.#prose.text, this.tokens[first]?.start ?? 0, this.tokens[next - 1]?.end ?? 0).replace(
+    return printed(this.#prose.text, itemAt(this.tokens, first).start, itemAt(this.tokens, next - 1).end).replace(
       /^"|[",]$/g,
       '',
     )
   }
 
   #isItalic(index: number): boolean {
-    const start = this.tokens[index]?.start ?? 0
+    const start = itemAt(this.tokens, index).start
     const { italics } = this.#prose
-    while (this.#italic < italics.length && (italics[this.#italic]?.end ?? 0) <= start) this.#italic++
+    while (this.#italic < italics.length && itemAt(italics, this.#italic).end <= start) this.#italic++
     return (italics[this.#italic]?.start ?? Infinity) <= start
   }
 
   #cited(index: number): (Range & { readonly form: 'bracketed' | 'running' }) | undefined {
     const start = this.tokens[index]?.start ?? Infinity
     const citations = this.#context.citations ?? []
-    while (this.#citation < citations.length && (citations[this.#citation]?.end ?? 0) <= start) this.#citation++
+    while (this.#citation < citations.length && itemAt(citations, this.#citation).end <= start) this.#citation++
     const citation = citations[this.#citation]
     return citation && citation.start <= start ? citation : undefined
   }

@@ -3,6 +3,7 @@ import { reads, type Reading, type Reference } from './context.ts'
 import { readLocator, readPath, skipSeparator } from './locator.ts'
 import { matchName } from './lexicon.ts'
 import { isCapitalised, printed } from './tokens.ts'
+import { itemAt } from '../must.ts'
 
 /*
  * The grammar, over the tokens of a text and the lexicon of its game:
@@ -176,7 +177,7 @@ function readSection(reading: Reading, index: number): Reference[] | null {
   if (!name || !isCapitalised(tokens[index]) || (name.authority === own && kindOfText !== 'crf')) return null
   const at = skipSeparator(reading, name.next)
   const way = at === name.next ? null : readPath(reading, at, { first: index, authority: name.authority }, true)
-  const title = printed(text, tokens[index]?.start ?? 0, tokens[name.next - 1]?.end ?? 0)
+  const title = printed(text, itemAt(tokens, index).start, itemAt(tokens, name.next - 1).end)
   return (
     way && [
       {

@@ -1,6 +1,7 @@
 import { reads, type Reading } from './context.ts'
 import { matchName, type NameTree } from './lexicon.ts'
 import { isCapitalised, printed } from './tokens.ts'
+import { itemAt } from '../must.ts'
 
 /** Where in an authority: `Rulings By Term, Corruption`. Tokens up to before `next`. */
 export interface Locator {
@@ -148,7 +149,7 @@ function readHeading(reading: Reading, index: number, bounded = false): Segment 
       && !matchName(context.lexicon.sections, tokens, index))
   )
     return null
-  return { text: printed(text, tokens[index]?.start ?? 0, tokens[next - 1]?.end ?? 0), next }
+  return { text: printed(text, itemAt(tokens, index).start, itemAt(tokens, next - 1).end), next }
 }
 
 /** A sign between letters is a letter that was lost when the text was converted. */
@@ -190,7 +191,7 @@ function readQuoted(reading: Reading, index: number): Segment | null {
   const { tokens, text } = reading
   for (let at = index + 1; at < tokens.length && at - index <= MAX_LENGTH; at++) {
     if (!reads(reading, at, '"')) continue
-    const inner = printed(text, tokens[index + 1]?.start ?? 0, tokens[at - 1]?.end ?? 0).replace(/[,.;]$/, '')
+    const inner = printed(text, itemAt(tokens, index + 1).start, itemAt(tokens, at - 1).end).replace(/[,.;]$/, '')
     const numbered = beginsReference(reading, skipSeparator(reading, at + 1))
     return inner !== '' && (reading.form === 'bracketed' || numbered) ? { text: inner, next: at + 1 } : null
   }
@@ -211,7 +212,7 @@ export function readPage(reading: Reading, index: number): Segment | null {
     && (reads(reading, at + 1, '-') || reads(reading, index, 'pages', 'pp'))
   )
     at += 2
-  return { text: printed(text, tokens[index]?.start ?? 0, tokens[at]?.end ?? 0), next: at + 1 }
+  return { text: printed(text, itemAt(tokens, index).start, itemAt(tokens, at).end), next: at + 1 }
 }
 
 function isPage(text: string): boolean {
@@ -225,5 +226,5 @@ function readQuestion(reading: Reading, index: number): Segment | null {
   if (!token) return null
   if (/^q\d+$/.test(token.folded)) return { text: token.text, next: index + 1 }
   if (!reads(reading, index, 'question', 'query') || tokens[index + 1]?.kind !== 'number') return null
-  return { text: printed(text, token.start, tokens[index + 1]?.end ?? 0), next: index + 2 }
+  return { text: printed(text, token.start, itemAt(tokens, index + 1).end), next: index + 2 }
 }

@@ -2,6 +2,7 @@ import { reads, type Reading, type Reference } from './context.ts'
 import { matchName } from './lexicon.ts'
 import { readPage } from './locator.ts'
 import { isCapitalised, printed } from './tokens.ts'
+import { itemAt } from '../must.ts'
 
 /**
  * Reads `page 22`, alone or with `of the …`: a page of the authority that is named, else of the one whose pages the
@@ -45,7 +46,7 @@ export function readRuleReference(reading: Reading, index: number): Reference[] 
   for (;;) {
     const number = readNumber(reading, at)
     if (number === null) break
-    const whole = printed(text, tokens[at]?.start ?? 0, tokens[number.next - 1]?.end ?? 0)
+    const whole = printed(text, itemAt(tokens, at).start, itemAt(tokens, number.next - 1).end)
     const rule = number.dotted || said ? (ruleNumber?.(number.value) ?? null) : null
     const start = found.length === 0 ? index : at
     const range = whole === number.value ? null : whole
@@ -97,8 +98,8 @@ function readNumber(reading: Reading, index: number): { value: string; next: num
   if (!isPiece(reading, index)) return null
   let last = index
   while (last - index < 20 && joinsNext(reading, last)) last += 2
-  const start = tokens[index]?.start ?? 0
-  const value = text.slice(start, tokens[last]?.end ?? 0)
+  const start = itemAt(tokens, index).start
+  const value = text.slice(start, itemAt(tokens, last).end)
   const next =
     reads(reading, last + 1, '-')
     && !tokens[last + 1]?.spaced

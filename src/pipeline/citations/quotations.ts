@@ -1,6 +1,7 @@
 import type { Range } from '../layouts/prose.ts'
 import { reads, type Reading } from './context.ts'
 import type { Token } from './tokens.ts'
+import { itemAt } from '../must.ts'
 
 /** Quotation marks and the words between them, as tokens. */
 interface Quoted {
@@ -81,7 +82,7 @@ export class Quotations {
     let words = 0
     for (let at = open + 1; at < close && at - open < LOOK && words < MIN_WORDS; at++)
       if (tokens[at]?.kind !== 'mark') words++
-    return words < MIN_WORDS ? null : { start: tokens[open]?.start ?? 0, end: tokens[close]?.end ?? 0 }
+    return words < MIN_WORDS ? null : { start: itemAt(tokens, open).start, end: itemAt(tokens, close).end }
   }
 }
 

@@ -8,6 +8,7 @@ import { passagesOf, type TextOutline, type TextPassage, type TextRuling } from 
 import { slugOf } from '../game/slug.ts'
 import { rulingFacts } from '../layouts/facts.ts'
 import { compareStrings } from '../compare.ts'
+import { must } from '../must.ts'
 
 /** A work as far as it is present: the tree of its fullest copy, and of its restatement. */
 export interface WorkTexts {
@@ -279,7 +280,7 @@ function outlineOf(outline: TextOutline, ids: Map<TextPassage, string>, rulings:
       ? item
       : {
           kind: 'entry',
-          entry: ids.get(item.passage) ?? '',
+          entry: must(ids.get(item.passage), `entry of “${item.passage.heading}”`),
           heading: item.passage.heading,
           depth: item.depth,
           line: item.line,

@@ -12,6 +12,7 @@ import type {
 } from '../layouts/tree.ts'
 import type { Wording } from './entry.ts'
 import { phrasing, plainText } from './plain-text.ts'
+import { must } from '../must.ts'
 
 /** What stands under one heading of one text. */
 export interface TextPassage {
@@ -124,8 +125,8 @@ export function wordingOf(block: RulingNode | ReferenceNode, file: string): Word
       file,
       line,
       endLine: block.position?.end.line ?? line,
-      start: block.position?.start.offset ?? 0,
-      end: block.position?.end.offset ?? 0,
+      start: must(block.position?.start.offset, 'place in the text'),
+      end: must(block.position?.end.offset, 'place in the text'),
     },
   }
 }

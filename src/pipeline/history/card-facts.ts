@@ -3,6 +3,7 @@ import { readTsv } from '../game/tsv.ts'
 import { at, type Message } from '../messages/message.ts'
 import { hashWord } from '../source/fingerprint.ts'
 import { compareStrings } from '../compare.ts'
+import { must } from '../must.ts'
 
 /** What the catalogue says of a card, fact by fact; in the order of the columns of `card-facts.tsv`. */
 const FACTS = {
@@ -81,7 +82,9 @@ export function readCardFacts(file: string, text: string): { rows: CardFactsRow[
     } else
       rows.set(entry, {
         entry,
-        fingerprints: Object.fromEntries(NAMES.map((name, at) => [name, hashes[at] ?? ''])) as Record<Fact, string>,
+        fingerprints: Object.fromEntries(
+          NAMES.map((name, at) => [name, must(hashes[at], `fingerprint of ${name}`)]),
+        ) as Record<Fact, string>,
         changed,
         facts: named,
       })

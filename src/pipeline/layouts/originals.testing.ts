@@ -92,9 +92,9 @@ export function originalHere(work: string, layout: string): Original | null {
 }
 
 /** Returns why the figures of an original can't be checked on this machine. */
-export function absence({ layout, words }: Original, texts: readonly TextHere[]): string {
+export function absence({ layout }: Original, texts: readonly TextHere[]): string {
   const other = texts.find(text => text.layout === layout && text.original === null)
   if (other === undefined) return `no text of the layout ${layout} in ${SOURCES}`
   const { file } = other.source
-  return `${file} is another text than the figures are of: it has ${other.words} words, not ${words}`
+  return `${file} is another text than the figures are of (${other.words} words, fingerprint ${other.fingerprint})`
 }

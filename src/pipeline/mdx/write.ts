@@ -10,6 +10,7 @@ import type { RulingPart } from '../layouts/tree.ts'
 import { IN_FORCE, type RulingStatus } from '../status/types.ts'
 import '../linking/nodes.ts'
 import { plainTextHandler } from './plain-text-handler.ts'
+import { must } from '../must.ts'
 
 /** Facts a passage's heading needs that stand in `work.yaml`. */
 export interface WorkTitles {
@@ -72,7 +73,7 @@ export function writeEntry(entry: Entry, works: WorkTitles, statusOf: StatusOf =
 function bodyOf(entry: Entry, works: WorkTitles, statusOf: StatusOf): Root {
   const children: RootContent[] = (entry.texts ?? []).flatMap(({ codes, texts }) =>
     texts.map(({ lang, blocks }) =>
-      element('Note', { kind: 'card-text', code: codes[0] ?? '', lang }, blocks.map(asMdx)),
+      element('Note', { kind: 'card-text', code: must(codes[0], 'code of a card’s text'), lang }, blocks.map(asMdx)),
     ),
   )
   for (const passage of entry.passages) {

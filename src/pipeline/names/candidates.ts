@@ -4,6 +4,7 @@ import { findMentions, type Mention } from './mentions.ts'
 import { ARTICLES, type NameIndex } from './name-index.ts'
 import { runsAt } from './runs.ts'
 import { touches } from './occupied-ranges.ts'
+import { itemAt } from '../must.ts'
 
 /**
  * What may be a name: the entries it may mean, and the one it is taken for, or null where that is for a person to say.
@@ -44,7 +45,7 @@ export function findCandidates(prose: Prose, index: NameIndex, taken: readonly R
     }
     const found = runs.find(({ run, names }) => {
       const opening = words[ARTICLES.has(word.key) && run.last > first ? first + 1 : first]
-      if (isTaken(word.start, words[run.last]?.end ?? 0)) return false
+      if (isTaken(word.start, itemAt(words, run.last).end)) return false
       return names.some(name => name.entry !== null && (opening?.capital || (name.kind === 'term' && name.words > 1)))
     })
     if (!found || found.names.some(name => name.entry === null)) continue

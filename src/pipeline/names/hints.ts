@@ -1,5 +1,6 @@
 import type { Vocabulary } from '../game/game.ts'
 import type { Range } from '../layouts/prose.ts'
+import { must } from '../must.ts'
 
 /** An abbreviation in a text, with what it stands for. */
 export interface Hint extends Range {
@@ -27,7 +28,7 @@ export function makeHintFinder(vocabulary: Pick<Vocabulary, 'abbreviations'>): (
     Array.from(text.matchAll(pattern), match => ({
       start: match.index,
       end: match.index + match[0].length,
-      means: meanings.get(match[0]) ?? '',
+      means: must(meanings.get(match[0]), `meaning of ${match[0]}`),
     })).filter(({ start, end, means }) => {
       const inside = means.indexOf(text.slice(start, end))
       return inside < 0 || inside > start || !text.startsWith(means, start - inside)

@@ -1,5 +1,6 @@
 import type { Prose } from '../layouts/prose.ts'
 import type { FoldedWord } from './fold.ts'
+import { itemAt } from '../must.ts'
 
 /** A run of words in a text: from word `first` to word `last`, both included. */
 export interface Run {
@@ -214,7 +215,7 @@ function firstFrom(words: readonly FoldedWord[], offset: number): number {
   let high = words.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((words[middle]?.start ?? 0) < offset) low = middle + 1
+    if (itemAt(words, middle).start < offset) low = middle + 1
     else high = middle
   }
   return low

@@ -1,5 +1,6 @@
 import { locatorPrefix, foldParagraph, candidateLengths, locatorOf } from './locate.ts'
 import type { LabelledStretch } from './sample.ts'
+import { itemAt } from '../must.ts'
 
 /** A paragraph of a work, with the mentions that were found in it. */
 export interface ReadParagraph {
@@ -46,7 +47,7 @@ export function measureNames(sample: readonly LabelledStretch[], paragraphs: Ite
         // The same words may stand on the page of the very card they name.
         if (!stretch || stretch.entry === paragraph.entry) continue
         seen.add(stretch)
-        const start = words[first]?.start ?? 0
+        const start = itemAt(words, first).start
         const end = words[first + count - 1]?.end ?? start
         const found = paragraph.mentions.find(mention => mention.start < end && start < mention.end)?.entry ?? null
         if (stretch.entry !== null) named++

@@ -6,6 +6,7 @@ import { partialNames } from './partial-names.ts'
 import { runsAt } from './runs.ts'
 import { surroundingsOf, type Run, type Surroundings } from './match-context.ts'
 import { touches } from './occupied-ranges.ts'
+import { itemAt, must } from '../must.ts'
 
 /** A card or term named in a text; `start` and `end` are indexes into it. */
 export interface Mention extends Range {
@@ -49,7 +50,7 @@ export function findMentions(prose: Prose, index: NameIndex, context: MentionCon
     blocked: new Set(),
   }
   for (let first = 0; first < words.length; first++) {
-    if (isTaken(words[first]?.start ?? 0, words[first]?.end ?? 0)) continue
+    if (isTaken(itemAt(words, first).start, itemAt(words, first).end)) continue
     first = Math.max(first, readAt(state, first, isTaken))
   }
   addNamedBefore(state)
@@ -83,8 +84,8 @@ interface Scan {
 /** Reads the longest name that begins with a word; gives the last word it has used up, or -1. */
 function readAt(state: Scan, first: number, isTaken: (start: number, end: number) => boolean): number {
   for (const { run, names } of runsAt(state.prose.text, state.words, state.index, first)) {
-    const start = state.words[run.first]?.start ?? 0
-    const end = state.words[run.last]?.end ?? 0
+    const start = itemAt(state.words, run.first).start
+    const end = itemAt(state.words, run.last).end
     if (isTaken(start, end)) continue
     if (names.some(name => name.entry === null)) return block(state, run)
     const judged = names.map(name => ({ name, ...judgeIn(state, name, run) }))
@@ -92,7 +93,7 @@ function readAt(state: Scan, first: number, isTaken: (start: number, end: number
     const best = choose(state, run, fits)
     if (best === 'self') return block(state, run)
     if (best?.evidence) {
-      add(state, run, best.name.entry ?? '', best.evidence)
+      add(state, run, must(best.name.entry, 'entry of a name'), best.evidence)
       return run.last
     }
     if (fits.length === 0) {
@@ -146,7 +147,7 @@ function add(state: Scan, run: Run, entry: string, evidence: Evidence): void {
     && (!opening?.capital
       || prose.italics.some(range => range.start >= opening.end && range.start <= (words[run.first + 1]?.start ?? 0)))
   const first = article ? run.first + 1 : run.first
-  const start = words[first]?.start ?? 0
+  const start = itemAt(words, first).start
   const end = words[run.last]?.end ?? start
   state.found.set(first, { start, end, entry, text: prose.text.slice(start, end), evidence })
   state.linked.add(entry)
@@ -171,7 +172,7 @@ function addNamedBefore(state: Scan): void {
 
 /** Returns whether the next word but a comma or an `and` begins the name of a card. */
 function isListed(state: Scan, run: Run): boolean {
-  const end = state.words[run.last]?.end ?? 0
+  const end = itemAt(state.words, run.last).end
   for (let next = run.last + 1; next <= run.last + 3; next++) {
     const mention = state.found.get(next)
     if (mention)

@@ -3,6 +3,7 @@ import type { GameData } from '../game/read-game.ts'
 import { fold } from './fold.ts'
 import { buildNameIndex, type NamedEntry, type NameIndex } from './name-index.ts'
 import { resolveTitle } from './resolve.ts'
+import { must } from '../must.ts'
 
 /** A game's names: its cards with their addresses, and what any string that should be a title means. */
 export interface Names {
@@ -17,7 +18,7 @@ export interface Names {
 
 /** Makes a game's names from its catalogue, whose cards have these slugs, and its vocabulary. */
 export function makeNames(data: GameData, slugs: readonly string[]): Names {
-  const cards = data.cards.map((card, place) => ({ card, slug: slugs[place] ?? '' }))
+  const cards = data.cards.map((card, place) => ({ card, slug: must(slugs[place], `slug of ${card.title}`) }))
   const spellings = Map.groupBy(
     data.vocabulary.spellings.filter(item => item.kind !== 'term'),
     item => item.entry,

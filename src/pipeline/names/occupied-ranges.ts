@@ -1,4 +1,5 @@
 import type { Range } from '../layouts/prose.ts'
+import { itemAt } from '../must.ts'
 
 /** Returns a test for stretches that touch one of the ranges, which may come in any order. */
 export function touches(ranges: readonly Range[]): (start: number, end: number) => boolean {
@@ -10,7 +11,7 @@ export function touches(ranges: readonly Range[]): (start: number, end: number) 
     let high = sorted.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((sorted[middle]?.start ?? 0) < end) low = middle + 1
+      if (itemAt(sorted, middle).start < end) low = middle + 1
       else high = middle
     }
     return low > 0 && (reaches[low - 1] ?? 0) > start

@@ -1,6 +1,7 @@
 import { lastForms, type FoldedWord } from './fold.ts'
 import { MAX_NAME_LENGTH, type Name, type NameIndex, type NameNode } from './name-index.ts'
 import type { Run } from './match-context.ts'
+import { itemAt } from '../must.ts'
 
 /** Returns the runs of a text's words that begin with a word and are names, the longest first. */
 export function runsAt(
@@ -15,7 +16,7 @@ export function runsAt(
   for (let last = first; node && last < words.length && last - first < MAX_NAME_LENGTH; last++) {
     const word = words[last] as FoldedWord
     if (last > first) {
-      const gap = text.slice(words[last - 1]?.end ?? 0, word.start)
+      const gap = text.slice(itemAt(words, last - 1).end, word.start)
       if (gap.length > 5) break
       if (gap !== ' ') marks += gap.replace(/[\s\p{Pd}'"“”‘’/*_]/gu, '')
     }

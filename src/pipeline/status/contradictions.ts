@@ -1,6 +1,7 @@
 import type { Status } from './types.ts'
 import type { Message } from '../messages/message.ts'
 import { IMPLIED, severityOf, type DeclaredStatus, type StatedRelation } from './statement.ts'
+import { must } from '../must.ts'
 
 /**
  * Reports two rulings that are said to be in conflict and are both in force. `statements` are as they were stated, one
@@ -89,7 +90,7 @@ export function checkInvalidDependencies(
       code: 'status/depends-on-fallen',
       severity: 'warning',
       place: one.place,
-      found: `${one.from} in force, which depends on ${one.to}, which is ${statusOf(one.to ?? '')}`,
+      found: `${one.from} in force, which depends on ${one.to}, which is ${statusOf(must(one.to, 'ruling it depends on'))}`,
       expected: 'a ruling that rests on what stands',
       fix: 'See whether it still holds; give it a status, or take the relation out.',
     }))

@@ -18,6 +18,7 @@ import {
 import { isDelimiter, readRow, tickOf, type Row, type Tick } from './rows.ts'
 import { splitRunIn } from './run-in.ts'
 import { documentFacts, rulingFacts } from '../facts.ts'
+import { must } from '../../must.ts'
 
 const HEADING = /^\s{0,3}(#{1,6})[ \t]*(?=\S)/
 const CHAPTER = /^(?:chapter|part|section|appendix)\s+([ivxlcdm]{1,7}|\d{1,3}|[a-h])\b[\s.:–—-]*/i
@@ -191,7 +192,10 @@ function readRuling(state: Reading, row: Row): void {
       )
   } else if (!state.hasEntry) {
     if (state.chapter)
-      placeChapter(state, entryHeading(source, state.chapter, { kind: 'term', title: state.chapterTitle ?? '' }))
+      placeChapter(
+        state,
+        entryHeading(source, state.chapter, { kind: 'term', title: must(state.chapterTitle, 'title of the chapter') }),
+      )
     else state.children.push(syntheticHeading(source, state.title ?? 'Untitled', row.line.start, 'term'))
     state.hasEntry = true
   }

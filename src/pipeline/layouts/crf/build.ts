@@ -12,6 +12,7 @@ import { readErrata } from './errata.ts'
 import { isOnlyMarks, readMarks, type Marks } from './marks.ts'
 import { onlyRefers } from './references.ts'
 import type { CrfParagraph } from './units.ts'
+import { must } from '../../must.ts'
 
 /** What rulings belong to: a heading, or the document. */
 export interface Owner {
@@ -340,7 +341,9 @@ export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: Orp
       continue
     }
     if (!headed.has(owner)) {
-      children.push(syntheticHeading(source, owner.title, node.position?.start.offset ?? 0, owner.kind))
+      children.push(
+        syntheticHeading(source, owner.title, must(node.position?.start.offset, 'place in the text'), owner.kind),
+      )
       headed.add(owner)
       current = owner
     }

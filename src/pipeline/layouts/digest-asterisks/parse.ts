@@ -13,6 +13,7 @@ import { joinLines, stretchesOf, type Stretch } from '../shared/paragraphs/stret
 import { titleOf } from '../shared/headings/title-nodes.ts'
 import { CLARIFICATION, itemsOf, type Item } from './items.ts'
 import type { Label } from './labels.ts'
+import { itemAt } from '../../must.ts'
 
 /** Reads a digest of 2001. The digest is one entry; each answer after one or several questions is a ruling. */
 export function parseDigestAsterisks(source: SourceText): LayoutRoot {
@@ -62,7 +63,7 @@ function readItems(source: SourceText, items: readonly Item[], reader: QuestionR
   let last: Label | null = null
   for (const [place, item] of items.entries()) {
     const { label } = item
-    const start = item.lines[0]?.start ?? 0
+    const start = itemAt(item.lines, 0).start
     if (last && label.number > last.number + 1) reader.skipped(start, last.name, label.name)
     last = label
     reader.questions.push(label.name)

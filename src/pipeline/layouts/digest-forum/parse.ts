@@ -10,6 +10,7 @@ import { isEmpty } from '../shared/paragraphs/stretches.ts'
 import { titleOf } from '../shared/headings/title-nodes.ts'
 import { itemsOf } from './items.ts'
 import { partItem } from './parts.ts'
+import { itemAt } from '../../must.ts'
 
 /** Reads a digest of 2006 to 2009. The digest is one entry; each numbered item with an answer is a ruling. */
 export function parseDigestForum(source: SourceText): LayoutRoot {
@@ -25,7 +26,7 @@ export function parseDigestForum(source: SourceText): LayoutRoot {
   reader.noise('page frame', post.frameTexts(source))
   reader.remark('preface', textsOfLines(source, before))
   for (const [place, item] of items.entries()) {
-    const start = item.lines[0]?.start ?? 0
+    const start = itemAt(item.lines, 0).start
     const label = String(item.number)
     const last = items[place - 1]?.number ?? 0
     if (place > 0 && item.number > last + 1) reader.skipped(start, String(last), label)

@@ -13,6 +13,7 @@ import { sectionsOf, type Correction, type Plain } from './blocks.ts'
 import { readMailHead } from './head.ts'
 import { roundsOf, type Round } from './rounds.ts'
 import { tokensOf, type Token } from './tokens.ts'
+import { itemAt } from '../../must.ts'
 
 /** Reads a digest of 2002 to 2004. The digest is one entry; every answer to a further question is a ruling. */
 export function parseDigestMail(source: SourceText): LayoutRoot {
@@ -110,7 +111,7 @@ class Reader extends QuestionReader {
     const { rounds, stray, rest } = roundsOf(tokens, token => this.textOf(token).value)
     for (const token of stray)
       this.messages.push(
-        accidentAt(this.source, 'stray-mark', token.lines[0]?.start ?? 0, {
+        accidentAt(this.source, 'stray-mark', itemAt(token.lines, 0).start, {
           found: 'a question that carries the mark of an answer',
           expected: 'the mark before answers only',
           fix: 'It was read as a question. Record a repair if it answers.',

@@ -13,6 +13,7 @@ import { joinLines } from '../shared/paragraphs/stretches.ts'
 import { readAcross } from './across.ts'
 import { cardTitles } from './cards.ts'
 import { tokensOf, type Token } from './tokens.ts'
+import { itemAt } from '../../must.ts'
 
 /**
  * Reads a FAQ of questions and answers. Each section line is an entry, each answered question a ruling; what is said of
@@ -82,7 +83,7 @@ class Reader extends QuestionReader {
     if (answers.length === 0) {
       this.marks([question])
       const whole = /[?.]["”’)]?\s*$/.test(question.lines.at(-1)?.text ?? '')
-      const offset = question.lines[0]?.start ?? 0
+      const offset = itemAt(question.lines, 0).start
       if (isLast && !whole) {
         this.messages.push(
           accidentAt(this.source, 'cut-tail', offset, {
@@ -138,7 +139,7 @@ class Reader extends QuestionReader {
     if (this.section !== null) return this.isUnderSection ? null : this.section
     const title = this.name ?? this.options.title ?? 'Frequently Asked Questions'
     if (!this.isDocumentHeaded)
-      this.children.push(syntheticHeading(this.source, title, question.lines[0]?.start ?? 0, 'term'))
+      this.children.push(syntheticHeading(this.source, title, itemAt(question.lines, 0).start, 'term'))
     this.isDocumentHeaded = true
     return title
   }
@@ -149,7 +150,7 @@ class Reader extends QuestionReader {
     const isFirst = this.children.length === 0
     if (isFirst || token.kind === 'answer')
       this.messages.push(
-        accidentAt(this.source, isFirst ? 'cut-head' : 'answer-without-question', token.lines[0]?.start ?? 0, {
+        accidentAt(this.source, isFirst ? 'cut-head' : 'answer-without-question', itemAt(token.lines, 0).start, {
           found: isFirst ? 'the end of something that begins on another page' : 'an answer without a question',
           expected: 'a question above it',
           fix: 'It counts as no ruling. Look for the page that is missing.',

@@ -26,6 +26,7 @@ import { withSpan } from '../shared/tree/nodes.ts'
 import type { Block } from '../shared/rulings/rulings.ts'
 import { reportMarks } from './check-marks.ts'
 import { alignValue, rawText } from './raw-range.ts'
+import { must } from '../../must.ts'
 
 /** What converting an entry gives beside its blocks. */
 export interface Conversion {
@@ -42,7 +43,10 @@ export interface Conversion {
 
 /** Returns the offsets in the text between which a node stands. */
 export function rangeOf(node: { readonly position?: Position | undefined }): { start: number; end: number } {
-  return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
+  return {
+    start: must(node.position?.start.offset, 'place in the text'),
+    end: must(node.position?.end.offset, 'place in the text'),
+  }
 }
 
 /** Notes a stretch of the file that the tree doesn't show. */

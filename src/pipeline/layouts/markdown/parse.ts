@@ -13,6 +13,7 @@ import { readCollected } from './collected.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import { hasNumberedRules, numberedRulings, numberOfHeading } from './numbered.ts'
 import { readMarkdown } from './reader.ts'
+import { must } from '../../must.ts'
 
 /** Where reading has come to. */
 interface Reading extends Conversion {
@@ -180,7 +181,7 @@ function finishEntry(state: Reading, next: Heading | null): void {
     if (blocks.length === 0 && !(next && next.depth > state.heading.depth))
       say(
         state,
-        state.heading.position?.start.offset ?? 0,
+        must(state.heading.position?.start.offset, 'place in the text'),
         'layouts/empty-entry',
         `the heading “${state.heading.data.title}” with nothing under it`,
         'at least one ruling',

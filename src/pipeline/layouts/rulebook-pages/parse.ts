@@ -12,6 +12,7 @@ import type { Message } from '../../messages/message.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
 import { pageBlocks, type PageBlock } from './blocks.ts'
 import { bookTitle, isBarePage, runningHeads, type Chapter } from './heads.ts'
+import { must } from '../../must.ts'
 
 const SEPARATOR = ' › '
 
@@ -56,7 +57,7 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
     if (item.kind === 'text') entry.push(item.block)
     else {
       flush()
-      const title = titles.get(item) ?? ''
+      const title = must(titles.get(item), 'title of the heading')
       const chapter = item.kind === 'chapter' ? item.chapter : null
       const depth = item.kind === 'heading' ? item.depth : 1
       const data = { kind: 'term' as const, title, ...(chapter ? { number: chapter.number } : {}) }
