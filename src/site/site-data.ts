@@ -45,7 +45,7 @@ export interface Site {
 let kept: { readonly stamp: string; readonly site: Site } | null = null
 
 /**
- * Reads the records file (`REDBOOK_RECORDS`, else `.redbook/records.json`) once; while developing, again after it
+ * Reads the records file (`REDBOOK_RECORDS`, else that of the usual build) once; while developing, again after it
  * changed.
  */
 export function site(): Site {
@@ -58,7 +58,7 @@ export function site(): Site {
 }
 
 function recordsFile(): string {
-  return resolve(process.env['REDBOOK_RECORDS'] ?? '.redbook/records.json')
+  return resolve(process.env['REDBOOK_RECORDS'] ?? '.redbook/site/records.json')
 }
 
 function readSite(file: string): Site {
