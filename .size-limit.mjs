@@ -33,11 +33,11 @@ const parts = games.flatMap(game => {
     ...(texts === null
       ? []
       : [
-          { name: `Rulings of ${game}`, path: [join(path(texts.folder), 'rulings.json')], limit: '25 KB' },
+          { name: `Rulings of ${game}`, path: [join(path(texts.folder), 'rulings.json')], limit: '32 KB' },
           {
             name: `The heaviest 12 files of words and 12 of texts of ${game}`,
             path: [...heaviest('words-', 12), ...heaviest('texts-', 12)],
-            limit: '75 KB',
+            limit: '60 KB',
           },
         ]),
     ...decks.map(file => ({ name: `Rulings for decks of ${game}, ${file}`, path: [path(file)], limit: '60 KB' })),

@@ -9,7 +9,7 @@ import { hashWord } from '../../pipeline/source/fingerprint.ts'
 
 type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'questions'>
 
-/** The longest texts that a page takes in whole, in characters: some 180 KB gzipped, and a fifth of a second of a phone's time. */
+/** The longest texts, in characters, of which a page takes in what it needs: the table of them grows with their number. */
 const MAX_ITEMS = 600_000
 
 /** Returns whether the rulings of a game are few enough for a `TextList`. */
