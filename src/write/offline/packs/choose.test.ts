@@ -74,7 +74,7 @@ test('Pagefind is left out where the search has the texts of every game', () => 
   const chooseSmall = packChooser([game('harbour', ['lamp'], ['2bcdf'])])
   expect(chooseSmall('pagefind/pagefind.js', nothing)).toBeNull()
   expect(chooseSmall('pagefind/fragment/a.pf_fragment', fragment('/harbour/cards/lamp/'))).toBeNull()
-  expect(chooseSmall('search-index/harbour/texts.json', nothing)?.pack).toBe('harbour')
+  expect(chooseSmall('search-index/harbour/1x2y3z/words-0.json', nothing)?.pack).toBe('harbour')
 })
 
 test('a long list of names is no part of what every visitor gets', () => {
