@@ -24,8 +24,9 @@ export interface SearchSpeed {
   /** The most bytes that an answer to three words took in a fresh browser, beside the page itself. */
   readonly text: { readonly asked: number; readonly found: number; readonly bytes: number }
   /**
-   * From opening the search page with a question in its address to the first result and to the last, in milliseconds: half
-   * of the questions, at a processor four times slower and 150 ms to the server and back. And the most bytes of all that was fetched.
+   * From opening the search page with a question in its address to the first result and to the last, in milliseconds:
+   * half of the questions, at a processor four times slower and 150 ms to the server and back. And the most bytes of
+   * all that was fetched.
    */
   readonly question: { readonly first: number; readonly whole: number; readonly bytes: number }
 }
@@ -161,7 +162,10 @@ async function open(browser: Browser, address: string, slow = false): Promise<Pa
   return page
 }
 
-/** Opens the search page of a site far away with a question, on a slow processor. Gives when the first result was there, and when all were, in milliseconds. */
+/**
+ * Opens the search page of a site far away with a question, on a slow processor. Gives when the first result was
+ * there, and when all were, in milliseconds.
+ */
 async function timeQuestion(
   browser: Browser,
   search: string,

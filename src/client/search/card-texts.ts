@@ -2,7 +2,10 @@ import { fold, wordsOf } from './fold.ts'
 import type { CardTextList, TextList } from './lists.ts'
 import type { TextAnswer } from './text-answer.ts'
 
-/** Returns the texts of cards as an index of texts takes them: of no work, and without an id, since they are no rulings. */
+/**
+ * Returns the texts of cards as an index of texts takes them: of no work, and without an id, since they are no
+ * rulings.
+ */
 export function cardTextItems({ game, stamp, texts }: CardTextList): TextList {
   return { game, stamp, rulings: texts.map(([entry, text]) => [entry, -1, '', '', [], text, '', ''] as const) }
 }
@@ -11,8 +14,9 @@ export function cardTextItems({ game, stamp, texts }: CardTextList): TextList {
 const WORDING = 5
 
 /**
- * Returns what rulings answer with what cards say beside it: a card has its rulings under its own words. Cards with only
- * some of the words are left out; those that have all of a long query as it stands come before rulings that haven't.
+ * Returns what rulings answer with what cards say beside it: a card has its rulings under its own words. Cards with
+ * only some of the words are left out; those that have all of a long query as it stands come before rulings that
+ * haven't.
  */
 export function withCardTexts(query: string, rulings: TextAnswer, cards: TextAnswer): TextAnswer {
   const saying = new Map(cards.pages.filter(({ match }) => match !== 'some').map(page => [page.url, page]))

@@ -47,7 +47,10 @@ function without(pieces: readonly Piece[], count: number): Piece[] {
 const LENGTH = 28
 const BEFORE = 8
 
-/** Returns an excerpt of the first of the texts that has any of the words looked for, around the most of them; `isAsked` is asked for folded words. */
+/**
+ * Returns an excerpt of the first of the texts that has any of the words looked for, around the most of them;
+ * `isAsked` is asked for folded words.
+ */
 export function excerptOf(texts: readonly string[], isAsked: (word: string) => boolean): Piece[] {
   for (const text of texts) {
     const words = text.split(/\s+/).filter(word => word !== '')

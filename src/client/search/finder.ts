@@ -45,7 +45,10 @@ interface Asked {
   readonly asTyped?: boolean
 }
 
-/** How long to wait after a key before Pagefind is asked, in milliseconds: it fetches something for nearly every new word. */
+/**
+ * How long to wait after a key before Pagefind is asked, in milliseconds: it fetches something for nearly every new
+ * word.
+ */
 const PAUSE = 90
 /** How many rulings of one entry are shown. Fewer for a question, so that more entries come early. */
 const PARTS = { words: 3, question: 2 }
@@ -225,7 +228,10 @@ export class Finder {
     )
   }
 
-  /** Returns the words of a query with each that nothing has replaced by the nearest that something has; null where none is near. */
+  /**
+   * Returns the words of a query with each that nothing has replaced by the nearest that something has; null where
+   * none is near.
+   */
   private async corrected(
     words: readonly string[],
     unknown: readonly string[],

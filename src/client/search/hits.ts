@@ -86,7 +86,9 @@ export const CERTAIN = 0.95
 
 /** The address of a hit stands for it. */
 export function keyOf(hit: Hit): string {
-  return `${hit.game} ${hit.type === 'entry' ? hit.entry : hit.type === 'ruling' ? hit.ruling : `${hit.authority} ${hit.number}`}`
+  const ruled = hit.type === 'ruling' ? hit.ruling : ''
+  const own = hit.type === 'entry' ? hit.entry : hit.type === 'authority' ? `${hit.authority} ${hit.number}` : ruled
+  return `${hit.game} ${own}`
 }
 
 export function distinct(hits: readonly Hit[]): Hit[] {

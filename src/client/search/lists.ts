@@ -28,11 +28,14 @@ export interface GameList {
   readonly facets: readonly string[]
   /** What players call things, with what the texts call them. */
   readonly synonyms: readonly (readonly [said: readonly string[], meant: readonly string[]])[]
-  /** By the stem of a word that players ask with: stems of the rulings that they ask for, and how many of 100 have them. */
+  /**
+   * By the stem of a word that players ask with: stems of the rulings that they ask for, and how many of 100 have
+   * them.
+   */
   readonly associations: Readonly<Record<string, readonly (readonly [stem: string, percent: number])[]>>
   /**
-   * Where the words of the rulings are: the folder of their `RulingTable`, named by all that is in it, and how many files
-   * of words there are. A game with too many rulings has none.
+   * Where the words of the rulings are: the folder of their `RulingTable`, named by all that is in it, and how many
+   * files of words there are. A game with too many rulings has none.
    */
   readonly texts: { readonly folder: string; readonly shards: number } | null
   /** BCP 47 tags of the languages in which there is a `CardTextList`; left out where there is none. */
@@ -48,7 +51,10 @@ export interface AuthorityItem {
   readonly rules: boolean
 }
 
-/** What the cards say in one language, where their texts are at hand. A card whose printings differ stands there more than once. */
+/**
+ * What the cards say in one language, where their texts are at hand. A card whose printings differ stands there more
+ * than once.
+ */
 export interface CardTextList {
   readonly game: string
   readonly lang: string
@@ -57,8 +63,8 @@ export interface CardTextList {
 }
 
 /**
- * What leads to single rulings: their ids, their numbers, what they cite. Loaded when a query may mean one. Rulings go by
- * their place in the order of entries, counted from 0; `GameList.rulings` says how many belong to each entry.
+ * What leads to single rulings: their ids, their numbers, what they cite. Loaded when a query may mean one. Rulings go
+ * by their place in the order of entries, counted from 0; `GameList.rulings` says how many belong to each entry.
  */
 export interface ReferenceList {
   readonly game: string
@@ -133,7 +139,10 @@ export type TextItem = readonly [
   asked: string,
 ]
 
-/** What is known of each ruling beside its words, and what words there are. Lists go by rulings in the order of entries. */
+/**
+ * What is known of each ruling beside its words, and what words there are. Lists go by rulings in the order of
+ * entries.
+ */
 export interface RulingTable {
   readonly stamp: string
   readonly entries: readonly number[]

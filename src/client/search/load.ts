@@ -50,8 +50,8 @@ export class Loader {
   }
 
   /**
-   * Asks for what the folded words of a query need as soon as it is known where that is, while names are still taken in:
-   * on a slow device that takes as long as a file takes to come.
+   * Asks for what the folded words of a query need as soon as it is known where that is, while names are still taken
+   * in: on a slow device that takes as long as a file takes to come.
    */
   expect(game: string, words: readonly string[]): void {
     Promise.all(this.games.map(id => this.listOf(id))).then(
@@ -85,8 +85,8 @@ export class Loader {
   }
 
   /**
-   * Loads titles in other languages; without them search goes on. Gives whether all are there. They are small beside what
-   * else is loaded, but those of a large game, which come only `whatever the size`.
+   * Loads titles in other languages; without them search goes on. Gives whether all are there. They are small beside
+   * what else is loaded, but those of a large game, which come only `whatever the size`.
    */
   translations(which: 'small' | 'whatever the size', isWanted = (_lang: string) => true): Promise<boolean> {
     const isSmall = (game: string) => (this.resolver.listOf(game)?.titles.length ?? 0) <= MAX_SMALL_GAME
@@ -112,8 +112,9 @@ export class Loader {
   }
 
   /**
-   * Returns the index for questions with the rulings of a game, or of all games that can be had: without a network those
-   * that are kept. Null where there are none. The files that the folded words need are asked for at the same time.
+   * Returns the index for questions with the rulings of a game, or of all games that can be had: without a network
+   * those that are kept. Null where there are none. The files that the folded words need are asked for at the same
+   * time.
    */
   async texts(game: string, words: readonly string[]): Promise<RulingSearch | null> {
     if (!this.hasTexts(game)) return null

@@ -56,7 +56,8 @@ export function parseQuery(query: string, facets: readonly string[]): Query {
       } else {
         const near = nearest(typed, names)
         problems.push(
-          `There is no operator “${typed}${comparison}”${near === null ? '' : `; did you mean “${near}${comparison}”?`}`,
+          `There is no operator “${typed}${comparison}”`
+            + (near === null ? '' : `; did you mean “${near}${comparison}”?`),
         )
       }
     } else if (quoted !== undefined) {

@@ -15,7 +15,10 @@ const BETWEEN = new Set(['digest', 'digests', 'no', 'nr', 'number', 'rulings', '
 /** How alike a word must be to one of a series' name, where a number stands behind it. */
 const ALIKE = 0.75
 
-/** Returns the authorities that a query may cite, the likeliest first: `COE 52`, `coe52`, `CRF annot. 24`, `annotation 24 CRF`, `digest 52`, `CRF, Agents`. */
+/**
+ * Returns the authorities that a query may cite, the likeliest first: `COE 52`, `coe52`, `CRF annot. 24`, `annotation
+ * 24 CRF`, `digest 52`, `CRF, Agents`.
+ */
 export function readCitations(list: GameList, query: string): CitedInQuery[] {
   const words = wordsOf(fold(query.replace(/(\p{L})(?=\d)/gu, '$1 ')))
   const begun = beginning(list, words)
@@ -76,17 +79,25 @@ export function foldNumber(text: string): string {
     .replace(/\s*\.\s*/g, '.')
 }
 
-/** Returns the letters and digits of a folded rule number, for one whose points are missing or blanks: `2 IV vii F1`. */
+/**
+ * Returns the letters and digits of a folded rule number, for one whose points are missing or blanks: `2 IV vii F1`.
+ */
 export function squeezeNumber(folded: string): string {
   return folded.replace(/[^a-z0-9]/g, '')
 }
 
-/** Returns whether a folded number has the look of a rule's, so that it is worth comparing with beginnings of rule numbers. */
+/**
+ * Returns whether a folded number has the look of a rule's, so that it is worth comparing with beginnings of rule
+ * numbers.
+ */
 export function looksLikeNumber(folded: string): boolean {
   return /^[a-z0-9]+(?:\.[a-z0-9]+)+\.?$/.test(folded)
 }
 
-/** Returns the ruling id in a query: five letters alone, `ruling bcdfg`, `r/bcdfg`, or a whole address pasted; null where there is none. */
+/**
+ * Returns the ruling id in a query: five letters alone, `ruling bcdfg`, `r/bcdfg`, or a whole address pasted; null
+ * where there is none.
+ */
 export function readRulingId(query: string): string | null {
   const text = query.trim().toLowerCase()
   const found =
@@ -96,7 +107,9 @@ export function readRulingId(query: string): string | null {
   return found?.[1] ?? null
 }
 
-/** Returns whether a query may mean a ruling by its id, its number or what it cites, so that `ReferenceList` is needed. */
+/**
+ * Returns whether a query may mean a ruling by its id, its number or what it cites, so that `ReferenceList` is needed.
+ */
 export function mayRefer(lists: Iterable<GameList>, query: string): boolean {
   if (/\d|\.\w/.test(query) || readRulingId(query) !== null) return true
   return [...lists].some(list => readCitations(list, query).length > 0)

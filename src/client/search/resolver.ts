@@ -28,7 +28,10 @@ const MAX_ITEMS = { names: 8, mentions: 3, guesses: 4, numbers: 12, citing: 12 }
 /** A rule number with points among other words: `what does 2.V.5.1 say`. */
 const NUMBER_INSIDE = /(?<![\p{L}\p{N}.])(?:\d+|\p{L})(?:\.[\p{L}\p{N}]+)+/gu
 
-/** Answers queries with entries, rulings and authorities by their names and numbers. Lists may come in while it is used. */
+/**
+ * Answers queries with entries, rulings and authorities by their names and numbers. Lists may come in while it is
+ * used.
+ */
 export class Resolver {
   readonly references = new ReferenceIndex()
   private readonly lists = new Map<string, GameList>()
@@ -56,7 +59,10 @@ export class Resolver {
     if (list) this.references.add(list, references)
   }
 
-  /** Adds titles in another language, of entries from one position up to another; a list made for another order of titles is left out. */
+  /**
+   * Adds titles in another language, of entries from one position up to another; a list made for another order of
+   * titles is left out.
+   */
   addTranslations(translations: TranslationList, from = 0, to = translations.titles.length): void {
     const list = this.lists.get(translations.game)
     if (list?.stamp === translations.stamp) this.names.addTranslations(list, translations, from, to)

@@ -17,7 +17,9 @@ export interface Row {
   readonly parts: readonly { readonly href: string; readonly title: string; readonly excerpt: readonly Piece[] }[]
 }
 
-/** Whether rulings that have the words come before names that merely stand in the query, because a question was asked. */
+/**
+ * Whether rulings that have the words come before names that merely stand in the query, because a question was asked.
+ */
 export type Order = 'names first' | 'rulings first'
 
 /** Where results lead: on the site, or within one file. */
@@ -134,7 +136,10 @@ function hitRow(hit: Hit, addresses: ResultAddresses, shortOf: (game: string) =>
   }
 }
 
-/** A page whose words were found leads to its best ruling, with the others under it; one whose own words were found stands above all of them. */
+/**
+ * A page whose words were found leads to its best ruling, with the others under it; one whose own words were found
+ * stands above all of them.
+ */
 function pageRow(page: TextPage, shortOf: (game: string) => string): Row {
   const kind = page.kind === 'card' ? 'Card' : page.kind === 'term' ? 'Term' : ''
   const parts = partsOf(page)

@@ -103,7 +103,7 @@ describe('a phrase', () => {
   })
 })
 
-it('asks for the words of a query while the rulings are still on their way, and for each file that has them', async () => {
+it('asks for the words of a query while the rulings are still on their way', async () => {
   const source = sourceOf(TEXTS)
   const asked: number[] = []
   const slow = new RulingSearch(makeAddresses('/'))

@@ -79,14 +79,17 @@ type Asked = Pick<Query, 'text' | 'phrases' | 'without'>
 /** A pasted text is asked by its first words. */
 const MAX_LENGTH = 32
 const MAX_WORD_LENGTH = 40
-/** What a word is worth in the title of a card, in that of a term, in examples, and in what players ask for it with, beside one in the text. */
+/**
+ * What a word is worth in the title of a card, in that of a term, in examples, and in what players ask for it with,
+ * beside one in the text.
+ */
 const WORTH = { card: 0.7, term: 1.2, more: 0.6, asked: 0.6 }
 /** BM25: how soon more of the same word stops counting, and how much long texts are held back. */
 const K = 1.2
 const B = 0.6
 /**
- * What each of these adds: having more of the query, being named in it whole, a card even where the query says much more,
- * words that stand together, what other rulings of the entry have of the query, a second ruling.
+ * What each of these adds: having more of the query, being named in it whole, a card even where the query says much
+ * more, words that stand together, what other rulings of the entry have of the query, a second ruling.
  */
 const ADDED = { cover: 0.4, named: 1, card: 1, near: 0.5, entry: 0.12, second: 0.22 }
 /** What a ruling on a card loses where the query says nothing of the card's name: it is seldom what is asked for. */
@@ -102,9 +105,9 @@ const SHARE = 0.12
 const MATCHES: readonly Match[] = ['phrase', 'near', 'all', 'some']
 
 /**
- * Finds rulings by their words: those with more and rarer words of a query first (BM25), and those where the words stand
- * near one another. Words that only carry a question don't count, endings don't matter, and what players call something
- * finds what the texts call it.
+ * Finds rulings by their words: those with more and rarer words of a query first (BM25), and those where the words
+ * stand near one another. Words that only carry a question don't count, endings don't matter, and what players call
+ * something finds what the texts call it.
  */
 export class RulingSearch {
   private readonly addresses: ResultAddresses
@@ -131,8 +134,8 @@ export class RulingSearch {
   }
 
   /**
-   * Takes in the rulings of a game, between other tasks; a table made for another order of titles is left out. Collections
-   * of one game go by names of their own.
+   * Takes in the rulings of a game, between other tasks; a table made for another order of titles is left out.
+   * Collections of one game go by names of their own.
    */
   async add(list: GameList, source: TextSource, name = list.game): Promise<void> {
     this.synonyms.add(list)
@@ -188,8 +191,9 @@ export class RulingSearch {
   }
 
   /**
-   * Returns entries with their rulings that answer a query, `limit` entries and `parts` rulings of each. Those that have
-   * its words together come first where `together` says so; else the best answer does. Throws where words of it can't be had.
+   * Returns entries with their rulings that answer a query, `limit` entries and `parts` rulings of each. Those that
+   * have its words together come first where `together` says so; else the best answer does. Throws where words of it
+   * can't be had.
    */
   async ask(query: Asked, filters: Filters, limit: number, parts: number, together = false): Promise<TextAnswer> {
     const words = wordsOf(fold(query.text.slice(0, MAX_LENGTH * MAX_WORD_LENGTH)))

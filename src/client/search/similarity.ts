@@ -18,7 +18,9 @@ export interface Asked {
   readonly likenessTo: (word: string) => number
 }
 
-/** Compares the words of a query with those of a name. `weight` says how much a word of the name tells it from others. */
+/**
+ * Compares the words of a query with those of a name. `weight` says how much a word of the name tells it from others.
+ */
 export function compare(
   query: readonly Asked[],
   name: readonly string[],
@@ -60,7 +62,10 @@ export function compare(
   }
 }
 
-/** How alike two words are: 1 the same, less for one begun or misspelt, 0 for strangers. `growing` says that more of it may be typed. */
+/**
+ * How alike two words are: 1 the same, less for one begun or misspelt, 0 for strangers. `growing` says that more of it
+ * may be typed.
+ */
 export function similarityOf(asked: string, word: string, growing = false): number {
   if (asked === word) return 1
   if (word.startsWith(asked) && (asked.length > 2 || growing)) return 0.7 + (0.25 * asked.length) / word.length
@@ -83,7 +88,10 @@ export function similarityOf(asked: string, word: string, growing = false): numb
 /** So many words of queries are remembered. */
 const REMEMBERED = 100
 
-/** Returns what makes words of queries, with a memory: of a query that is being typed, only the last word is new with each key. `growing` says that more of it may be typed. */
+/**
+ * Returns what makes words of queries, with a memory: of a query that is being typed, only the last word is new with
+ * each key. `growing` says that more of it may be typed.
+ */
 export function rememberAsked(): (word: string, growing: boolean) => Asked {
   const made = new Map<string, Asked>()
   return (asked, growing) => {

@@ -2,7 +2,10 @@ import { count } from '../../views/words.ts'
 import type { Found } from './finder.ts'
 import { countRows } from './rows.ts'
 
-/** Says how many results there are, what was looked for instead of what was typed, and what is missing. `elsewhere` is what else a reader can do. */
+/**
+ * Says how many results there are, what was looked for instead of what was typed, and what is missing. `elsewhere` is
+ * what else a reader can do.
+ */
 export function summary({ rows, fewer, whole, corrected, problems }: Found, elsewhere: string): string {
   const { entries, rulings } = countRows(rows)
   const offline = !navigator.onLine

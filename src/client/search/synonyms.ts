@@ -12,7 +12,10 @@ export interface Variant {
 /** The ways in which texts may say what one word of a query, or several together, stand for. */
 export type Concept = readonly Variant[]
 
-/** What counts how much beside the words that were typed: what texts call it, where some text has the typed word too; one word of several; and what all rulings have that players ask for with a word. */
+/**
+ * What counts how much beside the words that were typed: what texts call it, where some text has the typed word too;
+ * one word of several; and what all rulings have that players ask for with a word.
+ */
 const WEIGHT = { also: 0.85, part: 0.5, associated: 0.85 }
 /** The most words that stand for something together. */
 const LONGEST = 5
@@ -44,7 +47,10 @@ export class Synonyms {
     return this.stems.has(stemOf(word))
   }
 
-  /** Returns what the folded words of a query stand for, without those that only carry a question. `isKnown` tells whether a text has a stem. */
+  /**
+   * Returns what the folded words of a query stand for, without those that only carry a question. `isKnown` tells
+   * whether a text has a stem.
+   */
   concepts(words: readonly string[], isKnown: (stem: string) => boolean): Concept[] {
     const stems = words.map(stemOf)
     const concepts: Concept[] = []

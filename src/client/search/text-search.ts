@@ -86,7 +86,9 @@ async function answer(
   return pages.length === 0 ? NOTHING_FOUND : { pages, total: results.length, fewer }
 }
 
-/** Reads pages found. Without a network those of games that aren't kept can't be; the search fails only where none can. */
+/**
+ * Reads pages found. Without a network those of games that aren't kept can't be; the search fails only where none can.
+ */
 async function readable(results: readonly PagefindResult[]): Promise<PagefindPage[]> {
   const read = await Promise.allSettled(results.map(result => result.data()))
   const pages = read.flatMap(one => (one.status === 'fulfilled' ? [one.value] : []))
@@ -102,7 +104,10 @@ function has(page: PagefindPage, words: readonly string[]): boolean {
   return wordsFound(page, page.weighted_locations, words).size === new Set(words).size
 }
 
-/** Returns those of the words that stand at the places Pagefind found, or anywhere in the text where there are none to go by. */
+/**
+ * Returns those of the words that stand at the places Pagefind found, or anywhere in the text where there are none to
+ * go by.
+ */
 function wordsFound(
   { content }: Pick<PagefindPage, 'content'>,
   locations: readonly PagefindLocation[] | null,

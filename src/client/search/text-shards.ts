@@ -21,7 +21,10 @@ export interface Posting {
   readonly places: readonly number[]
 }
 
-/** How many rulings' words there are to a file of words, and how many characters to a file of texts: some 1.5 KB gzipped each. */
+/**
+ * How many rulings' words there are to a file of words, and how many characters to a file of texts: some 1.5 KB
+ * gzipped each.
+ */
 const SIZE = { words: 400, texts: 3500 }
 const MOST_ASKED = 3
 

@@ -30,7 +30,10 @@ export class WordIndex<T> {
     return this.items.get(word) ?? []
   }
 
-  /** Returns the word itself and those with other endings; those that it begins, if it is long or `growing`; and those a few letters away, if it may be `misspelt`. */
+  /**
+   * Returns the word itself and those with other endings; those that it begins, if it is long or `growing`; and those
+   * a few letters away, if it may be `misspelt`.
+   */
   alike(word: string, growing: boolean, misspelt: boolean): readonly string[] {
     const key = `${word} ${growing} ${misspelt}`
     const known = this.asked.get(key)

@@ -4,7 +4,10 @@ import { fold, wordsOf } from '../../client/search/fold.ts'
 import type { GameList } from '../../client/search/lists.ts'
 import { stemOf } from '../../client/search/stem.ts'
 
-/** So many rulings must share two stems, so large a share of those asked for, and so many times more often than by chance. */
+/**
+ * So many rulings must share two stems, so large a share of those asked for, and so many times more often than by
+ * chance.
+ */
 const MIN = { rulings: 3, share: 0.2, lift: 4 }
 /** A word in few questions tells little: so many more are counted that have nothing in common with it. */
 const DOUBT = 2

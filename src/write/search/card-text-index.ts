@@ -7,7 +7,10 @@ import { hasTexts } from './text-index.ts'
 
 type Source = Pick<GameRecords, 'id' | 'entries' | 'rulings'>
 
-/** Returns the languages in which searching has the texts of a game's cards. A game too large for a `TextList` has none: Pagefind reads its pages. */
+/**
+ * Returns the languages in which searching has the texts of a game's cards. A game too large for a `TextList` has
+ * none: Pagefind reads its pages.
+ */
 export function cardTextLanguages(game: Pick<Source, 'entries' | 'rulings'>): string[] {
   if (!hasTexts(game)) return []
   return [...new Set(game.entries.flatMap(({ cardTexts }) => cardTexts.flatMap(({ languages }) => languages)))].sort()

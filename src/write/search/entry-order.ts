@@ -2,7 +2,10 @@ import type { EntryRecord } from '../../pipeline/records/types.ts'
 import { hashWord } from '../../pipeline/source/fingerprint.ts'
 import { compareStrings } from '../../pipeline/compare.ts'
 
-/** Returns a game's entries in the order that all its lists go by: cards, then terms, by title. Neighbours that look alike compress best. */
+/**
+ * Returns a game's entries in the order that all its lists go by: cards, then terms, by title. Neighbours that look
+ * alike compress best.
+ */
 export function inOrder(entries: readonly EntryRecord[]): EntryRecord[] {
   return [...entries].sort(
     (a, b) => compareStrings(a.kind, b.kind) || compareStrings(a.title, b.title) || compareStrings(a.id, b.id),

@@ -65,7 +65,9 @@ export function startIndex(folder: string): SiteIndex {
   }
 }
 
-/** Returns the part of a page that its index is made from; its head and frame would take Pagefind half as long again. */
+/**
+ * Returns the part of a page that its index is made from; its head and frame would take Pagefind half as long again.
+ */
 function mainOf(html: string): string {
   return `<!DOCTYPE html><html lang="en"><body>${html.slice(html.indexOf('<main'), html.lastIndexOf('</main>'))}</main></body></html>`
 }

@@ -9,7 +9,9 @@ import { hashWord } from '../../pipeline/source/fingerprint.ts'
 
 type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'questions'>
 
-/** The longest texts, in characters, of which a page takes in what it needs: the table of them grows with their number. */
+/**
+ * The longest texts, in characters, of which a page takes in what it needs: the table of them grows with their number.
+ */
 const MAX_ITEMS = 600_000
 
 /** Returns whether the rulings of a game are few enough for a `TextList`. */
@@ -25,7 +27,9 @@ export interface TextFiles {
 
 const made = new WeakMap<Source['rulings'], TextFiles | null>()
 
-/** Returns the index from which questions about a game are answered; null where it would be too long. It is made once. */
+/**
+ * Returns the index from which questions about a game are answered; null where it would be too long. It is made once.
+ */
 export function textFiles(game: Source): TextFiles | null {
   const before = made.get(game.rulings)
   if (before !== undefined) return before
