@@ -31,13 +31,14 @@ export function sketch(text: string): Sketch {
   const hashes = new Int32Array(foldedWords(text).map(hashWord))
   let order = 0
   for (const hash of hashes) order = (Math.imul(order, ORDER_BASE) + hash) >>> 0
+  const distinct = new Int32Array(new Set(hashes))
   let lanes = ''
   for (let lane = 0; lane < LANES; lane++) {
     const salt = SALTS[lane] as number
     const factor = FACTORS[lane] as number
     let least = 0x7fffffff
-    for (let index = 0; index < hashes.length; index++) {
-      const value = Math.imul((hashes[index] as number) ^ salt, factor)
+    for (let index = 0; index < distinct.length; index++) {
+      const value = Math.imul((distinct[index] as number) ^ salt, factor)
       if (value < least) least = value
     }
     // The smallest values have their highest bits in common, and the lowest come from few of the word's: stir them.
