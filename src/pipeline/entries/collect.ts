@@ -3,7 +3,7 @@ import type { LayoutRoot, RulingBlock } from '../layouts/tree.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
 import type { Card, Entry, Kind, Passage, Ruling } from './entry.ts'
 import { followCopies, type EntryTexts, type RegisteredAs } from './follow-copy.ts'
-import { pairRulings, type KnownPair } from './pair.ts'
+import { pairRulings } from './pair.ts'
 import { passagesOf, type TextOutline, type TextPassage, type TextRuling } from './passages.ts'
 import { slugOf } from '../game/slug.ts'
 import { rulingFacts } from '../layouts/facts.ts'
@@ -30,11 +30,8 @@ export interface CollectInput {
   readonly resolveCard: (title: string) => string | null
   /** Returns the title of a card that a heading may mean, for “did you mean”; null where none is near. */
   readonly nearestCard?: (title: string) => string | null
-  /** What the permalink registry knows of the wordings of each work (`RegisteredAs`, `KnownPair`). */
-  readonly registered?: {
-    readonly registeredAs: (work: string, ...wording: Parameters<RegisteredAs>) => ReturnType<RegisteredAs>
-    readonly knownPair: (work: string, ...pair: Parameters<KnownPair>) => ReturnType<KnownPair>
-  }
+  /** Returns what the permalink registry knows of the wordings of a work. */
+  readonly registered?: (work: string, entries: ReadonlyMap<string, EntryTexts>) => RegisteredAs
 }
 
 /** Where a work's rulings and headings stand, with the entries they belong to. */
@@ -126,8 +123,8 @@ export function collectEntries(input: CollectInput): Collected {
         },
       ]),
     )
-    const { registered } = input
-    if (registered) followCopies(entryTexts, (side, wording) => registered.registeredAs(texts.work, side, wording))
+    const registeredAs = input.registered?.(texts.work, entryTexts)
+    if (registeredAs) followCopies(entryTexts, registeredAs)
     for (const [id, group] of byEntry) {
       const draft = drafts.get(id)
       if (!draft) continue
@@ -135,7 +132,7 @@ export function collectEntries(input: CollectInput): Collected {
         id,
         texts.work,
         entryTexts.get(id) ?? { copy: [], restatement: [] },
-        (copied, restated) => registered?.knownPair(texts.work, copied, restated) ?? null,
+        registeredAs,
         rulingOf,
       )
       const shown = group.copy.length > 0 ? group.copy : group.restatement
@@ -252,10 +249,10 @@ function makeRulings(
   entry: string,
   work: string,
   { copy, restatement }: EntryTexts,
-  known: KnownPair,
+  registeredAs: RegisteredAs | undefined,
   made: Map<TextRuling, Ruling>,
 ): Ruling[] {
-  return pairRulings(copy, restatement, known).map(([a, b], index) => {
+  return pairRulings(copy, restatement, registeredAs).map(([a, b], index) => {
     const original = a === null ? null : (copy[a] ?? null)
     const restated = b === null ? null : (restatement[b] ?? null)
     const { belongsTo: _, ...facts } = (original ?? restated)?.facts ?? rulingFacts()

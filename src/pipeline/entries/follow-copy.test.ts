@@ -11,17 +11,37 @@ const ruling = (value: string) => {
   return { facts: rulingFacts(), wording }
 }
 
-test('words that stand on the entry they are registered on don’t draw the restatement of the same words from another', () => {
-  const [same, changed] = [ruling('Nobody moors here at night'), ruling('Nobody moors here')]
-  const restated = [ruling('Stay away in the dark'), ruling('Stay away in the dark')]
-  const entries = new Map([
-    ['terms/pier', { copy: [changed], restatement: [restated[0]!] }],
-    ['terms/quay', { copy: [same], restatement: [restated[1]!] }],
-  ])
-  const rows = [
-    { id: 'b2c3d', entry: 'terms/pier' },
-    { id: 'f4g5h', entry: 'terms/quay' },
+const row = (id: string, entry: string) => ({ id, entry, copy: 'a', restatement: 'b' })
+
+test('a restatement goes to the entry on which its copy stands now', () => {
+  const [moved, restated, other] = [
+    ruling('Nobody moors here at night'),
+    ruling('Stay away in the dark'),
+    ruling('A word'),
   ]
-  followCopies(entries, (_side, wording) => (wording === changed.wording ? [] : rows))
-  expect([...entries.values()].map(({ restatement }) => restatement)).toEqual([[restated[0]], [restated[1]]])
+  const entries = new Map([
+    ['terms/pier', { copy: [other], restatement: [restated] }],
+    ['terms/quay', { copy: [moved], restatement: [] }],
+  ])
+  const rows = new Map([moved, restated].map(({ wording }) => [wording, row('b2c3d', 'terms/pier')]))
+  followCopies(entries, (_side, wording) => rows.get(wording) ?? null)
+  expect([...entries.values()].map(({ restatement }) => restatement)).toEqual([[], [restated]])
+})
+
+test('one whose copy isn’t found stays where it was registered, or goes with the others of an entry that the copy has no more', () => {
+  const [copy, known, unknown] = [ruling('Nobody moors here'), ruling('Stay away'), ruling('Stay away in the dark')]
+  const rows = new Map([
+    [copy.wording, row('b2c3d', 'terms/pier')],
+    [known.wording, row('b2c3d', 'terms/pier')],
+  ])
+  const registeredAs = (_side: string, wording: Wording) => rows.get(wording) ?? null
+  const entries = new Map([
+    ['terms/pier', { copy: [], restatement: [known, unknown] }],
+    ['terms/quay', { copy: [copy], restatement: [] }],
+  ])
+  followCopies(entries, registeredAs)
+  expect([...entries.values()].map(({ restatement }) => restatement)).toEqual([[], [known, unknown]])
+  const stay = new Map([['terms/pier', { copy: [ruling('Another')], restatement: [known] }]])
+  followCopies(stay, registeredAs)
+  expect(stay.get('terms/pier')?.restatement).toEqual([known])
 })

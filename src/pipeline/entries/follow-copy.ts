@@ -7,36 +7,38 @@ export interface EntryTexts {
   readonly restatement: TextRuling[]
 }
 
-/** Returns the ids under which a wording is registered, and the entries that they were on. */
-export type RegisteredAs = (
-  side: 'copy' | 'restatement',
-  wording: Wording,
-) => readonly { readonly id: string; readonly entry: string }[]
+export type Side = keyof EntryTexts
+
+/** What is registered of a ruling: the entry it was on, and whether it had a copy and a restatement. */
+export interface RegisteredRuling {
+  readonly id: string
+  readonly entry: string
+  readonly copy: string | null
+  readonly restatement: string | null
+}
+
+/** Returns the registered ruling that a wording belongs to, followed by the words of its own text alone. */
+export type RegisteredAs = (side: Side, wording: Wording) => RegisteredRuling | null
 
 /**
- * Takes each ruling of a restatement to the entry on which its copy stands now, where the registry has the words of
- * both under one id: a newer copy may have moved it. Words that are registered on several entries haven't moved as long
- * as they stand on theirs. One whose copy has other words now goes where it was registered. Where the copy has nothing
- * on an entry any more, the others go where most went: it has another title.
+ * Takes each ruling of a restatement to the entry on which its copy stands now: a newer copy may have moved it. One whose
+ * copy isn't found goes where it was registered. Where the copy has nothing on an entry any more, the others go where
+ * most went: it has another title.
  */
 export function followCopies(entries: ReadonlyMap<string, EntryTexts>, registeredAs: RegisteredAs): void {
-  const placeOf = new Map<string, string | null>()
-  for (const [entry, { copy }] of entries)
-    for (const { wording } of copy) {
-      const registered = registeredAs('copy', wording)
-      const here = registered.filter(row => row.entry === entry)
-      for (const { id } of here.length > 0 ? here : registered)
-        placeOf.set(id, placeOf.has(id) && placeOf.get(id) !== entry ? null : entry)
-    }
+  const placeOf = new Map(
+    [...entries].flatMap(([entry, { copy }]) =>
+      copy.flatMap(({ wording }) => {
+        const registered = registeredAs('copy', wording)
+        return registered ? [[registered.id, entry] as const] : []
+      }),
+    ),
+  )
   const moves = [...entries].flatMap(([entry, { copy, restatement }]) => {
     const places = restatement.map(({ wording }) => {
-      const found = new Set(
-        registeredAs('restatement', wording).flatMap(({ id, entry: before }) => {
-          const now = placeOf.get(id)
-          return now === undefined && entries.get(before)?.copy.length ? before : (now ?? [])
-        }),
-      )
-      return found.size === 1 ? ([...found][0] as string) : null
+      const registered = registeredAs('restatement', wording)
+      if (!registered) return null
+      return placeOf.get(registered.id) ?? (entries.get(registered.entry)?.copy.length ? registered.entry : null)
     })
     const renamed = copy.length === 0 ? mostFrequent(places) : null
     return restatement.map((ruling, index) => ({ ruling, entry, to: places[index] ?? renamed ?? entry }))

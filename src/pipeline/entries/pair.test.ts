@@ -34,11 +34,10 @@ function pairsOf(copies: readonly Wording[], registered: readonly Wording[] = CO
     restatement: RESTATED[index]!,
   }))
   const { rows } = registerRulings([], assign(rulings, []).permalinks, '2001-02-03')
-  const { knownPair } = registeredWordings(rows)
   const asText = (all: readonly Wording[]) => all.map(one => ({ wording: one, facts: rulingFacts() }))
-  const pairs = pairRulings(asText(copies), asText(RESTATED), (copy, restatement) =>
-    knownPair('rules', copy, restatement),
-  )
+  const texts = { copy: asText(copies), restatement: asText(RESTATED) }
+  const registeredAs = registeredWordings(rows)('rules', new Map([['terms/harbour', texts]]))
+  const pairs = pairRulings(texts.copy, texts.restatement, registeredAs)
   return copies.map((_, index) => pairs.find(([a]) => a === index)?.[1] ?? null)
 }
 
@@ -53,6 +52,14 @@ test('a restatement stays with the words that it was registered with, wherever o
 test('what takes the place of a ruling doesn’t take its restatement', () => {
   const [first] = COPIES as [Wording, Wording]
   expect(pairsOf([first, wording(PUT_IN)])).toEqual([0, null])
+})
+
+test('what resembles a ruling that was taken out doesn’t take its restatement from it, nor the one of what it was made after', () => {
+  const [first] = COPIES as [Wording, Wording]
+  const variant = wording('A ship may enter the smaller harbour once in each round of the game', EXAMPLE)
+  const twice = wording('A ship may leave the smaller harbour twice in each round of the game', EXAMPLE)
+  expect(pairsOf([first, twice], [first, variant])).toEqual([0, 1])
+  expect(pairsOf([twice, first], [first, wording(PUT_IN)])).toEqual([null, 0])
 })
 
 test('nor does what is put in between a ruling and its example', () => {

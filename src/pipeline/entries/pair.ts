@@ -1,40 +1,26 @@
-import { numbersExpected } from './expected-number.ts'
 import { foldedWords } from '../source/words.ts'
 import { alignSequences, wordOverlap, type AlignedPair } from './align.ts'
-import type { Wording } from './entry.ts'
+import type { RegisteredAs, RegisteredRuling, Side } from './follow-copy.ts'
 import type { TextRuling } from './passages.ts'
-import { MOST_EXAMPLES, withExamplesOf } from './examples.ts'
-import { leastAlike } from './least-alike.ts'
 import { plainText } from './plain-text.ts'
-
-/**
- * Says how surely a copy's ruling and a restatement's are one, from 0 (they aren't) to 1 (they are); null where that
- * isn't known.
- */
-export type KnownPair = (copy: Wording, restatement: Wording) => number | null
 
 /** A restatement shares names, numbers and citations with its original even where no sentence is the same. */
 const MIN_OVERLAP = 0.12
-/** So much less has to be left of any other ruling's words. */
-const LEAD = 0.1
-/** What the same number adds, and each neighbour that is paired likewise. */
-const FOR_NUMBER = 0.15
-const FOR_NEIGHBOUR = 0.1
 
 /**
- * Pairs the rulings that a copy and its restatement have on one entry: what is known to belong together first, then
- * rulings of the same number, then in order by what they have in common; what is left, by place between such pairs
- * where as many are left on either side. Rulings that are known to be different are never paired. Comes in the order of
- * the copy, with what only the restatement has behind the ruling that it follows.
+ * Pairs the rulings that a copy and its restatement have on one entry: those of one registered ruling first, then
+ * rulings of the same number, then in order by what they have in common; what is left, by place between such pairs where
+ * as many are left on either side. Two registered rulings are never paired. Comes in the order of the
+ * copy, with what only the restatement has behind the ruling that it follows.
  */
 export function pairRulings(
   copy: readonly TextRuling[],
   restatement: readonly TextRuling[],
-  known: KnownPair = () => null,
+  registeredAs: RegisteredAs = () => null,
 ): AlignedPair[] {
   if (copy.length === 0 || restatement.length === 0)
     return [...copy.map((_, a): AlignedPair => [a, null]), ...restatement.map((_, b): AlignedPair => [null, b])]
-  const pairing = new Pairing(copy, restatement, known)
+  const pairing = new Pairing(copy, restatement, registeredAs)
   pairing.pairKnown()
   pairing.pairNumbers()
   pairing.pairSimilar()
@@ -45,33 +31,33 @@ export function pairRulings(
 class Pairing {
   readonly #copy: readonly TextRuling[]
   readonly #restatement: readonly TextRuling[]
-  readonly #known: (a: number, b: number) => number | null
+  readonly #registered: { readonly [side in Side]: readonly (RegisteredRuling | null)[] }
   readonly #ofCopy = new Map<number, number>()
   readonly #ofRestatement = new Map<number, number>()
 
-  constructor(copy: readonly TextRuling[], restatement: readonly TextRuling[], known: KnownPair) {
+  constructor(copy: readonly TextRuling[], restatement: readonly TextRuling[], registeredAs: RegisteredAs) {
     this.#copy = copy
     this.#restatement = restatement
-    const rest = restatement.map(({ wording }) => wording)
-    const table = copy.map(({ wording }, a) => {
-      const shares = rest.map(other => known(wording, other))
-      if (shares.includes(1)) return shares
-      const next = copy.slice(a + 1, a + 1 + MOST_EXAMPLES).map(one => one.wording)
-      const wholes = withExamplesOf(wording, next)
-      return rest.map((other, b) => (wholes.some(whole => known(whole, other) === 1) ? 1 : (shares[b] ?? null)))
-    })
-    this.#known = (a, b) => table[a]?.[b] ?? null
+    this.#registered = {
+      copy: copy.map(({ wording }) => registeredAs('copy', wording)),
+      restatement: restatement.map(({ wording }) => registeredAs('restatement', wording)),
+    }
   }
 
   #pair(a: number, b: number): void {
-    if (this.#ofCopy.has(a) || this.#ofRestatement.has(b) || this.#known(a, b) === 0) return
+    if (this.#ofCopy.has(a) || this.#ofRestatement.has(b)) return
     this.#ofCopy.set(a, b)
     this.#ofRestatement.set(b, a)
   }
 
-  /** A restatement that is known to belong to other words goes to none but what is left of them. */
   #pairUnknown(a: number, b: number): void {
-    if (this.#known(a, b) === null) this.#pair(a, b)
+    if (this.#mayBePair(a, b)) this.#pair(a, b)
+  }
+
+  /** A restatement that was registered with a copy goes to no other, nor a copy to another restatement that was. */
+  #mayBePair(a: number, b: number): boolean {
+    const [copy, restatement] = [this.#registered.copy[a], this.#registered.restatement[b]]
+    return !restatement || (restatement.copy === null && !copy?.restatement)
   }
 
   #free(): [number[], number[]] {
@@ -85,52 +71,13 @@ class Pairing {
     return (side === 'copy' ? this.#copy : this.#restatement)[index]?.facts.number ?? null
   }
 
-  /** What is certain first, then what is clearly likelier than any other pair. */
+  /** Pairs what belongs to one registered ruling. */
   pairKnown(): void {
-    const shares = [...this.#copy.keys()].flatMap(a =>
-      [...this.#restatement.keys()].flatMap(b => {
-        const share = this.#known(a, b)
-        return share === null || share === 0 ? [] : [{ a, b, share }]
-      }),
-    )
-    for (const { a, b, share } of shares) if (share === 1) this.#pair(a, b)
-    const side = (name: 'copy' | 'restatement', index: number) => ({ work: '', number: this.#number(name, index) })
-    const pairs = [...this.#ofRestatement].map(([b, a]) => [side('restatement', b), side('copy', a)] as const)
-    const numberOf = numbersExpected(pairs)
-    const numbered = ({ a, b }: { a: number; b: number }) => {
-      const number = this.#number('copy', a)
-      return number !== null && number === numberOf(side('restatement', b))
-    }
-    const weighed = shares.map(one => ({ ...one, numbered: numbered(one) }))
-    while (this.#pairClearest(weighed));
-  }
-
-  /**
-   * Pairs what is clearly likelier than any other pair of either. Returns whether there was any: each may be the
-   * neighbour of another.
-   */
-  #pairClearest(shares: readonly { a: number; b: number; share: number; numbered: boolean }[]): boolean {
-    const open = shares
-      .filter(({ a, b }) => !this.#ofCopy.has(a) && !this.#ofRestatement.has(b))
-      .map(({ a, b, share, numbered }) => {
-        const neighbours = this.#neighbours(a, b)
-        const weight = share + (numbered ? FOR_NUMBER : 0) + FOR_NEIGHBOUR * neighbours
-        return { a, b, weight, isLikeEnough: share >= leastAlike(numbered, neighbours > 0) }
-      })
-    const [ofCopy, ofRestatement] = [Map.groupBy(open, ({ a }) => a), Map.groupBy(open, ({ b }) => b)]
-    const clear = open.filter(
-      one =>
-        one.isLikeEnough
-        && [...(ofCopy.get(one.a) ?? []), ...(ofRestatement.get(one.b) ?? [])].every(
-          other => other === one || other.weight <= one.weight - LEAD,
-        ),
-    )
-    for (const { a, b } of clear) this.#pair(a, b)
-    return clear.length > 0
-  }
-
-  #neighbours(a: number, b: number): number {
-    return [-1, 1].filter(step => this.#ofCopy.get(a + step) === b + step).length
+    const ofCopy = new Map(this.#registered.copy.map((row, a) => [row?.id, a]))
+    this.#registered.restatement.forEach((row, b) => {
+      const a = row ? ofCopy.get(row.id) : undefined
+      if (a !== undefined) this.#pair(a, b)
+    })
   }
 
   /** Numbers count as long as no pair that is known has two: then the copy is another edition than the restatement. */
@@ -159,7 +106,7 @@ class Pairing {
     const left = copies.map(a => ({ a, words: words(this.#copy[a]) }))
     const right = restated.map(b => ({ b, words: words(this.#restatement[b]) }))
     const alike = (one: (typeof left)[number], other: (typeof right)[number]) =>
-      this.#known(one.a, other.b) !== null ? 0 : wordOverlap(one.words, other.words)
+      this.#mayBePair(one.a, other.b) ? wordOverlap(one.words, other.words) : 0
     for (const [one, other] of alignSequences(left, right, alike, MIN_OVERLAP))
       if (one !== null && other !== null) this.#pairUnknown(copies[one] as number, restated[other] as number)
   }

@@ -109,7 +109,7 @@ interface Matched {
  * Matches in passes until one brings nothing new: from each the next takes where the rulings it matched stand now, as if
  * they had been registered in between.
  */
-function matchAll(rulings: readonly Sketched[], rows: readonly RegistryRow[]): Matched {
+export function matchAll(rulings: readonly Sketched[], rows: readonly RegistryRow[]): Matched {
   let { matching, likeliest, byPlace } = matchOnce(rulings, rows)
   for (let pass = 1; pass < PASSES && freeRows(matching).length > 0 && likeliest.size > 0; pass++) {
     const original = new Map<RegistryRow, RegistryRow>()

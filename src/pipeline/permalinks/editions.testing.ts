@@ -77,6 +77,8 @@ export interface Figures {
   removedGone: number
   /** Ids that came to mean another rule. */
   given: number
+  /** Ids left for a person to settle. */
+  doubts: number
   /** Rulings that were given a restatement that isn't theirs; either half of a rule that was split may have its restatement. */
   mispaired: number
   /** Whether registering came to an end after each edition. */
@@ -117,6 +119,7 @@ export function followEditions(
     removed: 0,
     removedGone: 0,
     given: 0,
+    doubts: 0,
     mispaired: 0,
     settled: true,
     seconds: 0,
@@ -143,9 +146,11 @@ export function followEditions(
       ids: given,
       rows: updated,
       passes,
+      doubts,
     } = register(sections, restated ? lagging : [], rows, edition)
     rows = updated
     figures.seconds += (performance.now() - began) / 1000
+    figures.doubts += doubts
     figures.settled &&= passes < MOST_PASSES
 
     const ids = new Map([...rulings].flatMap(([ruling, key]) => (key === null ? [] : [[key, given.get(ruling) ?? '']])))
@@ -205,15 +210,23 @@ function register(
   edition: number,
 ) {
   let rows = [...before]
+  let inDoubt = 0
   for (let passes = 1; ; passes++) {
     const { rulings, keyOf } = rulingsOf(sections, restatement, rows)
-    const { permalinks, left } = assignPermalinks('tiny', [...rulings.keys()], rows, 'permalinks.tsv', new Set())
+    const { permalinks, left, doubts } = assignPermalinks(
+      'tiny',
+      [...rulings.keys()],
+      rows,
+      'permalinks.tsv',
+      new Set(),
+    )
     const present = () => ({ copy: true, restatement: restatement.length > 0 })
     const { gone } = sortLost(rows, left, present, () => false)
     const updated = registerRulings(rows, permalinks, `20${10 + edition}-01-01`, gone).rows
     const ids = new Map([...permalinks].map(([ruling, { id }]) => [ruling, id]))
+    inDoubt += doubts.size
     if (passes === MOST_PASSES || writeRegistry(updated) === writeRegistry(rows))
-      return { rulings, keyOf, ids, rows: updated, passes }
+      return { rulings, keyOf, ids, rows: updated, passes, doubts: inDoubt }
     rows = updated
   }
 }
@@ -231,6 +244,7 @@ export function figuresAsText(title: string, figures: Figures): string {
     `  removed, and said ${share(figures.removedGone, figures.removed)}`,
     `  given to another  ${figures.given}`,
     `  mispaired         ${figures.mispaired}`,
+    `  in doubt          ${figures.doubts} (${(figures.doubts / figures.editions).toFixed(1)} for each edition)`,
     `  comes to an end   ${figures.settled ? 'yes' : 'no'}`,
   ].join('\n')
 }
@@ -276,7 +290,7 @@ class Maker {
         else if (after && chance(rates.merged)) {
           kept.push(this.#merged(rule, after, told))
           index++
-        } else kept.push(chance(rates.reworded) && rule.words.length >= 5 ? this.#reworded(rule, told) : rule)
+        } else kept.push(chance(rates.reworded) && rule.words.length >= 5 ? this.#reworded(rule, told, rules) : rule)
       }
       return { entry: chance(rates.renamedSection) ? this.#title() : entry, rules: kept }
     })
@@ -340,10 +354,15 @@ class Maker {
     return changed.length > 1 && changed.join(' ') !== words.join(' ') ? changed : [...words, 'furthermore']
   }
 
-  /** Most rewordings are small: up to a fifth of the words, one in twenty up to a third. */
-  #reworded(rule: Rule, told: Told): Rule {
+  /**
+   * Most rewordings are small: up to a fifth of the words, one in twenty up to a third. None makes it say the same as
+   * another of its section: which of them goes later couldn't be told.
+   */
+  #reworded(rule: Rule, told: Told, section: readonly Rule[]): Rule {
     told.reworded.add(rule.key)
-    const words = this.#variant(rule.words, this.#random() < 0.05 ? 0.33 : 0.2)
+    let words: string[]
+    do words = this.#variant(rule.words, this.#random() < 0.05 ? 0.33 : 0.2)
+    while (section.some(other => other.words.join(' ') === words.join(' ')))
     return { ...rule, words, restated: this.#restated && this.#random() < 0.5 ? this.#restate(words) : rule.restated }
   }
 
@@ -392,7 +411,6 @@ function rulingsOf(
   restatement: readonly Section[],
   rows: readonly RegistryRow[],
 ): { rulings: Map<Ruling, number | null>; keyOf: Map<Wording, number> } {
-  const known = registeredWordings(rows)
   const keyOf = new Map<Wording, number>()
   const numbers = [numbersOf(copy), numbersOf(restatement)] as const
   const texts = (section: Section | undefined, side: 0 | 1) =>
@@ -412,10 +430,11 @@ function rulingsOf(
       { copy: texts(copiesOf.get(entry), 0), restatement: texts(restatedOf.get(entry), 1) },
     ]),
   )
-  followCopies(entries, (side, wording) => known.registeredAs('file', side, wording))
+  const registeredAs = registeredWordings(rows)('file', entries)
+  followCopies(entries, registeredAs)
   const rulings = new Map<Ruling, number | null>()
   for (const [entry, { copy: own, restatement: other }] of entries) {
-    pairRulings(own, other, (one, two) => known.knownPair('file', one, two)).forEach(([a, b], index) => {
+    pairRulings(own, other, registeredAs).forEach(([a, b], index) => {
       const [left, right] = [a === null ? null : own[a], b === null ? null : other[b]]
       const { belongsTo: _, ...facts } = (left ?? right)?.facts ?? rulingFacts()
       const ruling: Ruling = {
