@@ -4,6 +4,7 @@ import { followEditions } from './editions.testing.ts'
 test.each([
   ['of a copy alone', false, 1],
   ['of a copy with a restatement that lags behind', true, 2],
+  ['of a copy in which new rules resemble some that were taken out', true, 16],
   ['of a copy in which new rules resemble some whose restatement alone is left', true, 6],
 ])('ids outlive ten editions %s, with nobody settling anything', { timeout: 60_000 }, (_what, restated, seed) => {
   const figures = followEditions(seed, { rules: 400, editions: 10, restated })

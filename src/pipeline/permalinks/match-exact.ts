@@ -3,12 +3,13 @@ import { freeRulings, hasWords, match, passageOf, placeOf, WORDINGS, type Matchi
 import { wordsKey } from './sketch.ts'
 
 /**
- * Matches rulings whose words are the very same as registered: first in their place, then elsewhere in their entry
- * in order, then anywhere in their work if they are long enough to tell and no other row or ruling has these words.
+ * Matches rulings whose words are the very same as registered: first in their entry, in order where it has them as often
+ * as before, else in their place or under their number; then anywhere in their work if they are long enough to tell and no other row or ruling has these words.
  */
 export function matchByWords(matching: Matching): void {
   const present = WORDINGS.filter(wording => matching.rulings.some(ruling => ruling[wording] !== null))
   for (const wording of present) {
+    pairUp(matching, matching.rows, wording, passageOf, (rows, rulings) => rows === rulings)
     const registered = new Map(matching.rows.map(row => [placeOf(row), row]))
     for (const ruling of freeRulings(matching)) {
       const row = registered.get(placeOf(ruling.ruling))
@@ -59,7 +60,7 @@ function pairUp(
     // Of several with the same words, those that kept their number go first.
     for (const ruling of sameRulings) {
       const row = sameRows.find(one => one.number !== null && one.number === ruling.number)
-      if (sameRows.length > 1 && row) match(matching, ruling, row)
+      if (sameRows.length !== sameRulings.length && row) match(matching, ruling, row)
     }
     const left = sameRows.filter(row => !matching.rulingOf.has(row))
     sameRulings

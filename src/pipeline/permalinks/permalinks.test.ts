@@ -75,6 +75,16 @@ describe('a ruling is known again', () => {
     expect(known(bridge(FIRST, SECOND), bridge(THIRD, FIRST, SECOND))).toEqual([null, 1, 2]))
   test('when one before it is taken out', () =>
     expect(known(bridge(FIRST, SECOND, THIRD), bridge(SECOND, THIRD))).toEqual([2, 3]))
+  test('with others that say the same, in their order', () => {
+    const numbered = (rulings: Ruling[], ...numbers: string[]) =>
+      rulings.map((ruling, index) => ({ ...ruling, number: numbers[index] ?? null }))
+    expect(
+      known(
+        numbered(bridge(SECOND, FIRST, FIRST, THIRD), '1', '2', '3', '4'),
+        numbered(bridge(FOURTH, SECOND, FIRST, FIRST, THIRD), '1', '2', '3', '4', '5'),
+      ),
+    ).toEqual([null, 1, 2, 3, 4])
+  })
   test('when it moves within its entry, also reworded', () => {
     expect(known(bridge(FIRST, SECOND, THIRD), bridge(SECOND, THIRD, FIRST))).toEqual([2, 3, 1])
     expect(known(bridge(FIRST, SECOND, THIRD), bridge(SECOND, THIRD, REWORDED))).toEqual([2, 3, 1])
@@ -131,6 +141,14 @@ describe('an id doesn’t pass', () => {
     expect(known(bridge(FIRST), river(FIRST, FIRST))).toEqual([null, null])
     const [left, right] = [FIRST.replace('crossed', 'mended'), FIRST.replace('crossed', 'burnt')]
     expect(known(river(FIRST), [...entry('cards/lake', left), ...entry('cards/pond', right)])).toEqual([null, null])
+  })
+  test('to one that resembles it, but a ruling beside it more', () => {
+    const sibling = FIRST.replace('once in every turn', 'at no time')
+    const put = FIRST.replace('once in every turn', 'at no later time').replace('has not', 'never')
+    expect(known(bridge(put), bridge(sibling))).toEqual([1])
+    expect(known(bridge(put, sibling, SECOND), bridge(FIRST, put, SECOND).slice(1))).toEqual([1, 3])
+    const other = FIRST.replace('crossed once in every turn', 'burnt by nobody')
+    expect(known(bridge(other, sibling, SECOND), bridge(put, sibling, SECOND))).toEqual([null, 2, 3])
   })
   test('to a ruling of another work', () =>
     expect(
@@ -288,6 +306,33 @@ describe('a number', () => {
     const moved = (...numbers: string[]) => numbered(bridge(FIRST, changed, SECOND), ...numbers)
     expect(known(before, moved('13.1a', '13.1b', '13.1c'))).toEqual([1, 2, 3])
     expect(known(before, moved('13.1a', '12.4b', '13.1c'))).toEqual([1, null, 3])
+  })
+  describe('between the same neighbours', () => {
+    // A third of its words is left.
+    const half = 'Spells that can have no target at all are targeted only if one target has been chosen for them'
+    const changed =
+      'A spell that requires targets may allow none to be chosen; such a spell still requires targets, but is targeted only if one has been chosen for it'
+    const before = numbered(bridge(FIRST, half, SECOND), '12.1', '12.2', '12.3')
+
+    test('tells that a ruling is the same with a third of its words', () => {
+      expect(known(before, numbered(bridge(FIRST, changed, SECOND), '12.1', '12.2', '12.3'))).toEqual([1, 2, 3])
+      expect(known(before, numbered(bridge(FIRST, changed, SECOND), '12.1', '12.4', '12.5'))).toEqual([1, null, 3])
+    })
+    test('doesn’t where its words stand elsewhere', () => {
+      const moved = half.replace('at all are', 'may be').replace('for them', 'by somebody')
+      expect(
+        known(before, [
+          ...numbered(bridge(FIRST, changed, SECOND), '12.1', '12.2', '12.3'),
+          ...numbered(river(moved), '13.1'),
+        ])[1],
+      ).toBeNull()
+    })
+    test('doesn’t where its restatement says another thing', () => {
+      const restated = (rulings: Ruling[], restatement: string) =>
+        rulings.map((ruling, index) => (index === 1 ? { ...ruling, restatement: wording(restatement) } : ruling))
+      const after = numbered(bridge(FIRST, changed, SECOND), '12.1', '12.2', '12.3')
+      expect(known(restated(before, THIRD), restated(after, FOURTH))).toEqual([1, null, 3])
+    })
   })
   test('is registered, and read back', () => {
     const rows = register(numbered(bridge(FIRST), '2.IV. vii'))
