@@ -28,7 +28,7 @@ test('a restatement goes to the entry on which its copy stands now', () => {
   expect([...entries.values()].map(({ restatement }) => restatement)).toEqual([[], [restated]])
 })
 
-test('one whose copy isn’t found stays where it was registered, or goes with the others of an entry that the copy has no more', () => {
+test('one whose copy isn’t found stays where it was registered, or goes where the others of its entry go', () => {
   const [copy, known, unknown] = [ruling('Nobody moors here'), ruling('Stay away'), ruling('Stay away in the dark')]
   const rows = new Map([
     [copy.wording, row('b2c3d', 'terms/pier')],

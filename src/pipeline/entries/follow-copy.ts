@@ -21,9 +21,9 @@ export interface RegisteredRuling {
 export type RegisteredAs = (side: Side, wording: Wording) => RegisteredRuling | null
 
 /**
- * Takes each ruling of a restatement to the entry on which its copy stands now: a newer copy may have moved it. One whose
- * copy isn't found goes where it was registered. Where the copy has nothing on an entry any more, the others go where
- * most went: it has another title.
+ * Takes each ruling of a restatement to the entry on which its copy stands now: a newer copy may have moved it. One
+ * whose copy isn't found goes where it was registered. Where the copy has nothing on an entry any more, the others go
+ * where most went: it has another title.
  */
 export function followCopies(entries: ReadonlyMap<string, EntryTexts>, registeredAs: RegisteredAs): void {
   const placeOf = new Map(

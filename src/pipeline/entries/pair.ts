@@ -9,9 +9,9 @@ const MIN_OVERLAP = 0.12
 
 /**
  * Pairs the rulings that a copy and its restatement have on one entry: those of one registered ruling first, then
- * rulings of the same number, then in order by what they have in common; what is left, by place between such pairs where
- * as many are left on either side. Two registered rulings are never paired. Comes in the order of the
- * copy, with what only the restatement has behind the ruling that it follows.
+ * rulings of the same number, then in order by what they have in common; what is left, by place between such pairs
+ * where as many are left on either side. Two registered rulings are never paired. Comes in the order of the copy, with
+ * what only the restatement has behind the ruling that it follows.
  */
 export function pairRulings(
   copy: readonly TextRuling[],

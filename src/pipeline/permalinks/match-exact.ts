@@ -3,8 +3,9 @@ import { freeRulings, hasWords, match, passageOf, placeOf, WORDINGS, type Matchi
 import { wordsKey } from './sketch.ts'
 
 /**
- * Matches rulings whose words are the very same as registered: first in their entry, in order where it has them as often
- * as before, else in their place or under their number; then anywhere in their work if they are long enough to tell and no other row or ruling has these words.
+ * Matches rulings whose words are the very same as registered: first in their entry, in order where it has them as
+ * often as before, else in their place or under their number; then anywhere in their work if they are long enough to
+ * tell and no other row or ruling has these words.
  */
 export function matchByWords(matching: Matching): void {
   const present = WORDINGS.filter(wording => matching.rulings.some(ruling => ruling[wording] !== null))

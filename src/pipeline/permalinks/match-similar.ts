@@ -148,9 +148,9 @@ function shareOf(ruling: Sketched, row: RegistryRow, side: (typeof WORDINGS)[num
 }
 
 /**
- * Returns a function that says whether a ruling is as like a row as any other row of its entry, known again or not: what
- * is put in where a ruling was taken out may resemble it, but it resembles the one that it was made after more. Where
- * they have little in common, no other ruling may have more of the row's words either.
+ * Returns a function that says whether a ruling is as like a row as any other row of its entry, known again or not:
+ * what is put in where a ruling was taken out may resemble it, but it resembles the one that it was made after more.
+ * Where they have little in common, no other ruling may have more of the row's words either.
  */
 function closeness({ rows, rulings }: Matching, all: readonly Candidate[]): (candidate: Candidate) => boolean {
   const rowsOf = Map.groupBy(rows, passageOf)

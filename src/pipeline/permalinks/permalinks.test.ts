@@ -311,7 +311,8 @@ describe('a number', () => {
     // A third of its words is left.
     const half = 'Spells that can have no target at all are targeted only if one target has been chosen for them'
     const changed =
-      'A spell that requires targets may allow none to be chosen; such a spell still requires targets, but is targeted only if one has been chosen for it'
+      'A spell that requires targets may allow none to be chosen; such a spell still requires targets, '
+      + 'but is targeted only if one has been chosen for it'
     const before = numbered(bridge(FIRST, half, SECOND), '12.1', '12.2', '12.3')
 
     test('tells that a ruling is the same with a third of its words', () => {

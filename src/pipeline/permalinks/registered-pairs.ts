@@ -5,8 +5,8 @@ import { sketchRulings } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
 
 /**
- * Returns which registered ruling each wording of a work is, where it has a copy and a restatement: each text is followed
- * by itself, copy by copies and restatement by restatements, so that neither says what the other is.
+ * Returns which registered ruling each wording of a work is, where it has a copy and a restatement: each text is
+ * followed by itself, copy by copies and restatement by restatements, so that neither says what the other is.
  */
 export function registeredWordings(
   rows: readonly RegistryRow[],
