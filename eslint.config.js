@@ -153,11 +153,6 @@ export default defineConfig(
     rules: { ...TYPED, ...NO_UNNECESSARY_CONDITION },
   },
   {
-    // These files are wrapped with the next change to them.
-    files: ['src/{client,write}/search/**', 'tests/search/**', 'src/pipeline/permalinks/**'],
-    rules: { 'max-len': 'off' },
-  },
-  {
     files: ['scripts/**', 'tests/**'],
     rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', nestedConditions, asyncWait] },
   },

@@ -63,7 +63,9 @@ for (const one of pages) {
 await browser.close()
 console.log(`${pages.length} pages, in ${out}`)
 
-/** Opens a page and fills its field, and fails where there is none: a picture of an error page would pass for a page. */
+/**
+ * Opens a page and fills its field, and fails where there is none: a picture of an error page would pass for a page.
+ */
 async function open(page, { path, field, text, shows }) {
   const response = await page.goto(new URL(path, root).href)
   if (response?.ok() !== true) throw new Error(`${path} answers ${response?.status()}`)

@@ -32,7 +32,10 @@ export function pagefindAlone(page: Page, { base }: Site, query: string): Promis
   )
 }
 
-/** Makes minisearch alone, over titles, other names and texts as its guide shows it. Gives addresses without the site's base. */
+/**
+ * Makes minisearch alone, over titles, other names and texts as its guide shows it. Gives addresses without the site's
+ * base.
+ */
 export function minisearchAlone(site: Site, games: readonly string[]): (query: string) => string[] {
   const docs = games.flatMap(game => {
     const texts = new Map<string, string[]>()

@@ -25,7 +25,10 @@ async function answerAll(
   return answers
 }
 
-/** Returns the table of a site: a line for each class, for the queries held back and for all, with each engine beside the search. */
+/**
+ * Returns the table of a site: a line for each class, for the queries held back and for all, with each engine beside
+ * the search.
+ */
 function table(name: string, engines: ReadonlyMap<string, readonly Answered[]>): string {
   const [all = []] = engines.values()
   const groups: [string, (query: Query) => boolean][] = [

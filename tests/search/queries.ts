@@ -7,7 +7,10 @@ import { readData, type Site } from '../support/sites.ts'
  */
 export interface Query {
   readonly query: string
-  /** Addresses without the site's base, any of which is right: of an entry or an authority, of a ruling on its entry, or `number:` and a rule's. */
+  /**
+   * Addresses without the site's base, any of which is right: of an entry or an authority, of a ruling on its entry, or
+   * `number:` and a rule's.
+   */
   readonly wanted: readonly string[]
   readonly kind: string
   /** The site whose texts have an answer; empty where every site has. */

@@ -1,10 +1,12 @@
 /** Words that a question is asked with and that say nothing of what it is about. */
 const COMMON = new Set(
   (
-    'a an and any are as at be been being but by can could did do does doing each either else every for from get gets had has have having he her him his how '
-    + 'i if im in into is it its itself just many may me might much must my no not of on one or our other out same shall she should so some such than that the their them '
-    + 'then there these they this those though through to too until up upon us was we were what whats when where whether which while who whom whose why will '
-    + 'with without would yet you your also always instead happen happens mean means work works play played playing rule rules ruling rulings allowed possible need needs'
+    'a an and any are as at be been being but by can could did do does doing each either else every for from '
+    + 'get gets had has have having he her him his how i if im in into is it its itself just many may me might '
+    + 'much must my no not of on one or our other out same shall she should so some such than that the their them '
+    + 'then there these they this those though through to too until up upon us was we were what whats when where '
+    + 'whether which while who whom whose why will with without would yet you your also always instead happen '
+    + 'happens mean means work works play played playing rule rules ruling rulings allowed possible need needs'
   ).split(' '),
 )
 

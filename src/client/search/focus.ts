@@ -1,5 +1,5 @@
-// On every page: `/` and Ctrl K (Command K) lead to the search box, and the first time it has the focus, what answers in
-// it is loaded.
+// On every page: `/` and Ctrl K (Command K) lead to the search box, and the first time it has the focus, what answers
+// in it is loaded.
 addEventListener('keydown', event => {
   const { key, target, ctrlKey, metaKey, altKey } = event
   const slash =

@@ -22,7 +22,8 @@ const MIN_WORDS = 5
 
 /**
  * Alters a corpus: takes ten rulings out, changes 30 % of all in up to a fifth of their words (always a fifth with
- * `much`), puts twenty in between, respells three titles by a letter, and shuffles the passages. `newWords` gives what is inserted.
+ * `much`), puts twenty in between, respells three titles by a letter, and shuffles the passages. `newWords` gives what
+ * is inserted.
  */
 export function alter(
   corpus: Corpus,

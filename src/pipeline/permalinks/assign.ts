@@ -55,9 +55,9 @@ const PASSES = 10
 /**
  * Returns every ruling its id. A registered ruling is known again, in this order of certainty: where a person has said
  * so; by its very words, in its place before anywhere else; by most of its words, its number and its neighbours, if
- * nothing else comes near; and by place alone where there are no words to compare. A ruling that was gone is known again
- * by its very words alone. The rest get a provisional id that follows from their words. What remains in doubt is matched
- * with nothing: the row is left, and `doubts` names the ruling to look at.
+ * nothing else comes near; and by place alone where there are no words to compare. A ruling that was gone is known
+ * again by its very words alone. The rest get a provisional id that follows from their words. What remains in doubt is
+ * matched with nothing: the row is left, and `doubts` names the ruling to look at.
  *
  * Works' and entries' order in the text counts for nothing, only a ruling's order in its entry does. `taken` holds all
  * ids ever given, in any game, and grows.
@@ -106,8 +106,8 @@ interface Matched {
 }
 
 /**
- * Matches in passes until one brings nothing new: from each the next takes where the rulings it matched stand now, as if
- * they had been registered in between.
+ * Matches in passes until one brings nothing new: from each the next takes where the rulings it matched stand now, as
+ * if they had been registered in between.
  */
 export function matchAll(rulings: readonly Sketched[], rows: readonly RegistryRow[]): Matched {
   let { matching, likeliest, byPlace } = matchOnce(rulings, rows)

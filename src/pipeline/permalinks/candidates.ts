@@ -23,7 +23,10 @@ export interface Candidate {
   readonly numbered: boolean
 }
 
-/** In one passage, all rows are compared with all rulings up to this many pairs; `candidatesAnywhere` finds the best of more. */
+/**
+ * In one passage, all rows are compared with all rulings up to this many pairs; `candidatesAnywhere` finds the best of
+ * more.
+ */
 const ALL_PAIRS = 10_000
 /** Lanes in a band. */
 const BAND = 3
@@ -48,7 +51,8 @@ export function candidatesInPlace(matching: Matching, links: Links): Candidate[]
 
 /**
  * Returns the free rulings and rows anywhere in a work that share a band of lanes (locality-sensitive hashing), as all
- * but one in a thousand do that are alike in three words of four. So 60,000 rulings needn't be compared with 60,000 rows.
+ * but one in a thousand do that are alike in three words of four. So 60,000 rulings needn't be compared with 60,000
+ * rows.
  */
 export function candidatesAnywhere(matching: Matching, links: Links): Candidate[] {
   const numberOf = numbersExpected(matching.rulingOf)

@@ -79,7 +79,10 @@ export interface Figures {
   given: number
   /** Ids left for a person to settle. */
   doubts: number
-  /** Rulings that were given a restatement that isn't theirs; either half of a rule that was split may have its restatement. */
+  /**
+   * Rulings that were given a restatement that isn't theirs; either half of a rule that was split may have its
+   * restatement.
+   */
   mispaired: number
   /** Whether registering came to an end after each edition. */
   settled: boolean
@@ -88,8 +91,8 @@ export interface Figures {
 
 /**
  * Makes up a work of so many rules in sections, and so many newer editions of it, registers one after the other with
- * nobody settling anything, and tells what became of the ids. With `restated` the first edition and half of what changes
- * later has a restatement, so that copy and restatement drift apart.
+ * nobody settling anything, and tells what became of the ids. With `restated` the first edition and half of what
+ * changes later has a restatement, so that copy and restatement drift apart.
  */
 export function followEditions(
   seed: number,
@@ -405,7 +408,10 @@ function lettersOf(number: number): string {
   return number > 26 ? lettersOf(Math.floor((number - 1) / 26)) + letter : letter
 }
 
-/** Returns the rulings of a copy, paired with those of a restatement, with the key of each (of the copy's) and of each wording. */
+/**
+ * Returns the rulings of a copy, paired with those of a restatement, with the key of each (of the copy's) and of each
+ * wording.
+ */
 function rulingsOf(
   copy: readonly Section[],
   restatement: readonly Section[],

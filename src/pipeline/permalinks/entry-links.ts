@@ -1,9 +1,9 @@
 import { passageOf, TELLING, type Matching } from './matching.ts'
 
 /**
- * Returns, for each passage of the registry, the passages of this build that may hold its rulings now: its own; one that
- * has taken a ruling of it word for word (the entry was split, merged or renamed); and one whose name differs in a letter
- * where the old name is gone and the new one wasn't there (its title was respelt). Keys as in `passageOf`.
+ * Returns, for each passage of the registry, the passages of this build that may hold its rulings now: its own; one
+ * that has taken a ruling of it word for word (the entry was split, merged or renamed); and one whose name differs in a
+ * letter where the old name is gone and the new one wasn't there (its title was respelt). Keys as in `passageOf`.
  */
 export function linkPassages({ rows, rulings, rowOf }: Matching): Map<string, Set<string>> {
   const before = new Set(rows.map(passageOf))
@@ -22,7 +22,8 @@ export function linkPassages({ rows, rulings, rowOf }: Matching): Map<string, Se
 
 /**
  * Returns the work and slug, whole and with each one letter left out: names that differ in a letter that is added, left
- * out, replaced or swapped with the next share one of these. A respelt card may be known as a term only, so its kind doesn't count.
+ * out, replaced or swapped with the next share one of these. A respelt card may be known as a term only, so its kind
+ * doesn't count.
  */
 function spellings(passage: string): string[] {
   const [work = '', entry = ''] = passage.split('\n')

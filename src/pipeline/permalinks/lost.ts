@@ -6,7 +6,9 @@ export interface Present {
   readonly restatement: boolean
 }
 
-/** Returns whether the wording a row was registered with is in this build, so that its ruling ought to have been found. */
+/**
+ * Returns whether the wording a row was registered with is in this build, so that its ruling ought to have been found.
+ */
 export function isLost(row: RegistryRow, present: (work: string) => Present): boolean {
   const here = present(row.work)
   if (row.copy === null && row.restatement === null) return here.copy || here.restatement
@@ -22,8 +24,8 @@ export interface Lost {
 }
 
 /**
- * Tells the rulings that a newer text doesn't have any more from those that an older text or a part of one doesn't have:
- * a text with less than half of the rulings of its work is a part.
+ * Tells the rulings that a newer text doesn't have any more from those that an older text or a part of one doesn't
+ * have: a text with less than half of the rulings of its work is a part.
  */
 export function sortLost(
   rows: readonly RegistryRow[],

@@ -63,7 +63,8 @@ export function matchByLikeness(matching: Matching): Map<RegistryRow, Sketched> 
 
 /**
  * Matches those that share enough words, and clearly more than the row does with any other ruling and the ruling with
- * any other row. Works in rounds, since each match takes a rival from others and gives them a neighbour. Gives what is left, with its weight.
+ * any other row. Works in rounds, since each match takes a rival from others and gives them a neighbour. Gives what is
+ * left, with its weight.
  */
 function matchCertain(
   matching: Matching,
@@ -195,7 +196,10 @@ function rivals<K, O>(
   }
 }
 
-/** Returns the likeliest ruling of each row that is left; where one of each is left in a passage, its place is enough to ask. */
+/**
+ * Returns the likeliest ruling of each row that is left; where one of each is left in a passage, its place is enough to
+ * ask.
+ */
 function likeliest(matching: Matching, weights: ReadonlyMap<Candidate, number>): Map<RegistryRow, Sketched> {
   const best = new Map<RegistryRow, { ruling: Sketched; weight: number }>()
   const rulings = Map.groupBy(freeRulings(matching), ({ ruling }) => passageOf(ruling))
@@ -209,7 +213,9 @@ function likeliest(matching: Matching, weights: ReadonlyMap<Candidate, number>):
   return new Map([...best].map(([row, { ruling }]) => [row, ruling]))
 }
 
-/** Returns how many of a pair's two neighbours are matched with each other; both at an end of their passage count too. */
+/**
+ * Returns how many of a pair's two neighbours are matched with each other; both at an end of their passage count too.
+ */
 function neighbourhood({ rows, rulings, rulingOf }: Matching): (candidate: Candidate) => number {
   const rowNeighbours = neighbours(rows, passageOf, row => row.ordinal)
   const rulingNeighbours = neighbours(

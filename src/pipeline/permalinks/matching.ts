@@ -38,7 +38,10 @@ export interface Matching {
   readonly gone: readonly RegistryRow[]
   readonly rowOf: Map<Sketched, RegistryRow>
   readonly rulingOf: Map<RegistryRow, Sketched>
-  /** By work and words of a copy's ruling: the rulings that have them, if only with examples that stand behind others now. */
+  /**
+   * By work and words of a copy's ruling: the rulings that have them, if only with examples that stand behind others
+   * now.
+   */
   readonly copies: ReadonlyMap<string, readonly Sketched[]>
   /** By work and words of a copy's ruling: how many rows were registered with them; one text may say a thing thrice. */
   readonly registeredCopies: ReadonlyMap<string, number>
@@ -129,9 +132,9 @@ export function hasWords(a: string, b: string): boolean {
 
 /**
  * Compares like with like, copy with copy and restatement with restatement, and returns the better of the two:
- * somebody who rewrites a restatement leaves the copy as it is. A ruling that was given examples is compared without them
- * too, and one that lost them to a ruling put in before them, with them; one that was given sentences keeps those it had.
- * Null where the two have no wording of one kind.
+ * somebody who rewrites a restatement leaves the copy as it is. A ruling that was given examples is compared without
+ * them too, and one that lost them to a ruling put in before them, with them; one that was given sentences keeps those
+ * it had. Null where the two have no wording of one kind.
  */
 export function similarity(ruling: Sketched, row: RegistryRow): number | null {
   let best: number | null = null

@@ -36,7 +36,9 @@ const register = (rulings: readonly Ruling[], rows: readonly RegistryRow[] = [],
   registerRulings(rows, assign(rulings, rows).permalinks, today).rows
 const byPlace = (rows: readonly RegistryRow[]) =>
   [...rows].sort((a, b) => a.entry.localeCompare(b.entry) || a.ordinal - b.ordinal)
-/** For each present ruling, which of the registered ones it is: counted from 1 by entry and ordinal, null for a new one. */
+/**
+ * For each present ruling, which of the registered ones it is: counted from 1 by entry and ordinal, null for a new one.
+ */
 const known = (before: readonly Ruling[], after: readonly Ruling[]) => {
   const rows = byPlace(register(before))
   const { permalinks } = assign(after, rows)

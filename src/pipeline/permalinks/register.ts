@@ -15,10 +15,10 @@ export interface Registration {
 }
 
 /**
- * Brings the registry up to date: new rulings get a row, known ones their present place, number and fingerprint, and the
- * rows in `lost` are marked as gone. `today` is YYYY-MM-DD. A row is changed when words of a wording that was registered
- * are others now; a wording that is new here, another place, or other punctuation, case and accents are no change. A
- * wording that isn't in this build keeps its fingerprint.
+ * Brings the registry up to date: new rulings get a row, known ones their present place, number and fingerprint, and
+ * the rows in `lost` are marked as gone. `today` is YYYY-MM-DD. A row is changed when words of a wording that was
+ * registered are others now; a wording that is new here, another place, or other punctuation, case and accents are no
+ * change. A wording that isn't in this build keeps its fingerprint.
  */
 export function registerRulings(
   rows: readonly RegistryRow[],

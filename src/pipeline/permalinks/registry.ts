@@ -11,15 +11,18 @@ export interface RegistryRow {
   readonly ordinal: number
   /** The number that the text itself gives it, without blanks. */
   readonly number: string | null
-  /** Sketches of the wordings (`sketch.ts`), where the ruling had one when it was registered. Both null: a person says that the ruling in this place is the one. */
+  /**
+   * Sketches of the wordings (`sketch.ts`), where the ruling had one when it was registered. Both null: a person says
+   * that the ruling in this place is the one.
+   */
   readonly copy: string | null
   readonly restatement: string | null
   /** YYYY-MM-DD; `changed` is empty for a ruling that has not changed. */
   readonly added: string
   readonly changed: string
   /**
-   * `active`; `gone` when the text doesn't have it any more; `removed` when a person has said so; `merged <id>` with the
-   * id of the ruling that it became part of.
+   * `active`; `gone` when the text doesn't have it any more; `removed` when a person has said so; `merged <id>` with
+   * the id of the ruling that it became part of.
    */
   readonly state: string
 }
@@ -45,8 +48,8 @@ const CELLS = [
 
 /**
  * Reads a permalink registry. Rows are sorted by id, so that registrations on two branches seldom touch
- * the same lines and the file merges; a merge may leave the header or the very same row twice, which is the same as once.
- * Reports bad rows, ids given twice, and rulings merged into one that has no row, all as errors.
+ * the same lines and the file merges; a merge may leave the header or the very same row twice, which is the same as
+ * once. Reports bad rows, ids given twice, and rulings merged into one that has no row, all as errors.
  */
 export function readRegistry(file: string, text: string): { rows: RegistryRow[]; messages: Message[] } {
   const rows: RegistryRow[] = []

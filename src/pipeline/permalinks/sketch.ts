@@ -23,8 +23,8 @@ export interface Sketch {
 }
 
 /**
- * Returns the sketch of a text. Each lane takes the smallest of its own hashes of the text's words and keeps six bits of
- * it: texts that share most of their words share most of their lanes (MinHash, Broder 1997; b bits a lane, Li and
+ * Returns the sketch of a text. Each lane takes the smallest of its own hashes of the text's words and keeps six bits
+ * of it: texts that share most of their words share most of their lanes (MinHash, Broder 1997; b bits a lane, Li and
  * König 2010).
  */
 export function sketch(text: string): Sketch {
@@ -63,12 +63,16 @@ export const LANES_FROM = 8
 /** Where the lanes end that every sketch has. */
 export const COMMON_LANES_TO = LANES_FROM + FEWEST_LANES
 
-/** Returns the part of a sketch that two wordings have in common only if their words are the same, in the same order. */
+/**
+ * Returns the part of a sketch that two wordings have in common only if their words are the same, in the same order.
+ */
 export function wordsKey(sketch: string): string {
   return sketch.slice(0, COMMON_LANES_TO)
 }
 
-/** Returns the share of their words that two sketched wordings have in common, from 0 to 1; estimated to about ±0.04. */
+/**
+ * Returns the share of their words that two sketched wordings have in common, from 0 to 1; estimated to about ±0.04.
+ */
 export function similarity(a: string, b: string): number {
   const to = Math.min(a.length, b.length)
   let same = 0
