@@ -46,12 +46,13 @@ const WALKS: readonly Walk[] = [
   { name: real, game: 'meccg', theme: 'light', width: 320, fonts: 'wide' },
   { name: real, game: 'wotr', theme: 'dark', width: 1280, fonts: 'narrow' },
 ]
+const NARROWEST = { width: 320, letters: '100%' } as const
 /**
  * Screens that nothing may run off: a zoom of 200 % on 1280 px leaves 640. Letters twice as large come last, for they
  * stay.
  */
 const SCREENS = [
-  { width: 320, letters: '100%' },
+  NARROWEST,
   { width: 640, letters: '100%' },
   { width: 640, letters: '200%' },
   { width: 1280, letters: '200%' },
@@ -88,16 +89,18 @@ describe.for(WALKS)('pages of $game, from $theme at $width px with $fonts letter
         await page.emulateMedia({ colorScheme: LIGHT_AND_DARK.find(theme => theme !== walk.theme)! })
         report('axe finds nothing', await axeFaults(page, ['color-contrast']))
       }
-      controls += await lookAtControls(page, report)
-      report('nothing runs off the side', await tooWide(page))
+      // The real pages are long, have the same controls, and are looked at for their length alone.
+      if (walk.name === 'harbour') controls += await lookAtControls(page, report)
+      report('nothing runs off the side', await tooWide(page, walk.name === 'harbour' ? SCREENS : [NARROWEST]))
       await use(page)
     }
     await context.close()
   }, 300_000)
 
   test('the pages are of every kind, with controls to look at', () => {
-    if (walk.name === 'harbour') expect(kinds).toEqual([...KINDS])
     expect(kinds.length).toBeGreaterThan(9)
+    if (walk.name !== 'harbour') return
+    expect(kinds).toEqual([...KINDS])
     expect(controls).toBeGreaterThan(kinds.length * 10)
   })
   test.for(CHECKS)('%s', check => {
@@ -197,9 +200,9 @@ async function lookAtControls(page: Page, report: (check: Check, found: readonly
 }
 
 /** Returns by how much the page is wider than each of the screens. */
-async function tooWide(page: Page): Promise<string[]> {
+async function tooWide(page: Page, screens: readonly (typeof SCREENS)[number][]): Promise<string[]> {
   const wide: string[] = []
-  for (const { width, letters } of SCREENS) {
+  for (const { width, letters } of screens) {
     await page.setViewportSize({ width, height: 640 })
     const over = await page.evaluate(size => {
       document.documentElement.style.fontSize = size

@@ -1,4 +1,4 @@
-import { mkdtempSync, cpSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
+import { mkdtempSync, cpSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
@@ -63,6 +63,13 @@ describe('a ruling that no longer stands', () => {
     expect(inForce.length).toBeGreaterThan(0)
     for (const { id } of inForce) expect(html.indexOf(`id="${id}"`)).toBeLessThan(html.indexOf(`id="${old.id}"`))
     expect(linksIn(html).ids).toContain(old.id)
+  })
+
+  test('is marked as such in its MDX entry, for sites that read those', () => {
+    const mdx = readFileSync(join(harbour.entries, 'harbour', `${old.entry}.mdx`), 'utf8')
+    const [element] = new RegExp(`<Ruling id="${old.id}"[^>]*>`).exec(mdx)!
+    expect(element).toContain('status="superseded"')
+    expect(element).toContain(now)
   })
 
   test('is known to its data, and so is the inverse', () => {

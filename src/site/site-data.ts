@@ -44,10 +44,7 @@ export interface Site {
 
 let kept: { readonly stamp: string; readonly site: Site } | null = null
 
-/**
- * Reads the records file (`REDBOOK_RECORDS`, else that of the usual build) once; while developing, again after it
- * changed.
- */
+/** Reads the records file once; while developing, again after it changed. */
 export function site(): Site {
   if (kept !== null && !isDev()) return kept.site
   const file = recordsFile()
@@ -57,7 +54,8 @@ export function site(): Site {
   return kept.site
 }
 
-function recordsFile(): string {
+/** Returns the file of the records: `REDBOOK_RECORDS`, else where the usual build writes them. */
+export function recordsFile(): string {
   return resolve(process.env['REDBOOK_RECORDS'] ?? '.redbook/site/records.json')
 }
 

@@ -149,6 +149,10 @@ describe('cross-references', () => {
   )
 })
 
+test('a text that ends with "see" refers to nothing', () => {
+  for (const text of ['See', 'See also ', '(see', 'The bridge burns; see']) expect(referencesIn(text)).toEqual([])
+})
+
 describe('titles', () => {
   test.each<[string, 'card' | 'term' | null, string[]]>([
     ['many turns & doublings', null, ['cards/Many Turns and Doublings']],

@@ -224,10 +224,12 @@ class Reader {
   }
 
   #isItalic(index: number): boolean {
-    const start = itemAt(this.tokens, index).start
+    const token = this.tokens[index]
+    // A text may end with "see".
+    if (token === undefined) return false
     const { italics } = this.#prose
-    while (this.#italic < italics.length && itemAt(italics, this.#italic).end <= start) this.#italic++
-    return (italics[this.#italic]?.start ?? Infinity) <= start
+    while (this.#italic < italics.length && itemAt(italics, this.#italic).end <= token.start) this.#italic++
+    return (italics[this.#italic]?.start ?? Infinity) <= token.start
   }
 
   #cited(index: number): (Range & { readonly form: 'bracketed' | 'running' }) | undefined {

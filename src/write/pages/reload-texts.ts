@@ -1,6 +1,7 @@
 import { watch } from 'node:fs'
-import { basename, dirname, resolve } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { AstroIntegration } from 'astro'
+import { recordsFile } from '../../site/site-data.ts'
 
 /** Reloads the pages that are open while developing as soon as the texts were read again. */
 export function reloadTexts(): AstroIntegration {
@@ -14,7 +15,7 @@ export function reloadTexts(): AstroIntegration {
       },
       'astro:server:setup'({ server }) {
         // Written after the wording, so both are there.
-        const records = resolve(process.env['REDBOOK_RECORDS'] ?? '.redbook/site/records.json')
+        const records = recordsFile()
         const watcher = watch(dirname(records), (_event, name) => {
           if (name !== basename(records)) return
           // New rulings and entries are new pages: Astro keeps a list of them until it hears this.
