@@ -1,3 +1,4 @@
+import { spanOf } from '../source/source-text.ts'
 import type {
   EntryHeading,
   ExampleNode,
@@ -12,7 +13,6 @@ import type {
 } from '../layouts/tree.ts'
 import type { Wording } from './entry.ts'
 import { phrasing, plainText } from './plain-text.ts'
-import { must } from '../must.ts'
 
 /** What stands under one heading of one text. */
 export interface TextPassage {
@@ -119,16 +119,7 @@ export function passagesOf(root: LayoutRoot, file: string): { passages: TextPass
 /** Returns the wording of a ruling or reference of a text. */
 export function wordingOf(block: RulingNode | ReferenceNode, file: string): Wording {
   const line = block.position?.start.line ?? 1
-  return {
-    blocks: block.children,
-    source: {
-      file,
-      line,
-      endLine: block.position?.end.line ?? line,
-      start: must(block.position?.start.offset, 'place in the text'),
-      end: must(block.position?.end.offset, 'place in the text'),
-    },
-  }
+  return { blocks: block.children, source: { file, line, endLine: block.position?.end.line ?? line, ...spanOf(block) } }
 }
 
 /** What a wording is made of. */

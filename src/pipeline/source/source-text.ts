@@ -1,3 +1,4 @@
+import type { Position } from 'unist'
 import type { Message } from '../messages/message.ts'
 import { decodeText } from './decode.ts'
 
@@ -117,6 +118,11 @@ export function pointAt(source: SourceText, offset: number): Point {
 /** Returns the mdast position of the stretch from `start` to before `end`. */
 export function positionOf(source: SourceText, start: number, end: number): { start: Point; end: Point } {
   return { start: pointAt(source, start), end: pointAt(source, end) }
+}
+
+/** Returns where a node begins and ends in its text, in UTF-16 units; at 0 one without words, which has no place. */
+export function spanOf(node: { readonly position?: Position | undefined }): { start: number; end: number } {
+  return { start: node.position?.start.offset ?? 0, end: node.position?.end.offset ?? 0 }
 }
 
 function lineStartsOf(text: string): number[] {

@@ -5,12 +5,11 @@ import { mayHaveLayout } from '../layouts/recognise.ts'
 import { withSpan } from '../layouts/shared/tree/nodes.ts'
 import type { EntryHeading, LayoutBlock } from '../layouts/tree.ts'
 import { measureCoverage, type Stretch } from '../source/coverage.ts'
-import { pointAt } from '../source/source-text.ts'
+import { pointAt, spanOf } from '../source/source-text.ts'
 import { foldedWords } from '../source/words.ts'
 import type { DocumentName } from './documents.ts'
 import { synthesizeWork } from './identify-work.ts'
 import { doubtsOf, type ReadText, type TextContext } from './read-texts.ts'
-import { must } from '../must.ts'
 
 /** One of several documents in a text, read as a text of its own, with the stretches of the file it takes. */
 export interface SplitText {
@@ -36,7 +35,7 @@ export function splitDocuments(text: ReadText, context: TextContext): SplitText[
     if (document)
       parts.push({
         document,
-        start: parts.length === 0 ? 0 : must(block.position?.start.offset, 'place in the text'),
+        start: parts.length === 0 ? 0 : spanOf(block).start,
         children: parts.length === 0 ? [...before] : [],
       })
     ;(parts.at(-1)?.children ?? before).push(block)
@@ -126,9 +125,9 @@ function bookOf(text: ReadText, game: GameData, chapter: WorkData): WorkData | n
 function partOf(text: ReadText, work: WorkData, stretches: readonly Stretch[]): SplitText {
   const isWithin = (offset: number) => stretches.some(({ start, end }) => offset >= start && offset < end)
   const children = text.root.children.flatMap((block): LayoutBlock[] => {
-    if (block.type !== 'matter') return isWithin(must(block.position?.start.offset, 'place in the text')) ? [block] : []
+    if (block.type !== 'matter') return isWithin(spanOf(block).start) ? [block] : []
     // Running heads are gathered from all pages.
-    const own = block.children.filter(child => isWithin(must(child.position?.start.offset, 'place in the text')))
+    const own = block.children.filter(child => isWithin(spanOf(child).start))
     return own.length > 0 ? [withSpan({ ...block, children: own }, own)] : []
   })
   const root = { ...text.root, children, data: { ...text.root.data, messages: [] } }

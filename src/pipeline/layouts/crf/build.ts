@@ -1,7 +1,7 @@
 import type { ListItem } from 'mdast'
 import { at, type Message } from '../../messages/message.ts'
 import { joinMapped, offsetAt, sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
-import { pointAt, type SourceText } from '../../source/source-text.ts'
+import { pointAt, spanOf, type SourceText } from '../../source/source-text.ts'
 import { rulingFacts } from '../facts.ts'
 import { paragraphOf } from '../phrasing.ts'
 import type { LayoutBlock, OrphanFacts, OrphanNode, ReferenceNode, RulingBlock, RulingNode } from '../tree.ts'
@@ -12,7 +12,6 @@ import { readErrata } from './errata.ts'
 import { isOnlyMarks, readMarks, type Marks } from './marks.ts'
 import { onlyRefers } from './references.ts'
 import type { CrfParagraph } from './units.ts'
-import { must } from '../../must.ts'
 
 /** What rulings belong to: a heading, or the document. */
 export interface Owner {
@@ -341,9 +340,7 @@ export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: Orp
       continue
     }
     if (!headed.has(owner)) {
-      children.push(
-        syntheticHeading(source, owner.title, must(node.position?.start.offset, 'place in the text'), owner.kind),
-      )
+      children.push(syntheticHeading(source, owner.title, spanOf(node).start, owner.kind))
       headed.add(owner)
       current = owner
     }

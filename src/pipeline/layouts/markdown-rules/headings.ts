@@ -1,6 +1,5 @@
 import type { Heading, List, Paragraph, RootContent } from 'mdast'
-import type { SourceText } from '../../source/source-text.ts'
-import { rangeOf } from '../markdown/convert.ts'
+import { spanOf, type SourceText } from '../../source/source-text.ts'
 import { proseOf } from '../prose.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { splitLines } from './lines.ts'
@@ -126,18 +125,18 @@ function withUnderlined(source: SourceText, nodes: readonly RootContent[]): Root
 }
 
 function isUnderlineOf(source: SourceText, paragraph: Paragraph, ruler: RootContent): boolean {
-  const { start, end } = rangeOf(paragraph)
-  const between = source.text.slice(end, rangeOf(ruler).start)
+  const { start, end } = spanOf(paragraph)
+  const between = source.text.slice(end, spanOf(ruler).start)
   return (
     /^[ \t]*\r?\n {0,3}$/.test(between)
-    && source.text[rangeOf(ruler).start] === '-'
+    && source.text[spanOf(ruler).start] === '-'
     && !source.text.slice(start, end).includes('\n')
   )
 }
 
 /** A paragraph of two lines, the second of equals signs, is a heading. */
 function underlinedBy(source: SourceText, node: Paragraph): RootContent[] {
-  const { start, end } = rangeOf(node)
+  const { start, end } = spanOf(node)
   if (!/^[^\n]+\n {0,3}={3,}[ \t]*(?:\n|$)/.test(source.text.slice(start, end))) return [node]
   const [title, , ...rest] = splitLines(source, node)
   return title ? [{ ...title, type: 'heading', depth: 1 }, ...rest] : [node]

@@ -1,7 +1,6 @@
 import type { Paragraph, PhrasingContent } from 'mdast'
 import { offsetAt } from '../../source/mapped-text.ts'
-import type { SourceText } from '../../source/source-text.ts'
-import { rangeOf } from '../markdown/convert.ts'
+import { spanOf, type SourceText } from '../../source/source-text.ts'
 import { alignValue } from '../markdown/raw-range.ts'
 import { proseOf } from '../prose.ts'
 
@@ -42,7 +41,7 @@ export function withoutFront(source: SourceText, paragraph: Paragraph, count: nu
 /** Returns the offset at which a paragraph's words begin; null where it has none. */
 export function startOfWords({ children: [first] }: { readonly children: readonly PhrasingContent[] }): number | null {
   if (!first) return null
-  return 'children' in first ? startOfWords({ children: first.children as PhrasingContent[] }) : rangeOf(first).start
+  return 'children' in first ? startOfWords({ children: first.children as PhrasingContent[] }) : spanOf(first).start
 }
 
 function dropFront(source: SourceText, children: readonly PhrasingContent[], count: number): PhrasingContent[] {
@@ -58,7 +57,7 @@ function dropFront(source: SourceText, children: readonly PhrasingContent[], cou
 
 /** Returns the lines of a text; the first or last is empty where the text begins or ends with a line's end. */
 function linesOfText(source: SourceText, node: Text): Text[] {
-  const { start, end } = rangeOf(node)
+  const { start, end } = spanOf(node)
   const values = node.value.split('\n')
   const raw = source.text.slice(start, end).split('\n')
   if (values.length === 1 || raw.length !== values.length) return [node]
@@ -71,7 +70,7 @@ function linesOfText(source: SourceText, node: Text): Text[] {
 }
 
 function textFrom(source: SourceText, node: Text, count: number): Text {
-  const { start, end } = rangeOf(node)
+  const { start, end } = spanOf(node)
   const { text } = alignValue(source, node.value, start, end)
   return textAt(node, node.value.slice(count), offsetAt(text, count) ?? start, end)
 }
@@ -83,13 +82,13 @@ function textAt(node: Text, value: string, start: number, end: number): Text {
 
 /** A line's end, which stands between what it parts. */
 function lineEnd(next: readonly PhrasingContent[]): Text {
-  const { start } = rangeOf(next[0] ?? {})
+  const { start } = spanOf(next[0] ?? {})
   return textAt({ type: 'text', value: '' }, '\n', start, start)
 }
 
 function joined(paragraph: Paragraph, children: readonly PhrasingContent[]): Paragraph {
-  const start = rangeOf(children[0] ?? paragraph).start
-  const end = rangeOf(children.at(-1) ?? paragraph).end
+  const start = spanOf(children[0] ?? paragraph).start
+  const end = spanOf(children.at(-1) ?? paragraph).end
   const nowhere = { line: 1, column: 1 }
   return {
     ...paragraph,

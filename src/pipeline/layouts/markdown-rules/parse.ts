@@ -2,10 +2,10 @@ import type { Paragraph, RootContent } from 'mdast'
 import { isMap, isScalar, parseDocument } from 'yaml'
 import { at, type Message } from '../../messages/message.ts'
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
-import { pointAt, positionOf, type SourceText } from '../../source/source-text.ts'
+import { pointAt, positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import { documentFacts, rulingFacts } from '../facts.ts'
 import type { ParseOptions } from '../layout.ts'
-import { blocksOf, leave, phrasing, rangeOf, rulingBlock, type Conversion } from '../markdown/convert.ts'
+import { blocksOf, leave, phrasing, rulingBlock, type Conversion } from '../markdown/convert.ts'
 import { readMarkdown } from '../markdown/reader.ts'
 import { unanswered } from '../shared/questions/accidents.ts'
 import { dateIn } from '../shared/documents/dates.ts'
@@ -50,11 +50,11 @@ export function parseMarkdownRules(source: SourceText, options: ParseOptions): L
     current: null,
   }
   if (front) {
-    const { start, end } = rangeOf(front)
+    const { start, end } = spanOf(front)
     addMatter(state, 'front-matter', 'front matter', [mapRange(source.text, start, end)])
   }
   const titleOfEntry = entryTitles(sections, options)
-  if (before.some(showsText)) beginUntitled(state, title ?? options.title, rangeOf(before[0] ?? {}).start)
+  if (before.some(showsText)) beginUntitled(state, title ?? options.title, spanOf(before[0] ?? {}).start)
   readBody(state, before)
   for (const section of sections) readSection(state, section, titleOfEntry, title ?? options.title)
   const dated = source.text.slice(0, 3000).match(/^.*\b(?:updated|version|effective|date)\b.*$/gim) ?? []
@@ -72,9 +72,9 @@ function readSection(
   document: string | null,
 ): void {
   const { heading, nodes, kind, path, parent, number } = section
-  const { start, end } = rangeOf(heading)
+  const { start, end } = spanOf(heading)
   if (kind === 'contents') {
-    const last = rangeOf(nodes.at(-1) ?? heading).end
+    const last = spanOf(nodes.at(-1) ?? heading).end
     addMatter(state, 'contents', 'contents list', [mapRange(state.source.text, start, last)])
     return
   }
@@ -116,7 +116,7 @@ function readQuestionHeading(
   parent: string | null,
   document: string | null,
 ): void {
-  if (state.current === null && parent === null) beginUntitled(state, document, rangeOf(heading).start)
+  if (state.current === null && parent === null) beginUntitled(state, document, spanOf(heading).start)
   const paragraph: Paragraph = { ...heading, type: 'paragraph' }
   const { parts, marks } = partsOf(state.source, nodes, { paragraph, label: labelOf(heading) })
   leaveMarks(state, marks)
@@ -153,7 +153,7 @@ function addQuestion(
   const answer = answered.flatMap(node => rulingBlock(state, node) ?? [])
   if (answer.length === 0) {
     state.found.push(unanswered(state.source, start, ''))
-    const texts = asked.map(node => mapRange(state.source.text, rangeOf(node).start, rangeOf(node).end))
+    const texts = asked.map(node => mapRange(state.source.text, spanOf(node).start, spanOf(node).end))
     addMatter(state, 'front-matter', 'question without an answer', texts)
     return
   }

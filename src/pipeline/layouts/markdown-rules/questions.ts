@@ -1,6 +1,5 @@
 import type { Heading, Paragraph, RootContent } from 'mdast'
-import type { SourceText } from '../../source/source-text.ts'
-import { rangeOf } from '../markdown/convert.ts'
+import { spanOf, type SourceText } from '../../source/source-text.ts'
 import { proseOf } from '../prose.ts'
 import { joinLines, splitLines, startOfWords, withoutFront } from './lines.ts'
 
@@ -35,12 +34,12 @@ export function partsOf(
   let open: Question | null = null
   const unmarked = (paragraph: Paragraph, label: string): RootContent[] => {
     const bare = withoutFront(source, paragraph, label.length)
-    marks.push([rangeOf(paragraph).start, startOfWords(bare) ?? rangeOf(paragraph).end])
+    marks.push([spanOf(paragraph).start, startOfWords(bare) ?? spanOf(paragraph).end])
     return bare.children.length > 0 ? [bare] : []
   }
   const ask = (paragraph: Paragraph, label: string | null) => {
     const question = label === null ? [paragraph] : unmarked(paragraph, label)
-    open = { kind: 'question', start: rangeOf(paragraph).start, question, answer: [] }
+    open = { kind: 'question', start: spanOf(paragraph).start, question, answer: [] }
     parts.push(open)
     return open
   }

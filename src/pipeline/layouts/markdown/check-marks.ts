@@ -3,7 +3,7 @@ import { at } from '../../messages/message.ts'
 import { pointAt } from '../../source/source-text.ts'
 import type { Conversion } from './convert.ts'
 import { alignValue } from './raw-range.ts'
-import { must } from '../../must.ts'
+import { spanOf } from '../../source/source-text.ts'
 
 /** Reports a bracket that isn't closed and an asterisk without its partner in a paragraph; escaped ones are meant. */
 export function reportMarks(to: Conversion, paragraph: Paragraph): void {
@@ -12,12 +12,8 @@ export function reportMarks(to: Conversion, paragraph: Paragraph): void {
   const walk = (node: PhrasingContent): void => {
     if ('children' in node) for (const child of node.children) walk(child as PhrasingContent)
     if (node.type !== 'text') return
-    const { text } = alignValue(
-      to.source,
-      node.value,
-      must(node.position?.start.offset, 'place in the text'),
-      must(node.position?.end.offset, 'place in the text'),
-    )
+    const { start, end } = spanOf(node)
+    const { text } = alignValue(to.source, node.value, start, end)
     for (const piece of text.pieces) {
       for (let index = 0; index < piece.length; index++) {
         const offset = piece.offset + index

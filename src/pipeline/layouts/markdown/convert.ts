@@ -18,7 +18,7 @@ import {
   unmapped,
   type MappedText,
 } from '../../source/mapped-text.ts'
-import { pointAt, positionOf, type SourceText } from '../../source/source-text.ts'
+import { pointAt, positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import { textOf } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
 import type { RulingBlock } from '../tree.ts'
@@ -26,7 +26,6 @@ import { withSpan } from '../shared/tree/nodes.ts'
 import type { Block } from '../shared/rulings/rulings.ts'
 import { reportMarks } from './check-marks.ts'
 import { alignValue, rawText } from './raw-range.ts'
-import { must } from '../../must.ts'
 
 /** What converting an entry gives beside its blocks. */
 export interface Conversion {
@@ -41,14 +40,6 @@ export interface Conversion {
   readonly isForeign?: true
 }
 
-/** Returns the offsets in the text between which a node stands. */
-export function rangeOf(node: { readonly position?: Position | undefined }): { start: number; end: number } {
-  return {
-    start: must(node.position?.start.offset, 'place in the text'),
-    end: must(node.position?.end.offset, 'place in the text'),
-  }
-}
-
 /** Notes a stretch of the file that the tree doesn't show. */
 export function leave(to: Conversion, name: string, start: number, end: number): void {
   if (!/[\p{L}\p{N}]/u.test(to.source.text.slice(start, end))) return
@@ -60,7 +51,7 @@ export function leave(to: Conversion, name: string, start: number, end: number):
 /** Returns a block of Markdown as blocks to be grouped into rulings; lists are laid flat, their depth as indent. */
 export function blocksOf(to: Conversion, node: RootContent, depth = 0): Block[] {
   if (node.type === 'list') return listBlocks(to, node, depth)
-  const { start, end } = rangeOf(node)
+  const { start, end } = spanOf(node)
   if (node.type === 'paragraph') return [blockOf('paragraph', depth * 2, paragraph(to, node), start)]
   if (node.type === 'html') {
     if (node.value.startsWith('<!--')) leave(to, 'comment', start, end)
@@ -87,8 +78,8 @@ function blockOf(
 function listBlocks(to: Conversion, list: List, depth: number): Block[] {
   return list.children.flatMap((item, index) => {
     const [first, ...rest] = item.children
-    const { start, end } = rangeOf(item)
-    leave(to, 'list numbers', start, first ? rangeOf(first).start : end)
+    const { start, end } = spanOf(item)
+    leave(to, 'list numbers', start, first ? spanOf(first).start : end)
     if (!first) return []
     const number = list.ordered ? (list.start ?? 1) + index : null
     const head = blocksOf(to, first, depth).map((block, place): Block =>
@@ -103,7 +94,7 @@ function listBlocks(to: Conversion, list: List, depth: number): Block[] {
 
 /** Returns a block as it can stand in a ruling; null for what shows nothing. */
 export function rulingBlock(to: Conversion, node: RootContent | BlockContent | DefinitionContent): RulingBlock | null {
-  const { start, end } = rangeOf(node)
+  const { start, end } = spanOf(node)
   switch (node.type) {
     case 'paragraph':
       return paragraph(to, node)
@@ -116,8 +107,8 @@ export function rulingBlock(to: Conversion, node: RootContent | BlockContent | D
     case 'list': {
       const children = node.children.map(item => {
         const inside = item.children.flatMap(child => rulingBlock(to, child) ?? [])
-        const begin = rangeOf(item).start
-        leave(to, 'list numbers', begin, item.children[0] ? rangeOf(item.children[0]).start : rangeOf(item).end)
+        const begin = spanOf(item).start
+        leave(to, 'list numbers', begin, item.children[0] ? spanOf(item.children[0]).start : spanOf(item).end)
         return withSpan({ type: 'listItem' as const, spread: false, children: inside }, inside)
       })
       return { ...node, children, position: positionOf(to.source, start, end) }
@@ -194,7 +185,7 @@ function betweenTags(to: Conversion, start: number, end: number): Paragraph[] {
 
 /** Returns a block of code without its fences, as a paragraph. */
 function codeParagraph(to: Conversion, node: Code): Paragraph {
-  const { start, end } = rangeOf(node)
+  const { start, end } = spanOf(node)
   const first = to.source.text.slice(start, end).split('\n', 1)[0] ?? ''
   const from = /^\s*(?:`{3,}|~{3,})/.test(first) ? start + first.length : start
   leave(to, 'language of a block of code', start, from)
@@ -203,7 +194,7 @@ function codeParagraph(to: Conversion, node: Code): Paragraph {
 }
 
 function moved(to: Conversion, node: { readonly position?: Position | undefined }) {
-  const { start, end } = rangeOf(node)
+  const { start, end } = spanOf(node)
   return positionOf(to.source, start, end)
 }
 
@@ -213,7 +204,7 @@ export function phrasing(to: Conversion, nodes: readonly PhrasingContent[]): Phr
 }
 
 function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
-  const { start, end } = rangeOf(node)
+  const { start, end } = spanOf(node)
   switch (node.type) {
     case 'text':
     case 'inlineCode': {
@@ -233,7 +224,7 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
       return [{ ...node, children: phrasing(to, node.children), position: moved(to, node) }]
     case 'link': {
       const children = phrasing(to, node.children)
-      const after = rangeOf(node.children.at(-1) ?? node)
+      const after = spanOf(node.children.at(-1) ?? node)
       if (/^(?:https?|mailto):/i.test(node.url)) {
         leave(to, 'address of a link', Math.min(after.end, end), end)
         return [{ type: 'link', url: node.url, children: children as typeof node.children, position: moved(to, node) }]
@@ -249,7 +240,7 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
       ]
     }
     case 'linkReference': {
-      leave(to, 'address of a link', rangeOf(node.children.at(-1) ?? node).end, end)
+      leave(to, 'address of a link', spanOf(node.children.at(-1) ?? node).end, end)
       return phrasing(to, node.children)
     }
     case 'break':

@@ -4,7 +4,8 @@ import { rulingFacts } from '../facts.ts'
 import { sectionFinder } from '../numbered-rules/sections.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
 import type { IntroductionNode, RulingBlock, RulingNode } from '../tree.ts'
-import { leave, rangeOf, rulingBlock, type Conversion } from './convert.ts'
+import { leave, rulingBlock, type Conversion } from './convert.ts'
+import { spanOf } from '../../source/source-text.ts'
 
 /** A rule's number in bold at the start of a paragraph: `2.II.2.1.R1`, `g.bal.1`. */
 const NUMBER = /^(?:\d{1,3}|[a-z])(?:\.[A-Za-z0-9]{1,12}){0,8}$/
@@ -84,7 +85,7 @@ export function numberedRulings(
 
 function isForBeginners(source: SourceText, node: RootContent): boolean {
   if (node.type !== 'blockquote' || !node.children[0]) return false
-  const { start, end } = rangeOf(node.children[0])
+  const { start, end } = spanOf(node.children[0])
   return BEGINNERS.test(source.text.slice(start, end))
 }
 
@@ -92,7 +93,7 @@ function introductionOf(to: Conversion, node: RootContent): RulingBlock[] {
   if (node.type !== 'blockquote') return []
   return node.children.flatMap((child, index) => {
     if (index > 0 || child.type !== 'paragraph') return rulingBlock(to, child) ?? []
-    const { start } = rangeOf(child)
+    const { start } = spanOf(child)
     const [first, ...rest] = child.children
     if (first?.type !== 'text') return rulingBlock(to, child) ?? []
     const label = BEGINNERS.exec(first.value)?.[0].length ?? 0
@@ -112,7 +113,7 @@ function withoutLabels(to: Conversion, node: Paragraph): { tags: string[]; rest:
       continue
     }
     if (label?.type !== 'strong') break
-    const { start, end } = rangeOf(label)
+    const { start, end } = spanOf(label)
     const inside = label.children[0]
     const tag = inside?.type === 'text' ? TAGS.exec(inside.value)?.[1] : undefined
     if (!first && tag === undefined) break

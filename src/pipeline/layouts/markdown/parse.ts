@@ -2,18 +2,17 @@ import type { Heading, Paragraph, RootContent } from 'mdast'
 import { append } from '../../messages/append.ts'
 import { at, type Place } from '../../messages/message.ts'
 import { mapRange } from '../../source/mapped-text.ts'
-import { pointAt, positionOf, type SourceText } from '../../source/source-text.ts'
+import { pointAt, positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import { proseOf } from '../prose.ts'
 import type { EntryHeading, LayoutBlock, LayoutRoot, SectionHeading } from '../tree.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { matterOf } from '../shared/tree/nodes.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
-import { blocksOf, phrasing, rangeOf, type Conversion } from './convert.ts'
+import { blocksOf, phrasing, type Conversion } from './convert.ts'
 import { readCollected } from './collected.ts'
 import { readFrontmatter } from './frontmatter.ts'
 import { hasNumberedRules, numberedRulings, numberOfHeading } from './numbered.ts'
 import { readMarkdown } from './reader.ts'
-import { must } from '../../must.ts'
 
 /** Where reading has come to. */
 interface Reading extends Conversion {
@@ -58,7 +57,7 @@ export function parseMarkdown(source: SourceText): LayoutRoot {
   }
   append(state.messages, messages)
   if (first && hasFrontmatter) {
-    const { start, end } = rangeOf(first)
+    const { start, end } = spanOf(first)
     state.children.push(...some(matterOf(source, 'front-matter', 'front matter', [mapRange(source.text, start, end)])))
   }
   for (const [index, node] of nodes.entries()) {
@@ -75,7 +74,7 @@ export function parseMarkdown(source: SourceText): LayoutRoot {
 
 function readHeading(state: Reading, node: Heading, next: RootContent | undefined): void {
   finishEntry(state, node)
-  const { start, end } = rangeOf(node)
+  const { start, end } = spanOf(node)
   const title = proseOf(node).text.replace(/\s+/g, ' ').trim()
   const children = phrasing(state, node.children)
   const position = positionOf(state.source, start, end)
@@ -135,7 +134,7 @@ function isGroupHeading(state: Reading, node: Heading, title: string, next: Root
 }
 
 function reportUnderline(state: Reading, node: Paragraph): void {
-  const { start, end } = rangeOf(node)
+  const { start, end } = spanOf(node)
   const below = /^[^\S\n]*\r?\n {0,3}-+[^\S\n]*$/m.exec(state.source.text.slice(end, end + 200))
   if (below?.index === 0)
     say(
@@ -171,7 +170,7 @@ function reportDuplicate(state: Reading, heading: EntryHeading, start: number): 
 /** Closes what stands under the last heading; `next` is the heading that follows, or null at the end. */
 function finishEntry(state: Reading, next: Heading | null): void {
   const { source, under } = state
-  const start = under[0] ? rangeOf(under[0]).start : null
+  const start = under[0] ? spanOf(under[0]).start : null
   if (state.heading && state.sections && under.length > 0) {
     state.children.push(...numberedRulings(state, under, state.sections, state.heading.data.title))
     return leaveRest(state)
@@ -181,7 +180,7 @@ function finishEntry(state: Reading, next: Heading | null): void {
     if (blocks.length === 0 && !(next && next.depth > state.heading.depth))
       say(
         state,
-        must(state.heading.position?.start.offset, 'place in the text'),
+        spanOf(state.heading).start,
         'layouts/empty-entry',
         `the heading “${state.heading.data.title}” with nothing under it`,
         'at least one ruling',
@@ -191,7 +190,7 @@ function finishEntry(state: Reading, next: Heading | null): void {
       state.children.push(state.collected ? readCollected(ruling) : ruling)
   } else if (blocks.length > 0) {
     const children = blocks.map(block => block.content)
-    const end = rangeOf(under.at(-1) ?? {}).end
+    const end = spanOf(under.at(-1) ?? {}).end
     state.children.push({ type: 'introduction', children, data: {}, position: positionOf(source, start ?? 0, end) })
     say(
       state,
