@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GameRecords, OutlineItem, RulingRecord, WorkRecord } from '../pipeline/records/types.ts'
-import { blankRuling } from '../pipeline/records/records.testing.ts'
+import { blankEntry, blankRuling } from '../pipeline/records/records.testing.ts'
 import { coverageOf } from './coverage.ts'
 import { messagesByWork } from './desk.ts'
 import { entryView } from './entry-view.ts'
@@ -34,23 +34,14 @@ const entry = (
   title: string,
   rulings: readonly string[],
   aliases: readonly string[] = [],
-): GameRecords['entries'][number] => ({
-  id,
-  title,
-  aliases,
-  rulings,
-  kind: id.startsWith('cards') ? 'card' : 'term',
-  slug: id.split('/')[1] ?? '',
-  card: null,
-  mentionedBy: [],
-  answers: [],
-  factLinks: {},
-  textChanges: [],
-  cardTexts: [],
-  seeAlso: [],
-  passages: rulings.length === 0 ? [] : [{ work: 'almanac', heading: title, part: null, rulings }],
-  review: rulings.length === 0 ? 'none-recorded' : 'has-rulings',
-})
+): GameRecords['entries'][number] =>
+  blankEntry(id.startsWith('cards') ? 'card' : 'term', id.split('/')[1] ?? '', title, {
+    aliases,
+    rulings,
+    card: null,
+    passages: rulings.length === 0 ? [] : [{ work: 'almanac', heading: title, part: null, rulings }],
+    review: rulings.length === 0 ? 'none-recorded' : 'has-rulings',
+  })
 
 function game(outline: readonly OutlineItem[] = []): GameIndex {
   const records: GameRecords = {

@@ -49,7 +49,7 @@ const KEPT_TAGS = new Set([
   'video',
   'youtube',
 ])
-/** Inside these no tag is one, till they end. */
+/** Inside these nothing is a tag until they end. */
 const LITERAL = new Set([
   '<code',
   '<pre',

@@ -21,7 +21,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-games]'
   const begin = (): void => {
     if (begun) return
     begun = true
-    // What can't be loaded now is tried again the next time; till then Enter leads to the search page.
+    // What can't be loaded now is tried again the next time; until then Enter leads to the search page.
     import('./search-box.ts')
       .then(({ startBox }) => startBox(form, import.meta.env.BASE_URL))
       .catch(() => {

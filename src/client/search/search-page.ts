@@ -126,7 +126,7 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
     begin()
   })
   addEventListener('online', begin)
-  // Whoever comes back finds what he left, though more was still looked for.
+  // A visitor who comes back finds the list as they left it, even if the search wasn't over.
   root.addEventListener(
     'click',
     event => {

@@ -94,7 +94,7 @@ function reword(random: Random, words: readonly string[], vocabulary: readonly s
   return changed.join(' ') === words.join(' ') ? [...changed, 'furthermore'] : changed
 }
 
-/** Leaves a letter of an entry's name out, doubles it, or puts another in its stead. */
+/** Leaves a letter of an entry's name out, doubles it, or replaces it. */
 function respell(random: Random, entry: string): string {
   const from = entry.indexOf('/') + 1
   const place = from + Math.floor(random() * (entry.length - from))

@@ -71,7 +71,7 @@ export function applyEdits(source: SourceText, edits: readonly Edit[]): SourceTe
 /** Every layout asks for the lines of every text, to see whether it is its own. */
 const lines = new WeakMap<SourceText, readonly Line[]>()
 
-/** Returns every line of the text, the last one also when it is empty. */
+/** Returns every line of the text, including an empty last one. */
 export function linesOf(source: SourceText): readonly Line[] {
   let found = lines.get(source)
   if (found === undefined) lines.set(source, (found = cutLines(source)))

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
 import { makePageWriter, type PageWriter } from './page-writer.ts'
 
-/** Whoever started the build, if anybody did. */
+/** The process that started the build, if there is one. */
 export interface ParentProcess {
   /** Done when the texts are read. Until then Astro bundles, beside them. */
   readonly ready: () => Promise<void>

@@ -37,7 +37,8 @@ export function connectToParent(): ParentProcess {
 }
 
 /**
- * Whoever started the build may be killed; then nobody waits for its pages, and the next build may be at work already.
+ * The process that started the build may be killed. Then nothing waits for its pages, and the next build may have
+ * begun.
  */
 function endWithStarter(): void {
   if (process.send === undefined) return
