@@ -16,14 +16,13 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   const work = mkdtempSync(join(root, '.redbook/tests-'))
   process.env['REDBOOK_WORK'] = work
   const servers: Server[] = []
-  const sites: Site[] = []
   const open = async (
     name: SiteName,
     base: string,
     content: string,
     args: readonly string[] = [],
     env: Readonly<Record<string, string>> = {},
-  ) => {
+  ): Promise<Site> => {
     const folder = join(work, name)
     const began = performance.now()
     const { code, stdout, stderr } = await runScript('build', ['--out', folder, '--content', content, ...args], {
@@ -34,19 +33,17 @@ export default async function setUp(project: TestProject): Promise<() => void> {
     if (code !== 0) throw new Error(`The site “${name}” could not be built:\n${stdout}${stderr}`)
     const { server, origin } = await serve(folder, base)
     servers.push(server)
-    sites.push({
-      name,
-      folder,
-      base,
-      origin,
-      entries: workplaceFor({ content: resolve(root, content), copies: [], out: folder }).entries,
-    })
     console.error(`Built the site “${name}” in ${Math.round((performance.now() - began) / 1000)} s`)
+    const { entries } = workplaceFor({ content: resolve(root, content), copies: [], out: folder })
+    return { name, folder, base, origin, entries }
   }
-  await open('harbour', '/redbook/', 'tests/fixtures/content', [], { SITE_URL: 'https://rulings.example' })
-  await open('plain', '/', 'content')
-  if (existsSync(SOURCES)) await open('copies', '/', 'content', ['--copies', SOURCES])
-  else console.error(`There is no ${SOURCES}: the tests of the original texts are left out.`)
+  if (!existsSync(SOURCES)) console.error(`There is no ${SOURCES}: the tests of the original texts are left out.`)
+  const fixtureAndCopies = async () => [
+    await open('harbour', '/redbook/', 'tests/fixtures/content', [], { SITE_URL: 'https://rulings.example' }),
+    ...(existsSync(SOURCES) ? [await open('copies', '/', 'content', ['--copies', SOURCES])] : []),
+  ]
+  // Two builds at once keep two cores busy.
+  const sites = (await Promise.all([fixtureAndCopies(), open('plain', '/', 'content')])).flat()
 
   project.provide('sites', sites)
   project.provide('browser', browser())
