@@ -11,7 +11,7 @@ import { stemOf } from './stem.ts'
 import { Synonyms, type Concept } from './synonyms.ts'
 import { NOTHING_FOUND, type Match, type TextAnswer, type TextPage } from './text-answer.ts'
 import { postingsIn, shardOf, shardTexts } from './text-shards.ts'
-import { WordIndex } from './word-index.ts'
+import { Vocabulary } from './vocabulary.ts'
 
 /** Where an index of rulings comes from. What can't be had is asked for again when it is wanted again. */
 export interface TextSource {
@@ -26,6 +26,7 @@ interface Collection {
   readonly list: GameList
   readonly source: TextSource
   readonly table: RulingTable
+  readonly vocabulary: Vocabulary
   /** Number of its first document. */
   readonly first: number
 }
@@ -118,10 +119,7 @@ export class RulingSearch {
   private readonly docs: Doc[] = []
   /** The documents in whose names a stem is. */
   private readonly inNames = new Map<string, number[]>()
-  /** Stems that texts have, or questions that ask for them. */
-  private readonly known = new Set<string>()
   private readonly stems = new Map<string, Stem>()
-  private readonly words = new WordIndex<true>()
   private readonly synonyms = new Synonyms()
   private length = 0
 
@@ -142,7 +140,7 @@ export class RulingSearch {
     this.sources.set(name, source)
     const table = await source.table()
     if (this.collections.has(name) || list.stamp !== table.stamp) return
-    const collection: Collection = { list, source, table, first: this.docs.length }
+    const collection: Collection = { list, source, table, vocabulary: new Vocabulary(table), first: this.docs.length }
     this.collections.set(name, collection)
     const names = new Map<number, Named>()
     const namedOf = (entry: number) => {
@@ -154,14 +152,6 @@ export class RulingSearch {
     await runInSlices(0, table.ids.length, (from, to) => {
       for (let at = from; at < to; at++) this.take(collection, at, namedOf(table.entries[at] ?? 0))
     })
-    const words = wordsOf(table.words)
-    await runInSlices(0, words.length, (from, to) => {
-      for (const word of words.slice(from, to)) {
-        this.words.add(word, true)
-        this.known.add(stemOf(word))
-      }
-    })
-    for (const stem of wordsOf(table.asked)) this.known.add(stem)
     this.stems.clear()
     this.games.set(list.game, (this.games.get(list.game) ?? 0) + table.ids.length)
   }
@@ -174,14 +164,16 @@ export class RulingSearch {
         for (const stem of stems) source.words(shardOf(stem, source.shards)).catch(() => {})
   }
 
-  /** Returns whether a ruling has a folded word, or one with another ending, or players call something so. */
+  /**
+   * Returns whether a ruling has a folded word, one with another ending or a longer one, or players call something so.
+   */
   knows(word: string): boolean {
-    return this.isKnown(stemOf(word)) || this.words.alike(word, false, false).length > 0 || this.synonyms.knows(word)
+    return this.isKnown(stemOf(word)) || this.isBegun(word) || this.synonyms.knows(word)
   }
 
   /** Returns the words of rulings that a misspelt word may mean. */
   near(word: string): readonly string[] {
-    return this.words.alike(word, false, true)
+    return [...new Set(this.vocabularies().flatMap(vocabulary => vocabulary.near(word)))]
   }
 
   /** Returns in how many rulings each of the folded words is. */
@@ -205,7 +197,8 @@ export class RulingSearch {
     const stems = new Set(concepts.flatMap(stemsOf))
     await this.load([
       ...stems,
-      ...words.map(stemOf),
+      // Of common words only those matter that have the stem of a name's.
+      ...words.filter(word => !isCommon(word) || this.inNames.has(stemOf(word))).map(stemOf),
       ...[...phrases, ...without].flatMap(({ telling }) => telling.map(({ stem }) => stem)),
     ])
     const found = await this.found(words, concepts, { phrases, without }, filters)
@@ -268,7 +261,15 @@ export class RulingSearch {
   }
 
   private isKnown(stem: string): boolean {
-    return this.known.has(stem) || this.inNames.has(stem)
+    return this.inNames.has(stem) || this.vocabularies().some(vocabulary => vocabulary.hasStem(stem))
+  }
+
+  private isBegun(word: string): boolean {
+    return word.length > 2 && this.vocabularies().some(vocabulary => vocabulary.beginning(word).length > 0)
+  }
+
+  private vocabularies(): Vocabulary[] {
+    return [...this.collections.values()].map(({ vocabulary }) => vocabulary)
   }
 
   /** Makes sure that it is known where stems are. */
@@ -278,7 +279,9 @@ export class RulingSearch {
     const shards = await Promise.all(
       wanted.map(stem =>
         Promise.all(
-          collections.map(({ source }) => (this.known.has(stem) ? source.words(shardOf(stem, source.shards)) : null)),
+          collections.map(({ source, vocabulary }) =>
+            vocabulary.hasStem(stem) ? source.words(shardOf(stem, source.shards)) : null,
+          ),
         ),
       ),
     )

@@ -1,0 +1,50 @@
+import SearchableMap from 'minisearch/SearchableMap'
+import type { RulingTable } from './lists.ts'
+import { wordsOf } from './fold.ts'
+import { roomFor } from './similarity.ts'
+import { stemOf } from './stem.ts'
+
+/** The words of the rulings of a game. They are sorted already, so that finding one takes nothing made before. */
+export class Vocabulary {
+  /** Sorted. */
+  private readonly words: readonly string[]
+  private readonly asked: ReadonlySet<string>
+  private spelt: SearchableMap<true> | null = null
+
+  constructor({ words, asked }: Pick<RulingTable, 'words' | 'asked'>) {
+    this.words = wordsOf(words)
+    this.asked = new Set(wordsOf(asked))
+  }
+
+  /** Returns whether a text has a word with this stem, or a question that asks for one. */
+  hasStem(stem: string): boolean {
+    return this.asked.has(stem) || this.beginning(stem).some(word => stemOf(word) === stem)
+  }
+
+  /** Returns the words that begin so. */
+  beginning(start: string): readonly string[] {
+    const from = this.firstFrom(start)
+    let to = from
+    while (this.words[to]?.startsWith(start)) to++
+    return this.words.slice(from, to)
+  }
+
+  /** Returns the words a few letters away. */
+  near(word: string): readonly string[] {
+    this.spelt ??= SearchableMap.from<true>(this.words.map(one => [one, true]))
+    // Two letters that changed places are two steps here.
+    return [...this.spelt.fuzzyGet(word, Math.min(2, roomFor(word.length) + 1)).keys()]
+  }
+
+  /** Returns where the first word stands that isn't before this one. */
+  private firstFrom(word: string): number {
+    let low = 0
+    let high = this.words.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((this.words[middle] ?? '') < word) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
