@@ -26,7 +26,7 @@ export interface GameList {
   readonly authorities: readonly AuthorityItem[]
   /** Names of the facets by which its entries can be narrowed. */
   readonly facets: readonly string[]
-  /** What players call things, with what the texts call them. */
+  /** What players call things, with what the texts call them, in stems. */
   readonly synonyms: readonly (readonly [said: readonly string[], meant: readonly string[]])[]
   /**
    * By the stem of a word that players ask with: stems of the rulings that they ask for, and how many of 100 have

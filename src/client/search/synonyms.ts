@@ -28,11 +28,10 @@ export class Synonyms {
 
   add({ synonyms, associations }: Pick<GameList, 'synonyms' | 'associations'>): void {
     for (const [said, meant] of synonyms) {
-      for (const one of said) {
-        const stems = stemsOf(one)
-        for (const stem of stems) this.stems.add(stem)
-        const key = stems.join(' ')
-        this.meanings.set(key, [...(this.meanings.get(key) ?? []), ...meant.map(tellingStemsOf)])
+      const stems = meant.map(wordsOf)
+      for (const key of said) {
+        for (const stem of wordsOf(key)) this.stems.add(stem)
+        this.meanings.set(key, [...(this.meanings.get(key) ?? []), ...stems])
       }
     }
     for (const [stem, found] of Object.entries(associations))
@@ -78,10 +77,14 @@ export class Synonyms {
   }
 }
 
-function stemsOf(text: string): string[] {
-  return wordsOf(fold(text)).map(stemOf)
-}
-
-function tellingStemsOf(text: string): string[] {
-  return tellingWords(wordsOf(fold(text))).map(stemOf)
+/** Returns what players call something, and what the texts call it, in stems. */
+export function stemmed(said: readonly string[], meant: readonly string[]): GameList['synonyms'][number] {
+  return [
+    said.map(one => wordsOf(fold(one)).map(stemOf).join(' ')),
+    meant.map(one =>
+      tellingWords(wordsOf(fold(one)))
+        .map(stemOf)
+        .join(' '),
+    ),
+  ]
 }

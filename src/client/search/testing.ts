@@ -1,3 +1,4 @@
+import { stemmed } from './synonyms.ts'
 import type { GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
 
 const TITLES = [
@@ -51,12 +52,7 @@ export const LIST: GameList = {
     { id: 'coe', title: 'Council digest', cited: ['COE', 'CoE Digest'], numbered: true, rules: false },
   ],
   facets: ['type'],
-  synonyms: [
-    [
-      ['boat', 'go across'],
-      ['ferryman', 'crosses'],
-    ],
-  ],
+  synonyms: [stemmed(['boat', 'go across'], ['ferryman', 'crosses'])],
   associations: {},
   texts: { folder: 'all', shards: 1 },
 }

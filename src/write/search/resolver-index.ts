@@ -3,6 +3,7 @@ import { slugOf } from '../../pipeline/game/slug.ts'
 import type { EntryRecord, GameRecords } from '../../pipeline/records/types.ts'
 import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
 import type { GameList, TranslationList } from '../../client/search/lists.ts'
+import { stemmed } from '../../client/search/synonyms.ts'
 import { associationsOf } from './associations.ts'
 import { cardTextLanguages } from './card-text-index.ts'
 import { textFiles } from './text-index.ts'
@@ -50,7 +51,7 @@ export function gameList(game: Source): GameList {
       numbered: numbers !== undefined || game.authorities.some(record => record.id === id && record.number !== null),
     })),
     facets: facetsOf(game).map(({ name }) => name),
-    synonyms: game.vocabulary.synonyms.map(({ said, meant }) => [said, meant]),
+    synonyms: game.vocabulary.synonyms.map(({ said, meant }) => stemmed(said, meant)),
     associations: associationsOf(game),
     texts: textFiles(game)?.place ?? null,
     ...(cardTexts.length === 0 ? {} : { cardTexts }),
