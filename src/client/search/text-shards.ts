@@ -23,7 +23,7 @@ export interface Posting {
 
 /**
  * How many rulings' words there are to a file of words, and how many characters to a file of texts: some 1.5 KB
- * gzipped each.
+ * gzipped each. A small game has one file of words, twice as large at most.
  */
 const SIZE = { words: 400, texts: 3500 }
 const MOST_ASKED = 3
@@ -72,7 +72,7 @@ export function shardTexts({ stamp, rulings }: TextList): TextShards {
   const stems = new Set([...words].map(stemOf))
   const count = [...postings.values()].reduce((sum, all) => sum + all.length, 0)
   const shards = Array.from(
-    { length: Math.max(1, Math.ceil(count / SIZE.words)) },
+    { length: Math.max(1, Math.floor(count / SIZE.words)) },
     (): Record<string, number[]> => ({}),
   )
   for (const [stem, all] of [...postings].sort(([a], [b]) => (a < b ? -1 : 1))) {
