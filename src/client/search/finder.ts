@@ -72,12 +72,23 @@ export class Finder {
     this.loader = new Loader(addresses, [...games.keys()], this.resolver)
   }
 
-  /** Loads names in English, and those in the reader's languages. Gives whether all are there. */
+  /**
+   * Loads names in English, and those in the reader's languages. Gives whether asking again may find more than asking
+   * before did.
+   */
   async load(languages: readonly string[] = []): Promise<boolean> {
     this.loader.readsIn(languages)
     const whole = await this.loader.names()
     const wanted = new Set(languages.map(tag => tag.split('-')[0] ?? ''))
-    return (await this.loader.translations('small', lang => wanted.has(lang.split('-')[0] ?? ''))) && whole
+    const isWanted = (lang: string) => wanted.has(lang.split('-')[0] ?? '')
+    await this.loader.translations('small', isWanted)
+    return !whole || this.resolver.games().some(list => Object.keys(list.languages).some(isWanted))
+  }
+
+  /** Takes in what any question needs, before one is asked. */
+  async prepare(): Promise<void> {
+    await this.loader.names()
+    await this.loader.texts('', [])
   }
 
   /** Returns the address of the one entry, ruling or authority that a query means; null where that isn't clear. */

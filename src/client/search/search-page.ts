@@ -146,7 +146,8 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
 
   fill()
   begin()
-  void finder.load(navigator.languages).then(() => {
-    if (read().query !== '') ask()
+  void finder.load(navigator.languages).then(more => {
+    if (more && read().query !== '') ask()
   })
+  void finder.prepare()
 }
