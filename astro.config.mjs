@@ -11,6 +11,22 @@ import { isInSitemap } from './src/write/sitemap.ts'
 const base = makeAddresses(process.env.BASE_PATH ?? '/').base
 const site = process.env.SITE_URL
 
+/**
+ * Scripts that several pages share, in few files: each costs a slow phone some time. What all pages have; what finds
+ * names, for decks and links too; and the rest of the search.
+ */
+const fewScripts = [
+  { name: 'common', test: /views\/words|site\/addresses|worker-link|preload-helper/, priority: 3 },
+  {
+    name: 'names',
+    test: /client\/search\/(?:names|entry-id|listed-rulings)\.|src\/pipeline\//,
+    minShareCount: 2,
+    priority: 2,
+  },
+  // Each of the others is the beginning of a page's own script.
+  { name: 'search', test: /client\/search\/(?!focus|go|search-)/, priority: 1 },
+]
+
 export default defineConfig({
   output: 'static',
   base,
@@ -41,5 +57,6 @@ export default defineConfig({
   vite: {
     // Browsers that know `light-dark()`, so that it is left as written.
     build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: fewScripts } } } } } },
   },
 })

@@ -1,4 +1,5 @@
 import { makeAddresses } from '../site/addresses.ts'
+import { Finder } from './search/finder.ts'
 
 /**
  * Says on the page of what isn't there what its address may mean: a link to the one likely page, and a search for its
@@ -14,7 +15,6 @@ export async function suggest(place: HTMLElement, base: string): Promise<void> {
     search.textContent = `Search for “${words}”`
   }
   const games = (place.dataset['games'] ?? '').split(' ').filter(Boolean)
-  const { Finder } = await import('./search/finder.ts')
   const best = await new Finder(addresses, new Map(games.map(game => [game, '']))).best(words).catch(() => null)
   const line = place.querySelector<HTMLElement>('[data-suggestion]')
   if (best === null || line === null || new URL(best, location.href).pathname === location.pathname) return

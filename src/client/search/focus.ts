@@ -1,4 +1,4 @@
-// On every page: `/` and Ctrl K (Command K) lead to the search box, and the first time it has the focus, what answers
+// `/` and Ctrl K (Command K) lead to the search box, and the first time it has the focus, what answers
 // in it is loaded.
 addEventListener('keydown', event => {
   const { key, target, ctrlKey, metaKey, altKey } = event

@@ -12,7 +12,7 @@ import type {
   WordShard,
 } from './lists.ts'
 import type { Pagefind } from './pagefind.ts'
-import type { RulingSearch, TextSource } from './ruling-search.ts'
+import { RulingSearch, sourceOf, type TextSource } from './ruling-search.ts'
 import type { Resolver } from './resolver.ts'
 
 /** A game of no more entries is small: its titles in other languages are loaded with its names. */
@@ -118,23 +118,18 @@ export class Loader {
    */
   async texts(game: string, words: readonly string[]): Promise<RulingSearch | null> {
     if (!this.hasTexts(game)) return null
-    try {
-      const { RulingSearch } = await import('./ruling-search.ts')
-      const questions = (this.questions ??= new RulingSearch(this.addresses))
-      const wanted = this.known().filter(id => game === '' || id === game)
-      const loading = all(
-        wanted.map(id =>
-          this.do(`rulings of ${id}`, async () => {
-            const list = this.resolver.listOf(id)
-            if (list?.texts) await questions.add(list, this.sourceOf(id, list.texts))
-          }),
-        ),
-      )
-      questions.expect(words)
-      return (await loading) || wanted.some(id => questions.has(id)) ? questions : null
-    } catch {
-      return null
-    }
+    const questions = (this.questions ??= new RulingSearch(this.addresses))
+    const wanted = this.known().filter(id => game === '' || id === game)
+    const loading = all(
+      wanted.map(id =>
+        this.do(`rulings of ${id}`, async () => {
+          const list = this.resolver.listOf(id)
+          if (list?.texts) await questions.add(list, this.sourceOf(id, list.texts))
+        }),
+      ),
+    )
+    questions.expect(words)
+    return (await loading) || wanted.some(id => questions.has(id)) ? questions : null
   }
 
   private sourceOf(game: string, { folder, shards }: NonNullable<GameList['texts']>): TextSource {
@@ -160,22 +155,17 @@ export class Loader {
       return list?.cardTexts === undefined ? [] : [{ list, languages: list.cardTexts.filter(lang => this.reads(lang)) }]
     })
     if (wanted.length === 0) return null
-    try {
-      const { RulingSearch, sourceOf } = await import('./ruling-search.ts')
-      const cards = (this.cards ??= new RulingSearch(this.addresses))
-      await all(
-        wanted.flatMap(({ list, languages }) =>
-          languages.map(lang =>
-            this.once<CardTextList>(list.game, `cards-${lang}`, texts =>
-              cards.add(list, sourceOf(cardTextItems(texts)), `${list.game} ${lang}`),
-            ),
+    const cards = (this.cards ??= new RulingSearch(this.addresses))
+    await all(
+      wanted.flatMap(({ list, languages }) =>
+        languages.map(lang =>
+          this.once<CardTextList>(list.game, `cards-${lang}`, texts =>
+            cards.add(list, sourceOf(cardTextItems(texts)), `${list.game} ${lang}`),
           ),
         ),
-      )
-      return cards
-    } catch {
-      return null
-    }
+      ),
+    )
+    return cards
   }
 
   private reads(lang: string): boolean {
