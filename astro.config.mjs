@@ -13,16 +13,17 @@ const site = process.env.SITE_URL
 
 /**
  * Scripts that several pages share, in few files: each costs a slow phone some time. What all pages have; what finds
- * names, for decks and links too; and the rest of the search.
+ * names, for decks and links too; what answers questions; and the rest of the search.
  */
 const fewScripts = [
-  { name: 'common', test: /views\/words|site\/addresses|worker-link|preload-helper/, priority: 3 },
+  { name: 'common', test: /views\/words|site\/addresses|worker-link|preload-helper/, priority: 4 },
   {
     name: 'names',
     test: /client\/search\/(?:names|entry-id|listed-rulings)\.|src\/pipeline\//,
     minShareCount: 2,
-    priority: 2,
+    priority: 3,
   },
+  { name: 'ruling-search', test: /client\/search\/ruling-search\./, priority: 2 },
   // Each of the others is the beginning of a page's own script.
   { name: 'search', test: /client\/search\/(?!focus|go|search-)/, priority: 1 },
 ]

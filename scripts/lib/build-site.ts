@@ -98,7 +98,7 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
       writeFileSync(join(making, file), text)
     writeFileSync(join(making, '_redirects'), redirected)
     // Nobody opens the search but to search.
-    preloadModules(making, join(making, 'search/index.html'), ['ruling-search'])
+    preloadModules(making, join(making, 'search/index.html'))
     progress.stage('Packing for use without a network')
     await writeOffline(making, name, games)
     killPoint('packs are written')
