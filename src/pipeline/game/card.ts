@@ -6,11 +6,18 @@ export interface Card {
   readonly type: string
   readonly subtypes: readonly string[]
   readonly alignments: readonly string[]
-  readonly printings: readonly { readonly code: string; readonly set: string }[]
+  readonly printings: readonly CardPrinting[]
   /** Titles in other languages, by BCP 47 tag; several where printings differ. */
   readonly titles: Readonly<Record<string, readonly string[]>>
   /** Its printings again, those with the same facts together; empty where the game has no facts. */
   readonly versions: readonly CardVersion[]
+}
+
+export interface CardPrinting {
+  readonly code: string
+  readonly set: string
+  /** Where else it can be read, an address for each of the game's `elsewhere` that has one, in their order. */
+  readonly elsewhere?: readonly (string | null)[]
 }
 
 /** Printings of a card that say the same of it. A site may be another for each alignment. */

@@ -20,6 +20,8 @@ export function readCatalogue(
   languages: readonly string[],
   sets: readonly string[] = [],
   facts: readonly FactColumn[] = [],
+  /** Addresses with columns in braces, where a printing can be read elsewhere. */
+  elsewhere: readonly string[] = [],
 ): { cards: Card[]; messages: Message[] } {
   const messages: Message[] = []
   const [first, ...rows] = readTsv(text)
@@ -36,14 +38,15 @@ export function readCatalogue(
     })
     return { cards: [], messages }
   }
-  for (const { id } of facts.filter(column => !header.includes(column.id))) {
+  const asked = [...facts.map(({ id }) => id), ...elsewhere.flatMap(columnsOf)]
+  for (const id of new Set(asked.filter(column => !header.includes(column)))) {
     messages.push({
       code: 'game/catalogue-missing-column',
       severity: 'error',
       place: at(file, 1),
       found: `a first line without ${id}`,
-      expected: 'a column for each of the facts that game.yaml names',
-      fix: 'Add the column, or take the fact out of game.yaml.',
+      expected: 'a column for each of the facts and addresses that game.yaml names',
+      fix: 'Add the column, or take what names it out of game.yaml.',
     })
   }
   const printings = new Map<string, Printing[]>()
@@ -69,6 +72,7 @@ export function readCatalogue(
       alignment: cell('alignment'),
       titles: languages.map(language => cell(`title_${language}`)),
       facts: {} as Record<string, FactValue>,
+      elsewhere: elsewhere.map(address => addressFor(address, cell)),
     }
     for (const column of facts) {
       if (cell(column.id) === '') continue
@@ -90,6 +94,20 @@ export function readCatalogue(
   messages.push(...unknownSets(file, rows, header, sets))
   const cards = [...printings.values()].map(group => cardOf(group, languages, sets))
   return { cards, messages }
+}
+
+const PLACE = /\{([a-z][a-z0-9_]*)\}/g
+
+/** Returns the columns that an address has in braces. */
+function columnsOf(address: string): string[] {
+  return [...address.matchAll(PLACE)].flatMap(([, column]) => column ?? [])
+}
+
+/** Returns an address with the cells of a printing in the places of their columns; null where one of them is empty. */
+function addressFor(address: string, cell: (name: string) => string): string | null {
+  if (columnsOf(address).some(column => cell(column) === '')) return null
+  // A slash in a cell parts folders; everything else that means something in an address is encoded.
+  return address.replace(PLACE, (_, column: string) => cell(column).split('/').map(encodeURIComponent).join('/'))
 }
 
 /** Reports each set that game.yaml doesn't have, once: a lost tab moves a title into the set's cell. */
@@ -121,6 +139,7 @@ interface Printing {
   alignment: string
   titles: string[]
   facts: Record<string, FactValue>
+  elsewhere: (string | null)[]
 }
 
 function faultOf(
@@ -208,7 +227,11 @@ function cardOf(group: Printing[], languages: readonly string[], sets: readonly 
     type: first.type,
     subtypes: distinct(ordered.flatMap(printing => printing.subtypes)),
     alignments: distinct(ordered.map(printing => printing.alignment)),
-    printings: ordered.map(({ code, set }) => ({ code, set })),
+    printings: ordered.map(({ code, set, elsewhere }) => ({
+      code,
+      set,
+      ...(elsewhere.length > 0 ? { elsewhere } : {}),
+    })),
     titles: Object.fromEntries(titles),
     versions: versionsOf(ordered),
   }

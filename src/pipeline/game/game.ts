@@ -41,6 +41,21 @@ export const gameSchema = z.strictObject({
       }),
     )
     .default([]),
+  /** Where else a card can be read; this site only links there. */
+  elsewhere: z
+    .array(
+      z.strictObject({
+        /** What is there: `Picture`. */
+        title: z.string().min(1),
+        /** Whose it is: the name of the site. */
+        at: z.string().min(1),
+        /** With `{code}`, `{title}` or another column of `cards.tsv` in braces; a printing without one has no such link. */
+        address: z.string().regex(/^https:\/\/[^\s{}/]+\/(?:[^\s{}]|\{[a-z][a-z0-9_]*\})*$/),
+        /** How it is known that the address leads to the card. */
+        reason: z.string().min(1),
+      }),
+    )
+    .default([]),
   /** Ways in which a card's wording was changed, which `card-changes.tsv` names by id. */
   changes: z
     .array(

@@ -97,6 +97,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
         Object.keys(game.languages),
         game.sets.map(set => set.code),
         game.facts,
+        game.elsewhere.map(({ address }) => address),
       )
     : { cards: [], messages: [] }
   for (const message of catalogue.messages) messages.push(message)
