@@ -9,7 +9,7 @@ if (bar && heading)
   }).observe(heading)
 
 // Where it stands beside the text, it is open for those who hear it too.
-const fold = document.querySelector<HTMLDetailsElement>('.with-contents > .on-page details')
+const fold = document.querySelector<HTMLDetailsElement>(':is(.with-contents > .on-page, .beside > .on-page) details')
 const wide = matchMedia('(min-width: 76rem)')
 const unfold = () => {
   if (fold) fold.open = wide.matches

@@ -27,8 +27,10 @@ export interface PassageView {
 
 export interface EntryView {
   readonly passages: readonly PassageView[]
+  /** Whether all of its rulings are shown in this project's own words. */
+  readonly paraphrased: boolean
   readonly works: readonly { readonly work: WorkRecord; readonly anchor: string; readonly rulings: number }[]
-  /** Other names; a spelling that differs by a capital is none. */
+  /** Other names; a spelling that differs by a capital or the shape of its quotes is none. */
   readonly aliases: readonly string[]
   /** `1 superseded`, `2 disputed`, `1 with a doubtful citation`: what doesn't simply hold. */
   readonly doubts: readonly string[]
@@ -86,8 +88,11 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
   const { previous, next } = game.around(entry)
   return {
     passages: sortByPrecedence(passages),
+    paraphrased: all.length > 0 && all.every(({ wording }) => wording === 'restatement'),
     works: [...works.values()].filter(({ rulings }) => rulings > 0),
-    aliases: entry.aliases.filter(alias => alias.toLowerCase() !== entry.title.toLowerCase()),
+    aliases: [...Map.groupBy(entry.aliases, alias => plainName(alias)).entries()]
+      .filter(([name]) => name !== plainName(entry.title))
+      .flatMap(([, [alias]]) => alias ?? []),
     doubts: doubts(all),
     mentions,
     silent: game.works.filter(
@@ -101,6 +106,11 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     previous: neighbour(game, previous),
     next: neighbour(game, next),
   }
+}
+
+/** Returns a name without what doesn't make it another name: capitals, and the shape of its quotes. */
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[“”"]/g, '"').replaceAll('’', "'")
 }
 
 /** A name of one word is often an ordinary word too, so that only a link tells that the entry is meant. */

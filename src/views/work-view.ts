@@ -151,7 +151,7 @@ export interface RoomInput {
   readonly html: string
   /** What stands below them, each on lines of its own: old and new wordings, remarks. */
   readonly below: readonly string[]
-  /** What stands beside its mark. */
+  /** What stands beside its mark, which are then on a line of their own. */
   readonly marks: readonly string[]
   /** How far it is indented. */
   readonly depth: number
@@ -159,14 +159,14 @@ export interface RoomInput {
 
 /**
  * Returns about the room a ruling takes on a phone, rather too much than too little: lines that it has on any screen
- * (its mark, the ends of paragraphs and items), and characters, which fill more lines the narrower the screen is.
+ * (marks, the ends of paragraphs and items), and characters, which fill more lines the narrower the screen is.
  */
 export function roomOnPhone({ html, below, marks, depth }: RoomInput): { lines: number; characters: number } {
   const paragraphs = (html.match(/<p\b/g)?.length ?? 1) + below.length
   const items = html.match(/<li\b/g)?.length ?? 0
   const words = html.replace(/<[^>]*>/g, '').length + below.join('').length
   return {
-    lines: Math.round(10 * (1.8 + 0.7 * paragraphs + 0.8 * items)) / 10,
+    lines: Math.round(10 * (1 + Number(marks.length > 0) + 0.7 * paragraphs + 0.8 * items)) / 10,
     characters: Math.ceil(words * (1 + 0.06 * depth) + 0.4 * marks.join('').length),
   }
 }
