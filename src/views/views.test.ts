@@ -60,6 +60,7 @@ function game(outline: readonly OutlineItem[] = []): GameIndex {
       languages: {},
       sets: [],
       facts: [],
+      elsewhere: [],
       changes: [],
       authorities: [],
       turn: [],
