@@ -26,6 +26,7 @@ export function linkerData({
       abbreviations: vocabulary.abbreviations.filter(({ use }) => use === 'text'),
       spellings: vocabulary.spellings.map(({ reason: _reason, ...spelling }) => spelling),
       notTitles: vocabulary.notTitles.map(({ text }) => ({ text, reason: '' })),
+      synonyms: [],
       sameTerm: [],
     },
     works: Object.fromEntries(works.map(({ id, authority }) => [id, authority])),

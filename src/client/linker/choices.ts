@@ -9,6 +9,8 @@ export interface Group {
   readonly sure: boolean
   readonly times: number
   readonly guess: boolean
+  /** Why it isn't linked as it stands; null where it is, or nothing is known. */
+  readonly reason: string | null
 }
 
 /** What a person has chosen, by group: a path, or an empty string for no link. */
@@ -24,7 +26,15 @@ export function groupsOf(found: readonly Found[]): Group[] {
       key,
       before
         ? { ...before, times: before.times + 1, sure: before.sure || one.sure }
-        : { key, text: one.text, targets: one.targets, sure: one.sure, times: 1, guess: one.guess === true },
+        : {
+            key,
+            text: one.text,
+            targets: one.targets,
+            sure: one.sure,
+            times: 1,
+            guess: one.guess === true,
+            reason: one.reason ?? null,
+          },
     )
   }
   const all = [...groups.values()]

@@ -39,7 +39,9 @@ export function startLinker(place: HTMLElement, base: string, home: string): voi
     const links = linksOf(found, choices, once.checked, path => new URL(path, home).href)
     showPost(marked, read, found, choices)
     result.value = applyLinks(read, links, format.value as LinkFormat)
-    const open = groupsOf(found).filter(group => !group.sure && !choices.has(group.key)).length
+    const open = groupsOf(found).filter(
+      group => !group.sure && group.targets.length > 0 && !choices.has(group.key),
+    ).length
     said.textContent =
       read.trim() === ''
         ? ''

@@ -11,6 +11,7 @@ import { NameIndex } from '../search/names.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import type { LinkerData } from '../../write/linker-data.ts'
 import { mask, readMarkup } from './protect.ts'
+import { findUnresolved } from './unresolved.ts'
 
 /** What a stretch of a post may lead to. */
 export interface Target {
@@ -24,10 +25,12 @@ export interface Found {
   readonly end: number
   readonly text: string
   readonly kind: 'name' | 'citation'
-  /** What it may mean, best first; never empty. */
+  /** What it may mean, best first; empty only where there is a reason. */
   readonly targets: readonly Target[]
   /** Whether the first target is meant; else a person has to say. */
   readonly sure: boolean
+  /** Why it isn't linked as it stands, for a reader. */
+  readonly reason?: string
   /** Whether it is no name as it stands, but looks like one. */
   readonly guess?: true
 }
@@ -83,10 +86,14 @@ export function makeFinder(
       path: addresses.authority(list.game, id, page),
     }
   }
+  const toRule = (number: string): Target | null => {
+    const rule = rules.get(number.toLowerCase())
+    return rule === undefined ? null : { label: `Rule ${rule.number}`, path: addresses.ruling(rule.ruling) }
+  }
   const passages = passagesOf(list, references, data.works)
   const ofCitation = (citation: FoundCitation): { target: Target | null; sure: boolean } => {
-    const rule = citation.number === null ? undefined : rules.get(citation.number.toLowerCase())
-    if (rule) return { target: { label: `Rule ${rule.number}`, path: addresses.ruling(rule.ruling) }, sure: true }
+    const rule = citation.number === null ? null : toRule(citation.number)
+    if (rule) return { target: rule, sure: true }
     const passage =
       citation.number === null && citation.locator !== null
         ? passages.get(passageKey(citation.authority ?? '', citation.locator.split(', ').at(-1) ?? ''))
@@ -131,7 +138,8 @@ export function makeFinder(
     const citations = findCitations({ text }, context)
     const cited = citations.flatMap((citation): Found[] => {
       const { target, sure } = ofCitation(citation)
-      return target === null
+      const reason = sure || citation.problem === null ? {} : { reason: citation.problem }
+      return target === null && !('reason' in reason)
         ? []
         : [
             {
@@ -139,8 +147,9 @@ export function makeFinder(
               end: citation.end,
               text: text.slice(citation.start, citation.end),
               kind: 'citation',
-              targets: [target],
-              sure,
+              targets: target === null ? [] : [target],
+              sure: target !== null && sure,
+              ...reason,
             },
           ]
     })
@@ -152,9 +161,11 @@ export function makeFinder(
         kind: 'name',
         targets: entries.map(toEntry),
         sure: sure !== null,
+        ...(sure === null && { reason: entries.length > 1 ? 'several are called that' : 'may be an ordinary word' }),
       }),
     )
-    const known = [...cited, ...named]
+    const linked = [...cited, ...named]
+    const known = [...linked, ...findUnresolved(text, linked, { lexicon, toAuthority, toRule })]
     return [...known, ...guesses(text, known)].sort((a, b) => a.start - b.start)
   }
 

@@ -22,6 +22,15 @@ const DATA: LinkerData = {
       cited: ['COE'],
       numbers: { first: 1, last: 120, room: 0 },
     },
+    {
+      ...authority,
+      id: 'old',
+      title: 'Old digest',
+      kind: 'digest',
+      cited: ['OLD'],
+      numbers: { first: 1, last: 60, room: 0 },
+    },
+    { ...authority, id: 'posts', title: 'Monday posts', kind: 'rulings', cited: ['Rulings Monday'] },
     { ...authority, id: 'rules', title: 'Council rules', kind: 'rules', cited: ['CoE Rules'] },
   ],
   vocabulary: {
@@ -77,6 +86,28 @@ describe('what is found in a post', () => {
     ],
     ['nothing here', []],
   ] as const)('%s', ([post, expected]) => expect(shown(post)).toEqual(expected))
+
+  test.for([
+    ['see Digest 11 there', 'Digest 11', 'which series is meant: Council digest or Old digest?'],
+    ['see digest #99 there', 'digest #99', 'the series isn’t named'],
+    ['see digest 999 there', 'digest 999', 'no series has the number 999: Council digest 1 to 120, Old digest 1 to 60'],
+    ['see Rulings Monday 12 there', 'Rulings Monday 12', 'Monday posts: no numbers are known here'],
+    ['see rule 2.IV.vii.F1.3 there', 'rule 2.IV.vii.F1.3', 'no rule 2.IV.vii.F1.3 is here'],
+    ['see rule 9.X there', 'rule 9.X', 'no rule 9.X is here'],
+    ['As [COE 999] says', '[COE 999]', 'The series “Council digest” has the numbers 1 to 120; it has no number 999.'],
+    ['Bridge is not a river.', 'Bridge', 'may be an ordinary word'],
+  ] as const)('%s: a reason is given', ([post, text, reason]) => {
+    expect(find(post)).toMatchObject([{ text, sure: false, reason }])
+    expect(give(post, 'text')).toBe(post)
+  })
+
+  test('a citation that can’t be right offers what may be meant', () => {
+    expect(shown('Digest 11, rule 2.IV.vii.F1.3, rule 9.X')).toEqual([
+      'Digest 11? → /meccg/authorities/coe/',
+      'rule 2.IV.vii.F1.3? → /r/bcdfj/',
+      'rule 9.X? → ',
+    ])
+  })
 
   test('what is doubtful comes first, and is linked as chosen', () => {
     const post = 'The Balrog crosses; Marvels Told. Then The Balrog again.'

@@ -18,7 +18,7 @@ function mark(found: Found, choices: Choices): HTMLElement {
   const box = document.createElement(path === null ? 'mark' : 'a')
   box.className = path === null ? 'linked-name undecided' : 'linked-name'
   box.textContent = found.text
-  box.title = label ?? found.targets.map(target => target.label).join(' or ')
+  box.title = label ?? (found.targets.map(target => target.label).join(' or ') || (found.reason ?? ''))
   if (box instanceof HTMLAnchorElement && path !== null) {
     box.href = path
     box.target = '_blank'
@@ -49,14 +49,20 @@ export function showChoices(
 }
 
 function choiceOf(
-  { key, text, targets, times, sure, guess }: Group,
+  { key, text, targets, times, sure, guess, reason }: Group,
   choices: Choices,
   choose: (key: string, path: string) => void,
 ): HTMLElement {
-  const label = document.createElement('label')
+  // Without anything to choose from, it is only said why.
+  const label = document.createElement(targets.length > 0 ? 'label' : 'p')
   label.className = 'choice'
   const name = label.appendChild(document.createElement('span'))
   name.textContent = `${text}${times === 1 ? '' : ` (${times} times)`}${guess ? ': did you mean' : ''}`
+  if (reason !== null && !sure) {
+    const why = name.appendChild(document.createElement('small'))
+    why.textContent = ` ${targets.length > 0 ? '' : 'Not linked: '}${reason}`
+  }
+  if (targets.length === 0) return label
   const select = label.appendChild(document.createElement('select'))
   for (const { label: option, path } of targets) select.add(new Option(option, path))
   select.add(new Option('don’t link', ''))

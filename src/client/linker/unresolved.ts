@@ -1,0 +1,104 @@
+import type { Lexicon } from '../../pipeline/citations/lexicon.ts'
+import type { Found, Target } from './finder.ts'
+
+/** What looks like a citation, and what the rules and series of a game know of it. */
+interface Known {
+  readonly lexicon: Pick<Lexicon, 'authorities'>
+  readonly toAuthority: (id: string, number: string | null) => Target | null
+  /** Returns the rule that has a number; null where none or several have it. */
+  readonly toRule: (number: string) => Target | null
+}
+
+/** A number of several parts, as rules have them: `2.IV.vii.F1`, `10.3`. */
+const RULE = /\brules?\s+(\d{1,2}(?:\.[0-9A-Za-z]{1,5}){1,6})(?![0-9A-Za-z])/giu
+const MAX_NUMBER = 4
+
+/**
+ * Returns what looks like a citation and can't be resolved as it stands, with the reason and what may be meant: a
+ * number of a series that isn't named, where several have it or none has, and a rule number that no rule has. `known`
+ * is what was found in the text before; nothing of it is touched.
+ */
+export function findUnresolved(text: string, known: readonly Found[], game: Known): Found[] {
+  const taken = new Uint8Array(text.length)
+  for (const { start, end } of known) taken.fill(1, start, end)
+  const free = ({ start, end }: Found) => !taken.subarray(start, end).includes(1)
+  return [...unnamedSeries(text, game), ...unknownRules(text, game)].filter(free)
+}
+
+/** `Digest 11`, where several series are digests; `Rulings Monday 12`, whose posts have no numbers. */
+function unnamedSeries(text: string, { lexicon, toAuthority }: Known): Found[] {
+  const series = [...lexicon.authorities.values()].filter(({ numbers }) => numbers !== undefined)
+  const kinds = [...Map.groupBy(series, ({ kind }) => kind)].map(([kind, all]) => ({ names: [kind], all }))
+  const unnumbered = [...lexicon.authorities.values()]
+    .filter(({ numbers, kind }) => numbers === undefined && (kind === 'rulings' || kind === 'digest'))
+    .map(authority => ({ names: authority.cited, all: [authority] }))
+  return [...kinds, ...unnumbered].flatMap(({ names, all }) =>
+    names.flatMap(name =>
+      [...text.matchAll(numberedName(name))].flatMap(({ 0: said, 1: number = '', index: start }): Found[] => {
+        const having = all.filter(({ numbers }) => {
+          const most = numbers?.last === undefined ? Infinity : numbers.last + numbers.room
+          return numbers !== undefined && Number(number) >= numbers.first && Number(number) <= most
+        })
+        const numbered = all.some(({ numbers }) => numbers !== undefined)
+        const meant = numbered ? having : all
+        const targets = meant.flatMap(({ id }) => toAuthority(id, numbered ? number : null) ?? [])
+        const reason = !numbered
+          ? `${all.map(({ title }) => title).join(', ')}: no numbers are known here`
+          : having.length > 1
+            ? `which series is meant: ${or(having.map(({ title }) => title))}?`
+            : having.length === 1
+              ? 'the series isn’t named'
+              : `no series has the number ${number}: ${all.map(rangeOf).join(', ')}`
+        return [{ start, end: start + said.length, text: said, kind: 'citation', targets, sure: false, reason }]
+      }),
+    ),
+  )
+}
+
+function unknownRules(text: string, { toRule }: Known): Found[] {
+  return [...text.matchAll(RULE)].flatMap(({ 0: said, 1: number = '', index: start }): Found[] => {
+    if (toRule(number) !== null) return []
+    const parts = number.split('.')
+    // The rule that it would be a part of, if there is one.
+    const nearest = parts
+      .map((_, at) => parts.slice(0, parts.length - at).join('.'))
+      .flatMap(part => toRule(part) ?? [])[0]
+    return [
+      {
+        start,
+        end: start + said.length,
+        text: said,
+        kind: 'citation',
+        targets: nearest === undefined ? [] : [nearest],
+        sure: false,
+        reason: `no rule ${number} is here`,
+      },
+    ]
+  })
+}
+
+/** Returns what finds a name with a number after it, whatever is between them: `Digest #11`, `digest no. 11`. */
+function numberedName(name: string): RegExp {
+  const words = name
+    .trim()
+    .split(/[\s-]+/)
+    .map(word => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(
+    `(?<![\\p{L}\\p{N}])${words.join('[\\s-]+')}\\s+(?:no\\.?\\s*|number\\s+|#\\s*)?(\\d{1,${MAX_NUMBER}})(?![\\p{L}\\p{N}])`,
+    'giu',
+  )
+}
+
+function rangeOf({
+  title,
+  numbers,
+}: {
+  title: string
+  numbers?: { first: number; last?: number | undefined } | undefined
+}): string {
+  return `${title} ${numbers?.last === undefined ? `from ${numbers?.first}` : `${numbers.first} to ${numbers.last}`}`
+}
+
+function or(titles: readonly string[]): string {
+  return titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} or ${titles.at(-1)}`
+}
