@@ -1,4 +1,5 @@
 import type { Lexicon } from '../../pipeline/citations/lexicon.ts'
+import type { Authority } from '../../pipeline/game/game.ts'
 import type { Found, Target } from './finder.ts'
 
 /** What looks like a citation, and what the rules and series of a game know of it. */
@@ -42,17 +43,24 @@ function unnamedSeries(text: string, { lexicon, toAuthority }: Known): Found[] {
         const numbered = all.some(({ numbers }) => numbers !== undefined)
         const meant = numbered ? having : all
         const targets = meant.flatMap(({ id }) => toAuthority(id, numbered ? number : null) ?? [])
-        const reason = !numbered
-          ? `${all.map(({ title }) => title).join(', ')}: no numbers are known here`
-          : having.length > 1
-            ? `which series is meant: ${or(having.map(({ title }) => title))}?`
-            : having.length === 1
-              ? 'the series isn’t named'
-              : `no series has the number ${number}: ${all.map(rangeOf).join(', ')}`
+        const reason = numbered
+          ? whySeries(number, all, having)
+          : `${titlesOf(all).join(', ')}: no numbers are known here`
         return [{ start, end: start + said.length, text: said, kind: 'citation', targets, sure: false, reason }]
       }),
     ),
   )
+}
+
+/** Says why a number of a series that isn't named leads nowhere; `having` are those that have the number. */
+function whySeries(number: string, all: readonly Authority[], having: readonly Authority[]): string {
+  if (having.length > 1) return `which series is meant: ${or(titlesOf(having))}?`
+  if (having.length === 1) return 'the series isn’t named'
+  return `no series has the number ${number}: ${all.map(rangeOf).join(', ')}`
+}
+
+function titlesOf(authorities: readonly Authority[]): string[] {
+  return authorities.map(({ title }) => title)
 }
 
 function unknownRules(text: string, { toRule }: Known): Found[] {
@@ -89,13 +97,7 @@ function numberedName(name: string): RegExp {
   )
 }
 
-function rangeOf({
-  title,
-  numbers,
-}: {
-  title: string
-  numbers?: { first: number; last?: number | undefined } | undefined
-}): string {
+function rangeOf({ title, numbers }: Authority): string {
   return `${title} ${numbers?.last === undefined ? `from ${numbers?.first}` : `${numbers.first} to ${numbers.last}`}`
 }
 

@@ -49,7 +49,7 @@ export const gameSchema = z.strictObject({
         title: z.string().min(1),
         /** Whose it is: the name of the site. */
         at: z.string().min(1),
-        /** With `{code}`, `{title}` or another column of `cards.tsv` in braces; a printing without one has no such link. */
+        /** With columns of `cards.tsv` in braces, such as `{code}`; a printing whose cell is empty has no such link. */
         address: z.string().regex(/^https:\/\/[^\s{}/]+\/(?:[^\s{}]|\{[a-z][a-z0-9_]*\})*$/),
         /** How it is known that the address leads to the card. */
         reason: z.string().min(1),
