@@ -4,6 +4,7 @@ import { withCardTexts } from './card-texts.ts'
 import { isCommon } from './common-words.ts'
 import { fold, wordsOf } from './fold.ts'
 import { CERTAIN, NO_FILTERS, NOTHING, type Filters, type Resolved } from './hits.ts'
+import type { GameList } from './lists.ts'
 import { Loader } from './load.ts'
 import { parseQuery, type Query } from './query.ts'
 import { asksSomething } from './question-words.ts'
@@ -29,6 +30,8 @@ export interface Found {
   readonly whole: boolean
   /** What was looked for in place of misspelt words, and those words; null where nothing was. */
   readonly corrected: { readonly shown: string; readonly typed: string } | null
+  /** Words that no name and no ruling has, and that nothing was looked for in place of. */
+  readonly unknown: readonly string[]
   /** What of the query could not be understood, or is known and not here, in words for readers. */
   readonly problems: readonly string[]
   /** Address of the one thing that the query certainly means; null where there are several or none. */
@@ -89,6 +92,11 @@ export class Finder {
   async prepare(): Promise<void> {
     await this.loader.names()
     await this.loader.texts('', [])
+  }
+
+  /** Returns the names of the games that are loaded. */
+  names(): readonly GameList[] {
+    return this.resolver.games()
   }
 
   /** Returns the address of the one entry, ruling or authority that a query means; null where that isn't clear. */
@@ -166,6 +174,7 @@ export class Finder {
       limit,
       problems: [...problems, ...this.missing(query.text, resolved)],
       corrected: corrected === null ? null : { shown: corrected, typed: query.text },
+      unknown: unknown.filter(word => corrected === null || wordsOf(corrected).includes(word)),
       done: true,
     })
   }
@@ -179,6 +188,7 @@ export class Finder {
       limit,
       problems,
       corrected = null,
+      unknown = [],
       done = text !== null,
       certain = true,
     }: {
@@ -186,6 +196,7 @@ export class Finder {
       limit: number
       problems: readonly string[]
       corrected?: Found['corrected']
+      unknown?: readonly string[]
       done?: boolean
       certain?: boolean
     },
@@ -201,6 +212,7 @@ export class Finder {
       fewer: text?.fewer ?? null,
       more: text !== null && text.total > limit,
       corrected,
+      unknown,
       problems,
       certain: best && addressOf(best, this.addresses),
     }

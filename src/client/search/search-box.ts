@@ -1,6 +1,7 @@
 import { makeAddresses } from '../../site/addresses.ts'
 import { Finder } from './finder.ts'
 import { NO_FILTERS } from './hits.ts'
+import { helpRows, searchRows } from './help.ts'
 import { handleKeys } from './keys.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
 import { summary } from './summary.ts'
@@ -53,6 +54,16 @@ export function startBox(form: HTMLFormElement, base: string): void {
         input.focus()
       })
     else if (!found.whole) view.offer('Try again', ask)
+    if (found.rows.length === 0 && found.whole) {
+      const { unknown } = found
+      const shortOf = (game: string) => (games.size > 1 ? (games.get(game) ?? '') : '')
+      const recent = recentSearches()
+      const lists = finder.names()
+      view.show(
+        helpRows({ query, unknown, lists, addresses, searchAddress, shortOf, recent, examples }),
+        'What else to try',
+      )
+    }
   })
   const searchAddress = (query: string): string =>
     addresses.search({ q: query, ...(only && !only.disabled ? { game: only.value } : {}) })
@@ -69,19 +80,7 @@ export function startBox(form: HTMLFormElement, base: string): void {
     if (height !== undefined) form.style.setProperty('--sheet-height', `${height}px`)
   }
   const suggest = (): void => {
-    const row = (query: string, note: string) => ({
-      href: searchAddress(query),
-      title: query,
-      note,
-      also: null,
-      excerpt: [],
-      parts: [],
-    })
-    const recent = recentSearches()
-    view.show([
-      ...recent.map(query => row(query, 'recent')),
-      ...examples.filter(query => !recent.includes(query)).map(query => row(query, 'example')),
-    ])
+    view.show(searchRows(recentSearches(), examples, searchAddress), 'Searches')
     view.say('Names, rule numbers, citations, codes of cards and questions all work.')
   }
   const ask = (asTyped: boolean | Event = false): void => {

@@ -2,8 +2,9 @@ import { watchKept, whyMissing } from '../offline/missing.ts'
 import { makeAddresses } from '../../site/addresses.ts'
 import { Finder } from './finder.ts'
 import type { Filters } from './hits.ts'
+import { helpRows, searchRows } from './help.ts'
 import { handleKeys } from './keys.ts'
-import { rememberSearch } from './recent.ts'
+import { recentSearches, rememberSearch } from './recent.ts'
 import { summary } from './summary.ts'
 import type { Row } from './rows.ts'
 import { STEP, watch } from './watch.ts'
@@ -21,6 +22,8 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
   )
   const finder = new Finder(addresses, games)
   const view = makeView(root, 'Results')
+  const examples = JSON.parse(form.dataset['examples'] ?? '[]') as string[]
+  const searchAddress = (query: string) => addresses.search({ q: query })
   let limit = STEP
   /** What Enter opens, and for which query. */
   let certain: { readonly query: string; readonly href: string } | null = null
@@ -91,6 +94,16 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
     else if (found.more) view.offer('Show more results', more)
     else if (found.rows.length === 0 && filtered) view.offer('Search everywhere', unfilter)
     else if (!found.whole) view.offer('Try again', begin)
+    if (found.rows.length === 0 && found.whole) {
+      const { unknown } = found
+      const shortOf = (game: string) => (games.size > 1 ? (games.get(game) ?? '') : '')
+      const recent = recentSearches()
+      const lists = finder.names()
+      view.show(
+        helpRows({ query, unknown, lists, addresses, searchAddress, shortOf, recent, examples }),
+        'What else to try',
+      )
+    }
   })
 
   const ask = (asTyped: boolean | Event = false): void => {
@@ -98,7 +111,9 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
     certain = null
     // A browser takes its time to change an address, so results come first.
     if (state.query === '') keepAddress(state)
-    void update(state.query, state.filters, limit, asTyped === true)
+    void update(state.query, state.filters, limit, asTyped === true).then(() => {
+      if (read().query === '') view.show(searchRows(recentSearches(), examples, searchAddress), 'Searches')
+    })
   }
   const begin = (): void => {
     limit = STEP

@@ -6,7 +6,7 @@ import { countRows } from './rows.ts'
  * Says how many results there are, what was looked for instead of what was typed, and what is missing. `elsewhere` is
  * what else a reader can do.
  */
-export function summary({ rows, fewer, whole, corrected, problems }: Found, elsewhere: string): string {
+export function summary({ rows, fewer, whole, corrected, unknown, problems }: Found, elsewhere: string): string {
   const { entries, rulings } = countRows(rows)
   const offline = !navigator.onLine
   const notes = problems.map(problem => `${problem.replace(/[.?]$/, '')}${problem.endsWith('?') ? '?' : '.'} `).join('')
@@ -20,11 +20,17 @@ export function summary({ rows, fewer, whole, corrected, problems }: Found, else
     : offline
       ? ' You are offline: not everything could be searched.'
       : ' Not everything could be searched.'
-  if (rows.length === 0) return `${notes}Nothing found. Check the spelling, use fewer words, or ${elsewhere}.${missing}`
+  const strange = unknown.length === 0 ? '' : ` No name and no ruling has ${quoted(unknown)}.`
+  if (rows.length === 0)
+    return `${notes}Nothing found.${strange} Check the spelling, use fewer words, or ${elsewhere}.${missing}`
   const instead = corrected ? `Showing “${corrected.shown}” instead of “${corrected.typed}”. ` : ''
   const found = [
     ...(entries > 0 ? [count(entries, 'card or term', 'cards and terms')] : []),
     ...(rulings > 0 ? [count(rulings, 'ruling')] : []),
   ].join(', ')
-  return `${notes}${instead}${found}${fewer ? `, searched for ${fewer.join(' ')}` : ''}.${missing}`
+  return `${notes}${instead}${found}${fewer ? `, searched for ${fewer.join(' ')}` : ''}.${fewer ? '' : strange}${missing}`
+}
+
+function quoted(words: readonly string[]): string {
+  return words.map(word => `“${word}”`).join(' or ')
 }

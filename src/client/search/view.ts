@@ -3,8 +3,8 @@ import type { Row } from './rows.ts'
 
 /** The parts of the page that results are shown in. */
 export interface View {
-  /** Shows rows in place of those before. */
-  show(rows: readonly Row[]): void
+  /** Shows rows in place of those before; what they are, where they aren't results. */
+  show(rows: readonly Row[], what?: string): void
   /** Says how it went; announced to those who listen. */
   say(status: string): void
   /** Returns whether anything is still looked for. */
@@ -28,7 +28,8 @@ export function makeView(root: HTMLElement, label: string): View {
   button.addEventListener('click', () => act())
   root.append(status, list, below)
   return {
-    show(rows) {
+    show(rows, what = label) {
+      list.setAttribute('aria-label', what)
       // With each key most of the rows stay as they are.
       const items = new Map(
         rows.map(row => [JSON.stringify(row), row] as const).map(([key, row]) => [key, shown.get(key) ?? rowItem(row)]),

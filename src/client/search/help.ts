@@ -1,0 +1,110 @@
+import type { Addresses } from '../../site/addresses.ts'
+import { isCommon } from './common-words.ts'
+import { entryIdOf } from './entry-id.ts'
+import { fold, wordsOf } from './fold.ts'
+import type { GameList } from './lists.ts'
+import type { Row } from './rows.ts'
+
+const MAX_ROWS = { names: 3, words: 3, searches: 6 }
+/** From how alike on a name is worth showing, from 0 to 1. */
+const ALIKE = 0.5
+/** Whatever is longer is no misspelt name; in letters. */
+const MAX_LETTERS = 60
+
+interface Asked {
+  /** The query that nothing was found for; empty where nothing was asked yet. */
+  readonly query: string
+  /** Its words that no name and no ruling has. */
+  readonly unknown: readonly string[]
+  readonly lists: readonly GameList[]
+  readonly addresses: Pick<Addresses, 'entry' | 'guide'>
+  /** Returns the address of a search. */
+  readonly searchAddress: (query: string) => string
+  /** A game's short name, empty where there is only one. */
+  readonly shortOf: (game: string) => string
+  readonly recent: readonly string[]
+  readonly examples: readonly string[]
+}
+
+/**
+ * Returns what to do where nothing was found: names that are a little like the query, its words without those that
+ * nothing has, what a search understands, and searches that lead somewhere.
+ */
+export function helpRows({ query, unknown, lists, addresses, searchAddress, shortOf, recent, examples }: Asked): Row[] {
+  const known = wordsOf(fold(query)).filter(word => !unknown.includes(word))
+  const telling = known.filter(word => !isCommon(word))
+  const without = `without ${unknown.map(word => `“${word}”`).join(', ')}`
+  const fewer: [string, string][] =
+    unknown.length > 0
+      ? telling.length > 0
+        ? [[known.join(' '), without]]
+        : []
+      : telling.length > 1
+        ? telling.slice(0, MAX_ROWS.words).map(word => [word, 'this word alone'])
+        : []
+  return [
+    ...nearestNames(query, lists)
+      .slice(0, MAX_ROWS.names)
+      .map(({ list, at }) =>
+        row(
+          addresses.entry(list.game, entryIdOf(list, at)),
+          list.titles[at] ?? '',
+          [shortOf(list.game), 'a name like it'].filter(part => part !== '').join(' · '),
+        ),
+      ),
+    ...fewer.map(([words, note]) => row(searchAddress(words), words, note)),
+    ...searchRows(recent, examples, searchAddress),
+    row(addresses.guide('find-a-ruling'), 'How to search', 'guide'),
+  ]
+}
+
+/** Returns the last searches on this device, and examples. */
+export function searchRows(
+  recent: readonly string[],
+  examples: readonly string[],
+  searchAddress: (query: string) => string,
+): Row[] {
+  return [
+    ...recent.map(query => row(searchAddress(query), query, 'recent')),
+    ...examples.filter(query => !recent.includes(query)).map(query => row(searchAddress(query), query, 'example')),
+  ].slice(0, MAX_ROWS.searches)
+}
+
+/** Returns the entries whose title, or a word of it, is most like what was typed, the likest first. */
+function nearestNames(query: string, lists: readonly GameList[]): { list: GameList; at: number }[] {
+  const words = wordsOf(fold(query)).filter(word => word.length > 3 && !isCommon(word))
+  const asked = [...new Set([words.join(''), ...words])].filter(word => word !== '' && word.length <= MAX_LETTERS)
+  if (asked.length === 0) return []
+  const pairs = asked.map(pairsOf)
+  return lists
+    .flatMap(list =>
+      list.titles.map((title, at) => {
+        const parts = wordsOf(fold(title))
+        const likeness = Math.max(
+          ...[parts.join(''), ...parts].flatMap((part, index) =>
+            part.length < 4 ? [0] : pairs.map(own => likenessOf(own, pairsOf(part)) - (index === 0 ? 0 : 0.1)),
+          ),
+          0,
+        )
+        return { list, at, likeness: likeness + (list.rulings[at] ? 0.01 : 0) }
+      }),
+    )
+    .filter(({ likeness }) => likeness >= ALIKE)
+    .sort((a, b) => b.likeness - a.likeness)
+}
+
+/** Returns the pairs of letters of a word, its beginning and end among them. */
+function pairsOf(word: string): ReadonlySet<string> {
+  const whole = ` ${word} `
+  return new Set(Array.from({ length: whole.length - 1 }, (_, at) => whole.slice(at, at + 2)))
+}
+
+/** Returns how many of their pairs two words share, from 0 to 1 (Dice's coefficient). */
+function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter(pair => other.has(pair)).length
+  return (2 * shared) / (one.size + other.size)
+}
+
+function row(href: string, title: string, note: string): Row {
+  return { href, title, note, also: null, excerpt: [], parts: [] }
+}
