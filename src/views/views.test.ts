@@ -74,6 +74,7 @@ function game(outline: readonly OutlineItem[] = []): GameIndex {
       synonyms: [],
       notTitles: [],
       cardGroups: [],
+      cardHeadings: [],
       phrases: [],
     },
     entries: [

@@ -28,6 +28,7 @@ export function linkerData({
       notTitles: vocabulary.notTitles.map(({ text }) => ({ text, reason: '' })),
       synonyms: [],
       sameTerm: [],
+      cardHeadings: [],
     },
     works: Object.fromEntries(works.map(({ id, authority }) => [id, authority])),
   }

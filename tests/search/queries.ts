@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readData, type Site } from '../support/sites.ts'
+import { readData, readFile, type Site } from '../support/sites.ts'
 
 /**
  * A query as a player would type it. The third that is `held` back was never looked at while the search was made; its
@@ -47,11 +47,21 @@ function entryOf(address: string): string {
 /** Returns the place of the first result that is right, counted from 0; -1 where there is none. */
 export function placeOf(site: Site, results: readonly string[], { wanted }: Query): number {
   const right = wanted.flatMap(one =>
-    one.startsWith('number:') ? rulingsNumbered(site, one.slice('number:'.length)) : [one],
+    one.startsWith('number:') ? rulingsNumbered(site, one.slice('number:'.length)) : [ledOn(site, one)],
   )
   return results.findIndex(result =>
     right.some(one => one === (one.includes('#') ? result : result.replace(/#.*/, ''))),
   )
+}
+
+/** Returns the address that another leads on to: of an entry that was joined with another, that one's. */
+function ledOn(site: Site, address: string): string {
+  const [path = '', ruling] = address.split('#')
+  const line = readFile(site, '_redirects')
+    .split('\n')
+    .find(one => one.startsWith(`${site.base}${path} `))
+  const to = line?.split(' ')[1]?.slice(site.base.length) ?? path
+  return ruling === undefined ? to : `${to}#${ruling}`
 }
 
 function rulingsNumbered(site: Site, number: string): string[] {

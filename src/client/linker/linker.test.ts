@@ -42,6 +42,7 @@ const DATA: LinkerData = {
     sameTerm: [],
     notTitles: [],
     cardGroups: [],
+    cardHeadings: [],
     phrases: [],
   },
   works: { pef: 'crf', rules: 'rules' },

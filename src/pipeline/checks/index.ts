@@ -16,6 +16,7 @@ import { checkOwnWords, checkPlainWords } from './plain-words.ts'
 import { checkOwnFiles } from './own-files.ts'
 import { checkRepairs } from './repair-without-passage.ts'
 import { checkSameFacts } from './same-facts.ts'
+import { checkTwinEntries } from './twin-entries.ts'
 import { checkQuestions } from './unknown-ruling.ts'
 
 export interface ChecksInput {
@@ -54,6 +55,7 @@ export function runChecks(input: ChecksInput): Message[] {
     ),
     ...checkSameFacts(linked),
     ...checkOwnFiles(data, works, linked, index),
+    ...checkTwinEntries(`${folder}/vocabulary.yaml`, entries, data.vocabulary),
     ...checkLinks(data, linked, entries, index, subjects),
     ...checkLostRulings(`${folder}/permalinks.tsv`, assigned.left, present, assigned.doubts),
     ...checkQuestions(`${folder}/questions.tsv`, data.questions, rows),

@@ -69,9 +69,11 @@ export function collectEntries(input: CollectInput): Collected {
   for (const [first, ...others] of input.vocabulary.sameTerm) {
     if (first) for (const name of [first, ...others]) termNames.set(termKey(name), first)
   }
+  const cardHeadings = new Set(input.vocabulary.cardHeadings.map(({ heading }) => termKey(heading)))
   const groups = new Set(input.vocabulary.cardGroups.map(({ heading }) => termKey(heading)))
   const identify = (passage: TextPassage, file: string, line: number, isOurs: boolean): string => {
-    const isTerm = passage.kind === 'term' || groups.has(termKey(passage.title))
+    const ofCard = cardHeadings.has(termKey(passage.title))
+    const isTerm = !ofCard && (passage.kind === 'term' || groups.has(termKey(passage.title)))
     const card = isTerm ? null : input.resolveCard(passage.title)
     if (card) return card
     const kind: Kind = passage.kind === 'card' && !isTerm ? 'card' : 'term'

@@ -265,6 +265,8 @@ export const vocabularySchema = z.strictObject({
   cardGroups: z
     .array(z.strictObject({ heading: z.string(), cards: z.array(z.string()).min(1), reason: z.string().optional() }))
     .default([]),
+  /** Headings among a text's terms that are the title of a card, and on which it has rulings. */
+  cardHeadings: z.array(z.strictObject({ heading: z.string(), reason: z.string().min(1) })).default([]),
   /** Fixed phrases of the game, which a restatement may share with its copy. */
   phrases: z.array(z.string()).default([]),
   /** What a term is called on its page, by any of its headings: an index's “Havens, Untapping” is no title to read. */
