@@ -79,10 +79,10 @@ describe('a ruling that no longer stands', () => {
 })
 
 describe('who speaks on an entry', () => {
-  test('is said in one line, with ranks where there are several', () => {
+  test('is said in one line, under which the others are folded with their ranks', () => {
     const [line] = textsOf(page(harbour, `${harbour.base}harbour/terms/mooring/`), 'data-highest-authority')
     expect(line).toBe(
-      'Highest authority here: Handbook (rank 1), then Collected Signals (rank 2), Tide Tables (rank 2) and Examples (rank 3). Why?',
+      'Highest authority here: Handbook (rank 1)Then Collected Signals (rank 2), Tide Tables (rank 2) and Examples (rank 3). Why?',
     )
   })
 

@@ -166,7 +166,7 @@ export function roomOnPhone({ html, below, marks, depth }: RoomInput): { lines: 
   const items = html.match(/<li\b/g)?.length ?? 0
   const words = html.replace(/<[^>]*>/g, '').length + below.join('').length
   return {
-    lines: Math.round(10 * (1 + Number(marks.length > 0) + 0.7 * paragraphs + 0.8 * items)) / 10,
+    lines: Math.round(10 * (0.9 + Number(marks.length > 0) + 0.7 * paragraphs + 0.8 * items)) / 10,
     characters: Math.ceil(words * (1 + 0.06 * depth) + 0.4 * marks.join('').length),
   }
 }

@@ -16,7 +16,9 @@ afterAll(async () => {
 const site = () => siteNamed('plain')
 const address = (path: string) => `${site().origin}${site().base}${path}`
 const links = (page: Page) =>
-  page.$$eval('.search-popup:not([hidden]) a[data-result]', found => found.map(link => link.getAttribute('href') ?? ''))
+  page.$$eval('.search-popup:not([hidden]) [aria-label=Results] a[data-result]', found =>
+    found.map(link => link.getAttribute('href') ?? ''),
+  )
 
 /** Opens an entry's page and types a query into the box in its head. */
 async function type(query: string, options: Parameters<Browser['newPage']>[0] = {}): Promise<Page> {

@@ -73,7 +73,13 @@ describe('the search page', () => {
   test('says so when nothing is found, and points to A to Z', async () => {
     const page = await open(site())
     expect(await ask(page, site(), 'xylophone quartet zzz')).toEqual([])
-    expect(await page.textContent('[data-search] [role="status"]')).toMatch(/Nothing found.*A to Z/)
+    expect(await page.textContent('[data-search] [role="status"]')).toMatch(
+      /Nothing found. No name and no ruling has “xylophone” or “quartet”.*A to Z/,
+    )
+    const help = () => page.locator('[aria-label="What else to try"] .row').allInnerTexts()
+    expect((await help()).at(-1)).toBe('How to search guide')
+    expect(await ask(page, site(), 'gandalfissimo')).toEqual([])
+    expect((await help())[0]).toMatch(/^Gandalf.* a name like it$/)
     await page.fill('#q', '')
     await settled(page)
     expect(await page.textContent('[data-search] [role="status"]')).toBe('')

@@ -25,7 +25,9 @@ export async function settled(page: Page, root = '[data-search]'): Promise<void>
 export async function ask(page: Page, site: Site, query: string): Promise<string[]> {
   await page.fill('#q', query)
   await settled(page)
-  const links = await page.$$eval('a[data-result]', found => found.map(link => link.getAttribute('href') ?? ''))
+  const links = await page.$$eval('[aria-label=Results] a[data-result]', found =>
+    found.map(link => link.getAttribute('href') ?? ''),
+  )
   expect(
     links.every(link => link.startsWith(site.base)),
     `${query}: every result lies on this site`,

@@ -32,7 +32,8 @@ interface Asked {
  */
 export function helpRows({ query, unknown, lists, addresses, searchAddress, shortOf, recent, examples }: Asked): Row[] {
   const known = wordsOf(fold(query)).filter(word => !unknown.includes(word))
-  const telling = known.filter(word => !isCommon(word))
+  // Nobody knows of short words whether anything has them.
+  const telling = known.filter(word => word.length > 3 && !isCommon(word))
   const without = `without ${unknown.map(word => `“${word}”`).join(', ')}`
   const fewer: [string, string][] =
     unknown.length > 0
