@@ -106,10 +106,23 @@ export const overlaps = (page: Page) =>
         if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return true
       return node.closest('.menu-list, .skip') !== null || node.matches('.skip')
     }
+    // A box of words has beside its lines what floats there.
+    const linesOf = (node: Element) => {
+      const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT)
+      const lines: DOMRect[] = []
+      while (texts.nextNode()) {
+        const range = document.createRange()
+        range.selectNodeContents(texts.currentNode)
+        lines.push(...range.getClientRects())
+      }
+      return lines
+    }
     const boxes = [...document.querySelectorAll(`${controls}, .ruling > .words`)]
       .filter(node => node.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) && !floats(node))
       .slice(0, 500)
-      .flatMap(node => [...node.getClientRects()].map(box => ({ node, box })))
+      .flatMap(node =>
+        (node.matches('.words') ? linesOf(node) : [...node.getClientRects()]).map(box => ({ node, box })),
+      )
       .filter(({ box }) => box.width > 1 && box.height > 1)
       .sort((a, b) => a.box.top - b.box.top)
     const found: string[] = []
