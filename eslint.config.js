@@ -19,12 +19,13 @@ export const STAGES = [
   'names',
   'linking',
   'card-texts',
-  'cache',
   'history',
   'status',
   'mdx',
-  'checks',
   'records',
+  'checks',
+  // No stages: they use them.
+  'cache',
   'inspect',
 ]
 
@@ -64,7 +65,7 @@ const orchestrators = readdirSync(new URL('src/pipeline', import.meta.url))
   .filter(
     name =>
       name.endsWith('.ts')
-      && !['compare.ts', 'input.ts', 'must.ts', 'testing.ts'].includes(name)
+      && !['compare.ts', 'input.ts', 'collections.ts', 'must.ts', 'testing.ts'].includes(name)
       && !name.endsWith('.test.ts'),
   )
   .map(name => name.replace(/\.ts$/, ''))

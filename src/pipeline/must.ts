@@ -4,7 +4,8 @@ export function must<T>(value: T | null | undefined, what: string): T {
   return value
 }
 
-/** Returns the item of a list at an index that it has to have; throws where there is none. */
-export function itemAt<T>(list: readonly T[], index: number): T {
-  return must(list[index], `item ${index} of ${list.length}`)
+/** Returns the item of a list, or the character of a text, at an index that it has to have; throws where there is none. */
+export function itemAt<T>(list: ArrayLike<T>, index: number): T {
+  const item = list[index]
+  return item === undefined ? must(item, `item ${index} of ${list.length}`) : item
 }

@@ -13,7 +13,7 @@ export function checkQuestionAbout(
     const source = ruling.copy?.source
     if (!source || !found || found.doubt === null) return []
     const titles = found.perhaps.map(titleOf).join(', ')
-    const mend = `say it in notes.yaml: \`${ruling.id}: { about: [Title] }\`, where \`[]\` means nothing in particular.`
+    const hint = `say it in notes.yaml: \`${ruling.id}: { about: [Title] }\`, where \`[]\` means nothing in particular.`
     return [
       {
         severity: 'info',
@@ -23,12 +23,12 @@ export function checkQuestionAbout(
           ? {
               code: 'names/question-about-nothing',
               found: `a question and answer that name no card and no term${titles === '' ? '' : `; perhaps they go on with ${titles}`}`,
-              fix: `If they name it in other words, add these to vocabulary.yaml, as an abbreviation or a spelling. Else ${mend}`,
+              fix: `If they name it in other words, add these to vocabulary.yaml, as an abbreviation or a spelling. Else ${hint}`,
             }
           : {
               code: 'names/question-about-several',
               found: `a question and answer that may be about ${titles}`,
-              fix: `In doubt ${mend}`,
+              fix: `In doubt ${hint}`,
             }),
       },
     ]

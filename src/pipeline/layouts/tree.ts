@@ -18,7 +18,7 @@ export type LayoutBlock =
 
 export interface LayoutData extends RootData {
   document: DocumentFacts
-  /** What went wrong in the text or was mended by a rule, as messages. */
+  /** What is wrong in the text, or was corrected by a rule, as messages. */
   messages: Message[]
   /** Rulings whose heading is lost, each stretch of them as one; none where left out. */
   orphans?: OrphanFacts[]

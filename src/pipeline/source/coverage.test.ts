@@ -29,7 +29,7 @@ test('a piece that claims other words than it holds places nothing', () => {
   expect(measureCoverage(source, treeOf(lie)).placed).toBe(0)
 })
 
-test('a mended word is placed where its mend is', () => {
+test('a repaired word is placed where its repair is', () => {
   const plain = sourceFromText('x.txt', 'the Nazg–l rides')
   const source = applyEdits(plain, [
     { start: 4, end: 10, text: 'Nazgûl', reason: 'a letter read in another code page' },

@@ -1,4 +1,6 @@
 import type { Nodes, Root, RootContent } from 'mdast'
+import { countUp } from '../collections.ts'
+import { itemAt } from '../must.ts'
 import { pointAt, type SourceText } from './source-text.ts'
 import { wordsOf } from './words.ts'
 
@@ -47,15 +49,15 @@ export function measureCoverage(source: SourceText, root: Root, options: Options
   const covered = new Uint8Array(source.text.length)
   for (const block of root.children) cover(covered, source.text, block, certaintyOf(block, doubts))
   const original = coverOriginal(source, covered)
-  const counts = [0, 0, 0, 0]
+  const counts = new Map<number, number>()
   let words = 0
   const unplaced = new Map<number, { start: number; end: number }>()
   for (const word of wordsOf(source.original.text)) {
     if (!within.some(({ start, end }) => word.start >= start && word.start < end)) continue
     words++
     let least = UNDERSTOOD
-    for (let index = word.start; index < word.end; index++) least = Math.min(least, original[index] ?? NOWHERE)
-    counts[least] = (counts[least] ?? 0) + 1
+    for (let index = word.start; index < word.end; index++) least = Math.min(least, itemAt(original, index))
+    countUp(counts, least)
     if (least === NOWHERE) {
       const line = lineOf(source, word.start)
       const stretch = unplaced.get(line)
@@ -64,9 +66,9 @@ export function measureCoverage(source: SourceText, root: Root, options: Options
   }
   return {
     words,
-    placed: words - (counts[NOWHERE] ?? 0),
-    understood: counts[UNDERSTOOD] ?? 0,
-    doubtful: counts[DOUBTFUL] ?? 0,
+    placed: words - (counts.get(NOWHERE) ?? 0),
+    understood: counts.get(UNDERSTOOD) ?? 0,
+    doubtful: counts.get(DOUBTFUL) ?? 0,
     unplaced: Array.from(unplaced, ([line, { start, end }]) => ({
       line,
       text: source.original.text.slice(start, end).slice(0, 200),
@@ -91,27 +93,27 @@ function cover(covered: Uint8Array, text: string, node: Nodes, certainty: number
     const isWhole = node.value.startsWith(text.slice(offset, offset + length), at)
     for (let index = 0; index < length; index++) {
       const isThere = isWhole || node.value.charCodeAt(at + index) === text.charCodeAt(offset + index)
-      if (isThere) covered[offset + index] = Math.max(covered[offset + index] ?? NOWHERE, certainty)
+      if (isThere) covered[offset + index] = Math.max(itemAt(covered, offset + index), certainty)
     }
   }
 }
 
-/** Carries the marks from the mended text over to the original. */
+/** Carries the marks from the repaired text over to the original. */
 function coverOriginal(source: SourceText, covered: Uint8Array): Uint8Array {
   if (source.edits.length === 0) return covered
   const original = new Uint8Array(source.original.text.length)
   let from = 0
   let shift = 0
-  for (const mend of source.edits) {
-    for (let index = from; index < mend.start; index++) original[index] = covered[index + shift] ?? NOWHERE
-    const stretch = Array.from(mend.text, (character, index) =>
-      /[\p{L}\p{N}]/u.test(character) ? (covered[mend.start + shift + index] ?? NOWHERE) : UNDERSTOOD,
+  for (const { start, end, text } of source.edits) {
+    original.set(covered.subarray(from + shift, start + shift), from)
+    const stretch = Array.from(text, (character, index) =>
+      /[\p{L}\p{N}]/u.test(character) ? (covered[start + shift + index] ?? NOWHERE) : UNDERSTOOD,
     )
-    original.fill(Math.min(UNDERSTOOD, ...stretch), mend.start, mend.end)
-    from = mend.end
-    shift += mend.text.length - (mend.end - mend.start)
+    original.fill(Math.min(UNDERSTOOD, ...stretch), start, end)
+    from = end
+    shift += text.length - (end - start)
   }
-  for (let index = from; index < original.length; index++) original[index] = covered[index + shift] ?? NOWHERE
+  original.set(covered.subarray(from + shift), from)
   return original
 }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../must.ts'
 import { foldWord, foldedWords, wordsOf } from './words.ts'
 
 /**
@@ -20,16 +21,14 @@ export function findFingerprint(text: string, count: number, fingerprint: string
   const hashes = wordsOf(text).map(word => hashWord(foldWord(word.text)))
   const found: number[] = []
   if (hashes.length < count) return found
-  const powers = BASES.map(base => power(base, count))
-  const sums = BASES.map(() => 0)
-  for (let index = 0; index < hashes.length; index++) {
-    BASES.forEach((base, lane) => {
-      sums[lane] = roll(sums[lane] ?? 0, base, hashes[index] ?? 0)
-      if (index >= count)
-        sums[lane] = ((sums[lane] ?? 0) - Math.imul(hashes[index - count] ?? 0, powers[lane] ?? 0)) >>> 0
-    })
-    if (index >= count - 1 && hex(sums) === fingerprint) found.push(index - count + 1)
-  }
+  const lanes = BASES.map(base => ({ base, power: power(base, count), sum: 0 }))
+  hashes.forEach((hash, index) => {
+    for (const lane of lanes) {
+      lane.sum = roll(lane.sum, lane.base, hash)
+      if (index >= count) lane.sum = (lane.sum - Math.imul(itemAt(hashes, index - count), lane.power)) >>> 0
+    }
+    if (index >= count - 1 && hex(lanes.map(({ sum }) => sum)) === fingerprint) found.push(index - count + 1)
+  })
   return found
 }
 

@@ -1,11 +1,14 @@
+import { firstIndex } from '../collections.ts'
+import { itemAt } from '../must.ts'
+
 /**
  * A run of text of which every part that came from the source knows where it came from.
- * Joining wrapped lines, dropping a page break and mending a hyphen change the text;
+ * Joining wrapped lines, dropping a page break and removing a hyphen change the text;
  * the pieces keep each remaining character's place in the file.
  */
 export interface MappedText {
   readonly value: string
-  /** In order of `at`, not overlapping. Characters that no piece covers were put in by a mend (a joining blank). */
+  /** In order of `at`, not overlapping. Characters that no piece covers stand nowhere in the source: a joining blank. */
   readonly pieces: readonly Piece[]
 }
 
@@ -46,9 +49,11 @@ export function joinMapped(parts: readonly MappedText[], joiner = ''): MappedTex
 /** Returns the characters from `start` to before `end`, indexes into the value. */
 export function sliceMapped(text: MappedText, start: number, end = text.value.length): MappedText {
   const pieces: Piece[] = []
-  for (let index = firstPiece(text.pieces, start); index < text.pieces.length; index++) {
-    const piece = text.pieces[index]
-    if (!piece || piece.at >= end) break
+  const isAfter = ({ at, length }: Piece) => at + length > start
+  const first = firstIndex(text.pieces.length, index => isAfter(itemAt(text.pieces, index)))
+  for (let index = first; index < text.pieces.length; index++) {
+    const piece = itemAt(text.pieces, index)
+    if (piece.at >= end) break
     const from = Math.max(piece.at, start)
     const to = Math.min(piece.at + piece.length, end)
     if (to > from) pieces.push({ at: from - start, offset: piece.offset + (from - piece.at), length: to - from })
@@ -83,19 +88,6 @@ export function offsetAt(text: MappedText, index: number): number | null {
     best = piece.offset + piece.length
   }
   return best
-}
-
-/** Returns the index of the first piece that ends after `start`. */
-function firstPiece(pieces: readonly Piece[], start: number): number {
-  let low = 0
-  let high = pieces.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const piece = pieces[middle]
-    if (piece && piece.at + piece.length > start) high = middle
-    else low = middle + 1
-  }
-  return low
 }
 
 function addPiece(pieces: Piece[], piece: Piece): void {

@@ -19,28 +19,28 @@ export function applyRepairs(
   for (const repair of repairs) {
     const found = findFingerprint(source.text, repair.passage.words, repair.passage.fingerprint)
     if (found.length === 0) unused.push(repair)
-    for (const at of found) edits.push(mendFor(source.text, words, at, repair))
+    for (const at of found) edits.push(editFor(source.text, words, at, repair))
   }
   edits.sort((a, b) => a.start - b.start)
   const kept: Edit[] = []
   const messages: Message[] = []
-  for (const mend of edits) {
+  for (const edit of edits) {
     const last = kept.at(-1)
-    if (last && mend.start < last.end) {
+    if (last && edit.start < last.end) {
       messages.push({
         code: 'source/repairs-overlap',
         severity: 'warning',
         place: inFile(source.file),
-        found: `two repairs of the same words (“${last.reason}”, “${mend.reason}”)`,
+        found: `two repairs of the same words (“${last.reason}”, “${edit.reason}”)`,
         expected: 'one repair for each stretch',
         fix: 'Make one repair of the two; the second was left out.',
       })
-    } else kept.push(mend)
+    } else kept.push(edit)
   }
   return { source: kept.length > 0 ? applyEdits(source, kept) : source, unused, messages }
 }
 
-function mendFor(text: string, words: ReturnType<typeof wordsOf>, first: number, repair: Repair): Edit {
+function editFor(text: string, words: ReturnType<typeof wordsOf>, first: number, repair: Repair): Edit {
   const from = words[first + repair.from]
   const to = words[first + repair.from + repair.count - 1] ?? from
   const next = words[first + repair.from + repair.count]

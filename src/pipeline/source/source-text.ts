@@ -1,10 +1,12 @@
 import type { Position } from 'unist'
+import { firstIndex, memoize } from '../collections.ts'
 import type { Message } from '../messages/message.ts'
+import { itemAt } from '../must.ts'
 import { decodeText } from './decode.ts'
 
 /**
- * A text as decoded and, where an editor recorded repairs, mended. Offsets count UTF-16 units of `text`.
- * Points and positions always speak of the file as it is on disk, never of the mended text.
+ * A text as decoded and, where an editor recorded repairs, repaired. Offsets count UTF-16 units of `text`.
+ * Points and positions are always those of the file as it is on disk, never of the repaired text.
  */
 export interface SourceText {
   /** The file's name, for messages and open data; never a path. */
@@ -13,13 +15,13 @@ export interface SourceText {
   readonly encoding: string
   /** Offset at which each line of `text` begins. */
   readonly lineStarts: readonly number[]
-  /** What was mended, in order of place; empty for a text as it came. */
+  /** What was changed, in order of place; empty for a text as it came. */
   readonly edits: readonly Edit[]
-  /** The text before mending, or the same text. */
+  /** The text before the repairs, or the same text. */
   readonly original: { readonly text: string; readonly lineStarts: readonly number[] }
 }
 
-/** `start` to before `end` of the original reads `text` in the mended text. */
+/** `start` to before `end` of the original reads `text` in the repaired text. */
 export interface Edit {
   readonly start: number
   readonly end: number
@@ -56,47 +58,42 @@ export function sourceFromText(file: string, text: string, encoding = 'utf-8'): 
   return { file, text, encoding, lineStarts, edits: [], original: { text, lineStarts } }
 }
 
-/** Returns the source with stretches of its original text replaced. Mends must be in order and not overlap. */
+/** Returns the source with stretches of its original text replaced. Edits must be in order and not overlap. */
 export function applyEdits(source: SourceText, edits: readonly Edit[]): SourceText {
   let text = ''
   let last = 0
-  for (const mend of edits) {
-    text += source.original.text.slice(last, mend.start) + mend.text
-    last = mend.end
+  for (const edit of edits) {
+    text += source.original.text.slice(last, edit.start) + edit.text
+    last = edit.end
   }
   text += source.original.text.slice(last)
   return { ...source, text, lineStarts: lineStartsOf(text), edits }
 }
 
-/** Every layout asks for the lines of every text, to see whether it is its own. */
-const lines = new WeakMap<SourceText, readonly Line[]>()
-
-/** Returns every line of the text, including an empty last one. */
-export function linesOf(source: SourceText): readonly Line[] {
-  let found = lines.get(source)
-  if (found === undefined) lines.set(source, (found = cutLines(source)))
-  return found
-}
-
-function cutLines({ text, lineStarts }: SourceText): Line[] {
-  return lineStarts.map((start, index) => {
+/**
+ * Returns every line of the text, including an empty last one; made once, since every layout asks for the lines to see
+ * whether the text is its own.
+ */
+export const linesOf = memoize(({ text, lineStarts }: SourceText): readonly Line[] =>
+  lineStarts.map((start, index) => {
     let end = lineStarts[index + 1] ?? text.length
     if (text[end - 1] === '\n' && end > start) end--
     if (text[end - 1] === '\r' && end > start) end--
     return { number: index + 1, start, end, text: text.slice(start, end) }
-  })
-}
+  }),
+)
 
 /**
- * Returns the offset in the original for an offset in the mended text; inside a mend, where the mended stretch begins.
+ * Returns the offset in the original for an offset in the repaired text; inside an edit, where the edited stretch
+ * begins.
  */
 export function originalOffset(source: SourceText, offset: number): number {
   let shift = 0
-  for (const mend of source.edits) {
-    const start = mend.start + shift
+  for (const edit of source.edits) {
+    const start = edit.start + shift
     if (offset < start) break
-    if (offset < start + mend.text.length) return mend.start
-    shift += mend.text.length - (mend.end - mend.start)
+    if (offset < start + edit.text.length) return edit.start
+    shift += edit.text.length - (edit.end - edit.start)
   }
   return offset - shift
 }
@@ -105,14 +102,8 @@ export function originalOffset(source: SourceText, offset: number): number {
 export function pointAt(source: SourceText, offset: number): Point {
   const place = source.edits.length > 0 ? originalOffset(source, offset) : offset
   const starts = source.original.lineStarts
-  let low = 0
-  let high = starts.length - 1
-  while (low < high) {
-    const middle = (low + high + 1) >> 1
-    if ((starts[middle] ?? 0) <= place) low = middle
-    else high = middle - 1
-  }
-  return { line: low + 1, column: place - (starts[low] ?? 0) + 1, offset: place }
+  const line = firstIndex(starts.length, index => itemAt(starts, index) > place)
+  return { line, column: place - itemAt(starts, line - 1) + 1, offset: place }
 }
 
 /** Returns the mdast position of the stretch from `start` to before `end`. */

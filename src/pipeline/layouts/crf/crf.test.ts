@@ -162,7 +162,7 @@ describe('accidents', () => {
     expect(codes(found)).toEqual(['layouts/stray-mark 12'])
   })
 
-  it('reads what archives have broken, and names what mends it', () => {
+  it('reads what archives have broken, and names what repairs it', () => {
     const { root } = read(
       'CRF VER. 15\n\nCard Errata and Rulings\n\nHoarm√rath of Dφr\n\n  • [Van 1999] He rides.\n  • Nothing at Middle- earth stops him.\n\nAlatar\n\n  • Annotation 3: He flies.\n  • Annotation 3: He walks.\n  • Change "two" at once.\n',
     )

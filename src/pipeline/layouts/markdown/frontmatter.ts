@@ -32,7 +32,7 @@ export function readFrontmatter(
           'layouts/frontmatter-invalid',
           fault.message.split('\n')[0] ?? 'YAML that can’t be read',
           'lines of the form “name: value”',
-          'Mend the line; a value that holds a colon needs quotation marks.',
+          'Correct the line; a value that holds a colon needs quotation marks.',
         ),
       ],
     }

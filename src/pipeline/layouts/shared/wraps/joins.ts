@@ -32,7 +32,7 @@ const HALF_SENTENCE = 40
 /**
  * Joins what a page break or a stray line break cut: a block without a mark goes on with the one before it when that
  * has an open bracket or quotation, or doesn't end a sentence, or when it begins with a small letter itself.
- * Each mend is reported.
+ * Each join is reported.
  */
 export function joinBroken(
   source: SourceText,

@@ -1,0 +1,36 @@
+/** Adds a value to the list that a map has under a key. */
+export function addTo<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+/** Adds one to the number that a map has under a key. */
+export function countUp<K>(map: Map<K, number>, key: K): void {
+  map.set(key, (map.get(key) ?? 0) + 1)
+}
+
+/** Returns a function that makes its value once for each object, and keeps it for as long as the object lives. */
+export function memoize<K extends object, V>(make: (key: K) => V): (key: K) => V {
+  const made = new WeakMap<K, { readonly value: V }>()
+  return key => {
+    let known = made.get(key)
+    if (!known) made.set(key, (known = { value: make(key) }))
+    return known.value
+  }
+}
+
+/**
+ * Returns the first index below `length` at which a test holds that also holds at every index after it (binary search);
+ * `length` where it holds nowhere.
+ */
+export function firstIndex(length: number, holds: (index: number) => boolean): number {
+  let low = 0
+  let high = length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (holds(middle)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
