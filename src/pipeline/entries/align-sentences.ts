@@ -1,4 +1,6 @@
 import { diffArrays } from 'diff'
+import { addTo } from '../collections.ts'
+import { itemAt } from '../must.ts'
 import { alignSequences, wordOverlap, type AlignedPair } from './align.ts'
 
 /** A sentence by its folded words. */
@@ -21,7 +23,7 @@ const COMMON = 60
 /**
  * Aligns the sentences of two texts: first those that are the same, in order; between them by similarity, in order;
  * then what is left wherever it stands, so that a passage that was moved is no difference. A sentence that has become a
- * part of a longer one is aligned with it. Gives pairs of indexes, in the order of `a`; null where one has no
+ * part of a longer one is aligned with it. Returns pairs of indexes, in the order of `a`; null where one has no
  * counterpart.
  */
 export function alignSentences(a: readonly Sentence[], b: readonly Sentence[]): AlignedPair[] {
@@ -81,7 +83,7 @@ function pairAnywhere(
 ): void {
   const same = Map.groupBy(
     b.keys().filter(j => !ofB.has(j)),
-    j => b[j]?.words.join(' '),
+    j => itemAt(b, j).words.join(' '),
   )
   a.forEach(({ words }, i) => {
     const j = ofA.has(i) ? undefined : same.get(words.join(' '))?.shift()
@@ -89,8 +91,7 @@ function pairAnywhere(
   })
   const having = new Map<string, number[]>()
   b.forEach(({ words }, j) => {
-    if (!ofB.has(j))
-      for (const word of new Set(words)) having.set(word, [...(having.get(word) ?? []), j].slice(0, COMMON + 1))
+    if (!ofB.has(j)) for (const word of new Set(words)) addTo(having, word, j)
   })
   const found: { i: number; j: number; score: number }[] = []
   a.forEach((sentence, i) => {
@@ -102,7 +103,7 @@ function pairAnywhere(
       }),
     )
     for (const j of near) {
-      const score = similarity(sentence, b[j] as Sentence)
+      const score = similarity(sentence, itemAt(b, j))
       if (score >= MIN_SIMILARITY) found.push({ i, j, score })
     }
   })

@@ -1,3 +1,6 @@
+import { countUp } from '../collections.ts'
+import { itemAt } from '../must.ts'
+
 /** A pair of indexes into the two sequences; null where one has no counterpart. */
 export type AlignedPair = readonly [number | null, number | null]
 
@@ -14,22 +17,22 @@ export function alignSequences<A, B>(
   const width = b.length + 1
   const best = new Float64Array((a.length + 1) * width)
   const scores = new Float64Array(a.length * b.length)
+  const bestFrom = (i: number, j: number) => itemAt(best, i * width + j)
   for (let i = a.length - 1; i >= 0; i--) {
     for (let j = b.length - 1; j >= 0; j--) {
-      const score = similarity(a[i] as A, b[j] as B)
+      const score = similarity(itemAt(a, i), itemAt(b, j))
       scores[i * b.length + j] = score
-      const pair = score >= least ? score + (best[(i + 1) * width + j + 1] ?? 0) : -1
-      best[i * width + j] = Math.max(pair, best[(i + 1) * width + j] ?? 0, best[i * width + j + 1] ?? 0)
+      const pair = score >= least ? score + bestFrom(i + 1, j + 1) : -1
+      best[i * width + j] = Math.max(pair, bestFrom(i + 1, j), bestFrom(i, j + 1))
     }
   }
   const pairs: AlignedPair[] = []
   let i = 0
   let j = 0
   while (i < a.length && j < b.length) {
-    const score = scores[i * b.length + j] ?? 0
-    if (score >= least && (best[i * width + j] ?? 0) === score + (best[(i + 1) * width + j + 1] ?? 0))
-      pairs.push([i++, j++])
-    else if ((best[(i + 1) * width + j] ?? 0) >= (best[i * width + j + 1] ?? 0)) pairs.push([i++, null])
+    const score = itemAt(scores, i * b.length + j)
+    if (score >= least && bestFrom(i, j) === score + bestFrom(i + 1, j + 1)) pairs.push([i++, j++])
+    else if (bestFrom(i + 1, j) >= bestFrom(i, j + 1)) pairs.push([i++, null])
     else pairs.push([null, j++])
   }
   while (i < a.length) pairs.push([i++, null])
@@ -41,7 +44,7 @@ export function alignSequences<A, B>(
 export function wordOverlap(a: readonly string[], b: readonly string[]): number {
   if (a.length + b.length === 0) return 1
   const counts = new Map<string, number>()
-  for (const word of a) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of a) countUp(counts, word)
   let common = 0
   for (const word of b) {
     const left = counts.get(word) ?? 0

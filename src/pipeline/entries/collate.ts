@@ -1,3 +1,4 @@
+import { itemAt } from '../must.ts'
 import { foldedWords } from '../source/words.ts'
 import { alignSentences } from './align-sentences.ts'
 import type { TextPassage } from './passages.ts'
@@ -128,11 +129,12 @@ function readingsOf(
   left: readonly Piece[],
   right: readonly Piece[],
 ): { of: Map<number, { text: string; line: number | null }>; placed: Map<number, number> } {
-  const [ours, theirs] = [left, right].map(pieces =>
-    pieces.flatMap(({ sentences }, piece) => sentences.map(text => ({ piece, text, words: foldedWords(text) }))),
-  ) as [Told[], Told[]]
+  const sentencesIn = (pieces: readonly Piece[]) =>
+    pieces.flatMap(({ sentences }, piece) => sentences.map(text => ({ piece, text, words: foldedWords(text) })))
+  const [ours, theirs] = [sentencesIn(left), sentencesIn(right)]
   const goesWith = new Map<number, number>()
-  for (const [i, j] of alignSentences(ours, theirs)) if (i !== null && j !== null) goesWith.set(j, ours[i]?.piece ?? 0)
+  for (const [i, j] of alignSentences(ours, theirs))
+    if (i !== null && j !== null) goesWith.set(j, itemAt(ours, i).piece)
   const placed = new Map<number, number>()
   const of = new Map<number, { text: string; line: number | null }>()
   for (const [piece, sentences] of Map.groupBy(theirs.entries(), ([, { piece }]) => piece)) {
@@ -144,16 +146,10 @@ function readingsOf(
     sentences.forEach(([, { text }], index) => {
       owner = known[index] ?? owner
       const before = of.get(owner)
-      of.set(owner, before ? { ...before, text: `${before.text} ${text}` } : { text, line: right[piece]?.line ?? null })
+      of.set(owner, before ? { ...before, text: `${before.text} ${text}` } : { text, line: itemAt(right, piece).line })
     })
   }
   return { of, placed }
-}
-
-interface Told {
-  readonly piece: number
-  readonly text: string
-  readonly words: string[]
 }
 
 function lastPlacedBefore(placed: ReadonlyMap<number, number>, index: number): number | null {

@@ -2,21 +2,26 @@ import type { Vocabulary } from '../game/game.ts'
 import type { LayoutRoot, RulingBlock } from '../layouts/tree.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
 import type { Card, Entry, Kind, Passage, Ruling } from './entry.ts'
-import { followCopies, type EntryTexts, type RegisteredAs } from './follow-copy.ts'
+import { followCopies, type EntryTexts, type RegisteredAs, type Side } from './follow-copy.ts'
 import { pairRulings } from './pair.ts'
 import { passagesOf, type TextOutline, type TextPassage, type TextRuling } from './passages.ts'
 import { slugOf } from '../game/slug.ts'
 import { rulingFacts } from '../layouts/facts.ts'
 import { compareStrings } from '../compare.ts'
-import { must } from '../must.ts'
+import { itemAt, must } from '../must.ts'
 
 /** A work as far as it is present: the tree of its fullest copy, and of its restatement. */
 export interface WorkTexts {
   readonly work: string
-  readonly copy: { readonly file: string; readonly root: LayoutRoot } | null
+  readonly copy: WorkText | null
   /** Copies that hold other parts of the work: a CRF comes as several messages. */
-  readonly pieces?: readonly { readonly file: string; readonly root: LayoutRoot }[]
-  readonly restatement: { readonly file: string; readonly root: LayoutRoot } | null
+  readonly pieces?: readonly WorkText[]
+  readonly restatement: WorkText | null
+}
+
+interface WorkText {
+  readonly file: string
+  readonly root: LayoutRoot
 }
 
 export interface CollectInput {
@@ -60,123 +65,11 @@ export interface Collected {
  * also one that no text speaks of. A heading that names no card of the catalogue is reported and kept.
  */
 export function collectEntries(input: CollectInput): Collected {
-  const messages: Message[] = []
-  const drafts = new Map<string, Draft>()
-  for (const { card, slug } of input.cards) {
-    drafts.set(`cards/${slug}`, { kind: 'card', slug, title: card.title, card, headings: new Set(), passages: [] })
-  }
-  const termNames = new Map<string, string>()
-  for (const [first, ...others] of input.vocabulary.sameTerm) {
-    if (first) for (const name of [first, ...others]) termNames.set(termKey(name), first)
-  }
-  const cardHeadings = new Set(input.vocabulary.cardHeadings.map(({ heading }) => termKey(heading)))
-  const groups = new Set(input.vocabulary.cardGroups.map(({ heading }) => termKey(heading)))
-  const identify = (passage: TextPassage, file: string, line: number, isOurs: boolean): string => {
-    const ofCard = cardHeadings.has(termKey(passage.title))
-    const isTerm = !ofCard && (passage.kind === 'term' || groups.has(termKey(passage.title)))
-    const card = isTerm ? null : input.resolveCard(passage.title)
-    if (card) return card
-    const kind: Kind = passage.kind === 'card' && !isTerm ? 'card' : 'term'
-    const title = kind === 'term' ? (termNames.get(termKey(passage.title)) ?? passage.title) : passage.title
-    const id = kind === 'card' ? `cards/${slugOf(title)}` : `terms/${slugOf(termKey(title))}`
-    if (!drafts.has(id)) {
-      drafts.set(id, { kind, slug: id.slice(6), title, card: null, headings: new Set(), passages: [] })
-      if (kind === 'card' && input.cards.length > 0) {
-        messages.push(cardNotInCatalogue(file, line, passage.title, input.nearestCard?.(passage.title) ?? null, isOurs))
-      }
-    }
-    const draft = drafts.get(id)
-    if (draft && kind === 'term' && !termNames.has(termKey(title)) && isBetterTitle(title, draft.title))
-      draft.title = title
-    return id
-  }
-
-  const outlines = new Map<string, WorkOutline>()
-  for (const texts of input.works) {
-    const copy = texts.copy && { ...passagesOf(texts.copy.root, texts.copy.file), file: texts.copy.file }
-    const pieces = (texts.pieces ?? []).map(({ root, file }) => ({ ...passagesOf(root, file), file }))
-    const restatement = texts.restatement && {
-      ...passagesOf(texts.restatement.root, texts.restatement.file),
-      file: texts.restatement.file,
-    }
-    const byEntry = new Map<string, { copy: TextPassage[]; restatement: TextPassage[] }>()
-    const ids = new Map<TextPassage, string>()
-    for (const [side, text] of [
-      ['copy', copy] as const,
-      ...pieces.map(piece => ['copy', piece] as const),
-      ['restatement', restatement] as const,
-    ]) {
-      for (const passage of text?.passages ?? []) {
-        const line = passage.rulings[0]?.wording.source.line ?? 1
-        const id = identify(passage, text?.file ?? '', line, side === 'restatement')
-        ids.set(passage, id)
-        const group = byEntry.get(id) ?? { copy: [], restatement: [] }
-        group[side].push(passage)
-        byEntry.set(id, group)
-      }
-    }
-    const rulingOf = new Map<TextRuling, Ruling>()
-    const entryTexts = new Map(
-      [...byEntry].map(([id, group]) => [
-        id,
-        {
-          copy: group.copy.flatMap(passage => passage.rulings),
-          restatement: group.restatement.flatMap(passage => passage.rulings),
-        },
-      ]),
-    )
-    const registeredAs = input.registered?.(texts.work, entryTexts)
-    if (registeredAs) followCopies(entryTexts, registeredAs)
-    for (const [id, group] of byEntry) {
-      const draft = drafts.get(id)
-      if (!draft) continue
-      const rulings = makeRulings(
-        id,
-        texts.work,
-        entryTexts.get(id) ?? { copy: [], restatement: [] },
-        registeredAs,
-        rulingOf,
-      )
-      const shown = group.copy.length > 0 ? group.copy : group.restatement
-      for (const passage of [...group.copy, ...group.restatement]) draft.headings.add(passage.title)
-      draft.passages.push({
-        work: texts.work,
-        heading: shown[0]?.heading ?? draft.title,
-        part: shown[0]?.part ?? null,
-        introduction: shown.flatMap(passage => passage.introduction),
-        references: shown.flatMap(passage =>
-          passage.references.flatMap(reference => reference.wording.blocks as RulingBlock[]),
-        ),
-        rulings,
-      })
-    }
-    const outline = outlineOf(
-      [...((copy ?? restatement)?.outline ?? []), ...pieces.flatMap(piece => piece.outline)],
-      ids,
-      rulingOf,
-    )
-    outlines.set(texts.work, outline)
-    if (copy && restatement) addRestated(outline, restatement.outline, ids, rulingOf)
-  }
-  const displayed = new Map(
-    Object.entries(input.vocabulary.displayTitles ?? {}).map(([heading, title]) => [termKey(heading), title]),
-  )
-  const entries = [...drafts].map(([id, draft]): Entry => {
-    const title = draft.kind === 'card' ? draft.title : displayTitle(draft, displayed)
-    return {
-      id,
-      game: input.game,
-      kind: draft.kind,
-      slug: draft.slug,
-      title,
-      card: draft.card,
-      passages: draft.passages,
-      aliases: [...new Set([draft.title, ...draft.headings, ...aliasesFor(draft, input.vocabulary, termNames)])]
-        .filter(name => (draft.kind === 'card' ? name !== title : termKey(name) !== termKey(title)))
-        .sort(),
-    }
-  })
-  if (drafts.size === 0)
+  const drafts = new Drafts(input)
+  const outlines = new Map(input.works.map(texts => [texts.work, collectWork(texts, drafts, input.registered)]))
+  const messages = [...drafts.messages]
+  const entries = drafts.entries()
+  if (entries.length === 0)
     messages.push({
       code: 'entries/nothing-found',
       severity: 'warning',
@@ -185,7 +78,149 @@ export function collectEntries(input: CollectInput): Collected {
       expected: 'a catalogue, or a text with headings',
       fix: 'Add cards.tsv, a restatement or a copy.',
     })
-  return { entries: entries.sort((a, b) => compareStrings(a.id, b.id)), outlines, messages }
+  return { entries, outlines, messages }
+}
+
+/** Adds the passages of a work to the entries that they belong to, and returns the work's outline. */
+function collectWork(texts: WorkTexts, drafts: Drafts, registered: CollectInput['registered']): WorkOutline {
+  const read = ({ root, file }: WorkText) => ({ ...passagesOf(root, file), file })
+  const copy = texts.copy && read(texts.copy)
+  const pieces = (texts.pieces ?? []).map(read)
+  const restatement = texts.restatement && read(texts.restatement)
+  const byEntry = new Map<string, { copy: TextPassage[]; restatement: TextPassage[] }>()
+  const ids = new Map<TextPassage, string>()
+  const sort = (side: Side, { passages, file }: ReturnType<typeof read>) => {
+    for (const passage of passages) {
+      const id = drafts.identify(passage, file, side === 'restatement')
+      ids.set(passage, id)
+      const group = byEntry.get(id) ?? { copy: [], restatement: [] }
+      group[side].push(passage)
+      byEntry.set(id, group)
+    }
+  }
+  for (const text of [...(copy ? [copy] : []), ...pieces]) sort('copy', text)
+  if (restatement) sort('restatement', restatement)
+
+  const entryTexts = new Map(
+    [...byEntry].map(([id, group]): [string, EntryTexts] => [
+      id,
+      {
+        copy: group.copy.flatMap(passage => passage.rulings),
+        restatement: group.restatement.flatMap(passage => passage.rulings),
+      },
+    ]),
+  )
+  const registeredAs = registered?.(texts.work, entryTexts)
+  if (registeredAs) followCopies(entryTexts, registeredAs)
+  const rulingOf = new Map<TextRuling, Ruling>()
+  for (const [id, group] of byEntry) {
+    const own = must(entryTexts.get(id), `texts of ${id}`)
+    const rulings = makeRulings(id, texts.work, own, registeredAs, rulingOf)
+    const shown = group.copy.length > 0 ? group.copy : group.restatement
+    drafts.add(
+      id,
+      [...group.copy, ...group.restatement].map(passage => passage.title),
+      {
+        work: texts.work,
+        heading: itemAt(shown, 0).heading,
+        part: itemAt(shown, 0).part,
+        introduction: shown.flatMap(passage => passage.introduction),
+        references: shown.flatMap(passage =>
+          passage.references.flatMap(reference => reference.wording.blocks as RulingBlock[]),
+        ),
+        rulings,
+      },
+    )
+  }
+  const outline = outlineOf(
+    [...((copy ?? restatement)?.outline ?? []), ...pieces.flatMap(piece => piece.outline)],
+    ids,
+    rulingOf,
+  )
+  if (copy && restatement) addRestated(outline, restatement.outline, ids, rulingOf)
+  return outline
+}
+
+interface Draft {
+  readonly kind: Kind
+  readonly slug: string
+  title: string
+  readonly card: Card | null
+  readonly headings: Set<string>
+  readonly passages: Passage[]
+}
+
+/** The entries of a game while their passages are gathered: its cards to begin with, and the terms that texts name. */
+class Drafts {
+  readonly messages: Message[] = []
+  readonly #input: CollectInput
+  readonly #drafts: Map<string, Draft>
+  /** The first heading of a term that has several, by the key of each. */
+  readonly #termNames: ReadonlyMap<string, string>
+  readonly #groups: ReadonlySet<string>
+  readonly #cardHeadings: ReadonlySet<string>
+
+  constructor(input: CollectInput) {
+    const { sameTerm, cardGroups, cardHeadings } = input.vocabulary
+    this.#input = input
+    this.#drafts = new Map(
+      input.cards.map(({ card, slug }): [string, Draft] => [
+        `cards/${slug}`,
+        { kind: 'card', slug, title: card.title, card, headings: new Set(), passages: [] },
+      ]),
+    )
+    this.#termNames = new Map(sameTerm.flatMap(names => names.map(name => [termKey(name), itemAt(names, 0)] as const)))
+    this.#groups = new Set(cardGroups.map(({ heading }) => termKey(heading)))
+    this.#cardHeadings = new Set(cardHeadings.map(({ heading }) => termKey(heading)))
+  }
+
+  /** Returns the id of the entry that a passage belongs to; where there is none yet, it is made. */
+  identify(passage: TextPassage, file: string, isOurs: boolean): string {
+    const key = termKey(passage.title)
+    const isTerm = !this.#cardHeadings.has(key) && (passage.kind === 'term' || this.#groups.has(key))
+    const card = isTerm ? null : this.#input.resolveCard(passage.title)
+    if (card !== null) return card
+    const kind: Kind = passage.kind === 'card' && !isTerm ? 'card' : 'term'
+    const known = kind === 'term' ? this.#termNames.get(key) : undefined
+    const title = known ?? passage.title
+    const slug = slugOf(kind === 'card' ? title : termKey(title))
+    const id = `${kind}s/${slug}`
+    const draft = this.#drafts.get(id)
+    if (!draft) {
+      this.#drafts.set(id, { kind, slug, title, card: null, headings: new Set(), passages: [] })
+      if (kind === 'card' && this.#input.cards.length > 0) {
+        const line = passage.rulings[0]?.wording.source.line ?? 1
+        const nearest = this.#input.nearestCard?.(title) ?? null
+        this.messages.push(cardNotInCatalogue(file, line, title, nearest, isOurs))
+      }
+    } else if (kind === 'term' && known === undefined && isBetterTitle(title, draft.title)) draft.title = title
+    return id
+  }
+
+  /** Adds what a work has on an entry, with the titles under which it has it. */
+  add(id: string, titles: readonly string[], passage: Passage): void {
+    const draft = must(this.#drafts.get(id), `entry ${id}`)
+    for (const title of titles) draft.headings.add(title)
+    draft.passages.push(passage)
+  }
+
+  /** Returns the entries in the order of their ids. */
+  entries(): Entry[] {
+    const { game, vocabulary } = this.#input
+    const displayed = new Map(
+      Object.entries(vocabulary.displayTitles ?? {}).map(([heading, title]) => [termKey(heading), title]),
+    )
+    return [...this.#drafts]
+      .map(([id, draft]): Entry => {
+        const { kind, slug, card, passages, headings } = draft
+        const title = kind === 'card' ? draft.title : displayTitle(draft, displayed)
+        const aliases = [...new Set([draft.title, ...headings, ...aliasesFor(draft, vocabulary, this.#termNames)])]
+          .filter(name => (kind === 'card' ? name !== title : termKey(name) !== termKey(title)))
+          .sort()
+        return { id, game, kind, slug, title, card, passages, aliases }
+      })
+      .sort((a, b) => compareStrings(a.id, b.id))
+  }
 }
 
 /**
@@ -223,15 +258,6 @@ export function cardNotInCatalogue(
   }
 }
 
-interface Draft {
-  readonly kind: Kind
-  readonly slug: string
-  title: string
-  readonly card: Card | null
-  readonly headings: Set<string>
-  readonly passages: Passage[]
-}
-
 /** Of several headings of one term a glossary's lower case and a leading article give way. */
 function isBetterTitle(title: string, than: string): boolean {
   const faults = (text: string) => (/^\p{Ll}/u.test(text) ? 2 : 0) + (/^the /i.test(text) ? 1 : 0)
@@ -255,8 +281,8 @@ function makeRulings(
   made: Map<TextRuling, Ruling>,
 ): Ruling[] {
   return pairRulings(copy, restatement, registeredAs).map(([a, b], index) => {
-    const original = a === null ? null : (copy[a] ?? null)
-    const restated = b === null ? null : (restatement[b] ?? null)
+    const original = a === null ? null : itemAt(copy, a)
+    const restated = b === null ? null : itemAt(restatement, b)
     const { belongsTo: _, ...facts } = (original ?? restated)?.facts ?? rulingFacts()
     const ruling: Ruling = {
       ...facts,
@@ -309,7 +335,7 @@ function addRestated(
   }
 }
 
-function aliasesFor(draft: Draft, vocabulary: Vocabulary, termNames: Map<string, string>): string[] {
+function aliasesFor(draft: Draft, vocabulary: Vocabulary, termNames: ReadonlyMap<string, string>): string[] {
   const same = (title: string) =>
     draft.kind === 'card' ? title === draft.title : termKey(title) === termKey(draft.title)
   return [
@@ -317,7 +343,7 @@ function aliasesFor(draft: Draft, vocabulary: Vocabulary, termNames: Map<string,
       .filter(item => (item.kind ?? draft.kind) === draft.kind && same(item.entry))
       .map(item => item.spelling),
     ...(draft.kind === 'term'
-      ? vocabulary.sameTerm.filter(([first]) => first && termNames.get(termKey(first)) === draft.title).flat()
+      ? vocabulary.sameTerm.filter(names => termNames.get(termKey(itemAt(names, 0))) === draft.title).flat()
       : []),
   ]
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../must.ts'
 import { foldedWords } from '../source/words.ts'
 import { alignSequences, wordOverlap, type AlignedPair } from './align.ts'
 import type { RegisteredAs, RegisteredRuling, Side } from './follow-copy.ts'
@@ -67,8 +68,8 @@ class Pairing {
     ]
   }
 
-  #number(side: 'copy' | 'restatement', index: number): string | null {
-    return (side === 'copy' ? this.#copy : this.#restatement)[index]?.facts.number ?? null
+  #number(side: Side, index: number): string | null {
+    return itemAt(side === 'copy' ? this.#copy : this.#restatement, index).facts.number
   }
 
   /** Pairs what belongs to one registered ruling. */
@@ -95,20 +96,20 @@ class Pairing {
     for (const [number, own] of Map.groupBy(copies, a => this.#number('copy', a))) {
       const other = places.get(number) ?? []
       if (number !== null && own.length === other.length)
-        own.forEach((a, index) => this.#pairUnknown(a, other[index] as number))
+        own.forEach((a, index) => this.#pairUnknown(a, itemAt(other, index)))
     }
   }
 
   pairSimilar(): void {
     const [copies, restated] = this.#free()
-    const words = (ruling: TextRuling | undefined) =>
-      foldedWords(plainText(ruling?.wording.blocks ?? [])).filter(word => word.length > 3 || /\d/.test(word))
-    const left = copies.map(a => ({ a, words: words(this.#copy[a]) }))
-    const right = restated.map(b => ({ b, words: words(this.#restatement[b]) }))
+    const words = ({ wording }: TextRuling) =>
+      foldedWords(plainText(wording.blocks)).filter(word => word.length > 3 || /\d/.test(word))
+    const left = copies.map(a => ({ a, words: words(itemAt(this.#copy, a)) }))
+    const right = restated.map(b => ({ b, words: words(itemAt(this.#restatement, b)) }))
     const alike = (one: (typeof left)[number], other: (typeof right)[number]) =>
       this.#mayBePair(one.a, other.b) ? wordOverlap(one.words, other.words) : 0
     for (const [one, other] of alignSequences(left, right, alike, MIN_OVERLAP))
-      if (one !== null && other !== null) this.#pairUnknown(copies[one] as number, restated[other] as number)
+      if (one !== null && other !== null) this.#pairUnknown(itemAt(copies, one), itemAt(restated, other))
   }
 
   pairPlaces(): void {
@@ -118,7 +119,7 @@ class Pairing {
     const places = Map.groupBy(restated, b => gaps[b])
     for (const [gap, all] of Map.groupBy(copies, a => own[a])) {
       const other = places.get(gap) ?? []
-      if (all.length === other.length) all.forEach((a, index) => this.#pairUnknown(a, other[index] as number))
+      if (all.length === other.length) all.forEach((a, index) => this.#pairUnknown(a, itemAt(other, index)))
     }
   }
 

@@ -1,4 +1,6 @@
+import { addTo } from '../collections.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
+import { itemAt } from '../must.ts'
 import type { Card, CardVersion } from './card.ts'
 import { readFact, type FactValue } from './facts.ts'
 import type { FactColumn } from './game.ts'
@@ -8,7 +10,7 @@ const REQUIRED = ['code', 'set', 'title', 'type'] as const
 
 /**
  * Reads a game's catalogue: tab-separated lines under a header line with the columns `code`, `set`, `title` and `type`,
- * and where the game has them `subtype` (several parted by `/`), `alignment`, a `title_<tag>` for each of `languages`
+ * and where the game has them `subtype` (several separated by `/`), `alignment`, a `title_<tag>` for each of `languages`
  * and a column for each of `facts`.
  * A line is a printing; title (blind to case) and type together make a card, which gathers its printings in the order
  * of `sets`, those of no known set behind them. Cards come in the order of their first lines.
@@ -87,9 +89,7 @@ export function readCatalogue(
           fix: 'Correct the cell, or what game.yaml says of the fact.',
         })
     }
-    const others = printings.get(key)
-    if (others) others.push(printing)
-    else printings.set(key, [printing])
+    addTo(printings, key, printing)
   }
   messages.push(...unknownSets(file, rows, header, sets))
   const cards = [...printings.values()].map(group => cardOf(group, languages, sets))
@@ -123,7 +123,7 @@ function unknownSets(
   return [...Map.groupBy(unknown, ({ set }) => set)].map(([set, all]) => ({
     code: 'game/catalogue-unknown-set',
     severity: 'warning',
-    place: at(file, all[0]?.line ?? 1),
+    place: at(file, itemAt(all, 0).line),
     found: `the set “${set}”${all.length > 1 ? ` on ${all.length} lines` : ''}`,
     expected: `a set of game.yaml: ${sets.join(', ')}`,
     fix: 'Check the tabs of the line, or add the set to game.yaml.',
@@ -188,7 +188,7 @@ function faultOf(
     }
   }
   const index = header.indexOf('code')
-  const code = cells[index]?.trim() ?? ''
+  const code = itemAt(cells, index).trim()
   const first = seen.get(code)
   if (first === undefined) return null
   return {
@@ -209,17 +209,17 @@ function versionsOf(printings: readonly Printing[]): CardVersion[] {
   return [...same.values()].map(group => ({
     codes: group.map(({ code }) => code),
     alignments: [...new Set(group.map(({ alignment }) => alignment).filter(alignment => alignment !== ''))],
-    facts: group[0]?.facts ?? {},
+    facts: itemAt(group, 0).facts,
   }))
 }
 
 function cardOf(group: Printing[], languages: readonly string[], sets: readonly string[]): Card {
   const rank = (set: string): number => (sets.includes(set) ? sets.indexOf(set) : sets.length)
   const ordered = group.toSorted((a, b) => rank(a.set) - rank(b.set))
-  const first = ordered[0] as Printing
+  const first = itemAt(ordered, 0)
   const distinct = (values: string[]): string[] => [...new Set(values.filter(value => value !== ''))]
   const titles = languages.flatMap((language, index) => {
-    const found = distinct(ordered.map(printing => printing.titles[index] ?? ''))
+    const found = distinct(ordered.map(printing => itemAt(printing.titles, index)))
     return found.length > 0 ? [[language, found] as const] : []
   })
   return {

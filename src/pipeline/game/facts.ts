@@ -27,7 +27,7 @@ export function readFact(
     case 'cards': {
       const parts = cell.split('/').map(part => part.trim())
       return parts.includes('')
-        ? { found: `“${cell}” as ${label}`, expected: 'values parted by single slashes' }
+        ? { found: `“${cell}” as ${label}`, expected: 'values separated by single slashes' }
         : { value: parts }
     }
     case 'text':

@@ -29,7 +29,7 @@ export const gameSchema = z.strictObject({
         label: z.string().min(1),
         /**
          * `text`; `number`, with what qualifies it (`2`, `+1 (3)`, `1 on each character`); `flag`, which is `yes` or
-         * empty; `list`, parted by `/`; `path`, a list whose order counts; `cards`, a list of titles of cards.
+         * empty; `list`, separated by `/`; `path`, a list whose order counts; `cards`, a list of titles of cards.
          */
         kind: z.enum(['text', 'number', 'flag', 'list', 'path', 'cards']).default('text'),
         /** Types of the cards that have it; empty where all may. */
@@ -257,7 +257,7 @@ export const vocabularySchema = z.strictObject({
   /** Terms of one word that can't be taken for anything else, and so link; others of one word don't. */
   distinctive: z.array(z.string()).default([]),
   /** Terms that are one and the same under several headings: the first is the entry's title. */
-  sameTerm: z.array(z.array(z.string()).min(2)).default([]),
+  sameTerm: z.array(z.array(z.string().min(1)).min(2)).default([]),
   /**
    * Headings that name several cards, or a class of cards: a term, whose rulings are about these cards (titles or
    * codes).

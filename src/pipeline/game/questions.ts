@@ -13,7 +13,7 @@ const COLUMNS = ['ruling', 'questions']
 
 /**
  * Returns the questions of `questions.tsv`: lines of a ruling's permalink and, behind a tab, the questions that it
- * answers, parted by ` | `, under the header `ruling`, `questions`. Each fault is an error with its line, which is left
+ * answers, separated by ` | `, under the header `ruling`, `questions`. Each fault is an error with its line, which is left
  * out.
  */
 export function readQuestions(file: string, text: string): { value: AskedRuling[]; messages: Message[] } {
@@ -36,7 +36,7 @@ export function readQuestions(file: string, text: string): { value: AskedRuling[
       return error(
         line,
         `“${content.slice(0, 80)}”`,
-        'a permalink, a tab, and questions parted by “ | ”',
+        'a permalink, a tab, and questions separated by “ | ”',
         'Correct the line.',
       )
     const earlier = lineOf.get(ruling)

@@ -1,5 +1,6 @@
 import type { z } from 'astro/zod'
 import type { GameFolder, TextFile, WorkFolder } from '../input.ts'
+import { append } from '../messages/append.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
 import type { Card } from './card.ts'
 import { readCatalogue } from './catalogue.ts'
@@ -65,7 +66,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
   const read = <S extends z.ZodType>(file: TextFile | undefined, schema: S): z.infer<S> | null => {
     if (!file) return null
     const result = readYaml(file.path, textOf(file), schema)
-    for (const message of result.messages) messages.push(message)
+    append(messages, result.messages)
     return result.data
   }
   for (const [id, path] of [
@@ -100,21 +101,21 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
         game.elsewhere.map(({ address }) => address),
       )
     : { cards: [], messages: [] }
-  for (const message of catalogue.messages) messages.push(message)
+  append(messages, catalogue.messages)
   const changesFile = folder.files['card-changes.tsv']
   const textChanges = changesFile
     ? readTextChanges(changesFile.path, textOf(changesFile), game.changes, catalogue.cards)
     : { changes: [], messages: [] }
-  for (const message of textChanges.messages) messages.push(message)
+  append(messages, textChanges.messages)
   const questionsFile = folder.files['questions.tsv']
   const questions = questionsFile
     ? readQuestions(questionsFile.path, textOf(questionsFile))
     : { value: [], messages: [] }
-  for (const message of questions.messages) messages.push(message)
+  append(messages, questions.messages)
   const works = folder.works.flatMap((work): WorkData[] => {
     const file = work.files['work.yaml']
     const info = read(file, workSchema)
-    if (!info) {
+    if (!file || !info) {
       if (!file)
         messages.push({
           code: 'game/no-work-yaml',
@@ -131,7 +132,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
       messages.push({
         code: 'game/work-without-authority',
         severity: 'error',
-        place: at(file?.path ?? '', 1),
+        place: at(file.path, 1),
         found: `the authority “${info.authority}”`,
         expected: `one of game.yaml: ${[...ranks.keys()].join(', ')}`,
         fix: 'Correct the id, or add the authority to game.yaml.',
@@ -172,7 +173,7 @@ function readNotes(folder: GameFolder, messages: Message[]): NotesFile | null {
   const file = folder.files['notes.yaml']
   if (!file) return null
   const { data, placeIn, messages: faults } = readYaml(file.path, textOf(file), notesSchema, { scalars: 'text' })
-  for (const message of faults) messages.push(message)
+  append(messages, faults)
   return data && { notes: data, placeIn }
 }
 

@@ -1,3 +1,5 @@
+import { countUp } from '../collections.ts'
+import { itemAt } from '../must.ts'
 import { isDevice } from './folder-name.ts'
 
 /** The longest slug, in characters: long enough for any title, short enough for any file system and address. */
@@ -57,12 +59,12 @@ export function slugOf(title: string): string {
 export function assignSlugs(all: readonly { readonly title: string; readonly type: string }[]): string[] {
   const plain = all.map(one => slugOf(one.title))
   const count = new Map<string, number>()
-  for (const slug of plain) count.set(slug, (count.get(slug) ?? 0) + 1)
+  for (const slug of plain) countUp(count, slug)
   const taken = new Set(plain.filter(slug => count.get(slug) === 1))
   const lastNumber = new Map<string, number>()
   return plain.map((slug, index) => {
     if (count.get(slug) === 1) return slug
-    const typed = withSuffix(slug, slugOf(all[index]?.type ?? ''))
+    const typed = withSuffix(slug, slugOf(itemAt(all, index).type))
     let result = typed
     let number = lastNumber.get(typed) ?? 1
     while (taken.has(result)) result = withSuffix(typed, String(++number))

@@ -1,4 +1,5 @@
 import { at, type Message } from '../messages/message.ts'
+import { itemAt } from '../must.ts'
 import type { Card } from './card.ts'
 import type { ChangeKind } from './game.ts'
 import { columnOf, readTsv } from './tsv.ts'
@@ -18,7 +19,7 @@ const COLUMNS = ['codes', 'title', 'kind', 'date', 'note']
 
 /**
  * Reads `card-changes.tsv`: tab-separated lines under the header `codes`, `title`, `kind`, `date`, `note`. Codes of
- * several printings are parted by `/`; the title is for people who read the file. Each fault is an error with line and
+ * several printings are separated by `/`; the title is for people who read the file. Each fault is an error with line and
  * column, and its line is left out.
  */
 export function readTextChanges(
@@ -59,6 +60,7 @@ export function readTextChanges(
       return []
     }
     const unknown = codes.find(code => !cardOf.has(code))
+    const card = cardOf.get(itemAt(codes, 0))
     if (cells.length !== COLUMNS.length)
       return fault(
         0,
@@ -66,15 +68,15 @@ export function readTextChanges(
         COLUMNS.join(', '),
         'Separate the cells with tabs, and leave none out.',
       )
-    if (unknown !== undefined)
+    if (unknown !== undefined || !card)
       return fault(0, `the code “${unknown}”`, 'codes of cards.tsv, separated by slashes', 'Correct the code.')
     if (new Set(codes.map(code => cardOf.get(code))).size > 1)
       return fault(0, `codes of several cards, “${named}”`, 'printings of one card', 'Give each card its own line.')
-    if (cardOf.get(codes[0] ?? '')?.title !== title)
+    if (card.title !== title)
       return fault(
         1,
         `the title “${title}”`,
-        `“${cardOf.get(codes[0] ?? '')?.title}”, which ${codes[0]} has`,
+        `“${card.title}”, which ${codes[0]} has`,
         'Correct the code or the title.',
       )
     if (!kinds.some(({ id }) => id === kind))

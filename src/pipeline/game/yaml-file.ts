@@ -6,7 +6,7 @@ import { at, inFile, type Message, type Place } from '../messages/message.ts'
 export type PlaceInYaml = (path: readonly (string | number)[]) => Place
 
 /**
- * Reads one of our own YAML files by its schema. Gives null where it can't be used;
+ * Reads one of our own YAML files by its schema. Returns null where it can't be used;
  * every fault is an error with the line and column it stands at. `scalars: 'text'` leaves every value as written,
  * so that an id such as 23456 is no number.
  */
@@ -116,13 +116,13 @@ function inWords(
   text: string,
   offset: number,
 ): Pick<Message, 'found' | 'expected' | 'fix'> {
-  const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? ''
+  const [line = ''] = text.slice(text.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)
   const expected = 'valid YAML'
   if (/Nested mappings/.test(message))
     return { found: 'a second colon in the value', expected, fix: 'Put the value in quotes.' }
   if (code === 'DUPLICATE_KEY')
     return {
-      found: `the field \`${line.split(':', 1)[0]?.trim() ?? ''}\` a second time`,
+      found: `the field \`${line.replace(/:.*/s, '').trim()}\` a second time`,
       expected: 'each field once',
       fix: 'Keep one of the two.',
     }

@@ -1,7 +1,8 @@
 import type { Ruling } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { at, type Message } from '../messages/message.ts'
-import { numbersExpected } from '../entries/expected-number.ts'
+import { must } from '../must.ts'
+import { numbersExpected } from './expected-number.ts'
 import { matchByLikeness } from './match-similar.ts'
 import { matchByPlace, matchSettled } from './match-by-position.ts'
 import { matchByWords, matchReturned } from './match-exact.ts'
@@ -81,7 +82,7 @@ export function assignPermalinks(
     const id = row?.id ?? newRulingId(game, ruling.work, ruling.entry, words, taken)
     permalinks.set(ruling, { id, row, mayBe: rowOfDoubtful.get(one)?.id ?? null, number, copy, restatement })
   }
-  const permalinkOf = ({ ruling }: Sketched) => permalinks.get(ruling) as Permalink
+  const permalinkOf = ({ ruling }: Sketched) => must(permalinks.get(ruling), `permalink on ${ruling.entry}`)
   return {
     permalinks,
     left: freeRows(matching),

@@ -1,4 +1,4 @@
-import { numbersExpected } from '../entries/expected-number.ts'
+import { numbersExpected } from './expected-number.ts'
 import {
   freeRows,
   freeRulings,

@@ -1,3 +1,4 @@
+import { itemAt, must } from '../must.ts'
 import type { RegistryRow } from './registry.ts'
 import { freeRulings, hasWords, match, passageOf, placeOf, WORDINGS, type Matching } from './matching.ts'
 import { wordsKey } from './sketch.ts'
@@ -51,15 +52,15 @@ function pairUp(
 ): void {
   const rows = Map.groupBy(
     among.filter(row => !matching.rulingOf.has(row) && row[wording] !== null),
-    row => `${scopeOf(row)}\n${wordsKey(row[wording] ?? '')}`,
+    row => `${scopeOf(row)}\n${wordsKey(must(row[wording], wording))}`,
   )
   const rulings = Map.groupBy(
     freeRulings(matching).filter(ruling => ruling[wording] !== null),
-    ruling => `${scopeOf(ruling.ruling)}\n${wordsKey(ruling[wording] ?? '')}`,
+    ruling => `${scopeOf(ruling.ruling)}\n${wordsKey(must(ruling[wording], wording))}`,
   )
   for (const [key, sameRulings] of rulings) {
     const sameRows = rows.get(key)?.sort((a, b) => a.ordinal - b.ordinal)
-    if (!sameRows || !allow(sameRows.length, sameRulings.length, sameRulings[0]?.words ?? 0)) continue
+    if (!sameRows || !allow(sameRows.length, sameRulings.length, itemAt(sameRulings, 0).words)) continue
     sameRulings.sort((a, b) => a.ruling.ordinal - b.ruling.ordinal)
     // Of several with the same words, those that kept their number go first.
     for (const ruling of sameRulings) {

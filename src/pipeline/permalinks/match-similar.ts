@@ -1,3 +1,4 @@
+import { must } from '../must.ts'
 import { candidatesAnywhere, candidatesInPlace, type Candidate } from './candidates.ts'
 import { linkPassages } from './entry-links.ts'
 import {
@@ -98,7 +99,7 @@ function matchCertain(
       round > ROUNDS
         ? []
         : candidates.filter(candidate => {
-            const weight = weights.get(candidate) ?? 0
+            const weight = must(weights.get(candidate), 'weight of a candidate')
             const inPlace = candidate.numbered && isBeside(candidate) === 2
             const most = weight - (inPlace ? LEAD_IN_PLACE : LEAD)
             return (
@@ -118,7 +119,7 @@ function matchCertain(
 
 /** Returns, for each row whose ruling was split in two, the likelier of its parts. */
 function splits(weights: ReadonlyMap<Candidate, number>, rivalOfRuling: (candidate: Candidate) => number): Candidate[] {
-  const weightOf = (candidate: Candidate) => weights.get(candidate) ?? 0
+  const weightOf = (candidate: Candidate) => must(weights.get(candidate), 'weight of a candidate')
   return [...Map.groupBy(weights.keys(), ({ row }) => row)].flatMap(([row, all]) => {
     const parts = all.filter(one => one.linked && rivalOfRuling(one) <= weightOf(one) - LEAD)
     const [first, second] = parts.sort((a, b) => weightOf(b) - weightOf(a))

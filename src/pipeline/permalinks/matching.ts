@@ -1,6 +1,8 @@
+import { addTo, countUp, memoize } from '../collections.ts'
 import type { Ruling, Wording } from '../entries/entry.ts'
-import { MOST_EXAMPLES, withExamplesOf, withoutExamples } from '../entries/examples.ts'
+import { MOST_EXAMPLES, withExamplesOf, withoutExamples } from './examples.ts'
 import { plainText } from '../entries/plain-text.ts'
+import { must } from '../must.ts'
 import { similarity as sketchSimilarity, sketch, sketchOf, wordsKey } from './sketch.ts'
 import type { RegistryRow } from './registry.ts'
 
@@ -53,7 +55,7 @@ export const WORDINGS = ['copy', 'restatement'] as const
 export function sketchRulings(rulings: readonly Ruling[]): Sketched[] {
   const passages = Map.groupBy(rulings, passageOf)
   return rulings.map(ruling => {
-    const passage = passages.get(passageOf(ruling)) ?? []
+    const passage = must(passages.get(passageOf(ruling)), `passage of ${ruling.entry}`)
     const copy = ruling.copy && sketchOf(ruling.copy)
     const restatement = ruling.restatement && sketchOf(ruling.restatement)
     return {
@@ -72,15 +74,14 @@ export function beginMatching(rulings: readonly Sketched[], rows: readonly Regis
   const registeredCopies = new Map<string, number>()
   for (const { work, copy, state } of rows) {
     if (copy === null || state !== 'active') continue
-    const key = copyKey(work, copy)
-    registeredCopies.set(key, (registeredCopies.get(key) ?? 0) + 1)
+    countUp(registeredCopies, copyKey(work, copy))
   }
   const copies = new Map<string, Sketched[]>()
   for (const one of rulings) {
     if (one.copy === null) continue
     const own = copyKey(one.ruling.work, one.copy)
     const others = registeredCopies.has(own) ? [] : othersOf(one, 'copy').map(other => copyKey(one.ruling.work, other))
-    for (const key of new Set([own, ...others])) copies.set(key, [...(copies.get(key) ?? []), one])
+    for (const key of new Set([own, ...others])) addTo(copies, key, one)
   }
   return {
     registeredCopies,
@@ -160,47 +161,36 @@ function following({ ruling, passage }: Sketched, side: Side): Wording[] {
   return passage.slice(from, from + MOST_EXAMPLES).flatMap(next => next[side] ?? [])
 }
 
-const otherSketches = {
-  copy: new WeakMap<Sketched, readonly string[]>(),
-  restatement: new WeakMap<Sketched, readonly string[]>(),
-}
-
 /** Returns sketches of a ruling without its examples, and with those of the rulings that follow it. */
-function othersOf(one: Sketched, side: Side): readonly string[] {
-  const known = otherSketches[side].get(one)
-  if (known) return known
+const othersOf = oncePerSide((one, side) => {
   const wording = one.ruling[side]
-  const made = wording
-    ? [
-        ...[withoutExamples(wording)].flatMap(other => other ?? []),
-        ...withExamplesOf(wording, following(one, side)),
-      ].map(other => sketchOf(other).value)
-    : []
-  otherSketches[side].set(one, made)
-  return made
-}
-
-const openings = {
-  copy: new WeakMap<Sketched, readonly string[]>(),
-  restatement: new WeakMap<Sketched, readonly string[]>(),
-}
+  if (!wording) return []
+  const without = withoutExamples(wording)
+  return [...(without ? [without] : []), ...withExamplesOf(wording, following(one, side))].map(
+    other => sketchOf(other).value,
+  )
+})
 
 /** Returns sketches of the first sentences of a ruling: of one, of two, of three. */
-function openingsOf(one: Sketched, side: Side): readonly string[] {
-  const known = openings[side].get(one)
-  if (known) return known
-  const wording = one.ruling[side]
-  const text = wording ? plainText((withoutExamples(wording) ?? wording).blocks) : ''
-  const sentences = text.split(SENTENCE_END).filter(Boolean)
-  const runs = sentences
+const openingsOf = oncePerSide(({ ruling }, side) => {
+  const wording = ruling[side]
+  if (!wording) return []
+  const sentences = plainText((withoutExamples(wording) ?? wording).blocks)
+    .split(SENTENCE_END)
+    .filter(Boolean)
+  return sentences
     .slice(0, Math.min(MOST_SENTENCES, sentences.length - 1))
-    .map((_, last) => sentences.slice(0, last + 1))
-  const made = runs
-    .map(run => sketch(run.join(' ')))
+    .map((_, last) => sketch(sentences.slice(0, last + 1).join(' ')))
     .filter(({ words }) => words >= SHORT)
     .map(({ value }) => value)
-  openings[side].set(one, made)
-  return made
+})
+
+function oncePerSide(make: (one: Sketched, side: Side) => string[]): typeof make {
+  const of = {
+    copy: memoize((one: Sketched) => make(one, 'copy')),
+    restatement: memoize((one: Sketched) => make(one, 'restatement')),
+  }
+  return (one, side) => of[side](one)
 }
 
 /** Returns the share of a row's words that two rulings together have of it, in the wording in which it is more. */

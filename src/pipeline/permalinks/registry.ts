@@ -1,5 +1,6 @@
 import { readTsv } from '../game/tsv.ts'
 import { at, type Message } from '../messages/message.ts'
+import { itemAt, must } from '../must.ts'
 import { ALPHABET } from './ruling-id.ts'
 
 /** One line of `permalinks.tsv`: a ruling's id, for good. */
@@ -89,7 +90,7 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
       messages.push({
         code: 'permalinks/merged-into-nothing',
         severity: 'error',
-        place: at(file, lines.get(id)?.number ?? 1),
+        place: at(file, must(lines.get(id), `line of ${id}`).number),
         found: `${id} merged into ${target}, which ${target === id ? 'is itself' : 'has no row'}`,
         expected: 'the id of the ruling that holds now what this one said',
         fix: 'Correct the id after `merged`, or set the state to `removed`.',
@@ -111,7 +112,7 @@ function readRow(present: readonly string[]): RegistryRow | null {
     changed = '',
     state = '',
   ] = cells
-  if (cells.length !== CELLS.length || !CELLS.every((pattern, index) => pattern.test(cells[index] ?? ''))) return null
+  if (cells.length !== CELLS.length || !CELLS.every((pattern, index) => pattern.test(itemAt(cells, index)))) return null
   const sketches = new Map(
     fingerprint
       .split(',')

@@ -1,7 +1,9 @@
+import { memoize } from '../collections.ts'
 import { hashWord } from '../source/fingerprint.ts'
 import { foldedWords } from '../source/words.ts'
 import { plainText } from '../entries/plain-text.ts'
 import type { Wording } from '../entries/entry.ts'
+import { itemAt } from '../must.ts'
 
 const LANES = 128
 /** Sketches were this short once; rows whose wording hasn't been at hand since still have such a one. */
@@ -34,8 +36,8 @@ export function sketch(text: string): Sketch {
   const distinct = new Int32Array(new Set(hashes))
   let lanes = ''
   for (let lane = 0; lane < LANES; lane++) {
-    const salt = SALTS[lane] as number
-    const factor = FACTORS[lane] as number
+    const salt = itemAt(SALTS, lane)
+    const factor = itemAt(FACTORS, lane)
     let least = 0x7fffffff
     for (let index = 0; index < distinct.length; index++) {
       const value = Math.imul((distinct[index] as number) ^ salt, factor)
@@ -47,16 +49,8 @@ export function sketch(text: string): Sketch {
   return { words: hashes.length, value: order.toString(16).padStart(8, '0') + lanes }
 }
 
-const sketches = new WeakMap<Wording, Sketch>()
-
 /** Returns the sketch of a wording, made once. */
-export function sketchOf(wording: Wording): Sketch {
-  const known = sketches.get(wording)
-  if (known) return known
-  const made = sketch(plainText(wording.blocks))
-  sketches.set(wording, made)
-  return made
-}
+export const sketchOf = memoize((wording: Wording): Sketch => sketch(plainText(wording.blocks)))
 
 /** The lanes of a sketch begin here. */
 export const LANES_FROM = 8

@@ -1,3 +1,5 @@
+import { addTo } from '../collections.ts'
+
 /** A number but for its last part, which is letters or digits: `702.19` of `702.19a`, `702.` of `702.19`. */
 const LAST_PART = /(?:\p{L}+|\d+)$/u
 interface Numbered {
@@ -18,19 +20,16 @@ export function numbersExpected(
   const moves = new Map<string, string[]>()
   for (const [row, { number }] of known) {
     if (row.number === null || number === null || lastPart(row.number) !== lastPart(number)) continue
-    const key = sectionOf(row)
-    const section = moves.get(key)
-    if (section) section.push(number.replace(LAST_PART, ''))
-    else moves.set(key, [number.replace(LAST_PART, '')])
+    addTo(moves, sectionOf(row.work, row.number), number.replace(LAST_PART, ''))
   }
   const sections = new Map<string, string>()
   for (const [section, all] of moves) {
     const [most] = [...Map.groupBy(all, one => one)].sort(([, a], [, b]) => b.length - a.length)
     if (most && most[1].length >= FEWEST && most[1].length * 2 > all.length) sections.set(section, most[0])
   }
-  return row => {
-    const section = row.number === null ? undefined : sections.get(sectionOf(row))
-    return section === undefined ? row.number : `${section}${lastPart(row.number ?? '')}`
+  return ({ work, number }) => {
+    const section = number === null ? undefined : sections.get(sectionOf(work, number))
+    return number === null || section === undefined ? number : `${section}${lastPart(number)}`
   }
 }
 
@@ -38,6 +37,6 @@ function lastPart(number: string): string {
   return LAST_PART.exec(number)?.[0] ?? ''
 }
 
-function sectionOf({ work, number }: Numbered): string {
-  return `${work}\n${number?.replace(LAST_PART, '') ?? ''}`
+function sectionOf(work: string, number: string): string {
+  return `${work}\n${number.replace(LAST_PART, '')}`
 }

@@ -1,4 +1,4 @@
-import type { Wording } from './entry.ts'
+import type { Wording } from '../entries/entry.ts'
 
 /** Rulings seldom have more examples than this; a sentence may be put in before each of them. */
 export const MOST_EXAMPLES = 3
