@@ -1,15 +1,18 @@
 import { readDatabase, recogniseDatabase, type DatabaseWork } from '../card-texts/read-database.ts'
+import { memoize } from '../collections.ts'
 import type { GameFolder, TextFile } from '../input.ts'
 import { passagesOf } from '../entries/passages.ts'
 import { assignSlugs } from '../game/slug.ts'
 import { cardNotInCatalogue, collectEntries } from '../entries/collect.ts'
 import { readGame, type GameData, type WorkData } from '../game/read-game.ts'
 import { LAYOUTS } from '../layouts/index.ts'
+import type { Layout } from '../layouts/layout.ts'
 import { mayHaveLayout, rankLayouts } from '../layouts/recognise.ts'
 import { linkBlocks } from '../linking/link.ts'
 import { makeLinkers } from '../linking/linkers.ts'
 import { inFile, type Message } from '../messages/message.ts'
-import { makeNames, type Names } from '../names/names.ts'
+import { itemAt, must } from '../must.ts'
+import { cardTitleTest, makeNames, type Names } from '../names/names.ts'
 import { identifyWork } from '../texts/identify-work.ts'
 import { makeWorkByWording } from '../texts/known-wording.ts'
 import { newTerms, openQuestions } from './questions.ts'
@@ -41,110 +44,123 @@ export function inspectTexts(
   settled: UserOverrides,
   progress: (file: string) => void = () => {},
 ): InspectedText[] {
-  const read = folders.map(readGame)
-  const games = read.flatMap(game => game.data ?? [])
-  const faults = read.flatMap(game => game.messages)
-  const names = new Map(games.map(game => [game.id, makeNames(game, assignSlugs(game.cards))]))
-  const tools = new Map<string, ReturnType<typeof makeLinkers>>()
-  const linkersFor = (game: GameData, one: Names) => {
-    const known = tools.get(game.id)
-    if (known) return known
-    const { entries } = collectEntries({
-      game: game.id,
-      works: [],
-      cards: one.cards,
-      vocabulary: game.vocabulary,
-      resolveCard: one.resolveCard,
-    })
-    const made = makeLinkers(game, one.index(entries), entries)
-    tools.set(game.id, made)
-    return made
-  }
-  const work = games
-    .flatMap(game => game.works)
-    .find(item => item.id === settled.work && (settled.game === null || item.game === settled.game))
-  const layout = LAYOUTS.find(({ name }) => name === settled.layout)
-  const context: TextContext = {
-    layouts: LAYOUTS,
-    ...(layout ? { layout } : {}),
-    games: settled.game === null ? games : games.filter(game => game.id === settled.game),
-    ...(work ? { work } : {}),
-    isGameSaid: settled.game !== null,
-    // What a person says goes before what the text says.
-    identifyWork: (layout, document, source) =>
-      settled.work === null
-        ? identifyWork(layout, document, context.games, settled.game === null ? source : null)
-        : null,
-    workByWording: makeWorkByWording(settled.game === null ? games : games.filter(game => game.id === settled.game)),
-    isCardTitle: game => (text, exactly) =>
-      [...names].some(
-        ([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null),
-      ),
-  }
-  const wrong = [
-    ...(settled.game !== null && !games.some(game => game.id === settled.game)
-      ? [noSuchGame(settled.game, games)]
-      : []),
-    ...(settled.layout !== undefined && !layout ? [noSuchLayout(settled.layout)] : []),
-  ]
+  const inspector = new Inspector(folders, settled)
   return files.map(file => {
     progress(file.name)
-    const database = recogniseDatabase(file, context.games)
-    if (database && (settled.work === null || settled.work === database.work.id))
-      return inspectDatabase(file, database, faults)
-    const text = readCopy(file, context)
-    if (!isRead(text))
-      return {
-        file,
-        summary: {
-          ...emptySummary(file, text.source.original.text),
-          inDoubt: openQuestions(rankLayouts(text.source, LAYOUTS), []),
-          messages: [...faults, ...wrong, ...text.messages],
-        },
-        targets: [],
-      }
-    const game =
-      games.find(
-        item =>
-          item.id
-          === (settled.game
-            ?? text.work?.game
-            ?? likelyGame(text, games, (item, title) => names.get(item.id)?.resolveCard(title) ?? null)?.id),
-      ) ?? null
-    const one = game && names.get(game.id)
-    const linkers = game && one ? linkersFor(game, one) : null
+    return inspector.inspect(file)
+  })
+}
+
+class Inspector {
+  readonly #settled: UserOverrides
+  readonly #games: readonly GameData[]
+  readonly #names: ReadonlyMap<string, Names>
+  readonly #context: TextContext
+  readonly #layout: Layout | undefined
+  /** Faults of the games' own files, and of what the person says. */
+  readonly #faults: readonly Message[]
+  readonly #wrong: readonly Message[]
+
+  constructor(folders: readonly GameFolder[], settled: UserOverrides) {
+    const read = folders.map(readGame)
+    const games = read.flatMap(game => game.data ?? [])
+    const meant = games.filter(game => settled.game === null || game.id === settled.game)
+    const work = meant.flatMap(game => game.works).find(item => item.id === settled.work)
+    const layout = LAYOUTS.find(({ name }) => name === settled.layout)
+    this.#settled = settled
+    this.#games = games
+    this.#names = new Map(games.map(game => [game.id, makeNames(game, assignSlugs(game.cards))]))
+    this.#layout = layout
+    this.#faults = read.flatMap(game => game.messages)
+    this.#wrong = [
+      ...(settled.game !== null && meant.length === 0 ? [noSuchGame(settled.game, games)] : []),
+      ...(settled.layout !== undefined && !layout ? [noSuchLayout(settled.layout)] : []),
+    ]
+    this.#context = {
+      layouts: LAYOUTS,
+      ...(layout ? { layout } : {}),
+      games: meant,
+      ...(work ? { work } : {}),
+      isGameSaid: settled.game !== null,
+      // What a person says goes before what the text says.
+      identifyWork: (layout, document, source) =>
+        settled.work === null ? identifyWork(layout, document, meant, settled.game === null ? source : null) : null,
+      workByWording: makeWorkByWording(meant),
+      isCardTitle: cardTitleTest(this.#names),
+    }
+  }
+
+  /** What finds links in a game's texts, when only its cards are known. */
+  readonly #linkersOf = memoize((game: GameData) => {
+    const { cards, resolveCard, index } = this.#namesOf(game)
+    const { entries } = collectEntries({ game: game.id, works: [], cards, vocabulary: game.vocabulary, resolveCard })
+    return makeLinkers(game, index(entries), entries)
+  })
+
+  #namesOf({ id }: GameData): Names {
+    return must(this.#names.get(id), `names of ${id}`)
+  }
+
+  inspect(file: TextFile): InspectedText {
+    const { work } = this.#settled
+    const database = recogniseDatabase(file, this.#context.games)
+    if (database && (work === null || work === database.work.id)) return inspectDatabase(file, database, this.#faults)
+    const text = readCopy(file, this.#context)
+    if (isRead(text)) return this.#inspectRead(text)
+    return {
+      file,
+      summary: {
+        ...emptySummary(file, text.source.original.text),
+        inDoubt: openQuestions(rankLayouts(text.source, LAYOUTS), []),
+        messages: [...this.#faults, ...this.#wrong, ...text.messages],
+      },
+      targets: [],
+    }
+  }
+
+  #inspectRead(text: ReadText): InspectedText {
+    const game = this.#gameOf(text)
+    const names = game && this.#namesOf(game)
     const citations: CitationsOf = (wording, authority) =>
-      linkers && game
-        ? linkBlocks(wording.blocks, linkers, {
+      game
+        ? linkBlocks(wording.blocks, this.#linkersOf(game), {
             work: text.work?.id ?? '',
             entry: '',
-            file: file.name,
+            file: text.file.name,
             own: authorityNamed(game.game, authority)?.id ?? null,
           }).found.citations.map(citation => citation.raw)
         : []
     const { passages } = passagesOf(text.root, text.file.name)
-    const targets = wrong.length > 0 ? [] : targetsOf(text, game, games, context, settled.work)
+    const targets = this.#wrong.length > 0 ? [] : targetsOf(text, game, this.#games, this.#context, this.#settled.work)
     return {
-      file,
+      file: text.file,
       summary: {
-        ...summaryOf(text, citations, title => one?.resolveCard(title) ?? null),
-        newTerms: game && one && !text.isStripped ? newTerms(passages, game, one.resolveCard) : [],
+        ...summaryOf(text, citations, title => names?.resolveCard(title) ?? null),
+        newTerms: game && names && !text.isStripped ? newTerms(passages, game, names.resolveCard) : [],
         ...(targets.length === 0 ? { inDoubt: openQuestions(rankLayouts(text.source, LAYOUTS), passages) } : {}),
         messages: [
-          ...faults,
-          ...wrong,
+          ...this.#faults,
+          ...this.#wrong,
           ...text.messages.filter(
             ({ code }) =>
               (targets.length === 0 || code !== 'texts/unknown-work')
-              && (settled.work === null || code !== 'texts/several-works'),
+              && (this.#settled.work === null || code !== 'texts/several-works'),
           ),
-          ...(layout ? layoutOfOther(text, layout.name, targets, games) : []),
-          ...(one && one.cards.length > 0 ? unknownCards(text, one.resolveCard) : []),
+          ...(this.#layout ? layoutOfOther(text, this.#layout.name, targets, this.#games) : []),
+          ...(names && names.cards.length > 0 ? unknownCards(text, names.resolveCard) : []),
         ],
       },
       targets,
     }
-  })
+  }
+
+  #gameOf(text: ReadText): GameData | null {
+    const id =
+      this.#settled.game
+      ?? text.work?.game
+      ?? likelyGame(text, this.#games, (game, title) => this.#namesOf(game).resolveCard(title))?.id
+    return this.#games.find(game => game.id === id) ?? null
+  }
 }
 
 /** Says what was understood of a database of cards. One in which there is no card is stored nowhere. */
@@ -218,9 +234,9 @@ function likelyGame(
   const known = games.filter(({ game }) =>
     documentsIn(text.root).some(({ authority }) => authorityNamed(game, authority) !== null),
   )
-  if (known.length === 1) return known[0] ?? null
+  if (known.length === 1) return itemAt(known, 0)
   const fitting = games.filter(game => game.works.some((work: WorkData) => mayHaveLayout(work.info, text.layout)))
-  if (fitting.length === 1) return fitting[0] ?? null
+  if (fitting.length === 1) return itemAt(fitting, 0)
   // Else the game whose cards its headings are.
   const titles = passagesOf(text.root, text.file.name).passages.map(passage => passage.title)
   const counts = games

@@ -39,7 +39,7 @@ export interface Summary {
   readonly questions: readonly string[]
   /** The tag of each ruling of a text that has such, null for one without. */
   readonly tags: readonly (string | null)[]
-  /** Where a rule mended the text or could not. */
+  /** Where a rule corrected the text, or could not. */
   readonly accidents: readonly { readonly kind: string; readonly line: number; readonly note: string }[]
   /** Titles that are no card and no term known: new terms, or headings that were misread. */
   readonly newTerms: readonly string[]
@@ -133,9 +133,8 @@ const COLLECTED = 'CRF'
 /** Entries come in the order of their first ruling; a heading without any stays where it stands. */
 function byFirstRuling(passages: readonly TextPassage[]): readonly TextPassage[] {
   let last = 0
-  const places = passages.map(passage => (last = passage.rulings[0]?.wording.source.start ?? last))
   return passages
-    .map((passage, index) => ({ passage, place: places[index] ?? 0 }))
+    .map(passage => ({ passage, place: (last = passage.rulings[0]?.wording.source.start ?? last) }))
     .sort((a, b) => a.place - b.place)
     .map(({ passage }) => passage)
 }

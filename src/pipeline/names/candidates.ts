@@ -29,8 +29,7 @@ export function findCandidates(prose: Prose, index: NameIndex, taken: readonly R
   const isTaken = touches([...taken, ...mentions.values()])
   const candidates: Candidate[] = []
   for (let first = 0; first < words.length; first++) {
-    const word = words[first]
-    if (!word) break
+    const word = itemAt(words, first)
     const mention = mentions.get(word.start)
     if (!mention && isTaken(word.start, word.end)) continue
     const runs = runsAt(prose.text, words, index, first)
@@ -53,7 +52,7 @@ export function findCandidates(prose: Prose, index: NameIndex, taken: readonly R
     const [only] = entries
     candidates.push({
       start: word.start,
-      end: words[found.run.last]?.end ?? word.end,
+      end: itemAt(words, found.run.last).end,
       entries,
       sure: entries.length === 1 && only !== undefined && terms.has(only) ? only : null,
     })

@@ -21,7 +21,7 @@ export type Evidence =
 type Capitals = 'all' | 'first' | 'none' | 'shouted'
 
 /** Small words that titles may have in lower case. */
-const SMALL = new Set([
+export const SMALL_WORDS: ReadonlySet<string> = new Set([
   'of',
   'the',
   'and',
@@ -109,7 +109,7 @@ function capitalsOf(run: Run, words: readonly FoldedWord[], raw: string): Capita
     const word = words[index]
     if (!word || (index === run.first && run.last > run.first && ARTICLES.has(word.key))) continue
     if (first && !word.capital) return 'none'
-    if (!first && !word.capital && !SMALL.has(word.key)) all = false
+    if (!first && !word.capital && !SMALL_WORDS.has(word.key)) all = false
     first = false
   }
   return all ? 'all' : 'first'

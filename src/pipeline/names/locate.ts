@@ -1,3 +1,4 @@
+import { itemAt } from '../must.ts'
 import { endHash, HASH_START, hashOn, hashWord } from '../source/fingerprint.ts'
 import { foldWord, wordsOf, type Word } from '../source/words.ts'
 
@@ -31,7 +32,7 @@ export function candidateLengths(
   let hash = hashOn(hashJoined(HASH_START, words, Math.max(0, first - AROUND), first), '|')
   for (let count = 1; count <= longest && first + count <= words.length; count++) {
     if (count > 1) hash = hashOn(hash, ' ')
-    hash = hashOn(hash, words[first + count - 1] ?? '')
+    hash = hashOn(hash, itemAt(words, first + count - 1))
     if (beginnings.has(endHash(hashJoined(hashOn(hash, '|'), words, first + count, first + count + AROUND))))
       counts.push(count)
   }
@@ -42,7 +43,7 @@ export function candidateLengths(
 function hashJoined(hash: number, words: readonly string[], from: number, to: number): number {
   let grown = hash
   for (let index = from; index < Math.min(to, words.length); index++)
-    grown = hashOn(index > from ? hashOn(grown, ' ') : grown, words[index] ?? '')
+    grown = hashOn(index > from ? hashOn(grown, ' ') : grown, itemAt(words, index))
   return grown
 }
 

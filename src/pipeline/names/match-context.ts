@@ -1,3 +1,4 @@
+import { firstIndex } from '../collections.ts'
 import type { Prose } from '../layouts/prose.ts'
 import type { FoldedWord } from './fold.ts'
 import { itemAt } from '../must.ts'
@@ -99,8 +100,9 @@ export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surr
   const { text } = prose
   const italics = new Set(prose.italics.flatMap(range => coveredBy(words, range.start, range.end)))
   const at = (index: number): FoldedWord | undefined => words[index]
-  const startOf = (run: Run): number => at(run.first)?.start ?? 0
-  const endOf = (run: Run): number => at(run.last)?.end ?? 0
+  const keyAt = (index: number): string => words[index]?.key ?? ''
+  const startOf = (run: Run): number => itemAt(words, run.first).start
+  const endOf = (run: Run): number => itemAt(words, run.last).end
   const between = (left: number, right: number): string =>
     text.slice(at(left)?.end ?? 0, at(right)?.start ?? text.length)
 
@@ -108,45 +110,40 @@ export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surr
     if (run.first === 0) return true
     const gap = between(run.first - 1, run.first)
     if (!/[.!?:•\n]/.test(gap.slice(0, 40))) return false
-    return !(gap.startsWith('.') && ABBREVIATED.has(at(run.first - 1)?.key ?? '') && !gap.includes('\n'))
+    return !(gap.startsWith('.') && ABBREVIATED.has(keyAt(run.first - 1)) && !gap.includes('\n'))
   }
   const isItalic = ({ first, last }: Run): boolean =>
-    italics.has(`${first} ${last}`) || (italics.has(`${first - 1} ${last}`) && BETWEEN.has(at(first - 1)?.key ?? ''))
+    italics.has(`${first} ${last}`) || (italics.has(`${first - 1} ${last}`) && BETWEEN.has(keyAt(first - 1)))
   const isQuoted = (run: Run): boolean =>
     /["“‘']\s*$/.test(text.slice(Math.max(0, startOf(run) - 3), startOf(run)))
     && /^[,.!?]?\s*["”’']/.test(text.slice(endOf(run), endOf(run) + 4))
   const isAlone = (run: Run): boolean => {
-    if (run.first > 1 || (run.first === 1 && !BETWEEN.has(at(0)?.key ?? ''))) return false
+    if (run.first > 1 || (run.first === 1 && !BETWEEN.has(keyAt(0)))) return false
     const rest = text.slice(endOf(run), endOf(run) + 60).trim()
     return rest === '' || (text.length - endOf(run) < 60 && /^\([^()]*\)$/.test(rest))
   }
   const isCalledCard = (run: Run): boolean => {
     let index = run.first - 1
-    for (let steps = 0; steps < 3 && BETWEEN.has(at(index)?.key ?? ''); steps++) index--
-    if (
-      PLAYS.has(at(index)?.key ?? '')
-      && isTight(between(run.first - 1, run.first))
-      && isTight(between(index, index + 1))
-    )
+    for (let steps = 0; steps < 3 && BETWEEN.has(keyAt(index)); steps++) index--
+    if (PLAYS.has(keyAt(index)) && isTight(between(run.first - 1, run.first)) && isTight(between(index, index + 1)))
       return true
-    const after = at(run.last + 1)?.key ?? ''
+    const after = keyAt(run.last + 1)
     if (!isTight(between(run.last, run.last + 1))) return false
     if (
       SAYS.has(after)
       || ((after === 'is' || after === 'gets' || after === 'was')
-        && (DONE.has(at(run.last + 2)?.key ?? '') || PLACED.has(at(run.last + 2)?.key ?? '')))
+        && (DONE.has(keyAt(run.last + 2)) || PLACED.has(keyAt(run.last + 2))))
     )
       return true
     let verb = run.last + 2
-    while (verb < run.last + 4 && ADVERBS.has(at(verb)?.key ?? '')) verb++
-    return MAY.has(after) && at(verb)?.key === 'be' && DONE.has(at(verb + 1)?.key ?? '')
+    while (verb < run.last + 4 && ADVERBS.has(keyAt(verb))) verb++
+    return MAY.has(after) && at(verb)?.key === 'be' && DONE.has(keyAt(verb + 1))
   }
   const isNamedCard = (run: Run): boolean => {
-    if (at(run.first - 1)?.key === 'of' && /^cop(?:y|ies)$/.test(at(run.first - 2)?.key ?? '')) return true
-    return CARDS.has(at(run.last + 1)?.key ?? '') && isTight(between(run.last, run.last + 1))
+    if (at(run.first - 1)?.key === 'of' && /^cop(?:y|ies)$/.test(keyAt(run.first - 2))) return true
+    return CARDS.has(keyAt(run.last + 1)) && isTight(between(run.last, run.last + 1))
   }
-  const isSubject = (run: Run): boolean =>
-    DOES.has(at(run.last + 1)?.key ?? '') && isTight(between(run.last, run.last + 1))
+  const isSubject = (run: Run): boolean => DOES.has(keyAt(run.last + 1)) && isTight(between(run.last, run.last + 1))
   const hasCapitalBeside = (run: Run): boolean => {
     const before = at(run.first - 1)
     if (
@@ -211,12 +208,5 @@ function coveredBy(words: readonly FoldedWord[], start: number, end: number): st
 }
 
 function firstFrom(words: readonly FoldedWord[], offset: number): number {
-  let low = 0
-  let high = words.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if (itemAt(words, middle).start < offset) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstIndex(words.length, index => itemAt(words, index).start >= offset)
 }

@@ -48,7 +48,7 @@ export function measureNames(sample: readonly LabelledStretch[], paragraphs: Ite
         if (!stretch || stretch.entry === paragraph.entry) continue
         seen.add(stretch)
         const start = itemAt(words, first).start
-        const end = words[first + count - 1]?.end ?? start
+        const { end } = itemAt(words, first + count - 1)
         const found = paragraph.mentions.find(mention => mention.start < end && start < mention.end)?.entry ?? null
         if (stretch.entry !== null) named++
         if (found !== null) linked++

@@ -140,15 +140,15 @@ function choose(state: Scan, run: Run, judged: readonly Judged[]): Judged | 'sel
 function add(state: Scan, run: Run, entry: string, evidence: Evidence): void {
   const { words, prose } = state
   // An article belongs to the title only with its capital, and inside the same italics.
-  const opening = words[run.first]
+  const opening = itemAt(words, run.first)
   const article =
     run.last > run.first
-    && ARTICLES.has(opening?.key ?? '')
-    && (!opening?.capital
-      || prose.italics.some(range => range.start >= opening.end && range.start <= (words[run.first + 1]?.start ?? 0)))
+    && ARTICLES.has(opening.key)
+    && (!opening.capital
+      || prose.italics.some(({ start }) => start >= opening.end && start <= itemAt(words, run.first + 1).start))
   const first = article ? run.first + 1 : run.first
   const start = itemAt(words, first).start
-  const end = words[run.last]?.end ?? start
+  const { end } = itemAt(words, run.last)
   state.found.set(first, { start, end, entry, text: prose.text.slice(start, end), evidence })
   state.linked.add(entry)
   for (let index = run.first; index <= run.last; index++) state.blocked.add(index)
@@ -217,7 +217,6 @@ function addPartialNames(state: Scan, isTaken: (start: number, end: number) => b
  * likelier.
  */
 function isOrdinaryCapital(state: Scan, mention: Mention, place: number): boolean {
-  const word = state.words[place] as FoldedWord
-  const names = lastForms(word).flatMap(form => state.index.root.children.get(form)?.names ?? [])
+  const names = lastForms(itemAt(state.words, place)).flatMap(form => state.index.root.children.get(form)?.names ?? [])
   return mention.evidence === 'capital' && names.some(name => name.entry === mention.entry && name.ordinary)
 }

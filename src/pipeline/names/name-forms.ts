@@ -1,4 +1,5 @@
 import type { Kind } from '../entries/entry.ts'
+import { itemAt } from '../must.ts'
 import { foldWords } from './fold.ts'
 
 export const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an'])
@@ -38,7 +39,7 @@ export function nameForms(name: string, kind: Kind): NameForm[] {
     const parted = foldWords(text).length
     for (const version of [text, text.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, '')]) {
       const words = foldWords(version).map(word => word.key)
-      const article = words.length > 1 && ARTICLES.has(words[0] ?? '')
+      const article = words.length > 1 && ARTICLES.has(itemAt(words, 0))
       put(words, article ? parted - 1 : parted, short)
       if (article) put(words.slice(1), parted - 1, true)
     }

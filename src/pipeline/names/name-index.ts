@@ -1,3 +1,4 @@
+import { countUp } from '../collections.ts'
 import type { Kind } from '../entries/entry.ts'
 import type { Vocabulary } from '../game/game.ts'
 import { fold, foldWords } from './fold.ts'
@@ -62,17 +63,14 @@ export function buildNameIndex({
   entries: readonly NamedEntry[]
   vocabulary: Vocabulary
 }): NameIndex {
+  const byId = new Map(entries.map(entry => [entry.id, entry]))
   const root: NameNode = { children: new Map(), names: [] }
-  const byTitle = new Map<string, NamedEntry[]>()
+  const byTitle = Map.groupBy(entries, entry => fold(entry.title))
   const frequency = new Map<string, number>()
   const termWords = new Set<string>()
   for (const entry of entries) {
-    const key = fold(entry.title)
-    const same = byTitle.get(key)
-    if (same) same.push(entry)
-    else byTitle.set(key, [entry])
     for (const { key: word } of foldWords(entry.title)) {
-      if (entry.kind === 'card') frequency.set(word, (frequency.get(word) ?? 0) + 1)
+      if (entry.kind === 'card') countUp(frequency, word)
       else termWords.add(word)
     }
   }
@@ -101,9 +99,14 @@ export function buildNameIndex({
     add(entry, entry.title, 'title')
     for (const alias of entry.aliases) add(entry, alias, 'alias')
   }
+  const named = (name: string) => {
+    const words = foldWords(name).map(word => word.key)
+    const ids = new Set(namesAt(root, words).flatMap(({ entry }) => entry ?? []))
+    return entries.filter(({ id }) => ids.has(id))
+  }
   for (const { short, entry, use } of vocabulary.abbreviations) {
     if (entry === undefined || use !== 'text') continue
-    for (const target of byTitle.get(fold(entry)) ?? aliasTargets(root, entry)) add(target, short, 'abbreviation')
+    for (const target of byTitle.get(fold(entry)) ?? named(entry)) add(target, short, 'abbreviation')
   }
   for (const { spelling, entry, kind } of vocabulary.spellings) {
     for (const target of byTitle.get(fold(entry)) ?? [])
@@ -123,17 +126,7 @@ export function buildNameIndex({
       distinctive: false,
     })
   }
-  return { root, entries: byId(entries), frequency, termWords }
-
-  function aliasTargets(from: NameNode, title: string): NamedEntry[] {
-    const ids = new Set(
-      namesAt(
-        from,
-        foldWords(title).map(word => word.key),
-      ).flatMap(name => name.entry ?? []),
-    )
-    return entries.filter(entry => ids.has(entry.id))
-  }
+  return { root, entries: byId, frequency, termWords }
 }
 
 /** Returns the names that these folded words are. */
@@ -156,8 +149,4 @@ function insert(root: NameNode, words: readonly string[], name: Name): void {
 
 function bare(text: string): string {
   return fold(text).replace(/^(?:the|an?) (?=\S)/, '')
-}
-
-function byId(entries: readonly NamedEntry[]): Map<string, NamedEntry> {
-  return new Map(entries.map(entry => [entry.id, entry]))
 }

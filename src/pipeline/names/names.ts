@@ -3,7 +3,7 @@ import type { GameData } from '../game/read-game.ts'
 import { fold } from './fold.ts'
 import { buildNameIndex, type NamedEntry, type NameIndex } from './name-index.ts'
 import { resolveTitle } from './resolve.ts'
-import { must } from '../must.ts'
+import { itemAt, must } from '../must.ts'
 
 /** A game's names: its cards with their addresses, and what any string that should be a title means. */
 export interface Names {
@@ -42,7 +42,7 @@ export function makeNames(data: GameData, slugs: readonly string[]): Names {
         const { entries, how } = resolveTitle(catalogue, title, 'card')
         // A heading that is only like a title is somebody's to judge: it is told, and settled in the vocabulary.
         const sure = how !== 'prefix' && how !== 'spelling' && entries.length === 1
-        known.set(title, sure ? (entries[0] ?? null) : null)
+        known.set(title, sure ? itemAt(entries, 0) : null)
       }
       return known.get(title) ?? null
     },
@@ -59,4 +59,14 @@ function typesOf(card: Card | null): string[] {
   return card
     ? [card.type, ...card.subtypes, ...card.alignments].flatMap(words => words.toLowerCase().split(/[^\p{L}]+/u))
     : []
+}
+
+/** Returns a test for titles of cards: of one game, or of any where that is null; blind to spelling unless `exactly`. */
+export function cardTitleTest(
+  names: ReadonlyMap<string, Names>,
+): (game: string | null) => (text: string, exactly?: boolean) => boolean {
+  return game => (text, exactly) =>
+    [...names].some(
+      ([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null),
+    )
 }

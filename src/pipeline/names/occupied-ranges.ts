@@ -1,3 +1,4 @@
+import { firstIndex } from '../collections.ts'
 import type { Range } from '../layouts/prose.ts'
 import { itemAt } from '../must.ts'
 
@@ -7,13 +8,7 @@ export function touches(ranges: readonly Range[]): (start: number, end: number) 
   let reach = 0
   const reaches = sorted.map(range => (reach = Math.max(reach, range.end)))
   return (start, end) => {
-    let low = 0
-    let high = sorted.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (itemAt(sorted, middle).start < end) low = middle + 1
-      else high = middle
-    }
-    return low > 0 && (reaches[low - 1] ?? 0) > start
+    const before = firstIndex(sorted.length, index => itemAt(sorted, index).start >= end)
+    return before > 0 && itemAt(reaches, before - 1) > start
   }
 }

@@ -1,3 +1,4 @@
+import { memoize } from '../collections.ts'
 import { foldWords } from './fold.ts'
 import { ARTICLES, type NameIndex } from './name-index.ts'
 
@@ -22,27 +23,25 @@ export function partialNames(index: NameIndex, entries: readonly string[]): Map<
 }
 
 /** Those of each card that was named so far: a card is named many times. */
-const known = new WeakMap<NameIndex, Map<string, readonly string[]>>()
+const partsKnown = memoize((_: NameIndex) => new Map<string, readonly string[]>())
 
 function partsOf(index: NameIndex, id: string): readonly string[] {
-  let parts = known.get(index)
-  if (!parts) known.set(index, (parts = new Map()))
-  let mine = parts.get(id)
-  if (!mine) parts.set(id, (mine = readParts(index, id)))
-  return mine
+  const known = partsKnown(index)
+  let parts = known.get(id)
+  if (!parts) known.set(id, (parts = readParts(index, id)))
+  return parts
 }
 
 function readParts(index: NameIndex, id: string): string[] {
   const entry = index.entries.get(id)
   if (entry?.kind !== 'card') return []
   const words = foldWords(entry.title)
-  if (ARTICLES.has(words[0]?.key ?? '')) words.shift()
-  if (words.length < 2) return []
-  const last = words.at(-1)
-  const compound = words.length === 2 && last && /[-‐‑]/.test(entry.title.slice(words[0]?.end, last.start))
-  return [words[0]?.key ?? '', compound ? last.key : ''].filter(
-    key => key.length >= 4 && (index.frequency.get(key) ?? 0) <= COMMON && !isTermWord(index, key),
-  )
+  const [first, second, third] = words[0] && ARTICLES.has(words[0].key) ? words.slice(1) : words
+  if (!first || !second) return []
+  const isCompound = !third && /[-‐‑]/.test(entry.title.slice(first.end, second.start))
+  return [first, ...(isCompound ? [second] : [])]
+    .map(({ key }) => key)
+    .filter(key => key.length >= 4 && (index.frequency.get(key) ?? 0) <= COMMON && !isTermWord(index, key))
 }
 
 function isTermWord(index: NameIndex, key: string): boolean {

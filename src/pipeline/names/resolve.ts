@@ -1,4 +1,5 @@
 import type { Kind } from '../entries/entry.ts'
+import { itemAt } from '../must.ts'
 import { foldWords, singulars } from './fold.ts'
 import { ARTICLES, namesAt, type Name, type NameIndex, type NameNode } from './name-index.ts'
 import { suggest } from './suggest.ts'
@@ -39,7 +40,7 @@ export function resolveTitle(index: NameIndex, text: string, kind: Kind | null):
   const aliases = whole.filter(name => name.form === 'alias' || name.form === 'abbreviation')
   if (aliases.length > 0) return result(aliases, 'alias')
   if (whole.length > 0) return result(whole, 'folded')
-  if (words.length > 1 && ARTICLES.has(words[0] ?? '')) {
+  if (words.length > 1 && ARTICLES.has(itemAt(words, 0))) {
     const bare = names(words.slice(1))
     if (bare.length > 0)
       return result(bare, bare.some(name => name.form === 'title' || name.form === 'short') ? 'folded' : 'alias')

@@ -14,7 +14,7 @@ export function runsAt(
   let node: NameNode | undefined = index.root
   let marks = ''
   for (let last = first; node && last < words.length && last - first < MAX_NAME_LENGTH; last++) {
-    const word = words[last] as FoldedWord
+    const word = itemAt(words, last)
     if (last > first) {
       const gap = text.slice(itemAt(words, last - 1).end, word.start)
       if (gap.length > 5) break

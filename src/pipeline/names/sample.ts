@@ -39,7 +39,7 @@ export function readSample(file: string, text: string): { sample: LabelledStretc
         severity: 'error',
         place: at(file, line),
         found: `${cells.length} cells that aren't a labelled name`,
-        expected: 'work, locator of ten hexadecimal digits, count of words, line, and entry or -, parted by tabs',
+        expected: 'work, locator of ten hexadecimal digits, count of words, line, and entry or -, separated by tabs',
         fix: 'Correct the line, or take it out.',
       })
       continue

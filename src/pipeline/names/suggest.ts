@@ -1,4 +1,6 @@
+import { addTo, memoize } from '../collections.ts'
 import type { Kind } from '../entries/entry.ts'
+import { itemAt } from '../must.ts'
 import { fold } from './fold.ts'
 import type { NameIndex } from './name-index.ts'
 
@@ -16,16 +18,12 @@ const MAX_LENGTH = 80
 const COMMON = 60
 const COMPARED = 12
 
-const suggesters = new WeakMap<NameIndex, Suggester>()
-
 /** Returns up to three entries whose titles are like the text, the likest first. */
 export function suggest(index: NameIndex, text: string, kind: Kind | null): Suggestion[] {
-  let suggester = suggesters.get(index)
-  if (!suggester) suggesters.set(index, (suggester = makeSuggester(index)))
   const key = fold(text.slice(0, MAX_LENGTH * 2))
   if (key === '' || key.length > MAX_LENGTH) return []
   const found: Suggestion[] = []
-  for (const entry of candidates(suggester, key)) {
+  for (const entry of candidates(suggesterOf(index), key)) {
     const named = index.entries.get(entry)
     if (!named || (kind !== null && named.kind !== kind)) continue
     const title = fold(named.title)
@@ -47,15 +45,15 @@ export function editDistance(a: string, b: string): number {
     const row = [i]
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1]
-      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
+      let best = Math.min(itemAt(last, j) + 1, itemAt(row, j - 1) + 1, itemAt(last, j - 1) + (same ? 0 : 1))
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, (before[j - 2] ?? 0) + 1)
+        best = Math.min(best, itemAt(before, j - 2) + 1)
       row.push(best)
     }
     before = last
     last = row
   }
-  return last[b.length] ?? 0
+  return itemAt(last, b.length)
 }
 
 interface Suggester {
@@ -64,16 +62,16 @@ interface Suggester {
   readonly words: Map<string, string[]>
 }
 
-function makeSuggester(index: NameIndex): Suggester {
+const suggesterOf = memoize((index: NameIndex): Suggester => {
   const suggester: Suggester = { deletions: new Map(), words: new Map() }
   for (const { id, title } of index.entries.values()) {
     const key = fold(title)
     if (key === '' || key.length > MAX_LENGTH) continue
-    for (const cut of deletionsOf(bare(key))) push(suggester.deletions, cut, id)
-    for (const word of new Set(key.split(' '))) push(suggester.words, word, id)
+    for (const cut of deletionsOf(bare(key))) addTo(suggester.deletions, cut, id)
+    for (const word of new Set(key.split(' '))) addTo(suggester.words, word, id)
   }
   return suggester
-}
+})
 
 function candidates({ deletions, words }: Suggester, key: string): string[] {
   const found = new Set<string>()
@@ -107,10 +105,4 @@ function deletionsOf(key: string): string[] {
 
 function bare(key: string): string {
   return key.replace(/^(?:the|an?) (?=\S)/, '')
-}
-
-function push(map: Map<string, string[]>, key: string, id: string): void {
-  const list = map.get(key)
-  if (list) list.push(id)
-  else map.set(key, [id])
 }
