@@ -123,7 +123,7 @@ function siteOf(
     context: { lexicon },
   } = reading
   const { first, next, authority, number, locator, problem } = reference
-  const end = tokens[next - 1]?.end ?? text.length
+  const { end } = itemAt(tokens, next - 1)
   const doubt = authority !== null && number !== null ? validateNumber(lexicon, authority, number) : null
   return {
     first: from,

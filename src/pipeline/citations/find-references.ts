@@ -78,7 +78,7 @@ class Reader {
   /** Returns the references after "see" at a token, and the index of the token after the last. */
   after(see: number): { references: FoundReference[]; next: number } {
     const references: FoundReference[] = []
-    const aloud = /^S/.test(this.tokens[see]?.text ?? '') || this.#reads(see - 1, '(', '[')
+    const aloud = itemAt(this.tokens, see).text.startsWith('S') || this.#reads(see - 1, '(', '[')
     let at = see + 1
     if (this.#reads(at, 'also')) at++
     while (this.#reads(at, ...WRAPPING)) at++
@@ -90,8 +90,9 @@ class Reader {
       kind = section?.kind ?? kind
       sectioned ||= section !== null
       const start = section?.next ?? at
-      if (!section && this.#isCited(start)) {
-        next = at = this.#afterCitation(start)
+      const cited = section ? null : this.#cited(start)
+      if (cited) {
+        next = at = this.#from(start, cited.end)
       } else {
         const evident = sectioned || aloud || this.#isItalic(start)
         const title = evident ? this.#title(start, kind, section !== null || references.length === 0) : null
@@ -124,7 +125,7 @@ class Reader {
       const entries = this.#context.resolve(this.#text(first, next), kind)
       if (entries.length > 0) return { first, next, entries }
     }
-    if (!wanted || this.#isCited(first)) return null
+    if (!wanted || this.#cited(first)) return null
     const next = this.#looksLike(first, limit)
     // "…, on page 27": a way into a book, cited by its page.
     const paged = this.#reads(next, ',') && [next + 1, next + 2].some(at => this.#reads(at, 'page', 'pages', 'p', 'pp'))
@@ -135,8 +136,7 @@ class Reader {
   #limit(first: number): number {
     let depth = 0
     for (let at = first; at < this.tokens.length && at - first < MAX_LENGTH; at++) {
-      const token = this.tokens[at]
-      if (!token) break
+      const token = itemAt(this.tokens, at)
       if (this.#reads(at, '(')) depth++
       if (this.#reads(at, ')') && --depth < 0) return at
       if (this.#reads(at, ';', ':', ']', '[') || (token.folded === '.' && this.tokens[at + 1]?.spaced !== false))
@@ -178,7 +178,7 @@ class Reader {
     kind: 'card' | 'term' | null,
   ): FoundReference {
     const from = itemAt(this.tokens, start).start
-    const end = this.tokens[title.next - 1]?.end ?? from
+    const { end } = itemAt(this.tokens, title.next - 1)
     return {
       start: from,
       end,
@@ -232,7 +232,7 @@ class Reader {
     return (italics[this.#italic]?.start ?? Infinity) <= token.start
   }
 
-  #cited(index: number): (Range & { readonly form: 'bracketed' | 'running' }) | undefined {
+  #cited(index: number): Range | undefined {
     const start = this.tokens[index]?.start ?? Infinity
     const citations = this.#context.citations ?? []
     while (this.#citation < citations.length && itemAt(citations, this.#citation).end <= start) this.#citation++
@@ -240,14 +240,10 @@ class Reader {
     return citation && citation.start <= start ? citation : undefined
   }
 
-  #isCited(index: number): boolean {
-    return this.#cited(index) !== undefined
-  }
-
-  #afterCitation(index: number): number {
-    const end = this.#cited(index)?.end ?? 0
+  /** Returns the index of the first token, from one on, that begins at an offset or after it. */
+  #from(index: number, offset: number): number {
     let at = index
-    while (at < this.tokens.length && (this.tokens[at]?.start ?? Infinity) < end) at++
+    while (at < this.tokens.length && itemAt(this.tokens, at).start < offset) at++
     return at
   }
 

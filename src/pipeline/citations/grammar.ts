@@ -47,7 +47,7 @@ function readNamed(reading: Reading, index: number): Reference[] | null {
       || (reads(reading, next, '#', 'version') && tokens[next + 1]?.kind === 'number'))
   ) {
     if (tokens[next]?.kind !== 'number') next++
-    segments = [`version ${tokens[next]?.text ?? ''}`]
+    segments = [`version ${itemAt(tokens, next).text}`]
     next++
   }
   // "this CRF ruling under Active Conditions"
@@ -130,7 +130,7 @@ function readSeries(reading: Reading, index: number, afterName: number, authorit
   const found: Reference[] = []
   let first = index
   for (;;) {
-    found.push({ first, next: at + 1, authority: authority.id, number: tokens[at]?.folded ?? null, locator: null })
+    found.push({ first, next: at + 1, authority: authority.id, number: itemAt(tokens, at).folded, locator: null })
     const following = nextNumber(reading, at + 1, found.length)
     if (following === null) break
     first = at = following

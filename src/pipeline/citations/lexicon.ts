@@ -1,4 +1,5 @@
 import type { Authority, Game } from '../game/game.ts'
+import { itemAt } from '../must.ts'
 import { tokensOf, type Token } from './tokens.ts'
 
 /** What citations of a game are made of: its authorities by the names and sections they are cited by. */
@@ -103,7 +104,7 @@ export function matchName(
   let node = tree
   let found: { authority: string; next: number } | null = null
   for (let at = index; at < tokens.length; at++) {
-    const folded = tokens[at]?.folded ?? ''
+    const { folded } = itemAt(tokens, at)
     const whole: NameTree | undefined = node.next.get(folded)
     // `the CRF's ruling` names the CRF, and the name is at its end there.
     const owner: NameTree | undefined =

@@ -86,9 +86,9 @@ export function readPath(
     const segment =
       readPage(reading, at) ?? readQuestion(reading, at) ?? readQuoted(reading, at) ?? readHeading(reading, at, bounded)
     if (!segment) break
-    const section = matchName(sections, reading.tokens, at) !== null
+    const section = matchName(sections, reading.tokens, at)
     // After a way of its own another section begins another reference.
-    if (section && segments.length > 0 && (matchName(sections, reading.tokens, at)?.next ?? 0) > at + 1) break
+    if (section && segments.length > 0 && section.next > at + 1) break
     // After a dash the sentence may go on as well as the way; only a section that is known tells them apart.
     if (!bounded && dashed && segments.length === 0 && !section) break
     if (!sure && !section && !isPage(segment.text) && !endsThere(reading, segment.next)) break
@@ -131,8 +131,8 @@ function readHeading(reading: Reading, index: number, bounded = false): Segment 
   const { tokens, text, context } = reading
   let next = index
   for (let at = index; at < tokens.length && at - index < MAX_LENGTH; at++) {
-    const token = tokens[at]
-    if (!token || (at > index && beginsReference(reading, at))) break
+    const token = itemAt(tokens, at)
+    if (at > index && beginsReference(reading, at)) break
     if (at > index + 1 && !token.spaced && isInsideWord(reading, at - 1)) next = at + 1
     else if (isCapitalised(token) && (token.kind === 'word' || at > index)) next = at + 1
     else if (token.kind === 'mark') {
@@ -145,8 +145,7 @@ function readHeading(reading: Reading, index: number, bounded = false): Segment 
   if (
     next === index
     || isBareSeries(reading, index)
-    || ((matchName(context.lexicon.names, tokens, index)?.next ?? 0) > index
-      && !matchName(context.lexicon.sections, tokens, index))
+    || (matchName(context.lexicon.names, tokens, index) && !matchName(context.lexicon.sections, tokens, index))
   )
     return null
   return { text: printed(text, itemAt(tokens, index).start, itemAt(tokens, next - 1).end), next }

@@ -1,3 +1,4 @@
+import type { Authority } from '../game/game.ts'
 import { reads, type Reading, type Reference } from './context.ts'
 import { matchName } from './lexicon.ts'
 import { readPage } from './locator.ts'
@@ -35,7 +36,7 @@ export function readRuleReference(reading: Reading, index: number): Reference[] 
   const {
     tokens,
     text,
-    context: { ruleNumber, lexicon, own },
+    context: { ruleNumber, own },
   } = reading
   const said = reads(reading, index, 'rule', 'rules', 'section', 'sections') && isPiece(reading, index + 1)
   const first = said ? index + 1 : index
@@ -54,17 +55,15 @@ export function readRuleReference(reading: Reading, index: number): Reference[] 
       found.push({ first: start, next: number.next, authority: rule.authority, number: rule.number, locator: range })
     else if (said && number.dotted && isCapitalised(tokens[index])) {
       const authority = rulesOf(reading)
-      if (authority === null) break
-      const known = ruleNumber !== undefined && authority === own
+      if (!authority) break
+      const known = ruleNumber !== undefined && authority.id === own
       found.push({
         first: start,
         next: number.next,
-        authority,
+        authority: authority.id,
         number: number.value,
         locator: range,
-        ...(known
-          ? { problem: `${lexicon.authorities.get(authority)?.title ?? 'This text'} has no rule ${number.value}.` }
-          : {}),
+        ...(known ? { problem: `${authority.title} has no rule ${number.value}.` } : {}),
       })
     } else break
     if (!reads(reading, number.next, 'and', 'or', '&', ',') || !readNumber(reading, number.next + 1)?.dotted) break
@@ -74,11 +73,9 @@ export function readRuleReference(reading: Reading, index: number): Reference[] 
 }
 
 /** The text's own rules, or the one authority of the game that has numbered rules. */
-function rulesOf(reading: Reading): string | null {
-  const { own, lexicon } = reading.context
-  if (own !== null && lexicon.authorities.get(own)?.kind === 'rules') return own
-  for (const authority of lexicon.authorities.values()) if (authority.kind === 'rules') return authority.id
-  return null
+function rulesOf({ context: { own, lexicon } }: Reading): Authority | undefined {
+  const rules = [...lexicon.authorities.values()].filter(({ kind }) => kind === 'rules')
+  return rules.find(({ id }) => id === own) ?? rules[0]
 }
 
 function isPiece(reading: Reading, index: number): boolean {
@@ -100,13 +97,8 @@ function readNumber(reading: Reading, index: number): { value: string; next: num
   while (last - index < 20 && joinsNext(reading, last)) last += 2
   const start = itemAt(tokens, index).start
   const value = text.slice(start, itemAt(tokens, last).end)
-  const next =
-    reads(reading, last + 1, '-')
-    && !tokens[last + 1]?.spaced
-    && !tokens[last + 2]?.spaced
-    && tokens[last + 2]?.kind !== 'mark'
-      ? last + 3
-      : last + 1
+  const [hyphen, end] = [tokens[last + 1], tokens[last + 2]]
+  const isRange = hyphen?.folded === '-' && !hyphen.spaced && end && !end.spaced && end.kind !== 'mark'
   // A hyphen between letters is part of the word: `i-viii`.
-  return { value: value.replace(/[-‐‑–].*$/, ''), next, dotted: last > index }
+  return { value: value.replace(/[-‐‑–].*$/, ''), next: isRange ? last + 3 : last + 1, dotted: last > index }
 }

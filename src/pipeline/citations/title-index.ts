@@ -30,7 +30,7 @@ export function indexTitles(
       put(plural, foldPlural(name), id)
       const bare = withoutParentheses(name)
       if (bare !== name) put(plural, foldPlural(bare), id)
-      const head = name.split(',', 1)[0] ?? ''
+      const head = name.replace(/,.*/s, '')
       if (kind === 'term' && head !== name) put(parts, foldPlural(head), id)
     }
   }

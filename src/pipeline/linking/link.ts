@@ -105,6 +105,9 @@ export function linkEntries(
   cache: LinkCache = NO_CACHE,
 ): { entries: Entry[]; rulings: LinkedRuling[] } {
   const rulings: LinkedRuling[] = []
+  // What is no ruling gets its links, but no messages, and so has no place in a file.
+  const linkLoose = (blocks: readonly RulingBlock[], work: string, entry: string) =>
+    linkBlocks(blocks, linkers, { work, entry, file: '' }).blocks as RulingBlock[]
   const linked = entries.map(entry =>
     entry.passages.length === 0
       ? entry
@@ -112,10 +115,8 @@ export function linkEntries(
           ...entry,
           passages: entry.passages.map(passage => ({
             ...passage,
-            introduction: linkBlocks(passage.introduction, linkers, { work: passage.work, entry: entry.id, file: '' })
-              .blocks as RulingBlock[],
-            references: linkBlocks(passage.references, linkers, { work: passage.work, entry: entry.id, file: '' })
-              .blocks as RulingBlock[],
+            introduction: linkLoose(passage.introduction, passage.work, entry.id),
+            references: linkLoose(passage.references, passage.work, entry.id),
             rulings: passage.rulings.map(ruling => {
               const result = linkRuling(ruling, linkers, cache)
               rulings.push(result)

@@ -101,12 +101,14 @@ function definedTerms(data: GameData, entries: readonly Entry[]): Map<string, Re
 /** Returns the entries that sections of the present works are, by authority and heading. */
 function passageTargets(data: GameData, entries: readonly Entry[]): Map<string, string> {
   const authorityOf = new Map(data.works.map(work => [work.id, work.info.authority]))
-  const targets = new Map<string, string>()
-  for (const entry of entries) {
-    for (const passage of entry.passages)
-      targets.set(passageKey(authorityOf.get(passage.work) ?? '', passage.heading), entry.id)
-  }
-  return targets
+  return new Map(
+    entries.flatMap(entry =>
+      entry.passages.flatMap(({ work, heading }) => {
+        const authority = authorityOf.get(work)
+        return authority === undefined ? [] : [[passageKey(authority, heading), entry.id]]
+      }),
+    ),
+  )
 }
 
 /**
@@ -137,25 +139,23 @@ function digestTargets(data: GameData, entries: readonly Entry[]): Map<string, s
  * through all versions; where several versions are present the newest one's counts.
  */
 function annotationTargets(data: GameData, entries: readonly Entry[]): Map<string, string> {
-  const authorityOf = new Map(data.works.map(work => [work.id, work.info.authority]))
   const partOf = new Map(
     data.game.authorities.flatMap(({ id, partOf: whole }) => (whole === undefined ? [] : [[whole, id]])),
   )
-  const order = new Map(
-    data.works
-      .map(work => work.id)
-      .sort((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-      .map((id, index) => [id, index]),
+  const rulingsOf = Map.groupBy(
+    entries.flatMap(entry => entry.passages).flatMap(passage => passage.rulings),
+    ruling => ruling.work,
   )
-  const targets = new Map<string, { id: string; order: number }>()
-  for (const ruling of entries.flatMap(entry => entry.passages).flatMap(passage => passage.rulings)) {
-    const part = ruling.annotation === null ? undefined : partOf.get(authorityOf.get(ruling.work) ?? '')
-    if (part === undefined) continue
-    const key = `${part} ${ruling.annotation}`
-    const place = order.get(ruling.work) ?? 0
-    if (place >= (targets.get(key)?.order ?? 0)) targets.set(key, { id: ruling.id, order: place })
-  }
-  return new Map([...targets].map(([key, { id }]) => [key, id]))
+  const oldestFirst = data.works.toSorted((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }))
+  return new Map(
+    oldestFirst.flatMap(({ id, info }) => {
+      const part = partOf.get(info.authority)
+      const rulings = part === undefined ? [] : (rulingsOf.get(id) ?? [])
+      return rulings.flatMap(ruling =>
+        ruling.annotation === null ? [] : [[`${part} ${ruling.annotation}`, ruling.id]],
+      )
+    }),
+  )
 }
 
 /** A locator leads to the passage that its last part names. */
@@ -170,25 +170,28 @@ function ruleNumbers(
   data: GameData,
   entries: readonly Entry[],
 ): Map<string, { authority: string; number: string; id: string }> {
-  const authorityOf = new Map(data.works.map(work => [work.id, work.info.authority]))
+  // Questions of digests and FAQs have numbers too, by which nobody cites them alone.
   const numbered = new Set(
     data.game.authorities.flatMap(({ id, kind }) => (kind === 'digest' || kind === 'rulings' ? [] : [id])),
+  )
+  const authorityOf = new Map(
+    data.works.flatMap(({ id, info: { authority } }) => (numbered.has(authority) ? [[id, authority]] : [])),
   )
   const rules = new Map<string, { authority: string; number: string; id: string }>()
   const shared = new Set<string>()
   for (const ruling of entries.flatMap(entry => entry.passages).flatMap(passage => passage.rulings)) {
-    // Questions of digests and FAQs have numbers too, by which nobody cites them alone.
-    if (ruling.number === null || !numbered.has(authorityOf.get(ruling.work) ?? '')) continue
+    const authority = authorityOf.get(ruling.work)
+    if (ruling.number === null || authority === undefined) continue
     const key = ruling.number.toLowerCase()
     if (rules.has(key)) shared.add(key)
-    rules.set(key, { authority: authorityOf.get(ruling.work) ?? '', number: ruling.number, id: ruling.id })
+    rules.set(key, { authority, number: ruling.number, id: ruling.id })
   }
   for (const key of shared) rules.delete(key)
   for (const { id, passages } of entries) {
     for (const { work, heading, rulings } of passages) {
       const number = SECTION.exec(heading)?.[1]?.toLowerCase()
-      const authority = authorityOf.get(work) ?? ''
-      if (number === undefined || !numbered.has(authority) || rules.has(number)) continue
+      const authority = authorityOf.get(work)
+      if (number === undefined || authority === undefined || rules.has(number)) continue
       const isSection = rulings.some(ruling => ruling.number?.toLowerCase().startsWith(`${number}.`))
       if (isSection) rules.set(number, { authority, number, id })
     }
