@@ -14,11 +14,12 @@ import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
 import { linkEntries, type LinkCache, type LinkedRuling } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
 import { findSubjects } from './linking/subjects.ts'
+import { addTo } from './collections.ts'
 import { WrittenEntry } from './mdx/write.ts'
 import { append } from './messages/append.ts'
 import { concerning, type Message } from './messages/message.ts'
 import { must } from './must.ts'
-import { makeNames, type Names } from './names/names.ts'
+import { cardTitleTest, makeNames, type Names } from './names/names.ts'
 import { assignPermalinks, type Assignment, type Permalink } from './permalinks/assign.ts'
 import { sortLost, type Lost } from './permalinks/lost.ts'
 import { registeredWordings } from './permalinks/registered-pairs.ts'
@@ -173,13 +174,15 @@ export function processGame(
   )
   const identified = collected.entries.map(entry => withIds(entry, assigned))
 
-  // Links: citations, references and names in each wording, and in the texts of cards.
+  // Links: citations, references and names in each wording.
   const index = names.index(identified)
   const linkers = makeLinkers(data, index, identified)
   cache?.startRun(linkers.known())
   const { entries: ruled, rulings: linked } = linkEntries(identified, linkers, cache)
-  const entries = addCardTexts(ruled, databases, linkers, data.cardText?.id ?? '')
   const subjects = findSubjects(data, index, names.cards, linked)
+
+  // Card texts: what each card says, where a database of them is at hand.
+  const entries = addCardTexts(ruled, databases, linkers)
 
   // Statuses: what notes, texts and newer editions say of each ruling.
   const statuses = resolveGameStatuses(
@@ -255,10 +258,7 @@ function textContext(games: readonly GameData[], names: ReadonlyMap<string, Name
     games,
     identifyWork: (layout, document, source) => identifyWork(layout, document, games, source),
     workByWording: makeWorkByWording(games),
-    isCardTitle: game => (text, exactly) =>
-      [...names].some(
-        ([id, one]) => (game === null || game === id) && (exactly ? one.isTitle(text) : one.resolveCard(text) !== null),
-      ),
+    isCardTitle: cardTitleTest(names),
   }
 }
 
@@ -273,7 +273,7 @@ function readDatabases(input: PipelineInput, games: readonly GameData[]) {
   for (const { file, game, work } of [...stored, ...given]) {
     if (!game || !work) continue
     const database = readDatabase(file, { game, work })
-    databases.set(game.id, [...(databases.get(game.id) ?? []), database])
+    addTo(databases, game.id, database)
     append(messages, concerning(game.id, work.id, database.messages))
   }
   return { databases, copies: given.filter(({ game }) => game === null).map(({ file }) => file), messages }

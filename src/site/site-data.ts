@@ -1,5 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { firstIndex } from '../pipeline/collections.ts'
+import { itemAt } from '../pipeline/must.ts'
 import type {
   AuthorityRecord,
   EntryRecord,
@@ -104,15 +106,7 @@ function indexGame(game: GameRecords): GameIndex {
 
 /** Returns the place of an entry among entries in order, or that of the first behind it. */
 function placeOf(ordered: readonly EntryRecord[], entry: EntryRecord): number {
-  let low = 0
-  let high = ordered.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    const other = ordered[middle]
-    if (other !== undefined && byTitle(other, entry) < 0) low = middle + 1
-    else high = middle
-  }
-  return low
+  return firstIndex(ordered.length, index => byTitle(itemAt(ordered, index), entry) >= 0)
 }
 
 function neighbour(entry: EntryRecord | undefined): Neighbour | null {

@@ -23,13 +23,10 @@ export function newestFirst(databases: readonly CardDatabase[]): CardDatabase[] 
  * Returns the entries with the texts of their cards, in which cards and terms are linked. `databases` come newest
  * first.
  */
-export function addCardTexts(
-  entries: readonly Entry[],
-  databases: readonly CardDatabase[],
-  linkers: Linkers,
-  work: string,
-): Entry[] {
-  if (databases.length === 0) return [...entries]
+export function addCardTexts(entries: readonly Entry[], databases: readonly CardDatabase[], linkers: Linkers): Entry[] {
+  const [newest] = databases
+  if (!newest) return [...entries]
+  const { work } = newest
   return entries.map(entry => {
     const groups = new Map<string, { codes: string[]; code: string }>()
     for (const { code } of entry.card?.printings ?? []) {

@@ -1,15 +1,20 @@
 import type { Paragraph } from 'mdast'
+import { addTo, countUp } from '../collections.ts'
 import type { Card } from '../game/card.ts'
 import type { GameData, WorkData } from '../game/read-game.ts'
 import type { TextFile } from '../input.ts'
 import { at, inFile, type Message, type Place } from '../messages/message.ts'
+import { itemAt, must } from '../must.ts'
 import { fold } from '../names/fold.ts'
+import { pointAt, sourceFromText } from '../source/source-text.ts'
 import { foldedWords } from '../source/words.ts'
 import { readMarkup } from './read-markup.ts'
 
 /** The texts of a game's cards from one file. */
 export interface CardDatabase {
   readonly file: TextFile
+  /** The work that is the texts of the cards. */
+  readonly work: string
   /** The date in the file's name (`cards-2024-05-01.json`); null where it has none. */
   readonly date: string | null
   /** By code and language tag. */
@@ -54,8 +59,8 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
   const text = textOf(file.bytes)
   const messages = makeMessages(file.name, text)
   const texts = new Map<string, Map<string, readonly Paragraph[]>>()
-  const result = { file, date: dateIn(file.name), texts }
-  const fields = work.info.database
+  const result = { file, work: work.id, date: dateIn(file.name), texts }
+  const fields = must(work.info.database, `database in work.yaml of ${work.id}`)
   let data: unknown
   try {
     data = JSON.parse(text)
@@ -67,14 +72,17 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
     })
     return { ...result, words: 0, messages: messages.all() }
   }
-  if (!fields) return { ...result, words: 0, messages: [] }
   const cards = new Map<string, Card>(game.cards.flatMap(card => card.printings.map(({ code }) => [code, card])))
+  const isCard = (object: Readonly<Record<string, unknown>>) => {
+    const code = object[fields.code]
+    return Object.hasOwn(object, fields.text) || (typeof code === 'string' && cards.has(code))
+  }
   const known = new Set([fields.code, fields.title, fields.text, ...fields.other])
   const leaveOut = fields.leaveOut === undefined ? null : new RegExp(fields.leaveOut, 'g')
   const unknown = new Set<string>()
   const first = new Map<string, string>()
   let words = 0
-  for (const { pointer, object } of objectsIn(data, object => isCard(object))) {
+  for (const { pointer, object } of objectsIn(data, isCard)) {
     const code = object[fields.code]
     if (typeof code !== 'string' || code === '') {
       messages.add('card-text/no-code', pointer, null, `a text without ${fields.code}`, 'the code of its card')
@@ -109,41 +117,44 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
       unknown.add(field)
       messages.add('card-text/unknown-field', `${pointer}/${field}`, place, `the field ${field}`, [...known].join(', '))
     }
-    const found = new Map<string, readonly Paragraph[]>()
-    for (const [language, html] of byLanguage(object[fields.text])) {
-      const within = `${pointer}/${fields.text}/${language}`
-      if (html.trim() === '') continue
-      if (!LANGUAGE.test(language)) {
-        messages.add('card-text/no-language', within, place, `“${language}”`, 'a language tag such as en')
-        continue
-      }
-      if (html.length > MAX_LENGTH) {
-        messages.add('card-text/too-long', within, place, `${html.length} characters`, `at most ${MAX_LENGTH}`)
-        continue
-      }
-      const { paragraphs, faults } = readMarkup(leaveOut ? html.replace(leaveOut, '') : html)
-      if (faults.length > 0)
-        messages.add(
-          'card-text/bad-html',
-          within,
-          place,
-          faults.join(', '),
-          'paragraphs, <i>, <b> and <br>, well nested',
-        )
-      if (paragraphs.length > 0) found.set(language, paragraphs)
-      words += foldedWords(html.replace(/<[^>]*>/g, ' ')).length
-    }
-    if (found.size > 0) texts.set(code, found)
+    const found = readText(object[fields.text], `${pointer}/${fields.text}`, place, leaveOut, messages)
+    words += found.words
+    if (found.texts.size > 0) texts.set(code, found.texts)
     else messages.add('card-text/no-text', pointer, place, `${code} without a text`, `HTML under ${fields.text}`)
   }
   if (first.size === 0)
     messages.add('card-text/no-cards', null, 0, 'no card', `objects with ${fields.code} and ${fields.text}`)
   return { ...result, words, messages: messages.all() }
+}
 
-  function isCard(object: Readonly<Record<string, unknown>>): boolean {
-    const code = object[fields?.code ?? '']
-    return Object.hasOwn(object, fields?.text ?? '') || (typeof code === 'string' && cards.has(code))
+/** Reads what a card says, in one language or several. */
+function readText(
+  value: unknown,
+  pointer: string,
+  place: number | null,
+  leaveOut: RegExp | null,
+  messages: ReturnType<typeof makeMessages>,
+): { texts: Map<string, readonly Paragraph[]>; words: number } {
+  const texts = new Map<string, readonly Paragraph[]>()
+  let words = 0
+  for (const [language, html] of byLanguage(value)) {
+    const within = `${pointer}/${language}`
+    if (html.trim() === '') continue
+    if (!LANGUAGE.test(language)) {
+      messages.add('card-text/no-language', within, place, `“${language}”`, 'a language tag such as en')
+      continue
+    }
+    if (html.length > MAX_LENGTH) {
+      messages.add('card-text/too-long', within, place, `${html.length} characters`, `at most ${MAX_LENGTH}`)
+      continue
+    }
+    const { paragraphs, faults } = readMarkup(leaveOut ? html.replace(leaveOut, '') : html)
+    const expected = 'paragraphs, <i>, <b> and <br>, well nested'
+    if (faults.length > 0) messages.add('card-text/bad-html', within, place, faults.join(', '), expected)
+    if (paragraphs.length > 0) texts.set(language, paragraphs)
+    words += foldedWords(html.replace(/<[^>]*>/g, ' ')).length
   }
+  return { texts, words }
 }
 
 /**
@@ -186,20 +197,11 @@ function dateIn(name: string): string | null {
 function makeMessages(file: string, text: string) {
   const told = new Map<string, Message[]>()
   const counts = new Map<string, number>()
-  let lines: number[] | null = null
+  const source = sourceFromText(file, text)
   let last = 0
   const pointOf = (offset: number): Place => {
-    if (lines === null) {
-      lines = [0]
-      for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) lines.push(end + 1)
-    }
-    let [low, high] = [0, lines.length]
-    while (high - low > 1) {
-      const middle = (low + high) >> 1
-      if ((lines[middle] ?? 0) <= offset) low = middle
-      else high = middle
-    }
-    return at(file, low + 1, offset - (lines[low] ?? 0) + 1)
+    const { line, column } = pointAt(source, offset)
+    return at(file, line, column)
   }
   return {
     /** Returns the offset of a card by its code; cards are asked for in the order of the file. */
@@ -217,9 +219,8 @@ function makeMessages(file: string, text: string) {
       expected: string,
       { fix = 'Correct the file, or leave it: everything else in it is used.' } = {},
     ): void {
-      const count = (counts.get(code) ?? 0) + 1
-      counts.set(code, count)
-      if (count > MAX_TOLD) return
+      countUp(counts, code)
+      if (told.get(code)?.length === MAX_TOLD) return
       const message: Message = {
         code,
         severity: 'warning',
@@ -228,15 +229,13 @@ function makeMessages(file: string, text: string) {
         expected,
         fix,
       }
-      told.set(code, [...(told.get(code) ?? []), message])
+      addTo(told, code, message)
     },
     all(): Message[] {
       return [...told].flatMap(([code, messages]) => {
-        const more = (counts.get(code) ?? 0) - messages.length
-        const [one] = messages
-        return more > 0 && one
-          ? [...messages, { ...one, place: inFile(file), found: `${more} more of these` }]
-          : messages
+        const more = must(counts.get(code), `number of ${code}`) - messages.length
+        const last = { ...itemAt(messages, 0), place: inFile(file), found: `${more} more of these` }
+        return more > 0 ? [...messages, last] : messages
       })
     },
   }

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { Paragraph, PhrasingContent } from 'mdast'
+import { countUp } from '../collections.ts'
 
 /** The text of a card as it is set: paragraphs of text, emphasis, strong words and line breaks, and nothing else. */
 export interface Markup {
@@ -66,7 +67,7 @@ export function readMarkup(html: string): Markup {
       if (unread === 0 && (words !== ' ' || paragraph !== null) && words !== '') add({ type: 'text', value: words })
     },
     onclosetag(name, implied) {
-      if (!implied) ends.set(name, (ends.get(name) ?? 0) + 1)
+      if (!implied) countUp(ends, name)
       if (UNREAD.has(name)) unread--
       else if (BLOCKS.has(name)) {
         paragraph = null

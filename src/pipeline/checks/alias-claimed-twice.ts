@@ -33,5 +33,6 @@ export function checkAliasClaimedTwice(file: string, index: NameIndex): Message[
 }
 
 function titlesOf(index: NameIndex, names: readonly Name[]): string[] {
-  return [...new Set(names.flatMap(name => index.entries.get(name.entry ?? '')?.title ?? []))].sort()
+  const ids = new Set(names.flatMap(({ entry }) => entry ?? []))
+  return [...new Set([...ids].flatMap(id => index.entries.get(id)?.title ?? []))].sort()
 }

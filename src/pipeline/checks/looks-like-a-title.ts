@@ -1,35 +1,14 @@
 import type { Prose, Range } from '../layouts/prose.ts'
 import type { LinkedParagraph } from '../linking/link.ts'
 import type { Message, Place } from '../messages/message.ts'
+import { itemAt } from '../must.ts'
+import { SMALL_WORDS } from '../names/classify-match.ts'
 import { foldWords } from '../names/fold.ts'
 import { ARTICLES, namesAt, type NameIndex } from '../names/name-index.ts'
 import { suggest } from '../names/suggest.ts'
 
 /** Titles have no more words; longer italics are a quotation. */
 const MAX_LENGTH = 8
-
-/** Small words inside titles. */
-const SMALL = new Set([
-  'of',
-  'the',
-  'and',
-  'in',
-  'to',
-  'a',
-  'an',
-  'for',
-  'by',
-  'at',
-  'on',
-  'with',
-  'from',
-  'under',
-  'upon',
-  'or',
-  'his',
-  'is',
-  'not',
-])
 
 /** Reports italics with the capitals of a title that are no name, with the titles that may be meant. */
 export function checkLooksLikeTitle(
@@ -48,23 +27,20 @@ export function checkLooksLikeTitle(
       const key = foldWords(written)
         .map(word => word.key)
         .join(' ')
-      const before = told.get(key)
-      if (before) continue
-      const message = judge(index, place, prose, range, written)
-      told.set(key, message)
+      if (!told.has(key)) told.set(key, check(index, place, prose, range, written))
     }
   }
   return [...told.values()].flat()
 }
 
-function judge(index: NameIndex, place: Place, prose: Prose, range: Range, written: string): Message[] {
+function check(index: NameIndex, place: Place, prose: Prose, range: Range, written: string): Message[] {
   const words = foldWords(written)
   if (words.length === 0 || words.length > MAX_LENGTH) return []
-  if (words.some((word, at) => !word.capital && (at === 0 || !SMALL.has(word.key)))) return []
+  if (words.some((word, at) => !word.capital && (at === 0 || !SMALL_WORDS.has(word.key)))) return []
   const keys = words.map(word => word.key)
   if (
     namesAt(index.root, keys).length > 0
-    || (ARTICLES.has(keys[0] ?? '') && namesAt(index.root, keys.slice(1)).length > 0)
+    || (ARTICLES.has(itemAt(keys, 0)) && namesAt(index.root, keys.slice(1)).length > 0)
   )
     return []
   if (isCutTitle(index, prose, range, keys)) return []

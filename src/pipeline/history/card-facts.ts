@@ -25,13 +25,13 @@ const FACTS = {
 export type Fact = keyof typeof FACTS
 const NAMES = Object.keys(FACTS) as Fact[]
 
-/** One line of `card-facts.tsv`: fingerprints of what the catalogue said of a card when it was last looked at. */
 /** The cards of the catalogue by entry, and what was registered of them. */
 export interface CardFacts {
   readonly cards: ReadonlyMap<string, Card>
   readonly rows: readonly CardFactsRow[]
 }
 
+/** One line of `card-facts.tsv`: fingerprints of what the catalogue said of a card when it was last looked at. */
 export interface CardFactsRow {
   /** `cards/bridge`. */
   readonly entry: string
@@ -76,7 +76,7 @@ export function readCardFacts(file: string, text: string): { rows: CardFactsRow[
         severity: 'error',
         place: at(file, line),
         found: row.slice(0, 80),
-        expected: `cells parted by tabs: ${HEADER.replaceAll('\t', ', ')}`,
+        expected: `cells separated by tabs: ${HEADER.replaceAll('\t', ', ')}`,
         fix: 'Restore the row from the history of the file, or take it out and run `npm run permalinks`.',
       })
     } else
@@ -113,11 +113,9 @@ export function cardChanges(cards: ReadonlyMap<string, Card>, rows: readonly Car
   })
   const registered = rows
     .filter(({ changed }) => changed !== '')
+    .sort((a, b) => compareStrings(b.changed, a.changed) || compareStrings(a.entry, b.entry))
     .map(({ entry, facts, changed }): CardChange => ({ entry, facts, date: changed }))
-  return [
-    ...pending,
-    ...registered.sort((a, b) => compareStrings(b.date ?? '', a.date ?? '') || compareStrings(a.entry, b.entry)),
-  ]
+  return [...pending, ...registered]
 }
 
 /**

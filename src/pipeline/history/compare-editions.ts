@@ -3,6 +3,7 @@ import { alignSentences } from '../entries/align-sentences.ts'
 import type { Ruling } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { diffWords, sameReading, type DiffPart } from '../entries/word-diff.ts'
+import { must } from '../must.ts'
 import { foldedWords } from '../source/words.ts'
 
 /** What a newer edition of a work makes of the one before it. */
@@ -60,12 +61,10 @@ export function compareEditions(of: string, older: readonly Ruling[], newer: rea
   )
   if (!wording) return null
   const told = (rulings: readonly Ruling[]) =>
-    rulings
-      .filter(ruling => ruling[wording])
-      .map((ruling): Told => {
-        const text = plainText(ruling[wording]?.blocks ?? [])
-        return { ruling, text, words: foldedWords(text) }
-      })
+    rulings.flatMap((ruling): Told[] => {
+      const text = ruling[wording] && plainText(ruling[wording].blocks)
+      return text === null ? [] : [{ ruling, text, words: foldedWords(text) }]
+    })
   const [before, now] = [told(older), told(newer)]
   const partner = pairUp(before, now)
   const matched = new Map([...partner].map(([one, other]) => [other, one]))
@@ -129,11 +128,10 @@ function pairUp(before: readonly Told[], now: readonly Told[]): Map<Told, Told> 
 /** Returns the rulings that stand on the entry they stood on, in the same order among themselves. */
 function inPlace(now: readonly Told[], partner: ReadonlyMap<Told, Told>): Set<Told> {
   const stayed = new Set<Told>()
-  for (const own of Map.groupBy(
-    now.filter(one => partner.get(one)?.ruling.entry === one.ruling.entry),
-    ({ ruling }) => ruling.entry,
-  ).values()) {
-    const before = own.toSorted((a, b) => (partner.get(a)?.ruling.ordinal ?? 0) - (partner.get(b)?.ruling.ordinal ?? 0))
+  const kept = now.filter(one => partner.get(one)?.ruling.entry === one.ruling.entry)
+  const ordinalBefore = (one: Told) => must(partner.get(one), 'ruling of the older edition').ruling.ordinal
+  for (const own of Map.groupBy(kept, ({ ruling }) => ruling.entry).values()) {
+    const before = own.toSorted((a, b) => ordinalBefore(a) - ordinalBefore(b))
     for (const { added, removed, value } of diffArrays(before, own))
       if (!added && !removed) for (const one of value) stayed.add(one)
   }

@@ -1,3 +1,4 @@
+import { workNumber } from '../game/work-number.ts'
 import type { Game } from '../game/game.ts'
 import type { WorkData } from '../game/read-game.ts'
 import { at, inFile, type Message, type Place } from '../messages/message.ts'
@@ -17,15 +18,15 @@ export function editionPairs(
   const messages: Message[] = []
   const older = new Map<string, string>()
   const collected = new Set(game.authorities.filter(({ kind }) => kind === 'collected-rulings').map(({ id }) => id))
-  const numbered = Map.groupBy(
-    works.filter(work => collected.has(work.info.authority) && numberOf(work) !== null),
-    work => work.info.authority,
-  )
-  for (const series of numbered.values()) {
-    const ordered = series.toSorted((a, b) => (numberOf(a) ?? 0) - (numberOf(b) ?? 0))
-    ordered.forEach((work, index) => {
+  const numbered = works.flatMap(work => {
+    const number = collected.has(work.info.authority) ? numberOf(work) : null
+    return number === null ? [] : [{ work, number }]
+  })
+  for (const series of Map.groupBy(numbered, ({ work }) => work.info.authority).values()) {
+    const ordered = series.toSorted((a, b) => a.number - b.number)
+    ordered.forEach(({ work }, index) => {
       const before = ordered[index - 1]
-      if (before && work.info.replaces === undefined) older.set(work.id, before.id)
+      if (before && work.info.replaces === undefined) older.set(work.id, before.work.id)
     })
   }
   for (const work of works) {
@@ -68,8 +69,8 @@ export function editionPairs(
 }
 
 function numberOf({ id, info }: Named): number | null {
-  const number = id.startsWith(`${info.authority}-`) ? id.slice(info.authority.length + 1) : ''
-  return /^\d{1,6}$/.test(number) ? Number(number) : null
+  const number = workNumber(id, info.authority)
+  return number !== null && /^\d{1,6}$/.test(number) ? Number(number) : null
 }
 
 function placeOf({ folder }: Named): Place {

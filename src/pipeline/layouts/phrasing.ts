@@ -1,4 +1,6 @@
 import type { PhrasingContent } from 'mdast'
+import { firstIndex } from '../collections.ts'
+import { itemAt } from '../must.ts'
 import { offsetAt, sliceMapped, type MappedText } from '../source/mapped-text.ts'
 import { positionOf, type SourceText } from '../source/source-text.ts'
 import type { Paragraph } from './tree.ts'
@@ -68,14 +70,7 @@ function marksOf(text: string): Mark[] {
 
 /** Returns the first of the numbers, which are in order, that is greater than `least`; null if none is. */
 function firstAbove(numbers: readonly number[], least: number): number | null {
-  let low = 0
-  let high = numbers.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((numbers[middle] ?? 0) > least) high = middle
-    else low = middle + 1
-  }
-  return numbers[low] ?? null
+  return numbers[firstIndex(numbers.length, index => itemAt(numbers, index) > least)] ?? null
 }
 
 /** Returns a text node that knows where its characters come from. */

@@ -78,7 +78,7 @@ export function realTexts(): SourceText[] {
     .map(name => readSource(name, readFileSync(join(SOURCES, name))).source)
 }
 
-/** Returns the plain text of a node, items and paragraphs parted by ` / `. */
+/** Returns the plain text of a node, items and paragraphs separated by ` / `. */
 export function plainText(node: Node): string {
   const { value, children } = node as Node & { value?: string; children?: Node[] }
   if (value !== undefined) return value

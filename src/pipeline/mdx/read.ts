@@ -1,3 +1,4 @@
+import { must } from '../must.ts'
 import type { Element, ElementContent, Root as HastRoot } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { Nodes, Root, RootContent } from 'mdast'
@@ -97,7 +98,7 @@ export function renderEntry(
         child =>
           child.type === 'mdxJsxFlowElement' && child.name === 'Note' && attribute(child, 'kind') === 'plain-words',
       )
-      rulings[attribute(node, 'id') ?? ''] = {
+      rulings[given(node, 'id')] = {
         wording: attribute(node, 'wording') === 'copy' ? 'copy' : 'restatement',
         shown: render(
           node.children.filter(child => child !== plain),
@@ -107,10 +108,10 @@ export function renderEntry(
         plainWords: plain ? render((plain as MdxJsxFlowElement).children, game, links) : null,
       }
     } else if (node.name === 'Note' && attribute(node, 'kind') === 'card-text') {
-      const code = attribute(node, 'code') ?? ''
-      cardTexts[code] = { ...cardTexts[code], [attribute(node, 'lang') ?? '']: render(node.children, game, links) }
+      const code = given(node, 'code')
+      cardTexts[code] = { ...cardTexts[code], [given(node, 'lang')]: render(node.children, game, links) }
     } else if (node.name === 'Note')
-      (attribute(node, 'kind') === 'references' ? references : introductions)[attribute(node, 'work') ?? ''] = render(
+      (attribute(node, 'kind') === 'references' ? references : introductions)[given(node, 'work')] = render(
         node.children,
         game,
         links,
@@ -167,6 +168,7 @@ function render(children: readonly Nodes[], game: string, links: LinkTargets): s
   const component = (state: State, node: MdxJsxFlowElement | MdxJsxTextElement): ElementContent | ElementContent[] => {
     const inside = state.all(node as never)
     const get = (name: string) => attribute(node, name)
+    const required = (name: string) => given(node, name)
     switch (node.name) {
       case 'Example':
         return box('div', { className: ['example'] }, inside)
@@ -176,16 +178,16 @@ function render(children: readonly Nodes[], game: string, links: LinkTargets): s
         return box('blockquote', { className: ['quoted'] }, inside)
       case 'Ref':
         return linkTo(
-          links.target(game, get('to') ?? ''),
-          { className: ['ref'], 'data-entry': get('to') ?? '', ...(get('means') ? { title: get('means') ?? '' } : {}) },
+          links.target(game, required('to')),
+          { className: ['ref'], 'data-entry': required('to'), ...(get('means') ? { title: required('means') } : {}) },
           inside,
         )
       case 'Cite':
         return cite(inside, get, game, links)
       case 'Note':
-        if (get('kind') === 'hint') return box('abbr', { title: get('means') ?? '' }, inside)
+        if (get('kind') === 'hint') return box('abbr', { title: required('means') }, inside)
         return get('kind') === 'quotation'
-          ? box('span', { className: ['quotation'], 'data-authority': get('authority') ?? '' }, inside)
+          ? box('span', { className: ['quotation'], 'data-authority': required('authority') }, inside)
           : box('div', { className: ['note'] }, inside)
       default:
         return inside
@@ -228,6 +230,11 @@ function linkTo(href: string | null, properties: Element['properties'], children
 
 function box(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children }
+}
+
+/** Returns an attribute that every component of its kind is written with. */
+function given(node: MdxJsxFlowElement | MdxJsxTextElement, name: string): string {
+  return must(attribute(node, name), `attribute ${name} of <${node.name}>`)
 }
 
 function attribute(node: MdxJsxFlowElement | MdxJsxTextElement, name: string): string | null {

@@ -1,4 +1,4 @@
-import { comparePairs } from '../checks/pairing.ts'
+import { comparePairs } from './pairing.ts'
 import type { Collected } from '../entries/collect.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'

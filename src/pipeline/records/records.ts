@@ -1,3 +1,4 @@
+import { countUp } from '../collections.ts'
 import type { Entry, Ruling } from '../entries/entry.ts'
 import { partsOf } from '../entries/passages.ts'
 import { plainText } from '../entries/plain-text.ts'
@@ -268,7 +269,8 @@ export function movedEntries(
   for (const [{ entry }, { row }] of permalinks) {
     if (row === null || row.entry === entry || present.has(row.entry)) continue
     const counts = moved.get(row.entry) ?? new Map<string, number>()
-    moved.set(row.entry, counts.set(entry, (counts.get(entry) ?? 0) + 1))
+    countUp(counts, entry)
+    moved.set(row.entry, counts)
   }
   return [...moved].flatMap(([entry, counts]) => {
     const [best] = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))

@@ -1,7 +1,7 @@
 import type { Game, Vocabulary } from '../game/game.ts'
 import type { Collation, Difference } from '../entries/collate.ts'
 import type { Card, CardText, Kind } from '../entries/entry.ts'
-import type { Pairing } from '../checks/pairing.ts'
+import type { Pairing } from './pairing.ts'
 import type { CitationRecord } from '../citations/record.ts'
 import type { CardChangeRecord } from '../history/card-facts.ts'
 import type { Relation, RulingStatus, Status } from '../status/types.ts'

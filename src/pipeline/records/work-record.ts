@@ -1,3 +1,4 @@
+import { addTo } from '../collections.ts'
 import { collate } from '../entries/collate.ts'
 import type { WorkOutline } from '../entries/collect.ts'
 import type { Ruling } from '../entries/entry.ts'
@@ -68,14 +69,14 @@ export function repairsByRuling(
 ): Map<string, string[]> {
   const reasons = new Map<string, string[]>()
   const byWork = Map.groupBy(
-    rulings.map(one => one.ruling).filter(ruling => ruling.copy !== null),
+    rulings.flatMap(({ ruling: { id, work, copy } }) => (copy ? [{ id, work, source: copy.source }] : [])),
     ruling => ruling.work,
   )
   for (const { work, base } of works) {
-    const placed = (byWork.get(work.id) ?? []).sort((a, b) => (a.copy?.source.start ?? 0) - (b.copy?.source.start ?? 0))
+    const placed = (byWork.get(work.id) ?? []).sort((a, b) => a.source.start - b.source.start)
     for (const edit of base?.source.edits ?? []) {
-      const owner = placed.find(({ copy }) => copy !== null && edit.start < copy.source.end)
-      if (owner) reasons.set(owner.id, [...(reasons.get(owner.id) ?? []), edit.reason])
+      const owner = placed.find(({ source }) => edit.start < source.end)
+      if (owner) addTo(reasons, owner.id, edit.reason)
     }
   }
   return reasons

@@ -1,7 +1,8 @@
+import { addTo } from '../collections.ts'
 import type { Status } from './types.ts'
 import type { Message } from '../messages/message.ts'
 import { IMPLIED, severityOf, type DeclaredStatus, type StatedRelation } from './statement.ts'
-import { must } from '../must.ts'
+import { itemAt, must } from '../must.ts'
 
 /**
  * Reports two rulings that are said to be in conflict and are both in force. `statements` are as they were stated, one
@@ -34,14 +35,12 @@ export function checkStatuses(
   statusOf: (id: string) => Status,
 ): Message[] {
   const against = new Map<string, StatedRelation[]>()
-  for (const one of statements)
-    if (IMPLIED[one.kind] && one.origin !== 'edition') against.set(one.from, [...(against.get(one.from) ?? []), one])
+  for (const one of statements) if (IMPLIED[one.kind] && one.origin !== 'edition') addTo(against, one.from, one)
   const messages: Message[] = []
   for (const [id, said] of against) {
-    const [first] = said
-    const other = said.find(one => one.kind !== first?.kind)
+    const first = itemAt(said, 0)
+    const other = said.find(one => one.kind !== first.kind)
     const declaration = declared.get(id)
-    if (!first) continue
     if (!declaration && other)
       messages.push({
         code: 'status/two-statuses',

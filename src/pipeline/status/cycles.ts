@@ -1,5 +1,7 @@
+import { addTo } from '../collections.ts'
 import type { RelationKind } from './types.ts'
 import type { Message } from '../messages/message.ts'
+import { itemAt } from '../must.ts'
 import { severityOf, type StatedRelation } from './statement.ts'
 
 /** Relations that can't lead back to where they began. What supersedes and what reverses both comes after the other. */
@@ -9,12 +11,11 @@ const LINES: readonly (readonly RelationKind[])[] = [['supersedes', 'reverses'],
 export function checkCycles(statements: readonly StatedRelation[]): Message[] {
   return LINES.flatMap(kinds => {
     const next = new Map<string, StatedRelation[]>()
-    for (const one of statements)
-      if (kinds.includes(one.kind) && one.to !== null) next.set(one.from, [...(next.get(one.from) ?? []), one])
+    for (const one of statements) if (kinds.includes(one.kind) && one.to !== null) addTo(next, one.from, one)
     return cyclesIn(next).map(circle => ({
       code: 'status/cycle',
       severity: severityOf(circle),
-      place: (circle.find(({ origin }) => origin === 'notes') ?? (circle[0] as StatedRelation)).place,
+      place: (circle.find(({ origin }) => origin === 'notes') ?? itemAt(circle, 0)).place,
       ...(circle.length > 1 && circle[1] ? { cause: circle[1].place } : {}),
       found: `a circle: ${circle.map(({ from, kind, to }) => `${from} ${kind} ${to}`).join(', ')}`,
       expected: 'relations that come to an end',

@@ -1,5 +1,7 @@
 import type { GameData, WorkData } from '../game/read-game.ts'
+import { hashWord } from '../source/fingerprint.ts'
 import type { TextFile } from '../input.ts'
+import { itemAt } from '../must.ts'
 import { foldedWords } from '../source/words.ts'
 import { readSource, type SourceText } from '../source/source-text.ts'
 
@@ -49,20 +51,14 @@ function shinglesIn(file: TextFile): ReadonlySet<number> {
 
 /** Returns the hashes of a text's shingles. */
 function shinglesOf(text: string): ReadonlySet<number> {
-  const words = foldedWords(text).map(hashOf)
+  const words = foldedWords(text).map(hashWord)
   const shingles = new Set<number>()
   for (let end = SHINGLE_LENGTH; end <= words.length; end++) {
     let hash = 0
-    for (let index = end - SHINGLE_LENGTH; index < end; index++) hash = (Math.imul(hash, 31) + (words[index] ?? 0)) | 0
+    for (let index = end - SHINGLE_LENGTH; index < end; index++) hash = (Math.imul(hash, 31) + itemAt(words, index)) | 0
     shingles.add(hash)
   }
   return shingles
-}
-
-function hashOf(word: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < word.length; index++) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193)
-  return hash
 }
 
 function shareOf(own: ReadonlySet<number>, other: ReadonlySet<number>): number {

@@ -3,7 +3,7 @@ import { slugOf } from '../game/slug.ts'
 import type { TextFile } from '../input.ts'
 import type { Layout, ParseOptions } from '../layouts/layout.ts'
 import { mayHaveLayout, rankLayouts, recogniseLayout, recogniseWorks, type LayoutMatch } from '../layouts/recognise.ts'
-import type { EntryHeading, LayoutRoot } from '../layouts/tree.ts'
+import type { LayoutRoot } from '../layouts/tree.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
 import { authorityNamed, documentsIn, type DocumentName } from './documents.ts'
 import type { WorkByWording } from './known-wording.ts'
@@ -131,14 +131,11 @@ function unknownWork({ file, layout, root }: ReadText, works: readonly WorkData[
  * game which the text doesn't speak of: every game has a FAQ, and many have digests.
  */
 function nameAuthorities({ root, source, work }: ReadText, { games, isGameSaid = false }: TextContext): void {
-  const headings = root.children.flatMap(block =>
-    block.type === 'heading' && block.data.role === 'entry' ? ((block as EntryHeading).data.document ?? []) : [],
-  )
-  for (const document of [root.data.document, ...headings]) {
+  for (const document of new Set([root.data.document, ...documentsIn(root)])) {
     const having = games.filter(({ game }) => authorityNamed(game, document.authority) !== null)
     if (having.length === 0) continue
     const own = having.find(game => isGameSaid || work?.game === game.id || speaksOf(game, source, root.data.document))
-    document.authority = own ? fullName(own, document.authority ?? '') : null
+    document.authority = own && document.authority !== null ? fullName(own, document.authority) : null
   }
 }
 

@@ -1,5 +1,7 @@
+import { memoize } from '../collections.ts'
 import type { GameData } from '../game/read-game.ts'
 import { foldTitle } from '../game/fold-title.ts'
+import { itemAt } from '../must.ts'
 import { foldedWords } from '../source/words.ts'
 import type { SourceText } from '../source/source-text.ts'
 import type { DocumentName } from './documents.ts'
@@ -33,21 +35,15 @@ function namesSeries(game: GameData, title: string | null): boolean {
     .some(({ cited }) => cited.some(name => words.includes(` ${foldedWords(name).join(' ')} `)))
 }
 
-const namesKnown = new WeakMap<GameData, readonly string[]>()
-
 /** Returns the names of a game and of those who publish its rules, folded. */
-function namesOf(game: GameData): readonly string[] {
-  const known = namesKnown.get(game)
-  if (known) return known
-  const { title, short, publisher, authorities } = game.game
+const namesOf = memoize(({ game: { title, short, publisher, authorities } }: GameData): readonly string[] => {
   // An issuer with a figure or a comma is a sentence about several.
   const issuers = authorities.flatMap(({ issuer }) => (issuer && !/[\d,]/.test(issuer) ? [issuer] : []))
-  const names = [title, short ?? '', publisher ?? '', ...issuers]
-    .map(name => foldedWords(name).join(' '))
+  const named = [title, short, publisher, ...issuers]
+    .flatMap(name => (name === undefined ? [] : foldedWords(name).join(' ')))
     .filter(name => name.includes(' ') || name.length >= 4)
-  namesKnown.set(game, [...new Set(names)])
-  return namesKnown.get(game) ?? []
-}
+  return [...new Set(named)]
+})
 
 function namesGame(game: GameData, source: SourceText): boolean {
   const lines = source.text.slice(0, MAX_LENGTH).split(/\r\n|\n|\r/)
@@ -57,16 +53,11 @@ function namesGame(game: GameData, source: SourceText): boolean {
   return namesOf(game).some(name => above.includes(` ${name} `) || all.split(` ${name} `).length > OFTEN)
 }
 
-const titlesKnown = new WeakMap<GameData, ReadonlySet<string>>()
-
 /** Returns the titles of a game's cards that have several words, since one word is a title in any game. */
-function titlesOf(game: GameData): ReadonlySet<string> {
-  const known = titlesKnown.get(game)
-  if (known) return known
-  const titles = new Set(game.cards.map(card => foldTitle(card.title)).filter(title => title.includes(' ')))
-  titlesKnown.set(game, titles)
-  return titles
-}
+const titlesOf = memoize(
+  ({ cards }: GameData): ReadonlySet<string> =>
+    new Set(cards.map(card => foldTitle(card.title)).filter(title => title.includes(' '))),
+)
 
 function namesCards(game: GameData, source: SourceText): boolean {
   const titles = titlesOf(game)
@@ -77,9 +68,9 @@ function namesCards(game: GameData, source: SourceText): boolean {
   const found = new Set<string>()
   words.forEach((word, start) => {
     if (!/^[\p{Lu}\p{N}]/u.test(word)) return
-    let title = folded[start] ?? ''
+    let title = itemAt(folded, start)
     for (let end = start + 1; end < Math.min(words.length, start + MAX_TITLE_WORDS); end++) {
-      title = `${title} ${folded[end] ?? ''}`
+      title = `${title} ${itemAt(folded, end)}`
       if (titles.has(title) && words.slice(start, end + 1).every(isCapitalized)) found.add(title)
     }
   })

@@ -71,7 +71,7 @@ export function readFront(build: CrfBuild, survey: CrfSurvey, title: string, cha
   }
 }
 
-/** Paragraphs of a letter are parted by empty lines; only what is marked begins one without. */
+/** Paragraphs of a letter are separated by empty lines; only what is marked begins one without. */
 function lateRulings(block: readonly CrfLine[]): (readonly CrfLine[])[] {
   return paragraphsIn(block, 0, true).map(({ lines }) => lines)
 }

@@ -1,5 +1,7 @@
+import { firstIndex } from '../../collections.ts'
 import type { RawBlock } from '../shared/paragraphs/blocks.ts'
 import { foldTitle } from '../../game/fold-title.ts'
+import { itemAt } from '../../must.ts'
 import { MAX_HEADING_LENGTH } from '../shared/headings/headings.ts'
 import type { ContentsTitle } from './contents.ts'
 
@@ -55,14 +57,8 @@ function longestRising(candidates: readonly { block: RawBlock; places: readonly 
   for (const { block, places } of candidates) {
     // From the last place to the first, so that a block takes one place of a row only.
     for (const place of [...places].reverse()) {
-      let low = 0
-      let high = piles.length
-      while (low < high) {
-        const middle = (low + high) >> 1
-        if ((piles[middle]?.place ?? Infinity) < place) low = middle + 1
-        else high = middle
-      }
-      piles[low] = { block, place, before: piles[low - 1] ?? null }
+      const pile = firstIndex(piles.length, index => itemAt(piles, index).place >= place)
+      piles[pile] = { block, place, before: piles[pile - 1] ?? null }
     }
   }
   const row: Step[] = []

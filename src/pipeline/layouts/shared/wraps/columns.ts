@@ -19,7 +19,7 @@ export function inReadingOrder(lines: readonly Line[]): Line[] {
   })
 }
 
-/** Pages are parted by form feeds. */
+/** Pages are separated by form feeds. */
 function pagesOf(lines: readonly Line[]): Line[][] {
   const pages: Line[][] = [[]]
   for (const line of lines) {
