@@ -10,8 +10,8 @@ const REQUIRED = ['code', 'set', 'title', 'type'] as const
 
 /**
  * Reads a game's catalogue: tab-separated lines under a header line with the columns `code`, `set`, `title` and `type`,
- * and where the game has them `subtype` (several separated by `/`), `alignment`, a `title_<tag>` for each of `languages`
- * and a column for each of `facts`.
+ * and where the game has them `subtype` (several separated by `/`), `alignment`, a `title_<tag>` for each of
+ * `languages` and a column for each of `facts`.
  * A line is a printing; title (blind to case) and type together make a card, which gathers its printings in the order
  * of `sets`, those of no known set behind them. Cards come in the order of their first lines.
  * Each fault is an error with line and column; the line it stands in is left out, or the fact that can't be read.

@@ -13,8 +13,8 @@ const COLUMNS = ['ruling', 'questions']
 
 /**
  * Returns the questions of `questions.tsv`: lines of a ruling's permalink and, behind a tab, the questions that it
- * answers, separated by ` | `, under the header `ruling`, `questions`. Each fault is an error with its line, which is left
- * out.
+ * answers, separated by ` | `, under the header `ruling`, `questions`. Each fault is an error with its line, which is
+ * left out.
  */
 export function readQuestions(file: string, text: string): { value: AskedRuling[]; messages: Message[] } {
   const messages: Message[] = []

@@ -19,8 +19,8 @@ const COLUMNS = ['codes', 'title', 'kind', 'date', 'note']
 
 /**
  * Reads `card-changes.tsv`: tab-separated lines under the header `codes`, `title`, `kind`, `date`, `note`. Codes of
- * several printings are separated by `/`; the title is for people who read the file. Each fault is an error with line and
- * column, and its line is left out.
+ * several printings are separated by `/`; the title is for people who read the file. Each fault is an error with line
+ * and column, and its line is left out.
  */
 export function readTextChanges(
   file: string,

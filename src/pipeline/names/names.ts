@@ -61,7 +61,7 @@ function typesOf(card: Card | null): string[] {
     : []
 }
 
-/** Returns a test for titles of cards: of one game, or of any where that is null; blind to spelling unless `exactly`. */
+/** Returns a test for titles of cards, of one game or of any; other spellings are titles too, unless `exactly`. */
 export function cardTitleTest(
   names: ReadonlyMap<string, Names>,
 ): (game: string | null) => (text: string, exactly?: boolean) => boolean {

@@ -1,6 +1,6 @@
 import { addTo, memoize } from '../collections.ts'
 import type { Kind } from '../entries/entry.ts'
-import { itemAt } from '../must.ts'
+import { editDistance } from './edit-distance.ts'
 import { fold } from './fold.ts'
 import type { NameIndex } from './name-index.ts'
 
@@ -33,27 +33,6 @@ export function suggest(index: NameIndex, text: string, kind: Kind | null): Sugg
       found.push({ entry, title: named.title, distance })
   }
   return found.sort((a, b) => a.distance - b.distance || (a.title < b.title ? -1 : 1)).slice(0, 3)
-}
-
-/**
- * Returns how many letters two texts differ in, an exchange of neighbours counted as one (optimal string alignment).
- */
-export function editDistance(a: string, b: string): number {
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let best = Math.min(itemAt(last, j) + 1, itemAt(row, j - 1) + 1, itemAt(last, j - 1) + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        best = Math.min(best, itemAt(before, j - 2) + 1)
-      row.push(best)
-    }
-    before = last
-    last = row
-  }
-  return itemAt(last, b.length)
 }
 
 interface Suggester {

@@ -8,7 +8,7 @@ import { itemAt } from '../must.ts'
  */
 export interface MappedText {
   readonly value: string
-  /** In order of `at`, not overlapping. Characters that no piece covers stand nowhere in the source: a joining blank. */
+  /** In order of `at`, not overlapping. Characters that no piece covers stand nowhere in the source (a joining blank). */
   readonly pieces: readonly Piece[]
 }
 
@@ -88,6 +88,11 @@ export function offsetAt(text: MappedText, index: number): number | null {
     best = piece.offset + piece.length
   }
   return best
+}
+
+/** Returns the source offset at which a text begins; 0 for one that stands nowhere in the source. */
+export function startOf(text: MappedText): number {
+  return offsetAt(text, 0) ?? 0
 }
 
 function addPiece(pieces: Piece[], piece: Piece): void {

@@ -2,7 +2,7 @@ import type { Repair } from '../game/game.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import { findFingerprint } from './fingerprint.ts'
 import { applyEdits, type Edit, type SourceText } from './source-text.ts'
-import { wordsOf } from './words.ts'
+import { matchLength, wordsOf } from './words.ts'
 
 /**
  * Applies an editor's repairs to a copy. A repair names its passage by fingerprint, so it holds in any copy of the
@@ -45,7 +45,7 @@ function editFor(text: string, words: ReturnType<typeof wordsOf>, first: number,
   const to = words[first + repair.from + repair.count - 1] ?? from
   const next = words[first + repair.from + repair.count]
   if (!from || !to) return { start: 0, end: 0, text: '', reason: repair.reason }
-  const start = from.start - (/\S*$/.exec(text.slice(Math.max(0, from.start - 20), from.start))?.[0].length ?? 0)
+  const start = from.start - matchLength(/\S*$/, text.slice(Math.max(0, from.start - 20), from.start))
   const end = to.end + (/^[^\s\p{L}\p{N}]*/u.exec(text.slice(to.end, to.end + 20))?.[0].length ?? 0)
   const { reason } = repair
   switch (repair.action) {

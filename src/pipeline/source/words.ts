@@ -38,3 +38,8 @@ export function foldedWords(text: string): string[] {
 export function isPlain(text: string): boolean {
   return /^[\0-\x7F]*$/.test(text)
 }
+
+/** Returns how many characters of a text a pattern takes; 0 where it doesn't match. */
+export function matchLength(pattern: RegExp, text: string): number {
+  return pattern.exec(text)?.[0].length ?? 0
+}

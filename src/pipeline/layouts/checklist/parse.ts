@@ -89,10 +89,6 @@ export function parseChecklist(source: SourceText, options: ParseOptions): Layou
   }
 }
 
-/**
- * Reads the lines before the first chapter: a mark on each, with its meaning in words or by its place (done, not done,
- * unclear).
- */
 /** What the words of a legend say about its mark; “not done” and “not clear” come before “done”. */
 const MEANINGS: readonly (readonly [RegExp, Tick])[] = [
   [/\bnot\b|\bopen\b|\bmissing\b|\bfail/, 'not-done'],
@@ -100,6 +96,10 @@ const MEANINGS: readonly (readonly [RegExp, Tick])[] = [
   [/\bdone\b|\byes\b|\bimplemented\b|\bok\b/, 'done'],
 ]
 
+/**
+ * Reads the lines before the first chapter: a mark on each, with its meaning in words or by its place (done, not done,
+ * unclear).
+ */
 function flushLegend(state: Reading, legend: Line[]): void {
   const order: Tick[] = ['done', 'not-done', 'unclear']
   const marks: MappedText[] = []

@@ -1,11 +1,13 @@
 import type { ListItem } from 'mdast'
+import { countUp } from '../../collections.ts'
 import { at, type Message } from '../../messages/message.ts'
-import { joinMapped, offsetAt, sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
+import { type MappedText, joinMapped, offsetAt, sliceMapped, startOf, trimMapped } from '../../source/mapped-text.ts'
 import { pointAt, spanOf, type SourceText } from '../../source/source-text.ts'
 import { rulingFacts } from '../facts.ts'
 import { paragraphOf } from '../phrasing.ts'
 import type { LayoutBlock, OrphanFacts, OrphanNode, ReferenceNode, RulingBlock, RulingNode } from '../tree.ts'
 import { foldTitle } from '../../game/fold-title.ts'
+import { itemAt } from '../../must.ts'
 import { misreadWords } from '../shared/noise/mojibake.ts'
 import { entryHeading, listOf, matterOf, sectionHeading, syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
 import { readErrata } from './errata.ts'
@@ -99,7 +101,7 @@ export function addHeading(build: CrfBuild, owner: Owner, text: MappedText, line
 export function addParagraph(build: CrfBuild, owner: Owner | Orphan, paragraph: CrfParagraph): void {
   const { source } = build
   const text = joinMapped(paragraph.texts, ' ')
-  const offset = offsetAt(text, 0) ?? 0
+  const offset = startOf(text)
   const facts = readMarks(text.value)
   if (isOnlyMarks(text.value)) {
     addMatter(build, 'noise', 'marks without their ruling', [text])
@@ -141,7 +143,7 @@ export function addParagraph(build: CrfBuild, owner: Owner | Orphan, paragraph: 
     broken.length > 0
     && erratum
     && erratum.action !== 'gives'
-    && pointAt(source, offset).line !== pointAt(source, offsetAt(text, facts.lead + (broken[0] ?? 0)) ?? offset).line
+    && pointAt(source, offset).line !== pointAt(source, offsetAt(text, facts.lead + itemAt(broken, 0)) ?? offset).line
   ) {
     warn(
       build,
@@ -214,9 +216,9 @@ function reportFaults(
   paragraph: CrfParagraph,
   { misplaced, unclosed }: Pick<Marks, 'misplaced' | 'unclosed'>,
 ): void {
-  const start = offsetAt(text, 0) ?? 0
+  const start = startOf(text)
   if (paragraph.truncatedParagraph !== null) {
-    const end = (text.pieces.at(-1)?.offset ?? start) + (text.pieces.at(-1)?.length ?? 1) - 1
+    const end = (offsetAt(text, text.value.length) ?? start + 1) - 1
     warn(
       build,
       'lost-tail',
@@ -261,7 +263,7 @@ function reportMisread(build: CrfBuild, text: MappedText): void {
     warn(
       build,
       'mojibake',
-      offsetAt(text, index) ?? 0,
+      offsetAt(text, index) ?? startOf(text),
       `“${found}”, read in the wrong code page`,
       `“${meant}”`,
       `Record a repair: fix: replace, with: ${meant}`,
@@ -273,8 +275,7 @@ function reportMisread(build: CrfBuild, text: MappedText): void {
 export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: OrphanFacts[] } {
   const { items, source } = build
   const counts = new Map<Owner, number>()
-  for (const item of items)
-    if (item.type === 'ruling' && !('orphan' in item.owner)) counts.set(item.owner, (counts.get(item.owner) ?? 0) + 1)
+  for (const item of items) if (item.type === 'ruling' && !('orphan' in item.owner)) countUp(counts, item.owner)
   const children: LayoutBlock[] = []
   const orphans: OrphanFacts[] = []
   const headed = new Set<Owner>()
@@ -289,7 +290,7 @@ export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: Orp
     }
     if (item.type === 'heading') {
       const { owner, text, depth } = item
-      const offset = offsetAt(text, 0) ?? 0
+      const offset = startOf(text)
       const isFirst = firstOf(items, index, owner)
       if (isFirst && !headed.has(owner)) {
         children.push(
@@ -357,9 +358,9 @@ export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: Orp
 /** Returns whether the first ruling of an owner follows this heading before any other heading does. */
 function firstOf(items: readonly Item[], index: number, owner: Owner): boolean {
   for (let at = index + 1; at < items.length; at++) {
-    const item = items[at]
-    if (item?.type === 'ruling') return item.owner === owner
-    if (item?.type === 'heading') return false
+    const item = itemAt(items, at)
+    if (item.type === 'ruling') return item.owner === owner
+    if (item.type === 'heading') return false
   }
   return false
 }
@@ -414,7 +415,7 @@ function guessTitle(
       .replace(/^(?:the|a|an) /, '')
       .replaceAll(' ', '')
   for (let from = 0; from < words.length; from++) {
-    if (!/^\p{Lu}/u.test(words[from] ?? '')) continue
+    if (!/^\p{Lu}/u.test(itemAt(words, from))) continue
     for (let to = Math.min(words.length, from + 6); to > from; to--) {
       const title = words
         .slice(from, to)

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '../../must.ts'
 import type { Erratum } from '../tree.ts'
 
 /** An erratum with whether one of its quotations lacks its end. */
@@ -35,8 +36,7 @@ export function readErrata(text: string, label: string | null, version: string |
   const verb = new RegExp(String.raw`\b(Change|Replace|Read|Add|Remove|Delete)\b`, label === null ? 'g' : 'gi')
   const closing = quotations.filter(quotation => quotation.closed || quotation.text !== '')
   for (let place = 0; place < closing.length; place++) {
-    const quotation = closing[place]
-    if (!quotation) break
+    const quotation = itemAt(closing, place)
     const before = text.slice(closing[place - 1]?.end ?? 0, quotation.start)
     const word = capitalized([...before.matchAll(verb)].at(-1)?.[1])
     const next = closing[place + 1]
@@ -86,7 +86,7 @@ function quotationsIn(text: string): Quotation[] {
     if (
       mark[0] === '"'
       && /\S/.test(text[start - 1] ?? ' ')
-      && !/[([]/.test(text[start - 1] ?? '')
+      && !/[([]/.test(text.charAt(start - 1))
       && /^(?:[\s.,;:!?)\]]|$)/.test(text.slice(start + 1, start + 2))
     ) {
       // The end of a quotation that begins nowhere.
@@ -108,7 +108,7 @@ function quotationsIn(text: string): Quotation[] {
         closed: false,
       })
     }
-    at = found.at(-1)?.end ?? text.length
+    at = lastOf(found).end
   }
 }
 
@@ -116,7 +116,7 @@ function quotationsIn(text: string): Quotation[] {
 function endOf(text: string, start: number, mark: string): number | null {
   const close = MARKS[mark] ?? mark
   for (let index = start + 1; index < text.length; index++) {
-    const character = text[index] ?? ''
+    const character = text.charAt(index)
     if (
       character === close
       && (mark !== '"' || !/\s/.test(text[index - 1] ?? ' ') || !/\S/.test(text[index + 1] ?? ' '))

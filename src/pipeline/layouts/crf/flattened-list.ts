@@ -1,3 +1,4 @@
+import { itemAt } from '../../must.ts'
 import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import { annotationIn, beginsMarked } from './marks.ts'
 import type { MarkdownBlock } from './markdown-section.ts'
@@ -22,12 +23,15 @@ const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, fi
  * lead-in ends with a colon, or says that things follow; the list ends where the next bullet isn't made like its items.
  */
 export function itemsAfter(blocks: readonly MarkdownBlock[], index: number): number {
-  const lead = (blocks[index]?.text.value ?? '').replace(MARK_AT_END, '')
+  const lead = itemAt(blocks, index).text.value.replace(MARK_AT_END, '')
   const isOpen = endsInColon(lead)
   if (!isOpen && !ANNOUNCES.test(lead)) return 0
-  const bullets: string[] = []
-  for (let place = index + 1; blocks[place]?.bullet; place++) bullets.push(blocks[place]?.text.value ?? '')
-  const belongs = isOpen ? afterColon(lead, bullets[0] ?? '') : afterSentence(bullets[0] ?? '')
+  const following = blocks.slice(index + 1)
+  const other = following.findIndex(block => !block.bullet)
+  const bullets = following.slice(0, other < 0 ? following.length : other).map(block => block.text.value)
+  const [first] = bullets
+  if (first === undefined) return 0
+  const belongs = isOpen ? afterColon(lead, first) : afterSentence(first)
   const end = bullets.findIndex(
     value => beginsMarked(value) || annotationIn(value) !== null || onlyRefers(value) || !belongs(value),
   )

@@ -1,5 +1,6 @@
-import { offsetAt, joinMapped } from '../../source/mapped-text.ts'
+import { joinMapped, startOf } from '../../source/mapped-text.ts'
 import { append } from '../../messages/append.ts'
+import { itemAt } from '../../must.ts'
 import { addMatter, addParagraph, warn, type CrfBuild, type Owner } from './build.ts'
 import { blocksIn, type CrfLine } from './lines.ts'
 import { beginsMarked } from './marks.ts'
@@ -44,7 +45,7 @@ export function readFront(build: CrfBuild, survey: CrfSurvey, title: string, cha
               ' ',
             ),
           ],
-          line: lines[0]?.number ?? 1,
+          line: itemAt(lines, 0).number,
           truncatedParagraph: null,
         })
       continue
@@ -62,7 +63,7 @@ export function readFront(build: CrfBuild, survey: CrfSurvey, title: string, cha
       warn(
         build,
         'lost-marks',
-        offsetAt(line.text, 0) ?? 0,
+        startOf(line.text),
         'a legend whose mark is a blank',
         'the mark itself, such as @',
         'The copy has lost its marks: that a ruling has none says nothing.',

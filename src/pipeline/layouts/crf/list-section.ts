@@ -1,4 +1,4 @@
-import { offsetAt } from '../../source/mapped-text.ts'
+import { startOf } from '../../source/mapped-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { addHeading, addMatter, addParagraph, warn, type CrfBuild, type Orphan, type Owner } from './build.ts'
 import { bareTitle, CITED_AS, wayOf } from './names.ts'
@@ -84,7 +84,7 @@ function reportRunTogether(build: CrfBuild, head: Head): void {
   warn(
     build,
     'run-together',
-    offsetAt(head.text, 0) ?? 0,
+    startOf(head.text),
     `the title “${head.text.value}” in one line with what stands before or after it`,
     'a line of its own',
     'It was read as a heading. Look which rulings belong to it.',

@@ -1,6 +1,7 @@
 import { joinMapped, offsetAt, sliceMapped, trimMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
 import { pointAt } from '../../source/source-text.ts'
 import { at, inFile } from '../../messages/message.ts'
+import { itemAt, lastOf, must } from '../../must.ts'
 import { plainOf } from '../shared/tree/nodes.ts'
 import { endsInColon } from '../shared/paragraphs/sentences.ts'
 import { addHeading, addMatter, addParagraph, addSection, type CrfBuild, type Owner } from './build.ts'
@@ -109,7 +110,7 @@ function withCharacters(text: MappedText, references: MappedText[]): MappedText 
   const parts: MappedText[] = []
   let last = 0
   for (const { 0: reference, 1: name = '', index } of text.value.matchAll(/&(lt|gt|amp|bull|nbsp|quot);/g)) {
-    parts.push(sliceMapped(text, last, index), unmapped(CHARACTERS[name] ?? ''))
+    parts.push(sliceMapped(text, last, index), unmapped(must(CHARACTERS[name], `character of &${name};`)))
     last = index + reference.length
     references.push(sliceMapped(text, index, last))
   }
@@ -191,10 +192,10 @@ function goesOn({ text: { value } }: MarkdownBlock, current: Draft, isBulleted: 
  * closes it.
  */
 function endOfQuotation(blocks: readonly MarkdownBlock[], index: number): number {
-  const value = blocks[index]?.text.value ?? ''
+  const { value } = itemAt(blocks, index).text
   if (value.lastIndexOf('«') <= value.lastIndexOf('»')) return 0
   for (let place = index + 1; place < blocks.length; place++) {
-    const mark = /[«»]/.exec(blocks[place]?.text.value ?? '')
+    const mark = /[«»]/.exec(itemAt(blocks, place).text.value)
     if (mark) return mark[0] === '»' ? place + 1 : 0
   }
   return 0
@@ -214,12 +215,12 @@ class Draft implements CrfParagraph {
 
   /** What it ends with so far. */
   get end(): string {
-    return this.texts.at(-1)?.value ?? ''
+    return lastOf(this.texts).value
   }
 
   add({ text, bullet }: MarkdownBlock, isItem: boolean): void {
-    const last = this.texts.at(-1)
-    if (last && (isOnlyMarks(text.value) || text.value === '»' || last.value === '«')) {
+    const last = lastOf(this.texts)
+    if (isOnlyMarks(text.value) || text.value === '»' || last.value === '«') {
       this.texts[this.texts.length - 1] = joinMapped([last, text], isOnlyMarks(text.value) ? ' ' : '')
       return
     }

@@ -1,4 +1,5 @@
 import { sliceMapped, trimMapped } from '../../source/mapped-text.ts'
+import { matchLength } from '../../source/words.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
 import type { CrfLine } from './lines.ts'
 import { isBanner, sectionName } from './names.ts'
@@ -21,9 +22,9 @@ export function headedLines(lines: readonly CrfLine[]): CrfLine[] | null {
   const headed = lines.map(line => {
     const marks = line.bullet ? null : HEADING.exec(line.value.slice(0, 12))
     if (!marks) return line
-    const end = line.value.length - (CLOSING_MARKS.exec(line.value)?.[0].length ?? 0)
+    const end = line.value.length - matchLength(CLOSING_MARKS, line.value)
     const text = trimMapped(sliceMapped(line.text, marks[0].length, Math.max(marks[0].length, end)))
-    return { ...line, text, value: text.value, depth: marks[1]?.length ?? 1 }
+    return { ...line, text, value: text.value, depth: marks[0].trimEnd().length }
   })
   return headed.some(line => line.depth > 0 && (sectionName(line.value) !== null || isBanner(line.value)))
     ? headed

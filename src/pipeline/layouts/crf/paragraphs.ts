@@ -109,5 +109,5 @@ function closesSoon(lines: readonly CrfLine[]): boolean {
 }
 
 function opensAt(text: string, index: number): boolean {
-  return (index === 0 || /[\s(\[]/.test(text[index - 1] ?? '')) && /\S/.test(text[index + 1] ?? '')
+  return (index === 0 || /[\s(\[]/.test(text.charAt(index - 1))) && /\S/.test(text.charAt(index + 1))
 }

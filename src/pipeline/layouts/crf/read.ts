@@ -1,5 +1,6 @@
 import { offsetAt, type MappedText } from '../../source/mapped-text.ts'
 import { inFile } from '../../messages/message.ts'
+import { itemAt } from '../../must.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { LayoutRoot } from '../tree.ts'
@@ -47,7 +48,7 @@ export function readCrf(source: SourceText, options: ParseOptions, as: 'rulings'
     readSection(build, survey, section, {
       options,
       items: as === 'changes',
-      column: section.lines.length < FEW ? widest : (columns[index] ?? widest),
+      column: section.lines.length < FEW ? widest : itemAt(columns, index),
     })
   })
   addMatter(

@@ -1,3 +1,5 @@
+import { memoize } from '../../collections.ts'
+import { itemAt } from '../../must.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import type { Sign } from '../define-layout.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
@@ -32,16 +34,8 @@ const DIGEST = /\bdigest\s*#?\d+|\brules clarification\b/i
 /** Frontmatter that says which work a text restates. */
 const NAMES_WORK = /^---\r?\n(?:[^\n]{0,200}\n){0,20}?work:/
 
-const known = new WeakMap<SourceText, CrfSigns>()
-
 /** Returns the signs of a CRF in a text. */
-export function crfSigns(source: SourceText): CrfSigns {
-  const signs = known.get(source) ?? readSigns(source)
-  known.set(source, signs)
-  return signs
-}
-
-function readSigns(source: SourceText): CrfSigns {
+export const crfSigns = memoize((source: SourceText): CrfSigns => {
   const survey = surveyCrf(source)
   const body = survey.sections.flatMap(section => section.lines)
   const head = survey.front.slice(0, 40).map(line => line.value)
@@ -59,7 +53,7 @@ function readSigns(source: SourceText): CrfSigns {
     isOther: others >= 2 || isDigest || body.length < 2,
     namesWork: NAMES_WORK.test(source.text),
   }
-}
+})
 
 /** What speaks for a text being a CRF, of whatever kind. */
 export const SIGNS: readonly Sign<CrfSigns>[] = [
@@ -134,7 +128,7 @@ function isChanges(survey: CrfSurvey, body: readonly CrfLine[], head: readonly s
         )
         .map(({ lines }) => lines)
     : body.map(line => [line])
-  const statements = rulings.filter(lines => lines.length > 1 || endsSentence(lines[0]?.value ?? ''))
-  const marked = statements.filter(lines => /^@/.test(lines[0]?.value ?? '')).length
+  const statements = rulings.filter(lines => lines.length > 1 || endsSentence(itemAt(lines, 0).value))
+  const marked = statements.filter(lines => itemAt(lines, 0).value.startsWith('@')).length
   return statements.length >= 3 && marked >= statements.length * 0.85
 }

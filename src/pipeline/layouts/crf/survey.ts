@@ -1,5 +1,6 @@
 import type { SourceText } from '../../source/source-text.ts'
 import { append } from '../../messages/append.ts'
+import { itemAt, lastOf } from '../../must.ts'
 import { dateIn, dayIn } from '../shared/documents/dates.ts'
 import { looksLikeHeading } from '../shared/headings/headings.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
@@ -86,8 +87,8 @@ export function surveyCrf(source: SourceText): CrfSurvey {
 function messagesIn(lines: readonly CrfLine[]): CrfLine[][] {
   const messages: CrfLine[][] = [[]]
   for (const line of lines) {
-    if (isSubject(line.value) && (messages.at(-1)?.length ?? 0) > 10) messages.push([])
-    messages.at(-1)?.push(line)
+    if (isSubject(line.value) && lastOf(messages).length > 10) messages.push([])
+    lastOf(messages).push(line)
   }
   return messages
 }
@@ -112,7 +113,7 @@ function withoutEnd(lines: readonly CrfLine[], chrome: CrfLine[]): CrfLine[] {
   const first = new Set(lines.slice(0, Math.min(MAX_FRONT_LENGTH, lines.length / 2)).map(line => line.value))
   let end = lines.length
   while (end > lines.length / 2) {
-    const { value } = lines[end - 1] ?? { value: '' }
+    const { value } = itemAt(lines, end - 1)
     if (value.length > 60 || endsSentence(value) || !(first.has(value) || /\bnet\s?rep\b|^--/i.test(value))) break
     end--
   }
@@ -154,7 +155,7 @@ function bodyStart(lines: readonly CrfLine[], dense: boolean): number {
 
 /** Of a name that stands alone twice before anything else is said, the first is a site's navigation. */
 function isRepeated(lines: readonly CrfLine[], index: number): boolean {
-  const name = sectionName(lines[index]?.value ?? '')
+  const name = sectionName(itemAt(lines, index).value)
   const later =
     index
     + 1
@@ -225,6 +226,7 @@ function styleOf(sections: readonly CrfSection[]): 'below' | 'apart' {
     const blocks = blocksIn(section.lines)
     blocks.forEach((block, index) => {
       const [first, second] = block
+      const next = blocks[index + 1]?.[0]
       if (
         !first
         || !looksLikeHeading(first.value)
@@ -234,7 +236,7 @@ function styleOf(sections: readonly CrfSection[]): 'below' | 'apart' {
       )
         return
       if (second) below += looksLikeHeading(second.value) ? 0 : 1
-      else if (blocks[index + 1] && !looksLikeHeading(blocks[index + 1]?.[0]?.value ?? '')) apart++
+      else if (next && !looksLikeHeading(next.value)) apart++
     })
   }
   return below > 0 && below >= apart * 0.7 ? 'below' : 'apart'

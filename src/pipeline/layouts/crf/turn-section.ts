@@ -1,4 +1,5 @@
-import { offsetAt } from '../../source/mapped-text.ts'
+import { itemAt } from '../../must.ts'
+import { startOf } from '../../source/mapped-text.ts'
 import { addHeading, addMatter, addParagraph, warn, type CrfBuild, type Orphan, type Owner } from './build.ts'
 import { bareTitle, isPhase, wayOf } from './names.ts'
 import type { CrfSurvey } from './survey.ts'
@@ -62,7 +63,7 @@ function readHead(
   } else {
     // Two empty lines before a heading: the part that stood above it is lost, and the one before it has ended.
     if (!survey.dense && head.gap > 1) {
-      if (!state.afterHead || head.gap > 1) report(build, offsetAt(head.text, 0) ?? 0)
+      if (!state.afterHead || head.gap > 1) report(build, startOf(head.text))
       state.way = state.way.slice(0, 1)
     }
     const isPart =
@@ -96,8 +97,7 @@ function ownerFor(
 }
 
 function offsetOf(unit: Extract<Unit, { type: 'rulings' }>): number {
-  const text = unit.paragraphs[0]?.texts[0]
-  return (text && offsetAt(text, 0)) ?? 0
+  return startOf(itemAt(itemAt(unit.paragraphs, 0).texts, 0))
 }
 
 function report(build: CrfBuild, offset: number): void {

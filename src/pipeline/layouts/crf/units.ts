@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '../../must.ts'
 import { joinMapped, sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
 import { looksLikeHeading } from '../shared/headings/headings.ts'
 import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
@@ -61,7 +62,7 @@ export function unitsOf(lines: readonly CrfLine[], context: UnitContext): Unit[]
 
 function wrappedUnits(block: readonly CrfLine[], context: UnitContext): Unit[] {
   const units: Unit[] = []
-  let gap = block[0]?.gap ?? 0
+  let { gap } = itemAt(block, 0)
   let lines: CrfLine[] = []
   const flush = () => {
     if (lines.length > 0)
@@ -167,8 +168,8 @@ function joined({
   })
   return {
     texts: [joinMapped(parts, ' ')],
-    line: lines[0]?.number ?? 1,
-    truncatedParagraph: truncatedParagraph ? (lines.at(-1)?.number ?? null) : null,
+    line: itemAt(lines, 0).number,
+    truncatedParagraph: truncatedParagraph ? lastOf(lines).number : null,
   }
 }
 
@@ -215,10 +216,10 @@ function pageUnits(lines: readonly CrfLine[], context: UnitContext): Unit[] {
  * does.
  */
 function quotedUntil(lines: readonly CrfLine[], index: number): number {
-  const value = lines[index]?.value ?? ''
+  const { value } = itemAt(lines, index)
   if (value.lastIndexOf('«') <= value.lastIndexOf('»')) return index + 1
   for (let at = index + 1; at < lines.length && at < index + 60; at++) {
-    const line = lines[at]?.value ?? ''
+    const line = itemAt(lines, at).value
     if (beginsMarked(line) || sectionName(line)) break
     const close = line.indexOf('»')
     const open = line.indexOf('«')
@@ -251,18 +252,18 @@ function isContinuing(value: string): boolean {
 }
 
 function goesOn(line: CrfLine, open: readonly CrfLine[], context: UnitContext): boolean {
-  const before = open.at(-1)?.value ?? ''
+  const before = lastOf(open).value
   if (line.gap === 0 && closesBracket(before, line.value)) return true
   if (beginsMarked(line.value) || annotationIn(line.value) !== null) return false
   if (isContinuing(line.value) && line.gap === 0) return true
   if (endsInColon(before) && /^[“"«(]|^to this/i.test(line.value)) return true
-  if (context.bulleted) return !line.bullet && line.gap === 0 && open[0]?.bullet === true
+  if (context.bulleted) return !line.bullet && line.gap === 0 && itemAt(open, 0).bullet
   if (line.bullet) return line.gap === 0 || endsInColon(before)
-  return context.items && line.gap === 0 && /^(?:-=-|[@%])/.test(open[0]?.value ?? '')
+  return context.items && line.gap === 0 && /^(?:-=-|[@%])/.test(itemAt(open, 0).value)
 }
 
 function severalLines(lines: readonly CrfLine[]): CrfParagraph {
-  return { texts: lines.map(line => line.text), line: lines[0]?.number ?? 1, truncatedParagraph: null }
+  return { texts: lines.map(line => line.text), line: itemAt(lines, 0).number, truncatedParagraph: null }
 }
 
 /** Parts two titles in one line, and a title from the end of the ruling above it; only the catalogue shows either. */

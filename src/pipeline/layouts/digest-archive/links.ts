@@ -1,4 +1,5 @@
 import { joinMapped, sliceMapped, type MappedText } from '../../source/mapped-text.ts'
+import { matchLength } from '../../source/words.ts'
 import { trimmedSlice } from '../shared/tree/nodes.ts'
 
 /** A text whose links are their words alone, and the addresses that stood behind them. */
@@ -15,11 +16,11 @@ export function withoutLinks(text: MappedText): Unlinked {
   const parts: MappedText[] = []
   const addresses: MappedText[] = []
   let last = 0
-  for (const match of text.value.matchAll(LINK)) {
-    const from = match.index + 1 + (match[1]?.length ?? 0)
-    const to = from + (match[2]?.length ?? 0)
-    const end = match.index + match[0].length
-    parts.push(sliceMapped(text, last, match.index), sliceMapped(text, from, to))
+  for (const { 0: link, 1: slipped = '', 2: words = '', index } of text.value.matchAll(LINK)) {
+    const from = index + 1 + slipped.length
+    const to = from + words.length
+    const end = index + link.length
+    parts.push(sliceMapped(text, last, index), sliceMapped(text, from, to))
     addresses.push(sliceMapped(text, to, end))
     last = end
   }
@@ -29,7 +30,7 @@ export function withoutLinks(text: MappedText): Unlinked {
 
 /** Returns a paragraph of a question without the italics' marks at its ends. */
 export function withoutItalics(text: MappedText): MappedText {
-  const start = /^\s*_+/.exec(text.value)?.[0].length ?? 0
-  const end = text.value.length - (/_+\s*$/.exec(text.value.slice(start))?.[0].length ?? 0)
+  const start = matchLength(/^\s*_+/, text.value)
+  const end = text.value.length - matchLength(/_+\s*$/, text.value.slice(start))
   return trimmedSlice(text, start, Math.max(start, end))
 }

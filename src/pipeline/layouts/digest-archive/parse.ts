@@ -1,4 +1,5 @@
 import { append } from '../../messages/append.ts'
+import { itemAt, must } from '../../must.ts'
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot } from '../tree.ts'
@@ -38,24 +39,22 @@ interface Facts {
 }
 
 function readDigest(source: SourceText, lines: readonly Line[], several: boolean, whole: QuestionReader): Facts {
-  const [head] = lines
-  const heading = HEADING.exec(head?.text ?? '')
+  const head = itemAt(lines, 0)
+  const [, title = '', series = '', number = ''] = must(HEADING.exec(head.text), 'heading of a digest')
   const queries = lines.flatMap((line, index) => (QUERY.test(line.text) ? [index] : []))
   const before = lines.slice(1, queries[0] ?? lines.length)
   const byline = before.map(line => BYLINE.exec(line.text)).find(found => found !== null) ?? null
   const document: Facts = {
-    title: heading?.[1] ?? '',
-    authority: (heading?.[2] ?? '').toUpperCase(),
-    number: heading?.[3] ?? '',
+    title,
+    authority: series.toUpperCase(),
+    number,
     date: dayIn(byline?.[1] ?? ''),
     author: byline?.[2]?.trim() || null,
   }
-  if (head) {
-    const start = head.start + head.text.indexOf(document.title)
-    whole.children.push(
-      entryHeading(source, mapRange(source.text, start, start + document.title.length), { kind: 'term', document }),
-    )
-  }
+  const start = head.start + head.text.indexOf(title)
+  whole.children.push(
+    entryHeading(source, mapRange(source.text, start, start + title.length), { kind: 'term', document }),
+  )
   whole.remark('head of the digest', textsOfLines(source, before))
   const reader = new QueryReader(source, document, several)
   for (const [place, index] of queries.entries()) reader.read(lines.slice(index, queries[place + 1]))
@@ -76,9 +75,8 @@ class QueryReader extends QuestionReader {
   }
 
   read(lines: readonly Line[]): void {
-    const [head] = lines
-    const label = QUERY.exec(head?.text ?? '')
-    if (!head || !label) return
+    const head = itemAt(lines, 0)
+    const label = must(QUERY.exec(head.text), 'number of a query')
     const number = Number(label[1])
     const name = label[2] ? `${number} ${label[2].toLowerCase()}` : String(number)
     if (this.last !== null && number > this.last + 1) this.skipped(head.start, String(this.last), name)

@@ -1,3 +1,4 @@
+import { itemAt } from '../../must.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { isEmpty } from '../shared/paragraphs/stretches.ts'
 import { follows, readLabel, type Label } from './labels.ts'
@@ -25,13 +26,13 @@ export function itemsOf(source: SourceText, lines: readonly Line[]): { before: r
   })
   const starts: { index: number; label: Label }[] = []
   for (const [place, index] of candidates.entries()) {
-    const line = lines[index]
     const last = starts.at(-1)?.label ?? null
-    const label = line && readLabel(source, line, last?.number ?? 0)
-    if (!line || !label || !follows(label, last)) continue
+    const current = last?.number ?? 0
+    const label = readLabel(source, itemAt(lines, index), current)
+    if (!label || !follows(label, last)) continue
     // Directly below a line of the same paragraph only the very next number is a label.
     const before = lines[index - 1]
-    if (before && !isEmpty(before) && label.number !== (last?.number ?? 0) + 1 && label.letter === null) continue
+    if (before && !isEmpty(before) && label.number !== current + 1 && label.letter === null) continue
     const previous = starts.at(-1)
     const mayBeListed = previous
       ? !hasAnswer(lines, previous.index, index) || !isAnswered(source, lines, candidates, place, label)
@@ -54,11 +55,10 @@ function isAnswered(
   place: number,
   label: Label,
 ): boolean {
-  const from = candidates[place] ?? 0
-  const next = candidates.slice(place + 1, place + LOOK_AHEAD).find(index => {
-    const line = lines[index]
-    return line !== undefined && readLabel(source, line, label.number) !== null
-  })
+  const from = itemAt(candidates, place)
+  const next = candidates
+    .slice(place + 1, place + LOOK_AHEAD)
+    .find(index => readLabel(source, itemAt(lines, index), label.number) !== null)
   return hasAnswer(lines, from, next ?? from + 200)
 }
 
@@ -86,8 +86,8 @@ function comesAgain(
   label: Label,
 ): boolean {
   for (let later = place + 1; later < Math.min(candidates.length, place + LOOK_AHEAD); later++) {
-    const line = lines[candidates[later] ?? 0]
-    const other = line && readLabel(source, line, label.number)
+    const line = itemAt(lines, itemAt(candidates, later))
+    const other = readLabel(source, line, label.number)
     if (!other) continue
     // A letter alone stands under whatever number comes before it there.
     if (label.letter === null && !/^\s*\d/.test(line.text)) continue

@@ -14,6 +14,7 @@ import { titleOf } from '../shared/headings/title-nodes.ts'
 import { CLARIFICATION, itemsOf, type Item } from './items.ts'
 import type { Label } from './labels.ts'
 import { itemAt } from '../../must.ts'
+import { matchLength } from '../../source/words.ts'
 
 /** Reads a digest of 2001. The digest is one entry; each answer after one or several questions is a ruling. */
 export function parseDigestAsterisks(source: SourceText): LayoutRoot {
@@ -122,7 +123,7 @@ function roundsOf(source: SourceText, stretches: readonly Stretch[], label: Labe
       as = 'question'
       rounds.push((round = { parts: [], paragraphs: [], answered: false }))
     }
-    const from = Math.max(index === 0 ? label.from : 0, line.start + (MARK.exec(line.text)?.[0].length ?? 0))
+    const from = Math.max(index === 0 ? label.from : 0, line.start + matchLength(MARK, line.text))
     round?.parts.push({ as, text: joinLines(source, stretch.lines, from), ...(as === 'quoted' ? { of: null } : {}) })
     round?.paragraphs.push(stretch)
   }
@@ -143,5 +144,5 @@ function isQuoted(line: Line): boolean {
 /** Returns whether a paragraph after an answer asks something that asterisks answer right below it. */
 function isFollowUp(stretches: readonly Stretch[], index: number): boolean {
   const next = stretches[index + 1]?.lines[0]
-  return next !== undefined && isAnswer(next) && /\?["”’)]*\s*$/.test(stretches[index]?.text.value ?? '')
+  return next !== undefined && isAnswer(next) && /\?["”’)]*\s*$/.test(itemAt(stretches, index).text.value)
 }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../must.ts'
 import type { Line } from '../../source/source-text.ts'
 import { nothingOpen, readMarks, type OpenMarks } from '../shared/paragraphs/sentences.ts'
 
@@ -78,27 +79,21 @@ function candidatesIn(lines: readonly Line[]): Candidate[] {
     const match = NUMBER.exec(line.text)
     return match ? [{ index, match, text: line.text }] : []
   })
-  return found.map(({ index, match, text }, place) => {
-    const rest = text.slice(match[0].length)
+  return found.map(({ index, match: [mark, inside, before, sign = '()'], text }, place) => {
+    const rest = text.slice(mark.length)
     const next = found[place + 1]?.index ?? lines.length
     const ruled = lines.slice(index + 1, Math.min(next, index + 60)).some(line => DASHES.test(line.text))
     const strength = ASKED.test(rest.slice(0, 200)) ? 3 : ruled || /^[“"]/.test(rest) ? 2 : 1
-    return {
-      index,
-      number: Number(match[1] ?? match[2]),
-      style: match[1] === undefined ? (match[3] ?? '') : '()',
-      mark: match[0].length,
-      strength,
-    }
+    return { index, number: Number(inside ?? before), style: sign, mark: mark.length, strength }
   })
 }
 
 /** Returns whether the item after this one has already come when `other` does, so that `other` can't be this one. */
 function passed(candidates: readonly Candidate[], place: number, other: Candidate): boolean {
-  const mine = candidates[place]
+  const mine = itemAt(candidates, place)
   return candidates
     .slice(place + 1, candidates.indexOf(other))
-    .some(between => mine !== undefined && between.strength === 3 && between.number > mine.number)
+    .some(between => between.strength === 3 && between.number > mine.number)
 }
 
 /** Returns whether the quotation that the item before opened is still open, with no rule of dashes since. */

@@ -28,8 +28,8 @@ export function parseDigestForum(source: SourceText): LayoutRoot {
   for (const [place, item] of items.entries()) {
     const start = itemAt(item.lines, 0).start
     const label = String(item.number)
-    const last = items[place - 1]?.number ?? 0
-    if (place > 0 && item.number > last + 1) reader.skipped(start, String(last), label)
+    const last = items[place - 1]
+    if (last && item.number > last.number + 1) reader.skipped(start, String(last.number), label)
     reader.questions.push(label)
     reader.noise('question number', [mapRange(source.text, start, start + item.mark)])
     const { question, answer, broken } = partItem(source, item)

@@ -1,3 +1,4 @@
+import { itemAt } from '../../must.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
 import type { MappedText } from '../../source/mapped-text.ts'
 import { nothingOpen, readMarks } from '../shared/paragraphs/sentences.ts'
@@ -18,7 +19,7 @@ export interface ItemParts {
  * Without either it is a ruling that nobody asked for.
  */
 export function partItem(source: SourceText, { lines, mark }: Item): ItemParts {
-  const from = (lines[0]?.start ?? 0) + mark
+  const from = itemAt(lines, 0).start + mark
   const rule = lines.findIndex(line => DASHES.test(line.text))
   const texts = (part: readonly Line[]) =>
     part
@@ -53,7 +54,7 @@ export function partItem(source: SourceText, { lines, mark }: Item): ItemParts {
 }
 
 function unasked(all: readonly MappedText[]): ItemParts {
-  const asks = all.length > 1 && /\?["”’')]*$/.test(all[0]?.value ?? '')
+  const asks = all.length > 1 && /\?["”’')]*$/.test(itemAt(all, 0).value)
   return asks
     ? { question: all.slice(0, 1), answer: all.slice(1), broken: false }
     : { question: [], answer: all, broken: false }

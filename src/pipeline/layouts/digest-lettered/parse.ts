@@ -1,4 +1,5 @@
 import { append } from '../../messages/append.ts'
+import { itemAt } from '../../must.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot } from '../tree.ts'
 import { accidentAt } from '../shared/questions/accidents.ts'
@@ -25,7 +26,7 @@ export function parseDigestLettered(source: SourceText): LayoutRoot {
   reader.remark('preface', textsOfLines(source, before))
   for (const { label, name, lines: body } of items) {
     const full = body.filter(line => !isEmpty(line))
-    const start = (label ?? full[0])?.start ?? 0
+    const { start } = label ?? itemAt(full, 0)
     if (label) {
       reader.questions.push(name)
       reader.noise('question number', textsOfLines(source, [label]))

@@ -1,5 +1,6 @@
 import type { Token } from './tokens.ts'
 import { append } from '../../messages/append.ts'
+import { itemAt } from '../../must.ts'
 
 /** What stands between two lines of hyphens or equals signs. */
 export interface Block {
@@ -35,9 +36,8 @@ export function sectionsOf(tokens: readonly Token[]): (Correction | Plain)[] {
   const blocks = blocksOf(tokens)
   const sections: (Correction | Plain)[] = []
   for (let index = 0; index < blocks.length; index++) {
-    const block = blocks[index]
+    const block = itemAt(blocks, index)
     const next = blocks[index + 1]
-    if (!block) continue
     const answered = has(block, 'answer')
     const parted = block.closed === 'hyphens' && next?.tokens[0]?.kind === 'answer'
     if (next && parted && answered && (block.opened === 'equals' || next.closed === 'equals')) {

@@ -33,8 +33,9 @@ export function readMailHead(source: SourceText, lines: readonly Line[]): MailHe
   for (const [index, line] of lines.slice(0, WITHIN).entries()) {
     const field = FIELD.exec(line.text)
     if (field) {
-      const name = (field[1] ?? '').toLowerCase()
-      if (!values.has(name)) values.set(name, field[2] ?? '')
+      const [, printed = '', value = ''] = field
+      const name = printed.toLowerCase()
+      if (!values.has(name)) values.set(name, value)
       if (name === 'subject') title ??= readDigestTitle(source, unfolded(source, line, lines[index + 1]))
       next = index + 1
       inField = true

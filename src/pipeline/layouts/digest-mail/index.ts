@@ -5,7 +5,7 @@ import { parseDigestMail } from './parse.ts'
 import { ANSWER, HYPHENS } from './tokens.ts'
 
 /**
- * The Council's digests of 2002 to 2004: mails, questions separated by hyphens, answers that begin with three asterisks.
+ * The Council's digests of 2002 to 2004: mails, questions between hyphens, answers that begin with three asterisks.
  */
 export const digestMail = defineLayout({
   name: 'digest-mail',

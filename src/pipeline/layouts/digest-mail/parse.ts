@@ -14,6 +14,7 @@ import { readMailHead } from './head.ts'
 import { roundsOf, type Round } from './rounds.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import { itemAt } from '../../must.ts'
+import { matchLength } from '../../source/words.ts'
 
 /** Reads a digest of 2002 to 2004. The digest is one entry; every answer to a further question is a ruling. */
 export function parseDigestMail(source: SourceText): LayoutRoot {
@@ -44,9 +45,9 @@ class Reader extends QuestionReader {
 
   /** Returns a paragraph's words without the mark before them. */
   textOf(token: Token) {
-    const [first] = token.lines
-    const mark = token.kind === 'answer' ? (/^\s*\*+\s*/.exec(first?.text ?? '')?.[0].length ?? 0) : 0
-    return joinLines(this.source, token.lines, (first?.start ?? 0) + mark)
+    const first = itemAt(token.lines, 0)
+    const mark = token.kind === 'answer' ? matchLength(/^\s*\*+\s*/, first.text) : 0
+    return joinLines(this.source, token.lines, first.start + mark)
   }
 
   /** One ruling, one retraction: of the digest that the correction names, else the one named before it. */
@@ -63,7 +64,7 @@ class Reader extends QuestionReader {
     append(parts, this.partsOf(round))
     const answer = wordsIn(parts, 'answer')
     const said = retractionIn('', answer, this.own)
-    const opening = openingPhrase(this.textOf(round.answer[0] ?? (now[0] as Token)).value)
+    const opening = openingPhrase(this.textOf(round.answer[0] ?? itemAt(now, 0)).value)
     const marks = { bits: ['Old bit', 'New bit'], ruled: ['I ruled'], equals: opening === null ? [] : [opening] }[form]
     const quotes = old.some(token => token.kind === 'answer')
     const retracts =
@@ -97,7 +98,7 @@ class Reader extends QuestionReader {
       const last = tokens.at(-1)
       if (parted && last && /\?["”’)]*\s*$/.test(this.textOf(last).value)) {
         this.unanswered(
-          tokens[0]?.lines[0]?.start ?? 0,
+          itemAt(itemAt(tokens, 0).lines, 0).start,
           '',
           tokens.map(token => this.textOf(token)),
         )
@@ -119,7 +120,7 @@ class Reader extends QuestionReader {
       )
     const texts = rest.map(token => this.textOf(token))
     if (rest.some(token => stray.includes(token))) this.remark('question without an answer', texts)
-    else if (rest.length > 0) this.unanswered(rest[0]?.lines[0]?.start ?? 0, '', texts)
+    else if (rest[0]) this.unanswered(itemAt(rest[0].lines, 0).start, '', texts)
     return rounds
   }
 

@@ -1,3 +1,4 @@
+import { itemAt } from '../../must.ts'
 import type { Token } from './tokens.ts'
 import { LETTER } from './tokens.ts'
 
@@ -24,10 +25,7 @@ export function roundsOf(tokens: readonly Token[], textOf: (token: Token) => str
   const isAnswer = (token: Token) => token.kind === 'answer' && !stray.includes(token)
   const rounds: { question: Token[]; answer: Token[] }[] = []
   let waiting: Token[] = []
-  let index = 0
-  for (; index < tokens.length; index++) {
-    const token = tokens[index]
-    if (!token) break
+  for (const [index, token] of tokens.entries()) {
     const round = rounds.at(-1)
     if (isAnswer(token)) {
       if (waiting.length === 0 && round) round.answer.push(token)
@@ -51,7 +49,7 @@ export function roundsOf(tokens: readonly Token[], textOf: (token: Token) => str
 /** Returns the index of the first paragraph that belongs to the question asked at their end. */
 function firstAsked(between: readonly Token[], textOf: (token: Token) => string): number {
   if (between.length === 1) return 0
-  const labelled = between.findIndex(token => LETTER.test(token.lines[0]?.text ?? ''))
+  const labelled = between.findIndex(token => LETTER.test(itemAt(token.lines, 0).text))
   if (labelled >= 0) return labelled
   const asking = between.findLastIndex(token => textOf(token).includes('?'))
   return asking >= 0 ? asking : between.length - 1

@@ -21,6 +21,6 @@ export const CLOSING =
 
 /** Returns the digest of the archive that a line quotes; null where it is no heading of one. */
 export function quotedDigest(text: string): { authority: string; number: string } | null {
-  const heading = HEADING.exec(text.slice(0, 200))
-  return heading ? { authority: (heading[2] ?? '').toUpperCase(), number: heading[3] ?? '' } : null
+  const [heading, , series = '', number = ''] = HEADING.exec(text.slice(0, 200)) ?? []
+  return heading === undefined ? null : { authority: series.toUpperCase(), number }
 }

@@ -1,4 +1,5 @@
-import { mapRange, type MappedText } from '../../source/mapped-text.ts'
+import { itemAt } from '../../must.ts'
+import { type MappedText, mapRange, startOf } from '../../source/mapped-text.ts'
 import { linesOf, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot, Source } from '../tree.ts'
 import { accidentAt } from '../shared/questions/accidents.ts'
@@ -73,16 +74,15 @@ function readClauses(
     const [first] = evidence
     if (first)
       reader.unanswered(
-        first.text.pieces[0]?.offset ?? 0,
+        startOf(first.text),
         '',
         evidence.map(part => part.text),
       )
   }
   for (const [place, clause] of clauses.entries()) {
-    const [first] = clause
-    const line = first?.lines[0]
-    const label = CLAUSE.exec(line?.text ?? '')
-    const cut = label ? (line?.start ?? 0) + label[0].length : 0
+    const line = itemAt(itemAt(clause, 0).lines, 0)
+    const label = CLAUSE.exec(line.text)
+    const cut = label ? line.start + label[0].length : 0
     const texts = clause.map((stretch, index): MappedText =>
       index === 0 && cut > 0 ? mapRange(source.text, cut, stretch.lines[0]?.end ?? cut) : stretch.text,
     )
@@ -90,7 +90,7 @@ function readClauses(
       ...(place === 0 ? evidence : []),
       ...texts.map(text => ({ as: 'answer' as const, text })),
     ]
-    if (label && line) reader.noise('number of a clause', [mapRange(source.text, line.start, cut)])
+    if (label) reader.noise('number of a clause', [mapRange(source.text, line.start, cut)])
     reader.answer(parts, label?.[1] ?? label?.[2] ?? label?.[3] ?? null)
   }
 }
@@ -122,7 +122,7 @@ function withoutMark(stretches: readonly Stretch[]): { asked: Stretch[]; clauses
 }
 
 function isClause(stretch: Stretch): boolean {
-  return CLAUSE.test(stretch.lines[0]?.text ?? '')
+  return CLAUSE.test(itemAt(stretch.lines, 0).text)
 }
 
 /** Tells the question from the evidence: what a line with a colon announces, and digests of the archive, are quoted. */

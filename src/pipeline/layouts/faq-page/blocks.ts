@@ -1,3 +1,4 @@
+import { itemAt } from '../../must.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { stretchesOf } from '../shared/paragraphs/stretches.ts'
 
@@ -30,7 +31,7 @@ export function blocksOf(source: SourceText, lines: readonly Line[]): Block[] {
 }
 
 function kindOf(lines: readonly Line[]): Block['kind'] {
-  const first = lines[0]?.text.trim() ?? ''
+  const first = itemAt(lines, 0).text.trim()
   if (!isHead(first)) return 'bare'
   if (lines.length > 1) return 'headed'
   return PAGE.test(first) ? 'headed' : SECTION.test(first) || isTitle(first) ? 'section' : 'bare'

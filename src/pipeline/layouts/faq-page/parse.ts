@@ -1,5 +1,6 @@
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import { append } from '../../messages/append.ts'
+import { itemAt } from '../../must.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { EntryHeading, LayoutRoot } from '../tree.ts'
 import { answerOf } from '../shared/questions/answers.ts'
@@ -22,7 +23,7 @@ export function parseFaqPage(source: SourceText): LayoutRoot {
     source,
     lines.filter(line => line !== titleLine),
   )
-  const first = blocks.findIndex(block => block.kind !== 'bare' || ON_PAGE.test(block.lines[0]?.text ?? ''))
+  const first = blocks.findIndex(block => block.kind !== 'bare' || ON_PAGE.test(itemAt(block.lines, 0).text))
   const front = blocks.slice(0, first < 0 ? blocks.length : first)
   const said = front
     .flatMap(block => block.lines.map(line => line.text))

@@ -1,3 +1,4 @@
+import { itemAt } from '../../must.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot } from '../tree.ts'
 import { answerOf } from '../shared/questions/answers.ts'
@@ -68,5 +69,5 @@ function readQuestions(source: SourceText, lines: readonly Line[], reader: Quest
 
 /** Returns whether what stands below a tag may well be its answer: one that lost its full stop. */
 function isTagOnly(answer: readonly Line[], line: Line): boolean {
-  return answer.length === 1 && isTag(answer[0]?.text ?? '') && line.text.trim().split(/\s+/).length > 6
+  return answer.length === 1 && isTag(itemAt(answer, 0).text) && line.text.trim().split(/\s+/).length > 6
 }

@@ -1,8 +1,10 @@
+import { itemAt } from '../../must.ts'
 import type { Line } from '../../source/source-text.ts'
 import { isEmpty } from '../shared/paragraphs/stretches.ts'
 
 /** `Q.` or `A.` in mid-line: another column's question or answer. */
 const MIDDLE = /\S.*\s[QA]\.\s+["“(\p{Lu}]/u
+const ASKED = /^\s*Q[.:]?\s/
 /** Lines so near to each other belong to the same stretch. */
 const NEAR = 8
 /** So far above it the question may begin that a stretch cuts into. */
@@ -24,7 +26,7 @@ export function readAcross(lines: readonly Line[]): { from: number; to: number }
   for (const stretch of stretches) {
     stretch.from = beginning(lines, stretch.from)
     let to = stretch.to + 1
-    while (to < lines.length && to - stretch.to <= NEAR && !/^\s*Q[.:]?\s/.test(lines[to]?.text ?? '')) to++
+    while (to < lines.length && to - stretch.to <= NEAR && !ASKED.test(itemAt(lines, to).text)) to++
     stretch.to = to
   }
   return stretches
@@ -32,8 +34,8 @@ export function readAcross(lines: readonly Line[]): { from: number; to: number }
 
 function beginning(lines: readonly Line[], index: number): number {
   let from = index
-  if (!/^\s*Q[.:]?\s/.test(lines[index]?.text ?? '')) {
-    const asked = lines.slice(Math.max(0, index - REACH), index).findLastIndex(line => /^\s*Q[.:]?\s/.test(line.text))
+  if (!ASKED.test(itemAt(lines, index).text)) {
+    const asked = lines.slice(Math.max(0, index - REACH), index).findLastIndex(line => ASKED.test(line.text))
     if (asked >= 0) from = Math.max(0, index - REACH) + asked
   }
   const above = lines[from - 1]

@@ -13,7 +13,7 @@ import { joinLines } from '../shared/paragraphs/stretches.ts'
 import { readAcross } from './across.ts'
 import { cardTitles } from './cards.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { itemAt } from '../../must.ts'
+import { itemAt, lastOf } from '../../must.ts'
 
 /**
  * Reads a FAQ of questions and answers. Each section line is an entry, each answered question a ruling; what is said of
@@ -28,8 +28,8 @@ export function parseFaqQa(source: SourceText, options: ParseOptions): LayoutRoo
   const reader = new Reader(source, options, name)
   for (const { from, to } of across)
     reader.messages.push(
-      accidentAt(source, 'columns-across', lines[from]?.start ?? 0, {
-        found: `two columns read across, in lines ${lines[from]?.number ?? 0} to ${lines[to - 1]?.number ?? 0}`,
+      accidentAt(source, 'columns-across', itemAt(lines, from).start, {
+        found: `two columns read across, in lines ${itemAt(lines, from).number} to ${itemAt(lines, to - 1).number}`,
         expected: 'one column after the other',
         fix: 'Their words are in no order and were left unplaced. Copy the columns one by one, or record repairs.',
       }),
@@ -82,7 +82,7 @@ class Reader extends QuestionReader {
     if (!question) return
     if (answers.length === 0) {
       this.marks([question])
-      const whole = /[?.]["”’)]?\s*$/.test(question.lines.at(-1)?.text ?? '')
+      const whole = /[?.]["”’)]?\s*$/.test(lastOf(question.lines).text)
       const offset = itemAt(question.lines, 0).start
       if (isLast && !whole) {
         this.messages.push(

@@ -1,3 +1,4 @@
+import { itemAt } from '../../must.ts'
 import type { Line } from '../../source/source-text.ts'
 import { isTitleCase } from '../shared/headings/headings.ts'
 import { NAME } from '../shared/questions/faq.ts'
@@ -48,8 +49,7 @@ function tokenAt(
   asked: boolean,
   column: number,
 ): Token | null {
-  const line = lines[index]
-  if (!line) return null
+  const line = itemAt(lines, index)
   const { text } = line
   const before = last?.lines.at(-1)?.text ?? ''
   const begin = (kind: Token['kind'], mark = 0): Token => ({ kind, lines: [line], from: line.start + mark })

@@ -1,4 +1,5 @@
 import type { Paragraph, PhrasingContent } from 'mdast'
+import { itemAt } from '../../must.ts'
 import { offsetAt } from '../../source/mapped-text.ts'
 import { spanOf, type SourceText } from '../../source/source-text.ts'
 import { alignValue } from '../markdown/raw-range.ts'
@@ -64,7 +65,7 @@ function linesOfText(source: SourceText, node: Text): Text[] {
   let at = start
   return values.map((value, index) => {
     const from = at
-    at += (raw[index]?.length ?? 0) + 1
+    at += itemAt(raw, index).length + 1
     return textAt(node, value, from, at - 1)
   })
 }

@@ -10,6 +10,7 @@ import { readMarkdown } from '../markdown/reader.ts'
 import { unanswered } from '../shared/questions/accidents.ts'
 import { dateIn } from '../shared/documents/dates.ts'
 import { foldTitle } from '../../game/fold-title.ts'
+import { must } from '../../must.ts'
 import { matterOf, syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
 import type { EntryHeading, LayoutBlock, LayoutRoot, MatterNode, QuestionNode, RulingNode } from '../tree.ts'
@@ -178,7 +179,7 @@ function entryTitles(sections: readonly Section[], { isCardTitle }: ParseOptions
   }
   return new Map(
     entries.map(section => {
-      const isShared = (paths.get(foldTitle(section.title))?.size ?? 0) > 1
+      const isShared = must(paths.get(foldTitle(section.title)), `paths of “${section.title}”`).size > 1
       return [section, isShared && !isCardTitle(section.title, true) ? section.path.join(SEPARATOR) : section.title]
     }),
   )

@@ -90,7 +90,8 @@ export function endsInQuestion(text: string): boolean {
 function asksInBold(node: Paragraph): boolean {
   const { text, bold } = proseOf(node)
   const whole = text.trim().length
-  return endsInQuestion(text) && bold.length === 1 && (bold[0]?.end ?? 0) - (bold[0]?.start ?? 0) >= whole
+  const [only, another] = bold
+  return endsInQuestion(text) && only !== undefined && !another && only.end - only.start >= whole
 }
 
 /** Cuts a block into what its lines begin: those of a paragraph, and of lists and quotations whose parts are marked. */

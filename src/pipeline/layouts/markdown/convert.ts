@@ -10,13 +10,15 @@ import type {
 } from 'mdast'
 import type { Position } from 'unist'
 import { at, type Message } from '../../messages/message.ts'
+import { itemAt } from '../../must.ts'
 import {
+  type MappedText,
   collapseBlanks,
   joinMapped,
   mapRange,
+  startOf,
   trimMapped,
   unmapped,
-  type MappedText,
 } from '../../source/mapped-text.ts'
 import { pointAt, positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import { textOf } from '../phrasing.ts'
@@ -186,7 +188,7 @@ function betweenTags(to: Conversion, start: number, end: number): Paragraph[] {
 /** Returns a block of code without its fences, as a paragraph. */
 function codeParagraph(to: Conversion, node: Code): Paragraph {
   const { start, end } = spanOf(node)
-  const first = to.source.text.slice(start, end).split('\n', 1)[0] ?? ''
+  const first = itemAt(to.source.text.slice(start, end).split('\n', 1), 0)
   const from = /^\s*(?:`{3,}|~{3,})/.test(first) ? start + first.length : start
   leave(to, 'language of a block of code', start, from)
   const { text } = alignValue(to.source, node.value, from, end)
@@ -210,12 +212,7 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
     case 'inlineCode': {
       const { text, references } = alignValue(to.source, node.value, start, end)
       for (const reference of references)
-        leave(
-          to,
-          'character reference',
-          reference.pieces[0]?.offset ?? 0,
-          (reference.pieces[0]?.offset ?? 0) + reference.value.length,
-        )
+        leave(to, 'character reference', startOf(reference), startOf(reference) + reference.value.length)
       return [textOf(to.source, text)]
     }
     case 'emphasis':

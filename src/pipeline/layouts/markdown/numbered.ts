@@ -6,6 +6,7 @@ import { withSpan } from '../shared/tree/nodes.ts'
 import type { IntroductionNode, RulingBlock, RulingNode } from '../tree.ts'
 import { leave, rulingBlock, type Conversion } from './convert.ts'
 import { spanOf } from '../../source/source-text.ts'
+import { matchLength } from '../../source/words.ts'
 
 /** A rule's number in bold at the start of a paragraph: `2.II.2.1.R1`, `g.bal.1`. */
 const NUMBER = /^(?:\d{1,3}|[a-z])(?:\.[A-Za-z0-9]{1,12}){0,8}$/
@@ -96,7 +97,7 @@ function introductionOf(to: Conversion, node: RootContent): RulingBlock[] {
     const { start } = spanOf(child)
     const [first, ...rest] = child.children
     if (first?.type !== 'text') return rulingBlock(to, child) ?? []
-    const label = BEGINNERS.exec(first.value)?.[0].length ?? 0
+    const label = matchLength(BEGINNERS, first.value)
     leave(to, 'label of a passage for beginners', start, start + label)
     return rulingBlock(to, { ...child, children: [trimmedFront(first, label), ...rest] }) ?? []
   })

@@ -50,7 +50,7 @@ function tame(paragraph: string): string {
 
 function tameIndent(line: string): string {
   const mark = line.search(/\S/)
-  const character = line[mark] ?? ''
+  const character = line.charAt(mark)
   return mark < COLUMNS || character > '\x7f' ? line : line.slice(0, mark) + standIn(character) + line.slice(mark + 1)
 }
 

@@ -1,11 +1,12 @@
 import type { List } from 'mdast'
 import type { Message } from '../../messages/message.ts'
-import { sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
+import { type MappedText, sliceMapped, startOf, trimMapped } from '../../source/mapped-text.ts'
 import { positionOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import { placeNodes } from '../shared/tree/place.ts'
 import { foldTitle } from '../../game/fold-title.ts'
+import { itemAt } from '../../must.ts'
 import { entryHeading, matterOf, sectionHeading, syntheticHeading } from '../shared/tree/nodes.ts'
 import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import type {
@@ -145,7 +146,7 @@ function addHeading(
   state.survey.seen.add(folded)
   const depth = Math.min(6, Math.max(2, token.depth)) as 2 | 3 | 4 | 5 | 6
   if (!token.marked && state.survey.isMarked)
-    state.messages.push(problem(source, token.text.pieces[0]?.offset ?? 0, 'heading-without-mark'))
+    state.messages.push(problem(source, startOf(token.text), 'heading-without-mark'))
   if (token.number === null && state.survey.glossaries.has(folded)) {
     state.glossary = true
     state.heading = sectionHeading(source, token.text, depth)
@@ -168,7 +169,7 @@ function addHeading(
 
 function addRule(state: State, token: RuleToken): void {
   const { source } = state
-  const offset = token.labels[0]?.pieces[0]?.offset ?? 0
+  const offset = startOf(itemAt(token.labels, 0))
   if (!token.marked && state.survey.isMarked)
     state.messages.push(problem(source, offset, 'number-without-mark', { found: `${token.number} without bold marks` }))
   const glossed = /^[a-z]/.test(token.number)

@@ -1,5 +1,7 @@
+import { romanValue } from '../../game/roman.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import type { Message } from '../../messages/message.ts'
+import { lastOf } from '../../must.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import { problem } from './problems.ts'
 
@@ -126,14 +128,14 @@ function parentOf(number: string): string {
  */
 function letteredSeries(numbers: readonly NumberAt[]): ReadonlySet<string> {
   const parents = numbers.flatMap(({ number }) =>
-    /^(?:[abe-hj-uwyz]|[ABE-HJ-UWYZ])$/.test(number.split('.').at(-1) ?? '') ? [parentOf(number)] : [],
+    /^(?:[abe-hj-uwyz]|[ABE-HJ-UWYZ])$/.test(lastOf(number.split('.'))) ? [parentOf(number)] : [],
   )
   return new Set(parents)
 }
 
 /** Returns the series a number counts in (`1.3.F`) and its place there. */
 function seriesOf(number: string, lettered: ReadonlySet<string>): { series: string; value: number } {
-  const last = number.split('.').at(-1) ?? ''
+  const last = lastOf(number.split('.'))
   const parent = parentOf(number)
   if (last.length === 1 && lettered.has(parent) && /^[a-z]$/.test(last))
     return { series: `${parent}.a~`, value: last.charCodeAt(0) }
@@ -143,10 +145,4 @@ function seriesOf(number: string, lettered: ReadonlySet<string>): { series: stri
   return roman
     ? { series: `${parent}.${last === last.toLowerCase() ? 'i' : 'I'}~`, value: romanValue(last) }
     : { series: `${parent}.${last}`, value: 0 }
-}
-
-function romanValue(text: string): number {
-  const values: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
-  const digits = Array.from(text.toLowerCase(), letter => values[letter] ?? 0)
-  return digits.reduce((sum, value, index) => (value < (digits[index + 1] ?? 0) ? sum - value : sum + value), 0)
 }

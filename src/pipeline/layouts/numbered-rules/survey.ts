@@ -1,6 +1,8 @@
 import type { Message } from '../../messages/message.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import { foldTitle } from '../../game/fold-title.ts'
+import { itemAt } from '../../must.ts'
+import { startOf } from '../../source/mapped-text.ts'
 import type { ReadLine } from './head.ts'
 import { addressesReader, namesGlossary, readTerm } from './passages.ts'
 import { problem } from './problems.ts'
@@ -42,11 +44,10 @@ export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Sur
   for (const { line, token } of lines) {
     if (line.noise) continue
     if (token.kind === 'heading') {
-      if (token.number)
-        headed.push({ number: token.number, title: token.title, offset: token.text.pieces[0]?.offset ?? 0 })
+      if (token.number) headed.push({ number: token.number, title: token.title, offset: startOf(token.text) })
       else unnumbered.add(foldTitle(token.title))
     } else if (token.kind === 'rule') {
-      numbers.push({ number: token.number, offset: token.labels[0]?.pieces[0]?.offset ?? 0 })
+      numbers.push({ number: token.number, offset: startOf(itemAt(token.labels, 0)) })
       isMarked ||= token.marked
     }
   }

@@ -1,3 +1,4 @@
+import { itemAt } from '../../must.ts'
 import { sliceMapped, trimMapped } from '../../source/mapped-text.ts'
 import { isTitleCase } from '../shared/headings/headings.ts'
 import type { ReadLine } from './head.ts'
@@ -9,7 +10,7 @@ import type { ReadLine } from './head.ts'
 export function findUnmarked(lines: readonly ReadLine[]): ReadLine[] {
   const chapters = new Set<string>()
   for (const { token } of lines)
-    if (token.kind === 'rule' && token.number.includes('.')) chapters.add(token.number.split('.')[0] ?? '')
+    if (token.kind === 'rule' && token.number.includes('.')) chapters.add(itemAt(token.number.split('.'), 0))
   if (chapters.size === 0) return [...lines]
   let before = ''
   let from = 0

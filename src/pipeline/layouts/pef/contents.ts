@@ -1,4 +1,5 @@
 import { foldTitle } from '../../game/fold-title.ts'
+import { itemAt, must } from '../../must.ts'
 import type { Line } from '../../source/source-text.ts'
 
 /** A text's list of contents: where it stands, and what it names. */
@@ -58,7 +59,7 @@ function runOf(lines: readonly Line[], isEntry: readonly boolean[], least: numbe
   let to = 0
   let count = 0
   for (let index = 0; index < lines.length; index++) {
-    const text = lines[index]?.text.trim() ?? ''
+    const text = itemAt(lines, index).text.trim()
     if (isEntry[index]) {
       if (count === 0) from = index
       to = index + 1
@@ -89,7 +90,10 @@ function comingAgain(plain: readonly string[]): boolean[] {
   plain.forEach((text, index) => last.set(foldTitle(text.slice(0, 120)), index))
   const again = plain.map(
     (text, index) =>
-      text.length < 80 && foldTitle(text) !== '' && !/[.!?:;,]$/.test(text) && (last.get(foldTitle(text)) ?? 0) > index,
+      text.length < 80
+      && foldTitle(text) !== ''
+      && !/[.!?:;,]$/.test(text)
+      && must(last.get(foldTitle(text)), `line “${text}”`) > index,
   )
   // Alone between empty lines it is a heading.
   return again.map((is, index) => is && (again[index - 1] === true || again[index + 1] === true))

@@ -1,5 +1,6 @@
 import type { Message } from '../../messages/message.ts'
 import { at } from '../../messages/message.ts'
+import { itemAt } from '../../must.ts'
 import { linesOf, pointAt, type Line, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
@@ -42,7 +43,7 @@ export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot 
   const first = raw.findIndex(
     block => isHeading(block) || (mayBeHeading(block) && options.isCardTitle(plainOf(block.text.value))),
   )
-  const start = first < 0 ? source.text.length : (raw[first]?.start ?? 0)
+  const start = first < 0 ? source.text.length : itemAt(raw, first).start
 
   const joined = joinBroken(
     source,

@@ -1,4 +1,5 @@
 import { at, type Message } from '../../messages/message.ts'
+import { itemAt } from '../../must.ts'
 import {
   collapseBlanks,
   joinMapped,
@@ -150,7 +151,7 @@ function paragraphFrom(source: SourceText, lines: readonly Line[], messages: Mes
   return {
     kind: 'paragraph',
     text: joinMapped(parts),
-    indent: indentOf(lines[0]?.text ?? ''),
+    indent: indentOf(itemAt(lines, 0).text),
     rest: rest.length > 0 ? Math.min(...rest) : null,
   }
 }

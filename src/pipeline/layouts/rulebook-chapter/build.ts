@@ -1,6 +1,6 @@
 import type { List } from 'mdast'
 import { at, type Message } from '../../messages/message.ts'
-import { collapseBlanks, offsetAt, sliceMapped, type MappedText } from '../../source/mapped-text.ts'
+import { type MappedText, collapseBlanks, sliceMapped, startOf } from '../../source/mapped-text.ts'
 import { pointAt, positionOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
@@ -179,7 +179,7 @@ function addTag(ruling: RulingNode | null, tag: string): void {
 }
 
 function guessedEnd(source: SourceText, text: MappedText): Message {
-  const { line, column } = pointAt(source, offsetAt(text, 0) ?? 0)
+  const { line, column } = pointAt(source, startOf(text))
   return {
     code: 'layouts/list-end-guessed',
     severity: 'warning',

@@ -1,5 +1,5 @@
 import { at, type Message } from '../../messages/message.ts'
-import { offsetAt, sliceMapped, trimMapped } from '../../source/mapped-text.ts'
+import { sliceMapped, startOf, trimMapped } from '../../source/mapped-text.ts'
 import { pointAt, type SourceText } from '../../source/source-text.ts'
 import { startsLowercase, endsSentence } from '../shared/paragraphs/sentences.ts'
 import type { Block, ParagraphBlock } from './blocks.ts'
@@ -33,7 +33,7 @@ function splitParagraph(
     paragraph(last, glued.start)
     const text = sliceMapped(block.text, glued.start, glued.end)
     parts.push({ kind: 'heading', text, depth: glued.capitals ? 2 : 3 })
-    const { line, column } = pointAt(source, offsetAt(text, 0) ?? 0)
+    const { line, column } = pointAt(source, startOf(text))
     messages.push({
       code: 'layouts/heading-glued',
       severity: 'warning',

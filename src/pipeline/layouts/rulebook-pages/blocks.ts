@@ -3,6 +3,7 @@ import { isCapitalHeading, isTitleHeading } from '../rulebook-chapter/headings.t
 import { extendBlock, readBlock, type RawBlock } from '../shared/paragraphs/blocks.ts'
 import { isExample } from '../shared/rulings/examples.ts'
 import { foldTitle } from '../../game/fold-title.ts'
+import { itemAt } from '../../must.ts'
 import { endsInColon, endsMidSentence, endsSentence, startsLowercase } from '../shared/paragraphs/sentences.ts'
 import { endsOnPurpose, type HardWraps } from '../shared/wraps/hard-wraps.ts'
 import { chapterOf, type Chapter } from './heads.ts'
@@ -35,7 +36,7 @@ export function pageBlocks(
   // Where an empty line follows each line, two of them part paragraphs.
   const gaps = full.map((line, index) => line.number - (full[index - 1]?.number ?? 0))
   const usual = gaps.filter(gap => gap === 2).length > full.length * 0.6 ? 2 : 1
-  const empty = new Set(full.filter((_, index) => (gaps[index] ?? 0) > usual))
+  const empty = new Set(full.filter((_, index) => itemAt(gaps, index) > usual))
   let open: { head: RawBlock; rest: RawBlock[]; joiners: string[]; longest: number } | null = null
   const close = () => {
     if (open) result.push({ kind: 'text', block: extendBlock(open.head, open.rest, open.joiners) })

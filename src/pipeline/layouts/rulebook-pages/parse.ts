@@ -12,7 +12,7 @@ import type { Message } from '../../messages/message.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
 import { pageBlocks, type PageBlock } from './blocks.ts'
 import { bookTitle, isBarePage, runningHeads, type Chapter } from './heads.ts'
-import { must } from '../../must.ts'
+import { itemAt, must } from '../../must.ts'
 
 const SEPARATOR = ' › '
 
@@ -49,7 +49,7 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
   let entry: RawBlock[] = []
   const flush = () => {
     const blank = entry.length > 0 && !children.some(({ type }) => type === 'heading')
-    if (blank) children.push(syntheticHeading(source, options.title ?? 'Untitled', entry[0]?.start ?? 0, 'term'))
+    if (blank) children.push(syntheticHeading(source, options.title ?? 'Untitled', itemAt(entry, 0).start, 'term'))
     children.push(...readEntry(source, splitLostBullets(source, entry, messages), messages))
     entry = []
   }
@@ -137,7 +137,7 @@ function entryTitles(blocks: readonly PageBlock[], { isCardTitle }: ParseOptions
   return new Map(
     found.map(({ block, title, chapter: own }) => [
       block,
-      (chaptersOf.get(foldTitle(title))?.size ?? 0) > 1
+      must(chaptersOf.get(foldTitle(title)), `chapters of “${title}”`).size > 1
       && foldTitle(title) !== foldTitle(own)
       && !isCardTitle(title, true)
         ? `${own}${SEPARATOR}${title}`

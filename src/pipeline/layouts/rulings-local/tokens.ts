@@ -31,9 +31,8 @@ export function tokensOf(source: SourceText, lines: readonly Line[]): Token[] {
       cards: false,
       ...more,
     })
-    const section = SECTION.exec(line.text)
-    if (section)
-      return token('section', line.text.indexOf(section[1] ?? ''), { cards: /^card/i.test(section[2] ?? '') })
+    const [section, title = '', kind = ''] = SECTION.exec(line.text) ?? []
+    if (section !== undefined) return token('section', line.text.indexOf(title), { cards: /^card/i.test(kind) })
     const answer = ANSWER.exec(line.text)
     if (answer) return token('answer', answer[0].length)
     const question = QUESTION.exec(line.text)
@@ -42,9 +41,9 @@ export function tokensOf(source: SourceText, lines: readonly Line[]): Token[] {
         number: Number(question[1]),
         mark: mapRange(source.text, line.start, line.start + question[0].length),
       })
-    const bullet = BULLET.exec(line.text)
-    if (bullet && line.text.length < MAX_TITLE_LENGTH && beginsEntry(full, index))
-      return token('entry', line.text.indexOf(bullet[1] ?? '', 1))
+    const [bullet, heading = ''] = BULLET.exec(line.text) ?? []
+    if (bullet !== undefined && line.text.length < MAX_TITLE_LENGTH && beginsEntry(full, index))
+      return token('entry', line.text.indexOf(heading, 1))
     return { ...token('text', 0), text: joinLines(source, [line]) }
   })
 }

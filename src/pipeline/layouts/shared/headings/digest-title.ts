@@ -1,5 +1,6 @@
 import { mapRange, type MappedText } from '../../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../../source/source-text.ts'
+import { matchLength } from '../../../source/words.ts'
 
 /** What the title line of a digest says. */
 export interface DigestTitle {
@@ -25,7 +26,7 @@ const MAX_TITLE_LENGTH = 120
 /** Reads a line as the title of a numbered digest; null where it is none. `name` is what the text calls its kind. */
 export function readDigestTitle(source: SourceText, line: Line, name: RegExp = NAME): DigestTitle | null {
   if (line.text.length > MAX_TITLE_LENGTH) return null
-  const prefix = PREFIX.exec(line.text)?.[0].length ?? 0
+  const prefix = matchLength(PREFIX, line.text)
   const title = line.text
     .slice(prefix)
     .trimEnd()

@@ -1,3 +1,5 @@
+import { must } from '../../../must.ts'
+
 /** The characters of code page 437 above ASCII, from 0x80 on. */
 const CP437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
@@ -26,10 +28,14 @@ export function misreadWords(text: string): Misread[] {
   })
 }
 
+function codeOf(character: string): number {
+  return must(character.codePointAt(0), 'code of a character')
+}
+
 function fromCp437(word: string): string | null {
   let meant = ''
   for (const character of word) {
-    const place = character.codePointAt(0) ?? 0
+    const place = codeOf(character)
     const at = place < 128 ? place : CP437.indexOf(character) + 128
     // What was a curly quotation mark before stays as it is.
     if (at < 128 && place >= 128) meant += character
@@ -41,7 +47,7 @@ function fromCp437(word: string): string | null {
 function fromUtf8(word: string): string | null {
   const bytes: number[] = []
   for (const character of word) {
-    const place = character.codePointAt(0) ?? 0
+    const place = codeOf(character)
     const at = CP1252.indexOf(character)
     if (place < 256) bytes.push(place)
     else if (at >= 0) bytes.push(at + 128)

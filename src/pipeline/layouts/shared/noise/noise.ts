@@ -1,3 +1,4 @@
+import { addTo } from '../../../collections.ts'
 import type { Line } from '../../../source/source-text.ts'
 import { foldTitle } from '../../../game/fold-title.ts'
 
@@ -27,9 +28,7 @@ export function runningHeaders(lines: readonly Line[], isTitle: (folded: string)
       continue
     const folded = foldTitle(text.replace(/^\d{1,4}\s+|\s+\d{1,4}$/g, ''))
     if (!folded.includes(' ') || isTitle(folded)) continue
-    const numbers = seen.get(folded)
-    if (numbers) numbers.push(line.number)
-    else seen.set(folded, [line.number])
+    addTo(seen, folded, line.number)
   }
   return new Set([...seen.values()].filter(numbers => numbers.length >= 3).flat())
 }

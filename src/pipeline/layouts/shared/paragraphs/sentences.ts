@@ -79,7 +79,7 @@ function withoutClosers(text: string): { rest: string; closed: boolean } {
   let rest = text.slice(-200).trimEnd()
   let closed = false
   for (;;) {
-    const last = rest.at(-1) ?? ''
+    const last = rest.slice(-1)
     if (/[”"»)\]]/.test(last)) closed = true
     else if (!/[*_’']/.test(last) || last === '') return { rest, closed }
     rest = rest.slice(0, -1).trimEnd()

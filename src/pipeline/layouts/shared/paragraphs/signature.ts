@@ -1,3 +1,4 @@
+import { itemAt } from '../../../must.ts'
 import type { Stretch } from './stretches.ts'
 import { endsSentence } from './sentences.ts'
 
@@ -9,7 +10,7 @@ const SEPARATOR = /^(?:--|__|—)\s*$/
  * the mark that mail programs set.
  */
 export function signatureLength(stretches: readonly Pick<Stretch, 'lines' | 'gap'>[]): number {
-  const marked = stretches.findLastIndex(stretch => SEPARATOR.test(stretch.lines[0]?.text ?? ''))
+  const marked = stretches.findLastIndex(stretch => SEPARATOR.test(itemAt(stretch.lines, 0).text))
   if (marked >= 0 && stretches.length - marked <= 4) return stretches.length - marked
   const last = stretches.at(-1)
   const isName =

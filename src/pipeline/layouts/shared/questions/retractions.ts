@@ -39,9 +39,9 @@ const OPENING =
 
 /** Returns the digests named in a text, in order. Those without a series are of the text's own. */
 export function digestsIn(text: string): Source[] {
-  return Array.from(text.matchAll(DIGEST)).flatMap(([, series, first, more]) => {
+  return Array.from(text.matchAll(DIGEST)).flatMap(([, series, first = '', more = '']) => {
     const authority = series === undefined ? null : /^ice$/i.test(series) ? 'ICE' : 'COE'
-    return [first ?? '', ...((more ?? '').match(/\d+/g) ?? [])].map(number => ({ authority, number }))
+    return [first, ...(more.match(/\d+/g) ?? [])].map(number => ({ authority, number }))
   })
 }
 

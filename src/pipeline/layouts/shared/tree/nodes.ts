@@ -81,8 +81,8 @@ export function plainOf(text: string): string {
 export function trimmedSlice(text: MappedText, start: number, end = text.value.length): MappedText {
   let from = start
   let to = end
-  while (from < to && /\s/.test(text.value[from] ?? '')) from++
-  while (to > from && /\s/.test(text.value[to - 1] ?? '')) to--
+  while (from < to && /\s/.test(text.value.charAt(from))) from++
+  while (to > from && /\s/.test(text.value.charAt(to - 1))) to--
   return sliceMapped(text, from, to)
 }
 

@@ -1,3 +1,4 @@
+import { countUp } from '../../../collections.ts'
 import type { Line } from '../../../source/source-text.ts'
 import { append } from '../../../messages/append.ts'
 import { isEmpty } from '../paragraphs/stretches.ts'
@@ -35,7 +36,7 @@ function columnOf(lines: readonly Line[]): number | null {
   for (const { text } of lines) {
     for (const gap of text.slice(0, 400).matchAll(/(?:^|\S)([ \t]{2,})(?=\S)/g)) {
       const at = gap.index + gap[0].length
-      if (at >= NARROWEST) votes.set(at, (votes.get(at) ?? 0) + 1)
+      if (at >= NARROWEST) countUp(votes, at)
     }
   }
   const [best] = [...votes].sort((a, b) => b[1] - a[1] || a[0] - b[0])

@@ -1,3 +1,5 @@
+import { itemAt } from '../../../must.ts'
+import { matchLength } from '../../../source/words.ts'
 import { startsLowercase, endsSentence } from '../paragraphs/sentences.ts'
 
 /**
@@ -38,7 +40,7 @@ export function hardWrapsOf(lines: readonly string[]): HardWraps {
     return { column: null, justified: null }
   const lengths = broken.map(line => line.trimEnd().length).sort((a, b) => a - b)
   // Not the longest of many: headings that lost their line break make lines far too long.
-  const column = lengths[Math.round((lengths.length - 1) * 0.95)] ?? 0
+  const column = itemAt(lengths, Math.round((lengths.length - 1) * 0.95))
   const full = lengths.filter(length => Math.abs(length - column) <= 1).length
   const doubled = broken.filter(line => /\S {2,}\S/.test(line)).length
   const isJustified = full >= broken.length * 0.6 && doubled >= broken.length * 0.3
@@ -58,7 +60,7 @@ export function fillColumn(lines: readonly string[]): number {
  * Returns whether the first word of a line would still have fitted into the line before it, less `slack` characters.
  */
 export function wouldFit(line: string, next: string, column: number, slack = 0): boolean {
-  return line.trimEnd().length + 1 + (/\S+/.exec(next)?.[0].length ?? 0) <= column - slack
+  return line.trimEnd().length + 1 + matchLength(/\S+/, next) <= column - slack
 }
 
 /**
