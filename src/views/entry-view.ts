@@ -1,3 +1,5 @@
+import { countUp } from '../pipeline/collections.ts'
+import { must } from '../pipeline/must.ts'
 import {
   rulingsOf,
   type EntryRecord,
@@ -121,13 +123,14 @@ function mentionsOf(game: GameIndex, entry: EntryRecord): RulingRecord[] {
   const linked = rulingsOf(game, entry.mentionedBy)
   const all = new Set([...linked, ...rulingsSaying(game, entry, MIN_DISTINCTIVE_WORDS)])
   const order = new Map(game.works.toSorted(byPrecedence).map(({ id }, index) => [id, index]))
-  return [...all].sort((a, b) => (order.get(a.work) ?? 0) - (order.get(b.work) ?? 0))
+  const orderOf = ({ work }: RulingRecord) => must(order.get(work), `work ${work}`)
+  return [...all].sort((a, b) => orderOf(a) - orderOf(b))
 }
 
 function doubts(rulings: readonly RulingRecord[]): string[] {
   const counts = new Map<string, number>()
   for (const { status } of rulings) {
-    if (status !== 'in-force') counts.set(statusLabels[status].label, (counts.get(statusLabels[status].label) ?? 0) + 1)
+    if (status !== 'in-force') countUp(counts, statusLabels[status].label)
   }
   const cited = rulings.filter(({ citations }) => citations.some(({ problem }) => problem !== null)).length
   return [

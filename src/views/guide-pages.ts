@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '../pipeline/must.ts'
 import { addresses } from '../site/site.ts'
 
 interface Written {
@@ -30,15 +31,11 @@ export function guidePages(): GuidePage[] {
   const files = import.meta.glob<Written['frontmatter']>('../pages/guide/*.mdx', { eager: true, import: 'frontmatter' })
   return Object.entries(files)
     .map(([file, { title, description }]) => {
-      const name =
-        file
-          .split('/')
-          .at(-1)
-          ?.replace(/\.mdx$/, '') ?? ''
-      const part = PARTS.findIndex(({ files }) => files.includes(name))
-      const at = part < 0 ? PARTS.length - 1 : part
-      const place = PARTS[at]?.files.indexOf(name) ?? -1
-      return { name, title, description, address: addresses.guide(name), part: PARTS[at]?.title ?? '', at, place }
+      const name = lastOf(file.split('/')).replace(/\.mdx$/, '')
+      const found = PARTS.findIndex(({ files }) => files.includes(name))
+      const at = found < 0 ? PARTS.length - 1 : found
+      const { title: part, files } = itemAt(PARTS, at)
+      return { name, title, description, address: addresses.guide(name), part, at, place: files.indexOf(name) }
     })
     .filter(({ name }) => name !== 'index')
     .sort((a, b) => a.at - b.at || a.place - b.place || (a.title < b.title ? -1 : 1))

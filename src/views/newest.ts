@@ -1,3 +1,5 @@
+import { itemAt } from '../pipeline/must.ts'
+import { compareStrings } from '../pipeline/compare.ts'
 import type { ChangeRecord } from '../pipeline/records/types.ts'
 import { tellingChanges } from './news.ts'
 import { rulingsOf, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
@@ -16,19 +18,13 @@ const FEW = 3
 
 /** Returns the newest changes of a game, those of a day, a work and a kind together, at most so many. */
 export function newest(game: Pick<GameIndex, 'changes' | 'workById' | 'rulingById'>, most: number): News[] {
-  const groups = new Map<string, ChangeRecord[]>()
-  for (const change of tellingChanges(game.changes)) {
-    const key = `${change.date} ${change.kind} ${change.work}`
-    const group = groups.get(key)
-    if (group === undefined) groups.set(key, [change])
-    else group.push(change)
-  }
+  const groups = Map.groupBy(tellingChanges(game.changes), ({ date, kind, work }) => `${date} ${kind} ${work}`)
   return [...groups.values()]
-    .sort(([a], [b]) => ((a?.date ?? '') < (b?.date ?? '') ? 1 : (a?.date ?? '') > (b?.date ?? '') ? -1 : 0))
-    .flatMap(changes => {
-      const [first] = changes
-      const work = first === undefined ? undefined : game.workById.get(first.work)
-      if (first === undefined || work === undefined) return []
+    .map(changes => ({ first: itemAt(changes, 0), changes }))
+    .sort((a, b) => compareStrings(b.first.date, a.first.date))
+    .flatMap(({ first, changes }) => {
+      const work = game.workById.get(first.work)
+      if (work === undefined) return []
       return [
         {
           date: first.date,

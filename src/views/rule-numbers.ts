@@ -1,3 +1,5 @@
+import { romanValue } from '../pipeline/game/roman.ts'
+
 /** A rule's number with the numbers above and below it; a number that only leads to others has no rule. */
 export interface NumberNode<Rule> {
   readonly number: string
@@ -81,11 +83,4 @@ function inOrder<Rule>(nodes: readonly Draft<Rule>[]): Draft<Rule>[] {
           : a.part.localeCompare(b.part, 'en', { numeric: true }) || a.place - b.place,
       )
     })
-}
-
-const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 }
-
-function romanValue(numeral: string): number {
-  const values = [...numeral.toLowerCase()].map(letter => ROMAN[letter] ?? 0)
-  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0)
 }

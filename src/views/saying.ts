@@ -1,5 +1,6 @@
 import { fold, wordsOf } from '../client/search/fold.ts'
 import { stemOf } from '../client/search/stem.ts'
+import { addTo, memoize } from '../pipeline/collections.ts'
 import type { EntryRecord, GameIndex, RulingRecord } from '../site/site-data.ts'
 
 /** The words of all rulings of a game, to look names up in. */
@@ -8,8 +9,6 @@ interface Texts {
   /** By word: the places in `texts` that have it. */
   readonly places: ReadonlyMap<string, readonly number[]>
 }
-
-const kept = new WeakMap<readonly RulingRecord[], Texts>()
 
 /**
  * Returns the rulings of other entries that say one of an entry's names, linked or not; `least`: only names of at least
@@ -20,7 +19,7 @@ export function rulingsSaying(
   entry: Pick<EntryRecord, 'id' | 'title' | 'aliases'>,
   least = 1,
 ): RulingRecord[] {
-  const { texts, places } = textsOf(game)
+  const { texts, places } = textsOf(game.rulings)
   const found = new Set<number>()
   for (const name of namesOf(entry)) {
     const words = stems(name)
@@ -44,22 +43,15 @@ function namesOf({ title, aliases }: Pick<EntryRecord, 'title' | 'aliases'>): st
   return [...new Set([title, ...aliases].flatMap(name => [name, name.split(/, | \(/)[0] ?? name]))]
 }
 
-function textsOf({ rulings }: Pick<GameIndex, 'rulings'>): Texts {
-  let known = kept.get(rulings)
-  if (known !== undefined) return known
+const textsOf = memoize((rulings: readonly RulingRecord[]): Texts => {
   const places = new Map<string, number[]>()
   const texts = rulings.map((ruling, place) => {
     const words = stems([ruling.question ?? '', ruling.text, ...ruling.examples].join(' '))
-    for (const word of new Set(words)) {
-      const list = places.get(word)
-      if (list === undefined) places.set(word, [place])
-      else list.push(place)
-    }
+    for (const word of new Set(words)) addTo(places, word, place)
     return { ruling, text: ` ${words.join(' ')} ` }
   })
-  kept.set(rulings, (known = { texts, places }))
-  return known
-}
+  return { texts, places }
+})
 
 const stemmed = new Map<string, string>()
 

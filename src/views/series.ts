@@ -1,3 +1,4 @@
+import { memoize } from '../pipeline/collections.ts'
 import { workNumber } from '../pipeline/game/work-number.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { count } from './words.ts'
@@ -47,18 +48,10 @@ export function bySeries(works: readonly WorkRecord[]): WorkRecord[][] {
   return [...groups.values()].flatMap(group => (group.length > MAX_NAMED ? [group] : group.map(work => [work])))
 }
 
-const series = new WeakMap<WorkRecord, string>()
-
 /** Returns what a work is grouped by; every page without word of a work asks. */
-function seriesOf(work: WorkRecord): string {
-  let name = series.get(work)
-  if (name === undefined)
-    series.set(
-      work,
-      (name = workNumber(work.id, work.authority) === null ? `work ${work.id}` : `series ${work.authority}`),
-    )
-  return name
-}
+const seriesOf = memoize(({ id, authority }: WorkRecord) =>
+  workNumber(id, authority) === null ? `work ${id}` : `series ${authority}`,
+)
 
 /** Returns a name for each work, or for many of one series together. */
 export function namedTogether(

@@ -1,5 +1,7 @@
+import { memoize } from '../pipeline/collections.ts'
 import { slugOf } from '../pipeline/game/slug.ts'
 import type { Game } from '../pipeline/game/game.ts'
+import { itemAt } from '../pipeline/must.ts'
 import { italicTitle, numberDepth } from './outline.ts'
 import { byPrecedence } from './precedence.ts'
 import { rulebookOutline } from './rulebook.ts'
@@ -145,7 +147,7 @@ function mainRules({ id: game }: Pick<GameIndex, 'id'>, rulings: readonly Ruling
   // A section that has a rule of its own says in it what the steps are that stand below.
   const most = depths.filter(depth => depth === least).length === 1 ? least + 1 : least
   return rulings.flatMap((ruling, index) => {
-    const depth = depths[index] ?? 0
+    const depth = itemAt(depths, index)
     const title = italicTitle(ruling.text, shown(wordingOf(game, ruling.entry).rulings[ruling.id]).first)
     if (depth > most && title === null) return []
     const text = title === null ? ruling.text : (ruling.text.split(`${title}: `)[1] ?? ruling.text)
@@ -178,19 +180,17 @@ export function firstWords(
   return (game.game.words ?? []).map(({ term, word = term, means }) => ({ word, means, entry: find(term) }))
 }
 
-const finders = new WeakMap<readonly EntryRecord[], (name: string) => EntryRecord | null>()
-
 /** Returns what finds a term by its title or another name, whatever its quotes and accents. */
 export function termFinder({ ordered }: Pick<GameIndex, 'ordered'>): (name: string) => EntryRecord | null {
-  const known = finders.get(ordered)
-  if (known !== undefined) return known
+  return finderOf(ordered)
+}
+
+const finderOf = memoize((ordered: readonly EntryRecord[]) => {
   const terms = new Map<string, EntryRecord>()
   const all = ordered.filter(entry => entry.kind === 'term')
   for (const entry of all) if (!terms.has(slugOf(entry.title))) terms.set(slugOf(entry.title), entry)
   // Titles come first: a name that is one entry's title and another's alias means the former.
   for (const entry of all)
     for (const alias of entry.aliases) if (!terms.has(slugOf(alias))) terms.set(slugOf(alias), entry)
-  const find = (name: string) => terms.get(slugOf(name)) ?? null
-  finders.set(ordered, find)
-  return find
-}
+  return (name: string) => terms.get(slugOf(name)) ?? null
+})

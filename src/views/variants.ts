@@ -18,7 +18,7 @@ export function variantsOf(
 }
 
 /**
- * Returns what a filter by variant goes by: the ids of the variants a rule is for, parted by blanks; none for a rule
+ * Returns what a filter by variant goes by: the ids of the variants a rule is for, separated by blanks; none for a rule
  * for all.
  */
 export function variantIds(

@@ -1,3 +1,5 @@
+import { addTo } from '../pipeline/collections.ts'
+import { lastOf } from '../pipeline/must.ts'
 import type { OutlineItem } from '../pipeline/records/types.ts'
 import { depthsOf } from './outline.ts'
 import { rulebookOutline } from './rulebook.ts'
@@ -65,7 +67,7 @@ export function workView(game: GameIndex, work: WorkRecord): WorkView {
       if (isProse(item) && last?.kind === 'matter')
         items[items.length - 1] = { kind: 'matter', parts: [...last.parts, part] }
       else if (isProse(item)) items.push({ kind: 'matter', parts: [part] })
-      else aside.set(item.name, [...(aside.get(item.name) ?? []), item.line])
+      else addTo(aside, item.name, item.line)
     } else if (item.kind === 'section') {
       items.push({ kind: 'section', title: item.title, anchor, level: level(item.depth), line: item.line })
     } else {
@@ -139,7 +141,7 @@ function isProse(item: Extract<OutlineItem, { kind: 'matter' }>): boolean {
 function levels(): (depth: number) => Level {
   const open: number[] = []
   return depth => {
-    while (open.length > 0 && (open.at(-1) ?? 0) >= depth) open.pop()
+    while (open.length > 0 && lastOf(open) >= depth) open.pop()
     open.push(depth)
     return Math.min(open.length + 1, 6) as Level
   }

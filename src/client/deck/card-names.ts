@@ -1,3 +1,4 @@
+import { titleOf } from '../search/entry-id.ts'
 import { fold, wordsOf } from '../search/fold.ts'
 import type { GameList, TranslationList } from '../search/lists.ts'
 import { NameIndex } from '../search/names.ts'
@@ -38,7 +39,7 @@ export class CardNames {
     this.list = list
     this.count = list.cards > 0 ? list.cards : list.titles.length
     for (let entry = 0; entry < this.count; entry++) {
-      this.add(list.titles[entry] ?? '', entry, 'title')
+      this.add(titleOf(list, entry), entry, 'title')
       for (const alias of list.aliases[entry] ?? []) this.add(alias, entry, 'alias')
       for (const short of list.abbreviations[entry] ?? []) this.add(short, entry, 'abbreviation')
     }

@@ -1,3 +1,4 @@
+import { addTo } from '../../pipeline/collections.ts'
 import type { GameList, TranslationList } from '../search/lists.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { CardNames } from './card-names.ts'
@@ -41,7 +42,7 @@ export class DeckLoader {
       const parts = new Map<string | null, number[]>()
       for (const entry of entries) {
         const name = file.parts.findLast(({ from }) => from <= entry)?.name ?? null
-        parts.set(name, [...(parts.get(name) ?? []), entry])
+        addTo(parts, name, entry)
       }
       for (const [name, own] of parts) {
         const part = name === null ? file : await this.read<DeckPart>(list.game, name)

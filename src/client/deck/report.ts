@@ -1,3 +1,4 @@
+import { addTo } from '../../pipeline/collections.ts'
 import type { DeckChange, DeckEntry, DeckRuling } from './lists.ts'
 import type { Card, Deck } from './resolve.ts'
 
@@ -66,7 +67,7 @@ export function reportOn(deck: Deck, entryAt: (entry: number) => DeckEntry | und
           const why = ruling.status ?? (ruling.erratum ? 'erratum' : null)
           if (why !== null) concerns.push({ entry: card.entry, ruling, why, changes: [] })
         }
-        for (const term of terms) termCards.set(term, [...(termCards.get(term) ?? []), card.entry])
+        for (const term of terms) addTo(termCards, term, card.entry)
       }
       return { ...card, rulings, mentions, again }
     }),

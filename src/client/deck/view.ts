@@ -1,4 +1,4 @@
-import { entryIdOf } from '../search/entry-id.ts'
+import { entryIdOf, titleOf } from '../search/entry-id.ts'
 import type { GameList } from '../search/lists.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { statusLabels } from '../../views/labels.ts'
@@ -68,7 +68,7 @@ function namesToCheck({ list, deck, addresses, replace }: DeckView): HTMLElement
       { className: 'no-print' },
       before,
       ...unknown.suggestions.flatMap((entry, at) => {
-        const title = list.titles[entry] ?? ''
+        const title = titleOf(list, entry)
         const button = element('button', { className: 'button quiet small', type: 'button' }, title)
         button.addEventListener('click', () => replace(unknown, title))
         return at === 0 ? [button] : [' ', button]
@@ -89,7 +89,7 @@ function namesToCheck({ list, deck, addresses, replace }: DeckView): HTMLElement
         read.line,
         read.text,
         'Read as ',
-        element('a', { href: addressOf(list, read.entry, addresses) }, list.titles[read.entry] ?? ''),
+        element('a', { href: addressOf(list, read.entry, addresses) }, titleOf(list, read.entry)),
         ...(read.suggestions.length === 0 ? [] : [suggestions(', or ', read)]),
       ),
     ),
@@ -111,7 +111,7 @@ function namesToCheck({ list, deck, addresses, replace }: DeckView): HTMLElement
 function lookFirst({ list, report, addresses }: DeckView): HTMLElement[] {
   if (report.concerns.length === 0) return []
   const item = ({ entry, ruling, why, changes }: Concern) => {
-    const title = list.titles[entry] ?? ''
+    const title = titleOf(list, entry)
     const reason = ruling === null ? changes.map(({ words }) => words).join('; ') : capital(ruling.reason ?? '')
     return element(
       'li',
@@ -152,7 +152,7 @@ function headOf({ list, addresses }: DeckView, { entry, count: copies, mentions 
     'h3',
     { className: 'deck-card', id: `card-${entry}` },
     `${copies} × `,
-    element('a', { href: addressOf(list, entry, addresses) }, list.titles[entry] ?? ''),
+    element('a', { href: addressOf(list, entry, addresses) }, titleOf(list, entry)),
     element('small', {}, ` ${notes.filter(note => note !== '').join(' · ')}`),
   )
 }
@@ -172,7 +172,7 @@ function silentCard(
     'li',
     {},
     `${copies} × `,
-    element('a', { href: addressOf(list, entry, addresses) }, list.titles[entry] ?? ''),
+    element('a', { href: addressOf(list, entry, addresses) }, titleOf(list, entry)),
     note && element('small', {}, ' ', note),
   )
 }
@@ -222,8 +222,8 @@ function bannerOf(addresses: Addresses, { status, reason, now = [], against = []
 function termsOf({ list, report, addresses }: DeckView): HTMLElement[] {
   if (report.terms.length === 0) return []
   const item = ({ entry, text, cards }: ReportTerm) => [
-    element('dt', {}, element('a', { href: addressOf(list, entry, addresses) }, list.titles[entry] ?? '')),
-    element('dd', {}, text, element('small', {}, ` ${cards.map(card => list.titles[card] ?? '').join(', ')}`)),
+    element('dt', {}, element('a', { href: addressOf(list, entry, addresses) }, titleOf(list, entry))),
+    element('dd', {}, text, element('small', {}, ` ${cards.map(card => titleOf(list, card)).join(', ')}`)),
   ]
   return [
     block(

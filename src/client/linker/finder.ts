@@ -1,9 +1,10 @@
 import { findCitations, type FoundCitation } from '../../pipeline/citations/find-citations.ts'
 import { makeLexicon } from '../../pipeline/citations/lexicon.ts'
 import type { Range } from '../../pipeline/layouts/prose.ts'
+import { lastOf } from '../../pipeline/must.ts'
 import { findCandidates } from '../../pipeline/names/candidates.ts'
 import { buildNameIndex, type NamedEntry } from '../../pipeline/names/name-index.ts'
-import { entryIdOf } from '../search/entry-id.ts'
+import { entryIdOf, titleOf } from '../search/entry-id.ts'
 import { fold, wordsOf } from '../search/fold.ts'
 import type { GameList, ReferenceList } from '../search/lists.ts'
 import { listedRulings } from '../search/listed-rulings.ts'
@@ -96,7 +97,7 @@ export function makeFinder(
     if (rule) return { target: rule, sure: true }
     const passage =
       citation.number === null && citation.locator !== null
-        ? passages.get(passageKey(citation.authority ?? '', citation.locator.split(', ').at(-1) ?? ''))
+        ? passages.get(passageKey(citation.authority ?? '', lastOf(citation.locator.split(', '))))
         : undefined
     if (passage !== undefined && citation.problem === null) return { target: toEntry(passage), sure: true }
     if (citation.problem === null && citation.authority !== null)
@@ -198,7 +199,7 @@ function passagesOf(
     authority: authorityOf[work] ?? '',
   }))
   // A title goes before another entry's other name.
-  for (const namesAt of [(at: number) => [list.titles[at] ?? ''], (at: number) => list.aliases[at] ?? []])
+  for (const namesAt of [(at: number) => [titleOf(list, at)], (at: number) => list.aliases[at] ?? []])
     for (const { at, authority } of places)
       for (const name of namesAt(at)) {
         const key = passageKey(authority, name)

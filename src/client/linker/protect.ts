@@ -1,4 +1,7 @@
+import { addTo } from '../../pipeline/collections.ts'
 import type { Range } from '../../pipeline/layouts/prose.ts'
+import { itemAt, must } from '../../pipeline/must.ts'
+import { matchLength } from '../../pipeline/source/words.ts'
 import { isBBCodeTag } from '../copy-as/bbcode.ts'
 
 /** What a post says in its own markup: stretches to be left as they are, and words set in italics. */
@@ -124,7 +127,7 @@ function fencesAndQuotes(text: string): Range[] {
         kept.push({ start: fence.start, end })
         fence = null
       }
-    } else if (mark !== undefined) fence = { mark: mark[0] ?? '', length: mark.length, start }
+    } else if (mark !== undefined) fence = { mark: mark.charAt(0), length: mark.length, start }
     else if (
       /^ {0,3}(?:>|&gt;)/.test(line)
       || /^ {0,3}\[[^[\]]{1,200}\]:\s*\S/.test(line)
@@ -143,18 +146,16 @@ function codeSpans(text: string): Range[] {
   const runs = Array.from(text.matchAll(/`+/g), ({ 0: run, index }) => ({ start: index, length: run.length }))
   const byLength = new Map<number, number[]>()
   for (const { start, length } of runs) {
-    const same = byLength.get(length)
-    if (same) same.push(start)
-    else byLength.set(length, [start])
+    addTo(byLength, length, start)
   }
   const next = new Map<number, number>()
   const spans: Range[] = []
   let from = 0
   for (const { start, length } of runs) {
     if (start < from) continue
-    const starts = byLength.get(length) ?? []
+    const starts = must(byLength.get(length), 'runs of backticks')
     let at = next.get(length) ?? 0
-    while (at < starts.length && (starts[at] ?? 0) <= start) at++
+    while (at < starts.length && itemAt(starts, at) <= start) at++
     next.set(length, at)
     const closing = starts[at]
     if (closing === undefined) continue
@@ -186,10 +187,7 @@ function tagsAndAddresses(text: string): { kept: Range[]; italics: Range[] } {
     const bbcode = match[4]?.toLowerCase()
     const name = html ?? bbcode
     if (name === undefined) {
-      kept.push({
-        start: index,
-        end: found.startsWith('<') ? end : end - (/[.,:;!?'’)*_]+$/.exec(found)?.[0].length ?? 0),
-      })
+      kept.push({ start: index, end: found.startsWith('<') ? end : end - matchLength(/[.,:;!?'’)*_]+$/, found) })
       continue
     }
     if (bbcode !== undefined && !isBBCodeTag(bbcode)) continue
@@ -247,14 +245,14 @@ function markdownLinks(text: string, names: ReadonlySet<string>): Range[] {
 
 /** Names that the post defines an address for. */
 function linkNames(text: string): Set<string> {
-  return new Set(Array.from(text.matchAll(/^ {0,3}\[([^[\]\n]{1,200})\]:/gm), match => (match[1] ?? '').toLowerCase()))
+  return new Set(Array.from(text.matchAll(/^ {0,3}\[([^[\]\n]{1,200})\]:/gm), ([, name = '']) => name.toLowerCase()))
 }
 
 function mailAddresses(text: string): Range[] {
   const kept: Range[] = []
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
-    const before = /[\w.+-]{0,64}$/.exec(text.slice(Math.max(0, at - 64), at))?.[0].length ?? 0
-    const after = /^[\w-]{1,64}(?:\.[\w-]{1,64}){0,6}/.exec(text.slice(at + 1, at + 300))?.[0].length ?? 0
+    const before = matchLength(/[\w.+-]{0,64}$/, text.slice(Math.max(0, at - 64), at))
+    const after = matchLength(/^[\w-]{1,64}(?:\.[\w-]{1,64}){0,6}/, text.slice(at + 1, at + 300))
     if (after > 0) kept.push({ start: at - before, end: at + 1 + after })
   }
   return kept

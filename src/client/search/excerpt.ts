@@ -1,3 +1,4 @@
+import { itemAt } from '../../pipeline/must.ts'
 import { fold } from './fold.ts'
 
 /** A piece of an excerpt; marked where it is a word that was looked for. */
@@ -87,7 +88,7 @@ function piecesAround(words: readonly string[], asked: readonly boolean[]): Piec
   const pieces: Piece[] = start > 0 ? [{ text: '… ', marked: false }] : []
   for (let at = start; at < end; at++)
     pieces.push(
-      { text: words[at] ?? '', marked: asked[at] ?? false },
+      { text: itemAt(words, at), marked: asked[at] ?? false },
       { text: at < end - 1 ? ' ' : end < words.length ? ' …' : '', marked: false },
     )
   return joined(pieces)

@@ -1,3 +1,5 @@
+import { addTo } from '../../pipeline/collections.ts'
+import { titleOf } from './entry-id.ts'
 import { isCommon } from './common-words.ts'
 import { fold, wordsOf } from './fold.ts'
 import type { GameList, TranslationList } from './lists.ts'
@@ -63,7 +65,7 @@ export class NameIndex {
     const push = (entry: number, name: string, kind: Name['kind']) =>
       names.push({ list, entry, name, kind, lang: 'en' })
     for (let entry = from; entry < to; entry++) {
-      push(entry, list.titles[entry] ?? '', 'title')
+      push(entry, titleOf(list, entry), 'title')
       for (const alias of list.aliases[entry] ?? []) push(entry, alias, 'alias')
       for (const short of list.abbreviations[entry] ?? []) push(entry, short, 'abbreviation')
     }
@@ -99,9 +101,9 @@ export class NameIndex {
       this.joined.add(known.joined, known)
       const telling = words.filter(word => word !== 'the' && word !== 'a')
       for (const letters of new Set(
-        [words, telling].filter(list => list.length > 2).map(list => list.map(word => word[0] ?? '').join('')),
+        [words, telling].filter(list => list.length > 2).map(list => list.map(word => word.charAt(0)).join('')),
       ))
-        push(this.initials, letters, known)
+        addTo(this.initials, letters, known)
       for (const word of new Set(words)) this.words.add(word, known)
     }
     this.weights.clear()
@@ -221,10 +223,4 @@ export class NameIndex {
 /** A name without its spaces and without the article it may begin with. */
 function joinedOf(words: readonly string[]): string {
   return (words.length > 1 && words[0] === 'the' ? words.slice(1) : words).join('')
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key)
-  if (list) list.push(value)
-  else map.set(key, [value])
 }

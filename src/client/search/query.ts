@@ -1,5 +1,6 @@
+import { editDistance } from '../../pipeline/names/edit-distance.ts'
 import { fold } from './fold.ts'
-import { distanceOf, roomFor } from './similarity.ts'
+import { roomFor } from './similarity.ts'
 
 /** How an operator compares. */
 export type Comparison = ':' | '<' | '>' | '<=' | '>='
@@ -84,7 +85,7 @@ export function nearest(typed: string, among: readonly string[]): string | null 
   const asked = fold(typed).replaceAll(' ', '')
   let best: { readonly name: string; readonly distance: number } | null = null
   for (const name of among) {
-    const distance = distanceOf(asked, fold(name).replaceAll(' ', ''), Math.max(1, roomFor(asked.length)))
+    const distance = editDistance(asked, fold(name).replaceAll(' ', ''), Math.max(1, roomFor(asked.length)))
     if (distance <= Math.max(1, roomFor(asked.length)) && distance < (best?.distance ?? Infinity))
       best = { name, distance }
   }

@@ -1,3 +1,4 @@
+import { addTo } from '../../pipeline/collections.ts'
 import { listedRulings, type ListedRuling } from './listed-rulings.ts'
 import type { GameList, ReferenceList } from './lists.ts'
 import { foldNumber, looksLikeNumber, squeezeNumber } from './references.ts'
@@ -44,8 +45,8 @@ export class ReferenceIndex {
       ruled.get(work)?.add(entry)
       if (number === null) continue
       const folded = foldNumber(number)
-      push(this.numbers, folded, id)
-      push(this.squeezed, squeezeNumber(folded), id)
+      addTo(this.numbers, folded, id)
+      addTo(this.squeezed, squeezeNumber(folded), id)
     }
     for (const id of references.retired) this.gone.set(id, list)
   }
@@ -145,10 +146,4 @@ function citingAny(book: GameBook, authority: string): Citing {
 
 function rulingsAt({ rulings }: GameBook, places: readonly number[]): ListedRuling[] {
   return places.flatMap(at => rulings[at] ?? [])
-}
-
-function push(map: Map<string, string[]>, key: string, id: string): void {
-  const list = map.get(key)
-  if (list) list.push(id)
-  else map.set(key, [id])
 }

@@ -1,6 +1,6 @@
 import { bestOf } from './best.ts'
 import { tellingWords } from './common-words.ts'
-import { entryIdOf } from './entry-id.ts'
+import { entryIdOf, titleOf } from './entry-id.ts'
 import { fold, foldCode, wordsOf } from './fold.ts'
 import {
   CERTAIN,
@@ -109,7 +109,7 @@ export class Resolver {
       const list = this.lists.get(game)
       const entry = codes[code] ?? codes[code.replace(/^me/, '')]
       if (!list || entry === undefined || !this.passes({ list, entry }, filters)) return []
-      const name: Name = { list, entry, name: list.titles[entry] ?? '', kind: 'title', lang: 'en' }
+      const name: Name = { list, entry, name: titleOf(list, entry), kind: 'title', lang: 'en' }
       return [entryHit({ name, score: 1, mention: null }, [])]
     })
   }
@@ -262,7 +262,7 @@ export class Resolver {
           score,
           ruling: id,
           entry: entryIdOf(list, entry),
-          title: list.titles[entry] ?? '',
+          title: titleOf(list, entry),
           number,
         },
       ]
@@ -281,7 +281,7 @@ function entryHit({ name, score, mention }: Answer, words: readonly string[]): E
     game: list.game,
     score,
     entry: entryIdOf(list, entry),
-    title: list.titles[entry] ?? '',
+    title: titleOf(list, entry),
     what: entry < list.cards ? (list.classes[list.classOf[entry] ?? -1] ?? 'Card') : 'Term',
     rulings: list.rulings[entry] ?? 0,
     by: name.kind === 'title' ? null : { name: name.name, kind: name.kind, lang: name.lang },

@@ -1,5 +1,7 @@
+import { countUp } from '../../pipeline/collections.ts'
+import { itemAt } from '../../pipeline/must.ts'
 import { isCommon } from './common-words.ts'
-import { entryIdOf } from './entry-id.ts'
+import { entryIdOf, titleOf } from './entry-id.ts'
 import { excerptOf } from './excerpt.ts'
 import { fold, wordsOf } from './fold.ts'
 import type { Filters } from './hits.ts'
@@ -150,7 +152,7 @@ export class RulingSearch {
     }
     this.docs.length += table.ids.length
     await runInSlices(0, table.ids.length, (from, to) => {
-      for (let at = from; at < to; at++) this.take(collection, at, namedOf(table.entries[at] ?? 0))
+      for (let at = from; at < to; at++) this.take(collection, at, namedOf(itemAt(table.entries, at)))
     })
     this.stems.clear()
     this.games.set(list.game, (this.games.get(list.game) ?? 0) + table.ids.length)
@@ -250,8 +252,9 @@ export class RulingSearch {
 
   private take(collection: Collection, at: number, named: Named): void {
     const { first, table } = collection
-    const length = (table.lengths[at] ?? 0) + WORTH.more * (table.more[at] ?? 0)
-    this.docs[first + at] = { collection, at, entry: table.entries[at] ?? 0, id: table.ids[at] ?? '', named, length }
+    const [entry, id] = [itemAt(table.entries, at), itemAt(table.ids, at)]
+    const length = itemAt(table.lengths, at) + WORTH.more * (table.more[at] ?? 0)
+    this.docs[first + at] = { collection, at, entry, id, named, length }
     this.length += length
     for (const stem of named.counts.keys()) {
       const known = this.inNames.get(stem)
@@ -298,7 +301,7 @@ export class RulingSearch {
       collections.forEach(({ first, table }, of) => {
         for (const posting of postingsIn(shards[index]?.[of] ?? {}, stem)) {
           const number = first + posting.at
-          const inText = posting.places.filter(place => place < (table.lengths[posting.at] ?? 0)).length
+          const inText = posting.places.filter(place => place < itemAt(table.lengths, posting.at)).length
           const worth = inText + WORTH.more * (posting.places.length - inText) + WORTH.asked * posting.asked
           weights.set(number, (weights.get(number) ?? 0) + worth)
           const before = this.docs[number]?.named.stems.length ?? 0
@@ -392,7 +395,7 @@ export class RulingSearch {
 
   private async textOf({ collection: { table, source }, at }: Doc): Promise<{ text: string; more: string }> {
     const group = table.groups.findLastIndex(from => from <= at)
-    const found = (await source.texts(group))[at - (table.groups[group] ?? 0)] ?? ''
+    const found = (await source.texts(group))[at - itemAt(table.groups, group)] ?? ''
     return typeof found === 'string' ? { text: found, more: '' } : { text: found[0], more: found[1] }
   }
 
@@ -434,9 +437,9 @@ export class RulingSearch {
       const weights = this.stems.get(stem)?.weights ?? []
       const mine = new Map<number, number>()
       for (let at = 0; at < weights.length; at += 2) {
-        const doc = weights[at] ?? 0
+        const doc = itemAt(weights, at)
         if (all && !all.has(doc)) continue
-        const often = weights[at + 1] ?? 0
+        const often = itemAt(weights, at + 1)
         const length = (this.docs[doc]?.length ?? average) / average
         const value = (rarity * often * (K + 1)) / (often + K * (1 - B + B * length))
         mine.set(doc, Math.max(value, all?.get(doc) ?? 0))
@@ -465,7 +468,7 @@ export class RulingSearch {
       ),
     )
     const rarities = concepts.map(concept =>
-      Math.max(...concept.map(({ stems, weight }) => weight * this.rarity(stems[0] ?? ''))),
+      Math.max(...concept.map(({ stems, weight }) => weight * this.rarity(itemAt(stems, 0)))),
     )
     return places.reduce((sum, mine, at) => {
       let least = Infinity
@@ -508,7 +511,7 @@ export class RulingSearch {
     return [
       {
         url: this.addresses.entry(list.game, entry),
-        title: list.titles[doc.entry] ?? '',
+        title: titleOf(list, doc.entry),
         game: list.game,
         kind: doc.entry < list.cards ? 'card' : 'term',
         match,
@@ -556,10 +559,10 @@ function stemsOf(concept: Concept): string[] {
 }
 
 function nameStems(list: GameList, entry: number): Named {
-  const names = [list.titles[entry] ?? '', ...(list.aliases[entry] ?? [])]
+  const names = [titleOf(list, entry), ...(list.aliases[entry] ?? [])]
   const words = wordsOf(fold(names.join(' ')))
   const counts = new Map<string, number>()
-  for (const stem of words.filter(word => !isCommon(word)).map(stemOf)) counts.set(stem, (counts.get(stem) ?? 0) + 1)
+  for (const stem of words.filter(word => !isCommon(word)).map(stemOf)) countUp(counts, stem)
   return { stems: words.map(stemOf), counts, names: names.map(tellingStems).filter(name => name.length > 0) }
 }
 

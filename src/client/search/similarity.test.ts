@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { compare, distanceOf, similarityOf, rememberAsked } from './similarity.ts'
+import { editDistance } from '../../pipeline/names/edit-distance.ts'
+import { compare, similarityOf, rememberAsked } from './similarity.ts'
 
 test.each([
   ['bridge', 'bridge', 0],
@@ -10,7 +11,7 @@ test.each([
   ['a', 'abcdef', 4],
   ['', 'ab', 2],
 ])('%s and %s are %i apart, looked at as far as 3', (a, b, distance) => {
-  expect(distanceOf(a, b, 3)).toBe(distance)
+  expect(editDistance(a, b, 3)).toBe(distance)
 })
 
 describe('similarity of words', () => {

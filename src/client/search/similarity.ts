@@ -1,3 +1,5 @@
+import { itemAt, must } from '../../pipeline/must.ts'
+import { editDistance } from '../../pipeline/names/edit-distance.ts'
 import { stemOf } from './stem.ts'
 
 /** How a query compares with a name; all shares from 0 to 1. */
@@ -53,11 +55,11 @@ export function compare(
   })
   const whole = name.reduce((sum, word) => sum + weight(word), 0)
   const matched = [...partner.keys()].sort((a, b) => a - b)
-  const places = matched.map(at => partner.get(at)?.to ?? 0)
+  const places = matched.map(at => must(partner.get(at), 'word of the name').to)
   return {
     query: asked === 0 ? 0 : answered / asked,
     name: whole === 0 ? 0 : said / whole,
-    inOrder: places.every((place, index) => index === 0 || place > (places[index - 1] ?? 0)),
+    inOrder: places.every((place, index) => index === 0 || place > itemAt(places, index - 1)),
     matched,
   }
 }
@@ -72,14 +74,14 @@ export function similarityOf(asked: string, word: string, growing = false): numb
   if (asked.length > 3 && word.length > 3 && stemOf(asked) === stemOf(word)) return 0.92
   const room = roomFor(asked.length)
   if (room === 0) return 0
-  const distance = distanceOf(asked, word, room)
+  const distance = editDistance(asked, word, room)
   if (distance <= room) return 0.98 - distance / Math.max(asked.length, word.length)
   // Misspelt and not yet typed to its end.
   if (
     growing
     && asked.length > 4
     && word.length > asked.length
-    && distanceOf(asked, word.slice(0, asked.length), 1) === 1
+    && editDistance(asked, word.slice(0, asked.length), 1) === 1
   )
     return 0.6
   return 0
@@ -128,41 +130,11 @@ export function correctionOf(word: string, among: readonly string[], worth = (_w
   const room = roomFor(word.length)
   let best: { readonly near: string; readonly score: number } | null = null
   for (const near of among) {
-    const distance = distanceOf(word, near, room)
+    const distance = editDistance(word, near, room)
     if (distance === 0 || distance > room) continue
     // A change of the first letter is rare.
     const score = worth(near) - distance - (near[0] === word[0] ? 0 : 0.5)
     if (best === null || score > best.score || (score === best.score && near < best.near)) best = { near, score }
   }
   return best?.near ?? null
-}
-
-/**
- * Returns how many letters have to be put in, taken out, changed or swapped with their neighbour to make one word of
- * the other (optimal string alignment); `most + 1` as soon as it is more than that.
- */
-export function distanceOf(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let row = 1; row <= a.length; row++) {
-    const now = [row]
-    let least = row
-    for (let column = 1; column <= b.length; column++) {
-      const same = a[row - 1] === b[column - 1]
-      let value = Math.min(
-        (last[column] ?? 0) + 1,
-        (now[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
-      )
-      if (row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1])
-        value = Math.min(value, (before[column - 2] ?? 0) + 1)
-      now.push(value)
-      if (value < least) least = value
-    }
-    if (least > most) return most + 1
-    before = last
-    last = now
-  }
-  return Math.min(last[b.length] ?? most + 1, most + 1)
 }

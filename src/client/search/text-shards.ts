@@ -1,3 +1,5 @@
+import { addTo } from '../../pipeline/collections.ts'
+import { itemAt } from '../../pipeline/must.ts'
 import { hashWord } from '../../pipeline/source/fingerprint.ts'
 import { isCommon } from './common-words.ts'
 import { fold, wordsOf } from './fold.ts'
@@ -64,7 +66,7 @@ export function shardTexts({ stamp, rulings }: TextList): TextShards {
       const posting = of(stem)
       posting.asked = Math.min(MOST_ASKED, posting.asked + 1)
     }
-    for (const [stem, posting] of mine) postings.set(stem, [...(postings.get(stem) ?? []), posting])
+    for (const [stem, posting] of mine) addTo(postings, stem, posting)
     const last = groups.at(-1)
     if (last && last.size < SIZE.texts) last.size += text.length + added.length
     else groups.push({ from: at, size: text.length + added.length })
@@ -125,11 +127,11 @@ export function postingsIn(shard: WordShard, stem: string): Posting[] {
   const postings: Posting[] = []
   let at = 0
   for (let read = 0; read < steps.length;) {
-    at += steps[read++] ?? 0
-    const head = steps[read++] ?? 0
+    at += itemAt(steps, read++)
+    const head = itemAt(steps, read++)
     const places: number[] = []
     for (let left = Math.floor(head / (MOST_ASKED + 1)); left > 0; left--)
-      places.push((places.at(-1) ?? 0) + (steps[read++] ?? 0))
+      places.push((places.at(-1) ?? 0) + itemAt(steps, read++))
     postings.push({ at, asked: head % (MOST_ASKED + 1), places })
   }
   return postings

@@ -3,6 +3,7 @@ import { tellingWords } from '../../client/search/common-words.ts'
 import { fold, wordsOf } from '../../client/search/fold.ts'
 import type { GameList } from '../../client/search/lists.ts'
 import { stemOf } from '../../client/search/stem.ts'
+import { countUp } from '../../pipeline/collections.ts'
 
 /**
  * So many rulings must share two stems, so large a share of those asked for, and so many times more often than by
@@ -29,12 +30,12 @@ export function associationsOf({
   const asked = rulings.filter(({ id }) => (questions[id] ?? []).length > 0)
   for (const { id, entry, text } of asked) {
     const own = stemsOf(`${titles.get(entry) ?? ''} ${text}`)
-    for (const stem of own) having.set(stem, (having.get(stem) ?? 0) + 1)
+    for (const stem of own) countUp(having, stem)
     for (const stem of stemsOf((questions[id] ?? []).join(' '))) {
       const known = asking.get(stem) ?? { rulings: 0, with: new Map<string, number>() }
       asking.set(stem, known)
       known.rulings++
-      if (!own.has(stem)) for (const other of own) known.with.set(other, (known.with.get(other) ?? 0) + 1)
+      if (!own.has(stem)) for (const other of own) countUp(known.with, other)
     }
   }
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
 import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
 import type { CitedList, ReferenceList } from '../../client/search/lists.ts'
+import { addTo } from '../../pipeline/collections.ts'
 
 type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'retired'>
 
@@ -17,9 +18,10 @@ export function referenceList(game: Source): ReferenceList {
     ids,
     works: passages.flatMap(({ work, rulings }) => rulings.map(() => works.get(work) ?? -1)),
     numbers: Object.fromEntries(
-      game.rulings.flatMap(({ id, number }) =>
-        number === null || !place.has(id) ? [] : [[place.get(id) ?? 0, number]],
-      ),
+      game.rulings.flatMap(({ id, number }) => {
+        const at = place.get(id)
+        return number === null || at === undefined ? [] : [[at, number]]
+      }),
     ),
     retired: game.retired.map(({ id }) => id),
     cited: citedLists(game, place),
@@ -38,7 +40,7 @@ function citedLists(game: Source, place: ReadonlyMap<string, number>): Record<st
       const mine = citations.filter(citation => citation.authority === authority)
       const numbers = new Set(mine.flatMap(({ number }) => number ?? []))
       if (mine.length > 0 && numbers.size === 0) plain.push(at)
-      for (const number of numbers) numbered.set(number, [...(numbered.get(number) ?? []), at])
+      for (const number of numbers) addTo(numbered, number, at)
     }
   }
   const rising = (places: readonly number[]) => places.toSorted((a, b) => a - b)

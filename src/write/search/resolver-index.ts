@@ -4,6 +4,7 @@ import type { EntryRecord, GameRecords } from '../../pipeline/records/types.ts'
 import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
 import type { GameList, TranslationList } from '../../client/search/lists.ts'
 import { stemmed } from '../../client/search/synonyms.ts'
+import { addTo } from '../../pipeline/collections.ts'
 import { associationsOf } from './associations.ts'
 import { cardTextLanguages } from './card-text-index.ts'
 import { textFiles } from './text-index.ts'
@@ -64,7 +65,7 @@ export function translationList(game: Source, lang: string): TranslationList | n
   const entries = inOrder(game.entries)
   const titles = new Map<string, string[]>()
   for (const { name, entry, kind, lang: of } of game.names) {
-    if (kind === 'translation' && of === lang) titles.set(entry, [...(titles.get(entry) ?? []), name])
+    if (kind === 'translation' && of === lang) addTo(titles, entry, name)
   }
   const list = entries.map(({ id }) => {
     const [first, ...more] = titles.get(id) ?? []

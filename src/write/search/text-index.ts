@@ -5,6 +5,7 @@ import { fold, wordsOf } from '../../client/search/fold.ts'
 import type { GameList, TextList } from '../../client/search/lists.ts'
 import { stemOf } from '../../client/search/stem.ts'
 import { shardTexts } from '../../client/search/text-shards.ts'
+import { memoize } from '../../pipeline/collections.ts'
 import { hashWord } from '../../pipeline/source/fingerprint.ts'
 
 type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'questions'>
@@ -25,21 +26,16 @@ export interface TextFiles {
   readonly files: readonly (readonly [name: string, content: unknown])[]
 }
 
-const made = new WeakMap<Source['rulings'], TextFiles | null>()
-
 /**
  * Returns the index from which questions about a game are answered; null where it would be too long. It is made once.
  */
 export function textFiles(game: Source): TextFiles | null {
-  const before = made.get(game.rulings)
-  if (before !== undefined) return before
-  const list = textList(game)
-  const files = list && filesOf(list)
-  made.set(game.rulings, files)
-  return files
+  return filesOf(game)
 }
 
-function filesOf(list: TextList): TextFiles {
+const filesOf = memoize((game: Source): TextFiles | null => {
+  const list = textList(game)
+  if (!list) return null
   const { table, words, texts } = shardTexts(list)
   return {
     place: { folder: hashWord(JSON.stringify([table, words, texts])).toString(36), shards: words.length },
@@ -49,7 +45,7 @@ function filesOf(list: TextList): TextFiles {
       ...texts.map((group, at) => [`texts-${at}`, group] as const),
     ],
   }
-}
+})
 
 /** Returns the list from which questions about a game are answered; null where it would be too long. */
 export function textList(game: Source): TextList | null {

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../pipeline/must.ts'
 import type { DeckItem } from '../deck.ts'
 import { readLines } from './lines.ts'
 
@@ -21,7 +22,7 @@ export function readGccg(text: string): { readonly title: string | null; readonl
   let title: string | null = null
   let begun = false
   for (let at = 0; at < lines.length; at++) {
-    const printed = lines[at] ?? ''
+    const printed = itemAt(lines, at)
     const line = at + 1
     if (FENCE.test(printed)) {
       const name = lines[at + 1] ?? ''

@@ -1,3 +1,4 @@
+import { lastOf } from '../../../pipeline/must.ts'
 import { MAX_COUNT, MAX_ITEMS, MAX_LINE, type DeckItem } from '../deck.ts'
 
 /** `3 Gandalf`, `3x Gandalf`, `(3) Gandalf`, `x3 Gandalf`, `+3 Gandalf`; behind `SB:` for a sideboard. */
@@ -60,7 +61,7 @@ export function readLine(text: string, line: number): DeckItem[] {
 /** The words of what is set as a heading; null for anything else. */
 function headingIn(text: string): string | null {
   const marked = /^#\s+(.*)$/.exec(text) ?? /^([=\-*_~]{2,})\s*(.*\S)\s*\1$/.exec(text) ?? /^\/\/\s*(.*)$/.exec(text)
-  if (marked) return (marked.at(-1) ?? '').replace(/[\s#:]+$/, '')
+  if (marked) return lastOf(marked).replace(/[\s#:]+$/, '')
   const bracketed = /^\[([^[\]]+)\]:?$/.exec(text)?.[1]
   if (bracketed !== undefined) return bracketed.trim()
   if (text.endsWith(':')) return text.slice(0, -1).trim()

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { STAMP } from '../../../client/worker/manifest.ts'
+import { addTo } from '../../../pipeline/collections.ts'
 import { packChooser, type Choice, type PackedGame } from './choose.ts'
 import type { PackedFile } from './segment.ts'
 
@@ -37,11 +38,7 @@ export function listFiles(folder: string, games: readonly PackedGame[]): SiteFil
   }
   chosen.sort((a, b) => compare(a.pack, b.pack) || a.place - b.place || compare(a.path, b.path))
   const packs = new Map<string, SiteFile[]>()
-  for (const { pack, path, content } of chosen) {
-    const files = packs.get(pack)
-    if (files) files.push({ path, content })
-    else packs.set(pack, [{ path, content }])
-  }
+  for (const { pack, path, content } of chosen) addTo(packs, pack, { path, content })
   return { packs, isSmall: bytes <= SMALL }
 }
 
