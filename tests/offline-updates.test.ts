@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { FORMAT, MANIFEST } from '../src/client/worker/manifest.ts'
 import { launchBrowser } from './support/browser.ts'
 import { movingSite, type MovingSite } from './support/moving-site.ts'
-import { keepGame, manifestOf, pick, randomFrom, stopWorkers, workerReady, workerState } from './support/offline.ts'
+import { randomFrom } from '../src/pipeline/random.testing.ts'
+import { keepGame, manifestOf, pick, stopWorkers, workerReady, workerState } from './support/offline.ts'
 import { root, runScript } from './support/run.ts'
 import { readData, siteNamed } from './support/sites.ts'
 

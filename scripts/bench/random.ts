@@ -1,3 +1,7 @@
+import { firstIndex } from '../../src/pipeline/collections.ts'
+import { itemAt, lastOf } from '../../src/pipeline/must.ts'
+import { randomFrom } from '../../src/pipeline/random.testing.ts'
+
 /** A source of numbers that look random and are the same for the same seed. */
 export interface Random {
   /** From 0 to 1, without 1. */
@@ -7,17 +11,11 @@ export interface Random {
   one<T>(items: readonly T[]): T
 }
 
-/** Makes a source of numbers (Mulberry32, Tommy Ettinger 2017, public domain). */
+/** Makes a source of numbers. */
 export function makeRandom(seed: number): Random {
-  let state = seed >>> 0
-  const share = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
+  const share = randomFrom(seed)
   const below = (limit: number): number => Math.floor(share() * limit)
-  return { share, below, one: items => items[below(items.length)] as (typeof items)[number] }
+  return { share, below, one: items => itemAt(items, below(items.length)) }
 }
 
 /**
@@ -26,8 +24,8 @@ export function makeRandom(seed: number): Random {
  */
 export function quantile(deciles: readonly number[], share: number): number {
   const place = share * (deciles.length - 1)
-  const low = deciles[Math.floor(place)] ?? 0
-  const high = deciles[Math.ceil(place)] ?? low
+  const low = itemAt(deciles, Math.floor(place))
+  const high = itemAt(deciles, Math.ceil(place))
   return Math.round(low + (high - low) * (place - Math.floor(place)))
 }
 
@@ -38,7 +36,7 @@ export function choose(table: readonly (readonly [number, number])[], share: num
     if (rest < part) return value
     rest -= part
   }
-  return table.at(-1)?.[0] ?? 0
+  return lastOf(table)[0]
 }
 
 /**
@@ -51,13 +49,9 @@ export function byRank<T>(items: readonly T[], random: Random): () => T {
   for (let rank = 1; rank <= items.length; rank++) sums.push((sum += 1 / (rank + 2.7) ** 1.05))
   return () => {
     const wanted = random.share() * sum
-    let low = 0
-    let high = sums.length - 1
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if ((sums[middle] ?? 0) < wanted) low = middle + 1
-      else high = middle
-    }
-    return items[low] as T
+    return itemAt(
+      items,
+      firstIndex(sums.length - 1, index => itemAt(sums, index) >= wanted),
+    )
   }
 }

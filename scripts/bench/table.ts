@@ -1,3 +1,4 @@
+import { itemAt } from '../../src/pipeline/must.ts'
 import type { BenchResult } from './result.ts'
 
 /** Returns a run as a table for people: seconds, memory and size of each builder, then our stages and the ratios. */
@@ -27,11 +28,13 @@ export function tableOf({ size, ours, peers, ratios }: BenchResult): string {
 
 /** Puts cells under each other: words to the left, numbers to the right. */
 export function alignRows(rows: readonly (readonly string[])[]): string {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? []
+  const widths = itemAt(rows, 0).map((_, column) => Math.max(...rows.map(row => itemAt(row, column).length)))
   return rows
     .map(row =>
       row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0)))
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(itemAt(widths, column)) : cell.padStart(itemAt(widths, column)),
+        )
         .join('  '),
     )
     .join('\n')

@@ -136,7 +136,7 @@ function entryFaults({ data, names }: Stages, root: LayoutRoot): string[] {
     works: [{ work: 'file', copy: { file: 'x.txt', root }, restatement: null }],
     cards: [],
     vocabulary: data.vocabulary,
-    resolveCard: names.resolveCard,
+    resolveCard: () => null,
   })
   const identified = entries.map((entry, at) => ({
     ...entry,

@@ -1,3 +1,4 @@
+import { itemAt } from '../../src/pipeline/must.ts'
 /**
  * Where and how much a mutation changes: `at` and `to` are shares of the text from 0 to 1, `size` is small and
  * positive.
@@ -116,7 +117,7 @@ function mapBytes(
   const changed = Uint8Array.from(bytes)
   const step = Math.max(1, Math.floor(bytes.length / count))
   for (let index = Math.floor(at * step); index < bytes.length; index += step)
-    changed[index] = change(bytes[index] ?? 0, index)
+    changed[index] = change(itemAt(bytes, index), index)
   return changed
 }
 

@@ -1,3 +1,4 @@
+import { must } from '../../src/pipeline/must.ts'
 import type { Message, Place } from '../../src/pipeline/messages/message.ts'
 import { escapeControlCharacters } from './escape-control-characters.ts'
 
@@ -20,7 +21,7 @@ function inGroups(messages: readonly Message[]): string[] {
   const shown = new Map<string, number>()
   return messages.flatMap(message => {
     const key = `${message.code} ${fileOf(message.place)}`
-    const all = groups.get(key)?.length ?? 0
+    const all = must(groups.get(key), `messages of ${key}`).length
     if (all <= MANY) return [forTerminal(message)]
     const first = message.severity === 'error' ? MANY : FIRST
     const before = shown.get(key) ?? 0

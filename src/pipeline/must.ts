@@ -4,7 +4,7 @@ export function must<T>(value: T | null | undefined, what: string): T {
   return value
 }
 
-/** Returns the item of a list, or the character of a text, at an index that it has to have; throws where it has none. */
+/** Returns the item of a list, or character of a text, at an index that it has to have; throws where it has none. */
 export function itemAt<T>(list: ArrayLike<T>, index: number): T {
   const item = list[index]
   return item === undefined ? must(item, `item ${index} of ${list.length}`) : item

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { vi } from 'vitest'
 import type { Manifest } from '../../src/client/worker/manifest.ts'
+import { randomFrom } from '../../src/pipeline/random.testing.ts'
 
 export const manifestOf = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'offline/build.json'), 'utf8')) as Manifest
@@ -71,15 +72,4 @@ export function pick<T>(items: readonly T[], some: number, seed: number): T[] {
     { length: Math.min(some, left.length) },
     () => left.splice(Math.floor(random() * left.length), 1)[0]!,
   )
-}
-
-/** Numbers from 0 to 1, the same with the same seed (mulberry32). */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
 }

@@ -1,6 +1,7 @@
 import type { Ruling } from '../entries/entry.ts'
 import { assignPermalinks, type Assignment } from './assign.ts'
-import { pick, randomFrom, rulingsOf, type Corpus, type Passage, type Random } from './corpus.testing.ts'
+import { pick, randomFrom, type Random } from '../random.testing.ts'
+import { rulingsOf, type Corpus, type Passage } from './corpus.testing.ts'
 import { registerRulings } from './register.ts'
 import type { RegistryRow } from './registry.ts'
 

@@ -1,5 +1,6 @@
 import type { Ruling } from '../entries/entry.ts'
 import { rulingFacts } from '../layouts/facts.ts'
+import { pick, type Random } from '../random.testing.ts'
 
 /** A work to register and to alter: passages in the order of the text, each with its rulings. */
 export type Corpus = readonly Passage[]
@@ -12,21 +13,6 @@ export interface Text {
   readonly key: number
   readonly words: readonly string[]
 }
-
-export type Random = () => number
-
-/** Returns numbers from 0 to 1, the same ones for a seed (mulberry32). */
-export function randomFrom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
-export const pick = <T>(random: Random, from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
 
 const COMMON =
   'the a of to is may be in company site card player it not and if at that by from when this for one turn are his an or any as must each has on but only until'.split(

@@ -6,7 +6,8 @@ import { plainText } from '../entries/plain-text.ts'
 import type { Ruling } from '../entries/entry.ts'
 import { runPipeline } from '../index.ts'
 import { survive, sum, type Survival } from './alter.testing.ts'
-import { inventCorpus, inventWords, pick, randomFrom, type Corpus } from './corpus.testing.ts'
+import { pick, randomFrom } from '../random.testing.ts'
+import { inventCorpus, inventWords, type Corpus } from './corpus.testing.ts'
 import { SOURCES } from '../../../tests/support/sources.ts'
 
 const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1)

@@ -8,7 +8,7 @@ import { itemAt } from '../must.ts'
  */
 export interface MappedText {
   readonly value: string
-  /** In order of `at`, not overlapping. Characters that no piece covers stand nowhere in the source (a joining blank). */
+  /** In order of `at`, not overlapping. Characters of no piece stand nowhere in the source (a joining blank). */
   readonly pieces: readonly Piece[]
 }
 

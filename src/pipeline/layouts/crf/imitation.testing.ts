@@ -1,4 +1,5 @@
 import type { LayoutRoot } from '../tree.ts'
+import { pick, randomFrom, type Random } from '../../random.testing.ts'
 
 /** A made-up CRF in one of its families' shapes, and what a reader should find in it. */
 export interface Imitation {
@@ -414,22 +415,6 @@ class Lines {
   text(): string {
     return `${this.#lines.join('\n')}\n`
   }
-}
-
-type Random = () => number
-
-function randomFrom(seed: number): Random {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296
-  }
-}
-
-function pick<T>(random: Random, from: readonly T[]): T {
-  return from[Math.floor(random() * from.length)] as T
 }
 
 function words(random: Random, count: number): string {
