@@ -63,7 +63,7 @@ export interface WorkData {
  */
 export function readGame(folder: GameFolder): { data: GameData | null; messages: Message[] } {
   const messages: Message[] = []
-  const read = <S extends z.ZodType>(file: TextFile | undefined, schema: S): z.infer<S> | null => {
+  const read: ReadFile = (file, schema) => {
     if (!file) return null
     const result = readYaml(file.path, textOf(file), schema)
     append(messages, result.messages)
@@ -112,42 +112,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     ? readQuestions(questionsFile.path, textOf(questionsFile))
     : { value: [], messages: [] }
   append(messages, questions.messages)
-  const works = folder.works.flatMap((work): WorkData[] => {
-    const file = work.files['work.yaml']
-    const info = read(file, workSchema)
-    if (!file || !info) {
-      if (!file)
-        messages.push({
-          code: 'game/no-work-yaml',
-          severity: 'error',
-          place: inFile(`content/${folder.id}/works/${work.id}`),
-          found: 'a folder without work.yaml',
-          expected: 'a file that gives the title, the authority and how a copy is recognised',
-          fix: 'Write work.yaml as “Add a game” in the guide says, or take the folder away.',
-        })
-      return []
-    }
-    const rank = ranks.get(info.authority)
-    if (rank === undefined)
-      messages.push({
-        code: 'game/work-without-authority',
-        severity: 'error',
-        place: at(file.path, 1),
-        found: `the authority “${info.authority}”`,
-        expected: `one of game.yaml: ${[...ranks.keys()].join(', ')}`,
-        fix: 'Correct the id, or add the authority to game.yaml.',
-      })
-    return [
-      {
-        id: work.id,
-        game: folder.id,
-        info,
-        rank: rank ?? 99,
-        repairs: read(work.files['repairs.yaml'], repairsSchema) ?? [],
-        folder: work,
-      },
-    ]
-  })
+  const works = folder.works.flatMap(work => readWork(work, folder.id, ranks, read, messages))
   works.sort(compareWorks)
   const notes = readNotes(folder, messages)
   return {
@@ -167,6 +132,43 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     },
     messages,
   }
+}
+
+/** Reads a file by its schema and reports what is wrong in it; null where it isn't there or can't be used. */
+type ReadFile = <S extends z.ZodType>(file: TextFile | undefined, schema: S) => z.infer<S> | null
+
+/** Returns the work of a folder; none where its `work.yaml` can't be used. */
+function readWork(
+  folder: WorkFolder,
+  game: string,
+  ranks: ReadonlyMap<string, number>,
+  read: ReadFile,
+  messages: Message[],
+): WorkData[] {
+  const { id, files } = folder
+  const file = files['work.yaml']
+  const info = read(file, workSchema)
+  if (!file)
+    messages.push({
+      code: 'game/no-work-yaml',
+      severity: 'error',
+      place: inFile(`content/${game}/works/${id}`),
+      found: 'a folder without work.yaml',
+      expected: 'a file that gives the title, the authority and how a copy is recognised',
+      fix: 'Write work.yaml as “Add a game” in the guide says, or take the folder away.',
+    })
+  if (!file || !info) return []
+  const rank = ranks.get(info.authority)
+  if (rank === undefined)
+    messages.push({
+      code: 'game/work-without-authority',
+      severity: 'error',
+      place: at(file.path, 1),
+      found: `the authority “${info.authority}”`,
+      expected: `one of game.yaml: ${[...ranks.keys()].join(', ')}`,
+      fix: 'Correct the id, or add the authority to game.yaml.',
+    })
+  return [{ id, game, info, rank: rank ?? 99, repairs: read(files['repairs.yaml'], repairsSchema) ?? [], folder }]
 }
 
 function readNotes(folder: GameFolder, messages: Message[]): NotesFile | null {
