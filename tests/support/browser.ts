@@ -6,7 +6,10 @@ import { chromium, type Browser } from 'playwright-core'
 import { inject } from 'vitest'
 import { withFonts, type Fonts } from './fonts.ts'
 
-/** The shell without a window comes first: it takes some 0.6 of the processor time that Chromium takes for the same tests. */
+/**
+ * The shell without a window comes first: it takes some 0.6 of the processor time that Chromium takes for the same
+ * tests.
+ */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
