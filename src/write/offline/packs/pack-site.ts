@@ -28,10 +28,9 @@ const AT_ONCE = Math.min(availableParallelism(), 4)
 export async function packSite(folder: string, build: string, games: readonly PackedGame[]): Promise<Manifest> {
   mkdirSync(join(folder, 'offline'), { recursive: true })
   const files = listFiles(folder, games)
-  const effort = files.isSmall ? 'small' : 'fast'
-  const segments = new Map(Array.from(files.packs.keys(), name => [name, [] as Segment[]]))
+  const segments = new Map(Array.from(files.keys(), name => [name, [] as Segment[]]))
   const waiting = (function* () {
-    for (const [name, pack] of files.packs) {
+    for (const [name, pack] of files) {
       let number = 0
       for (const contents of readSegments(folder, pack)) yield { name, number: number++, contents }
     }
@@ -39,7 +38,7 @@ export async function packSite(folder: string, build: string, games: readonly Pa
   const work = async () => {
     for (const { name, number, contents } of waiting) {
       const data = layOut(contents)
-      const pieces = piecesOf(await compress(data, effort))
+      const pieces = piecesOf(await compress(data))
       for (const piece of pieces) writeFileSync(join(folder, 'offline', `${piece.name}.pack`), piece.content)
       segments.get(name)![number] = {
         size: data.length,
@@ -48,9 +47,7 @@ export async function packSite(folder: string, build: string, games: readonly Pa
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
-  const packs = Object.fromEntries(
-    Array.from(segments, ([name, own]) => [name, packOf(own, files.packs.get(name)!.length)]),
-  )
+  const packs = Object.fromEntries(Array.from(segments, ([name, own]) => [name, packOf(own, files.get(name)!.length)]))
   const dates = games.flatMap(game => game.date ?? []).sort()
   const manifest: Manifest = {
     format: FORMAT,

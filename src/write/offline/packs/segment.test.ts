@@ -1,24 +1,24 @@
 import { assert, asyncProperty, array, constantFrom, integer, record, string, tuple, uint8Array } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compress, type Effort } from './compress.ts'
+import { compress } from './compress.ts'
 import { layOut, unpack, type PackedFile } from './segment.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const names = (files: readonly PackedFile[]) => files.map(([path]) => path)
-const backAndForth = async (files: readonly PackedFile[], effort: Effort) => {
+const backAndForth = async (files: readonly PackedFile[]) => {
   const segment = layOut(files)
-  return unpack(await compress(segment, effort), segment.length)
+  return unpack(await compress(segment), segment.length)
 }
 const same = (a: readonly PackedFile[], b: readonly PackedFile[]) =>
   names(a).join('\n') === names(b).join('\n')
   && a.every(([, content], index) => Buffer.compare(content, b[index]![1]) === 0)
 
-describe.for<Effort>(['small', 'fast'])('what is compressed comes back (%s)', effort => {
+describe('what is compressed comes back', () => {
   test('whatever files there are', async () => {
     const file = tuple(string(), uint8Array({ maxLength: 300 }))
     await assert(
       asyncProperty(array(file, { maxLength: 6 }), async files =>
-        same(await backAndForth(files as PackedFile[], effort), files as PackedFile[]),
+        same(await backAndForth(files as PackedFile[]), files as PackedFile[]),
       ),
       { numRuns: 40 },
     )
@@ -40,7 +40,7 @@ describe.for<Effort>(['small', 'fast'])('what is compressed comes back (%s)', ef
           `${index}`,
           new Uint8Array(Buffer.concat(Array.from({ length: again }, () => [part.subarray(from), noise]).flat())),
         ])
-        return same(await backAndForth(files, effort), files)
+        return same(await backAndForth(files), files)
       }),
       { numRuns: 20 },
     )
@@ -55,14 +55,14 @@ describe.for<Effort>(['small', 'fast'])('what is compressed comes back (%s)', ef
       ['b', noise(7, 9_000_000)],
       ['c', page],
     ]
-    expect(same(await backAndForth(files, effort), files)).toBe(true)
-    const length = async (some: readonly PackedFile[]) => (await compress(layOut(some), effort)).length
+    expect(same(await backAndForth(files), files)).toBe(true)
+    const length = async (some: readonly PackedFile[]) => (await compress(layOut(some))).length
     expect((await length(files)) - (await length(files.slice(0, 2)))).toBeLessThan(200)
   })
 
   test('in the same bytes each time', async () => {
     const segment = layOut([['a', bytes('the same tide, the same harbour, the same tide again '.repeat(4000))]])
-    expect(Buffer.compare(await compress(segment, effort), await compress(segment, effort))).toBe(0)
+    expect(Buffer.compare(await compress(segment), await compress(segment))).toBe(0)
   })
 })
 
@@ -71,13 +71,13 @@ test('a segment that isn’t what was compressed is refused', async () => {
     ['quay', bytes('mooring at the quay, mooring at the quay, mooring at the quay')],
     ['pier', bytes('mooring at the pier')],
   ])
-  const compressed = await compress(segment, 'small')
+  const compressed = await compress(segment)
   expect(names(unpack(compressed, segment.length))).toEqual(['quay', 'pier'])
   expect(() => unpack(compressed, segment.length - 1)).toThrow(RangeError)
   expect(() => unpack(compressed, segment.length + 1)).toThrow(RangeError)
   expect(() => unpack(compressed.subarray(0, -4), segment.length)).toThrow()
   expect(() => unpack(segment, segment.length)).toThrow()
   const short = segment.slice(0, -5)
-  const cut = await compress(short, 'small')
+  const cut = await compress(short)
   expect(() => unpack(cut, short.length)).toThrow(RangeError)
 })

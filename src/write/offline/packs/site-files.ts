@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { STAMP } from '../../../client/worker/manifest.ts'
@@ -9,37 +9,26 @@ import type { PackedFile } from './segment.ts'
 /** A segment is expanded in memory, on phones too. In bytes of its files. */
 const SEGMENT = 24 << 20
 
-/** A site of no more bytes is small. */
-const SMALL = 48 << 20
-
 /** A file to be packed, with what it holds where that had to be read to know its pack. */
 export interface SiteFile {
   readonly path: string
   readonly content: Uint8Array<ArrayBuffer> | null
 }
 
-/** The files of each pack, packs by name and the files of an entry together. */
-export interface SiteFiles {
-  readonly packs: ReadonlyMap<string, readonly SiteFile[]>
-  readonly isSmall: boolean
-}
-
-/** Returns the files of a built site that are packed. */
-export function listFiles(folder: string, games: readonly PackedGame[]): SiteFiles {
+/** Returns the files of a built site that are packed, by pack: packs by name, and the files of an entry together. */
+export function listFiles(folder: string, games: readonly PackedGame[]): ReadonlyMap<string, readonly SiteFile[]> {
   const choose = packChooser(games)
   const chosen: (SiteFile & Choice)[] = []
-  let bytes = 0
   for (const path of pathsIn(folder)) {
     let content: SiteFile['content'] = null
     const choice = choose(path, () => (content = contentOf(folder, path)))
     if (choice === null) continue
     chosen.push({ ...choice, path, content })
-    if (bytes <= SMALL) bytes += statSync(join(folder, path)).size
   }
   chosen.sort((a, b) => compare(a.pack, b.pack) || a.place - b.place || compare(a.path, b.path))
   const packs = new Map<string, SiteFile[]>()
   for (const { pack, path, content } of chosen) addTo(packs, pack, { path, content })
-  return { packs, isSmall: bytes <= SMALL }
+  return packs
 }
 
 /** Returns the path of every file; `readdirSync` by itself looks at each of them twice. */
