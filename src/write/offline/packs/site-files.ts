@@ -46,23 +46,14 @@ export function* readSegments(folder: string, pack: readonly SiteFile[]): Genera
   for (const { path, content: read } of pack) {
     const content = read ?? contentOf(folder, path)
     if (size > 0 && size + content.length > SEGMENT) {
-      yield alikeTogether(files)
+      yield files
       files = []
       size = 0
     }
     files.push([path, content])
     size += content.length
   }
-  if (files.length > 0) yield alikeTogether(files)
-}
-
-/**
- * Within a segment, pages of a kind stand together, and rulings behind their entries in the same order: so most repeats
- * from nearby.
- */
-function alikeTogether(files: readonly PackedFile[]): PackedFile[] {
-  const isRuling = ([path]: PackedFile) => path.startsWith('r/')
-  return [...files.filter(file => !isRuling(file)).sort(([a], [b]) => compare(a, b)), ...files.filter(isRuling)]
+  if (files.length > 0) yield files
 }
 
 /**
