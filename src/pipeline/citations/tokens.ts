@@ -29,18 +29,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 // A number may end in letters (`9a`); an apostrophe or hyphen inside a word belongs to it (`don't`, `On-guard`).
 const TOKEN = /\p{N}+\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’\-‐‑][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}]/gu
 
-let kept: { readonly text: string; readonly tokens: readonly Token[] } = { text: '', tokens: [] }
-
-/**
- * Returns the tokens of a text in their order. Those of the last text are kept: citations and references are looked for
- * in the same.
- */
+/** Returns the tokens of a text in their order. */
 export function tokensOf(text: string): readonly Token[] {
-  if (kept.text !== text) kept = { text, tokens: tokenise(text) }
-  return kept.tokens
-}
-
-function tokenise(text: string): Token[] {
   const tokens: Token[] = []
   let last = 0
   for (const { 0: value, index } of text.matchAll(TOKEN)) {

@@ -1,4 +1,3 @@
-import { memoize } from '../collections.ts'
 import { foldWords } from './fold.ts'
 import { ARTICLES, type NameIndex } from './name-index.ts'
 
@@ -22,17 +21,7 @@ export function partialNames(index: NameIndex, entries: readonly string[]): Map<
   return partial
 }
 
-/** Those of each card that was named so far: a card is named many times. */
-const partsKnown = memoize((_: NameIndex) => new Map<string, readonly string[]>())
-
-function partsOf(index: NameIndex, id: string): readonly string[] {
-  const known = partsKnown(index)
-  let parts = known.get(id)
-  if (!parts) known.set(id, (parts = readParts(index, id)))
-  return parts
-}
-
-function readParts(index: NameIndex, id: string): string[] {
+function partsOf(index: NameIndex, id: string): string[] {
   const entry = index.entries.get(id)
   if (entry?.kind !== 'card') return []
   const words = foldWords(entry.title)

@@ -1,5 +1,5 @@
 import type { Position } from 'unist'
-import { firstIndex, memoize } from '../collections.ts'
+import { firstIndex } from '../collections.ts'
 import type { Message } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
 import { decodeText } from './decode.ts'
@@ -70,18 +70,15 @@ export function applyEdits(source: SourceText, edits: readonly Edit[]): SourceTe
   return { ...source, text, lineStarts: lineStartsOf(text), edits }
 }
 
-/**
- * Returns every line of the text, including an empty last one; made once, since every layout asks for the lines to see
- * whether the text is its own.
- */
-export const linesOf = memoize(({ text, lineStarts }: SourceText): readonly Line[] =>
-  lineStarts.map((start, index) => {
+/** Returns every line of the text, including an empty last one. */
+export function linesOf({ text, lineStarts }: SourceText): readonly Line[] {
+  return lineStarts.map((start, index) => {
     let end = lineStarts[index + 1] ?? text.length
     if (text[end - 1] === '\n' && end > start) end--
     if (text[end - 1] === '\r' && end > start) end--
     return { number: index + 1, start, end, text: text.slice(start, end) }
-  }),
-)
+  })
+}
 
 /**
  * Returns the offset in the original for an offset in the repaired text; inside an edit, where the edited stretch

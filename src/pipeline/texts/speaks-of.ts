@@ -1,4 +1,3 @@
-import { memoize } from '../collections.ts'
 import type { GameData } from '../game/read-game.ts'
 import { foldTitle } from '../game/fold-title.ts'
 import { itemAt } from '../must.ts'
@@ -36,14 +35,15 @@ function namesSeries(game: GameData, title: string | null): boolean {
 }
 
 /** Returns the names of a game and of those who publish its rules, folded. */
-const namesOf = memoize(({ game: { title, short, publisher, authorities } }: GameData): readonly string[] => {
+function namesOf(game: GameData): readonly string[] {
+  const { title, short, publisher, authorities } = game.game
   // An issuer with a figure or a comma is a sentence about several.
   const issuers = authorities.flatMap(({ issuer }) => (issuer && !/[\d,]/.test(issuer) ? [issuer] : []))
   const named = [title, short, publisher, ...issuers]
     .flatMap(name => (name === undefined ? [] : foldedWords(name).join(' ')))
     .filter(name => name.includes(' ') || name.length >= 4)
   return [...new Set(named)]
-})
+}
 
 function namesGame(game: GameData, source: SourceText): boolean {
   const lines = source.text.slice(0, MAX_LENGTH).split(/\r\n|\n|\r/)
@@ -54,10 +54,9 @@ function namesGame(game: GameData, source: SourceText): boolean {
 }
 
 /** Returns the titles of a game's cards that have several words, since one word is a title in any game. */
-const titlesOf = memoize(
-  ({ cards }: GameData): ReadonlySet<string> =>
-    new Set(cards.map(card => foldTitle(card.title)).filter(title => title.includes(' '))),
-)
+function titlesOf(game: GameData): ReadonlySet<string> {
+  return new Set(game.cards.map(card => foldTitle(card.title)).filter(title => title.includes(' ')))
+}
 
 function namesCards(game: GameData, source: SourceText): boolean {
   const titles = titlesOf(game)

@@ -1,4 +1,3 @@
-import { memoize } from '../../collections.ts'
 import { itemAt } from '../../must.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import type { Sign } from '../define-layout.ts'
@@ -35,7 +34,7 @@ const DIGEST = /\bdigest\s*#?\d+|\brules clarification\b/i
 const NAMES_WORK = /^---\r?\n(?:[^\n]{0,200}\n){0,20}?work:/
 
 /** Returns the signs of a CRF in a text. */
-export const crfSigns = memoize((source: SourceText): CrfSigns => {
+export function crfSigns(source: SourceText): CrfSigns {
   const survey = surveyCrf(source)
   const body = survey.sections.flatMap(section => section.lines)
   const head = survey.front.slice(0, 40).map(line => line.value)
@@ -53,7 +52,7 @@ export const crfSigns = memoize((source: SourceText): CrfSigns => {
     isOther: others >= 2 || isDigest || body.length < 2,
     namesWork: NAMES_WORK.test(source.text),
   }
-})
+}
 
 /** What speaks for a text being a CRF, of whatever kind. */
 export const SIGNS: readonly Sign<CrfSigns>[] = [
