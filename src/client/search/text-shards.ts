@@ -6,7 +6,14 @@ import { fold, wordsOf } from './fold.ts'
 import type { RulingTable, TextGroup, TextList, WordShard } from './lists.ts'
 import { stemOf } from './stem.ts'
 
-/** The words of rulings, cut so that a query needs a few small files of them, and what it shows a few more. */
+/**
+ * The words of rulings, cut so that a query needs a few small files of them, and what it shows a few more: 52 KB
+ * gzipped for a first question about MECCG with its original texts, where a list of all texts has 210; at 2,000 made-up entries
+ * 114 KB, where it has 1,093.
+ *
+ * What has to hold: the table, the files of words and those of texts are of one build, which the name of their folder
+ * sees to; a stem is in the file that `shardOf` says, and nowhere else.
+ */
 export interface TextShards {
   readonly table: RulingTable
   readonly words: readonly WordShard[]

@@ -2,7 +2,10 @@ import type { Pack, Segment } from './manifest.ts'
 import { unpack, type PackedFile } from '../../write/offline/packs/segment.ts'
 import { CACHES, scope } from './scope.ts'
 
-/** Files are kept in compressed blocks of about this many bytes, so that opening a page inflates one of them. */
+/**
+ * Files are kept in compressed blocks of about this many bytes, so that opening a page inflates one of them: in 1 ms,
+ * where a whole segment would take 50 to 70. They take 5 to 12 % more room.
+ */
 const BLOCK = 256 << 10
 const AT_ONCE = 4
 

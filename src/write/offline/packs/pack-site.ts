@@ -1,3 +1,12 @@
+// What has to hold: the same files give the same bytes in every build, so that a pack that didn't change isn't fetched
+// again; a segment's pieces, joined, are one frame of Zstandard, and each piece is known by its hash. What this saves:
+// - Zstandard instead of gzip: half of the bytes, with the real texts and at 2,000 entries.
+// - A window of 32 MB instead of the level's own: 22 % of the bytes at 2,000 entries.
+// - Files of an entry together, not all by their paths: 16 % of the bytes at 2,000 entries, 5 % with the real texts.
+// - Segments: a device expands 24 MB at a time instead of 92 at 2,000 entries. That makes 11 % more bytes.
+// - Pagefind's files inflated before they are packed: 22 % of the bytes at 2,000 entries.
+// - Pieces: of a broken download at most four of 192 KB are fetched again, not all.
+
 import { createHash } from 'node:crypto'
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
