@@ -8,8 +8,8 @@ import { stemOf } from './stem.ts'
 
 /**
  * The words of rulings, cut so that a query needs a few small files of them, and what it shows a few more: 52 KB
- * gzipped for a first question about MECCG with its original texts, where a list of all texts has 210; at 2,000 made-up entries
- * 114 KB, where it has 1,093.
+ * gzipped for a first question about MECCG with its original texts, where a list of all texts has 210; at 2,000
+ * made-up entries 114 KB, where it has 1,093.
  *
  * What has to hold: the table, the files of words and those of texts are of one build, which the name of their folder
  * sees to; a stem is in the file that `shardOf` says, and nowhere else.
