@@ -7,6 +7,9 @@ export interface Piece {
   readonly marked: boolean
 }
 
+/** Stands where an excerpt will, until its text is there. */
+export const AWAITED: readonly Piece[] = [{ text: '…', marked: false }]
+
 /**
  * Returns the pieces of one of Pagefind's excerpts as plain text. `<mark>` alone is taken as markup; Pagefind escapes
  * angle brackets and nothing else, and whatever is left of markup stays text. A heading that opens it is left out.

@@ -156,27 +156,30 @@ export class Finder {
     }
     whole &&= this.loader.textsAtHand(filters.game) !== null
     const question = asksQuestion(asked.text, resolved)
-    const answered =
-      rulings
-      && (await had(
-        resolved.reference
-          ? rulings.show(rulingsOf(resolved))
-          : rulings.ask(asked, filters, limit, question ? PARTS.question : PARTS.words, !question),
-      ))
+    const parts = question ? PARTS.question : PARTS.words
+    const ranked = resolved.reference
+      ? null
+      : rulings && (await had(rulings.rank(asked, filters, limit, parts, !question)))
+    const answering = resolved.reference
+      ? rulings && had(rulings.show(rulingsOf(resolved)))
+      : rulings && ranked && had(rulings.withTexts(ranked))
+    const state = {
+      limit,
+      problems: [...problems, ...this.missing(query.text, resolved)],
+      corrected: corrected === null ? null : { shown: corrected, typed: query.text },
+      unknown: unknown.filter(word => corrected === null || wordsOf(corrected).includes(word)),
+    }
+    // Which rulings answer is known before their words are there.
+    if (rulings && ranked && cards === null && !(await isAtHand(answering, signal)))
+      yield this.answer(asked, resolved, rulings.withTitles(ranked), { ...state, whole, done: false })
+    const answered = await answering
     whole &&= answered !== null
     const ruled = answered ?? NOTHING_FOUND
     const text =
       cards === null || resolved.reference
         ? ruled
         : withCardTexts(asked.text, ruled, await cards.ask(asked, filters, limit, 1, true))
-    yield this.answer(asked, resolved, text, {
-      whole,
-      limit,
-      problems: [...problems, ...this.missing(query.text, resolved)],
-      corrected: corrected === null ? null : { shown: corrected, typed: query.text },
-      unknown: unknown.filter(word => corrected === null || wordsOf(corrected).includes(word)),
-      done: true,
-    })
+    yield this.answer(asked, resolved, text, { ...state, whole, done: true })
   }
 
   private answer(
@@ -340,6 +343,11 @@ function mayBeCode(query: string): boolean {
 /** Returns what was loaded; null where it could not be. */
 function had<T>(loading: Promise<T>): Promise<T | null> {
   return loading.catch(() => null)
+}
+
+/** Returns whether something is there already, or is made of what is. */
+function isAtHand(loading: Promise<unknown> | null, signal: AbortSignal): Promise<boolean> {
+  return Promise.race([Promise.resolve(loading).then(() => true), pause(0, signal).then(() => false)])
 }
 
 function isExact({ hits, reference }: Resolved): boolean {

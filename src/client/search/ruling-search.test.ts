@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAddresses } from '../../site/addresses.ts'
+import { AWAITED } from './excerpt.ts'
 import { NO_FILTERS, type Filters } from './hits.ts'
 import { parseQuery } from './query.ts'
 import { RulingSearch, sourceOf } from './ruling-search.ts'
@@ -67,6 +68,19 @@ describe('an answer', () => {
       'paid',
       'before',
     ])
+  })
+  it('names its rulings, in the order that stays, before their words are there', async () => {
+    const waiting = new RulingSearch(makeAddresses('/redbook/'))
+    await waiting.add(LIST, { ...sourceOf(TEXTS), texts: () => new Promise(() => {}) })
+    const query = parseQuery('is the toll paid before', [])
+    const early = waiting.withTitles(await waiting.rank(query, NO_FILTERS, 8, 3))
+    const { pages } = await questions.ask(query, NO_FILTERS, 8, 3)
+    const withoutWords = pages.map(page => ({
+      ...page,
+      parts: page.parts.map(part => ({ ...part, excerpt: AWAITED })),
+    }))
+    expect(early.pages).toEqual(withoutWords)
+    expect(pages[0]?.parts[0]?.excerpt).not.toEqual(AWAITED)
   })
   it('says how many entries there are beside those given', async () => {
     expect(await questions.ask(parseQuery('a ferryman', []), NO_FILTERS, 1, 3)).toMatchObject({ total: 2, pages: [{}] })

@@ -2,7 +2,7 @@ import { countUp } from '../../pipeline/collections.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import { isCommon } from './common-words.ts'
 import { entryIdOf, titleOf } from './entry-id.ts'
-import { excerptOf } from './excerpt.ts'
+import { AWAITED, excerptOf, type Piece } from './excerpt.ts'
 import { fold, wordsOf } from './fold.ts'
 import type { Filters } from './hits.ts'
 import { runInSlices } from './in-pieces.ts'
@@ -11,7 +11,7 @@ import type { Query } from './query.ts'
 import type { ResultAddresses } from './rows.ts'
 import { stemOf } from './stem.ts'
 import { Synonyms, type Concept } from './synonyms.ts'
-import { NOTHING_FOUND, type Match, type TextAnswer, type TextPage } from './text-answer.ts'
+import { type Match, type TextAnswer, type TextPage } from './text-answer.ts'
 import { postingsIn, shardOf, shardTexts } from './text-shards.ts'
 import { Vocabulary } from './vocabulary.ts'
 
@@ -74,6 +74,14 @@ interface Phrase {
   readonly words: readonly string[]
   /** The stems of those that tell something, and how far each is from the first word. */
   readonly telling: readonly { readonly stem: string; readonly offset: number }[]
+}
+
+/** What answers a query: the best entries, with the rulings of each that are shown, and how many there are in all. */
+export interface Ranked {
+  readonly total: number
+  readonly shown: readonly (readonly Found[])[]
+  /** Stems of the words that are marked. */
+  readonly stems: ReadonlySet<string>
 }
 
 /** What rulings are looked for with. */
@@ -184,12 +192,17 @@ export class RulingSearch {
     return new Map(words.map(word => [word, this.count(stemOf(word))]))
   }
 
+  /** Returns what `rank` found with the rulings' words. Throws where either can't be had. */
+  async ask(...query: Parameters<RulingSearch['rank']>): Promise<TextAnswer> {
+    return this.withTexts(await this.rank(...query))
+  }
+
   /**
    * Returns entries with their rulings that answer a query, `limit` entries and `parts` rulings of each. Those that
    * have its words together come first where `together` says so; else the best answer does. Throws where words of it
    * can't be had.
    */
-  async ask(query: Asked, filters: Filters, limit: number, parts: number, together = false): Promise<TextAnswer> {
+  async rank(query: Asked, filters: Filters, limit: number, parts: number, together = false): Promise<Ranked> {
     const words = wordsOf(fold(query.text.slice(0, MAX_LENGTH * MAX_WORD_LENGTH)))
       .slice(0, MAX_LENGTH)
       .map(word => word.slice(0, MAX_WORD_LENGTH))
@@ -216,16 +229,26 @@ export class RulingSearch {
     }
     const ranked = [...entries.values()]
     if (!together) ranked.sort((a, b) => worthOf(b) - worthOf(a))
-    return ranked.length === 0
-      ? NOTHING_FOUND
-      : {
-          total: ranked.length,
-          fewer: null,
-          pages: await this.pages(
-            ranked.slice(0, limit).map(all => all.slice(0, parts)),
-            stems,
-          ),
-        }
+    return { total: ranked.length, shown: ranked.slice(0, limit).map(all => all.slice(0, parts)), stems }
+  }
+
+  /** Returns an answer as it will stand, before the words of its rulings are there. */
+  withTitles({ total, shown }: Ranked): TextAnswer {
+    return {
+      total,
+      fewer: null,
+      pages: shown.map(found =>
+        this.pageOf(
+          found,
+          found.map(() => AWAITED),
+        ),
+      ),
+    }
+  }
+
+  /** Returns an answer with the words of its rulings. Throws where they can't be had. */
+  async withTexts({ total, shown, stems }: Ranked): Promise<TextAnswer> {
+    return { total, fewer: null, pages: await this.pages(shown, stems) }
   }
 
   /** Returns the rulings that pass the filters, of `limit` entries, in the order of titles. */
@@ -493,44 +516,43 @@ export class RulingSearch {
 
   /** Returns entries with what was found of each, shown around the stems. */
   private async pages(entries: readonly (readonly Found[])[], stems: ReadonlySet<string>): Promise<TextPage[]> {
-    return (await Promise.all(entries.map(found => this.pageOf(found, stems)))).flat()
-  }
-
-  private async pageOf(found: readonly Found[], stems: ReadonlySet<string>): Promise<TextPage[]> {
-    const [first] = found
-    if (!first) return []
-    const { doc, match } = first
-    const { list } = doc.collection
-    const entry = entryIdOf(list, doc.entry)
-    const excerpts = await Promise.all(
-      found.map(async one => {
-        const { text, more } = await this.textOf(one.doc)
-        return excerptOf([text, more], word => stems.has(stemOf(word)))
+    return Promise.all(
+      entries.map(async found => {
+        const texts = await Promise.all(found.map(({ doc }) => this.textOf(doc)))
+        return this.pageOf(
+          found,
+          texts.map(({ text, more }) => excerptOf([text, more], word => stems.has(stemOf(word)))),
+        )
       }),
     )
-    return [
-      {
-        url: this.addresses.entry(list.game, entry),
-        title: titleOf(list, doc.entry),
-        game: list.game,
-        kind: doc.entry < list.cards ? 'card' : 'term',
-        match,
-        // A card's own text is no ruling.
-        excerpt: excerpts[found.findIndex(one => one.doc.id === '')] ?? [],
-        parts: found.flatMap(({ doc: { id, at, collection } }, index) =>
-          id === ''
-            ? []
-            : [
-                {
-                  url: this.addresses.entryRuling(list.game, entry, id),
-                  ruling: id,
-                  title: collection.table.labels[at] ?? '',
-                  excerpt: excerpts[index] ?? [],
-                },
-              ],
-        ),
-      },
-    ]
+  }
+
+  /** Returns an entry with what was found there, with an excerpt of each. */
+  private pageOf(found: readonly Found[], excerpts: readonly (readonly Piece[])[]): TextPage {
+    const { doc, match } = itemAt(found, 0)
+    const { list } = doc.collection
+    const entry = entryIdOf(list, doc.entry)
+    return {
+      url: this.addresses.entry(list.game, entry),
+      title: titleOf(list, doc.entry),
+      game: list.game,
+      kind: doc.entry < list.cards ? 'card' : 'term',
+      match,
+      // A card's own text is no ruling.
+      excerpt: excerpts[found.findIndex(one => one.doc.id === '')] ?? [],
+      parts: found.flatMap(({ doc: { id, at, collection } }, index) =>
+        id === ''
+          ? []
+          : [
+              {
+                url: this.addresses.entryRuling(list.game, entry, id),
+                ruling: id,
+                title: collection.table.labels[at] ?? '',
+                excerpt: itemAt(excerpts, index),
+              },
+            ],
+      ),
+    }
   }
 }
 
