@@ -2,6 +2,7 @@ import type { Addresses } from '../../site/addresses.ts'
 import { bestOf } from './best.ts'
 import { withCardTexts } from './card-texts.ts'
 import { isCommon } from './common-words.ts'
+import { AWAITED } from './excerpt.ts'
 import { fold, wordsOf } from './fold.ts'
 import { CERTAIN, NO_FILTERS, NOTHING, type Filters, type Resolved } from './hits.ts'
 import type { GameList } from './lists.ts'
@@ -170,8 +171,10 @@ export class Finder {
       unknown: unknown.filter(word => corrected === null || wordsOf(corrected).includes(word)),
     }
     // Which rulings answer is known before their words are there.
-    if (rulings && ranked && cards === null && !(await isAtHand(answering, signal)))
-      yield this.answer(asked, resolved, rulings.withTitles(ranked), { ...state, whole, done: false })
+    if (rulings && ranked && cards === null && !(await isAtHand(answering, signal))) {
+      const titles = this.answer(asked, resolved, rulings.withTitles(ranked), { ...state, whole, done: false })
+      yield { ...titles, rows: whatStays(titles.rows) }
+    }
     const answered = await answering
     whole &&= answered !== null
     const ruled = answered ?? NOTHING_FOUND
@@ -343,6 +346,13 @@ function mayBeCode(query: string): boolean {
 /** Returns what was loaded; null where it could not be. */
 function had<T>(loading: Promise<T>): Promise<T | null> {
   return loading.catch(() => null)
+}
+
+/** Returns the rows up to the first that waits for words: what is below would move when they come. */
+function whatStays(rows: readonly Row[]): Row[] {
+  const waits = ({ excerpt, parts }: Row) => excerpt === AWAITED || parts.some(part => part.excerpt === AWAITED)
+  const first = rows.findIndex(waits)
+  return rows.slice(0, first + 1).map((row, index) => (index === first ? { ...row, parts: [] } : row))
 }
 
 /** Returns whether something is there already, or is made of what is. */

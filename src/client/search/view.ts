@@ -1,4 +1,4 @@
-import { AWAITED, type Piece } from './excerpt.ts'
+import type { Piece } from './excerpt.ts'
 import type { Row } from './rows.ts'
 
 /** The parts of the page that results are shown in. */
@@ -74,7 +74,7 @@ function rowItem({ href, title, note, also, excerpt, parts }: Row): HTMLElement 
         ...(also ? ['also ', element('span', { lang: also.lang }, also.name), ' · '] : []),
         note,
       ),
-      ...(excerpt.length > 0 ? [element('p', roomFor(excerpt), ...pieces(excerpt))] : []),
+      ...(excerpt.length > 0 ? [element('p', {}, ...pieces(excerpt))] : []),
     ),
     ...(parts.length > 0
       ? [
@@ -88,13 +88,7 @@ function rowItem({ href, title, note, also, excerpt, parts }: Row): HTMLElement 
                 element(
                   'div',
                   { class: 'row' },
-                  element(
-                    'p',
-                    roomFor(part.excerpt),
-                    element('b', {}, link(part.href, part.title)),
-                    ' ',
-                    ...pieces(part.excerpt),
-                  ),
+                  element('p', {}, element('b', {}, link(part.href, part.title)), ' ', ...pieces(part.excerpt)),
                 ),
               ),
             ),
@@ -106,11 +100,6 @@ function rowItem({ href, title, note, also, excerpt, parts }: Row): HTMLElement 
 
 function link(href: string, text: string): HTMLElement {
   return element('a', { href, 'data-result': '' }, text)
-}
-
-/** Returns attributes that hold the room of an excerpt to come, so that the results below move little. */
-function roomFor(excerpt: readonly Piece[]): Readonly<Record<string, string>> {
-  return excerpt === AWAITED ? { class: 'awaited' } : {}
 }
 
 function pieces(excerpt: readonly Piece[]): Child[] {
