@@ -113,7 +113,7 @@ describe('questions in players’ own words', () => {
   // Bars a little under what was reached. Those of the held-back questions are their own: nothing was fitted to them.
   test.skipIf(!site).each([
     ['tuned', QUERIES.filter(({ kind }) => kind === OWN_WORDS), { at1: 0.78, at3: 0.9, ruling: 0.84 }],
-    ['held back', HELD_BACK, { at1: 0.72, at3: 0.86, ruling: 0.68 }],
+    ['held back', HELD_BACK, { at1: 0.75, at3: 0.9, ruling: 0.7 }],
   ] as const)('lead to the entry, and to the very ruling: %s', { timeout: 300_000 }, async (name, queries, bars) => {
     if (!site) return
     const find = searchOf(site)
