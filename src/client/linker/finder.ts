@@ -4,6 +4,7 @@ import type { Range } from '../../pipeline/layouts/prose.ts'
 import { lastOf } from '../../pipeline/must.ts'
 import { findCandidates } from '../../pipeline/names/candidates.ts'
 import { buildNameIndex, type NamedEntry } from '../../pipeline/names/name-index.ts'
+import { touches } from '../../pipeline/names/occupied-ranges.ts'
 import { entryIdOf, titleOf } from '../search/entry-id.ts'
 import { fold, wordsOf } from '../search/fold.ts'
 import type { GameList, ReferenceList } from '../search/lists.ts'
@@ -113,10 +114,11 @@ export function makeFinder(
       names.addNames(list, 0, list.titles.length)
     }
     const index = names
+    const isKnown = touches(known)
     const guess = (said: string, start: number): Found[] => {
       const end = start + said.length
       const words = wordsOf(fold(said))
-      if (known.some(one => one.start < end && one.end > start)) return []
+      if (isKnown(start, end)) return []
       if (words.every(word => index.has(word)) || words.join('').length < MISSPELT.letters) return []
       const targets = index
         .find(words)
