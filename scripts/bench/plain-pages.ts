@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { itemAt } from '../../src/pipeline/must.ts'
 
 /** A page as any site builder takes it: a path without ending, a title, and Markdown. */
 export interface PlainPage {
@@ -19,7 +20,7 @@ export function plainPages(folder: string): { entries: PlainPage[]; rulings: Pla
     if (!item.isFile() || !item.name.endsWith('.mdx')) continue
     const file = join(item.parentPath, item.name)
     const path = file.slice(folder.length + 1, -'.mdx'.length)
-    const game = path.split('/')[0] ?? ''
+    const game = itemAt(path.split('/'), 0)
     const [, front = '', written = ''] = readFileSync(file, 'utf8').split(/^---$/m)
     const title = /^title: (.*)$/m.exec(front)?.[1] ?? ''
     const body = withoutComponents(written, game)

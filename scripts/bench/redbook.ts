@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { itemAt } from '../../src/pipeline/must.ts'
 import { makeCorpus } from './corpus.ts'
 import { sizeOf, type PeerResult } from './peers.ts'
 import { runMeasured } from './run-measured.ts'
@@ -50,5 +51,5 @@ export async function runRedbook(size: number, folder: string): Promise<OwnResul
 /** Where a build of this folder kept the MDX entries. */
 export function entriesOf(folder: string): string {
   const work = join(folder, 'work')
-  return join(work, readdirSync(work)[0] ?? '', 'entries')
+  return join(work, itemAt(readdirSync(work), 0), 'entries')
 }

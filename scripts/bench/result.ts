@@ -34,8 +34,10 @@ export function ratiosOf(ours: OwnResult, peers: Readonly<Record<string, PeerRes
 
 /** Returns the seconds that the stages took up to the last entry's page. */
 export function secondsForEntries({ stages }: OwnResult): number {
-  const names = Object.keys(stages)
-  return names.slice(0, names.indexOf(LAST_FOR_ENTRIES) + 1).reduce((sum, name) => sum + (stages[name] ?? 0), 0)
+  const last = Object.keys(stages).indexOf(LAST_FOR_ENTRIES)
+  return Object.values(stages)
+    .slice(0, last + 1)
+    .reduce((sum, seconds) => sum + seconds, 0)
 }
 
 export function round(value: number): number {

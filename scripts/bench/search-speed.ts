@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
+import { itemAt } from '../../src/pipeline/must.ts'
 import { serveGzipped } from './serve-gzipped.ts'
 import { percentile, typeQueries } from './type-queries.ts'
 
@@ -61,7 +62,7 @@ export async function measureSearch(site: string): Promise<SearchSpeed> {
     const phone = await open(browser, server.origin + entryPage, true)
     const bytesOfNames = server.count()
     await phone.focus('#find')
-    await phone.keyboard.type(titles[0] ?? '', { delay: 80 })
+    await phone.keyboard.type(itemAt(titles, 0), { delay: 80 })
     await phone.waitForSelector('.search-popup a[data-result]')
     const names = bytesOfNames(path => !path.startsWith('/pagefind/'))
     await phone.waitForLoadState('networkidle')
@@ -127,7 +128,10 @@ export async function measureSearch(site: string): Promise<SearchSpeed> {
 function sampleOf(site: string): { titles: string[]; words: string[]; page: string } {
   const read = <T>(file: string): T => JSON.parse(readFileSync(join(site, 'api/v1', file), 'utf8')) as T
   const { games } = read<{ games: { id: string; counts: { entries: number } }[] }>('index.json')
-  const game = games.toSorted((a, b) => b.counts.entries - a.counts.entries)[0]?.id ?? ''
+  const game = itemAt(
+    games.toSorted((a, b) => b.counts.entries - a.counts.entries),
+    0,
+  ).id
   const entries = read<{ title: string; url: string }[]>(`${game}/entries.json`)
   const rulings = read<{ text: string }[]>(`${game}/rulings.json`)
   const some = <T>(items: readonly T[]) => items.filter((_, index) => index % Math.ceil(items.length / SAMPLE) === 0)

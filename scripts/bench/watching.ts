@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from 'playwright-core'
+import { itemAt } from '../../src/pipeline/must.ts'
 
 const PORT = 4389
 const RUNS = 5
@@ -58,7 +59,10 @@ export async function measureWatching(folder: string, copies: string): Promise<n
       await page.getByText(words).first().waitFor({ state: 'attached', timeout: 60_000 })
       seconds.push((performance.now() - began) / 1000)
     }
-    return seconds.sort((a, b) => a - b)[RUNS >> 1] ?? 0
+    return itemAt(
+      seconds.sort((a, b) => a - b),
+      RUNS >> 1,
+    )
   } finally {
     await browser.close()
     if (dev.exitCode === null)

@@ -37,11 +37,12 @@ export function contextOf(
  * not `3.I`.
  */
 function stepsBelow(number: string, after: readonly RulingRecord[]): RulingRecord[] {
-  const below = after.filter(
-    other => other.number?.startsWith(`${number}.`) && !other.number.slice(number.length + 1).includes('.'),
-  )
-  const kind = (rule: RulingRecord) => kindOf(rule.number?.slice(number.length + 1) ?? '')
-  return below.filter(rule => below[0] !== undefined && kind(rule) === kind(below[0]))
+  const below = after.flatMap(rule => {
+    if (!rule.number?.startsWith(`${number}.`)) return []
+    const part = rule.number.slice(number.length + 1)
+    return part.includes('.') ? [] : [{ rule, kind: kindOf(part) }]
+  })
+  return below.filter(({ kind }) => kind === below[0]?.kind).map(({ rule }) => rule)
 }
 
 function kindOf(part: string): 'roman' | 'number' | 'other' {

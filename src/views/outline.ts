@@ -3,6 +3,7 @@ import { shortLabel } from './labels.ts'
 import type { GameIndex, RulingRecord } from '../site/site-data.ts'
 import { addresses } from '../site/site.ts'
 import { cut } from './words.ts'
+import { must } from '../pipeline/must.ts'
 
 /** A line of "On this page". */
 export interface OutlineLine {
@@ -54,7 +55,9 @@ export function outlineOf(game: GameIndex, passages: readonly PassageView[]): Ou
   const lines = linesOf(game, passages, all.length)
   const times = Map.groupBy(lines, ({ label, title }) => `${label} ${title}`)
   return lines.map(({ work, ...line }) =>
-    work !== undefined && (times.get(`${line.label} ${line.title}`)?.length ?? 0) > 1 ? { ...line, work } : line,
+    work !== undefined && must(times.get(`${line.label} ${line.title}`), `line “${line.title}”`).length > 1
+      ? { ...line, work }
+      : line,
   )
 }
 
@@ -64,9 +67,10 @@ function linesOf(game: GameIndex, passages: readonly PassageView[], rulingCount:
     part !== null && ruled.filter(({ work }) => work === own).length > 1 ? `${own.short} · ${part}` : own.short
   return ruled.flatMap(({ work, part, anchor, rulings }) => {
     const depths = depthsOf(rulings)
+    const depthOf = ({ id }: RulingRecord) => must(depths.get(id), `depth of r/${id}`)
     const shown =
       rulingCount > MAX_LINES && rulings.some(({ number }) => number !== null)
-        ? rulings.filter(({ id }) => (depths.get(id) ?? 0) < 2)
+        ? rulings.filter(ruling => depthOf(ruling) < 2)
         : rulings
     const lines = shown.map(ruling => {
       const { label } = shortLabel(game, ruling)
@@ -75,7 +79,7 @@ function linesOf(game: GameIndex, passages: readonly PassageView[], rulingCount:
         label,
         // Some texts begin with what they are called.
         title: headOf((ruling.question ?? ruling.text).replace(`${label}: `, '')),
-        depth: (depths.get(ruling.id) ?? 0) + Number(ruled.length > 1),
+        depth: depthOf(ruling) + Number(ruled.length > 1),
         work: work.short,
       }
     })

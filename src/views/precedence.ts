@@ -36,7 +36,7 @@ export function isDefinition(
 
 /** Returns whether a ruling stands in a work's glossary: a definition, or a rule numbered by its term (`g.man.1`). */
 export function isOfGlossary(work: Pick<WorkRecord, 'glossary'>, ruling: Pick<RulingRecord, 'number'>): boolean {
-  return isDefinition(work, ruling) || (work.glossary === true && /^\p{L}/u.test(ruling.number ?? ''))
+  return work.glossary === true && (ruling.number === null || /^\p{L}/u.test(ruling.number))
 }
 
 /**

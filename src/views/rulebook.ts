@@ -92,7 +92,7 @@ export function rulebookOutline(game: Game, work: Pick<WorkRecord, 'outline'>): 
   const placed = new Set(work.outline.filter(isSection).flatMap(({ rulings }) => rulings))
   const groups = Map.groupBy(
     rules.order.filter(({ id }) => placed.has(id)),
-    ({ number }) => sectionOf(number ?? ''),
+    ({ number }) => sectionOf(must(number, 'number of a numbered rule')),
   )
   const sections = [...groups].map(([number, rulings]): RulebookItem => {
     const heading = headings.get(number)

@@ -19,13 +19,14 @@ export interface TextChangeView {
 
 /** Returns what is shown of the changes of a card's wording, errata first. */
 export function textChangeViews(game: GameIndex, entry: EntryRecord): TextChangeView[] {
-  const several = (entry.card?.versions.length ?? 0) > 1
+  const { card } = entry
+  const several = card !== null && card.versions.length > 1
   return entry.textChanges
     .toSorted((a, b) => Number(b.erratum) - Number(a.erratum))
     .map(change => {
       const when = change.date === null ? '' : ` ${onDate(change.date)}`
       const printings =
-        several && change.codes.length > 0 && change.codes.length < (entry.card?.printings.length ?? 0)
+        several && change.codes.length > 0 && change.codes.length < card.printings.length
           ? change.codes.join(', ')
           : null
       return {

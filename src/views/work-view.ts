@@ -1,5 +1,5 @@
 import { addTo } from '../pipeline/collections.ts'
-import { lastOf } from '../pipeline/must.ts'
+import { lastOf, must } from '../pipeline/must.ts'
 import type { OutlineItem } from '../pipeline/records/types.ts'
 import { depthsOf } from './outline.ts'
 import { rulebookOutline } from './rulebook.ts'
@@ -125,7 +125,7 @@ export function contentsOf(
     if (item.kind !== 'entry' || number === '') return [section]
     const rules = rulings.flatMap((rule): ContentsLine[] => {
       const title = titleOf(rule)
-      const depth = level + (item.depths.get(rule.id) ?? 0)
+      const depth = level + must(item.depths.get(rule.id), `depth of r/${rule.id}`)
       return title === null ? [] : [{ href: `#${rule.id}`, number: rule.number ?? '', title, depth, rulings: 0, rule }]
     })
     return [section, ...rules]

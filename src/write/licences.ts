@@ -58,7 +58,7 @@ function licenceOf(name: string): string {
   const file = inPackage(name, found)
   const text = readFileSync(statSync(file).isDirectory() ? join(file, 'LICENSE') : file, 'utf8')
   // What Vite itself is made of doesn't ship.
-  return text.split(/^#+ Licenses of bundled dependencies/m)[0]?.trim() ?? ''
+  return text.replace(/^#+ Licenses of bundled dependencies[^]*/m, '').trim()
 }
 
 function inPackage(name: string, file = ''): string {

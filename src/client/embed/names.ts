@@ -21,6 +21,9 @@ export interface Hit {
   readonly known: Known
 }
 
+/** A match for `[[Name]]`, which always has the name. */
+type Marked = RegExpExecArray & { readonly 1: string }
+
 /** No name has more words that tell it apart. */
 const MAX_LENGTH = 12
 const RANK = { title: 0, alias: 1, abbreviation: 2, translation: 3 } as const
@@ -69,11 +72,10 @@ export class Names {
 
   /** Returns the stretches written as `[[Name]]` or `[[Name|shown so]]` that are names. */
   marked(text: string): Hit[] {
-    return Array.from(text.matchAll(/\[\[([^[\]|\n]{1,200})(?:\|([^[\]|\n]{1,200}))?\]\]/g), match => {
-      const known = this.named(match[1] ?? '')
-      return (
-        known && { start: match.index, end: match.index + match[0].length, shown: match[2] ?? match[1] ?? '', known }
-      )
+    const marks = text.matchAll(/\[\[([^[\]|\n]{1,200})(?:\|([^[\]|\n]{1,200}))?\]\]/g) as Iterable<Marked>
+    return Array.from(marks, match => {
+      const known = this.named(match[1])
+      return known && { start: match.index, end: match.index + match[0].length, shown: match[2] ?? match[1], known }
     }).filter(hit => hit !== null)
   }
 
@@ -86,10 +88,9 @@ export class Names {
     const hits: Hit[] = []
     for (let first = 0; first < words.length; first++) {
       for (let last = Math.min(words.length, first + MAX_LENGTH) - 1; last >= first; last--) {
-        const known = this.sole(text, words, first, last)
-        if (!known) continue
-        const [start, end] = [words[first]?.start ?? 0, words[last]?.end ?? 0]
-        hits.push({ start, end, shown: text.slice(start, end), known })
+        const hit = this.sole(text, words.slice(first, last + 1))
+        if (!hit) continue
+        hits.push(hit)
         first = last
         break
       }
@@ -97,31 +98,25 @@ export class Names {
     return hits
   }
 
-  private sole(text: string, words: readonly FoldedWord[], first: number, last: number): Known | null {
-    const run = words.slice(first, last + 1)
+  private sole(text: string, run: readonly FoldedWord[]): Hit | null {
     const found = (this.byKey.get(run.map(word => word.key).join(' ')) ?? []).filter(known => known.lang === 'en')
     const [known] = found
     if (!known || found.some(other => other.entry !== known.entry || other.game !== known.game)) return null
-    if (
-      run.some(
-        (word, index) =>
-          index > 0
-          && (word.start - (run[index - 1]?.end ?? 0) > 4
-            || /[.!?;\n]/.test(text.slice(run[index - 1]?.end, word.start))),
-      )
-    )
-      return null
-    const raw = text.slice(run[0]?.start, run.at(-1)?.end)
-    if (known.kind === 'abbreviation') return raw === known.name ? known : null
-    if (known.entry.startsWith('terms/')) return run.length > 1 ? known : null
-    const [opening] = run
-    if (!opening?.capital) return null
+    const [opening, ...others] = run
+    if (!opening) return null
+    const { start } = opening
+    let { end } = opening
+    for (const word of others) {
+      if (word.start - end > 4 || /[.!?;\n]/.test(text.slice(end, word.start))) return null
+      end = word.end
+    }
+    const hit = { start, end, shown: text.slice(start, end), known }
+    if (known.kind === 'abbreviation') return hit.shown === known.name ? hit : null
+    if (known.entry.startsWith('terms/')) return run.length > 1 ? hit : null
+    if (!opening.capital) return null
     const capitals = (word: { capital: boolean }) => word.capital
     const wanted = foldWords(known.name).filter(capitals).length
     if (run.filter(capitals).length < Math.min(wanted, run.length)) return null
-    return run.length > 1
-      || !/(?:^|[.!?:•\n])["“'\s]*$/.test(text.slice(Math.max(0, opening.start - 12), opening.start))
-      ? known
-      : null
+    return run.length > 1 || !/(?:^|[.!?:•\n])["“'\s]*$/.test(text.slice(Math.max(0, start - 12), start)) ? hit : null
   }
 }

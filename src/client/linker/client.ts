@@ -89,7 +89,7 @@ export function startLinker(place: HTMLElement, base: string, home: string): voi
   )
 
   const [lastGame, lastFormat, how] = kept()
-  if ([...game.options].some(option => option.value === lastGame)) game.value = lastGame ?? ''
+  if (lastGame !== undefined && [...game.options].some(option => option.value === lastGame)) game.value = lastGame
   if (lastFormat !== undefined && Object.hasOwn(LINKS, lastFormat)) format.value = lastFormat
   once.checked = how !== 'always'
   void find()

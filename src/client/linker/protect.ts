@@ -235,7 +235,7 @@ function markdownLinks(text: string, names: ReadonlySet<string>): Range[] {
       const rest = text.slice(index + 1, index + 2000)
       const address = /^\((?:[^()\s]|\([^()\s]*\))*(?:\s+(?:"[^"\n]*"|'[^'\n]*'))?\s*\)/.exec(rest)?.[0]
       const name = /^\[([^[\]\n]{1,200})\]/.exec(rest)
-      const length = address?.length ?? (names.has(name?.[1]?.toLowerCase() ?? '') ? name?.[0].length : undefined)
+      const length = address?.length ?? (name && names.has(itemAt(name, 1).toLowerCase()) ? name[0].length : undefined)
       if (length === undefined) continue
       kept.push({ start: text[start - 1] === '!' ? start - 1 : start, end: index + 1 + length })
     }

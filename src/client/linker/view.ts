@@ -1,3 +1,4 @@
+import { itemAt } from '../../pipeline/must.ts'
 import { pathOf, type Choices, type Group } from './choices.ts'
 import type { Found } from './finder.ts'
 
@@ -66,7 +67,7 @@ function choiceOf(
   const select = label.appendChild(document.createElement('select'))
   for (const { label: option, path } of targets) select.add(new Option(option, path))
   select.add(new Option('don’t link', ''))
-  select.value = choices.get(key) ?? (sure ? (targets[0]?.path ?? '') : '')
+  select.value = choices.get(key) ?? (sure ? itemAt(targets, 0).path : '')
   select.addEventListener('change', () => choose(key, select.value))
   return label
 }

@@ -6,7 +6,7 @@ import { AWAITED } from './excerpt.ts'
 import { fold, wordsOf } from './fold.ts'
 import { CERTAIN, NO_FILTERS, NOTHING, type Filters, type Resolved } from './hits.ts'
 import type { GameList } from './lists.ts'
-import { Loader } from './load.ts'
+import { Loader, primaryOf } from './load.ts'
 import { parseQuery, type Query } from './query.ts'
 import { asksSomething } from './question-words.ts'
 import { foldNumber, looksLikeNumber } from './references.ts'
@@ -83,8 +83,8 @@ export class Finder {
   async load(languages: readonly string[] = []): Promise<boolean> {
     this.loader.readsIn(languages)
     const whole = await this.loader.names()
-    const wanted = new Set(languages.map(tag => tag.split('-')[0] ?? ''))
-    const isWanted = (lang: string) => wanted.has(lang.split('-')[0] ?? '')
+    const wanted = new Set(languages.map(primaryOf))
+    const isWanted = (lang: string) => wanted.has(primaryOf(lang))
     await this.loader.translations('small', isWanted)
     return !whole || this.resolver.games().some(list => Object.keys(list.languages).some(isWanted))
   }

@@ -1,6 +1,6 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { isCommon } from './common-words.ts'
-import { entryIdOf } from './entry-id.ts'
+import { entryIdOf, titleOf } from './entry-id.ts'
 import { fold, wordsOf } from './fold.ts'
 import type { GameList } from './lists.ts'
 import type { Row } from './rows.ts'
@@ -49,7 +49,7 @@ export function helpRows({ query, unknown, lists, addresses, searchAddress, shor
       .map(({ list, at }) =>
         row(
           addresses.entry(list.game, entryIdOf(list, at)),
-          list.titles[at] ?? '',
+          titleOf(list, at),
           [shortOf(list.game), 'a name like it'].filter(part => part !== '').join(' · '),
         ),
       ),

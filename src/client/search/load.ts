@@ -1,3 +1,4 @@
+import { itemAt } from '../../pipeline/must.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { runInSlices } from './in-pieces.ts'
 import { cardTextItems } from './card-texts.ts'
@@ -230,8 +231,9 @@ export class Loader {
   }
 }
 
-function primaryOf(tag: string): string {
-  return tag.split('-')[0] ?? ''
+/** Returns the language of a language tag without its region: “de” of “de-AT”. */
+export function primaryOf(tag: string): string {
+  return itemAt(tag.split('-'), 0)
 }
 
 async function readJson<T>(address: string): Promise<T> {

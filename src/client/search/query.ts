@@ -68,7 +68,7 @@ export function parseQuery(query: string, facets: readonly string[]): Query {
         phrases.push(quoted)
         text.push(quoted)
       }
-    } else if (negated && /^\p{L}/u.test(word ?? '')) without.push(word ?? '')
+    } else if (negated && word !== undefined && /^\p{L}/u.test(word)) without.push(word)
     else text.push(all)
   }
   return { text: text.join(' '), phrases, without, operators, problems }

@@ -1,3 +1,5 @@
+import { itemAt } from '../../pipeline/must.ts'
+
 /** Words that open a question. */
 const OPENERS = new Set(
   'am are as at can cannot cant could did do does doesnt dont had has have how if in is isnt may might must on should what whats when where which while who whose why will with would'.split(
@@ -14,6 +16,6 @@ export function asksSomething(query: string, words: readonly string[]): boolean 
   return (
     words.length > SHORT
     || (words.length > 1 && query.includes('?'))
-    || (words.length === SHORT && OPENERS.has(words[0] ?? ''))
+    || (words.length === SHORT && OPENERS.has(itemAt(words, 0)))
   )
 }

@@ -122,7 +122,8 @@ export class ReferenceIndex {
 
   /** Returns whether the ruling cites the authority. */
   rulingCites(id: string, authority: string): boolean {
-    const book = this.books.get(this.places.get(id)?.list.game ?? '')
+    const place = this.places.get(id)
+    const book = place && this.books.get(place.list.game)
     return book !== undefined && citingAny(book, authority).ids.has(id)
   }
 

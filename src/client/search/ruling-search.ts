@@ -1,5 +1,5 @@
 import { countUp } from '../../pipeline/collections.ts'
-import { itemAt } from '../../pipeline/must.ts'
+import { itemAt, must } from '../../pipeline/must.ts'
 import { isCommon } from './common-words.ts'
 import { entryIdOf, titleOf } from './entry-id.ts'
 import { AWAITED, excerptOf, type Piece } from './excerpt.ts'
@@ -318,7 +318,7 @@ export class RulingSearch {
         const doc = this.docs[number]
         if (!doc) continue
         const worth = doc.entry < doc.collection.list.cards ? WORTH.card : WORTH.term
-        weights.set(number, worth * (doc.named.counts.get(stem) ?? 0))
+        weights.set(number, worth * must(doc.named.counts.get(stem), 'count of a stem in the names'))
         places.set(number, placesOf(doc.named.stems, stem))
       }
       collections.forEach(({ first, table }, of) => {
@@ -388,7 +388,7 @@ export class RulingSearch {
     const { text, more } = await this.textOf(doc)
     const stems = [...doc.named.stems, ...wordsOf(fold(`${text} ${more}`)).map(stemOf)]
     const wanted = phrase.words.map(stemOf)
-    return placesOf(stems, wanted[0] ?? '').some(at => wanted.every((stem, offset) => stems[at + offset] === stem))
+    return placesOf(stems, itemAt(wanted, 0)).some(at => wanted.every((stem, offset) => stems[at + offset] === stem))
   }
 
   /** Returns where the telling words of a phrase stand in a document as in the phrase; -1 where they don't. */
@@ -498,7 +498,7 @@ export class RulingSearch {
       for (const one of places[at - 1] ?? [])
         for (const other of mine)
           if (one !== other) least = Math.min(least, one < other ? other - one : one - other + 1)
-      const rarity = Math.min(rarities[at - 1] ?? 0, rarities[at] ?? 0)
+      const rarity = Math.min(rarities[at - 1] ?? 0, itemAt(rarities, at))
       return least < FAR ? sum + (ADDED.near * 2 * rarity) / (1 + least) : sum
     }, 0)
   }

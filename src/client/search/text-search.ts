@@ -1,3 +1,4 @@
+import { itemAt } from '../../pipeline/must.ts'
 import { tellingWords } from './common-words.ts'
 import { piecesOf } from './excerpt.ts'
 import { fold } from './fold.ts'
@@ -44,7 +45,7 @@ export async function searchText(pagefind: Pagefind, query: string, options: Opt
   }
   const folded = words.map(fold)
   const kept = tellingWords(folded)
-  const telling = [...new Set(words.filter((_, index) => kept.includes(folded[index] ?? '')))]
+  const telling = [...new Set(words.filter((_, index) => kept.includes(itemAt(folded, index))))]
   if (telling.length < words.length || words.length > SHORT) {
     const found = await answer(await search(telling), telling, telling.length < words.length ? telling : null, options)
     if (found.pages.length > 0) return found

@@ -1,4 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap'
+import { itemAt } from '../../pipeline/must.ts'
 import type { RulingTable } from './lists.ts'
 import { wordsOf } from './fold.ts'
 import { roomFor } from './similarity.ts'
@@ -42,7 +43,7 @@ export class Vocabulary {
     let high = this.words.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((this.words[middle] ?? '') < word) low = middle + 1
+      if (itemAt(this.words, middle) < word) low = middle + 1
       else high = middle
     }
     return low

@@ -33,7 +33,7 @@ let engines: Promise<{ readonly resolver: Resolver; readonly questions: RulingSe
 /** The search is made from the file's own names and rulings when it is first wanted. */
 function start(): NonNullable<typeof engines> {
   return (engines ??= (async () => {
-    const { list, references, translations } = JSON.parse(document.getElementById('names')?.textContent ?? '') as Names
+    const { list, references, translations } = JSON.parse(document.getElementById('names')!.textContent) as Names
     const resolver = new Resolver()
     resolver.addGame(list)
     resolver.addReferences(references)

@@ -81,12 +81,10 @@ async function elsewhere(address: string, path: string): Promise<Response> {
     return Response.redirect(`${address.replace(/[?#].*/s, '')}/`, 302)
   if (/[^/]*\/index\.html$/.test(new URL(address).pathname) && (await has(path)))
     return Response.redirect(address.replace(/index\.html.*/s, ''), 302)
-  const last =
-    path
-      .replace(/\/?index\.html$/, '')
-      .split('/')
-      .at(-1)
-      ?.replace(/\.html$/, '') ?? ''
+  const last = path
+    .replace(/\/?index\.html$/, '')
+    .replace(/^.*\//s, '')
+    .replace(/\.html$/, '')
   if (last !== '' && path.endsWith('.html') && path !== 'search/index.html' && (await has('search/index.html'))) {
     const [game = ''] = path.split('/')
     return Response.redirect(`${scope}search/?${new URLSearchParams({ q: last, missing: game })}`, 302)

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { itemAt } from '../must.ts'
 import { measureCoverage } from '../source/coverage.ts'
 import { sourceFromText } from '../source/source-text.ts'
 import type { Layout } from './layout.ts'
@@ -37,7 +38,7 @@ const sentence = (stop: string, least = 3) =>
   fc
     .array(fc.constantFrom(...WORDS), { minLength: least, maxLength: 30 })
     .map(
-      words => `${(words[0] ?? '').replace(/^./, letter => letter.toUpperCase())} ${words.slice(1).join(' ')}${stop}`,
+      words => `${itemAt(words, 0).replace(/^./, letter => letter.toUpperCase())} ${words.slice(1).join(' ')}${stop}`,
     )
 
 /** Questions that are all answered. */

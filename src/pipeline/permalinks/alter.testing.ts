@@ -1,4 +1,5 @@
 import type { Ruling } from '../entries/entry.ts'
+import { must } from '../must.ts'
 import { assignPermalinks, type Assignment } from './assign.ts'
 import { pick, randomFrom, type Random } from '../random.testing.ts'
 import { rulingsOf, type Corpus, type Passage } from './corpus.testing.ts'
@@ -139,7 +140,7 @@ export function survive(
   const altered = alter(corpus, random, entry => newWords(random, entry), options.much)
   const rulings = rulingsOf(altered.corpus, options.wording)
   const { permalinks, left, doubts } = assign([...rulings.keys()], rows)
-  const ids = new Map([...rulings].map(([ruling, key]) => [key, permalinks.get(ruling)?.id ?? '']))
+  const ids = new Map([...rulings].map(([ruling, key]) => [key, must(permalinks.get(ruling), 'permalink').id]))
   const kept = (keys: Iterable<number>) => [...keys].filter(key => ids.get(key) === idOfKey.get(key)).length
   const unchanged = [...ids.keys()].filter(key => !altered.changed.has(key) && !altered.inserted.has(key))
   const leftIds = new Set(left.map(row => row.id))
@@ -148,7 +149,7 @@ export function survive(
     unchangedKept: kept(unchanged),
     changed: altered.changed.size,
     changedKept: kept(altered.changed),
-    removedLeft: [...altered.removed].filter(key => leftIds.has(idOfKey.get(key) ?? '')).length,
+    removedLeft: [...altered.removed].filter(key => leftIds.has(must(idOfKey.get(key), `id of ruling ${key}`))).length,
     wrong: [...ids].filter(([key, id]) => keyOfId.has(id) && keyOfId.get(id) !== key).length,
     doubtful: doubts.size,
     doubtfulRight: [...doubts].filter(([old, { permalink }]) => ids.get(keyOfId.get(old) ?? -1) === permalink.id)
@@ -184,6 +185,6 @@ export function register(
   const { permalinks } = assign([...rulings.keys()], [])
   return {
     rows: registerRulings([], permalinks, '2001-02-03').rows,
-    keyOfId: new Map([...rulings].map(([ruling, key]) => [permalinks.get(ruling)?.id ?? '', key])),
+    keyOfId: new Map([...rulings].map(([ruling, key]) => [must(permalinks.get(ruling), 'permalink').id, key])),
   }
 }

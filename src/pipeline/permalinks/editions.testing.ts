@@ -1,6 +1,7 @@
 import { followCopies } from '../entries/follow-copy.ts'
 import { pairRulings } from '../entries/pair.ts'
 import type { Ruling, Wording } from '../entries/entry.ts'
+import { must } from '../must.ts'
 import { rulingFacts } from '../layouts/facts.ts'
 import { assignPermalinks } from './assign.ts'
 import { pick, randomFrom, type Random } from '../random.testing.ts'
@@ -157,7 +158,9 @@ export function followEditions(
     figures.doubts += doubts
     figures.settled &&= passes < MOST_PASSES
 
-    const ids = new Map([...rulings].flatMap(([ruling, key]) => (key === null ? [] : [[key, given.get(ruling) ?? '']])))
+    const ids = new Map(
+      [...rulings].flatMap(([ruling, key]) => (key === null ? [] : [[key, must(given.get(ruling), 'permalink')]])),
+    )
     const now = numbersOf(sections)
     figures.mispaired += [...rulings.keys()].filter(ruling => {
       const [copy, restatement] = [

@@ -1,4 +1,5 @@
 import { at, inFile, type Message } from '../messages/message.ts'
+import { lastOf } from '../must.ts'
 
 /**
  * Decodes a file's bytes. UTF-8 and UTF-16 are recognised by a byte order mark or by what the bytes look like;
@@ -60,7 +61,7 @@ function decodeBroken(file: string, bytes: Uint8Array): { text: string; encoding
       {
         code: 'source/broken-utf-8',
         severity: 'warning',
-        place: at(file, line.length, (line.at(-1)?.length ?? 0) + 1),
+        place: at(file, line.length, lastOf(line).length + 1),
         found: `${broken} broken ${broken === 1 ? 'byte' : 'bytes'}, the first here`,
         expected: 'UTF-8',
         fix: 'They are shown as \ufffd. Put in the letters that are missing, or record a repair.',

@@ -46,7 +46,7 @@ function editFor(text: string, words: ReturnType<typeof wordsOf>, first: number,
   const next = words[first + repair.from + repair.count]
   if (!from || !to) return { start: 0, end: 0, text: '', reason: repair.reason }
   const start = from.start - matchLength(/\S*$/, text.slice(Math.max(0, from.start - 20), from.start))
-  const end = to.end + (/^[^\s\p{L}\p{N}]*/u.exec(text.slice(to.end, to.end + 20))?.[0].length ?? 0)
+  const end = to.end + matchLength(/^[^\s\p{L}\p{N}]*/u, text.slice(to.end, to.end + 20))
   const { reason } = repair
   switch (repair.action) {
     case 'heading':

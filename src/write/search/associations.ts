@@ -4,6 +4,7 @@ import { fold, wordsOf } from '../../client/search/fold.ts'
 import type { GameList } from '../../client/search/lists.ts'
 import { stemOf } from '../../client/search/stem.ts'
 import { countUp } from '../../pipeline/collections.ts'
+import { must } from '../../pipeline/must.ts'
 
 /**
  * So many rulings must share two stems, so large a share of those asked for, and so many times more often than by
@@ -47,7 +48,7 @@ export function associationsOf({
             ({ other, count, share }) =>
               count >= MIN.rulings
               && share >= MIN.share
-              && share > (MIN.lift * (having.get(other) ?? 0)) / asked.length
+              && share > (MIN.lift * must(having.get(other), `count of “${other}”`)) / asked.length
               && !/\d/.test(other),
           )
           .sort((a, b) => b.share - a.share || (a.other < b.other ? -1 : 1))

@@ -1,3 +1,4 @@
+import { itemAt } from '../../../pipeline/must.ts'
 import { MAX_ITEMS, MAX_LINE, type DeckItem } from '../deck.ts'
 import { countOf } from './lines.ts'
 
@@ -46,7 +47,7 @@ function columnsOf(rows: readonly Row[]): Columns | null {
     return { name, count: find(HEADS.count), section: find(HEADS.section), headed: true }
   const full = rows.filter(({ cells }) => cells.length === head.cells.length)
   if (head.cells.length < 2 || full.length < rows.length * 0.9) return null
-  const column = (at: number) => full.map(({ cells }) => cells[at] ?? '')
+  const column = (at: number) => full.map(({ cells }) => itemAt(cells, at))
   const places = head.cells.map((_, at) => at)
   const count = places.find(at => column(at).every(cell => NUMBER.test(cell)))
   if (count === undefined) return null

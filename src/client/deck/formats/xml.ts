@@ -1,3 +1,4 @@
+import { must } from '../../../pipeline/must.ts'
 import { MAX_ITEMS, MAX_LINE, type DeckItem } from '../deck.ts'
 import { decodeEntities } from './entities.ts'
 import { countOf } from './lines.ts'
@@ -64,7 +65,7 @@ function attributesOf(written: string): Map<string, string> {
   return new Map(
     Array.from(written.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), ([, name = '', double, single]) => [
       name.toLowerCase(),
-      decodeEntities(double ?? single ?? '').trim(),
+      decodeEntities(must(double ?? single, 'value of an attribute')).trim(),
     ]),
   )
 }

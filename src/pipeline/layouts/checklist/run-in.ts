@@ -1,3 +1,4 @@
+import { itemAt } from '../../must.ts'
 import type { MappedText } from '../../source/mapped-text.ts'
 import { sliceMapped } from '../../source/mapped-text.ts'
 import { isTitleCase } from '../shared/headings/headings.ts'
@@ -23,7 +24,7 @@ export function splitRunIn(cell: MappedText): RunIn {
   if (bold && isTitleCase(title) && !/[:,;.!?]$/.test(title)) {
     const rest = trimmedSlice(cell, bold[0].length)
     if (!/^[\p{Ll},;:.]/u.test(rest.value)) {
-      const from = bold[0].indexOf(title, bold[1]?.length ?? 0)
+      const from = bold[0].indexOf(title, itemAt(bold, 1).length)
       return { heading: sliceMapped(cell, from, from + title.length), rest, guessed: false }
     }
   }

@@ -1,3 +1,4 @@
+import { itemAt, lastOf } from '../../must.ts'
 import type { LayoutRoot } from '../tree.ts'
 import { pick, randomFrom, type Random } from '../../random.testing.ts'
 
@@ -278,9 +279,10 @@ function message(shape: Shape, headings: readonly Heading[], random: Random): Im
     out.add('')
     annotations.push(...heading.rulings.flatMap(ruling => ruling.annotation ?? []))
     if (shape.family === 'turn') {
-      if (heading.printed[0] === heading.title.split(', ')[0]) phase = heading.title.split(', ')[0] ?? ''
+      const titles = heading.title.split(', ')
+      if (heading.printed[0] === titles[0]) phase = itemAt(titles, 0)
       const isLost = lost.includes(heading.printed.at(-1) ?? '')
-      const kept = heading.title.split(', ').filter(title => !shape.stripped || title.includes(' '))
+      const kept = titles.filter(title => !shape.stripped || title.includes(' '))
       if (lost.length > 0 && isLost) accidents.push({ code: 'layouts/lost-subheading', line: first })
       add(entries, found(heading, isLost ? phase : kept.join(', ')))
     } else if (lost.length > 0) {
@@ -304,9 +306,9 @@ function paragraphs(shape: Shape, out: Lines, heading: Heading, random: Random):
       let tries = 0;
       tries < 40
       && !ruling.see
-      && (!/ /.test(lines.at(-1) ?? '')
-        || (lines.at(-1)?.length ?? 0) + 16 + (next.split(' ')[0]?.length ?? 0) > shape.width
-        || (lines.length === 1 && shape.width - (lines[0]?.length ?? 0) < 16));
+      && (!/ /.test(lastOf(lines))
+        || lastOf(lines).length + 16 + itemAt(next.split(' '), 0).length > shape.width
+        || (lines.length === 1 && shape.width - itemAt(lines, 0).length < 16));
       tries++
     ) {
       text = text.replace(/ (?=[a-z]+ )/, ` ${pick(random, WORDS)} `)

@@ -1,4 +1,5 @@
 import { sliceMapped, type MappedText } from '../../source/mapped-text.ts'
+import { matchLength } from '../../source/words.ts'
 import { trimmedSlice } from '../shared/tree/nodes.ts'
 
 /** Words with which a statement on cards goes on after their titles. */
@@ -13,7 +14,7 @@ export function cardTitles(text: MappedText, isCardTitle: (title: string) => boo
 
 function titlesUpTo(text: MappedText, end: number, isCardTitle: (title: string) => boolean): MappedText[] {
   const head = text.value.slice(0, end)
-  const first = /^\s*cards?\s+/i.exec(head)?.[0].length ?? 0
+  const first = matchLength(/^\s*cards?\s+/i, head)
   const cuts = Array.from(head.slice(first).matchAll(/\s*(?:,\s*(?:and\s+)?|\band\s+|&\s*)cards?\s+/gi), match => ({
     from: first + match.index,
     to: first + match.index + match[0].length,

@@ -1,6 +1,7 @@
 import type { Heading, Paragraph, RootContent } from 'mdast'
 import { append } from '../../messages/append.ts'
 import { at, type Place } from '../../messages/message.ts'
+import { itemAt, lastOf } from '../../must.ts'
 import { mapRange } from '../../source/mapped-text.ts'
 import { pointAt, positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import { proseOf } from '../prose.ts'
@@ -170,7 +171,6 @@ function reportDuplicate(state: Reading, heading: EntryHeading, start: number): 
 /** Closes what stands under the last heading; `next` is the heading that follows, or null at the end. */
 function finishEntry(state: Reading, next: Heading | null): void {
   const { source, under } = state
-  const start = under[0] ? spanOf(under[0]).start : null
   if (state.heading && state.sections && under.length > 0) {
     state.children.push(...numberedRulings(state, under, state.sections, state.heading.data.title))
     return leaveRest(state)
@@ -190,11 +190,12 @@ function finishEntry(state: Reading, next: Heading | null): void {
       state.children.push(state.collected ? readCollected(ruling) : ruling)
   } else if (blocks.length > 0) {
     const children = blocks.map(block => block.content)
-    const end = spanOf(under.at(-1) ?? {}).end
-    state.children.push({ type: 'introduction', children, data: {}, position: positionOf(source, start ?? 0, end) })
+    const { start } = spanOf(itemAt(under, 0))
+    const { end } = spanOf(lastOf(under))
+    state.children.push({ type: 'introduction', children, data: {}, position: positionOf(source, start, end) })
     say(
       state,
-      start ?? 0,
+      start,
       'layouts/text-before-heading',
       'text before the first heading of an entry',
       'a heading “## …” above every ruling',

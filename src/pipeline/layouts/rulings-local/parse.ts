@@ -1,3 +1,4 @@
+import { must } from '../../must.ts'
 import { linesOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { EntryHeading, IntroductionNode, LayoutRoot } from '../tree.ts'
@@ -76,7 +77,7 @@ class Reader extends QuestionReader {
   }
 
   private ask(token: Token): void {
-    const number = token.number ?? 0
+    const number = must(token.number, 'number of a question')
     // Numbers that start again, or stand under no bullet, show that a bullet is lost.
     if (number <= this.last || (this.entry === null && this.lost === null)) {
       const after = this.entry?.data.title ?? null
@@ -114,7 +115,7 @@ class Reader extends QuestionReader {
     if (!answered) {
       this.unanswered(
         token.line.start,
-        String(token.number ?? ''),
+        String(must(token.number, 'number of a question')),
         parts.map(part => part.text),
       )
       return

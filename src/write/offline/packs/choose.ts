@@ -1,4 +1,5 @@
 import { SHARED } from '../../../client/worker/manifest.ts'
+import { itemAt } from '../../../pipeline/must.ts'
 
 /** A game as far as packing needs to know it. */
 export interface PackedGame {
@@ -76,7 +77,7 @@ export function packChooser(games: readonly PackedGame[]): (path: string, read: 
 function fragmentGame(path: string, read: () => Uint8Array, gameIn: (path: string) => Choice | null): Choice | null {
   if (!path.startsWith('pagefind/fragment/')) return null
   const choices = Array.from(new TextDecoder().decode(read()).matchAll(/"url":"([^"]*)"/g), match =>
-    gameIn(match[1] ?? ''),
+    gameIn(itemAt(match, 1)),
   )
   return new Set(choices.map(choice => choice?.pack)).size === 1 ? (choices[0] ?? null) : null
 }

@@ -1,3 +1,5 @@
+import { must } from '../../../must.ts'
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = String.raw`(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
@@ -57,7 +59,11 @@ function firstIn(text: string, forms: readonly ReturnType<typeof form>[]): strin
 /** Returns the date that is made of its parts; null where the calendar doesn't have it. */
 function dateOf(part: (name: Part) => string | undefined): string | null {
   const day = part('day')
-  const date = [yearOf(part('year') ?? ''), monthOf(part('month') ?? ''), day?.padStart(2, '0')]
+  const date = [
+    yearOf(must(part('year'), 'year of a date')),
+    monthOf(must(part('month'), 'month of a date')),
+    day?.padStart(2, '0'),
+  ]
     .filter(one => one !== undefined)
     .join('-')
   const time = new Date(`${date}T00:00:00Z`.replace(/^(\d{4}-\d\d)T/, '$1-01T'))
