@@ -176,8 +176,9 @@ async function loadSlowly(page: Page, address: string): Promise<string[]> {
   )
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await session.detach()
-  // A line that the stream cut may move by a word when it is whole; Web Vitals call less than 0.1 good.
-  return shift < 0.01 ? [] : [`by ${shift}`]
+  // A line that the stream cut may move by a word when it is whole, by 0.01 to 0.03 on a busy machine. A card whose
+  // facts came above its rulings shifted by 0.17. Web Vitals call less than 0.1 good.
+  return shift < 0.05 ? [] : [`by ${shift}`]
 }
 
 /** Looks at the controls in both sizes, both themes and every state; returns how many it looked at. */
