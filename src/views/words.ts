@@ -4,10 +4,10 @@ export function count(number: number, one: string, many = `${one}s`): string {
   return `${number < 1000 ? number : number.toLocaleString('en')} ${number === 1 ? one : many}`
 }
 
-/** `a`, `a and b`, `a, b and c`. */
-export function list(items: readonly string[]): string {
+/** `a`, `a and b`, `a, b and c`; with another word than “and” where there is one. */
+export function list(items: readonly string[], word = 'and'): string {
   const last = items.at(-1) ?? ''
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`
 }
 
 /** `Title lines` of `title lines`. */

@@ -1,5 +1,7 @@
 import type { Lexicon } from '../../pipeline/citations/lexicon.ts'
 import type { Authority } from '../../pipeline/game/game.ts'
+import { touches } from '../../pipeline/names/occupied-ranges.ts'
+import { list } from '../../views/words.ts'
 import type { Found, Target } from './finder.ts'
 
 /** What looks like a citation, and what the rules and series of a game know of it. */
@@ -20,10 +22,8 @@ const MAX_NUMBER = 4
  * is what was found in the text before; nothing of it is touched.
  */
 export function findUnresolved(text: string, known: readonly Found[], game: Known): Found[] {
-  const taken = new Uint8Array(text.length)
-  for (const { start, end } of known) taken.fill(1, start, end)
-  const free = ({ start, end }: Found) => !taken.subarray(start, end).includes(1)
-  return [...unnamedSeries(text, game), ...unknownRules(text, game)].filter(free)
+  const isKnown = touches(known)
+  return [...unnamedSeries(text, game), ...unknownRules(text, game)].filter(({ start, end }) => !isKnown(start, end))
 }
 
 /** `Digest 11`, where several series are digests; `Rulings Monday 12`, whose posts have no numbers. */
@@ -54,7 +54,7 @@ function unnamedSeries(text: string, { lexicon, toAuthority }: Known): Found[] {
 
 /** Says why a number of a series that isn't named leads nowhere; `having` are those that have the number. */
 function whySeries(number: string, all: readonly Authority[], having: readonly Authority[]): string {
-  if (having.length > 1) return `which series is meant: ${or(titlesOf(having))}?`
+  if (having.length > 1) return `which series is meant: ${list(titlesOf(having), 'or')}?`
   if (having.length === 1) return 'the series isn’t named'
   return `no series has the number ${number}: ${all.map(rangeOf).join(', ')}`
 }
@@ -99,8 +99,4 @@ function numberedName(name: string): RegExp {
 
 function rangeOf({ title, numbers }: Authority): string {
   return `${title} ${numbers?.last === undefined ? `from ${numbers?.first}` : `${numbers.first} to ${numbers.last}`}`
-}
-
-function or(titles: readonly string[]): string {
-  return titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} or ${titles.at(-1)}`
 }

@@ -10,7 +10,7 @@ const asked = {
   lists: [LIST],
   addresses,
   searchAddress: (query: string) => addresses.search({ q: query }),
-  shortOf: () => '',
+  games: new Map<string, string>(),
   recent: [] as string[],
   examples: [] as string[],
 }

@@ -1,9 +1,12 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { isCommon } from './common-words.ts'
 import { entryIdOf, titleOf } from './entry-id.ts'
+import type { Found } from './finder.ts'
 import { fold, wordsOf } from './fold.ts'
 import type { GameList } from './lists.ts'
+import { recentSearches } from './recent.ts'
 import type { Row } from './rows.ts'
+import type { View } from './view.ts'
 
 const MAX_ROWS = { names: 3, words: 3, searches: 6 }
 /** From how alike on a name is worth showing, from 0 to 1. */
@@ -20,8 +23,8 @@ interface Asked {
   readonly addresses: Pick<Addresses, 'entry' | 'guide'>
   /** Returns the address of a search. */
   readonly searchAddress: (query: string) => string
-  /** A game's short name, empty where there is only one. */
-  readonly shortOf: (game: string) => string
+  /** The games' short names by id. */
+  readonly games: ReadonlyMap<string, string>
   readonly recent: readonly string[]
   readonly examples: readonly string[]
 }
@@ -30,7 +33,8 @@ interface Asked {
  * Returns what to do where nothing was found: names that are a little like the query, its words without those that
  * nothing has, what a search understands, and searches that lead somewhere.
  */
-export function helpRows({ query, unknown, lists, addresses, searchAddress, shortOf, recent, examples }: Asked): Row[] {
+export function helpRows({ query, unknown, lists, addresses, searchAddress, games, recent, examples }: Asked): Row[] {
+  const shortOf = (game: string) => (games.size > 1 ? (games.get(game) ?? '') : '')
   const known = wordsOf(fold(query)).filter(word => !unknown.includes(word))
   // Nobody knows of short words whether anything has them.
   const telling = known.filter(word => word.length > 3 && !isCommon(word))
@@ -59,6 +63,12 @@ export function helpRows({ query, unknown, lists, addresses, searchAddress, shor
   ]
 }
 
+/** Shows what else to try in place of results, where everything was searched and nothing was found. */
+export function showHelp(view: View, { rows, whole, unknown }: Found, asked: Omit<Asked, 'unknown' | 'recent'>): void {
+  if (rows.length > 0 || !whole) return
+  view.show(helpRows({ ...asked, unknown, recent: recentSearches() }), 'What else to try')
+}
+
 /** Returns the last searches on this device, and examples. */
 export function searchRows(
   recent: readonly string[],
@@ -81,17 +91,17 @@ function nearestNames(query: string, lists: readonly GameList[]): { list: GameLi
     .flatMap(list =>
       list.titles.map((title, at) => {
         const parts = wordsOf(fold(title))
-        const likeness = Math.max(
+        const similarity = Math.max(
           ...[parts.join(''), ...parts].flatMap((part, index) =>
-            part.length < 4 ? [0] : pairs.map(own => likenessOf(own, pairsOf(part)) - (index === 0 ? 0 : 0.1)),
+            part.length < 4 ? [0] : pairs.map(own => shareOfPairs(own, pairsOf(part)) - (index === 0 ? 0 : 0.1)),
           ),
           0,
         )
-        return { list, at, likeness: likeness + (list.rulings[at] ? 0.01 : 0) }
+        return { list, at, similarity: similarity + (list.rulings[at] ? 0.01 : 0) }
       }),
     )
-    .filter(({ likeness }) => likeness >= ALIKE)
-    .sort((a, b) => b.likeness - a.likeness)
+    .filter(({ similarity }) => similarity >= ALIKE)
+    .sort((a, b) => b.similarity - a.similarity)
 }
 
 /** Returns the pairs of letters of a word, its beginning and end among them. */
@@ -101,7 +111,7 @@ function pairsOf(word: string): ReadonlySet<string> {
 }
 
 /** Returns how many of their pairs two words share, from 0 to 1 (Dice's coefficient). */
-function likenessOf(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function shareOfPairs(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const shared = [...one].filter(pair => other.has(pair)).length
   return (2 * shared) / (one.size + other.size)
 }

@@ -17,7 +17,7 @@ export interface GameList {
   readonly classes: readonly string[]
   readonly classOf: readonly number[]
   readonly aliases: Readonly<Record<number, readonly string[]>>
-  /** What is written for short. */
+  /** By position: abbreviations. */
   readonly abbreviations: Readonly<Record<number, readonly string[]>>
   /** Ids of works. */
   readonly works: readonly string[]

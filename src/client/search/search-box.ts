@@ -1,7 +1,7 @@
 import { makeAddresses } from '../../site/addresses.ts'
 import { Finder } from './finder.ts'
 import { NO_FILTERS } from './hits.ts'
-import { helpRows, searchRows } from './help.ts'
+import { searchRows, showHelp } from './help.ts'
 import { handleKeys } from './keys.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
 import { summary } from './summary.ts'
@@ -54,16 +54,7 @@ export function startBox(form: HTMLFormElement, base: string): void {
         input.focus()
       })
     else if (!found.whole) view.offer('Try again', ask)
-    if (found.rows.length === 0 && found.whole) {
-      const { unknown } = found
-      const shortOf = (game: string) => (games.size > 1 ? (games.get(game) ?? '') : '')
-      const recent = recentSearches()
-      const lists = finder.names()
-      view.show(
-        helpRows({ query, unknown, lists, addresses, searchAddress, shortOf, recent, examples }),
-        'What else to try',
-      )
-    }
+    showHelp(view, found, { query, lists: finder.names(), games, addresses, searchAddress, examples })
   })
   const searchAddress = (query: string): string =>
     addresses.search({ q: query, ...(only && !only.disabled ? { game: only.value } : {}) })

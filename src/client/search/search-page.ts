@@ -2,7 +2,7 @@ import { watchKept, whyMissing } from '../offline/missing.ts'
 import { makeAddresses } from '../../site/addresses.ts'
 import { Finder } from './finder.ts'
 import type { Filters } from './hits.ts'
-import { helpRows, searchRows } from './help.ts'
+import { searchRows, showHelp } from './help.ts'
 import { handleKeys } from './keys.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
 import { summary } from './summary.ts'
@@ -94,16 +94,7 @@ export function startSearch(form: HTMLFormElement, root: HTMLElement, base: stri
     else if (found.more) view.offer('Show more results', more)
     else if (found.rows.length === 0 && filtered) view.offer('Search everywhere', unfilter)
     else if (!found.whole) view.offer('Try again', begin)
-    if (found.rows.length === 0 && found.whole) {
-      const { unknown } = found
-      const shortOf = (game: string) => (games.size > 1 ? (games.get(game) ?? '') : '')
-      const recent = recentSearches()
-      const lists = finder.names()
-      view.show(
-        helpRows({ query, unknown, lists, addresses, searchAddress, shortOf, recent, examples }),
-        'What else to try',
-      )
-    }
+    showHelp(view, found, { query, lists: finder.names(), games, addresses, searchAddress, examples })
   })
 
   const ask = (asTyped: boolean | Event = false): void => {

@@ -1,4 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap'
+import { firstIndex } from '../../pipeline/collections.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import type { RulingTable } from './lists.ts'
 import { wordsOf } from './fold.ts'
@@ -24,7 +25,7 @@ export class Vocabulary {
 
   /** Returns the words that begin so. */
   beginning(start: string): readonly string[] {
-    const from = this.firstFrom(start)
+    const from = firstIndex(this.words.length, index => itemAt(this.words, index) >= start)
     let to = from
     while (this.words[to]?.startsWith(start)) to++
     return this.words.slice(from, to)
@@ -35,17 +36,5 @@ export class Vocabulary {
     this.spelt ??= SearchableMap.from<true>(this.words.map(one => [one, true]))
     // Two letters that changed places are two steps here.
     return [...this.spelt.fuzzyGet(word, Math.min(2, roomFor(word.length) + 1)).keys()]
-  }
-
-  /** Returns where the first word stands that isn't before this one. */
-  private firstFrom(word: string): number {
-    let low = 0
-    let high = this.words.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (itemAt(this.words, middle) < word) low = middle + 1
-      else high = middle
-    }
-    return low
   }
 }
