@@ -43,6 +43,32 @@ describe('the search page', () => {
     await page.close()
   })
 
+  test('names the first result before the words of rulings are there, and keeps it in its place', async () => {
+    const page = await browser.newPage()
+    let send = (): void => {}
+    const sent = new Promise<void>(done => {
+      send = done
+    })
+    await page.route('**/search-index/**/texts-*.json', async route => {
+      await sent
+      await route.continue()
+    })
+    await page.goto(`${site().origin}${site().base}search/?q=how+many+hazards+may+i+play`)
+    const results = page.locator('[aria-label=Results] a[data-result]')
+    await results.first().waitFor()
+    const early = { href: await results.first().getAttribute('href'), box: await results.first().boundingBox() }
+    expect(await results.count()).toBe(1)
+    expect(await page.locator('[aria-label=Results] p').allInnerTexts()).toEqual(['…'])
+    send()
+    await settled(page)
+    expect(await results.count()).toBeGreaterThan(3)
+    expect({ href: await results.first().getAttribute('href'), box: await results.first().boundingBox() }).toEqual(
+      early,
+    )
+    expect((await page.locator('[aria-label=Results] p').allInnerTexts()).filter(text => text.length < 9)).toEqual([])
+    await page.close()
+  })
+
   test('announces how many there are', async () => {
     const page = await open(site())
     const results = await ask(page, site(), 'hazard limit')

@@ -7,7 +7,7 @@ export interface View {
   show(rows: readonly Row[], what?: string): void
   /** Says how it went; announced to those who listen. */
   say(status: string): void
-  /** Returns whether anything is still looked for. */
+  /** Marks the results as still to come, or as complete. */
   busy(yes: boolean): void
   /** Offers something to do below the list; null takes the offer away. */
   offer(text: string | null, act?: () => void): void
