@@ -126,6 +126,41 @@ test('axe reports what a reader can’t perceive', async () => {
   await page.close()
 })
 
+test('each look at a page sees the fault it is there for', async () => {
+  const address = 'http://localhost/faulty'
+  const context = await browsers.narrow.newContext({ viewport: { width: 320, height: 800 } })
+  const page = await context.newPage()
+  const found: Partial<Faults> = {}
+  const report = (check: Check, faults: readonly string[]) => {
+    ;(found[check] ??= []).push(...faults)
+  }
+  await listen(context, page, 'http://localhost', report)
+  await page.route(address, route =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'content-security-policy': "style-src 'unsafe-inline'; img-src http://localhost" },
+      body: `<!doctype html>
+        <style>.link { position: absolute; top: 9rem; left: 0; width: 9rem; height: 3rem; background: #fff }</style>
+        <p>First</p><p id="moved" style="height: 30rem">Moved</p><div style="width: 40rem">Wide</div>
+        <a class="link" href="#a" style="color: #ccc">One link</a> <a class="link" href="#b">Another</a>
+        <img src="http://elsewhere.example/x.png" alt=""><script src="http://elsewhere.example/x.js"></script>
+        <script>
+          missing()
+        </script>
+        <script>
+          const late = '<p style="height: 20rem">Late</p>'
+          addEventListener('load', () => setTimeout(() => moved.insertAdjacentHTML('beforebegin', late), 50))
+        </script>`,
+    }),
+  )
+  report(OF_LOADING, await loadSlowly(page, address))
+  expect(await lookAtControls(page, report)).toBe(2)
+  report('nothing runs off the side', await tooWide(page, [NARROWEST]))
+  await context.close()
+  const unseen = CHECKS.filter(check => check !== 'axe finds nothing' && (found[check] ?? []).length === 0)
+  expect(unseen).toEqual([])
+})
+
 /** Reports what fails, what is refused, and what is asked of other origins, on every page of a context. */
 async function listen(
   context: BrowserContext,
