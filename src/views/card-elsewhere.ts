@@ -1,3 +1,4 @@
+import { addTo } from '../pipeline/collections.ts'
 import type { Card } from '../pipeline/game/card.ts'
 import type { GameIndex } from '../site/site-data.ts'
 
@@ -16,7 +17,7 @@ export function cardElsewhere({ game }: Pick<GameIndex, 'game'>, card: Card): El
     const codes = new Map<string, string[]>()
     for (const { code, elsewhere } of card.printings) {
       const address = elsewhere?.[index] ?? null
-      if (address !== null) codes.set(address, [...(codes.get(address) ?? []), code])
+      if (address !== null) addTo(codes, address, code)
     }
     const links = [...codes].map(([address, of]) => ({
       words: codes.size > 1 ? `${title} of ${of.join(', ')}` : title,

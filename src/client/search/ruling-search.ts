@@ -1,4 +1,4 @@
-import { countUp } from '../../pipeline/collections.ts'
+import { addTo, countUp } from '../../pipeline/collections.ts'
 import { itemAt, must } from '../../pipeline/must.ts'
 import { isCommon } from './common-words.ts'
 import { entryIdOf, titleOf } from './entry-id.ts'
@@ -256,8 +256,7 @@ export class RulingSearch {
     const entries = new Map<string, Found[]>()
     this.docs.forEach((doc, number) => {
       if (!this.passes(doc, filters)) return
-      const key = keyOf(doc)
-      entries.set(key, [...(entries.get(key) ?? []), { doc, number, score: 1, match: 'all' }])
+      addTo(entries, keyOf(doc), { doc, number, score: 1, match: 'all' })
     })
     const shown = [...entries.values()].slice(0, limit).map(found => found.slice(0, 3))
     return { pages: await this.pages(shown, new Set()), total: entries.size, fewer: null }
