@@ -175,19 +175,16 @@ describe('an error in our own files stops the build, says where, and leaves the 
 
 describe('the other commands', () => {
   test('start builds, serves under the base path and says where', { timeout: 60_000 }, async () => {
+    // So much text that Pagefind is needed.
+    const content = contentWith('long', {
+      file: 'harbour/works/handbook/restatement.md',
+      to: text => `${text}\n${'The pilot waits. '.repeat(40_000)}\n`,
+    })
     const { VITEST: _vitest, NODE_ENV: _mode, ...own } = process.env
     const port = 4321 + Math.floor(Math.random() * 20_000)
     const child = spawn(
       process.execPath,
-      [
-        'scripts/start.ts',
-        '--content',
-        'tests/fixtures/content',
-        '--out',
-        join(work, 'started'),
-        '--port',
-        String(port),
-      ],
+      ['scripts/start.ts', '--content', content, '--out', join(work, 'started'), '--port', String(port)],
       { cwd: root, env: { ...own, BASE_PATH: '/redbook/' }, stdio: ['ignore', 'pipe', 'pipe'] },
     )
     let said = ''
@@ -201,6 +198,8 @@ describe('the other commands', () => {
       const page = await fetch(`http://localhost:${port}/redbook/harbour/terms/mooring/`)
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Mooring')])
       expect((await fetch(`http://localhost:${port}/redbook/nothing/`)).status).toBe(404)
+      expect((await fetch(`${address}pagefind/pagefind.js`)).status).toBe(200)
+      expect(existsSync(join(siteNamed('harbour').folder, 'pagefind'))).toBe(false)
     } finally {
       child.kill()
     }

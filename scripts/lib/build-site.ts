@@ -4,7 +4,7 @@ import type { PackedGame } from '../../src/write/offline/packs/choose.ts'
 import { packedGames, writeOffline } from '../../src/write/offline/write-offline.ts'
 import type { WorkRecord } from '../../src/pipeline/records/types.ts'
 import { forceGarbageCollection } from '../../src/write/pages/give-memory-back.ts'
-import { startIndex } from '../../src/write/search/index-site.ts'
+import { startIndex, type SiteIndex } from '../../src/write/search/index-site.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
 import { dataFiles } from '../../src/write/data-files.ts'
 import { headerFiles } from '../../src/write/header-files.ts'
@@ -71,11 +71,13 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
   rmSync(making, { recursive: true, force: true })
   // Astro bundles while the texts are read, then waits for them.
   const astro = startAstro(environmentFor(workplace, making), progress)
-  const index = startIndex(making)
+  let index: SiteIndex | null = null
   try {
     let texts = readTexts(places, workplace, making, progress)
     if (!texts) return null
     const { sha256, games, redirected, built } = texts
+    // It answers questions about games that are too large for an index of their texts.
+    if (games.some(game => !game.hasTexts)) index = startIndex(making)
     const name = buildId({ sha256 })
     writeFileSync(workplace.build, name)
     killPoint('texts are read')
@@ -87,12 +89,12 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
     }
     const written = await astro.finish(beside, files => {
       killPoint('pages are being written')
-      for (const file of files) index.add(file)
+      for (const file of files) index?.add(file)
     })
     if (!written) return null
     // Only now, when Astro has given its memory back: Pagefind takes as much for it as both of us together.
     progress.stage('Indexing for search')
-    await index.write()
+    await index?.write()
     killPoint('search index is written')
     for (const [file, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base))
       writeFileSync(join(making, file), text)
@@ -111,7 +113,7 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
     if (gone !== null) await removeInBackground(gone)
     return built
   } finally {
-    await Promise.all([astro.end(), index.end()])
+    await Promise.all([astro.end(), index?.end()])
     for (const folder of [making, building]) rmSync(folder, { recursive: true, force: true })
   }
 }

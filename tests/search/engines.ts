@@ -1,6 +1,11 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import MiniSearch from 'minisearch'
 import type { Page } from 'playwright-core'
-import { readData, type Site } from '../support/sites.ts'
+import { memoize } from '../../src/pipeline/collections.ts'
+import { startIndex } from '../../src/write/search/index-site.ts'
+import { filesOf, readData, readFile, type Site } from '../support/sites.ts'
 
 /** The part of Pagefind that the tests use, which `openPagefind` puts into the page. */
 export interface Pagefind {
@@ -11,8 +16,31 @@ export interface Pagefind {
   filters(): Promise<Record<string, Record<string, number>>>
 }
 
+/** Returns the folder of Pagefind's index of a site. Builds leave it out where no game is too large for our own. */
+const pagefindOf = memoize(async (site: Site): Promise<string> => {
+  const folder = mkdtempSync(join(tmpdir(), 'redbook-pagefind-'))
+  const index = startIndex(site.folder, folder)
+  for (const file of filesOf(site))
+    if (file.endsWith('.html') && readFile(site, file).includes('data-pagefind-body')) index.add(file)
+  await index.write()
+  return folder
+})
+
+/** Adds Pagefind's index to what a page may fetch from the site. */
+export async function servePagefind(page: Page, site: Site): Promise<void> {
+  const folder = await pagefindOf(site)
+  const place = `${site.origin}${site.base}pagefind/`
+  await page.route(
+    url => url.href.startsWith(place),
+    route =>
+      route.fulfill({ path: join(folder, new URL(route.request().url()).href.slice(place.length).split('?')[0]!) }),
+  )
+}
+
 /** Loads Pagefind into a page of the site, as `window.pagefind`. */
-export async function openPagefind(page: Page, { base }: Site): Promise<void> {
+export async function openPagefind(page: Page, site: Site): Promise<void> {
+  const { base } = site
+  await servePagefind(page, site)
   // As text, because Vitest would make an import of its own of one in a function.
   await page.evaluate(`import('${base}pagefind/pagefind.js').then(async pagefind => {
     await pagefind.options({ baseUrl: '${base}' })

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPagefind, type Pagefind } from './engines.ts'
+import { openPagefind, servePagefind, type Pagefind } from './engines.ts'
+import { settled } from './search-page.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { fixtureAndReal, readData, siteNamed, type Site } from '../support/sites.ts'
 
@@ -100,6 +101,27 @@ describe.for(fixtureAndReal().map(site => site.name))('the search index of the s
     expect(Object.values(filters['game'] ?? {}).reduce((sum, count) => sum + count, 0)).toBe(pages.size)
     expect(cards.filter(address => !address.includes('/cards/'))).toEqual([])
     expect(cards.length).toBeGreaterThan(2)
+  })
+
+  test('answers on the search page where a game is too large for an index of its texts', async () => {
+    const page = await browser.newPage()
+    await servePagefind(page, site)
+    const asked: string[] = []
+    page.on('request', request => asked.push(new URL(request.url()).pathname.slice(site.base.length)))
+    await page.route(/search-index\/[^/]+\/en\.json$/, async route => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...((await response.json()) as object), texts: null } })
+    })
+    const plain = rulings.filter(({ text }) => /^[\w ,.’]+$/.test(text))
+    const ruling = plain.toSorted((a, b) => b.text.length - a.text.length)[0]!
+    const words = ruling.text.split(/[ ,.]+/).slice(0, 12)
+    await page.goto(`${site.origin}${site.base}search/?${new URLSearchParams({ q: words.join(' ') })}`)
+    await settled(page)
+    const address = `${site.base}${ruling.game}/${ruling.entry}/#${ruling.id}`
+    await page.locator(`[aria-label=Results] a[href="${address}"]`).first().waitFor()
+    expect(asked).toContain('pagefind/pagefind.js')
+    expect(asked.filter(path => /texts-|words-/.test(path))).toEqual([])
+    await page.close()
   })
 
   test(

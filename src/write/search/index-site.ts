@@ -24,8 +24,8 @@ export interface SiteIndex {
 /** So many pages are on their way to Pagefind at a time; more would only fill the memory. */
 const LANES = 50
 
-/** Starts an index of the site in a folder. */
-export function startIndex(folder: string): SiteIndex {
+/** Starts an index of the site in a folder, to be written there too unless `output` names another folder. */
+export function startIndex(folder: string, output = join(folder, 'pagefind')): SiteIndex {
   process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'] = CHUNK
   const starting = createIndex({ forceLanguage: 'en' })
   const lanes = Array.from({ length: LANES }, () => Promise.resolve())
@@ -45,7 +45,6 @@ export function startIndex(folder: string): SiteIndex {
     },
     async write() {
       await Promise.all(lanes)
-      const output = join(folder, 'pagefind')
       const { errors } = await (await indexOf()).writeFiles({ outputPath: output })
       if (errors.length > 0) throw new Error(`Pagefind could not write its index: ${errors.join('; ')}`)
       await close()

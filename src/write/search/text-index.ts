@@ -1,9 +1,9 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
 import { inOrder, orderHash } from './entry-order.ts'
-import { isCommon } from '../../client/search/common-words.ts'
-import { fold, wordsOf } from '../../client/search/fold.ts'
+import { isCommon } from '../../language/common-words.ts'
+import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList, TextList } from '../../client/search/lists.ts'
-import { stemOf } from '../../client/search/stem.ts'
+import { stemOf } from '../../language/stem.ts'
 import { shardTexts } from '../../client/search/text-shards.ts'
 import { memoize } from '../../pipeline/collections.ts'
 import { hashWord } from '../../pipeline/source/fingerprint.ts'
@@ -13,11 +13,11 @@ type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' 
 /**
  * The longest texts, in characters, of which a page takes in what it needs: the table of them grows with their number.
  */
-const MAX_ITEMS = 600_000
+const MAX_CHARACTERS = 600_000
 
 /** Returns whether the rulings of a game are few enough for a `TextList`. */
 export function hasTexts(game: Pick<Source, 'rulings'>): boolean {
-  return game.rulings.reduce((sum, ruling) => sum + ruling.text.length + moreOf(ruling).length, 0) <= MAX_ITEMS
+  return game.rulings.reduce((sum, ruling) => sum + ruling.text.length + moreOf(ruling).length, 0) <= MAX_CHARACTERS
 }
 
 /** The index of a game's rulings as files, by name, and where searching finds them. */
