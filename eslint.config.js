@@ -29,6 +29,9 @@ export const STAGES = [
   'inspect',
 ]
 
+/** The rooms of `src/` in the order of the data; each may import those before it. */
+export const ROOMS = ['pipeline', 'language', 'site', 'views', 'client', 'write', 'components', 'pages']
+
 /** Tests and what only they use may read fixtures and look ahead. */
 const TESTS = ['**/*.test.ts', '**/testing.ts', '**/*.testing.ts']
 
@@ -48,10 +51,15 @@ const astroButZod = {
   regex: '^astro(?:[:/](?!zod$)|$)',
   message: 'Of Astro, the games’ files take zod alone.',
 }
-const outside = {
-  regex: '(?:^|/)\\.\\./(?:client|components|pages|site|styles|views|write|scripts|tests)/',
-  message: 'The site is made from the pipeline’s data; the pipeline doesn’t know the site.',
+/** @param {string} room */
+const laterRooms = room => {
+  const names = ROOMS.slice(ROOMS.indexOf(room) + 1)
+  return {
+    regex: `(?:^|/)\\.\\./(?:${anyOf([...names, 'scripts', 'tests'])})/`,
+    message: `“${room}” comes before ${names.join(', ') || 'the rest'}: no room imports a later one.`,
+  }
 }
+const outside = laterRooms('pipeline')
 /** Lines that can't be broken: a literal behind at most a name, a test's title, the end of a text in a component. */
 const UNBREAKABLE = [
   /^\s*(?:[\w'"-]+:|[?:]|return|(?:export )?const \w+ =)?\s*(?:String\.raw|\w+=)?['"`]/,
@@ -157,6 +165,11 @@ export default defineConfig(
     files: ['scripts/**', 'tests/**'],
     rules: { 'no-console': 'off', 'no-restricted-syntax': ['error', nestedConditions, asyncWait] },
   },
+  ROOMS.slice(1).map(room => ({
+    files: [`src/${room}/**/*.{ts,astro}`],
+    ignores: TESTS,
+    rules: { 'no-restricted-imports': ['error', { patterns: [laterRooms(room)] }] },
+  })),
   {
     files: ['src/pipeline/*.ts'],
     ignores: TESTS,

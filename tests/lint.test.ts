@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { ESLint } from 'eslint'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { STAGES } from '../eslint.config.js'
+import { ROOMS, STAGES } from '../eslint.config.js'
 import { root } from './support/run.ts'
 
 let eslint: ESLint
@@ -10,7 +11,7 @@ beforeAll(() => {
     cwd: root,
     overrideConfig: [
       {
-        languageOptions: { parserOptions: { projectService: false } },
+        languageOptions: { parserOptions: { projectService: false, project: null } },
         rules: {
           '@typescript-eslint/no-floating-promises': 'off',
           '@typescript-eslint/no-misused-promises': 'off',
@@ -22,9 +23,9 @@ beforeAll(() => {
   })
 })
 
-/** Returns what the import rule says of a file of the pipeline with this line in it. */
-async function verdict(file: string, line: string): Promise<string[]> {
-  const [result] = await eslint.lintText(`${line}\n`, { filePath: `src/pipeline/${file}` })
+/** Returns what the import rule says of a file of the pipeline, or of another room, with this line in it. */
+async function verdict(file: string, line: string, room = 'pipeline'): Promise<string[]> {
+  const [result] = await eslint.lintText(`${line}\n`, { filePath: `src/${room}/${file}` })
   return (result?.messages ?? [])
     .filter(message => message.ruleId === 'no-restricted-imports')
     .map(message => message.message)
@@ -77,12 +78,37 @@ describe('no stage imports a later one', () => {
     expect(await verdict('linking/new.ts', "import type { CitationRecord } from '../records.ts'")).toEqual([])
   })
 
-  test('every folder of the pipeline is one of the stages', async () => {
-    const { readdirSync } = await import('node:fs')
+  test('every folder of the pipeline is one of the stages', () => {
     const folders = readdirSync(`${root}src/pipeline`, { withFileTypes: true })
       .filter(item => item.isDirectory())
       .map(item => item.name)
       .filter(name => name !== 'fixtures')
     expect(folders.sort()).toEqual([...STAGES].sort())
+  })
+})
+
+describe('no room of src/ imports a later one', () => {
+  test('each refuses all that follow it and takes all before it, in scripts and components', async () => {
+    for (const [at, room] of ROOMS.entries()) {
+      // Its stages have rules of their own, above.
+      if (room === 'pipeline') continue
+      for (const [other, name] of ROOMS.entries()) {
+        const line = `import { x } from '../${name}/x.ts'`
+        const files = [
+          ['new.ts', line],
+          ['deep/new.ts', line.replace('../', '../../')],
+          ['new.astro', `---\n${line}\nx()\n---`],
+        ] as const
+        for (const [file, text] of files)
+          expect(await verdict(file, text, room), `${room}/${file} imports ${name}`).toHaveLength(other > at ? 1 : 0)
+      }
+    }
+  })
+
+  test('every folder with code is one of the rooms', () => {
+    const folders = readdirSync(`${root}src`, { withFileTypes: true })
+      .filter(item => item.isDirectory() && item.name !== 'styles')
+      .map(item => item.name)
+    expect(folders.sort()).toEqual([...ROOMS].sort())
   })
 })

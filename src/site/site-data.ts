@@ -12,7 +12,7 @@ import type {
   TextChangeRecord,
   WorkRecord,
 } from '../pipeline/records/types.ts'
-import { byTitle } from '../views/order.ts'
+import { byTitle } from '../language/order.ts'
 import { isDev } from './is-dev.ts'
 
 /** A game's data with what pages look up in it. */

@@ -11,10 +11,10 @@ import {
 import { statusLabels } from './labels.ts'
 import { byPrecedence, isDefinition, isErratum, isOfGlossary, sortByPrecedence } from './precedence.ts'
 import { rulingsSaying } from './saying.ts'
-import { byTitle } from './order.ts'
+import { byTitle } from '../language/order.ts'
 import { addresses } from '../site/site.ts'
 import { stands } from './status.ts'
-import { count, cut } from './words.ts'
+import { count, cut } from '../language/words.ts'
 
 /** What one work says on an entry, with the anchor of its section on the page. */
 export interface PassageView {

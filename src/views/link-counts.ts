@@ -1,5 +1,5 @@
 import type { RulingRecord } from '../pipeline/records/types.ts'
-import { count } from './words.ts'
+import { count } from '../language/words.ts'
 
 /** Says how many citations, cross-references and names a work's rulings have, and how many of them lead nowhere. */
 export function linkCounts(rulings: readonly RulingRecord[]): string {

@@ -1,7 +1,7 @@
 import type { DiffPart } from '../pipeline/entries/word-diff.ts'
 import type { ChangeRecord } from '../pipeline/records/types.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
-import { count, list } from './words.ts'
+import { count, list } from '../language/words.ts'
 
 /** What changed in one work on one day. */
 export interface News {

@@ -1,8 +1,13 @@
 import type { Authority } from '../pipeline/game/game.ts'
-import type { PassageView } from './entry-view.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { stands } from './status.ts'
 import { compareStrings } from '../pipeline/compare.ts'
+
+/** The rulings of one work in a passage. */
+interface Passage {
+  readonly work: WorkRecord
+  readonly rulings: readonly RulingRecord[]
+}
 
 /** An authority behind rulings in force on an entry: the works here are its text, or rulings here cite it. */
 export interface Speaker {
@@ -43,7 +48,7 @@ export function isOfGlossary(work: Pick<WorkRecord, 'glossary'>, ruling: Pick<Ru
  * Puts passages in the order in which they count: those with a ruling that stands first, then what a term means, then
  * those with an erratum, since it changes what the card says, then by who speaks first.
  */
-export function sortByPrecedence<T extends Pick<PassageView, 'work' | 'rulings'>>(passages: readonly T[]): T[] {
+export function sortByPrecedence<T extends Passage>(passages: readonly T[]): T[] {
   const fallen = ({ rulings }: T) => (rulings.length > 0 && !rulings.some(stands) ? 1 : 0)
   const meaning = ({ work, rulings }: T) => (rulings.some(ruling => isDefinition(work, ruling)) ? 0 : 1)
   const erratum = ({ rulings }: T) => (rulings.some(ruling => stands(ruling) && isErratum(ruling)) ? 0 : 1)
@@ -72,7 +77,7 @@ export function higherAuthority(game: Pick<GameIndex, 'game' | 'workById'>, ruli
  */
 export function authoritiesInForce(
   game: Pick<GameIndex, 'game' | 'workById' | 'works'>,
-  passages: readonly Pick<PassageView, 'work' | 'rulings'>[],
+  passages: readonly Passage[],
 ): Speaker[] {
   const works = [...new Set(passages.filter(({ rulings }) => rulings.some(stands)).map(({ work }) => work))].sort(
     byPrecedence,

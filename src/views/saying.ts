@@ -1,5 +1,5 @@
-import { fold, wordsOf } from '../client/search/fold.ts'
-import { stemOf } from '../client/search/stem.ts'
+import { fold, wordsOf } from '../language/fold.ts'
+import { stemOf } from '../language/stem.ts'
 import { addTo, memoize } from '../pipeline/collections.ts'
 import type { EntryRecord, GameIndex, RulingRecord } from '../site/site-data.ts'
 

@@ -5,7 +5,7 @@ import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '
 import { stands, successorsOf } from '../views/status.ts'
 import { rewordedAfter, textChangeViews } from '../views/text-changes.ts'
 import { shown, type EntryWording } from '../site/wording.ts'
-import { cut } from '../views/words.ts'
+import { cut } from '../language/words.ts'
 
 /**
  * So much JSON goes into one file, in characters: some 45 KB gzipped. A deck of 50 cards then takes 2.9 MB of 11 at

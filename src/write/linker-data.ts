@@ -1,16 +1,7 @@
-import type { Authority, Vocabulary } from '../pipeline/game/game.ts'
+import type { LinkerData } from '../client/linker/linker-data.ts'
 import type { GameRecords } from '../pipeline/records/types.ts'
 
-/** What finding names and citations needs of a game beside the list that the search page loads too. */
-export interface LinkerData {
-  readonly short: string | null
-  readonly authorities: readonly Authority[]
-  readonly vocabulary: Vocabulary
-  /** The authority that each work is. */
-  readonly works: Readonly<Record<string, string>>
-}
-
-/** Returns that, without what only people read. */
+/** Returns what finding names and citations needs of a game, without what only people read. */
 export function linkerData({
   game,
   vocabulary,

@@ -1,5 +1,5 @@
 import type { Addresses } from '../site/addresses.ts'
-import { contextOf } from '../site/context.ts'
+import { contextOf } from '../views/ruling-context.ts'
 import type { GameIndex, RetiredRecord, RulingRecord } from '../site/site-data.ts'
 import type { OpenData } from './open-data-schemas.ts'
 

@@ -1,5 +1,5 @@
 import { titleOf } from '../search/entry-id.ts'
-import { fold, wordsOf } from '../search/fold.ts'
+import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList, TranslationList } from '../search/lists.ts'
 import { NameIndex } from '../search/names.ts'
 import { correctionOf } from '../search/similarity.ts'

@@ -1,4 +1,4 @@
-import type { Found } from './finder.ts'
+import type { Found } from './found.ts'
 import type { Link } from './give.ts'
 
 /** The same words with the same meanings, wherever they stand in the post: decided on once for all of them. */

@@ -6,36 +6,15 @@ import { findCandidates } from '../../pipeline/names/candidates.ts'
 import { buildNameIndex, type NamedEntry } from '../../pipeline/names/name-index.ts'
 import { touches } from '../../pipeline/names/occupied-ranges.ts'
 import { entryIdOf, titleOf } from '../search/entry-id.ts'
-import { fold, wordsOf } from '../search/fold.ts'
+import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList, ReferenceList } from '../search/lists.ts'
 import { listedRulings } from '../search/listed-rulings.ts'
 import { NameIndex } from '../search/names.ts'
 import type { Addresses } from '../../site/addresses.ts'
-import type { LinkerData } from '../../write/linker-data.ts'
+import type { Found, Target } from './found.ts'
+import type { LinkerData } from './linker-data.ts'
 import { mask, readMarkup } from './protect.ts'
 import { findUnresolved } from './unresolved.ts'
-
-/** What a stretch of a post may lead to. */
-export interface Target {
-  readonly label: string
-  /** Root-relative. */
-  readonly path: string
-}
-
-export interface Found {
-  readonly start: number
-  readonly end: number
-  readonly text: string
-  readonly kind: 'name' | 'citation'
-  /** What it may mean, best first; empty only where there is a reason. */
-  readonly targets: readonly Target[]
-  /** Whether the first target is meant; else a person has to say. */
-  readonly sure: boolean
-  /** Why it isn't linked as it stands, for a reader. */
-  readonly reason?: string
-  /** Whether it is no name as it stands, but looks like one. */
-  readonly guess?: true
-}
 
 /** Words with capitals one after another, with small words between them. */
 const CAPITALS = /\p{Lu}[\p{L}’'-]*(?:\s+(?:(?:a|an|and|at|from|in|of|the|to|with)\s+){0,2}\p{Lu}[\p{L}’'-]*){0,5}/gu

@@ -1,7 +1,8 @@
 import type { GameList, ReferenceList } from '../search/lists.ts'
 import type { Addresses } from '../../site/addresses.ts'
-import type { LinkerData } from '../../write/linker-data.ts'
-import { makeFinder, type Found } from './finder.ts'
+import type { LinkerData } from './linker-data.ts'
+import { makeFinder } from './finder.ts'
+import type { Found } from './found.ts'
 
 /**
  * Returns what finds names in posts on a game, with its lists loaded when it is first asked for; what failed is tried

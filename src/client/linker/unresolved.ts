@@ -1,8 +1,8 @@
 import type { Lexicon } from '../../pipeline/citations/lexicon.ts'
 import type { Authority } from '../../pipeline/game/game.ts'
 import { touches } from '../../pipeline/names/occupied-ranges.ts'
-import { list } from '../../views/words.ts'
-import type { Found, Target } from './finder.ts'
+import { list } from '../../language/words.ts'
+import type { Found, Target } from './found.ts'
 
 /** What looks like a citation, and what the rules and series of a game know of it. */
 interface Known {

@@ -1,6 +1,6 @@
 import { itemAt } from '../../pipeline/must.ts'
 import { pathOf, type Choices, type Group } from './choices.ts'
-import type { Found } from './finder.ts'
+import type { Found } from './found.ts'
 
 /** Shows a post with what was found in it set off. The post's own words are text, whatever they look like. */
 export function showPost(place: HTMLElement, post: string, found: readonly Found[], choices: Choices): void {

@@ -1,4 +1,4 @@
-import { date } from '../../views/words.ts'
+import { date } from '../../language/words.ts'
 import type { Status } from '../worker/messages.ts'
 import { canKeep, isMetered, listen, tell } from './worker-link.ts'
 

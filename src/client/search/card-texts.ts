@@ -1,4 +1,4 @@
-import { fold, wordsOf } from './fold.ts'
+import { fold, wordsOf } from '../../language/fold.ts'
 import type { CardTextList, TextList } from './lists.ts'
 import type { TextAnswer } from './text-answer.ts'
 

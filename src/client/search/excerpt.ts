@@ -1,5 +1,5 @@
 import { itemAt } from '../../pipeline/must.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../language/fold.ts'
 
 /** A piece of an excerpt; marked where it is a word that was looked for. */
 export interface Piece {

@@ -1,5 +1,5 @@
 import { editDistance } from '../../pipeline/names/edit-distance.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../language/fold.ts'
 import { roomFor } from './similarity.ts'
 
 /** How an operator compares. */

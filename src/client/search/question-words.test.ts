@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, wordsOf } from './fold.ts'
+import { fold, wordsOf } from '../../language/fold.ts'
 import { asksSomething } from './question-words.ts'
 
 test.each([

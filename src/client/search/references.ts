@@ -1,4 +1,4 @@
-import { fold, wordsOf } from './fold.ts'
+import { fold, wordsOf } from '../../language/fold.ts'
 import type { AuthorityItem, GameList } from './lists.ts'
 import { similarityOf } from './similarity.ts'
 

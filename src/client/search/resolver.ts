@@ -1,7 +1,7 @@
 import { bestOf } from './best.ts'
-import { tellingWords } from './common-words.ts'
+import { tellingWords } from '../../language/common-words.ts'
 import { entryIdOf, titleOf } from './entry-id.ts'
-import { fold, foldCode, wordsOf } from './fold.ts'
+import { fold, foldCode, wordsOf } from '../../language/fold.ts'
 import {
   CERTAIN,
   distinct,
@@ -16,7 +16,7 @@ import {
 } from './hits.ts'
 import type { FacetList, GameList, ReferenceList, TranslationList } from './lists.ts'
 import { NameIndex, type Answer, type Name } from './names.ts'
-import { stemOf } from './stem.ts'
+import { stemOf } from '../../language/stem.ts'
 import { ReferenceIndex } from './reference-book.ts'
 import { mayRefer, readCitations, readRulingId } from './references.ts'
 

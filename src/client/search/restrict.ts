@@ -1,5 +1,5 @@
 import type { Restriction } from './hits.ts'
-import { fold } from './fold.ts'
+import { fold } from '../../language/fold.ts'
 import type { FacetList, GameList } from './lists.ts'
 import { nearest, type Operator } from './query.ts'
 import { readCitations } from './references.ts'

@@ -1,6 +1,6 @@
 import { itemAt, must } from '../../pipeline/must.ts'
 import { editDistance } from '../../pipeline/names/edit-distance.ts'
-import { stemOf } from './stem.ts'
+import { stemOf } from '../../language/stem.ts'
 
 /** How a query compares with a name; all shares from 0 to 1. */
 export interface Similarity {

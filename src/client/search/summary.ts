@@ -1,4 +1,4 @@
-import { count } from '../../views/words.ts'
+import { count } from '../../language/words.ts'
 import type { Found } from './finder.ts'
 import { countRows } from './rows.ts'
 

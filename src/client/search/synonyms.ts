@@ -1,7 +1,7 @@
-import { isCommon, tellingWords } from './common-words.ts'
-import { fold, wordsOf } from './fold.ts'
+import { isCommon, tellingWords } from '../../language/common-words.ts'
+import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList } from './lists.ts'
-import { stemOf } from './stem.ts'
+import { stemOf } from '../../language/stem.ts'
 
 /** One way of saying something: a text says it that has all the stems. `weight` is 1 for what was typed. */
 export interface Variant {

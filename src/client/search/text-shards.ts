@@ -1,10 +1,10 @@
 import { addTo } from '../../pipeline/collections.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import { hashWord } from '../../pipeline/source/fingerprint.ts'
-import { isCommon } from './common-words.ts'
-import { fold, wordsOf } from './fold.ts'
+import { isCommon } from '../../language/common-words.ts'
+import { fold, wordsOf } from '../../language/fold.ts'
 import type { RulingTable, TextGroup, TextList, WordShard } from './lists.ts'
-import { stemOf } from './stem.ts'
+import { stemOf } from '../../language/stem.ts'
 
 /**
  * The words of rulings, cut so that a query needs a few small files of them, and what it shows a few more: 52 KB

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stemOf } from './stem.ts'
+import { stemOf } from '../../language/stem.ts'
 import { Vocabulary } from './vocabulary.ts'
 
 const vocabulary = new Vocabulary({

@@ -2,9 +2,9 @@ import SearchableMap from 'minisearch/SearchableMap'
 import { firstIndex } from '../../pipeline/collections.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import type { RulingTable } from './lists.ts'
-import { wordsOf } from './fold.ts'
+import { wordsOf } from '../../language/fold.ts'
 import { roomFor } from './similarity.ts'
-import { stemOf } from './stem.ts'
+import { stemOf } from '../../language/stem.ts'
 
 /** The words of the rulings of a game. They are sorted already, so that finding one takes nothing made before. */
 export class Vocabulary {

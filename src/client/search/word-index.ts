@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import { roomFor } from './similarity.ts'
-import { stemOf } from './stem.ts'
+import { stemOf } from '../../language/stem.ts'
 
 /** Words, and what has each of them; finds those that a word of a query may mean. */
 export class WordIndex<T> {

@@ -7,7 +7,7 @@ import { parseQuery } from '../search/query.ts'
 import { Resolver } from '../search/resolver.ts'
 import { rowsOf } from '../search/rows.ts'
 import { makeView } from '../search/view.ts'
-import { count } from '../../views/words.ts'
+import { count } from '../../language/words.ts'
 import { anchors } from './place.ts'
 import { textsIn } from './texts-in.ts'
 

@@ -1,5 +1,5 @@
 import type { Pack, Segment } from './manifest.ts'
-import { unpack, type PackedFile } from '../../write/offline/packs/segment.ts'
+import { unpack, type PackedFile } from './segment.ts'
 import { CACHES, scope } from './scope.ts'
 
 /**

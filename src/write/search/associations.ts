@@ -1,8 +1,8 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
-import { tellingWords } from '../../client/search/common-words.ts'
-import { fold, wordsOf } from '../../client/search/fold.ts'
+import { tellingWords } from '../../language/common-words.ts'
+import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList } from '../../client/search/lists.ts'
-import { stemOf } from '../../client/search/stem.ts'
+import { stemOf } from '../../language/stem.ts'
 import { countUp } from '../../pipeline/collections.ts'
 import { must } from '../../pipeline/must.ts'
 

@@ -1,7 +1,7 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
 import { ownDate } from '../../views/ruling-date.ts'
 import { errataOf, facetsOf, hasErratum, valuesOf } from '../../views/facets.ts'
-import { foldCode } from '../../client/search/fold.ts'
+import { foldCode } from '../../language/fold.ts'
 import { inOrder, orderHash, rulingsOf } from './entry-order.ts'
 import type { FacetList } from '../../client/search/lists.ts'
 

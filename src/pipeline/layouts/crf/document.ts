@@ -2,7 +2,8 @@ import { documentFacts } from '../facts.ts'
 import type { DocumentFacts } from '../tree.ts'
 import { dateIn } from '../shared/documents/dates.ts'
 import { CITED_AS } from './names.ts'
-import { isDateLine, isSubject, type CrfSurvey } from './survey.ts'
+import type { CrfSurvey } from './sections.ts'
+import { isDateLine, isSubject } from './survey.ts'
 
 /** Versions as they are stated, the surest first; the number is the first group. */
 const VERSIONS: readonly RegExp[] = [

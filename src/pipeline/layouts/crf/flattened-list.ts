@@ -1,8 +1,15 @@
 import { itemAt } from '../../must.ts'
+import type { MappedText } from '../../source/mapped-text.ts'
 import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import { annotationIn, beginsMarked } from './marks.ts'
-import type { MarkdownBlock } from './markdown-section.ts'
 import { onlyRefers } from './references.ts'
+
+/** A bullet or paragraph. */
+export interface MarkdownBlock {
+  readonly text: MappedText
+  readonly bullet: boolean
+  readonly line: number
+}
 
 /** Lead-ins that break off in the middle of a clause, which each item completes. */
 const OPEN_CLAUSE =

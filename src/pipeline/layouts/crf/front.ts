@@ -5,7 +5,8 @@ import { addMatter, addParagraph, warn, type CrfBuild, type Owner } from './buil
 import { blocksIn, type CrfLine } from './lines.ts'
 import { beginsMarked } from './marks.ts'
 import { paragraphsIn } from './paragraphs.ts'
-import { isSubject, type CrfSurvey } from './survey.ts'
+import type { CrfSurvey } from './sections.ts'
+import { isSubject } from './survey.ts'
 
 /** "Two rulings that were made too late for it:" announces rulings in the letter of a list of changes. */
 const ANNOUNCES =

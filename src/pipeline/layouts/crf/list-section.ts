@@ -2,7 +2,7 @@ import { startOf } from '../../source/mapped-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { addHeading, addMatter, addParagraph, warn, type CrfBuild, type Orphan, type Owner } from './build.ts'
 import { bareTitle, CITED_AS, wayOf } from './names.ts'
-import type { CrfSection, CrfSurvey } from './survey.ts'
+import type { CrfSection, CrfSurvey } from './sections.ts'
 import type { Head, Unit } from './units.ts'
 
 /** Headings in a list of cards that are none of a card. */

@@ -5,19 +5,12 @@ import { itemAt, lastOf, must } from '../../must.ts'
 import { plainOf } from '../shared/tree/nodes.ts'
 import { endsInColon } from '../shared/paragraphs/sentences.ts'
 import { addHeading, addMatter, addParagraph, addSection, type CrfBuild, type Owner } from './build.ts'
-import { itemsAfter } from './flattened-list.ts'
+import { itemsAfter, type MarkdownBlock } from './flattened-list.ts'
 import type { CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, isOnlyMarks } from './marks.ts'
 import { bareTitle, CITED_AS, isBanner, sectionName } from './names.ts'
-import type { CrfSection } from './survey.ts'
+import type { CrfSection } from './sections.ts'
 import type { CrfParagraph } from './units.ts'
-
-/** A bullet or paragraph. */
-export interface MarkdownBlock {
-  readonly text: MappedText
-  readonly bullet: boolean
-  readonly line: number
-}
 
 /** A paragraph that is nothing but bold is a heading below all others. */
 const BOLD = /^\*\*([^*]+)\*\*$/

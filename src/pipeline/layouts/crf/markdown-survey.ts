@@ -3,7 +3,7 @@ import { matchLength } from '../../source/words.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
 import type { CrfLine } from './lines.ts'
 import { isBanner, sectionName } from './names.ts'
-import type { CrfSection, CrfSurvey } from './survey.ts'
+import type { CrfSection, CrfSurvey } from './sections.ts'
 
 const HEADING = /^(#{1,6})[ \t]+(?=\S)/
 const CLOSING_MARKS = /[ \t]+#+$/

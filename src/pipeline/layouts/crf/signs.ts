@@ -7,7 +7,8 @@ import { annotationIn, beginsMarked, readMarks } from './marks.ts'
 import { isBanner, isPhase, sectionName, type SectionKind } from './names.ts'
 import { fillColumn } from '../shared/wraps/hard-wraps.ts'
 import { paragraphsIn } from './paragraphs.ts'
-import { isSubject, surveyCrf, type CrfSurvey } from './survey.ts'
+import type { CrfSurvey } from './sections.ts'
+import { isSubject, surveyCrf } from './survey.ts'
 
 /** What the signs of a CRF ask about. */
 export interface CrfSigns {

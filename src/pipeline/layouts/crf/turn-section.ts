@@ -2,7 +2,7 @@ import { itemAt } from '../../must.ts'
 import { startOf } from '../../source/mapped-text.ts'
 import { addHeading, addMatter, addParagraph, warn, type CrfBuild, type Orphan, type Owner } from './build.ts'
 import { bareTitle, isPhase, wayOf } from './names.ts'
-import type { CrfSurvey } from './survey.ts'
+import type { CrfSurvey } from './sections.ts'
 import type { Head, Unit } from './units.ts'
 
 const PART = 'Turn Sequence'

@@ -1,7 +1,7 @@
 import type { Paragraph, PhrasingContent } from 'mdast'
 import { at } from '../../messages/message.ts'
 import { pointAt } from '../../source/source-text.ts'
-import type { Conversion } from './convert.ts'
+import type { Conversion } from './conversion.ts'
 import { alignValue } from './raw-range.ts'
 import { spanOf } from '../../source/source-text.ts'
 

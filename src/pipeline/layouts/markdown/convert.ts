@@ -9,7 +9,7 @@ import type {
   TableRow,
 } from 'mdast'
 import type { Position } from 'unist'
-import { at, type Message } from '../../messages/message.ts'
+import { at } from '../../messages/message.ts'
 import { itemAt } from '../../must.ts'
 import {
   type MappedText,
@@ -20,35 +20,15 @@ import {
   trimMapped,
   unmapped,
 } from '../../source/mapped-text.ts'
-import { pointAt, positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
+import { pointAt, positionOf, spanOf } from '../../source/source-text.ts'
 import { textOf } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
 import type { RulingBlock } from '../tree.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
 import type { Block } from '../shared/rulings/rulings.ts'
 import { reportMarks } from './check-marks.ts'
+import { leave, type Conversion } from './conversion.ts'
 import { alignValue, rawText } from './raw-range.ts'
-
-/** What converting an entry gives beside its blocks. */
-export interface Conversion {
-  readonly source: SourceText
-  readonly messages: Message[]
-  /** Stretches that show nowhere but are words of the file, by what they are: list numbers, addresses of links. */
-  readonly leftovers: Map<string, MappedText[]>
-  /**
-   * The Markdown is somebody else's: tags, pictures and addresses within the document are left out, not shown as
-   * written.
-   */
-  readonly isForeign?: true
-}
-
-/** Notes a stretch of the file that the tree doesn't show. */
-export function leave(to: Conversion, name: string, start: number, end: number): void {
-  if (!/[\p{L}\p{N}]/u.test(to.source.text.slice(start, end))) return
-  const known = to.leftovers.get(name) ?? []
-  known.push(rawText(to.source, start, end))
-  to.leftovers.set(name, known)
-}
 
 /** Returns a block of Markdown as blocks to be grouped into rulings; lists are laid flat, their depth as indent. */
 export function blocksOf(to: Conversion, node: RootContent, depth = 0): Block[] {

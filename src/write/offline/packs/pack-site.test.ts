@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import type { Manifest } from '../../../client/worker/manifest.ts'
 import { packSite } from './pack-site.ts'
-import { unpack } from './segment.ts'
+import { unpack } from '../../../client/worker/segment.ts'
 
 const folders: string[] = []
 afterEach(() => {

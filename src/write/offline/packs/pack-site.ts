@@ -22,7 +22,7 @@ import {
 } from '../../../client/worker/manifest.ts'
 import type { PackedGame } from './choose.ts'
 import { compress } from './compress.ts'
-import { layOut } from './segment.ts'
+import { layOut } from '../../../client/worker/segment.ts'
 import { listFiles, readSegments } from './site-files.ts'
 
 /** What is fetched at a time; a broken download goes on with the next of these. In bytes. */

@@ -1,7 +1,7 @@
 import { assert, asyncProperty, array, constantFrom, integer, record, string, tuple, uint8Array } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compress } from './compress.ts'
-import { layOut, unpack, type PackedFile } from './segment.ts'
+import { layOut, unpack, type PackedFile } from '../../../client/worker/segment.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const names = (files: readonly PackedFile[]) => files.map(([path]) => path)

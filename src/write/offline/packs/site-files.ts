@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { STAMP } from '../../../client/worker/manifest.ts'
 import { addTo } from '../../../pipeline/collections.ts'
 import { packChooser, type Choice, type PackedGame } from './choose.ts'
-import type { PackedFile } from './segment.ts'
+import type { PackedFile } from '../../../client/worker/segment.ts'
 
 /** A segment is expanded in memory, on phones too. In bytes of its files. */
 const SEGMENT = 24 << 20

@@ -1,5 +1,5 @@
-import { statusLabels } from '../views/labels.ts'
-import { rulingsOf, type GameIndex, type RulingRecord } from './site-data.ts'
+import { statusLabels } from './labels.ts'
+import { rulingsOf, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 
 /** What a ruling needs around it to be understood by itself. */
 export interface RulingContext {

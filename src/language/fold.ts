@@ -1,4 +1,4 @@
-export { foldTitle as fold } from '../../pipeline/game/fold-title.ts'
+export { foldTitle as fold } from '../pipeline/game/fold-title.ts'
 
 /** Returns the words of a folded text. */
 export function wordsOf(folded: string): string[] {
