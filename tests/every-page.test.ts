@@ -260,8 +260,11 @@ async function tooWide(page: Page, screens: readonly (typeof SCREENS)[number][])
 
 /** Does what a visitor does on any page: points at a name, and takes another theme. */
 async function use(page: Page): Promise<void> {
-  const link = page.locator('main a[data-entry]:visible').first()
-  if ((await link.count()) > 0) await link.hover()
+  // A locator would look whether each of a work's thousands of links is seen, for seconds.
+  const link = await page.evaluateHandle(
+    () => [...document.querySelectorAll('main a[data-entry]')].find(one => one.checkVisibility()) ?? null,
+  )
+  await link.asElement()?.hover()
   const theme = page.locator('.theme:visible').first()
   if ((await theme.count()) > 0) await theme.click()
 }
