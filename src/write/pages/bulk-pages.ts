@@ -30,8 +30,8 @@ const STAGES: readonly (readonly [Stage, (component: string) => boolean])[] = [
 
 /**
  * Renders every page with Astro's own prerenderer and writes it at once, in the order of the stages, so that pages are
- * indexed for search while the others are rendered. Astro's own way around each page (promises, looks into `public/`)
- * took from 6 % less to 33 % more time of processors at 2,000 entries, 16 % more in the middle of six pairs of runs.
+ * indexed for search while the others are rendered. With Astro's own way around each page (promises, looks into
+ * `public/`) a whole build took 1.2 times as long, and 1.3 times at 20,000 entries.
  *
  * What has to hold: Astro learns of no page (`getStaticPaths` returns none), so integrations that need the list of
  * pages are passed as `others`; a page's file follows from its address alone, and two pages with one address are an
