@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import type { GameList } from '../search/lists.ts'
 import { CardNames } from './card-names.ts'
+import { deckText, replaceName } from './deck-text.ts'
 import { readDeck } from './read-deck.ts'
 import { reportOn } from './report.ts'
-import { deckText, resolveDeck } from './resolve.ts'
+import { resolveDeck } from './resolve.ts'
 
 const TITLES = [
   'Buoy (Red)',
@@ -148,6 +149,14 @@ test('the text of a deck has its title', () => {
   const gccg = '# GCCG\n# Lights out\n####\nDeck\n####\n2 Lamp of Oak'
   expect(deckText(readDeck(gccg))).toBe('Title: Lights out\n# Deck\n2 Lamp of Oak')
   expect(deckText(readDeck(deckText(readDeck(gccg))))).toBe(deckText(readDeck(gccg)))
+})
+
+test('a title takes the place of a name, and everything else stays as it was written', () => {
+  expect(replaceName('2 Bouyy $&\r\n* 1x Old  Quay', { line: 1, text: 'Bouyy $&' }, 'Buoy $1')).toBe(
+    '2 Buoy $1\n* 1x Old  Quay',
+  )
+  const xml = '<deck>\n<card qty="2">Oak &amp; Lamp</card>\n<card>Ida</card></deck>'
+  expect(replaceName(xml, { line: 2, text: 'Oak & Lamp' }, 'Lamp of Oak')).toBe('2 Lamp of Oak\n1 Ida')
 })
 
 test('a heading loses the number of its cards, however it is set', () => {

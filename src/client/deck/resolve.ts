@@ -82,19 +82,6 @@ export function resolveDeck({ title, items }: ParsedDeck, names: CardNames): Dec
   return { title, sections, unknown, readAs, otherLines }
 }
 
-/**
- * Returns a deck as text, to be put into an address: `Title: Name of the deck`, `# Heading`, `## Heading below it` and
- * `3 Name`. What isn't known stays as it was written.
- */
-export function deckText({ title, items }: Pick<ParsedDeck, 'title' | 'items'>): string {
-  const lines = items.map(item => {
-    if (item.kind === 'card') return `${item.count} ${item.name}`
-    if (item.kind === 'heading') return `${'#'.repeat(item.level)} ${item.text}`
-    return item.lean === 'heading' ? `# ${item.text}` : item.text
-  })
-  return [...(title === null ? [] : [`Title: ${title}`]), ...lines].join('\n')
-}
-
 function isHeading({ text, lean }: DeckLine, counted: boolean): boolean {
   if (lean !== null) return lean === 'heading'
   return counted && wordsIn(text) <= MAX_WORDS.heading && !isSentence(text)

@@ -1,13 +1,13 @@
-import { makeAddresses } from '../../site/addresses.ts'
+import { makeAddresses, type Addresses } from '../../site/addresses.ts'
 import { copyText } from '../clipboard.ts'
 import { deckHash, MAX_ADDRESS, readDeckHash } from './address.ts'
-import type { CardNames } from './card-names.ts'
 import type { ParsedDeck } from './deck.ts'
+import { deckText, replaceName } from './deck-text.ts'
 import { DeckLoader } from './load.ts'
 import { readDeck } from './read-deck.ts'
 import { readDeckFile } from './read-file.ts'
+import { recogniseDeck } from './recognise.ts'
 import { reportOn } from './report.ts'
-import { deckText, resolveDeck, type Deck, type UnknownName } from './resolve.ts'
 import { showDeck, summaryOf } from './view.ts'
 
 /** How long to wait after a key, in milliseconds. */
@@ -15,184 +15,205 @@ const PAUSE = 250
 
 /** Brings the page on decks to life. A deck is read here and goes nowhere. */
 export function startDeck(place: HTMLElement, base: string): void {
-  const part = <T extends HTMLElement>(name: string) => place.querySelector(`[data-deck-${name}]`) as T
-  const [field, chosen, file] = [
-    part<HTMLTextAreaElement>('list'),
-    part<HTMLSelectElement>('game'),
-    part<HTMLInputElement>('file'),
-  ]
-  const [result, said, copied, tools, address] = [
-    part('result'),
-    part('said'),
-    part('copied'),
-    part('tools'),
-    part<HTMLTextAreaElement>('address'),
-  ]
-  const games = [...chosen.options].filter(({ value }) => value !== '')
-  const addresses = makeAddresses(base)
-  const loader = new DeckLoader(addresses)
-  let turn = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let hash = ''
+  new DeckPage(place, makeAddresses(base)).start()
+}
 
-  const read = async (keepAddress: boolean): Promise<void> => {
-    const mine = ++turn
-    const parsed = readDeck(field.value)
+class DeckPage {
+  private readonly place: HTMLElement
+  private readonly parts: ReturnType<typeof partsOf>
+  /** Short names of the games by id. */
+  private readonly games: ReadonlyMap<string, string>
+  private readonly addresses: Addresses
+  private readonly loader: DeckLoader
+  /** The part of the page's address that holds the deck, with its `#`; empty where it holds none. */
+  private hash = ''
+  /** Counts readings of the deck; only the last one is shown. */
+  private turn = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(place: HTMLElement, addresses: Addresses) {
+    this.place = place
+    this.parts = partsOf(place)
+    const games = [...this.parts.game.options].filter(({ value }) => value !== '')
+    this.games = new Map(games.map(({ value, text }) => [value, text]))
+    this.addresses = addresses
+    this.loader = new DeckLoader(addresses)
+  }
+
+  start(): void {
+    const { list, game, file, result, printButton, copyButton } = this.parts
+    list.addEventListener('input', () => this.readSoon())
+    game.addEventListener('change', () => void this.read())
+    file.addEventListener('change', () => this.openChosen())
+    this.place.addEventListener('dragover', event => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
+    })
+    this.place.addEventListener('drop', event => this.openDropped(event))
+    result.addEventListener('click', goWithinPage)
+    printButton.addEventListener('click', () => print())
+    copyButton.addEventListener('click', () => void this.copyAddress())
+    addEventListener('hashchange', () => void this.takeAddress())
+    void this.takeAddress().then(taken => {
+      // What came before this program did: a file, or a list that the browser has kept.
+      if (file.files?.length) this.openChosen()
+      else if (!taken && list.value !== '') void this.read()
+    })
+  }
+
+  private readSoon(): void {
+    clearTimeout(this.timer)
+    this.timer = setTimeout(() => void this.read(), PAUSE)
+  }
+
+  /** Reads the deck in the field, shows what there is on it, and keeps it in the page's address. */
+  private async read({ keepAddress = true } = {}): Promise<void> {
+    const turn = ++this.turn
+    const isCurrent = () => turn === this.turn
+    const text = this.parts.list.value
+    const parsed = readDeck(text)
     if (parsed.items.length === 0) {
-      result.replaceChildren()
-      tools.hidden = true
-      said.textContent = field.value.trim() === '' ? '' : 'There is nothing in it that could be a card.'
-      if (keepAddress) setHash('')
+      this.showNothing(text.trim() === '' ? '' : 'There is nothing in it that could be a card.')
+      if (keepAddress) this.setHash('')
       return
     }
-    said.textContent = 'Reading the deck …'
+    this.say('Reading the deck …')
     try {
-      const { names, deck } = await recognise(parsed, mine)
-      if (mine !== turn) return
-      const cards = deck.sections.flatMap(section => section.cards.map(card => card.entry))
-      const entryAt = await loader.entries(names.list, [...new Set(cards)])
-      if (mine !== turn) return
-      const report = reportOn(deck, entryAt)
-      showDeck(result, { list: names.list, deck, report, addresses, replace: replaceName })
-      const short = games.find(({ value }) => value === names.list.game)?.text ?? names.list.game
-      said.textContent = [
-        `${short}${deck.title === null ? '' : `, ${deck.title}`}: ${summaryOf({ deck, report })}`,
-        parsed.cut ? 'The text is longer than a deck; the rest was left out.' : '',
-      ]
-        .filter(Boolean)
-        .join(' ')
-      tools.hidden = false
-      if (keepAddress) await keep(parsed)
+      await this.show(parsed, isCurrent)
+      if (keepAddress && isCurrent()) await this.keepAddress(parsed)
     } catch {
-      if (mine !== turn) return
-      result.replaceChildren()
-      tools.hidden = true
-      said.textContent = navigator.onLine
-        ? 'The rulings could not be loaded. Change the deck to try again.'
-        : 'You are offline, and the rulings of this game were not kept on this device.'
+      if (!isCurrent()) return
+      this.showNothing(
+        navigator.onLine
+          ? 'The rulings could not be loaded. Change the deck to try again.'
+          : 'You are offline, and the rulings of this game were not kept on this device.',
+      )
     }
   }
 
-  /**
-   * The game that was chosen, else the one that has most of the names; with titles in other languages where some aren't
-   * known.
-   */
-  const recognise = async (parsed: ParsedDeck, mine: number): Promise<{ names: CardNames; deck: Deck }> => {
-    const wanted = chosen.value === '' ? games.map(({ value }) => value) : [chosen.value]
-    const all = await Promise.all(wanted.map(game => loader.names(game)))
-    const known = (names: CardNames) =>
-      parsed.items.filter(
-        item => item.kind !== 'heading' && names.exact(item.kind === 'card' ? item.name : item.text) !== null,
-      ).length
-    const names = all.length === 1 ? all[0] : all.toSorted((a, b) => known(b) - known(a))[0]
-    if (!names) throw new Error('There is no game.')
-    const deck = resolveDeck(parsed, names)
-    if (mine !== turn || deck.unknown.length + deck.readAs.length + deck.otherLines === 0) return { names, deck }
-    // Without them the English names still hold.
-    await loader.translate(names).catch(() => undefined)
-    return { names, deck: resolveDeck(parsed, names) }
+  private async show(parsed: ParsedDeck, isCurrent: () => boolean): Promise<void> {
+    const { game, result, tools } = this.parts
+    const games = game.value === '' ? [...this.games.keys()] : [game.value]
+    const { names, deck } = await recogniseDeck(parsed, games, this.loader, isCurrent)
+    if (!isCurrent()) return
+    const { list } = names
+    const cards = new Set(deck.sections.flatMap(section => section.cards.map(({ entry }) => entry)))
+    const entryAt = await this.loader.entries(list, [...cards])
+    if (!isCurrent()) return
+    const report = reportOn(deck, entryAt)
+    showDeck(result, {
+      list,
+      deck,
+      report,
+      addresses: this.addresses,
+      replace: (unknown, title) => {
+        this.parts.said.focus()
+        this.readText(replaceName(this.parts.list.value, unknown, title))
+      },
+    })
+    const title = deck.title === null ? '' : `, ${deck.title}`
+    const cut = parsed.cut ? ' The text is longer than a deck; the rest was left out.' : ''
+    this.say(`${this.games.get(list.game) ?? list.game}${title}: ${summaryOf({ deck, report })}${cut}`)
+    tools.hidden = false
   }
 
-  const keep = async (parsed: ParsedDeck): Promise<void> => {
-    const own = await deckHash({ game: chosen.value || null, text: deckText(parsed) })
-    setHash(own.length > MAX_ADDRESS ? '' : own)
+  private showNothing(why: string): void {
+    this.parts.result.replaceChildren()
+    this.parts.tools.hidden = true
+    this.say(why)
   }
-  const setHash = (own: string): void => {
-    hash = own
-    history.replaceState(history.state, '', own === '' ? location.pathname + location.search : own)
+
+  private say(text: string): void {
+    this.parts.said.textContent = text
   }
-  const replaceName = ({ line, text }: UnknownName, title: string): void => {
-    const lines = field.value.split(/\r\n?|\n/)
-    const found = lines[line - 1]
-    const parsed = readDeck(field.value)
-    // Where the text writes it in another way, as XML may, the deck is written in plain lines.
-    if (found?.includes(text)) lines[line - 1] = found.replace(text, () => title)
-    field.value = found?.includes(text)
-      ? lines.join('\n')
-      : deckText({
-          ...parsed,
-          items: parsed.items.map(item =>
-            item.line !== line || item.kind === 'heading'
-              ? item
-              : item.kind === 'card'
-                ? { ...item, name: title }
-                : { ...item, text: title },
-          ),
-        })
-    said.focus()
-    void read(true)
+
+  private readText(text: string): void {
+    this.parts.list.value = text
+    void this.read()
   }
-  const open = async (dropped: File | null | undefined): Promise<void> => {
+
+  private openChosen(): void {
+    const { file } = this.parts
+    const [chosen] = file.files ?? []
+    if (chosen) void this.open(chosen)
+    file.value = ''
+  }
+
+  private openDropped(event: DragEvent): void {
+    const [dropped] = event.dataTransfer?.files ?? []
     if (!dropped) return
-    try {
-      field.value = await readDeckFile(dropped)
-    } catch {
-      said.textContent = 'The file could not be read.'
-      return
-    }
-    void read(true)
+    event.preventDefault()
+    void this.open(dropped)
   }
-  /** Takes the deck in the page's address; gives whether there is one. */
-  const takeAddress = async (): Promise<boolean> => {
-    if (location.hash === hash || !location.hash.includes('deck=')) return false
-    const kept = await readDeckHash(location.hash)
+
+  private open(file: File): Promise<void> {
+    return readDeckFile(file).then(
+      text => this.readText(text),
+      () => this.say('The file could not be read.'),
+    )
+  }
+
+  /** Takes the deck in the page's address. Returns whether the address has one. */
+  private async takeAddress(): Promise<boolean> {
+    const { hash } = location
+    if (hash === this.hash || !hash.includes('deck=')) return false
+    const kept = await readDeckHash(hash)
     if (kept === null) {
-      said.textContent = 'The deck in the address can’t be read: part of it seems to be missing.'
+      this.say('The deck in the address can’t be read: part of it seems to be missing.')
       return true
     }
-    hash = location.hash
-    field.value = kept.text
-    chosen.value = games.some(({ value }) => value === kept.game) ? (kept.game ?? '') : ''
-    void read(false)
+    this.hash = hash
+    this.parts.list.value = kept.text
+    this.parts.game.value = kept.game !== null && this.games.has(kept.game) ? kept.game : ''
+    void this.read({ keepAddress: false })
     return true
   }
 
-  field.addEventListener('input', () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void read(true), PAUSE)
-  })
-  chosen.addEventListener('change', () => void read(true))
-  const openChosen = (): void => {
-    void open(file.files?.[0])
-    file.value = ''
+  private async keepAddress(parsed: ParsedDeck): Promise<void> {
+    const hash = await deckHash({ game: this.parts.game.value || null, text: deckText(parsed) })
+    this.setHash(hash.length > MAX_ADDRESS ? '' : hash)
   }
-  file.addEventListener('change', openChosen)
-  place.addEventListener('dragover', event => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
-  })
-  place.addEventListener('drop', event => {
-    const dropped = event.dataTransfer?.files[0]
-    if (!dropped) return
-    event.preventDefault()
-    void open(dropped)
-  })
-  // The page's address holds the deck, so that ways within the page leave it alone.
-  result.addEventListener('click', event => {
-    const link = (event.target as Element).closest('a')
-    const target = link?.hash && link.pathname === location.pathname && document.getElementById(link.hash.slice(1))
-    if (!target) return
-    event.preventDefault()
-    target.tabIndex = target.tabIndex >= 0 ? target.tabIndex : -1
-    target.scrollIntoView()
-    target.focus({ preventScroll: true })
-  })
-  part('print').addEventListener('click', () => print())
-  part('copy').addEventListener('click', () => {
-    if (hash === '') {
+
+  private setHash(hash: string): void {
+    this.hash = hash
+    history.replaceState(history.state, '', hash === '' ? location.pathname + location.search : hash)
+  }
+
+  private async copyAddress(): Promise<void> {
+    const { copied, address } = this.parts
+    if (this.hash === '') {
       copied.textContent = 'The deck is too long for an address.'
       return
     }
-    void copyText(new URL(hash, location.href).href, address).then(done => {
-      address.hidden = done
-      copied.textContent = done
-        ? 'Copied.'
-        : 'The browser doesn’t let this page copy. The address is selected: copy it by hand.'
-    })
-  })
-  addEventListener('hashchange', () => void takeAddress())
-  void takeAddress().then(taken => {
-    // What came before this program did: a file, or a list that the browser has kept.
-    if (file.files?.length) openChosen()
-    else if (!taken && field.value !== '') void read(true)
-  })
+    address.hidden = await copyText(new URL(this.hash, location.href).href, address)
+    copied.textContent = address.hidden
+      ? 'Copied.'
+      : 'The browser doesn’t let this page copy. The address is selected: copy it by hand.'
+  }
+}
+
+function partsOf(place: HTMLElement) {
+  const part = <T extends HTMLElement>(name: string) => place.querySelector(`[data-deck-${name}]`) as T
+  return {
+    list: part<HTMLTextAreaElement>('list'),
+    game: part<HTMLSelectElement>('game'),
+    file: part<HTMLInputElement>('file'),
+    said: part('said'),
+    tools: part('tools'),
+    copyButton: part('copy'),
+    printButton: part('print'),
+    copied: part('copied'),
+    address: part<HTMLTextAreaElement>('address'),
+    result: part('result'),
+  }
+}
+
+/** Follows a link within the page without its address, which holds the deck. */
+function goWithinPage(event: MouseEvent): void {
+  const link = (event.target as Element).closest('a')
+  const target = link?.hash && link.pathname === location.pathname && document.getElementById(link.hash.slice(1))
+  if (!target) return
+  event.preventDefault()
+  target.tabIndex = target.tabIndex >= 0 ? target.tabIndex : -1
+  target.scrollIntoView()
+  target.focus({ preventScroll: true })
 }

@@ -1,0 +1,35 @@
+import type { ParsedDeck } from './deck.ts'
+import { readDeck } from './read-deck.ts'
+import type { UnknownName } from './resolve.ts'
+
+/**
+ * Returns a deck as text, to be put into an address: `Title: Name of the deck`, `# Heading`, `## Heading below it` and
+ * `3 Name`. What isn't known stays as it was written.
+ */
+export function deckText({ title, items }: Pick<ParsedDeck, 'title' | 'items'>): string {
+  const lines = items.map(item => {
+    if (item.kind === 'card') return `${item.count} ${item.name}`
+    if (item.kind === 'heading') return `${'#'.repeat(item.level)} ${item.text}`
+    return item.lean === 'heading' ? `# ${item.text}` : item.text
+  })
+  return [...(title === null ? [] : [`Title: ${title}`]), ...lines].join('\n')
+}
+
+/**
+ * Returns the text of a deck with a title in place of an unknown name. Where the text writes the name in another way,
+ * as XML may, the deck is written in plain lines.
+ */
+export function replaceName(deck: string, { line, text }: Pick<UnknownName, 'line' | 'text'>, title: string): string {
+  const lines = deck.split(/\r\n?|\n/)
+  const found = lines[line - 1]
+  if (found?.includes(text)) {
+    lines[line - 1] = found.replace(text, () => title)
+    return lines.join('\n')
+  }
+  const parsed = readDeck(deck)
+  const items = parsed.items.map(item => {
+    if (item.line !== line || item.kind === 'heading') return item
+    return item.kind === 'card' ? { ...item, name: title } : { ...item, text: title }
+  })
+  return deckText({ ...parsed, items })
+}
