@@ -159,7 +159,7 @@ test('what the linker loads is small', () => {
   const site = siteNamed('plain')
   const size = (file: string) => gzipSync(readFile(site, file)).length
   expect(size('search-index/meccg/linker.json')).toBeLessThan(10_000)
-  const scripts = filesOf(site).filter(file => /^_astro\/client\.[^/]*\.js$/.test(file))
+  const scripts = filesOf(site).filter(file => /^_astro\/start-linker\.[^/]*\.js$/.test(file))
   expect(scripts.length).toBeGreaterThan(0)
   for (const file of scripts) expect(size(file), file).toBeLessThan(40_000)
 })

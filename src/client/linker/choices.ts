@@ -1,5 +1,5 @@
 import type { Found } from './found.ts'
-import type { Link } from './give.ts'
+import type { Link } from './link-formats.ts'
 
 /** The same words with the same meanings, wherever they stand in the post: decided on once for all of them. */
 export interface Group {

@@ -4,9 +4,9 @@ import { makeAddresses } from '../../site/addresses.ts'
 import { FORUMS, plain } from '../copy-as/forums.testing.ts'
 import { groupsOf, linksOf, type Choices } from './choices.ts'
 import type { LinkerData } from './linker-data.ts'
-import { makeFinder } from './finder.ts'
-import { applyLinks, type LinkFormat } from './give.ts'
-import { readMarkup } from './protect.ts'
+import { PostFinder } from './post-finder.ts'
+import { applyLinks, type LinkFormat } from './link-formats.ts'
+import { readMarkup } from './markup.ts'
 import { growthOf } from '../../../tests/support/growth.ts'
 
 const authority = { numbers: undefined, sections: [], bare: {}, rank: 1 }
@@ -47,7 +47,8 @@ const DATA: LinkerData = {
   },
   works: { pef: 'crf', rules: 'rules' },
 }
-const find = makeFinder(LIST, REFERENCES, DATA, makeAddresses('/redbook/'))
+const finder = new PostFinder(LIST, REFERENCES, DATA, makeAddresses('/redbook/'))
+const find = (post: string) => finder.find(post)
 const shown = (post: string) =>
   find(post).map(
     ({ text, sure, targets }) =>

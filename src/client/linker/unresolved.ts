@@ -2,15 +2,8 @@ import type { Lexicon } from '../../pipeline/citations/lexicon.ts'
 import type { Authority } from '../../pipeline/game/game.ts'
 import { touches } from '../../pipeline/names/occupied-ranges.ts'
 import { list } from '../../language/words.ts'
-import type { Found, Target } from './found.ts'
-
-/** What looks like a citation, and what the rules and series of a game know of it. */
-interface Known {
-  readonly lexicon: Pick<Lexicon, 'authorities'>
-  readonly toAuthority: (id: string, number: string | null) => Target | null
-  /** Returns the rule that has a number; null where none or several have it. */
-  readonly toRule: (number: string) => Target | null
-}
+import type { Found } from './found.ts'
+import type { Targets } from './targets.ts'
 
 /** A number of several parts, as rules have them: `2.IV.vii.F1`, `10.3`. */
 const RULE = /\brules?\s+(\d{1,2}(?:\.[0-9A-Za-z]{1,5}){1,6})(?![0-9A-Za-z])/giu
@@ -21,13 +14,20 @@ const MAX_NUMBER = 4
  * number of a series that isn't named, where several have it or none has, and a rule number that no rule has. `known`
  * is what was found in the text before; nothing of it is touched.
  */
-export function findUnresolved(text: string, known: readonly Found[], game: Known): Found[] {
+export function findUnresolved(
+  text: string,
+  known: readonly Found[],
+  lexicon: Pick<Lexicon, 'authorities'>,
+  targets: Targets,
+): Found[] {
   const isKnown = touches(known)
-  return [...unnamedSeries(text, game), ...unknownRules(text, game)].filter(({ start, end }) => !isKnown(start, end))
+  return [...unnamedSeries(text, lexicon, targets), ...unknownRules(text, targets)].filter(
+    ({ start, end }) => !isKnown(start, end),
+  )
 }
 
 /** `Digest 11`, where several series are digests; `Rulings Monday 12`, whose posts have no numbers. */
-function unnamedSeries(text: string, { lexicon, toAuthority }: Known): Found[] {
+function unnamedSeries(text: string, lexicon: Pick<Lexicon, 'authorities'>, links: Targets): Found[] {
   const series = [...lexicon.authorities.values()].filter(({ numbers }) => numbers !== undefined)
   const kinds = [...Map.groupBy(series, ({ kind }) => kind)].map(([kind, all]) => ({ names: [kind], all }))
   const unnumbered = [...lexicon.authorities.values()]
@@ -42,7 +42,7 @@ function unnamedSeries(text: string, { lexicon, toAuthority }: Known): Found[] {
         })
         const numbered = all.some(({ numbers }) => numbers !== undefined)
         const meant = numbered ? having : all
-        const targets = meant.flatMap(({ id }) => toAuthority(id, numbered ? number : null) ?? [])
+        const targets = meant.flatMap(({ id }) => links.authority(id, numbered ? number : null) ?? [])
         const reason = numbered
           ? whySeries(number, all, having)
           : `${titlesOf(all).join(', ')}: no numbers are known here`
@@ -63,14 +63,14 @@ function titlesOf(authorities: readonly Authority[]): string[] {
   return authorities.map(({ title }) => title)
 }
 
-function unknownRules(text: string, { toRule }: Known): Found[] {
+function unknownRules(text: string, targets: Targets): Found[] {
   return [...text.matchAll(RULE)].flatMap(({ 0: said, 1: number = '', index: start }): Found[] => {
-    if (toRule(number) !== null) return []
+    if (targets.rule(number) !== null) return []
     const parts = number.split('.')
     // The rule that it would be a part of, if there is one.
     const nearest = parts
       .map((_, at) => parts.slice(0, parts.length - at).join('.'))
-      .flatMap(part => toRule(part) ?? [])[0]
+      .flatMap(part => targets.rule(part) ?? [])[0]
     return [
       {
         start,

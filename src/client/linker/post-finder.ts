@@ -1,0 +1,128 @@
+import type { CitationContext } from '../../pipeline/citations/context.ts'
+import { findCitations, type FoundCitation } from '../../pipeline/citations/find-citations.ts'
+import { makeLexicon } from '../../pipeline/citations/lexicon.ts'
+import type { Range } from '../../pipeline/layouts/prose.ts'
+import { findCandidates } from '../../pipeline/names/candidates.ts'
+import { buildNameIndex, type NamedEntry } from '../../pipeline/names/name-index.ts'
+import type { Addresses } from '../../site/addresses.ts'
+import { entryIdOf } from '../search/entry-id.ts'
+import type { GameList, ReferenceList } from '../search/lists.ts'
+import { NameIndex } from '../search/names.ts'
+import type { Found } from './found.ts'
+import type { LinkerData } from './linker-data.ts'
+import { mask, readMarkup } from './markup.ts'
+import { findMisspelt } from './misspelt-names.ts'
+import { Targets } from './targets.ts'
+import { findUnresolved } from './unresolved.ts'
+
+/** Finds names, citations and rule numbers in posts on a game, with the pipeline's own code. */
+export class PostFinder {
+  private readonly list: GameList
+  private readonly index: ReturnType<typeof buildNameIndex>
+  private readonly context: CitationContext
+  private readonly targets: Targets
+  private names: NameIndex | null = null
+
+  constructor(list: GameList, references: ReferenceList, data: LinkerData, addresses: Addresses) {
+    this.list = list
+    this.index = buildNameIndex({ entries: entriesOf(list), vocabulary: data.vocabulary })
+    this.targets = new Targets(list, references, data.works, addresses)
+    this.context = {
+      lexicon: makeLexicon({ authorities: [...data.authorities], short: data.short ?? undefined }),
+      own: null,
+      kindOfText: 'rulings',
+      ruleNumber: printed => this.targets.ruleNumber(printed),
+    }
+  }
+
+  /** Returns what is found in a post, in its order; quotations, links and code in it are passed over. */
+  find(post: string): Found[] {
+    const { kept, italics } = readMarkup(post)
+    const slanted = [...italics].sort((a, b) => b.start - a.start)
+    return paragraphsOf(mask(post, kept)).flatMap(({ text, start }) => {
+      const inside: Range[] = []
+      for (let next = slanted.at(-1); next && next.start < start + text.length; next = slanted.at(-1)) {
+        slanted.pop()
+        inside.push({ start: next.start - start, end: next.end - start })
+      }
+      return this.inParagraph(text, inside).map(found => ({
+        ...found,
+        start: found.start + start,
+        end: found.end + start,
+      }))
+    })
+  }
+
+  private inParagraph(text: string, italics: readonly Range[]): Found[] {
+    const { index, context, targets } = this
+    const citations = findCitations({ text }, context)
+    const named = findCandidates({ text, italics, bold: [] }, index, citations).map(
+      ({ start, end, entries, sure }): Found => ({
+        start,
+        end,
+        text: text.slice(start, end),
+        kind: 'name',
+        targets: entries.map(id => targets.entry(id)),
+        sure: sure !== null,
+        ...(sure === null && { reason: entries.length > 1 ? 'several are called that' : 'may be an ordinary word' }),
+      }),
+    )
+    const linked = [...citations.flatMap(citation => this.cited(text, citation)), ...named]
+    const known = [...linked, ...findUnresolved(text, linked, context.lexicon, targets)]
+    return [...known, ...findMisspelt(text, known, this.allNames(), targets)].sort((a, b) => a.start - b.start)
+  }
+
+  /** Returns a citation with where it leads, or why it leads nowhere; none where neither is known. */
+  private cited(text: string, citation: FoundCitation): Found[] {
+    const { start, end, problem } = citation
+    const { target, sure } = this.targets.citation(citation)
+    const reason = sure ? null : problem
+    if (target === null && reason === null) return []
+    return [
+      {
+        start,
+        end,
+        text: text.slice(start, end),
+        kind: 'citation',
+        targets: target === null ? [] : [target],
+        sure: target !== null && sure,
+        ...(reason !== null && { reason }),
+      },
+    ]
+  }
+
+  /** Returns the names that misspelt ones are compared with; indexed when they are first asked for. */
+  private allNames(): NameIndex {
+    if (this.names === null) {
+      this.names = new NameIndex()
+      this.names.addNames(this.list, 0, this.list.titles.length)
+    }
+    return this.names
+  }
+}
+
+function entriesOf(list: GameList): NamedEntry[] {
+  return list.titles.map((title, at) => ({
+    id: entryIdOf(list, at),
+    kind: at < list.cards ? 'card' : 'term',
+    title,
+    aliases: list.aliases[at] ?? [],
+    types: typesOf(list, at),
+  }))
+}
+
+function typesOf(list: GameList, at: number): string[] {
+  return at < list.cards ? (list.classes[list.classOf[at] ?? -1] ?? '').toLowerCase().split(/[^\p{L}]+/u) : []
+}
+
+/** Returns the paragraphs of a text: names and citations may run over the end of a line, but not over an empty one. */
+function paragraphsOf(text: string): { text: string; start: number }[] {
+  const paragraphs: { text: string; start: number }[] = []
+  let from = 0
+  for (const { 0: gap, index } of text.matchAll(/\n[^\S\n]*\n\s*/g)) {
+    if (index > from) paragraphs.push({ text: text.slice(from, index), start: from })
+    from = index + gap.length
+  }
+  if (from < text.length) paragraphs.push({ text: text.slice(from), start: from })
+  return paragraphs
+}

@@ -1,0 +1,146 @@
+import { makeAddresses } from '../../site/addresses.ts'
+import { copyText } from '../clipboard.ts'
+import { count } from '../../language/words.ts'
+import { groupsOf, linksOf } from './choices.ts'
+import type { Found } from './found.ts'
+import { applyLinks, LINKS, type LinkFormat } from './link-formats.ts'
+import { makeFinders } from './load.ts'
+import { showChoices, showPost } from './view.ts'
+
+/** How long to wait after a key, in milliseconds; for a long post a little more. */
+const PAUSE = 150
+const LONG = 50_000
+const KEY = 'linker'
+
+/** Brings the forum linker to life. The post is read here and goes nowhere. `home` is the site's absolute address. */
+export function startLinker(place: HTMLElement, base: string, home: string): void {
+  new LinkerPage(place, base, home).start()
+}
+
+class LinkerPage {
+  private readonly place: HTMLElement
+  private readonly parts: ReturnType<typeof partsOf>
+  private readonly home: string
+  private readonly finderOf: ReturnType<typeof makeFinders>
+  private readonly choices = new Map<string, string>()
+  /** The post as it was read last, and what was found in it. */
+  private post = ''
+  private found: readonly Found[] = []
+  /** Counts readings of the post; only the last one is shown. */
+  private turn = 0
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  constructor(place: HTMLElement, base: string, home: string) {
+    this.place = place
+    this.parts = partsOf(place)
+    this.home = home
+    this.finderOf = makeFinders(makeAddresses(base))
+  }
+
+  start(): void {
+    const { post, game, format, once, copyButton } = this.parts
+    post.addEventListener('input', () => this.findSoon())
+    game.addEventListener('change', () => {
+      this.choices.clear()
+      void this.find()
+    })
+    for (const control of [format, once]) control.addEventListener('change', () => this.show())
+    this.place.addEventListener('change', () => this.rememberSettings())
+    copyButton.addEventListener('click', () => void this.copy())
+    this.recallSettings()
+    void this.find()
+  }
+
+  private findSoon(): void {
+    clearTimeout(this.timer)
+    const pause = this.parts.post.value.length > LONG ? PAUSE * 4 : PAUSE
+    this.timer = setTimeout(() => void this.find(), pause)
+  }
+
+  private async find(): Promise<void> {
+    const turn = ++this.turn
+    const post = this.parts.post.value
+    try {
+      const finder = await this.finderOf(this.parts.game.value)
+      if (turn !== this.turn) return
+      this.found = finder.find(post)
+      this.post = post
+      for (const section of this.place.querySelectorAll<HTMLElement>('[data-linker-found]'))
+        section.hidden = post.trim() === ''
+      showChoices(this.parts.choices, groupsOf(this.found), this.choices, (key, path) => {
+        this.choices.set(key, path)
+        this.show()
+      })
+      this.show()
+    } catch {
+      if (turn === this.turn)
+        this.parts.said.textContent = navigator.onLine
+          ? 'The names could not be loaded. Change the post to try again.'
+          : 'You are offline, and the names aren’t saved on this device.'
+    }
+  }
+
+  private show(): void {
+    const { marked, result, format, once, said } = this.parts
+    const { post, found, choices } = this
+    const links = linksOf(found, choices, once.checked, path => new URL(path, this.home).href)
+    showPost(marked, post, found, choices)
+    result.value = applyLinks(post, links, format.value as LinkFormat)
+    const open = groupsOf(found).filter(({ key, sure, targets }) => !sure && targets.length > 0 && !choices.has(key))
+    const toCheck = open.length === 0 ? '' : ` ${count(open.length, 'name')} to check.`
+    said.textContent = post.trim() === '' ? '' : `${count(links.length, 'link')}.${toCheck}`
+  }
+
+  private async copy(): Promise<void> {
+    const { result, copied } = this.parts
+    const done = await copyText(result.value, result)
+    copied.textContent = done ? 'Copied.' : 'Couldn’t copy. Press Ctrl+C; the text is selected.'
+  }
+
+  /** Sets what was chosen last; storage may be refused, and then nothing is remembered. */
+  private recallSettings(): void {
+    const { game, format, once } = this.parts
+    const [lastGame, lastFormat, how] = kept()
+    if (lastGame !== undefined && [...game.options].some(option => option.value === lastGame)) game.value = lastGame
+    if (lastFormat !== undefined && Object.hasOwn(LINKS, lastFormat)) format.value = lastFormat
+    once.checked = how !== 'always'
+  }
+
+  private rememberSettings(): void {
+    const { game, format, once } = this.parts
+    keep([game.value, format.value, once.checked ? 'once' : 'always'])
+  }
+}
+
+function partsOf(place: HTMLElement) {
+  const part = <T extends HTMLElement>(name: string) => place.querySelector(`[data-linker-${name}]`) as T
+  return {
+    post: part<HTMLTextAreaElement>('post'),
+    game: part<HTMLSelectElement>('game'),
+    format: part<HTMLSelectElement>('format'),
+    once: part<HTMLInputElement>('once'),
+    said: part('said'),
+    marked: part('marked'),
+    choices: part('choices'),
+    copyButton: part('copy'),
+    copied: part('copied'),
+    result: part<HTMLTextAreaElement>('result'),
+  }
+}
+
+/** Returns what was chosen last; storage may be refused, and then nothing is remembered. */
+function kept(): string[] {
+  try {
+    return (localStorage.getItem(KEY) ?? '').split(' ')
+  } catch {
+    return []
+  }
+}
+
+function keep(values: readonly string[]): void {
+  try {
+    localStorage.setItem(KEY, values.join(' '))
+  } catch {
+    /* refused */
+  }
+}

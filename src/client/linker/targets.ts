@@ -1,0 +1,119 @@
+import type { FoundCitation } from '../../pipeline/citations/find-citations.ts'
+import { lastOf } from '../../pipeline/must.ts'
+import { fold } from '../../language/fold.ts'
+import type { Addresses } from '../../site/addresses.ts'
+import { entryIdOf, titleOf } from '../search/entry-id.ts'
+import { listedRulings, type ListedRuling } from '../search/listed-rulings.ts'
+import type { GameList, ReferenceList } from '../search/lists.ts'
+import type { Target } from './found.ts'
+
+/** Where the entries, authorities and rules of a game lead. */
+export class Targets {
+  private readonly list: GameList
+  private readonly references: ReferenceList
+  private readonly addresses: Addresses
+  /** Positions of entries in the list, by their ids. */
+  private readonly positions: ReadonlyMap<string, number>
+  private readonly rules: ReadonlyMap<string, Rule>
+  private readonly passages: ReadonlyMap<string, string>
+
+  /** `authorityOf`: the authority that each work is. */
+  constructor(
+    list: GameList,
+    references: ReferenceList,
+    authorityOf: Readonly<Record<string, string>>,
+    addresses: Addresses,
+  ) {
+    const rulings = listedRulings(list, references)
+    this.list = list
+    this.references = references
+    this.addresses = addresses
+    this.positions = new Map(list.titles.map((_, at) => [entryIdOf(list, at), at]))
+    this.rules = rulesAmong(rulings)
+    this.passages = passagesOf(list, rulings, authorityOf)
+  }
+
+  entry(id: string): Target {
+    const { list, addresses } = this
+    const at = this.positions.get(id) ?? -1
+    const what = at < list.cards ? (list.classes[list.classOf[at] ?? -1] ?? 'Card') : 'Term'
+    return { label: `${list.titles[at] ?? id} (${what})`, path: addresses.entry(list.game, id) }
+  }
+
+  /** Returns an authority, or its page on a number where there is one; null where the game hasn't the authority. */
+  authority(id: string, number: string | null): Target | null {
+    const { list, references, addresses } = this
+    const authority = list.authorities.find(item => item.id === id)
+    if (!authority) return null
+    const page = number !== null && references.cited[id]?.numbers[number] !== undefined ? number : null
+    return {
+      label: page === null ? authority.title : `${authority.title} ${page}`,
+      path: addresses.authority(list.game, id, page),
+    }
+  }
+
+  /** Returns the rule that has a number; null where none or several have it. */
+  rule(number: string): Target | null {
+    const rule = this.ruleNumber(number)
+    return rule && { label: `Rule ${rule.number}`, path: this.addresses.ruling(rule.id) }
+  }
+
+  /** Returns the rule that has a number as `findCitations` asks for it; null where none or several have it. */
+  ruleNumber(printed: string): Rule | null {
+    return this.rules.get(printed.toLowerCase()) ?? null
+  }
+
+  /** Returns where a citation leads, null for nowhere, and whether that is certainly what it cites. */
+  citation(citation: FoundCitation): { readonly target: Target | null; readonly sure: boolean } {
+    const { authority, number, locator, problem, meant } = citation
+    const rule = number === null ? null : this.rule(number)
+    if (rule) return { target: rule, sure: true }
+    if (problem !== null || authority === null)
+      return { target: meant && this.authority(meant.authority, meant.number), sure: false }
+    const passage =
+      number === null && locator !== null ? this.passages.get(passageKey(authority, lastOf(locator.split(', ')))) : null
+    return { target: passage ? this.entry(passage) : this.authority(authority, number), sure: true }
+  }
+}
+
+/** A ruling with a number of its own. */
+interface Rule {
+  readonly authority: string
+  readonly number: string
+  readonly id: string
+}
+
+/** Returns the rules by their numbers; a number that two have means neither. */
+function rulesAmong(rulings: readonly ListedRuling[]): Map<string, Rule> {
+  const rules = new Map<string, Rule>()
+  const shared = new Set<string>()
+  for (const { id, number } of rulings) {
+    if (number === null) continue
+    const key = number.toLowerCase()
+    if (rules.has(key)) shared.add(key)
+    rules.set(key, { authority: '', number, id })
+  }
+  for (const key of shared) rules.delete(key)
+  return rules
+}
+
+/** Returns the entries that an authority's text has something on, by both names: `crf corruption`. */
+function passagesOf(
+  list: GameList,
+  rulings: readonly ListedRuling[],
+  authorityOf: Readonly<Record<string, string>>,
+): Map<string, string> {
+  const passages = new Map<string, string>()
+  // A title goes before another entry's other name.
+  for (const namesAt of [(at: number) => [titleOf(list, at)], (at: number) => list.aliases[at] ?? []])
+    for (const { entry, work } of rulings)
+      for (const name of namesAt(entry)) {
+        const key = passageKey(authorityOf[work] ?? '', name)
+        if (!passages.has(key)) passages.set(key, entryIdOf(list, entry))
+      }
+  return passages
+}
+
+function passageKey(authority: string, name: string): string {
+  return `${authority} ${fold(name)}`
+}
