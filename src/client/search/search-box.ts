@@ -1,125 +1,126 @@
-import { makeAddresses } from '../../site/addresses.ts'
-import { Finder } from './finder.ts'
-import { NO_FILTERS } from './hits.ts'
+import { makeAddresses, type Addresses } from '../../site/addresses.ts'
+import { Finder, type Found } from './finder.ts'
 import { searchRows, showHelp } from './help.ts'
+import { NO_FILTERS } from './hits.ts'
 import { handleKeys } from './keys.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
+import { SearchPopup } from './search-popup.ts'
 import { summary } from './summary.ts'
-import { makeView } from './view.ts'
-import { watch } from './watch.ts'
+import { makeView, type View } from './view.ts'
+import { watch, type Update } from './watch.ts'
 
 /** Entries whose rulings are shown under the box; the search page shows more. */
 const PAGES = 4
-/** On a screen as narrow as this the box and its results fill the screen. */
-const NARROW = '(max-width: 51.99rem)'
 
 /**
  * Shows results under the search box of any page while somebody types in it; on a phone over the whole screen. Enter
  * opens the one entry that the query certainly means, else the search page with all results.
  */
 export function startBox(form: HTMLFormElement, base: string): void {
-  const addresses = makeAddresses(base)
-  const input = form.elements.namedItem('q') as HTMLInputElement
-  const games = new Map(Object.entries(JSON.parse(form.dataset['games'] ?? '{}') as Record<string, string>))
-  const examples = JSON.parse(form.dataset['examples'] ?? '[]') as string[]
-  // On a game's pages the box looks in that game.
-  const only = form.querySelector<HTMLInputElement>('input[name="game"]')
-  const finder = new Finder(addresses, games)
-  const root = document.createElement('div')
-  root.className = 'search-popup'
-  root.tabIndex = -1
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.className = 'search-close'
-  close.textContent = 'Close'
-  form.append(close, root)
-  const view = makeView(root, 'Results')
-  const narrow = matchMedia(NARROW)
-  /** What Enter opens, and for which query. */
-  let certain: { readonly query: string; readonly href: string } | null = null
+  new SearchBox(form, makeAddresses(base)).start()
+}
 
-  const update = watch(finder, view, found => {
-    const query = input.value.trim()
-    certain = found.certain === null ? null : { query, href: found.certain }
-    const said = summary(found, 'press Enter for the search page')
+class SearchBox {
+  private readonly form: HTMLFormElement
+  private readonly addresses: Addresses
+  private readonly input: HTMLInputElement
+  /** Holds the game whose pages the box stands on, for it looks in that game; null on pages of no game. */
+  private readonly gameField: HTMLInputElement | null
+  /** Short names of the games by id. */
+  private readonly games: ReadonlyMap<string, string>
+  private readonly examples: readonly string[]
+  private readonly finder: Finder
+  private readonly popup: SearchPopup
+  private readonly view: View
+  private readonly update: Update
+  /** What Enter opens, and for which query. */
+  private certain: { readonly query: string; readonly href: string } | null = null
+
+  constructor(form: HTMLFormElement, addresses: Addresses) {
+    this.form = form
+    this.addresses = addresses
+    this.input = form.elements.namedItem('q') as HTMLInputElement
+    this.gameField = form.querySelector('input[name="game"]')
+    this.games = new Map(Object.entries(JSON.parse(form.dataset['games'] ?? '{}') as Record<string, string>))
+    this.examples = JSON.parse(form.dataset['examples'] ?? '[]') as string[]
+    this.finder = new Finder(addresses, this.games)
+    this.popup = new SearchPopup(form)
+    this.view = makeView(this.popup.root, 'Results')
+    this.update = watch(this.finder, this.view, found => this.tell(found))
+  }
+
+  start(): void {
+    const { form, input, popup } = this
+    input.addEventListener('input', () => this.ask())
+    input.addEventListener('focus', () => this.open())
+    form.addEventListener('submit', event => this.submit(event))
+    popup.root.addEventListener('click', event => {
+      if ((event.target as Element).closest('a')) rememberSearch(this.query)
+    })
+    handleKeys(input, popup.root, () => popup.close())
+
+    if (this.query !== '') this.ask()
+    else if (document.activeElement === input) this.open()
+    void this.finder.load(navigator.languages)
+  }
+
+  private get query(): string {
+    return this.input.value.trim()
+  }
+
+  /** The game that is looked in; empty for all. */
+  private get game(): string {
+    return this.gameField && !this.gameField.disabled ? this.gameField.value : ''
+  }
+
+  private open(): void {
+    if (this.query === '') this.suggest()
+    this.popup.open()
+  }
+
+  private ask({ asTyped = false } = {}): void {
+    const { query } = this
+    this.certain = null
+    this.popup.open()
+    void this.update(query, { ...NO_FILTERS, game: this.game }, PAGES, asTyped).then(() => {
+      if (this.query === '') this.suggest()
+    })
+    if (query === '') this.suggest()
+  }
+
+  private suggest(): void {
+    this.view.show(searchRows(recentSearches(), this.examples, this.searchAddress), 'Searches')
+    this.view.say('Names, rule numbers, citations, codes of cards and questions all work.')
+  }
+
+  /** Says what the last answer to the query is, and offers what may be done next. */
+  private tell(found: Found): void {
+    const { query, view, finder, games, addresses, examples, searchAddress } = this
+    this.certain = found.certain === null ? null : { query, href: found.certain }
     // How many there are in all is for the search page to say.
     const plain = found.whole && found.corrected === null && found.problems.length === 0
-    view.say(found.more && plain ? 'Top results' : said)
-    if (found.corrected) view.offer(`Search for “${found.corrected.typed}” as typed`, () => ask(true))
+    view.say(found.more && plain ? 'Top results' : summary(found, 'press Enter for the search page'))
+    if (found.corrected) view.offer(`Search for “${found.corrected.typed}” as typed`, () => this.ask({ asTyped: true }))
     else if (found.rows.length > 0) view.offer('All results', () => location.assign(searchAddress(query)))
-    else if (only && !only.disabled && games.size > 1)
-      view.offer('Search every game', () => {
-        only.disabled = true
-        ask()
-        input.focus()
-      })
-    else if (!found.whole) view.offer('Try again', ask)
+    else if (this.game !== '' && games.size > 1) view.offer('Search every game', () => this.searchEveryGame())
+    else if (!found.whole) view.offer('Try again', () => this.ask())
     showHelp(view, found, { query, lists: finder.names(), games, addresses, searchAddress, examples })
-  })
-  const searchAddress = (query: string): string =>
-    addresses.search({ q: query, ...(only && !only.disabled ? { game: only.value } : {}) })
-  const open = (shown: boolean): void => {
-    root.hidden = !shown
-    const sheet = shown && narrow.matches
-    form.classList.toggle('sheet', sheet)
-    document.documentElement.classList.toggle('has-sheet', sheet)
-    fit()
-  }
-  // A keyboard on the screen leaves less than the window.
-  const fit = (): void => {
-    const height = window.visualViewport?.height
-    if (height !== undefined) form.style.setProperty('--sheet-height', `${height}px`)
-  }
-  const suggest = (): void => {
-    view.show(searchRows(recentSearches(), examples, searchAddress), 'Searches')
-    view.say('Names, rule numbers, citations, codes of cards and questions all work.')
-  }
-  const ask = (asTyped: boolean | Event = false): void => {
-    const query = input.value.trim()
-    const filters = { ...NO_FILTERS, game: only && !only.disabled ? only.value : '' }
-    certain = null
-    open(true)
-    void update(query, filters, PAGES, asTyped === true).then(() => {
-      if (input.value.trim() === '') suggest()
-    })
-    if (query === '') suggest()
   }
 
-  input.addEventListener('input', ask)
-  input.addEventListener('focus', () => {
-    if (input.value.trim() === '') suggest()
-    open(true)
-  })
-  form.addEventListener('submit', event => {
-    const query = input.value.trim()
+  private searchEveryGame(): void {
+    if (this.gameField) this.gameField.disabled = true
+    this.ask()
+    this.input.focus()
+  }
+
+  private submit(event: SubmitEvent): void {
+    const { query } = this
     rememberSearch(query)
-    if (certain?.query !== query) return
+    if (this.certain?.query !== query) return
     event.preventDefault()
-    location.assign(certain.href)
-  })
-  root.addEventListener('click', event => {
-    if ((event.target as Element).closest('a')) rememberSearch(input.value.trim())
-  })
-  const leave = (): void => {
-    open(false)
-    input.blur()
+    location.assign(this.certain.href)
   }
-  close.addEventListener('click', leave)
-  form.addEventListener('focusout', ({ relatedTarget }) => {
-    // Where a tap moves no focus, whatever was tapped in the list must still be there when the finger leaves it.
-    if (relatedTarget instanceof Node && !form.contains(relatedTarget)) open(false)
-  })
-  addEventListener('pointerdown', ({ target }) => {
-    if (!form.contains(target as Node)) open(false)
-  })
-  window.visualViewport?.addEventListener('resize', fit)
-  handleKeys(input, root, () => open(false))
 
-  open(false)
-  if (input.value.trim() !== '') ask()
-  else if (document.activeElement === input) {
-    suggest()
-    open(true)
-  }
-  void finder.load(navigator.languages)
+  private readonly searchAddress = (query: string): string =>
+    this.addresses.search({ q: query, ...(this.game === '' ? {} : { game: this.game }) })
 }

@@ -1,159 +1,141 @@
-import { watchKept, whyMissing } from '../offline/missing.ts'
-import { makeAddresses } from '../../site/addresses.ts'
-import { Finder } from './finder.ts'
-import type { Filters } from './hits.ts'
+import { makeAddresses, type Addresses } from '../../site/addresses.ts'
+import { Finder, type Found } from './finder.ts'
 import { searchRows, showHelp } from './help.ts'
 import { handleKeys } from './keys.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
-import { summary } from './summary.ts'
 import type { Row } from './rows.ts'
-import { STEP, watch } from './watch.ts'
-import { makeView } from './view.ts'
+import { SearchForm } from './search-form.ts'
+import { explainMissingPage, keptFirst, watchKeptOffline } from './search-offline.ts'
+import { summary } from './summary.ts'
+import { makeView, type View } from './view.ts'
+import { STEP, watch, type Update } from './watch.ts'
 
 /** Brings the search page to life: its form, its address and its list of results. */
 export function startSearch(form: HTMLFormElement, root: HTMLElement, base: string): void {
-  const addresses = makeAddresses(base)
-  const input = form.elements.namedItem('q') as HTMLInputElement
-  const selects = [...form.querySelectorAll('select')]
-  const games = new Map(
-    [...form.querySelectorAll<HTMLOptionElement>('select[name="game"] option')].flatMap(option =>
-      option.value === '' ? [] : [[option.value, option.text]],
-    ),
-  )
-  const finder = new Finder(addresses, games)
-  const view = makeView(root, 'Results')
-  const examples = JSON.parse(form.dataset['examples'] ?? '[]') as string[]
-  const searchAddress = (query: string) => addresses.search({ q: query })
-  let limit = STEP
+  explainMissingPage(form)
+  new SearchPage(form, root, makeAddresses(base)).start()
+}
+
+class SearchPage {
+  private readonly element: HTMLFormElement
+  private readonly root: HTMLElement
+  private readonly addresses: Addresses
+  private readonly form: SearchForm
+  /** Short names of the games by id. */
+  private readonly games: ReadonlyMap<string, string>
+  private readonly examples: readonly string[]
+  private readonly finder: Finder
+  private readonly view: View
+  private readonly update: Update
+  /** How many pages with the words of the query are shown. */
+  private limit = STEP
   /** What Enter opens, and for which query. */
-  let certain: { readonly query: string; readonly href: string } | null = null
-
-  const read = (): { query: string; filters: Filters } => {
-    const of = (name: string) => selects.find(select => select.name === name)?.value ?? ''
-    return {
-      query: input.value.trim(),
-      filters: { game: of('game'), kind: of('kind'), work: of('work'), authority: of('authority') },
-    }
-  }
-
-  const fill = (): void => {
-    const asked = new URLSearchParams(location.search)
-    input.value = asked.get('q') ?? ''
-    for (const select of selects) {
-      select.value = asked.get(select.name) ?? ''
-      // An address may ask for what isn't there; no filter is better than an empty choice.
-      if (select.selectedIndex < 0) select.value = ''
-    }
-  }
-
-  const keepAddress = ({ query, filters }: ReturnType<typeof read>): void => {
-    const { game, kind, work, authority } = filters
-    const asked = Object.entries({ q: query, game, kind, work, authority }).filter(([, value]) => value !== '')
-    history.replaceState(history.state, '', addresses.search(Object.fromEntries(asked)))
-    document.title = document.title.replace(/^.*?Search/s, query === '' ? 'Search' : `${query} – Search`)
-  }
-
+  private certain: { readonly query: string; readonly href: string } | null = null
   /** Games whose pages are on this device, for as long as there is no network; null while there is one. */
-  let kept: ReadonlySet<string> | null = null
-  const missing = new URLSearchParams(location.search).get('missing')
-  if (missing !== null) {
-    const reason = document.createElement('p')
-    reason.className = 'banner caution'
-    reason.setAttribute('role', 'status')
-    reason.textContent = whyMissing(missing, new Set(), [])
-    form.before(reason)
-    watchKept((kept, games) => {
-      reason.textContent = whyMissing(missing, kept, games)
+  private kept: ReadonlySet<string> | null = null
+
+  constructor(form: HTMLFormElement, root: HTMLElement, addresses: Addresses) {
+    const options = [...form.querySelectorAll<HTMLOptionElement>('select[name="game"] option')]
+    this.element = form
+    this.root = root
+    this.addresses = addresses
+    this.form = new SearchForm(form, addresses)
+    this.games = new Map(options.filter(({ value }) => value !== '').map(({ value, text }) => [value, text]))
+    this.examples = JSON.parse(form.dataset['examples'] ?? '[]') as string[]
+    this.finder = new Finder(addresses, this.games)
+    this.view = makeView(root, 'Results')
+    const view = { ...this.view, show: (rows: readonly Row[]) => this.view.show(this.arrange(rows)) }
+    this.update = watch(this.finder, view, found => this.tell(found))
+  }
+
+  start(): void {
+    const { input, selects } = this.form
+    this.element.addEventListener('submit', event => {
+      event.preventDefault()
+      rememberSearch(this.form.query)
+      this.begin()
     })
-  }
-  watchKept(games => {
-    const known = navigator.onLine ? null : games
-    const changed = [...(known ?? [])].join() !== [...(kept ?? [])].join() || (known === null) !== (kept === null)
-    kept = known
-    if (changed && read().query !== '') ask()
-  })
-  const arrange = (rows: readonly Row[]): readonly Row[] => {
-    if (kept === null) return rows
-    const away = (row: Row) => {
-      const href = row.href ?? row.parts[0]?.href ?? ''
-      return [...games.keys()].some(game => !kept?.has(game) && href.startsWith(addresses.game(game)))
-    }
-    return [
-      ...rows.filter(row => !away(row)),
-      ...rows.filter(away).map(row => ({ ...row, note: `${row.note} · not on this device` })),
-    ]
+    input.addEventListener('input', () => this.begin())
+    for (const select of selects) select.addEventListener('change', () => this.begin())
+    addEventListener('popstate', () => {
+      this.form.readAddress()
+      this.begin()
+    })
+    addEventListener('online', () => this.begin())
+    // A visitor who comes back finds the list as they left it, even if the search wasn't over.
+    this.root.addEventListener('click', event => this.leaveBy(event), { capture: true })
+    input.addEventListener('keydown', event => this.openCertain(event))
+    handleKeys(input, this.root)
+    watchKeptOffline(kept => {
+      this.kept = kept
+      if (this.form.query !== '') this.ask()
+    })
+
+    this.form.readAddress()
+    this.begin()
+    void this.finder.load(navigator.languages).then(more => {
+      if (more && this.form.query !== '') this.ask()
+    })
+    void this.finder.prepare()
   }
 
-  const update = watch(finder, { ...view, show: rows => view.show(arrange(rows)) }, found => {
-    keepAddress(read())
-    const filtered = Object.values(read().filters).some(value => value !== '')
-    const { query } = read()
-    certain = found.certain === null ? null : { query, href: found.certain }
-    view.say(summary(found, 'look from A to Z below'))
-    if (found.corrected) view.offer(`Search for “${found.corrected.typed}” as typed`, () => ask(true))
-    else if (found.more) view.offer('Show more results', more)
-    else if (found.rows.length === 0 && filtered) view.offer('Search everywhere', unfilter)
-    else if (!found.whole) view.offer('Try again', begin)
-    showHelp(view, found, { query, lists: finder.names(), games, addresses, searchAddress, examples })
-  })
+  /** Answers the query from its first results on. */
+  private begin(): void {
+    this.limit = STEP
+    this.ask()
+  }
 
-  const ask = (asTyped: boolean | Event = false): void => {
-    const state = read()
-    certain = null
+  private ask({ asTyped = false } = {}): void {
+    this.certain = null
     // A browser takes its time to change an address, so results come first.
-    if (state.query === '') keepAddress(state)
-    void update(state.query, state.filters, limit, asTyped === true).then(() => {
-      if (read().query === '') view.show(searchRows(recentSearches(), examples, searchAddress), 'Searches')
+    if (this.form.query === '') this.form.keepAddress()
+    void this.update(this.form.query, this.form.filters, this.limit, asTyped).then(() => {
+      if (this.form.query === '')
+        this.view.show(searchRows(recentSearches(), this.examples, this.searchAddress), 'Searches')
     })
   }
-  const begin = (): void => {
-    limit = STEP
-    ask()
-  }
-  const more = (): void => {
-    limit += STEP
-    ask()
-  }
-  const unfilter = (): void => {
-    for (const select of selects) select.value = ''
-    begin()
-    input.focus()
+
+  /** Says what the last answer to the query is, and offers what may be done next. */
+  private tell(found: Found): void {
+    const { view, form, finder, games, addresses, examples, searchAddress } = this
+    const { query } = form
+    form.keepAddress()
+    this.certain = found.certain === null ? null : { query, href: found.certain }
+    view.say(summary(found, 'look from A to Z below'))
+    if (found.corrected) view.offer(`Search for “${found.corrected.typed}” as typed`, () => this.ask({ asTyped: true }))
+    else if (found.more) view.offer('Show more results', () => this.showMore())
+    else if (found.rows.length === 0 && form.hasFilters) view.offer('Search everywhere', () => this.searchEverywhere())
+    else if (!found.whole) view.offer('Try again', () => this.begin())
+    showHelp(view, found, { query, lists: finder.names(), games, addresses, searchAddress, examples })
   }
 
-  form.addEventListener('submit', event => {
-    event.preventDefault()
-    rememberSearch(read().query)
-    begin()
-  })
-  input.addEventListener('input', begin)
-  for (const select of selects) select.addEventListener('change', begin)
-  addEventListener('popstate', () => {
-    fill()
-    begin()
-  })
-  addEventListener('online', begin)
-  // A visitor who comes back finds the list as they left it, even if the search wasn't over.
-  root.addEventListener(
-    'click',
-    event => {
-      keepAddress(read())
-      if ((event.target as Element).closest('a')) rememberSearch(read().query)
-    },
-    { capture: true },
-  )
-  input.addEventListener('keydown', event => {
-    if (event.key !== 'Enter' || event.isComposing || certain?.query !== read().query) return
+  private showMore(): void {
+    this.limit += STEP
+    this.ask()
+  }
+
+  private searchEverywhere(): void {
+    this.form.clearFilters()
+    this.begin()
+    this.form.input.focus()
+  }
+
+  private leaveBy(event: MouseEvent): void {
+    this.form.keepAddress()
+    if ((event.target as Element).closest('a')) rememberSearch(this.form.query)
+  }
+
+  private openCertain(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || event.isComposing || this.certain?.query !== this.form.query) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    rememberSearch(certain.query)
-    location.assign(certain.href)
-  })
-  handleKeys(input, root)
+    rememberSearch(this.certain.query)
+    location.assign(this.certain.href)
+  }
 
-  fill()
-  begin()
-  void finder.load(navigator.languages).then(more => {
-    if (more && read().query !== '') ask()
-  })
-  void finder.prepare()
+  private arrange(rows: readonly Row[]): readonly Row[] {
+    return this.kept === null ? rows : keptFirst(rows, this.games.keys(), this.kept, this.addresses)
+  }
+
+  private readonly searchAddress = (query: string): string => this.addresses.search({ q: query })
 }

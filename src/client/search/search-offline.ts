@@ -1,0 +1,44 @@
+import type { Addresses } from '../../site/addresses.ts'
+import { watchKept, whyMissing } from '../offline/missing.ts'
+import type { Row } from './rows.ts'
+
+/** Says above the form why somebody has come to the search instead of to a page, where the address tells of it. */
+export function explainMissingPage(form: HTMLFormElement): void {
+  const game = new URLSearchParams(location.search).get('missing')
+  if (game === null) return
+  const reason = document.createElement('p')
+  reason.className = 'banner caution'
+  reason.setAttribute('role', 'status')
+  reason.textContent = whyMissing(game, new Set(), [])
+  form.before(reason)
+  watchKept((kept, games) => {
+    reason.textContent = whyMissing(game, kept, games)
+  })
+}
+
+/** Tells, as often as it changes, which games are on this device while there is no network; null while there is one. */
+export function watchKeptOffline(tell: (kept: ReadonlySet<string> | null) => void): void {
+  let before: string | null = null
+  watchKept(games => {
+    const kept = navigator.onLine ? null : games
+    const now = kept && [...kept].join()
+    if (now === before) return
+    before = now
+    tell(kept)
+  })
+}
+
+/** Returns rows with those of games that aren't on this device last, each with a note that says so. */
+export function keptFirst(
+  rows: readonly Row[],
+  games: Iterable<string>,
+  kept: ReadonlySet<string>,
+  addresses: Addresses,
+): Row[] {
+  const away = [...games].filter(game => !kept.has(game)).map(game => addresses.game(game))
+  const isAway = ({ href, parts }: Row) => away.some(game => (href ?? parts[0]?.href ?? '').startsWith(game))
+  return [
+    ...rows.filter(row => !isAway(row)),
+    ...rows.filter(isAway).map(row => ({ ...row, note: `${row.note} · not on this device` })),
+  ]
+}

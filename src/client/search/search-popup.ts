@@ -1,0 +1,56 @@
+/** On a screen as narrow as this the box and its results fill the screen. */
+const NARROW = '(max-width: 51.99rem)'
+
+/** What opens under a search box, and on a phone over the whole screen. */
+export class SearchPopup {
+  /** What the results are shown in. */
+  readonly root = document.createElement('div')
+  private readonly form: HTMLFormElement
+  private readonly narrow = matchMedia(NARROW)
+
+  constructor(form: HTMLFormElement) {
+    this.form = form
+    this.root.className = 'search-popup'
+    this.root.tabIndex = -1
+    const button = document.createElement('button')
+    button.type = 'button'
+    button.className = 'search-close'
+    button.textContent = 'Close'
+    form.append(button, this.root)
+    button.addEventListener('click', () => {
+      this.close()
+      ;(form.elements.namedItem('q') as HTMLElement).blur()
+    })
+    form.addEventListener('focusout', ({ relatedTarget }) => {
+      // Where a tap moves no focus, whatever was tapped in the list must still be there when the finger leaves it.
+      if (relatedTarget instanceof Node && !form.contains(relatedTarget)) this.close()
+    })
+    addEventListener('pointerdown', ({ target }) => {
+      if (!form.contains(target as Node)) this.close()
+    })
+    window.visualViewport?.addEventListener('resize', () => this.fit())
+    this.close()
+  }
+
+  open(): void {
+    this.show(true)
+  }
+
+  close(): void {
+    this.show(false)
+  }
+
+  private show(shown: boolean): void {
+    this.root.hidden = !shown
+    const sheet = shown && this.narrow.matches
+    this.form.classList.toggle('sheet', sheet)
+    document.documentElement.classList.toggle('has-sheet', sheet)
+    this.fit()
+  }
+
+  /** A keyboard on the screen leaves less than the window. */
+  private fit(): void {
+    const height = window.visualViewport?.height
+    if (height !== undefined) this.form.style.setProperty('--sheet-height', `${height}px`)
+  }
+}
