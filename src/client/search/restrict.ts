@@ -1,21 +1,22 @@
 import type { Restriction } from './hits.ts'
 import { fold } from '../../language/fold.ts'
 import type { FacetList, GameList } from './lists.ts'
-import { nearest, type Operator } from './query.ts'
+import { nearest, type Comparison, type Operator } from './query.ts'
+import type { ReferenceIndex } from './reference-book.ts'
 import { readCitations } from './references.ts'
 import type { Resolver } from './resolver.ts'
 
-/** The ways in which an operator's value can be wrong are told in words. */
+/** What the operators of a query leave over, and which of their values nothing has, in words for readers. */
 export interface Restricted {
   readonly only: Restriction | null
   readonly problems: readonly string[]
 }
 
-type Test = (list: GameList, facets: FacetList) => ((at: number) => boolean) | null
-/** A test of entries by position, or of rulings by place; null from it where the game doesn't know the value. */
+/** What an operator lets pass: entries by position, or rulings by place. */
 interface Rule {
   readonly of: 'entries' | 'rulings'
-  readonly test: Test
+  /** Returns the test for a game; null where the game doesn't know the value. */
+  readonly test: (list: GameList, facets: FacetList) => ((at: number) => boolean) | null
   /** What values there are, to tell the nearest. */
   readonly values: (list: GameList, facets: FacetList) => readonly string[]
 }
@@ -67,98 +68,117 @@ export function restrict(resolver: Resolver, operators: readonly Operator[]): Re
   }
 }
 
-function ruleOf({ name, comparison, value }: Operator, resolver: Resolver): Rule {
+function ruleOf({ name, comparison, value }: Operator, { references }: Resolver): Rule {
   const asked = slug(value)
-  const { references } = resolver
-  const placed = (list: GameList, ids: ReadonlySet<string>) => {
-    const all = references.all(list.game)
-    return (at: number) => ids.has(all[at] ?? '')
-  }
   switch (name) {
     case 'game':
       return { of: 'entries', values: list => [list.game], test: list => (list.game === asked ? () => true : null) }
     case 'has':
-      return {
-        of: 'entries',
-        values: () => ['erratum', 'rulings'],
-        test: (list, { errata }) => {
-          if (/^errat/.test(asked)) return inSet(errata)
-          return /^rulings?$/.test(asked) ? at => (list.rulings[at] ?? 0) > 0 : null
-        },
-      }
+      return ruleOfHas(asked)
     case 'work':
     case 'by':
-      return {
-        of: 'rulings',
-        values: (_, { works }) => Object.entries(works).flatMap(([id, { authority }]) => [id, authority]),
-        test: (list, { works }) => {
-          const mine = new Set(
-            Object.entries(works).flatMap(([id, { authority, short }]) =>
-              id === asked || (name === 'by' && authority === asked) || slug(short) === asked ? [id] : [],
-            ),
-          )
-          if (mine.size === 0) return null
-          const all = references.all(list.game)
-          return at => mine.has(references.placeOf(all[at] ?? '')?.work ?? '')
-        },
-      }
+      return ruleOfWork(asked, name === 'by', references)
     case 'cites':
-      return {
-        of: 'rulings',
-        values: list => list.authorities.flatMap(({ id, cited }) => [id, ...cited]),
-        test: list => {
-          const [cited] = readCitations(list, value)
-          const authority = cited?.authority.id ?? list.authorities.find(({ id }) => id === asked)?.id
-          if (authority === undefined) return null
-          if (cited?.number) return placed(list, new Set(references.citing(list.game, authority, cited.number).ids))
-          const all = references.all(list.game)
-          return at => references.rulingCites(all[at] ?? '', authority)
-        },
-      }
+      return ruleOfCitation(value, asked, references)
     case 'status':
-      return {
-        of: 'rulings',
-        values: () => STATUSES,
-        test: (_, { status }) => {
-          if (!STATUSES.includes(asked)) return null
-          if (asked !== 'in-force') return inSet(status[asked] ?? [])
-          const fallen = new Set(Object.values(status).flat())
-          return at => !fallen.has(at)
-        },
-      }
+      return ruleOfStatus(asked)
     case 'date':
-      return {
-        of: 'rulings',
-        values: () => [],
-        test: (list, { dates, works }) => {
-          if (!/^\d{4}(?:-\d\d){0,2}$/.test(value)) return null
-          const all = references.all(list.game)
-          return at => {
-            const date = dates[at] ?? works[references.placeOf(all[at] ?? '')?.work ?? '']?.date ?? ''
-            return date !== '' && compares(date.slice(0, value.length), comparison, value)
-          }
-        },
-      }
+      return ruleOfDate(value, comparison, references)
     default:
-      return {
-        of: 'entries',
-        values: (_, { facets }) =>
-          Object.keys(facets[name] ?? {}).flatMap(value => [value, value.slice(value.indexOf('-') + 1)]),
-        test: (_, { facets }) => {
-          const values = facets[name] ?? {}
-          const found =
-            values[asked]
-            // `type:ally` is `type:resource-ally`.
-            ?? Object.entries(values)
-              .filter(([key]) => key.endsWith(`-${asked}`))
-              .flatMap(([, at]) => at)
-          return found.length > 0 ? inSet(found) : null
-        },
-      }
+      return ruleOfFacet(name, asked)
   }
 }
 
-function compares(one: string, comparison: Operator['comparison'], other: string): boolean {
+function ruleOfHas(asked: string): Rule {
+  return {
+    of: 'entries',
+    values: () => ['erratum', 'rulings'],
+    test: (list, { errata }) => {
+      if (/^errat/.test(asked)) return inSet(errata)
+      return /^rulings?$/.test(asked) ? at => (list.rulings[at] ?? 0) > 0 : null
+    },
+  }
+}
+
+function ruleOfWork(asked: string, orAuthority: boolean, references: ReferenceIndex): Rule {
+  return {
+    of: 'rulings',
+    values: (_, { works }) => Object.entries(works).flatMap(([id, { authority }]) => [id, authority]),
+    test: (list, { works }) => {
+      const mine = new Set(
+        Object.entries(works).flatMap(([id, { authority, short }]) =>
+          id === asked || (orAuthority && authority === asked) || slug(short) === asked ? [id] : [],
+        ),
+      )
+      const ids = references.all(list.game)
+      return mine.size === 0 ? null : at => mine.has(references.placeOf(ids[at] ?? '')?.work ?? '')
+    },
+  }
+}
+
+function ruleOfCitation(value: string, asked: string, references: ReferenceIndex): Rule {
+  return {
+    of: 'rulings',
+    values: list => list.authorities.flatMap(({ id, cited }) => [id, ...cited]),
+    test: list => {
+      const [cited] = readCitations(list, value)
+      const authority = cited?.authority.id ?? list.authorities.find(({ id }) => id === asked)?.id
+      if (authority === undefined) return null
+      const ids = references.all(list.game)
+      if (!cited?.number) return at => references.rulingCites(ids[at] ?? '', authority)
+      const citing = new Set(references.citing(list.game, authority, cited.number).ids)
+      return at => citing.has(ids[at] ?? '')
+    },
+  }
+}
+
+function ruleOfStatus(asked: string): Rule {
+  return {
+    of: 'rulings',
+    values: () => STATUSES,
+    test: (_, { status }) => {
+      if (!STATUSES.includes(asked)) return null
+      if (asked !== 'in-force') return inSet(status[asked] ?? [])
+      const fallen = inSet(Object.values(status).flat())
+      return at => !fallen(at)
+    },
+  }
+}
+
+function ruleOfDate(value: string, comparison: Comparison, references: ReferenceIndex): Rule {
+  return {
+    of: 'rulings',
+    values: () => [],
+    test: (list, { dates, works }) => {
+      if (!/^\d{4}(?:-\d\d){0,2}$/.test(value)) return null
+      const ids = references.all(list.game)
+      return at => {
+        const date = dates[at] ?? works[references.placeOf(ids[at] ?? '')?.work ?? '']?.date ?? ''
+        return date !== '' && compares(date.slice(0, value.length), comparison, value)
+      }
+    },
+  }
+}
+
+function ruleOfFacet(facet: string, asked: string): Rule {
+  return {
+    of: 'entries',
+    values: (_, { facets }) =>
+      Object.keys(facets[facet] ?? {}).flatMap(value => [value, value.slice(value.indexOf('-') + 1)]),
+    test: (_, { facets }) => {
+      const values = facets[facet] ?? {}
+      const found =
+        values[asked]
+        // `type:ally` is `type:resource-ally`.
+        ?? Object.entries(values)
+          .filter(([key]) => key.endsWith(`-${asked}`))
+          .flatMap(([, at]) => at)
+      return found.length > 0 ? inSet(found) : null
+    },
+  }
+}
+
+function compares(one: string, comparison: Comparison, other: string): boolean {
   if (comparison === '<') return one < other
   if (comparison === '>') return one > other
   if (comparison === '<=') return one <= other
