@@ -49,6 +49,11 @@ interface Asked {
   readonly asTyped?: boolean
 }
 
+/** A query as it is understood, and what is known of the answer whatever is found. */
+interface Search extends Asked, Pick<Found, 'whole' | 'problems' | 'corrected' | 'unknown'> {
+  readonly query: Query
+}
+
 /**
  * How long to wait after a key before Pagefind is asked, in milliseconds: it fetches something for nearly every new
  * word.
@@ -111,51 +116,56 @@ export class Finder {
   }
 
   /** Answers a query: at once with what stays where it is, then with all of it; the last answer is done. */
-  async *find(typed: string, { filters: chosen, limit, signal, asTyped }: Asked): AsyncGenerator<Found, void, void> {
-    if (typed !== '') this.loader.expect(chosen.game, wordsOf(fold(typed)))
+  async *find(typed: string, asked: Asked): AsyncGenerator<Found, void, void> {
+    if (typed !== '') this.loader.expect(asked.filters.game, wordsOf(fold(typed)))
+    const search = await this.prepared(typed, asked)
+    const { query, filters } = search
+    const resolved = this.resolver.resolve(query.text, filters)
+    const hasTexts = this.loader.hasTexts(filters.game)
+    const first = this.answer(search, resolved, null)
+    if (!(hasTexts && this.loader.textsAtHand(filters.game)) && query.text !== '' && first.rows.length > 0) yield first
+    if (!hasTexts) yield* this.findInPages(search, resolved)
+    else if (query.text === '') yield* this.list(search)
+    else yield* this.findInTexts(search, resolved)
+  }
+
+  /** Takes a query apart, and loads what its names, numbers and operators need. */
+  private async prepared(typed: string, asked: Asked): Promise<Search> {
     let whole = await this.loader.names()
     const parsed = parseQuery(typed, [...new Set(this.resolver.games().flatMap(({ facets }) => facets))])
-    const { query, game } = this.gameIn(parsed, chosen)
-    const { filters, problems, loaded } = await this.restricted(query, { ...chosen, game })
+    const { query, game } = this.gameIn(parsed, asked.filters)
+    const { filters, problems, loaded } = await this.restricted(query, { ...asked.filters, game })
     whole &&= loaded
     if (mayBeCode(query.text)) whole = (await this.loader.facets()) && whole
     if (this.resolver.needsReferences(query.text, filters)) whole = (await this.loader.references()) && whole
-    let resolved = this.resolver.resolve(query.text, filters)
-    const local = this.loader.hasTexts(filters.game)
-    const first = this.answer(query, resolved, null, { whole, limit, problems })
-    if (!(local && this.loader.textsAtHand(filters.game)) && query.text !== '' && first.rows.length > 0) yield first
+    return { ...asked, query, filters, problems, whole, corrected: null, unknown: [] }
+  }
 
-    if (!local) return void (yield* this.findInLarge(query, resolved, { whole, limit, problems, filters, signal }))
+  /** Lists what passes the operators of a query that has no words beside them. */
+  private async *list(search: Search): AsyncGenerator<Found, void, void> {
+    const { filters, limit, signal, whole } = search
+    const rulings = await this.loader.texts(filters.game, [])
+    if (signal.aborted) return
+    const only = filters.only
+    const hits = only && !only.ofRulings ? this.resolver.listed(filters, LISTED) : []
+    const text = only?.ofRulings && rulings ? await had(rulings.listed(filters, limit)) : NOTHING_FOUND
+    const found = this.answer({ ...search, whole: whole && text !== null }, { ...NOTHING, hits }, text ?? NOTHING_FOUND)
+    yield { ...found, certain: null }
+  }
+
+  /** Answers from the index of the rulings, and from what cards say. */
+  private async *findInTexts(search: Search, named: Resolved): AsyncGenerator<Found, void, void> {
+    const { query, filters, limit, signal } = search
     const [rulings, cards] = await Promise.all([
       this.loader.texts(filters.game, wordsOf(fold(query.text))),
-      query.text === '' ? null : this.loader.cardTexts(filters.game),
+      this.loader.cardTexts(filters.game),
     ])
     if (signal.aborted) return
-    if (query.text === '') {
-      if (!filters.only) return void (yield this.answer(query, NOTHING, NOTHING_FOUND, { whole, limit, problems }))
-      const hits = filters.only.ofRulings ? [] : this.resolver.listed(filters, LISTED)
-      const text = filters.only.ofRulings && rulings ? await had(rulings.listed(filters, limit)) : NOTHING_FOUND
-      resolved = { hits, guesses: [], reference: false }
-      return void (yield this.answer(query, resolved, text ?? NOTHING_FOUND, {
-        whole: whole && text !== null,
-        limit,
-        problems,
-        certain: false,
-      }))
-    }
-    const words = wordsOf(fold(query.text))
-    const unknown = resolved.reference ? [] : words.filter(word => !this.knows(word, rulings) && !cards?.knows(word))
-    if (unknown.length > 0) {
-      await this.loader.translations('whatever the size')
-      resolved = this.resolver.resolve(query.text, filters)
-    }
-    const corrected = asTyped || isExact(resolved) ? null : await this.corrected(words, unknown, rulings)
-    const asked = corrected === null ? query : { ...query, text: corrected }
-    if (corrected !== null) {
-      const better = this.resolver.resolve(corrected, filters)
-      if (better.hits.length > 0 || resolved.hits.length === 0) resolved = better
-    }
-    whole &&= this.loader.textsAtHand(filters.game) !== null
+    const { search: corrected, resolved } = await this.corrected(search, named, rulings, cards)
+    const asked = corrected.query
+    const whole = search.whole && this.loader.textsAtHand(filters.game) !== null
+    const problems = [...search.problems, ...this.missing(query.text, resolved)]
+    const state = { ...corrected, problems, whole }
     const question = asksQuestion(asked.text, resolved)
     const parts = question ? PARTS.question : PARTS.words
     const ranked = resolved.reference
@@ -164,57 +174,31 @@ export class Finder {
     const answering = resolved.reference
       ? rulings && had(rulings.show(rulingsOf(resolved)))
       : rulings && ranked && had(rulings.withTexts(ranked))
-    const state = {
-      limit,
-      problems: [...problems, ...this.missing(query.text, resolved)],
-      corrected: corrected === null ? null : { shown: corrected, typed: query.text },
-      unknown: unknown.filter(word => corrected === null || wordsOf(corrected).includes(word)),
-    }
     // Which rulings answer is known before their words are there.
     if (rulings && ranked && cards === null && !(await isAtHand(answering, signal))) {
-      const titles = this.answer(asked, resolved, rulings.withTitles(ranked), { ...state, whole, done: false })
-      yield { ...titles, rows: whatStays(titles.rows) }
+      const titles = this.answer(state, resolved, rulings.withTitles(ranked))
+      yield { ...titles, rows: whatStays(titles.rows), done: false, whole: true }
     }
     const answered = await answering
-    whole &&= answered !== null
     const ruled = answered ?? NOTHING_FOUND
     const text =
       cards === null || resolved.reference
         ? ruled
         : withCardTexts(asked.text, ruled, await cards.ask(asked, filters, limit, 1, true))
-    yield this.answer(asked, resolved, text, { ...state, whole, done: true })
+    yield this.answer({ ...state, whole: whole && answered !== null }, resolved, text)
   }
 
-  private answer(
-    query: Query,
-    resolved: Resolved,
-    text: TextAnswer | null,
-    {
-      whole,
-      limit,
-      problems,
-      corrected = null,
-      unknown = [],
-      done = text !== null,
-      certain = true,
-    }: {
-      whole: boolean
-      limit: number
-      problems: readonly string[]
-      corrected?: Found['corrected']
-      unknown?: readonly string[]
-      done?: boolean
-      certain?: boolean
-    },
-  ): Found {
+  /** Returns an answer as far as it has come; `text` is null as long as the words are still looked for. */
+  private answer(search: Search, resolved: Resolved, text: TextAnswer | null): Found {
+    const { query, limit, whole, corrected, unknown, problems } = search
     const order = asksQuestion(query.text, resolved) ? 'rulings first' : 'names first'
-    const best = certain && corrected === null && isExact(resolved) ? bestOf(resolved) : null
+    const best = corrected === null && isExact(resolved) ? bestOf(resolved) : null
     return {
       rows: rowsOf(resolved, text, order, this.addresses, game =>
         this.games.size > 1 ? (this.games.get(game) ?? '') : '',
       ),
-      done,
-      whole: whole || !done,
+      done: text !== null,
+      whole: whole || text === null,
       fewer: text?.fewer ?? null,
       more: text !== null && text.total > limit,
       corrected,
@@ -257,11 +241,40 @@ export class Finder {
     )
   }
 
+  /** Returns a search with its misspelt words corrected, unless wanted as typed, and what its names lead to. */
+  private async corrected(
+    search: Search,
+    named: Resolved,
+    rulings: RulingSearch | null,
+    cards: RulingSearch | null,
+  ): Promise<{ search: Search; resolved: Resolved }> {
+    const { query, filters } = search
+    const words = wordsOf(fold(query.text))
+    const unknown = named.reference ? [] : words.filter(word => !this.knows(word, rulings) && !cards?.knows(word))
+    let resolved = named
+    if (unknown.length > 0) {
+      await this.loader.translations('whatever the size')
+      resolved = this.resolver.resolve(query.text, filters)
+    }
+    const text = search.asTyped || isExact(resolved) ? null : await this.correction(words, unknown, rulings)
+    if (text === null) return { search: { ...search, unknown }, resolved }
+    const better = this.resolver.resolve(text, filters)
+    return {
+      search: {
+        ...search,
+        query: { ...query, text },
+        corrected: { shown: text, typed: query.text },
+        unknown: unknown.filter(word => wordsOf(text).includes(word)),
+      },
+      resolved: better.hits.length > 0 || resolved.hits.length === 0 ? better : resolved,
+    }
+  }
+
   /**
    * Returns the words of a query with each that nothing has replaced by the nearest that something has; null where
    * none is near.
    */
-  private async corrected(
+  private async correction(
     words: readonly string[],
     unknown: readonly string[],
     rulings: RulingSearch | null,
@@ -289,25 +302,19 @@ export class Finder {
       : [`No rule ${query.trim()} is on this site; such numbers are those of ${titles.join(' or ')}.`]
   }
 
-  private async *findInLarge(
-    query: Query,
-    resolved: Resolved,
-    {
-      filters,
-      limit,
-      signal,
-      ...state
-    }: { filters: Filters; limit: number; signal: AbortSignal; whole: boolean; problems: readonly string[] },
-  ): AsyncGenerator<Found, void, void> {
+  /** Answers from Pagefind's index of the pages, in games too large for one of the rulings. */
+  private async *findInPages(search: Search, named: Resolved): AsyncGenerator<Found, void, void> {
+    const { query, filters, limit, signal } = search
     await pause(PAUSE, signal)
     if (signal.aborted) return
-    const found = resolved.reference ? NOTHING_FOUND : await this.words(query.text, filters, limit)
-    const whole = state.whole && found !== null
-    let names = resolved
-    if (resolved.hits.length === 0 && (found ?? NOTHING_FOUND).pages.length === 0) {
-      if (await this.loader.translations('whatever the size')) names = this.resolver.resolve(query.text, filters)
-    }
-    yield this.answer(query, names, found ?? NOTHING_FOUND, { ...state, whole, limit, done: true })
+    const found = named.reference ? NOTHING_FOUND : await this.words(query.text, filters, limit)
+    const text = found ?? NOTHING_FOUND
+    const nothing = named.hits.length === 0 && text.pages.length === 0
+    const resolved =
+      nothing && (await this.loader.translations('whatever the size'))
+        ? this.resolver.resolve(query.text, filters)
+        : named
+    yield this.answer({ ...search, whole: search.whole && found !== null }, resolved, text)
   }
 
   private async words(query: string, filters: Filters, limit: number): Promise<TextAnswer | null> {
