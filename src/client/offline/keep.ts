@@ -1,6 +1,6 @@
 import { count, date } from '../../language/words.ts'
 import { MANIFEST, type Manifest } from '../worker/manifest.ts'
-import type { FromWorker } from '../worker/messages.ts'
+import type { FromWorker, Status } from '../worker/messages.ts'
 import { canKeep, isMetered, listen, tell } from './worker-link.ts'
 
 type State = 'idle' | 'working' | 'done' | 'failed'
@@ -11,91 +11,110 @@ const REASONS = {
   unknown: 'It couldn’t be saved on this device.',
 } as const
 
-for (const box of document.querySelectorAll<HTMLElement>('[data-offline]')) start(box)
-
-/** Brings one game's box to life: the button that keeps it, its progress, and the one that lets it go. */
-function start(box: HTMLElement): void {
-  const button = box.querySelector<HTMLButtonElement>('[data-keep-offline]')!
-  const remove = box.querySelector<HTMLButtonElement>('[data-remove-offline]')!
-  const bar = box.querySelector('progress')!
-  const words = box.querySelector<HTMLElement>('[data-offline-says]')!
-  const game = button.dataset['keepOffline']!
-  const offer = readOffer(game)
+/** One game's box: the button that keeps the game, its progress, and the button that lets it go. */
+class OfflineBox {
+  private readonly button: HTMLButtonElement
+  private readonly remove: HTMLButtonElement
+  private readonly bar: HTMLProgressElement
+  private readonly words: HTMLElement
+  private readonly game: string
+  private readonly offer: ReturnType<typeof readOffer>
   /** A metered connection is used only after a second press. */
-  let warned = false
+  private warned = false
 
-  const set = (state: State, text: string): void => {
-    button.dataset['state'] = state
-    button.disabled = state === 'working'
-    button.textContent = {
+  constructor(box: HTMLElement) {
+    this.button = box.querySelector<HTMLButtonElement>('[data-keep-offline]')!
+    this.remove = box.querySelector<HTMLButtonElement>('[data-remove-offline]')!
+    this.bar = box.querySelector('progress')!
+    this.words = box.querySelector<HTMLElement>('[data-offline-says]')!
+    this.game = this.button.dataset['keepOffline']!
+    this.offer = readOffer(this.game)
+  }
+
+  start(): void {
+    const { button, remove, game } = this
+    button.addEventListener('click', () => void this.keep())
+    remove.addEventListener('click', () => {
+      void tell({ type: 'remove', game })
+      button.focus()
+    })
+    if (canKeep) listen(message => void this.hear(message))
+    else
+      button.addEventListener('click', () =>
+        this.set('failed', 'This browser keeps no pages at this address; the file below opens anywhere.'),
+      )
+    void this.showOffer()
+  }
+
+  private get state(): State {
+    return this.button.dataset['state'] as State
+  }
+
+  private set(state: State, text: string): void {
+    this.button.dataset['state'] = state
+    this.button.disabled = state === 'working'
+    this.button.textContent = {
       idle: 'Save for offline',
       working: 'Downloading…',
       done: 'Saved for offline',
       failed: 'Try again',
     }[state]
-    remove.hidden = state !== 'done'
-    bar.hidden = state !== 'working'
-    words.textContent = text
+    this.remove.hidden = state !== 'done'
+    this.bar.hidden = state !== 'working'
+    this.words.textContent = text
   }
-  const offered = async () => {
-    const found = await offer
-    return found
-      ? `${megabytes(found.bytes)} to fetch: ${count(found.files, 'page and part', 'pages and parts')}, with search.${found.date === null ? '' : ` Rulings of ${date(found.date)}.`}`
+
+  /** Says what there is to fetch, where nothing else has been said by then. */
+  private async showOffer(): Promise<void> {
+    const offer = await this.offer
+    if (this.state !== 'idle' || this.warned) return
+    const dated = offer?.date ? ` Rulings of ${date(offer.date)}.` : ''
+    this.words.textContent = offer
+      ? `${megabytes(offer.bytes)} to fetch: ${count(offer.files, 'page and part', 'pages and parts')}, with search.${dated}`
       : ''
   }
 
-  const press = async (): Promise<void> => {
-    if (isMetered() && !warned) {
-      warned = true
-      const found = await offer
-      const amount = found ? megabytes(found.bytes) : 'the game'
-      words.textContent = `This connection may be metered or slow. Press again to fetch ${amount} over it.`
+  private async keep(): Promise<void> {
+    if (isMetered() && !this.warned) {
+      this.warned = true
+      const offer = await this.offer
+      const amount = offer ? megabytes(offer.bytes) : 'the game'
+      this.words.textContent = `This connection may be metered or slow. Press again to fetch ${amount} over it.`
       return
     }
-    set('working', 'Fetching …')
-    bar.removeAttribute('value')
-    // Browsers then clear these pages last when space runs out.
-    // Only where the connection is secure is there a storage.
+    this.set('working', 'Fetching …')
+    this.bar.removeAttribute('value')
+    // Browsers then clear these pages last when space runs out. Only a secure connection has a storage.
     const { storage } = navigator as Partial<Navigator>
     void storage?.persist().catch(() => {})
-    await tell({ type: 'keep', game }).catch(() =>
-      set('failed', 'Pages can’t be kept in this browser at this address.'),
+    await tell({ type: 'keep', game: this.game }).catch(() =>
+      this.set('failed', 'Pages can’t be kept in this browser at this address.'),
     )
   }
 
-  const hear = async (message: FromWorker): Promise<void> => {
-    const state = button.dataset['state'] as State
-    if (message.type === 'progress' && message.game === game) {
-      bar.max = message.total
-      bar.value = message.done
-      words.textContent = `${megabytes(message.done)} of ${megabytes(message.total)}`
-    } else if (message.type === 'failed' && message.game === game) set('failed', REASONS[message.reason])
-    else if (message.type === 'status') {
-      const kept = message.status.kept.find(one => one.game === game)
-      if (message.status.working === game) set('working', words.textContent)
-      else if (kept) set('done', `Available offline.${kept.date === null ? '' : ` Rulings of ${date(kept.date)}.`}`)
-      else if (state === 'done' || state === 'idle') {
-        set('idle', warned ? words.textContent : '')
-        if (!warned) words.textContent = await offered()
-      }
+  private async hear(message: FromWorker): Promise<void> {
+    if (message.type === 'progress' && message.game === this.game) {
+      this.bar.max = message.total
+      this.bar.value = message.done
+      this.words.textContent = `${megabytes(message.done)} of ${megabytes(message.total)}`
+    } else if (message.type === 'failed' && message.game === this.game) this.set('failed', REASONS[message.reason])
+    else if (message.type === 'status') await this.hearStatus(message.status)
+  }
+
+  private async hearStatus({ kept, working }: Status): Promise<void> {
+    const own = kept.find(({ game }) => game === this.game)
+    if (working === this.game) this.set('working', this.words.textContent)
+    else if (own) this.set('done', `Available offline.${own.date === null ? '' : ` Rulings of ${date(own.date)}.`}`)
+    else if (this.state === 'done' || this.state === 'idle') {
+      this.set('idle', this.warned ? this.words.textContent : '')
+      await this.showOffer()
     }
   }
-
-  button.addEventListener('click', () => void press())
-  remove.addEventListener('click', () => {
-    void tell({ type: 'remove', game })
-    button.focus()
-  })
-  if (canKeep) listen(message => void hear(message))
-  else
-    button.addEventListener('click', () =>
-      set('failed', 'This browser keeps no pages at this address; the file below opens anywhere.'),
-    )
-  void offered().then(text => {
-    if (button.dataset['state'] === 'idle' && !warned) words.textContent = text
-  })
 }
 
+for (const box of document.querySelectorAll<HTMLElement>('[data-offline]')) new OfflineBox(box).start()
+
+/** Returns the bytes and files to fetch for a game, and the date of its rulings; null where they aren't known. */
 async function readOffer(game: string): Promise<{ bytes: number; files: number; date: string | null } | null> {
   try {
     const response = await fetch(`${import.meta.env.BASE_URL}${MANIFEST}`)
