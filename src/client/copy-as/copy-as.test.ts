@@ -42,7 +42,7 @@ const { address: addressOnly, ...SAYING } = FORMATS
 
 function check(items: readonly CopyItem[]): void {
   for (const [format, forums] of Object.entries(FORUMS)) {
-    const post = FORMATS[format as keyof typeof FORUMS].write(items)
+    const post = FORMATS[format as keyof typeof FORUMS](items)
     for (const [name, read] of Object.entries(forums)) {
       const { links, quoted, text } = read(post)
       expect(
@@ -77,7 +77,7 @@ describe('what a forum shows has the right link and text', () => {
   test('of a ruling in words of our own: no quotation', () => {
     check([{ ...item, paraphrase: true }])
     check([{ ...item, paraphrase: true, warning: 'Superseded: a later ruling replaces it.' }])
-    for (const { write } of Object.values(SAYING)) {
+    for (const write of Object.values(SAYING)) {
       const post = write([{ ...item, paraphrase: true }])
       expect(post).toContain('(paraphrased by Redbook):')
       expect(post).not.toMatch(/“The bell|\[quote\]|<blockquote|^>/m)
@@ -105,7 +105,7 @@ describe('what a forum shows has the right link and text', () => {
 })
 
 test('a ruling’s authority, its address and its words are in every format', () => {
-  for (const { write } of Object.values(SAYING)) {
+  for (const write of Object.values(SAYING)) {
     for (const quote of [item.quote, []]) {
       const post = write([{ ...item, quote }]).replaceAll('\\', '')
       expect(post).toContain('Pilots’ Handbook 4, citing [COE 52] and [CRF, Active Conditions]')
@@ -116,7 +116,7 @@ test('a ruling’s authority, its address and its words are in every format', ()
 })
 
 test('a warning stands in every format, quoted or not', () => {
-  for (const { write } of Object.values(SAYING)) {
+  for (const write of Object.values(SAYING)) {
     for (const quote of [item.quote, []])
       expect(write([{ ...item, quote, warning: 'Reversed: it was withdrawn.' }])).toContain(
         'Reversed: it was withdrawn.',
@@ -125,14 +125,12 @@ test('a warning stands in every format, quoted or not', () => {
 })
 
 test('the bare link is the address and nothing else', () => {
-  expect(addressOnly.write([item, { ...item, address: 'https://rulings.example/r/fgh45/' }])).toBe(item.address)
+  expect(addressOnly([item, { ...item, address: 'https://rulings.example/r/fgh45/' }])).toBe(item.address)
 })
 
 test('a link is one line, whatever is quoted', () => {
-  expect(FORMATS.link.write([item]).split('\n')).toHaveLength(1)
-  expect(FORMATS.link.write([{ ...item, quote: [], authority: '' }])).toBe(
-    'Harbour Bell: https://rulings.example/r/bcd23/',
-  )
+  expect(FORMATS.link([item]).split('\n')).toHaveLength(1)
+  expect(FORMATS.link([{ ...item, quote: [], authority: '' }])).toBe('Harbour Bell: https://rulings.example/r/bcd23/')
 })
 
 test('an address with marks of its own is encoded, so that no format ends it early', () => {
@@ -140,7 +138,7 @@ test('an address with marks of its own is encoded, so that no format ends it ear
   const odd = { ...item, quote: [], address: 'https://rulings.example/a(b)[c]\'"<d>/' }
   for (const [format, forums] of Object.entries(FORUMS)) {
     for (const read of Object.values(forums))
-      expect(read(FORMATS[format as keyof typeof FORUMS].write([odd])).links.map(link => link.address)).toEqual([
+      expect(read(FORMATS[format as keyof typeof FORUMS]([odd])).links.map(link => link.address)).toEqual([
         'https://rulings.example/a%28b%29%5Bc%5D%27%22%3Cd%3E/',
       ])
   }

@@ -5,12 +5,12 @@ import type { Formatter } from './item.ts'
 import { toMarkdown } from './markdown.ts'
 import { toAddress, toLink, toPlainText } from './plain.ts'
 
-/** What writes each format. Its libraries are large, so that nothing loads it before a format is wanted. */
+/** What writes each format. Its libraries are large, so nothing loads it before a format is wanted. */
 export const FORMATS = {
-  address: { write: toAddress },
-  link: { write: toLink },
-  bbcode: { write: toBBCode },
-  markdown: { write: toMarkdown },
-  html: { write: toHtml },
-  text: { write: toPlainText },
-} as const satisfies Readonly<Record<Format, { readonly write: Formatter }>>
+  address: toAddress,
+  link: toLink,
+  bbcode: toBBCode,
+  markdown: toMarkdown,
+  html: toHtml,
+  text: toPlainText,
+} as const satisfies Readonly<Record<Format, Formatter>>

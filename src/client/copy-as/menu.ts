@@ -3,10 +3,8 @@ import { FORMAT_NAMES, type Format } from './format-names.ts'
 import { itemsOf } from './read-page.ts'
 import { remember, rememberedChoice } from './remembered.ts'
 
-/** What writes the formats, fetched once. */
-const importWriters = () => import('./formats.ts')
-let writers: ReturnType<typeof importWriters> | undefined
-const loadWriters = () => (writers ??= importWriters())
+/** Fetches what writes the formats; a browser fetches a module once. */
+const loadFormats = () => import('./formats.ts')
 const filled = new WeakSet<HTMLDetailsElement>()
 
 /** Fills an opened "Copy as" box with its buttons, that of the format used last in front. */
@@ -34,8 +32,8 @@ export function openMenu(box: HTMLDetailsElement): void {
   const use = async (format: Format): Promise<void> => {
     remember({ format, quoted: hasWords ? quote.checked : last.quoted })
     mark(format)
-    const { FORMATS } = await loadWriters()
-    const done = await copyText(FORMATS[format].write(itemsOf(box, quote.checked)), field)
+    const { FORMATS } = await loadFormats()
+    const done = await copyText(FORMATS[format](itemsOf(box, quote.checked)), field)
     field.hidden = done
     said.textContent = done
       ? `Copied as ${FORMAT_NAMES[format]}.`
@@ -59,7 +57,7 @@ export function openMenu(box: HTMLDetailsElement): void {
   mark(last.format)
   // Fetched when one comes near, so that a click can copy at once.
   for (const event of ['pointerenter', 'focusin', 'touchstart'] as const)
-    panel.addEventListener(event, () => void loadWriters().catch(() => {}), { once: true, passive: true })
+    panel.addEventListener(event, () => void loadFormats().catch(() => {}), { once: true, passive: true })
   box.querySelector('.pending')?.remove()
   box.lastElementChild?.append(panel)
 }

@@ -1,6 +1,6 @@
 import { after, isQuotation, plainAddress, type CopyItem, type Formatter } from './item.ts'
 
-/** The bare addresses, one a line: of what is copied itself, without its parts. */
+/** The bare address of what is copied, without those of its parts. */
 export const toAddress: Formatter = items => plainAddress(items[0]?.address ?? '')
 
 /** One line to pass on: what it is, and where. */
