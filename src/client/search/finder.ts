@@ -4,11 +4,11 @@ import { withCardTexts } from './card-texts.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { AWAITED } from './excerpt.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
-import { CERTAIN, NO_FILTERS, NOTHING, type Filters, type Resolved } from './hits.ts'
+import { CERTAIN, NO_FILTERS, NOTHING, rulingsOf, type Filters, type Resolved } from './hits.ts'
 import type { GameList } from './lists.ts'
 import { Loader, primaryOf } from './load.ts'
 import { parseQuery, type Query } from './query.ts'
-import { asksSomething } from './question-words.ts'
+import { asksQuestion } from './question-words.ts'
 import { foldNumber, looksLikeNumber } from './references.ts'
 import { Resolver } from './resolver.ts'
 import { restrict } from './restrict.ts'
@@ -339,12 +339,6 @@ export class Finder {
   }
 }
 
-/** Returns whether rulings should answer a query, rather than names: it asks something, or says more than names do. */
-export function asksQuestion(query: string, { hits, reference }: Resolved): boolean {
-  const named = hits.some(hit => hit.type === 'entry' && !hit.mention && (hit.how === 'exact' || hit.how === 'words'))
-  return !reference && !named && asksSomething(query, wordsOf(fold(query)))
-}
-
 /** Returns whether a query may be the code of a card. */
 function mayBeCode(query: string): boolean {
   return /^\s*\p{L}{1,6}[\s-]?\d{1,4}\p{L}?\s*$/u.test(query)
@@ -369,10 +363,6 @@ function isAtHand(loading: Promise<unknown> | null, signal: AbortSignal): Promis
 
 function isExact({ hits, reference }: Resolved): boolean {
   return reference || hits.some(hit => hit.type !== 'ruling' && hit.score >= CERTAIN)
-}
-
-function rulingsOf({ hits }: Resolved): string[] {
-  return hits.flatMap(hit => (hit.type === 'ruling' ? [hit.ruling] : []))
 }
 
 function pause(time: number, signal: AbortSignal): Promise<void> {

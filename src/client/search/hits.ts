@@ -25,13 +25,13 @@ export const NO_FILTERS: Filters = { game: '', kind: '', work: '', authority: ''
 /** Something that a query names. */
 export type Hit = EntryHit | RulingHit | AuthorityHit
 
-interface Found {
+interface BaseHit {
   readonly game: string
   /** From 0 to 1. */
   readonly score: number
 }
 
-export interface EntryHit extends Found {
+export interface EntryHit extends BaseHit {
   readonly type: 'entry'
   readonly entry: string
   readonly title: string
@@ -48,7 +48,7 @@ export interface EntryHit extends Found {
 /** How a name has the words of a query: it is them, has them, has words that begin so, or merely looks alike. */
 export type Likeness = 'exact' | 'words' | 'begun' | 'alike'
 
-export interface RulingHit extends Found {
+export interface RulingHit extends BaseHit {
   readonly type: 'ruling'
   readonly ruling: string
   /** Null where no ruling of this build has the id, but one had it. */
@@ -57,7 +57,7 @@ export interface RulingHit extends Found {
   readonly number: string | null
 }
 
-export interface AuthorityHit extends Found {
+export interface AuthorityHit extends BaseHit {
   readonly type: 'authority'
   readonly authority: string
   /** The number with a page of its own. */
@@ -84,13 +84,19 @@ export const MEANT = 0.66
 /** From here on it is certain which entry was meant. */
 export const CERTAIN = 0.95
 
-/** The address of a hit stands for it. */
-export function keyOf(hit: Hit): string {
+/** Returns the ids of the rulings among the hits. */
+export function rulingsOf({ hits }: Pick<Resolved, 'hits'>): string[] {
+  return hits.flatMap(hit => (hit.type === 'ruling' ? [hit.ruling] : []))
+}
+
+/** Returns what is the same for hits that lead to the same page. */
+function keyOf(hit: Hit): string {
   const ruled = hit.type === 'ruling' ? hit.ruling : ''
   const own = hit.type === 'entry' ? hit.entry : hit.type === 'authority' ? `${hit.authority} ${hit.number}` : ruled
   return `${hit.game} ${own}`
 }
 
+/** Returns the hits without those that lead where one before them does. */
 export function distinct(hits: readonly Hit[]): Hit[] {
   const seen = new Set<string>()
   return hits.filter(hit => !seen.has(keyOf(hit)) && seen.add(keyOf(hit)))

@@ -1,4 +1,6 @@
+import { fold, wordsOf } from '../../language/fold.ts'
 import { itemAt } from '../../pipeline/must.ts'
+import type { Resolved } from './hits.ts'
 
 /** Words that open a question. */
 const OPENERS = new Set(
@@ -18,4 +20,10 @@ export function asksSomething(query: string, words: readonly string[]): boolean 
     || (words.length > 1 && query.includes('?'))
     || (words.length === SHORT && OPENERS.has(itemAt(words, 0)))
   )
+}
+
+/** Returns whether rulings should answer a query, rather than names: it asks something, or says more than names do. */
+export function asksQuestion(query: string, { hits, reference }: Resolved): boolean {
+  const named = hits.some(hit => hit.type === 'entry' && !hit.mention && (hit.how === 'exact' || hit.how === 'words'))
+  return !reference && !named && asksSomething(query, wordsOf(fold(query)))
 }

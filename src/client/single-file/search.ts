@@ -1,9 +1,10 @@
 import '../theme-switch.ts'
-import { asksQuestion } from '../search/finder.ts'
+import { NO_FILTERS, rulingsOf } from '../search/hits.ts'
 import { handleKeys } from '../search/keys.ts'
 import type { GameList, ReferenceList, TranslationList } from '../search/lists.ts'
 import { RulingSearch, sourceOf } from '../search/ruling-search.ts'
 import { parseQuery } from '../search/query.ts'
+import { asksQuestion } from '../search/question-words.ts'
 import { Resolver } from '../search/resolver.ts'
 import { rowsOf } from '../search/rows.ts'
 import { makeView } from '../search/view.ts'
@@ -18,7 +19,6 @@ export interface Names {
   readonly translations: readonly TranslationList[]
 }
 
-const UNRESTRICTED = { game: '', kind: '', work: '', authority: '' }
 const MAX_ITEMS = { entries: 20, rulings: 3 }
 
 document.documentElement.classList.add('js')
@@ -50,11 +50,10 @@ async function search(): Promise<void> {
   if (query === '') return
   const { resolver, questions } = await start()
   if (input.value.trim() !== query) return
-  const resolved = resolver.resolve(query, UNRESTRICTED)
-  const named = resolved.hits.flatMap(hit => (hit.type === 'ruling' ? [hit.ruling] : []))
+  const resolved = resolver.resolve(query, NO_FILTERS)
   const text = resolved.reference
-    ? await questions.show(named)
-    : await questions.ask(parseQuery(query, []), UNRESTRICTED, MAX_ITEMS.entries, MAX_ITEMS.rulings)
+    ? await questions.show(rulingsOf(resolved))
+    : await questions.ask(parseQuery(query, []), NO_FILTERS, MAX_ITEMS.entries, MAX_ITEMS.rulings)
   if (input.value.trim() !== query) return
   const rows = rowsOf(
     resolved,
