@@ -1,3 +1,4 @@
+import { addTo } from '../../pipeline/collections.ts'
 import { foldWords, singulars, type FoldedWord } from '../../pipeline/names/fold.ts'
 
 /** A name as `/api/v1/<game>/names.json` has it. */
@@ -41,10 +42,7 @@ export class Names {
       for (const key of new Set(
         [words, words[0] === 'the' && words.length > 1 ? words.slice(1) : words].map(list => list.join(' ')),
       )) {
-        if (key === '') continue
-        const same = this.byKey.get(key)
-        if (same) same.push({ ...item, game })
-        else this.byKey.set(key, [{ ...item, game }])
+        if (key !== '') addTo(this.byKey, key, { ...item, game })
       }
     }
   }

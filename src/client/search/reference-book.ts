@@ -95,12 +95,7 @@ export class ReferenceIndex {
   rulingsOf(game: string, entry: number): readonly string[] {
     const book = this.books.get(game)
     if (!book) return []
-    if (book.byEntry.size === 0)
-      for (const { id, entry } of book.rulings) {
-        const ids = book.byEntry.get(entry)
-        if (ids) ids.push(id)
-        else book.byEntry.set(entry, [id])
-      }
+    if (book.byEntry.size === 0) for (const { id, entry } of book.rulings) addTo(book.byEntry, entry, id)
     return book.byEntry.get(entry) ?? []
   }
 

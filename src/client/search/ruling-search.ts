@@ -222,10 +222,7 @@ export class RulingSearch {
     const entries = new Map<string, Found[]>()
     for (const one of found) {
       if (one.score < best * SHARE) continue
-      const key = keyOf(one.doc)
-      const known = entries.get(key)
-      if (known) known.push(one)
-      else entries.set(key, [one])
+      addTo(entries, keyOf(one.doc), one)
     }
     const ranked = [...entries.values()]
     if (!together) ranked.sort((a, b) => worthOf(b) - worthOf(a))
@@ -278,11 +275,7 @@ export class RulingSearch {
     const length = itemAt(table.lengths, at) + WORTH.more * (table.more[at] ?? 0)
     this.docs[first + at] = { collection, at, entry, id, named, length }
     this.length += length
-    for (const stem of named.counts.keys()) {
-      const known = this.inNames.get(stem)
-      if (known) known.push(first + at)
-      else this.inNames.set(stem, [first + at])
-    }
+    for (const stem of named.counts.keys()) addTo(this.inNames, stem, first + at)
   }
 
   private isKnown(stem: string): boolean {

@@ -44,21 +44,19 @@ export function compare(
     taken.add(to)
   }
   let asked = 0
-  let answered = 0
-  let said = 0
+  let shared = 0
   query.forEach(({ word }, at) => {
     const found = partner.get(at)
     const weighs = weight(found ? (name[found.to] ?? word) : word)
     asked += weighs
-    answered += weighs * (found?.similarity ?? 0)
-    said += weighs * (found?.similarity ?? 0)
+    shared += weighs * (found?.similarity ?? 0)
   })
   const whole = name.reduce((sum, word) => sum + weight(word), 0)
   const matched = [...partner.keys()].sort((a, b) => a - b)
   const places = matched.map(at => must(partner.get(at), 'word of the name').to)
   return {
-    query: asked === 0 ? 0 : answered / asked,
-    name: whole === 0 ? 0 : said / whole,
+    query: asked === 0 ? 0 : shared / asked,
+    name: whole === 0 ? 0 : shared / whole,
     inOrder: places.every((place, index) => index === 0 || place > itemAt(places, index - 1)),
     matched,
   }

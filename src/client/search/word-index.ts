@@ -1,4 +1,5 @@
 import SearchableMap from 'minisearch/SearchableMap'
+import { addTo } from '../../pipeline/collections.ts'
 import { roomFor } from './similarity.ts'
 import { stemOf } from '../../language/stem.ts'
 
@@ -18,10 +19,7 @@ export class WordIndex<T> {
     }
     this.items.set(word, [item])
     this.words.set(word, true)
-    const stem = stemOf(word)
-    const same = this.stems.get(stem)
-    if (same) same.push(word)
-    else this.stems.set(stem, [word])
+    addTo(this.stems, stemOf(word), word)
     this.asked.clear()
   }
 
