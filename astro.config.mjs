@@ -19,7 +19,7 @@ const fewScripts = [
   { name: 'common', test: /language\/words|site\/addresses|worker-link|preload-helper/, priority: 4 },
   {
     name: 'names',
-    test: /client\/search\/(?:names|entry-id|listed-rulings)\.|src\/pipeline\//,
+    test: /client\/search\/(?:names|listed-entries|listed-rulings|read-json)\.|src\/pipeline\//,
     minShareCount: 2,
     priority: 3,
   },

@@ -1,4 +1,4 @@
-import { titleOf } from '../search/entry-id.ts'
+import { titleOf } from '../search/listed-entries.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList, TranslationList } from '../search/lists.ts'
 import { NameIndex } from '../search/names.ts'

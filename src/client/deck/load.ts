@@ -1,5 +1,6 @@
 import { addTo } from '../../pipeline/collections.ts'
 import type { GameList, TranslationList } from '../search/lists.ts'
+import { readJson } from '../search/read-json.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { CardNames } from './card-names.ts'
 import type { DeckEntry, DeckFile, DeckPart } from './lists.ts'
@@ -58,11 +59,7 @@ export class DeckLoader {
   }
 
   private read<T>(game: string, file: string): Promise<T> {
-    return this.once(`${game}/${file}`, async () => {
-      const response = await fetch(this.addresses.file(`search-index/${game}/${file}.json`))
-      if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
-      return (await response.json()) as T
-    })
+    return this.once(`${game}/${file}`, () => readJson<T>(this.addresses.file(`search-index/${game}/${file}.json`)))
   }
 
   private once<T>(key: string, load: () => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import { entryIdOf, titleOf } from '../search/entry-id.ts'
+import { classOf, entryIdOf, titleOf } from '../search/listed-entries.ts'
 import type { GameList } from '../search/lists.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { statusLabels } from '../../views/labels.ts'
@@ -245,8 +245,4 @@ function anchorOf(entry: number, { id }: DeckRuling): string {
 
 function addressOf(list: GameList, entry: number, addresses: Addresses): string {
   return addresses.entry(list.game, entryIdOf(list, entry))
-}
-
-function classOf(list: GameList, entry: number): string {
-  return entry < list.cards ? (list.classes[list.classOf[entry] ?? -1] ?? '') : ''
 }

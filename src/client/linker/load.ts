@@ -1,5 +1,6 @@
 import type { Addresses } from '../../site/addresses.ts'
 import type { GameList, ReferenceList } from '../search/lists.ts'
+import { readJson } from '../search/read-json.ts'
 import type { LinkerData } from './linker-data.ts'
 import { PostFinder } from './post-finder.ts'
 
@@ -10,11 +11,7 @@ import { PostFinder } from './post-finder.ts'
 export function makeFinders(addresses: Addresses): (game: string) => Promise<PostFinder> {
   const known = new Map<string, Promise<PostFinder>>()
   const load = async (game: string): Promise<PostFinder> => {
-    const read = async <T>(file: string): Promise<T> => {
-      const response = await fetch(addresses.file(`search-index/${game}/${file}.json`))
-      if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
-      return (await response.json()) as T
-    }
+    const read = <T>(file: string) => readJson<T>(addresses.file(`search-index/${game}/${file}.json`))
     const [list, references, data] = await Promise.all([
       read<GameList>('en'),
       read<ReferenceList>('references'),

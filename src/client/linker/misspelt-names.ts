@@ -1,6 +1,6 @@
 import { touches } from '../../pipeline/names/occupied-ranges.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
-import { entryIdOf } from '../search/entry-id.ts'
+import { entryIdOf } from '../search/listed-entries.ts'
 import type { NameIndex } from '../search/names.ts'
 import type { Found } from './found.ts'
 import type { Targets } from './targets.ts'

@@ -5,7 +5,7 @@ import type { Range } from '../../pipeline/layouts/prose.ts'
 import { findCandidates } from '../../pipeline/names/candidates.ts'
 import { buildNameIndex, type NamedEntry } from '../../pipeline/names/name-index.ts'
 import type { Addresses } from '../../site/addresses.ts'
-import { entryIdOf } from '../search/entry-id.ts'
+import { classOf, entryIdOf } from '../search/listed-entries.ts'
 import type { GameList, ReferenceList } from '../search/lists.ts'
 import { NameIndex } from '../search/names.ts'
 import type { Found } from './found.ts'
@@ -107,12 +107,10 @@ function entriesOf(list: GameList): NamedEntry[] {
     kind: at < list.cards ? 'card' : 'term',
     title,
     aliases: list.aliases[at] ?? [],
-    types: typesOf(list, at),
+    types: classOf(list, at)
+      .toLowerCase()
+      .split(/[^\p{L}]+/u),
   }))
-}
-
-function typesOf(list: GameList, at: number): string[] {
-  return at < list.cards ? (list.classes[list.classOf[at] ?? -1] ?? '').toLowerCase().split(/[^\p{L}]+/u) : []
 }
 
 /** Returns the paragraphs of a text: names and citations may run over the end of a line, but not over an empty one. */

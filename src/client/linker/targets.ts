@@ -1,8 +1,8 @@
 import type { FoundCitation } from '../../pipeline/citations/find-citations.ts'
-import { lastOf } from '../../pipeline/must.ts'
+import { lastOf, must } from '../../pipeline/must.ts'
 import { fold } from '../../language/fold.ts'
 import type { Addresses } from '../../site/addresses.ts'
-import { entryIdOf, titleOf } from '../search/entry-id.ts'
+import { entryIdOf, kindOf, titleOf } from '../search/listed-entries.ts'
 import { listedRulings, type ListedRuling } from '../search/listed-rulings.ts'
 import type { GameList, ReferenceList } from '../search/lists.ts'
 import type { Target } from './found.ts'
@@ -35,9 +35,8 @@ export class Targets {
 
   entry(id: string): Target {
     const { list, addresses } = this
-    const at = this.positions.get(id) ?? -1
-    const what = at < list.cards ? (list.classes[list.classOf[at] ?? -1] ?? 'Card') : 'Term'
-    return { label: `${list.titles[at] ?? id} (${what})`, path: addresses.entry(list.game, id) }
+    const at = must(this.positions.get(id), `entry ${id}`)
+    return { label: `${titleOf(list, at)} (${kindOf(list, at)})`, path: addresses.entry(list.game, id) }
   }
 
   /** Returns an authority, or its page on a number where there is one; null where the game hasn't the authority. */

@@ -1,6 +1,6 @@
 import type { Addresses } from '../../site/addresses.ts'
 import { isCommon } from '../../language/common-words.ts'
-import { entryIdOf, titleOf } from './entry-id.ts'
+import { entryIdOf, titleOf } from './listed-entries.ts'
 import type { Found } from './finder.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList } from './lists.ts'

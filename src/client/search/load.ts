@@ -13,6 +13,7 @@ import type {
   WordShard,
 } from './lists.ts'
 import type { Pagefind } from './pagefind.ts'
+import { readJson } from './read-json.ts'
 import { RulingSearch, sourceOf, type TextSource } from './ruling-search.ts'
 import type { Resolver } from './resolver.ts'
 
@@ -234,12 +235,6 @@ export class Loader {
 /** Returns the language of a language tag without its region: “de” of “de-AT”. */
 export function primaryOf(tag: string): string {
   return itemAt(tag.split('-'), 0)
-}
-
-async function readJson<T>(address: string): Promise<T> {
-  const response = await fetch(address)
-  if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
-  return (await response.json()) as T
 }
 
 async function all(loading: readonly Promise<boolean>[]): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { addTo } from '../../pipeline/collections.ts'
-import { titleOf } from './entry-id.ts'
+import { titleOf } from './listed-entries.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList, TranslationList } from './lists.ts'

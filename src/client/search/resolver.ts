@@ -1,6 +1,6 @@
 import { bestOf } from './best.ts'
 import { tellingWords } from '../../language/common-words.ts'
-import { entryIdOf, titleOf } from './entry-id.ts'
+import { entryIdOf, kindOf, titleOf } from './listed-entries.ts'
 import { fold, foldCode, wordsOf } from '../../language/fold.ts'
 import {
   CERTAIN,
@@ -282,7 +282,7 @@ function entryHit({ name, score, mention }: Answer, words: readonly string[]): E
     score,
     entry: entryIdOf(list, entry),
     title: titleOf(list, entry),
-    what: entry < list.cards ? (list.classes[list.classOf[entry] ?? -1] ?? 'Card') : 'Term',
+    what: kindOf(list, entry),
     rulings: list.rulings[entry] ?? 0,
     by: name.kind === 'title' ? null : { name: name.name, kind: name.kind, lang: name.lang },
     mention: mention !== null,

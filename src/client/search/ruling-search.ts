@@ -1,7 +1,7 @@
 import { addTo, countUp } from '../../pipeline/collections.ts'
 import { itemAt, must } from '../../pipeline/must.ts'
 import { isCommon } from '../../language/common-words.ts'
-import { entryIdOf, titleOf } from './entry-id.ts'
+import { entryIdOf, titleOf } from './listed-entries.ts'
 import { AWAITED, excerptOf, type Piece } from './excerpt.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { Filters } from './hits.ts'

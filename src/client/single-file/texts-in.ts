@@ -1,5 +1,5 @@
 import type { GameList, TextList } from '../search/lists.ts'
-import { entryIdOf } from '../search/entry-id.ts'
+import { entryIdOf } from '../search/listed-entries.ts'
 
 /**
  * Returns the texts that questions are answered from, out of the document itself: each ruling is an element whose

@@ -7,6 +7,16 @@ export function entryIdOf(list: GameList, entry: number): string {
   return `${entry < list.cards ? 'cards' : 'terms'}/${list.slugs[entry] ?? slugOf(titleOf(list, entry))}`
 }
 
+/** Returns what kind of card an entry is, `Resource · Short-event`; empty for a term, or where none is known. */
+export function classOf(list: GameList, entry: number): string {
+  return entry < list.cards ? (list.classes[list.classOf[entry] ?? -1] ?? '') : ''
+}
+
+/** Returns what an entry is, for readers: the kind of card, `Card` where none is known, or `Term`. */
+export function kindOf(list: GameList, entry: number): string {
+  return entry < list.cards ? classOf(list, entry) || 'Card' : 'Term'
+}
+
 /** Returns the title of the entry at a position of the list. */
 export function titleOf(list: GameList, entry: number): string {
   return itemAt(list.titles, entry)
