@@ -1,3 +1,5 @@
+import { store, stored } from './stored.ts'
+
 /**
  * The switch of the theme: first the other one than the system's, then the system's by choice, then as the system has
  * it. A choice is remembered, and the head of the page sets `data-theme` before the first paint.
@@ -6,15 +8,7 @@ const KEY = 'redbook-theme'
 const root = document.documentElement
 const system = matchMedia('(prefers-color-scheme: dark)')
 
-const stored = (): string | undefined => {
-  try {
-    return localStorage.getItem(KEY) ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-function show(theme: string | undefined): void {
+function show(theme: string | null): void {
   if (theme === 'dark' || theme === 'light') root.dataset['theme'] = theme
   else delete root.dataset['theme']
   // The bars around the page, which phones paint, go with it.
@@ -28,25 +22,19 @@ function show(theme: string | undefined): void {
 document.querySelector('.theme')?.addEventListener('click', () => {
   const usual = system.matches ? 'dark' : 'light'
   const now = root.dataset['theme']
-  const choice = now === undefined ? (usual === 'dark' ? 'light' : 'dark') : now === usual ? undefined : usual
-  try {
-    if (choice === undefined) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, choice)
-  } catch {
-    // Without storage the choice lasts as long as the page.
-  }
+  const choice = now === undefined ? (usual === 'dark' ? 'light' : 'dark') : now === usual ? null : usual
+  // Without storage the choice lasts as long as the page.
+  store(KEY, choice)
   show(choice)
 })
 // Another tab has chosen, or the page comes back from the browser's memory as it was left.
 addEventListener('storage', event => {
-  if (event.key === KEY) show(stored())
+  if (event.key === KEY) show(stored(KEY))
 })
 addEventListener('pageshow', event => {
-  if (event.persisted) show(stored())
+  if (event.persisted) show(stored(KEY))
 })
 system.addEventListener('change', () => {
-  show(root.dataset['theme'])
+  show(root.dataset['theme'] ?? null)
 })
-if (stored() !== undefined) show(stored())
-
-export {}
+if (stored(KEY) !== null) show(stored(KEY))

@@ -1,6 +1,7 @@
+import { store, stored } from '../stored.ts'
 import { FORMAT_NAMES, type Format } from './format-names.ts'
 
-/** What was chosen last; storage may be refused, and then nothing is remembered. */
+/** How a ruling is copied. */
 export interface Choice {
   readonly format: Format
   readonly quoted: boolean
@@ -10,20 +11,11 @@ const KEY = 'copy-as'
 
 /** Returns the format used last, and whether the ruling was quoted: BBCode with its words until somebody chose. */
 export function rememberedChoice(): Choice {
-  let kept: string | null = null
-  try {
-    kept = localStorage.getItem(KEY)
-  } catch {
-    /* refused */
-  }
-  const [format = '', quoted] = (kept ?? '').split(' ')
+  const [format = '', quoted] = (stored(KEY) ?? '').split(' ')
   return { format: Object.hasOwn(FORMAT_NAMES, format) ? (format as Format) : 'bbcode', quoted: quoted !== 'bare' }
 }
 
+/** Remembers a choice. */
 export function remember({ format, quoted }: Choice): void {
-  try {
-    localStorage.setItem(KEY, `${format} ${quoted ? 'quoted' : 'bare'}`)
-  } catch {
-    /* refused */
-  }
+  store(KEY, `${format} ${quoted ? 'quoted' : 'bare'}`)
 }

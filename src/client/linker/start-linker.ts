@@ -1,6 +1,7 @@
 import { makeAddresses } from '../../site/addresses.ts'
 import { copyText } from '../clipboard.ts'
 import { count } from '../../language/words.ts'
+import { store, stored } from '../stored.ts'
 import { groupsOf, linksOf } from './choices.ts'
 import type { Found } from './found.ts'
 import { applyLinks, LINKS, type LinkFormat } from './link-formats.ts'
@@ -97,10 +98,10 @@ class LinkerPage {
     copied.textContent = done ? 'Copied.' : 'Couldn’t copy. Press Ctrl+C; the text is selected.'
   }
 
-  /** Sets what was chosen last; storage may be refused, and then nothing is remembered. */
+  /** Sets what was chosen last. */
   private recallSettings(): void {
     const { game, format, once } = this.parts
-    const [lastGame, lastFormat, how] = kept()
+    const [lastGame, lastFormat, how] = (stored(KEY) ?? '').split(' ')
     if (lastGame !== undefined && [...game.options].some(option => option.value === lastGame)) game.value = lastGame
     if (lastFormat !== undefined && Object.hasOwn(LINKS, lastFormat)) format.value = lastFormat
     once.checked = how !== 'always'
@@ -108,7 +109,7 @@ class LinkerPage {
 
   private rememberSettings(): void {
     const { game, format, once } = this.parts
-    keep([game.value, format.value, once.checked ? 'once' : 'always'])
+    store(KEY, [game.value, format.value, once.checked ? 'once' : 'always'].join(' '))
   }
 }
 
@@ -125,22 +126,5 @@ function partsOf(place: HTMLElement) {
     copyButton: part('copy'),
     copied: part('copied'),
     result: part<HTMLTextAreaElement>('result'),
-  }
-}
-
-/** Returns what was chosen last; storage may be refused, and then nothing is remembered. */
-function kept(): string[] {
-  try {
-    return (localStorage.getItem(KEY) ?? '').split(' ')
-  } catch {
-    return []
-  }
-}
-
-function keep(values: readonly string[]): void {
-  try {
-    localStorage.setItem(KEY, values.join(' '))
-  } catch {
-    /* refused */
   }
 }

@@ -1,24 +1,23 @@
 import { date } from '../../language/words.ts'
 import type { Status } from '../worker/messages.ts'
+import { store, stored } from '../stored.ts'
 import { canKeep, isMetered, listen, tell } from './worker-link.ts'
 
 const DAY = 86_400_000
 
-/** From so many visits on, what all games share is kept unasked. */
+/** From so many visits on, what all games share is kept though nobody asked for it. */
 const MIN_VISITS = 3
 const VISITS = 'redbook-visits'
+/** What was dismissed in this tab. */
+const DISMISSED = 'redbook-dismissed'
 
-/** Returns which visit this is, a visit being what one tab sees; 0 where storage is refused. */
+/** Returns which visit this is, a visit being what one tab sees. Where storage is refused, it always is the first. */
 function visits(): number {
-  try {
-    const before = Number(localStorage.getItem(VISITS) ?? '0')
-    if (sessionStorage.getItem(VISITS) !== null) return before
-    sessionStorage.setItem(VISITS, '1')
-    localStorage.setItem(VISITS, String(before + 1))
-    return before + 1
-  } catch {
-    return 0
-  }
+  const before = Number(stored(VISITS))
+  if (stored(VISITS, 'sessionStorage') !== null) return before
+  store(VISITS, '1', 'sessionStorage')
+  store(VISITS, String(before + 1))
+  return before + 1
 }
 
 let status: Status | null = null
@@ -55,7 +54,7 @@ if (canKeep) {
 /** Shows the one thing that is worth saying now, at the foot of the window, or nothing. */
 function show(): void {
   const { text, act } = say()
-  if (text === '' || text === dismissed()) {
+  if (text === '' || text === stored(DISMISSED, 'sessionStorage')) {
     mark?.remove()
     mark = null
     return
@@ -72,23 +71,8 @@ function show(): void {
   mark.querySelector('span')!.after(button)
 }
 
-const DISMISSED = 'redbook-dismissed'
-
-/** Returns what was dismissed in this tab; empty for nothing. */
-function dismissed(): string {
-  try {
-    return sessionStorage.getItem(DISMISSED) ?? ''
-  } catch {
-    return ''
-  }
-}
-
 function dismiss(): void {
-  try {
-    sessionStorage.setItem(DISMISSED, mark?.querySelector('span')?.textContent ?? '')
-  } catch {
-    // Then it comes back with the next page.
-  }
+  store(DISMISSED, mark?.querySelector('span')?.textContent ?? '', 'sessionStorage')
   mark?.remove()
   mark = null
 }

@@ -1,3 +1,5 @@
+import { store, stored } from '../stored.ts'
+
 /** Where the last queries are kept on the device. */
 const KEY = 'redbook-recent-searches'
 const MOST = 5
@@ -5,7 +7,7 @@ const MOST = 5
 /** Returns the last queries that led somewhere, the newest first. They never leave the device. */
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const kept: unknown = JSON.parse(stored(KEY) ?? '[]')
     return Array.isArray(kept) ? kept.filter(one => typeof one === 'string').slice(0, MOST) : []
   } catch {
     return []
@@ -14,11 +16,7 @@ export function recentSearches(): string[] {
 
 /** Keeps a query that led somewhere. */
 export function rememberSearch(query: string): void {
-  const others = recentSearches().filter(one => one.toLowerCase() !== query.toLowerCase())
   if (query === '') return
-  try {
-    localStorage.setItem(KEY, JSON.stringify([query, ...others].slice(0, MOST)))
-  } catch {
-    // Without storage there are no recent searches.
-  }
+  const others = recentSearches().filter(one => one.toLowerCase() !== query.toLowerCase())
+  store(KEY, JSON.stringify([query, ...others].slice(0, MOST)))
 }
