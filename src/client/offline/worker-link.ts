@@ -34,16 +34,18 @@ async function register(): Promise<ServiceWorker> {
   return worker
 }
 
+/** Tells the worker something. Throws where there is none. */
 export async function tell(message: FromPage): Promise<void> {
   ;(await findWorker()).postMessage(message)
 }
 
+/** Hears what the worker tells this page. */
 export function listen(hear: (message: FromWorker) => void): void {
   navigator.serviceWorker.addEventListener('message', event => hear(event.data as FromWorker))
   navigator.serviceWorker.startMessages()
 }
 
-/** Whether bytes cost the reader money or patience here, as far as the browser says. */
+/** Returns whether bytes cost the reader money or patience here, as far as the browser says. */
 export function isMetered(): boolean {
   const { connection } = navigator as Navigator & {
     connection?: { saveData?: boolean; type?: string; effectiveType?: string }

@@ -1,4 +1,4 @@
-import { fromDevice, isOf, pathOf, publishedSince, readCache, remember, orderHash } from './builds.ts'
+import { fromDevice, isOfBuild, pathOf, publishedSince, readCache, remember, buildNamedIn } from './builds.ts'
 import { scope, worker } from './scope.ts'
 import { getState, saveState } from './state.ts'
 import { takeNext } from './update.ts'
@@ -36,6 +36,7 @@ export async function tie(
   await saveState()
 }
 
+/** Returns the build that a page belongs to; null where that isn't known. */
 export async function buildOf(page: string): Promise<string | null> {
   const state = await getState()
   return (await pages.get(page)) ?? state.pages[page]?.build ?? null
@@ -60,7 +61,7 @@ async function answerNavigation(event: FetchEvent, path: string): Promise<Respon
     // browser.
     const response = await fetch(event.request.url, { cache: 'no-cache', redirect: 'manual' })
     const copy = response.clone()
-    const build = response.ok ? orderHash(response.clone()) : Promise.resolve(null)
+    const build = response.ok ? buildNamedIn(response.clone()) : Promise.resolve(null)
     event.waitUntil(tie(event.resultingClientId, build))
     event.waitUntil(build.then(name => (name === null ? undefined : remember(name, path, copy))))
     return response
@@ -108,7 +109,7 @@ async function answerData(event: FetchEvent, path: string): Promise<Response> {
   // A host's cache may hold an answer of the build before; what isn't named by its content is asked for again.
   const response = await fetch(request.url, hashed ? {} : { cache: 'no-cache' })
   if (!response.ok || response.redirected || build === null) return response
-  if (!hashed && (await isOf(build, path, response.clone())) !== true) {
+  if (!hashed && (await isOfBuild(build, path, response.clone())) !== true) {
     const published = await publishedSince().catch(() => undefined)
     if (published !== null && published?.build !== build) {
       if (published) (await worker.clients.get(clientId))?.postMessage({ type: 'outdated' })
@@ -120,14 +121,14 @@ async function answerData(event: FetchEvent, path: string): Promise<Response> {
 }
 
 /**
- * Keeps a page that was open before the worker was, and what it belongs to. Gives false where it is of another build by
- * now.
+ * Keeps a page that was open before the worker was, and what it belongs to. Returns false where it is of another build
+ * by now.
  */
 export async function rememberOpenPage(build: string, address: string): Promise<boolean> {
   const path = pathOf(address)
   if (path === null || (await caches.match(scope + path, { cacheName: readCache(build) }))) return true
   const response = await fetch(address.replace(/[?#].*/s, '')).catch(() => null)
-  if (!response?.ok || response.redirected || (await orderHash(response.clone())) !== build) return false
+  if (!response?.ok || response.redirected || (await buildNamedIn(response.clone())) !== build) return false
   await remember(build, path, response)
   return true
 }

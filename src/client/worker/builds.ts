@@ -57,7 +57,7 @@ export async function remember(build: string, path: string, response: Response):
 }
 
 /** Returns the build that a page names in its first tag; null for what is no page of ours. */
-export async function orderHash(response: Response): Promise<string | null> {
+export async function buildNamedIn(response: Response): Promise<string | null> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return null
   return STAMP.exec(await response.text())?.[1] || null
 }
@@ -71,10 +71,7 @@ export async function publishedManifest(): Promise<Manifest | null> {
   if (response.status >= 500) throw new TypeError(`${response.url}: ${response.status}`)
   if (!response.ok) return null
   const manifest = (await response.json()) as Manifest
-  return manifest.format === FORMAT ? note(manifest) : null
-}
-
-function note(manifest: Manifest): Manifest {
+  if (manifest.format !== FORMAT) return null
   manifests.set(manifest.build, manifest)
   return manifest
 }
@@ -83,7 +80,7 @@ function note(manifest: Manifest): Manifest {
 const manifests = new Map<string, Manifest>()
 
 /** Returns whether an answer of the network is of a build, as far as its own manifest tells; null where it doesn't. */
-export async function isOf(build: string, path: string, response: Response): Promise<boolean | null> {
+export async function isOfBuild(build: string, path: string, response: Response): Promise<boolean | null> {
   const manifest = manifests.get(build) ?? (await getState()).builds[build]?.manifest
   const digest = manifest?.digests?.[path]
   return digest === undefined ? null : (await digestOf(await response.arrayBuffer())) === digest
@@ -93,8 +90,8 @@ let asking: Promise<Manifest | null> | null = null
 let following: Promise<Manifest | null> | null = null
 
 /**
- * As `publishedManifest`, asked after this call, so that it speaks of what has come before; those who wait at the same
- * time share an answer.
+ * Returns the manifest as `publishedManifest` does, asked for after this call, so that it speaks of what has come
+ * before; those who wait at the same time share an answer.
  */
 export function publishedSince(): Promise<Manifest | null> {
   if (asking === null)

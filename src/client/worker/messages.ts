@@ -6,7 +6,7 @@ export type FromPage =
       readonly build: string
       readonly url: string
       readonly metered: boolean
-      /** One of the first visits, on which a reader who keeps no game gets nothing unasked. */
+      /** One of the first visits, on which a reader who keeps no game gets nothing that they didn't ask for. */
       readonly early: boolean
     }
   | { readonly type: 'keep'; readonly game: string }

@@ -4,7 +4,8 @@ import { decompress } from 'fzstd'
 export type PackedFile = readonly [path: string, content: Uint8Array<ArrayBuffer>]
 
 /**
- * Lays files out as a segment: the length of their list in four bytes, the lowest first, the list, and what they hold.
+ * Returns files laid out as a segment: the length of their list in four bytes, the lowest first, the list, and what
+ * they hold.
  */
 export function layOut(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
   const list = new TextEncoder().encode(JSON.stringify(files.map(([path, content]) => [path, content.length])))

@@ -1,6 +1,6 @@
 import { SHARED, type Manifest } from './manifest.ts'
 import type { FromWorker } from './messages.ts'
-import { publishedManifest, readCache, orderHash } from './builds.ts'
+import { publishedManifest, readCache, buildNamedIn } from './builds.ts'
 import { installPack, isWhole, packCache } from './packs.ts'
 import { CACHES, scope, worker } from './scope.ts'
 import { forgetClosedPages, getState, saveState, type State } from './state.ts'
@@ -20,19 +20,21 @@ export const now = {
 let wanted: ReadonlySet<string> = new Set()
 
 let jobs: Promise<unknown> = Promise.resolve()
-/** Runs one thing after the other: two tabs never fetch the same build twice. */
+/** Runs one thing after the other, so that two tabs never fetch the same build twice. Returns what the job does. */
 export function inTurn<T>(job: () => Promise<T>): Promise<T> {
   const done = jobs.then(job)
   jobs = done.catch(() => {})
   return done
 }
 
+/** Returns the pages of this site that are open. */
 export async function openPages(): Promise<Client[]> {
   return (await worker.clients.matchAll({ includeUncontrolled: true, type: 'window' })).filter(client =>
     client.url.startsWith(scope),
   )
 }
 
+/** Tells all open pages something. */
 export async function tellAll(message: FromWorker): Promise<void> {
   for (const page of await openPages()) page.postMessage(message)
 }
@@ -49,8 +51,8 @@ export async function takeNext(): Promise<void> {
 }
 
 /**
- * Looks whether a newer build is published, and fetches it whole before it is taken; mends what the browser has
- * evicted. On a metered connection only what the reader asked for is fetched (`asked`).
+ * Looks whether a newer build is published, and fetches it whole before it is taken; fetches again what the
+ * browser has evicted. On a metered connection only what the reader asked for is fetched (`asked`).
  */
 export async function check(metered: boolean, asked = false): Promise<void> {
   const state = await getState()
@@ -76,7 +78,7 @@ export async function keep(game: string): Promise<void> {
   now.reachable = true
   const build = manifest.build
   const packs = await fetchPacks(manifest, namesFor(manifest, [...state.kept, game]), game)
-  await readAnew(state, manifest)
+  await fetchReadPages(state, manifest)
   state.builds[build] = {
     manifest,
     fetched: state.builds[build]?.fetched ?? Date.now(),
@@ -146,7 +148,7 @@ async function prepare(manifest: Manifest, sparing: boolean): Promise<void> {
     return finish({})
   }
   const packs = await fetchPacks(manifest, names, null)
-  await readAnew(state, manifest)
+  await fetchReadPages(state, manifest)
   state.fallback = null
   await finish(packs)
 }
@@ -175,7 +177,7 @@ async function fetchPacks(
 }
 
 /** Fetches the pages that were read once for another build, so that they are still here without a network. */
-async function readAnew(state: State, { build }: Manifest): Promise<void> {
+async function fetchReadPages(state: State, { build }: Manifest): Promise<void> {
   if (state.current === null || state.current === build) return
   const old = [...(await (await caches.open(readCache(state.current))).keys())]
     .slice(-MAX_READ)
@@ -185,7 +187,7 @@ async function readAnew(state: State, { build }: Manifest): Promise<void> {
   const work = async () => {
     for (let url = old.pop(); url !== undefined; url = old.pop()) {
       const response = await fetch(url.slice(0, -'index.html'.length), { cache: 'no-cache' })
-      if (response.ok && !response.redirected && (await orderHash(response.clone())) === build)
+      if (response.ok && !response.redirected && (await buildNamedIn(response.clone())) === build)
         await cache.put(url, response)
     }
   }
