@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard. Where the browser refuses (no permission, no secure context), the text stands selected
- * in the field, to be copied by hand; gives false then.
+ * Puts a text on the clipboard, and returns whether it is there. Where the browser refuses (no permission, no secure
+ * context), the text stands selected in the field, to be copied by hand.
  */
 export async function copyText(text: string, field: HTMLTextAreaElement): Promise<boolean> {
   field.value = text

@@ -1,10 +1,7 @@
 import { makeAddresses } from '../site/addresses.ts'
 import { Finder } from './search/finder.ts'
 
-/**
- * Says on the page of what isn't there what its address may mean: a link to the one likely page, and a search for its
- * words.
- */
+/** Shows on the 404 page what its address may mean: a link to the one likely page, and a search for its words. */
 export async function suggest(place: HTMLElement, base: string): Promise<void> {
   const words = wordsIn(location.pathname)
   if (words === '') return

@@ -25,7 +25,7 @@ function choose(variant: string): void {
   apply()
 }
 
-/** Sets the choice as the address has it; then shows what the address leads to, though it be for others. */
+/** Sets the choice as the address has it; then shows what the address leads to, even if it is for others. */
 function read(): void {
   choose(new URLSearchParams(location.search).get('for') ?? '')
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)))

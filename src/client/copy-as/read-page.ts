@@ -1,8 +1,8 @@
 import type { CopyItem } from './item.ts'
 
 /**
- * Reads from its page what a "Copy as" box is about; `quoted`: with the words of its ruling, or with the rulings of its
- * entry.
+ * Returns what a "Copy as" box is about, read from its page; `quoted`: with the words of its ruling, or with the
+ * rulings of its entry.
  */
 export function itemsOf(box: HTMLElement, quoted: boolean): CopyItem[] {
   const ruling = box.closest<HTMLElement>('.ruling')

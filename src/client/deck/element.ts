@@ -1,5 +1,6 @@
 /**
- * Makes an element of text and other elements. Strings are text, whatever they look like; null and false are left out.
+ * Returns an element made of text and other elements. Strings are text, whatever they look like; null and false are
+ * left out.
  */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,

@@ -19,7 +19,7 @@ export class DeckLoader {
     return this.once(`${game} names`, async () => new CardNames(await this.read<GameList>(game, 'en')))
   }
 
-  /** Adds the titles in other languages. */
+  /** Adds a game's titles in other languages to its names. */
   translate(names: CardNames): Promise<void> {
     const { game, languages } = names.list
     return this.once(`${game} translations`, async () => {

@@ -36,6 +36,7 @@ export class Names {
   private readonly byKey = new Map<string, Known[]>()
   private entries: Set<string> | undefined
 
+  /** Adds the names of a game. */
   add(game: string, items: readonly NameItem[]): void {
     for (const item of items) {
       const words = foldWords(item.name).map(word => word.key)
@@ -47,6 +48,7 @@ export class Names {
     }
   }
 
+  /** Returns whether an entry of a game has a name. */
   has(game: string, entry: string): boolean {
     this.entries ??= new Set([...this.byKey.values()].flat().map(known => `${known.game} ${known.entry}`))
     return this.entries.has(`${game} ${entry}`)
@@ -78,8 +80,8 @@ export class Names {
   }
 
   /**
-   * Gives the English names a text holds, the longest first. Only what can hardly be anything else: of one entry, with
-   * the capitals of its name; a term has several words, and a card of one word doesn't begin a sentence.
+   * Returns the English names a text holds, the longest first. Only what can hardly be anything else: of one entry,
+   * with the capitals of its name; a term has several words, and a card of one word doesn't begin a sentence.
    */
   within(text: string): Hit[] {
     const words = foldWords(text)

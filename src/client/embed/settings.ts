@@ -11,8 +11,8 @@ export interface Settings {
 }
 
 /**
- * Reads them: `data-game="meccg"`, `data-container=".post"`, `data-mode="names"`. A page that names a container wants
- * its names linked.
+ * Returns what a script tag asks for: `data-game="meccg"`, `data-container=".post"`, `data-mode="names"`. A page that
+ * names a container wants its names linked.
  */
 export function settingsOf(script: HTMLScriptElement): Settings {
   const { game = '', container = '', mode } = script.dataset

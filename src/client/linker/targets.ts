@@ -33,6 +33,7 @@ export class Targets {
     this.passages = passagesOf(list, rulings, authorityOf)
   }
 
+  /** Returns an entry, with what it is behind its title. */
   entry(id: string): Target {
     const { list, addresses } = this
     const at = must(this.positions.get(id), `entry ${id}`)

@@ -82,7 +82,7 @@ export class Finder {
   }
 
   /**
-   * Loads names in English, and those in the reader's languages. Gives whether asking again may find more than asking
+   * Loads names in English, and those in the reader's languages. Returns whether asking again may find more than asking
    * before did.
    */
   async load(languages: readonly string[] = []): Promise<boolean> {
@@ -221,6 +221,7 @@ export class Finder {
     return { query, game }
   }
 
+  /** Returns the filters with what the operators of a query leave over. */
   private async restricted(
     { operators, problems }: Query,
     filters: Filters,
@@ -231,6 +232,7 @@ export class Finder {
     return { filters: { ...filters, only: found.only }, problems: [...problems, ...found.problems], loaded }
   }
 
+  /** Returns whether a folded word is no misspelling: something has it, or it is too short or too common to tell. */
   private knows(word: string, rulings: RulingSearch | null): boolean {
     return (
       word.length < 4
@@ -290,7 +292,7 @@ export class Finder {
     return better.size === 0 ? null : words.map(word => better.get(word) ?? word).join(' ')
   }
 
-  /** Says whose a rule number is that no ruling here has. */
+  /** Returns whose a rule number is that no ruling here has, in words for readers; nothing for any other query. */
   private missing(query: string, { reference }: Resolved): string[] {
     const number = foldNumber(query)
     if (reference || !looksLikeNumber(number) || !/\d/.test(number)) return []
@@ -307,7 +309,7 @@ export class Finder {
     const { query, filters, limit, signal } = search
     await pause(PAUSE, signal)
     if (signal.aborted) return
-    const found = named.reference ? NOTHING_FOUND : await this.words(query.text, filters, limit)
+    const found = named.reference ? NOTHING_FOUND : await this.inPages(query.text, filters, limit)
     const text = found ?? NOTHING_FOUND
     const nothing = named.hits.length === 0 && text.pages.length === 0
     const resolved =
@@ -317,7 +319,8 @@ export class Finder {
     yield this.answer({ ...search, whole: search.whole && found !== null }, resolved, text)
   }
 
-  private async words(query: string, filters: Filters, limit: number): Promise<TextAnswer | null> {
+  /** Returns the pages in which Pagefind finds the words of a query; null where it can't be asked. */
+  private async inPages(query: string, filters: Filters, limit: number): Promise<TextAnswer | null> {
     try {
       const { references } = this.resolver
       const { work, authority, only } = filters
@@ -332,7 +335,7 @@ export class Finder {
             || (place !== null && only.entry(place.list.game, place.entry) && only.ruling(place.list.game, ruling)))
         )
       }
-      return await searchText(await this.loader.words(), query, { filters, limit, parts: PARTS.words, passes })
+      return await searchText(await this.loader.pagefind(), query, { filters, limit, parts: PARTS.words, passes })
     } catch {
       return null
     }

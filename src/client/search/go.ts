@@ -1,7 +1,7 @@
 import { makeAddresses } from '../../site/addresses.ts'
 import { Finder } from './finder.ts'
 
-/** Leads on to the one best match of the query in the address, to the search where none is clearly best. */
+/** Leads on to the one best match of the query in the address; where none is clearly best, to the search. */
 export async function go(base: string, games: readonly string[]): Promise<void> {
   const addresses = makeAddresses(base)
   const query = new URLSearchParams(location.search).get('q')?.trim() ?? ''

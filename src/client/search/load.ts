@@ -1,6 +1,6 @@
 import { itemAt } from '../../pipeline/must.ts'
 import type { Addresses } from '../../site/addresses.ts'
-import { runInSlices } from './in-pieces.ts'
+import { runInSlices } from './slices.ts'
 import { cardTextItems } from './card-texts.ts'
 import type {
   CardTextList,
@@ -28,7 +28,7 @@ export class Loader {
   private readonly loading = new Map<string, Promise<boolean>>()
   /** Files that are read more than once, by address. */
   private readonly reading = new Map<string, Promise<unknown>>()
-  private pagefind: Promise<Pagefind> | null = null
+  private loadingPagefind: Promise<Pagefind> | null = null
   private questions: RulingSearch | null = null
   private cards: RulingSearch | null = null
   private languages: readonly string[] = []
@@ -39,7 +39,7 @@ export class Loader {
     this.resolver = resolver
   }
 
-  /** Loads the English names of all games. Gives false where any could not be loaded. */
+  /** Loads the English names of all games. Returns whether all could be loaded. */
   names(): Promise<boolean> {
     return all(
       this.games.map(game =>
@@ -70,7 +70,7 @@ export class Loader {
     return list
   }
 
-  /** Loads what leads to single rulings. Gives false where any could not be loaded. */
+  /** Loads what leads to single rulings. Returns whether all could be loaded. */
   references(): Promise<boolean> {
     return all(
       this.known().map(game =>
@@ -79,7 +79,7 @@ export class Loader {
     )
   }
 
-  /** Loads what operators and codes of cards are answered from. Gives false where any could not be loaded. */
+  /** Loads what operators and codes of cards are answered from. Returns whether all could be loaded. */
   facets(): Promise<boolean> {
     return all(
       this.known().map(game => this.once<FacetList>(game, 'facets', facets => this.resolver.addFacets(facets))),
@@ -87,7 +87,7 @@ export class Loader {
   }
 
   /**
-   * Loads titles in other languages; without them search goes on. Gives whether all are there. They are small beside
+   * Loads titles in other languages; without them search goes on. Returns whether all are there. They are small beside
    * what else is loaded, but those of a large game, which come only `whatever the size`.
    */
   translations(which: 'small' | 'whatever the size', isWanted = (_lang: string) => true): Promise<boolean> {
@@ -182,19 +182,20 @@ export class Loader {
   }
 
   /** Returns Pagefind, loaded when it is first asked for. */
-  words(): Promise<Pagefind> {
-    this.pagefind ??= this.start().catch((error: unknown) => {
-      this.pagefind = null
+  pagefind(): Promise<Pagefind> {
+    this.loadingPagefind ??= this.startPagefind().catch((error: unknown) => {
+      this.loadingPagefind = null
       throw error
     })
-    return this.pagefind
+    return this.loadingPagefind
   }
 
+  /** Returns the games whose names are loaded. */
   private known(): string[] {
     return this.games.filter(game => this.resolver.listOf(game) !== null)
   }
 
-  private async start(): Promise<Pagefind> {
+  private async startPagefind(): Promise<Pagefind> {
     const address = this.addresses.file('pagefind/pagefind.js')
     const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind
     await pagefind.options({ baseUrl: this.addresses.base, excerptLength: 28, excerptEllipsis: '…' })

@@ -34,7 +34,7 @@ const PART = /(-?)(?:(\p{L}[\p{L}_-]*)(<=|>=|[:<>])("[^"]*"?|\S+)|"([^"]*)"?|(\S
 /** The longest query that is taken apart, in characters. */
 const MAX_LENGTH = 2000
 
-/** Takes a query apart. `facets` are the names of further operators. */
+/** Returns a query taken apart. `facets` are the names of further operators. */
 export function parseQuery(query: string, facets: readonly string[]): Query {
   const names = [...OPERATORS, ...facets]
   const text: string[] = []

@@ -14,7 +14,7 @@ export function recentSearches(): string[] {
   }
 }
 
-/** Keeps a query that led somewhere. */
+/** Remembers a query that led somewhere. */
 export function rememberSearch(query: string): void {
   if (query === '') return
   const others = recentSearches().filter(one => one.toLowerCase() !== query.toLowerCase())

@@ -8,7 +8,7 @@ export interface Place extends Omit<ListedRuling, 'id'> {
   readonly list: GameList
 }
 
-interface GameBook {
+interface GameReferences {
   readonly list: GameList
   readonly references: ReferenceList
   readonly rulings: readonly ListedRuling[]
@@ -27,7 +27,7 @@ interface Citing {
 
 /** What leads to single rulings, of all games whose references were loaded. */
 export class ReferenceIndex {
-  private readonly books = new Map<string, GameBook>()
+  private readonly books = new Map<string, GameReferences>()
   private readonly places = new Map<string, Place>()
   private readonly gone = new Map<string, GameList>()
   /** Folded rule numbers with the rulings that have them; and the same without points. */
@@ -51,10 +51,12 @@ export class ReferenceIndex {
     for (const id of references.retired) this.gone.set(id, list)
   }
 
+  /** Returns whether the references of a game are there. */
   has(game: string): boolean {
     return this.books.has(game)
   }
 
+  /** Returns where a ruling stands; null where no ruling of this build has the id. */
   placeOf(id: string): Place | null {
     return this.places.get(id) ?? null
   }
@@ -129,7 +131,7 @@ export class ReferenceIndex {
   }
 }
 
-function citingAny(book: GameBook, authority: string): Citing {
+function citingAny(book: GameReferences, authority: string): Citing {
   const known = book.citing.get(authority)
   if (known) return known
   const { plain = [], numbers = {}, doubtful = {} } = book.references.cited[authority] ?? {}
@@ -140,6 +142,6 @@ function citingAny(book: GameBook, authority: string): Citing {
   return made
 }
 
-function rulingsAt({ rulings }: GameBook, places: readonly number[]): ListedRuling[] {
+function rulingsAt({ rulings }: GameReferences, places: readonly number[]): ListedRuling[] {
   return places.flatMap(at => rulings[at] ?? [])
 }

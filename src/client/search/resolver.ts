@@ -17,7 +17,7 @@ import {
 import type { FacetList, GameList, ReferenceList, TranslationList } from './lists.ts'
 import { NameIndex, type Answer, type Name } from './names.ts'
 import { stemOf } from '../../language/stem.ts'
-import { ReferenceIndex } from './reference-book.ts'
+import { ReferenceIndex } from './reference-index.ts'
 import { mayRefer, readCitations, readRulingId } from './references.ts'
 
 const GUESSED = 0.45
@@ -54,6 +54,7 @@ export class Resolver {
     this.names.addNames(list, from, to)
   }
 
+  /** Adds what leads to the single rulings of a game whose names are there. */
   addReferences(references: ReferenceList): void {
     const list = this.lists.get(references.game)
     if (list) this.references.add(list, references)
@@ -68,6 +69,7 @@ export class Resolver {
     if (list?.stamp === translations.stamp) this.names.addTranslations(list, translations, from, to)
   }
 
+  /** Returns the names of a game; null where they aren't loaded. */
   listOf(game: string): GameList | null {
     return this.lists.get(game) ?? null
   }
@@ -87,6 +89,7 @@ export class Resolver {
     return bestOf(this.resolve(query, NO_FILTERS))
   }
 
+  /** Returns what a query names: entries, rulings and authorities that pass the filters. */
   resolve(asked: string, filters: Filters): Resolved {
     const query = asked.slice(0, MAX_LENGTH)
     const words = wordsOf(fold(query))
@@ -126,19 +129,22 @@ export class Resolver {
     return [...hits.filter(ruled), ...hits.filter(hit => !ruled(hit))].slice(0, most)
   }
 
+  /** Adds the facets of a game; those made for another order of titles are left out. */
   addFacets(facets: FacetList): void {
     if (this.lists.get(facets.game)?.stamp === facets.stamp) this.facets.set(facets.game, facets)
   }
 
+  /** Returns the facets of a game; null where they aren't loaded. */
   facetsOf(game: string): FacetList | null {
     return this.facets.get(game) ?? null
   }
 
-  /** Returns whether a folded word is in a name, and those a few letters away that are. */
+  /** Returns whether a name has a folded word, or one with another ending. */
   knows(word: string): boolean {
     return this.names.knows(word)
   }
 
+  /** Returns the words of names that a misspelt word may mean. */
   near(word: string): readonly string[] {
     return this.names.near(word)
   }

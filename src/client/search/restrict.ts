@@ -2,7 +2,7 @@ import type { Restriction } from './hits.ts'
 import { fold } from '../../language/fold.ts'
 import type { FacetList, GameList } from './lists.ts'
 import { nearest, type Comparison, type Operator } from './query.ts'
-import type { ReferenceIndex } from './reference-book.ts'
+import type { ReferenceIndex } from './reference-index.ts'
 import { readCitations } from './references.ts'
 import type { Resolver } from './resolver.ts'
 

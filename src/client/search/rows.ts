@@ -26,7 +26,7 @@ export type Order = 'names first' | 'rulings first'
 export type ResultAddresses = Pick<Addresses, 'authority' | 'entry' | 'entryRuling' | 'ruling'>
 
 /**
- * Puts names and words found into one list: what the query means, then the rulings with its words, then what it might
+ * Returns names and words found as one list: what the query means, then the rulings with its words, then what it might
  * mean. Nothing is led to twice. `text` is null as long as the words are still looked for.
  */
 export function rowsOf(

@@ -5,7 +5,7 @@ import { entryIdOf, titleOf } from './listed-entries.ts'
 import { AWAITED, excerptOf, type Piece } from './excerpt.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { Filters } from './hits.ts'
-import { runInSlices } from './in-pieces.ts'
+import { runInSlices } from './slices.ts'
 import type { GameList, RulingTable, TextGroup, TextList, WordShard } from './lists.ts'
 import type { Query } from './query.ts'
 import type { ResultAddresses } from './rows.ts'
@@ -137,6 +137,7 @@ export class RulingSearch {
     this.addresses = addresses
   }
 
+  /** Returns whether the rulings of a game are there. */
   has(game: string): boolean {
     return this.games.has(game)
   }

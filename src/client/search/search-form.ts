@@ -27,6 +27,7 @@ export class SearchForm {
     return this.selects.some(({ value }) => value !== '')
   }
 
+  /** Looks everywhere again. */
   clearFilters(): void {
     for (const select of this.selects) select.value = ''
   }

@@ -21,7 +21,8 @@ export interface Asked {
 }
 
 /**
- * Compares the words of a query with those of a name. `weight` says how much a word of the name tells it from others.
+ * Returns how the words of a query compare with those of a name. `weight` says how much a word of the name tells it
+ * from others.
  */
 export function compare(
   query: readonly Asked[],
@@ -63,8 +64,8 @@ export function compare(
 }
 
 /**
- * How alike two words are: 1 the same, less for one begun or misspelt, 0 for strangers. `growing` says that more of it
- * may be typed.
+ * Returns how alike two words are: 1 the same, less for one begun or misspelt, 0 for strangers. `growing` says that
+ * more of it may be typed.
  */
 export function similarityOf(asked: string, word: string, growing = false): number {
   if (asked === word) return 1
@@ -113,7 +114,7 @@ export function rememberAsked(): (word: string, growing: boolean) => Asked {
   }
 }
 
-/** How many letters may be wrong in a word. */
+/** Returns how many letters may be wrong in a word of a length. */
 export function roomFor(length: number): number {
   if (length < 4) return 0
   if (length < 6) return 1

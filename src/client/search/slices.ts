@@ -1,18 +1,18 @@
-/** So many at once are done between two looks at the clock. */
-const PIECE = 20
-/** After so many milliseconds whatever waits for the page's thread has its turn: a key, a tap, a frame. */
+/** How many are done between two looks at the clock. */
+const SLICE = 20
+/** After so many milliseconds what waits for the page's thread has its turn: a key, a tap, a frame. */
 const TURN = 5
 
-/** Does what is to be done from one number up to another in pieces, and never holds up the page. */
+/** Runs a task for the numbers from one up to another, slice by slice, so that it never holds up the page. */
 export async function runInSlices(from: number, to: number, task: (from: number, to: number) => void): Promise<void> {
-  // What came before, reading a file, was a piece too.
+  // What came before, reading a file, was a slice too.
   let began = -Infinity
-  for (let at = from; at < to; at += PIECE) {
+  for (let at = from; at < to; at += SLICE) {
     if (performance.now() - began > TURN) {
       await turn()
       began = performance.now()
     }
-    task(at, Math.min(to, at + PIECE))
+    task(at, Math.min(to, at + SLICE))
   }
 }
 

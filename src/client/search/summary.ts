@@ -3,8 +3,8 @@ import type { Found } from './finder.ts'
 import { countRows } from './rows.ts'
 
 /**
- * Says how many results there are, what was looked for instead of what was typed, and what is missing. `elsewhere` is
- * what else a reader can do.
+ * Returns how many results there are, what was looked for instead of what was typed, and what is missing, in
+ * words for readers. `elsewhere` is what else a reader can do.
  */
 export function summary({ rows, fewer, whole, corrected, unknown, problems }: Found, elsewhere: string): string {
   const { entries, rulings } = countRows(rows)

@@ -26,6 +26,7 @@ export class Synonyms {
   private readonly stems = new Set<string>()
   private readonly associations = new Map<string, [stem: string, weight: number][]>()
 
+  /** Adds what players of a game call things. */
   add({ synonyms, associations }: Pick<GameList, 'synonyms' | 'associations'>): void {
     for (const [said, meant] of synonyms) {
       const stems = meant.map(wordsOf)

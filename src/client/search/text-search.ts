@@ -26,8 +26,8 @@ const TELLING = 3
 const MAX_LENGTH = 12
 
 /**
- * Looks for words in the rulings. All of a short query first; else the words that tell something; else as many of
- * them as one page has together, the rarer ones first.
+ * Returns the pages whose rulings have the words of a query. All of a short query first; else the words that tell
+ * something; else as many of them as one page has together, the rarer ones first.
  */
 export async function searchText(pagefind: Pagefind, query: string, options: Options): Promise<TextAnswer> {
   const filters = Object.fromEntries(Object.entries(options.filters).filter(([, value]) => value !== ''))

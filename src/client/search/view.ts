@@ -15,7 +15,7 @@ export interface View {
 
 type Child = Node | string
 
-/** Makes the view inside an element. Text from outside only ever becomes text nodes. */
+/** Returns a view made inside an element. Text from outside only ever becomes text nodes. */
 export function makeView(root: HTMLElement, label: string): View {
   const status = element('p', { class: 'hand', role: 'status' })
   const list = element('ol', { class: 'search-results', 'aria-label': label })

@@ -11,6 +11,7 @@ export class WordIndex<T> {
   /** With each key that is typed all words of a query but the last are asked for again. */
   private readonly asked = new Map<string, readonly string[]>()
 
+  /** Adds something that has a word. */
   add(word: string, item: T): void {
     const items = this.items.get(word)
     if (items) {
