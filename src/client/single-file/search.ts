@@ -9,7 +9,7 @@ import { Resolver } from '../search/resolver.ts'
 import { rowsOf } from '../search/rows.ts'
 import { makeView } from '../search/view.ts'
 import { count } from '../../language/words.ts'
-import { anchors } from './place.ts'
+import { anchors } from './anchors.ts'
 import { textsIn } from './texts-in.ts'
 
 /** What the file holds for its search, beside its own words. */

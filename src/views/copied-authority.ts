@@ -1,5 +1,5 @@
-import { list, count } from '../../language/words.ts'
-import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../../site/site-data.ts'
+import { list, count } from '../language/words.ts'
+import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 
 /**
  * Returns whose word a ruling is: its work with its number or place there, and what it cites, as `[COE 52]` is written.
