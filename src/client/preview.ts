@@ -1,3 +1,6 @@
+import { count } from '../language/words.ts'
+import type { Preview } from './embed/card.ts'
+
 /**
  * Shows what stands behind a link to an entry while it is pointed at or focused. Nothing on the page needs it.
  * It can be pointed at itself, and Escape takes it away (WCAG 2.2, 1.4.13).
@@ -7,15 +10,6 @@ const known = new Map<string, Promise<Preview | null>>()
 let waiting: number | undefined
 let card: HTMLElement | null = null
 let owner: HTMLAnchorElement | null = null
-
-interface Preview {
-  title: string
-  kind: string
-  text: string | null
-  rulings: number
-  facts: string | null
-  erratum: boolean
-}
 
 for (const [event, act] of [
   ['pointerover', later],
@@ -55,8 +49,7 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   card.setAttribute('role', 'tooltip')
   const head = card.appendChild(document.createElement('strong'))
   head.textContent = preview.title
-  const rulings =
-    preview.rulings === 0 ? 'no rulings of its own' : preview.rulings === 1 ? '1 ruling' : `${preview.rulings} rulings`
+  const rulings = preview.rulings === 0 ? 'no rulings of its own' : count(preview.rulings, 'ruling')
   card.appendChild(document.createElement('small')).textContent =
     ` ${preview.kind}, ${rulings}${preview.erratum ? ', has an erratum' : ''}`
   if (preview.facts) card.appendChild(document.createElement('p')).textContent = preview.facts
@@ -78,7 +71,7 @@ function hide(): void {
   card = owner = null
 }
 
-/** The link's own address says where the site and the game lie: `<base><game>/<kinds>/<slug>/`. */
+/** Returns the preview of a link; its address says where the site and the game lie: `<base><game>/<kinds>/<slug>/`. */
 function fetchPreview(link: HTMLAnchorElement): Promise<Preview | null> {
   const parts = link.pathname.split('/')
   const [game, kinds, slug] = parts.slice(-4, -1)
