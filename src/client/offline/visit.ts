@@ -45,15 +45,15 @@ if (canKeep) {
       early: visits() < MIN_VISITS,
     }).catch(() => {})
   }
-  const rest = () =>
+  const beginWhenIdle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 2000 }) : setTimeout(begin, 200)
-  if (document.readyState === 'complete') rest()
-  else addEventListener('load', rest)
+  if (document.readyState === 'complete') beginWhenIdle()
+  else addEventListener('load', beginWhenIdle)
 }
 
 /** Shows the one thing that is worth saying now, at the foot of the window, or nothing. */
 function show(): void {
-  const { text, act } = say()
+  const { text, act } = notice()
   if (text === '' || text === stored(DISMISSED, 'sessionStorage')) {
     mark?.remove()
     mark = null
@@ -77,7 +77,8 @@ function dismiss(): void {
   mark = null
 }
 
-function say(): { text: string; act?: { label: string; run: () => void } } {
+/** Returns what is worth saying now, and what may be done about it; an empty text for nothing. */
+function notice(): { text: string; act?: { label: string; run: () => void } } {
   const reload = { label: 'Reload', run: () => location.reload() }
   if (outdated) return { text: 'This page is out of date.', act: reload }
   if (!status) return { text: '' }
