@@ -2,7 +2,8 @@ import type { MappedText } from '../../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../../source/source-text.ts'
 import { isChrome, isPostHead } from '../noise/chrome.ts'
 import { dayIn } from './dates.ts'
-import { isEmpty, joinLines } from '../paragraphs/stretches.ts'
+import { isEmpty } from '../paragraphs/stretches.ts'
+import { textOfLine } from '../tree/nodes.ts'
 
 /** What stands around a forum's post: who wrote it and when, and the lines that are the page's. */
 export interface PostHead {
@@ -15,13 +16,13 @@ export interface PostHead {
   readonly frameTexts: (source: SourceText) => MappedText[]
 }
 
-/** `by somebody » Sun Jan 07, 2007`, or the name alone. */
+/** `by somebody » Sun Jan 07, 2007`, or `by somebody`. */
 const BYLINE = /^\s*by\s+(\S+)(?:\s+(?:»|on\s)(.*))?\s*$/i
 
-/** No head of a post is longer. */
+/** No head of a post has more lines. */
 const MAX_LENGTH = 16
 
-/** Finds the head of a post among the lines at a text's beginning, and the buttons of the page wherever they stand. */
+/** Returns the head of a post among the lines at a text's beginning, and the page's buttons wherever they stand. */
 export function readPostHead(lines: readonly Line[], titles: ReadonlySet<number>): PostHead {
   const top = lines.filter(line => !isEmpty(line) && !titles.has(line.number)).slice(0, MAX_LENGTH)
   const last = top.findLastIndex(line => isPostHead(line.text))
@@ -48,5 +49,5 @@ export function readPostHead(lines: readonly Line[], titles: ReadonlySet<number>
 
 /** Returns the words of lines, one text a line. */
 export function textsOfLines(source: SourceText, lines: readonly Line[]): MappedText[] {
-  return lines.filter(line => !isEmpty(line)).map(line => joinLines(source, [line]))
+  return lines.filter(line => !isEmpty(line)).map(line => textOfLine(source, line))
 }

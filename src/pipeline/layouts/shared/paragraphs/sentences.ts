@@ -31,14 +31,9 @@ export function closesOpenMark(open: OpenMarks, text: string): boolean {
     (open.round > 0 && /^[^()]*\)/.test(text))
     || (open.square > 0 && /^[^[\]]*\]/.test(text))
     || (open.curly > 0 && /^[^“”]*”/.test(text))
-    || (open.straight && oddStraight(text) && !/^[*_]*"(?=\S)/.test(text))
+    // An odd number of straight marks.
+    || (open.straight && text.split('"').length % 2 === 0 && !/^[*_]*"(?=\S)/.test(text))
   )
-}
-
-function oddStraight(text: string): boolean {
-  let odd = false
-  for (const character of text) if (character === '"') odd = !odd
-  return odd
 }
 
 /**

@@ -19,7 +19,7 @@ export interface RulingDraft {
 export interface ExampleDraft {
   readonly type: 'example-draft'
   readonly indent: number
-  readonly parts: Part[]
+  readonly parts: Inner[]
 }
 
 interface ListDraft {
@@ -30,10 +30,13 @@ interface ListDraft {
 
 interface ItemDraft {
   readonly indent: number
-  readonly parts: Part[]
+  readonly parts: Inner[]
 }
 
-type Part = RulingBlock | ListDraft | ExampleDraft
+/** What a list's item or an example holds; examples stand in rulings only. */
+type Inner = RulingBlock | ListDraft
+
+type Part = Inner | ExampleDraft
 
 interface Item {
   readonly indent: number
@@ -72,25 +75,21 @@ export function appendItem(to: { readonly parts: Part[] }, block: Item, flat: bo
 /** Returns the node of a finished ruling. */
 export function rulingOf(draft: RulingDraft): RulingNode {
   const children = draft.parts.map(part => (part.type === 'example-draft' ? exampleOf(part) : blockOf(part)))
-  return withSpan<RulingNode>(
-    { type: 'ruling', children, data: rulingFacts(draft.listItem ? { listItem: true } : {}) },
-    children,
-  )
+  return withSpan<RulingNode>({ type: 'ruling', children, data: rulingFacts(draft.listItem ? { listItem: true } : {}) })
 }
 
 function exampleOf(draft: ExampleDraft): ExampleNode {
   const children = draft.parts.map(blockOf)
-  return withSpan<ExampleNode>({ type: 'example', children }, children)
+  return withSpan<ExampleNode>({ type: 'example', children })
 }
 
-function blockOf(part: Part): RulingBlock {
+function blockOf(part: Inner): RulingBlock {
   if (part.type === 'list-draft') {
     const items = part.items.map((item): ListItem => {
       const children = item.parts.map(blockOf)
-      return withSpan<ListItem>({ type: 'listItem', spread: false, children }, children)
+      return withSpan<ListItem>({ type: 'listItem', spread: false, children })
     })
     return listOf(items, part.start)
   }
-  // Examples stand in rulings only, never in lists or examples.
-  return part.type === 'example-draft' ? { type: 'blockquote', children: part.parts.map(blockOf) } : part
+  return part
 }

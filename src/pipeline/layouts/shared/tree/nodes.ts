@@ -1,5 +1,6 @@
 import type { Heading, List, ListItem } from 'mdast'
-import { mapRange, sliceMapped, type MappedText } from '../../../source/mapped-text.ts'
+import type { Node } from 'unist'
+import { mapRange, sliceMapped, trimMapped, type MappedText } from '../../../source/mapped-text.ts'
 import { positionOf, type Line, type SourceText } from '../../../source/source-text.ts'
 import { phrasingOf, placed } from '../../phrasing.ts'
 import type { EntryHeading, MatterNode, Paragraph, SectionHeading } from '../../tree.ts'
@@ -60,7 +61,7 @@ export function matterOf(
 ): MatterNode | null {
   const children = texts.filter(text => text.pieces.length > 0).map(text => rawParagraph(source, text))
   if (children.length === 0) return null
-  return withSpan<MatterNode>({ type: 'matter', role, children, data: { name } }, children)
+  return withSpan<MatterNode>({ type: 'matter', role, children, data: { name } })
 }
 
 /** Returns a paragraph that shows its text as it is written, marks and all. */
@@ -77,31 +78,26 @@ export function plainOf(text: string): string {
   return text.replace(/[*_]+/g, '').replace(/\s+/g, ' ').trim()
 }
 
-/** Returns the first stretch of a text without the blanks at its ends, with its place. */
+/** Returns a stretch of a text without the blanks at its ends. */
 export function trimmedSlice(text: MappedText, start: number, end = text.value.length): MappedText {
-  let from = start
-  let to = end
-  while (from < to && /\s/.test(text.value.charAt(from))) from++
-  while (to > from && /\s/.test(text.value.charAt(to - 1))) to--
-  return sliceMapped(text, from, to)
+  return trimMapped(sliceMapped(text, start, end))
 }
 
 /** Returns a line's text without the blanks around it. */
 export function textOfLine(source: SourceText, line: Line): MappedText {
-  return trimmedSlice(mapRange(source.text, line.start, line.end), 0)
+  return trimMapped(mapRange(source.text, line.start, line.end))
 }
 
 /** Returns an mdast list; `start` is null for one without numbers. */
 export function listOf(items: readonly ListItem[], start: number | null): List {
   const list: List = { type: 'list', ordered: start !== null, spread: false, children: [...items] }
   if (start !== null) list.start = start
-  return withSpan(list, items)
+  return withSpan(list)
 }
 
 /** Returns the node with the position that reaches from its first placed child to its last. */
-export function withSpan<T extends object>(node: T, children: readonly { position?: unknown }[]): T {
-  type Placed = { position?: { start: object; end: object } }
-  const first = (children as readonly Placed[]).find(child => child.position)?.position
-  const last = (children as readonly Placed[]).findLast(child => child.position)?.position
-  return first && last ? { ...node, position: { start: first.start, end: last.end } } : node
+export function withSpan<T extends Node & { children: Node[] }>(node: T, children: readonly Node[] = node.children): T {
+  const start = children.find(child => child.position)?.position?.start
+  const end = children.findLast(child => child.position)?.position?.end
+  return start && end ? { ...node, position: { start, end } } : node
 }
