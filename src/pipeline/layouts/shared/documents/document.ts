@@ -5,7 +5,7 @@ import { documentFacts } from '../../facts.ts'
 
 const VERSION = /\b(?:version|ver\.?|v\.?|edition|release|revision)\s*(\d{1,4}(?:\.\d{1,4}){0,3})/i
 
-/** Reads what a text's title lines say of it: the line before the version is the title, or the last one there is. */
+/** Returns what a text's title lines say of it: the line before the version is the title, or the last one there is. */
 export function readTitleLines(lines: readonly string[]): DocumentFacts {
   const plain = lines.map(plainOf).filter(line => line !== '' && line.length < 200)
   const all = plain.join('\n')
