@@ -1,6 +1,7 @@
 import { mapRange, type MappedText } from '../../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../../source/source-text.ts'
 import { matchLength } from '../../../source/words.ts'
+import { isEmpty } from '../paragraphs/stretches.ts'
 
 /** What the title line of a digest says. */
 export interface DigestTitle {
@@ -16,14 +17,14 @@ export interface DigestTitle {
 
 const NAME = /\b(?:digests?|(?:rules?|rulings?)\s+clarifications?)\b/i
 const NUMBER = /\b(?:digests?|clarifications?)\b[\s,:–—-]*[[(]?\s*(?:#|no\.?|number)?\s*(\d{1,4})\b/i
-/** In one mail the number stands in brackets at the subject's end. */
+/** A number in brackets at the subject's end. */
 const LAST_NUMBER = /[[(]\s*(?:#|no\.?)?\s*(\d{1,4})\s*[\])]\s*$/
 /** Prefixes of mail programs and of the list: `Re:`, `Fwd:`, `[NetRep]`. */
 const PREFIX = /^(?:\s*(?:subject:|re:|fwd?:|\[[^\]\n]{0,40}\])\s*)+/i
-/** The Council's name, or a line that begins with a title: a sentence that only speaks of a digest is none. */
+/** A longer line is a sentence that speaks of a digest. */
 const MAX_TITLE_LENGTH = 120
 
-/** Reads a line as the title of a numbered digest; null where it is none. `name` is what the text calls its kind. */
+/** Returns the title of a numbered digest that a line is, or null. `name` is what the text calls its kind. */
 export function readDigestTitle(source: SourceText, line: Line, name: RegExp = NAME): DigestTitle | null {
   if (line.text.length > MAX_TITLE_LENGTH) return null
   const prefix = matchLength(PREFIX, line.text)
@@ -46,17 +47,17 @@ export function readDigestTitle(source: SourceText, line: Line, name: RegExp = N
   }
 }
 
+/** So many lines of a page's frame may stand above the title. */
+const TITLE_WITHIN = 40
+
 /** Returns the first title among the lines at a text's beginning that aren't empty. */
 export function findDigestTitle(source: SourceText, lines: readonly Line[], name: RegExp = NAME): DigestTitle | null {
   let seen = 0
   for (const line of lines) {
-    if (line.text.trim() === '') continue
+    if (isEmpty(line)) continue
     if (seen++ > TITLE_WITHIN) return null
     const title = readDigestTitle(source, line, name)
     if (title) return title
   }
   return null
 }
-
-/** So many lines of a page's frame may stand above the title. */
-const TITLE_WITHIN = 40

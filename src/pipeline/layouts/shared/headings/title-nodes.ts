@@ -1,9 +1,7 @@
 import type { Line, SourceText } from '../../../source/source-text.ts'
 import type { LayoutBlock } from '../../tree.ts'
-import { boilerplateNode } from '../questions/answers.ts'
 import { readDigestTitle, type DigestTitle } from './digest-title.ts'
-import { entryHeading } from '../tree/nodes.ts'
-import { joinLines } from '../paragraphs/stretches.ts'
+import { entryHeading, matterOf, textOfLine } from '../tree/nodes.ts'
 
 /**
  * Returns the heading of a digest's one entry, and, as noise, the lines that repeat its title (a forum shows it as the
@@ -21,13 +19,14 @@ export function titleOf(
   return {
     children: [
       entryHeading(source, title.text, { kind: 'term' }),
-      ...boilerplateNode(source, 'tag of the subject', title.rest),
-      ...boilerplateNode(
+      matterOf(source, 'noise', 'tag of the subject', title.rest),
+      matterOf(
         source,
+        'noise',
         'repeated title',
-        repeated.map(line => joinLines(source, [line])),
+        repeated.map(line => textOfLine(source, line)),
       ),
-    ],
+    ].filter(node => node !== null),
     lines: new Set([title.line, ...repeated].map(line => line.number)),
   }
 }

@@ -28,21 +28,3 @@ export function unanswered(source: SourceText, offset: number, label: string): M
     fix: 'It counts as no ruling. Record a repair if the answer stands elsewhere in the text.',
   })
 }
-
-/** Returns the message about a paragraph that breaks off. */
-export function truncatedParagraph(source: SourceText, offset: number, end: string): Message {
-  return accidentAt(source, 'lost-tail', offset, {
-    found: `a paragraph that breaks off after “${end.trim().slice(-30)}”`,
-    expected: 'the end of its sentence',
-    fix: 'Its last line is probably lost. Record a repair if you have another copy.',
-  })
-}
-
-/** Returns the message about numbers of questions that are missing, at the one that follows them. */
-export function missingNumber(source: SourceText, offset: number, before: string, after: string): Message {
-  return accidentAt(source, 'missing-number', offset, {
-    found: `number ${after} after number ${before}`,
-    expected: 'every number between them',
-    fix: 'What stood between them is missing in this copy, or its mark is.',
-  })
-}

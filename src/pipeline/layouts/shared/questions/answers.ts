@@ -2,8 +2,8 @@ import type { MappedText } from '../../../source/mapped-text.ts'
 import type { SourceText } from '../../../source/source-text.ts'
 import { rulingFacts } from '../../facts.ts'
 import { paragraphOf } from '../../phrasing.ts'
-import type { MatterNode, RulingFacts, RulingNode, RulingPart, Source } from '../../tree.ts'
-import { matterOf, withSpan } from '../tree/nodes.ts'
+import type { RulingFacts, RulingNode, RulingPart, Source } from '../../tree.ts'
+import { withSpan } from '../tree/nodes.ts'
 
 /** A paragraph of a question with its answer, with what it is. */
 export interface AnswerPart {
@@ -37,10 +37,8 @@ export function answerOf(
           : { type: 'quoted', children: [paragraph], data: { of } },
       )
   }
-  const placed = children.map(child =>
-    child.type === 'question' || child.type === 'quoted' ? withSpan(child, child.children) : child,
-  )
-  return withSpan<RulingNode>({ type: 'ruling', children: placed, data: rulingFacts(known) }, placed)
+  const placed = children.map(child => (child.type === 'question' || child.type === 'quoted' ? withSpan(child) : child))
+  return withSpan<RulingNode>({ type: 'ruling', children: placed, data: rulingFacts(known) })
 }
 
 function sameSource(a: Source | null, b: Source | null): boolean {
@@ -53,18 +51,4 @@ export function wordsIn(parts: readonly AnswerPart[], as: AnswerPart['as']): str
     .filter(part => part.as === as)
     .map(part => part.text.value)
     .join('\n')
-}
-
-/** Returns what is no ruling but belongs to the text: a preface, talk, a signature, a question that nobody answers. */
-export function frontMatterNode(source: SourceText, name: string, texts: readonly MappedText[]): MatterNode[] {
-  return nodes(matterOf(source, 'front-matter', name, texts))
-}
-
-/** Returns what only belongs to the page or the form: labels, buttons of a forum. */
-export function boilerplateNode(source: SourceText, name: string, texts: readonly MappedText[]): MatterNode[] {
-  return nodes(matterOf(source, 'noise', name, texts))
-}
-
-function nodes(matter: MatterNode | null): MatterNode[] {
-  return matter ? [matter] : []
 }
