@@ -33,7 +33,7 @@ export function sectionKind(text: string): 'card' | 'term' | null {
 }
 
 /**
- * Finds the list of contents: lines of a title, a leader (tab, dots or blanks) and a page number, close together;
+ * Returns the list of contents: lines of a title, a leader (tab, dots or blanks) and a page number, close together;
  * failing that lines of a title, one blank and a number, or titles that come again as lines of their own.
  * Inside it a line without a number, or a lone number, belongs to it too. Null if there is no such list.
  */
@@ -84,7 +84,7 @@ function isLoose(line: Line | undefined, before: boolean): boolean {
   )
 }
 
-/** Says of each line whether it is a title of a list without numbers: one of a run of lines that come again later. */
+/** Returns of each line whether it is a title of a list without numbers: one of several that come again later. */
 function comingAgain(plain: readonly string[]): boolean[] {
   const last = new Map<string, number>()
   plain.forEach((text, index) => last.set(foldTitle(text.slice(0, 120)), index))

@@ -1,22 +1,21 @@
 import type { Message } from '../../messages/message.ts'
-import { at } from '../../messages/message.ts'
+import { append } from '../../messages/append.ts'
 import { itemAt } from '../../must.ts'
-import { linesOf, pointAt, type Line, type SourceText } from '../../source/source-text.ts'
+import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
 import { readBlocks, type RawBlock } from '../shared/paragraphs/blocks.ts'
 import { findHeadings } from '../shared/headings/find-headings.ts'
 import { joinBroken, splitLostBullets } from '../shared/wraps/joins.ts'
 import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
-import { isPageNumber, runningHeaders } from '../shared/noise/noise.ts'
+import { isPageNumber, noiseNodes, runningHeaders } from '../shared/noise/noise.ts'
 import { entryHeading, matterOf, plainOf, sectionHeading, textOfLine } from '../shared/tree/nodes.ts'
+import { accidentAt } from '../shared/questions/accidents.ts'
 import { readEntry } from '../shared/rulings/raw-entry.ts'
-import { findContents, sectionKind, type Contents, type ContentsTitle } from './contents.ts'
+import { findContents, sectionKind, type ContentsTitle } from './contents.ts'
 import { readFront } from './front-matter.ts'
 import { matchHeadings } from './match-headings.ts'
 import { splitRunIn } from './run-in.ts'
-
-type Kind = 'card' | 'term'
 
 /**
  * Reads a file of examples or rulings by card and by term: front matter, contents list, entries under bare headings.
@@ -60,17 +59,15 @@ export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot 
   ])
   const body = readBody(source, blocks, { matched, mayBeHeading, options, hasContents: contents !== null }, messages)
   reportMissing(source, titles, new Set(matched.values()), messages)
-  const noise = after
-    .filter(line => isNoise(line) && line.text.trim() !== '')
-    .flatMap(
-      line =>
-        matterOf(source, 'noise', isPageNumber(line.text) ? 'page number' : 'running header', [
-          textOfLine(source, line),
-        ]) ?? [],
-    )
+  const listed = matterOf(
+    source,
+    'contents',
+    'contents list',
+    (contents ? lines.slice(contents.from, contents.to) : []).map(line => textOfLine(source, line)),
+  )
   return {
     type: 'root',
-    children: [...front.blocks, ...contentsMatter(source, lines, contents), ...body, ...noise],
+    children: [...front.blocks, ...(listed ? [listed] : []), ...body, ...noiseNodes(source, after.filter(isNoise))],
     data: { document: front.document, messages },
   }
 }
@@ -91,10 +88,11 @@ function readBody(
   const result: LayoutBlock[] = []
   const firstSection = blocks.find(isSection)
   // What precedes a section of terms are cards, though their section's heading is lost.
-  let kind: Kind | null = firstSection && sectionKind(plainOf(firstSection.text.value)) === 'term' ? 'card' : null
+  let kind: 'card' | 'term' | null =
+    firstSection && sectionKind(plainOf(firstSection.text.value)) === 'term' ? 'card' : null
   let entry: RawBlock[] = []
   const flush = () => {
-    for (const block of readEntry(source, entry, messages)) result.push(block)
+    append(result, readEntry(source, entry, messages))
     entry = []
   }
   for (const block of blocks) {
@@ -118,27 +116,12 @@ function isSection(block: RawBlock): boolean {
   return block.kind === 'paragraph' && sectionKind(plainOf(block.text.value)) !== null
 }
 
-function contentsMatter(source: SourceText, lines: readonly Line[], contents: Contents | null): LayoutBlock[] {
-  if (!contents) return []
-  const matter = matterOf(
-    source,
-    'contents',
-    'contents list',
-    lines.slice(contents.from, contents.to).map(line => textOfLine(source, line)),
-  )
-  return matter ? [matter] : []
-}
-
 function notInContents(source: SourceText, block: RawBlock): Message {
-  const { line, column } = pointAt(source, block.start)
-  return {
-    code: 'layouts/heading-not-in-contents',
-    severity: 'warning',
-    place: at(source.file, line, column),
+  return accidentAt(source, 'heading-not-in-contents', block.start, {
     found: `the heading “${plainOf(block.text.value)}”`,
     expected: 'a title from the contents list',
     fix: 'It begins an entry. Compare the contents list, and record a repair if it is no heading.',
-  }
+  })
 }
 
 function reportMissing(
@@ -149,15 +132,12 @@ function reportMissing(
 ): void {
   // A section's title comes as a section heading, which its kind finds and not the list.
   const missing = titles.filter(title => !found.has(title) && !title.isSection)
-  for (const title of missing) {
-    const { line, column } = pointAt(source, title.line.start)
-    messages.push({
-      code: 'layouts/heading-missing',
-      severity: 'warning',
-      place: at(source.file, line, column),
-      found: `“${title.title}” in the contents list`,
-      expected: 'a heading of this title in the text',
-      fix: 'Look whether the heading is spelt otherwise or ran into a paragraph, and record a repair.',
-    })
-  }
+  for (const title of missing)
+    messages.push(
+      accidentAt(source, 'heading-missing', title.line.start, {
+        found: `“${title.title}” in the contents list`,
+        expected: 'a heading of this title in the text',
+        fix: 'Look whether the heading is spelt otherwise or ran into a paragraph, and record a repair.',
+      }),
+    )
 }

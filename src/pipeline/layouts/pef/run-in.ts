@@ -1,17 +1,18 @@
-import { at, type Message } from '../../messages/message.ts'
-import { pointAt, type SourceText } from '../../source/source-text.ts'
-import { sliceMapped } from '../../source/mapped-text.ts'
+import type { Message } from '../../messages/message.ts'
+import type { SourceText } from '../../source/source-text.ts'
+import { sliceMapped, startOf } from '../../source/mapped-text.ts'
 import type { RawBlock } from '../shared/paragraphs/blocks.ts'
+import { accidentAt } from '../shared/questions/accidents.ts'
 import { trimmedSlice } from '../shared/tree/nodes.ts'
-import { startOf } from '../shared/wraps/joins.ts'
 import type { ContentsTitle } from './contents.ts'
 
 /** Titles looked for at most; a text with more missing has other troubles. */
 const MAX_ITEMS = 200
 
 /**
- * Takes headings that ran into a paragraph out of it again: a title of the contents list that has no heading, found
- * after the end of a sentence, between the headings that the list has before and after it. Each is reported.
+ * Returns the blocks with headings taken out of the paragraphs that they ran into: titles of the contents list without
+ * a heading, found after the end of a sentence, between the headings that the list has before and after them. Each is
+ * added to `headings` and reported.
  */
 export function splitRunIn(
   source: SourceText,
@@ -37,15 +38,14 @@ export function splitRunIn(
       const heading = parts[1]
       headings.set(heading, title)
       found.add(title)
-      const { line, column } = pointAt(source, heading.start)
-      messages.push({
-        code: 'layouts/run-in-heading',
-        severity: 'info',
-        place: at(source.file, line, column),
-        found: `“${title.title}” inside a paragraph`,
-        expected: 'the heading that the contents list has here, on a line of its own',
-        fix: 'It was read as a heading.',
-      })
+      messages.push(
+        accidentAt(source, 'run-in-heading', heading.start, {
+          severity: 'info',
+          found: `“${title.title}” inside a paragraph`,
+          expected: 'the heading that the contents list has here, on a line of its own',
+          fix: 'It was read as a heading.',
+        }),
+      )
       break
     }
   }
@@ -60,28 +60,11 @@ function splitAtTitle(block: RawBlock, title: string): [RawBlock, RawBlock, RawB
       continue
     const heading = sliceMapped(block.text, index, index + title.length)
     const rest = trimmedSlice(block.text, index + title.length)
+    const bare = { ...block, kind: 'paragraph', mark: null, number: null, indent: 0, blankBefore: true } as const
     return [
       { ...block, text: trimmedSlice(block.text, 0, index), blankAfter: true },
-      {
-        ...block,
-        kind: 'paragraph',
-        mark: null,
-        number: null,
-        indent: 0,
-        text: heading,
-        start: startOf(heading) ?? block.start,
-        blankBefore: true,
-      },
-      {
-        ...block,
-        kind: 'paragraph',
-        mark: null,
-        number: null,
-        indent: 0,
-        text: rest,
-        start: startOf(rest) ?? block.start,
-        blankBefore: true,
-      },
+      { ...bare, text: heading, start: startOf(heading) },
+      { ...bare, text: rest, start: startOf(rest) },
     ]
   }
   return null

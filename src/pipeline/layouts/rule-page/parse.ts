@@ -1,13 +1,15 @@
-import { at, type Message } from '../../messages/message.ts'
-import { linesOf, pointAt, type SourceText } from '../../source/source-text.ts'
+import { append } from '../../messages/append.ts'
+import type { Message } from '../../messages/message.ts'
+import { linesOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
 import { readBlocks, type RawBlock } from '../shared/paragraphs/blocks.ts'
 import { findHeadings } from '../shared/headings/find-headings.ts'
 import { joinBroken, splitLostBullets } from '../shared/wraps/joins.ts'
 import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
-import { isPageNumber, runningHeaders } from '../shared/noise/noise.ts'
-import { entryHeading, matterOf, plainOf, syntheticHeading, textOfLine } from '../shared/tree/nodes.ts'
+import { isPageNumber, noiseNodes, runningHeaders } from '../shared/noise/noise.ts'
+import { entryHeading, matterOf, plainOf, syntheticHeading } from '../shared/tree/nodes.ts'
+import { accidentAt } from '../shared/questions/accidents.ts'
 import { readEntry } from '../shared/rulings/raw-entry.ts'
 import { documentFacts } from '../facts.ts'
 
@@ -19,7 +21,7 @@ export function parseRulePage(source: SourceText, options: ParseOptions): Layout
   const messages: Message[] = []
   const lines = linesOf(source)
   const headers = runningHeaders(lines, () => false)
-  const noise = lines.filter(line => line.text.trim() !== '' && (headers.has(line.number) || isPageNumber(line.text)))
+  const noise = lines.filter(line => headers.has(line.number) || isPageNumber(line.text))
   const skipped = new Set(noise)
   const raw = readBlocks(source, lines, line => skipped.has(line))
   const headings = findHeadings(raw)
@@ -38,7 +40,7 @@ export function parseRulePage(source: SourceText, options: ParseOptions): Layout
   let hasHeading = false
   const flush = () => {
     if (!hasHeading && entry[0]) children.push(untitled(source, options.title ?? chapter, entry[0], messages))
-    for (const block of readEntry(source, entry, messages)) children.push(block)
+    append(children, readEntry(source, entry, messages))
     entry = []
   }
   for (const block of blocks) {
@@ -47,8 +49,9 @@ export function parseRulePage(source: SourceText, options: ParseOptions): Layout
       !hasHeading && entry.length === 0 && isHeading(block) ? CHAPTER.exec(plain) : null
     if (titled) {
       chapter = titled[1] || chapter
-      children.push(
-        ...[matterOf(source, 'front-matter', 'title lines', [block.text])].filter(matter => matter !== null),
+      append(
+        children,
+        [matterOf(source, 'front-matter', 'title lines', [block.text])].filter(node => node !== null),
       )
     } else if (isHeading(block)) {
       flush()
@@ -57,29 +60,21 @@ export function parseRulePage(source: SourceText, options: ParseOptions): Layout
     } else entry.push(block)
   }
   flush()
-  const named = noise.flatMap(
-    line =>
-      matterOf(source, 'noise', isPageNumber(line.text) ? 'page number' : 'running header', [textOfLine(source, line)])
-      ?? [],
-  )
   return {
     type: 'root',
-    children: [...children, ...named],
+    children: [...children, ...noiseNodes(source, noise)],
     data: { document: documentFacts({ title: chapter }), messages },
   }
 }
 
 function untitled(source: SourceText, title: string | null, first: RawBlock, messages: Message[]): LayoutBlock {
-  if (title === null) {
-    const { line, column } = pointAt(source, first.start)
-    messages.push({
-      code: 'layouts/no-title',
-      severity: 'warning',
-      place: at(source.file, line, column),
-      found: 'rulings before the first heading',
-      expected: 'a heading, or a title for the work',
-      fix: 'They stand under “Untitled”. Give the work a title.',
-    })
-  }
+  if (title === null)
+    messages.push(
+      accidentAt(source, 'no-title', first.start, {
+        found: 'rulings before the first heading',
+        expected: 'a heading, or a title for the work',
+        fix: 'They stand under “Untitled”. Give the work a title.',
+      }),
+    )
   return syntheticHeading(source, title ?? 'Untitled', first.start, 'term')
 }

@@ -1,15 +1,11 @@
-import { at, type Message } from '../../messages/message.ts'
+import type { Message } from '../../messages/message.ts'
 import { itemAt } from '../../must.ts'
-import {
-  collapseBlanks,
-  joinMapped,
-  mapRange,
-  trimMapped,
-  unmapped,
-  type MappedText,
-} from '../../source/mapped-text.ts'
-import { pointAt, type Line, type SourceText } from '../../source/source-text.ts'
+import { collapseBlanks, joinMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
+import type { Line, SourceText } from '../../source/source-text.ts'
 import { isPageNumber } from '../shared/noise/noise.ts'
+import { accidentAt } from '../shared/questions/accidents.ts'
+import { isEmpty } from '../shared/paragraphs/stretches.ts'
+import { textOfLine } from '../shared/tree/nodes.ts'
 import { startsLowercase, endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import { isCapitalHeading, isTitleHeading, runInHeading, trailingTitle } from './headings.ts'
 import { indentOf, isDoubled } from '../shared/paragraphs/lines.ts'
@@ -34,18 +30,16 @@ export interface Blocks {
   readonly blocks: readonly Block[]
   /** Whether lines still begin with the blanks that mark paragraphs and lists. */
   readonly indented: boolean
-  readonly messages: readonly Message[]
 }
 
 /**
- * Groups a chapter's lines into headings and paragraphs. A paragraph ends where a sentence ends and the next line is
- * indented more, or where the next word would still have fitted on the line. Reports words broken at their hyphen,
- * paragraphs cut by blank lines and lines that are there twice.
+ * Returns the headings and paragraphs that a chapter's lines make up. A paragraph ends where a sentence ends and the
+ * next line is indented more, or where the next word would still have fitted on the line. Reports words broken at their
+ * hyphen, paragraphs cut by blank lines and lines that are there twice.
  */
-export function blocksOf(source: SourceText, lines: readonly Line[]): Blocks {
-  const messages: Message[] = []
+export function blocksOf(source: SourceText, lines: readonly Line[], messages: Message[]): Blocks {
   const wraps = hardWrapsOf(lines.map(line => line.text))
-  const filled = lines.filter(line => line.text.trim() !== '')
+  const filled = lines.filter(line => !isEmpty(line))
   const indented = filled.filter(line => indentOf(line.text) > 0).length >= Math.max(2, filled.length * 0.04)
   const blocks: Block[] = []
   let open: Line[] = []
@@ -57,27 +51,23 @@ export function blocksOf(source: SourceText, lines: readonly Line[]): Blocks {
   }
   lines.forEach((line, index) => {
     const { text } = line
-    if (text.trim() === '') {
+    if (isEmpty(line)) {
       blank = true
       return
     }
     const noise = isPageNumber(text) ? 'page number' : isDoubled(text, previous) ? 'doubled line' : null
     if (noise) {
       // Outside a paragraph it may stand where it is; inside one it comes before the whole paragraph.
-      blocks.push({ kind: 'noise', text: trimMapped(mapRange(source.text, line.start, line.end)), name: noise })
+      blocks.push({ kind: 'noise', text: textOfLine(source, line), name: noise })
       if (noise === 'doubled line') messages.push(doubled(source, line))
       return
     }
     const last = open.at(-1)
-    const next = lines.slice(index + 1, index + 4).find(other => other.text.trim() !== '')
+    const next = lines.slice(index + 1, index + 4).find(other => !isEmpty(other))
     const depth = headingDepth(line, last ?? null, next ?? null, { indented, wraps, blank })
     if (depth) {
       close()
-      blocks.push({
-        kind: 'heading',
-        text: collapseBlanks(trimMapped(mapRange(source.text, line.start, line.end))),
-        depth,
-      })
+      blocks.push({ kind: 'heading', text: collapseBlanks(textOfLine(source, line)), depth })
     } else {
       if (last && begins(line, last, { indented, wraps, blank })) close()
       else if (last && blank) messages.push(cutByBlank(source, line))
@@ -87,7 +77,7 @@ export function blocksOf(source: SourceText, lines: readonly Line[]): Blocks {
     previous = text
   })
   close()
-  return { blocks, indented, messages }
+  return { blocks, indented }
 }
 
 interface Surroundings {
@@ -140,7 +130,7 @@ function paragraphFrom(source: SourceText, lines: readonly Line[], messages: Mes
   const parts: MappedText[] = []
   lines.forEach((line, index) => {
     // Blanks are collapsed line by line: doing it for the whole would take long where a paragraph never ends.
-    const text = collapseBlanks(trimMapped(mapRange(source.text, line.start, line.end)))
+    const text = collapseBlanks(textOfLine(source, line))
     const before = lines[index - 1]?.text.trimEnd() ?? ''
     const hyphen = /[\p{L}\p{N}]-$/u.test(before) && /^[\p{L}\p{N}]/u.test(text.value)
     if (hyphen) messages.push(brokenWord(source, line, before, text.value))
@@ -157,36 +147,28 @@ function paragraphFrom(source: SourceText, lines: readonly Line[], messages: Mes
 }
 
 function brokenWord(source: SourceText, line: Line, before: string, after: string): Message {
-  const { line: number } = pointAt(source, line.start)
   const word = `${/\S{1,40}$/.exec(before)?.[0] ?? ''}${/^\S{1,40}/.exec(after)?.[0] ?? ''}`
-  return {
-    code: 'layouts/wrapped-hyphen',
+  return accidentAt(source, 'wrapped-hyphen', line.start + indentOf(line.text), {
     severity: 'info',
-    place: at(source.file, number, indentOf(line.text) + 1),
     found: 'a word broken over two lines at its hyphen',
     expected: 'a whole word',
     fix: `It is read as “${word}”. If the hyphen is the typesetter's alone, record a repair.`,
-  }
+  })
 }
 
 function cutByBlank(source: SourceText, line: Line): Message {
-  return {
-    code: 'layouts/paragraph-cut',
+  return accidentAt(source, 'paragraph-cut', line.start, {
     severity: 'info',
-    place: at(source.file, pointAt(source, line.start).line),
     found: 'an empty line in mid-sentence',
     expected: 'empty lines between paragraphs only',
     fix: 'The two parts are read as one paragraph. If they are two, record a repair.',
-  }
+  })
 }
 
 function doubled(source: SourceText, line: Line): Message {
-  return {
-    code: 'layouts/line-doubled',
-    severity: 'warning',
-    place: at(source.file, pointAt(source, line.start).line),
+  return accidentAt(source, 'line-doubled', line.start, {
     found: 'the same line twice in a row',
     expected: 'each line once',
     fix: 'The second is left out as noise. Take it out of the text, or record a repair if it is meant.',
-  }
+  })
 }

@@ -1,9 +1,10 @@
 import type { List } from 'mdast'
 import { at, type Message } from '../../messages/message.ts'
 import { type MappedText, collapseBlanks, sliceMapped, startOf } from '../../source/mapped-text.ts'
-import { pointAt, positionOf, type SourceText } from '../../source/source-text.ts'
+import { positionOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
+import { accidentAt } from '../shared/questions/accidents.ts'
 import { isExample } from '../shared/rulings/examples.ts'
 import { entryHeading, matterOf, syntheticHeading } from '../shared/tree/nodes.ts'
 import { endsInColon } from '../shared/paragraphs/sentences.ts'
@@ -36,7 +37,7 @@ interface State {
 export function buildChapter(
   source: SourceText,
   front: FrontMatter,
-  { blocks, indented, messages }: Blocks,
+  { blocks, indented, messages }: Blocks & { readonly messages: readonly Message[] },
   options: ParseOptions,
 ): LayoutRoot {
   const matter = matterOf(source, 'front-matter', 'front matter', front.texts)
@@ -179,13 +180,9 @@ function addTag(ruling: RulingNode | null, tag: string): void {
 }
 
 function guessedEnd(source: SourceText, text: MappedText): Message {
-  const { line, column } = pointAt(source, startOf(text))
-  return {
-    code: 'layouts/list-end-guessed',
-    severity: 'warning',
-    place: at(source.file, line, column),
+  return accidentAt(source, 'list-end-guessed', startOf(text), {
     found: 'a list whose items begin without blanks',
     expected: 'blanks at the beginning of each item, to show where the list ends',
     fix: 'The list is taken to end here. Put the blanks back if it ends elsewhere.',
-  }
+  })
 }

@@ -143,7 +143,5 @@ const BEFORE_SENTENCE = new RegExp(
 
 function titleBeforeSentence(text: string): Glued | null {
   const title = BEFORE_SENTENCE.exec(text)?.[1]?.trimEnd()
-  return title && isTitleHeading(title) && /^\p{Lu}/u.test(title)
-    ? { start: 0, end: title.length, capitals: false }
-    : null
+  return title && isTitleHeading(title) ? { start: 0, end: title.length, capitals: false } : null
 }

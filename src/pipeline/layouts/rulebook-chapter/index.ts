@@ -1,4 +1,5 @@
 import { linesOf } from '../../source/source-text.ts'
+import type { Message } from '../../messages/message.ts'
 import { defineLayout } from '../define-layout.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
 import { indentOf, solidLines } from '../shared/paragraphs/lines.ts'
@@ -62,13 +63,8 @@ export const rulebookChapter = defineLayout({
   parse(source, options) {
     const lines = solidLines(linesOf(source))
     const front = readFrontMatter(source.text, lines)
-    const grouped = blocksOf(source, lines.slice(front.lines))
-    const split = splitGlued(source, grouped.blocks)
-    return buildChapter(
-      source,
-      front,
-      { ...grouped, blocks: split.blocks, messages: [...grouped.messages, ...split.messages] },
-      options,
-    )
+    const messages: Message[] = []
+    const { blocks, indented } = blocksOf(source, lines.slice(front.lines), messages)
+    return buildChapter(source, front, { blocks: splitGlued(source, blocks, messages), indented, messages }, options)
   },
 })

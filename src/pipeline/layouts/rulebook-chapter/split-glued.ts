@@ -1,20 +1,19 @@
-import { at, type Message } from '../../messages/message.ts'
+import type { Message } from '../../messages/message.ts'
 import { sliceMapped, startOf, trimMapped } from '../../source/mapped-text.ts'
-import { pointAt, type SourceText } from '../../source/source-text.ts'
+import type { SourceText } from '../../source/source-text.ts'
+import { accidentAt } from '../shared/questions/accidents.ts'
 import { startsLowercase, endsSentence } from '../shared/paragraphs/sentences.ts'
 import type { Block, ParagraphBlock } from './blocks.ts'
 import { gluedHeadings } from './headings.ts'
 
-/** Takes headings that lost their line breaks out of the paragraphs they stand in; each is reported. */
-export function splitGlued(source: SourceText, blocks: readonly Block[]): { blocks: Block[]; messages: Message[] } {
-  const messages: Message[] = []
-  const result = blocks.flatMap((block, index) => {
+/** Returns the blocks with headings that lost their line breaks taken out of their paragraphs; each is reported. */
+export function splitGlued(source: SourceText, blocks: readonly Block[], messages: Message[]): Block[] {
+  return blocks.flatMap((block, index) => {
     if (block.kind !== 'paragraph') return [block]
     const next = blocks[index + 1]
     const open = !endsSentence(block.text.value) && next?.kind === 'paragraph' && !startsLowercase(next.text.value)
     return splitParagraph(source, block, open, messages)
   })
-  return { blocks: result, messages }
 }
 
 function splitParagraph(
@@ -33,15 +32,13 @@ function splitParagraph(
     paragraph(last, glued.start)
     const text = sliceMapped(block.text, glued.start, glued.end)
     parts.push({ kind: 'heading', text, depth: glued.capitals ? 2 : 3 })
-    const { line, column } = pointAt(source, startOf(text))
-    messages.push({
-      code: 'layouts/heading-glued',
-      severity: 'warning',
-      place: at(source.file, line, column),
-      found: `the heading “${text.value}” inside a paragraph`,
-      expected: 'a heading on a line of its own',
-      fix: 'It is read as a heading. If it belongs to the sentence, record a repair.',
-    })
+    messages.push(
+      accidentAt(source, 'heading-glued', startOf(text), {
+        found: `the heading “${text.value}” inside a paragraph`,
+        expected: 'a heading on a line of its own',
+        fix: 'It is read as a heading. If it belongs to the sentence, record a repair.',
+      }),
+    )
     last = glued.end
   }
   if (last === 0) return [block]

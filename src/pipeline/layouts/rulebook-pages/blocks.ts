@@ -1,6 +1,7 @@
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { isCapitalHeading, isTitleHeading } from '../rulebook-chapter/headings.ts'
-import { extendBlock, readBlock, type RawBlock } from '../shared/paragraphs/blocks.ts'
+import { extendBlock, readBlock, type Continuation, type RawBlock } from '../shared/paragraphs/blocks.ts'
+import { isEmpty } from '../shared/paragraphs/stretches.ts'
 import { isExample } from '../shared/rulings/examples.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { itemAt } from '../../must.ts'
@@ -32,14 +33,14 @@ export function pageBlocks(
   chapters: ReadonlyMap<string, Chapter>,
 ): PageBlock[] {
   const result: PageBlock[] = []
-  const full = lines.filter(line => line.text.trim() !== '')
+  const full = lines.filter(line => !isEmpty(line))
   // Where an empty line follows each line, two of them part paragraphs.
   const gaps = full.map((line, index) => line.number - (full[index - 1]?.number ?? 0))
   const usual = gaps.filter(gap => gap === 2).length > full.length * 0.6 ? 2 : 1
   const empty = new Set(full.filter((_, index) => itemAt(gaps, index) > usual))
-  let open: { head: RawBlock; rest: RawBlock[]; joiners: string[]; longest: number } | null = null
+  let open: Paragraph | null = null
   const close = () => {
-    if (open) result.push({ kind: 'text', block: extendBlock(open.head, open.rest, open.joiners) })
+    if (open) result.push({ kind: 'text', block: extendBlock(open.head, open.rest) })
     open = null
   }
   const begun = new Set<string>()
@@ -68,20 +69,27 @@ export function pageBlocks(
       // A first letter that was set larger stands on a line of its own.
       const isDropped = /^\p{Lu}$/u.test(before?.text.trim() ?? '') && startsLowercase(text)
       const isHyphened = /\p{L}[-\u00ad]$/u.test(before?.text.trim() ?? '') && startsLowercase(text)
-      open.rest.push(block)
-      open.joiners.push(isDropped || isHyphened ? '' : ' ')
+      open.rest.push({ joiner: isDropped || isHyphened ? '' : ' ', block })
       open.longest = Math.max(open.longest, text.length)
     } else {
       close()
-      open = { head: block, rest: [], joiners: [], longest: text.length }
+      open = { head: block, rest: [], longest: text.length }
     }
   }
   close()
   return result
 }
 
+/** A paragraph in the making. */
+interface Paragraph {
+  readonly head: RawBlock
+  readonly rest: Continuation[]
+  /** The length of its longest line. */
+  longest: number
+}
+
 function goesOn(
-  { head, rest, longest }: { readonly head: RawBlock; readonly rest: readonly RawBlock[]; readonly longest: number },
+  { head, rest, longest }: Paragraph,
   block: RawBlock,
   before: string,
   blank: boolean,
@@ -127,7 +135,7 @@ function once(text: string): string {
 }
 
 function longer(block: Exclude<PageBlock, { kind: 'text' }>, more: RawBlock): PageBlock {
-  const joined = extendBlock(block.block, [more], [' '])
+  const joined = extendBlock(block.block, [{ joiner: ' ', block: more }])
   return block.kind === 'chapter'
     ? { ...block, block: joined, chapter: { ...block.chapter, title: `${block.chapter.title} ${more.text.value}` } }
     : { ...block, block: joined, title: `${block.title} ${more.text.value}` }

@@ -1,6 +1,5 @@
 import type { Line } from '../../source/source-text.ts'
 import { foldTitle } from '../../game/fold-title.ts'
-import { isPageNumber } from '../shared/noise/noise.ts'
 
 /** A page's running head: `22 • Harbour, Second Edition`, `Chapter V: The Lamps • 23`. */
 export interface RunningHead {
@@ -45,9 +44,4 @@ export function bookTitle(heads: readonly RunningHead[]): string | null {
   )
   const [most] = [...names.values()].sort((a, b) => b.length - a.length)
   return most?.[0]?.text.trim() ?? null
-}
-
-/** Returns whether a line is no more than the number of a page. */
-export function isBarePage(line: Line): boolean {
-  return isPageNumber(line.text)
 }

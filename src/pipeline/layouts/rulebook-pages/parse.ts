@@ -1,4 +1,4 @@
-import { linesOf, type SourceText } from '../../source/source-text.ts'
+import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import { documentFacts } from '../facts.ts'
 import type { ParseOptions } from '../layout.ts'
 import { inTitleCase } from '../rulebook-chapter/headings.ts'
@@ -6,12 +6,14 @@ import type { RawBlock } from '../shared/paragraphs/blocks.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { splitLostBullets } from '../shared/wraps/joins.ts'
 import { entryHeading, matterOf, sectionHeading, syntheticHeading, textOfLine } from '../shared/tree/nodes.ts'
+import { isPageNumber } from '../shared/noise/noise.ts'
 import { readEntry } from '../shared/rulings/raw-entry.ts'
 import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
+import { append } from '../../messages/append.ts'
 import type { Message } from '../../messages/message.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
 import { pageBlocks, type PageBlock } from './blocks.ts'
-import { bookTitle, isBarePage, runningHeads, type Chapter } from './heads.ts'
+import { bookTitle, runningHeads, type Chapter, type RunningHead } from './heads.ts'
 import { itemAt, must } from '../../must.ts'
 
 const SEPARATOR = ' › '
@@ -25,7 +27,7 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
   const messages: Message[] = []
   const lines = linesOf(source)
   const heads = runningHeads(lines)
-  const bare = lines.filter(isBarePage)
+  const bare = lines.filter(line => isPageNumber(line.text))
   const noise = new Set([...heads.map(({ line }) => line), ...bare])
   const named = new Map(heads.flatMap(({ chapter }) => (chapter ? [[foldTitle(chapter.title), chapter] as const] : [])))
   const body = lines.filter(line => !noise.has(line))
@@ -34,66 +36,74 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
   const all = withChapters(blocks, heads, source)
   const first = all.findIndex(block => block.kind === 'chapter')
   const cover = first > 0 ? all.slice(0, first) : []
-  const children: LayoutBlock[] = []
   const front = matterOf(
     source,
     'front-matter',
     'front matter',
     cover.flatMap(({ block }) => [...(block.mark ? [block.mark] : []), block.text]),
   )
-  if (front) children.push(front)
-
   const inside = all.slice(cover.length)
-  const titles = entryTitles(inside, options)
-  const chapters: { title: string; start: number }[] = []
+  const noiseNode = (name: string, of: readonly Line[]) =>
+    matterOf(
+      source,
+      'noise',
+      name,
+      of.map(line => textOfLine(source, line)),
+    )
+  const running = noiseNode(
+    'running head',
+    heads.map(({ line }) => line),
+  )
+  const children = [front, ...readBody(source, inside, options, messages), running, noiseNode('page number', bare)]
+  return {
+    type: 'root',
+    children: children.filter(node => node !== null),
+    data: {
+      document: documentFacts({ title: bookTitle(heads) ?? options.title }),
+      messages,
+      chapters: inside.flatMap(item =>
+        item.kind === 'chapter' ? [{ title: inTitleCase(item.chapter.title), start: item.block.start }] : [],
+      ),
+    },
+  }
+}
+
+function readBody(
+  source: SourceText,
+  blocks: readonly PageBlock[],
+  options: ParseOptions,
+  messages: Message[],
+): LayoutBlock[] {
+  const titles = entryTitles(blocks, options)
+  const children: LayoutBlock[] = []
   let entry: RawBlock[] = []
   const flush = () => {
     const blank = entry.length > 0 && !children.some(({ type }) => type === 'heading')
     if (blank) children.push(syntheticHeading(source, options.title ?? 'Untitled', itemAt(entry, 0).start, 'term'))
-    children.push(...readEntry(source, splitLostBullets(source, entry, messages), messages))
+    append(children, readEntry(source, splitLostBullets(source, entry, messages), messages))
     entry = []
   }
-  for (const [index, item] of inside.entries()) {
-    if (item.kind === 'text') entry.push(item.block)
-    else {
-      flush()
-      const title = must(titles.get(item), 'title of the heading')
-      const chapter = item.kind === 'chapter' ? item.chapter : null
-      const depth = item.kind === 'heading' ? item.depth : 1
-      const data = { kind: 'term' as const, title, ...(chapter ? { number: chapter.number } : {}) }
-      if (chapter) chapters.push({ title: inTitleCase(chapter.title), start: item.block.start })
-      // A heading without text under it only groups those that follow.
-      if (inside[index + 1]?.kind !== 'text') children.push(sectionHeading(source, item.block.text, depth))
-      else if (item.block.text.pieces.length > 0) children.push(entryHeading(source, item.block.text, data, depth))
-      else children.push({ ...syntheticHeading(source, title, item.block.start, 'term'), depth })
+  for (const [index, item] of blocks.entries()) {
+    if (item.kind === 'text') {
+      entry.push(item.block)
+      continue
     }
+    flush()
+    const title = must(titles.get(item), 'title of the heading')
+    const depth = item.kind === 'heading' ? item.depth : 1
+    const number = item.kind === 'chapter' ? { number: item.chapter.number } : {}
+    // A heading without text under it only groups those that follow.
+    if (blocks[index + 1]?.kind !== 'text') children.push(sectionHeading(source, item.block.text, depth))
+    else if (item.block.text.pieces.length > 0)
+      children.push(entryHeading(source, item.block.text, { kind: 'term', title, ...number }, depth))
+    else children.push({ ...syntheticHeading(source, title, item.block.start, 'term'), depth })
   }
   flush()
-  const running = matterOf(
-    source,
-    'noise',
-    'running head',
-    heads.map(({ line }) => textOfLine(source, line)),
-  )
-  const pages = matterOf(
-    source,
-    'noise',
-    'page number',
-    bare.map(line => textOfLine(source, line)),
-  )
-  return {
-    type: 'root',
-    children: [...children, ...(running ? [running] : []), ...(pages ? [pages] : [])],
-    data: { document: documentFacts({ title: bookTitle(heads) ?? options.title }), messages, chapters },
-  }
+  return children
 }
 
 /** Returns the blocks with a chapter at each running head that names one which has no heading. */
-function withChapters(
-  blocks: readonly PageBlock[],
-  heads: ReturnType<typeof runningHeads>,
-  source: SourceText,
-): PageBlock[] {
+function withChapters(blocks: readonly PageBlock[], heads: readonly RunningHead[], source: SourceText): PageBlock[] {
   const known = new Set(blocks.flatMap(block => (block.kind === 'chapter' ? numberOf(block.chapter) : [])))
   const missing = heads.filter(({ chapter }, index) => {
     if (!chapter || known.has(numberOf(chapter))) return false

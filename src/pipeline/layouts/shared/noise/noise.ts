@@ -1,6 +1,8 @@
 import { addTo } from '../../../collections.ts'
-import type { Line } from '../../../source/source-text.ts'
+import type { Line, SourceText } from '../../../source/source-text.ts'
 import { foldTitle } from '../../../game/fold-title.ts'
+import type { MatterNode } from '../../tree.ts'
+import { matterOf, textOfLine } from '../tree/nodes.ts'
 
 /** Returns whether a line holds a page number and nothing else: `12`, `- 12 -`, `Page 12 of 27`. */
 export function isPageNumber(text: string): boolean {
@@ -31,4 +33,13 @@ export function runningHeaders(lines: readonly Line[], isTitle: (folded: string)
     addTo(seen, folded, line.number)
   }
   return new Set([...seen.values()].filter(numbers => numbers.length >= 3).flat())
+}
+
+/** Returns a node for each line of noise, which names what it is. */
+export function noiseNodes(source: SourceText, lines: readonly Line[]): MatterNode[] {
+  return lines
+    .map(line =>
+      matterOf(source, 'noise', isPageNumber(line.text) ? 'page number' : 'running header', [textOfLine(source, line)]),
+    )
+    .filter(node => node !== null)
 }

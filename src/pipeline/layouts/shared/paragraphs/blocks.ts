@@ -1,6 +1,7 @@
-import { joinMapped, mapRange, unmapped, type MappedText } from '../../../source/mapped-text.ts'
+import { joinMapped, mapRange, trimMapped, unmapped, type MappedText } from '../../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../../source/source-text.ts'
-import { trimmedSlice } from '../tree/nodes.ts'
+import { indentOf } from './lines.ts'
+import { isEmpty } from './stretches.ts'
 
 /** A paragraph, bullet or numbered item of a raw text, as its lines stand. */
 export interface RawBlock {
@@ -33,7 +34,7 @@ export function readBlocks(
   skip: (line: Line) => boolean = () => false,
 ): RawBlock[] {
   const blocks: RawBlock[] = []
-  const empty = lines.map(line => line.text.trim() === '' || skip(line))
+  const empty = lines.map(line => isEmpty(line) || skip(line))
   for (const [index, line] of lines.entries()) {
     if (!empty[index]) blocks.push(readBlock(source, line, empty[index - 1] ?? true, empty[index + 1] ?? true))
   }
@@ -42,7 +43,7 @@ export function readBlocks(
 
 /** Returns one line as a block. */
 export function readBlock(source: SourceText, line: Line, blankBefore: boolean, blankAfter: boolean): RawBlock {
-  const lead = line.text.length - line.text.trimStart().length
+  const lead = indentOf(line.text)
   const head = line.text.slice(lead, lead + 40)
   const bullet = BULLET.exec(head)
   const number = bullet ? null : NUMBER.exec(head)
@@ -53,22 +54,28 @@ export function readBlock(source: SourceText, line: Line, blankBefore: boolean, 
   return {
     kind: bullet ? 'bullet' : number ? 'numbered' : 'paragraph',
     // Letters are no numbers an ordered list could show, so they stay in the text.
-    mark: length > 0 && !lettered ? trimmedSlice(mapRange(source.text, start, start + length), 0) : null,
+    mark: length > 0 && !lettered ? trimMapped(mapRange(source.text, start, start + length)) : null,
     number: digits === undefined ? null : Number(digits),
     indent: columnsOf(line.text.slice(0, lead)),
-    text: trimmedSlice(mapRange(source.text, lettered ? start : start + length, line.end), 0),
+    text: trimMapped(mapRange(source.text, lettered ? start : start + length, line.end)),
     start,
     blankBefore,
     blankAfter,
   }
 }
 
-/** Returns the block with more text after its own, `joiner` between. */
-export function extendBlock(block: RawBlock, rest: readonly RawBlock[], joiners: readonly string[]): RawBlock {
-  if (rest.length === 0) return block
-  const parts: MappedText[] = [block.text]
-  rest.forEach((more, index) => parts.push(unmapped(joiners[index] ?? ' '), more.text))
-  return { ...block, text: joinMapped(parts), blankAfter: rest.at(-1)?.blankAfter ?? block.blankAfter }
+/** A block that goes on with the one before it, and what comes between them: a blank, or nothing. */
+export interface Continuation {
+  readonly joiner: '' | ' '
+  readonly block: RawBlock
+}
+
+/** Returns the block with the text of those that go on with it after its own. */
+export function extendBlock(block: RawBlock, rest: readonly Continuation[]): RawBlock {
+  const last = rest.at(-1)
+  if (!last) return block
+  const parts = rest.flatMap(more => [unmapped(more.joiner), more.block.text])
+  return { ...block, text: joinMapped([block.text, ...parts]), blankAfter: last.block.blankAfter }
 }
 
 function columnsOf(white: string): number {

@@ -1,9 +1,9 @@
 import type { Message } from '../../../messages/message.ts'
-import { at } from '../../../messages/message.ts'
-import { pointAt, type SourceText } from '../../../source/source-text.ts'
+import type { SourceText } from '../../../source/source-text.ts'
 import type { RulingBlock, RulingNode } from '../../tree.ts'
 import { isExample, isReference } from './examples.ts'
 import { appendItem, draftExample, rulingOf, type ExampleDraft, type RulingDraft } from './drafts.ts'
+import { accidentAt } from '../questions/accidents.ts'
 import { endsInColon, endsSentence } from '../paragraphs/sentences.ts'
 
 /** A block of an entry, ready to be grouped; raw texts and Markdown both give such. */
@@ -23,98 +23,89 @@ export interface Block {
 /** Items longer than this are no items of a list inside an example. */
 const SHORT_ITEM = 80
 
+/** What the next block may belong to. */
+interface State {
+  ruling: RulingDraft | null
+  example: ExampleDraft | null
+  /** The list an example announced by a colon: not begun, begun with bullets, begun with numbers. */
+  announced: 'none' | 'colon' | 'bullet' | 'numbered'
+  /** Whether the block before ended in a colon. */
+  colon: boolean
+  /** The indent of the entry's top bullets. */
+  readonly top: number
+}
+
 /**
- * Groups the blocks of one entry into rulings with their examples: every paragraph and every top bullet is a ruling,
- * unless it is an example or goes on with what precedes it. Numbered lists, nested bullets and what is indented under
- * a bullet belong to what precedes them; a colon takes the paragraph after it; a list inside an example is followed
- * by the rest of that example. An example without a ruling before it is reported.
+ * Returns the blocks of one entry grouped into rulings with their examples: every paragraph and every top bullet is a
+ * ruling, unless it is an example or goes on with what precedes it. Numbered lists, nested bullets and what is indented
+ * under a bullet belong to what precedes them; a colon takes the paragraph after it; a list inside an example is
+ * followed by the rest of that example. An example without a ruling before it is reported.
  */
 export function groupRulings(source: SourceText, blocks: readonly Block[], messages: Message[]): RulingNode[] {
-  const top = topIndent(blocks)
+  const state: State = { ruling: null, example: null, announced: 'none', colon: false, top: topIndent(blocks) }
   const drafts: RulingDraft[] = []
-  let ruling = null as RulingDraft | null
-  let example = null as ExampleDraft | null
-  /** The list an example announced by a colon: not begun, begun with bullets, begun with numbers. */
-  let announced: 'none' | 'colon' | 'bullet' | 'numbered' = 'none'
-  /** Whether the block before ended in a colon and nothing has followed yet. */
-  let colon = false
-
   const begin = (block: Block) => {
+    const { ruling, colon } = state
     const marked = block.kind === 'bullet' || block.kind === 'numbered'
-    ruling = {
+    state.ruling = {
       indent: block.indent,
       marked,
       parts: [block.content],
       numbered: block.kind === 'numbered',
       listItem: marked && (ruling?.marked === false ? colon && ruling.parts.length === 1 : ruling?.listItem === true),
     }
-    drafts.push(ruling)
-    example = null
-    announced = 'none'
+    drafts.push(state.ruling)
+    endExample()
   }
-  const beginExample = (block: Block, to: RulingDraft) => {
-    example = draftExample(block)
-    to.parts.push(example)
-    announced = endsInColon(block.plain) ? 'colon' : 'none'
+  const endExample = () => {
+    state.example = null
+    state.announced = 'none'
   }
-  const goOn = (block: Block, to: RulingDraft | ExampleDraft) => {
-    to.parts.push(block.content)
-    announced = example === to && endsInColon(block.plain) ? 'colon' : 'none'
-  }
-
   for (const block of blocks) {
-    const current: RulingDraft | ExampleDraft | null = example ?? ruling
-    const kind = kindOf(block, { ruling, example, announced, colon, top })
-    if (!current || !ruling) {
-      if (kind === 'example') messages.push(exampleFirst(source, block))
-      begin(block)
-    } else if (kind === 'example') beginExample(block, ruling)
-    else if (kind === 'ruling') begin(block)
-    else if (kind === 'announced-item') {
-      appendItem(current, block, true)
-      announced = block.kind === 'numbered' ? 'numbered' : 'bullet'
-    } else if (kind === 'item') appendItem(current, block, false)
-    else if (kind === 'item-of-ruling') {
-      example = null
-      announced = 'none'
-      appendItem(ruling, block, false)
-    } else if (kind === 'of-ruling') {
-      example = null
-      goOn(block, ruling)
-    } else goOn(block, current)
-    colon = endsInColon(block.plain)
+    const { ruling } = state
+    const kind = kindOf(block, state)
+    if (!ruling && kind === 'example') messages.push(exampleFirst(source, block))
+    if (!ruling || kind === 'ruling') begin(block)
+    else if (kind === 'example') {
+      state.example = draftExample(block)
+      ruling.parts.push(state.example)
+      state.announced = endsInColon(block.plain) ? 'colon' : 'none'
+    } else {
+      if (kind === 'item-of-ruling' || kind === 'of-ruling') endExample()
+      const to = state.example ?? ruling
+      if (kind === 'announced-item') state.announced = block.kind === 'numbered' ? 'numbered' : 'bullet'
+      if (kind === 'goes-on' || kind === 'of-ruling') {
+        to.parts.push(block.content)
+        state.announced = state.example && endsInColon(block.plain) ? 'colon' : 'none'
+      } else appendItem(to, block, kind === 'announced-item')
+    }
+    state.colon = endsInColon(block.plain)
   }
   return drafts.map(draft => rulingOf(draft))
 }
 
 type Kind = 'ruling' | 'example' | 'announced-item' | 'item' | 'item-of-ruling' | 'of-ruling' | 'goes-on'
 
-interface State {
-  readonly ruling: RulingDraft | null
-  readonly example: ExampleDraft | null
-  readonly announced: 'none' | 'colon' | 'bullet' | 'numbered'
-  readonly colon: boolean
-  readonly top: number
-}
-
 function kindOf(block: Block, { ruling, example, announced, colon, top }: State): Kind {
   if (block.kind === 'other') return 'of-ruling'
   if (isExample(block.plain)) return 'example'
-  const inList = announced === 'bullet' || announced === 'numbered'
   if (block.kind === 'numbered') {
     if (example) return announced === 'none' ? 'item' : 'announced-item'
     // Where the entry begins with a numbered list, its items are what other texts make bullets.
     return ruling?.numbered && block.indent <= ruling.indent ? 'ruling' : 'item'
   }
   if (block.kind === 'bullet') {
-    if (example && announced !== 'none' && announced !== 'numbered' && isShortItem(block.plain)) return 'announced-item'
+    if (example && (announced === 'colon' || announced === 'bullet') && isShortItem(block.plain))
+      return 'announced-item'
     if (example && announced === 'bullet' && !isReference(block.plain)) return 'goes-on'
     if (block.indent <= top) return 'ruling'
     return example && block.indent > example.indent ? 'item' : 'item-of-ruling'
   }
-  if (example && inList && !isReference(block.plain)) return 'goes-on'
-  // What is indented under an example's bullet belongs to the example, however much of it has come before.
-  if (example && block.indent >= example.indent + 2 && !isReference(block.plain)) return 'goes-on'
+  if (example && !isReference(block.plain)) {
+    if (announced === 'bullet' || announced === 'numbered') return 'goes-on'
+    // What is indented under an example's bullet belongs to the example, however much of it has come before.
+    if (block.indent >= example.indent + 2) return 'goes-on'
+  }
   if (colon) return 'goes-on'
   if (ruling?.marked && block.indent >= ruling.indent + 2) return 'of-ruling'
   return 'ruling'
@@ -137,13 +128,9 @@ function topIndent(blocks: readonly Block[]): number {
 }
 
 function exampleFirst(source: SourceText, block: Block): Message {
-  const { line, column } = pointAt(source, block.start)
-  return {
-    code: 'layouts/example-without-ruling',
-    severity: 'warning',
-    place: at(source.file, line, column),
+  return accidentAt(source, 'example-without-ruling', block.start, {
     found: 'an example right under the heading',
     expected: 'a ruling before it',
     fix: 'It was read as a ruling. Look whether a ruling was lost, or a heading stands too far down.',
-  }
+  })
 }

@@ -1,7 +1,8 @@
-import { at, type Message } from '../../../messages/message.ts'
-import { pointAt, type SourceText } from '../../../source/source-text.ts'
-import { sliceMapped, type MappedText } from '../../../source/mapped-text.ts'
-import { extendBlock, type RawBlock } from '../paragraphs/blocks.ts'
+import type { Message } from '../../../messages/message.ts'
+import type { SourceText } from '../../../source/source-text.ts'
+import { sliceMapped, startOf } from '../../../source/mapped-text.ts'
+import { extendBlock, type Continuation, type RawBlock } from '../paragraphs/blocks.ts'
+import { accidentAt } from '../questions/accidents.ts'
 import type { HardWraps } from './hard-wraps.ts'
 import { isExample } from '../rulings/examples.ts'
 import { trimmedSlice } from '../tree/nodes.ts'
@@ -30,9 +31,9 @@ export interface JoinOptions {
 const HALF_SENTENCE = 40
 
 /**
- * Joins what a page break or a stray line break cut: a block without a mark goes on with the one before it when that
- * has an open bracket or quotation, or doesn't end a sentence, or when it begins with a small letter itself.
- * Each join is reported.
+ * Returns the blocks with those joined that a page break or a stray line break cut: a block without a mark goes on with
+ * the one before it when that has an open bracket or quotation, or doesn't end a sentence, or when it begins with a
+ * small letter itself. Each join that isn't the wrap of a line is reported.
  */
 export function joinBroken(
   source: SourceText,
@@ -41,52 +42,37 @@ export function joinBroken(
   messages: Message[],
 ): RawBlock[] {
   const result: RawBlock[] = []
-  let head: RawBlock | null = null
-  let rest: RawBlock[] = []
-  let joiners: string[] = []
-  let open = nothingOpen()
-  let length = 0
-  const flush = () => {
-    if (head) result.push(extendBlock(head, rest, joiners))
-    rest = []
-    joiners = []
-  }
+  let current: Joined | null = null
   for (const block of blocks) {
-    const last: RawBlock | null = rest.at(-1) ?? head
-    if (
-      head
-      && last
-      && block.kind === 'paragraph'
-      && !options.isHeading(head)
-      && !options.isHeading(block)
-      && goesOn(head, last, length, open, block, options)
-    ) {
-      const hyphen = /[\p{L}][-‐]$/u.test(last.text.value) && startsLowercase(block.text.value)
-      report(source, last, block, hyphen, options, messages)
-      rest.push(block)
-      joiners.push(hyphen ? '' : ' ')
-      length += block.text.value.length
+    if (current && block.kind === 'paragraph' && goesOn(current, block, options)) {
+      const last: RawBlock = current.rest.at(-1)?.block ?? current.head
+      const isHyphened = /\p{L}[-‐]$/u.test(last.text.value) && startsLowercase(block.text.value)
+      if (isHyphened) messages.push(brokenWord(source, last, block))
+      else if (options.wraps.column === null || block.blankBefore) messages.push(brokenSentence(source, last, block))
+      current.rest.push({ joiner: isHyphened ? '' : ' ', block })
+      current.length += block.text.value.length
     } else {
-      flush()
-      head = block
-      open = nothingOpen()
-      length = block.text.value.length
+      if (current) result.push(extendBlock(current.head, current.rest))
+      current = { head: block, rest: [], length: block.text.value.length, open: nothingOpen() }
     }
-    readMarks(open, block.text.value)
+    readMarks(current.open, block.text.value)
   }
-  flush()
+  if (current) result.push(extendBlock(current.head, current.rest))
   return result
 }
 
-function goesOn(
-  head: RawBlock,
-  last: RawBlock,
-  length: number,
-  open: OpenMarks,
-  block: RawBlock,
-  options: JoinOptions,
-): boolean {
-  const before = last.text.value
+/** A block with those that were joined to it so far. */
+interface Joined {
+  readonly head: RawBlock
+  readonly rest: Continuation[]
+  /** The characters of all of them. */
+  length: number
+  readonly open: OpenMarks
+}
+
+function goesOn({ head, rest, length, open }: Joined, block: RawBlock, options: JoinOptions): boolean {
+  if (options.isHeading(head) || options.isHeading(block)) return false
+  const before = (rest.at(-1)?.block ?? head).text.value
   const text = block.text.value
   // Inside a sentence “for example” begins nothing.
   if (isExample(text) && !(startsLowercase(text) && !endsSentence(before))) return false
@@ -101,41 +87,27 @@ function goesOn(
   return length >= HALF_SENTENCE && (head.kind !== 'numbered' || endsMidSentence(before))
 }
 
-function report(
-  source: SourceText,
-  last: RawBlock,
-  block: RawBlock,
-  hyphen: boolean,
-  options: JoinOptions,
-  messages: Message[],
-): void {
-  if (options.wraps.column !== null && !block.blankBefore && !hyphen) return
-  const { line, column } = pointAt(source, block.start)
-  const place = at(source.file, line, column)
-  if (hyphen) {
-    messages.push({
-      code: 'layouts/hyphen',
-      severity: 'info',
-      place,
-      found: `a word broken at its hyphen (“${last.text.value.slice(-20)}”)`,
-      expected: 'the word in one piece',
-      fix: 'The hyphen was kept and the break dropped. Record a repair if the word has no hyphen.',
-    })
-  } else {
-    messages.push({
-      code: block.blankBefore ? 'layouts/page-break' : 'layouts/line-break',
-      severity: 'info',
-      place,
-      found: `a break inside a sentence (after “${last.text.value.slice(-30)}”)`,
-      expected: 'the sentence in one piece',
-      fix: 'The two parts were joined. Record a repair if they are two paragraphs.',
-    })
-  }
+function brokenWord(source: SourceText, last: RawBlock, block: RawBlock): Message {
+  return accidentAt(source, 'hyphen', block.start, {
+    severity: 'info',
+    found: `a word broken at its hyphen (“${last.text.value.slice(-20)}”)`,
+    expected: 'the word in one piece',
+    fix: 'The hyphen was kept and the break dropped. Record a repair if the word has no hyphen.',
+  })
+}
+
+function brokenSentence(source: SourceText, last: RawBlock, block: RawBlock): Message {
+  return accidentAt(source, block.blankBefore ? 'page-break' : 'line-break', block.start, {
+    severity: 'info',
+    found: `a break inside a sentence (after “${last.text.value.slice(-30)}”)`,
+    expected: 'the sentence in one piece',
+    fix: 'The two parts were joined. Record a repair if they are two paragraphs.',
+  })
 }
 
 /**
- * Splits bullets that hold further bullets of their list inside their text (`… the rope. • The night ends.`).
- * Each is reported.
+ * Returns the blocks with bullets split that hold further bullets of their list inside their text (`… the rope. • The
+ * night ends.`). Each is reported.
  */
 export function splitLostBullets(source: SourceText, blocks: readonly RawBlock[], messages: Message[]): RawBlock[] {
   return blocks.flatMap(block => (block.kind === 'bullet' ? splitOne(source, block, messages) : [block]))
@@ -143,28 +115,19 @@ export function splitLostBullets(source: SourceText, blocks: readonly RawBlock[]
 
 function splitOne(source: SourceText, block: RawBlock, messages: Message[]): RawBlock[] {
   const cuts = Array.from(block.text.value.matchAll(/(?<=[.!?”"’)\]*_]) ?[•▪●■◦‣\uf0b7] ?(?=\S)/g))
-  if (cuts.length === 0) return [block]
-  const ends = [...cuts.map(cut => cut.index), block.text.value.length]
-  const parts: RawBlock[] = [{ ...block, text: sliceMapped(block.text, 0, ends[0]) }]
-  cuts.forEach((cut, index) => {
-    const mark = trimmedSlice(block.text, cut.index, cut.index + cut[0].length)
-    const text = trimmedSlice(block.text, cut.index + cut[0].length, ends[index + 1])
-    const start = startOf(mark) ?? startOf(text) ?? block.start
-    const { line, column } = pointAt(source, start)
-    messages.push({
-      code: 'layouts/lost-bullet',
-      severity: 'info',
-      place: at(source.file, line, column),
-      found: 'a bullet inside a paragraph',
-      expected: 'each bullet on a line of its own',
-      fix: 'It was read as a bullet of the same list.',
-    })
-    parts.push({ ...block, mark, text, start })
+  const lost = cuts.map(({ 0: cut, index }, place): RawBlock => {
+    const from = index + cut.length
+    const mark = trimmedSlice(block.text, index, from)
+    return { ...block, mark, text: trimmedSlice(block.text, from, cuts[place + 1]?.index), start: startOf(mark) }
   })
-  return parts
-}
-
-/** Returns the offset of the first character of mapped text; null if it stands nowhere. */
-export function startOf(text: MappedText): number | null {
-  return text.pieces[0]?.offset ?? null
+  for (const { start } of lost)
+    messages.push(
+      accidentAt(source, 'lost-bullet', start, {
+        severity: 'info',
+        found: 'a bullet inside a paragraph',
+        expected: 'each bullet on a line of its own',
+        fix: 'It was read as a bullet of the same list.',
+      }),
+    )
+  return [{ ...block, text: sliceMapped(block.text, 0, cuts[0]?.index) }, ...lost]
 }
