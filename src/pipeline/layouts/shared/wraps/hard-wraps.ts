@@ -13,12 +13,16 @@ export interface HardWraps {
   readonly justified: number | null
 }
 
-/** In a wrapped text at most this share of the lines is longer than any line would be wrapped to. */
+/** No line is wrapped to more characters. */
 const LONG = 130
+/** In a wrapped text at most this share of lines is longer: none in those known, a third or more in unwrapped ones. */
 const MAX_LONG_SHARE = 0.05
 /** A shorter line in mid-sentence may be an item of a list or a title. */
 const MIN_LENGTH = 30
-/** Of the lines that another follows, at least this share breaks off in mid-sentence. */
+/**
+ * Of the lines that another follows, at least this share breaks off in mid-sentence: 0.37 to 0.62 in the CRFs and the
+ * chapter known, 0 where lines are paragraphs, and in between where most lines are short.
+ */
 const MIN_BROKEN_SHARE = 0.15
 /** Where first lines have lost an indent, this much of the column may be missing from them. */
 export const LOST_INDENT = 4
@@ -43,8 +47,9 @@ export function hardWrapsOf(lines: readonly string[]): HardWraps {
   const column = itemAt(lengths, Math.round((lengths.length - 1) * 0.95))
   const full = lengths.filter(length => Math.abs(length - column) <= 1).length
   const doubled = broken.filter(line => /\S {2,}\S/.test(line)).length
+  // In the justified chapter known 0.92 and 0.81 of them, in other wrapped rules at most 0.55 and none.
   const isJustified = full >= broken.length * 0.6 && doubled >= broken.length * 0.3
-  // Lines that lost the blank they began with are one shorter.
+  // Justified lines that lost the blank they began with are one shorter.
   const isWhole = lines.some(line => /^ {1,3}\S/.test(line))
   return { column, justified: isJustified ? column - (isWhole ? 0 : 1) : null }
 }
