@@ -1,9 +1,11 @@
 import { documentFacts } from '../facts.ts'
 import type { DocumentFacts } from '../tree.ts'
 import { dateIn } from '../shared/documents/dates.ts'
-import { CITED_AS } from './names.ts'
+import { endsSentence } from '../shared/paragraphs/sentences.ts'
+import { beginsMarked } from './marks.ts'
+import { CITED_AS, CRF_NAME } from './names.ts'
 import type { CrfSurvey } from './sections.ts'
-import { isDateLine, isSubject } from './survey.ts'
+import { isSubject } from './survey.ts'
 
 /** Versions as they are stated, the surest first; the number is the first group. */
 const VERSIONS: readonly RegExp[] = [
@@ -16,7 +18,7 @@ const VERSIONS: readonly RegExp[] = [
 /** Lines that tell of the text itself; the rest of the front matter may name other versions. */
 const OF_ITSELF = /\bcrf\b|\bcollected\b|\bversion\b|\bnumber \d/i
 
-/** Reads what a CRF says of itself: title, version, date, and the digests that went into it. */
+/** Returns what a CRF says of itself: title, version, date, and the digests that went into it. */
 export function readDocument(survey: CrfSurvey): DocumentFacts {
   const lines = survey.front.map(line => line.value)
   const subject = lines.find(isSubject)
@@ -46,7 +48,7 @@ export function readDocument(survey: CrfSurvey): DocumentFacts {
 function isTitle(line: string): boolean {
   return (
     line.length <= 90
-    && /\bcrf\b|\bcollected (?:rulings|rules|clarifications)\b/i.test(line)
+    && CRF_NAME.test(line)
     && !/[.!?;,]$/.test(line)
     && !/^changes from\b/i.test(line)
     && !/\b(?:is|was|are|of the)\b/i.test(line)
@@ -80,44 +82,43 @@ function versionIn(lines: readonly string[]): string | null {
   return null
 }
 
+/** Returns whether a line is nothing but a day, as above a message. */
+function isDateLine(line: string): boolean {
+  return line.length < 60 && dateIn(line) !== null && !beginsMarked(line) && !endsSentence(line)
+}
+
 /** The day it is current as of counts first, then that of its publication, then that of the message. */
 function dateOf(lines: readonly string[], prose: readonly string[]): string | null {
-  const after = (text: string, phrase: RegExp): string | null => {
-    const found = phrase.exec(text)
-    return found ? dateIn(text.slice(found.index + found[0].length, found.index + found[0].length + 40)) : null
-  }
-  for (const phrase of [/\b(?:current|correct) as of\b/i, /\b(?:published|updated|revised)(?: on)?\b:?/i]) {
-    for (const text of prose) {
-      const day = after(text, phrase)
-      if (day) return day
-    }
-  }
-  for (const line of lines) if (isDateLine(line) || /^(?:date|sent):/i.test(line)) return dateIn(line)
-  for (const line of lines)
-    if (line.length < 60 && /^\W*(?:\p{L}{3,9},? )?\p{L}{3,9}\.? \d{1,2}, \d{4}/u.test(line)) return dateIn(line)
+  const sent = lines.find(line => isDateLine(line) || /^(?:date|sent):/i.test(line))
+  return (
+    dateAfter(/\b(?:current|correct) as of\b/i, prose)
+    ?? dateAfter(/\b(?:published|updated|revised)(?: on)?\b:?/i, prose)
+    ?? (sent === undefined ? dateAfter(/\bup (?:to|until|through)\b/i, prose) : dateIn(sent))
+  )
+}
+
+/** Returns the first date that stands right behind a phrase. */
+function dateAfter(phrase: RegExp, prose: readonly string[]): string | null {
   for (const text of prose) {
-    const day = after(text, /\bup (?:to|until|through)\b/i)
-    if (day) return day
+    const found = phrase.exec(text)
+    const end = found ? found.index + found[0].length : text.length
+    const date = dateIn(text.slice(end, end + 40))
+    if (date !== null) return date
   }
   return null
 }
 
+const COVERS = /\b(?:includ|com(?:e|es|ing) from|cover|contain|taken from|up (?:to|through)|through|gather|based on)/i
+const DIGESTS =
+  /((?:(?:CoE|ICE|COE|Council of Elrond)\s+)?(?:rulings?\s+|rules\s+)?digests?)\s+((?:#?\d{1,3}(?:\s*(?:,|and|&|to|through|-|–)\s*)?){1,40})/gi
+
 /** Returns the digests that the front matter says went into the text, each with the name printed before the list. */
 function coversOf(prose: readonly string[]): string[] {
-  const covers: string[] = []
-  for (const sentence of prose.flatMap(text => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u))) {
-    if (
-      !/\b(?:includ|com(?:e|es|ing) from|cover|contain|taken from|up (?:to|through)|through|gather|based on)/i.test(
-        sentence,
-      )
+  return prose
+    .flatMap(text => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
+    .filter(sentence => COVERS.test(sentence))
+    .flatMap(sentence => [...sentence.matchAll(DIGESTS)])
+    .flatMap(([, name = '', numbers = '']) =>
+      Array.from(numbers.matchAll(/#?\d{1,3}/g), ([number]) => `${name.replace(/s$/i, '')} ${number}`),
     )
-      continue
-    for (const { 0: whole, 1: name = '', 2: numbers = '' } of sentence.matchAll(
-      /((?:(?:CoE|ICE|COE|Council of Elrond)\s+)?(?:rulings?\s+|rules\s+)?digests?)\s+((?:#?\d{1,3}(?:\s*(?:,|and|&|to|through|-|–)\s*)?){1,40})/gi,
-    )) {
-      if (whole === '') continue
-      for (const number of numbers.match(/#?\d{1,3}/g) ?? []) covers.push(`${name.replace(/s$/i, '')} ${number}`)
-    }
-  }
-  return covers
 }

@@ -1,7 +1,7 @@
 import { itemAt, lastOf } from '../../must.ts'
 import type { Erratum } from '../tree.ts'
 
-/** An erratum with whether one of its quotations lacks its end. */
+/** The changes of wording of a ruling, and which of its quotations lack their end. */
 export interface ReadErratum {
   readonly errata: Erratum[]
   /** Indexes of quotation marks that are never closed, or closed by another kind. */
@@ -24,10 +24,9 @@ const MAX_LENGTH = 2000
 const MARKS: Readonly<Record<string, string>> = { '"': '"', '“': '”', '«': '»' }
 
 /**
- * Reads the changes of wording a ruling makes: `Change "a" to "b"`, `Replace "a" with "b"`, `Read "a" as "b"`, `Add
- * "a"`,
- * `Remove "a"`, each also in guillemets and over several lines; a labelled erratum in prose `gives` what it says.
- * A full stop or dots at a quotation's edge belong to the sentence around it.
+ * Returns the changes of wording a ruling makes: `Change "a" to "b"`, `Replace "a" with "b"`, `Read "a" as "b"`,
+ * `Add "a"`, `Remove "a"`, each also in guillemets and over several lines; a labelled erratum in prose `gives` what it
+ * says. A full stop or dots at a quotation's edge belong to the sentence around it.
  */
 export function readErrata(text: string, label: string | null, version: string | null): ReadErratum {
   const quotations = quotationsIn(text)
@@ -122,8 +121,7 @@ function endOf(text: string, start: number, mark: string): number | null {
       && (mark !== '"' || !/\s/.test(text[index - 1] ?? ' ') || !/\S/.test(text[index + 1] ?? ' '))
     )
       return index
-    if (mark === '"' && character === '"') return null
-    if (mark !== '"' && character === mark) return null
+    if (character === mark) return null
   }
   return null
 }

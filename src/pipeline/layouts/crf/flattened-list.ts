@@ -8,7 +8,6 @@ import { onlyRefers } from './references.ts'
 export interface MarkdownBlock {
   readonly text: MappedText
   readonly bullet: boolean
-  readonly line: number
 }
 
 /** Lead-ins that break off in the middle of a clause, which each item completes. */

@@ -1,6 +1,5 @@
-import { joinMapped, startOf } from '../../source/mapped-text.ts'
+import { joinMapped, startOf, type MappedText } from '../../source/mapped-text.ts'
 import { append } from '../../messages/append.ts'
-import { itemAt } from '../../must.ts'
 import { addMatter, addParagraph, warn, type CrfBuild, type Owner } from './build.ts'
 import { blocksIn, type CrfLine } from './lines.ts'
 import { beginsMarked } from './marks.ts'
@@ -21,59 +20,45 @@ const ENDS =
  */
 export function readFront(build: CrfBuild, survey: CrfSurvey, title: string, changes: boolean): void {
   const owner: Owner = { title, kind: 'term', part: null, groups: true }
-  let matter: CrfLine[] = []
+  let matter: MappedText[] = []
   let announced = false
   const flush = () => {
-    addMatter(
-      build,
-      'front-matter',
-      'introduction',
-      matter.map(line => line.text),
-    )
+    addMatter(build, 'front-matter', 'introduction', matter)
     matter = []
   }
   for (const block of blocksIn(survey.front)) {
     const text = block.map(line => line.value).join(' ')
     const isMarked = beginsMarked(text) || /\[effective\s[^\]]+\]$/i.test(text)
-    if (announced && ENDS.test(text)) announced = false
-    if (changes && !ENDS.test(text) && (announced || isMarked) && !ANNOUNCES.test(text) && text.length > 30) {
+    const announces = changes && ANNOUNCES.test(text)
+    const ends = ENDS.test(text)
+    if (ends) announced = false
+    if (changes && !ends && (announced || isMarked) && !announces && text.length > 30) {
       flush()
-      for (const lines of lateRulings(block))
-        addParagraph(build, owner, {
-          texts: [
-            joinMapped(
-              lines.map(line => line.text),
-              ' ',
-            ),
-          ],
-          line: itemAt(lines, 0).number,
-          truncatedParagraph: null,
-        })
+      // Paragraphs of a letter are separated by empty lines; only what is marked begins one without.
+      for (const { lines } of paragraphsIn(block, 0, true))
+        addParagraph(build, owner, { texts: [joinMapped(textsOf(lines), ' ')], isTruncated: false })
       continue
     }
-    if (changes && ANNOUNCES.test(text) && !ENDS.test(text) && !block.some(line => isSubject(line.value)))
-      announced = true
-    append(matter, block)
+    if (announces && !ends && !block.some(line => isSubject(line.value))) announced = true
+    append(matter, textsOf(block))
   }
   flush()
-  for (const line of survey.front) {
-    if (
-      /["“”]\s+["“”]/.test(line.value)
-      && /\b(?:mark|sign|item|entr|new|alter|chang|indicat|precede|front)/i.test(line.value)
-    ) {
-      warn(
-        build,
-        'lost-marks',
-        startOf(line.text),
-        'a legend whose mark is a blank',
-        'the mark itself, such as @',
-        'The copy has lost its marks: that a ruling has none says nothing.',
-      )
-    }
-  }
+  for (const line of survey.front) if (isBlankLegend(line.value)) reportLostMarks(build, line)
 }
 
-/** Paragraphs of a letter are separated by empty lines; only what is marked begins one without. */
-function lateRulings(block: readonly CrfLine[]): (readonly CrfLine[])[] {
-  return paragraphsIn(block, 0, true).map(({ lines }) => lines)
+function textsOf(lines: readonly CrfLine[]): MappedText[] {
+  return lines.map(line => line.text)
+}
+
+/** Returns whether a line explains a mark which has become a blank between quotation marks. */
+function isBlankLegend(line: string): boolean {
+  return /["“”]\s+["“”]/.test(line) && /\b(?:mark|sign|item|entr|new|alter|chang|indicat|precede|front)/i.test(line)
+}
+
+function reportLostMarks(build: CrfBuild, line: CrfLine): void {
+  warn(build, 'lost-marks', startOf(line.text), {
+    found: 'a legend whose mark is a blank',
+    expected: 'the mark itself, such as @',
+    fix: 'The copy has lost its marks: that a ruling has none says nothing.',
+  })
 }

@@ -1,14 +1,9 @@
-import type { SourceText } from '../../source/source-text.ts'
 import { defineLayout, type Need } from '../define-layout.ts'
-import type { Layout, ParseOptions } from '../layout.ts'
+import type { Layout } from '../layout.ts'
 import { readCrf } from './read.ts'
 import { crfSigns, type CrfSigns, SIGNS } from './signs.ts'
 
-const crf = (
-  name: string,
-  need: Need<CrfSigns>,
-  parse = (source: SourceText, options: ParseOptions) => readCrf(source, options),
-): Layout =>
+const crf = (name: string, need: Need<CrfSigns>, parse: Layout['parse'] = readCrf): Layout =>
   defineLayout({
     name,
     identifiesWork: 'numbered',

@@ -1,9 +1,10 @@
-import { mapRange, sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
+import type { MappedText } from '../../source/mapped-text.ts'
 import { linesOf, type SourceText } from '../../source/source-text.ts'
+import { indentOf } from '../shared/paragraphs/lines.ts'
+import { textOfLine, trimmedSlice } from '../shared/tree/nodes.ts'
 
 /** A line that holds something, and how it stands. */
 export interface CrfLine {
-  readonly number: number
   /** Without the blanks around it. */
   readonly text: MappedText
   readonly value: string
@@ -24,15 +25,15 @@ export function readLines(source: SourceText): CrfLine[] {
   const lines: CrfLine[] = []
   let gap = 0
   for (const line of linesOf(source)) {
-    const text = trimMapped(mapRange(source.text, line.start, line.end))
+    const text = textOfLine(source, line)
     if (text.value === '') {
       gap++
       continue
     }
-    const indent = line.text.length - line.text.trimStart().length
     const bullet = BULLET.exec(text.value.slice(0, 8))
-    const bare = bullet ? trimMapped(sliceMapped(text, bullet[0].length)) : text
-    lines.push({ number: line.number, text: bare, value: bare.value, indent, gap, bullet: bullet !== null, depth: 0 })
+    const bare = trimmedSlice(text, bullet?.[0].length ?? 0)
+    const indent = indentOf(line.text)
+    lines.push({ text: bare, value: bare.value, indent, gap, bullet: bullet !== null, depth: 0 })
     gap = 0
   }
   return lines

@@ -1,5 +1,4 @@
 import { startOf } from '../../source/mapped-text.ts'
-import type { ParseOptions } from '../layout.ts'
 import { addHeading, addMatter, addParagraph, warn, type CrfBuild, type Orphan, type Owner } from './build.ts'
 import { bareTitle, CITED_AS, wayOf } from './names.ts'
 import type { CrfSection, CrfSurvey } from './sections.ts'
@@ -8,22 +7,20 @@ import type { Head, Unit } from './units.ts'
 /** Headings in a list of cards that are none of a card. */
 const OF_TEXTS = /\b(?:errata|rulings|changes|notes|no longer)\b/i
 
-interface ListOptions {
-  readonly section: CrfSection
-  /** What rulings belong to directly under the section's heading; null where none can stand there. */
-  readonly own: Owner | null
-  readonly options: ParseOptions
-}
-
-/** Reads a list of cards or terms. Rulings whose heading is lost belong to nobody. */
+/**
+ * Reads a list of cards or terms. Rulings whose heading is lost belong to nobody. `own` is what rulings belong to
+ * directly under the section's heading; null where none can stand there.
+ */
 export function readListSection(
   build: CrfBuild,
   units: readonly Unit[],
   survey: CrfSurvey,
-  { section, own, options }: ListOptions,
+  section: CrfSection,
+  own: Owner | null,
 ): void {
+  const { isCardTitle } = build
   const part = CITED_AS[section.kind] ?? section.title
-  const isKnown = units.filter(unit => unit.type === 'head' && options.isCardTitle(unit.text.value)).length >= 3
+  const isKnown = units.filter(unit => unit.type === 'head' && isCardTitle(unit.text.value)).length >= 3
   let base = own
   let current: Owner | Orphan | null = own
   let afterHead: Head | null = null
@@ -35,7 +32,7 @@ export function readListSection(
     } else if (unit.type === 'head') {
       const owner = ownerOf(unit)
       if (unit.runTogether) reportRunTogether(build, unit)
-      addHeading(build, owner, unit.text, unit.line, 3)
+      addHeading(build, owner, unit.text, 3)
       if (isSection(unit, units[index + 1])) base = owner
       current = owner
       afterHead = unit
@@ -54,7 +51,7 @@ export function readListSection(
   function ownerOf(head: Head): Owner {
     const { value } = head.text
     if (section.kind === 'cards') {
-      const isCard = options.isCardTitle(value) || !OF_TEXTS.test(value)
+      const isCard = isCardTitle(value) || !OF_TEXTS.test(value)
       return {
         title: isCard ? value.replace(/\s+/g, ' ') : bareTitle(value),
         kind: isCard && !standsApart(head) ? 'card' : 'term',
@@ -63,30 +60,27 @@ export function readListSection(
       }
     }
     const title = wayOf(value).join(', ')
-    return { title, kind: options.isCardTitle(title, true) ? 'card' : 'term', part, groups: false }
+    return { title, kind: isCardTitle(title, true) ? 'card' : 'term', part, groups: false }
   }
 
   /** In a list whose titles stand directly above their rulings, one that doesn't and is no card's is a section's. */
   function standsApart(head: Head): boolean {
-    return survey.wrapped && survey.style === 'below' && !head.below && isKnown && !options.isCardTitle(head.text.value)
+    return survey.wrapped && survey.style === 'below' && !head.below && isKnown && !isCardTitle(head.text.value)
   }
 
   function isSection(head: Head, next: Unit | undefined): boolean {
     return (
       section.kind === 'cards'
       && next?.type === 'rulings'
-      && (standsApart(head) || (OF_TEXTS.test(head.text.value) && !options.isCardTitle(head.text.value)))
+      && (standsApart(head) || (OF_TEXTS.test(head.text.value) && !isCardTitle(head.text.value)))
     )
   }
 }
 
 function reportRunTogether(build: CrfBuild, head: Head): void {
-  warn(
-    build,
-    'run-together',
-    startOf(head.text),
-    `the title “${head.text.value}” in one line with what stands before or after it`,
-    'a line of its own',
-    'It was read as a heading. Look which rulings belong to it.',
-  )
+  warn(build, 'run-together', startOf(head.text), {
+    found: `the title “${head.text.value}” in one line with what stands before or after it`,
+    expected: 'a line of its own',
+    fix: 'It was read as a heading. Look which rulings belong to it.',
+  })
 }

@@ -1,10 +1,8 @@
-import { joinMapped, offsetAt, sliceMapped, trimMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
-import { pointAt } from '../../source/source-text.ts'
-import { at, inFile } from '../../messages/message.ts'
+import { joinMapped, sliceMapped, startOf, unmapped, type MappedText } from '../../source/mapped-text.ts'
 import { itemAt, lastOf, must } from '../../must.ts'
-import { plainOf } from '../shared/tree/nodes.ts'
+import { plainOf, trimmedSlice } from '../shared/tree/nodes.ts'
 import { endsInColon } from '../shared/paragraphs/sentences.ts'
-import { addHeading, addMatter, addParagraph, addSection, type CrfBuild, type Owner } from './build.ts'
+import { addHeading, addMatter, addParagraph, addSection, warn, type CrfBuild, type Owner } from './build.ts'
 import { itemsAfter, type MarkdownBlock } from './flattened-list.ts'
 import type { CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, isOnlyMarks } from './marks.ts'
@@ -38,7 +36,7 @@ export function readMarkdownSection(build: CrfBuild, section: CrfSection): void 
   }
   const hasOwn = kind !== 'turn' && kind !== 'cards' && kind !== 'terms'
   let owner: Owner | null = hasOwn && section.title !== null ? ownerOf(section.title, true) : null
-  if (heading && owner) addHeading(build, owner, heading.text, heading.number)
+  if (heading && owner) addHeading(build, owner, heading.text)
   else if (heading) addSection(build, heading.text)
   let way: { readonly depth: number; readonly title: string }[] = []
   let under: CrfLine[] = []
@@ -65,14 +63,14 @@ export function readMarkdownSection(build: CrfBuild, section: CrfSection): void 
       way = []
       return
     }
-    const text = bold ? trimMapped(sliceMapped(line.text, 2, line.value.length - 2)) : line.text
+    const text = bold ? trimmedSlice(line.text, 2, line.value.length - 2) : line.text
     way = [...way.filter(above => above.depth < depth), { depth, title: titleOf(text.value) }]
     const next = lines[index + 1]
     // A heading that others stand below may have no rulings of its own; so may one as high as the section's.
     const groups = (next !== undefined && next.depth > depth) || kind === 'turn' || depth <= level
     const titles = way.map(({ title }) => title)
     owner = ownerOf([...(isChanges && section.title !== null ? [section.title] : []), ...titles].join(', '), groups)
-    addHeading(build, owner, text, line.number, way.length > 1 || kind !== 'turn' ? 3 : 2)
+    addHeading(build, owner, text, way.length > 1 || kind !== 'turn' ? 3 : 2)
   })
   flush()
 }
@@ -83,16 +81,15 @@ function titleOf(heading: string): string {
 
 /** Joins the lines of each bullet and paragraph. Adds the character references that it replaces to `references`. */
 function blocksIn(lines: readonly CrfLine[], references: MappedText[]): MarkdownBlock[] {
-  const blocks: { texts: MappedText[]; bullet: boolean; line: number }[] = []
+  const blocks: { texts: MappedText[]; bullet: boolean }[] = []
   for (const line of lines) {
     const last = blocks.at(-1)
     if (last && line.gap === 0 && !line.bullet && !beginsMarked(line.value)) last.texts.push(line.text)
-    else blocks.push({ texts: [line.text], bullet: line.bullet, line: line.number })
+    else blocks.push({ texts: [line.text], bullet: line.bullet })
   }
-  return blocks.map(({ texts, bullet, line }) => ({
+  return blocks.map(({ texts, bullet }) => ({
     text: withPlainLabel(withCharacters(joinMapped(texts, ' '), references)),
     bullet,
-    line,
   }))
 }
 
@@ -121,7 +118,7 @@ function withPlainLabel(text: MappedText): MappedText {
   const start = text.value.indexOf(words, before.length)
   return joinMapped([
     sliceMapped(text, 0, before.length),
-    trimMapped(sliceMapped(text, start, start + words.length)),
+    trimmedSlice(text, start, start + words.length),
     colonOf(text, whole.length),
     sliceMapped(text, whole.length),
   ])
@@ -130,7 +127,7 @@ function withPlainLabel(text: MappedText): MappedText {
 /** A copy that nests emphasis breaks it; then all asterisks of the ruling go, and the words stay. */
 function withoutBrokenEmphasis(ruling: CrfParagraph): CrfParagraph {
   return ruling.texts.some(text => text.value.includes('***'))
-    ? { ...ruling, texts: ruling.texts.map(text => without(text, /\*+/g)) }
+    ? { ...ruling, texts: ruling.texts.map(withoutAsterisks) }
     : ruling
 }
 
@@ -140,14 +137,10 @@ function colonOf(text: MappedText, length: number): MappedText {
   return joinMapped([sliceMapped(text, index, index + 1), unmapped(' ')])
 }
 
-function without(text: MappedText, pattern: RegExp): MappedText {
-  const parts: MappedText[] = []
-  let last = 0
-  for (const { 0: match, index } of text.value.matchAll(pattern)) {
-    parts.push(sliceMapped(text, last, index))
-    last = index + match.length
-  }
-  return joinMapped([...parts, sliceMapped(text, last)])
+function withoutAsterisks(text: MappedText): MappedText {
+  return joinMapped(
+    Array.from(text.value.matchAll(/[^*]+/g), ({ 0: words, index }) => sliceMapped(text, index, index + words.length)),
+  )
 }
 
 /** Groups what stands under a heading into rulings. */
@@ -198,12 +191,10 @@ function endOfQuotation(blocks: readonly MarkdownBlock[], index: number): number
 class Draft implements CrfParagraph {
   readonly texts: MappedText[]
   readonly items = new Set<number>()
-  readonly line: number
-  readonly truncatedParagraph = null
+  readonly isTruncated = false
 
-  constructor({ text, line }: MarkdownBlock) {
+  constructor({ text }: MarkdownBlock) {
     this.texts = [text]
-    this.line = line
   }
 
   /** What it ends with so far. */
@@ -222,13 +213,9 @@ class Draft implements CrfParagraph {
   }
 }
 
-function reportList(build: CrfBuild, { text, line }: MarkdownBlock, count: number): void {
-  const offset = offsetAt(text, 0)
-  build.messages.push({
-    code: 'layouts/flattened-list',
+function reportList(build: CrfBuild, { text }: MarkdownBlock, count: number): void {
+  warn(build, 'flattened-list', startOf(text), {
     severity: 'info',
-    place:
-      offset === null ? inFile(build.source.file) : at(build.source.file, line, pointAt(build.source, offset).column),
     found: `“${text.value.slice(0, 60)}” and ${count} bullets that were read as its list`,
     expected: 'a list indented below its lead-in',
     fix: 'Look whether the list ends where it should. A repair that indents its items settles it.',

@@ -1,9 +1,9 @@
-import { sliceMapped, trimMapped } from '../../source/mapped-text.ts'
 import { matchLength } from '../../source/words.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
 import type { CrfLine } from './lines.ts'
 import { isBanner, sectionName } from './names.ts'
-import type { CrfSection, CrfSurvey } from './sections.ts'
+import type { CrfSurvey, SectionDraft } from './sections.ts'
 
 const HEADING = /^(#{1,6})[ \t]+(?=\S)/
 const CLOSING_MARKS = /[ \t]+#+$/
@@ -23,24 +23,25 @@ export function headedLines(lines: readonly CrfLine[]): CrfLine[] | null {
     const marks = line.bullet ? null : HEADING.exec(line.value.slice(0, 12))
     if (!marks) return line
     const end = line.value.length - matchLength(CLOSING_MARKS, line.value)
-    const text = trimMapped(sliceMapped(line.text, marks[0].length, Math.max(marks[0].length, end)))
+    const text = trimmedSlice(line.text, marks[0].length, Math.max(marks[0].length, end))
     return { ...line, text, value: text.value, depth: marks[0].trimEnd().length }
   })
-  return headed.some(line => line.depth > 0 && (sectionName(line.value) !== null || isBanner(line.value)))
-    ? headed
-    : null
+  return headed.some(beginsSection) ? headed : null
+}
+
+function beginsSection({ depth, value }: CrfLine): boolean {
+  return depth > 0 && (sectionName(value) !== null || isBanner(value))
 }
 
 /**
- * Divides a CRF in Markdown: its headings say what is what, and what stands before the first section is front matter.
+ * Returns a CRF in Markdown divided: its headings say what is what, and what stands before the first section is front
+ * matter.
  */
 export function surveyMarkdown(lines: readonly CrfLine[]): CrfSurvey {
   const chrome: CrfLine[] = []
   const kept = withoutFeet(lines, chrome)
-  const start = kept.findIndex(line => line.depth > 0 && (sectionName(line.value) !== null || isBanner(line.value)))
-  const sections: {
-    -readonly [K in keyof CrfSection]: CrfSection[K] extends readonly CrfLine[] ? CrfLine[] : CrfSection[K]
-  }[] = []
+  const start = kept.findIndex(beginsSection)
+  const sections: SectionDraft[] = []
   for (const line of kept.slice(start)) {
     const name = line.depth > 0 ? sectionName(line.value) : null
     const last = sections.at(-1)

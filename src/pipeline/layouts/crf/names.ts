@@ -10,6 +10,9 @@ export interface SectionName {
   readonly title: string
 }
 
+/** What the CRF calls itself. */
+export const CRF_NAME = /\bcrf\b|\bcollected (?:rulings|rules|clarifications)\b/i
+
 const NUMBERED = /^(?:[IVX]{1,5}|\d{1,2})\.\s+(?=\S)/
 const NAMES: readonly [RegExp, SectionKind][] = [
   [

@@ -6,7 +6,7 @@ import { annotationIn, beginsMarked } from './marks.ts'
 /** The lines of one paragraph, and whether a word that ended it is lost. */
 export interface Lines {
   readonly lines: readonly CrfLine[]
-  readonly truncatedParagraph: boolean
+  readonly isTruncated: boolean
 }
 
 /** As much of a paragraph's end tells how it ends. */
@@ -15,41 +15,23 @@ const ENOUGH = 300
 const MAX_QUOTATION_LENGTH = 8
 
 /**
- * Parts the lines of a block into paragraphs whose indent is lost (FORMATS, "Hard wraps"): a line goes on with the one
- * before it if its first word would not have fitted there. What begins with a mark, label or annotation begins a
- * paragraph; what closes a quotation goes on. Where indents are kept they decide.
+ * Returns the paragraphs that the lines of a block make up, whose indent is lost (FORMATS, "Hard wraps"): a line goes on
+ * with the one before it if its first word would not have fitted there. What begins with a mark, label or annotation
+ * begins a paragraph; what closes a quotation goes on. Where indents are kept they decide.
  */
 export function paragraphsIn(lines: readonly CrfLine[], column: number, indented: boolean): Lines[] {
-  const paragraphs: { lines: CrfLine[]; truncatedParagraph: boolean }[] = []
-  let text = ''
-  let open = false
+  const paragraphs: { readonly lines: CrfLine[]; text: string; open: boolean }[] = []
   lines.forEach((line, index) => {
     const before = lines[index - 1]
     const current = paragraphs.at(-1)
-    const begins =
-      !before
-      || !current
-      || beginsParagraph(before, line, {
-        text,
-        open,
-        column,
-        indented,
-        rest: lines.slice(index, index + MAX_QUOTATION_LENGTH),
-      })
-    if (current && !begins) {
+    const rest = lines.slice(index, index + MAX_QUOTATION_LENGTH)
+    if (before && current && !beginsParagraph(before, line, { ...current, column, indented, rest })) {
       current.lines.push(line)
-      text = `${text} ${line.value}`.slice(-ENOUGH)
-      open = isOpen(line.value, open)
-      return
-    }
-    if (current) current.truncatedParagraph = !endsSentence(text)
-    paragraphs.push({ lines: [line], truncatedParagraph: false })
-    text = line.value.slice(-ENOUGH)
-    open = isOpen(line.value, false)
+      current.text = `${current.text} ${line.value}`.slice(-ENOUGH)
+      current.open = isOpen(line.value, current.open)
+    } else paragraphs.push({ lines: [line], text: line.value.slice(-ENOUGH), open: isOpen(line.value, false) })
   })
-  const last = paragraphs.at(-1)
-  if (last) last.truncatedParagraph = !endsSentence(text)
-  return paragraphs
+  return paragraphs.map(paragraph => ({ lines: paragraph.lines, isTruncated: !endsSentence(paragraph.text) }))
 }
 
 /** Returns whether a line closes the bracket that is open at the end of a text: a mark broken over two lines. */

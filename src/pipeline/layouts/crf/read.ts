@@ -1,35 +1,31 @@
-import { offsetAt, type MappedText } from '../../source/mapped-text.ts'
-import { inFile } from '../../messages/message.ts'
-import { itemAt } from '../../must.ts'
+import { inFile, type Place } from '../../messages/message.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import type { LayoutRoot } from '../tree.ts'
-import { addHeading, addMatter, addSection, finish, type CrfBuild, type Owner } from './build.ts'
+import { fillColumn } from '../shared/wraps/hard-wraps.ts'
+import { addHeading, addMatter, addSection, type CrfBuild, type Owner } from './build.ts'
 import { readDocument } from './document.ts'
+import { finish } from './finish.ts'
 import { readFront } from './front.ts'
-import type { CrfLine } from './lines.ts'
 import { readListSection } from './list-section.ts'
 import { readMarkdownSection } from './markdown-section.ts'
-import { fillColumn } from '../shared/wraps/hard-wraps.ts'
-import { isBanner, sectionName } from './names.ts'
+import { isBanner } from './names.ts'
 import type { CrfSection, CrfSurvey } from './sections.ts'
 import { surveyCrf } from './survey.ts'
 import { readTurnSection } from './turn-section.ts'
-import { unitsOf, type UnitContext } from './units.ts'
+import { unitsOf } from './units.ts'
 
 /** A section with fewer lines is measured by the others of its text. */
 const FEW = 12
 
-/** Reads a CRF, or a part of one, section by section. In a list of changes rulings are items that begin with `@`. */
+/**
+ * Returns the tree of a CRF, or of a part of one, read section by section. In a list of changes rulings are items that
+ * begin with `@`.
+ */
 export function readCrf(source: SourceText, options: ParseOptions, as: 'rulings' | 'changes' = 'rulings'): LayoutRoot {
   const survey = surveyCrf(source)
-  const build: CrfBuild = {
-    source,
-    items: [],
-    messages: [],
-    annotations: new Map(),
-    isCardTitle: text => options.isCardTitle(text),
-  }
+  const { isCardTitle } = options
+  const build: CrfBuild = { source, items: [], messages: [], annotations: new Set(), isCardTitle }
   const document = readDocument(survey)
   const title = document.title ?? options.title ?? 'Collected Rulings File'
   readFront(build, survey, title, as === 'changes' && !survey.markdown)
@@ -42,16 +38,14 @@ export function readCrf(source: SourceText, options: ParseOptions, as: 'rulings'
       expected: 'titles and last lines of one word among the others',
       fix: 'Headings of one word are probably lost. Import a whole copy if you have one.',
     })
-  const columns = survey.sections.map(section => fillColumn(valuesOf(section)))
   const widest = fillColumn(survey.sections.flatMap(valuesOf))
-  survey.sections.forEach((section, index) => {
-    if (survey.markdown) return readMarkdownSection(build, section)
-    readSection(build, survey, section, {
-      options,
-      items: as === 'changes',
-      column: section.lines.length < FEW ? widest : itemAt(columns, index),
-    })
-  })
+  for (const section of survey.sections) {
+    if (survey.markdown) readMarkdownSection(build, section)
+    else {
+      const column = section.lines.length < FEW ? widest : fillColumn(valuesOf(section))
+      readSection(build, survey, section, as === 'changes', column)
+    }
+  }
   addMatter(
     build,
     'noise',
@@ -59,61 +53,38 @@ export function readCrf(source: SourceText, options: ParseOptions, as: 'rulings'
     survey.chrome.map(line => line.text),
   )
   const { children, orphans } = finish(build)
-  build.messages.sort((a, b) => lineOf(a.place) - lineOf(b.place))
-  return { type: 'root', children, data: { document, messages: build.messages, orphans } }
+  const messages = build.messages.sort((a, b) => lineOf(a.place) - lineOf(b.place))
+  return { type: 'root', children, data: { document, messages, orphans } }
 }
 
 function valuesOf(section: CrfSection): string[] {
   return section.lines.map(line => line.value).filter(line => !isBanner(line))
 }
 
-function lineOf(place: { kind: string; line?: number }): number {
-  return place.line ?? 0
+function lineOf(place: Place): number {
+  return place.kind === 'point' ? place.line : 0
 }
 
-interface SectionOptions {
-  readonly options: ParseOptions
-  readonly items: boolean
-  readonly column: number
-}
-
-function readSection(
-  build: CrfBuild,
-  survey: CrfSurvey,
-  section: CrfSection,
-  { options, items, column }: SectionOptions,
-): void {
-  const indented = section.lines.filter(line => line.indent >= 2 && line.indent <= 5).length
-  const context: UnitContext = {
-    kind: section.kind,
+function readSection(build: CrfBuild, survey: CrfSurvey, section: CrfSection, items: boolean, column: number): void {
+  const { kind, title, heading, lines } = section
+  const indented = lines.filter(line => line.indent >= 2 && line.indent <= 5).length
+  const units = unitsOf(lines, {
+    kind,
     wrapped: survey.wrapped,
     dense: survey.dense,
     bulleted: survey.bulleted,
     items,
     column,
     // Where all lines are indented, or the first lines of half the paragraphs are not, indents mean nothing.
-    indented: survey.wrapped && indented > section.lines.length * 0.1 && indented < section.lines.length * 0.8,
-    isCardTitle: text => options.isCardTitle(text),
-  }
-  const heading = section.heading && headingText(section.heading)
-  const units = unitsOf(section.lines, context)
-  if (section.kind === 'turn') {
-    if (heading) addSection(build, heading)
-    readTurnSection(build, units, survey)
-    return
-  }
-  const title = section.title
+    indented: survey.wrapped && indented > lines.length * 0.1 && indented < lines.length * 0.8,
+    isCardTitle: build.isCardTitle,
+  })
   const own: Owner | null =
-    heading
-    && title !== null
-    && (section.kind === 'tournament' || section.kind === 'other' || section.kind === 'changes')
-      ? { title: sectionName(heading.value)?.title ?? title, kind: 'term', part: null, groups: true }
+    title !== null && (kind === 'tournament' || kind === 'other' || kind === 'changes')
+      ? { title, kind: 'term', part: null, groups: true }
       : null
-  if (own && heading) addHeading(build, own, heading, section.heading.number)
-  else if (heading) addSection(build, heading)
-  readListSection(build, units, survey, { section, own, options })
-}
-
-function headingText(line: CrfLine): MappedText | null {
-  return offsetAt(line.text, 0) === null ? null : line.text
+  if (heading && own) addHeading(build, own, heading.text)
+  else if (heading) addSection(build, heading.text)
+  if (kind === 'turn') readTurnSection(build, units, survey)
+  else readListSection(build, units, survey, section, own)
 }

@@ -10,6 +10,11 @@ export interface CrfSection {
   readonly lines: readonly CrfLine[]
 }
 
+/** A section in the making. */
+export interface SectionDraft extends CrfSection {
+  readonly lines: CrfLine[]
+}
+
 /** How a text is divided, read as a CRF. */
 export interface CrfSurvey {
   /** What stands before the first section: title, introduction, letter. */

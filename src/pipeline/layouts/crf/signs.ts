@@ -4,7 +4,7 @@ import type { Sign } from '../define-layout.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
 import type { CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, readMarks } from './marks.ts'
-import { isBanner, isPhase, sectionName, type SectionKind } from './names.ts'
+import { CRF_NAME, isBanner, isPhase, sectionName, type SectionKind } from './names.ts'
 import { fillColumn } from '../shared/wraps/hard-wraps.ts'
 import { paragraphsIn } from './paragraphs.ts'
 import type { CrfSurvey } from './sections.ts'
@@ -27,7 +27,6 @@ export interface CrfSigns {
   readonly namesWork: boolean
 }
 
-const TITLE = /\bcrf\b|\bcollected (?:rulings|rules|clarifications)\b/i
 /** Lines of other families that quote a CRF: answers of digests, arrows of a council's page, a digest's title. */
 const OTHER = /^(?:>*\*{3,}|->\s|QUERY \d|\(?\d{1,2}[.)] .{0,60}\basked\b)/
 const DIGEST = /\bdigest\s*#?\d+|\brules clarification\b/i
@@ -42,7 +41,7 @@ export function crfSigns(source: SourceText): CrfSigns {
   const others = [...survey.front, ...body].filter(line => OTHER.test(line.value)).length
   const isDigest = head
     .slice(0, 12)
-    .some(line => line.length < 90 && DIGEST.test(line) && !TITLE.test(line) && !endsSentence(line))
+    .some(line => line.length < 90 && DIGEST.test(line) && !CRF_NAME.test(line) && !endsSentence(line))
   return {
     survey,
     body,
@@ -64,7 +63,7 @@ export const SIGNS: readonly Sign<CrfSigns>[] = [
   ],
   [0.15, 'several of its sections', ({ named }) => new Set(named.map(section => section.kind)).size > 1],
   [0.4, 'the subject of a message that holds a part of the CRF', ({ head }) => head.some(isSubject)],
-  [0.3, 'the name of the CRF before the first section', ({ head }) => head.some(line => TITLE.test(line))],
+  [0.3, 'the name of the CRF before the first section', ({ head }) => head.some(line => CRF_NAME.test(line))],
   [
     0.2,
     'rulings that begin with marks or with “Card Erratum:”',
@@ -106,7 +105,7 @@ function isChanges(survey: CrfSurvey, body: readonly CrfLine[], head: readonly s
       line =>
         line.length < 90
         && /\bchanges\b/i.test(line)
-        && TITLE.test(line)
+        && CRF_NAME.test(line)
         && !endsSentence(line)
         && sectionName(line) === null,
     )

@@ -1,7 +1,7 @@
 import type { SourceText } from '../../source/source-text.ts'
 import { append } from '../../messages/append.ts'
 import { itemAt, lastOf } from '../../must.ts'
-import { dateIn, dayIn } from '../shared/documents/dates.ts'
+import { dayIn } from '../shared/documents/dates.ts'
 import { looksLikeHeading } from '../shared/headings/headings.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
 import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
@@ -10,7 +10,7 @@ import { blocksIn, readLines, type CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked } from './marks.ts'
 import { headedLines, surveyMarkdown } from './markdown-survey.ts'
 import { isBanner, isPhase, sectionName, type SectionKind } from './names.ts'
-import type { CrfSection, CrfSurvey } from './sections.ts'
+import type { CrfSection, CrfSurvey, SectionDraft } from './sections.ts'
 
 const SUBJECT = /^(?:subject:\s*)?(?:(?:re|fwd?):\s*)*\[meccg\]\s*crf\b/i
 /** Lines that say what the text is; no section begins before them. */
@@ -24,7 +24,7 @@ export function isSubject(line: string): boolean {
   return line.length < 120 && SUBJECT.test(line)
 }
 
-/** Divides a text into front matter and sections as those of a CRF are found. */
+/** Returns a text divided into front matter and sections, as those of a CRF are found. */
 export function surveyCrf(source: SourceText): CrfSurvey {
   const all = readLines(source)
   const headed = headedLines(all)
@@ -127,16 +127,12 @@ function bodyStart(lines: readonly CrfLine[], dense: boolean): number {
 /** Of a name that stands alone twice before anything else is said, the first is a site's navigation. */
 function isRepeated(lines: readonly CrfLine[], index: number): boolean {
   const name = sectionName(itemAt(lines, index).value)
-  const later =
-    index
-    + 1
-    + lines
-      .slice(index + 1, index + MAX_FRONT_LENGTH)
-      .findIndex(line => sectionName(line.value)?.title.toLowerCase() === name?.title.toLowerCase())
+  const following = lines.slice(index + 1, index + MAX_FRONT_LENGTH)
+  const again = following.findIndex(line => sectionName(line.value)?.title.toLowerCase() === name?.title.toLowerCase())
   return (
-    later > index
-    && lines
-      .slice(index + 1, later)
+    again >= 0
+    && following
+      .slice(0, again)
       .every(line => !beginsMarked(line.value) && (sectionName(line.value) !== null || line.value.length < 40))
   )
 }
@@ -169,7 +165,7 @@ function kindOf(front: readonly CrfLine[]): SectionKind {
 }
 
 function sectionsIn(lines: readonly CrfLine[], dense: boolean, kind: SectionKind): CrfSection[] {
-  const sections: { kind: SectionKind; title: string | null; heading: CrfLine | null; lines: CrfLine[] }[] = []
+  const sections: SectionDraft[] = []
   lines.forEach((line, index) => {
     const name = dense || standsAlone(lines, index) ? sectionName(line.value) : null
     if (name) sections.push({ ...name, heading: line, lines: [] })
@@ -189,7 +185,7 @@ function sectionsIn(lines: readonly CrfLine[], dense: boolean, kind: SectionKind
   return sections
 }
 
-/** Counts lines that look like headings, with their rulings directly below or behind an empty line. */
+/** Returns where rulings stand under most lines that look like headings: directly below, or behind an empty line. */
 function styleOf(sections: readonly CrfSection[]): 'below' | 'apart' {
   let below = 0
   let apart = 0
@@ -211,9 +207,4 @@ function styleOf(sections: readonly CrfSection[]): 'below' | 'apart' {
     })
   }
   return below > 0 && below >= apart * 0.7 ? 'below' : 'apart'
-}
-
-/** Returns whether a line is nothing but a day, as above a message. */
-export function isDateLine(line: string): boolean {
-  return line.length < 60 && dateIn(line) !== null && !beginsMarked(line) && !endsSentence(line)
 }

@@ -63,7 +63,7 @@ function readHead(
   } else {
     // Two empty lines before a heading: the part that stood above it is lost, and the one before it has ended.
     if (!survey.dense && head.gap > 1) {
-      if (!state.afterHead || head.gap > 1) report(build, startOf(head.text))
+      report(build, startOf(head.text))
       state.way = state.way.slice(0, 1)
     }
     const isPart =
@@ -73,7 +73,7 @@ function readHead(
     groups = isPart
   }
   const owner = ownerOf(title, groups)
-  addHeading(build, owner, head.text, head.line, depth)
+  addHeading(build, owner, head.text, depth)
   state.current = owner
   state.afterHead = head
 }
@@ -85,14 +85,13 @@ function ownerFor(
   survey: CrfSurvey,
 ): Owner | Orphan {
   const { phase, current, afterHead } = state
-  if (!phase) return current ?? { orphan: true }
-  if (survey.dense || unit.gap === 0) return current ?? phase
-  if (unit.gap === 1 && (afterHead || survey.style === 'apart')) return current ?? phase
+  if (!current) return { orphan: true }
+  const goesOn = survey.dense || unit.gap === 0 || (unit.gap === 1 && (afterHead || survey.style === 'apart'))
+  if (!phase || goesOn) return current
   report(build, offsetOf(unit))
-  const [first] = state.way
   // A heading that has just been read is sure, and only the one below it is lost.
-  if (afterHead && current) return current
-  state.way = first === undefined ? [] : [first]
+  if (afterHead) return current
+  state.way = state.way.slice(0, 1)
   return phase
 }
 
@@ -101,12 +100,9 @@ function offsetOf(unit: Extract<Unit, { type: 'rulings' }>): number {
 }
 
 function report(build: CrfBuild, offset: number): void {
-  warn(
-    build,
-    'lost-subheading',
-    offset,
-    'empty lines where a subheading stood',
-    'the subheading above it',
-    'The rulings stay with the phase. Record a repair that puts the subheading back.',
-  )
+  warn(build, 'lost-subheading', offset, {
+    found: 'empty lines where a subheading stood',
+    expected: 'the subheading above it',
+    fix: 'The rulings stay with the phase. Record a repair that puts the subheading back.',
+  })
 }

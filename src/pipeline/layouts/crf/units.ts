@@ -1,12 +1,13 @@
 import { itemAt, lastOf } from '../../must.ts'
-import { joinMapped, sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
+import { joinMapped, sliceMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
 import { looksLikeHeading } from '../shared/headings/headings.ts'
 import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import { blocksIn, type CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, isOnlyMarks } from './marks.ts'
 import { isBanner, isPhase, sectionName, wayOf, type SectionKind } from './names.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
 import { LOST_INDENT, wouldFit } from '../shared/wraps/hard-wraps.ts'
-import { closesBracket, paragraphsIn } from './paragraphs.ts'
+import { closesBracket, paragraphsIn, type Lines } from './paragraphs.ts'
 
 /** What a section is made of, in its order. */
 export type Unit =
@@ -17,7 +18,6 @@ export type Unit =
 export interface Head {
   readonly type: 'head'
   readonly text: MappedText
-  readonly line: number
   /** Empty lines before it. */
   readonly gap: number
   /** Whether rulings stand directly below it. */
@@ -31,9 +31,8 @@ export interface CrfParagraph {
   readonly texts: readonly MappedText[]
   /** Which of the texts are items of a list, by index; none where left out. */
   readonly items?: ReadonlySet<number>
-  readonly line: number
-  /** The line in which it ends without its last word; null where nothing is lost. */
-  readonly truncatedParagraph: number | null
+  /** Whether its last word is lost. */
+  readonly isTruncated: boolean
 }
 
 export interface UnitContext {
@@ -52,7 +51,7 @@ export interface UnitContext {
 /** Longer lines are no headings where only their place tells it. */
 const SHORT = 45
 
-/** Divides a section's lines into headings and rulings. */
+/** Returns the headings and rulings that a section's lines make up. */
 export function unitsOf(lines: readonly CrfLine[], context: UnitContext): Unit[] {
   const units = context.wrapped
     ? blocksIn(lines).flatMap(block => wrappedUnits(block, context))
@@ -65,13 +64,9 @@ function wrappedUnits(block: readonly CrfLine[], context: UnitContext): Unit[] {
   let { gap } = itemAt(block, 0)
   let lines: CrfLine[] = []
   const flush = () => {
-    if (lines.length > 0)
-      units.push({
-        type: 'rulings',
-        gap,
-        paragraphs: paragraphsIn(lines, context.column, context.indented).map(joined),
-      })
-    if (lines.length > 0) gap = 0
+    if (lines.length === 0) return
+    units.push({ type: 'rulings', gap, paragraphs: paragraphsIn(lines, context.column, context.indented).map(joined) })
+    gap = 0
     lines = []
   }
   block.forEach((line, index) => {
@@ -89,7 +84,6 @@ function wrappedUnits(block: readonly CrfLine[], context: UnitContext): Unit[] {
       units.push({
         type: 'head',
         text: line.text,
-        line: line.number,
         gap,
         below: next !== undefined && !isHead(next, block[index + 2], context),
         runTogether: false,
@@ -149,28 +143,14 @@ function isHead(line: CrfLine, next: CrfLine | undefined, context: UnitContext):
   )
 }
 
-function joined({
-  lines,
-  truncatedParagraph,
-}: {
-  lines: readonly CrfLine[]
-  truncatedParagraph: boolean
-}): CrfParagraph {
-  const parts: MappedText[] = []
-  lines.forEach((line, index) => {
+function joined({ lines, isTruncated }: Lines): CrfParagraph {
+  const parts = lines.flatMap((line, index) => {
     const before = lines[index - 1]
     // A word that was parted at the line's end keeps its hyphen.
-    const glued = before !== undefined && /\p{L}-$/u.test(before.value) && /^\p{Ll}/u.test(line.value)
-    if (glued) {
-      const last = parts.pop()
-      parts.push(joinMapped([...(last ? [last] : []), line.text]))
-    } else parts.push(line.text)
+    const isGlued = before && /\p{L}-$/u.test(before.value) && /^\p{Ll}/u.test(line.value)
+    return before && !isGlued ? [unmapped(' '), line.text] : [line.text]
   })
-  return {
-    texts: [joinMapped(parts, ' ')],
-    line: itemAt(lines, 0).number,
-    truncatedParagraph: truncatedParagraph ? lastOf(lines).number : null,
-  }
+  return { texts: [joinMapped(parts)], isTruncated }
 }
 
 /** Reads the lines of a web page, where each is a paragraph of its own. */
@@ -195,7 +175,6 @@ function pageUnits(lines: readonly CrfLine[], context: UnitContext): Unit[] {
       units.push({
         type: 'head',
         text: line.text,
-        line: line.number,
         gap: line.gap,
         below: next !== undefined && next.gap === 0 && !isPageHead(next, lines[index + 2], undefined, context),
         runTogether: false,
@@ -263,7 +242,7 @@ function goesOn(line: CrfLine, open: readonly CrfLine[], context: UnitContext): 
 }
 
 function severalLines(lines: readonly CrfLine[]): CrfParagraph {
-  return { texts: lines.map(line => line.text), line: itemAt(lines, 0).number, truncatedParagraph: null }
+  return { texts: lines.map(line => line.text), isTruncated: false }
 }
 
 /** Parts two titles in one line, and a title from the end of the ruling above it; only the catalogue shows either. */
@@ -275,7 +254,7 @@ function partTitles(unit: Unit, next: Unit | undefined, context: UnitContext): U
       if (!context.isCardTitle(value.slice(0, index)) || !context.isCardTitle(value.slice(index).trim())) continue
       return [
         { ...unit, text: sliceMapped(unit.text, 0, index), below: false, runTogether: true },
-        { ...unit, text: trimMapped(sliceMapped(unit.text, index)), gap: 0, runTogether: true },
+        { ...unit, text: trimmedSlice(unit.text, index), gap: 0, runTogether: true },
       ]
     }
     return [unit]
@@ -308,20 +287,12 @@ function titleAtEnd(paragraph: CrfParagraph, context: UnitContext): { paragraph:
   const at = from + end.index + end[0].length
   const title = last.value.slice(at)
   if (!looksLikeHeading(title) || !context.isCardTitle(title)) return null
-  const text = sliceMapped(last, at)
   return {
     paragraph: {
       ...paragraph,
-      texts: [...paragraph.texts.slice(0, -1), trimMapped(sliceMapped(last, 0, at))],
-      truncatedParagraph: null,
+      texts: [...paragraph.texts.slice(0, -1), trimmedSlice(last, 0, at)],
+      isTruncated: false,
     },
-    head: {
-      type: 'head',
-      text,
-      line: paragraph.truncatedParagraph ?? paragraph.line,
-      gap: 0,
-      below: true,
-      runTogether: true,
-    },
+    head: { type: 'head', text: sliceMapped(last, at), gap: 0, below: true, runTogether: true },
   }
 }

@@ -1,0 +1,164 @@
+import { countUp } from '../../collections.ts'
+import { itemAt } from '../../must.ts'
+import { foldTitle } from '../../game/fold-title.ts'
+import { at } from '../../messages/message.ts'
+import { startOf } from '../../source/mapped-text.ts'
+import { pointAt, spanOf } from '../../source/source-text.ts'
+import type { LayoutBlock, OrphanFacts, OrphanNode, ReferenceNode, RulingNode } from '../tree.ts'
+import { entryHeading, sectionHeading, syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
+import { warn, type CrfBuild, type Item, type Orphan, type Owner } from './build.ts'
+
+/** A stretch of rulings whose heading is lost, and where the first of them begins. */
+interface Stretch {
+  readonly owner: Orphan
+  readonly node: OrphanNode
+  readonly offset: number
+  /** Its place among the items. */
+  readonly index: number
+}
+
+/** Returns the blocks of the finished tree and the facts of its orphans, whose neighbours are known only now. */
+export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: OrphanFacts[] } {
+  const { items, source } = build
+  const counts = new Map<Owner, number>()
+  for (const item of items) if (item.type === 'ruling' && !('orphan' in item.owner)) countUp(counts, item.owner)
+  const children: LayoutBlock[] = []
+  const stretches: Stretch[] = []
+  const headed = new Set<Owner>()
+  let current: Owner | null = null
+  for (const [index, item] of items.entries()) {
+    if (item.type === 'block') children.push(item.node)
+    else if (item.type === 'heading') {
+      const { owner, text, depth } = item
+      const begins = !headed.has(owner) && isAboveFirst(items, index, owner)
+      if (begins) headed.add(owner)
+      else if (!counts.has(owner) && !owner.groups) reportEmpty(build, item.owner, startOf(text))
+      current = begins ? owner : null
+      const { kind, title, part } = owner
+      children.push(
+        begins
+          ? entryHeading(source, text, { kind, title, ...(part === null ? {} : { part }) }, depth)
+          : sectionHeading(source, text, depth),
+      )
+    } else if ('orphan' in item.owner) {
+      let stretch = stretches.at(-1)
+      if (stretch?.owner !== item.owner) {
+        stretch = { owner: item.owner, node: { type: 'orphan', children: [] }, offset: item.offset, index }
+        stretches.push(stretch)
+        children.push(stretch.node)
+      }
+      stretch.node.children.push(item.node)
+    } else {
+      const { owner, node } = item
+      if (!headed.has(owner)) {
+        children.push(syntheticHeading(source, owner.title, spanOf(node).start, owner.kind))
+        headed.add(owner)
+        current = owner
+      }
+      if (current !== owner) node.data.belongsTo = owner.title
+      children.push(node)
+    }
+  }
+  return {
+    children: children.map(block => (block.type === 'orphan' ? withSpan(block) : block)),
+    orphans: orphansOf(build, stretches, counts),
+  }
+}
+
+/** Returns whether the first ruling under a heading is one of its own, and no other heading stands between. */
+function isAboveFirst(items: readonly Item[], index: number, owner: Owner): boolean {
+  for (let at = index + 1; at < items.length; at++) {
+    const item = itemAt(items, at)
+    if (item.type !== 'block') return item.type === 'ruling' && item.owner === owner
+  }
+  return false
+}
+
+function reportEmpty(build: CrfBuild, { title }: Owner, offset: number): void {
+  warn(build, 'heading-without-rulings', offset, {
+    found: `the heading “${title}” without rulings`,
+    expected: 'rulings below it',
+    fix: 'They are lost, or the heading stands in the wrong place, or it is none.',
+  })
+}
+
+/** Returns what is known of each stretch of orphans. Reports each. */
+function orphansOf(build: CrfBuild, stretches: readonly Stretch[], counts: ReadonlyMap<Owner, number>): OrphanFacts[] {
+  const after = neighbours(build.items, counts)
+  const before = neighbours([...build.items].reverse(), counts).reverse()
+  return stretches.map(({ node: { children }, offset, index }) => {
+    const rulings = children.filter(node => node.type === 'ruling').length
+    const facts: OrphanFacts = {
+      line: pointAt(build.source, offset).line,
+      rulings,
+      seeOnly: children.length - rulings,
+      marks: children.flatMap(node => node.data.marks ?? []),
+      after: after[index] ?? null,
+      before: before[index] ?? null,
+      guess: null,
+    }
+    for (const node of children) facts.guess ??= guessTitle(node, facts, build.isCardTitle)
+    reportOrphan(build, facts)
+    return facts
+  })
+}
+
+/** Returns for each item the title of the last entry with rulings before it. */
+function neighbours(items: readonly Item[], counts: ReadonlyMap<Owner, number>): (string | null)[] {
+  let last: string | null = null
+  return items.map(item => {
+    const title = last
+    if (item.type !== 'block' && !('orphan' in item.owner) && counts.has(item.owner)) last = item.owner.title
+    return title
+  })
+}
+
+function reportOrphan(build: CrfBuild, { line, after, before, guess }: OrphanFacts): void {
+  const between = [after === null ? '' : `after “${after}”`, before === null ? '' : `before “${before}”`]
+    .filter(Boolean)
+    .join(', ')
+  build.messages.push({
+    code: 'layouts/orphan',
+    severity: 'warning',
+    place: at(build.source.file, line),
+    found: `rulings without a heading${between ? ` (${between})` : ''}`,
+    expected: `the title of a card or term above them${guess === null ? '' : `, perhaps “${guess}”`}`,
+    fix: 'The heading is lost. Record a repair that puts it back; until then they belong to no entry.',
+  })
+}
+
+/**
+ * Returns the card that a lost ruling names in its first words, where that stands between its neighbours in the
+ * alphabet.
+ */
+function guessTitle(
+  node: RulingNode | ReferenceNode,
+  { after, before }: OrphanFacts,
+  isCardTitle: CrfBuild['isCardTitle'],
+): string | null {
+  const [first] = node.children
+  const text =
+    first?.type === 'paragraph'
+      ? first.children
+          .map(child => ('value' in child ? child.value : ''))
+          .join('')
+          .slice(0, 120)
+      : ''
+  const words = text.split(/\s+/).slice(0, 14)
+  const key = (title: string) =>
+    foldTitle(title)
+      .replace(/^(?:the|a|an) /, '')
+      .replaceAll(' ', '')
+  for (let from = 0; from < words.length; from++) {
+    if (!/^\p{Lu}/u.test(itemAt(words, from))) continue
+    for (let to = Math.min(words.length, from + 6); to > from; to--) {
+      const title = words
+        .slice(from, to)
+        .join(' ')
+        .replace(/[.,;:!?"”»)]+$|['’]s$/g, '')
+      const fits = (after === null || key(title) >= key(after)) && (before === null || key(title) <= key(before))
+      if (fits && isCardTitle(title)) return title
+    }
+  }
+  return null
+}
