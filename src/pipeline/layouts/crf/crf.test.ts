@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { measureCoverage } from '../../source/coverage.ts'
-import { sourceFromText } from '../../source/source-text.ts'
+import { applyEdits, sourceFromText } from '../../source/source-text.ts'
 import { LAYOUTS } from '../index.ts'
 import { rankLayouts } from '../recognise.ts'
 import type { LayoutRoot } from '../tree.ts'
@@ -175,6 +175,41 @@ describe('accidents', () => {
       'layouts/missing-wording',
     ])
     expect(root.data.messages.slice(0, 2).map(({ expected }) => expected)).toEqual(['“Hoarmûrath”', '“Dír”'])
+  })
+
+  it('undoes text in UTF-8 that was read as another code page', () => {
+    const { root } = read(
+      'CRF VER. 15\n\nCard Errata and Rulings\n\nPalantÃ\u00adr of NazgÃ»l\n\n  • It sees.\n  • It is seen.\n',
+    )
+    const misread = root.data.messages.filter(({ code }) => code === 'layouts/mojibake')
+    expect(misread.map(({ expected }) => expected)).toEqual(['“Palantír”', '“Nazgûl”'])
+  })
+
+  it('names the line of a lost heading in the file, whatever was repaired above it', () => {
+    const text = [
+      '[MECCG] CRF 13 Cards A-C',
+      '',
+      'Alatar',
+      FULL + ' and',
+      'goes on. And it',
+      'ends.',
+      '',
+      '',
+      FULL + ' and',
+      'goes on without a heading.',
+      '',
+    ].join('\n')
+    const cut = text.indexOf(' And it\nends.')
+    const source = applyEdits(sourceFromText('posted.txt', text), [
+      { start: cut, end: cut + ' And it\nends.'.length, text: '', reason: 'a lost sentence' },
+    ])
+    const [layout] = rankLayouts(source, LAYOUTS)
+    const { orphans, messages } = layout?.layout.parse(source, options).data ?? {}
+    expect(orphans).toMatchObject([{ line: 9, after: 'Alatar' }])
+    expect(messages?.map(({ code, place }) => [code, place])).toContainEqual([
+      'layouts/orphan',
+      { kind: 'point', file: 'posted.txt', line: 9, column: 1 },
+    ])
   })
 
   it('takes a site’s frame and a writer’s name for no headings', () => {
