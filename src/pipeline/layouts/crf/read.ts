@@ -69,10 +69,8 @@ function readSection(build: CrfBuild, survey: CrfSurvey, section: CrfSection, it
   const { kind, title, heading, lines } = section
   const indented = lines.filter(line => line.indent >= 2 && line.indent <= 5).length
   const units = unitsOf(lines, {
+    ...survey,
     kind,
-    wrapped: survey.wrapped,
-    dense: survey.dense,
-    bulleted: survey.bulleted,
     items,
     column,
     // Where all lines are indented, or the first lines of half the paragraphs are not, indents mean nothing.

@@ -3,7 +3,7 @@ import { startOf } from '../../source/mapped-text.ts'
 import { addHeading, addMatter, addParagraph, warn, type CrfBuild, type Orphan, type Owner } from './build.ts'
 import { bareTitle, isPhase, wayOf } from './names.ts'
 import type { CrfSurvey } from './sections.ts'
-import type { Head, Unit } from './units.ts'
+import type { Head, Rulings, Unit } from './units.ts'
 
 const PART = 'Turn Sequence'
 
@@ -78,12 +78,7 @@ function readHead(
   state.afterHead = head
 }
 
-function ownerFor(
-  build: CrfBuild,
-  state: State,
-  unit: Extract<Unit, { type: 'rulings' }>,
-  survey: CrfSurvey,
-): Owner | Orphan {
+function ownerFor(build: CrfBuild, state: State, unit: Rulings, survey: CrfSurvey): Owner | Orphan {
   const { phase, current, afterHead } = state
   if (!current) return { orphan: true }
   const goesOn = survey.dense || unit.gap === 0 || (unit.gap === 1 && (afterHead || survey.style === 'apart'))
@@ -95,7 +90,7 @@ function ownerFor(
   return phase
 }
 
-function offsetOf(unit: Extract<Unit, { type: 'rulings' }>): number {
+function offsetOf(unit: Rulings): number {
   return startOf(itemAt(itemAt(unit.paragraphs, 0).texts, 0))
 }
 

@@ -1,20 +1,27 @@
 import { itemAt, lastOf } from '../../must.ts'
-import { joinMapped, sliceMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
-import { looksLikeHeading } from '../shared/headings/headings.ts'
+import { joinMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
+import { looksLikeHeading, MAX_HEADING_LENGTH } from '../shared/headings/headings.ts'
 import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import { blocksIn, type CrfLine } from './lines.ts'
 import { annotationIn, beginsMarked, isOnlyMarks } from './marks.ts'
 import { isBanner, isPhase, sectionName, wayOf, type SectionKind } from './names.ts'
-import { trimmedSlice } from '../shared/tree/nodes.ts'
 import { LOST_INDENT, wouldFit } from '../shared/wraps/hard-wraps.ts'
+import { partTitles } from './run-together.ts'
 import { closesBracket, paragraphsIn, type Lines } from './paragraphs.ts'
+import type { CrfSurvey } from './sections.ts'
 
 /** What a section is made of, in its order. */
-export type Unit =
-  | { readonly type: 'banner'; readonly line: CrfLine }
-  | Head
-  | { readonly type: 'rulings'; readonly gap: number; readonly paragraphs: readonly CrfParagraph[] }
+export type Unit = { readonly type: 'banner'; readonly line: CrfLine } | Head | Rulings
 
+/** Rulings that stand together. */
+export interface Rulings {
+  readonly type: 'rulings'
+  /** Empty lines before them. */
+  readonly gap: number
+  readonly paragraphs: readonly CrfParagraph[]
+}
+
+/** A heading. */
 export interface Head {
   readonly type: 'head'
   readonly text: MappedText
@@ -35,13 +42,12 @@ export interface CrfParagraph {
   readonly isTruncated: boolean
 }
 
-export interface UnitContext {
+/** What is known of the section and of the text it stands in. */
+export interface UnitContext extends Pick<CrfSurvey, 'wrapped' | 'dense' | 'bulleted'> {
   readonly kind: SectionKind
-  readonly wrapped: boolean
-  readonly dense: boolean
-  readonly bulleted: boolean
   /** Rulings are changes that each begin with `@`. */
   readonly items: boolean
+  /** The length to which lines are filled. */
   readonly column: number
   /** First lines of paragraphs are indented. */
   readonly indented: boolean
@@ -56,7 +62,9 @@ export function unitsOf(lines: readonly CrfLine[], context: UnitContext): Unit[]
   const units = context.wrapped
     ? blocksIn(lines).flatMap(block => wrappedUnits(block, context))
     : pageUnits(lines, context)
-  return context.kind === 'cards' ? units.flatMap((unit, index) => partTitles(unit, units[index + 1], context)) : units
+  return context.kind === 'cards'
+    ? units.flatMap((unit, index) => partTitles(unit, units[index + 1], context.isCardTitle))
+    : units
 }
 
 function wrappedUnits(block: readonly CrfLine[], context: UnitContext): Unit[] {
@@ -70,17 +78,14 @@ function wrappedUnits(block: readonly CrfLine[], context: UnitContext): Unit[] {
     lines = []
   }
   block.forEach((line, index) => {
+    const before = lines.at(-1)
+    const next = block[index + 1]
     if (isBanner(line.value)) {
       flush()
       units.push({ type: 'banner', line })
       gap = 1
-    } else if (
-      lines.length === 0
-        ? isHead(line, block[index + 1], context)
-        : isTitleAmid(lines.at(-1), line, block[index + 1], context)
-    ) {
+    } else if (before ? isTitleAmid(before, line, next, context) : isHead(line, next, context)) {
       flush()
-      const next = block[index + 1]
       units.push({
         type: 'head',
         text: line.text,
@@ -96,15 +101,9 @@ function wrappedUnits(block: readonly CrfLine[], context: UnitContext): Unit[] {
 }
 
 /** A title whose empty line is lost stands in the middle of a block; only the catalogue shows it. */
-function isTitleAmid(
-  before: CrfLine | undefined,
-  line: CrfLine,
-  next: CrfLine | undefined,
-  context: UnitContext,
-): boolean {
+function isTitleAmid(before: CrfLine, line: CrfLine, next: CrfLine | undefined, context: UnitContext): boolean {
   return (
     context.kind === 'cards'
-    && before !== undefined
     && endsSentence(before.value)
     && wouldFit(before.value, line.value, context.column, LOST_INDENT)
     && next !== undefined
@@ -117,7 +116,7 @@ function isHead(line: CrfLine, next: CrfLine | undefined, context: UnitContext):
   const { value } = line
   if (
     line.bullet
-    || value.length > 70
+    || value.length > MAX_HEADING_LENGTH
     || beginsMarked(value)
     || annotationIn(value) !== null
     || isOnlyMarks(value)
@@ -243,56 +242,4 @@ function goesOn(line: CrfLine, open: readonly CrfLine[], context: UnitContext): 
 
 function severalLines(lines: readonly CrfLine[]): CrfParagraph {
   return { texts: lines.map(line => line.text), isTruncated: false }
-}
-
-/** Parts two titles in one line, and a title from the end of the ruling above it; only the catalogue shows either. */
-function partTitles(unit: Unit, next: Unit | undefined, context: UnitContext): Unit[] {
-  if (unit.type === 'head') {
-    const { value } = unit.text
-    if (context.isCardTitle(value)) return [unit]
-    for (const { index } of value.matchAll(/\s+/g)) {
-      if (!context.isCardTitle(value.slice(0, index)) || !context.isCardTitle(value.slice(index).trim())) continue
-      return [
-        { ...unit, text: sliceMapped(unit.text, 0, index), below: false, runTogether: true },
-        { ...unit, text: trimmedSlice(unit.text, index), gap: 0, runTogether: true },
-      ]
-    }
-    return [unit]
-  }
-  if (unit.type !== 'rulings') return [unit]
-  const units: Unit[] = []
-  let paragraphs: CrfParagraph[] = []
-  unit.paragraphs.forEach((paragraph, index) => {
-    const isLast = index === unit.paragraphs.length - 1
-    const followed = !isLast || (next?.type === 'rulings' && next.gap <= 1)
-    const split = followed ? titleAtEnd(paragraph, context) : null
-    if (split) {
-      units.push(
-        { type: 'rulings', gap: units.length === 0 ? unit.gap : 0, paragraphs: [...paragraphs, split.paragraph] },
-        split.head,
-      )
-      paragraphs = []
-    } else paragraphs.push(paragraph)
-  })
-  if (paragraphs.length > 0) units.push({ type: 'rulings', gap: units.length === 0 ? unit.gap : 0, paragraphs })
-  return units
-}
-
-function titleAtEnd(paragraph: CrfParagraph, context: UnitContext): { paragraph: CrfParagraph; head: Head } | null {
-  const last = paragraph.texts.at(-1)
-  if (!last || endsSentence(last.value)) return null
-  const from = Math.max(0, last.value.length - 70)
-  const end = [...last.value.slice(from).matchAll(/[.!?]["”’')\]]*\s+(?=\S)/g)].at(-1)
-  if (!end) return null
-  const at = from + end.index + end[0].length
-  const title = last.value.slice(at)
-  if (!looksLikeHeading(title) || !context.isCardTitle(title)) return null
-  return {
-    paragraph: {
-      ...paragraph,
-      texts: [...paragraph.texts.slice(0, -1), trimmedSlice(last, 0, at)],
-      isTruncated: false,
-    },
-    head: { type: 'head', text: sliceMapped(last, at), gap: 0, below: true, runTogether: true },
-  }
 }
