@@ -11,6 +11,7 @@ export interface Contents {
   readonly titles: readonly ContentsTitle[]
 }
 
+/** A title that a list of contents names. */
 export interface ContentsTitle {
   readonly title: string
   readonly folded: string

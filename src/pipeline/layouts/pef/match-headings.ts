@@ -30,16 +30,13 @@ export function matchHeadings(
   const matched = new Map<RawBlock, ContentsTitle>()
   const used = new Set<number>()
   for (const { block, place } of longestRising(candidates)) {
-    const title = titles[place]
-    if (!title) continue
-    matched.set(block, title)
+    matched.set(block, itemAt(titles, place))
     used.add(place)
   }
   for (const { block, places } of candidates) {
     const place = places.find(index => !used.has(index))
-    const title = place === undefined ? undefined : titles[place]
-    if (matched.has(block) || place === undefined || !title || !block.blankBefore || !block.blankAfter) continue
-    matched.set(block, title)
+    if (matched.has(block) || place === undefined || !block.blankBefore || !block.blankAfter) continue
+    matched.set(block, itemAt(titles, place))
     used.add(place)
   }
   return matched

@@ -18,7 +18,8 @@ import { matchHeadings } from './match-headings.ts'
 import { splitRunIn } from './run-in.ts'
 
 /**
- * Reads a file of examples or rulings by card and by term: front matter, contents list, entries under bare headings.
+ * Returns the tree of a file of examples or rulings by card and by term: front matter, contents list, entries under
+ * bare headings.
  */
 export function parsePef(source: SourceText, options: ParseOptions): LayoutRoot {
   const lines = linesOf(source)

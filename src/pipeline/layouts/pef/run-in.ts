@@ -1,4 +1,5 @@
 import type { Message } from '../../messages/message.ts'
+import { itemAt } from '../../must.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import { sliceMapped, startOf } from '../../source/mapped-text.ts'
 import type { RawBlock } from '../shared/paragraphs/blocks.ts'
@@ -7,7 +8,7 @@ import { trimmedSlice } from '../shared/tree/nodes.ts'
 import type { ContentsTitle } from './contents.ts'
 
 /** Titles looked for at most; a text with more missing has other troubles. */
-const MAX_ITEMS = 200
+const MAX_MISSING = 200
 
 /**
  * Returns the blocks with headings taken out of the paragraphs that they ran into: titles of the contents list without
@@ -22,7 +23,7 @@ export function splitRunIn(
   messages: Message[],
 ): RawBlock[] {
   const found = new Set(headings.values())
-  const missing = titles.filter(title => !found.has(title) && !title.isSection).slice(0, MAX_ITEMS)
+  const missing = titles.filter(title => !found.has(title) && !title.isSection).slice(0, MAX_MISSING)
   let result = [...blocks]
   for (const title of missing) {
     const place = titles.indexOf(title)
@@ -31,9 +32,9 @@ export function splitRunIn(
     const from = before ? result.findIndex(block => headings.get(block) === before) + 1 : 0
     const to = after ? result.findIndex(block => headings.get(block) === after) : result.length
     for (let index = from; index < to; index++) {
-      const block = result[index]
-      const parts = block && !headings.has(block) ? splitAtTitle(block, title.title) : null
-      if (!block || !parts) continue
+      const block = itemAt(result, index)
+      const parts = headings.has(block) ? null : splitAtTitle(block, title.title)
+      if (!parts) continue
       result = [...result.slice(0, index), ...parts, ...result.slice(index + 1)]
       const heading = parts[1]
       headings.set(heading, title)

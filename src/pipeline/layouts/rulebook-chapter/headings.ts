@@ -50,7 +50,7 @@ export function inTitleCase(text: string): string {
       const small = word.toLowerCase()
       if (index > 0 && index < words.length - 1 && SMALL.has(small)) return small
       if (capitals && /^[IVX]{2,}$/.test(word)) return word
-      return (capitals ? small : word)
+      return small
         .replace(/^([^\p{L}]*)(\p{Ll})/u, (_, before: string, letter: string) => before + letter.toUpperCase())
         .replace(/\/(\p{Ll})/gu, (_, letter: string) => `/${letter.toUpperCase()}`)
     })
