@@ -10,6 +10,7 @@ export type Sign<Measures> = readonly [weight: number, name: string, test: (meas
 /** What a text of the layout must be like, whatever else it has: its name for a reader, and whether it is so. */
 export type Need<Measures> = readonly [name: string, test: (measures: Measures) => boolean]
 
+/** A layout with what its confidence in a text is made of. */
 export interface LayoutDefinition<Measures> extends Omit<Layout, 'detect'> {
   /** Returns what the signs ask about, measured once for all of them, in time proportional to the text. */
   readonly measure: (source: SourceText) => Measures
@@ -60,9 +61,9 @@ function nameOf({ name }: { readonly name: string }): string {
   return name
 }
 
-/** Counts the lines that fit a pattern. */
+/** Returns how many lines fit a pattern. */
 export function countLines(lines: readonly { readonly text: string }[], form: RegExp): number {
-  // A text may be millions of empty lines, so these are looked at but once.
+  // A text may be millions of empty lines, so these are looked at once only.
   const empty = form.test('')
   return lines.reduce((count, { text }) => count + ((text === '' ? empty : form.test(text)) ? 1 : 0), 0)
 }

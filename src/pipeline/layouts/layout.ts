@@ -12,6 +12,7 @@ export interface Layout {
   parse(source: SourceText, options: ParseOptions): LayoutRoot
 }
 
+/** How much a text looks like a layout, and what tells. */
 export interface Detection {
   /** 0 to 1. Below `RECOGNISED` a text isn't taken for this layout. */
   readonly confidence: number
@@ -21,6 +22,7 @@ export interface Detection {
   readonly missing: readonly string[]
 }
 
+/** What a layout asks about the game and the work of a text. */
 export interface ParseOptions {
   /** A title for what stands before the first heading, where the text itself has none. */
   readonly title: string | null

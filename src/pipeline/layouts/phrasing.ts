@@ -13,8 +13,8 @@ export function paragraphOf(source: SourceText, text: MappedText): Paragraph {
 }
 
 /**
- * Reads the emphasis of a raw text (`*italic*`, `**bold**`, `_italic_`). A mark without its partner stays as it is
- * written. Nothing else is markup: angle brackets, braces, backticks and addresses are text.
+ * Returns a raw text with its emphasis as nodes (`*italic*`, `**bold**`, `_italic_`). A mark without its partner stays
+ * as it is written. Nothing else is markup: angle brackets, braces, backticks and addresses are text.
  */
 export function phrasingOf(source: SourceText, text: MappedText): PhrasingContent[] {
   const marks = marksOf(text.value)

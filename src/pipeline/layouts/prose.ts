@@ -73,7 +73,7 @@ function wrapOne(children: PhrasingContent[], wrap: Wrap): PhrasingContent[] {
   return inside.length === 0 ? children : [...before, wrap.node(inside), ...after]
 }
 
-/** Cuts phrasing in two at an index of its text. */
+/** Returns phrasing cut in two at an index of its text. */
 export function splitAt(children: readonly PhrasingContent[], at: number): [PhrasingContent[], PhrasingContent[]] {
   const before: PhrasingContent[] = []
   const after: PhrasingContent[] = []

@@ -77,7 +77,7 @@ export interface ReadBack {
   readonly retracts: readonly (string | null)[]
 }
 
-/** Reads a text by a layout; gives its rulings, the codes of its messages and the words that found no place. */
+/** Returns what a layout reads in a text: rulings, the codes of messages, and how many words found no place. */
 export function readBack(
   layout: Layout,
   text: string,

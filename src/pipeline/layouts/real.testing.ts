@@ -8,7 +8,7 @@ export interface Counts {
   readonly examples: number
 }
 
-/** Counts a tree's entries by kind, its rulings and their examples. */
+/** Returns how many entries of each kind, rulings and examples a tree holds. */
 export function countsOf(root: LayoutRoot): Counts {
   const headings = root.children.filter(
     (node): node is EntryHeading => node.type === 'heading' && node.data.role === 'entry',

@@ -4,6 +4,7 @@ import type { SourceText } from '../source/source-text.ts'
 import { presentName } from './former-names.ts'
 import { RECOGNISED, type Detection, type Layout } from './layout.ts'
 
+/** A layout, and how much a text looks like it. */
 export interface LayoutMatch {
   readonly layout: Layout
   readonly detection: Detection

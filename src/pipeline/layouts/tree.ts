@@ -214,4 +214,4 @@ declare module 'mdast' {
   }
 }
 
-export type { BlockContent, Heading, Paragraph }
+export type { Paragraph }

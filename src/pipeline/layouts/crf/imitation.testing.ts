@@ -12,6 +12,7 @@ export interface Imitation {
   readonly accidents: readonly { readonly code: string; readonly line: number }[]
 }
 
+/** An entry with its rulings, those that only say “See …” counted apart. */
 export interface FoundEntry {
   readonly title: string
   readonly kind: string | null
@@ -19,6 +20,8 @@ export interface FoundEntry {
   readonly seeOnly: number
   readonly marks: readonly string[]
 }
+
+/** A stretch of rulings whose heading is lost. */
 export interface FoundOrphan {
   readonly line: number
   readonly rulings: number
@@ -57,6 +60,7 @@ interface Heading {
   readonly rulings: Ruling[]
 }
 
+/** Titles of cards, some with marks that read like the end of a sentence. */
 export const CARDS = [
   'Adûnaphel',
   'Alatar',

@@ -51,8 +51,7 @@ export function withoutLead(text: string): string {
 }
 
 /**
- * Reads the marks of a ruling (FORMATS, "Marks"): of change, provenance, effect and errata. Only what stands where a
- * mark stands is one.
+ * Returns the marks of a ruling: of change, provenance, effect and errata. Only what stands where a mark stands is one.
  */
 export function readMarks(text: string): Marks {
   const lead = leadOf(text)

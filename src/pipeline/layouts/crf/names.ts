@@ -4,6 +4,7 @@
  */
 export type SectionKind = 'cards' | 'terms' | 'turn' | 'tournament' | 'changes' | 'other'
 
+/** A section by its heading. */
 export interface SectionName {
   readonly kind: SectionKind
   /** Without its number. */

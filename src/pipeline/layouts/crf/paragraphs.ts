@@ -15,9 +15,9 @@ const ENOUGH = 300
 const MAX_QUOTATION_LENGTH = 8
 
 /**
- * Returns the paragraphs that the lines of a block make up, whose indent is lost (FORMATS, "Hard wraps"): a line goes on
- * with the one before it if its first word would not have fitted there. What begins with a mark, label or annotation
- * begins a paragraph; what closes a quotation goes on. Where indents are kept they decide.
+ * Returns the paragraphs that the lines of a block make up, whose indent is lost: a line goes on with the one before it
+ * if its first word would not have fitted there. What begins with a mark, label or annotation begins a paragraph; what
+ * closes a quotation goes on. Where indents are kept they decide.
  */
 export function paragraphsIn(lines: readonly CrfLine[], column: number, indented: boolean): Lines[] {
   const paragraphs: { readonly lines: CrfLine[]; text: string; open: boolean }[] = []

@@ -16,7 +16,7 @@ import { documentFacts } from '../facts.ts'
 /** `Chapter V: The Event Cards`, `PART 2`; the title, if any, is the first group. */
 const CHAPTER = /^(?:chapter|part|section|appendix)\s+(?:[ivxlcdm]{1,7}|\d{1,3}|[a-h])\b[\s.:–—-]*(.*)$/i
 
-/** Reads a page of rules: paragraphs, lists of any kind, and headings that are told by their shape alone. */
+/** Returns the tree of a page of rules: paragraphs, lists of any kind, headings that only their shape tells. */
 export function parseRulePage(source: SourceText, options: ParseOptions): LayoutRoot {
   const messages: Message[] = []
   const lines = linesOf(source)

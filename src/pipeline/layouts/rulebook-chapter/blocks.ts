@@ -17,6 +17,7 @@ export type Block =
   | { readonly kind: 'noise'; readonly text: MappedText; readonly name: string }
   | ParagraphBlock
 
+/** A paragraph, or an item of a list. */
 export interface ParagraphBlock {
   readonly kind: 'paragraph'
   /** Its lines joined, runs of blanks made one. */
@@ -26,6 +27,7 @@ export interface ParagraphBlock {
   readonly rest: number | null
 }
 
+/** The headings and paragraphs of a chapter. */
 export interface Blocks {
   readonly blocks: readonly Block[]
   /** Whether lines still begin with the blanks that mark paragraphs and lists. */

@@ -1,6 +1,7 @@
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import type { Line } from '../../source/source-text.ts'
 
+/** What stands at the head of a chapter. */
 export interface FrontMatter {
   /** The lines without the chapter's title, as they stand. */
   readonly texts: readonly MappedText[]
@@ -14,7 +15,7 @@ export interface FrontMatter {
 const NUMBERED_TITLE = /^["']?\s*(?:chapter\s+)?(\d{1,3}|[IVXLC]{1,7})\s*[•·:.–—-]\s*(?=\S)/iu
 
 /**
- * Reads the block of `key: value` lines between two lines of hyphens at the head of a text. A text that lost it may
+ * Returns the block of `key: value` lines between two lines of hyphens at the head of a text. A text that lost it may
  * still begin with its title line (`4 • LANTERNS AND TIDES`).
  */
 export function readFrontMatter(source: string, lines: readonly Line[]): FrontMatter {

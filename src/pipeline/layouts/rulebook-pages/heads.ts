@@ -9,6 +9,7 @@ export interface RunningHead {
   readonly chapter: Chapter | null
 }
 
+/** A chapter, as its heading or a running head names it. */
 export interface Chapter {
   /** As printed: `V` or `5`. */
   readonly number: string

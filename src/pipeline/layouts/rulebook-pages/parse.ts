@@ -19,9 +19,9 @@ import { itemAt, must } from '../../must.ts'
 const SEPARATOR = ' › '
 
 /**
- * Reads the pages of a printed rulebook. Running heads are left out as noise; the chapters that they name begin at the
- * heading of that title, or at the running head where no heading has it. Each heading is an entry, and each paragraph
- * and item of a list under it a ruling, as on a page of rules.
+ * Returns the tree of the pages of a printed rulebook. Running heads are left out as noise; the chapters that they name
+ * begin at the heading of that title, or at the running head where no heading has it. Each heading is an entry, and
+ * each paragraph and item of a list under it a ruling, as on a page of rules.
  */
 export function parseRulebookPages(source: SourceText, options: ParseOptions): LayoutRoot {
   const messages: Message[] = []

@@ -46,7 +46,7 @@ export function digestsIn(text: string): Source[] {
 }
 
 /**
- * Finds out from an answer's words what it takes back: the digest named in the sentence that says so, else the nearest
+ * Returns what an answer takes back by its words: the digest named in the sentence that says so, else the nearest
  * before it, else the last one of the question. The writer's own words count without a digest, others only beside one.
  */
 export function retractionIn(question: string, answer: string, own: Source): Retraction {

@@ -17,6 +17,7 @@ import {
   type OpenMarks,
 } from '../paragraphs/sentences.ts'
 
+/** What is known of the blocks that may be joined. */
 export interface JoinOptions {
   /** Returns whether a block is a heading for certain; nothing is joined over it. */
   readonly isHeading: (block: RawBlock) => boolean
