@@ -23,28 +23,26 @@ export function readListSection(
   const isKnown = units.filter(unit => unit.type === 'head' && isCardTitle(unit.text.value)).length >= 3
   let base = own
   let current: Owner | Orphan | null = own
-  let afterHead: Head | null = null
+  let afterHead = false
   for (const [index, unit] of units.entries()) {
     if (unit.type === 'banner') {
       addMatter(build, 'noise', 'banner', [unit.line.text])
       if (!own) current = null
-      afterHead = null
+      afterHead = false
     } else if (unit.type === 'head') {
       const owner = ownerOf(unit)
       if (unit.runTogether) reportRunTogether(build, unit)
       addHeading(build, owner, unit.text, 3)
       if (isSection(unit, units[index + 1])) base = owner
       current = owner
-      afterHead = unit
+      afterHead = true
     } else {
-      // Directly under a heading one empty line at most may stand; above one that is lost there are more.
-      const isBelow = afterHead !== null && unit.gap <= 1
       const goesOn = unit.gap === 0 || (unit.gap === 1 && (survey.style === 'apart' || !survey.wrapped)) || survey.dense
-      const isOwn = current !== null && current === base && (afterHead !== null || goesOn)
-      if (current === null || !(isBelow || isOwn || (afterHead === null && goesOn && index > 0)))
-        current = current !== null && current === own && index === 0 ? own : { orphan: true }
+      // Directly under a heading one empty line at most may stand; above one that is lost there are more.
+      const belongs = index === 0 || (afterHead ? unit.gap <= 1 || current === base : goesOn)
+      if (current === null || !belongs) current = { orphan: true }
       for (const paragraph of unit.paragraphs) addParagraph(build, current, paragraph)
-      afterHead = null
+      afterHead = false
     }
   }
 

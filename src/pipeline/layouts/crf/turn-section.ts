@@ -14,7 +14,7 @@ interface State {
   /** What rulings belong to that come next. */
   current: Owner | Orphan | null
   /** Whether the last thing read was a heading. */
-  afterHead: Head | null
+  afterHead: boolean
 }
 
 /**
@@ -23,7 +23,7 @@ interface State {
  */
 export function readTurnSection(build: CrfBuild, units: readonly Unit[], survey: CrfSurvey): void {
   const owners = new Map<string, Owner>()
-  const state: State = { phase: null, way: [], current: null, afterHead: null }
+  const state: State = { phase: null, way: [], current: null, afterHead: false }
   const ownerOf = (title: string, groups: boolean): Owner => {
     const known = owners.get(title) ?? { title, kind: 'term' as const, part: PART, groups }
     owners.set(title, known)
@@ -36,7 +36,7 @@ export function readTurnSection(build: CrfBuild, units: readonly Unit[], survey:
       const owner = ownerFor(build, state, unit, survey)
       for (const paragraph of unit.paragraphs) addParagraph(build, owner, paragraph)
       state.current = owner
-      state.afterHead = null
+      state.afterHead = false
     }
   })
 }
@@ -75,7 +75,7 @@ function readHead(
   const owner = ownerOf(title, groups)
   addHeading(build, owner, head.text, depth)
   state.current = owner
-  state.afterHead = head
+  state.afterHead = true
 }
 
 function ownerFor(build: CrfBuild, state: State, unit: Rulings, survey: CrfSurvey): Owner | Orphan {

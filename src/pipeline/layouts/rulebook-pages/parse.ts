@@ -33,7 +33,7 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
   const body = lines.filter(line => !noise.has(line))
   const wraps = hardWrapsOf(body.map(line => line.text).filter(text => text.trim() !== ''))
   const blocks = pageBlocks(source, body, wraps, named)
-  const all = withChapters(blocks, heads, source)
+  const all = withChapters(blocks, heads)
   const first = all.findIndex(block => block.kind === 'chapter')
   const cover = first > 0 ? all.slice(0, first) : []
   const front = matterOf(
@@ -103,21 +103,21 @@ function readBody(
 }
 
 /** Returns the blocks with a chapter at each running head that names one which has no heading. */
-function withChapters(blocks: readonly PageBlock[], heads: readonly RunningHead[], source: SourceText): PageBlock[] {
+function withChapters(blocks: readonly PageBlock[], heads: readonly RunningHead[]): PageBlock[] {
+  const named = heads.flatMap(({ chapter, line }) => (chapter ? [{ chapter, line }] : []))
   const known = new Set(blocks.flatMap(block => (block.kind === 'chapter' ? numberOf(block.chapter) : [])))
-  const missing = heads.filter(({ chapter }, index) => {
-    if (!chapter || known.has(numberOf(chapter))) return false
-    return heads.findIndex(other => other.chapter !== null && numberOf(other.chapter) === numberOf(chapter)) === index
-  })
-  const added = missing.flatMap(({ chapter, line }): PageBlock[] =>
-    chapter ? [{ kind: 'chapter', chapter, block: emptyBlock(Math.min(line.end, source.text.length)) }] : [],
-  )
+  const added: PageBlock[] = []
+  for (const { chapter, line } of named) {
+    if (known.has(numberOf(chapter))) continue
+    known.add(numberOf(chapter))
+    added.push({ kind: 'chapter', chapter, block: emptyBlock(line.end) })
+  }
   // A heading may be broken over lines; running heads have room.
-  const titles = new Map(heads.flatMap(({ chapter }) => (chapter ? [[numberOf(chapter), chapter] as const] : [])))
-  const named = blocks.map(block =>
-    block.kind === 'chapter' ? { ...block, chapter: titles.get(numberOf(block.chapter)) ?? block.chapter } : block,
+  const whole = new Map(named.map(({ chapter }) => [numberOf(chapter), chapter]))
+  const given = blocks.map(block =>
+    block.kind === 'chapter' ? { ...block, chapter: whole.get(numberOf(block.chapter)) ?? block.chapter } : block,
   )
-  return [...named, ...added].sort((a, b) => a.block.start - b.block.start)
+  return [...given, ...added].sort((a, b) => a.block.start - b.block.start)
 }
 
 function numberOf({ number }: Chapter): string {

@@ -52,10 +52,7 @@ const TITLE_WITHIN = 40
 
 /** Returns the first title among the lines at a text's beginning that aren't empty. */
 export function findDigestTitle(source: SourceText, lines: readonly Line[], name: RegExp = NAME): DigestTitle | null {
-  let seen = 0
-  for (const line of lines) {
-    if (isEmpty(line)) continue
-    if (seen++ > TITLE_WITHIN) return null
+  for (const line of lines.filter(one => !isEmpty(one)).slice(0, TITLE_WITHIN + 1)) {
     const title = readDigestTitle(source, line, name)
     if (title) return title
   }
