@@ -7,6 +7,15 @@ import type { Head, Unit } from './units.ts'
 /** Headings in a list of cards that are none of a card. */
 const OF_TEXTS = /\b(?:errata|rulings|changes|notes|no longer)\b/i
 
+/** A list of cards or terms. */
+interface List {
+  readonly section: CrfSection
+  readonly survey: CrfSurvey
+  readonly isCardTitle: CrfBuild['isCardTitle']
+  /** Whether the catalogue has several of its titles. */
+  readonly isKnown: boolean
+}
+
 /**
  * Reads a list of cards or terms. Rulings whose heading is lost belong to nobody. `own` is what rulings belong to
  * directly under the section's heading; null where none can stand there.
@@ -19,8 +28,8 @@ export function readListSection(
   own: Owner | null,
 ): void {
   const { isCardTitle } = build
-  const part = CITED_AS[section.kind] ?? section.title
   const isKnown = units.filter(unit => unit.type === 'head' && isCardTitle(unit.text.value)).length >= 3
+  const list: List = { section, survey, isCardTitle, isKnown }
   let base = own
   let current: Owner | Orphan | null = own
   let afterHead = false
@@ -30,10 +39,10 @@ export function readListSection(
       if (!own) current = null
       afterHead = false
     } else if (unit.type === 'head') {
-      const owner = ownerOf(unit)
+      const owner = ownerOf(list, unit)
       if (unit.runTogether) reportRunTogether(build, unit)
       addHeading(build, owner, unit.text, 3)
-      if (isSection(unit, units[index + 1])) base = owner
+      if (isSection(list, unit, units[index + 1])) base = owner
       current = owner
       afterHead = true
     } else {
@@ -45,34 +54,37 @@ export function readListSection(
       afterHead = false
     }
   }
+}
 
-  function ownerOf(head: Head): Owner {
-    const { value } = head.text
-    if (section.kind === 'cards') {
-      const isCard = isCardTitle(value) || !OF_TEXTS.test(value)
-      return {
-        title: isCard ? value.replace(/\s+/g, ' ') : bareTitle(value),
-        kind: isCard && !standsApart(head) ? 'card' : 'term',
-        part: isCard ? part : null,
-        groups: false,
-      }
-    }
+function ownerOf(list: List, head: Head): Owner {
+  const { section, isCardTitle } = list
+  const { value } = head.text
+  const part = CITED_AS[section.kind] ?? section.title
+  if (section.kind !== 'cards') {
     const title = wayOf(value).join(', ')
     return { title, kind: isCardTitle(title, true) ? 'card' : 'term', part, groups: false }
   }
-
-  /** In a list whose titles stand directly above their rulings, one that doesn't and is no card's is a section's. */
-  function standsApart(head: Head): boolean {
-    return survey.wrapped && survey.style === 'below' && !head.below && isKnown && !isCardTitle(head.text.value)
+  const isCard = isCardTitle(value) || !OF_TEXTS.test(value)
+  return {
+    title: isCard ? value.replace(/\s+/g, ' ') : bareTitle(value),
+    kind: isCard && !standsApart(list, head) ? 'card' : 'term',
+    part: isCard ? part : null,
+    groups: false,
   }
+}
 
-  function isSection(head: Head, next: Unit | undefined): boolean {
-    return (
-      section.kind === 'cards'
-      && next?.type === 'rulings'
-      && (standsApart(head) || (OF_TEXTS.test(head.text.value) && !isCardTitle(head.text.value)))
-    )
-  }
+/** In a list whose titles stand directly above their rulings, one that doesn't and is no card's is a section's. */
+function standsApart({ survey, isKnown, isCardTitle }: List, head: Head): boolean {
+  return survey.wrapped && survey.style === 'below' && !head.below && isKnown && !isCardTitle(head.text.value)
+}
+
+function isSection(list: List, head: Head, next: Unit | undefined): boolean {
+  const { value } = head.text
+  return (
+    list.section.kind === 'cards'
+    && next?.type === 'rulings'
+    && (standsApart(list, head) || (OF_TEXTS.test(value) && !list.isCardTitle(value)))
+  )
 }
 
 function reportRunTogether(build: CrfBuild, head: Head): void {
