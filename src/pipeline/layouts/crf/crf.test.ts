@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { itemAt } from '../../must.ts'
 import { measureCoverage } from '../../source/coverage.ts'
 import { applyEdits, sourceFromText } from '../../source/source-text.ts'
 import { LAYOUTS } from '../index.ts'
 import { rankLayouts } from '../recognise.ts'
-import type { LayoutRoot } from '../tree.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { CARDS, foundIn, imitate, type Shape } from './imitation.testing.ts'
 
@@ -35,13 +35,8 @@ const SHAPES = (['cards', 'terms', 'turn', 'web', 'web-bullets', 'changes'] as c
 
 const read = (text: string) => {
   const source = sourceFromText('imitation.txt', text)
-  const [best] = rankLayouts(source, LAYOUTS)
-  return {
-    source,
-    name: best?.layout.name,
-    confidence: best?.detection.confidence ?? 0,
-    root: best?.layout.parse(source, options) ?? (LAYOUTS[0]?.parse(source, options) as LayoutRoot),
-  }
+  const { layout } = itemAt(rankLayouts(source, LAYOUTS), 0)
+  return { source, name: layout.name, root: layout.parse(source, options) }
 }
 
 describe('made-up CRFs', () => {
@@ -177,6 +172,16 @@ describe('accidents', () => {
     expect(root.data.messages.slice(0, 2).map(({ expected }) => expected)).toEqual(['“Hoarmûrath”', '“Dír”'])
   })
 
+  it('ends a flattened list after as many items as its lead-in says', () => {
+    const { root } = read(
+      '## Rulings by Term\n\n### Fog\n\n- Two things happen:\n- A ship sails.\n- A lamp burns.\n- A ferry waits.\n',
+    )
+    expect(foundIn(root).entries).toMatchObject([{ title: 'Fog', rulings: 2 }])
+    expect(root.data.messages.map(({ found }) => found)).toEqual([
+      '“Two things happen:” and 2 bullets that were read as its list',
+    ])
+  })
+
   it('undoes text in UTF-8 that was read as another code page', () => {
     const { root } = read(
       'CRF VER. 15\n\nCard Errata and Rulings\n\nPalantÃ\u00adr of NazgÃ»l\n\n  • It sees.\n  • It is seen.\n',
@@ -203,10 +208,10 @@ describe('accidents', () => {
     const source = applyEdits(sourceFromText('posted.txt', text), [
       { start: cut, end: cut + ' And it\nends.'.length, text: '', reason: 'a lost sentence' },
     ])
-    const [layout] = rankLayouts(source, LAYOUTS)
-    const { orphans, messages } = layout?.layout.parse(source, options).data ?? {}
+    const { layout } = itemAt(rankLayouts(source, LAYOUTS), 0)
+    const { orphans, messages } = layout.parse(source, options).data
     expect(orphans).toMatchObject([{ line: 9, after: 'Alatar' }])
-    expect(messages?.map(({ code, place }) => [code, place])).toContainEqual([
+    expect(messages.map(({ code, place }) => [code, place])).toContainEqual([
       'layouts/orphan',
       { kind: 'point', file: 'posted.txt', line: 9, column: 1 },
     ])

@@ -26,7 +26,8 @@ const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, fi
 
 /**
  * Returns how many of the bullets after one are the items of its list, which a copy has set as high as itself. A
- * lead-in ends with a colon, or says that things follow; the list ends where the next bullet isn't made like its items.
+ * lead-in ends with a colon, or says that things follow; the list ends where the next bullet isn't made like its items,
+ * or after as many as the lead-in says.
  */
 export function itemsAfter(blocks: readonly MarkdownBlock[], index: number): number {
   const lead = itemAt(blocks, index).text.value.replace(MARK_AT_END, '')
