@@ -74,7 +74,7 @@ function wrapOne(children: PhrasingContent[], wrap: Wrap): PhrasingContent[] {
 }
 
 /** Returns phrasing cut in two at an index of its text. */
-export function splitAt(children: readonly PhrasingContent[], at: number): [PhrasingContent[], PhrasingContent[]] {
+function splitAt(children: readonly PhrasingContent[], at: number): [PhrasingContent[], PhrasingContent[]] {
   const before: PhrasingContent[] = []
   const after: PhrasingContent[] = []
   let index = 0

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { measureCoverage } from '../../source/coverage.ts'
-import { sourceFromText } from '../../source/source-text.ts'
+import { linesOf, sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
 import { outlineOf, plainText, readFixture, realText } from '../testing.ts'
 import { codesOf, countsOf, HARMLESS } from '../real.testing.ts'
 import { findContents, sectionKind } from './contents.ts'
-import { linesOf } from '../../source/source-text.ts'
 import { pef } from './index.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
