@@ -1,4 +1,3 @@
-import { countUp } from '../../collections.ts'
 import { itemAt } from '../../must.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { at } from '../../messages/message.ts'
@@ -20,8 +19,8 @@ interface Stretch {
 /** Returns the blocks of the finished tree and the facts of its orphans, whose neighbours are known only now. */
 export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: OrphanFacts[] } {
   const { items, source } = build
-  const counts = new Map<Owner, number>()
-  for (const item of items) if (item.type === 'ruling' && !('orphan' in item.owner)) countUp(counts, item.owner)
+  const filled = new Set<Owner>()
+  for (const item of items) if (item.type === 'ruling' && !('orphan' in item.owner)) filled.add(item.owner)
   const children: LayoutBlock[] = []
   const stretches: Stretch[] = []
   const headed = new Set<Owner>()
@@ -32,7 +31,7 @@ export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: Orp
       const { owner, text, depth } = item
       const begins = !headed.has(owner) && isAboveFirst(items, index, owner)
       if (begins) headed.add(owner)
-      else if (!counts.has(owner) && !owner.groups) reportEmpty(build, item.owner, startOf(text))
+      else if (!filled.has(owner) && !owner.groups) reportEmpty(build, owner, startOf(text))
       current = begins ? owner : null
       const { kind, title, part } = owner
       children.push(
@@ -61,7 +60,7 @@ export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: Orp
   }
   return {
     children: children.map(block => (block.type === 'orphan' ? withSpan(block) : block)),
-    orphans: orphansOf(build, stretches, counts),
+    orphans: orphansOf(build, stretches, filled),
   }
 }
 
@@ -82,10 +81,10 @@ function reportEmpty(build: CrfBuild, { title }: Owner, offset: number): void {
   })
 }
 
-/** Returns what is known of each stretch of orphans. Reports each. */
-function orphansOf(build: CrfBuild, stretches: readonly Stretch[], counts: ReadonlyMap<Owner, number>): OrphanFacts[] {
-  const after = neighbours(build.items, counts)
-  const before = neighbours([...build.items].reverse(), counts).reverse()
+/** Returns what is known of each stretch of orphans; `filled` are the owners that have rulings. Reports each. */
+function orphansOf(build: CrfBuild, stretches: readonly Stretch[], filled: ReadonlySet<Owner>): OrphanFacts[] {
+  const after = neighbours(build.items, filled)
+  const before = neighbours([...build.items].reverse(), filled).reverse()
   return stretches.map(({ node: { children }, offset, index }) => {
     const rulings = children.filter(node => node.type === 'ruling').length
     const facts: OrphanFacts = {
@@ -104,11 +103,11 @@ function orphansOf(build: CrfBuild, stretches: readonly Stretch[], counts: Reado
 }
 
 /** Returns for each item the title of the last entry with rulings before it. */
-function neighbours(items: readonly Item[], counts: ReadonlyMap<Owner, number>): (string | null)[] {
+function neighbours(items: readonly Item[], filled: ReadonlySet<Owner>): (string | null)[] {
   let last: string | null = null
   return items.map(item => {
     const title = last
-    if (item.type !== 'block' && !('orphan' in item.owner) && counts.has(item.owner)) last = item.owner.title
+    if (item.type !== 'block' && !('orphan' in item.owner) && filled.has(item.owner)) last = item.owner.title
     return title
   })
 }
