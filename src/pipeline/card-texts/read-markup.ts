@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import type { Paragraph, PhrasingContent } from 'mdast'
-import { countUp } from '../collections.ts'
+import { countUp, wordList } from '../collections.ts'
 
 /** The text of a card as it is set: paragraphs of text, emphasis, strong words and line breaks, and nothing else. */
 export interface Markup {
@@ -14,16 +14,7 @@ type Mark = 'emphasis' | 'strong'
 const MARKS: Readonly<Record<string, Mark>> = { i: 'emphasis', em: 'emphasis', b: 'strong', strong: 'strong' }
 const BLOCKS: ReadonlySet<string> = new Set(['p', 'div'])
 /** Elements whose contents are no text to read. */
-const UNREAD: ReadonlySet<string> = new Set([
-  'script',
-  'style',
-  'template',
-  'iframe',
-  'object',
-  'noscript',
-  'title',
-  'svg',
-])
+const UNREAD: ReadonlySet<string> = new Set(wordList('script style template iframe object noscript title svg'))
 /** Marks deeper than this are left out. */
 const MAX_DEPTH = 8
 

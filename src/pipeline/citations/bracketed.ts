@@ -1,62 +1,20 @@
 import { reads, type Reading, type Reference } from './context.ts'
+import { wordList } from '../collections.ts'
 import { append } from '../messages/append.ts'
 import { readReferences } from './grammar.ts'
 import { matchName } from './lexicon.ts'
 import type { Token } from './tokens.ts'
 
 /** Words before a reference inside brackets that belong to nothing: `[Quoted from Balrog Rules.]`. */
-const LEADING = [
-  'quoted',
-  'quote',
-  'from',
-  'see',
-  'also',
-  'cf',
-  'source',
-  'per',
-  'as',
-  'according',
-  'to',
-  'the',
-  'in',
-  ':',
-  '.',
-]
+const LEADING = wordList('quoted quote from see also cf source per as according to the in : .')
 const SEPARATORS = [',', ';', '/', '&', 'and', '+', '-']
 /** Words that only a reference to rules has, other than a name. */
-const LITERATURE = [
-  'rules',
-  'rulebook',
-  'rulesbook',
-  'errata',
-  'erratum',
-  'annotation',
-  'annotations',
-  'digest',
-  'ruling',
-  'rulings',
-  'faq',
-  'companion',
-  'policy',
-  'clarification',
-  'insert',
-]
+const LITERATURE = wordList(`
+  rules rulebook rulesbook errata erratum annotation annotations digest ruling rulings faq companion policy
+  clarification insert
+`)
 /** Words that make a bracket a note of the writer's or a mark of who ruled when. */
-const NOTING = [
-  'ruled',
-  'added',
-  'effective',
-  'sic',
-  'editor',
-  "editor's",
-  'note',
-  'was',
-  'is',
-  'are',
-  'were',
-  'not',
-  'answered',
-]
+const NOTING = wordList("ruled added effective sic editor editor's note was is are were not answered")
 
 /**
  * Returns the references a bracket holds, `open` and `close` being its tokens; empty where it isn't made of references

@@ -1,145 +1,28 @@
+import { wordList } from '../collections.ts'
 import { reads, type Reading, type Reference } from './context.ts'
 
 /** Verbs by which a text says something. */
-const SAYING = [
-  'says',
-  'say',
-  'said',
-  'states',
-  'state',
-  'stated',
-  'reads',
-  'read',
-  'rules',
-  'ruled',
-  'tells',
-  'tell',
-  'told',
-  'explains',
-  'explain',
-  'explained',
-  'defines',
-  'define',
-  'defined',
-  'specifies',
-  'specify',
-  'specified',
-  'mentions',
-  'mention',
-  'mentioned',
-  'gives',
-  'give',
-  'lists',
-  'list',
-  'notes',
-  'note',
-  'clarifies',
-  'clarify',
-  'clarified',
-  'requires',
-  'require',
-  'allows',
-  'allow',
-  'allowed',
-  'forbids',
-  'forbid',
-  'prohibits',
-  'prohibit',
-  'treats',
-  'treat',
-  'calls',
-  'call',
-  'describes',
-  'describe',
-  'adds',
-  'add',
-  'confirms',
-  'confirm',
-  'contradicts',
-  'contradict',
-  'settles',
-  'settle',
-  'answers',
-  'demands',
-  'demand',
-  'permits',
-  'permit',
-  'disagrees',
-  'disagree',
-  'agrees',
-  'agree',
-]
+const SAYING = wordList(`
+  says say said states state stated reads read rules ruled tells tell told explains explain explained defines define
+  defined specifies specify specified mentions mention mentioned gives give lists list notes note clarifies clarify
+  clarified requires require allows allow allowed forbids forbid prohibits prohibit treats treat calls call describes
+  describe adds add confirms confirm contradicts contradict settles settle answers demands demand permits permit
+  disagrees disagree agrees agree
+`)
 /** What may stand between a name and its verb. */
-const BETWEEN = [
-  'also',
-  'only',
-  'further',
-  'furthermore',
-  'here',
-  'there',
-  'now',
-  'still',
-  'however',
-  'does',
-  'do',
-  'did',
-  'itself',
-  'even',
-  'never',
-  'explicitly',
-  'specifically',
-  'clearly',
-  'expressly',
-  'merely',
-  'simply',
-  'not',
-  'already',
-  'always',
-  'actually',
-  'too',
-  'moreover',
-  "doesn't",
-  "don't",
-  'quite',
-  'thus',
-  'then',
-  ',',
-]
+const BETWEEN = wordList(`
+  also only further furthermore here there now still however does do did itself even never explicitly specifically
+  clearly expressly merely simply not already always actually too moreover doesn't don't quite thus then ,
+`)
 /** A single statement of an authority. */
-const STATEMENT = [
-  'ruling',
-  'entry',
-  'erratum',
-  'quote',
-  'quotation',
-  'clarification',
-  'definition',
-  'wording',
-  'text',
-  'passage',
-  'paragraph',
-  'rule',
-  'statement',
-  'sentence',
-  'section',
-]
+const STATEMENT = wordList(`
+  ruling entry erratum quote quotation clarification definition wording text passage paragraph rule statement sentence
+  section
+`)
 /** Words that put something into a text instead of taking it from there: "will be put in the CRF". */
-const PUTTING = [
-  'put',
-  'placed',
-  'moved',
-  'incorporated',
-  'inserted',
-  'added',
-  'included',
-  'collected',
-  'printed',
-  'published',
-  'look',
-  'search',
-  'type',
-  'written',
-]
+const PUTTING = wordList(`
+  put placed moved incorporated inserted added included collected printed published look search type written
+`)
 const ARTICLES = ['the', 'this', 'that', 'these', 'those']
 const NAMING = ['called', 'titled', 'entitled', 'named']
 

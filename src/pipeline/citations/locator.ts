@@ -1,3 +1,4 @@
+import { wordList } from '../collections.ts'
 import { reads, type Reading } from './context.ts'
 import { matchName, type NameTree } from './lexicon.ts'
 import { isCapitalised, printed } from './tokens.ts'
@@ -10,30 +11,7 @@ export interface Locator {
 }
 
 /** Small words that may stand inside a heading. */
-const JOINING = new Set([
-  'a',
-  'an',
-  'and',
-  'as',
-  'at',
-  'by',
-  'for',
-  'from',
-  'in',
-  'into',
-  'is',
-  'it',
-  'of',
-  'off',
-  'on',
-  'or',
-  'the',
-  'them',
-  'to',
-  'vs',
-  'with',
-  'without',
-])
+const JOINING = new Set(wordList('a an and as at by for from in into is it of off on or the them to vs with without'))
 const NONE: NameTree = { authority: null, next: new Map() }
 
 /** No heading is longer; what goes on without an end is prose. */
@@ -42,7 +20,7 @@ const MAX_LENGTH = 14
 const DEEPEST = 8
 
 /** Words that open a clause, so that a comma after the authority's name may end the clause: "By the CRF, a card …". */
-const OPENING = ['to', 'in', 'by', 'per', 'under', 'with', 'from', 'on']
+const OPENING = wordList('to in by per under with from on')
 
 /**
  * Reads the way into an authority after its name: headings that follow one another after commas, dashes or colons,

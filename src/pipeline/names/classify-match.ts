@@ -1,3 +1,4 @@
+import { wordList } from '../collections.ts'
 import type { FoldedWord } from './fold.ts'
 import { ARTICLES, type Name } from './name-index.ts'
 import type { Run, Surroundings } from './match-context.ts'
@@ -21,43 +22,12 @@ export type Evidence =
 type Capitals = 'all' | 'first' | 'none' | 'shouted'
 
 /** Small words that titles may have in lower case. */
-export const SMALL_WORDS: ReadonlySet<string> = new Set([
-  'of',
-  'the',
-  'and',
-  'in',
-  'to',
-  'a',
-  'an',
-  'or',
-  'for',
-  'by',
-  'at',
-  'on',
-  'with',
-  'from',
-  'under',
-  'upon',
-  'into',
-  'over',
-  'as',
-  'is',
-  'are',
-  'it',
-  'its',
-  'be',
-  'but',
-  'his',
-  'her',
-  'their',
-  'that',
-  'not',
-  'all',
-  'he',
-  'vs',
-  'them',
-  'up',
-])
+export const SMALL_WORDS: ReadonlySet<string> = new Set(
+  wordList(`
+    of the and in to a an or for by at on with from under upon into over as is are it its be but his her their that not
+    all he vs them up
+  `),
+)
 
 /**
  * Returns the evidence that the run is this name, or null where it isn't enough. `later` says that it would do if the

@@ -1,4 +1,4 @@
-import { firstIndex } from '../collections.ts'
+import { firstIndex, wordList } from '../collections.ts'
 import type { Prose } from '../layouts/prose.ts'
 import type { FoldedWord } from './fold.ts'
 import { itemAt } from '../must.ts'
@@ -35,65 +35,24 @@ export interface Surroundings {
   readonly near: (run: Run) => readonly string[]
 }
 
-const PLAYS = new Set([
-  'play',
-  'plays',
-  'played',
-  'playing',
-  'replay',
-  'replays',
-  'copy',
-  'copies',
-  'reveal',
-  'reveals',
-  'draft',
-  'drafts',
-])
-const BETWEEN = new Set([
-  'a',
-  'an',
-  'the',
-  'of',
-  'another',
-  'second',
-  'first',
-  'his',
-  'her',
-  'their',
-  'your',
-  'my',
-  'one',
-  'two',
-])
-const SAYS = new Set(['card', 'cards', 'resolves', 'fizzles', 'says', 'reads', 'states', 'text', 'taps'])
-const CARDS = new Set(['card', 'cards', 'faction', 'event', 'ally', 'fizzles', 'says', 'reads', 'states'])
+const PLAYS = new Set(wordList('play plays played playing replay replays copy copies reveal reveals draft drafts'))
+const BETWEEN = new Set(wordList('a an the of another second first his her their your my one two'))
+const SAYS = new Set(wordList('card cards resolves fizzles says reads states text taps'))
+const CARDS = new Set(wordList('card cards faction event ally fizzles says reads states'))
 /** `X is played`, `X gets played`; `X is on table`, `X is in play`. */
-const DONE = new Set(['played', 'discarded', 'cancelled', 'canceled', 'stored', 'revealed', 'used'])
+const DONE = new Set(wordList('played discarded cancelled canceled stored revealed used'))
 const PLACED = new Set(['on', 'in'])
 /** `X can only be played`, `X may not be revealed`. */
-const MAY = new Set(['can', 'cannot', 'could', 'may', 'must', 'should', 'will', 'would'])
-const ADVERBS = new Set(['not', 'only', 'also', 'still', 'then', 'now', 'never', 'always'])
+const MAY = new Set(wordList('can cannot could may must should will would'))
+const ADVERBS = new Set(wordList('not only also still then now never always'))
 
 /** `X does not cancel`, `X allows`: a phrase without an article before such a verb is a title. */
-const DOES = new Set([
-  'does',
-  'doesnt',
-  'cannot',
-  'cant',
-  'allows',
-  'cancels',
-  'affects',
-  'prevents',
-  'creates',
-  'gives',
-  'makes',
-  'modifies',
-  'requires',
-  'targets',
-  'works',
-  'applies',
-  'resolves',
-])
+const DOES = new Set(
+  wordList(`
+    does doesnt cannot cant allows cancels affects prevents creates gives makes modifies requires targets works applies
+    resolves
+  `),
+)
 
 /** Looks at what stands around runs of words; every question takes a time that doesn't depend on the text's length. */
 export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surroundings {
@@ -189,7 +148,7 @@ export function surroundingsOf(prose: Prose, words: readonly FoldedWord[]): Surr
 }
 
 /** Words whose full stop ends no sentence. */
-const ABBREVIATED = new Set(['i', 'e', 'g', 'ie', 'eg', 'vs', 'cf', 'no', 'p', 'pp'])
+const ABBREVIATED = new Set(wordList('i e g ie eg vs cf no p pp'))
 
 /** Nothing but blanks, quotes or emphasis marks stands between two words. */
 function isTight(gap: string): boolean {
