@@ -20,7 +20,7 @@ const LOOK = 40
  * Returns the quotations of a text, inner before outer. Straight marks tell by the blanks around them whether they open
  * or close. A quotation that is never closed is none, so it swallows nothing.
  */
-export function quotationsOf(tokens: readonly Token[]): Quoted[] {
+function quotationsOf(tokens: readonly Token[]): Quoted[] {
   const open: number[] = []
   const found: Quoted[] = []
   tokens.forEach((token, index) => {

@@ -1,11 +1,13 @@
-import { at, type Message } from '../../messages/message.ts'
-import type { MappedText } from '../../source/mapped-text.ts'
-import { linesOf, pointAt, positionOf, type Line, type SourceText } from '../../source/source-text.ts'
+import { append } from '../../messages/append.ts'
+import type { Message } from '../../messages/message.ts'
+import { startOf, type MappedText } from '../../source/mapped-text.ts'
+import { linesOf, positionOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import type { LayoutBlock, LayoutRoot, RulingNode } from '../tree.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { isPageNumber } from '../shared/noise/noise.ts'
+import { accidentAt } from '../shared/questions/accidents.ts'
 import {
   entryHeading,
   matterOf,
@@ -135,7 +137,7 @@ function flushChapter(state: Reading): void {
 
 function placeChapter(state: Reading, heading: LayoutBlock): void {
   state.children.push(heading)
-  for (const block of state.held) state.children.push(block)
+  append(state.children, state.held)
   state.chapter = null
   state.held = []
 }
@@ -180,12 +182,13 @@ function readRuling(state: Reading, row: Row): void {
   const { heading, rest, guessed } = first ? splitRunIn(first) : { heading: null, rest: null, guessed: false }
   if (heading) {
     flushChapter(state)
-    state.children.push(entryHeading(source, heading, part(state, { kind: 'term' }), 3))
+    const part = state.chapterTitle === null ? {} : { part: state.chapterTitle }
+    state.children.push(entryHeading(source, heading, { kind: 'term', ...part }, 3))
     state.hasEntry = true
     if (guessed)
       warn(
         state,
-        heading.pieces[0]?.offset ?? row.line.start,
+        startOf(heading),
         `the heading “${heading.value}” without bold marks`,
         'a heading in bold',
         'It was read as a heading.',
@@ -223,10 +226,6 @@ function readRuling(state: Reading, row: Row): void {
   if (row.mark && /[\p{L}\p{N}]/u.test(row.mark.value)) addMatter(state, 'noise', 'mark', [row.mark])
 }
 
-function part(state: Reading, facts: { kind: 'term' }): { kind: 'term'; part?: string } {
-  return state.chapterTitle === null ? facts : { ...facts, part: state.chapterTitle }
-}
-
 function damageOf(row: Row): string {
   if (row.number === null) return 'a row without a rule number'
   return row.texts.length > 1 ? 'a row with too many cells' : 'a row that lacks a pipe'
@@ -251,13 +250,5 @@ function addMatter(state: Reading, role: 'front-matter' | 'noise', name: string,
 }
 
 function warn(state: Reading, offset: number, found: string, expected: string, fix: string): void {
-  const { line, column } = pointAt(state.source, offset)
-  state.messages.push({
-    code: 'layouts/table-row',
-    severity: 'warning',
-    place: at(state.source.file, line, column),
-    found,
-    expected,
-    fix,
-  })
+  state.messages.push(accidentAt(state.source, 'table-row', offset, { found, expected, fix }))
 }

@@ -38,7 +38,7 @@ function kindOf(lines: readonly Line[]): Block['kind'] {
 }
 
 /** Returns whether a line has the shape of a head: no sentence, begun by a capital. */
-export function isHead(text: string): boolean {
+function isHead(text: string): boolean {
   const bare = text
     .replace(PAGE, '')
     .replace(/[*_]{2}/g, '')

@@ -100,7 +100,7 @@ function linksWithin(list: List): boolean {
 }
 
 /** Returns a heading's title without its number, its anchor and signs before it, and the number. */
-export function titleOf(heading: Heading): { title: string; number: string | null } {
+function titleOf(heading: Heading): { title: string; number: string | null } {
   const text = proseOf(heading)
     .text.replace(/\s+/g, ' ')
     .replace(/\s*\{[#:.][^}]*\}\s*$/, '')

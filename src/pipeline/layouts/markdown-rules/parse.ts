@@ -1,14 +1,15 @@
 import type { Paragraph, RootContent } from 'mdast'
-import { isMap, isScalar, parseDocument } from 'yaml'
-import { at, type Message } from '../../messages/message.ts'
+import { parseDocument } from 'yaml'
+import type { Message } from '../../messages/message.ts'
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
-import { pointAt, positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
+import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import { documentFacts, rulingFacts } from '../facts.ts'
 import type { ParseOptions } from '../layout.ts'
 import { leave, type Conversion } from '../markdown/conversion.ts'
+import { fieldReader } from '../markdown/frontmatter.ts'
 import { blocksOf, phrasing, rulingBlock } from '../markdown/convert.ts'
 import { readMarkdown } from '../markdown/reader.ts'
-import { unanswered } from '../shared/questions/accidents.ts'
+import { accidentAt, unanswered } from '../shared/questions/accidents.ts'
 import { dateIn } from '../shared/documents/dates.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { must } from '../../must.ts'
@@ -187,17 +188,14 @@ function entryTitles(sections: readonly Section[], { isCardTitle }: ParseOptions
 }
 
 function beginUntitled(state: Reading, title: string | null, offset: number): void {
-  if (title === null) {
-    const { line, column } = pointAt(state.source, offset)
-    state.found.push({
-      code: 'layouts/no-title',
-      severity: 'warning',
-      place: at(state.source.file, line, column),
-      found: 'text before the first heading',
-      expected: 'a heading, or a title for the work',
-      fix: `It stands under “${UNTITLED}”. Give the work a title.`,
-    })
-  }
+  if (title === null)
+    state.found.push(
+      accidentAt(state.source, 'no-title', offset, {
+        found: 'text before the first heading',
+        expected: 'a heading, or a title for the work',
+        fix: `It stands under “${UNTITLED}”. Give the work a title.`,
+      }),
+    )
   state.current = title ?? UNTITLED
   state.children.push(syntheticHeading(state.source, state.current, offset, null))
 }
@@ -218,15 +216,7 @@ function leaveRest(state: Reading): void {
 
 /** Returns what frontmatter says of a document; one that can't be read says nothing. */
 function factsIn(value: string): ReturnType<typeof documentFacts> {
-  const { contents, errors } = parseDocument(value)
-  const read = (...names: string[]): string | null => {
-    const node = names.flatMap(name =>
-      errors.length === 0 && isMap(contents) ? (contents.get(name, true) ?? []) : [],
-    )[0]
-    return isScalar(node) && node.value !== null && String(node.value).trim() !== ''
-      ? String(node.source ?? node.value)
-      : null
-  }
+  const read = fieldReader(parseDocument(value))
   return documentFacts({
     title: read('title', 'name'),
     edition: read('edition', 'version'),

@@ -1,9 +1,8 @@
 import type { Paragraph, PhrasingContent } from 'mdast'
-import { at } from '../../messages/message.ts'
-import { pointAt } from '../../source/source-text.ts'
-import type { Conversion } from './conversion.ts'
-import { alignValue } from './raw-range.ts'
 import { spanOf } from '../../source/source-text.ts'
+import type { Conversion } from './conversion.ts'
+import { accidentAt } from '../shared/questions/accidents.ts'
+import { alignValue } from './raw-range.ts'
 
 /** Reports a bracket that isn't closed and an asterisk without its partner in a paragraph; escaped ones are meant. */
 export function reportMarks(to: Conversion, paragraph: Paragraph): void {
@@ -27,26 +26,19 @@ export function reportMarks(to: Conversion, paragraph: Paragraph): void {
   }
   for (const child of paragraph.children) walk(child)
   for (const offset of open)
-    report(
-      to,
-      offset,
-      'layouts/unclosed-bracket',
-      'a “[” that is never closed',
-      'a “]” in the same paragraph',
-      'Close it, or write “\\[” where the bracket itself is meant.',
+    to.messages.push(
+      accidentAt(to.source, 'unclosed-bracket', offset, {
+        found: 'a “[” that is never closed',
+        expected: 'a “]” in the same paragraph',
+        fix: 'Close it, or write “\\[” where the bracket itself is meant.',
+      }),
     )
   for (const offset of stars)
-    report(
-      to,
-      offset,
-      'layouts/unmatched-asterisk',
-      'a “*” without its partner',
-      'one before and one after what is in italics',
-      'Add the other one, with no blank between it and the words, or write “\\*” where the asterisk itself is meant.',
+    to.messages.push(
+      accidentAt(to.source, 'unmatched-asterisk', offset, {
+        found: 'a “*” without its partner',
+        expected: 'one before and one after what is in italics',
+        fix: 'Add the other one, with no blank between it and the words, or write “\\*” where the asterisk itself is meant.',
+      }),
     )
-}
-
-function report(to: Conversion, offset: number, code: string, found: string, expected: string, fix: string): void {
-  const { line, column } = pointAt(to.source, offset)
-  to.messages.push({ code, severity: 'warning', place: at(to.source.file, line, column), found, expected, fix })
 }

@@ -3,13 +3,13 @@ import type {
   Code,
   DefinitionContent,
   List,
+  ListItem,
   Paragraph,
   PhrasingContent,
   RootContent,
   TableRow,
 } from 'mdast'
 import type { Position } from 'unist'
-import { at } from '../../messages/message.ts'
 import { itemAt } from '../../must.ts'
 import {
   type MappedText,
@@ -20,10 +20,11 @@ import {
   trimMapped,
   unmapped,
 } from '../../source/mapped-text.ts'
-import { pointAt, positionOf, spanOf } from '../../source/source-text.ts'
+import { positionOf, spanOf } from '../../source/source-text.ts'
 import { textOf } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
 import type { RulingBlock } from '../tree.ts'
+import { accidentAt } from '../shared/questions/accidents.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
 import type { Block } from '../shared/rulings/rulings.ts'
 import { reportMarks } from './check-marks.ts'
@@ -60,8 +61,7 @@ function blockOf(
 function listBlocks(to: Conversion, list: List, depth: number): Block[] {
   return list.children.flatMap((item, index) => {
     const [first, ...rest] = item.children
-    const { start, end } = spanOf(item)
-    leave(to, 'list numbers', start, first ? spanOf(first).start : end)
+    leaveMark(to, item)
     if (!first) return []
     const number = list.ordered ? (list.start ?? 1) + index : null
     const head = blocksOf(to, first, depth).map((block, place): Block =>
@@ -74,6 +74,12 @@ function listBlocks(to: Conversion, list: List, depth: number): Block[] {
   })
 }
 
+/** Notes the bullet or number of an item, which the tree doesn't show. */
+function leaveMark(to: Conversion, item: ListItem): void {
+  const { start, end } = spanOf(item)
+  leave(to, 'list numbers', start, item.children[0] ? spanOf(item.children[0]).start : end)
+}
+
 /** Returns a block as it can stand in a ruling; null for what shows nothing. */
 export function rulingBlock(to: Conversion, node: RootContent | BlockContent | DefinitionContent): RulingBlock | null {
   const { start, end } = spanOf(node)
@@ -84,16 +90,15 @@ export function rulingBlock(to: Conversion, node: RootContent | BlockContent | D
       return paragraph(to, { ...node, type: 'paragraph' } as Paragraph)
     case 'blockquote': {
       const children = node.children.flatMap(child => rulingBlock(to, child) ?? [])
-      return { type: 'blockquote', children, position: positionOf(to.source, start, end) }
+      return { type: 'blockquote', children, position: moved(to, node) }
     }
     case 'list': {
       const children = node.children.map(item => {
         const inside = item.children.flatMap(child => rulingBlock(to, child) ?? [])
-        const begin = spanOf(item).start
-        leave(to, 'list numbers', begin, item.children[0] ? spanOf(item.children[0]).start : spanOf(item).end)
+        leaveMark(to, item)
         return withSpan({ type: 'listItem' as const, spread: false, children: inside }, inside)
       })
-      return { ...node, children, position: positionOf(to.source, start, end) }
+      return { ...node, children, position: moved(to, node) }
     }
     case 'table': {
       const children = node.children.map((row): TableRow => ({
@@ -105,11 +110,11 @@ export function rulingBlock(to: Conversion, node: RootContent | BlockContent | D
         })),
         position: moved(to, row),
       }))
-      return { type: 'table', align: node.align ?? null, children, position: positionOf(to.source, start, end) }
+      return { type: 'table', align: node.align ?? null, children, position: moved(to, node) }
     }
     case 'code': {
       if (to.isForeign) return codeParagraph(to, node)
-      if (!/^[`~]/.test(to.source.text.slice(start, start + 4).trimStart())) report(to, start)
+      if (!/^[`~]/.test(to.source.text.slice(start, start + 4).trimStart())) reportIndent(to, start)
       return rawParagraph(to, start, end)
     }
     case 'html':
@@ -124,16 +129,14 @@ export function rulingBlock(to: Conversion, node: RootContent | BlockContent | D
   }
 }
 
-function report(to: Conversion, start: number): void {
-  const { line, column } = pointAt(to.source, start)
-  to.messages.push({
-    code: 'layouts/indented-code',
-    severity: 'warning',
-    place: at(to.source.file, line, column),
-    found: 'a line indented by a tab or by four blanks or more, which Markdown takes for program code',
-    expected: 'a paragraph or bullet',
-    fix: 'Take the indent away, or indent by two blanks for what belongs to a bullet. It was read as a paragraph.',
-  })
+function reportIndent(to: Conversion, start: number): void {
+  to.messages.push(
+    accidentAt(to.source, 'indented-code', start, {
+      found: 'a line indented by a tab or by four blanks or more, which Markdown takes for program code',
+      expected: 'a paragraph or bullet',
+      fix: 'Take the indent away, or indent by two blanks for what belongs to a bullet. It was read as a paragraph.',
+    }),
+  )
 }
 
 function paragraph(to: Conversion, node: Paragraph): Paragraph {
@@ -172,7 +175,7 @@ function codeParagraph(to: Conversion, node: Code): Paragraph {
   const from = /^\s*(?:`{3,}|~{3,})/.test(first) ? start + first.length : start
   leave(to, 'language of a block of code', start, from)
   const { text } = alignValue(to.source, node.value, from, end)
-  return { type: 'paragraph', children: [textOf(to.source, text)], position: positionOf(to.source, start, end) }
+  return { type: 'paragraph', children: [textOf(to.source, text)], position: moved(to, node) }
 }
 
 function moved(to: Conversion, node: { readonly position?: Position | undefined }) {
@@ -180,7 +183,7 @@ function moved(to: Conversion, node: { readonly position?: Position | undefined 
   return positionOf(to.source, start, end)
 }
 
-/** Returns phrasing whose text nodes know where they come from. HTML, code and images become text. */
+/** Returns phrasing whose text nodes know where they come from. Code becomes text. */
 export function phrasing(to: Conversion, nodes: readonly PhrasingContent[]): PhrasingContent[] {
   return nodes.flatMap(node => phrasingOf(to, node))
 }
@@ -202,13 +205,12 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
     case 'link': {
       const children = phrasing(to, node.children)
       const after = spanOf(node.children.at(-1) ?? node)
-      if (/^(?:https?|mailto):/i.test(node.url)) {
+      const leadsOut = /^(?:https?|mailto):/i.test(node.url)
+      if (leadsOut || to.isForeign) {
         leave(to, 'address of a link', Math.min(after.end, end), end)
-        return [{ type: 'link', url: node.url, children: children as typeof node.children, position: moved(to, node) }]
-      }
-      if (to.isForeign) {
-        leave(to, 'address of a link', Math.min(after.end, end), end)
-        return children
+        return leadsOut
+          ? [{ type: 'link', url: node.url, children: children as typeof node.children, position: moved(to, node) }]
+          : children
       }
       return [
         ...children,
@@ -222,10 +224,8 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
     }
     case 'break':
       return [{ type: 'break', position: moved(to, node) }]
-    case 'html':
-    case 'image':
-    case 'imageReference':
-    case 'footnoteReference': {
+    // HTML, images and footnote marks show as they are written in a text of our own.
+    default: {
       if (!to.isForeign) return [textOf(to.source, rawText(to.source, start, end))]
       leave(
         to,
@@ -235,8 +235,5 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
       )
       return node.type === 'html' && /^<br\b/i.test(node.value) ? [{ type: 'break', position: moved(to, node) }] : []
     }
-    // HTML, images and footnote marks show as they are written.
-    default:
-      return [textOf(to.source, rawText(to.source, start, end))]
   }
 }

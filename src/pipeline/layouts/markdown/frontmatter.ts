@@ -1,8 +1,10 @@
-import { isMap, isScalar, parseDocument } from 'yaml'
-import { at, type Message } from '../../messages/message.ts'
-import { pointAt, type SourceText } from '../../source/source-text.ts'
-import type { DocumentFacts } from '../tree.ts'
+import { isMap, isScalar, parseDocument, type Document } from 'yaml'
+import type { Message } from '../../messages/message.ts'
+import { itemAt } from '../../must.ts'
+import type { SourceText } from '../../source/source-text.ts'
 import { documentFacts } from '../facts.ts'
+import { accidentAt } from '../shared/questions/accidents.ts'
+import type { DocumentFacts } from '../tree.ts'
 
 /** The frontmatter as it stands in the file: its YAML and the offset at which that begins. */
 export interface RawFrontmatter {
@@ -26,36 +28,26 @@ export function readFrontmatter(
     return {
       ...none,
       messages: [
-        error(
-          source,
-          raw.start + fault.pos[0],
-          'layouts/frontmatter-invalid',
-          fault.message.split('\n')[0] ?? 'YAML that can’t be read',
-          'lines of the form “name: value”',
-          'Correct the line; a value that holds a colon needs quotation marks.',
-        ),
+        accidentAt(source, 'frontmatter-invalid', raw.start + fault.pos[0], {
+          severity: 'error',
+          found: itemAt(fault.message.split('\n', 1), 0),
+          expected: 'lines of the form “name: value”',
+          fix: 'Correct the line; a value that holds a colon needs quotation marks.',
+        }),
       ],
     }
-  const read = (name: string): string | null => {
-    const node = isMap(yaml.contents) ? yaml.contents.get(name, true) : undefined
-    // As written: 1.0 is an edition and no number.
-    return isScalar(node) && node.value !== null && String(node.value).trim() !== ''
-      ? (node.source ?? String(node.value))
-      : null
-  }
+  const read = fieldReader(yaml)
   const facts = documentFacts({ title: read('title'), edition: read('edition'), date: read('date') })
   const work = read('work')
   const messages =
     work === null || !/^[a-z0-9][a-z0-9-]*$/.test(work)
       ? [
-          error(
-            source,
-            raw.start,
-            'layouts/work-missing',
-            work === null ? 'frontmatter without “work:”' : `“work: ${work}”`,
-            '“work:” with the name of the work’s folder',
-            'Add a line such as “work: pef” (small letters, digits and hyphens).',
-          ),
+          accidentAt(source, 'work-missing', raw.start, {
+            severity: 'error',
+            found: work === null ? 'frontmatter without “work:”' : `“work: ${work}”`,
+            expected: '“work:” with the name of the work’s folder',
+            fix: 'Add a line such as “work: pef” (small letters, digits and hyphens).',
+          }),
         ]
       : []
   return { document: facts, collected: read('marks') === 'crf', messages }
@@ -63,24 +55,24 @@ export function readFrontmatter(
 
 function missing(source: SourceText): Message {
   const opened = /^---[ \t]*(?:\r\n|\n|\r)/.test(source.text)
-  return error(
-    source,
-    0,
-    'layouts/frontmatter-missing',
-    opened ? 'frontmatter whose second “---” is missing' : 'a text without frontmatter',
-    'frontmatter between two lines of “---” at the top',
-    'Begin the file with “---”, “work: …” and “---”, a line each.',
-  )
+  return accidentAt(source, 'frontmatter-missing', 0, {
+    severity: 'error',
+    found: opened ? 'frontmatter whose second “---” is missing' : 'a text without frontmatter',
+    expected: 'frontmatter between two lines of “---” at the top',
+    fix: 'Begin the file with “---”, “work: …” and “---”, a line each.',
+  })
 }
 
-function error(
-  source: SourceText,
-  offset: number,
-  code: string,
-  found: string,
-  expected: string,
-  fix: string,
-): Message {
-  const { line, column } = pointAt(source, offset)
-  return { code, severity: 'error', place: at(source.file, line, column), found, expected, fix }
+/**
+ * Returns a function that reads the first of the fields of these names that frontmatter has, as it is written: 1.0 is
+ * an edition and no number. Null where it has none, or one without a value.
+ */
+export function fieldReader({ contents, errors }: Document.Parsed): (...names: string[]) => string | null {
+  return (...names) => {
+    const node =
+      isMap(contents) && errors.length === 0 ? names.flatMap(name => contents.get(name, true) ?? [])[0] : null
+    return isScalar(node) && node.value !== null && String(node.value).trim() !== ''
+      ? (node.source ?? String(node.value))
+      : null
+  }
 }

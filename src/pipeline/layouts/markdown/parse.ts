@@ -1,13 +1,13 @@
 import type { Heading, Paragraph, RootContent } from 'mdast'
-import { append } from '../../messages/append.ts'
-import { at, type Place } from '../../messages/message.ts'
+import type { Place } from '../../messages/message.ts'
 import { itemAt, lastOf } from '../../must.ts'
 import { mapRange } from '../../source/mapped-text.ts'
-import { pointAt, positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
+import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import { proseOf } from '../prose.ts'
 import type { EntryHeading, LayoutBlock, LayoutRoot, SectionHeading } from '../tree.ts'
 import { foldTitle } from '../../game/fold-title.ts'
-import { matterOf } from '../shared/tree/nodes.ts'
+import { accidentAt, type Accident } from '../shared/questions/accidents.ts'
+import { boilerplateNode, frontMatterNode } from '../shared/questions/answers.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
 import type { Conversion } from './conversion.ts'
 import { blocksOf, phrasing } from './convert.ts'
@@ -37,15 +37,14 @@ interface Reading extends Conversion {
  */
 export function parseMarkdown(source: SourceText): LayoutRoot {
   const nodes = readMarkdown(source.text).children
-  const first = nodes[0]
-  const hasFrontmatter = first?.type === 'yaml'
-  const raw = hasFrontmatter
-    ? { value: first.value, start: source.text.indexOf(first.value, source.text.search(/[\r\n]/)) }
-    : null
-  const { document, collected, messages } = readFrontmatter(source, raw)
+  const front = nodes[0]?.type === 'yaml' ? nodes[0] : null
+  const { document, collected, messages } = readFrontmatter(
+    source,
+    front && { value: front.value, start: source.text.indexOf(front.value, source.text.search(/[\r\n]/)) },
+  )
   const state: Reading = {
     source,
-    messages: [],
+    messages: [...messages],
     leftovers: new Map(),
     children: [],
     under: [],
@@ -57,13 +56,12 @@ export function parseMarkdown(source: SourceText): LayoutRoot {
     sections: hasNumberedRules(nodes) ? numberedSections(nodes) : null,
     collected,
   }
-  append(state.messages, messages)
-  if (first && hasFrontmatter) {
-    const { start, end } = spanOf(first)
-    state.children.push(...some(matterOf(source, 'front-matter', 'front matter', [mapRange(source.text, start, end)])))
+  if (front) {
+    const { start, end } = spanOf(front)
+    state.children.push(...frontMatterNode(source, 'front matter', [mapRange(source.text, start, end)]))
   }
   for (const [index, node] of nodes.entries()) {
-    if (node === first && hasFrontmatter) continue
+    if (node === front) continue
     if (node.type === 'heading') readHeading(state, node, nodes[index + 1])
     else {
       if (node.type === 'paragraph') reportUnderline(state, node)
@@ -77,7 +75,7 @@ export function parseMarkdown(source: SourceText): LayoutRoot {
 function readHeading(state: Reading, node: Heading, next: RootContent | undefined): void {
   finishEntry(state, node)
   const { start, end } = spanOf(node)
-  const title = proseOf(node).text.replace(/\s+/g, ' ').trim()
+  const title = titleOf(node)
   const children = phrasing(state, node.children)
   const position = positionOf(state.source, start, end)
   if (node.depth === 1) {
@@ -100,14 +98,11 @@ function readHeading(state: Reading, node: Heading, next: RootContent | undefine
     state.heading = null
   } else {
     if (state.depth > 0 ? node.depth > state.depth + 1 : node.depth > 2)
-      say(
-        state,
-        start,
-        'layouts/heading-level-skipped',
-        `a heading of level ${node.depth}${state.depth > 0 ? ` under one of level ${state.depth}` : ''}`,
-        `level ${state.depth + 1} at most`,
-        `Take ${node.depth - Math.max(1, state.depth) - 1} of its “#” away.`,
-      )
+      say(state, 'heading-level-skipped', start, {
+        found: `a heading of level ${node.depth}${state.depth > 0 ? ` under one of level ${state.depth}` : ''}`,
+        expected: `level ${state.depth + 1} at most`,
+        fix: `Take ${node.depth - Math.max(1, state.depth) - 1} of its “#” away.`,
+      })
     const heading: EntryHeading = {
       type: 'heading',
       depth: node.depth,
@@ -139,34 +134,26 @@ function reportUnderline(state: Reading, node: Paragraph): void {
   const { start, end } = spanOf(node)
   const below = /^[^\S\n]*\r?\n {0,3}-+[^\S\n]*$/m.exec(state.source.text.slice(end, end + 200))
   if (below?.index === 0)
-    say(
-      state,
-      start,
-      'layouts/underlined-heading',
-      `“${proseOf(node).text.replace(/\s+/g, ' ').slice(0, 60)}” with a line of dashes under it, which makes no heading here`,
-      'headings that begin with “#”',
-      'Write “## ” before it, or put an empty line above the dashes if it is no heading.',
-    )
+    say(state, 'underlined-heading', start, {
+      found: `“${titleOf(node).slice(0, 60)}” with a line of dashes under it, which makes no heading here`,
+      expected: 'headings that begin with “#”',
+      fix: 'Write “## ” before it, or put an empty line above the dashes if it is no heading.',
+    })
 }
 
 function reportDuplicate(state: Reading, heading: EntryHeading, start: number): void {
-  const { line, column } = pointAt(state.source, start)
-  const place = at(state.source.file, line, column)
+  const message = accidentAt(state.source, 'duplicate-heading', start, {
+    severity: 'error',
+    found: `a second entry “${heading.data.title}”`,
+    expected: 'one heading for each entry',
+    fix: 'Move its rulings under the first, or give it the title it should have.',
+  })
   // In a text of numbered rules a term of the glossary may have the title of a section.
   const numbered = state.sections !== null && numberOfHeading(proseOf(heading).text.trim()) !== null
   const key = [heading.data.kind, heading.data.part, numbered, foldTitle(heading.data.title)].join(' ')
   const cause = state.seen.get(key)
-  if (!cause) state.seen.set(key, place)
-  else
-    state.messages.push({
-      code: 'layouts/duplicate-heading',
-      severity: 'error',
-      place,
-      cause,
-      found: `a second entry “${heading.data.title}”`,
-      expected: 'one heading for each entry',
-      fix: 'Move its rulings under the first, or give it the title it should have.',
-    })
+  if (cause) state.messages.push({ ...message, cause })
+  else state.seen.set(key, message.place)
 }
 
 /** Closes what stands under the last heading; `next` is the heading that follows, or null at the end. */
@@ -179,14 +166,11 @@ function finishEntry(state: Reading, next: Heading | null): void {
   const blocks = under.flatMap(node => blocksOf(state, node))
   if (state.heading) {
     if (blocks.length === 0 && !(next && next.depth > state.heading.depth))
-      say(
-        state,
-        spanOf(state.heading).start,
-        'layouts/empty-entry',
-        `the heading “${state.heading.data.title}” with nothing under it`,
-        'at least one ruling',
-        'Write its rulings, or take the heading out.',
-      )
+      say(state, 'empty-entry', spanOf(state.heading).start, {
+        found: `the heading “${state.heading.data.title}” with nothing under it`,
+        expected: 'at least one ruling',
+        fix: 'Write its rulings, or take the heading out.',
+      })
     for (const ruling of groupRulings(source, blocks, state.messages))
       state.children.push(state.collected ? readCollected(ruling) : ruling)
   } else if (blocks.length > 0) {
@@ -194,36 +178,29 @@ function finishEntry(state: Reading, next: Heading | null): void {
     const { start } = spanOf(itemAt(under, 0))
     const { end } = spanOf(lastOf(under))
     state.children.push({ type: 'introduction', children, data: {}, position: positionOf(source, start, end) })
-    say(
-      state,
-      start,
-      'layouts/text-before-heading',
-      'text before the first heading of an entry',
-      'a heading “## …” above every ruling',
-      'Put a heading above it; it makes no ruling where it stands.',
-    )
+    say(state, 'text-before-heading', start, {
+      found: 'text before the first heading of an entry',
+      expected: 'a heading “## …” above every ruling',
+      fix: 'Put a heading above it; it makes no ruling where it stands.',
+    })
   }
   leaveRest(state)
 }
 
 function leaveRest(state: Reading): void {
-  for (const [name, texts] of state.leftovers)
-    state.children.push(...some(matterOf(state.source, 'noise', name, texts)))
+  for (const [name, texts] of state.leftovers) state.children.push(...boilerplateNode(state.source, name, texts))
   state.leftovers.clear()
   state.under = []
 }
 
 function numberedSections(nodes: readonly RootContent[]): { number: string; title: string }[] {
-  return nodes.flatMap(node =>
-    node.type === 'heading' ? (numberOfHeading(proseOf(node).text.replace(/\s+/g, ' ').trim()) ?? []) : [],
-  )
+  return nodes.flatMap(node => (node.type === 'heading' ? (numberOfHeading(titleOf(node)) ?? []) : []))
 }
 
-function some<T>(value: T | null): T[] {
-  return value === null ? [] : [value]
+function titleOf(node: Heading | Paragraph): string {
+  return proseOf(node).text.replace(/\s+/g, ' ').trim()
 }
 
-function say(state: Reading, offset: number, code: string, found: string, expected: string, fix: string): void {
-  const { line, column } = pointAt(state.source, offset)
-  state.messages.push({ code, severity: 'warning', place: at(state.source.file, line, column), found, expected, fix })
+function say(state: Reading, kind: string, offset: number, accident: Accident): void {
+  state.messages.push(accidentAt(state.source, kind, offset, accident))
 }
