@@ -1,28 +1,17 @@
-import { append } from '../../messages/append.ts'
 import { itemAt } from '../../must.ts'
-import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
+import type { Line, SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot } from '../tree.ts'
 import { accidentAt } from '../shared/questions/accidents.ts'
-import { partsOf, QuestionReader } from '../shared/questions/question-reader.ts'
-import { findDigestTitle } from '../shared/headings/digest-title.ts'
-import { readPostHead, textsOfLines } from '../shared/documents/post-head.ts'
+import { partsOf } from '../shared/questions/question-reader.ts'
+import { readDigestPost } from '../shared/documents/digest-post.ts'
+import { textsOfLines } from '../shared/documents/post-head.ts'
 import { isEmpty } from '../shared/paragraphs/stretches.ts'
-import { titleOf } from '../shared/headings/title-nodes.ts'
 import { itemsOf } from './items.ts'
 
 /** Reads a digest of 2009 to 2013. The digest is one entry; each label with question and answer is a ruling. */
 export function parseDigestLettered(source: SourceText): LayoutRoot {
-  const lines = linesOf(source)
-  const title = findDigestTitle(source, lines)
-  const head = titleOf(source, lines, title)
-  const post = readPostHead(lines, head.lines)
-  const { before, items } = itemsOf(
-    lines.filter(line => isEmpty(line) || !(post.frame.has(line.number) || head.lines.has(line.number))),
-  )
-  const own = { authority: title?.authority ?? 'COE', number: title?.number ?? null }
-  const reader = new QuestionReader(source, own)
-  append(reader.children, head.children)
-  reader.noise('page frame', post.frameTexts(source))
+  const { lines, reader, document } = readDigestPost(source)
+  const { before, items } = itemsOf(lines)
   reader.remark('preface', textsOfLines(source, before))
   for (const { label, name, lines: body } of items) {
     const full = body.filter(line => !isEmpty(line))
@@ -43,7 +32,7 @@ export function parseDigestLettered(source: SourceText): LayoutRoot {
     if (cut === full.length) reader.unanswered(start, name, texts)
     else reader.answer(partsOf(texts.slice(0, cut), texts.slice(cut)), name || null)
   }
-  return reader.root({ title: title?.text.value ?? null, ...own, author: post.author, date: post.date })
+  return reader.root(document)
 }
 
 /** Returns how many lines are the question: up to the first that holds a question mark, else the first alone. */
