@@ -1,9 +1,10 @@
-import type { List } from 'mdast'
+import type { List, ListItem } from 'mdast'
 import type { Message } from '../../messages/message.ts'
 import { type MappedText, sliceMapped, startOf, trimMapped } from '../../source/mapped-text.ts'
 import { positionOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
+import { proseOf } from '../prose.ts'
 import { placeNodes } from '../shared/tree/place.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { itemAt } from '../../must.ts'
@@ -113,7 +114,7 @@ function addLine(state: State, body: readonly ReadLine[], index: number, { line,
   if (!state.introduction && state.ruling && state.open && !blockAddressesReader(state, body, index)) {
     if (!addSubItem(state, token.text)) state.ruling.children.push(paragraphOf(source, token.text))
     state.open =
-      !endsSentence(token.text.value) || endsInColon(token.text.value) || isList(state.ruling.children.at(-1))
+      !endsSentence(token.text.value) || endsInColon(token.text.value) || state.ruling.children.at(-1)?.type === 'list'
     return
   }
   // Where neither numbers are set in bold nor passages speak to the reader, a paragraph goes on with the rule before
@@ -244,28 +245,19 @@ function addItem(state: State, token: { text: MappedText; mark: MappedText | nul
   if (token.mark) addMatter(state, 'list numbers', [token.mark])
 }
 
-/** Adds `Label: …` to the item that ended in a colon, as an item of a list inside it; gives whether it did. */
+/** Adds `Label: …` to the item that ended in a colon, as an item of a list inside it; returns whether it did. */
 function addSubItem(state: State, text: MappedText): boolean {
   const list = state.ruling?.children.at(-1)
   if (list?.type !== 'list' || !/^\p{Lu}[^.:;!?]{0,40}:\s/u.test(text.value)) return false
   const item = list.children.at(-1)
   const last = item?.children.at(-1)
   if (!item || !last) return false
-  const item2 = { type: 'listItem' as const, spread: false, children: [paragraphOf(state.source, text)] }
-  if (last.type === 'list') last.children.push(item2)
-  else if (last.type === 'paragraph' && endsInColon(textOfParagraph(last)))
-    item.children.push({ type: 'list', ordered: false, spread: false, children: [item2] })
+  const inner: ListItem = { type: 'listItem', spread: false, children: [paragraphOf(state.source, text)] }
+  if (last.type === 'list') last.children.push(inner)
+  else if (last.type === 'paragraph' && endsInColon(proseOf(last).text))
+    item.children.push({ type: 'list', ordered: false, spread: false, children: [inner] })
   else return false
   return true
-}
-
-function textOfParagraph(paragraph: { children: readonly object[] }): string {
-  const last = paragraph.children.at(-1)
-  return last && 'value' in last ? String(last.value) : ''
-}
-
-function isList(block: { type: string } | undefined): boolean {
-  return block?.type === 'list'
 }
 
 /** Returns whether any line of the block of plain lines that begins here speaks to the reader. */

@@ -28,8 +28,8 @@ export const numberedRules = defineLayout({
   ],
   parse(source, options) {
     const messages: Message[] = []
-    const glossary = findTitledGlossary(linesOf(source))
-    const rules = glossary ? { ...source, text: source.text.slice(0, glossary.start) } : source
+    const glossary = findTitledGlossary(source)
+    const rules = glossary ? { ...source, text: source.text.slice(0, glossary.heading.start) } : source
     const lines = findParts(
       findUnmarked(logicalLines(rules, messages).map(line => ({ line, token: readToken(line.text) }))),
     )

@@ -1,10 +1,12 @@
 import type { Message } from '../../messages/message.ts'
-import { joinMapped, mapRange, sliceMapped, trimMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
+import { joinMapped, sliceMapped, trimMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import { isDoubled, solidLines } from '../shared/paragraphs/lines.ts'
 import { endsOnPurpose, hardWrapsOf, type HardWraps } from '../shared/wraps/hard-wraps.ts'
 import { isPageNumber } from '../shared/noise/noise.ts'
 import { startsLowercase, endsSentence } from '../shared/paragraphs/sentences.ts'
+import { isEmpty } from '../shared/paragraphs/stretches.ts'
+import { textOfLine } from '../shared/tree/nodes.ts'
 import { cutOffsets } from './glued.ts'
 import { problem } from './problems.ts'
 import { beginsToken } from './tokens.ts'
@@ -36,11 +38,11 @@ export function logicalLines(source: SourceText, messages: Message[]): LogicalLi
     parts = []
   }
   for (const line of lines) {
-    if (line.text.trim() === '') {
+    if (isEmpty(line)) {
       blank = true
       continue
     }
-    const text = trimMapped(mapRange(source.text, line.start, line.end))
+    const text = textOfLine(source, line)
     const noise = isPageNumber(line.text)
       ? ('page number' as const)
       : isDoubled(line.text, previous)

@@ -1,15 +1,13 @@
-import { joinMapped, mapRange, trimMapped, type MappedText } from '../../source/mapped-text.ts'
-import type { Line, SourceText } from '../../source/source-text.ts'
+import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import { rulingFacts } from '../facts.ts'
 import { paragraphOf } from '../phrasing.ts'
-import { entryHeading, matterOf, sectionHeading, withSpan } from '../shared/tree/nodes.ts'
+import { joinLines, stretchesOf } from '../shared/paragraphs/stretches.ts'
+import { entryHeading, matterOf, sectionHeading, textOfLine, withSpan } from '../shared/tree/nodes.ts'
 import type { LayoutBlock, RulingNode } from '../tree.ts'
 import { namesGlossary } from './passages.ts'
 
 /** A glossary behind the rules in which each term stands on a line of its own above its definition. */
 export interface TitledGlossary {
-  /** Where its heading begins. */
-  readonly start: number
   readonly heading: Line
   /** Stretches without an empty line. */
   readonly blocks: readonly (readonly Line[])[]
@@ -21,23 +19,15 @@ const SHARE = 0.8
 const MAX_TERM_LENGTH = 80
 
 /** Returns the last part of a text that is such a glossary; null where there is none. */
-export function findTitledGlossary(lines: readonly Line[]): TitledGlossary | null {
+export function findTitledGlossary(source: SourceText): TitledGlossary | null {
+  const lines = linesOf(source)
   const at = lines.findLastIndex(line => namesGlossary(line.text.replace(/^#{1,6}\s+/, '')))
   const heading = lines[at]
   if (!heading) return null
-  const blocks: Line[][] = []
-  let isOpen = false
-  for (const line of lines.slice(at + 1)) {
-    if (line.text.trim() === '') isOpen = false
-    else if (isOpen) blocks.at(-1)?.push(line)
-    else {
-      blocks.push([line])
-      isOpen = true
-    }
-  }
+  const blocks = stretchesOf(source, lines.slice(at + 1), () => true).map(stretch => stretch.lines)
   const end = endOf(blocks)
   const terms = blocks.slice(0, end).filter(isDefinition).length
-  return terms >= MIN_TERMS && terms >= end * SHARE ? { start: heading.start, heading, blocks } : null
+  return terms >= MIN_TERMS && terms >= end * SHARE ? { heading, blocks } : null
 }
 
 /** A glossary ends with its last definition, or before a heading that follows it (`Credits`). */
@@ -58,29 +48,20 @@ function isDefinition([term, definition]: readonly Line[]): boolean {
 /** Returns a glossary as entries, each definition a ruling; what stands behind the last of them is no rule. */
 export function readTitledGlossary(source: SourceText, { heading, blocks }: TitledGlossary): LayoutBlock[] {
   const end = endOf(blocks)
-  const children: LayoutBlock[] = [sectionHeading(source, textOf(source, heading), 2)]
+  const children: LayoutBlock[] = [sectionHeading(source, textOfLine(source, heading), 2)]
   for (const block of blocks.slice(0, end)) {
     const [term, ...definition] = block
     if (term && isDefinition(block)) {
-      children.push(entryHeading(source, textOf(source, term), { kind: 'term' }, 3))
+      children.push(entryHeading(source, textOfLine(source, term), { kind: 'term' }, 3))
       children.push(rulingOf(source, definition))
     } else children.push(rulingOf(source, block))
   }
-  const rest = blocks.slice(end).map(block =>
-    joinMapped(
-      block.map(line => textOf(source, line)),
-      ' ',
-    ),
-  )
+  const rest = blocks.slice(end).map(block => joinLines(source, block))
   const matter = matterOf(source, 'front-matter', 'what stands behind the glossary', rest)
   return matter ? [...children, matter] : children
 }
 
 function rulingOf(source: SourceText, lines: readonly Line[]): RulingNode {
-  const paragraphs = lines.map(line => paragraphOf(source, textOf(source, line)))
+  const paragraphs = lines.map(line => paragraphOf(source, textOfLine(source, line)))
   return withSpan<RulingNode>({ type: 'ruling', children: paragraphs, data: rulingFacts() }, paragraphs)
-}
-
-function textOf(source: SourceText, { start, end }: Line): MappedText {
-  return trimMapped(mapRange(source.text, start, end))
 }
