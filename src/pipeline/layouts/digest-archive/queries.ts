@@ -1,4 +1,5 @@
 import type { Stretch } from '../shared/paragraphs/stretches.ts'
+import { endsInQuestion } from '../shared/questions/marks.ts'
 
 /** Questions and answers of one QUERY, paragraph by paragraph. */
 export interface Turn {
@@ -35,7 +36,7 @@ function questionLength(stretches: readonly Stretch[]): number {
   const end = stretches.findIndex(closesOpenMark)
   if (end >= 0) return end + 1
   // Never closed: the last paragraph is an answer at least, and what asks belongs to the question.
-  const asks = stretches.slice(0, -1).findLastIndex(stretch => /\?["”’)_]*\s*$/.test(stretch.text.value))
+  const asks = stretches.slice(0, -1).findLastIndex(stretch => endsInQuestion(stretch.text.value))
   return Math.max(asks, 0) + 1
 }
 

@@ -1,6 +1,7 @@
 import { linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
 import { findDigestTitle } from '../shared/headings/digest-title.ts'
+import { HYPHENS } from '../shared/questions/marks.ts'
 import { CLARIFICATION } from './items.ts'
 import { parseDigestAsterisks } from './parse.ts'
 
@@ -17,7 +18,7 @@ export const digestAsterisks = defineLayout({
       questions: countLines(lines, /^\s{0,3}\d{1,3}\.\s+\S/),
       answers: countLines(lines, /^\s{0,3}\*{3,}\s*\S/),
       bylines: countLines(lines, /^\s*By\s+\S/i),
-      hyphens: countLines(lines, /^\s*-{6,}\s*$/),
+      hyphens: countLines(lines, HYPHENS),
     }
   },
   signs: [

@@ -1,6 +1,7 @@
 import { itemAt } from '../../must.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { isEmpty } from '../shared/paragraphs/stretches.ts'
+import { ASTERISKS } from '../shared/questions/marks.ts'
 import { follows, readLabel, type Label } from './labels.ts'
 
 /** The lines of one labelled question with all that follows up to the next. */
@@ -12,8 +13,6 @@ export interface Item {
 /** The name these digests have for themselves. */
 export const CLARIFICATION = /\b(?:rules?|rulings?)\s+clarifications?\b/i
 
-const ANSWER = /^\s{0,3}\*{3,}/
-
 /**
  * Cuts the text at its questions' labels. A label stands at the beginning of a paragraph, or right below an answer, and
  * follows the one before it. A list inside a question or answer has numbers too: where the same number comes again
@@ -22,7 +21,9 @@ const ANSWER = /^\s{0,3}\*{3,}/
 export function itemsOf(source: SourceText, lines: readonly Line[]): { before: readonly Line[]; items: Item[] } {
   const candidates = lines.flatMap((_, index) => {
     const before = lines[index - 1]
-    return !before || isEmpty(before) || ANSWER.test(before.text) || /[.?!]["”)]?\s*$/.test(before.text) ? [index] : []
+    return !before || isEmpty(before) || ASTERISKS.test(before.text) || /[.?!]["”)]?\s*$/.test(before.text)
+      ? [index]
+      : []
   })
   const starts: { index: number; label: Label }[] = []
   for (const [place, index] of candidates.entries()) {
@@ -63,7 +64,7 @@ function isAnswered(
 }
 
 function hasAnswer(lines: readonly Line[], from: number, to: number): boolean {
-  return lines.slice(from, to).some(line => ANSWER.test(line.text))
+  return lines.slice(from, to).some(line => ASTERISKS.test(line.text))
 }
 
 /** Returns whether a paragraph asks, or leads to what is asked. */

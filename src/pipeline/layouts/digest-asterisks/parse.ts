@@ -2,8 +2,9 @@ import { append } from '../../messages/append.ts'
 import type { MappedText } from '../../source/mapped-text.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot } from '../tree.ts'
-import { type AnswerPart } from '../shared/questions/answers.ts'
+import type { AnswerPart } from '../shared/questions/answers.ts'
 import { isChrome } from '../shared/noise/chrome.ts'
+import { ASTERISKS, endsInQuestion } from '../shared/questions/marks.ts'
 import { QuestionReader } from '../shared/questions/question-reader.ts'
 import { findDigestTitle } from '../shared/headings/digest-title.ts'
 import { dayIn } from '../shared/documents/dates.ts'
@@ -20,11 +21,11 @@ import { matchLength } from '../../source/words.ts'
 export function parseDigestAsterisks(source: SourceText): LayoutRoot {
   const lines = linesOf(source)
   const title = findDigestTitle(source, lines, CLARIFICATION) ?? findDigestTitle(source, lines)
-  const reader = new QuestionReader(source, { authority: title?.authority ?? null, number: title?.number ?? null })
-  const body = title ? lines.slice(lines.indexOf(title.line) + 1) : lines
-  const above = title ? lines.slice(0, lines.indexOf(title.line)) : []
-  const { before, items } = itemsOf(source, body)
-  const head = stretchesOf(source, [...above, ...before], () => false)
+  const own = { authority: title?.authority ?? 'COE', number: title?.number ?? null }
+  const reader = new QuestionReader(source, own)
+  const below = title ? lines.indexOf(title.line) + 1 : 0
+  const { before, items } = itemsOf(source, lines.slice(below))
+  const head = stretchesOf(source, [...lines.slice(0, Math.max(0, below - 1)), ...before], () => false)
   const chrome = head.filter(({ lines: [line] }) => line !== undefined && isChrome(line.text))
   append(reader.children, titleOf(source, [], title).children)
   reader.noise('page frame', textsOf(chrome))
@@ -41,26 +42,16 @@ export function parseDigestAsterisks(source: SourceText): LayoutRoot {
       .join('\n')
       .slice(0, 2000),
   )
-  return reader.root({
-    title: title?.text.value ?? null,
-    authority: title?.authority ?? 'COE',
-    number: title?.number ?? null,
-    author,
-    date,
-  })
+  return reader.root({ title: title?.text.value ?? null, ...own, author, date })
 }
 
 function textsOf(stretches: readonly Stretch[]): MappedText[] {
   return stretches.map(({ text }) => text)
 }
 
-/** Lettered questions that wait for an answer below the next letter. */
-interface Waiting {
-  readonly parts: readonly AnswerPart[]
-}
-
 function readItems(source: SourceText, items: readonly Item[], reader: QuestionReader): void {
-  let waiting: Waiting | null = null
+  /** Lettered questions that wait for an answer below the next letter. */
+  let waiting: readonly AnswerPart[] | null = null
   let last: Label | null = null
   for (const [place, item] of items.entries()) {
     const { label } = item
@@ -73,9 +64,9 @@ function readItems(source: SourceText, items: readonly Item[], reader: QuestionR
     const rounds = roundsOf(source, signature > 0 ? stretches.slice(0, -signature) : stretches, label)
     reader.noise('question number', [trimmedSlice(label.text, 0)])
     for (const [turn, { parts, paragraphs, answered }] of rounds.entries()) {
-      const whole: AnswerPart[] = [...(turn === 0 && waiting ? waiting.parts : []), ...parts]
+      const whole: AnswerPart[] = [...(turn === 0 && waiting ? waiting : []), ...parts]
       if (!answered) {
-        waiting = { parts: whole }
+        waiting = whole
         continue
       }
       waiting = null
@@ -89,7 +80,7 @@ function readItems(source: SourceText, items: readonly Item[], reader: QuestionR
       reader.unanswered(
         start,
         label.name,
-        waiting.parts.map(part => part.text),
+        waiting.map(part => part.text),
       )
       waiting = null
     }
@@ -109,23 +100,22 @@ interface Round {
  * answer; what stands after them is the answer. A question between two answers begins a round of its own.
  */
 function roundsOf(source: SourceText, stretches: readonly Stretch[], label: Label): Round[] {
-  const rounds: Round[] = [{ parts: [], paragraphs: [], answered: false }]
+  let round: Round = { parts: [], paragraphs: [], answered: false }
+  const rounds = [round]
   let as: AnswerPart['as'] = 'question'
   for (const [index, stretch] of stretches.entries()) {
-    const [line] = stretch.lines
-    if (!line) continue
-    let round = rounds.at(-1)
+    const line = itemAt(stretch.lines, 0)
     if (isAnswer(line)) {
       as = 'answer'
-      if (round) round.answered = true
+      round.answered = true
     } else if (isQuoted(line)) as = 'quoted'
     else if (as === 'answer' && isFollowUp(stretches, index)) {
       as = 'question'
       rounds.push((round = { parts: [], paragraphs: [], answered: false }))
     }
     const from = Math.max(index === 0 ? label.from : 0, line.start + matchLength(MARK, line.text))
-    round?.parts.push({ as, text: joinLines(source, stretch.lines, from), ...(as === 'quoted' ? { of: null } : {}) })
-    round?.paragraphs.push(stretch)
+    round.parts.push({ as, text: joinLines(source, stretch.lines, from), ...(as === 'quoted' ? { of: null } : {}) })
+    round.paragraphs.push(stretch)
   }
   return rounds
 }
@@ -134,7 +124,7 @@ function roundsOf(source: SourceText, stretches: readonly Stretch[], label: Labe
 const MARK = /^\s{0,3}(?:>+\s?\*{0,6}|\*{3,})\s*/
 
 function isAnswer(line: Line): boolean {
-  return /^\s{0,3}\*{3,}/.test(line.text)
+  return ASTERISKS.test(line.text)
 }
 
 function isQuoted(line: Line): boolean {
@@ -144,5 +134,5 @@ function isQuoted(line: Line): boolean {
 /** Returns whether a paragraph after an answer asks something that asterisks answer right below it. */
 function isFollowUp(stretches: readonly Stretch[], index: number): boolean {
   const next = stretches[index + 1]?.lines[0]
-  return next !== undefined && isAnswer(next) && /\?["”’)]*\s*$/.test(itemAt(stretches, index).text.value)
+  return next !== undefined && isAnswer(next) && endsInQuestion(itemAt(stretches, index).text.value)
 }

@@ -1,7 +1,8 @@
 import { linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
 import { findDigestTitle } from '../shared/headings/digest-title.ts'
-import { ASKED, DASHES, NUMBER } from './items.ts'
+import { ASTERISKS, LONG_DASHES } from '../shared/questions/marks.ts'
+import { ASKED, NUMBER } from './items.ts'
 import { parseDigestForum } from './parse.ts'
 
 /**
@@ -18,8 +19,8 @@ export const digestForum = defineLayout({
       title: findDigestTitle(source, lines),
       numbered: numbered.length,
       asked: numbered.filter(line => ASKED.test(line.text.slice(0, 200))).length,
-      dashes: countLines(lines, DASHES),
-      asterisks: countLines(lines, /^\s{0,3}\*{3,}/),
+      dashes: countLines(lines, LONG_DASHES),
+      asterisks: countLines(lines, ASTERISKS),
     }
   },
   signs: [

@@ -1,5 +1,6 @@
 import { itemAt } from '../../must.ts'
 import type { Line } from '../../source/source-text.ts'
+import { LONG_DASHES } from '../shared/questions/marks.ts'
 import { nothingOpen, readMarks, type OpenMarks } from '../shared/paragraphs/sentences.ts'
 
 /** The number before an item: `(1) `, `1. `, `1) `. */
@@ -7,8 +8,6 @@ export const NUMBER = /^\s{0,3}(?:\((\d{1,3})\)|(\d{1,3})([.)]))\s*(?=\S)/
 /** Who asked: `Somebody asked: "`, `followed up:`, `asked "`. */
 export const ASKED =
   /^[^“"?]{0,90}\b(?:asked|asks|followed up|wrote|writes|inquired|wondered|wanted to know)\b[^“":?]{0,40}[:“"]/i
-/** A rule of dashes between question and answer. */
-export const DASHES = /^\s*[-–—_]{20,}\s*$/
 
 /** A numbered item: its lines up to the next one. */
 export interface Item {
@@ -82,7 +81,7 @@ function candidatesIn(lines: readonly Line[]): Candidate[] {
   return found.map(({ index, match: [mark, inside, before, sign = '()'], text }, place) => {
     const rest = text.slice(mark.length)
     const next = found[place + 1]?.index ?? lines.length
-    const ruled = lines.slice(index + 1, Math.min(next, index + 60)).some(line => DASHES.test(line.text))
+    const ruled = lines.slice(index + 1, Math.min(next, index + 60)).some(line => LONG_DASHES.test(line.text))
     const strength = ASKED.test(rest.slice(0, 200)) ? 3 : ruled || /^[“"]/.test(rest) ? 2 : 1
     return { index, number: Number(inside ?? before), style: sign, mark: mark.length, strength }
   })
@@ -100,7 +99,7 @@ function passed(candidates: readonly Candidate[], place: number, other: Candidat
 function isInQuotation(lines: readonly Line[], last: Candidate, candidate: Candidate): boolean {
   const open: OpenMarks = nothingOpen()
   for (const line of lines.slice(last.index, Math.min(candidate.index, last.index + 60))) {
-    if (DASHES.test(line.text)) return false
+    if (LONG_DASHES.test(line.text)) return false
     readMarks(open, line.text)
   }
   return isOpen(open)

@@ -3,8 +3,9 @@ import type { Line, SourceText } from '../../source/source-text.ts'
 import type { MappedText } from '../../source/mapped-text.ts'
 import { nothingOpen, readMarks } from '../shared/paragraphs/sentences.ts'
 import { trimmedSlice } from '../shared/tree/nodes.ts'
+import { endsInQuestion, LONG_DASHES } from '../shared/questions/marks.ts'
 import { isEmpty, joinLines } from '../shared/paragraphs/stretches.ts'
-import { ASKED, DASHES, isOpen, type Item } from './items.ts'
+import { ASKED, isOpen, type Item } from './items.ts'
 
 /** What an item asks and answers, paragraph by paragraph. */
 export interface ItemParts {
@@ -20,10 +21,10 @@ export interface ItemParts {
  */
 export function partItem(source: SourceText, { lines, mark }: Item): ItemParts {
   const from = itemAt(lines, 0).start + mark
-  const rule = lines.findIndex(line => DASHES.test(line.text))
+  const rule = lines.findIndex(line => LONG_DASHES.test(line.text))
   const texts = (part: readonly Line[]) =>
     part
-      .filter(line => !isEmpty(line) && !DASHES.test(line.text))
+      .filter(line => !isEmpty(line) && !LONG_DASHES.test(line.text))
       .map(line => joinLines(source, [line], line === lines[0] ? from : line.start))
   if (rule >= 0) {
     const question = texts(lines.slice(0, rule))
@@ -48,14 +49,12 @@ export function partItem(source: SourceText, { lines, mark }: Item): ItemParts {
       : { question: all, answer: [], broken: false }
   }
   // Never let an open quotation swallow the answer: it ends with the last paragraph that asks.
-  const asks = all.slice(0, -1).findLastIndex(text => /\?["”’')]*$/.test(text.value))
+  const asks = all.slice(0, -1).findLastIndex(text => endsInQuestion(text.value))
   const end = all.length === 1 ? 1 : Math.max(asks, 0) + 1
   return { question: all.slice(0, end), answer: all.slice(end), broken: true }
 }
 
 function unasked(all: readonly MappedText[]): ItemParts {
-  const asks = all.length > 1 && /\?["”’')]*$/.test(itemAt(all, 0).value)
-  return asks
-    ? { question: all.slice(0, 1), answer: all.slice(1), broken: false }
-    : { question: [], answer: all, broken: false }
+  const asked = all.length > 1 && endsInQuestion(itemAt(all, 0).value) ? 1 : 0
+  return { question: all.slice(0, asked), answer: all.slice(asked), broken: false }
 }

@@ -1,6 +1,7 @@
 import { linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
 import { findDigestTitle } from '../shared/headings/digest-title.ts'
+import { ASTERISKS, LONG_DASHES } from '../shared/questions/marks.ts'
 import { LABEL } from './items.ts'
 import { parseDigestLettered } from './parse.ts'
 
@@ -13,8 +14,8 @@ export const digestLettered = defineLayout({
     return {
       title: findDigestTitle(source, lines),
       labels: countLines(lines, LABEL),
-      dashes: countLines(lines, /^\s*[-–—_]{20,}\s*$/),
-      asterisks: countLines(lines, /^\s{0,3}\*{3,}/),
+      dashes: countLines(lines, LONG_DASHES),
+      asterisks: countLines(lines, ASTERISKS),
     }
   },
   signs: [

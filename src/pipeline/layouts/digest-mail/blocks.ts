@@ -1,9 +1,9 @@
-import type { Token } from './tokens.ts'
 import { append } from '../../messages/append.ts'
 import { itemAt } from '../../must.ts'
+import type { Token } from './tokens.ts'
 
 /** What stands between two lines of hyphens or equals signs. */
-export interface Block {
+interface Block {
   readonly tokens: readonly Token[]
   /** The line above it. */
   readonly opened: 'start' | 'hyphens' | 'equals'

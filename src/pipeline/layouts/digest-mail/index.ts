@@ -1,8 +1,8 @@
 import { linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
+import { ASTERISKS, HYPHENS } from '../shared/questions/marks.ts'
 import { readMailHead } from './head.ts'
 import { parseDigestMail } from './parse.ts'
-import { ANSWER, HYPHENS } from './tokens.ts'
 
 /**
  * The Council's digests of 2002 to 2004: mails, questions between hyphens, answers that begin with three asterisks.
@@ -15,7 +15,7 @@ export const digestMail = defineLayout({
     return {
       head: readMailHead(source, lines),
       hyphens: countLines(lines, HYPHENS),
-      answers: countLines(lines, ANSWER),
+      answers: countLines(lines, ASTERISKS),
     }
   },
   signs: [

@@ -3,6 +3,7 @@ import { append } from '../../messages/append.ts'
 import type { LayoutRoot, Source } from '../tree.ts'
 import { accidentAt } from '../shared/questions/accidents.ts'
 import { answerOf, wordsIn, type AnswerPart } from '../shared/questions/answers.ts'
+import { endsInQuestion } from '../shared/questions/marks.ts'
 import { partsOf, QuestionReader } from '../shared/questions/question-reader.ts'
 import { plainOf } from '../shared/tree/nodes.ts'
 import { digestsIn, openingPhrase, retractionIn } from '../shared/questions/retractions.ts'
@@ -20,11 +21,10 @@ import { matchLength } from '../../source/words.ts'
 export function parseDigestMail(source: SourceText): LayoutRoot {
   const lines = linesOf(source)
   const { title, author, date, texts, next } = readMailHead(source, lines)
-  const number = title?.number ?? null
-  const authority = title?.authority ?? 'COE'
+  const own = { authority: title?.authority ?? 'COE', number: title?.number ?? null }
   const tokens = tokensOf(lines.slice(next))
   const signature = signatureLength(tokens)
-  const reader = new Reader(source, { authority, number })
+  const reader = new Reader(source, own)
   append(reader.children, titleOf(source, [], title).children)
   reader.remark('head of the mail', texts)
   for (const section of sectionsOf(signature > 0 ? tokens.slice(0, -signature) : tokens)) {
@@ -36,7 +36,7 @@ export function parseDigestMail(source: SourceText): LayoutRoot {
       'signature',
       tokens.slice(-signature).map(token => reader.textOf(token)),
     )
-  return reader.root({ title: title ? plainOf(title.text.value) : null, authority, number, author, date })
+  return reader.root({ title: title ? plainOf(title.text.value) : null, ...own, author, date })
 }
 
 /** Reads the sections of one digest; keeps which digest the text before a correction has named. */
@@ -58,8 +58,8 @@ class Reader extends QuestionReader {
       this.talk([...old, ...now])
       return
     }
-    const number = digest ?? this.named
-    const parts = this.oldParts(old, form, { authority: null, number })
+    const corrected: Source = { authority: null, number: digest ?? this.named }
+    const parts = this.oldParts(old, form, corrected)
     if (label) parts.push({ as: 'question', text: this.textOf(label) })
     append(parts, this.partsOf(round))
     const answer = wordsIn(parts, 'answer')
@@ -67,15 +67,10 @@ class Reader extends QuestionReader {
     const opening = openingPhrase(this.textOf(round.answer[0] ?? itemAt(now, 0)).value)
     const marks = { bits: ['Old bit', 'New bit'], ruled: ['I ruled'], equals: opening === null ? [] : [opening] }[form]
     const quotes = old.some(token => token.kind === 'answer')
-    const retracts =
-      number !== null
-        ? [{ authority: null, number }]
-        : said.retracts.length > 0
-          ? said.retracts.slice(0, 1)
-          : [{ authority: null, number: null }]
+    const retracted = (corrected.number === null ? said.retracts[0] : null) ?? corrected
     // A digest that is only quoted, with no second answer and no word against it, is not taken back.
     const takesBack = form !== 'ruled' || quotes || said.phrase !== null
-    this.children.push(answerOf(this.source, parts, { marks, retracts: takesBack ? [...retracts] : [] }))
+    this.children.push(answerOf(this.source, parts, { marks, retracts: takesBack ? [retracted] : [] }))
     for (const further of more) this.answer(this.partsOf(further))
   }
 
@@ -96,7 +91,7 @@ class Reader extends QuestionReader {
   readPlain({ tokens, parted }: Plain): void {
     if (!tokens.some(token => token.kind === 'answer')) {
       const last = tokens.at(-1)
-      if (parted && last && /\?["”’)]*\s*$/.test(this.textOf(last).value)) {
+      if (parted && last && endsInQuestion(this.textOf(last).value)) {
         this.unanswered(
           itemAt(itemAt(tokens, 0).lines, 0).start,
           '',

@@ -1,6 +1,6 @@
 import { itemAt } from '../../must.ts'
-import type { Token } from './tokens.ts'
-import { LETTER } from './tokens.ts'
+import { endsInQuestion } from '../shared/questions/marks.ts'
+import { LETTER, type Token } from './tokens.ts'
 
 /** A question with its answers. */
 export interface Round {
@@ -59,7 +59,6 @@ function firstAsked(between: readonly Token[], textOf: (token: Token) => string)
 function isAsked(text: string): boolean {
   const words = text.replace(/^\s*\*+\s*/, '')
   return (
-    /\?["”’)]*\s*$/.test(words)
-    && !/^(?:yes|no|yep|nope|correct|right|true|sure|of course|why not|certainly)\b/i.test(words)
+    endsInQuestion(words) && !/^(?:yes|no|yep|nope|correct|right|true|sure|of course|why not|certainly)\b/i.test(words)
   )
 }

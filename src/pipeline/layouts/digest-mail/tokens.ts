@@ -1,13 +1,10 @@
 import type { Line } from '../../source/source-text.ts'
+import { ASTERISKS, HYPHENS } from '../shared/questions/marks.ts'
 import { isEmpty, isFlowed } from '../shared/paragraphs/stretches.ts'
 import { continuesIn, fillColumn } from '../shared/wraps/hard-wraps.ts'
 
-/** A line of hyphens between two questions. */
-export const HYPHENS = /^\s*-{6,}\s*$/
 /** A line of equals signs around a correction. */
 const EQUALS = /^\s*={6,}\s*$/
-/** An answer's first line. */
-export const ANSWER = /^\s{0,3}\*{3,}/
 /** `Old bit...`, `New bit...`: what a digest said, and what it should have said. */
 const OLD = /^\s*old (?:bits?|version|text|ruling|answer)\b[\s.:…-]*$/i
 const NEW = /^\s*new (?:bits?|version|text|ruling|answer)\b[\s.:…-]*$/i
@@ -89,7 +86,7 @@ function endsBlock(kind: Kind): boolean {
 function kindOf(line: Line): Kind {
   if (HYPHENS.test(line.text)) return 'hyphens'
   if (EQUALS.test(line.text)) return 'equals'
-  if (ANSWER.test(line.text)) return 'answer'
+  if (ASTERISKS.test(line.text)) return 'answer'
   if (OLD.test(line.text)) return 'old'
   if (NEW.test(line.text)) return 'new'
   return RULED.test(line.text) ? 'ruled' : 'text'

@@ -115,9 +115,8 @@ function clausesOf(stretches: readonly Stretch[]): { clauses: Stretch[][]; closi
 /** Without a line that says so, the numbered paragraphs at the end are the answer. */
 function withoutMark(stretches: readonly Stretch[]): { asked: Stretch[]; clauses: Stretch[][]; closing: Stretch[] } {
   const last = stretches.findLastIndex(isClause)
-  let first = last
-  while (first > 0 && stretches[first - 1] && isClause(stretches[first - 1] as Stretch)) first--
   if (last < 0) return { asked: [...stretches], clauses: [], closing: [] }
+  const first = stretches.slice(0, last).findLastIndex(stretch => !isClause(stretch)) + 1
   return { asked: stretches.slice(0, first), ...clausesOf(stretches.slice(first)) }
 }
 

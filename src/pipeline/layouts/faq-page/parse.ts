@@ -1,4 +1,4 @@
-import { mapRange, type MappedText } from '../../source/mapped-text.ts'
+import type { MappedText } from '../../source/mapped-text.ts'
 import { append } from '../../messages/append.ts'
 import { itemAt } from '../../must.ts'
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
@@ -6,7 +6,7 @@ import type { EntryHeading, LayoutRoot } from '../tree.ts'
 import { answerOf } from '../shared/questions/answers.ts'
 import { QuestionReader, type LostEntry } from '../shared/questions/question-reader.ts'
 import { erratumOf, FAQ, marksOf } from '../shared/questions/faq.ts'
-import { entryHeading, sectionHeading, syntheticHeading, trimmedSlice } from '../shared/tree/nodes.ts'
+import { entryHeading, sectionHeading, syntheticHeading, textOfLine, trimmedSlice } from '../shared/tree/nodes.ts'
 import { textsOfLines } from '../shared/documents/post-head.ts'
 import { isEmpty } from '../shared/paragraphs/stretches.ts'
 import { dateIn } from '../shared/documents/dates.ts'
@@ -87,9 +87,7 @@ class Reader extends QuestionReader {
       this.end()
       this.section = first.text.trim()
       this.entry = null
-      this.children.push(
-        sectionHeading(this.source, trimmedSlice(mapRange(this.source.text, first.start, first.end), 0)),
-      )
+      this.children.push(sectionHeading(this.source, textOfLine(this.source, first)))
       return
     }
     if (block.kind === 'headed') this.begin(first)
@@ -116,7 +114,7 @@ class Reader extends QuestionReader {
 
   private begin(line: Line): void {
     this.end()
-    const text = trimmedSlice(mapRange(this.source.text, line.start, line.end), 0)
+    const text = textOfLine(this.source, line)
     const page = PAGE.exec(text.value)
     const heading: EntryHeading = entryHeading(this.source, trimmedSlice(text, 0, page?.index ?? text.value.length), {
       kind: page ? 'term' : null,

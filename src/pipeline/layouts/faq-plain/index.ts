@@ -1,6 +1,7 @@
 import { linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
-import { asks, HEADING, isTag } from './lines.ts'
+import { endsInQuestion } from '../shared/questions/marks.ts'
+import { HEADING, isTag } from './lines.ts'
 import { parseFaqPlain } from './parse.ts'
 
 /** FAQs without marks: a question, perhaps a tag of a few words, perhaps an answer. */
@@ -9,14 +10,14 @@ export const faqPlain = defineLayout({
   identifiesWork: 'titled',
   measure: source => {
     const lines = linesOf(source).filter(line => line.text.trim() !== '')
-    const questions = lines.flatMap((line, index) => (asks(line.text) ? [index] : []))
+    const questions = lines.flatMap((line, index) => (endsInQuestion(line.text) ? [index] : []))
     const below = questions.flatMap(index => lines[index + 1]?.text ?? [])
     return {
       lines: lines.length,
       isHeaded: lines.slice(0, 8).some(line => HEADING.test(line.text)),
       questions: questions.length,
       tags: below.filter(isTag).length,
-      answered: below.filter(text => !asks(text)).length,
+      answered: below.filter(text => !endsInQuestion(text)).length,
       marked: countLines(lines, /^\s*(?:[QA][.:]?|\(?\d{1,3}[.)]|\*{3,}|-+>)\s+\S/),
     }
   },

@@ -3,13 +3,15 @@ import { linesOf, type Line, type SourceText } from '../../source/source-text.ts
 import type { LayoutRoot } from '../tree.ts'
 import { answerOf } from '../shared/questions/answers.ts'
 import { isChrome } from '../shared/noise/chrome.ts'
+import { looksLikeHeading } from '../shared/headings/headings.ts'
+import { endsInQuestion } from '../shared/questions/marks.ts'
 import { partsOf, QuestionReader } from '../shared/questions/question-reader.ts'
 import { dateIn } from '../shared/documents/dates.ts'
 import { FAQ } from '../shared/questions/faq.ts'
 import { entryHeading, syntheticHeading } from '../shared/tree/nodes.ts'
 import { textsOfLines } from '../shared/documents/post-head.ts'
 import { isEmpty, joinLines } from '../shared/paragraphs/stretches.ts'
-import { asks, HEADING, isSection, isTag } from './lines.ts'
+import { HEADING, isTag } from './lines.ts'
 
 /** Reads a FAQ without marks. Its heading is the entry; each question with a tag or an answer is a ruling. */
 export function parseFaqPlain(source: SourceText): LayoutRoot {
@@ -18,7 +20,7 @@ export function parseFaqPlain(source: SourceText): LayoutRoot {
   const framed = new Set(frame)
   const lines = all.filter(line => !framed.has(line))
   const heading = lines.findIndex(line => HEADING.test(line.text))
-  const first = lines.findIndex(line => asks(line.text))
+  const first = lines.findIndex(line => endsInQuestion(line.text))
   const begin = heading >= 0 && (first < 0 || heading < first) ? heading : -1
   const front = lines.slice(0, begin >= 0 ? begin : Math.max(0, first))
   const title = (front[0] ?? lines[Math.max(0, begin)])?.text.trim() ?? null
@@ -52,13 +54,13 @@ function readQuestions(source: SourceText, lines: readonly Line[], reader: Quest
       HEADING.test(line.text)
       || (answer.length > 0
         && next !== undefined
-        && asks(next.text)
+        && endsInQuestion(next.text)
         && !isTagOnly(answer, line)
-        && isSection(line.text))
+        && looksLikeHeading(line.text))
     if (isHeading) {
       flush()
       reader.children.push(entryHeading(source, joinLines(source, [line]), { kind: 'term' }))
-    } else if (asks(line.text)) {
+    } else if (endsInQuestion(line.text)) {
       flush()
       question = line
     } else if (question) answer.push(line)

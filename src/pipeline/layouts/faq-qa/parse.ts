@@ -8,7 +8,7 @@ import { inReadingOrder } from '../shared/wraps/columns.ts'
 import { partsOf, QuestionReader } from '../shared/questions/question-reader.ts'
 import { dateIn } from '../shared/documents/dates.ts'
 import { erratumOf, FAQ, marksOf } from '../shared/questions/faq.ts'
-import { entryHeading, sectionHeading, syntheticHeading } from '../shared/tree/nodes.ts'
+import { entryHeading, sectionHeading, syntheticHeading, textOfLine } from '../shared/tree/nodes.ts'
 import { joinLines } from '../shared/paragraphs/stretches.ts'
 import { readAcross } from './across.ts'
 import { cardTitles } from './cards.ts'
@@ -168,10 +168,7 @@ class Reader extends QuestionReader {
   private marks(tokens: readonly Token[]): void {
     this.noise(
       'marks of question and answer',
-      tokens.map(token => {
-        const [first] = token.lines
-        return first ? joinLines(this.source, [{ ...first, end: token.from }]) : joinLines(this.source, [])
-      }),
+      tokens.map(({ lines, from }) => textOfLine(this.source, { ...itemAt(lines, 0), end: from })),
     )
   }
 }

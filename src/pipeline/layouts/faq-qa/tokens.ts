@@ -1,8 +1,9 @@
 import { itemAt } from '../../must.ts'
 import type { Line } from '../../source/source-text.ts'
-import { isTitleCase } from '../shared/headings/headings.ts'
+import { looksLikeHeading } from '../shared/headings/headings.ts'
 import { NAME } from '../shared/questions/faq.ts'
 import { isChrome } from '../shared/noise/chrome.ts'
+import { endsInQuestion } from '../shared/questions/marks.ts'
 import { isEmpty } from '../shared/paragraphs/stretches.ts'
 import { continuesIn, fillColumn } from '../shared/wraps/hard-wraps.ts'
 import { isPageNumber } from '../shared/noise/noise.ts'
@@ -57,27 +58,21 @@ function tokenAt(
   if (question) return begin('question', question[0].length)
   const answer =
     ANSWER.exec(text)
-    ?? (asked && (/\?["”’)]?\s*$/.test(before) || /^\s*Q\s/.test(last?.lines[0]?.text ?? ''))
-      ? BARE_ANSWER.exec(text)
-      : null)
+    ?? (asked && (endsInQuestion(before) || /^\s*Q\s/.test(last?.lines[0]?.text ?? '')) ? BARE_ANSWER.exec(text) : null)
   if (answer) return begin('answer', answer[0].length)
   if (isChrome(text) || isPageNumber(text)) return begin('noise')
   const mayBegin =
     !last
     || (last.kind !== 'question' && (/[.!?:"”’)]\s*$/.test(before) || !['answer', 'cards', 'text'].includes(last.kind)))
   if (mayBegin && UPDATED.test(text) && text.length < 80) return begin('updated')
-  if (mayBegin && NAME.test(text) && isTitle(text)) return begin('title')
+  if (mayBegin && NAME.test(text) && looksLikeHeading(text)) return begin('title')
   if (mayBegin && CARDS.test(text)) return begin('cards')
   const next = lines[index + 1]?.text
-  const leads = next === undefined || QUESTION.test(next) || CARDS.test(next) || UPDATED.test(next) || isTitle(next)
-  if (last?.kind !== 'question' && leads && isTitle(text) && (mayBegin || !continuesIn(before, text, column)))
+  const leads =
+    next === undefined || QUESTION.test(next) || CARDS.test(next) || UPDATED.test(next) || looksLikeHeading(next)
+  if (last?.kind !== 'question' && leads && looksLikeHeading(text) && (mayBegin || !continuesIn(before, text, column)))
     return begin('section')
   if (!last || last.kind === 'section' || last.kind === 'title' || last.kind === 'updated' || last.kind === 'noise')
     return begin('text')
   return null
-}
-
-function isTitle(text: string): boolean {
-  const line = text.trim()
-  return line.length <= 70 && /^["“(]?[\p{Lu}\p{N}]/u.test(line) && !/[.?!:;,]["”’)]?$/.test(line) && isTitleCase(line)
 }

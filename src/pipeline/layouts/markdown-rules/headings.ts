@@ -2,8 +2,9 @@ import type { Heading, List, Paragraph, RootContent } from 'mdast'
 import { spanOf, type SourceText } from '../../source/source-text.ts'
 import { proseOf } from '../prose.ts'
 import { foldTitle } from '../../game/fold-title.ts'
+import { endsInQuestion } from '../shared/questions/marks.ts'
 import { splitLines } from './lines.ts'
-import { endsInQuestion, isQuestion, labelOf } from './questions.ts'
+import { isQuestion, labelOf } from './questions.ts'
 
 /** A heading with what stands under it, up to the next heading. */
 export interface Section {

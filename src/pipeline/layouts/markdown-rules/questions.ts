@@ -1,6 +1,7 @@
 import type { Heading, Paragraph, RootContent } from 'mdast'
 import { spanOf, type SourceText } from '../../source/source-text.ts'
 import { proseOf } from '../prose.ts'
+import { endsInQuestion } from '../shared/questions/marks.ts'
 import { joinLines, splitLines, startOfWords, withoutFront } from './lines.ts'
 
 const LABEL = /^(?:Q|A|Q(?:uestion|UESTION)|A(?:nswer|NSWER))\s?#?\d{0,3}\s?(?:[.:)]\s*|$)/
@@ -80,11 +81,6 @@ export function isQuestion(label: string): boolean {
 function asks(nodes: readonly RootContent[]): boolean {
   const last = nodes.at(-1)
   return last?.type === 'paragraph' && endsInQuestion(proseOf(last).text)
-}
-
-/** Returns whether a text ends as a question does. */
-export function endsInQuestion(text: string): boolean {
-  return /\?[\s"”’»)*_]*$/.test(text.slice(-20))
 }
 
 function asksInBold(node: Paragraph): boolean {

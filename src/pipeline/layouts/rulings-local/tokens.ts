@@ -1,7 +1,7 @@
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
-import { trimmedSlice } from '../shared/tree/nodes.ts'
-import { isEmpty, joinLines } from '../shared/paragraphs/stretches.ts'
+import { textOfLine } from '../shared/tree/nodes.ts'
+import { isEmpty } from '../shared/paragraphs/stretches.ts'
 import { ANSWER, BULLET, DASHES, QUESTION, SECTION } from './marks.ts'
 
 /** A line of the text with what it is. */
@@ -25,7 +25,7 @@ export function tokensOf(source: SourceText, lines: readonly Line[]): Token[] {
     const token = (kind: Token['kind'], from: number, more: Partial<Token> = {}): Token => ({
       kind,
       line,
-      text: trimmedSlice(mapRange(source.text, line.start + from, line.end), 0),
+      text: textOfLine(source, { ...line, start: line.start + from }),
       mark: null,
       number: null,
       cards: false,
@@ -44,7 +44,7 @@ export function tokensOf(source: SourceText, lines: readonly Line[]): Token[] {
     const [bullet, heading = ''] = BULLET.exec(line.text) ?? []
     if (bullet !== undefined && line.text.length < MAX_TITLE_LENGTH && beginsEntry(full, index))
       return token('entry', line.text.indexOf(heading, 1))
-    return { ...token('text', 0), text: joinLines(source, [line]) }
+    return token('text', 0)
   })
 }
 
