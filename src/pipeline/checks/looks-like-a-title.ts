@@ -4,7 +4,8 @@ import type { Message, Place } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
 import { SMALL_WORDS } from '../names/classify-match.ts'
 import { foldWords } from '../names/fold.ts'
-import { ARTICLES, namesAt, type NameIndex } from '../names/name-index.ts'
+import { ARTICLES } from '../names/name-forms.ts'
+import { namesAt, type NameIndex } from '../names/name-index.ts'
 import { suggest } from '../names/suggest.ts'
 
 /** Titles have no more words; longer italics are a quotation. */

@@ -35,7 +35,7 @@ export interface Reference {
 }
 
 /** Returns whether the token at an index reads so, blind to case. */
-export function reads(reading: Reading, index: number, ...words: readonly string[]): boolean {
+export function reads(reading: Pick<Reading, 'tokens'>, index: number, ...words: readonly string[]): boolean {
   const folded = reading.tokens[index]?.folded
   return folded !== undefined && words.includes(folded)
 }

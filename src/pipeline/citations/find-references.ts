@@ -1,6 +1,7 @@
 import type { Prose, Range } from '../layouts/prose.ts'
 import { append } from '../messages/append.ts'
-import { matchName, type Lexicon } from './lexicon.ts'
+import { reads } from './context.ts'
+import { authorityAt, type Lexicon } from './lexicon.ts'
 import { isCapitalised, printed, tokensOf, type Token } from './tokens.ts'
 import { itemAt } from '../must.ts'
 
@@ -78,10 +79,10 @@ class Reader {
   /** Returns the references after "see" at a token, and the index of the token after the last. */
   after(see: number): { references: FoundReference[]; next: number } {
     const references: FoundReference[] = []
-    const aloud = itemAt(this.tokens, see).text.startsWith('S') || this.#reads(see - 1, '(', '[')
+    const aloud = itemAt(this.tokens, see).text.startsWith('S') || reads(this, see - 1, '(', '[')
     let at = see + 1
-    if (this.#reads(at, 'also')) at++
-    while (this.#reads(at, ...WRAPPING)) at++
+    if (reads(this, at, 'also')) at++
+    while (reads(this, at, ...WRAPPING)) at++
     let next = at
     let kind: 'card' | 'term' | null = null
     let sectioned = false
@@ -115,7 +116,7 @@ class Reader {
   ): { first: number; next: number; entries: readonly string[] } | null {
     const { tokens } = this
     let first = start
-    while (this.#reads(first, '"', '*', '_')) first++
+    while (reads(this, first, '"', '*', '_')) first++
     if (!isCapitalised(tokens[first])) return null
     const limit = this.#limit(first)
     for (let next = limit; next > first; next--) {
@@ -128,8 +129,8 @@ class Reader {
     if (!wanted || this.#cited(first)) return null
     const next = this.#looksLike(first, limit)
     // "…, on page 27": a way into a book, cited by its page.
-    const paged = this.#reads(next, ',') && [next + 1, next + 2].some(at => this.#reads(at, 'page', 'pages', 'p', 'pp'))
-    return paged || this.#reads(next, 'page', 'pages') ? null : { first, next, entries: [] }
+    const paged = reads(this, next, ',') && [next + 1, next + 2].some(at => reads(this, at, 'page', 'pages', 'p', 'pp'))
+    return paged || reads(this, next, 'page', 'pages') ? null : { first, next, entries: [] }
   }
 
   /** Returns the index before which a title has to end: the end of the sentence, of the bracket, of the part. */
@@ -137,11 +138,11 @@ class Reader {
     let depth = 0
     for (let at = first; at < this.tokens.length && at - first < MAX_LENGTH; at++) {
       const token = itemAt(this.tokens, at)
-      if (this.#reads(at, '(')) depth++
-      if (this.#reads(at, ')') && --depth < 0) return at
-      if (this.#reads(at, ';', ':', ']', '[') || (token.folded === '.' && this.tokens[at + 1]?.spaced !== false))
+      if (reads(this, at, '(')) depth++
+      if (reads(this, at, ')') && --depth < 0) return at
+      if (reads(this, at, ';', ':', ']', '[') || (token.folded === '.' && this.tokens[at + 1]?.spaced !== false))
         return at
-      if (at > first && this.#reads(at, 'see')) return at
+      if (at > first && reads(this, at, 'see')) return at
     }
     return Math.min(this.tokens.length, first + MAX_LENGTH)
   }
@@ -151,20 +152,20 @@ class Reader {
     const token = this.tokens[next]
     if (!token || token.kind === 'mark') return token?.folded === '/' || (token?.folded === '-' && !token.spaced)
     if (isCapitalised(token)) return true
-    return this.#reads(next, 'of', 'the', 'in', 'to') && isCapitalised(this.tokens[next + 1])
+    return reads(this, next, 'of', 'the', 'in', 'to') && isCapitalised(this.tokens[next + 1])
   }
 
   #looksLike(first: number, limit: number): number {
     let next = first
     for (let at = first; at < limit; at++) {
-      if (this.#reads(at, 'and') && this.#section(at + 1)) break
+      if (reads(this, at, 'and') && this.#section(at + 1)) break
       const token = this.tokens[at]
       if (isCapitalised(token)) next = at + 1
       else if (
         !token
         || !(
-          this.#reads(at, 'of', 'the', 'in', 'to', 'and', 'a', 'an', 'is', 'by', 'for', 'with', 'from', '/')
-          || (this.#reads(at, ',') && isCapitalised(this.tokens[at + 1]))
+          reads(this, at, 'of', 'the', 'in', 'to', 'and', 'a', 'an', 'is', 'by', 'for', 'with', 'from', '/')
+          || (reads(this, at, ',') && isCapitalised(this.tokens[at + 1]))
         )
       )
         break
@@ -190,9 +191,8 @@ class Reader {
   }
 
   #section(index: number): { kind: 'card' | 'term'; next: number } | null {
-    const named = matchName(this.#context.lexicon.names, this.tokens, index)
-    const at =
-      named && !this.#context.lexicon.authorities.get(named.authority)?.numbers ? this.#skipMarks(named.next) : index
+    const named = authorityAt(this.#context.lexicon, this.tokens, index)
+    const at = named && !named.authority.numbers ? this.#skipMarks(named.next) : index
     for (const [words, kind] of SECTIONS) {
       const parts = words.split(' ')
       if (!isCapitalised(this.tokens[at]) || parts.some((word, place) => this.tokens[at + place]?.folded !== word))
@@ -205,14 +205,14 @@ class Reader {
 
   #skipMarks(index: number): number {
     let at = index
-    while (this.#reads(at, ',', '-', ':', '"', '*', '_')) at++
+    while (reads(this, at, ',', '-', ':', '"', '*', '_')) at++
     return at
   }
 
   /** Returns the index after what stands between two references; the same index where the list is at its end. */
   #skip(index: number): number {
     let at = index
-    while (at - index < 6 && this.#reads(at, ...BETWEEN)) at++
+    while (at - index < 6 && reads(this, at, ...BETWEEN)) at++
     return at
   }
 
@@ -245,10 +245,5 @@ class Reader {
     let at = index
     while (at < this.tokens.length && itemAt(this.tokens, at).start < offset) at++
     return at
-  }
-
-  #reads(index: number, ...words: readonly string[]): boolean {
-    const folded = this.tokens[index]?.folded
-    return folded !== undefined && words.includes(folded)
   }
 }

@@ -1,7 +1,7 @@
 import type { Authority } from '../game/game.ts'
 import { reads, type Reading, type Reference } from './context.ts'
 import { readLocator, readPath, skipSeparator } from './locator.ts'
-import { matchName } from './lexicon.ts'
+import { authorityAt, matchName } from './lexicon.ts'
 import { isCapitalised, printed } from './tokens.ts'
 import { itemAt } from '../must.ts'
 
@@ -33,9 +33,9 @@ function readNamed(reading: Reading, index: number): Reference[] | null {
     form,
     context: { lexicon, own },
   } = reading
-  const name = matchName(lexicon.names, tokens, index)
-  const authority = name && lexicon.authorities.get(name.authority)
-  if (!name || !authority) return null
+  const name = authorityAt(lexicon, tokens, index)
+  if (!name) return null
+  const { authority } = name
   if (authority.numbers) return readSeries(reading, index, name.next, authority)
   if (form === 'running' && !isCapitalised(tokens[index])) return null
   const named = { first: index, authority: authority.id }
@@ -72,14 +72,11 @@ function readNamed(reading: Reading, index: number): Reference[] | null {
 
 /** Reads a numbered part of an authority after its name or a heading: `, Annotation 11`, `: Annotation 5`. */
 function readPart(reading: Reading, index: number, whole: string | null): Reference[] | null {
-  const {
-    tokens,
-    context: { lexicon },
-  } = reading
   const at = reads(reading, index, ':') ? index + 1 : skipSeparator(reading, index)
-  const name = matchName(lexicon.names, tokens, at)
-  const authority = name && lexicon.authorities.get(name.authority)
-  if (!name || !authority?.numbers || authority.partOf === undefined || (whole !== null && authority.partOf !== whole))
+  const name = authorityAt(reading.context.lexicon, reading.tokens, at)
+  if (!name) return null
+  const { authority } = name
+  if (!authority.numbers || authority.partOf === undefined || (whole !== null && authority.partOf !== whole))
     return null
   const found = readSeries(reading, at, name.next, authority)
   return found && found.every(one => one.number !== null) ? found : null

@@ -41,14 +41,14 @@ const DIGESTS = [
 
 /** Returns the lexicon of a game. Made once per game; a name that two authorities claim belongs to the first. */
 export function makeLexicon(game: Pick<Game, 'authorities' | 'short'>): Lexicon {
-  const names: GrowingTree = { authority: null, next: new Map() }
-  const sections: GrowingTree = { authority: null, next: new Map() }
+  const names = emptyTree()
+  const sections = emptyTree()
   const sectionsOf = new Map<string, GrowingTree>()
   const shared = sharedSections(game.authorities)
   for (const authority of game.authorities) {
     for (const cited of authority.cited)
       for (const name of variantsOf(cited, authority)) grow(names, name, authority.id)
-    const own: GrowingTree = { authority: null, next: new Map() }
+    const own = emptyTree()
     sectionsOf.set(authority.id, own)
     for (const section of authority.sections) {
       grow(own, section, authority.id)
@@ -85,10 +85,14 @@ function variantsOf(name: string, authority: Authority): string[] {
   return [name]
 }
 
+function emptyTree(): GrowingTree {
+  return { authority: null, next: new Map() }
+}
+
 function grow(tree: GrowingTree, name: string, authority: string): void {
   let node = tree
   for (const { folded } of tokensOf(name)) {
-    const next = node.next.get(folded) ?? { authority: null, next: new Map<string, GrowingTree>() }
+    const next = node.next.get(folded) ?? emptyTree()
     node.next.set(folded, next)
     node = next
   }
@@ -114,4 +118,15 @@ export function matchName(
     node = whole
   }
   return found
+}
+
+/** Returns the authority whose name begins at a token, with the index of the token after it; null if none does. */
+export function authorityAt(
+  { names, authorities }: Lexicon,
+  tokens: readonly Token[],
+  index: number,
+): { authority: Authority; next: number } | null {
+  const name = matchName(names, tokens, index)
+  const authority = name && authorities.get(name.authority)
+  return authority ? { authority, next: name.next } : null
 }

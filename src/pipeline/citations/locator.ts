@@ -1,6 +1,6 @@
 import { wordList } from '../collections.ts'
 import { reads, type Reading } from './context.ts'
-import { matchName, type NameTree } from './lexicon.ts'
+import { authorityAt, matchName, type NameTree } from './lexicon.ts'
 import { isCapitalised, printed } from './tokens.ts'
 import { itemAt } from '../must.ts'
 
@@ -141,11 +141,8 @@ function beginsReference(reading: Reading, index: number): boolean {
     tokens,
     context: { lexicon },
   } = reading
-  const name = matchName(lexicon.names, tokens, index)
-  if (name)
-    return (
-      lexicon.authorities.get(name.authority)?.numbers === undefined || /^[\p{N}#]/u.test(tokens[name.next]?.text ?? '')
-    )
+  const name = authorityAt(lexicon, tokens, index)
+  if (name) return name.authority.numbers === undefined || /^[\p{N}#]/u.test(tokens[name.next]?.text ?? '')
   if (reads(reading, index, 'and', 'or', '&'))
     return (
       !reads(reading, index + 1, 'and', 'or', '&')

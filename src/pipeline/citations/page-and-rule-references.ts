@@ -1,6 +1,6 @@
 import type { Authority } from '../game/game.ts'
 import { reads, type Reading, type Reference } from './context.ts'
-import { matchName } from './lexicon.ts'
+import { authorityAt } from './lexicon.ts'
 import { readPage } from './locator.ts'
 import { isCapitalised, printed } from './tokens.ts'
 import { itemAt } from '../must.ts'
@@ -20,10 +20,9 @@ export function readPageReference(reading: Reading, index: number): Reference[] 
   const usual = text?.bare.page ?? (text?.kind === 'rulebook' || text?.kind === 'rules' ? text.id : null)
   if (reads(reading, page.next, 'of', 'in', 'from')) {
     const at = page.next + (reads(reading, page.next + 1, 'the') ? 2 : 1)
-    const name = matchName(lexicon.names, tokens, at)
-    if (name && name.authority !== usual && !lexicon.authorities.get(name.authority)?.numbers) {
-      return [{ first: index, next: name.next, authority: name.authority, number: null, locator: page.text }]
-    }
+    const name = authorityAt(lexicon, tokens, at)
+    if (name && name.authority.id !== usual && !name.authority.numbers)
+      return [{ first: index, next: name.next, authority: name.authority.id, number: null, locator: page.text }]
   }
   return usual === null ? [] : [{ first: index, next: page.next, authority: usual, number: null, locator: page.text }]
 }

@@ -1,6 +1,7 @@
 import { wordList } from '../collections.ts'
 import type { FoldedWord } from './fold.ts'
-import { ARTICLES, type Name } from './name-index.ts'
+import { ARTICLES } from './name-forms.ts'
+import type { Name } from './name-index.ts'
 import type { Run, Surroundings } from './match-context.ts'
 
 /** Why a stretch is taken for a name. */

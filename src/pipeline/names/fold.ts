@@ -44,11 +44,19 @@ export function foldWords(text: string): FoldedWord[] {
   return words
 }
 
+/** Returns the keys of a text's words. */
+export function keysOf(text: string): string[] {
+  return foldWords(text).map(word => word.key)
+}
+
 /** Returns the text as names are compared: folded words with a blank between each two. */
 export function fold(text: string): string {
-  return foldWords(text)
-    .map(word => word.key)
-    .join(' ')
+  return keysOf(text).join(' ')
+}
+
+/** Returns a folded text without its leading article, if anything follows it. */
+export function withoutArticle(folded: string): string {
+  return folded.replace(/^(?:the|an?) (?=\S)/, '')
 }
 
 /** Returns the forms a word may have as the last of a name: itself, without the possessive, and in the singular. */

@@ -1,7 +1,8 @@
 import type { Prose, Range } from '../layouts/prose.ts'
 import { foldWords, lastForms, type FoldedWord } from './fold.ts'
 import { judge, type Evidence } from './classify-match.ts'
-import { ARTICLES, type Name, type NameIndex } from './name-index.ts'
+import { ARTICLES } from './name-forms.ts'
+import type { Name, NameIndex } from './name-index.ts'
 import { partialNames } from './partial-names.ts'
 import { runsAt } from './runs.ts'
 import { surroundingsOf, type Run, type Surroundings } from './match-context.ts'
@@ -56,7 +57,7 @@ export function findMentions(prose: Prose, index: NameIndex, context: MentionCon
   addNamedBefore(state)
   addPartialNames(state, isTaken)
   const mentions = [...state.found.values()].sort((a, b) => a.start - b.start)
-  const terms = new Set([...(context.linked ?? [])])
+  const terms = new Set(context.linked)
   return mentions.filter(mention => {
     if (index.entries.get(mention.entry)?.kind !== 'term') return true
     const first = !terms.has(mention.entry)

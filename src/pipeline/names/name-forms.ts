@@ -1,6 +1,6 @@
 import type { Kind } from '../entries/entry.ts'
 import { itemAt } from '../must.ts'
-import { foldWords } from './fold.ts'
+import { keysOf } from './fold.ts'
 
 export const ARTICLES: ReadonlySet<string> = new Set(['the', 'a', 'an'])
 
@@ -36,9 +36,9 @@ export function nameForms(name: string, kind: Kind): NameForm[] {
     if (key !== '' && !forms.has(key)) forms.set(key, { words, count, short })
   }
   for (const { text, short } of texts) {
-    const parted = foldWords(text).length
+    const parted = keysOf(text).length
     for (const version of [text, text.replace(/(?<=\p{L})[-‐‑](?=\p{L})/gu, '')]) {
-      const words = foldWords(version).map(word => word.key)
+      const words = keysOf(version)
       const article = words.length > 1 && ARTICLES.has(itemAt(words, 0))
       put(words, article ? parted - 1 : parted, short)
       if (article) put(words.slice(1), parted - 1, true)

@@ -1,10 +1,8 @@
 import { countUp } from '../collections.ts'
 import type { Kind } from '../entries/entry.ts'
 import type { Vocabulary } from '../game/game.ts'
-import { fold, foldWords } from './fold.ts'
-import { ARTICLES, nameForms } from './name-forms.ts'
-
-export { ARTICLES }
+import { fold, keysOf, withoutArticle } from './fold.ts'
+import { nameForms } from './name-forms.ts'
 
 /** An entry with what it is called. */
 export interface NamedEntry {
@@ -69,7 +67,7 @@ export function buildNameIndex({
   const frequency = new Map<string, number>()
   const termWords = new Set<string>()
   for (const entry of entries) {
-    for (const { key: word } of foldWords(entry.title)) {
+    for (const word of keysOf(entry.title)) {
       if (entry.kind === 'card') countUp(frequency, word)
       else termWords.add(word)
     }
@@ -89,7 +87,7 @@ export function buildNameIndex({
         form: short && form === 'title' ? 'short' : form,
         text,
         words: count,
-        ordinary: ordinary.has(bare(key)),
+        ordinary: ordinary.has(withoutArticle(key)),
         doubtful: notTitles.has(key),
         distinctive: count > 1 || alone,
       })
@@ -100,8 +98,7 @@ export function buildNameIndex({
     for (const alias of entry.aliases) add(entry, alias, 'alias')
   }
   const named = (name: string) => {
-    const words = foldWords(name).map(word => word.key)
-    const ids = new Set(namesAt(root, words).flatMap(({ entry }) => entry ?? []))
+    const ids = new Set(namesAt(root, keysOf(name)).flatMap(({ entry }) => entry ?? []))
     return entries.filter(({ id }) => ids.has(id))
   }
   for (const { short, entry, use } of vocabulary.abbreviations) {
@@ -113,7 +110,7 @@ export function buildNameIndex({
       if (kind === undefined || kind === target.kind) add(target, spelling, 'alias')
   }
   for (const { text } of vocabulary.notTitles) {
-    const words = foldWords(text).map(word => word.key)
+    const words = keysOf(text)
     if (used.has(words.join(' '))) continue
     insert(root, words, {
       entry: null,
@@ -148,5 +145,5 @@ function insert(root: NameNode, words: readonly string[], name: Name): void {
 }
 
 function bare(text: string): string {
-  return fold(text).replace(/^(?:the|an?) (?=\S)/, '')
+  return withoutArticle(fold(text))
 }

@@ -1,5 +1,6 @@
 import { foldWords } from './fold.ts'
-import { ARTICLES, type NameIndex } from './name-index.ts'
+import { ARTICLES } from './name-forms.ts'
+import type { NameIndex } from './name-index.ts'
 
 /** A word that stands in more titles than this tells none of them apart. */
 const COMMON = 6

@@ -1,7 +1,8 @@
 import type { Kind } from '../entries/entry.ts'
 import { itemAt } from '../must.ts'
-import { foldWords, singulars } from './fold.ts'
-import { ARTICLES, namesAt, type Name, type NameIndex, type NameNode } from './name-index.ts'
+import { keysOf, singulars } from './fold.ts'
+import { ARTICLES } from './name-forms.ts'
+import { namesAt, type Name, type NameIndex, type NameNode } from './name-index.ts'
 import { suggest } from './suggest.ts'
 
 /** What a title means. */
@@ -24,7 +25,7 @@ const MIN_PREFIX_LENGTH = 4
  * accents, quotes, hyphens and a leading article, with a plural for a singular and the other way round.
  */
 export function resolveTitle(index: NameIndex, text: string, kind: Kind | null): Resolved {
-  const words = foldWords(text).map(word => word.key)
+  const words = keysOf(text)
   const names = (keys: readonly string[]): Name[] =>
     namesAt(index.root, keys).filter(name => name.entry !== null && (kind === null || name.kind === kind))
   const whole = names(words)

@@ -1,7 +1,7 @@
 import { addTo, memoize } from '../collections.ts'
 import type { Kind } from '../entries/entry.ts'
 import { editDistance } from './edit-distance.ts'
-import { fold } from './fold.ts'
+import { fold, withoutArticle } from './fold.ts'
 import type { NameIndex } from './name-index.ts'
 
 /** An entry whose title is like a text. */
@@ -27,7 +27,7 @@ export function suggest(index: NameIndex, text: string, kind: Kind | null): Sugg
     const named = index.entries.get(entry)
     if (!named || (kind !== null && named.kind !== kind)) continue
     const title = fold(named.title)
-    const distance = editDistance(bare(key), bare(title))
+    const distance = editDistance(withoutArticle(key), withoutArticle(title))
     const shared = sharedWords(key, title)
     if (distance <= Math.max(1, Math.floor(key.length / 4)) || shared)
       found.push({ entry, title: named.title, distance })
@@ -46,7 +46,7 @@ const suggesterOf = memoize((index: NameIndex): Suggester => {
   for (const { id, title } of index.entries.values()) {
     const key = fold(title)
     if (key === '' || key.length > MAX_LENGTH) continue
-    for (const cut of deletionsOf(bare(key))) addTo(suggester.deletions, cut, id)
+    for (const cut of deletionsOf(withoutArticle(key))) addTo(suggester.deletions, cut, id)
     for (const word of new Set(key.split(' '))) addTo(suggester.words, word, id)
   }
   return suggester
@@ -54,7 +54,7 @@ const suggesterOf = memoize((index: NameIndex): Suggester => {
 
 function candidates({ deletions, words }: Suggester, key: string): string[] {
   const found = new Set<string>()
-  for (const cut of deletionsOf(bare(key))) {
+  for (const cut of deletionsOf(withoutArticle(key))) {
     for (const id of deletions.get(cut) ?? []) {
       if (found.size < COMPARED) found.add(id)
     }
@@ -80,8 +80,4 @@ function sharedWords(a: string, b: string): boolean {
 function deletionsOf(key: string): string[] {
   const joined = key.replaceAll(' ', '')
   return [joined, ...Array.from(joined, (_, index) => joined.slice(0, index) + joined.slice(index + 1))]
-}
-
-function bare(key: string): string {
-  return key.replace(/^(?:the|an?) (?=\S)/, '')
 }

@@ -3,7 +3,7 @@ import { plainText } from '../entries/plain-text.ts'
 import { at, type Message } from '../messages/message.ts'
 import { must } from '../must.ts'
 import { numbersExpected } from './expected-number.ts'
-import { matchByLikeness } from './match-similar.ts'
+import { matchBySimilarity } from './match-similar.ts'
 import { matchByPlace, matchSettled } from './match-by-position.ts'
 import { matchByWords, matchReturned } from './match-exact.ts'
 import {
@@ -140,7 +140,7 @@ function matchOnce(rulings: readonly Sketched[], rows: readonly RegistryRow[]): 
   const matching = beginMatching(rulings, rows)
   matchSettled(matching)
   matchByWords(matching)
-  const likeliest = matchByLikeness(matching)
+  const likeliest = matchBySimilarity(matching)
   const byPlace = matchByPlace(matching)
   matchReturned(matching)
   return { matching, likeliest, byPlace }

@@ -1,3 +1,4 @@
+import type { Side } from '../entries/follow-copy.ts'
 import { itemAt, must } from '../must.ts'
 import type { RegistryRow } from './registry.ts'
 import { freeRulings, hasWords, match, passageOf, placeOf, WORDINGS, type Matching } from './matching.ts'
@@ -46,7 +47,7 @@ function isTelling(rows: number, rulings: number, words: number): boolean {
 function pairUp(
   matching: Matching,
   among: readonly RegistryRow[],
-  wording: (typeof WORDINGS)[number],
+  wording: Side,
   scopeOf: (place: { work: string; entry: string }) => string,
   allow: (rows: number, rulings: number, words: number) => boolean,
 ): void {

@@ -1,3 +1,4 @@
+import type { Side } from '../entries/follow-copy.ts'
 import { must } from '../must.ts'
 import { candidatesAnywhere, candidatesInPlace, type Candidate } from './candidates.ts'
 import { linkPassages } from './entry-links.ts'
@@ -18,8 +19,8 @@ import type { RegistryRow } from './registry.ts'
 import { similarity as sketchSimilarity } from './sketch.ts'
 
 /**
- * A ruling is taken for the one it was if the likeness of its words and what its place adds come to this. Found, as the
- * limits below, on half of 28 updates of a rules text of 2,000 rules and ten series of made-up editions.
+ * A ruling is taken for the one it was if the similarity of its words and what its place adds come to this. Found, as
+ * the limits below, on half of 28 updates of a rules text of 2,000 rules and ten series of made-up editions.
  */
 const CERTAIN = 0.81
 /** Under its number it must still have a third of its words, under another, or of few words, half. */
@@ -28,13 +29,13 @@ const LEAST_OTHERWISE = 0.5
 /** With less in common, no other ruling may have more, nor may its other wording have next to nothing. */
 const LITTLE = 0.45
 const UNLIKE = 0.25
-/** Likeness is estimated to about this. */
+/** Similarity is estimated to about this. */
 const ERROR = 0.05
 /** Anywhere else in its work: reworded and moved at once is known again only if little was reworded. */
 const ELSEWHERE = 0.75
 /** The next best possibility has to be this much worse; less than that is within the estimate's error. */
 const LEAD = 0.1
-/** Where nothing but the likeness speaks against it: it has the number and both neighbours. */
+/** Where nothing but the similarity speaks against it: it has the number and both neighbours. */
 const LEAD_IN_PLACE = 0.05
 /** Two parts of a ruling that was split have so much of its words together, and so much more than either. */
 const SPLIT = 0.6
@@ -53,7 +54,7 @@ const DOUBTFUL_ELSEWHERE = 0.5
  * Matches reworded rulings, first where they are expected, then anywhere in their work. Gives, by row, the ruling that
  * it may be where nothing is certain.
  */
-export function matchByLikeness(matching: Matching): Map<RegistryRow, Sketched> {
+export function matchBySimilarity(matching: Matching): Map<RegistryRow, Sketched> {
   if (freeRows(matching).length === 0 || freeRulings(matching).length === 0) return new Map()
   const links = linkPassages(matching)
   const isBeside = neighbourhood(matching)
@@ -144,7 +145,7 @@ function isContradicted(ruling: Sketched, row: RegistryRow): boolean {
   return shares.length > 1 && Math.min(...shares) < UNLIKE
 }
 
-function shareOf(ruling: Sketched, row: RegistryRow, side: (typeof WORDINGS)[number]): number | null {
+function shareOf(ruling: Sketched, row: RegistryRow, side: Side): number | null {
   const [mine, registered] = [ruling[side], row[side]]
   return mine === null || registered === null ? null : sketchSimilarity(mine, registered)
 }

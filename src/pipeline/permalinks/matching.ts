@@ -1,4 +1,5 @@
 import { addTo, countUp, memoize } from '../collections.ts'
+import type { Side } from '../entries/follow-copy.ts'
 import type { Ruling, Wording } from '../entries/entry.ts'
 import { MOST_EXAMPLES, withExamplesOf, withoutExamples } from './examples.ts'
 import { plainText } from '../entries/plain-text.ts'
@@ -49,9 +50,9 @@ export interface Matching {
   readonly registeredCopies: ReadonlyMap<string, number>
 }
 
-export const WORDINGS = ['copy', 'restatement'] as const
+export const WORDINGS: readonly Side[] = ['copy', 'restatement']
 
-/** Sketches rulings. */
+/** Returns rulings with the sketches of their wordings, in their order. */
 export function sketchRulings(rulings: readonly Ruling[]): Sketched[] {
   const passages = Map.groupBy(rulings, passageOf)
   return rulings.map(ruling => {
@@ -69,7 +70,7 @@ export function sketchRulings(rulings: readonly Ruling[]): Sketched[] {
   })
 }
 
-/** Begins a matching in which nothing is matched. */
+/** Returns a matching in which nothing is matched yet. */
 export function beginMatching(rulings: readonly Sketched[], rows: readonly RegistryRow[]): Matching {
   const registeredCopies = new Map<string, number>()
   for (const { work, copy, state } of rows) {
@@ -94,7 +95,7 @@ export function beginMatching(rulings: readonly Sketched[], rows: readonly Regis
   }
 }
 
-/** Returns a ruling the row, if neither is matched yet and the row's words stand in no other ruling. */
+/** Gives a ruling the row, if neither is matched yet and the row's words stand in no other ruling. */
 export function match(matching: Matching, ruling: Sketched, row: RegistryRow): void {
   const { rowOf, rulingOf } = matching
   if (rowOf.has(ruling) || rulingOf.has(row) || standsElsewhere(matching, ruling, row)) return
@@ -118,10 +119,12 @@ export function standsElsewhere({ copies, registeredCopies }: Matching, ruling: 
   return elsewhere.length > 0 && !elsewhere.includes(ruling) && elsewhere.length >= (registeredCopies.get(key) ?? 0)
 }
 
+/** Returns the active rows whose rulings aren't known again yet. */
 export function freeRows({ rows, rulingOf }: Matching): RegistryRow[] {
   return rows.filter(row => !rulingOf.has(row))
 }
 
+/** Returns the rulings that aren't known again yet. */
 export function freeRulings({ rulings, rowOf }: Matching): Sketched[] {
   return rulings.filter(ruling => !rowOf.has(ruling))
 }
@@ -132,10 +135,10 @@ export function hasWords(a: string, b: string): boolean {
 }
 
 /**
- * Compares like with like, copy with copy and restatement with restatement, and returns the better of the two:
- * somebody who rewrites a restatement leaves the copy as it is. A ruling that was given examples is compared without
- * them too, and one that lost them to a ruling put in before them, with them; one that was given sentences keeps those
- * it had. Null where the two have no wording of one kind.
+ * Returns how alike the words of a ruling and a row are, from 0 to 1: copy is compared with copy and restatement with
+ * restatement, and the better of the two counts, since a person who rewrites a restatement leaves the copy as it is. A
+ * ruling that was given examples is compared without them too, and one that lost them to a ruling put in before them,
+ * with them; one that was given sentences keeps those it had. Null where the two have no wording of one kind.
  */
 export function similarity(ruling: Sketched, row: RegistryRow): number | null {
   let best: number | null = null
@@ -152,8 +155,6 @@ export function similarity(ruling: Sketched, row: RegistryRow): number | null {
   }
   return best
 }
-
-type Side = (typeof WORDINGS)[number]
 
 /** Returns the wordings that come next in a ruling's passage, as many as may hold its examples. */
 function following({ ruling, passage }: Sketched, side: Side): Wording[] {
@@ -204,11 +205,12 @@ export function similarityOfBoth(one: Sketched, other: Sketched, row: RegistryRo
   )
 }
 
-/** The address of an entry's passage in a work. */
+/** Returns the key of an entry's passage in a work. */
 export function passageOf({ work, entry }: { readonly work: string; readonly entry: string }): string {
   return `${work}\n${entry}`
 }
 
+/** Returns the key of a ruling's place in its passage. */
 export function placeOf(place: { readonly work: string; readonly entry: string; readonly ordinal: number }): string {
   return `${place.work}\n${place.entry}\n${place.ordinal}`
 }
