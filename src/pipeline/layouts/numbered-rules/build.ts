@@ -106,28 +106,17 @@ function addLine(state: State, body: readonly ReadLine[], index: number, { line,
   }
   const term = state.glossary ? readTerm(token.text.value) : null
   if (term) return addTerm(state, token.text, term.termEnd, term.definition)
-  if (!state.introduction && state.ruling && EXAMPLE.test(token.text.value)) {
-    const paragraph = paragraphOf(source, token.text)
-    state.ruling.children.push({ type: 'example', children: [paragraph] })
+  const ruling = state.introduction ? null : state.ruling
+  if (ruling && EXAMPLE.test(token.text.value)) {
+    ruling.children.push({ type: 'example', children: [paragraphOf(source, token.text)] })
     return
   }
-  if (!state.introduction && state.ruling && state.open && !blockAddressesReader(state, body, index)) {
-    if (!addSubItem(state, token.text)) state.ruling.children.push(paragraphOf(source, token.text))
-    state.open =
-      !endsSentence(token.text.value) || endsInColon(token.text.value) || state.ruling.children.at(-1)?.type === 'list'
-    return
-  }
-  // Where neither numbers are set in bold nor passages speak to the reader, a paragraph goes on with the rule before
-  // it.
-  if (
-    !state.survey.isMarked
-    && !state.survey.hasPassages
-    && !state.glossary
-    && !state.introduction
-    && state.ruling
-    && !blockAddressesReader(state, body, index)
-  ) {
-    state.ruling.children.push(paragraphOf(source, token.text))
+  // Where neither numbers are set in bold nor passages speak to the reader, a paragraph goes on with any rule.
+  const mayGoOn = state.open || !(state.survey.isMarked || state.survey.hasPassages || state.glossary)
+  if (ruling && mayGoOn && !blockAddressesReader(state, body, index)) {
+    if (!state.open || !addSubItem(state, token.text)) ruling.children.push(paragraphOf(source, token.text))
+    state.open &&=
+      !endsSentence(token.text.value) || endsInColon(token.text.value) || ruling.children.at(-1)?.type === 'list'
     return
   }
   introductionOf(state).children.push(paragraphOf(source, token.text))

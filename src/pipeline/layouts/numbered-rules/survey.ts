@@ -14,8 +14,8 @@ export interface Survey {
   readonly sectionOf: (number: string) => string | null
   /** Returns the title of a numbered section, told apart from others of that title. */
   readonly titleOf: (number: string, title: string) => string
-  /** Indexes of plain lines that say what a heading of the text says. */
-  readonly bareHeadings: ReadonlySet<number>
+  /** By index, the folded text of plain lines that say what a heading of the text says. */
+  readonly bareHeadings: ReadonlyMap<number, string>
   /** Folded titles of headings that a plain line says too; `seen` fills as the text is read. */
   readonly repeated: ReadonlySet<string>
   readonly seen: Set<string>
@@ -54,16 +54,8 @@ export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Sur
   const plain = lines.filter(
     ({ line, token }) => token.kind === 'text' && !line.noise && readTerm(line.text.value) === null,
   )
-  const bareHeadings = new Set<number>()
-  const repeated = new Set<string>()
-  lines.forEach(({ line, token }, index) => {
-    const folded = token.kind === 'text' && line.text.value.length <= 80 ? foldTitle(line.text.value) : null
-    const lone =
-      folded !== null && namesGlossary(line.text.value) && [1, 2, 3].some(step => isTerm(lines[index + step]))
-    if (folded === null || !(unnumbered.has(folded) || lone)) return
-    bareHeadings.add(index)
-    repeated.add(folded)
-  })
+  const bareHeadings = findBareHeadings(lines, unnumbered)
+  const repeated = new Set(bareHeadings.values())
   const glossaries = new Set([...unnumbered, ...repeated].filter(namesGlossary))
   lines.forEach(({ token }, index) => {
     if (token.kind === 'heading' && token.number === null && [1, 2, 3].every(step => isTerm(lines[index + step])))
@@ -95,6 +87,19 @@ export function surveyLines(source: SourceText, lines: readonly ReadLine[]): Sur
       ...checkCharacters(source),
     ],
   }
+}
+
+/** Returns the plain lines that are a title of these, or name a glossary whose terms follow. */
+function findBareHeadings(lines: readonly ReadLine[], titles: ReadonlySet<string>): Map<number, string> {
+  const found = new Map<number, string>()
+  lines.forEach(({ line, token }, index) => {
+    const { value } = line.text
+    if (token.kind !== 'text' || value.length > 80) return
+    const folded = foldTitle(value)
+    const isAboveTerms = namesGlossary(value) && [1, 2, 3].some(step => isTerm(lines[index + step]))
+    if (titles.has(folded) || isAboveTerms) found.set(index, folded)
+  })
+  return found
 }
 
 /** Where no number of a text is set in bold there is nothing to put back, and one message says how it was read. */
