@@ -61,17 +61,8 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
   const texts = new Map<string, Map<string, readonly Paragraph[]>>()
   const result = { file, work: work.id, date: dateIn(file.name), texts }
   const fields = must(work.info.database, `database in work.yaml of ${work.id}`)
-  let data: unknown
-  try {
-    data = JSON.parse(text)
-  } catch (error) {
-    const reason = (error as Error).message
-    const offset = Number(/position (\d+)/.exec(reason)?.[1] ?? (/end of JSON/.test(reason) ? text.length : 0))
-    messages.add('card-text/not-json', null, offset, `JSON that can’t be read: ${reason.slice(0, 200)}`, 'valid JSON', {
-      fix: 'Get the file again: it may have been cut off on the way.',
-    })
-    return { ...result, words: 0, messages: messages.all() }
-  }
+  const data = parseJson(text, messages)
+  if (data === undefined) return { ...result, words: 0, messages: messages.all() }
   const cards = new Map<string, Card>(game.cards.flatMap(card => card.printings.map(({ code }) => [code, card])))
   const isCard = (object: Readonly<Record<string, unknown>>) => {
     const code = object[fields.code]
@@ -107,10 +98,10 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
       messages.add('card-text/unknown-card', pointer, place, `the code ${code}`, 'a code of cards.tsv')
       continue
     }
-    const title = byLanguage(object[fields.title]).find(([language]) => language === 'en')?.[1]
-    if (title === undefined || title.trim() === '')
+    const title = byLanguage(object[fields.title]).find(([language]) => language === 'en')?.[1] ?? ''
+    if (title.trim() === '')
       messages.add('card-text/no-title', pointer, place, `${code} without a title`, `“${card.title}”`)
-    else if (fold(title.trim()) !== fold(card.title))
+    else if (fold(title) !== fold(card.title))
       messages.add('card-text/other-title', pointer, place, `“${title}” as the title of ${code}`, `“${card.title}”`)
     for (const field of Object.keys(object)) {
       if (known.has(field) || unknown.has(field)) continue
@@ -127,13 +118,27 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
   return { ...result, words, messages: messages.all() }
 }
 
-/** Reads what a card says, in one language or several. */
+/** Returns what the JSON holds; undefined where it can't be read, which is reported. */
+function parseJson(text: string, messages: Messages): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    const reason = (error as Error).message
+    const offset = Number(/position (\d+)/.exec(reason)?.[1] ?? (/end of JSON/.test(reason) ? text.length : 0))
+    messages.add('card-text/not-json', null, offset, `JSON that can’t be read: ${reason.slice(0, 200)}`, 'valid JSON', {
+      fix: 'Get the file again: it may have been cut off on the way.',
+    })
+    return undefined
+  }
+}
+
+/** Returns what a card says, in one language or several, and how many words that is. */
 function readText(
   value: unknown,
   pointer: string,
   place: number | null,
   leaveOut: RegExp | null,
-  messages: ReturnType<typeof makeMessages>,
+  messages: Messages,
 ): { texts: Map<string, readonly Paragraph[]>; words: number } {
   const texts = new Map<string, readonly Paragraph[]>()
   let words = 0
@@ -193,7 +198,9 @@ function dateIn(name: string): string | null {
   return /(?:^|\D)(\d{4}(?:-\d\d(?:-\d\d)?)?)\.[^.]*$/.exec(name)?.[1] ?? null
 }
 
-/** Collects messages about a file; of each kind only so many, and how many more there are. */
+type Messages = ReturnType<typeof makeMessages>
+
+/** Returns a collector of messages about a file: of each kind only so many, and how many more there are. */
 function makeMessages(file: string, text: string) {
   const told = new Map<string, Message[]>()
   const counts = new Map<string, number>()

@@ -4,7 +4,7 @@ import { at, inFile, type Message } from '../messages/message.ts'
 import type { Card, Entry, Kind, Passage, Ruling } from './entry.ts'
 import { followCopies, type EntryTexts, type RegisteredAs, type Side } from './follow-copy.ts'
 import { pairRulings } from './pair.ts'
-import { passagesOf, type TextOutline, type TextPassage, type TextRuling } from './passages.ts'
+import { passagesOf, type OutlineMark, type TextOutline, type TextPassage, type TextRuling } from './passages.ts'
 import { slugOf } from '../game/slug.ts'
 import { rulingFacts } from '../layouts/facts.ts'
 import { compareStrings } from '../compare.ts'
@@ -41,7 +41,7 @@ export interface CollectInput {
 
 /** Where a work's rulings and headings stand, with the entries they belong to. */
 export type WorkOutline = (
-  | { readonly kind: 'section'; readonly title: string; readonly depth: number; readonly line: number }
+  | OutlineMark
   | {
       readonly kind: 'entry'
       readonly entry: string
@@ -50,7 +50,6 @@ export type WorkOutline = (
       readonly line: number
       readonly rulings: Ruling[]
     }
-  | { readonly kind: 'matter'; readonly name: string; readonly text: string; readonly line: number }
 )[]
 
 /** The entries of a game, and the order of each work. */

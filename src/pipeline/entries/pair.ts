@@ -46,7 +46,6 @@ class Pairing {
   }
 
   #pair(a: number, b: number): void {
-    if (this.#ofCopy.has(a) || this.#ofRestatement.has(b)) return
     this.#ofCopy.set(a, b)
     this.#ofRestatement.set(b, a)
   }

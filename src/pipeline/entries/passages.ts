@@ -39,9 +39,14 @@ export interface TextRuling {
   readonly wording: Wording
 }
 
+/** What stands between the entries of a text: a heading that groups them, or what is no ruling. */
+export type OutlineMark =
+  | { readonly kind: 'section'; readonly title: string; readonly depth: number; readonly line: number }
+  | { readonly kind: 'matter'; readonly name: string; readonly text: string; readonly line: number }
+
 /** The text in its own order. Passages and rulings are given by the objects themselves, to be named later. */
 export type TextOutline = (
-  | { readonly kind: 'section'; readonly title: string; readonly depth: number; readonly line: number }
+  | OutlineMark
   | {
       readonly kind: 'entry'
       readonly passage: TextPassage
@@ -49,7 +54,6 @@ export type TextOutline = (
       readonly line: number
       readonly rulings: TextRuling[]
     }
-  | { readonly kind: 'matter'; readonly name: string; readonly text: string; readonly line: number }
 )[]
 
 /**

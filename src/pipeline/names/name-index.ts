@@ -64,14 +64,6 @@ export function buildNameIndex({
   const byId = new Map(entries.map(entry => [entry.id, entry]))
   const root: NameNode = { children: new Map(), names: [] }
   const byTitle = Map.groupBy(entries, entry => fold(entry.title))
-  const frequency = new Map<string, number>()
-  const termWords = new Set<string>()
-  for (const entry of entries) {
-    for (const word of keysOf(entry.title)) {
-      if (entry.kind === 'card') countUp(frequency, word)
-      else termWords.add(word)
-    }
-  }
   const ordinary = new Set(vocabulary.ordinary.map(bare))
   const distinctive = new Set(vocabulary.distinctive.map(bare))
   const notTitles = new Set(vocabulary.notTitles.map(item => fold(item.text)))
@@ -123,7 +115,19 @@ export function buildNameIndex({
       distinctive: false,
     })
   }
-  return { root, entries: byId, frequency, termWords }
+  return { root, entries: byId, ...countWords(entries) }
+}
+
+function countWords(entries: readonly NamedEntry[]): Pick<NameIndex, 'frequency' | 'termWords'> {
+  const frequency = new Map<string, number>()
+  const termWords = new Set<string>()
+  for (const { kind, title } of entries) {
+    for (const word of keysOf(title)) {
+      if (kind === 'card') countUp(frequency, word)
+      else termWords.add(word)
+    }
+  }
+  return { frequency, termWords }
 }
 
 /** Returns the names that these folded words are. */
