@@ -1,3 +1,4 @@
+import { itemAt } from '../../must.ts'
 import type { Stretch } from '../shared/paragraphs/stretches.ts'
 import { endsInQuestion } from '../shared/questions/marks.ts'
 
@@ -26,9 +27,7 @@ export function turnsOf(stretches: readonly Stretch[]): Turn[] {
 
 /** Returns how many paragraphs the question at the beginning takes. */
 function questionLength(stretches: readonly Stretch[]): number {
-  const [first] = stretches
-  if (!first) return 0
-  if (!opens(first)) {
+  if (!opens(itemAt(stretches, 0))) {
     // Italics whose beginning is lost still show where they end.
     const end = stretches.slice(0, 4).findIndex(closesOpenMark)
     return end >= 0 && !stretches.slice(0, end + 1).some(opens) ? end + 1 : 1

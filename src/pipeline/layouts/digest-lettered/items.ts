@@ -1,3 +1,4 @@
+import { itemAt } from '../../must.ts'
 import type { Line } from '../../source/source-text.ts'
 import { isEmpty } from '../shared/paragraphs/stretches.ts'
 
@@ -46,7 +47,7 @@ export function itemsOf(lines: readonly Line[]): { before: readonly Line[]; item
     const mayBeLost = next ? !isNext(next.label, label) : stripped
     const cuts = mayBeLost ? lostLabels(body) : []
     return [
-      { label: lines[index] ?? null, name: nameOf(label), lines: body.slice(0, cuts[0]) },
+      { label: itemAt(lines, index), name: nameOf(label), lines: body.slice(0, cuts[0]) },
       ...cuts.map((cut, at): Item => ({ label: null, name: '', lines: body.slice(cut, cuts[at + 1]) })),
     ]
   })

@@ -1,9 +1,9 @@
 import { itemAt } from '../../must.ts'
 import { type MappedText, mapRange, startOf } from '../../source/mapped-text.ts'
-import { linesOf, type SourceText } from '../../source/source-text.ts'
+import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import type { LayoutRoot, Source } from '../tree.ts'
 import { accidentAt } from '../shared/questions/accidents.ts'
-import { type AnswerPart } from '../shared/questions/answers.ts'
+import type { AnswerPart } from '../shared/questions/answers.ts'
 import { QuestionReader } from '../shared/questions/question-reader.ts'
 import { entryHeading } from '../shared/tree/nodes.ts'
 import { readPostHead, textsOfLines } from '../shared/documents/post-head.ts'
@@ -18,11 +18,10 @@ export function parseDigestThread(source: SourceText): LayoutRoot {
   const lines = linesOf(source)
   const titles = lines.filter(line => line.text.length < 250 && TITLE.test(line.text))
   const [head] = titles
-  const found = TITLE.exec(head?.text ?? '')
-  const own: Source = { authority: 'COE', number: found?.[4] ?? null }
+  const { state = '', name = '', number = null, question } = TITLE.exec(head?.text ?? '')?.groups ?? {}
+  const own: Source = { authority: 'COE', number }
   const reader = new QuestionReader(source, own)
-  if (found?.[5]) reader.questions.push(found[5])
-  const name = found?.[2] ?? ''
+  if (question !== undefined) reader.questions.push(question)
   if (head) {
     const start = head.start + head.text.indexOf(name)
     const rest = [
@@ -37,9 +36,11 @@ export function parseDigestThread(source: SourceText): LayoutRoot {
   reader.noise('page frame', post.frameTexts(source))
   const body = lines.map(line => (post.frame.has(line.number) || titles.includes(line) ? { ...line, text: '' } : line))
   const mark = body.findLastIndex(line => ANSWER.test(line.text))
-  const stretches = stretchesOf(source, mark < 0 ? body : body.slice(0, mark), () => false)
-  const answer = stretchesOf(source, mark < 0 ? [] : body.slice(mark + 1), () => false)
-  const { asked, clauses, closing } = mark < 0 ? withoutMark(stretches) : { asked: stretches, ...clausesOf(answer) }
+  const paragraphsOf = (part: readonly Line[]) => stretchesOf(source, part, () => false)
+  const { asked, clauses, closing } =
+    mark < 0
+      ? withoutMark(paragraphsOf(body))
+      : { asked: paragraphsOf(body.slice(0, mark)), ...clausesOf(paragraphsOf(body.slice(mark + 1))) }
   if (mark >= 0) reader.noise('label of the answer', textsOfLines(source, body.slice(mark, mark + 1)))
   readClauses(source, evidenceOf(asked), clauses, reader)
   reader.remark(
@@ -55,12 +56,12 @@ export function parseDigestThread(source: SourceText): LayoutRoot {
       }),
     )
   return reader.root({
-    title: [found?.[1], name, found?.[6]].some(Boolean) ? (head?.text.trim() ?? null) : null,
+    title: head?.text.trim() ?? null,
     ...own,
     date: post.date,
     author: post.author,
-    ...(found?.[5] ? { question: found[5] } : {}),
-    ...(found?.[1]?.trim() ? { status: 'draft' as const } : {}),
+    ...(question === undefined ? {} : { question }),
+    ...(state.trim() === '' ? {} : { status: 'draft' as const }),
   })
 }
 

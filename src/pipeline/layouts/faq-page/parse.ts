@@ -55,7 +55,7 @@ function titlesAfter(blocks: readonly Block[]): (string | null)[] {
     .map(block => {
       const after = next
       if (block.kind === 'section') next = null
-      else if (block.kind === 'headed') next = block.lines[0]?.text.replace(PAGE, '').trim() ?? null
+      else if (block.kind === 'headed') next = itemAt(block.lines, 0).text.replace(PAGE, '').trim()
       return after
     })
     .reverse()
@@ -81,8 +81,7 @@ class Reader extends QuestionReader {
   }
 
   read(block: Block, hasNotes: boolean, next: string | null): void {
-    const [first] = block.lines
-    if (!first) return
+    const first = itemAt(block.lines, 0)
     if (block.kind === 'section') {
       this.end()
       this.section = first.text.trim()

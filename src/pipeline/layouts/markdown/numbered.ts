@@ -1,5 +1,4 @@
 import type { Paragraph, RootContent } from 'mdast'
-import type { SourceText } from '../../source/source-text.ts'
 import { rulingFacts } from '../facts.ts'
 import { sectionFinder } from '../numbered-rules/sections.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
@@ -62,21 +61,20 @@ export function numberedRulings(
   }
   for (const node of nodes) {
     if (node.type === 'html' && node.value.startsWith('<!--')) continue
-    if (isForBeginners(to.source, node)) {
-      const children = introductionOf(to, node)
+    const children = introductionOf(to, node)
+    if (children) {
       result.push(withSpan<IntroductionNode>({ type: 'introduction', children, data: {} }, children))
       continue
     }
+    let shown = node
     const number = node.type === 'paragraph' ? numberOf(node) : null
     if (number !== null && node.type === 'paragraph') {
       finish()
       const { tags, rest } = withoutLabels(to, node)
       draft = { number, tags, children: [] }
-      const block = rulingBlock(to, rest)
-      if (block) draft.children.push(block)
-      continue
+      shown = rest
     }
-    const block = rulingBlock(to, node)
+    const block = rulingBlock(to, shown)
     if (!block) continue
     draft ??= { number: null, tags: [], children: [] }
     draft.children.push(block)
@@ -85,14 +83,11 @@ export function numberedRulings(
   return result
 }
 
-function isForBeginners(source: SourceText, node: RootContent): boolean {
-  if (node.type !== 'blockquote' || !node.children[0]) return false
+/** Returns a passage for beginners without its label; null for any other block. */
+function introductionOf(to: Conversion, node: RootContent): RulingBlock[] | null {
+  if (node.type !== 'blockquote' || !node.children[0]) return null
   const { start, end } = spanOf(node.children[0])
-  return BEGINNERS.test(source.text.slice(start, end))
-}
-
-function introductionOf(to: Conversion, node: RootContent): RulingBlock[] {
-  if (node.type !== 'blockquote') return []
+  if (!BEGINNERS.test(to.source.text.slice(start, end))) return null
   return node.children.flatMap((child, index) => {
     if (index > 0 || child.type !== 'paragraph') return rulingBlock(to, child) ?? []
     const { start } = spanOf(child)

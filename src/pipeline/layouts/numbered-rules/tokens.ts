@@ -1,3 +1,4 @@
+import { itemAt } from '../../must.ts'
 import { sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
 import { isTitleCase } from '../shared/headings/headings.ts'
 
@@ -70,17 +71,20 @@ export function beginsToken(value: string): boolean {
   return (
     /^#{1,6} /.test(value)
     || /^-{3,}$/.test(value)
-    || (NUMBER.test(value) && isRuleNumber(value))
+    || readNumber(value) !== null
     || BULLET.test(value)
     || COUNTED.test(value)
     || LETTERED.test(value)
   )
 }
 
-function isRuleNumber(value: string): boolean {
+/** Returns what a rule's number at the beginning of a line is made of; null where none stands there. */
+function readNumber(value: string): RegExpExecArray | null {
   const match = NUMBER.exec(value)
-  if (!match) return false
-  const [whole, opening, number = '', , closing] = match
+  return match && isRuleNumber(match, value) ? match : null
+}
+
+function isRuleNumber([whole, opening, number = '', , closing]: RegExpExecArray, value: string): boolean {
   if (number.startsWith('§')) return true
   const dotted = number.includes('.')
   if (opening && closing) return dotted || /^\d/.test(number)
@@ -99,19 +103,24 @@ function isRuleNumber(value: string): boolean {
 }
 
 function headingToken(text: MappedText, match: RegExpExecArray): Token {
-  const from = match[1]?.length ?? 1
-  const whole = trimMapped(sliceMapped(text, from))
+  const depth = itemAt(match, 1).length
   const title = text.value
     .slice(match[0].length)
     .replace(/[*#]+\s*$/, '')
     .trim()
-  return { kind: 'heading', depth: from, text: whole, number: match[3] ?? null, title, marked: true }
+  return {
+    kind: 'heading',
+    depth,
+    text: trimMapped(sliceMapped(text, depth)),
+    number: match[3] ?? null,
+    title,
+    marked: true,
+  }
 }
 
 function ruleToken(text: MappedText): Token | null {
   const value = text.value
-  if (!isRuleNumber(value)) return null
-  const match = NUMBER.exec(value)
+  const match = readNumber(value)
   if (!match) return null
   const [whole, opening = '', number = '', stop, closing] = match
   const rest = value.slice(whole.length).trim()
