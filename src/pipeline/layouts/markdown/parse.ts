@@ -1,14 +1,14 @@
 import type { Heading, Paragraph, RootContent } from 'mdast'
 import type { Place } from '../../messages/message.ts'
 import { itemAt, lastOf } from '../../must.ts'
-import { mapRange } from '../../source/mapped-text.ts'
+import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import { proseOf } from '../prose.ts'
-import type { EntryHeading, LayoutBlock, LayoutRoot, SectionHeading } from '../tree.ts'
+import type { EntryHeading, LayoutBlock, LayoutRoot, MatterNode, SectionHeading } from '../tree.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { accidentAt, type Accident } from '../shared/questions/accidents.ts'
-import { boilerplateNode, frontMatterNode } from '../shared/questions/answers.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
+import { matterOf } from '../shared/tree/nodes.ts'
 import type { Conversion } from './conversion.ts'
 import { blocksOf, phrasing } from './convert.ts'
 import { readCollected } from './collected.ts'
@@ -58,7 +58,7 @@ export function parseMarkdown(source: SourceText): LayoutRoot {
   }
   if (front) {
     const { start, end } = spanOf(front)
-    state.children.push(...frontMatterNode(source, 'front matter', [mapRange(source.text, start, end)]))
+    addMatter(state, 'front-matter', 'front matter', [mapRange(source.text, start, end)])
   }
   for (const [index, node] of nodes.entries()) {
     if (node === front) continue
@@ -188,9 +188,14 @@ function finishEntry(state: Reading, next: Heading | null): void {
 }
 
 function leaveRest(state: Reading): void {
-  for (const [name, texts] of state.leftovers) state.children.push(...boilerplateNode(state.source, name, texts))
+  for (const [name, texts] of state.leftovers) addMatter(state, 'noise', name, texts)
   state.leftovers.clear()
   state.under = []
+}
+
+function addMatter(state: Reading, role: MatterNode['role'], name: string, texts: readonly MappedText[]): void {
+  const matter = matterOf(state.source, role, name, texts)
+  if (matter) state.children.push(matter)
 }
 
 function numberedSections(nodes: readonly RootContent[]): { number: string; title: string }[] {
