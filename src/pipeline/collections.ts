@@ -34,8 +34,3 @@ export function firstIndex(length: number, holds: (index: number) => boolean): n
   }
   return low
 }
-
-/** Returns the words of a list that is written as one text, with blanks between them. */
-export function wordList(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean)
-}

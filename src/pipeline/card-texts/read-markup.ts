@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { Paragraph, PhrasingContent } from 'mdast'
-import { countUp, wordList } from '../collections.ts'
+import { countUp } from '../collections.ts'
+import { wordList } from '../source/word-list.ts'
 
 /** The text of a card as it is set: paragraphs of text, emphasis, strong words and line breaks, and nothing else. */
 export interface Markup {

@@ -1,9 +1,9 @@
 import { reads, type Reading, type Reference } from './context.ts'
-import { wordList } from '../collections.ts'
 import { append } from '../messages/append.ts'
 import { readReferences } from './grammar.ts'
 import { matchName } from './lexicon.ts'
 import type { Token } from './tokens.ts'
+import { wordList } from '../source/word-list.ts'
 
 /** Words before a reference inside brackets that belong to nothing: `[Quoted from Balrog Rules.]`. */
 const LEADING = wordList('quoted quote from see also cf source per as according to the in : .')

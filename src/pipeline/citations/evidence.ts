@@ -1,5 +1,5 @@
-import { wordList } from '../collections.ts'
 import { reads, type Reading, type Reference } from './context.ts'
+import { wordList } from '../source/word-list.ts'
 
 /** Verbs by which a text says something. */
 const SAYING = wordList(`

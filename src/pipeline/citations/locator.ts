@@ -1,8 +1,8 @@
-import { wordList } from '../collections.ts'
 import { reads, type Reading } from './context.ts'
 import { authorityAt, matchName, type NameTree } from './lexicon.ts'
 import { isCapitalised, printed } from './tokens.ts'
 import { itemAt } from '../must.ts'
+import { wordList } from '../source/word-list.ts'
 
 /** Where in an authority: `Rulings By Term, Corruption`. Tokens up to before `next`. */
 export interface Locator {

@@ -1,8 +1,8 @@
-import { wordList } from '../collections.ts'
 import type { FoldedWord } from './fold.ts'
 import { ARTICLES } from './name-forms.ts'
 import type { Name } from './name-index.ts'
 import type { Run, Surroundings } from './match-context.ts'
+import { wordList } from '../source/word-list.ts'
 
 /** Why a stretch is taken for a name. */
 export type Evidence =

@@ -1,7 +1,8 @@
-import { firstIndex, wordList } from '../collections.ts'
+import { firstIndex } from '../collections.ts'
 import type { Prose } from '../layouts/prose.ts'
 import type { FoldedWord } from './fold.ts'
 import { itemAt } from '../must.ts'
+import { wordList } from '../source/word-list.ts'
 
 /** A run of words in a text: from word `first` to word `last`, both included. */
 export interface Run {
