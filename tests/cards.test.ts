@@ -1,17 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { useBrowser } from './support/browser.ts'
 import { readData, siteNamed } from './support/sites.ts'
 import { ask, settled } from './search/search-page.ts'
 
-let browser: Browser
+const browser = useBrowser()
 let page: Page
 const site = () => siteNamed('harbour')
 beforeAll(async () => {
-  browser = await launchBrowser()
   page = await browser.newPage({ locale: 'de' })
 })
-afterAll(() => browser?.close())
 
 const open = (path: string) => page.goto(`${site().origin}${site().base}${path}`)
 const search = async (query: string): Promise<string[]> => {

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { FORUMS, plain } from '../src/client/copy-as/forums.testing.ts'
-import { launchBrowser } from './support/browser.ts'
+import { useBrowser } from './support/browser.ts'
 import { fixtureAndReal, readData, siteNamed, type Site } from './support/sites.ts'
 
 interface Ruling {
@@ -21,11 +21,7 @@ interface Entry {
   rulings: string[]
 }
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = useBrowser()
 
 const cases = fixtureAndReal().flatMap(site =>
   readData<{ games: { id: string; works: { id: string; url: string }[] }[] }>(site, 'index.json').games.map(game => ({

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFaults } from './support/axe.ts'
-import { launchBrowser } from './support/browser.ts'
+import { useBrowser } from './support/browser.ts'
 import { movingSite } from './support/moving-site.ts'
 import { keepGame, workerReady } from './support/offline.ts'
 import { filesOf, readData, readFile, siteNamed, type Site } from './support/sites.ts'
@@ -15,11 +15,7 @@ interface Entry {
   rulings: string[]
 }
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = useBrowser()
 
 async function open(site: Site, hash = '', options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   const context = await browser.newContext({
@@ -257,10 +253,10 @@ test('a deck is sent nowhere: whole lists are loaded, once, and none of them tel
 
 test('it works without a network once the game is kept', { timeout: 120_000 }, async () => {
   const site = siteNamed('plain')
-  const offline = await launchBrowser([], 'allow')
   const host = await movingSite(site.folder, site.base)
+  const context = await browser.newContext({ serviceWorkers: 'allow' })
   try {
-    const page = await (await offline.newContext()).newPage()
+    const page = await context.newPage()
     await page.goto(`${host.origin}${site.base}guide/offline/`)
     await workerReady(page)
     const { text, ruled } = deckOf(site, 'meccg')
@@ -279,8 +275,8 @@ test('it works without a network once the game is kept', { timeout: 120_000 }, a
     await paste(page, text)
     expect(await page.locator('.deck-card').count()).toBe(ruled.length)
   } finally {
+    await context.close()
     host.close()
-    await offline.close()
   }
 })
 

@@ -3,18 +3,16 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import { useBrowser } from './support/browser.ts'
 import { root } from './support/run.ts'
 
-let browser: Browser
+const browser = useBrowser()
 let work: string
 let server: ChildProcess
 let origin: string
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'dev-'))
   cpSync(join(root, 'tests/fixtures/content'), join(work, 'content'), { recursive: true })
   const port = await freePort()
@@ -37,7 +35,6 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
-  await browser?.close()
   if (server && server.exitCode === null)
     await new Promise(done => {
       server.on('close', done)

@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import { useBrowser } from './support/browser.ts'
 import { readFile, siteNamed } from './support/sites.ts'
 
-let browser: Browser
+const browser = useBrowser()
 let server: Server
 let elsewhere: string
 let page: Page
@@ -15,7 +15,6 @@ let body = ''
 const site = () => siteNamed('harbour')
 
 beforeAll(async () => {
-  browser = await launchBrowser()
   server = createServer((_request, response) => {
     const redbook = site().origin
     response.writeHead(200, {
@@ -29,7 +28,6 @@ beforeAll(async () => {
   elsewhere = `http://localhost:${(server.address() as AddressInfo).port}/`
 })
 afterAll(async () => {
-  await browser?.close()
   server?.close()
 })
 afterEach(() => page?.context().close())

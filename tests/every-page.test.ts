@@ -1,20 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { axeFaults } from './support/axe.ts'
-import { launchBrowser } from './support/browser.ts'
+import { useBrowser } from './support/browser.ts'
 import type { Fonts } from './support/fonts.ts'
 import { KINDS, pageKinds } from './support/page-kinds.ts'
 import { forceState, markControls, overlaps, tooFaint } from './support/readable.ts'
 import { hasCopies, siteNamed, type SiteName } from './support/sites.ts'
 
-let browsers: Readonly<Record<Fonts, Browser>>
-beforeAll(async () => {
-  const [wide, narrow] = await Promise.all([launchBrowser([], 'block', 'wide'), launchBrowser([], 'block', 'narrow')])
-  browsers = { wide, narrow }
-})
-afterAll(async () => {
-  for (const browser of Object.values(browsers ?? {})) await browser.close()
-})
+const browsers = { wide: useBrowser({ fonts: 'wide' }), narrow: useBrowser({ fonts: 'narrow' }) }
 
 /** What is looked for on each page, each a test of its own. */
 const CHECKS = [

@@ -1,15 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { useBrowser } from './support/browser.ts'
 import { readData, siteNamed } from './support/sites.ts'
 
-let browser: Browser
+const browser = useBrowser()
 let page: Page
 beforeAll(async () => {
-  browser = await launchBrowser()
   page = await browser.newPage()
 })
-afterAll(() => browser?.close())
 
 const entries = () =>
   readData<{ kind: string; codes: string[]; rulings: string[] }[]>(siteNamed('plain'), 'meccg/entries.json')

@@ -4,9 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { compile } from '@mdx-js/mdx'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from './support/browser.ts'
 import { filesOf, hasCopies, readFile, siteNamed, type Site } from './support/sites.ts'
 
 const site = siteNamed('harbour')
@@ -16,11 +15,7 @@ const entriesOf = ({ entries }: Site) =>
     .map(name => ({ name, text: readFileSync(join(entries, name), 'utf8') }))
 
 describe('rules text never runs', () => {
-  let browser: Browser
-  beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(() => browser?.close())
+  const browser = useBrowser()
 
   test('no page of the hostile game runs a word of it or lets go of its frame', { timeout: 120_000 }, async () => {
     const page = await browser.newPage()

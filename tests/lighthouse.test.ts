@@ -48,7 +48,7 @@ async function faultsOf(address: string, port: number): Promise<string[]> {
 // The dark pages differ in colours alone, which the tests of axe look at in both themes.
 test('Lighthouse gives 100 for accessibility, best practices and SEO', { timeout: 900_000 }, async () => {
   const port = await freePort()
-  const browser = await launchBrowser([`--remote-debugging-port=${port}`])
+  const browser = await launchBrowser({ switches: [`--remote-debugging-port=${port}`] })
   try {
     const site = siteNamed('plain')
     const kinds = pageKinds(site, 'meccg')
@@ -63,7 +63,7 @@ test('Lighthouse gives 100 for accessibility, best practices and SEO', { timeout
 
 test('Lighthouse finds what is wrong', { timeout: 300_000 }, async () => {
   const port = await freePort()
-  const browser = await launchBrowser([`--remote-debugging-port=${port}`])
+  const browser = await launchBrowser({ switches: [`--remote-debugging-port=${port}`] })
   try {
     // The page of what isn't there asks not to be indexed.
     expect(await faultsOf(`${siteNamed('plain').origin}/404.html`, port)).toEqual([expect.stringMatching(/^seo /)])

@@ -1,15 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from './support/browser.ts'
 import { metaOf } from './support/html.ts'
 import { filesOf, readFile, siteNamed, type Site } from './support/sites.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = useBrowser()
 
 async function open(site: Site, path: string, width = 1000): Promise<Page> {
   const context = await browser.newContext({

@@ -1,17 +1,10 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from './support/browser.ts'
 import type { Fonts } from './support/fonts.ts'
 import { readData, siteNamed } from './support/sites.ts'
 
-const FACES = ['wide', 'narrow'] as const satisfies readonly Fonts[]
-const browsers = new Map<Fonts, Browser>()
-beforeAll(async () => {
-  for (const fonts of FACES) browsers.set(fonts, await launchBrowser([], 'block', fonts))
-})
-afterAll(async () => {
-  for (const browser of browsers.values()) await browser.close()
-})
+const browsers = { wide: useBrowser({ fonts: 'wide' }), narrow: useBrowser({ fonts: 'narrow' }) }
 
 const LIGHT = 'rgb(253, 252, 250)'
 const DARK = 'rgb(23, 20, 18)'
@@ -24,9 +17,7 @@ async function onPage<T>(
   fonts: Fonts = 'narrow',
 ): Promise<T> {
   const site = siteNamed(name)
-  const browser = browsers.get(fonts)
-  if (!browser) throw new Error(`No browser has the fonts “${fonts}”.`)
-  const context = await browser.newContext(options)
+  const context = await browsers[fonts].newContext(options)
   try {
     return await act(await context.newPage(), path => `${site.origin}${site.base}${path}`)
   } finally {

@@ -1,9 +1,9 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import { useBrowser } from './support/browser.ts'
 import { movingSite, type MovingSite } from './support/moving-site.ts'
 import { keepButton, keepGame, workerReady } from './support/offline.ts'
 import { metaOf } from './support/html.ts'
@@ -13,16 +13,14 @@ import { filesOf, readData, readFile, siteNamed } from './support/sites.ts'
 const site = siteNamed('harbour')
 const entries = readData<{ id: string; title: string; url: string }[]>(site, 'harbour/entries.json')
 let work: string
-let browser: Browser
+const browser = useBrowser({ serviceWorkers: 'allow' })
 let host: MovingSite
 let context: BrowserContext
 let page: Page
 beforeAll(async () => {
   work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'faults-'))
-  browser = await launchBrowser([], 'allow')
 })
 afterAll(async () => {
-  await browser?.close()
   rmSync(work, { recursive: true, force: true })
 })
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FORMAT, MANIFEST } from '../src/client/worker/manifest.ts'
-import { launchBrowser } from './support/browser.ts'
+import { useBrowser } from './support/browser.ts'
 import { movingSite, type MovingSite } from './support/moving-site.ts'
 import { randomFrom } from '../src/pipeline/random.testing.ts'
 import { keepGame, manifestOf, pick, stopWorkers, workerReady, workerState } from './support/offline.ts'
@@ -19,7 +19,7 @@ const LAMP = `${old.base}harbour/cards/lamp-of-oak/`
 const PREVIEW = `${old.base}api/v1/harbour/preview/lamp-of-oak.json`
 let work: string
 let newer: string
-let browser: Browser
+const browser = useBrowser({ serviceWorkers: 'allow' })
 let host: MovingSite
 let context: BrowserContext
 let page: Page
@@ -35,10 +35,8 @@ beforeAll(async () => {
     SITE_URL: 'https://rulings.example',
   })
   if (code !== 0) throw new Error(stderr)
-  browser = await launchBrowser([], 'allow')
 }, 240_000)
 afterAll(async () => {
-  await browser?.close()
   rmSync(work, { recursive: true, force: true })
 })
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import { useBrowser } from './support/browser.ts'
 import { movingSite, type MovingSite } from './support/moving-site.ts'
 import { keepGame, manifestOf, pick, stopWorkers, workerReady, workerState } from './support/offline.ts'
 import { filesOf, hasCopies, readData, siteNamed } from './support/sites.ts'
@@ -22,14 +22,10 @@ interface Ruling {
 
 /** MECCG at its full size where the original texts are here, else as it ships. */
 const site = siteNamed(hasCopies() ? 'copies' : 'plain')
-let browser: Browser
+const browser = useBrowser({ serviceWorkers: 'allow' })
 let host: MovingSite
 let context: BrowserContext
 let page: Page
-beforeAll(async () => {
-  browser = await launchBrowser([], 'allow')
-})
-afterAll(() => browser?.close())
 
 async function begin(options: Parameters<Browser['newContext']>[0] = {}): Promise<void> {
   host = await movingSite(site.folder, site.base)

@@ -1,15 +1,10 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { contentPolicy, headerRules } from '../src/site/policy.ts'
-import { launchBrowser } from './support/browser.ts'
+import { useBrowser } from './support/browser.ts'
 import { metaOf, programsIn } from './support/html.ts'
 import { builtSites, filesOf, readFile, siteNamed } from './support/sites.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = useBrowser()
 
 test('the policy stops an inline program, an event handler, a style and a picture from elsewhere', async () => {
   const site = siteNamed('plain')

@@ -1,17 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { useBrowser } from './support/browser.ts'
 import { siteNamed } from './support/sites.ts'
 
-let browser: Browser
+const browser = useBrowser()
 let page: Page
 beforeAll(async () => {
-  browser = await launchBrowser()
   page = await browser.newPage()
   const site = siteNamed('plain')
   await page.goto(`${site.origin}/meccg/cards/many-turns-and-doublings/`)
 })
-afterAll(() => browser?.close())
 
 const preview = () => page.locator('.preview')
 const link = 'main a[data-entry="terms/hazard-limit"]'

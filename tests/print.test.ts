@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { useBrowser } from './support/browser.ts'
 import { readData, siteNamed, type Site } from './support/sites.ts'
 
 interface Entry {
@@ -9,15 +9,13 @@ interface Entry {
   rulings: string[]
 }
 
-let browser: Browser
+const browser = useBrowser()
 let page: Page
 const site = (): Site => siteNamed('plain')
 beforeAll(async () => {
-  browser = await launchBrowser()
   page = await browser.newPage({ colorScheme: 'dark' })
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
 })
-afterAll(() => browser?.close())
 
 const longest = (): Entry => {
   const [entry] = readData<Entry[]>(site(), 'meccg/entries.json').toSorted(

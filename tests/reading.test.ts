@@ -1,13 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser } from './support/browser.ts'
 import { hasCopies, readData, siteNamed, type Site, type SiteName } from './support/sites.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = useBrowser()
 
 // The fixture game has a page of every kind; the shipped ones are shown with their originals where those are here.
 const real: SiteName = hasCopies() ? 'copies' : 'plain'

@@ -1,16 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { axeFaults } from './support/axe.ts'
-import { launchBrowser } from './support/browser.ts'
+import { useBrowser } from './support/browser.ts'
 import { readData, siteNamed } from './support/sites.ts'
 
-let browser: Browser
+const browser = useBrowser()
 let page: Page
 beforeAll(async () => {
-  browser = await launchBrowser()
   page = await browser.newPage({ reducedMotion: 'reduce' })
 })
-afterAll(() => browser?.close())
 
 interface Rule {
   id: string

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { unzipSync } from 'fflate'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from './support/browser.ts'
+import { useBrowser } from './support/browser.ts'
 import { filesOf, fixtureAndReal, readData, readFile, siteNamed } from './support/sites.ts'
 
 interface Entry {
@@ -19,11 +19,7 @@ interface Ruling {
   citations: { authority: string | null; number: string | null }[]
 }
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = useBrowser()
 
 const sites = fixtureAndReal().flatMap(({ name }) =>
   (name === 'harbour' ? ['harbour'] : ['meccg', 'wotr']).map(game => [name, game] as const),

@@ -1,17 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { faultsHeard } from './support/accessibility-tree.ts'
-import { launchBrowser } from './support/browser.ts'
+import { useBrowser } from './support/browser.ts'
 import { pageKinds } from './support/page-kinds.ts'
 import { siteNamed } from './support/sites.ts'
 
-let browser: Browser
+const browser = useBrowser()
 let page: Page
 beforeAll(async () => {
-  browser = await launchBrowser()
   page = await browser.newPage()
 })
-afterAll(() => browser?.close())
 
 test.for([
   ['harbour', 'harbour'],

@@ -3,9 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { root, runScript } from '../support/run.ts'
 import { serve } from '../support/serve.ts'
 import { filesOf, readData, readFile, type Site } from '../support/sites.ts'
@@ -22,7 +22,7 @@ const TABS = 4
 let work: string
 let site: Site
 let server: Server
-let browser: Browser
+const browser = useBrowser()
 let said = ''
 /** What lay beside the build's own folders before and after it. */
 let beside: { before: string[]; after: string[] }
@@ -49,10 +49,8 @@ beforeAll(async () => {
   const served = await serve(folder, BASE)
   server = served.server
   site = { name: 'harbour', folder, entries: '', base: BASE, origin: served.origin }
-  browser = await launchBrowser()
 }, 300_000)
 afterAll(async () => {
-  await browser?.close()
   server?.closeAllConnections()
   server?.close()
   if (work) rmSync(work, { recursive: true, force: true })

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { openPagefind, servePagefind, type Pagefind } from './engines.ts'
 import { settled } from './search-page.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { fixtureAndReal, readData, siteNamed, type Site } from '../support/sites.ts'
 
 interface Ruling {
@@ -20,11 +20,7 @@ interface Entry {
   review: string
 }
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(() => browser?.close())
+const browser = useBrowser()
 
 async function open(site: Site): Promise<Page> {
   const page = await browser.newPage()

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { builtSites, siteNamed, type Site } from '../support/sites.ts'
 import { minisearchAlone, openPagefind, pagefindAlone } from './engines.ts'
 import { entryPlaceOf, HELD_BACK, placeOf, QUERIES, successOf, type Query } from './queries.ts'
 import { ask, openSearch } from './search-page.ts'
 import { searchOf } from './site-search.ts'
+
+const browser = useBrowser()
 
 interface Answered {
   readonly asked: Query
@@ -92,7 +94,6 @@ describe.each(['plain', 'copies'] as const)('what players type, on the site “%
     { timeout: 600_000 },
     async () => {
       if (!site) return
-      const browser = await launchBrowser()
       const page = await openSearch(browser, site)
       await openPagefind(page, site)
       const mini = minisearchAlone(site, ['meccg', 'wotr'])
@@ -101,7 +102,6 @@ describe.each(['plain', 'copies'] as const)('what players type, on the site “%
         ['Pagefind', await answerAll(queries, site, query => pagefindAlone(page, site, query))],
         ['minisearch', await answerAll(queries, site, mini)],
       ])
-      await browser.close()
       console.log(table(name, engines))
       for (const answers of engines.values()) expect(answers).toHaveLength(queries.length)
     },
@@ -144,12 +144,10 @@ describe('questions in players’ own words', () => {
 
 test('the search page shows what its code finds here', { timeout: 60_000 }, async () => {
   const site = siteNamed('plain')
-  const browser = await launchBrowser()
   const page = await openSearch(browser, site)
   const find = searchOf(site)
   for (const { query } of QUERIES.filter((_, index) => index % 60 === 0))
     expect(await ask(page, site, query), query).toEqual(await find(query))
-  await browser.close()
 })
 
 test('the queries are many, of every class, and a third of each is held back', () => {

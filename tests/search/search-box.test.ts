@@ -1,17 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { siteNamed } from '../support/sites.ts'
 import { settled } from './search-page.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-})
+const browser = useBrowser()
 
 const site = () => siteNamed('plain')
 const address = (path: string) => `${site().origin}${site().base}${path}`

@@ -1,16 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
 import { readData, siteNamed, type Site } from '../support/sites.ts'
 import { ask, openSearch, settled } from './search-page.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-})
+const browser = useBrowser()
 
 const open = (site: Site, address?: string) => openSearch(browser, site, address)
 

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
+import type { Opener } from '../support/browser.ts'
 import type { Site } from '../support/sites.ts'
 
 /** Opens the search page and waits until it has loaded all it loads by itself. */
-export async function openSearch(browser: Browser, site: Site, address = 'search/'): Promise<Page> {
+export async function openSearch(browser: Opener, site: Site, address = 'search/'): Promise<Page> {
   const page = await browser.newPage()
   await page.goto(`${site.origin}${site.base}${address}`)
   await page.waitForLoadState('networkidle')

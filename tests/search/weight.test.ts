@@ -1,17 +1,11 @@
 import { gzipSync } from 'node:zlib'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
 import { builtSites, readData, type Site } from '../support/sites.ts'
 import { settled } from './search-page.ts'
 
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-})
+const browser = useBrowser()
 
 const KB = 1000
 const QUESTIONS = [
@@ -98,7 +92,7 @@ describe.each(['plain', 'copies'] as const)('what searching fetches on the site 
       }
       const questions: number[] = []
       for (const query of QUESTIONS) {
-        const context = await browser.newContext({ serviceWorkers: 'block' })
+        const context = await browser.newContext()
         const page = await context.newPage()
         const bytes = counting(page)
         await page.goto(`${site.origin}${site.base}search/?${new URLSearchParams({ q: query })}`)

@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Browser } from 'playwright-core'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { must } from '../../src/pipeline/must.ts'
 import { withFonts, type Fonts } from './fonts.ts'
 
 /**
@@ -42,16 +43,24 @@ export function findBrowser(): string {
   return found
 }
 
+/** How a browser is started for tests. */
+interface BrowserOptions {
+  /** Further switches of its command line. */
+  readonly switches?: readonly string[]
+  /** Left out unless a test is about them, for what they answer a test can't see or block. */
+  readonly serviceWorkers?: 'block' | 'allow'
+  /** The only fonts it has, so that a layout doesn't hang on what a machine has. */
+  readonly fonts?: Fonts
+}
+
 /**
- * Starts the browser that was found before the tests began, with further switches of its own. A browser that is missing
- * fails a test, never skips it. Service workers are left out, for what they answer a test can't see or block, unless
- * the test is about them. With `fonts` it has these alone, so that a layout doesn't hang on what a machine has.
+ * Starts the browser that was found before the tests began. A browser that is missing fails a test, never skips it.
  */
-export async function launchBrowser(
-  switches: readonly string[] = [],
-  serviceWorkers: 'block' | 'allow' = 'block',
-  fonts?: Fonts,
-): Promise<Browser> {
+export async function launchBrowser({
+  switches = [],
+  serviceWorkers = 'block',
+  fonts,
+}: BrowserOptions = {}): Promise<Browser> {
   const { path, problem } = inject('browser')
   if (path === null) throw new Error(problem)
   // Chromium's sandbox can't be used by root.
@@ -63,6 +72,25 @@ export async function launchBrowser(
   const newContext = browser.newContext.bind(browser)
   browser.newContext = options => newContext({ serviceWorkers, ...options })
   return browser
+}
+
+/** What opens pages in a browser. */
+export type Opener = Pick<Browser, 'newContext' | 'newPage'>
+
+/**
+ * Starts a browser before the tests of the file or the `describe` that calls this, and closes it after them. Returns
+ * what opens pages in it.
+ */
+export function useBrowser(options: BrowserOptions = {}): Opener {
+  let browser: Browser | undefined
+  beforeAll(async () => {
+    browser = await launchBrowser(options)
+  })
+  afterAll(() => browser?.close())
+  return {
+    newContext: of => must(browser, 'a browser that has started').newContext(of),
+    newPage: of => must(browser, 'a browser that has started').newPage(of),
+  }
 }
 
 function installed(): string | null {
