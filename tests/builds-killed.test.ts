@@ -1,36 +1,25 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MOMENTS } from '../scripts/lib/kill-point.ts'
 import { recoverSite } from '../scripts/lib/swap-site.ts'
-import { root, runScript } from './support/run.ts'
-import { filesOf, siteNamed } from './support/sites.ts'
+import { fixtureContent, newFolder, runScript } from './support/run.ts'
+import { filesOf, HARBOUR_ADDRESS, siteNamed } from './support/sites.ts'
 
-let work: string
-beforeAll(() => {
-  work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'killed-'))
-})
-afterAll(() => rmSync(work, { recursive: true, force: true }))
-
+const work = newFolder('killed')
 const harbour = () => siteNamed('harbour')
-const ADDRESS = { BASE_PATH: '/redbook/', SITE_URL: 'https://rulings.example' }
 /** One checksum of a folder's every path and byte. */
 const sumOf = (folder: string) =>
   filesOf({ ...harbour(), folder })
     .reduce((hash, file) => hash.update(`${file}\0`).update(readFileSync(join(folder, file))), createHash('sha256'))
     .digest('hex')
 
-/** Copies the fixture's content to a folder of its own, with another title. */
-function contentNamed(title: string): string {
-  const content = join(work, `content-${title}`)
-  cpSync(join(root, 'tests/fixtures/content'), content, { recursive: true })
-  const file = join(content, 'harbour/game.yaml')
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/^title: .*/, `title: ${title}`))
-  return content
-}
+/** Returns the fixture's content with another title. */
+const contentNamed = (title: string) =>
+  fixtureContent({ 'harbour/game.yaml': text => text.replace(/^title: .*/, `title: ${title}`) })
 
 test(
   'a build that is killed leaves the old site whole, or the new one, and the next build nothing else',
@@ -44,12 +33,12 @@ test(
     const args = ['--content', contentNamed('Haven'), '--out', out]
     const left: (string | null)[] = []
     for (const moment of MOMENTS) {
-      const killed = await runScript('build', args, { ...ADDRESS, REDBOOK_TEST_KILL_AT: moment })
+      const killed = await runScript('build', args, { ...HARBOUR_ADDRESS, REDBOOK_TEST_KILL_AT: moment })
       expect(killed.signal, moment).toBe('SIGKILL')
       left.push(existsSync(out) ? sumOf(out) : null)
     }
     // Between the two renames no site is in its place, but the old one lies beside it for the next build to bring back.
-    const last = await runScript('build', [...args.slice(0, 3), join(work, 'whole')], ADDRESS)
+    const last = await runScript('build', [...args.slice(0, 3), join(work, 'whole')], HARBOUR_ADDRESS)
     expect(last.code, last.stderr).toBe(0)
     const whole = sumOf(join(work, 'whole'))
     expect(whole).not.toBe(old)
@@ -71,7 +60,10 @@ test('of builds at once each ends well, and a site is wholly of one', { timeout:
   ]
   const all = await Promise.all(
     builds.map(({ out, base }, at) =>
-      runScript('build', ['--content', contentNamed(`Build ${at}`), '--out', out], { ...ADDRESS, BASE_PATH: base }),
+      runScript('build', ['--content', contentNamed(`Build ${at}`), '--out', out], {
+        ...HARBOUR_ADDRESS,
+        BASE_PATH: base,
+      }),
     ),
   )
   expect(
@@ -105,7 +97,11 @@ test('a full disk ends a build with a word on it, and the old site is whole', { 
     const out = join(disk, 'site')
     cpSync(harbour().folder, out, { recursive: true })
     const old = sumOf(out)
-    const { code, stderr } = await runScript('build', ['--content', contentNamed('Full'), '--out', out], ADDRESS)
+    const { code, stderr } = await runScript(
+      'build',
+      ['--content', contentNamed('Full'), '--out', out],
+      HARBOUR_ADDRESS,
+    )
     expect(code).toBe(1)
     expect(stderr).toMatch(/ENOSPC|no space left/i)
     expect(stderr).toMatch(/the old (?:one|site) is untouched/)

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { root, runScript } from './support/run.ts'
-import { filesOf, siteNamed, type Site } from './support/sites.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { fixtureContent, newFolder, root, runScript } from './support/run.ts'
+import { filesOf, HARBOUR_ADDRESS, siteNamed, type Site } from './support/sites.ts'
 
-let work: string
-beforeAll(() => {
-  work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'builds-'))
-})
-afterAll(() => rmSync(work, { recursive: true, force: true }))
+const work = newFolder('builds')
 
 const sumsOf = (site: Site) =>
   Object.fromEntries(
@@ -25,15 +20,6 @@ const sumsOf = (site: Site) =>
 const changedBetween = (a: Record<string, string>, b: Record<string, string>) =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(file => a[file] !== b[file]).slice(0, 20)
 
-/** Copies the fixture's content to a folder of its own and changes one of its files. */
-function contentWith(name: string, change: { file: string; to: (text: string) => string }): string {
-  const content = join(work, name)
-  cpSync(join(root, 'tests/fixtures/content'), content, { recursive: true })
-  const file = join(content, change.file)
-  writeFileSync(file, change.to(existsSync(file) ? readFileSync(file, 'utf8') : ''))
-  return content
-}
-
 describe('the same input gives the same bytes', () => {
   test(
     'of the fixture game, in another folder, without a cache, and among variables that mean something else',
@@ -44,13 +30,7 @@ describe('the same input gives the same bytes', () => {
       const { code, stderr } = await runScript(
         'build',
         ['--content', 'tests/fixtures/content', '--out', again.folder],
-        {
-          BASE_PATH: '/redbook/',
-          SITE_URL: 'https://rulings.example',
-          SITE: 'https://elsewhere.example',
-          BASE_URL: '/elsewhere/',
-          MODE: 'x',
-        },
+        { ...HARBOUR_ADDRESS, SITE: 'https://elsewhere.example', BASE_URL: '/elsewhere/', MODE: 'x' },
       )
       expect(code, stderr).toBe(0)
       expect(filesOf(again).length).toBeGreaterThan(60)
@@ -153,7 +133,7 @@ describe('an error in our own files stops the build, says where, and leaves the 
   })
 
   test('the build ends with code 1 and no stack, and the old site stays', { timeout: 60_000 }, async () => {
-    const content = contentWith('stopped', { file: 'harbour/vocabulary.yaml', to: text => `${text}  - { short: "Lo\n` })
+    const content = fixtureContent({ 'harbour/vocabulary.yaml': text => `${text}  - { short: "Lo\n` })
     const out = join(work, 'stopped-out')
     mkdirSync(out)
     writeFileSync(join(out, 'index.html'), 'the old site')
@@ -176,9 +156,8 @@ describe('an error in our own files stops the build, says where, and leaves the 
 describe('the other commands', () => {
   test('start builds, serves under the base path and says where', { timeout: 60_000 }, async () => {
     // So much text that Pagefind is needed.
-    const content = contentWith('long', {
-      file: 'harbour/works/handbook/restatement.md',
-      to: text => `${text}\n${'The pilot waits. '.repeat(40_000)}\n`,
+    const content = fixtureContent({
+      'harbour/works/handbook/restatement.md': text => `${text}\n${'The pilot waits. '.repeat(40_000)}\n`,
     })
     const { VITEST: _vitest, NODE_ENV: _mode, ...own } = process.env
     const port = 4321 + Math.floor(Math.random() * 20_000)
@@ -223,17 +202,14 @@ describe('the other commands', () => {
         }),
       ]),
     )
-    const broken = await runScript('check', [
-      '--content',
-      contentWith('checked', { file: 'harbour/game.yaml', to: () => 'title: [' }),
-    ])
+    const broken = await runScript('check', ['--content', fixtureContent({ 'harbour/game.yaml': () => 'title: [' })])
     expect(broken).toMatchObject({ code: 1, stdout: expect.stringContaining('game.yaml:1:') })
   })
 
   test('import says what it understood, stores nothing in a dry run, and never crashes on what it doesn’t know', async () => {
     const unknown = join(work, 'unknown.txt')
     writeFileSync(unknown, 'zxcv\n')
-    const content = contentWith('imported', { file: 'harbour/works/letters/work.yaml', to: text => text })
+    const content = fixtureContent()
     const known = join(content, 'harbour/works/examples/copies/examples.txt')
     const dry = await runScript('import', ['--content', content, '--dry-run', '--json', known, unknown])
     const summaries = JSON.parse(dry.stdout) as {
@@ -267,7 +243,7 @@ describe('the other commands', () => {
   })
 
   test('permalinks registers each ruling once and for all', async () => {
-    const content = contentWith('registered', { file: 'harbour/works/letters/work.yaml', to: text => text })
+    const content = fixtureContent()
     const registry = join(content, 'harbour/permalinks.tsv')
     const before = readFileSync(registry, 'utf8')
     const first = await runScript('permalinks', ['--content', content])

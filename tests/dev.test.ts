@@ -1,24 +1,21 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freePort } from '../scripts/lib/free-port.ts'
 import { useBrowser } from './support/browser.ts'
-import { root } from './support/run.ts'
+import { fixtureContent, root } from './support/run.ts'
 
 const browser = useBrowser()
-let work: string
+const content = fixtureContent()
 let server: ChildProcess
 let origin: string
 
 beforeAll(async () => {
-  work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'dev-'))
-  cpSync(join(root, 'tests/fixtures/content'), join(work, 'content'), { recursive: true })
   const port = await freePort()
   origin = `http://localhost:${port}`
   const { VITEST: _vitest, NODE_ENV: _mode, ...own } = process.env
-  server = spawn(process.execPath, ['scripts/dev.ts', '--content', join(work, 'content'), '--port', String(port)], {
+  server = spawn(process.execPath, ['scripts/dev.ts', '--content', content, '--port', String(port)], {
     cwd: root,
     env: { ...own, BASE_PATH: '/', SITE_URL: '' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -40,7 +37,6 @@ afterAll(async () => {
       server.on('close', done)
       server.kill()
     })
-  rmSync(work, { recursive: true, force: true })
 })
 
 test(
@@ -53,7 +49,7 @@ test(
     await page.waitForLoadState('networkidle')
     const before = await page.locator('main').innerText()
     expect(before).not.toContain('green glass')
-    const handbook = join(work, 'content/harbour/works/handbook/restatement.md')
+    const handbook = join(content, 'harbour/works/handbook/restatement.md')
     writeFileSync(
       handbook,
       readFileSync(handbook, 'utf8').replace(/(## Lamp of Oak\n\n(?:- )?)/, '$1It has green glass. '),
@@ -64,17 +60,9 @@ test(
     await page.waitForLoadState('networkidle')
     // The list of changes names the card too.
     for (const file of ['card-changes.tsv', 'cards.tsv']) {
-      const path = join(work, 'content/harbour', file)
+      const path = join(content, 'harbour', file)
       writeFileSync(path, readFileSync(path, 'utf8').replace('Lamp of Oak', 'Lamp of Elm'))
     }
     await page.getByText('Lamp of Elm').first().waitFor({ state: 'attached', timeout: 60_000 })
   },
 )
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(done => probe.listen(0, '127.0.0.1', done))
-  const { port } = probe.address() as AddressInfo
-  await new Promise(done => probe.close(done))
-  return port
-}

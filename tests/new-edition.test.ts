@@ -1,13 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { alter } from '../src/pipeline/permalinks/alter.testing.ts'
 import { inventCorpus, inventWords, type Corpus } from '../src/pipeline/permalinks/corpus.testing.ts'
 import { randomFrom } from '../src/pipeline/random.testing.ts'
 import { readRegistry, writeRegistry, type RegistryRow } from '../src/pipeline/permalinks/registry.ts'
 import { metaOf } from './support/html.ts'
-import { runScript } from './support/run.ts'
+import { newFolder, runScript } from './support/run.ts'
+import { HARBOUR_ADDRESS } from './support/sites.ts'
 
 interface Ruling {
   id: string
@@ -15,13 +15,8 @@ interface Ruling {
   ordinal: number
 }
 
-let work: string
-let content: string
-beforeAll(() => {
-  work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'edition-'))
-  content = join(work, 'content')
-})
-afterAll(() => rmSync(work, { recursive: true, force: true }))
+const work = newFolder('edition')
+const content = join(work, 'content')
 
 const GAME = `title: Isle
 description: An invented game.
@@ -137,10 +132,7 @@ test(
     )
 
     const out = join(work, 'site')
-    const built = await runScript('build', ['--content', content, '--out', out], {
-      BASE_PATH: '/redbook/',
-      SITE_URL: 'https://rulings.example',
-    })
+    const built = await runScript('build', ['--content', content, '--out', out], HARBOUR_ADDRESS)
     expect(built.code, built.stderr).toBe(0)
     const page = (path: string) => readFileSync(join(out, path, 'index.html'), 'utf8')
     const rulings = JSON.parse(readFileSync(join(out, 'api/v1/isle/rulings.json'), 'utf8')) as Ruling[]

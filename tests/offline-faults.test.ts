@@ -1,28 +1,21 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import { movingSite, type MovingSite } from './support/moving-site.ts'
 import { keepButton, keepGame, workerReady } from './support/offline.ts'
+import { newFolder } from './support/run.ts'
 import { metaOf } from './support/html.ts'
 import { filesOf, readData, readFile, siteNamed } from './support/sites.ts'
 
 /** The fixture game, under a base path. */
 const site = siteNamed('harbour')
 const entries = readData<{ id: string; title: string; url: string }[]>(site, 'harbour/entries.json')
-let work: string
 const browser = useBrowser({ serviceWorkers: 'allow' })
 let host: MovingSite
 let context: BrowserContext
 let page: Page
-beforeAll(async () => {
-  work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'faults-'))
-})
-afterAll(async () => {
-  rmSync(work, { recursive: true, force: true })
-})
 beforeEach(async () => {
   host = await movingSite(site.folder, site.base)
   context = await browser.newContext()
@@ -148,7 +141,7 @@ test('everything evicted at once harms nothing', { timeout: 60_000 }, async () =
 test('the worker can be withdrawn: it leaves nothing behind', { timeout: 60_000 }, async () => {
   await page.goto(at(`${site.base}harbour/`))
   await keepGame(page, 'harbour')
-  const withdrawn = join(work, 'withdrawn')
+  const withdrawn = newFolder('withdrawn')
   cpSync(site.folder, withdrawn, { recursive: true })
   // As the guide says.
   writeFileSync(join(withdrawn, 'sw.js'), readFileSync(join(withdrawn, 'offline/withdraw.js')))

@@ -1,15 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { FORMAT, MANIFEST } from '../src/client/worker/manifest.ts'
 import { useBrowser } from './support/browser.ts'
 import { movingSite, type MovingSite } from './support/moving-site.ts'
 import { randomFrom } from '../src/pipeline/random.testing.ts'
 import { keepGame, manifestOf, pick, stopWorkers, workerReady, workerState } from './support/offline.ts'
-import { root, runScript } from './support/run.ts'
-import { readData, siteNamed } from './support/sites.ts'
+import { fixtureContent, newFolder, runScript } from './support/run.ts'
+import { HARBOUR_ADDRESS, readData, siteNamed } from './support/sites.ts'
 
 /** The fixture game, and the same with one ruling said otherwise. */
 const old = siteNamed('harbour')
@@ -17,28 +16,17 @@ const OLD = 'at the turn of the tide'
 const NEW = 'at the second bell of the watch'
 const LAMP = `${old.base}harbour/cards/lamp-of-oak/`
 const PREVIEW = `${old.base}api/v1/harbour/preview/lamp-of-oak.json`
-let work: string
-let newer: string
+const work = newFolder('updates')
+const newer = join(work, 'newer')
 const browser = useBrowser({ serviceWorkers: 'allow' })
 let host: MovingSite
 let context: BrowserContext
 let page: Page
 beforeAll(async () => {
-  work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'updates-'))
-  const content = join(work, 'content')
-  newer = join(work, 'newer')
-  cpSync(join(root, 'tests/fixtures/content'), content, { recursive: true })
-  const file = join(content, 'harbour/works/handbook/restatement.md')
-  writeFileSync(file, readFileSync(file, 'utf8').replace(OLD, NEW))
-  const { code, stderr } = await runScript('build', ['--content', content, '--out', newer], {
-    BASE_PATH: old.base,
-    SITE_URL: 'https://rulings.example',
-  })
+  const content = fixtureContent({ 'harbour/works/handbook/restatement.md': text => text.replace(OLD, NEW) })
+  const { code, stderr } = await runScript('build', ['--content', content, '--out', newer], HARBOUR_ADDRESS)
   if (code !== 0) throw new Error(stderr)
 }, 240_000)
-afterAll(async () => {
-  rmSync(work, { recursive: true, force: true })
-})
 beforeEach(async () => {
   host = await movingSite(old.folder, old.base)
   context = await browser.newContext()

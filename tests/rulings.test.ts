@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { linksIn, metaOf } from './support/html.ts'
-import { builtSites, readData, readFile, siteNamed } from './support/sites.ts'
+import { builtSites, gamesOf, readData, readFile, siteNamed } from './support/sites.ts'
 
 interface Ruling {
   url: string
@@ -15,7 +15,7 @@ test.for(builtSites().map(site => site.name))(
   name => {
     const site = siteNamed(name)
     const absolute = name === 'harbour' ? 'https://rulings.example' : ''
-    for (const game of name === 'harbour' ? ['harbour'] : ['meccg', 'wotr']) {
+    for (const game of gamesOf(site)) {
       const titles = new Map(
         readData<{ id: string; title: string }[]>(site, `${game}/entries.json`).map(entry => [entry.id, entry.title]),
       )

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { filesOf, fixtureAndReal, readData, readFile, siteNamed } from './support/sites.ts'
+import { filesOf, fixtureAndReal, gamesOf, readData, readFile, siteNamed } from './support/sites.ts'
 
 interface Entry {
   id: string
@@ -21,9 +21,7 @@ interface Ruling {
 
 const browser = useBrowser()
 
-const sites = fixtureAndReal().flatMap(({ name }) =>
-  (name === 'harbour' ? ['harbour'] : ['meccg', 'wotr']).map(game => [name, game] as const),
-)
+const sites = fixtureAndReal().flatMap(site => gamesOf(site).map(game => [site.name, game] as const))
 /** Words alone: a list's numbers stand in the plain text and not in the page. */
 const wordsOf = (text: string) => text.replace(/[\W\d]+/g, ' ').trim()
 

@@ -1,11 +1,10 @@
-import { mkdtempSync, cpSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Parser } from 'htmlparser2'
-import { afterAll, describe, expect, test } from 'vitest'
-import { builtSites, fileFor, hasCopies, readData, readFile, siteNamed, type Site } from './support/sites.ts'
+import { describe, expect, test } from 'vitest'
+import { builtSites, fileFor, gamesOf, hasCopies, readData, readFile, siteNamed, type Site } from './support/sites.ts'
 import { linksIn } from './support/html.ts'
-import { runScript } from './support/run.ts'
+import { fixtureContent, runScript } from './support/run.ts'
 
 interface Ruling {
   id: string
@@ -88,7 +87,7 @@ describe('who speaks on an entry', () => {
 
   test('is named on every entry with rulings', () => {
     for (const site of builtSites())
-      for (const { id } of readData<{ games: { id: string }[] }>(site, 'index.json').games) {
+      for (const id of gamesOf(site)) {
         const entries = readData<{ url: string; rulings: string[] }[]>(site, `${id}/entries.json`)
         for (const { url, rulings: own } of entries.slice(0, 150))
           expect(textsOf(page(site, url), 'data-highest-authority').length, url).toBe(own.length > 0 ? 1 : 0)
@@ -124,7 +123,7 @@ describe('a newer edition', () => {
 describe('what is new', () => {
   test('is listed in changes.json, newest first, of rulings that have a page', () => {
     for (const site of builtSites())
-      for (const { id } of readData<{ games: { id: string }[] }>(site, 'index.json').games) {
+      for (const id of gamesOf(site)) {
         const changes = readData<{ date: string; ruling: string }[]>(site, `${id}/changes.json`)
         expect(changes.length).toBeGreaterThan(0)
         expect(changes.map(({ date }) => date)).toEqual(
@@ -139,7 +138,7 @@ describe('what is new', () => {
 
   test('is a feed of all games and of each, which every page names', () => {
     for (const site of builtSites()) {
-      const ids = readData<{ games: { id: string }[] }>(site, 'index.json').games.map(({ id }) => id)
+      const ids = gamesOf(site)
       for (const path of ['new', ...ids]) {
         const xml = readFile(site, `${path}/feed.xml`)
         const names: string[] = []
@@ -239,16 +238,10 @@ describe.skipIf(!hasCopies())('the copies of a work (needs ../shared/sources)', 
 })
 
 describe('npm run check', () => {
-  const content = mkdtempSync(join(tmpdir(), 'standing-'))
-  afterAll(() => rmSync(content, { recursive: true }))
-
   test('refuses notes that can’t be true, each at its place', async () => {
-    mkdirSync(join(content, 'harbour'), { recursive: true })
-    cpSync('tests/fixtures/content/harbour', join(content, 'harbour'), { recursive: true })
-    writeFileSync(
-      join(content, 'harbour/notes.yaml'),
-      'bhhkp:\n  status: reversed\n  relations:\n    - { kind: supersedes, ruling: b9rm2, reason: x }\nb9rm2:\n  relations:\n    - { kind: supersedes, ruling: bhhkp, reason: x }\n    - { kind: conflicts-with, ruling: zzzzz, reason: x }\n',
-    )
+    const notes =
+      'bhhkp:\n  status: reversed\n  relations:\n    - { kind: supersedes, ruling: b9rm2, reason: x }\nb9rm2:\n  relations:\n    - { kind: supersedes, ruling: bhhkp, reason: x }\n    - { kind: conflicts-with, ruling: zzzzz, reason: x }\n'
+    const content = fixtureContent({ 'harbour/notes.yaml': () => notes })
     const { code, stdout } = await runScript('check', ['--content', content, '--reporter', 'json'])
     expect(code).toBe(1)
     const errors = (

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesOfPage, heaviestEntries } from '../scripts/lib/page-weight.ts'
-import { root } from './support/run.ts'
+import { newFolder, root } from './support/run.ts'
 import { builtSites, siteNamed } from './support/sites.ts'
 
 interface Check {
@@ -45,27 +44,23 @@ test('the heaviest entry is weighed with its styles and scripts', () => {
 })
 
 test('modules that a script imports at once count, those it loads on demand don’t', () => {
-  const site = mkdtempSync(join(tmpdir(), 'weight-'))
-  try {
-    mkdirSync(join(site, 'game/cards/oak'), { recursive: true })
-    mkdirSync(join(site, 'a'))
-    writeFileSync(
-      join(site, 'a/page.js'),
-      'import{x}from"./shared.js";import"./effects.js";const later=()=>import("./later.js");x(later)',
-    )
-    writeFileSync(join(site, 'a/shared.js'), 'export const x=1')
-    writeFileSync(join(site, 'a/effects.js'), 'import"./shared.js"')
-    writeFileSync(join(site, 'a/later.js'), '')
-    writeFileSync(join(site, 'a/look.css'), 'a{}')
-    const html = join(site, 'game/cards/oak/index.html')
-    writeFileSync(
-      html,
-      '<link rel="stylesheet" href="/base/a/look.css"><link rel="icon" href="/base/none.svg"><script type="module" src="/base/a/page.js"></script>',
-    )
-    const files = filesOfPage(site, html)
-    expect(files.scripts.map(file => basename(file)).sort()).toEqual(['effects.js', 'page.js', 'shared.js'])
-    expect(files.styles.map(file => basename(file))).toEqual(['look.css'])
-  } finally {
-    rmSync(site, { recursive: true, force: true })
-  }
+  const site = newFolder('weight')
+  mkdirSync(join(site, 'game/cards/oak'), { recursive: true })
+  mkdirSync(join(site, 'a'))
+  writeFileSync(
+    join(site, 'a/page.js'),
+    'import{x}from"./shared.js";import"./effects.js";const later=()=>import("./later.js");x(later)',
+  )
+  writeFileSync(join(site, 'a/shared.js'), 'export const x=1')
+  writeFileSync(join(site, 'a/effects.js'), 'import"./shared.js"')
+  writeFileSync(join(site, 'a/later.js'), '')
+  writeFileSync(join(site, 'a/look.css'), 'a{}')
+  const html = join(site, 'game/cards/oak/index.html')
+  writeFileSync(
+    html,
+    '<link rel="stylesheet" href="/base/a/look.css"><link rel="icon" href="/base/none.svg"><script type="module" src="/base/a/page.js"></script>',
+  )
+  const files = filesOfPage(site, html)
+  expect(files.scripts.map(file => basename(file)).sort()).toEqual(['effects.js', 'page.js', 'shared.js'])
+  expect(files.styles.map(file => basename(file))).toEqual(['look.css'])
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -6,20 +6,20 @@ import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
-import { root, runScript } from '../support/run.ts'
+import { newFolder, root, runScript } from '../support/run.ts'
 import { serve } from '../support/serve.ts'
-import { filesOf, readData, readFile, type Site } from '../support/sites.ts'
+import { filesOf, HARBOUR_ADDRESS, readData, readFile, type Site } from '../support/sites.ts'
 import { baitsOf, GAME, writeHostileGame } from './hostile-game.ts'
 import { multiplyPayloads } from './multiply.ts'
 import { payloads } from './payloads.ts'
 import { foreignMarkup, watch, type Watch } from './watch.ts'
 
 const baits = baitsOf([...payloads, ...multiplyPayloads(10)])
-const BASE = '/redbook/'
+const BASE = HARBOUR_ADDRESS.BASE_PATH
 /** Pages that are open at once. */
 const TABS = 4
 
-let work: string
+const work = newFolder('injection')
 let site: Site
 let server: Server
 const browser = useBrowser()
@@ -33,14 +33,12 @@ const listed = (folder: string) =>
     .sort()
 
 beforeAll(async () => {
-  work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? root, 'injection-'))
   const [content, folder] = [join(work, 'deep/content'), join(work, 'site')]
   mkdirSync(content, { recursive: true })
   writeHostileGame(content, baits)
   const before = [...listed(work), ...readdirSync(root)]
   const { code, stdout, stderr } = await runScript('build', ['--content', content, '--out', folder], {
-    BASE_PATH: BASE,
-    SITE_URL: 'https://rulings.example',
+    ...HARBOUR_ADDRESS,
     REDBOOK_WORK: join(work, 'work'),
   })
   said = stdout + stderr
@@ -53,7 +51,6 @@ beforeAll(async () => {
 afterAll(async () => {
   server?.closeAllConnections()
   server?.close()
-  if (work) rmSync(work, { recursive: true, force: true })
 })
 
 /**

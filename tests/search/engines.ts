@@ -1,10 +1,9 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import MiniSearch from 'minisearch'
 import type { Page } from 'playwright-core'
 import { memoize } from '../../src/pipeline/collections.ts'
 import { startIndex } from '../../src/write/search/index-site.ts'
+import { newFolder } from '../support/run.ts'
 import { filesOf, readData, readFile, type Site } from '../support/sites.ts'
 
 /** The part of Pagefind that the tests use, which `openPagefind` puts into the page. */
@@ -18,7 +17,7 @@ export interface Pagefind {
 
 /** Returns the folder of Pagefind's index of a site. Builds leave it out where no game is too large for our own. */
 const pagefindOf = memoize(async (site: Site): Promise<string> => {
-  const folder = mkdtempSync(join(tmpdir(), 'redbook-pagefind-'))
+  const folder = newFolder('pagefind')
   const index = startIndex(site.folder, folder)
   for (const file of filesOf(site))
     if (file.endsWith('.html') && readFile(site, file).includes('data-pagefind-body')) index.add(file)

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openPagefind, servePagefind, type Pagefind } from './engines.ts'
 import { settled } from './search-page.ts'
 import { useBrowser } from '../support/browser.ts'
-import { fixtureAndReal, readData, siteNamed, type Site } from '../support/sites.ts'
+import { fixtureAndReal, gamesOf, readData, siteNamed, type Site } from '../support/sites.ts'
 
 interface Ruling {
   id: string
@@ -45,7 +45,7 @@ function ask(page: Page, query: string | null, filters: Record<string, string> =
 
 describe.for(fixtureAndReal().map(site => site.name))('the search index of the site “%s”', name => {
   const site = siteNamed(name)
-  const games = name === 'harbour' ? ['harbour'] : ['meccg', 'wotr']
+  const games = gamesOf(site)
   const rulings = games.flatMap(game =>
     readData<Ruling[]>(site, `${game}/rulings.json`).map(ruling => ({ ...ruling, game })),
   )

@@ -1,7 +1,7 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { newFolder } from './run.ts'
 
 /**
  * The fonts that layout is tested with: a wide family, which plain Linux systems have alone, and a narrow one, which
@@ -22,7 +22,7 @@ export type Fonts = keyof typeof FONTS
 /** Returns the environment in which a browser on Linux has these fonts and no others; other systems ignore it. */
 export function withFonts(fonts: Fonts): Record<string, string> {
   const { folder, ...families } = FONTS[fonts]
-  const work = mkdtempSync(join(process.env['REDBOOK_WORK'] ?? tmpdir(), 'fonts-'))
+  const work = newFolder('fonts')
   const file = join(work, 'fonts.conf')
   const aliases = Object.entries(families).map(
     ([generic, family]) =>

@@ -7,7 +7,7 @@ import { findBrowser } from './browser.ts'
 import { root, runScript } from './run.ts'
 import { serve } from './serve.ts'
 import { SOURCES } from './sources.ts'
-import type { Site, SiteName } from './sites.ts'
+import { HARBOUR_ADDRESS, type Site, type SiteName } from './sites.ts'
 
 /** Builds the sites once for all tests, with the commands people use, and serves them till the tests have ended. */
 export default async function setUp(project: TestProject): Promise<() => void> {
@@ -18,18 +18,14 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   const servers: Server[] = []
   const open = async (
     name: SiteName,
-    base: string,
     content: string,
     args: readonly string[] = [],
-    env: Readonly<Record<string, string>> = {},
+    address = { BASE_PATH: '/', SITE_URL: '' },
   ): Promise<Site> => {
     const folder = join(work, name)
+    const base = address.BASE_PATH
     const began = performance.now()
-    const { code, stdout, stderr } = await runScript('build', ['--out', folder, '--content', content, ...args], {
-      BASE_PATH: base,
-      SITE_URL: '',
-      ...env,
-    })
+    const { code, stdout, stderr } = await runScript('build', ['--out', folder, '--content', content, ...args], address)
     if (code !== 0) throw new Error(`The site “${name}” could not be built:\n${stdout}${stderr}`)
     const { server, origin } = await serve(folder, base)
     servers.push(server)
@@ -39,11 +35,11 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   }
   if (!existsSync(SOURCES)) console.error(`There is no ${SOURCES}: the tests of the original texts are left out.`)
   const fixtureAndCopies = async () => [
-    await open('harbour', '/redbook/', 'tests/fixtures/content', [], { SITE_URL: 'https://rulings.example' }),
-    ...(existsSync(SOURCES) ? [await open('copies', '/', 'content', ['--copies', SOURCES])] : []),
+    await open('harbour', 'tests/fixtures/content', [], HARBOUR_ADDRESS),
+    ...(existsSync(SOURCES) ? [await open('copies', 'content', ['--copies', SOURCES])] : []),
   ]
   // Two builds at once keep two cores busy.
-  const sites = (await Promise.all([fixtureAndCopies(), open('plain', '/', 'content')])).flat()
+  const sites = (await Promise.all([fixtureAndCopies(), open('plain', 'content')])).flat()
 
   project.provide('sites', sites)
   project.provide('browser', browser())

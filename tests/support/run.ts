@@ -1,8 +1,27 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { must } from '../../src/pipeline/must.ts'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** Returns a new folder, which is removed when all tests have ended. */
+export function newFolder(name: string): string {
+  return mkdtempSync(join(must(process.env['REDBOOK_WORK'], 'folder of this run'), `${name}-`))
+}
+
+/** Returns a copy of the fixture game's content folder in which some files are changed, each by its path in it. */
+export function fixtureContent(changes: Readonly<Record<string, (text: string) => string>> = {}): string {
+  const content = newFolder('content')
+  cpSync(join(root, 'tests/fixtures/content'), content, { recursive: true })
+  for (const [path, change] of Object.entries(changes)) {
+    const file = join(content, path)
+    writeFileSync(file, change(existsSync(file) ? readFileSync(file, 'utf8') : ''))
+  }
+  return content
+}
 
 export interface Ran {
   readonly code: number | null

@@ -21,6 +21,9 @@ export interface Site {
  */
 export type SiteName = 'plain' | 'copies' | 'harbour'
 
+/** Where the fixture's site lies, as variables of a build. */
+export const HARBOUR_ADDRESS = { BASE_PATH: '/redbook/', SITE_URL: 'https://rulings.example' }
+
 declare module 'vitest' {
   interface ProvidedContext {
     readonly sites: readonly Site[]
@@ -36,6 +39,7 @@ export function builtSites(): readonly Site[] {
   return inject('sites')
 }
 
+/** Returns a site that was built for the tests; throws where it wasn't. */
 export function siteNamed(name: SiteName): Site {
   const site = builtSites().find(one => one.name === name)
   if (!site) throw new Error(`The site “${name}” wasn’t built.`)
@@ -60,13 +64,19 @@ export function filesOf(site: Site): string[] {
     .sort()
 }
 
+/** Returns the text of a site's file. */
 export function readFile(site: Site, path: string): string {
   return readFileSync(join(site.folder, path), 'utf8')
 }
 
-/** Reads a file of the open data, such as `meccg/entries.json`. */
+/** Returns a file of the open data, such as `meccg/entries.json`. */
 export function readData<T>(site: Site, file: string): T {
   return JSON.parse(readFile(site, `api/v1/${file}`)) as T
+}
+
+/** Returns the ids of a site's games. */
+export function gamesOf(site: Site): string[] {
+  return readData<{ games: { id: string }[] }>(site, 'index.json').games.map(({ id }) => id)
 }
 
 /** Returns the file that a root-relative address of the site leads to, or null for one outside its base path. */
