@@ -1,4 +1,3 @@
-import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { firstIndex } from '../pipeline/collections.ts'
 import { itemAt } from '../pipeline/must.ts'
@@ -13,7 +12,7 @@ import type {
   WorkRecord,
 } from '../pipeline/records/types.ts'
 import { byTitle } from '../language/order.ts'
-import { isDev } from './is-dev.ts'
+import { readKept } from './read-kept.ts'
 
 /** A game's data with what pages look up in it. */
 export interface GameIndex extends GameRecords {
@@ -44,25 +43,12 @@ export interface Site {
   readonly gameOfRuling: ReadonlyMap<string, GameIndex>
 }
 
-let kept: { readonly stamp: string; readonly site: Site } | null = null
-
-/** Reads the records file once; while developing, again after it changed. */
-export function site(): Site {
-  if (kept !== null && !isDev()) return kept.site
-  const file = recordsFile()
-  const { mtimeMs, size } = statSync(file)
-  const stamp = `${file} ${mtimeMs} ${size}`
-  if (kept?.stamp !== stamp) kept = { stamp, site: readSite(file) }
-  return kept.site
-}
+/** Returns everything that the records file holds, with its indexes. */
+export const site = readKept(recordsFile, (text): Site => indexRecords(JSON.parse(text) as SiteRecords))
 
 /** Returns the file of the records: `REDBOOK_RECORDS`, else where the usual build writes them. */
 export function recordsFile(): string {
   return resolve(process.env['REDBOOK_RECORDS'] ?? '.redbook/site/records.json')
-}
-
-function readSite(file: string): Site {
-  return indexRecords(JSON.parse(readFileSync(file, 'utf8')) as SiteRecords)
 }
 
 /** Returns the indexes that the pages look things up in. */

@@ -1,6 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isDev } from './is-dev.ts'
+import { readKept } from './read-kept.ts'
 
 /** The rendered wording of an entry: HTML that was made from the tree of its MDX, which held nothing that could run. */
 export interface EntryWording {
@@ -23,27 +22,22 @@ export type Wordings = Readonly<Record<string, EntryWording>>
 
 /** What an entry without rulings has. */
 export const SILENT: EntryWording = { rulings: {}, introductions: {}, references: {} }
-let kept: { readonly stamp: string; readonly wordings: Wordings } | null = null
 
 /** Returns the wording of an entry, `entry` being its id in its game; empty where it has none. */
 export function wordingOf(game: string, entry: string): EntryWording {
   return wordings()[`${game}/${entry}`] ?? SILENT
 }
 
-/**
- * Reads the file of the wordings (`REDBOOK_WORDING`, else that of the usual build) once; while developing, again after
- * it changed.
- */
-function wordings(): Wordings {
-  if (kept !== null && !isDev()) return kept.wordings
-  const file = resolve(process.env['REDBOOK_WORDING'] ?? '.redbook/site/wording.json')
-  const { mtimeMs, size } = statSync(file)
-  const stamp = `${file} ${mtimeMs} ${size}`
-  if (kept?.stamp !== stamp) kept = { stamp, wordings: JSON.parse(readFileSync(file, 'utf8')) as Wordings }
-  return kept.wordings
-}
+/** What gives the wording of an entry. */
+export type WordingOf = typeof wordingOf
 
-/** What is shown of a ruling, in the order it is shown in. */
+/** Returns what the file of the wordings holds: `REDBOOK_WORDING`, else that of the usual build. */
+const wordings = readKept(
+  () => resolve(process.env['REDBOOK_WORDING'] ?? '.redbook/site/wording.json'),
+  text => JSON.parse(text) as Wordings,
+)
+
+/** Returns what is shown of a ruling, in the order it is shown in. */
 export function shown(wording: RulingWording | undefined): {
   readonly first: string | null
   readonly plain: string | null

@@ -2,10 +2,7 @@ import type { Addresses } from '../site/addresses.ts'
 import type { GameIndex, Site } from '../site/site-data.ts'
 import { openData } from './open-data.ts'
 import { retiredData, rulingData } from './ruling-data.ts'
-import type { EntryWording } from '../site/wording.ts'
-
-/** Returns the wording of an entry. */
-export type WordingOf = (game: string, entry: string) => EntryWording
+import type { WordingOf } from '../site/wording.ts'
 
 /**
  * Returns every file that the site has for other programs, its path and its text. A build writes them beside the pages;

@@ -4,7 +4,7 @@ import { rulingLabel, statusLabels } from '../views/labels.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 import { stands, successorsOf } from '../views/status.ts'
 import { rewordedAfter, textChangeViews } from '../views/text-changes.ts'
-import { shown, type EntryWording } from '../site/wording.ts'
+import { shown, type WordingOf } from '../site/wording.ts'
 import { cut } from '../language/words.ts'
 
 /**
@@ -20,10 +20,7 @@ const TERM_TEXT = 220
  * Returns the files from which the page on decks shows what there is on a game's cards, by name: `deck`, and `deck-1`
  * and so on where there is much.
  */
-export function deckLists(
-  game: GameIndex,
-  wordingOf: (game: string, entry: string) => EntryWording,
-): Map<string, DeckFile | DeckPart> {
+export function deckLists(game: GameIndex, wordingOf: WordingOf): Map<string, DeckFile | DeckPart> {
   const entries = inOrder(game.entries)
   const position = new Map(entries.map((entry, at) => [entry.id, at]))
   const parts: { from: number; size: number; entries: Record<number, DeckEntry> }[] = [
@@ -55,7 +52,7 @@ function cardItem(
   game: GameIndex,
   entry: EntryRecord,
   position: ReadonlyMap<string, number>,
-  wordingOf: (game: string, entry: string) => EntryWording,
+  wordingOf: WordingOf,
 ): DeckEntry | null {
   const own = rulingsOf(game, entry.rulings)
   const answers = rulingsOf(game, entry.answers)
@@ -94,12 +91,7 @@ function termItem(game: GameIndex, entry: EntryRecord): DeckEntry | null {
   return first ? { text: cut(first.text, TERM_TEXT) } : null
 }
 
-function rulingItem(
-  game: GameIndex,
-  entry: EntryRecord,
-  ruling: RulingRecord,
-  wordingOf: (game: string, entry: string) => EntryWording,
-): DeckRuling {
+function rulingItem(game: GameIndex, entry: EntryRecord, ruling: RulingRecord, wordingOf: WordingOf): DeckRuling {
   const html = shown(wordingOf(game.id, ruling.entry).rulings[ruling.id]).first
   const named = (id: string, other: RulingRecord | null) =>
     [

@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2'
 import type { CardTextList } from '../../client/search/lists.ts'
 import type { GameRecords } from '../../pipeline/records/types.ts'
-import type { EntryWording } from '../../site/wording.ts'
+import type { WordingOf } from '../../site/wording.ts'
 import { inOrder, orderHash } from './entry-order.ts'
 import { hasTexts } from './text-index.ts'
 
@@ -17,11 +17,7 @@ export function cardTextLanguages(game: Pick<Source, 'entries' | 'rulings'>): st
 }
 
 /** Returns the list in which the wording of cards is looked for in a language. */
-export function cardTextList(
-  game: Source,
-  lang: string,
-  wordingOf: (game: string, entry: string) => EntryWording,
-): CardTextList {
+export function cardTextList(game: Source, lang: string, wordingOf: WordingOf): CardTextList {
   const entries = inOrder(game.entries)
   const texts = entries.flatMap(({ id, cardTexts }, at) =>
     cardTexts.flatMap(({ codes: [code = ''] }) => {
