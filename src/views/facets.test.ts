@@ -32,6 +32,7 @@ const game = (entries: EntryRecord[]) =>
         { code: 'HL', title: 'Harbour Lights' },
         { code: 'NO', title: 'Never used' },
       ],
+      facts: [],
     },
   }) as unknown as GameIndex
 
@@ -79,13 +80,14 @@ test('facts with few short values are filters, a path by its steps', () => {
     marksOf(
       ships[1]!,
       facets.map(({ name }) => name),
+      new Set(),
     ),
   ).toBe('kind-card type-brig route-open-sea route-strait crew-cook crew-pilot')
 })
 
 test('an entry is marked with every value it has', () => {
-  expect(marksOf(card('Ship', ['Lugger'], ['Free Folk'], ['HL', 'ZZ'], ['22222']))).toBe(
+  expect(marksOf(card('Ship', ['Lugger'], ['Free Folk'], ['HL', 'ZZ'], ['22222']), [], new Set())).toBe(
     'kind-card type-ship type-ship-lugger alignment-free-folk set-hl set-zz ruled',
   )
-  expect(marksOf(term)).toBe('kind-term')
+  expect(marksOf(term, [], new Set())).toBe('kind-term')
 })

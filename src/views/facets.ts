@@ -11,19 +11,6 @@ export interface Facet {
   readonly values: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** The parts of a game that facets come from. */
-interface Source {
-  readonly entries: readonly EntryRecord[]
-  readonly game: Pick<GameIndex['game'], 'sets'> & { readonly facts?: readonly FactColumn[] }
-}
-
-/** A column of facts as `game.yaml` declares it. */
-interface FactColumn {
-  readonly id: string
-  readonly label: string
-  readonly kind?: string
-}
-
 /** Facets that are no facts of cards. */
 const BASIC = new Set(['kind', 'type', 'alignment', 'set'])
 /** Facts with more different values than this are no filter: nobody chooses among them. */
@@ -35,7 +22,7 @@ const MAX_LENGTH = 60
 export const facetOf = slugOf
 
 /** Returns the facets that part a game's entries; one with a single value would part nothing and is left out. */
-export function facetsOf({ entries, game }: Source): Facet[] {
+export function facetsOf({ entries, game }: Pick<GameIndex, 'entries' | 'game'>): Facet[] {
   const cards = entries.flatMap(({ card }) => card ?? [])
   const kinds = new Set(entries.map(({ kind }) => kind))
   const types = new Map<string, string>()
@@ -51,8 +38,8 @@ export function facetsOf({ entries, game }: Source): Facet[] {
   const byLabel = (a: { label: string }, b: { label: string }) => (a.label < b.label ? -1 : 1)
   const labelled = (labels: readonly string[]) =>
     [...new Set(labels)].map(label => ({ value: facetOf(label), label })).sort(byLabel)
-  const facts = (game.facts ?? [])
-    .filter(({ kind }) => kind === undefined || kind === 'text' || kind === 'list' || kind === 'path')
+  const facts = game.facts
+    .filter(({ kind }) => kind === 'text' || kind === 'list' || kind === 'path')
     .map(({ id, label }): Facet => ({
       name: id,
       label,
@@ -84,10 +71,7 @@ export function facetsOf({ entries, game }: Source): Facet[] {
 }
 
 /** Returns the values that an entry has of each facet that it has any of. */
-export function valuesOf(
-  entry: EntryRecord,
-  facts: readonly string[] = [],
-): [facet: string, values: readonly string[]][] {
+export function valuesOf(entry: EntryRecord, facts: readonly string[]): [facet: string, values: readonly string[]][] {
   const { kind, card } = entry
   const values: [string, readonly string[]][] =
     card === null
@@ -104,29 +88,21 @@ export function valuesOf(
 
 /** Returns what the versions of a card say under one column of facts; of a path its steps. */
 function factsOf({ card }: EntryRecord, id: string): string[] {
-  const versions = (
-    card as { readonly versions?: readonly { readonly facts: Readonly<Record<string, unknown>> }[] } | null
-  )?.versions
-  return (versions ?? [])
+  return (card?.versions ?? [])
     .flatMap(({ facts }) => facts[id] ?? [])
     .flatMap(value => (typeof value === 'string' ? value : []))
 }
 
-/** Returns whether a card says something else today than is printed on it. */
-export function hasErratum(entry: EntryRecord, errata: ReadonlySet<string> = new Set()): boolean {
-  const { textChanges } = entry as { readonly textChanges?: readonly { readonly erratum: boolean }[] }
-  return (textChanges ?? []).some(({ erratum }) => erratum) || entry.rulings.some(id => errata.has(id))
+/** Returns whether a card says something else today than is printed on it; `errata` are the rulings that say so. */
+export function hasErratum({ textChanges, rulings }: EntryRecord, errata: ReadonlySet<string>): boolean {
+  return textChanges.some(({ erratum }) => erratum) || rulings.some(id => errata.has(id))
 }
 
 /**
  * Returns what an entry is, for the filters: facets and values such as `kind-card type-hazard set-tw`, `ruled` and
  * `erratum`.
  */
-export function marksOf(
-  entry: EntryRecord,
-  facets: readonly string[] = [],
-  errata: ReadonlySet<string> = new Set(),
-): string {
+export function marksOf(entry: EntryRecord, facets: readonly string[], errata: ReadonlySet<string>): string {
   return [
     ...valuesOf(entry, facets).flatMap(([facet, values]) => values.map(value => `${facet}-${value}`)),
     ...(entry.rulings.length > 0 ? ['ruled'] : []),

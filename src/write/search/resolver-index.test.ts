@@ -20,6 +20,7 @@ const source = {
   game: {
     languages: { es: 'Spanish', fr: 'French' },
     sets: [],
+    facts: [],
     authorities: [
       { id: 'log', title: 'The Log', cited: ['Log'], numbers: { first: 1, room: 0 } },
       { id: 'book', title: 'The Book', cited: ['Book'] },
