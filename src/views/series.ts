@@ -1,7 +1,7 @@
 import { memoize } from '../pipeline/collections.ts'
 import { workNumber } from '../pipeline/game/work-number.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
-import { count } from '../language/words.ts'
+import { count, date } from '../language/words.ts'
 
 /**
  * Returns the works of this build that are the text of an authority, or of one number of its series, in their order.
@@ -53,22 +53,13 @@ const seriesOf = memoize(({ id, authority }: WorkRecord) =>
   workNumber(id, authority) === null ? `work ${id}` : `series ${authority}`,
 )
 
-/** Returns a name for each work, or for many of one series together. */
-export function namedTogether(
-  game: Pick<GameIndex, 'game'>,
-  works: readonly WorkRecord[],
-): Pick<WorkRecord, 'title' | 'short' | 'date'>[] {
-  return bySeries(works).flatMap((group): Pick<WorkRecord, 'title' | 'short' | 'date'>[] => {
+/** Returns what each work is called, with its date, or many of one series together: `Rulings Digest (12 texts)`. */
+export function namedTogether(game: Pick<GameIndex, 'game'>, works: readonly WorkRecord[]): string[] {
+  return bySeries(works).flatMap(group => {
     const title = game.game.authorities.find(authority => authority.id === group[0]?.authority)?.title
     return group.length === 1 || title === undefined
-      ? group
-      : [
-          {
-            title: `${title} (${count(group.length, 'text')})`,
-            short: `${title} (${count(group.length, 'text')})`,
-            date: null,
-          },
-        ]
+      ? group.map(work => (work.date === null ? work.short : `${work.short} (${date(work.date)})`))
+      : [`${title} (${count(group.length, 'text')})`]
   })
 }
 
