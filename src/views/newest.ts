@@ -4,8 +4,8 @@ import type { ChangeRecord } from '../pipeline/records/types.ts'
 import { tellingChanges } from './news.ts'
 import { rulingsOf, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 
-/** What was changed in one work on one day. */
-export interface News {
+/** What was changed in one work on one day in one way. */
+export interface NewChanges {
   readonly date: string
   readonly kind: ChangeRecord['kind']
   readonly work: WorkRecord
@@ -17,7 +17,7 @@ export interface News {
 const FEW = 3
 
 /** Returns the newest changes of a game, those of a day, a work and a kind together, at most so many. */
-export function newest(game: Pick<GameIndex, 'changes' | 'workById' | 'rulingById'>, most: number): News[] {
+export function newest(game: Pick<GameIndex, 'changes' | 'workById' | 'rulingById'>, most: number): NewChanges[] {
   const groups = Map.groupBy(tellingChanges(game.changes), ({ date, kind, work }) => `${date} ${kind} ${work}`)
   return [...groups.values()]
     .map(changes => ({ first: itemAt(changes, 0), changes }))

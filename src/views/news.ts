@@ -3,7 +3,7 @@ import type { ChangeRecord } from '../pipeline/records/types.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { count, list } from '../language/words.ts'
 
-/** What changed in one work on one day. */
+/** What changed in one work on one day, of all kinds. */
 export interface News {
   readonly game: GameIndex
   readonly date: string
@@ -23,7 +23,8 @@ export interface NewsChange extends ChangeRecord {
   readonly parts: readonly DiffPart[]
 }
 
-const VERBS: Readonly<Record<ChangeRecord['kind'], string>> = {
+/** What is said of rulings that changed. */
+export const changeVerbs: Readonly<Record<ChangeRecord['kind'], string>> = {
   added: 'added',
   changed: 'reworded',
   moved: 'moved',
@@ -89,9 +90,9 @@ function summarise(
     && rulings.every(({ added }) => added === first?.date)
     && changes.every(({ kind }) => kind === 'added')
   if (whole) return { whole, summary: `New source: ${count(changes.length, 'ruling')} on ${entries}` }
-  const kinds = (Object.keys(VERBS) as ChangeRecord['kind'][]).flatMap(kind => {
+  const kinds = (Object.keys(changeVerbs) as ChangeRecord['kind'][]).flatMap(kind => {
     const number = changes.filter(change => change.kind === kind).length
-    return number === 0 ? [] : [`${count(number, 'ruling')} ${VERBS[kind]}`]
+    return number === 0 ? [] : [`${count(number, 'ruling')} ${changeVerbs[kind]}`]
   })
   return { whole, summary: `${list(kinds)}, on ${entries}` }
 }
