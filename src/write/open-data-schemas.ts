@@ -306,4 +306,12 @@ export const schemas = {
   }),
 } as const
 
-export type OpenData = { [Name in keyof typeof schemas]: z.infer<(typeof schemas)[Name]> }
+/** A type all of whose lists and records can only be read. */
+type Read<T> = T extends readonly (infer Item)[]
+  ? readonly Read<Item>[]
+  : T extends object
+    ? { readonly [Name in keyof T]: Read<T[Name]> }
+    : T
+
+/** What each file of the open data holds. */
+export type OpenData = { readonly [Name in keyof typeof schemas]: Read<z.infer<(typeof schemas)[Name]>> }

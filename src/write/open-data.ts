@@ -24,7 +24,7 @@ export function* openData(
   const schemaTexts = Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, JSON.stringify(schemaOf(schema, name))]),
   ) as Record<keyof typeof schemas, string>
-  const index: OpenData['index']['games'] = []
+  const index: OpenData['index']['games'][number][] = []
   for (const game of games) {
     const parts = {
       entries: () => entriesOf(game, addresses),
@@ -84,7 +84,7 @@ export function* openData(
         terms: game.entries.filter(entry => entry.kind === 'term').length,
         rulings: game.rulings.length,
       },
-      facts: game.game.facts.map(({ id, label, kind, types }) => ({ id, label, kind, types: [...types] })),
+      facts: game.game.facts.map(({ id, label, kind, types }) => ({ id, label, kind, types })),
       changed: game.changes[0]?.date ?? null,
       hash: hash.update('}').digest('hex'),
     })
@@ -108,23 +108,16 @@ function entriesOf(game: GameIndex, addresses: Addresses): OpenData['entries'] {
     slug,
     title,
     url: addresses.entry(game.id, id),
-    aliases: [...aliases],
+    aliases,
     codes: card?.printings.map(printing => printing.code) ?? [],
     type: card?.type ?? null,
-    subtypes: [...(card?.subtypes ?? [])],
-    alignments: [...(card?.alignments ?? [])],
-    facts:
-      card?.versions.map(({ codes, alignments, facts }) => ({
-        codes: [...codes],
-        alignments: [...alignments],
-        values: Object.fromEntries(
-          Object.entries(facts).map(([name, value]) => [name, typeof value === 'object' ? [...value] : value]),
-        ),
-      })) ?? [],
+    subtypes: card?.subtypes ?? [],
+    alignments: card?.alignments ?? [],
+    facts: card?.versions.map(({ codes, alignments, facts: values }) => ({ codes, alignments, values })) ?? [],
     erratum: textChanges.some(({ erratum }) => erratum),
-    changes: textChanges.map(change => ({ ...change, codes: [...change.codes], rulings: [...change.rulings] })),
-    rulings: [...rulings],
-    mentionedBy: [...mentionedBy],
+    changes: textChanges,
+    rulings,
+    mentionedBy,
     review,
   }))
 }
@@ -150,7 +143,7 @@ function worksOf(game: GameIndex): OpenData['works'] {
       placed,
       understood,
       doubtful,
-      unplaced: unplaced.map(item => ({ ...item })),
+      unplaced,
     })),
     pairing: {
       paired: pairing.paired,
@@ -174,27 +167,19 @@ function workOf(work: GameIndex['works'][number]): OpenData['work'] {
   return {
     id: work.id,
     title: work.title,
-    pairing: {
-      paired,
-      onlyInCopy: [...onlyInCopy],
-      onlyInRestatement: [...onlyInRestatement],
-      citationDiffers: [...citationDiffers],
-    },
+    pairing: { paired, onlyInCopy, onlyInRestatement, citationDiffers },
     collation: work.collation.map(({ copy, base, differences }) => ({
       copy,
       base,
       differences: differences.map(({ parts: _, ...difference }) => difference),
     })),
-    since: work.since && {
-      ...work.since,
-      changes: work.since.changes.map(change => ({ ...change, parts: change.parts.map(part => ({ ...part })) })),
-    },
+    since: work.since,
     outline: work.outline.map(item => ({
       kind: item.kind,
       title: item.kind === 'section' ? item.title : item.kind === 'entry' ? item.heading : item.name,
       entry: item.kind === 'entry' ? item.entry : null,
       line: item.line,
-      rulings: item.kind === 'entry' ? [...item.rulings] : [],
+      rulings: item.kind === 'entry' ? item.rulings : [],
     })),
   }
 }

@@ -22,12 +22,12 @@ export function rulingData(
     text: ruling.text,
     restatement: ruling.restatement,
     html,
-    examples: [...ruling.examples],
+    examples: ruling.examples,
     question: ruling.question,
-    about: [...ruling.about],
-    marks: [...ruling.marks],
+    about: ruling.about,
+    marks: ruling.marks,
     annotation: ruling.annotation,
-    errata: ruling.errata.map(erratum => ({ ...erratum })),
+    errata: ruling.errata,
     effective: ruling.effective,
     citations: ruling.citations.map(({ authority, number, locator, raw, form, target, problem }) => ({
       authority,
@@ -41,17 +41,13 @@ export function rulingData(
           ? null
           : (targetUrl(game, target, addresses) ?? authorityUrl(game, authority, number, addresses)),
     })),
-    mentions: ruling.mentions.map(({ entry, text }) => ({ entry, text })),
-    references: ruling.references.map(({ raw, entries }) => ({ raw, entries: [...entries] })),
+    mentions: ruling.mentions,
+    references: ruling.references,
     source: ruling.source,
     status: ruling.status,
     standing: ruling.statusReason,
-    relations: ruling.relations.map(relation => ({ ...relation })),
-    scope: {
-      play: ruling.scope.play,
-      expansions: [...ruling.scope.expansions],
-      alignments: [...ruling.scope.alignments],
-    },
+    relations: ruling.relations,
+    scope: ruling.scope,
     added: ruling.added,
     changed: ruling.changed,
   }
@@ -79,7 +75,7 @@ export function pageNumber(game: GameIndex, authority: string, number: string | 
   return number !== null && game.authority(authority, number) !== undefined ? number : null
 }
 
-/** What is said of an id that leads to no ruling of this build. */
+/** Returns what the open data says of an id that leads to no ruling of this build. */
 export function retiredData(
   addresses: Addresses,
   game: GameIndex,
