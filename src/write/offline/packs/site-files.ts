@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { STAMP } from '../../../client/worker/manifest.ts'
 import { addTo } from '../../../pipeline/collections.ts'
+import { compareStrings } from '../../../pipeline/compare.ts'
 import { packChooser, type Choice, type PackedGame } from './choose.ts'
 import type { PackedFile } from '../../../client/worker/segment.ts'
 
@@ -25,7 +26,7 @@ export function listFiles(folder: string, games: readonly PackedGame[]): Readonl
     if (choice === null) continue
     chosen.push({ ...choice, path, content })
   }
-  chosen.sort((a, b) => compare(a.pack, b.pack) || a.place - b.place || compare(a.path, b.path))
+  chosen.sort((a, b) => compareStrings(a.pack, b.pack) || a.place - b.place || compareStrings(a.path, b.path))
   const packs = new Map<string, SiteFile[]>()
   for (const { pack, path, content } of chosen) addTo(packs, pack, { path, content })
   return packs
@@ -77,8 +78,4 @@ function contentOf(folder: string, path: string): Uint8Array<ArrayBuffer> {
   if (!stamp?.[1]) return content
   const unstamped = stamp[0].slice(0, -stamp[1].length - 1) + head.slice(stamp[0].length - 1).replace(FOR_PREVIEWS, '')
   return Buffer.concat([Buffer.from(unstamped, 'latin1'), content.subarray(end)])
-}
-
-function compare(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
