@@ -10,6 +10,7 @@ import { measureSearch } from './bench/search-speed.ts'
 import { measureWatching } from './bench/watching.ts'
 import { figuresAsText, followEditions } from '../src/pipeline/permalinks/editions.testing.ts'
 import { runFuzz } from './fuzz/long-run.ts'
+import { SOURCES } from '../tests/support/sources.ts'
 import { ratiosOf, round, type BenchResult } from './bench/result.ts'
 import { tableOf } from './bench/table.ts'
 
@@ -17,7 +18,6 @@ const { values } = readOptions('bench', {
   size: { type: 'string', multiple: true },
   json: { type: 'string' },
   peers: { type: 'string' },
-  folder: { type: 'string' },
   lighthouse: { type: 'boolean' },
   search: { type: 'boolean' },
   site: { type: 'string' },
@@ -39,8 +39,7 @@ if (sizes.some(size => !Number.isInteger(size) || size < 1)) {
   console.error('npm run bench: --size wants a number of entries, such as 2000.')
   process.exit(1)
 }
-const COPIES = process.env['REDBOOK_SOURCES'] ?? '../shared/sources'
-const folder = resolve(values.folder ?? '.redbook/bench')
+const folder = resolve('.redbook/bench')
 if (values.lighthouse) process.exit((await measureOwn()) ? 0 : 1)
 const whole = values.size === undefined && values.peers === undefined
 
@@ -66,12 +65,8 @@ for (const size of sizes) {
 }
 if (values.json !== undefined) write(values.json, results.length === 1 ? results[0] : results)
 if (whole) {
-  const seconds = await measureWatching(join(folder, 'watching'), COPIES)
-  console.log(
-    typeof seconds === 'string'
-      ? `\nWatching wasn't measured: ${seconds}`
-      : `\nA changed text shows in the browser after ${seconds.toFixed(2)} s`,
-  )
+  const seconds = await measureWatching(join(folder, 'watching'), SOURCES)
+  console.log(`\nA changed text shows in the browser after ${seconds.toFixed(2)} s`)
   await measureOwn()
 }
 
@@ -80,7 +75,7 @@ if (whole) {
  * reached 100.
  */
 async function measureOwn(): Promise<boolean> {
-  const own = await measureOwnSite(values.site ?? (await buildOwnSite(join(folder, 'own'), COPIES)))
+  const own = await measureOwnSite(values.site ?? (await buildOwnSite(join(folder, 'own'), SOURCES)))
   console.log(ownSiteTable(own))
   if (values.lighthouse && values.json !== undefined) write(values.json, own)
   return own.pages.every(({ score }) => score === 100)

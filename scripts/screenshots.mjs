@@ -5,6 +5,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
+import { findBrowser, SWITCHES } from './lib/find-browser.ts'
 import { choosePages } from './lib/page-kinds.ts'
 
 const [base, out, ...asked] = process.argv.slice(2)
@@ -22,9 +23,9 @@ const sizes = [
 /** Pictures end here: a long page has the same parts further down. */
 const LONGEST = 3000
 const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  executablePath: findBrowser(),
   args: [
-    '--no-sandbox',
+    ...SWITCHES,
     '--disable-gpu',
     '--disable-quic',
     '--no-first-run',

@@ -1,5 +1,6 @@
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright-core'
+import { findBrowser, SWITCHES } from '../lib/find-browser.ts'
 import { freePort } from '../lib/free-port.ts'
 import { serveGzipped } from './serve-gzipped.ts'
 
@@ -36,8 +37,8 @@ export async function measurePages(site: string, pages: readonly string[], runs 
   const server = await serveGzipped(site)
   const debugging = await freePort()
   const browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', `--remote-debugging-port=${debugging}`],
+    executablePath: findBrowser(),
+    args: [...SWITCHES, `--remote-debugging-port=${debugging}`],
   })
   try {
     const found: PageSpeed[] = []

@@ -1,8 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright-core'
 import { itemAt } from '../../src/pipeline/must.ts'
-import { serveGzipped } from './serve-gzipped.ts'
+import { findBrowser, SWITCHES } from '../lib/find-browser.ts'
+import { serveGzipped, type ServedSite } from './serve-gzipped.ts'
 import { percentile, typeQueries } from './type-queries.ts'
 
 /** What searching a site took. Bytes as they came over the wire. */
@@ -45,54 +46,17 @@ const SAMPLE = 12
 const FAR = { ...PHONE.network, downloadThroughput: -1, uploadThroughput: -1 }
 const QUESTIONS = 5
 
-/** Measures the search of a built site that lies at the root, on the game with most entries. */
+/** Measures the search of a built site that lies at the root, on the game with most entries. Returns what it took. */
 export async function measureSearch(site: string): Promise<SearchSpeed> {
-  const { titles, words, page: entryPage } = sampleOf(site)
+  const { titles, words, page } = sampleOf(site)
   const server = await serveGzipped(site)
-  const executablePath =
-    [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', chromium.executablePath()].find(existsSync) ?? ''
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const search = `${server.origin}/search/`
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...SWITCHES] })
   try {
-    const desk = await open(browser, `${server.origin}/search/`)
-    for (const query of words.slice(0, 2)) await answered(desk, query)
-    await desk.waitForLoadState('networkidle')
-    const keys = await typeQueries(desk, '#q', [...titles, ...words], 60)
-    await desk.context().close()
-
-    const phone = await open(browser, server.origin + entryPage, true)
-    const bytesOfNames = server.count()
-    await phone.focus('#find')
-    await phone.keyboard.type(itemAt(titles, 0), { delay: 80 })
-    await phone.waitForSelector('.search-popup a[data-result]')
-    const names = bytesOfNames(path => !path.startsWith('/pagefind/'))
-    await phone.waitForLoadState('networkidle')
-    const phoneKeys = await typeQueries(phone, '#find', titles, 120)
-    let first = 0
-    for (const title of titles) {
-      await answered(phone, title)
-      if ((await phone.textContent('.search-popup a[data-result]'))?.toLowerCase() === title.toLowerCase()) first++
-    }
-    await phone.context().close()
-
-    const answers: { bytes: number; found: boolean }[] = []
-    for (const query of words) {
-      const fresh = await open(browser, `${server.origin}/search/`)
-      const bytesOfWords = server.count()
-      await answered(fresh, query)
-      await fresh.waitForLoadState('networkidle')
-      answers.push({
-        bytes: bytesOfWords(path => path.startsWith('/pagefind/')),
-        found: (await fresh.locator('a[data-result][href*="#"]').count()) > 0,
-      })
-      await fresh.context().close()
-    }
-    const questions: { first: number; whole: number; bytes: number }[] = []
-    for (const query of words.slice(0, QUESTIONS)) {
-      const bytes = server.count()
-      const times = await timeQuestion(browser, `${server.origin}/search/`, `what happens to ${query}`)
-      questions.push({ ...times, bytes: bytes(() => true) })
-    }
-    const ms = (share: number, of: readonly number[]) => Math.round(percentile(of, share))
+    const keys = await typeOnDesk(browser, search, titles, words)
+    const { keys: phoneKeys, names } = await typeOnPhone(browser, server, page, titles)
+    const text = await askWords(browser, server, search, words)
+    const question = await askQuestions(browser, server, search, words.slice(0, QUESTIONS))
     return {
       keys: {
         half: ms(0.5, keys),
@@ -100,28 +64,98 @@ export async function measureSearch(site: string): Promise<SearchSpeed> {
         phoneHalf: ms(0.5, phoneKeys),
         phoneMost: ms(0.95, phoneKeys),
       },
-      names: { asked: titles.length, first, bytes: names },
-      text: {
-        asked: words.length,
-        found: answers.filter(({ found }) => found).length,
-        bytes: Math.max(...answers.map(answer => answer.bytes)),
-      },
-      question: {
-        first: ms(
-          0.5,
-          questions.map(({ first }) => first),
-        ),
-        whole: ms(
-          0.5,
-          questions.map(({ whole }) => whole),
-        ),
-        bytes: Math.max(...questions.map(question => question.bytes)),
-      },
+      names,
+      text,
+      question,
     }
   } finally {
     await browser.close()
     server.close()
   }
+}
+
+const ms = (share: number, of: readonly number[]) => Math.round(percentile(of, share))
+
+/** Types titles and words on the search page, once everything is loaded. Returns the times of the keys. */
+async function typeOnDesk(
+  browser: Browser,
+  search: string,
+  titles: readonly string[],
+  words: readonly string[],
+): Promise<number[]> {
+  const desk = await open(browser, search)
+  for (const query of words.slice(0, 2)) await answered(desk, query)
+  await desk.waitForLoadState('networkidle')
+  const keys = await typeQueries(desk, '#q', [...titles, ...words], 60)
+  await desk.context().close()
+  return keys
+}
+
+/** Types titles into the box of an entry's page on the slow phone. Returns the times of the keys, and what came. */
+async function typeOnPhone(
+  browser: Browser,
+  server: ServedSite,
+  entry: string,
+  titles: readonly string[],
+): Promise<{ keys: number[]; names: SearchSpeed['names'] }> {
+  const phone = await open(browser, server.origin + entry, true)
+  const count = server.count()
+  await phone.focus('#find')
+  await phone.keyboard.type(itemAt(titles, 0), { delay: 80 })
+  await phone.waitForSelector('.search-popup a[data-result]')
+  const bytes = count(path => !path.startsWith('/pagefind/'))
+  await phone.waitForLoadState('networkidle')
+  const keys = await typeQueries(phone, '#find', titles, 120)
+  let first = 0
+  for (const title of titles) {
+    await answered(phone, title)
+    if ((await phone.textContent('.search-popup a[data-result]'))?.toLowerCase() === title.toLowerCase()) first++
+  }
+  await phone.context().close()
+  return { keys, names: { asked: titles.length, first, bytes } }
+}
+
+/** Asks for words of rulings, each in a fresh browser. Returns how many answers there were, and the heaviest. */
+async function askWords(
+  browser: Browser,
+  server: ServedSite,
+  search: string,
+  words: readonly string[],
+): Promise<SearchSpeed['text']> {
+  const bytes: number[] = []
+  let found = 0
+  for (const query of words) {
+    const fresh = await open(browser, search)
+    const count = server.count()
+    await answered(fresh, query)
+    await fresh.waitForLoadState('networkidle')
+    bytes.push(count(path => path.startsWith('/pagefind/')))
+    if ((await fresh.locator('a[data-result][href*="#"]').count()) > 0) found++
+    await fresh.context().close()
+  }
+  return { asked: words.length, found, bytes: Math.max(...bytes) }
+}
+
+/** Opens the search page with a question about each of these words. Returns the times in the middle. */
+async function askQuestions(
+  browser: Browser,
+  server: ServedSite,
+  search: string,
+  words: readonly string[],
+): Promise<SearchSpeed['question']> {
+  const times: { first: number; whole: number }[] = []
+  const bytes: number[] = []
+  for (const query of words) {
+    const count = server.count()
+    times.push(await timeQuestion(browser, search, `what happens to ${query}`))
+    bytes.push(count(() => true))
+  }
+  const half = (of: 'first' | 'whole') =>
+    ms(
+      0.5,
+      times.map(time => time[of]),
+    )
+  return { first: half('first'), whole: half('whole'), bytes: Math.max(...bytes) }
 }
 
 /** Returns titles, and three words each of rulings, from all over the largest game. */
@@ -167,7 +201,7 @@ async function open(browser: Browser, address: string, slow = false): Promise<Pa
 }
 
 /**
- * Opens the search page of a site far away with a question, on a slow processor. Gives when the first result was
+ * Opens the search page of a site far away with a question, on a slow processor. Returns when the first result was
  * there, and when all were, in milliseconds.
  */
 async function timeQuestion(

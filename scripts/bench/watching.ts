@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { chromium } from 'playwright-core'
+import { findBrowser, SWITCHES } from '../lib/find-browser.ts'
 import { itemAt } from '../../src/pipeline/must.ts'
 
 const PORT = 4389
@@ -9,13 +10,9 @@ const RUNS = 5
 
 /**
  * Returns the seconds from a change in a raw text of MECCG to its words on the open page in Chromium, the median of
- * five; a string says why it couldn't be measured. `copies` are taken along where they exist.
+ * five. `copies` are taken along where they exist.
  */
-export async function measureWatching(folder: string, copies: string): Promise<number | string> {
-  const executablePath = [process.env['CHROMIUM_PATH'] ?? '', '/usr/bin/chromium', chromium.executablePath()].find(
-    existsSync,
-  )
-  if (executablePath === undefined) return 'there is no Chromium'
+export async function measureWatching(folder: string, copies: string): Promise<number> {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const content = join(folder, 'content')
@@ -35,7 +32,7 @@ export async function measureWatching(folder: string, copies: string): Promise<n
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   )
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] })
+  const browser = await chromium.launch({ executablePath: findBrowser(), args: [...SWITCHES] })
   try {
     await new Promise<void>((done, fail) => {
       dev.stdout.on('data', chunk => {

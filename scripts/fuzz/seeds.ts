@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LAYOUTS } from '../../src/pipeline/layouts/index.ts'
 import { rankLayouts } from '../../src/pipeline/layouts/recognise.ts'
+import { SOURCES } from '../../tests/support/sources.ts'
 import { readSource } from '../../src/pipeline/source/source-text.ts'
 
 /** A sound text to be damaged, and the layout it looks most like. */
@@ -23,7 +24,7 @@ export function seeds(): Seed[] {
   const files = [
     ...filesIn(fixtures).filter(file => /[/\\]input\.\w+$/.test(file)),
     ...filesIn(join(root, 'content')).filter(file => file.endsWith('restatement.md')),
-    ...filesIn(join(root, '../shared/sources')),
+    ...filesIn(SOURCES),
     ...filesIn(join(root, '../shared/formats/samples')).filter(file => file.endsWith('.txt')),
   ]
   return files.map(file => {
