@@ -44,7 +44,7 @@ const VOWELS = ['a', 'e', 'i', 'o', 'u', 'au', 'ea', 'ó']
 const ENDINGS = ['', '', 'l', 'n', 'nd', 'r', 'rn', 's', 'th', 'x']
 
 /**
- * Makes a game with so many entries, each with rulings, in texts of a hundred entries set out like the Play and
+ * Returns a game with so many entries, each with rulings, in texts of a hundred entries set out like the Play and
  * Examples File. The same seed gives the same game; every word is made up, and how many there are of each thing is as
  * in `REAL`.
  */

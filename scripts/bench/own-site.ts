@@ -14,7 +14,7 @@ export interface OwnSite {
 /** Of so many runs of Lighthouse the one in the middle counts. */
 const RUNS = 3
 
-/** Builds the repository's own site, with the original texts where they are on this machine. Gives its folder. */
+/** Builds the repository's own site, with the original texts where they are on this machine. Returns its folder. */
 export async function buildOwnSite(folder: string, copies: string): Promise<string> {
   rmSync(folder, { recursive: true, force: true })
   const site = join(folder, 'site')

@@ -11,7 +11,7 @@ export interface Random {
   one<T>(items: readonly T[]): T
 }
 
-/** Makes a source of numbers. */
+/** Returns a source of numbers that a seed decides. */
 export function makeRandom(seed: number): Random {
   const share = randomFrom(seed)
   const below = (limit: number): number => Math.floor(share() * limit)
@@ -40,7 +40,7 @@ export function choose(table: readonly (readonly [number, number])[], share: num
 }
 
 /**
- * Makes a picker that gives the items before the others as often as words of a language: by their rank (Zipf,
+ * Returns a picker that gives the items before the others as often as words of a language: by their rank (Zipf,
  * Mandelbrot).
  */
 export function byRank<T>(items: readonly T[], random: Random): () => T {

@@ -48,7 +48,7 @@ export async function runRedbook(size: number, folder: string): Promise<OwnResul
   }
 }
 
-/** Where a build of this folder kept the MDX entries. */
+/** Returns where a build of this folder kept the MDX entries. */
 export function entriesOf(folder: string): string {
   const work = join(folder, 'work')
   return join(work, itemAt(readdirSync(work), 0), 'entries')

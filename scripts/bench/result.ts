@@ -40,6 +40,7 @@ export function secondsForEntries({ stages }: OwnResult): number {
     .reduce((sum, seconds) => sum + seconds, 0)
 }
 
+/** Returns a number with three digits behind the point. */
 export function round(value: number): number {
   return Math.round(value * 1000) / 1000
 }

@@ -26,7 +26,7 @@ export function tableOf({ size, ours, peers, ratios }: BenchResult): string {
   ].join('\n')
 }
 
-/** Puts cells under each other: words to the left, numbers to the right. */
+/** Returns rows with their cells under each other: words to the left, numbers to the right. */
 export function alignRows(rows: readonly (readonly string[])[]): string {
   const widths = itemAt(rows, 0).map((_, column) => Math.max(...rows.map(row => itemAt(row, column).length)))
   return rows

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Types queries into the search box of an open page, a key each `delay` milliseconds. Gives, for each key that brought
- * other results, the milliseconds from its press to the results.
+ * Types queries into the search box of an open page, a key each `delay` milliseconds. Returns, for each key that
+ * brought other results, the milliseconds from its press to the results.
  */
 export async function typeQueries(
   page: Page,

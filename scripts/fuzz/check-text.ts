@@ -56,7 +56,7 @@ export function checkText(stages: Stages, bytes: Uint8Array, layout: string): Ch
   return { faults: [...whole.faults, ...forced.faults], seconds: whole.seconds }
 }
 
-/** Reads a text as what it looks like, from bytes to the account of its words. */
+/** Reads a text as what it looks like, from bytes to the account of its words. Returns what went wrong. */
 export function checkRecognised({ names, data }: Stages, bytes: Uint8Array): Checked {
   return attempt('recognising', () => {
     const text = readCopy(
@@ -73,7 +73,7 @@ export function checkRecognised({ names, data }: Stages, bytes: Uint8Array): Che
   })
 }
 
-/** Reads a text as one that is set out in this layout, whatever it looks like. */
+/** Reads a text as one that is set out in this layout, whatever it looks like. Returns what went wrong. */
 export function checkLayout(stages: Stages, bytes: Uint8Array, layout: Layout): Checked {
   return attempt(layout.name, () => readAs(stages, bytes, layout).faults)
 }

@@ -6,8 +6,8 @@ import { fuzz, gameData } from './run.ts'
 const SECONDS_PER_MEGABYTE = 2
 
 /**
- * Damages so many texts, then reads texts of ten megabytes that are extreme in one way; prints what came of it. Says
- * whether all went well.
+ * Damages so many texts, then reads texts of ten megabytes that are extreme in one way; prints what came of it.
+ * Returns whether all went well.
  */
 export function runFuzz(inputs: number, seed: number): boolean {
   const {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Waits until no other process has the turn for this folder, takes it, and gives what hands it on. A turn is a local
+ * Waits until no other process has the turn for this folder, takes it, and returns what hands it on. A turn is a local
  * socket that listens: the system closes it with its process, so one that is killed never keeps others waiting, as a
  * lock file would. `wait` is called once where another has the turn.
  */

@@ -36,8 +36,8 @@ export interface BuiltSite {
 
 /**
  * Makes the whole site in a folder of the project and puts it in the place of the old one only when it is complete. Of
- * two builds for the same place the second waits for the first. Gives null, with the reason on standard error, where it
- * could not be built.
+ * two builds for the same place the second waits for the first. Returns null, with the reason on standard error, where
+ * it could not be built.
  */
 export async function buildSite(places: Places, progress: Progress): Promise<BuiltSite | null> {
   const out = resolve(places.out)

@@ -7,9 +7,9 @@ import type { Prepared } from './prepare.ts'
 const PROGRAM = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
 
 /**
- * Names a build by everything it is made from (records, wording, program, and where the site will stand), so that its
- * pages can carry the name and a device can tell pages of one build from data of another. The same input has the same
- * name, in 16 hexadecimal digits.
+ * Returns a name for a build by everything it is made from (records, wording, program, and where the site will stand),
+ * so that its pages can carry the name and a device can tell pages of one build from data of another. The same input
+ * has the same name, in 16 hexadecimal digits.
  */
 export function buildId({ sha256 }: Pick<Prepared, 'sha256'>): string {
   const hash = createHash('sha256').update(sha256)

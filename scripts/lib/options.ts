@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** Reads a command's options; one that isn't known ends the command with a line that says which are. */
+/** Returns a command's options; one that isn't known ends the command with a line that says which are. */
 export function readOptions<
   T extends Record<string, { type: 'string' | 'boolean'; multiple?: boolean; short?: string }>,
 >(command: string, options: T, positionals = false) {

@@ -77,8 +77,8 @@ export interface Prepared extends Pick<PipelineResult, 'records' | 'entries' | '
 
 /**
  * Runs the pipeline and writes the records and the entries' wording where they changed: all that pages are made from.
- * With an error in our own files it writes nothing, prints every error and gives null. `memory` is what the run before
- * left, while developing.
+ * With an error in our own files it writes nothing, prints every error and returns null. `memory` is what the run
+ * before left, while developing.
  */
 export function prepare(
   places: Places,
@@ -126,7 +126,7 @@ export function prepare(
 
 /**
  * Writes the MDX entries where they changed, which no page waits for, and lets others of this process have their turns.
- * Gives the seconds it worked.
+ * Returns the seconds it worked.
  */
 export async function writeEntries(
   { entries }: Pick<Prepared, 'entries'>,

@@ -24,7 +24,7 @@ export interface Progress {
   end(): void
 }
 
-/** Makes a progress display for so many stages, written to standard error. */
+/** Returns a display of the progress of so many stages, written to standard error. */
 export function makeProgress(stages: number, quiet = false): Progress {
   let done = -1
   if (quiet) return { stage() {}, part() {}, beside() {}, end() {} }
@@ -51,7 +51,8 @@ export function makeProgress(stages: number, quiet = false): Progress {
 }
 
 /**
- * Measures the stages on the way to a display: `seconds` has what each has taken, in their order, once it has ended.
+ * Returns a display that measures the stages of another: `seconds` has what each has taken, in their order, once it has
+ * ended.
  */
 export function timeStages(display: Progress): Progress & { readonly seconds: Readonly<Record<string, number>> } {
   const seconds: Record<string, number> = {}

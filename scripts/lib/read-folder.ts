@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { GameFolder, PipelineInput, TextFile, WorkFolder } from '../../src/pipeline/input.ts'
 
-/** Reads the content folder, and the files of other folders as copies to be recognised. */
+/** Returns what the content folder holds, and the files of other folders as copies to be recognised. */
 export function readInput(content: string, copies: readonly string[]): PipelineInput {
   return { games: readGames(content), copies: copies.flatMap(filesUnder).map(readTextFile) }
 }
 
-/** Reads one file with its checksum. Paths in messages are relative to the working folder where it holds the file. */
+/** Returns a file with its checksum. Paths in messages are relative to the working folder where it holds the file. */
 export function readTextFile(path: string): TextFile {
   const bytes = readFileSync(path)
   const shown = relative(process.cwd(), path)

@@ -9,8 +9,8 @@ import type { EntryWording, Wordings } from '../../src/site/wording.ts'
 import { must } from '../../src/pipeline/must.ts'
 
 /**
- * Renders the wording of every entry with rulings from the tree that its MDX is written from, so that nothing is
- * parsed again. An entry that holds anything that could run as code is reported as an error.
+ * Returns the rendered wording of every entry with rulings, from the tree that its MDX is written from, so that nothing
+ * is parsed again. An entry that holds anything that could run as code is reported as an error.
  */
 export function renderEntries({ records, entries }: Pick<PipelineResult, 'records' | 'entries'>): {
   wordings: Wordings

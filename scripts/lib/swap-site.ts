@@ -34,8 +34,8 @@ export async function moveFolder(from: string, to: string): Promise<void> {
 
 /**
  * Puts the finished site in the place of the old one, by two renames: a process that dies between them leaves no site
- * in its place, but the whole old one beside it, and `recoverSite` brings it back. Gives the folder that is left of the
- * old one, if there was one; it is of no more use.
+ * in its place, but the whole old one beside it, and `recoverSite` brings it back. Returns the folder that is left of
+ * the old one, if there was one; it is of no more use.
  */
 export function swapIn(building: string, out: string): string | null {
   const old = `${out}.old-${process.pid}`
@@ -69,8 +69,8 @@ export async function removeInBackground(folder: string): Promise<void> {
 }
 
 /**
- * Mends what a build that died has left beside `out`: brings the old site back where none is in its place, and removes
- * all else. Only for the process that holds the lock of the place, or a living build loses its folder.
+ * Tidies up what a build that died has left beside `out`: brings the old site back where none is in its place, and
+ * removes all else. Only for the process that holds the lock of the place, or a living build loses its folder.
  */
 export function recoverSite(out: string): void {
   const name = basename(out)

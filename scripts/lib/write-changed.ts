@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 
-/** Writes a file whole or not at all, and only if its content differs. Says whether it wrote. */
+/** Writes a file whole or not at all, and only if its content differs. Returns whether it wrote. */
 export function writeChanged(path: string, content: string): boolean {
   try {
     if (readFileSync(path, 'utf8') === content) return false
@@ -19,7 +19,7 @@ const AT_ONCE = 100
 
 /**
  * Makes a folder hold exactly these files (paths relative to it); untouched ones keep their times. Each text is made
- * only when it is written. Gives the counts, and the seconds it worked.
+ * only when it is written. Returns the counts, and the seconds it worked.
  */
 export async function syncFolder(
   folder: string,

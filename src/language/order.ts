@@ -14,7 +14,9 @@ function bare(title: string): string {
   return known
 }
 
-/** Compares titles as an index of a book does: blind to case, accents and punctuation; equal titles by their id. */
+/**
+ * Returns how titles compare in the index of a book: blind to case, accents and punctuation; equal titles by their id.
+ */
 export function byTitle(
   a: { readonly title: string; readonly id: string },
   b: { readonly title: string; readonly id: string },
@@ -22,7 +24,7 @@ export function byTitle(
   return collator.compare(bare(a.title), bare(b.title)) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
 }
 
-/** The letter a title stands under: `A` to `Z`, or `#` for what begins otherwise. */
+/** Returns the letter a title stands under: `A` to `Z`, or `#` for what begins otherwise. */
 export function letterOf(title: string): string {
   const first =
     title
@@ -32,7 +34,7 @@ export function letterOf(title: string): string {
   return /^[A-Z]$/.test(first) ? first : '#'
 }
 
-/** Groups titles under their letters, letters in order, `#` first. */
+/** Returns titles under their letters, letters in order, `#` first. */
 export function byLetter<T extends { readonly title: string }>(
   items: readonly T[],
 ): { readonly letter: string; readonly items: readonly T[] }[] {

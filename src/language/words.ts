@@ -1,21 +1,21 @@
-/** `1 ruling`, `3 rulings`, `1,468 cards`. */
+/** Returns a number with what it counts: `1 ruling`, `3 rulings`, `1,468 cards`. */
 export function count(number: number, one: string, many = `${one}s`): string {
   // Small numbers look the same in every language, and a browser takes long to look one up the first time.
   return `${number < 1000 ? number : number.toLocaleString('en')} ${number === 1 ? one : many}`
 }
 
-/** `a`, `a and b`, `a, b and c`; with another word than “and” where there is one. */
+/** Returns a list in a sentence: `a`, `a and b`, `a, b and c`; with another word than “and” where there is one. */
 export function list(items: readonly string[], word = 'and'): string {
   const last = items.at(-1) ?? ''
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} ${word} ${last}`
 }
 
-/** `Title lines` of `title lines`. */
+/** Returns a text with a capital: `Title lines` of `title lines`. */
 export function capital(text: string): string {
   return text.replace(/^\p{Ll}/u, letter => letter.toUpperCase())
 }
 
-/** Cuts a text at the end of a sentence, else at a word with an ellipsis, so that it has at most `most` characters. */
+/** Returns a text cut at the end of a sentence, else at a word with an ellipsis, in at most `most` characters. */
 export function cut(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
@@ -29,7 +29,7 @@ export function cut(text: string, most: number): string {
   return `${head.slice(0, space > 0 ? space : most - 1).replace(/[,;:–—-]$/, '')}…`
 }
 
-/** An ISO date, or a part of one, as a reader says it: `2004`, `August 2004`, `7 February 2026`. */
+/** Returns an ISO date, or a part of one, as a reader says it: `2004`, `August 2004`, `7 February 2026`. */
 export function date(iso: string): string {
   const [year = '', month, day] = iso.split('-')
   const name = month === undefined ? undefined : months[Number(month) - 1]
@@ -37,7 +37,7 @@ export function date(iso: string): string {
   return day === undefined ? `${name} ${year}` : `${Number(day)} ${name} ${year}`
 }
 
-/** A date with its preposition: `in 2004`, `in August 2004`, `on 7 February 2026`. */
+/** Returns a date with its preposition: `in 2004`, `in August 2004`, `on 7 February 2026`. */
 export function onDate(iso: string): string {
   return `${iso.length === 10 ? 'on' : 'in'} ${date(iso)}`
 }

@@ -39,7 +39,7 @@ export interface Addresses {
   file(path: string): string
 }
 
-/** Makes the addresses of a site that lies under `base`; `/`, `/docs` and `/docs/` are all understood. */
+/** Returns the addresses of a site that lies under `base`; `/`, `/docs` and `/docs/` are all understood. */
 export function makeAddresses(base: string): Addresses {
   const trimmed = base
     .split('/')

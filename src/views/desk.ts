@@ -18,8 +18,8 @@ export interface MessageLine {
 }
 
 /**
- * What was not plain in a work's copies: accidents of their setting, lost headings, answers about nothing that is
- * named. By line.
+ * Returns what was not plain in a work's copies, by line: accidents of their setting, lost headings, answers about
+ * nothing that is named.
  */
 export function remarksOn(
   game: Pick<GameIndex, 'messages'>,

@@ -2,9 +2,9 @@ import type { GameIndex, RetiredRecord, RulingRecord } from '../site/site-data.t
 import type { RelationKind, Status } from '../pipeline/records/types.ts'
 
 /**
- * What a ruling is called for short: a rule by its own number, an answer or an annotation by its text and the number
- * there (`COE 52, 3 b`, `CRF 15, Annotation 5`), anything else by its text and its place there (`PEF 3`, `METW Ch. 10,
- * 3`).
+ * Returns what a ruling is called for short: a rule by its own number, an answer or an annotation by its text and the
+ * number there (`COE 52, 3 b`, `CRF 15, Annotation 5`), anything else by its text and its place there (`PEF 3`, `METW
+ * Ch. 10, 3`).
  */
 export function rulingLabel(game: GameIndex, ruling: RulingRecord): string {
   const work = game.workById.get(ruling.work)?.short ?? ruling.work
@@ -88,7 +88,7 @@ export const retirements: Readonly<Record<RetiredRecord['state'], string>> = {
   doubtful: 'No longer found in its text',
 }
 
-/** How a card is classed, in one line: `Hazard · Creature · Neutral`. */
+/** Returns how a card is classed: `Hazard`, `Creature`, `Neutral`. */
 export function cardClass(card: {
   readonly type: string
   readonly subtypes: readonly string[]

@@ -1,7 +1,7 @@
 import type { RulingRecord } from '../pipeline/records/types.ts'
 import { count } from '../language/words.ts'
 
-/** Says how many citations, cross-references and names a work's rulings have, and how many of them lead nowhere. */
+/** Returns in words how many citations, cross-references and names rulings have, and how many of them lead nowhere. */
 export function linkCounts(rulings: readonly RulingRecord[]): string {
   const citations = rulings.flatMap(ruling => ruling.citations)
   const references = rulings.flatMap(ruling => ruling.references)

@@ -21,7 +21,7 @@ export interface Speaker {
   readonly citedIn: readonly WorkRecord[]
 }
 
-/** Compares works by who speaks first: the lower rank, of equal ranks the later date, undated ones last. */
+/** Returns how works compare by who speaks first: the lower rank, of equal ranks the later date, undated ones last. */
 export function byPrecedence(a: Pick<WorkRecord, 'rank' | 'date'>, b: Pick<WorkRecord, 'rank' | 'date'>): number {
   return a.rank - b.rank || compareStrings(b.date ?? '', a.date ?? '')
 }
@@ -45,8 +45,8 @@ export function isOfGlossary(work: Pick<WorkRecord, 'glossary'>, ruling: Pick<Ru
 }
 
 /**
- * Puts passages in the order in which they count: those with a ruling that stands first, then what a term means, then
- * those with an erratum, since it changes what the card says, then by who speaks first.
+ * Returns passages in the order in which they count: those with a ruling that stands first, then what a term means,
+ * then those with an erratum, since it changes what the card says, then by who speaks first.
  */
 export function sortByPrecedence<T extends Passage>(passages: readonly T[]): T[] {
   const fallen = ({ rulings }: T) => (rulings.length > 0 && !rulings.some(stands) ? 1 : 0)

@@ -62,7 +62,7 @@ export function rootsOf<Rule>(tree: ReadonlyMap<string, NumberNode<Rule>>): Numb
   return inOrder([...tree.values()].filter(({ parent }) => parent === null) as Draft<Rule>[])
 }
 
-/** How a part of a number counts: `7` by digits, `F7` by digits after a letter, `vii` and `VII` by letters. */
+/** Returns how a part of a number counts: `7` by digits, `F7` by digits after a letter, `vii` and `VII` by letters. */
 export function kindOf(part: string): string {
   const last = part.slice(part.lastIndexOf('.') + 1)
   if (/^\d+$/.test(last)) return 'digits'

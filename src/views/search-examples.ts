@@ -1,8 +1,8 @@
 import { site, type GameIndex } from '../site/site-data.ts'
 
 /**
- * A few queries that show what the search understands, made from what the games have: a citation, a rule number, an
- * abbreviation, operators.
+ * Returns a few queries that show what the search understands, made from what the games have: a citation, a rule
+ * number, an abbreviation, operators.
  */
 export function searchExamples(game?: string): string[] {
   const games = site().games.filter(({ id }) => game === undefined || id === game)
