@@ -1,6 +1,16 @@
 import type { GameIndex, RetiredRecord, RulingRecord } from '../site/site-data.ts'
 import type { RelationKind, Status } from '../pipeline/records/types.ts'
 
+/** Returns the title of an entry; its id where this build has no entry of that id. */
+export function entryTitle(game: Pick<GameIndex, 'entryById'>, id: string): string {
+  return game.entryById.get(id)?.title ?? id
+}
+
+/** Returns what a ruling is called away from its entry: `Bridge, COE 52, 3 b`. */
+export function fullLabel(game: GameIndex, ruling: RulingRecord): string {
+  return `${entryTitle(game, ruling.entry)}, ${rulingLabel(game, ruling)}`
+}
+
 /**
  * Returns what a ruling is called for short: a rule by its own number, an answer or an annotation by its text and the
  * number there (`COE 52, 3 b`, `CRF 15, Annotation 5`), anything else by its text and its place there (`PEF 3`, `METW

@@ -1,6 +1,7 @@
 import type { DiffPart } from '../pipeline/entries/word-diff.ts'
 import type { ChangeRecord } from '../pipeline/records/types.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
+import { entryTitle } from './labels.ts'
 import { count, list } from '../language/words.ts'
 
 /** What changed in one work on one day, of all kinds. */
@@ -67,7 +68,7 @@ export function newsOf(games: readonly GameIndex[]): News[] {
                 .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
                 .map(change => ({
                   ...change,
-                  title: game.entryById.get(change.entry)?.title ?? change.entry,
+                  title: entryTitle(game, change.entry),
                   parts: change.kind === 'changed' ? (parts.get(change.ruling) ?? []) : [],
                 })),
             },

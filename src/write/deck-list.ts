@@ -1,6 +1,6 @@
 import type { DeckChange, DeckEntry, DeckFile, DeckPart, DeckRuling } from '../client/deck/lists.ts'
 import { inOrder, orderHash } from './search/entry-order.ts'
-import { rulingLabel, statusLabels } from '../views/labels.ts'
+import { fullLabel, rulingLabel, statusLabels } from '../views/labels.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 import { stands, successorsOf } from '../views/status.ts'
 import { rewordedAfter, textChangeViews } from '../views/text-changes.ts'
@@ -93,11 +93,7 @@ function termItem(game: GameIndex, entry: EntryRecord): DeckEntry | null {
 
 function rulingItem(game: GameIndex, entry: EntryRecord, ruling: RulingRecord, wordingOf: WordingOf): DeckRuling {
   const html = shown(wordingOf(game.id, ruling.entry).rulings[ruling.id]).first
-  const named = (id: string, other: RulingRecord | null) =>
-    [
-      id,
-      other ? `${game.entryById.get(other.entry)?.title ?? other.entry}, ${rulingLabel(game, other)}` : `r/${id}`,
-    ] as const
+  const named = (id: string, other: RulingRecord | null) => [id, other ? fullLabel(game, other) : `r/${id}`] as const
   const now = successorsOf(ruling, game.rulingById).map(({ id, ruling: other }) => named(id, other))
   const against = ruling.relations.flatMap(({ kind, ruling: id }) =>
     kind === 'conflicts-with' && id !== null ? [named(id, game.rulingById.get(id) ?? null)] : [],

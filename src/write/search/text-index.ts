@@ -29,11 +29,7 @@ export interface TextFiles {
 /**
  * Returns the index from which questions about a game are answered; null where it would be too long. It is made once.
  */
-export function textFiles(game: Source): TextFiles | null {
-  return filesOf(game)
-}
-
-const filesOf = memoize((game: Source): TextFiles | null => {
+export const textFiles = memoize((game: Source): TextFiles | null => {
   const list = textList(game)
   if (!list) return null
   const { table, words, texts } = shardTexts(list)
