@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { fixtureContent, newFolder, root, runScript } from './support/run.ts'
-import { filesOf, HARBOUR_ADDRESS, siteNamed, type Site } from './support/sites.ts'
+import { filesOf, siteNamed, type Site } from './support/sites.ts'
 
 const work = newFolder('builds')
 
@@ -20,33 +20,24 @@ const sumsOf = (site: Site) =>
 const changedBetween = (a: Record<string, string>, b: Record<string, string>) =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(file => a[file] !== b[file]).slice(0, 20)
 
-describe('the same input gives the same bytes', () => {
-  test(
-    'of the fixture game, in another folder, without a cache, and among variables that mean something else',
-    { timeout: 120_000 },
-    async () => {
-      const first = siteNamed('harbour')
-      const again = { ...first, folder: join(work, 'again') }
-      const { code, stderr } = await runScript(
-        'build',
-        ['--content', 'tests/fixtures/content', '--out', again.folder],
-        { ...HARBOUR_ADDRESS, SITE: 'https://elsewhere.example', BASE_URL: '/elsewhere/', MODE: 'x' },
-      )
-      expect(code, stderr).toBe(0)
-      expect(filesOf(again).length).toBeGreaterThan(60)
-      expect(changedBetween(sumsOf(first), sumsOf(again))).toEqual([])
-    },
-  )
-
-  test('of what the repository ships', { timeout: 240_000 }, async () => {
+test(
+  'the same input gives the same bytes, in another folder and among variables that mean something else',
+  { timeout: 240_000 },
+  async () => {
     const first = siteNamed('plain')
-    const again = { ...first, folder: join(work, 'plain') }
-    const { code, stderr } = await runScript('build', ['--out', again.folder], { BASE_PATH: '/', SITE_URL: '' })
+    const again = { ...first, folder: join(work, 'again') }
+    const { code, stderr } = await runScript('build', ['--out', again.folder], {
+      BASE_PATH: '/',
+      SITE_URL: '',
+      SITE: 'https://elsewhere.example',
+      BASE_URL: '/elsewhere/',
+      MODE: 'x',
+    })
     expect(code, stderr).toBe(0)
     expect(filesOf(again).length).toBeGreaterThan(1600)
     expect(changedBetween(sumsOf(first), sumsOf(again))).toEqual([])
-  })
-})
+  },
+)
 
 describe('an error in our own files stops the build, says where, and leaves the old site as it is', () => {
   const row = (id: string) => `${id}\tcards/lamp-of-oak\thandbook\t8\tr:0123456789ab\t2001-05-04\t\tremoved\n`
