@@ -1,9 +1,9 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { Server } from 'node:http'
 import { gzipSync } from 'node:zlib'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
+import { serveForum } from './support/serve.ts'
 import { readFile, siteNamed } from './support/sites.ts'
 
 const browser = useBrowser()
@@ -15,21 +15,11 @@ let body = ''
 const site = () => siteNamed('harbour')
 
 beforeAll(async () => {
-  server = createServer((_request, response) => {
-    const redbook = site().origin
-    response.writeHead(200, {
-      'content-type': 'text/html; charset=utf-8',
-      // Nothing but the script and its data: no style, no picture, no program of its own.
-      'content-security-policy': `default-src 'none'; script-src ${redbook}; connect-src ${redbook}; require-trusted-types-for 'script'`,
-    })
-    response.end(`<!doctype html><html lang="en"><title>A forum</title><body>${body}</body></html>`)
-  })
-  await new Promise<void>(ready => server.listen(0, '127.0.0.1', ready))
-  elsewhere = `http://localhost:${(server.address() as AddressInfo).port}/`
+  const forum = await serveForum(site().origin, () => body)
+  server = forum.server
+  elsewhere = `${forum.origin}/`
 })
-afterAll(async () => {
-  server?.close()
-})
+afterAll(() => server?.close())
 afterEach(() => page?.context().close())
 
 let faults: string[] = []

@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type Server } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { newFolder, root, runScript } from '../support/run.ts'
-import { serve } from '../support/serve.ts'
+import { serve, serveForum } from '../support/serve.ts'
 import { filesOf, HARBOUR_ADDRESS, readData, readFile, type Site } from '../support/sites.ts'
 import { baitsOf, GAME, writeHostileGame } from './hostile-game.ts'
 import { multiplyPayloads } from './multiply.ts'
@@ -310,18 +309,11 @@ describe('a payload that a visitor brings', () => {
   test('stays text in a page of another site that embeds the game', { timeout: 120_000 }, async () => {
     const named = baits.slice(0, payloads.length)
     const escaped = (text: string) => text.replace(/[&<>]/g, sign => `&#${sign.charCodeAt(0)};`)
-    const forum = createServer((_request, response) => {
-      // Its own policy refuses whatever would run there.
-      response.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': `default-src 'none'; script-src ${site.origin}; connect-src ${site.origin}; require-trusted-types-for 'script'`,
-      })
-      response.end(
-        `<!doctype html><title>A forum</title>${named.map(({ line }) => `<p>[[${escaped(line)}]] and [[Bait Aa|${escaped(line)}]]</p>`).join('')}<script src="${site.origin}${BASE}embed.js"></script>`,
-      )
-    })
-    await new Promise<void>(ready => forum.listen(0, '127.0.0.1', ready))
-    const elsewhere = `http://localhost:${(forum.address() as AddressInfo).port}`
+    const { server: forum, origin: elsewhere } = await serveForum(
+      site.origin,
+      () =>
+        `${named.map(({ line }) => `<p>[[${escaped(line)}]] and [[Bait Aa|${escaped(line)}]]</p>`).join('')}<script src="${site.origin}${BASE}embed.js"></script>`,
+    )
     const context = await browser.newContext()
     const { faults } = await watch(context, [site.origin, elsewhere])
     const page = await context.newPage()

@@ -1,5 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
+import { listen } from './serve.ts'
 import { serveSite } from '../../scripts/lib/serve-site.ts'
 
 /**
@@ -47,9 +48,9 @@ export async function movingSite(folder: string, base: string): Promise<MovingSi
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>(ready => outer.listen(0, '127.0.0.1', ready))
+  const { origin } = await listen(outer)
   return {
-    origin: `http://127.0.0.1:${(outer.address() as AddressInfo).port}`,
+    origin,
     get answers() {
       return answers
     },
