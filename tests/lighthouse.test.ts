@@ -1,5 +1,6 @@
 import lighthouse from 'lighthouse'
-import { expect, test } from 'vitest'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from '../scripts/lib/free-port.ts'
 import { launchBrowser } from './support/browser.ts'
 import { pageKinds } from './support/page-kinds.ts'
@@ -45,29 +46,25 @@ async function faultsOf(address: string, port: number): Promise<string[]> {
   )
 }
 
+let port: number
+let browser: Browser
+beforeAll(async () => {
+  port = await freePort()
+  browser = await launchBrowser({ switches: [`--remote-debugging-port=${port}`] })
+})
+afterAll(() => browser?.close())
+
 // The dark pages differ in colours alone, which the tests of axe look at in both themes.
 test('Lighthouse gives 100 for accessibility, best practices and SEO', { timeout: 900_000 }, async () => {
-  const port = await freePort()
-  const browser = await launchBrowser({ switches: [`--remote-debugging-port=${port}`] })
-  try {
-    const site = siteNamed('plain')
-    const kinds = pageKinds(site, 'meccg')
-    const faults: string[] = []
-    for (const kind of KINDS)
-      for (const fault of await faultsOf(`${site.origin}${kinds.get(kind)}`, port)) faults.push(`${kind}: ${fault}`)
-    expect(faults).toEqual([])
-  } finally {
-    await browser.close()
-  }
+  const site = siteNamed('plain')
+  const kinds = pageKinds(site, 'meccg')
+  const faults: string[] = []
+  for (const kind of KINDS)
+    for (const fault of await faultsOf(`${site.origin}${kinds.get(kind)}`, port)) faults.push(`${kind}: ${fault}`)
+  expect(faults).toEqual([])
 })
 
 test('Lighthouse finds what is wrong', { timeout: 300_000 }, async () => {
-  const port = await freePort()
-  const browser = await launchBrowser({ switches: [`--remote-debugging-port=${port}`] })
-  try {
-    // The page of what isn't there asks not to be indexed.
-    expect(await faultsOf(`${siteNamed('plain').origin}/404.html`, port)).toEqual([expect.stringMatching(/^seo /)])
-  } finally {
-    await browser.close()
-  }
+  // The page of what isn't there asks not to be indexed.
+  expect(await faultsOf(`${siteNamed('plain').origin}/404.html`, port)).toEqual([expect.stringMatching(/^seo /)])
 })
