@@ -236,7 +236,7 @@ describe('a new build is packed in a way that the worker can’t read', () => {
             return editions(second)
             // A page asks for the worker once it has come to rest.
           },
-          { timeout: 80_000, interval: 6000 },
+          { timeout: 80_000, interval: 3000 },
         )
         .toEqual({ page: 'new', data: 'new' })
       await offlineIsWhole('new', second)
