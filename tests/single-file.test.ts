@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { Ajv2020 } from 'ajv/dist/2020.js'
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -121,20 +120,13 @@ describe.for(sites)('“%s”, %s as one file', ([name, game]) => {
     await plain.close()
   })
 
-  test('has its open data as an archive that schemas fit', () => {
+  test('has its open data as an archive, schemas included', () => {
     const zip = unzipSync(readFileSync(join(site.folder, `download/${game}.zip`)))
     const paths = filesOf(site)
       .filter(path => path.startsWith(`api/v1/${game}/`))
       .map(path => path.slice('api/v1/'.length))
     expect(Object.keys(zip).sort()).toEqual(['README.txt', 'index.json', 'index.schema.json', ...paths].sort())
-    const read = (path: string) => new TextDecoder().decode(zip[path])
-    for (const path of paths.filter(one => zip[one.replace(/\.json$/, '.schema.json')])) {
-      expect(read(path)).toBe(readFile(site, `api/v1/${path}`))
-      const ajv = new Ajv2020({ strict: false, validateFormats: false })
-      expect(
-        ajv.validate(JSON.parse(read(path.replace(/\.json$/, '.schema.json'))) as object, JSON.parse(read(path))),
-        `${path}: ${ajv.errorsText()}`,
-      ).toBe(true)
-    }
+    for (const path of ['index.json', 'index.schema.json', ...paths])
+      expect(new TextDecoder().decode(zip[path]), path).toBe(readFile(site, `api/v1/${path}`))
   })
 })
