@@ -10,6 +10,8 @@ export default defineConfig({
     isolate: false,
     unstubEnvs: true,
     unstubGlobals: true,
+    // A busy machine takes more than the usual second for what a page does when it is idle.
+    expect: { poll: { timeout: 15_000 } },
     // `.ci/run` counts the tests from a report.
     ...(report ? { reporters: ['default', ['json', { outputFile: report }]] } : {}),
     projects: [
