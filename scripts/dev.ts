@@ -13,10 +13,10 @@ const { values } = readOptions('dev', {
 })
 const places = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }
 const workplace = workplaceFor(places)
-const memory = makePipelineCache()
+const cache = makePipelineCache()
 const quiet = makeProgress(0, true)
 const progress = makeProgress(5)
-const first = prepare(places, workplace, progress, memory)
+const first = prepare(places, workplace, progress, cache)
 progress.end()
 if (!first) process.exit(1)
 // One after the other, so that no older entry comes after a newer one.
@@ -50,7 +50,7 @@ watcher.on('all', (_event, path) => {
 
 function readAgain(name: string): void {
   const began = performance.now()
-  const again = prepare(places, workplace, quiet, memory)
+  const again = prepare(places, workplace, quiet, cache)
   if (!again) return
   console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
   writing = writing.then(() => writeEntries(again, workplace))

@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /**
- * Waits until no other process has the turn for this folder, takes it, and returns what hands it on. A turn is a local
- * socket that listens: the system closes it with its process, so one that is killed never keeps others waiting, as a
- * lock file would. `wait` is called once where another has the turn.
+ * Waits until no other process holds the lock of this folder, and returns what releases it. The lock is a local socket
+ * that listens: the system closes it with its process, so one that is killed never keeps others waiting, as a lock file
+ * would. `wait` is called once if another process holds the lock.
  */
 export async function acquireLock(folder: string, wait: () => void = () => {}): Promise<() => void> {
   const address = addressOf(folder)
   let told = false
   for (;;) {
-    const turn = await listen(address)
-    if (turn) return turn
+    const release = await listen(address)
+    if (release) return release
     if (!told) wait()
     told = true
     await untilClosed(address)

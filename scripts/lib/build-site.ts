@@ -49,7 +49,7 @@ export async function buildSite(places: Places, progress: Progress): Promise<Bui
   } catch (error) {
     if (!isOfSystem(error)) throw error
     console.error(
-      `${error.message}\nThe site could not be written${error.code === 'ENOSPC' ? ', for the disk is full' : ''}; the old one is untouched.`,
+      `${error.message}\nThe site could not be written${error.code === 'ENOSPC' ? ' because the disk is full' : ''}; the old one is untouched.`,
     )
     return null
   } finally {

@@ -77,14 +77,14 @@ export interface Prepared extends Pick<PipelineResult, 'records' | 'entries' | '
 
 /**
  * Runs the pipeline and writes the records and the entries' wording where they changed: all that pages are made from.
- * With an error in our own files it writes nothing, prints every error and returns null. `memory` is what the run
+ * With an error in our own files it writes nothing, prints every error and returns null. `cache` is what the run
  * before left, while developing.
  */
 export function prepare(
   places: Places,
   workplace: BuildPaths,
   progress: Pick<Progress, 'stage' | 'part'>,
-  memory?: PipelineCache,
+  cache?: PipelineCache,
 ): Prepared | null {
   if (!existsSync(places.content)) {
     console.error(`There is no content folder ${places.content}. Give another one with --content.`)
@@ -98,7 +98,7 @@ export function prepare(
   const result = runPipeline(
     readInput(places.content, places.copies),
     (stage, share) => (share === undefined ? progress.stage(stage) : progress.part(share)),
-    memory,
+    cache,
   )
   if (hasError(result.messages)) {
     console.error(

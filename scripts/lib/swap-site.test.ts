@@ -137,7 +137,7 @@ describe('acquireLock', () => {
     expect(most).toEqual([1, 1, 1, 1, 1, 1])
   })
 
-  it('passes on the turn of a process that is killed, and keeps nobody from another folder', async () => {
+  it('takes over the lock of a process that is killed, and keeps nobody from another folder', async () => {
     const place = join(folder, 'dead')
     const child = run(`
       import { acquireLock } from ${JSON.stringify(new URL('acquire-lock.ts', import.meta.url).href)}

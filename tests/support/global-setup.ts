@@ -9,7 +9,7 @@ import { serve } from './serve.ts'
 import { SOURCES } from './sources.ts'
 import { HARBOUR_ADDRESS, type Site, type SiteName } from './sites.ts'
 
-/** Builds the sites once for all tests, with the commands people use, and serves them till the tests have ended. */
+/** Builds the sites once for all tests, with the commands people use, and serves them until the tests have ended. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   // A folder of this run's own, so that two runs at once don't mix. The commands that tests start inherit it.
   mkdirSync(join(root, '.redbook'), { recursive: true })

@@ -58,7 +58,7 @@ export interface WorkData {
 }
 
 /**
- * Reads the files of a game's folder. Gives null where `game.yaml` can't be used; every fault in our own files is an
+ * Reads the files of a game's folder. Returns null where `game.yaml` can't be used; every fault in our own files is an
  * error.
  */
 export function readGame(folder: GameFolder): { data: GameData | null; messages: Message[] } {

@@ -29,7 +29,7 @@ export function matchSettled(matching: Matching): void {
  * Matches rulings by place alone where the words can't be compared, because the row knows only the restatement and
  * this build has only the copy, or the other way round. A restatement has the rulings of its copy in their order and
  * under their numbers, so this holds where one of each has a number on an entry, or where the entry has as many of them
- * as it has rows. Gives what it matched, to be reported.
+ * as it has rows. Returns what it matched, to be reported.
  */
 export function matchByPlace(matching: Matching): Sketched[] {
   if (freeRulings(matching).length === 0) return []

@@ -65,7 +65,7 @@ export function matchBySimilarity(matching: Matching): Map<RegistryRow, Sketched
 
 /**
  * Matches those that share enough words, and clearly more than the row does with any other ruling and the ruling with
- * any other row. Works in rounds, since each match takes a rival from others and gives them a neighbour. Gives what is
+ * any other row. Works in rounds, since each match takes a rival from others and gives them a neighbour. Returns what is
  * left, with its weight.
  */
 function matchCertain(

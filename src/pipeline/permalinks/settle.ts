@@ -11,7 +11,7 @@ export interface Settlement {
 /**
  * Returns a registry in which a person's word holds. A ruling that is the same as another takes over its place and
  * words, and keeps the words that aren't at hand; the other id leads to it, or is dropped if it is in `fresh`, the ids
- * that were given just now. `present` holds the ids of rulings that are in the text. Gives the reasons for what can't
+ * that were given just now. `present` holds the ids of rulings that are in the text. Returns the reasons for what can't
  * be done.
  */
 export function settle(

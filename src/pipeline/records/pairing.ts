@@ -13,7 +13,7 @@ export interface Pairing {
 
 /**
  * Compares the rulings of a work's copy with those of its restatement: each should have its counterpart, with as many
- * examples and the same citations. Gives the figures and a message for each difference.
+ * examples and the same citations. Returns the figures and a message for each difference.
  */
 export function comparePairs(
   rulings: readonly LinkedRuling[],

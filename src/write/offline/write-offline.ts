@@ -22,7 +22,7 @@ export function packedGames(games: readonly GameRecords[]): PackedGame[] {
 
 /**
  * Writes into a built site what makes it work without a network: the packs with their manifest, the worker, and the one
- * that takes its place to withdraw it; and each game's open data in one file. Gives the manifest.
+ * that takes its place to withdraw it; and each game's open data in one file. Returns the manifest.
  */
 export async function writeOffline(folder: string, build: string, games: readonly PackedGame[]): Promise<Manifest> {
   const manifest = await packSite(folder, build, games)
