@@ -50,7 +50,7 @@ if (reporter !== 'json') {
     if (!measure) continue
     const { precision, recall, present, absent } = measure
     console.log(
-      `${game}: names found with precision ${precision.toFixed(3)} and recall ${recall.toFixed(3)} on ${present} of ${present + absent} labelled stretches`,
+      `${game}: names found with precision ${precision.toFixed(3)} and recall ${recall.toFixed(3)} on ${present} of ${present + absent} labelled spans`,
     )
   }
   console.log(summary(messages))

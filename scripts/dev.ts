@@ -11,12 +11,12 @@ const { values } = readOptions('dev', {
   copies: { type: 'string', multiple: true },
   port: { type: 'string' },
 })
-const places = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }
-const workplace = workplaceFor(places)
+const options = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }
+const workplace = workplaceFor(options)
 const cache = makePipelineCache()
 const quiet = makeProgress(0, true)
 const progress = makeProgress(5)
-const first = prepare(places, workplace, progress, cache)
+const first = prepare(options, workplace, progress, cache)
 progress.end()
 if (!first) process.exit(1)
 // One after the other, so that no older entry comes after a newer one.
@@ -34,8 +34,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
   })
 
 let waiting: NodeJS.Timeout | null = null
-const entries = resolve(places.content, 'entries')
-const watcher = watch([places.content, ...places.copies], {
+const entries = resolve(options.content, 'entries')
+const watcher = watch([options.content, ...options.copies], {
   ignoreInitial: true,
   ignored: path =>
     resolve(path) === entries || basename(path).startsWith('.') || path.endsWith('.tmp') || path.endsWith('~'),
@@ -50,7 +50,7 @@ watcher.on('all', (_event, path) => {
 
 function readAgain(name: string): void {
   const began = performance.now()
-  const again = prepare(places, workplace, quiet, cache)
+  const again = prepare(options, workplace, quiet, cache)
   if (!again) return
   console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
   writing = writing.then(() => writeEntries(again, workplace))

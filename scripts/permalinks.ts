@@ -25,7 +25,7 @@ const { values } = readOptions('permalinks', {
 /** Of more rulings than this, the rest is counted. */
 const SHOWN = 20
 /** More than two are seldom of use. */
-const MOST_PASSES = 6
+const MAX_PASSES = 6
 /** What this command itself settles. */
 const SETTLED_HERE = new Set(['permalinks/lost', 'permalinks/doubtful'])
 
@@ -72,7 +72,7 @@ function registeredAgain(
   first: ReadonlyMap<string, readonly RegistryRow[]>,
 ): ReadonlyMap<string, readonly RegistryRow[]> {
   let all = first
-  for (let pass = 2; pass <= MOST_PASSES; pass++) {
+  for (let pass = 2; pass <= MAX_PASSES; pass++) {
     const { registries: again } = run({
       ...input,
       games: input.games.map(game => withRegistry(game, all.get(game.id))),

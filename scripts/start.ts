@@ -39,5 +39,5 @@ server.listen(port, () => {
       )
     }
   }
-  console.log(`\nRedbook is at http://localhost:${port}${base}  (Ctrl C ends it)`)
+  console.log(`\nRedbook is running at http://localhost:${port}${base}  (press Ctrl+C to stop)`)
 })

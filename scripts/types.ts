@@ -4,9 +4,9 @@ import { environmentFor, prepare, workplaceFor } from './lib/prepare.ts'
 import { makeProgress } from './lib/progress.ts'
 
 // Astro's own types come from the entries and the site's data, so those are made first, apart from any site.
-const places = { content: 'content', copies: [], out: '.redbook/types' }
-const workplace = workplaceFor(places)
-if (!prepare(places, workplace, makeProgress(0, true))) process.exit(1)
+const options = { content: 'content', copies: [], out: '.redbook/types' }
+const workplace = workplaceFor(options)
+if (!prepare(options, workplace, makeProgress(0, true))) process.exit(1)
 // The pipeline is pure: it compiles without the types of Node and of browsers. The worker sees what a worker has.
 const apart = ['src/pipeline', 'src/client/worker'].map(
   project =>
@@ -16,6 +16,6 @@ const apart = ['src/pipeline', 'src/client/worker'].map(
 const { status } = spawnSync(
   process.execPath,
   [resolve('node_modules/astro/bin/astro.mjs'), 'check', '--minimumSeverity', 'error'],
-  { env: environmentFor(workplace, places.out), stdio: 'inherit' },
+  { env: environmentFor(workplace, options.out), stdio: 'inherit' },
 )
 process.exit(Math.max(...apart, status ?? 1))

@@ -7,15 +7,15 @@ import { join } from 'node:path'
 /**
  * Waits until no other process holds the lock of this folder, and returns what releases it. The lock is a local socket
  * that listens: the system closes it with its process, so one that is killed never keeps others waiting, as a lock file
- * would. `wait` is called once if another process holds the lock.
+ * would. `onWait` is called once if another process holds the lock.
  */
-export async function acquireLock(folder: string, wait: () => void = () => {}): Promise<() => void> {
+export async function acquireLock(folder: string, onWait: () => void = () => {}): Promise<() => void> {
   const address = addressOf(folder)
   let told = false
   for (;;) {
     const release = await listen(address)
     if (release) return release
-    if (!told) wait()
+    if (!told) onWait()
     told = true
     await untilClosed(address)
   }

@@ -10,10 +10,10 @@ import { dataFiles } from '../../src/write/data-files.ts'
 import { headerFiles } from '../../src/write/header-files.ts'
 import { indexRecords } from '../../src/site/site-data.ts'
 import { redirects, redirectsFile } from '../../src/write/redirects.ts'
-import { SILENT } from '../../src/site/wording.ts'
+import { EMPTY_WORDING } from '../../src/site/wording.ts'
 import { killPoint } from './kill-point.ts'
 import { buildId } from './name-build.ts'
-import { environmentFor, prepare, workplaceFor, writeEntries, type Places, type BuildPaths } from './prepare.ts'
+import { environmentFor, prepare, workplaceFor, writeEntries, type BuildOptions, type BuildPaths } from './prepare.ts'
 import { preloadModules } from './preload-modules.ts'
 import type { Progress } from './progress.ts'
 import { summary } from './report.ts'
@@ -39,17 +39,17 @@ export interface BuiltSite {
  * two builds for the same place the second waits for the first. Returns null, with the reason on standard error, where
  * it could not be built.
  */
-export async function buildSite(places: Places, progress: Progress): Promise<BuiltSite | null> {
-  const out = resolve(places.out)
-  const wait = (): void => console.error('Another build is at work; waiting for it to end …')
+export async function buildSite(options: BuildOptions, progress: Progress): Promise<BuiltSite | null> {
+  const out = resolve(options.out)
+  const wait = (): void => console.error('Another build is running; waiting for it to finish …')
   const release = await acquireLock(out, wait)
   try {
     recoverSite(out)
-    return await build(places, out, progress)
+    return await build(options, out, progress)
   } catch (error) {
     if (!isOfSystem(error)) throw error
     console.error(
-      `${error.message}\nThe site could not be written${error.code === 'ENOSPC' ? ' because the disk is full' : ''}; the old one is untouched.`,
+      `${error.message}\nThe site could not be written${error.code === 'ENOSPC' ? ' because the disk is full' : ''}. The old site is unchanged.`,
     )
     return null
   } finally {
@@ -62,8 +62,8 @@ function isOfSystem(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }
 
-async function build(places: Places, out: string, progress: Progress): Promise<BuiltSite | null> {
-  const workplace = workplaceFor(places)
+async function build(options: BuildOptions, out: string, progress: Progress): Promise<BuiltSite | null> {
+  const workplace = workplaceFor(options)
   const making = stagingDir(out)
   const building = siblingDir(out)
   // Where the place can't be written, that is known at once.
@@ -73,7 +73,7 @@ async function build(places: Places, out: string, progress: Progress): Promise<B
   const astro = startAstro(environmentFor(workplace, making), progress)
   let index: SiteIndex | null = null
   try {
-    let texts = readTexts(places, workplace, making, progress)
+    let texts = readTexts(options, workplace, making, progress)
     if (!texts) return null
     const { sha256, games, redirected, built } = texts
     // It answers questions about games that are too large for an index of their texts.
@@ -128,12 +128,12 @@ interface Texts {
   write(): Promise<void>
 }
 
-function readTexts(places: Places, workplace: BuildPaths, making: string, progress: Progress): Texts | null {
-  const result = prepare(places, workplace, progress)
+function readTexts(options: BuildOptions, workplace: BuildPaths, making: string, progress: Progress): Texts | null {
+  const result = prepare(options, workplace, progress)
   if (!result) return null
   const addresses = makeAddresses(process.env['BASE_PATH'] ?? '/')
   const site = indexRecords(result.records)
-  const wordingOf = (game: string, entry: string) => result.wordings[`${game}/${entry}`] ?? SILENT
+  const wordingOf = (game: string, entry: string) => result.wordings[`${game}/${entry}`] ?? EMPTY_WORDING
   return {
     sha256: result.sha256,
     games: packedGames(result.records.games),

@@ -11,7 +11,7 @@ import { renderEntries } from './render-entries.ts'
 import { report } from './report.ts'
 import { syncFolder, writeChanged } from './write-changed.ts'
 
-export interface Places {
+export interface BuildOptions {
   readonly content: string
   readonly copies: readonly string[]
   readonly out: string
@@ -31,7 +31,7 @@ export interface BuildPaths {
  * Returns the folders a build uses, under `.redbook` or what `REDBOOK_WORK` names. The usual build keeps its entries
  * where people look for them, under `content/entries`.
  */
-export function workplaceFor({ content, out }: Places): BuildPaths {
+export function workplaceFor({ content, out }: BuildOptions): BuildPaths {
   const usual = resolve(content) === resolve('content') && resolve(out) === resolve('dist')
   const name = usual
     ? 'site'
@@ -81,22 +81,22 @@ export interface Prepared extends Pick<PipelineResult, 'records' | 'entries' | '
  * before left, while developing.
  */
 export function prepare(
-  places: Places,
+  options: BuildOptions,
   workplace: BuildPaths,
   progress: Pick<Progress, 'stage' | 'part'>,
   cache?: PipelineCache,
 ): Prepared | null {
-  if (!existsSync(places.content)) {
-    console.error(`There is no content folder ${places.content}. Give another one with --content.`)
+  if (!existsSync(options.content)) {
+    console.error(`There is no content folder ${options.content}. Give another one with --content.`)
     return null
   }
-  const absent = places.copies.find(folder => !existsSync(folder))
+  const absent = options.copies.find(folder => !existsSync(folder))
   if (absent !== undefined) {
     console.error(`There is no folder or file ${absent} to take copies from. Correct --copies.`)
     return null
   }
   const result = runPipeline(
-    readInput(places.content, places.copies),
+    readInput(options.content, options.copies),
     (stage, share) => (share === undefined ? progress.stage(stage) : progress.part(share)),
     cache,
   )

@@ -61,7 +61,7 @@ export function startAstro(env: NodeJS.ProcessEnv, progress: Progress): AstroBui
       mkdirSync(resolve('.redbook'), { recursive: true })
       writeFileSync(file, log.join(''))
       console.error(
-        `${log.join('').split('\n').slice(-40).join('\n')}\nThe pages could not be written. The whole log is in ${file}; the old site is untouched.`,
+        `${log.join('').split('\n').slice(-40).join('\n')}\nThe pages could not be written. The whole log is in ${file}; the old site is unchanged.`,
       )
       return false
     },

@@ -26,7 +26,7 @@ export async function moveFolder(from: string, to: string): Promise<void> {
     renameSync(from, to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-    // Not `cpSync`, which calls a full disk by other names.
+    // Not `cpSync`, which reports a full disk under other codes.
     await cp(from, to, { recursive: true })
     rmSync(from, { recursive: true })
   }

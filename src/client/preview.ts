@@ -1,4 +1,4 @@
-import { count } from '../language/words.ts'
+import { count } from '../language/format.ts'
 import type { Preview } from './embed/card.ts'
 
 /**

@@ -21,11 +21,11 @@ export interface RulingWording {
 export type Wordings = Readonly<Record<string, EntryWording>>
 
 /** What an entry without rulings has. */
-export const SILENT: EntryWording = { rulings: {}, introductions: {}, references: {} }
+export const EMPTY_WORDING: EntryWording = { rulings: {}, introductions: {}, references: {} }
 
 /** Returns the wording of an entry, `entry` being its id in its game; empty where it has none. */
 export function wordingOf(game: string, entry: string): EntryWording {
-  return wordings()[`${game}/${entry}`] ?? SILENT
+  return wordings()[`${game}/${entry}`] ?? EMPTY_WORDING
 }
 
 /** What gives the wording of an entry. */

@@ -1,4 +1,4 @@
-import { list, count } from '../language/words.ts'
+import { list, count } from '../language/format.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 
 /**

@@ -13,7 +13,7 @@ describe('entryView', () => {
   test('names what does not hold, the silent works and no neighbour of another kind', () => {
     const view = of(testGame(), 'cards/anchor')
     expect(view.doubts).toEqual(['1 superseded'])
-    expect(view.silent.map(({ id }) => id)).toEqual(['log'])
+    expect(view.worksWithoutRulings.map(({ id }) => id)).toEqual(['log'])
     expect([view.previous, view.next]).toEqual([null, null])
     expect(view.works.map(({ work, rulings }) => [work.id, rulings])).toEqual([['almanac', 2]])
   })
@@ -21,7 +21,7 @@ describe('entryView', () => {
   test('an entry without rulings leads to those of its kind around it that have some', () => {
     const view = of(testGame(), 'cards/mast')
     expect([view.previous?.title, view.next]).toEqual(['Anchor', null])
-    expect(view.silent).toHaveLength(2)
+    expect(view.worksWithoutRulings).toHaveLength(2)
   })
 
   test('what a term means comes before what ranks higher, and the other rules of that work after it', () => {

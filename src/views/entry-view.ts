@@ -13,8 +13,8 @@ import { byPrecedence, isDefinition, isErratum, isOfGlossary, sortByPrecedence }
 import { rulingsSaying } from './saying.ts'
 import { byTitle } from '../language/order.ts'
 import { addresses } from '../site/site.ts'
-import { stands } from './status.ts'
-import { count, cut } from '../language/words.ts'
+import { isInForce } from './status.ts'
+import { count, cut } from '../language/format.ts'
 
 /** What one work says on an entry, with the anchor of its section on the page. */
 export interface PassageView {
@@ -39,7 +39,7 @@ export interface EntryView {
   /** Rulings of other entries that name it, those with a link to it first, as their works count. */
   readonly mentions: readonly RulingRecord[]
   /** Works of this build that were looked through and neither have a heading for it nor say any of its names. */
-  readonly silent: readonly WorkRecord[]
+  readonly worksWithoutRulings: readonly WorkRecord[]
   readonly seeAlso: readonly EntryRecord[]
   readonly description: string
   readonly previous: NeighbourView | null
@@ -63,7 +63,7 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     // link.
     const rulings = rulingsOf(game, ids).toSorted(
       (a, b) =>
-        Number(!stands(a)) - Number(!stands(b))
+        Number(!isInForce(a)) - Number(!isInForce(b))
         || Number(!isDefinition(work, a)) - Number(!isDefinition(work, b))
         || Number(!isErratum(a)) - Number(!isErratum(b)),
     )
@@ -97,7 +97,7 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
       .flatMap(([, [alias]]) => alias ?? []),
     doubts: doubts(all),
     mentions,
-    silent: game.works.filter(
+    worksWithoutRulings: game.works.filter(
       work => !works.has(work.id) && !speaking.has(work.id) && (work.present.copy || work.present.restatement),
     ),
     seeAlso: entry.seeAlso

@@ -1,5 +1,5 @@
 import type { RulingRecord } from '../pipeline/records/types.ts'
-import { count } from '../language/words.ts'
+import { count } from '../language/format.ts'
 
 /** Returns in words how many citations, cross-references and names rulings have, and how many of them lead nowhere. */
 export function linkCounts(rulings: readonly RulingRecord[]): string {

@@ -1,6 +1,6 @@
 import type { RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { changeMarks } from './labels.ts'
-import { date } from '../language/words.ts'
+import { date } from '../language/format.ts'
 
 /** Keys that a layout gives to a change; where the change itself is shown they say nothing more. */
 const CHANGES = new Set(['Read/as', 'Change/to', 'Add', 'Remove', 'should read', 'should say', 'correction in bold'])

@@ -2,7 +2,7 @@ import type { DiffPart } from '../pipeline/entries/word-diff.ts'
 import type { ChangeRecord } from '../pipeline/records/types.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { entryTitle } from './labels.ts'
-import { count, list } from '../language/words.ts'
+import { count, list } from '../language/format.ts'
 
 /** What changed in one work on one day, of all kinds. */
 export interface News {

@@ -2,7 +2,7 @@ import type { PassageView } from './entry-view.ts'
 import { shortLabel } from './labels.ts'
 import type { GameIndex, RulingRecord } from '../site/site-data.ts'
 import { addresses } from '../site/site.ts'
-import { cut } from '../language/words.ts'
+import { cut } from '../language/format.ts'
 import { must } from '../pipeline/must.ts'
 
 /** A line of "On this page". */

@@ -1,6 +1,6 @@
 import type { Authority } from '../pipeline/game/game.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
-import { stands } from './status.ts'
+import { isInForce } from './status.ts'
 import { compareStrings } from '../pipeline/compare.ts'
 
 /** The rulings of one work in a passage. */
@@ -49,9 +49,9 @@ export function isOfGlossary(work: Pick<WorkRecord, 'glossary'>, ruling: Pick<Ru
  * then those with an erratum, since it changes what the card says, then by who speaks first.
  */
 export function sortByPrecedence<T extends Passage>(passages: readonly T[]): T[] {
-  const fallen = ({ rulings }: T) => (rulings.length > 0 && !rulings.some(stands) ? 1 : 0)
+  const fallen = ({ rulings }: T) => (rulings.length > 0 && !rulings.some(isInForce) ? 1 : 0)
   const meaning = ({ work, rulings }: T) => (rulings.some(ruling => isDefinition(work, ruling)) ? 0 : 1)
-  const erratum = ({ rulings }: T) => (rulings.some(ruling => stands(ruling) && isErratum(ruling)) ? 0 : 1)
+  const erratum = ({ rulings }: T) => (rulings.some(ruling => isInForce(ruling) && isErratum(ruling)) ? 0 : 1)
   return passages.toSorted(
     (a, b) =>
       fallen(a) - fallen(b) || meaning(a) - meaning(b) || erratum(a) - erratum(b) || byPrecedence(a.work, b.work),
@@ -79,7 +79,7 @@ export function authoritiesInForce(
   game: Pick<GameIndex, 'game' | 'workById' | 'works'>,
   passages: readonly Passage[],
 ): Speaker[] {
-  const works = [...new Set(passages.filter(({ rulings }) => rulings.some(stands)).map(({ work }) => work))].sort(
+  const works = [...new Set(passages.filter(({ rulings }) => rulings.some(isInForce)).map(({ work }) => work))].sort(
     byPrecedence,
   )
   const speakers = new Map(
@@ -91,7 +91,7 @@ export function authoritiesInForce(
     }),
   )
   for (const { work, rulings } of passages)
-    for (const authority of rulings.filter(stands).flatMap(ruling => authoritiesCited(game, ruling))) {
+    for (const authority of rulings.filter(isInForce).flatMap(ruling => authoritiesCited(game, ruling))) {
       const { id, title, rank } = authority
       const known = speakers.get(id)
       if (known !== undefined && (known.works.length > 0 || known.citedIn.includes(work))) continue

@@ -1,7 +1,7 @@
 import { memoize } from '../pipeline/collections.ts'
 import { workNumber } from '../pipeline/game/work-number.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
-import { count, date } from '../language/words.ts'
+import { count, date } from '../language/format.ts'
 
 /**
  * Returns the works of this build that are the text of an authority, or of one number of its series, in their order.

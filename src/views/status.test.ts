@@ -3,7 +3,7 @@ import { blankRuling } from '../pipeline/records/records.testing.ts'
 import type { Relation, RulingRecord } from '../pipeline/records/types.ts'
 import { citedAuthority } from './cited-authority.ts'
 import { sortByPrecedence } from './precedence.ts'
-import { statusWarning, stands, successorsOf } from './status.ts'
+import { statusWarning, isInForce, successorsOf } from './status.ts'
 
 const ruling = (
   id: string,
@@ -21,7 +21,7 @@ const ruling = (
 test('what was replaced, taken back or outlived no longer stands, and says so where it is quoted', () => {
   expect(
     (['in-force', 'disputed', 'draft', 'superseded', 'reversed', 'obsolete'] as const).map(status =>
-      stands(ruling('a', status)),
+      isInForce(ruling('a', status)),
     ),
   ).toEqual([true, true, true, false, false, false])
   expect(statusWarning(ruling('a', 'in-force'))).toBeNull()

@@ -2,11 +2,11 @@ import type { Relation } from '../pipeline/records/types.ts'
 import type { RulingRecord } from '../site/site-data.ts'
 import { statusLabels } from './labels.ts'
 
-const FALLEN: readonly RulingRecord['status'][] = ['superseded', 'reversed', 'obsolete']
+const NO_LONGER_IN_FORCE: readonly RulingRecord['status'][] = ['superseded', 'reversed', 'obsolete']
 
 /** Returns whether a ruling still stands: nothing has replaced it or taken it back. A disputed one stands, in doubt. */
-export function stands({ status }: Pick<RulingRecord, 'status'>): boolean {
-  return !FALLEN.includes(status)
+export function isInForce({ status }: Pick<RulingRecord, 'status'>): boolean {
+  return !NO_LONGER_IN_FORCE.includes(status)
 }
 
 /**
@@ -16,7 +16,7 @@ export function stands({ status }: Pick<RulingRecord, 'status'>): boolean {
 export function statusWarning({ status, statusReason }: Pick<RulingRecord, 'status' | 'statusReason'>): string | null {
   if (status === 'in-force') return null
   const reason = statusReason?.reason ?? statusLabels[status].meaning
-  return `${stands({ status }) ? 'Not settled' : 'No longer in force'} (${statusLabels[status].label.toLowerCase()}): ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`
+  return `${isInForce({ status }) ? 'Not settled' : 'No longer in force'} (${statusLabels[status].label.toLowerCase()}): ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`
 }
 
 /**

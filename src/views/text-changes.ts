@@ -2,7 +2,7 @@ import type { EntryRecord, GameIndex, RulingRecord, TextChangeRecord, WorkRecord
 import { addresses } from '../site/site.ts'
 import { sourceAddress } from '../site/source-page.ts'
 import { dateOfRuling } from './ruling-date.ts'
-import { date, onDate } from '../language/words.ts'
+import { date, onDate } from '../language/format.ts'
 
 /** A change of a card's wording as it is shown. */
 export interface TextChangeView {

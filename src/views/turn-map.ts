@@ -8,7 +8,7 @@ import { rulebookOutline } from './rulebook.ts'
 import { rulingsSaying } from './saying.ts'
 import { excerptAround } from './excerpt-around.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
-import { stands } from './status.ts'
+import { isInForce } from './status.ts'
 import { shown, wordingOf } from '../site/wording.ts'
 
 /** A phase of a turn, with the terms that matter in it. */
@@ -108,7 +108,7 @@ export function phaseTexts(game: GameIndex, { title, own }: Pick<PhaseView, 'tit
   for (const work of game.works.toSorted(byPrecedence))
     for (const item of rulebookOutline(game, work)) {
       if (item.kind !== 'entry') continue
-      const rulings = rulingsOf(game, item.rulings).filter(stands)
+      const rulings = rulingsOf(game, item.rulings).filter(isInForce)
       const [first] = rulings
       if (first === undefined) continue
       if (item.number !== undefined) {
@@ -124,7 +124,7 @@ export function phaseTexts(game: GameIndex, { title, own }: Pick<PhaseView, 'tit
     own === null ? [] : [...rulingsOf(game, own.mentionedBy), ...rulingsSaying(game, own, MIN_DISTINCTIVE_WORDS)]
   const byCard = Map.groupBy(new Set(named), ({ entry }) => entry)
   const cards = game.ordered.flatMap(card => {
-    const rulings = (byCard.get(card.id) ?? []).filter(stands)
+    const rulings = (byCard.get(card.id) ?? []).filter(isInForce)
     if (card.kind !== 'card' || rulings.length === 0) return []
     return [{ card, rulings: rulings.map(ruling => ({ ruling, excerpt: around(ruling.text, title) })) }]
   })

@@ -2,10 +2,10 @@ import type { DeckChange, DeckEntry, DeckFile, DeckPart, DeckRuling } from '../c
 import { inOrder, orderHash } from './search/entry-order.ts'
 import { fullLabel, rulingLabel, statusLabels } from '../views/labels.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
-import { stands, successorsOf } from '../views/status.ts'
+import { isInForce, successorsOf } from '../views/status.ts'
 import { rewordedAfter, textChangeViews } from '../views/text-changes.ts'
 import { shown, type WordingOf } from '../site/wording.ts'
-import { cut } from '../language/words.ts'
+import { cut } from '../language/format.ts'
 
 /**
  * So much JSON goes into one file, in characters: some 45 KB gzipped. A deck of 50 cards then takes 2.9 MB of 11 at
@@ -56,7 +56,7 @@ function cardItem(
 ): DeckEntry | null {
   const own = rulingsOf(game, entry.rulings)
   const answers = rulingsOf(game, entry.answers)
-  const rulings = [...new Set([...own, ...answers])].sort((a, b) => Number(!stands(a)) - Number(!stands(b)))
+  const rulings = [...new Set([...own, ...answers])].sort((a, b) => Number(!isInForce(a)) - Number(!isInForce(b)))
   const named = rulings.flatMap(({ mentions }) => mentions.map(mention => mention.entry))
   const terms = [...new Set([...named, ...entry.seeAlso])]
     .filter(id => game.entryById.get(id)?.kind === 'term')
@@ -87,7 +87,7 @@ function changesOf(game: GameIndex, entry: EntryRecord): DeckChange[] {
 }
 
 function termItem(game: GameIndex, entry: EntryRecord): DeckEntry | null {
-  const first = rulingsOf(game, entry.rulings).find(stands)
+  const first = rulingsOf(game, entry.rulings).find(isInForce)
   return first ? { text: cut(first.text, TERM_TEXT) } : null
 }
 

@@ -3,7 +3,7 @@ import type { Element, ElementContent } from 'hast'
 import { toHtml } from 'hast-util-to-html'
 import type { Addresses } from '../site/addresses.ts'
 import type { News } from '../views/news.ts'
-import { cut } from '../language/words.ts'
+import { cut } from '../language/format.ts'
 
 /** Where a feed is made for, and of what. */
 export interface FeedInput {

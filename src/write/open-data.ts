@@ -7,7 +7,7 @@ import { lastRegistered, rulingsByWork } from '../views/coverage.ts'
 import { factSummary } from '../views/card-facts.ts'
 import type { GameIndex } from '../site/site-data.ts'
 import { schemas, type OpenData } from './open-data-schemas.ts'
-import { cut } from '../language/words.ts'
+import { cut } from '../language/format.ts'
 
 /** HTML of a ruling as it is shown first. */
 export type HtmlOf = (game: string, entry: string, ruling: string) => string

@@ -16,7 +16,7 @@ export interface Meaning {
 
 /** From here on a name with a slip in it is taken for the card, unless another card is nearly as like it. */
 const LIKELY = 0.77
-const APART = 0.06
+const MIN_MARGIN = 0.06
 /** From here on a card is worth suggesting. */
 const POSSIBLE = 0.5
 const MAX_SUGGESTIONS = 3
@@ -90,7 +90,7 @@ export class CardNames {
       const begun = this.beginning(written)
       return { entry: null, exact: false, others: begun.length > 0 ? begun : this.corrected(forms) }
     }
-    const likely = best[1] >= LIKELY && best[1] - (next?.[1] ?? 0) >= APART
+    const likely = best[1] >= LIKELY && best[1] - (next?.[1] ?? 0) >= MIN_MARGIN
     const all = [best, ...(next ? [next] : []), ...more].map(([entry]) => entry).slice(0, MAX_SUGGESTIONS)
     return { entry: likely ? best[0] : null, exact: false, others: all.filter(entry => !likely || entry !== best[0]) }
   }

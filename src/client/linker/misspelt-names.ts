@@ -1,4 +1,4 @@
-import { touches } from '../../pipeline/names/occupied-ranges.ts'
+import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { entryIdOf } from '../search/listed-entries.ts'
 import type { NameIndex } from '../search/names.ts'
@@ -17,7 +17,7 @@ const MISSPELT = { letters: 5, alike: 0.75, targets: 2 }
  * with the names that they are most like.
  */
 export function findMisspelt(text: string, known: readonly Found[], names: NameIndex, targets: Targets): Found[] {
-  const isKnown = touches(known)
+  const isKnown = makeOverlapTest(known)
   const guess = (said: string, start: number): Found[] => {
     const end = start + said.length
     if (isKnown(start, end)) return []

@@ -1,6 +1,6 @@
 import { makeAddresses } from '../../site/addresses.ts'
 import { copyText } from '../clipboard.ts'
-import { count } from '../../language/words.ts'
+import { count } from '../../language/format.ts'
 import { store, stored } from '../stored.ts'
 import { groupsOf, linksOf } from './choices.ts'
 import type { Found } from './found.ts'

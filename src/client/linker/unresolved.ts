@@ -1,7 +1,7 @@
 import type { Lexicon } from '../../pipeline/citations/lexicon.ts'
 import type { Authority } from '../../pipeline/game/game.ts'
-import { touches } from '../../pipeline/names/occupied-ranges.ts'
-import { list } from '../../language/words.ts'
+import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
+import { list } from '../../language/format.ts'
 import type { Found } from './found.ts'
 import type { Targets } from './targets.ts'
 
@@ -20,7 +20,7 @@ export function findUnresolved(
   lexicon: Pick<Lexicon, 'authorities'>,
   targets: Targets,
 ): Found[] {
-  const isKnown = touches(known)
+  const isKnown = makeOverlapTest(known)
   return [...unnamedSeries(text, lexicon, targets), ...unknownRules(text, targets)].filter(
     ({ start, end }) => !isKnown(start, end),
   )

@@ -1,4 +1,4 @@
-import { count, date } from '../../language/words.ts'
+import { count, date } from '../../language/format.ts'
 import { MANIFEST, type Manifest } from '../worker/manifest.ts'
 import type { FromWorker, Status } from '../worker/messages.ts'
 import { canKeep, isMetered, listen, tell } from './worker-link.ts'

@@ -1,4 +1,4 @@
-import { date } from '../../language/words.ts'
+import { date } from '../../language/format.ts'
 import type { Status } from '../worker/messages.ts'
 import { store, stored } from '../stored.ts'
 import { canKeep, isMetered, listen, tell } from './worker-link.ts'

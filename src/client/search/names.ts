@@ -172,12 +172,12 @@ export class NameIndex {
     const terms = [...new Set(words)]
     const worth = new Map<Known, number>()
     terms.forEach((term, index) => {
-      const growing = index === terms.length - 1
-      const { likenessTo } = this.remember(term, growing)
+      const isPrefix = index === terms.length - 1
+      const { likenessTo } = this.remember(term, isPrefix)
       // In a long query a word that some name has is none that is misspelt; looking for its likes is what takes time.
       const misspelt = terms.length <= SHORT || this.words.having(term).length === 0
       const mine = new Map<Known, number>()
-      for (const word of this.words.alike(term, growing, misspelt)) {
+      for (const word of this.words.alike(term, isPrefix, misspelt)) {
         const worth = likenessTo(word) * this.weight(word)
         if (worth > 0)
           for (const name of this.words.having(word)) if (worth > (mine.get(name) ?? 0)) mine.set(name, worth)

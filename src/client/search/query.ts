@@ -1,6 +1,6 @@
 import { editDistance } from '../../pipeline/names/edit-distance.ts'
 import { fold } from '../../language/fold.ts'
-import { roomFor } from './similarity.ts'
+import { maxEdits } from './similarity.ts'
 
 /** How an operator compares. */
 export type Comparison = ':' | '<' | '>' | '<=' | '>='
@@ -85,8 +85,8 @@ export function nearest(typed: string, among: readonly string[]): string | null 
   const asked = fold(typed).replaceAll(' ', '')
   let best: { readonly name: string; readonly distance: number } | null = null
   for (const name of among) {
-    const distance = editDistance(asked, fold(name).replaceAll(' ', ''), Math.max(1, roomFor(asked.length)))
-    if (distance <= Math.max(1, roomFor(asked.length)) && distance < (best?.distance ?? Infinity))
+    const distance = editDistance(asked, fold(name).replaceAll(' ', ''), Math.max(1, maxEdits(asked.length)))
+    if (distance <= Math.max(1, maxEdits(asked.length)) && distance < (best?.distance ?? Infinity))
       best = { name, distance }
   }
   return best?.name ?? among.find(name => fold(name).startsWith(asked)) ?? null

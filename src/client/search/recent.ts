@@ -2,13 +2,13 @@ import { store, stored } from '../stored.ts'
 
 /** Where the last queries are kept on the device. */
 const KEY = 'redbook-recent-searches'
-const MOST = 5
+const MAX_SEARCHES = 5
 
 /** Returns the last queries that led somewhere, the newest first. They never leave the device. */
 export function recentSearches(): string[] {
   try {
     const kept: unknown = JSON.parse(stored(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(one => typeof one === 'string').slice(0, MOST) : []
+    return Array.isArray(kept) ? kept.filter(one => typeof one === 'string').slice(0, MAX_SEARCHES) : []
   } catch {
     return []
   }
@@ -18,5 +18,5 @@ export function recentSearches(): string[] {
 export function rememberSearch(query: string): void {
   if (query === '') return
   const others = recentSearches().filter(one => one.toLowerCase() !== query.toLowerCase())
-  store(KEY, JSON.stringify([query, ...others].slice(0, MOST)))
+  store(KEY, JSON.stringify([query, ...others].slice(0, MAX_SEARCHES)))
 }

@@ -1,5 +1,5 @@
 import type { Addresses } from '../../site/addresses.ts'
-import { count } from '../../language/words.ts'
+import { count } from '../../language/format.ts'
 import type { Piece } from './excerpt.ts'
 import { CERTAIN, MEANT, type Hit, type Resolved } from './hits.ts'
 import type { TextAnswer, TextPage } from './text-answer.ts'

@@ -64,20 +64,20 @@ export function compare(
 }
 
 /**
- * Returns how alike two words are: 1 the same, less for one begun or misspelt, 0 for strangers. `growing` says that
+ * Returns how alike two words are: 1 the same, less for one begun or misspelt, 0 for strangers. `isPrefix` says that
  * more of it may be typed.
  */
-export function similarityOf(asked: string, word: string, growing = false): number {
+export function similarityOf(asked: string, word: string, isPrefix = false): number {
   if (asked === word) return 1
-  if (word.startsWith(asked) && (asked.length > 2 || growing)) return 0.7 + (0.25 * asked.length) / word.length
+  if (word.startsWith(asked) && (asked.length > 2 || isPrefix)) return 0.7 + (0.25 * asked.length) / word.length
   if (asked.length > 3 && word.length > 3 && stemOf(asked) === stemOf(word)) return 0.92
-  const room = roomFor(asked.length)
+  const room = maxEdits(asked.length)
   if (room === 0) return 0
   const distance = editDistance(asked, word, room)
   if (distance <= room) return 0.98 - distance / Math.max(asked.length, word.length)
   // Misspelt and not yet typed to its end.
   if (
-    growing
+    isPrefix
     && asked.length > 4
     && word.length > asked.length
     && editDistance(asked, word.slice(0, asked.length), 1) === 1
@@ -91,12 +91,12 @@ const REMEMBERED = 100
 
 /**
  * Returns what makes words of queries, with a memory: of a query that is being typed, only the last word is new with
- * each key. `growing` says that more of it may be typed.
+ * each key. `isPrefix` says that more of it may be typed.
  */
-export function rememberAsked(): (word: string, growing: boolean) => Asked {
+export function rememberAsked(): (word: string, isPrefix: boolean) => Asked {
   const made = new Map<string, Asked>()
-  return (asked, growing) => {
-    const key = growing ? `${asked} …` : asked
+  return (asked, isPrefix) => {
+    const key = isPrefix ? `${asked} …` : asked
     const before = made.get(key)
     if (before) return before
     const known = new Map<string, number>()
@@ -104,7 +104,7 @@ export function rememberAsked(): (word: string, growing: boolean) => Asked {
       word: asked,
       likenessTo(word) {
         let similarity = known.get(word)
-        if (similarity === undefined) known.set(word, (similarity = similarityOf(asked, word, growing)))
+        if (similarity === undefined) known.set(word, (similarity = similarityOf(asked, word, isPrefix)))
         return similarity
       },
     }
@@ -115,7 +115,7 @@ export function rememberAsked(): (word: string, growing: boolean) => Asked {
 }
 
 /** Returns how many letters may be wrong in a word of a length. */
-export function roomFor(length: number): number {
+export function maxEdits(length: number): number {
   if (length < 4) return 0
   if (length < 6) return 1
   return length < 10 ? 2 : 3
@@ -126,7 +126,7 @@ export function roomFor(length: number): number {
  * is likelier, from 0 to less than half a letter.
  */
 export function correctionOf(word: string, among: readonly string[], worth = (_word: string) => 0): string | null {
-  const room = roomFor(word.length)
+  const room = maxEdits(word.length)
   let best: { readonly near: string; readonly score: number } | null = null
   for (const near of among) {
     const distance = editDistance(word, near, room)

@@ -1,4 +1,4 @@
-import { count } from '../../language/words.ts'
+import { count } from '../../language/format.ts'
 import type { Found } from './finder.ts'
 import { countRows } from './rows.ts'
 

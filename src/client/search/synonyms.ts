@@ -18,7 +18,7 @@ export type Concept = readonly Variant[]
  */
 const WEIGHT = { also: 0.85, part: 0.5, associated: 0.85 }
 /** The most words that stand for something together. */
-const LONGEST = 5
+const MAX_WORDS = 5
 
 /** What players call things, and what the texts call them. */
 export class Synonyms {
@@ -55,7 +55,7 @@ export class Synonyms {
     const stems = words.map(stemOf)
     const concepts: Concept[] = []
     for (let at = 0; at < words.length;) {
-      let length = Math.min(LONGEST, words.length - at)
+      let length = Math.min(MAX_WORDS, words.length - at)
       while (length > 1 && !this.meanings.has(stems.slice(at, at + length).join(' '))) length--
       const meant = this.meanings.get(stems.slice(at, at + length).join(' ')) ?? []
       const own = words

@@ -21,7 +21,7 @@ type Search = (words: readonly string[]) => Promise<readonly PagefindResult[]>
 /** Queries of at most so many words are looked for as they stand, common words too. */
 const SHORT = 3
 /** A shorter word, alone, is no reason to show a page. */
-const TELLING = 3
+const MIN_WORD_LENGTH = 3
 /** Of a pasted text the first words are enough to look for. */
 const MAX_LENGTH = 12
 
@@ -67,7 +67,7 @@ async function fewerWords(words: readonly string[], search: Search, options: Opt
     for (const page of pages) worth.set(page, (worth.get(page) ?? 0) + Math.log(1 + all / pages.size))
   const [best] = [...worth].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   const together = alone.filter(({ pages }) => best !== undefined && pages.has(best[0])).map(({ word }) => word)
-  if (!together.some(word => word.length >= TELLING)) return NOTHING_FOUND
+  if (!together.some(word => word.length >= MIN_WORD_LENGTH)) return NOTHING_FOUND
   return answer(await search(together), together, together, options)
 }
 

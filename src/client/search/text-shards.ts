@@ -24,7 +24,7 @@ export interface TextShards {
 export interface Posting {
   /** Place of the ruling in the table. */
   readonly at: number
-  /** How many questions ask for it with the stem, `MOST_ASKED` at most. */
+  /** How many questions ask for it with the stem, `MAX_ASKED` at most. */
   readonly asked: number
   /** Where the stem is, counted in words of the text and then of what is added to it. */
   readonly places: readonly number[]
@@ -35,7 +35,7 @@ export interface Posting {
  * gzipped each. A small game has one file of words, twice as large at most.
  */
 const SIZE = { words: 400, texts: 3500 }
-const MOST_ASKED = 3
+const MAX_ASKED = 3
 
 /** Returns in which of the files of words a stem is. */
 export function shardOf(stem: string, shards: number): number {
@@ -71,7 +71,7 @@ export function shardTexts({ stamp, rulings }: TextList): TextShards {
       const stem = stemOf(word)
       asked.add(stem)
       const posting = of(stem)
-      posting.asked = Math.min(MOST_ASKED, posting.asked + 1)
+      posting.asked = Math.min(MAX_ASKED, posting.asked + 1)
     }
     for (const [stem, posting] of mine) addTo(postings, stem, posting)
     const last = groups.at(-1)
@@ -122,7 +122,7 @@ function written(postings: readonly Posting[]): number[] {
     before = at
     return [
       step,
-      places.length * (MOST_ASKED + 1) + asked,
+      places.length * (MAX_ASKED + 1) + asked,
       ...places.map((place, index) => place - (places[index - 1] ?? 0)),
     ]
   })
@@ -137,9 +137,9 @@ export function postingsIn(shard: WordShard, stem: string): Posting[] {
     at += itemAt(steps, read++)
     const head = itemAt(steps, read++)
     const places: number[] = []
-    for (let left = Math.floor(head / (MOST_ASKED + 1)); left > 0; left--)
+    for (let left = Math.floor(head / (MAX_ASKED + 1)); left > 0; left--)
       places.push((places.at(-1) ?? 0) + itemAt(steps, read++))
-    postings.push({ at, asked: head % (MOST_ASKED + 1), places })
+    postings.push({ at, asked: head % (MAX_ASKED + 1), places })
   }
   return postings
 }

@@ -17,7 +17,7 @@ type Child = Node | string
 
 /** Returns a view made inside an element. Text from outside only ever becomes text nodes. */
 export function makeView(root: HTMLElement, label: string): View {
-  const status = element('p', { class: 'hand', role: 'status' })
+  const status = element('p', { class: 'ui', role: 'status' })
   const list = element('ol', { class: 'search-results', 'aria-label': label })
   const button = element('button', { type: 'button' })
   const below = element('p', { class: 'find' }, button)
@@ -70,7 +70,7 @@ function rowItem({ href, title, note, also, excerpt, parts }: Row): HTMLElement 
       ' ',
       element(
         'span',
-        { class: 'hand' },
+        { class: 'ui' },
         ...(also ? ['also ', element('span', { lang: also.lang }, also.name), ' · '] : []),
         note,
       ),

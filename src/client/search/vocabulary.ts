@@ -3,7 +3,7 @@ import { firstIndex } from '../../pipeline/collections.ts'
 import { itemAt } from '../../pipeline/must.ts'
 import type { RulingTable } from './lists.ts'
 import { wordsOf } from '../../language/fold.ts'
-import { roomFor } from './similarity.ts'
+import { maxEdits } from './similarity.ts'
 import { stemOf } from '../../language/stem.ts'
 
 /** The words of the rulings of a game. They are sorted already, so that finding one takes nothing made before. */
@@ -35,6 +35,6 @@ export class Vocabulary {
   near(word: string): readonly string[] {
     this.spelt ??= SearchableMap.from<true>(this.words.map(one => [one, true]))
     // Two letters that changed places are two steps here.
-    return [...this.spelt.fuzzyGet(word, Math.min(2, roomFor(word.length) + 1)).keys()]
+    return [...this.spelt.fuzzyGet(word, Math.min(2, maxEdits(word.length) + 1)).keys()]
   }
 }

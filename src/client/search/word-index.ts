@@ -1,6 +1,6 @@
 import SearchableMap from 'minisearch/SearchableMap'
 import { addTo } from '../../pipeline/collections.ts'
-import { roomFor } from './similarity.ts'
+import { maxEdits } from './similarity.ts'
 import { stemOf } from '../../language/stem.ts'
 
 /** Words, and what has each of them; finds those that a word of a query may mean. */
@@ -30,17 +30,17 @@ export class WordIndex<T> {
   }
 
   /**
-   * Returns the word itself and those with other endings; those that it begins, if it is long or `growing`; and those
+   * Returns the word itself and those with other endings; those that it begins, if it is long or `isPrefix`; and those
    * a few letters away, if it may be `misspelt`.
    */
-  alike(word: string, growing: boolean, misspelt: boolean): readonly string[] {
-    const key = `${word} ${growing} ${misspelt}`
+  alike(word: string, isPrefix: boolean, misspelt: boolean): readonly string[] {
+    const key = `${word} ${isPrefix} ${misspelt}`
     const known = this.asked.get(key)
     if (known) return known
     const found = new Set(this.stems.get(stemOf(word)))
     if (this.items.has(word)) found.add(word)
-    if (growing || word.length > 2) for (const begun of this.words.atPrefix(word).keys()) found.add(begun)
-    const room = roomFor(word.length)
+    if (isPrefix || word.length > 2) for (const begun of this.words.atPrefix(word).keys()) found.add(begun)
+    const room = maxEdits(word.length)
     // Two letters that changed places are two steps here.
     if (misspelt && room > 0)
       for (const near of this.words.fuzzyGet(word, Math.min(2, room + 1)).keys()) found.add(near)

@@ -8,7 +8,7 @@ import { asksQuestion } from '../search/question-words.ts'
 import { Resolver } from '../search/resolver.ts'
 import { rowsOf } from '../search/rows.ts'
 import { makeView } from '../search/view.ts'
-import { count } from '../../language/words.ts'
+import { count } from '../../language/format.ts'
 import { anchors } from './anchors.ts'
 import { textsIn } from './texts-in.ts'
 
@@ -63,7 +63,7 @@ async function search(): Promise<void> {
     () => '',
   )
   view.show(rows)
-  view.say(rows.length === 0 ? 'Nothing found. Try fewer or other words.' : `${count(rows.length, 'result')}.`)
+  view.say(rows.length === 0 ? 'No results. Try fewer or different words.' : `${count(rows.length, 'result')}.`)
 }
 
 form.addEventListener('submit', event => {

@@ -22,7 +22,7 @@ export function answer(event: FetchEvent): void {
 }
 
 /** Ties a page to a build; what it asks for later is given from that build alone. */
-export async function tie(
+export async function bindClient(
   page: string,
   build: string | null | Promise<string | null>,
   fromDevice = false,
@@ -51,7 +51,7 @@ async function answerNavigation(event: FetchEvent, path: string): Promise<Respon
   const give = async (build: string | null) => {
     const found = build === null ? null : await fromDevice(build, path)
     if (found === null) return null
-    event.waitUntil(tie(event.resultingClientId, build, true))
+    event.waitUntil(bindClient(event.resultingClientId, build, true))
     return found
   }
   const here = await give(current)
@@ -62,7 +62,7 @@ async function answerNavigation(event: FetchEvent, path: string): Promise<Respon
     const response = await fetch(event.request.url, { cache: 'no-cache', redirect: 'manual' })
     const copy = response.clone()
     const build = response.ok ? buildNamedIn(response.clone()) : Promise.resolve(null)
-    event.waitUntil(tie(event.resultingClientId, build))
+    event.waitUntil(bindClient(event.resultingClientId, build))
     event.waitUntil(build.then(name => (name === null ? undefined : remember(name, path, copy))))
     return response
   } catch {
@@ -70,12 +70,12 @@ async function answerNavigation(event: FetchEvent, path: string): Promise<Respon
       const other = await give(build)
       if (other) return other
     }
-    return elsewhere(event.request.url, path)
+    return offlineFallback(event.request.url, path)
   }
 }
 
 /** Without a network, a page that isn't here leads to its folder, or to a search for its last part that says why. */
-async function elsewhere(address: string, path: string): Promise<Response> {
+async function offlineFallback(address: string, path: string): Promise<Response> {
   const { current } = await getState()
   const has = async (wanted: string) => current !== null && (await fromDevice(current, wanted)) !== null
   if (!path.endsWith('index.html') && (await has(`${path}/index.html`)))
@@ -100,7 +100,8 @@ async function answerData(event: FetchEvent, path: string): Promise<Response> {
   const { request, clientId } = event
   const state = await getState()
   const build = (await buildOf(clientId)) ?? state.current
-  if (request.destination === 'worker' && event.resultingClientId) event.waitUntil(tie(event.resultingClientId, build))
+  if (request.destination === 'worker' && event.resultingClientId)
+    event.waitUntil(bindClient(event.resultingClientId, build))
   const hashed = HASHED.test(path)
   for (const name of new Set([build, ...(hashed ? Object.keys(state.builds) : [])])) {
     const here = name === null ? null : await fromDevice(name, path)

@@ -1,4 +1,4 @@
-import { STAMP, MANIFEST, FORMAT, digestOf, type Manifest } from './manifest.ts'
+import { BUILD_ID_PATTERN, MANIFEST, FORMAT, digestOf, type Manifest } from './manifest.ts'
 import { readFromPack } from './packs.ts'
 import { CACHES, scope } from './scope.ts'
 import { getState, saveState } from './state.ts'
@@ -59,7 +59,7 @@ export async function remember(build: string, path: string, response: Response):
 /** Returns the build that a page names in its first tag; null for what is no page of ours. */
 export async function buildNamedIn(response: Response): Promise<string | null> {
   if (!response.headers.get('content-type')?.startsWith('text/html')) return null
-  return STAMP.exec(await response.text())?.[1] || null
+  return BUILD_ID_PATTERN.exec(await response.text())?.[1] || null
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Manifest } from './manifest.ts'
 import type { FromPage, Status } from './messages.ts'
-import { answer, buildOf, rememberOpenPage, tie } from './answer.ts'
+import { answer, buildOf, rememberOpenPage, bindClient } from './answer.ts'
 import { worker } from './scope.ts'
 import { getState } from './state.ts'
 import { check, inTurn, keep, now, openPages, remove, tellAll } from './update.ts'
@@ -34,7 +34,7 @@ async function hear(message: FromPage, page: Client): Promise<void> {
 }
 
 async function greet(message: FromPage & { readonly type: 'hello' }, page: Client): Promise<void> {
-  if (message.build !== '') await tie(page.id, message.build)
+  if (message.build !== '') await bindClient(page.id, message.build)
   // First what is here, since the network may be slow.
   page.postMessage({ type: 'status', status: await statusFor(page.id) })
   now.taken = false

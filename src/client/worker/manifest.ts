@@ -61,4 +61,4 @@ export const SHARED = { core: 'core', words: 'words' } as const
  * What names a page's build in its first tag. Packed pages leave it empty, so that a pack outlives builds that don't
  * touch it.
  */
-export const STAMP = /^[^]{0,200}?<html[^>]{0,200}? data-build="([0-9a-f]*)"/
+export const BUILD_ID_PATTERN = /^[^]{0,200}?<html[^>]{0,200}? data-build="([0-9a-f]*)"/

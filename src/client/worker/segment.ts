@@ -7,7 +7,7 @@ export type PackedFile = readonly [path: string, content: Uint8Array<ArrayBuffer
  * Returns files laid out as a segment: the length of their list in four bytes, the lowest first, the list, and what
  * they hold.
  */
-export function layOut(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
+export function serializeSegment(files: readonly PackedFile[]): Uint8Array<ArrayBuffer> {
   const list = new TextEncoder().encode(JSON.stringify(files.map(([path, content]) => [path, content.length])))
   const segment = new Uint8Array(files.reduce((sum, [, content]) => sum + content.length, 4 + list.length))
   new DataView(segment.buffer).setUint32(0, list.length, true)

@@ -24,7 +24,7 @@ export function checkAliasClaimedTwice(file: string, index: NameIndex): Message[
         severity: 'warning',
         place: inFile(file),
         found: `“${claimed.text}”, which stands for ${titles.map(title => `“${title}”`).join(' and ')}`,
-        expected: 'a name for one entry alone',
+        expected: 'a name that only one entry uses',
         fix: 'Take it from one of them under spellings, abbreviations or sameTerm, or make it longer.',
       })
     }

@@ -71,7 +71,7 @@ function checkAuthorities(data: GameData, works: readonly WorkWithTexts[]): Mess
 function checkFrontmatter({ work }: WorkWithTexts): Message[] {
   const { files, copies } = work.folder
   return [...(files['restatement.md'] ? [files['restatement.md']] : []), ...copies].flatMap((file): Message[] => {
-    const lines = textOf(file).slice(0, MOST_FRONTMATTER).split(/\r?\n/)
+    const lines = textOf(file).slice(0, MAX_FRONTMATTER).split(/\r?\n/)
     const end = lines.indexOf('---', 1)
     const line = lines.slice(0, lines[0] === '---' ? Math.max(end, 0) : 0).findIndex(text => text.startsWith('work:'))
     const named = lines[line]?.slice('work:'.length).trim()
@@ -90,7 +90,7 @@ function checkFrontmatter({ work }: WorkWithTexts): Message[] {
   })
 }
 
-const MOST_FRONTMATTER = 4000
+const MAX_FRONTMATTER = 4000
 
 /** Pages date a work by its work.yaml. */
 function checkDate({ work, base }: WorkWithTexts): Message[] {
@@ -112,14 +112,14 @@ function checkDate({ work, base }: WorkWithTexts): Message[] {
 }
 
 /** With fewer words, a ruling such as a bare reference may well stand twice. */
-const TELLING = 5
+const MIN_WORDS = 5
 
 function checkTwice(rulings: readonly Ruling[]): Message[] {
   return (['copy', 'restatement'] as const).flatMap(side => {
     const first = new Map<string, Wording>()
     return rulings.flatMap((ruling): Message[] => {
       const wording = ruling[side]
-      if (!wording || sketchOf(wording).words < TELLING) return []
+      if (!wording || sketchOf(wording).words < MIN_WORDS) return []
       const key = `${ruling.work}\n${ruling.entry}\n${wordsKey(sketchOf(wording).value)}`
       const other = first.get(key)
       if (!other) {

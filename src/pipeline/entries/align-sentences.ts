@@ -12,7 +12,7 @@ export interface Sentence {
 const MIN_SIMILARITY = 0.6
 /** So much of a shorter sentence in a longer one makes it a part of it, if it isn't too short to tell. */
 const MIN_SHARE = 0.8
-const TELLING = 4
+const MIN_WORDS = 4
 /** Beyond so many changes the same sentences are looked for without regard to their order. */
 const MAX_CHANGES = 1500
 /** Beyond so many comparisons a stretch isn't aligned in order, but each sentence looked for by its words. */
@@ -114,6 +114,6 @@ function pairAnywhere(
 function similarity({ words: a }: Sentence, { words: b }: Sentence): number {
   const overlap = wordOverlap(a, b)
   const shorter = Math.min(a.length, b.length)
-  const share = shorter < TELLING ? 0 : (overlap * (a.length + b.length)) / 2 / shorter
+  const share = shorter < MIN_WORDS ? 0 : (overlap * (a.length + b.length)) / 2 / shorter
   return Math.max(overlap, share >= MIN_SHARE ? MIN_SIMILARITY + (share - MIN_SHARE) / 10 : 0)
 }

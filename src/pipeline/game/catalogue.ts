@@ -196,7 +196,7 @@ function faultOf(
       'game/catalogue-duplicate-code',
       index,
       `the code ${code} a second time`,
-      'a code for each printing alone',
+      'a unique code for each printing',
       'Correct one of the two codes, or take the second line out.',
     ),
     cause: at(file, first),

@@ -43,7 +43,7 @@ export const noteSchema = z.strictObject({
       alignments: z.array(z.string()).default([]),
     })
     .optional(),
-  /** What it is to other rulings. A relation is written on one side; the other side follows from it. */
+  /** How it is related to other rulings. A relation is written on one side; the other side follows from it. */
   relations: z
     .array(
       z.strictObject({

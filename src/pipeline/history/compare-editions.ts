@@ -45,7 +45,7 @@ export interface EditionResult {
   readonly pairs: readonly EditionPair[]
 }
 
-interface Told {
+interface RulingText {
   readonly ruling: Ruling
   readonly text: string
   readonly words: readonly string[]
@@ -61,7 +61,7 @@ export function compareEditions(of: string, older: readonly Ruling[], newer: rea
   )
   if (!wording) return null
   const told = (rulings: readonly Ruling[]) =>
-    rulings.flatMap((ruling): Told[] => {
+    rulings.flatMap((ruling): RulingText[] => {
       const text = ruling[wording] && plainText(ruling[wording].blocks)
       return text === null ? [] : [{ ruling, text, words: foldedWords(text) }]
     })
@@ -105,10 +105,10 @@ export function compareEditions(of: string, older: readonly Ruling[], newer: rea
 }
 
 /** Returns the older ruling by the newer one. */
-function pairUp(before: readonly Told[], now: readonly Told[]): Map<Told, Told> {
-  const partner = new Map<Told, Told>()
-  const taken = new Set<Told>()
-  const align = (left: readonly Told[], right: readonly Told[]) => {
+function pairUp(before: readonly RulingText[], now: readonly RulingText[]): Map<RulingText, RulingText> {
+  const partner = new Map<RulingText, RulingText>()
+  const taken = new Set<RulingText>()
+  const align = (left: readonly RulingText[], right: readonly RulingText[]) => {
     for (const [i, j] of alignSentences(left, right)) {
       const [old, one] = [i === null ? undefined : left[i], j === null ? undefined : right[j]]
       if (!old || !one) continue
@@ -126,10 +126,10 @@ function pairUp(before: readonly Told[], now: readonly Told[]): Map<Told, Told> 
 }
 
 /** Returns the rulings that stand on the entry they stood on, in the same order among themselves. */
-function inPlace(now: readonly Told[], partner: ReadonlyMap<Told, Told>): Set<Told> {
-  const stayed = new Set<Told>()
+function inPlace(now: readonly RulingText[], partner: ReadonlyMap<RulingText, RulingText>): Set<RulingText> {
+  const stayed = new Set<RulingText>()
   const kept = now.filter(one => partner.get(one)?.ruling.entry === one.ruling.entry)
-  const ordinalBefore = (one: Told) => must(partner.get(one), 'ruling of the older edition').ruling.ordinal
+  const ordinalBefore = (one: RulingText) => must(partner.get(one), 'ruling of the older edition').ruling.ordinal
   for (const own of Map.groupBy(kept, ({ ruling }) => ruling.entry).values()) {
     const before = own.toSorted((a, b) => ordinalBefore(a) - ordinalBefore(b))
     for (const { added, removed, value } of diffArrays(before, own))

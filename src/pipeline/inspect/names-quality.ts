@@ -7,7 +7,7 @@ import { readSample } from '../names/sample.ts'
 
 /**
  * Returns how well names are found in a game's labelled sample. The measure is null for a game without a sample, and
- * where less than half of it stands in the texts at hand: it speaks of original wordings, of which a few stretches
+ * where less than half of it stands in the texts at hand: it speaks of original wordings, of which a few spans
  * stand in restatements by chance.
  */
 export function namesQuality(

@@ -9,13 +9,13 @@ import { isRead, readCopy, type ReadText, type TextContext } from '../texts/read
 import { splitDocuments } from '../texts/split.ts'
 import { textsOf } from '../works/texts-of-work.ts'
 
-/** A work that a text, or a stretch of it, is to be stored with. */
+/** A work that a text, or a range of it, is to be stored with. */
 export interface Target {
   readonly game: string
   readonly work: string
   /** What its `work.yaml` says, where the work has no folder yet. */
   readonly info: Work | null
-  /** The stretch of the text that is this work's; null where all of it is. */
+  /** The range of the text that is this work's; null where all of it is. */
   readonly text: string | null
   /** The date that the text says it has, and that `work.yaml` says. */
   readonly date: string | null
@@ -60,8 +60,8 @@ export function targetsOf(
   const parts = settled === null ? splitDocuments(text, context) : []
   if (parts.length > 1) {
     const { text: whole } = text.source.original
-    return parts.flatMap(({ text: own, stretches }) =>
-      own.work ? [target(own.work, stretches.map(({ start, end }) => whole.slice(start, end)).join(''), own)] : [],
+    return parts.flatMap(({ text: own, ranges }) =>
+      own.work ? [target(own.work, ranges.map(({ start, end }) => whole.slice(start, end)).join(''), own)] : [],
     )
   }
   // What a person says outranks what the text looks like.

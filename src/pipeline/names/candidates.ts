@@ -4,7 +4,7 @@ import { findMentions, type Mention } from './mentions.ts'
 import { ARTICLES } from './name-forms.ts'
 import type { NameIndex } from './name-index.ts'
 import { runsAt } from './runs.ts'
-import { touches } from './occupied-ranges.ts'
+import { makeOverlapTest } from './occupied-ranges.ts'
 import { itemAt } from '../must.ts'
 
 /**
@@ -27,7 +27,7 @@ export function findCandidates(prose: Prose, index: NameIndex, taken: readonly R
   const terms = new Set(
     [...mentions.values()].map(mention => mention.entry).filter(entry => index.entries.get(entry)?.kind === 'term'),
   )
-  const isTaken = touches([...taken, ...mentions.values()])
+  const isTaken = makeOverlapTest([...taken, ...mentions.values()])
   const candidates: Candidate[] = []
   for (let first = 0; first < words.length; first++) {
     const word = itemAt(words, first)

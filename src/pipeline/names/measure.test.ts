@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { foldParagraph, locatorOf } from './locate.ts'
 import { measureNames } from './measure.ts'
-import { readSample, type LabelledStretch } from './sample.ts'
+import { readSample, type LabelledSpan } from './sample.ts'
 
 const TEXT = 'When the old Lantern burns, two Hounds of the marsh come near.'
 
 /** Labels the words of the text that are these, as a person would have. */
-function label(stretch: string, entry: string | null, text = TEXT): LabelledStretch {
+function label(span: string, entry: string | null, text = TEXT): LabelledSpan {
   const { folded } = foldParagraph(text)
-  const inside = foldParagraph(stretch).folded
+  const inside = foldParagraph(span).folded
   const first = folded.findIndex((_, at) => inside.every((word, step) => folded[at + step] === word))
   return { work: 'w', locator: locatorOf(folded, first, inside.length), words: inside.length, line: 1, entry }
 }
 
-const mention = (stretch: string, entry: string) => ({
-  start: TEXT.indexOf(stretch),
-  end: TEXT.indexOf(stretch) + stretch.length,
+const mention = (span: string, entry: string) => ({
+  start: TEXT.indexOf(span),
+  end: TEXT.indexOf(span) + span.length,
   entry,
 })
 
@@ -32,7 +32,7 @@ describe('measureNames', () => {
       },
     ])
     expect({ precision, recall, present, absent }).toEqual({ precision: 0.5, recall: 0.5, present: 3, absent: 0 })
-    expect(wrong.map(one => [one.text, one.stretch.entry, one.found])).toEqual([
+    expect(wrong.map(one => [one.text, one.span.entry, one.found])).toEqual([
       ['Hounds', null, 'cards/hounds'],
       ['marsh', 'cards/marsh', null],
     ])
@@ -46,7 +46,7 @@ describe('measureNames', () => {
     expect({ precision, recall }).toEqual({ precision: 0, recall: 0 })
   })
 
-  it('finds its stretches in a copy set out otherwise, and says how many it has not found', () => {
+  it('finds its spans in a copy set out otherwise, and says how many it has not found', () => {
     const other = '  when the OLD\nlantern burns; “two hounds” of   the Marsh come near'
     expect(measureNames(sample, [{ work: 'w', entry: '', text: other, mentions: [] }])).toMatchObject({
       present: 3,

@@ -1,5 +1,5 @@
 import { locatorPrefix, foldParagraph, candidateLengths, locatorOf } from './locate.ts'
-import type { LabelledStretch } from './sample.ts'
+import type { LabelledSpan } from './sample.ts'
 import { itemAt } from '../must.ts'
 
 /** A paragraph of a work, with the mentions that were found in it. */
@@ -12,27 +12,27 @@ export interface ReadParagraph {
 }
 
 export interface NamesMeasure {
-  /** Of the links at labelled stretches, the share that lead to what is meant; 1 where there are none. */
+  /** Of the links at labelled spans, the share that lead to what is meant; 1 where there are none. */
   readonly precision: number
   /** Of the labelled names, the share that are linked to what is meant; 1 where there are none. */
   readonly recall: number
-  /** Labelled stretches that the texts at hand have. */
+  /** Labelled spans that the texts at hand have. */
   readonly present: number
-  /** Labelled stretches that stand in no text at hand. */
+  /** Labelled spans that stand in no text at hand. */
   readonly absent: number
-  readonly wrong: readonly { readonly stretch: LabelledStretch; readonly found: string | null; readonly text: string }[]
+  readonly wrong: readonly { readonly span: LabelledSpan; readonly found: string | null; readonly text: string }[]
 }
 
 /** Compares the mentions found in texts with a sample labelled by reading. */
-export function measureNames(sample: readonly LabelledStretch[], paragraphs: Iterable<ReadParagraph>): NamesMeasure {
-  const wanted = new Map<string, Map<string, LabelledStretch>>()
-  const longest = Math.max(0, ...sample.map(stretch => stretch.words))
-  const beginnings = new Set(sample.map(stretch => locatorPrefix(stretch.locator)))
-  for (const stretch of sample) {
-    const byLocator = wanted.get(stretch.work) ?? new Map<string, LabelledStretch>()
-    wanted.set(stretch.work, byLocator.set(`${stretch.words} ${stretch.locator}`, stretch))
+export function measureNames(sample: readonly LabelledSpan[], paragraphs: Iterable<ReadParagraph>): NamesMeasure {
+  const wanted = new Map<string, Map<string, LabelledSpan>>()
+  const longest = Math.max(0, ...sample.map(span => span.words))
+  const beginnings = new Set(sample.map(span => locatorPrefix(span.locator)))
+  for (const span of sample) {
+    const byLocator = wanted.get(span.work) ?? new Map<string, LabelledSpan>()
+    wanted.set(span.work, byLocator.set(`${span.words} ${span.locator}`, span))
   }
-  const seen = new Set<LabelledStretch>()
+  const seen = new Set<LabelledSpan>()
   const wrong: NamesMeasure['wrong'][number][] = []
   let right = 0
   let linked = 0
@@ -43,17 +43,17 @@ export function measureNames(sample: readonly LabelledStretch[], paragraphs: Ite
     const { words, folded } = foldParagraph(paragraph.text)
     for (let first = 0; first < words.length; first++) {
       for (const count of candidateLengths(folded, first, longest, beginnings)) {
-        const stretch = byLocator.get(`${count} ${locatorOf(folded, first, count)}`)
+        const span = byLocator.get(`${count} ${locatorOf(folded, first, count)}`)
         // The same words may stand on the page of the very card they name.
-        if (!stretch || stretch.entry === paragraph.entry) continue
-        seen.add(stretch)
+        if (!span || span.entry === paragraph.entry) continue
+        seen.add(span)
         const start = itemAt(words, first).start
         const { end } = itemAt(words, first + count - 1)
         const found = paragraph.mentions.find(mention => mention.start < end && start < mention.end)?.entry ?? null
-        if (stretch.entry !== null) named++
+        if (span.entry !== null) named++
         if (found !== null) linked++
-        if (found !== null && found === stretch.entry) right++
-        else if (found !== stretch.entry) wrong.push({ stretch, found, text: paragraph.text.slice(start, end) })
+        if (found !== null && found === span.entry) right++
+        else if (found !== span.entry) wrong.push({ span, found, text: paragraph.text.slice(start, end) })
       }
     }
   }

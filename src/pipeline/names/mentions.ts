@@ -1,12 +1,12 @@
 import type { Prose, Range } from '../layouts/prose.ts'
 import { foldWords, lastForms, type FoldedWord } from './fold.ts'
-import { judge, type Evidence } from './classify-match.ts'
+import { classifyMatch, type Evidence } from './classify-match.ts'
 import { ARTICLES } from './name-forms.ts'
 import type { Name, NameIndex } from './name-index.ts'
 import { partialNames } from './partial-names.ts'
 import { runsAt } from './runs.ts'
 import { surroundingsOf, type Run, type Surroundings } from './match-context.ts'
-import { touches } from './occupied-ranges.ts'
+import { makeOverlapTest } from './occupied-ranges.ts'
 import { itemAt, must } from '../must.ts'
 
 /** A card or term named in a text; `start` and `end` are indexes into it. */
@@ -32,13 +32,13 @@ export interface MentionContext {
 
 /**
  * Returns the cards and terms a text names, in its order: the longest name first, and only with evidence that a name is
- * meant (`judge`). Of several entries with the same title the one that the words beside it fit, else none.
+ * meant (`classifyMatch`). Of several entries with the same title the one that the words beside it fit, else none.
  * Takes time in proportion to the text, however many names there are.
  */
 export function findMentions(prose: Prose, index: NameIndex, context: MentionContext): Mention[] {
   const words = foldWords(prose.text)
   const around = surroundingsOf(prose, words)
-  const isTaken = touches(context.taken)
+  const isTaken = makeOverlapTest(context.taken)
   const state: Scan = {
     prose,
     words,
@@ -110,11 +110,11 @@ function readAt(state: Scan, first: number, isTaken: (start: number, end: number
   return -1
 }
 
-/** Judges a name (`judge`); one that the text's own glossary has is meant as the glossary has it. */
+/** Judges a name (`classifyMatch`); one that the text's own glossary has is meant as the glossary has it. */
 function judgeIn(state: Scan, name: Name, run: Run): { evidence: Evidence | null; later: boolean } {
   if (name.kind === 'term' && !name.distinctive && name.entry !== null && state.context.defined?.has(name.entry))
     return { evidence: 'defined', later: false }
-  return judge(name, run, state.words, state.around)
+  return classifyMatch(name, run, state.words, state.around)
 }
 
 type Judged = { name: Name; evidence: Evidence | null; later: boolean }

@@ -2,7 +2,7 @@ import { readTsv } from '../game/tsv.ts'
 import { at, type Message } from '../messages/message.ts'
 
 /** A stretch of a text that a person has read: what it means. */
-export interface LabelledStretch {
+export interface LabelledSpan {
   readonly work: string
   readonly locator: string
   /** How many words long it is. */
@@ -16,8 +16,8 @@ export interface LabelledStretch {
  * Reads a sample of labelled names: tab-separated lines of work, locator, count of words, line and entry (`-` for
  * none), under comments that begin with `#` and a line that names the columns. A line that can't be read is an error.
  */
-export function readSample(file: string, text: string): { sample: LabelledStretch[]; messages: Message[] } {
-  const sample: LabelledStretch[] = []
+export function readSample(file: string, text: string): { sample: LabelledSpan[]; messages: Message[] } {
+  const sample: LabelledSpan[] = []
   const messages: Message[] = []
   let named = false
   for (const { line, cells } of readTsv(text)) {

@@ -58,7 +58,7 @@ export const RATES: Rates = {
 }
 
 /** As often as `npm run permalinks` registers until nothing changes. */
-const MOST_PASSES = 6
+const MAX_PASSES = 6
 
 /** What became of ids over a series of editions, each registered after the one before it. */
 export interface Figures {
@@ -156,7 +156,7 @@ export function followEditions(
     rows = updated
     figures.seconds += (performance.now() - began) / 1000
     figures.doubts += doubts
-    figures.settled &&= passes < MOST_PASSES
+    figures.settled &&= passes < MAX_PASSES
 
     const ids = new Map(
       [...rulings].flatMap(([ruling, key]) => (key === null ? [] : [[key, must(given.get(ruling), 'permalink')]])),
@@ -232,7 +232,7 @@ function register(
     const updated = registerRulings(rows, permalinks, `20${10 + edition}-01-01`, gone).rows
     const ids = new Map([...permalinks].map(([ruling, { id }]) => [ruling, id]))
     inDoubt += doubts.size
-    if (passes === MOST_PASSES || writeRegistry(updated) === writeRegistry(rows))
+    if (passes === MAX_PASSES || writeRegistry(updated) === writeRegistry(rows))
       return { rulings, keyOf, ids, rows: updated, passes, doubts: inDoubt }
     rows = updated
   }

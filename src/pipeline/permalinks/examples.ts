@@ -1,7 +1,7 @@
 import type { Wording } from '../entries/entry.ts'
 
 /** Rulings seldom have more examples than this; a sentence may be put in before each of them. */
-export const MOST_EXAMPLES = 3
+export const MAX_EXAMPLES = 3
 
 /** Returns a wording without its examples; null where it has none, or nothing else. */
 export function withoutExamples(wording: Wording): Wording | null {
@@ -16,7 +16,7 @@ export function withoutExamples(wording: Wording): Wording | null {
 export function withExamplesOf(wording: Wording, following: readonly Wording[]): Wording[] {
   const wholes: Wording[] = []
   let blocks = wording.blocks
-  for (const next of following.slice(0, MOST_EXAMPLES)) {
+  for (const next of following.slice(0, MAX_EXAMPLES)) {
     const first = next.blocks.findIndex(({ type }) => type === 'example')
     if (first === -1) continue
     blocks = [...blocks, ...next.blocks.slice(first)]

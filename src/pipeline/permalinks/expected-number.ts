@@ -8,7 +8,7 @@ interface Numbered {
 }
 
 /** Fewer rulings don't tell where the others of a section have gone. */
-const FEWEST = 2
+const MIN_NEIGHBOURS = 2
 
 /**
  * Returns a function that gives the number under which a row's ruling is to be expected: that which it had, or where
@@ -25,7 +25,7 @@ export function numbersExpected(
   const sections = new Map<string, string>()
   for (const [section, all] of moves) {
     const [most] = [...Map.groupBy(all, one => one)].sort(([, a], [, b]) => b.length - a.length)
-    if (most && most[1].length >= FEWEST && most[1].length * 2 > all.length) sections.set(section, most[0])
+    if (most && most[1].length >= MIN_NEIGHBOURS && most[1].length * 2 > all.length) sections.set(section, most[0])
   }
   return ({ work, number }) => {
     const section = number === null ? undefined : sections.get(sectionOf(work, number))

@@ -10,7 +10,7 @@ import {
   SHORT,
   similarity,
   similarityOfBoth,
-  TELLING,
+  MIN_DISTINCTIVE_WORDS,
   type Matching,
   type Sketched,
   WORDINGS,
@@ -24,8 +24,8 @@ import { similarity as sketchSimilarity } from './sketch.ts'
  */
 const CERTAIN = 0.81
 /** Under its number it must still have a third of its words, under another, or of few words, half. */
-const LEAST = 0.32
-const LEAST_OTHERWISE = 0.5
+const MIN_SIMILARITY = 0.32
+const MIN_SIMILARITY_OTHERWISE = 0.5
 /** With less in common, no other ruling may have more, nor may its other wording have next to nothing. */
 const LITTLE = 0.45
 const UNLIKE = 0.25
@@ -60,13 +60,13 @@ export function matchBySimilarity(matching: Matching): Map<RegistryRow, Sketched
   const isBeside = neighbourhood(matching)
   matchCertain(matching, candidatesInPlace(matching, links), isBeside, LITTLE)
   const rest = [...candidatesInPlace(matching, links), ...candidatesAnywhere(matching, links)]
-  return likeliest(matching, matchCertain(matching, rest, isBeside, LEAST))
+  return likeliest(matching, matchCertain(matching, rest, isBeside, MIN_SIMILARITY))
 }
 
 /**
  * Matches those that share enough words, and clearly more than the row does with any other ruling and the ruling with
- * any other row. Works in rounds, since each match takes a rival from others and gives them a neighbour. Returns what is
- * left, with its weight.
+ * any other row. Works in rounds, since each match takes a rival from others and gives them a neighbour. Returns what
+ * is left, with its weight.
  */
 function matchCertain(
   matching: Matching,
@@ -125,7 +125,7 @@ function splits(weights: ReadonlyMap<Candidate, number>, rivalOfRuling: (candida
     const parts = all.filter(one => one.linked && rivalOfRuling(one) <= weightOf(one) - LEAD)
     const [first, second] = parts.sort((a, b) => weightOf(b) - weightOf(a))
     const other = parts.find(({ ruling }) => ruling !== first?.ruling) ?? second
-    if (!first || !other || first.ruling === other.ruling || first.ruling.words < TELLING) return []
+    if (!first || !other || first.ruling === other.ruling || first.ruling.words < MIN_DISTINCTIVE_WORDS) return []
     const both = similarityOfBoth(first.ruling, other.ruling, row)
     return both >= SPLIT && both >= Math.max(first.alike, other.alike) + SPLIT_GAIN ? [first] : []
   })
@@ -133,9 +133,9 @@ function splits(weights: ReadonlyMap<Candidate, number>, rivalOfRuling: (candida
 
 function isAlike({ alike, linked, numbered, ruling, row }: Candidate, weight: number): boolean {
   const { words } = ruling
-  if (!linked) return alike >= ELSEWHERE && words >= TELLING
+  if (!linked) return alike >= ELSEWHERE && words >= MIN_DISTINCTIVE_WORDS
   if (words < SHORT) return alike >= ELSEWHERE
-  if (alike < (numbered && words >= TELLING ? LEAST : LEAST_OTHERWISE)) return false
+  if (alike < (numbered && words >= MIN_DISTINCTIVE_WORDS ? MIN_SIMILARITY : MIN_SIMILARITY_OTHERWISE)) return false
   return weight >= CERTAIN && (alike >= LITTLE || !isContradicted(ruling, row))
 }
 

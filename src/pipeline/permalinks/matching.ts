@@ -1,14 +1,14 @@
 import { addTo, countUp, memoize } from '../collections.ts'
 import type { Side } from '../entries/follow-copy.ts'
 import type { Ruling, Wording } from '../entries/entry.ts'
-import { MOST_EXAMPLES, withExamplesOf, withoutExamples } from './examples.ts'
+import { MAX_EXAMPLES, withExamplesOf, withoutExamples } from './examples.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { must } from '../must.ts'
 import { similarity as sketchSimilarity, sketch, sketchOf, wordsKey } from './sketch.ts'
 import type { RegistryRow } from './registry.ts'
 
 /** With fewer words, two wordings may be the same by chance: such as a bare reference to another entry. */
-export const TELLING = 8
+export const MIN_DISTINCTIVE_WORDS = 8
 
 /** With fewer words, one other word may be another ruling: a reference that now leads to another entry. */
 export const SHORT = 5
@@ -16,7 +16,7 @@ export const SHORT = 5
 /** So much of a ruling's first sentences has to be the same as a whole ruling that was registered. */
 const EXTENDED = 0.65
 /** So many first sentences are compared. */
-const MOST_SENTENCES = 3
+const MAX_SENTENCES = 3
 const SENTENCE_END = /(?<=[.!?]['"”’)]?)\s+/u
 
 /** A ruling of this build with the sketches of its wordings. */
@@ -115,7 +115,7 @@ function copyKey(work: string, copy: string): string {
 export function standsElsewhere({ copies, registeredCopies }: Matching, ruling: Sketched, row: RegistryRow): boolean {
   if (row.copy === null || ruling.copy === null || hasWords(ruling.copy, row.copy)) return false
   const key = copyKey(row.work, row.copy)
-  const elsewhere = (copies.get(key) ?? []).filter(({ words }) => words >= TELLING)
+  const elsewhere = (copies.get(key) ?? []).filter(({ words }) => words >= MIN_DISTINCTIVE_WORDS)
   return elsewhere.length > 0 && !elsewhere.includes(ruling) && elsewhere.length >= (registeredCopies.get(key) ?? 0)
 }
 
@@ -159,7 +159,7 @@ export function similarity(ruling: Sketched, row: RegistryRow): number | null {
 /** Returns the wordings that come next in a ruling's passage, as many as may hold its examples. */
 function following({ ruling, passage }: Sketched, side: Side): Wording[] {
   const from = passage.indexOf(ruling) + 1
-  return passage.slice(from, from + MOST_EXAMPLES).flatMap(next => next[side] ?? [])
+  return passage.slice(from, from + MAX_EXAMPLES).flatMap(next => next[side] ?? [])
 }
 
 /** Returns sketches of a ruling without its examples, and with those of the rulings that follow it. */
@@ -180,7 +180,7 @@ const openingsOf = oncePerSide(({ ruling }, side) => {
     .split(SENTENCE_END)
     .filter(Boolean)
   return sentences
-    .slice(0, Math.min(MOST_SENTENCES, sentences.length - 1))
+    .slice(0, Math.min(MAX_SENTENCES, sentences.length - 1))
     .map((_, last) => sketch(sentences.slice(0, last + 1).join(' ')))
     .filter(({ words }) => words >= SHORT)
     .map(({ value }) => value)

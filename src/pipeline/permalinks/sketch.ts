@@ -7,7 +7,7 @@ import { itemAt } from '../must.ts'
 
 const LANES = 128
 /** Sketches were this short once; rows whose wording hasn't been at hand since still have such a one. */
-const FEWEST_LANES = 48
+const MIN_LANES = 48
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const FACTORS = Array.from({ length: LANES }, (_, lane) => (hashWord(`factor ${lane}`) | 1) >>> 0)
 const SALTS = Array.from({ length: LANES }, (_, lane) => hashWord(`salt ${lane}`))
@@ -55,7 +55,7 @@ export const sketchOf = memoize((wording: Wording): Sketch => sketch(plainText(w
 /** The lanes of a sketch begin here. */
 export const LANES_FROM = 8
 /** Where the lanes end that every sketch has. */
-export const COMMON_LANES_TO = LANES_FROM + FEWEST_LANES
+export const COMMON_LANES_TO = LANES_FROM + MIN_LANES
 
 /**
  * Returns the part of a sketch that two wordings have in common only if their words are the same, in the same order.

@@ -17,18 +17,18 @@ export interface Coverage {
   readonly unplaced: readonly { readonly line: number; readonly text: string }[]
 }
 
-/** A stretch of a file, from `start` to before `end`. */
-export interface Stretch {
+/** A range of a file, from `start` to before `end`. */
+export interface TextRange {
   readonly start: number
   readonly end: number
 }
 
-const EVERYTHING: Stretch = { start: 0, end: Infinity }
+const EVERYTHING: TextRange = { start: 0, end: Infinity }
 
 /** What is counted, and what is doubted. */
 interface Options {
-  /** Only the words of these stretches of the file. */
-  readonly within?: readonly Stretch[]
+  /** Only the words of these ranges of the file. */
+  readonly within?: readonly TextRange[]
   /** The lines of which a layout said that it guessed. */
   readonly doubts?: ReadonlySet<number>
 }
@@ -60,8 +60,8 @@ export function measureCoverage(source: SourceText, root: Root, options: Options
     countUp(counts, least)
     if (least === NOWHERE) {
       const line = lineOf(source, word.start)
-      const stretch = unplaced.get(line)
-      unplaced.set(line, { start: stretch?.start ?? word.start, end: word.end })
+      const range = unplaced.get(line)
+      unplaced.set(line, { start: range?.start ?? word.start, end: word.end })
     }
   }
   return {
@@ -106,10 +106,10 @@ function coverOriginal(source: SourceText, covered: Uint8Array): Uint8Array {
   let shift = 0
   for (const { start, end, text } of source.edits) {
     original.set(covered.subarray(from + shift, start + shift), from)
-    const stretch = Array.from(text, (character, index) =>
+    const range = Array.from(text, (character, index) =>
       /[\p{L}\p{N}]/u.test(character) ? (covered[start + shift + index] ?? NOWHERE) : UNDERSTOOD,
     )
-    original.fill(Math.min(UNDERSTOOD, ...stretch), start, end)
+    original.fill(Math.min(UNDERSTOOD, ...range), start, end)
     from = end
     shift += text.length - (end - start)
   }

@@ -20,7 +20,7 @@ test.each([
   expect(result.messages).toEqual([])
 })
 
-test('reads bytes that are no UTF-8 as Windows-1252, and says so', () => {
+test('reads bytes that are not valid UTF-8 as Windows-1252, and says so', () => {
   const result = decodeText('x.txt', Uint8Array.from([0x4e, 0x61, 0x7a, 0x67, 0xfb, 0x6c]))
   expect(result.text).toBe('Nazgûl')
   expect(result.messages.map(message => message.code)).toEqual(['source/not-utf-8'])

@@ -3,7 +3,7 @@ import { lastOf } from '../must.ts'
 
 /**
  * Decodes a file's bytes. UTF-8 and UTF-16 are recognised by a byte order mark or by what the bytes look like;
- * bytes that are no UTF-8 at all are read as Windows-1252, single broken ones become U+FFFD. Both are reported.
+ * bytes that are not valid UTF-8 at all are read as Windows-1252, single broken ones become U+FFFD. Both are reported.
  */
 export function decodeText(file: string, bytes: Uint8Array): { text: string; encoding: string; messages: Message[] } {
   const utf16 = utf16Kind(bytes)
@@ -45,7 +45,7 @@ function decodeBroken(file: string, bytes: Uint8Array): { text: string; encoding
           code: 'source/not-utf-8',
           severity: 'warning',
           place: inFile(file),
-          found: `${broken} bytes that are no UTF-8`,
+          found: `${broken} bytes that are not valid UTF-8`,
           expected: 'UTF-8',
           fix: 'It was read as Windows-1252. Check the accented letters, and save the file as UTF-8 to be sure.',
         },

@@ -4,18 +4,18 @@ import { documentFacts } from '../layouts/facts.ts'
 import { mayHaveLayout } from '../layouts/recognise.ts'
 import { withSpan } from '../layouts/shared/tree/nodes.ts'
 import type { EntryHeading, LayoutBlock } from '../layouts/tree.ts'
-import { measureCoverage, type Stretch } from '../source/coverage.ts'
+import { measureCoverage, type TextRange } from '../source/coverage.ts'
 import { pointAt, spanOf } from '../source/source-text.ts'
 import { foldedWords } from '../source/words.ts'
 import type { DocumentName } from './documents.ts'
 import { synthesizeWork } from './identify-work.ts'
 import { doubtsOf, type ReadText, type TextContext } from './read-texts.ts'
 
-/** One of several documents in a text, read as a text of its own, with the stretches of the file it takes. */
+/** One of several documents in a text, read as a text of its own, with the ranges of the file it takes. */
 export interface SplitText {
   readonly text: ReadText
   /** In the file as decoded. */
-  readonly stretches: readonly Stretch[]
+  readonly ranges: readonly TextRange[]
 }
 
 /**
@@ -24,7 +24,7 @@ export interface SplitText {
  */
 export function splitDocuments(text: ReadText, context: TextContext): SplitText[] {
   const length = text.source.original.text.length
-  const whole: SplitText = { text, stretches: [{ start: 0, end: length }] }
+  const whole: SplitText = { text, ranges: [{ start: 0, end: length }] }
   if (context.work) return [whole]
   if (text.root.data.chapters) return splitChapters(text, text.root.data.chapters, context) ?? [whole]
   const parts: { document: DocumentName; start: number; children: LayoutBlock[] }[] = []
@@ -64,13 +64,13 @@ export function splitDocuments(text: ReadText, context: TextContext): SplitText[
         work: context.identifyWork(layout, document, text.source),
         account: measureCoverage(text.source, root, { within: [{ start, end }], doubts: doubtsOf(text.messages) }),
       },
-      stretches: [{ start, end }],
+      ranges: [{ start, end }],
     }
   })
 }
 
 /** A chapter that is a work of its own has most of the phrases that the work is known by. */
-const MOST = 0.6
+const MIN_SHARE_OF_PHRASES = 0.6
 
 /**
  * Returns the chapters of a book that are works of their own, each a copy of its work, and the rest of the book as one
@@ -83,27 +83,27 @@ function splitChapters(
 ): SplitText[] | null {
   const { source } = text
   const games = context.games.filter(game => text.work === null || game.id === text.work.game)
-  const stretches = chapters.map(({ start }, index) => ({
+  const ranges = chapters.map(({ start }, index) => ({
     start: index === 0 ? 0 : start,
     end: chapters[index + 1]?.start ?? source.original.text.length,
   }))
-  const known = stretches.flatMap(stretch => {
-    const wording = source.text.slice(stretch.start, stretch.end)
+  const known = ranges.flatMap(range => {
+    const wording = source.text.slice(range.start, range.end)
     const works = games.flatMap(game =>
-      game.works.filter(work => work !== text.work && hasPhrases(wording, work, MOST)),
+      game.works.filter(work => work !== text.work && hasPhrases(wording, work, MIN_SHARE_OF_PHRASES)),
     )
-    return works.length === 1 && works[0] ? [{ stretch, work: works[0] }] : []
+    return works.length === 1 && works[0] ? [{ range, work: works[0] }] : []
   })
   const [first] = known
   const game = games.find(({ id }) => id === first?.work.game)
   if (!first || !game) return null
-  const rest = stretches.filter(stretch => !known.some(one => one.stretch === stretch))
+  const rest = ranges.filter(range => !known.some(one => one.range === range))
   const body = rest.map(({ start, end }) => source.text.slice(start, end)).join('\n')
   const own =
     text.work
     ?? game.works.find(work => mayHaveLayout(work.info, text.layout) && hasPhrases(body, work, 0))
     ?? bookOf(text, game, first.work)
-  return [...(own ? [partOf(text, own, rest)] : []), ...known.map(({ stretch, work }) => partOf(text, work, [stretch]))]
+  return [...(own ? [partOf(text, own, rest)] : []), ...known.map(({ range, work }) => partOf(text, work, [range]))]
 }
 
 /** Returns whether a wording has enough of the phrases that a work is known by, and at least that share of them. */
@@ -122,8 +122,8 @@ function bookOf(text: ReadText, game: GameData, chapter: WorkData): WorkData | n
     : null
 }
 
-function partOf(text: ReadText, work: WorkData, stretches: readonly Stretch[]): SplitText {
-  const isWithin = (offset: number) => stretches.some(({ start, end }) => offset >= start && offset < end)
+function partOf(text: ReadText, work: WorkData, ranges: readonly TextRange[]): SplitText {
+  const isWithin = (offset: number) => ranges.some(({ start, end }) => offset >= start && offset < end)
   const children = text.root.children.flatMap((block): LayoutBlock[] => {
     if (block.type !== 'matter') return isWithin(spanOf(block).start) ? [block] : []
     // Running heads are gathered from all pages.
@@ -131,14 +131,14 @@ function partOf(text: ReadText, work: WorkData, stretches: readonly Stretch[]): 
     return own.length > 0 ? [withSpan({ ...block, children: own }, own)] : []
   })
   const root = { ...text.root, children, data: { ...text.root.data, messages: [] } }
-  const lines = stretches.map(({ start, end }) => ({
+  const lines = ranges.map(({ start, end }) => ({
     from: pointAt(text.source, start).line,
     to: pointAt(text.source, end).line,
   }))
   const messages = text.messages.filter(({ place, code }) =>
     place.kind === 'point'
       ? lines.some(({ from, to }) => place.line >= from && place.line < to)
-      : code !== 'texts/unknown-work' && stretches[0]?.start === 0,
+      : code !== 'texts/unknown-work' && ranges[0]?.start === 0,
   )
   return {
     text: {
@@ -146,8 +146,8 @@ function partOf(text: ReadText, work: WorkData, stretches: readonly Stretch[]): 
       root,
       messages,
       work,
-      account: measureCoverage(text.source, root, { within: stretches, doubts: doubtsOf(messages) }),
+      account: measureCoverage(text.source, root, { within: ranges, doubts: doubtsOf(messages) }),
     },
-    stretches,
+    ranges,
   }
 }

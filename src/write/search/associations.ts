@@ -14,7 +14,7 @@ const MIN = { rulings: 3, share: 0.2, lift: 4 }
 /** A word in few questions tells little: so many more are counted that have nothing in common with it. */
 const DOUBT = 2
 /** The most stems that are kept for one. */
-const MOST = 3
+const MAX_ASSOCIATIONS = 3
 
 /**
  * Returns which stems rulings have more often than by chance where players ask for them with a word that the rulings
@@ -52,7 +52,7 @@ export function associationsOf({
               && !/\d/.test(other),
           )
           .sort((a, b) => b.share - a.share || (a.other < b.other ? -1 : 1))
-          .slice(0, MOST)
+          .slice(0, MAX_ASSOCIATIONS)
         return [stem, found.map(({ other, share }) => [other, Math.round(100 * share)] as const)] as const
       })
       .filter(([, found]) => found.length > 0)

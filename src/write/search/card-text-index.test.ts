@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SILENT } from '../../site/wording.ts'
+import { EMPTY_WORDING } from '../../site/wording.ts'
 import { cardTextLanguages, cardTextList } from './card-text-index.ts'
 
 const entry = (title: string, ...cardTexts: { codes: string[]; languages: string[] }[]) =>
@@ -19,7 +19,7 @@ const texts: Record<string, Record<string, Record<string, string>>> = {
   },
   'cards/quay': { 'A-2': { en: '<p>Old</p>' }, 'A-3': { en: '<p>New</p>' } },
 }
-const wordingOf = (_: string, id: string) => ({ ...SILENT, cardTexts: texts[id] ?? {} })
+const wordingOf = (_: string, id: string) => ({ ...EMPTY_WORDING, cardTexts: texts[id] ?? {} })
 
 test('the words of the cards stand by their place among the entries, without marks', () => {
   expect(cardTextLanguages(game)).toEqual(['de', 'en'])

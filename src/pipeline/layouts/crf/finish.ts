@@ -7,8 +7,8 @@ import type { LayoutBlock, OrphanFacts, OrphanNode, ReferenceNode, RulingNode } 
 import { entryHeading, sectionHeading, syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
 import { warn, type CrfBuild, type Item, type Orphan, type Owner } from './build.ts'
 
-/** A stretch of rulings whose heading is lost, and where the first of them begins. */
-interface Stretch {
+/** A run of rulings whose heading is lost, and where the first of them begins. */
+interface OrphanRun {
   readonly owner: Orphan
   readonly node: OrphanNode
   readonly offset: number
@@ -22,7 +22,7 @@ export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: Orp
   const filled = new Set<Owner>()
   for (const item of items) if (item.type === 'ruling' && !('orphan' in item.owner)) filled.add(item.owner)
   const children: LayoutBlock[] = []
-  const stretches: Stretch[] = []
+  const runs: OrphanRun[] = []
   const headed = new Set<Owner>()
   let current: Owner | null = null
   for (const [index, item] of items.entries()) {
@@ -40,13 +40,13 @@ export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: Orp
           : sectionHeading(source, text, depth),
       )
     } else if ('orphan' in item.owner) {
-      let stretch = stretches.at(-1)
-      if (stretch?.owner !== item.owner) {
-        stretch = { owner: item.owner, node: { type: 'orphan', children: [] }, offset: item.offset, index }
-        stretches.push(stretch)
-        children.push(stretch.node)
+      let run = runs.at(-1)
+      if (run?.owner !== item.owner) {
+        run = { owner: item.owner, node: { type: 'orphan', children: [] }, offset: item.offset, index }
+        runs.push(run)
+        children.push(run.node)
       }
-      stretch.node.children.push(item.node)
+      run.node.children.push(item.node)
     } else {
       const { owner, node } = item
       if (!headed.has(owner)) {
@@ -60,7 +60,7 @@ export function finish(build: CrfBuild): { children: LayoutBlock[]; orphans: Orp
   }
   return {
     children: children.map(block => (block.type === 'orphan' ? withSpan(block) : block)),
-    orphans: orphansOf(build, stretches, filled),
+    orphans: orphansOf(build, runs, filled),
   }
 }
 
@@ -81,11 +81,11 @@ function reportEmpty(build: CrfBuild, { title }: Owner, offset: number): void {
   })
 }
 
-/** Returns what is known of each stretch of orphans; `filled` are the owners that have rulings. Reports each. */
-function orphansOf(build: CrfBuild, stretches: readonly Stretch[], filled: ReadonlySet<Owner>): OrphanFacts[] {
+/** Returns what is known of each run of orphans; `filled` are the owners that have rulings. Reports each. */
+function orphansOf(build: CrfBuild, runs: readonly OrphanRun[], filled: ReadonlySet<Owner>): OrphanFacts[] {
   const after = neighbours(build.items, filled)
   const before = neighbours([...build.items].reverse(), filled).reverse()
-  return stretches.map(({ node: { children }, offset, index }) => {
+  return runs.map(({ node: { children }, offset, index }) => {
     const rulings = children.filter(node => node.type === 'ruling').length
     const facts: OrphanFacts = {
       line: pointAt(build.source, offset).line,

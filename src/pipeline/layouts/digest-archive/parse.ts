@@ -8,7 +8,7 @@ import { partsOf, QuestionReader } from '../shared/questions/question-reader.ts'
 import { dayIn } from '../shared/documents/dates.ts'
 import { entryHeading } from '../shared/tree/nodes.ts'
 import { textsOfLines } from '../shared/documents/post-head.ts'
-import { isEmpty, stretchesOf, type Stretch } from '../shared/paragraphs/stretches.ts'
+import { isEmpty, rawParagraphs, type RawParagraph } from '../shared/paragraphs/raw-paragraphs.ts'
 import { withoutItalics, withoutLinks } from './links.ts'
 import { BYLINE, FROM, HEADING, isHeading, QUERY } from './marks.ts'
 import { turnsOf } from './queries.ts'
@@ -84,24 +84,24 @@ class QueryReader extends QuestionReader {
     this.questions.push(this.several ? `${this.own.authority} ${this.own.number}: ${name}` : name)
     const body = lines.slice(1)
     const frame = body.filter(line => FROM.test(line.text) || isChrome(line.text))
-    const stretches = stretchesOf(
+    const paragraphs = rawParagraphs(
       this.source,
       body.map(line => (frame.includes(line) ? { ...line, text: '' } : line)),
       () => true,
     )
     this.noise('question number', textsOfLines(this.source, [head]))
     this.noise('who asked', textsOfLines(this.source, frame))
-    for (const turn of turnsOf(stretches)) {
-      const question = turn.question.map(stretch => withoutItalics(this.words(stretch)))
-      const answer = turn.answer.map(stretch => this.words(stretch))
+    for (const turn of turnsOf(paragraphs)) {
+      const question = turn.question.map(paragraph => withoutItalics(this.words(paragraph)))
+      const answer = turn.answer.map(paragraph => this.words(paragraph))
       if (answer.length === 0) this.unanswered(head.start, name, question)
       else this.answer(partsOf(question, answer), name)
     }
     if (body.every(isEmpty)) this.unanswered(head.start, name, [])
   }
 
-  private words(stretch: Stretch): MappedText {
-    const { text, addresses } = withoutLinks(stretch.text)
+  private words(paragraph: RawParagraph): MappedText {
+    const { text, addresses } = withoutLinks(paragraph.text)
     this.noise('addresses of pictures', addresses)
     return text
   }

@@ -1,6 +1,6 @@
 import { itemAt } from '../../must.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
-import { isEmpty } from '../shared/paragraphs/stretches.ts'
+import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { ASTERISKS } from '../shared/questions/marks.ts'
 import { follows, readLabel, type Label } from './labels.ts'
 

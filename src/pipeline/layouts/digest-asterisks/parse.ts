@@ -10,7 +10,7 @@ import { findDigestTitle } from '../shared/headings/digest-title.ts'
 import { dayIn } from '../shared/documents/dates.ts'
 import { trimmedSlice } from '../shared/tree/nodes.ts'
 import { signatureLength } from '../shared/paragraphs/signature.ts'
-import { joinLines, stretchesOf, type Stretch } from '../shared/paragraphs/stretches.ts'
+import { joinLines, rawParagraphs, type RawParagraph } from '../shared/paragraphs/raw-paragraphs.ts'
 import { titleOf } from '../shared/headings/title-nodes.ts'
 import { CLARIFICATION, itemsOf, type Item } from './items.ts'
 import type { Label } from './labels.ts'
@@ -25,11 +25,11 @@ export function parseDigestAsterisks(source: SourceText): LayoutRoot {
   const reader = new QuestionReader(source, own)
   const below = title ? lines.indexOf(title.line) + 1 : 0
   const { before, items } = itemsOf(source, lines.slice(below))
-  const head = stretchesOf(source, [...lines.slice(0, Math.max(0, below - 1)), ...before], () => false)
+  const head = rawParagraphs(source, [...lines.slice(0, Math.max(0, below - 1)), ...before], () => false)
   const chrome = head.filter(({ lines: [line] }) => line !== undefined && isChrome(line.text))
   append(reader.children, titleOf(source, [], title).children)
   reader.noise('page frame', textsOf(chrome))
-  reader.remark('front matter', textsOf(head.filter(stretch => !chrome.includes(stretch))))
+  reader.remark('front matter', textsOf(head.filter(paragraph => !chrome.includes(paragraph))))
   readItems(source, items, reader)
   const author =
     head
@@ -45,8 +45,8 @@ export function parseDigestAsterisks(source: SourceText): LayoutRoot {
   return reader.root({ title: title?.text.value ?? null, ...own, author, date })
 }
 
-function textsOf(stretches: readonly Stretch[]): MappedText[] {
-  return stretches.map(({ text }) => text)
+function textsOf(paragraphs: readonly RawParagraph[]): MappedText[] {
+  return paragraphs.map(({ text }) => text)
 }
 
 function readItems(source: SourceText, items: readonly Item[], reader: QuestionReader): void {
@@ -59,9 +59,9 @@ function readItems(source: SourceText, items: readonly Item[], reader: QuestionR
     if (last && label.number > last.number + 1) reader.skipped(start, last.name, label.name)
     last = label
     reader.questions.push(label.name)
-    const stretches = stretchesOf(source, item.lines, (_, next) => !isAnswer(next) && !isQuoted(next))
-    const signature = place === items.length - 1 ? signatureLength(stretches.slice(1)) : 0
-    const rounds = roundsOf(source, signature > 0 ? stretches.slice(0, -signature) : stretches, label)
+    const paragraphs = rawParagraphs(source, item.lines, (_, next) => !isAnswer(next) && !isQuoted(next))
+    const signature = place === items.length - 1 ? signatureLength(paragraphs.slice(1)) : 0
+    const rounds = roundsOf(source, signature > 0 ? paragraphs.slice(0, -signature) : paragraphs, label)
     reader.noise('question number', [trimmedSlice(label.text, 0)])
     for (const [turn, { parts, paragraphs, answered }] of rounds.entries()) {
       const whole: AnswerPart[] = [...(turn === 0 && waiting ? waiting : []), ...parts]
@@ -84,14 +84,14 @@ function readItems(source: SourceText, items: readonly Item[], reader: QuestionR
       )
       waiting = null
     }
-    if (signature > 0) reader.remark('signature', textsOf(stretches.slice(-signature)))
+    if (signature > 0) reader.remark('signature', textsOf(paragraphs.slice(-signature)))
   }
 }
 
 /** A question with its answer, if it has one, inside one labelled item. */
 interface Round {
   readonly parts: AnswerPart[]
-  readonly paragraphs: Stretch[]
+  readonly paragraphs: RawParagraph[]
   answered: boolean
 }
 
@@ -99,23 +99,23 @@ interface Round {
  * Sorts the paragraphs of an item. What stands before the first asterisks is asked, from a `>` on it is an older
  * answer; what stands after them is the answer. A question between two answers begins a round of its own.
  */
-function roundsOf(source: SourceText, stretches: readonly Stretch[], label: Label): Round[] {
+function roundsOf(source: SourceText, paragraphs: readonly RawParagraph[], label: Label): Round[] {
   let round: Round = { parts: [], paragraphs: [], answered: false }
   const rounds = [round]
   let as: AnswerPart['as'] = 'question'
-  for (const [index, stretch] of stretches.entries()) {
-    const line = itemAt(stretch.lines, 0)
+  for (const [index, paragraph] of paragraphs.entries()) {
+    const line = itemAt(paragraph.lines, 0)
     if (isAnswer(line)) {
       as = 'answer'
       round.answered = true
     } else if (isQuoted(line)) as = 'quoted'
-    else if (as === 'answer' && isFollowUp(stretches, index)) {
+    else if (as === 'answer' && isFollowUp(paragraphs, index)) {
       as = 'question'
       rounds.push((round = { parts: [], paragraphs: [], answered: false }))
     }
     const from = Math.max(index === 0 ? label.from : 0, line.start + matchLength(MARK, line.text))
-    round.parts.push({ as, text: joinLines(source, stretch.lines, from), ...(as === 'quoted' ? { of: null } : {}) })
-    round.paragraphs.push(stretch)
+    round.parts.push({ as, text: joinLines(source, paragraph.lines, from), ...(as === 'quoted' ? { of: null } : {}) })
+    round.paragraphs.push(paragraph)
   }
   return rounds
 }
@@ -132,7 +132,7 @@ function isQuoted(line: Line): boolean {
 }
 
 /** Returns whether a paragraph after an answer asks something that asterisks answer right below it. */
-function isFollowUp(stretches: readonly Stretch[], index: number): boolean {
-  const next = stretches[index + 1]?.lines[0]
-  return next !== undefined && isAnswer(next) && endsInQuestion(itemAt(stretches, index).text.value)
+function isFollowUp(paragraphs: readonly RawParagraph[], index: number): boolean {
+  const next = paragraphs[index + 1]?.lines[0]
+  return next !== undefined && isAnswer(next) && endsInQuestion(itemAt(paragraphs, index).text.value)
 }

@@ -4,7 +4,7 @@ import type { MappedText } from '../../source/mapped-text.ts'
 import { nothingOpen, readMarks } from '../shared/paragraphs/sentences.ts'
 import { trimmedSlice } from '../shared/tree/nodes.ts'
 import { endsInQuestion, LONG_DASHES } from '../shared/questions/marks.ts'
-import { isEmpty, joinLines } from '../shared/paragraphs/stretches.ts'
+import { isEmpty, joinLines } from '../shared/paragraphs/raw-paragraphs.ts'
 import { ASKED, isOpen, type Item } from './items.ts'
 
 /** What an item asks and answers, paragraph by paragraph. */

@@ -1,6 +1,6 @@
 import { itemAt } from '../../must.ts'
 import type { Line } from '../../source/source-text.ts'
-import { isEmpty } from '../shared/paragraphs/stretches.ts'
+import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 
 /** A label on a line of its own: `2`, `2 a)`, `3)`, `4.`. */
 export const LABEL = /^\s*\(?(\d{1,3})\)?[.)]?\s*(?:\(?([a-z])[.)]?)?\s*$/i

@@ -5,7 +5,7 @@ import { accidentAt } from '../shared/questions/accidents.ts'
 import { partsOf } from '../shared/questions/question-reader.ts'
 import { readDigestPost } from '../shared/documents/digest-post.ts'
 import { textsOfLines } from '../shared/documents/post-head.ts'
-import { isEmpty } from '../shared/paragraphs/stretches.ts'
+import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { itemsOf } from './items.ts'
 
 /** Reads a digest of 2009 to 2013. The digest is one entry; each label with question and answer is a ruling. */

@@ -2,7 +2,7 @@ import type { MappedText } from '../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { findDigestTitle, readDigestTitle, type DigestTitle } from '../shared/headings/digest-title.ts'
 import { dayIn } from '../shared/documents/dates.ts'
-import { isEmpty, joinLines } from '../shared/paragraphs/stretches.ts'
+import { isEmpty, joinLines } from '../shared/paragraphs/raw-paragraphs.ts'
 
 /** The head of a mail. */
 export interface MailHead {

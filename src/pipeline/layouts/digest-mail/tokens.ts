@@ -1,6 +1,6 @@
 import type { Line } from '../../source/source-text.ts'
 import { ASTERISKS, HYPHENS } from '../shared/questions/marks.ts'
-import { isEmpty, isFlowed } from '../shared/paragraphs/stretches.ts'
+import { isEmpty, isFlowed } from '../shared/paragraphs/raw-paragraphs.ts'
 import { continuesIn, fillColumn } from '../shared/wraps/hard-wraps.ts'
 
 /** A line of equals signs around a correction. */

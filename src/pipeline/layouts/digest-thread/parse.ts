@@ -7,7 +7,7 @@ import type { AnswerPart } from '../shared/questions/answers.ts'
 import { QuestionReader } from '../shared/questions/question-reader.ts'
 import { entryHeading } from '../shared/tree/nodes.ts'
 import { readPostHead, textsOfLines } from '../shared/documents/post-head.ts'
-import { stretchesOf, type Stretch } from '../shared/paragraphs/stretches.ts'
+import { rawParagraphs, type RawParagraph } from '../shared/paragraphs/raw-paragraphs.ts'
 import { ANSWER, CLAUSE, CLOSING, EVIDENCE, quotedDigest, TITLE } from './marks.ts'
 
 /**
@@ -36,7 +36,7 @@ export function parseDigestThread(source: SourceText): LayoutRoot {
   reader.noise('page frame', post.frameTexts(source))
   const body = lines.map(line => (post.frame.has(line.number) || titles.includes(line) ? { ...line, text: '' } : line))
   const mark = body.findLastIndex(line => ANSWER.test(line.text))
-  const paragraphsOf = (part: readonly Line[]) => stretchesOf(source, part, () => false)
+  const paragraphsOf = (part: readonly Line[]) => rawParagraphs(source, part, () => false)
   const { asked, clauses, closing } =
     mark < 0
       ? withoutMark(paragraphsOf(body))
@@ -45,7 +45,7 @@ export function parseDigestThread(source: SourceText): LayoutRoot {
   readClauses(source, evidenceOf(asked), clauses, reader)
   reader.remark(
     'remarks',
-    closing.map(stretch => stretch.text),
+    closing.map(paragraph => paragraph.text),
   )
   if (mark < 0)
     reader.messages.push(
@@ -68,7 +68,7 @@ export function parseDigestThread(source: SourceText): LayoutRoot {
 function readClauses(
   source: SourceText,
   evidence: readonly AnswerPart[],
-  clauses: readonly (readonly Stretch[])[],
+  clauses: readonly (readonly RawParagraph[])[],
   reader: QuestionReader,
 ): void {
   if (clauses.length === 0) {
@@ -84,8 +84,8 @@ function readClauses(
     const line = itemAt(itemAt(clause, 0).lines, 0)
     const label = CLAUSE.exec(line.text)
     const cut = label ? line.start + label[0].length : 0
-    const texts = clause.map((stretch, index): MappedText =>
-      index === 0 && cut > 0 ? mapRange(source.text, cut, stretch.lines[0]?.end ?? cut) : stretch.text,
+    const texts = clause.map((paragraph, index): MappedText =>
+      index === 0 && cut > 0 ? mapRange(source.text, cut, paragraph.lines[0]?.end ?? cut) : paragraph.text,
     )
     const parts: AnswerPart[] = [
       ...(place === 0 ? evidence : []),
@@ -100,36 +100,40 @@ function readClauses(
  * Parts the answer into clauses: the numbered paragraphs with what follows each, or, where none has a number, every
  * paragraph.
  */
-function clausesOf(stretches: readonly Stretch[]): { clauses: Stretch[][]; closing: Stretch[] } {
-  const end = stretches.findIndex(stretch => CLOSING.test(stretch.text.value.slice(0, 300)))
-  const inside = end < 0 ? stretches : stretches.slice(0, end)
-  const clauses: Stretch[][] = []
+function clausesOf(paragraphs: readonly RawParagraph[]): { clauses: RawParagraph[][]; closing: RawParagraph[] } {
+  const end = paragraphs.findIndex(paragraph => CLOSING.test(paragraph.text.value.slice(0, 300)))
+  const inside = end < 0 ? paragraphs : paragraphs.slice(0, end)
+  const clauses: RawParagraph[][] = []
   const numbered = inside.some(isClause)
-  for (const stretch of inside) {
+  for (const paragraph of inside) {
     const last = clauses.at(-1)
-    if (numbered && !isClause(stretch) && last) last.push(stretch)
-    else clauses.push([stretch])
+    if (numbered && !isClause(paragraph) && last) last.push(paragraph)
+    else clauses.push([paragraph])
   }
-  return { clauses, closing: end < 0 ? [] : stretches.slice(end) }
+  return { clauses, closing: end < 0 ? [] : paragraphs.slice(end) }
 }
 
 /** Without a line that says so, the numbered paragraphs at the end are the answer. */
-function withoutMark(stretches: readonly Stretch[]): { asked: Stretch[]; clauses: Stretch[][]; closing: Stretch[] } {
-  const last = stretches.findLastIndex(isClause)
-  if (last < 0) return { asked: [...stretches], clauses: [], closing: [] }
-  const first = stretches.slice(0, last).findLastIndex(stretch => !isClause(stretch)) + 1
-  return { asked: stretches.slice(0, first), ...clausesOf(stretches.slice(first)) }
+function withoutMark(paragraphs: readonly RawParagraph[]): {
+  asked: RawParagraph[]
+  clauses: RawParagraph[][]
+  closing: RawParagraph[]
+} {
+  const last = paragraphs.findLastIndex(isClause)
+  if (last < 0) return { asked: [...paragraphs], clauses: [], closing: [] }
+  const first = paragraphs.slice(0, last).findLastIndex(paragraph => !isClause(paragraph)) + 1
+  return { asked: paragraphs.slice(0, first), ...clausesOf(paragraphs.slice(first)) }
 }
 
-function isClause(stretch: Stretch): boolean {
-  return CLAUSE.test(itemAt(stretch.lines, 0).text)
+function isClause(paragraph: RawParagraph): boolean {
+  return CLAUSE.test(itemAt(paragraph.lines, 0).text)
 }
 
 /** Tells the question from the evidence: what a line with a colon announces, and digests of the archive, are quoted. */
-function evidenceOf(stretches: readonly Stretch[]): AnswerPart[] {
+function evidenceOf(paragraphs: readonly RawParagraph[]): AnswerPart[] {
   let of: Source | null | undefined
-  return stretches.map((stretch): AnswerPart => {
-    const text = stretch.text
+  return paragraphs.map((paragraph): AnswerPart => {
+    const text = paragraph.text
     const digest = quotedDigest(text.value)
     if (digest) of = digest
     else if (EVIDENCE.test(text.value)) {

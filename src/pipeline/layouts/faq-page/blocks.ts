@@ -1,6 +1,6 @@
 import { itemAt } from '../../must.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
-import { stretchesOf } from '../shared/paragraphs/stretches.ts'
+import { rawParagraphs } from '../shared/paragraphs/raw-paragraphs.ts'
 
 /** Lines between empty ones; every line is a paragraph. */
 export interface Block {
@@ -23,7 +23,7 @@ const SECTION =
  * paragraph.
  */
 export function blocksOf(source: SourceText, lines: readonly Line[]): Block[] {
-  return stretchesOf(source, lines, () => true).map(({ lines: inside, gap }) => ({
+  return rawParagraphs(source, lines, () => true).map(({ lines: inside, gap }) => ({
     lines: inside,
     gap,
     kind: kindOf(inside),

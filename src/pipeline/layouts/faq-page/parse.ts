@@ -8,7 +8,7 @@ import { QuestionReader, type LostEntry } from '../shared/questions/question-rea
 import { erratumOf, FAQ, marksOf } from '../shared/questions/faq.ts'
 import { entryHeading, sectionHeading, syntheticHeading, textOfLine, trimmedSlice } from '../shared/tree/nodes.ts'
 import { textsOfLines } from '../shared/documents/post-head.ts'
-import { isEmpty } from '../shared/paragraphs/stretches.ts'
+import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { dateIn } from '../shared/documents/dates.ts'
 import { blocksOf, ON_PAGE, PAGE, usualGap, type Block } from './blocks.ts'
 

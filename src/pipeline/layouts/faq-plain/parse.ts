@@ -10,7 +10,7 @@ import { dateIn } from '../shared/documents/dates.ts'
 import { FAQ } from '../shared/questions/faq.ts'
 import { entryHeading, syntheticHeading } from '../shared/tree/nodes.ts'
 import { textsOfLines } from '../shared/documents/post-head.ts'
-import { isEmpty, joinLines } from '../shared/paragraphs/stretches.ts'
+import { isEmpty, joinLines } from '../shared/paragraphs/raw-paragraphs.ts'
 import { HEADING, isTag } from './lines.ts'
 
 /** Reads a FAQ without marks. Its heading is the entry; each question with a tag or an answer is a ruling. */

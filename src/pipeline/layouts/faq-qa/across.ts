@@ -1,35 +1,35 @@
 import { itemAt } from '../../must.ts'
 import type { Line } from '../../source/source-text.ts'
-import { isEmpty } from '../shared/paragraphs/stretches.ts'
+import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 
 /** `Q.` or `A.` in mid-line: another column's question or answer. */
 const MIDDLE = /\S.*\s[QA]\.\s+["“(\p{Lu}]/u
 const ASKED = /^\s*Q[.:]?\s/
-/** Lines so near to each other belong to the same stretch. */
+/** Lines so near to each other belong to the same range. */
 const NEAR = 8
-/** So far above it the question may begin that a stretch cuts into. */
+/** So far above it the question may begin that a range cuts into. */
 const REACH = 6
 
 /**
- * Returns the stretches of lines in which two columns were read across, so that no order can be trusted. A stretch
+ * Returns the ranges of lines in which two columns were read across, so that no order can be trusted. A range
  * begins with the question it cuts into, or a line above it that holds two section lines, and ends before the next
  * clean question.
  */
 export function readAcross(lines: readonly Line[]): { from: number; to: number }[] {
   const mixed = lines.flatMap((line, index) => (line.text.length < 1000 && MIDDLE.test(line.text) ? [index] : []))
-  const stretches: { from: number; to: number }[] = []
+  const ranges: { from: number; to: number }[] = []
   for (const index of mixed) {
-    const last = stretches.at(-1)
+    const last = ranges.at(-1)
     if (last && index - last.to <= NEAR) last.to = index
-    else stretches.push({ from: index, to: index })
+    else ranges.push({ from: index, to: index })
   }
-  for (const stretch of stretches) {
-    stretch.from = beginning(lines, stretch.from)
-    let to = stretch.to + 1
-    while (to < lines.length && to - stretch.to <= NEAR && !ASKED.test(itemAt(lines, to).text)) to++
-    stretch.to = to
+  for (const range of ranges) {
+    range.from = beginning(lines, range.from)
+    let to = range.to + 1
+    while (to < lines.length && to - range.to <= NEAR && !ASKED.test(itemAt(lines, to).text)) to++
+    range.to = to
   }
-  return stretches
+  return ranges
 }
 
 function beginning(lines: readonly Line[], index: number): number {

@@ -4,7 +4,7 @@ import { looksLikeHeading } from '../shared/headings/headings.ts'
 import { NAME } from '../shared/questions/faq.ts'
 import { isChrome } from '../shared/noise/chrome.ts'
 import { endsInQuestion } from '../shared/questions/marks.ts'
-import { isEmpty } from '../shared/paragraphs/stretches.ts'
+import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { continuesIn, fillColumn } from '../shared/wraps/hard-wraps.ts'
 import { isPageNumber } from '../shared/noise/noise.ts'
 

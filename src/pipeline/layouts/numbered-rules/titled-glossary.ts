@@ -1,7 +1,7 @@
 import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import { rulingFacts } from '../facts.ts'
 import { paragraphOf } from '../phrasing.ts'
-import { joinLines, stretchesOf } from '../shared/paragraphs/stretches.ts'
+import { joinLines, rawParagraphs } from '../shared/paragraphs/raw-paragraphs.ts'
 import { entryHeading, matterOf, sectionHeading, textOfLine, withSpan } from '../shared/tree/nodes.ts'
 import type { LayoutBlock, RulingNode } from '../tree.ts'
 import { namesGlossary } from './passages.ts'
@@ -24,7 +24,7 @@ export function findTitledGlossary(source: SourceText): TitledGlossary | null {
   const at = lines.findLastIndex(line => namesGlossary(line.text.replace(/^#{1,6}\s+/, '')))
   const heading = lines[at]
   if (!heading) return null
-  const blocks = stretchesOf(source, lines.slice(at + 1), () => true).map(stretch => stretch.lines)
+  const blocks = rawParagraphs(source, lines.slice(at + 1), () => true).map(paragraph => paragraph.lines)
   const end = endOf(blocks)
   const terms = blocks.slice(0, end).filter(isDefinition).length
   return terms >= MIN_TERMS && terms >= end * SHARE ? { heading, blocks } : null

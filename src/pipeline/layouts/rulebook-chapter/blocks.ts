@@ -4,7 +4,7 @@ import { collapseBlanks, joinMapped, unmapped, type MappedText } from '../../sou
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { isPageNumber } from '../shared/noise/noise.ts'
 import { accidentAt } from '../shared/questions/accidents.ts'
-import { isEmpty } from '../shared/paragraphs/stretches.ts'
+import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { textOfLine } from '../shared/tree/nodes.ts'
 import { startsLowercase, endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import { isCapitalHeading, isTitleHeading, runInHeading, trailingTitle } from './headings.ts'

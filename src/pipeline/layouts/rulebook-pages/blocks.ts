@@ -1,7 +1,7 @@
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { isCapitalHeading, isTitleHeading } from '../rulebook-chapter/headings.ts'
 import { extendBlock, readBlock, type Continuation, type RawBlock } from '../shared/paragraphs/blocks.ts'
-import { isEmpty } from '../shared/paragraphs/stretches.ts'
+import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { isExample } from '../shared/rulings/examples.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { itemAt } from '../../must.ts'

@@ -1,7 +1,7 @@
 import { mapRange, type MappedText } from '../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { textOfLine } from '../shared/tree/nodes.ts'
-import { isEmpty } from '../shared/paragraphs/stretches.ts'
+import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { ANSWER, BULLET, DASHES, QUESTION, SECTION } from './marks.ts'
 
 /** A line of the text with what it is. */

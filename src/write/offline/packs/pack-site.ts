@@ -22,7 +22,7 @@ import {
 } from '../../../client/worker/manifest.ts'
 import type { PackedGame } from './choose.ts'
 import { compress } from './compress.ts'
-import { layOut } from '../../../client/worker/segment.ts'
+import { serializeSegment } from '../../../client/worker/segment.ts'
 import { listFiles, readSegments } from './site-files.ts'
 
 /** What is fetched at a time; a broken download goes on with the next of these. In bytes. */
@@ -46,7 +46,7 @@ export async function packSite(folder: string, build: string, games: readonly Pa
   })()
   const work = async () => {
     for (const { name, number, contents } of waiting) {
-      const data = layOut(contents)
+      const data = serializeSegment(contents)
       const pieces = piecesOf(await compress(data))
       for (const piece of pieces) writeFileSync(join(folder, 'offline', `${piece.name}.pack`), piece.content)
       segments.get(name)![number] = {

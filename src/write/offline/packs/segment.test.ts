@@ -1,12 +1,12 @@
 import { assert, asyncProperty, array, constantFrom, integer, record, string, tuple, uint8Array } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compress } from './compress.ts'
-import { layOut, unpack, type PackedFile } from '../../../client/worker/segment.ts'
+import { serializeSegment, unpack, type PackedFile } from '../../../client/worker/segment.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const names = (files: readonly PackedFile[]) => files.map(([path]) => path)
 const backAndForth = async (files: readonly PackedFile[]) => {
-  const segment = layOut(files)
+  const segment = serializeSegment(files)
   return unpack(await compress(segment), segment.length)
 }
 const same = (a: readonly PackedFile[], b: readonly PackedFile[]) =>
@@ -56,18 +56,20 @@ describe('what is compressed comes back', () => {
       ['c', page],
     ]
     expect(same(await backAndForth(files), files)).toBe(true)
-    const length = async (some: readonly PackedFile[]) => (await compress(layOut(some))).length
+    const length = async (some: readonly PackedFile[]) => (await compress(serializeSegment(some))).length
     expect((await length(files)) - (await length(files.slice(0, 2)))).toBeLessThan(200)
   })
 
   test('in the same bytes each time', async () => {
-    const segment = layOut([['a', bytes('the same tide, the same harbour, the same tide again '.repeat(4000))]])
+    const segment = serializeSegment([
+      ['a', bytes('the same tide, the same harbour, the same tide again '.repeat(4000))],
+    ])
     expect(Buffer.compare(await compress(segment), await compress(segment))).toBe(0)
   })
 })
 
 test('a segment that isn’t what was compressed is refused', async () => {
-  const segment = layOut([
+  const segment = serializeSegment([
     ['quay', bytes('mooring at the quay, mooring at the quay, mooring at the quay')],
     ['pier', bytes('mooring at the pier')],
   ])

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { STAMP } from '../../../client/worker/manifest.ts'
+import { BUILD_ID_PATTERN } from '../../../client/worker/manifest.ts'
 import { addTo } from '../../../pipeline/collections.ts'
 import { compareStrings } from '../../../pipeline/compare.ts'
 import { packChooser, type Choice, type PackedGame } from './choose.ts'
@@ -57,10 +57,7 @@ export function* readSegments(folder: string, pack: readonly SiteFile[]): Genera
   if (files.length > 0) yield files
 }
 
-/**
- * What of a page only those read who make previews of links, which nobody does without a network; each says the page's
- * words once more.
- */
+/** Metadata for link previews, useless offline; it repeats the page's words. */
 const FOR_PREVIEWS =
   / ?<meta (?:property="og:|name="twitter:)[^"]*" content="[^"]*">|<script type="application\/ld\+json">[^<]*<\/script>/g
 
@@ -74,7 +71,7 @@ function contentOf(folder: string, path: string): Uint8Array<ArrayBuffer> {
   const end = Math.max(content.indexOf('<body'), 0)
   // Nothing but plain letters is looked for, so the bytes may pass for any others.
   const head = content.toString('latin1', 0, end)
-  const stamp = STAMP.exec(head)
+  const stamp = BUILD_ID_PATTERN.exec(head)
   if (!stamp?.[1]) return content
   const unstamped = stamp[0].slice(0, -stamp[1].length - 1) + head.slice(stamp[0].length - 1).replace(FOR_PREVIEWS, '')
   return Buffer.concat([Buffer.from(unstamped, 'latin1'), content.subarray(end)])

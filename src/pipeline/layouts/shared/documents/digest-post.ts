@@ -3,7 +3,7 @@ import { linesOf, type Line, type SourceText } from '../../../source/source-text
 import type { DocumentFacts } from '../../tree.ts'
 import { findDigestTitle } from '../headings/digest-title.ts'
 import { titleOf } from '../headings/title-nodes.ts'
-import { isEmpty } from '../paragraphs/stretches.ts'
+import { isEmpty } from '../paragraphs/raw-paragraphs.ts'
 import { QuestionReader } from '../questions/question-reader.ts'
 import { readPostHead } from './post-head.ts'
 

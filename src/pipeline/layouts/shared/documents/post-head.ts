@@ -2,7 +2,7 @@ import type { MappedText } from '../../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../../source/source-text.ts'
 import { isChrome, isPostHead } from '../noise/chrome.ts'
 import { dayIn } from './dates.ts'
-import { isEmpty } from '../paragraphs/stretches.ts'
+import { isEmpty } from '../paragraphs/raw-paragraphs.ts'
 import { textOfLine } from '../tree/nodes.ts'
 
 /** What stands around a forum's post: who wrote it and when, and the lines that are the page's. */

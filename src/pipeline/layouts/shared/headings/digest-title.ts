@@ -1,7 +1,7 @@
 import { mapRange, type MappedText } from '../../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../../source/source-text.ts'
 import { matchLength } from '../../../source/words.ts'
-import { isEmpty } from '../paragraphs/stretches.ts'
+import { isEmpty } from '../paragraphs/raw-paragraphs.ts'
 
 /** What the title line of a digest says. */
 export interface DigestTitle {

@@ -2,7 +2,7 @@
 const CP437 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0'
 /** Those of them that are no letters of the languages of these texts, so that they tell the accident. */
-const TELLING =
+const NO_LETTER =
   /(?<=\p{L})[·÷](?=\p{L})|(?:^|[^aeiouäöü\s])ß(?=\p{L})|[╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡≈√ⁿ]/iu
 /** Bytes of UTF-8 as Windows-1252 shows them. */
 const UTF8 = /[ÂÃâ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œžŸ]{1,2}/
@@ -23,7 +23,7 @@ export interface Misread {
 export function misreadWords(text: string): Misread[] {
   return Array.from(text.matchAll(/\S+/g)).flatMap(({ 0: word, index }) => {
     if (!/\p{Script=Latin}/u.test(word)) return []
-    const meant = TELLING.test(word) ? fromCp437(word) : UTF8.test(word) ? fromUtf8(word) : null
+    const meant = NO_LETTER.test(word) ? fromCp437(word) : UTF8.test(word) ? fromUtf8(word) : null
     return meant === null || meant === word ? [] : [{ index, found: word, meant }]
   })
 }

@@ -1,7 +1,7 @@
 import { joinMapped, mapRange, trimMapped, unmapped, type MappedText } from '../../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../../source/source-text.ts'
 import { indentOf } from './lines.ts'
-import { isEmpty } from './stretches.ts'
+import { isEmpty } from './raw-paragraphs.ts'
 
 /** A paragraph, bullet or numbered item of a raw text, as its lines stand. */
 export interface RawBlock {

@@ -1,5 +1,5 @@
 import { itemAt } from '../../../must.ts'
-import type { Stretch } from './stretches.ts'
+import type { RawParagraph } from './raw-paragraphs.ts'
 import { endsSentence } from './sentences.ts'
 
 /** A dash line that mail programs put above a signature. */
@@ -9,10 +9,10 @@ const SEPARATOR = /^(?:--|__|—)\s*$/
  * Returns how many of the paragraphs at a text's end are a signature: short lines without a full stop, or what follows
  * the mark that mail programs set.
  */
-export function signatureLength(stretches: readonly Pick<Stretch, 'lines' | 'gap'>[]): number {
-  const marked = stretches.findLastIndex(stretch => SEPARATOR.test(itemAt(stretch.lines, 0).text))
-  if (marked >= 0 && stretches.length - marked <= 4) return stretches.length - marked
-  const last = stretches.at(-1)
+export function signatureLength(paragraphs: readonly Pick<RawParagraph, 'lines' | 'gap'>[]): number {
+  const marked = paragraphs.findLastIndex(paragraph => SEPARATOR.test(itemAt(paragraph.lines, 0).text))
+  if (marked >= 0 && paragraphs.length - marked <= 4) return paragraphs.length - marked
+  const last = paragraphs.at(-1)
   const isName =
     last !== undefined
     && last.lines.length <= 4

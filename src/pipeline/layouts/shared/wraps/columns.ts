@@ -1,10 +1,10 @@
 import { countUp } from '../../../collections.ts'
 import type { Line } from '../../../source/source-text.ts'
 import { append } from '../../../messages/append.ts'
-import { isEmpty } from '../paragraphs/stretches.ts'
+import { isEmpty } from '../paragraphs/raw-paragraphs.ts'
 
 /** Fewer lines with two columns are no evidence of them. */
-const FEWEST = 4
+const MIN_LINES = 4
 /** A column narrower than this is an indent. */
 const NARROWEST = 20
 
@@ -44,7 +44,7 @@ function columnOf(lines: readonly Line[]): number | null {
   const [column, count] = best
   const full = lines.filter(line => !isEmpty(line))
   const crossing = full.filter(line => crosses(line, column)).length
-  return count >= FEWEST && count >= full.length * 0.3 && crossing <= full.length * 0.2 ? column : null
+  return count >= MIN_LINES && count >= full.length * 0.3 && crossing <= full.length * 0.2 ? column : null
 }
 
 /** Returns whether a line runs over the place where the right column begins. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { count, cut, date, list } from './words.ts'
+import { count, cut, date, list } from './format.ts'
 
 test('counts and lists read as sentences do', () => {
   expect(count(1, 'ruling')).toBe('1 ruling')

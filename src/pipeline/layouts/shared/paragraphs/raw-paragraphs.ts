@@ -2,7 +2,7 @@ import { joinMapped, mapRange, trimMapped, type MappedText } from '../../../sour
 import type { Line, SourceText } from '../../../source/source-text.ts'
 
 /** A paragraph of a raw text, as its lines stand. */
-export interface Stretch {
+export interface RawParagraph {
   readonly lines: readonly Line[]
   /** Its words, the lines joined by blanks. */
   readonly text: MappedText
@@ -25,17 +25,17 @@ export function joinLines(source: SourceText, lines: readonly Line[], from = lin
  * Returns the paragraphs of lines. Empty lines part them; between two lines `goesOn` says whether the second belongs to
  * the first.
  */
-export function stretchesOf(
+export function rawParagraphs(
   source: SourceText,
   lines: readonly Line[],
   goesOn: (line: Line, next: Line) => boolean,
-): Stretch[] {
-  const stretches: Stretch[] = []
+): RawParagraph[] {
+  const paragraphs: RawParagraph[] = []
   let open: Line[] = []
   let gap = 0
   let blanks = 0
   const flush = () => {
-    if (open.length > 0) stretches.push({ lines: open, text: joinLines(source, open), gap })
+    if (open.length > 0) paragraphs.push({ lines: open, text: joinLines(source, open), gap })
     open = []
   }
   for (const line of lines) {
@@ -51,7 +51,7 @@ export function stretchesOf(
     blanks = 0
   }
   flush()
-  return stretches
+  return paragraphs
 }
 
 /** Returns whether a line holds nothing but blanks. */

@@ -17,7 +17,10 @@ export interface NewChanges {
 const FEW = 3
 
 /** Returns the newest changes of a game, those of a day, a work and a kind together, at most so many. */
-export function newest(game: Pick<GameIndex, 'changes' | 'workById' | 'rulingById'>, most: number): NewChanges[] {
+export function recentChanges(
+  game: Pick<GameIndex, 'changes' | 'workById' | 'rulingById'>,
+  most: number,
+): NewChanges[] {
   const groups = Map.groupBy(tellingChanges(game.changes), ({ date, kind, work }) => `${date} ${kind} ${work}`)
   return [...groups.values()]
     .map(changes => ({ first: itemAt(changes, 0), changes }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangeRecord } from '../pipeline/records/types.ts'
 import type { GameIndex } from '../site/site-data.ts'
-import { newest } from './newest.ts'
+import { recentChanges } from './recent-changes.ts'
 
 const change = (date: string, ruling: string, work = 'log', kind: ChangeRecord['kind'] = 'added') => ({
   date,
@@ -17,7 +17,7 @@ const shown = (changes: ReturnType<typeof change>[], most = 9) => {
     workById: new Map(['log', 'almanac'].map(id => [id, { id }])),
     rulingById: new Map(changes.map(({ ruling }) => [ruling, { id: ruling }])),
   } as unknown as GameIndex
-  return newest(game, most).map(({ date, kind, work, changes, rulings }) => [
+  return recentChanges(game, most).map(({ date, kind, work, changes, rulings }) => [
     date,
     kind,
     work.id,
