@@ -1,6 +1,6 @@
 /** Shorter times say nothing, in milliseconds. */
 const MIN_TIME = 10
-const RUNS = 3
+const RUNS = 2
 const ATTEMPTS = 4
 
 /**
