@@ -1,6 +1,8 @@
+import { addTo, memoize } from '../collections.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { FactColumn } from '../game/game.ts'
 import type { GameData } from '../game/read-game.ts'
+import { itemAt } from '../must.ts'
 import type { RulingRecord, TextChangeRecord } from './types.ts'
 
 /** Returns what finds the entry of a card by its title, of those of a type. */
@@ -34,6 +36,13 @@ export function factLinks(
   return links
 }
 
+/** Returns the places of changes in their file by the codes of the cards that they change. */
+const changesByCode = memoize((changes: GameData['textChanges']): ReadonlyMap<string, readonly number[]> => {
+  const places = new Map<string, number[]>()
+  for (const [place, { codes }] of changes.entries()) for (const code of codes) addTo(places, code, place)
+  return places
+})
+
 /**
  * Returns what was done to the wording of a card: what `card-changes.tsv` says, an erratum with the rulings of its
  * authority that change the wording, and then the errata among its rulings that the file doesn't tell of.
@@ -46,14 +55,18 @@ export function textChangesOf(
   if (kind !== 'card' || card === null) return []
   const authorityOf = new Map(data.works.map(({ id, info }) => [id, info.authority]))
   const errata = Map.groupBy(rulings.filter(makesErratum), ruling => authorityOf.get(ruling.work) ?? null)
-  const codes = new Set(card.printings.map(({ code }) => code))
-  const told = data.textChanges.flatMap((change): TextChangeRecord[] => {
-    const how = data.game.changes.find(({ id }) => id === change.kind)
-    if (!how || !change.codes.some(code => codes.has(code))) return []
-    const { label, erratum, authority = null, source = null } = how
-    const made = erratum ? (errata.get(authority) ?? []).map(({ id }) => id) : []
-    return [{ ...change, label, erratum, authority, source, rulings: made }]
-  })
+  const byCode = changesByCode(data.textChanges)
+  const places = new Set(card.printings.flatMap(({ code }) => byCode.get(code) ?? []))
+  const told = [...places]
+    .sort((a, b) => a - b)
+    .flatMap((place): TextChangeRecord[] => {
+      const change = itemAt(data.textChanges, place)
+      const how = data.game.changes.find(({ id }) => id === change.kind)
+      if (!how) return []
+      const { label, erratum, authority = null, source = null } = how
+      const made = erratum ? (errata.get(authority) ?? []).map(({ id }) => id) : []
+      return [{ ...change, label, erratum, authority, source, rulings: made }]
+    })
   const untold = [...errata]
     .filter(([authority]) => !told.some(change => change.erratum && change.authority === authority))
     .map(([authority, made]): TextChangeRecord => ({
