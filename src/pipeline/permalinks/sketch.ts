@@ -49,8 +49,12 @@ export function sketch(text: string): Sketch {
   return { words: hashes.length, value: order.toString(16).padStart(8, '0') + lanes }
 }
 
-/** Returns the sketch of a wording, made once. */
-export const sketchOf = memoize((wording: Wording): Sketch => sketch(plainText(wording.blocks)))
+/** Returns the sketch of a wording. It is made once for its blocks, which outlive a run while somebody edits texts. */
+export function sketchOf({ blocks }: Wording): Sketch {
+  return sketchOfBlocks(blocks)
+}
+
+const sketchOfBlocks = memoize((blocks: Wording['blocks']): Sketch => sketch(plainText(blocks)))
 
 /** The lanes of a sketch begin here. */
 export const LANES_FROM = 8
