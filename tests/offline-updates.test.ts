@@ -223,7 +223,7 @@ describe('a new build is packed in a way that the worker can’t read', () => {
       expect(await workerState(second)).toMatchObject({ current: buildOf(old.folder), next: null, kept: ['harbour'] })
 
       const program = readFileSync(join(newer, 'sw.js'), 'utf8')
-      const able = program.replace(new RegExp(`(format[!=]==)${FORMAT}\\b`), `$1${FORMAT + 1}`)
+      const able = program.replace(new RegExp(`(?<=format[!=]==)${FORMAT}\\b`), String(FORMAT + 1))
       expect(able).not.toBe(program)
       writeFileSync(join(repacked, 'sw.js'), able)
       host.publish(repacked)

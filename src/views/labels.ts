@@ -12,9 +12,8 @@ export function fullLabel(game: GameIndex, ruling: RulingRecord): string {
 }
 
 /**
- * Returns what a ruling is called for short: a rule by its own number, an answer or an annotation by its text and the
- * number there (`COE 52, 3 b`, `CRF 15, Annotation 5`), anything else by its text and its place there (`PEF 3`, `METW
- * Ch. 10, 3`).
+ * Returns a ruling's short name: a rule's own number; for an answer or an annotation its text and the number there
+ * (`COE 52, 3 b`, `CRF 15, Annotation 5`); for anything else its text and its place there (`PEF 3`, `METW Ch. 10, 3`).
  */
 export function rulingLabel(game: GameIndex, ruling: RulingRecord): string {
   const work = game.workById.get(ruling.work)?.short ?? ruling.work

@@ -128,7 +128,7 @@ function partOf(text: ReadText, work: WorkData, ranges: readonly TextRange[]): S
     if (block.type !== 'matter') return isWithin(spanOf(block).start) ? [block] : []
     // Running heads are gathered from all pages.
     const own = block.children.filter(child => isWithin(spanOf(child).start))
-    return own.length > 0 ? [withSpan({ ...block, children: own }, own)] : []
+    return own.length > 0 ? [withSpan({ ...block, children: own })] : []
   })
   const root = { ...text.root, children, data: { ...text.root.data, messages: [] } }
   const lines = ranges.map(({ start, end }) => ({

@@ -160,9 +160,9 @@ function addQuestion(
     addMatter(state, 'front-matter', 'question without an answer', texts)
     return
   }
-  const node = withSpan<QuestionNode>({ type: 'question', children: question }, question)
+  const node = withSpan<QuestionNode>({ type: 'question', children: question })
   const children = question.length > 0 ? [node, ...answer] : answer
-  state.children.push(withSpan<RulingNode>({ type: 'ruling', children, data: rulingFacts(data) }, children))
+  state.children.push(withSpan<RulingNode>({ type: 'ruling', children, data: rulingFacts(data) }))
 }
 
 const SEPARATOR = ' › '

@@ -17,7 +17,7 @@ export function readCollected(node: RulingNode): RulingNode | ReferenceNode {
   const children = lead > 0 ? withoutLead(node.children, lead) : node.children
   const body = text.slice(lead)
   if (onlyRefers(body) && children.every(child => child.type === 'paragraph')) {
-    return withSpan<ReferenceNode>({ type: 'reference', children, data: marks.length > 0 ? { marks } : {} }, children)
+    return withSpan<ReferenceNode>({ type: 'reference', children, data: marks.length > 0 ? { marks } : {} })
   }
   const { errata } = readErrata(body, label, version)
   return { ...node, children, data: { ...node.data, marks, annotation, effective, errata } }

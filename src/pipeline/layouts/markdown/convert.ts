@@ -96,7 +96,7 @@ export function rulingBlock(to: Conversion, node: RootContent | BlockContent | D
       const children = node.children.map(item => {
         const inside = item.children.flatMap(child => rulingBlock(to, child) ?? [])
         leaveMark(to, item)
-        return withSpan({ type: 'listItem' as const, spread: false, children: inside }, inside)
+        return withSpan({ type: 'listItem' as const, spread: false, children: inside })
       })
       return { ...node, children, position: moved(to, node) }
     }

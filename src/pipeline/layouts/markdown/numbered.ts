@@ -52,10 +52,7 @@ export function numberedRulings(
     const section = number === null ? null : sectionOf(number)
     const belongsTo = section === null || section === current ? {} : { belongsTo: section }
     result.push(
-      withSpan<RulingNode>(
-        { type: 'ruling', children, data: { ...rulingFacts({ number, tags }), ...belongsTo } },
-        children,
-      ),
+      withSpan<RulingNode>({ type: 'ruling', children, data: { ...rulingFacts({ number, tags }), ...belongsTo } }),
     )
     draft = null
   }
@@ -63,7 +60,7 @@ export function numberedRulings(
     if (node.type === 'html' && node.value.startsWith('<!--')) continue
     const children = introductionOf(to, node)
     if (children) {
-      result.push(withSpan<IntroductionNode>({ type: 'introduction', children, data: {} }, children))
+      result.push(withSpan<IntroductionNode>({ type: 'introduction', children, data: {} }))
       continue
     }
     let shown = node

@@ -63,5 +63,5 @@ export function readTitledGlossary(source: SourceText, { heading, blocks }: Titl
 
 function rulingOf(source: SourceText, lines: readonly Line[]): RulingNode {
   const paragraphs = lines.map(line => paragraphOf(source, textOfLine(source, line)))
-  return withSpan<RulingNode>({ type: 'ruling', children: paragraphs, data: rulingFacts() }, paragraphs)
+  return withSpan<RulingNode>({ type: 'ruling', children: paragraphs, data: rulingFacts() })
 }

@@ -102,9 +102,7 @@ class Reader extends QuestionReader {
     if (this.open) this.open.parts.push({ as: this.open.answered ? 'answer' : 'question', text: token.text })
     else if (this.entry) {
       const paragraph = paragraphOf(this.source, token.text)
-      this.children.push(
-        withSpan<IntroductionNode>({ type: 'introduction', children: [paragraph], data: {} }, [paragraph]),
-      )
+      this.children.push(withSpan<IntroductionNode>({ type: 'introduction', children: [paragraph], data: {} }))
     } else this.remark('remarks', [token.text])
   }
 

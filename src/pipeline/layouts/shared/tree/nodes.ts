@@ -96,7 +96,8 @@ export function listOf(items: readonly ListItem[], start: number | null): List {
 }
 
 /** Returns the node with the position that reaches from its first placed child to its last. */
-export function withSpan<T extends Node & { children: Node[] }>(node: T, children: readonly Node[] = node.children): T {
+export function withSpan<T extends Node & { children: Node[] }>(node: T): T {
+  const { children } = node
   const start = children.find(child => child.position)?.position?.start
   const end = children.findLast(child => child.position)?.position?.end
   return start && end ? { ...node, position: { start, end } } : node
