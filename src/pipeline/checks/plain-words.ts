@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
+import { memoize } from '../collections.ts'
 import type { Ruling, Wording } from '../entries/entry.ts'
-import { plainText } from '../entries/plain-text.ts'
+import { foldedText, plainText } from '../entries/plain-text.ts'
 import { partsOf } from '../entries/passages.ts'
 import type { RulingPart } from '../layouts/tree.ts'
 import '../linking/nodes.ts'
@@ -25,34 +26,37 @@ const STIFF = new RegExp(
 export function checkPlainWords(rulings: readonly Ruling[]): Message[] {
   return rulings.flatMap(({ restatement }) => {
     if (!restatement) return []
-    const { statement, examples } = partsOf(restatement.blocks)
-    const messages: Message[] = []
-    for (const text of [plainText(statement), plainText(examples)]) {
-      const stiff = STIFF.exec(text)?.[0]
-      if (stiff !== undefined)
-        messages.push(
-          problem(
-            restatement,
-            'checks/stiff-wording',
-            `“${stiff}”`,
-            'words that people use today',
-            'Say it in plain words.',
-          ),
-        )
-      for (const { words, start } of longSentences(text))
-        messages.push(
-          problem(
-            restatement,
-            'checks/long-sentence',
-            `a sentence of ${words} words: “${start}…”`,
-            `sentences of at most ${MAX_SENTENCE_WORDS} words`,
-            'Make two sentences of it, one thought each.',
-          ),
-        )
-    }
-    return messages
+    return hardToRead(restatement.blocks).map(({ code, found, expected, fix }) =>
+      problem(restatement, code, found, expected, fix),
+    )
   })
 }
+
+/** Returns what is hard to read in blocks. */
+const hardToRead = memoize((blocks: Wording['blocks']) => {
+  const { statement, examples } = partsOf(blocks)
+  return [plainText(statement), plainText(examples)].flatMap(text => {
+    const stiff = STIFF.exec(text)?.[0]
+    return [
+      ...(stiff === undefined
+        ? []
+        : [
+            {
+              code: 'checks/stiff-wording',
+              found: `“${stiff}”`,
+              expected: 'words that people use today',
+              fix: 'Say it in plain words.',
+            },
+          ]),
+      ...longSentences(text).map(({ words, start }) => ({
+        code: 'checks/long-sentence',
+        found: `a sentence of ${words} words: “${start}…”`,
+        expected: `sentences of at most ${MAX_SENTENCE_WORDS} words`,
+        fix: 'Make two sentences of it, one thought each.',
+      })),
+    ]
+  })
+})
 
 /**
  * Reports restated rulings that repeat a run of words of their copy, which belongs to its publisher. Names, citations
@@ -62,26 +66,36 @@ export function checkOwnWords(rulings: readonly Ruling[], phrases: readonly stri
   const allowed = phrases.map(phrase => ` ${foldedWords(phrase).join(' ')} `)
   return rulings.flatMap(({ copy, restatement }) => {
     if (!copy || !restatement) return []
-    const original = ` ${foldedWords(plainText(copy.blocks)).join(' ')} `
-    for (const stretch of ownStretches(restatement.blocks)) {
-      const words = foldedWords(stretch)
-      for (let start = 0; start + MAX_EQUAL_WORDS < words.length; start++) {
-        const run = ` ${words.slice(start, start + MAX_EQUAL_WORDS + 1).join(' ')} `
-        if (!original.includes(run) || allowed.some(phrase => phrase.includes(run) || run.includes(phrase))) continue
-        return [
+    const original = ` ${foldedText(copy.blocks)} `
+    const taken = foldedStretches(restatement.blocks)
+      .flatMap(runsOfWords)
+      .find(run => original.includes(run) && !allowed.some(phrase => phrase.includes(run) || run.includes(phrase)))
+    return taken === undefined
+      ? []
+      : [
           problem(
             restatement,
             'checks/words-of-the-copy',
-            `“${run.trim()}”, which its copy says too`,
+            `“${taken.trim()}”, which its copy says too`,
             'our own words',
             'Say it in another way; list a fixed phrase of the game under `phrases` in vocabulary.yaml.',
           ),
         ]
-      }
-    }
-    return []
   })
 }
+
+/** Returns the runs of words in folded text that are too long to be another text’s by chance, with blanks around. */
+function runsOfWords(text: string): string[] {
+  const words = text.split(' ')
+  return words
+    .slice(MAX_EQUAL_WORDS)
+    .map((_, start) => ` ${words.slice(start, start + MAX_EQUAL_WORDS + 1).join(' ')} `)
+}
+
+/** Returns the folded words of blocks in stretches between names and citations. */
+const foldedStretches = memoize((blocks: Wording['blocks']): string[] =>
+  ownStretches(blocks).map(stretch => foldedWords(stretch).join(' ')),
+)
 
 /** Returns the text of blocks in stretches between names and citations. */
 function ownStretches(blocks: readonly RulingPart[]): string[] {

@@ -1,4 +1,5 @@
-import type { Ruling } from '../entries/entry.ts'
+import { memoize } from '../collections.ts'
+import type { Ruling, Wording } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import { at, type Message } from '../messages/message.ts'
@@ -30,19 +31,24 @@ export function checkSameFacts(linked: readonly LinkedRuling[]): Message[] {
   return linked.flatMap(({ ruling }) => {
     const { copy, restatement } = ruling
     if (!copy || !restatement) return []
-    const [original, ours] = [plainText(copy.blocks), plainText(restatement.blocks)]
+    const [original, ours] = [factsIn(copy.blocks), factsIn(restatement.blocks)]
     return [
-      ...difference(ruling, 'checks/numbers-differ', 'the numbers of the copy', numbersIn(original), numbersIn(ours)),
+      ...difference(ruling, 'checks/numbers-differ', 'the numbers of the copy', original.numbers, ours.numbers),
       ...difference(
         ruling,
         'checks/modals-differ',
         'what the copy allows, requires and forbids',
-        modalsIn(original),
-        modalsIn(ours),
+        original.modals,
+        ours.modals,
       ),
     ]
   })
 }
+
+const factsIn = memoize((blocks: Wording['blocks']) => {
+  const text = plainText(blocks)
+  return { numbers: numbersIn(text), modals: modalsIn(text) }
+})
 
 function difference(
   { copy, restatement }: Ruling,

@@ -1,3 +1,4 @@
+import { memoize } from '../collections.ts'
 import { spanOf } from '../source/source-text.ts'
 import type {
   EntryHeading,
@@ -137,7 +138,7 @@ export interface WordingParts {
 }
 
 /** Sorts a wording's blocks by what they are. */
-export function partsOf(blocks: readonly RulingPart[]): WordingParts {
+export const partsOf = memoize((blocks: readonly RulingPart[]): WordingParts => {
   const statement: RulingBlock[] = []
   const questions: QuestionNode[] = []
   const quoted: QuotedNode[] = []
@@ -151,4 +152,4 @@ export function partsOf(blocks: readonly RulingPart[]): WordingParts {
     else statement.push(block)
   }
   return { statement, examples, questions, quoted, notes }
-}
+})
