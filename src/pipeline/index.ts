@@ -1,4 +1,5 @@
 import type { PipelineCache } from './cache/pipeline-cache.ts'
+import { makeGameCache, type OwnFiles } from './cache/game-cache.ts'
 import { makeTextCache, withProgress, type TextCache } from './cache/text-cache.ts'
 import { addCardTexts, newestFirst } from './card-texts/card-texts.ts'
 import { readDatabase, recogniseDatabase, type CardDatabase } from './card-texts/read-database.ts'
@@ -9,7 +10,7 @@ import type { Entry, Ruling } from './entries/entry.ts'
 import { assignSlugs } from './game/slug.ts'
 import { compareWorks, readGame, textOf, type GameData, type WorkData } from './game/read-game.ts'
 import { readCardFacts, type CardFacts } from './history/card-facts.ts'
-import type { PipelineInput } from './input.ts'
+import type { GameFolder, PipelineInput } from './input.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
 import { linkEntries, type LinkCache, type LinkedRuling } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
@@ -83,10 +84,11 @@ export function runPipeline(
   cache: PipelineCache | null = null,
 ): PipelineResult {
   progress('Reading the games')
-  const read = input.games.map(folder => ({ id: folder.id, ...readGame(folder) }))
-  const messages = read.flatMap(({ id, messages: faults }) => concerning(id, null, faults))
-  const games = read.flatMap(({ data }) => data ?? [])
-  const names = new Map(games.map(game => [game.id, makeNames(game, assignSlugs(game.cards))]))
+  const gameCache = cache?.games ?? makeGameCache()
+  const read = input.games.map(folder => gameCache.getOrCompute(folder, () => readOwnFiles(folder)))
+  const messages = read.flatMap(({ messages: faults }) => faults)
+  const games = read.flatMap(({ game }) => game?.data ?? [])
+  const names = new Map(read.flatMap(({ game }) => (game ? [[game.data.id, game.names] as const] : [])))
 
   progress('Reading the texts')
   const context = textContext(games, names)
@@ -249,6 +251,14 @@ export function processGame(
     messages: [collected, assigned, subjects, statuses, facts, records, { messages: checks }].flatMap(
       stage => stage.messages,
     ),
+  }
+}
+
+function readOwnFiles(folder: GameFolder): OwnFiles {
+  const { data, messages } = readGame(folder)
+  return {
+    game: data && { data, names: makeNames(data, assignSlugs(data.cards)) },
+    messages: concerning(folder.id, null, messages),
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runPipeline } from '../index.ts'
 import type { PipelineInput } from '../input.ts'
-import { tinyGame } from '../testing.ts'
+import { fileOf, tinyGame } from '../testing.ts'
 import { makePipelineCache, type PipelineCache } from './pipeline-cache.ts'
 
 const COPY =
@@ -9,11 +9,19 @@ const COPY =
 const RESTATEMENT = '---\nwork: file\nlanguage: en\n---\n\n# Cards\n\n## Grey Gate\n\nIt stays shut. [COE 3]\n'
 
 /** A cache that counts what it had to read and to link. */
-function counting(): PipelineCache & { reads: number; links: number } {
+function counting(): PipelineCache & { games: { reads: number }; reads: number; links: number } {
   const cache = makePipelineCache()
-  const counted: PipelineCache & { reads: number; links: number } = {
+  const counted: ReturnType<typeof counting> = {
     reads: 0,
     links: 0,
+    games: {
+      reads: 0,
+      getOrCompute: (folder, read) =>
+        cache.games.getOrCompute(folder, () => {
+          counted.games.reads++
+          return read()
+        }),
+    },
     texts: {
       startRun: input => {
         counted.reads = counted.links = 0
@@ -52,6 +60,21 @@ test('only texts that changed are read again, and the result is as if all were',
   const changed = tinyGame({ copy: COPY.replace('burns', 'burns brightly'), restatement: RESTATEMENT })
   expect(shown(changed, cache)).toEqual(shown(changed))
   expect([cache.reads, cache.links]).toEqual([1, 2])
+  expect(cache.games.reads).toBe(1)
+})
+
+test('a text that came to a work’s folder is read, though its game’s own files are the same', () => {
+  const cache = counting()
+  const input = tinyGame({ copy: COPY })
+  shown(input, cache)
+  const [game] = input.games
+  if (!game) throw new Error('The small game is missing.')
+  const copies = [fileOf('content/tiny/works/file/copies/b.txt', COPY.replace('is shut', 'is open'))]
+  const changed = { games: [{ ...game, works: game.works.map(work => ({ ...work, copies })) }], copies: [] }
+  const { records, entries, messages } = shown(changed, cache)
+  expect({ records, entries, messages }).toEqual(shown(changed))
+  expect(JSON.stringify(entries)).toContain('is open')
+  expect([cache.games.reads, cache.reads]).toEqual([1, 1])
 })
 
 test('a text that names a new entry is linked again, though it wasn’t read again', () => {
@@ -75,5 +98,5 @@ test('a changed catalogue makes every text be read again', () => {
     cards: 'code\tset\ttitle\ttype\tsubtype\talignment\nA-2\tA\tGrey Gate\tHazard\t\t\n',
   })
   expect(shown(other, cache)).toEqual(shown(other))
-  expect(cache.reads).toBe(2)
+  expect([cache.games.reads, cache.reads]).toEqual([2, 2])
 })

@@ -1,4 +1,5 @@
 import type { PipelineInput, TextFile } from '../input.ts'
+import { keyOfOwnFiles } from './game-cache.ts'
 import type { ReadText, UnreadText } from '../texts/read-texts.ts'
 
 type Text = ReadText | UnreadText
@@ -21,7 +22,7 @@ export function makeTextCache(): TextCache {
   let now = new Map<string, Text>()
   return {
     startRun(input) {
-      const same = gamesKey(input)
+      const same = input.games.map(keyOfOwnFiles).join('\n')
       before = same === games ? now : new Map()
       games = same
       now = new Map()
@@ -56,17 +57,4 @@ export function withProgress(
       return text
     },
   }
-}
-
-/** Returns the checksums of all files but the texts. */
-function gamesKey({ games }: PipelineInput): string {
-  return games
-    .flatMap(game => [
-      ...Object.values(game.files),
-      ...game.works.flatMap(work =>
-        Object.entries(work.files).flatMap(([name, file]) => (name === 'restatement.md' ? [] : [file])),
-      ),
-    ])
-    .map(file => `${file.path} ${file.sha256}`)
-    .join('\n')
 }

@@ -106,8 +106,11 @@ export function linkEntries(
 ): { entries: Entry[]; rulings: LinkedRuling[] } {
   const rulings: LinkedRuling[] = []
   // What is no ruling gets its links, but no messages, and so has no place in a file.
-  const linkLoose = (blocks: readonly RulingBlock[], work: string, entry: string) =>
-    linkBlocks(blocks, linkers, { work, entry, file: '' }).blocks as RulingBlock[]
+  const linkLoose = (blocks: readonly RulingBlock[], work: string, entry: string) => {
+    if (blocks.length === 0) return blocks
+    const context = { work, entry, file: '' }
+    return cache.getOrCompute(blocks, context, () => linkBlocks(blocks, linkers, context)).blocks as RulingBlock[]
+  }
   const linked = entries.map(entry =>
     entry.passages.length === 0
       ? entry

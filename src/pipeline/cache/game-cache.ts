@@ -1,0 +1,54 @@
+import type { GameData } from '../game/read-game.ts'
+import type { GameFolder, WorkFolder } from '../input.ts'
+import type { Message } from '../messages/message.ts'
+import { must } from '../must.ts'
+import type { Names } from '../names/names.ts'
+
+/** A game's own files as they were read, and its names. */
+export interface OwnFiles {
+  readonly game: { readonly data: GameData; readonly names: Names } | null
+  readonly messages: readonly Message[]
+}
+
+/** Remembers the games' own files of the run before: while somebody edits a text, none of them changes. */
+export interface GameCache {
+  /** Returns a folder's own files as they were read before, else reads them. */
+  getOrCompute(folder: GameFolder, read: () => OwnFiles): OwnFiles
+}
+
+/** Makes a cache of one run. */
+export function makeGameCache(): GameCache {
+  const before = new Map<string, { readonly key: string; readonly files: OwnFiles }>()
+  return {
+    getOrCompute(folder, read) {
+      const key = keyOfOwnFiles(folder)
+      const known = before.get(folder.id)
+      const files = known?.key === key ? withTexts(known.files, folder) : read()
+      before.set(folder.id, { key, files })
+      return files
+    },
+  }
+}
+
+/** Returns the checksums of all files of a game but the texts. */
+export function keyOfOwnFiles({ files, works }: GameFolder): string {
+  const own = works.map(({ id, files: { 'restatement.md': _, ...others } }) => [id, ...Object.values(others)])
+  return [...Object.values(files), ...own.flat()]
+    .map(file => (typeof file === 'string' ? file : `${file.path} ${file.sha256}`))
+    .join('\n')
+}
+
+/** Returns a game with the texts that its folders hold now. */
+function withTexts({ game, messages }: OwnFiles, { works }: GameFolder): OwnFiles {
+  if (game === null) return { game, messages }
+  const folders = new Map(works.map((folder): [string, WorkFolder] => [folder.id, folder]))
+  const now = <W extends GameData['works'][number]>(work: W): W => ({
+    ...work,
+    folder: must(folders.get(work.id), `folder of ${work.id}`),
+  })
+  const { data, names } = game
+  return {
+    game: { data: { ...data, works: data.works.map(now), cardText: data.cardText && now(data.cardText) }, names },
+    messages,
+  }
+}
