@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { basename, relative, resolve, sep } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { watch } from 'chokidar'
 import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
 import { environmentFor, prepare, workplaceFor, writeEntries } from './lib/prepare.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
+import { makeWordingCache } from './lib/render-entries.ts'
 
 const { values } = readOptions('dev', {
   content: { type: 'string' },
@@ -13,12 +15,13 @@ const { values } = readOptions('dev', {
 })
 const options = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }
 const workplace = workplaceFor(options)
-const cache = makePipelineCache()
+const cache = { pipeline: makePipelineCache(), wordings: makeWordingCache() }
 const quiet = makeProgress(0, true)
 const progress = makeProgress(5)
 const first = prepare(options, workplace, progress, cache)
 progress.end()
 if (!first) process.exit(1)
+let latest = first
 // One after the other, so that no older entry comes after a newer one.
 let writing = writeEntries(first, workplace)
 const child = spawn(
@@ -53,5 +56,7 @@ function readAgain(name: string): void {
   const again = prepare(options, workplace, quiet, cache)
   if (!again) return
   console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
-  writing = writing.then(() => writeEntries(again, workplace))
+  // Open pages are loading again; on a small machine writing at the same time would make them wait.
+  latest = again
+  writing = writing.then(() => sleep(1000)).then(() => (again === latest ? writeEntries(again, workplace) : 0))
 }

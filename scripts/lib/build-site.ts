@@ -78,7 +78,7 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
     const { sha256, games, redirected, built } = texts
     // It answers questions about games that are too large for an index of their texts.
     if (games.some(game => !game.hasTexts)) index = startIndex(making)
-    const name = buildId({ sha256 })
+    const name = buildId(sha256)
     writeFileSync(workplace.build, name)
     killPoint('texts are read')
     const beside = async (): Promise<void> => {
@@ -135,7 +135,7 @@ function readTexts(options: BuildOptions, workplace: BuildPaths, making: string,
   const site = indexRecords(result.records)
   const wordingOf = (game: string, entry: string) => result.wordings[`${game}/${entry}`] ?? EMPTY_WORDING
   return {
-    sha256: result.sha256,
+    sha256: result.sha256(),
     games: packedGames(result.records.games),
     redirected: redirectsFile(redirects(site.games, addresses)),
     built: {

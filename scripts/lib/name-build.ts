@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Prepared } from './prepare.ts'
 
 /** What of the program goes into every site. */
 const PROGRAM = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
 
 /**
- * Returns a name for a build by everything it is made from (records, wording, program, and where the site will stand),
+ * Returns a name for a build by everything it is made from: the SHA-256 of its records and wording, the program, and
+ * where the site will stand,
  * so that its pages can carry the name and a device can tell pages of one build from data of another. The same input
  * has the same name, in 16 hexadecimal digits.
  */
-export function buildId({ sha256 }: Pick<Prepared, 'sha256'>): string {
+export function buildId(sha256: string): string {
   const hash = createHash('sha256').update(sha256)
   const add = (text: string | Uint8Array) => hash.update(`${text.length}\n`).update(text)
   for (const name of ['BASE_PATH', 'SITE_URL']) add(process.env[name] ?? '')

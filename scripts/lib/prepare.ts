@@ -7,7 +7,7 @@ import { hasError } from '../../src/pipeline/messages/message.ts'
 import type { Wordings } from '../../src/site/wording.ts'
 import { readInput } from './read-folder.ts'
 import type { Progress } from './progress.ts'
-import { renderEntries } from './render-entries.ts'
+import { renderEntries, type WordingCache } from './render-entries.ts'
 import { report } from './report.ts'
 import { syncFolder, writeChanged } from './write-changed.ts'
 
@@ -71,8 +71,8 @@ export function environmentFor(workplace: BuildPaths, out: string): NodeJS.Proce
 /** What the pipeline gives for a site, and the rendered wording of its entries. */
 export interface Prepared extends Pick<PipelineResult, 'records' | 'entries' | 'messages'> {
   readonly wordings: Wordings
-  /** Hexadecimal SHA-256 of the records and the wording. */
-  readonly sha256: string
+  /** Returns the hexadecimal SHA-256 of the records and the wording. */
+  readonly sha256: () => string
 }
 
 /**
@@ -84,7 +84,7 @@ export function prepare(
   options: BuildOptions,
   workplace: BuildPaths,
   progress: Pick<Progress, 'stage' | 'part'>,
-  cache?: PipelineCache,
+  cache?: { readonly pipeline: PipelineCache; readonly wordings: WordingCache },
 ): Prepared | null {
   if (!existsSync(options.content)) {
     console.error(`There is no content folder ${options.content}. Give another one with --content.`)
@@ -98,7 +98,7 @@ export function prepare(
   const result = runPipeline(
     readInput(options.content, options.copies),
     (stage, share) => (share === undefined ? progress.stage(stage) : progress.part(share)),
-    cache,
+    cache?.pipeline,
   )
   if (hasError(result.messages)) {
     console.error(
@@ -110,7 +110,7 @@ export function prepare(
     return null
   }
   progress.stage('Rendering the wording')
-  const { wordings, messages } = renderEntries(result)
+  const { wordings, messages } = renderEntries(result, cache?.wordings)
   if (hasError(messages)) {
     console.error(report(messages, 'terminal'))
     return null
@@ -120,8 +120,13 @@ export function prepare(
   writeChanged(workplace.wording, wording)
   // Open pages are loaded again as soon as this is written.
   writeChanged(workplace.records, records)
-  const sha256 = createHash('sha256').update(records).update('\n').update(wording).digest('hex')
-  return { records: result.records, entries: result.entries, messages: result.messages, wordings, sha256 }
+  return {
+    records: result.records,
+    entries: result.entries,
+    messages: result.messages,
+    wordings,
+    sha256: () => createHash('sha256').update(records).update('\n').update(wording).digest('hex'),
+  }
 }
 
 /**
