@@ -140,7 +140,12 @@ export default defineConfig(
     files: ['**/*.ts'],
     // The scripts of pages are no files of their own.
     ignores: ['src/pipeline/globals.d.ts', '**/*.astro/*.ts'],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: {
+        project: ['tsconfig.json', 'src/client/worker/tsconfig.json'],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
     rules: TYPED,
   },
   {
