@@ -1,12 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MOMENTS } from '../scripts/lib/kill-point.ts'
 import { recoverSite } from '../scripts/lib/swap-site.ts'
-import { fixtureContent, newFolder, runScript } from './support/run.ts'
+import { fixtureContent, newFolder, runScript, type Ran } from './support/run.ts'
 import { filesOf, HARBOUR_ADDRESS, siteNamed } from './support/sites.ts'
 
 const work = newFolder('killed')
@@ -33,19 +43,54 @@ test(
     // What is built again is the same byte for byte.
     const whole = sumOf(harbour().folder)
     const args = ['--content', 'tests/fixtures/content', '--out', out]
-    const left: (string | null)[] = []
-    for (const moment of MOMENTS) {
+    // In the middle of its work, and between the two renames, when no site is in its place.
+    for (const [moment, left] of [
+      ['pages are being written', old],
+      ['old site is out of its place', null],
+    ] as const) {
       const killed = await runScript('build', args, { ...HARBOUR_ADDRESS, REDBOOK_TEST_KILL_AT: moment })
       expect(killed.signal, moment).toBe('SIGKILL')
-      left.push(existsSync(out) ? sumOf(out) : null)
+      expect(existsSync(out) ? sumOf(out) : null, moment).toBe(left)
     }
-    // Between the two renames no site is in its place, but the old one lies beside it for the next build to bring back.
-    expect(left).toEqual([old, old, old, old, old, null, whole])
-    recoverSite(out)
-    expect(readdirSync(place)).toEqual(['site'])
-    expect(sumOf(out)).toBe(whole)
+    // What a kill at any other moment would leave is there while the build waits.
+    const found = new Map<string, unknown[]>()
+    const ended = await stoppedBuild(args, moment => {
+      if (found.has(moment)) return
+      const left = existsSync(out) ? sumOf(out) : null
+      const copy = join(work, `copy ${found.size}`)
+      cpSync(place, copy, { recursive: true })
+      recoverSite(join(copy, 'site'))
+      found.set(moment, [left, readdirSync(copy), sumOf(join(copy, 'site'))])
+    })
+    expect(ended.code, ended.stderr).toBe(0)
+    const before = [old, ['site'], old]
+    const after = [whole, ['site'], whole]
+    expect([...found]).toEqual([
+      ...MOMENTS.slice(0, 5).map(moment => [moment, before]),
+      [MOMENTS[5], [null, ['site'], old]],
+      [MOMENTS[6], after],
+    ])
+    expect([sumOf(out), readdirSync(place)]).toEqual([whole, ['site']])
   },
 )
+
+/** Builds, and has `look` look at the disk at each moment, at which the build waits. */
+async function stoppedBuild(args: readonly string[], look: (moment: string) => void): Promise<Ran> {
+  const stops = join(work, 'stops')
+  mkdirSync(stops)
+  const timer = setInterval(() => {
+    for (const moment of readdirSync(stops)) {
+      try {
+        look(moment)
+      } finally {
+        rmdirSync(join(stops, moment))
+      }
+    }
+  }, 10)
+  const ended = await runScript('build', args, { ...HARBOUR_ADDRESS, REDBOOK_TEST_STOP: stops })
+  clearInterval(timer)
+  return ended
+}
 
 test('of builds at once each ends well, and a site is wholly of one', { timeout: 300_000 }, async () => {
   const place = join(work, 'two')
