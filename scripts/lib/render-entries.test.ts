@@ -13,10 +13,12 @@ import { readInput } from './read-folder.ts'
 import { makeWordingCache, renderEntries, type WordingCache } from './render-entries.ts'
 import { SOURCES } from '../../tests/support/sources.ts'
 
+// With the original texts there is all that there is without them.
+const originals = existsSync(resolve(SOURCES)) ? [SOURCES] : []
+
 test.for([
   ['the fixture game', 'tests/fixtures/content', []],
-  ['what the repository ships', 'content', []],
-  ...(existsSync(resolve(SOURCES)) ? [['the original texts', 'content', [SOURCES]] as const] : []),
+  ['what the repository ships', 'content', originals],
 ] as const)('the wording of %s is what its MDX holds', ([, content, copies]) => {
   const { records, entries } = runPipeline(readInput(content, copies))
   const { wordings, messages } = renderEntries({ records, entries })
