@@ -163,16 +163,16 @@ const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
   annotations: size => `Rulings by Term\n\n${'@ “Annotation 3: a-b-c « [effective\n'.repeat(size / 36)}`,
 }
 
-const SIZE = 32_000
+const SIZE = 16_000
 
 /**
- * Returns whether a task takes less than 100 ms of this thread's processor: what grows with the square takes far
+ * Returns whether a task takes less than 50 ms of this thread's processor: what grows with the square takes far
  * longer.
  */
 function isQuick(task: () => void): boolean {
   const began = process.threadCpuUsage().user
   task()
-  return process.threadCpuUsage().user - began < 100_000
+  return process.threadCpuUsage().user - began < 50_000
 }
 
 describe.each(LAYOUTS)('$name', layout => {
