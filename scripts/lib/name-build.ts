@@ -7,9 +7,8 @@ const PROGRAM = ['src', 'public', 'astro.config.mjs', 'package-lock.json']
 
 /**
  * Returns a name for a build by everything it is made from: the SHA-256 of its records and wording, the program, and
- * where the site will stand,
- * so that its pages can carry the name and a device can tell pages of one build from data of another. The same input
- * has the same name, in 16 hexadecimal digits.
+ * where the site will stand. Its pages carry the name, so that a device can tell pages of one build from data of
+ * another. The same input has the same name, in 16 hexadecimal digits.
  */
 export function buildId(sha256: string): string {
   const hash = createHash('sha256').update(sha256)
