@@ -18,7 +18,7 @@ const originals = existsSync(resolve(SOURCES)) ? [SOURCES] : []
 
 test.for([
   ['the fixture game', 'tests/fixtures/content', []],
-  ['what the repository ships', 'content', originals],
+  ['every text that is here', 'content', originals],
 ] as const)('the wording of %s is what its MDX holds', ([, content, copies]) => {
   const { records, entries } = runPipeline(readInput(content, copies))
   const { wordings, messages } = renderEntries({ records, entries })

@@ -73,7 +73,9 @@ export function renderEntries(
   }
   cache?.startRun(addressesKey(records))
   for (const [path, entry] of entries) {
-    const wording = cache ? cache.getOrCompute(path, partsOf(entry), () => render(path, entry)) : render(path, entry)
+    const wording = cache
+      ? cache.getOrCompute(path, renderedFrom(entry), () => render(path, entry))
+      : render(path, entry)
     if (wording) wordings[path.slice(0, -'.mdx'.length)] = wording
   }
   return { wordings, messages }
@@ -93,7 +95,7 @@ function addressesKey({ games }: SiteRecords): string {
 }
 
 /** Returns everything that an entry's wording is rendered from. */
-function partsOf({ entry }: WrittenEntry): unknown[] {
+function renderedFrom({ entry }: WrittenEntry): unknown[] {
   return [
     ...(entry.texts ?? []).flatMap(({ codes, texts }) =>
       texts.flatMap(({ lang, blocks }) => [codes[0], lang, ...blocks]),

@@ -32,10 +32,9 @@ export function makeGameCache(): GameCache {
 
 /** Returns the checksums of all files of a game but the texts. */
 export function keyOfOwnFiles({ files, works }: GameFolder): string {
-  const own = works.map(({ id, files: { 'restatement.md': _, ...others } }) => [id, ...Object.values(others)])
-  return [...Object.values(files), ...own.flat()]
-    .map(file => (typeof file === 'string' ? file : `${file.path} ${file.sha256}`))
-    .join('\n')
+  const keysOf = (some: GameFolder['files']) => Object.values(some).map(({ path, sha256 }) => `${path} ${sha256}`)
+  const own = works.flatMap(({ id, files: { 'restatement.md': _, ...others } }) => [id, ...keysOf(others)])
+  return [...keysOf(files), ...own].join('\n')
 }
 
 /** Returns a game with the texts that its folders hold now. */

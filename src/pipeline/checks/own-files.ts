@@ -6,7 +6,8 @@ import { at, inFile, type Message } from '../messages/message.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import { resolveTitle } from '../names/resolve.ts'
 import { suggest } from '../names/suggest.ts'
-import { foldedText } from '../entries/plain-text.ts'
+import { plainText } from '../entries/plain-text.ts'
+import { foldedWords } from '../source/words.ts'
 import { compareDates, type WorkWithTexts } from '../works/texts-of-work.ts'
 
 /** Reports what leads nowhere in a game's own files, and texts that don't fit what is said of them. */
@@ -119,10 +120,9 @@ function checkTwice(rulings: readonly Ruling[]): Message[] {
     const first = new Map<string, Wording>()
     return rulings.flatMap((ruling): Message[] => {
       const wording = ruling[side]
-      if (!wording) return []
-      const text = foldedText(wording.blocks)
-      if (text.split(' ', MIN_WORDS).length < MIN_WORDS) return []
-      const key = `${ruling.work}\n${ruling.entry}\n${text}`
+      const words = wording === null ? [] : foldedWords(plainText(wording.blocks))
+      if (!wording || words.length < MIN_WORDS) return []
+      const key = [ruling.work, ruling.entry, ...words].join('\n')
       const other = first.get(key)
       if (!other) {
         first.set(key, wording)

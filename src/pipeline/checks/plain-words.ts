@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { memoize } from '../collections.ts'
 import type { Ruling, Wording } from '../entries/entry.ts'
-import { foldedText, plainText } from '../entries/plain-text.ts'
+import { plainText } from '../entries/plain-text.ts'
 import { partsOf } from '../entries/passages.ts'
 import type { RulingPart } from '../layouts/tree.ts'
 import '../linking/nodes.ts'
@@ -66,7 +66,7 @@ export function checkOwnWords(rulings: readonly Ruling[], phrases: readonly stri
   const allowed = phrases.map(phrase => ` ${foldedWords(phrase).join(' ')} `)
   return rulings.flatMap(({ copy, restatement }) => {
     if (!copy || !restatement) return []
-    const original = ` ${foldedText(copy.blocks)} `
+    const original = ` ${foldedWords(plainText(copy.blocks)).join(' ')} `
     const taken = foldedStretches(restatement.blocks)
       .flatMap(runsOfWords)
       .find(run => original.includes(run) && !allowed.some(phrase => phrase.includes(run) || run.includes(phrase)))

@@ -1,4 +1,3 @@
-import { memoize } from '../collections.ts'
 import { spanOf } from '../source/source-text.ts'
 import type {
   EntryHeading,
@@ -138,7 +137,7 @@ export interface WordingParts {
 }
 
 /** Sorts a wording's blocks by what they are. */
-export const partsOf = memoize((blocks: readonly RulingPart[]): WordingParts => {
+export function partsOf(blocks: readonly RulingPart[]): WordingParts {
   const statement: RulingBlock[] = []
   const questions: QuestionNode[] = []
   const quoted: QuotedNode[] = []
@@ -152,4 +151,4 @@ export const partsOf = memoize((blocks: readonly RulingPart[]): WordingParts => 
     else statement.push(block)
   }
   return { statement, examples, questions, quoted, notes }
-})
+}

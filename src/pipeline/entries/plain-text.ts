@@ -1,20 +1,15 @@
 import type { Nodes } from 'mdast'
-import { memoize } from '../collections.ts'
 import type { RulingPart } from '../layouts/tree.ts'
-import { foldedWords } from '../source/words.ts'
 
 /**
  * Returns the words of blocks as plain text: paragraphs and items separated by line breaks, list items with their mark.
  */
-export const plainText = memoize((blocks: readonly RulingPart[]): string =>
-  blocks
+export function plainText(blocks: readonly RulingPart[]): string {
+  return blocks
     .map(block => textOf(block, ''))
     .filter(Boolean)
-    .join('\n'),
-)
-
-/** Returns the words of blocks without accents, case and marks, with a blank between them. */
-export const foldedText = memoize((blocks: readonly RulingPart[]): string => foldedWords(plainText(blocks)).join(' '))
+    .join('\n')
+}
 
 function textOf(node: Nodes, indent: string): string {
   switch (node.type) {
