@@ -12,8 +12,8 @@ import { makeTextCache, type TextCache } from './text-cache.ts'
  *
  * After a change of one text the pipeline and the rendering of the wording take 0.7 s of a processor instead of 3.7
  * with the real texts, and 1.3 s instead of 2.8 at 2,000 entries. Of the time until the page shows the change, the
- * games' own files save a quarter with the real texts, and the rendered wording 11 %. Of the pipeline's, the links save a
- * tenth there and a third at 2,000 entries.
+ * games' own files save a quarter with the real texts, and the rendered wording 11 %. Of the pipeline's, the links
+ * save a tenth there and a third at 2,000 entries.
  */
 export interface PipelineCache {
   readonly games: GameCache
