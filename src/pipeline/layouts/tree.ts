@@ -24,7 +24,7 @@ export interface LayoutData extends RootData {
   orphans?: OrphanFacts[]
   /** The labels of a text's questions in order, answered or not; left out where questions have none. */
   questions?: string[]
-  /** The chapters of a whole book, with the offset at which each begins; left out where a text has none. */
+  /** The chapters of a whole book, with the offset in the file at which each begins; left out where a text has none. */
   chapters?: readonly { readonly title: string; readonly start: number }[]
 }
 

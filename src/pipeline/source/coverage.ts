@@ -1,7 +1,7 @@
 import type { Nodes, Root, RootContent } from 'mdast'
 import { countUp } from '../collections.ts'
 import { itemAt } from '../must.ts'
-import { pointAt, type SourceText } from './source-text.ts'
+import { pointInFile, type SourceText } from './source-text.ts'
 import { wordsOf } from './words.ts'
 
 /** How many of a text's words a tree holds. */
@@ -59,7 +59,7 @@ export function measureCoverage(source: SourceText, root: Root, options: Options
     for (let index = word.start; index < word.end; index++) least = Math.min(least, itemAt(original, index))
     countUp(counts, least)
     if (least === NOWHERE) {
-      const line = lineOf(source, word.start)
+      const { line } = pointInFile(source, word.start)
       const range = unplaced.get(line)
       unplaced.set(line, { start: range?.start ?? word.start, end: word.end })
     }
@@ -115,8 +115,4 @@ function coverOriginal(source: SourceText, covered: Uint8Array): Uint8Array {
   }
   original.set(covered.subarray(from + shift), from)
   return original
-}
-
-function lineOf(source: SourceText, offset: number): number {
-  return pointAt({ ...source, edits: [] }, offset).line
 }

@@ -97,8 +97,12 @@ export function originalOffset(source: SourceText, offset: number): number {
 
 /** Returns line and column in the file for an offset in the text. */
 export function pointAt(source: SourceText, offset: number): Point {
-  const place = source.edits.length > 0 ? originalOffset(source, offset) : offset
-  const starts = source.original.lineStarts
+  return pointInFile(source, source.edits.length > 0 ? originalOffset(source, offset) : offset)
+}
+
+/** Returns line and column for an offset in the file as decoded, which repairs don't move. */
+export function pointInFile({ original }: SourceText, place: number): Point {
+  const starts = original.lineStarts
   const line = firstIndex(starts.length, index => itemAt(starts, index) > place)
   return { line, column: place - itemAt(starts, line - 1) + 1, offset: place }
 }

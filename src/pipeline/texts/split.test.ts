@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { runPipeline } from '../index.ts'
 import { inspectTexts } from '../inspect/inspect-texts.ts'
+import { fingerprintOf } from '../source/fingerprint.ts'
 import { fileOf, tinyGame } from '../testing.ts'
 
 const book = fileOf(
@@ -66,4 +67,33 @@ test('a chapter that was stored with its work is read as it was in the book', ()
     result.records.games[0]?.rulings.filter(({ work }) => work === 'lamps').map(({ id }) => id)
   expect(rulings(stored)?.length).toBeGreaterThan(0)
   expect(rulings(stored)).toHaveLength(rulings(runPipeline({ games, copies: [book] }))?.length ?? 0)
+})
+
+test('a repair before a chapter leaves the chapter its heading', () => {
+  const passage = fingerprintOf('One keeper plays the tide')
+  const repairs = `- passage: { words: ${passage.words}, fingerprint: '${passage.fingerprint}' }
+  action: replace
+  from: 4
+  count: 1
+  with: tide and the moon above it
+  reason: lost its end
+`
+  const harbour = {
+    id: 'harbour',
+    files: {
+      'work.yaml': fileOf(
+        'work.yaml',
+        'title: Harbour\nauthority: file\nrecognise: { layouts: [rulebook-pages], phrases: [the harbour game], atLeast: 1 }\n',
+      ),
+      'repairs.yaml': fileOf('repairs.yaml', repairs),
+    },
+    copies: [],
+  }
+  const repaired = games.map(game => ({ ...game, works: [...game.works, harbour] }))
+  const [game] = runPipeline({ games: repaired, copies: [book] }).records.games
+  const entriesOf = (work: string) =>
+    new Set(game?.rulings.flatMap(ruling => (ruling.work === work ? ruling.entry : [])))
+  expect(entriesOf('lamps')).toContain('terms/lamps-and-their-oil')
+  expect(entriesOf('harbour')).not.toContain('terms/lamps-and-their-oil')
+  expect(game?.rulings.some(({ text }) => text.includes('tide and the moon'))).toBe(true)
 })

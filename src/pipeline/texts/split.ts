@@ -5,7 +5,7 @@ import { mayHaveLayout } from '../layouts/recognise.ts'
 import { withSpan } from '../layouts/shared/tree/nodes.ts'
 import type { EntryHeading, LayoutBlock } from '../layouts/tree.ts'
 import { measureCoverage, type TextRange } from '../source/coverage.ts'
-import { pointAt, spanOf } from '../source/source-text.ts'
+import { pointInFile, spanOf } from '../source/source-text.ts'
 import { foldedWords } from '../source/words.ts'
 import type { DocumentName } from './documents.ts'
 import { synthesizeWork } from './identify-work.ts'
@@ -81,14 +81,14 @@ function splitChapters(
   chapters: readonly { readonly title: string; readonly start: number }[],
   context: TextContext,
 ): SplitText[] | null {
-  const { source } = text
+  const file = text.source.original.text
   const games = context.games.filter(game => text.work === null || game.id === text.work.game)
   const ranges = chapters.map(({ start }, index) => ({
     start: index === 0 ? 0 : start,
-    end: chapters[index + 1]?.start ?? source.original.text.length,
+    end: chapters[index + 1]?.start ?? file.length,
   }))
   const known = ranges.flatMap(range => {
-    const wording = source.text.slice(range.start, range.end)
+    const wording = file.slice(range.start, range.end)
     const works = games.flatMap(game =>
       game.works.filter(work => work !== text.work && hasPhrases(wording, work, MIN_SHARE_OF_PHRASES)),
     )
@@ -98,7 +98,7 @@ function splitChapters(
   const game = games.find(({ id }) => id === first?.work.game)
   if (!first || !game) return null
   const rest = ranges.filter(range => !known.some(one => one.range === range))
-  const body = rest.map(({ start, end }) => source.text.slice(start, end)).join('\n')
+  const body = rest.map(({ start, end }) => file.slice(start, end)).join('\n')
   const own =
     text.work
     ?? game.works.find(work => mayHaveLayout(work.info, text.layout) && hasPhrases(body, work, 0))
@@ -132,8 +132,8 @@ function partOf(text: ReadText, work: WorkData, ranges: readonly TextRange[]): S
   })
   const root = { ...text.root, children, data: { ...text.root.data, messages: [] } }
   const lines = ranges.map(({ start, end }) => ({
-    from: pointAt(text.source, start).line,
-    to: pointAt(text.source, end).line,
+    from: pointInFile(text.source, start).line,
+    to: pointInFile(text.source, end).line,
   }))
   const messages = text.messages.filter(({ place, code }) =>
     place.kind === 'point'

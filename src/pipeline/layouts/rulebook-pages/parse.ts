@@ -1,4 +1,4 @@
-import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
+import { linesOf, originalOffset, type Line, type SourceText } from '../../source/source-text.ts'
 import { documentFacts } from '../facts.ts'
 import type { ParseOptions } from '../layout.ts'
 import { inTitleCase } from '../rulebook-chapter/headings.ts'
@@ -62,7 +62,9 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
       document: documentFacts({ title: bookTitle(heads) ?? options.title }),
       messages,
       chapters: inside.flatMap(item =>
-        item.kind === 'chapter' ? [{ title: inTitleCase(item.chapter.title), start: item.block.start }] : [],
+        item.kind === 'chapter'
+          ? [{ title: inTitleCase(item.chapter.title), start: originalOffset(source, item.block.start) }]
+          : [],
       ),
     },
   }
