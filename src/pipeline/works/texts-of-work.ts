@@ -16,8 +16,8 @@ export interface WorkWithTexts {
 
 /**
  * Returns a work with its texts, the newest copy as its base: by the date that each copy says it has; one that says
- * none is taken for the edition of `work.yaml`. Of copies of one date it is one set out as the work is, and of those
- * the fullest.
+ * none is taken for the edition of `work.yaml`. A year alone counts as older than a month of that year. Of copies of
+ * one date it is one set out as the work is, and of those the fullest.
  */
 export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTexts {
   const mine = texts.filter(text => text.work?.id === work.id)
@@ -26,7 +26,7 @@ export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTex
     .filter(text => text !== restatement)
     .sort(
       (a, b) =>
-        compareDates(dateOf(b, work), dateOf(a, work))
+        compareStrings(dateOf(b, work), dateOf(a, work))
         // A chapter out of a book's pages has lost where its paragraphs end.
         || Number(mayHaveLayout(work.info, b.layout)) - Number(mayHaveLayout(work.info, a.layout))
         || b.account.words - a.account.words
@@ -40,12 +40,12 @@ export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTex
   return { work, copies: distinct, base, pieces: piecesOf(base, distinct), restatement }
 }
 
-/** Returns the date of a copy: what it says itself, else that of its work. */
-function dateOf(copy: ReadText, work: WorkData): string | null {
-  return copy.root.data.document.date ?? work.info.date
+/** Returns the date of a copy: what it says itself, else that of its work, else none, which is older than all. */
+function dateOf(copy: ReadText, work: WorkData): string {
+  return copy.root.data.document.date ?? work.info.date ?? ''
 }
 
-/** Compares dates as far as both are known: 2001 and 2001-02 are the same. */
+/** Compares dates as far as both are known: 2001 and 2001-02 are the same. No order for sorting: it isn’t transitive. */
 export function compareDates(a: string | null, b: string | null): number {
   if (a === null || b === null) return 0
   const length = Math.min(a.length, b.length)
@@ -60,13 +60,10 @@ export function isOlderCopy(texts: WorkWithTexts | undefined): boolean {
 /** A text that says which section of its work it holds is no copy of one that holds another. */
 function piecesOf(base: ReadText | null, copies: readonly ReadText[]): ReadText[] {
   const held = new Map<string, ReadText>()
-  const keyOf = ({
-    root: {
-      data: {
-        document: { section, part },
-      },
-    },
-  }: ReadText) => (section === null ? null : `${section} ${part ?? ''}`)
+  const keyOf = (text: ReadText) => {
+    const { section, part } = text.root.data.document
+    return section === null ? null : `${section} ${part ?? ''}`
+  }
   if (!base || keyOf(base) === null) return []
   for (const copy of copies) {
     const key = keyOf(copy)
