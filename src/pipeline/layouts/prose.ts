@@ -43,7 +43,8 @@ export function proseOf(node: Parent): Prose {
 
 /**
  * Returns the phrasing with each stretch wrapped in its own node. Stretches must not overlap.
- * Emphasis that a stretch cuts is cut in two; a stretch inside emphasis stays inside it.
+ * Emphasis that a stretch cuts is cut in two; a stretch inside emphasis stays inside it. A stretch of no length puts
+ * its node in at its place.
  */
 export function wrapRanges(children: readonly PhrasingContent[], wraps: readonly Wrap[]): PhrasingContent[] {
   let result = [...children]
@@ -56,12 +57,12 @@ function wrapOne(children: PhrasingContent[], wrap: Wrap): PhrasingContent[] {
   let index = 0
   for (const [place, child] of children.entries()) {
     const length = lengthOf(child)
-    if (
-      'children' in child
-      && wrap.start >= index
-      && wrap.end <= index + length
-      && !(wrap.start === index && wrap.end === index + length)
-    ) {
+    const [start, end] = [index, index + length]
+    const isWithin =
+      wrap.start === wrap.end
+        ? wrap.start > start && wrap.end < end
+        : wrap.start >= start && wrap.end <= end && !(wrap.start === start && wrap.end === end)
+    if ('children' in child && isWithin) {
       const shifted = { ...wrap, start: wrap.start - index, end: wrap.end - index }
       const copy = { ...child, children: wrapOne(child.children as PhrasingContent[], shifted) } as PhrasingContent
       return [...children.slice(0, place), copy, ...children.slice(place + 1)]
@@ -70,7 +71,7 @@ function wrapOne(children: PhrasingContent[], wrap: Wrap): PhrasingContent[] {
   }
   const [before, rest] = splitAt(children, wrap.start)
   const [inside, after] = splitAt(rest, wrap.end - wrap.start)
-  return inside.length === 0 ? children : [...before, wrap.node(inside), ...after]
+  return inside.length === 0 && wrap.start < wrap.end ? children : [...before, wrap.node(inside), ...after]
 }
 
 /** Returns phrasing cut in two at an index of its text. */

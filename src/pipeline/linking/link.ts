@@ -1,4 +1,4 @@
-import type { Nodes, PhrasingContent } from 'mdast'
+import type { Link, Nodes, PhrasingContent } from 'mdast'
 import type { Entry, Ruling, Wording } from '../entries/entry.ts'
 import type { FoundCitation } from '../citations/find-citations.ts'
 import type { FoundReference } from '../citations/find-references.ts'
@@ -8,6 +8,7 @@ import type { RulingBlock, RulingPart } from '../layouts/tree.ts'
 import { at, inFile, type Place } from '../messages/message.ts'
 import type { Evidence } from '../names/classify-match.ts'
 import type { Hint } from '../names/hints.ts'
+import { addressesIn, ownLinks } from './own-links.ts'
 import type { ReadParagraph } from '../names/measure.ts'
 import './nodes.ts'
 
@@ -177,32 +178,43 @@ function linkPhrasing(
   linked: Set<string>,
   hinted: Set<string>,
 ): PhrasingContent[] {
-  const wraps: Wrap[] = []
+  const own = ownLinks(children)
+  const addresses = addressesIn(prose.text)
+  const wraps: Wrap[] = addresses
+    .filter(address => !isIn(own, address))
+    .map(({ start, end, url }) => ({ start, end, node: inside => ({ type: 'link', url, children: inside }) as Link }))
   const quotations: Wrap[] = []
-  const citations = linkers.citations(prose, context)
+  const marks: Wrap[] = []
+  // Whatever an address spells, it names and cites nothing.
+  const citations = linkers.citations(prose, context).filter(item => !isIn(addresses, item))
   for (const item of citations) {
     const { start, end, quotation, raw, authority, number, locator, form, target, problem } = item
     found.citations.push({ authority, number, locator, raw, form, target, problem })
     found.placed.citations.push({ place: placeOf(children, start, context.file), found: item })
-    wraps.push({
-      start,
-      end,
-      node: inside => ({
-        type: 'citation',
-        children: inside,
-        data: { authority, number, locator, form, target, problem },
-      }),
-    })
+    const data = { authority, number, locator, form, target, problem }
+    const last = own.findLast(link => overlaps(link, item))
+    if (last) {
+      // The reader’s own link stays, and a mark behind it leads to what is cited.
+      const place = Math.max(last.end, end)
+      const node = (): PhrasingContent => ({ type: 'citation', children: [], data: { ...data, beside: raw } })
+      marks.push({ start: place, end: place, node })
+    } else
+      wraps.push({
+        start,
+        end,
+        node: inside => ({ type: 'citation', children: inside, data: { ...data, beside: null } }),
+      })
     if (quotation && authority)
       quotations.push({ ...quotation, node: inside => ({ type: 'quotation', children: inside, data: { authority } }) })
   }
   for (const reference of linkers.references(prose, context, citations)) {
     const { start, end, raw, entries } = reference
+    if (isIn(addresses, reference)) continue
     found.placed.references.push({ place: placeOf(children, start, context.file), found: reference })
-    if (wraps.some(wrap => overlaps(wrap, { start, end }))) continue
+    if (isIn(wraps, { start, end })) continue
     found.references.push({ raw, entries })
     const [first] = entries
-    if (first !== undefined && first !== context.entry)
+    if (first !== undefined && first !== context.entry && !isIn(own, reference))
       wraps.push({
         start,
         end,
@@ -211,12 +223,13 @@ function linkPhrasing(
   }
   const hints = linkers.hints(prose)
   // A quotation may hold mentions; a citation or reference may not.
-  const taken = [...wraps]
+  const taken = [...wraps, ...addresses]
   const mentions = linkers.mentions(prose, context, taken, linked)
   for (const { start, end, entry, text, evidence } of mentions) {
-    if (entry === context.entry || taken.some(wrap => overlaps(wrap, { start, end }))) continue
+    if (entry === context.entry || isIn(taken, { start, end })) continue
     // Nearly every rule has “character” and “company”; that tells a reader nothing about those that name the term.
     if (evidence !== 'defined') found.mentions.push({ entry, text })
+    if (isIn(own, { start, end })) continue
     linked.add(entry)
     const hint = hints.find(item => item.start === start && item.end === end)?.means ?? null
     wraps.push({
@@ -226,7 +239,7 @@ function linkPhrasing(
     })
   }
   for (const { start, end, means } of hints) {
-    if (hinted.has(means) || wraps.some(wrap => overlaps(wrap, { start, end }))) continue
+    if (hinted.has(means) || isIn([...wraps, ...own], { start, end })) continue
     hinted.add(means)
     wraps.push({ start, end, node: inside => ({ type: 'hint', children: inside, data: { means } }) })
   }
@@ -237,14 +250,16 @@ function linkPhrasing(
     mentions,
     prose,
     place: placeOf(children, 0, context.file),
-    links: wraps.map(({ start, end }) => ({ start, end })),
+    links: [...wraps, ...own].map(({ start, end }) => ({ start, end })),
   })
   // Small stretches are wrapped before those that hold them.
   const whole = quotations.filter(
     quotation =>
-      !wraps.some(wrap => overlaps(quotation, wrap) && !(wrap.start >= quotation.start && wrap.end <= quotation.end)),
+      ![...wraps, ...own].some(
+        link => overlaps(quotation, link) && !(link.start >= quotation.start && link.end <= quotation.end),
+      ),
   )
-  return wrapRanges(wrapRanges(children, wraps), whole)
+  return wrapRanges(wrapRanges(children, [...wraps, ...marks]), whole)
 }
 
 /** Returns the place of the character at an index of a paragraph's text. */
@@ -267,6 +282,10 @@ function placeOf(children: readonly PhrasingContent[], index: number, file: stri
   }
   children.some(visit)
   return place
+}
+
+function isIn(ranges: readonly Range[], range: Range): boolean {
+  return ranges.some(one => overlaps(one, range))
 }
 
 function overlaps(a: Range, b: Range): boolean {

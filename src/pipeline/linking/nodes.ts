@@ -14,6 +14,8 @@ export interface CitationNode extends Node {
     /** Id of the entry or ruling that is the cited passage, where its text is present. */
     target: string | null
     problem: string | null
+    /** The citation as printed, where this node has no words because those are a link of the text's own before it. */
+    beside: string | null
   }
 }
 

@@ -45,7 +45,7 @@ const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
   Example: [],
   Question: [],
   Quotation: ['authority', 'number'],
-  Cite: ['authority', 'number', 'locator', 'form', 'target', 'problem'],
+  Cite: ['authority', 'number', 'locator', 'form', 'target', 'problem', 'beside'],
   Ref: ['to', 'why', 'means'],
   Note: ['kind', 'work', 'authority', 'means', 'code', 'lang'],
 }
@@ -205,14 +205,21 @@ function cite(
   game: string,
   links: LinkTargets,
 ): Element {
-  const inside = raised(children)
-  const [authority, number, target, problem] = [get('authority'), get('number'), get('target'), get('problem')]
+  const [authority, number, target, problem, beside] = [
+    get('authority'),
+    get('number'),
+    get('target'),
+    get('problem'),
+    get('beside'),
+  ]
+  const inside = beside ? [box('sup', {}, [{ type: 'text', value: '§' }])] : raised(children)
+  const name = beside ? { title: `Citation: ${beside}`, ariaLabel: `Citation: ${beside}` } : {}
   if (problem) return box('span', { className: ['cite'], 'data-state': 'doubtful', title: problem }, inside)
   const passage = target && links.target(game, target)
-  if (passage) return linkTo(passage, { className: ['cite'] }, inside)
+  if (passage) return linkTo(passage, { className: ['cite'], ...name }, inside)
   const address = authority && links.authority(game, authority, number)
   return address
-    ? linkTo(address, { className: ['cite'], 'data-state': 'absent' }, inside)
+    ? linkTo(address, { className: ['cite'], 'data-state': 'absent', ...name }, inside)
     : box('span', { className: ['cite'], 'data-state': 'unknown' }, inside)
 }
 

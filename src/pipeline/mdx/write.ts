@@ -160,8 +160,8 @@ function mapNode(node: Nodes): Nodes {
   const children = 'children' in bare ? (bare.children as PhrasingContent[]) : []
   switch (node.type) {
     case 'citation': {
-      const { authority, number, locator, form, target, problem } = node.data
-      return inline('Cite', { authority, number, locator, form, target, problem }, children)
+      const { authority, number, locator, form, target, problem, beside } = node.data
+      return inline('Cite', { authority, number, locator, form, target, problem, beside }, children)
     }
     case 'entryLink':
       return inline(

@@ -45,7 +45,10 @@ function dateOf(copy: ReadText, work: WorkData): string {
   return copy.root.data.document.date ?? work.info.date ?? ''
 }
 
-/** Compares dates as far as both are known: 2001 and 2001-02 are the same. No order for sorting: it isn’t transitive. */
+/**
+ * Compares dates as far as both are known: 2001 and 2001-02 are the same. It isn’t transitive, so it is no order to
+ * sort by.
+ */
 export function compareDates(a: string | null, b: string | null): number {
   if (a === null || b === null) return 0
   const length = Math.min(a.length, b.length)
