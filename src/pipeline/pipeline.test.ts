@@ -187,7 +187,7 @@ test('the same input gives the same entries and records', () => {
 test.each([
   ['game.yaml', { game: 'title: Tiny\n  bad: [' }, 'game/invalid-yaml'],
   ['game.yaml', { game: 'title: Tiny\ndescription: x\nauthorities: []\nother: 1\n' }, 'game/invalid-field'],
-  ['cards.tsv', { cards: 'code\tset\ttitle\ttype\nA-1\tA\t\tHazard\n' }, 'game/catalogue-empty-title'],
+  ['cards.tsv', { cards: 'code\tset\ttitle\ttype\nA-1\tA\t\tHazard\n' }, 'game/table-empty-cell'],
   [
     'works/file/work.yaml',
     { work: 'title: Test\nauthority: nobody\nrecognise: { layouts: [pef], phrases: [abc], atLeast: 1 }\n' },

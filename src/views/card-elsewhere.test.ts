@@ -52,7 +52,7 @@ test('a card without what an address needs has no such link', () => {
 
 test('an address with a column that the catalogue lacks is an error', () => {
   expect(catalogue('code | set | title | type', 'A-1 | A | Lamp | Item').messages).toMatchObject([
-    { code: 'game/catalogue-missing-column', found: 'a first line without image' },
+    { code: 'game/table-missing-column', found: 'a first line without image' },
   ])
 })
 

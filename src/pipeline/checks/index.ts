@@ -58,7 +58,7 @@ export function runChecks(input: ChecksInput): Message[] {
     ...checkTwinEntries(`${folder}/vocabulary.yaml`, entries, data.vocabulary),
     ...checkLinks(data, linked, entries, index, subjects),
     ...checkLostRulings(`${folder}/permalinks.tsv`, assigned.left, present, assigned.doubts),
-    ...checkQuestions(`${folder}/questions.tsv`, data.questions, rows),
+    ...checkQuestions(data.questions, rows),
     ...checkCardChanges(`${folder}/cards.tsv`, records.value.cardChanges),
   ]
 }

@@ -1,20 +1,16 @@
 import type { AskedRuling } from '../game/questions.ts'
-import { at, type Message } from '../messages/message.ts'
+import type { Message } from '../messages/message.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
 
 /** Returns a warning for each ruling of `questions.tsv` that no registry row has. */
-export function checkQuestions(
-  file: string,
-  questions: readonly AskedRuling[],
-  rows: readonly RegistryRow[],
-): Message[] {
+export function checkQuestions(questions: readonly AskedRuling[], rows: readonly RegistryRow[]): Message[] {
   const known = new Set(rows.map(({ id }) => id))
   return questions
     .filter(({ ruling }) => !known.has(ruling))
-    .map(({ ruling, line }) => ({
+    .map(({ ruling, place }) => ({
       code: 'checks/unknown-ruling',
       severity: 'warning',
-      place: at(file, line, 1),
+      place,
       found: `the permalink “${ruling}”`,
       expected: 'one that permalinks.tsv has',
       fix: 'Correct the permalink, or take the line away.',

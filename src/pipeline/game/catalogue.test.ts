@@ -86,7 +86,7 @@ describe('readCatalogue', () => {
     it('reports a column that game.yaml names and the file lacks', () => {
       const { messages } = readCatalogue('cards.tsv', tsv('code | set | title | type | rare | sails'), [], [], facts)
       expect(messages.map(({ code, found }) => [code, found])).toEqual([
-        ['game/catalogue-missing-column', 'a first line without route'],
+        ['game/table-missing-column', 'a first line without route'],
       ])
     })
   })
@@ -102,11 +102,11 @@ describe('readCatalogue', () => {
   })
 
   it.each([
-    ['an empty title', ['A-1 | A |  | Item'], 'game/catalogue-empty-title', 2, 7],
-    ['an empty code', [' | A | Lamp | Item'], 'game/catalogue-empty-code', 2, 1],
+    ['an empty title', ['A-1 | A |  | Item'], 'game/table-empty-cell', 2, 7],
+    ['an empty code', [' | A | Lamp | Item'], 'game/table-empty-cell', 2, 1],
     ['a code twice', ['A-1 | A | Lamp | Item', 'A-1 | A | Rope | Item'], 'game/catalogue-duplicate-code', 3, 1],
-    ['a short line', ['A-1 | A'], 'game/catalogue-missing-cell', 2, 6],
-    ['a long line', ['A-1 | A | Lamp | Item | x | y | z | z | extra'], 'game/catalogue-too-many-cells', 2, 25],
+    ['a short line', ['A-1 | A'], 'game/table-missing-cell', 2, 6],
+    ['a long line', ['A-1 | A | Lamp | Item | x | y | z | z | extra'], 'game/table-too-many-cells', 2, 25],
   ])('reports %s at its place', (_, lines, code, line, column) => {
     const { messages } = readCatalogue('cards.tsv', tsv(HEADER, ...lines), [])
     expect(messages).toMatchObject([{ code, severity: 'error', place: { file: 'cards.tsv', line, column } }])
@@ -124,13 +124,13 @@ describe('readCatalogue', () => {
 
   it('reports a header that is missing, or lacks a column', () => {
     expect(readCatalogue('cards.tsv', '', []).messages).toMatchObject([
-      { code: 'game/catalogue-no-header', place: { kind: 'file' } },
+      { code: 'game/table-header', place: { kind: 'file' } },
     ])
     expect(readCatalogue('cards.tsv', tsv('A-1 | A | Lamp | Item'), []).messages).toMatchObject([
-      { code: 'game/catalogue-no-header' },
+      { code: 'game/table-header' },
     ])
     expect(readCatalogue('cards.tsv', tsv('code | title | type'), []).messages).toMatchObject([
-      { code: 'game/catalogue-missing-column', found: 'a first line without set' },
+      { code: 'game/table-missing-column', found: 'a first line without set' },
     ])
   })
 })

@@ -1,12 +1,13 @@
 import { addTo } from '../collections.ts'
-import { at, inFile, type Message } from '../messages/message.ts'
+import type { Message } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
 import type { Card, CardVersion } from './card.ts'
 import { readFact, type FactValue } from './facts.ts'
 import type { FactColumn } from './game.ts'
-import { columnOf, readTsv, type TsvRow } from './tsv.ts'
+import { readTable, type Column, type TableRow } from './table.ts'
 
-const REQUIRED = ['code', 'set', 'title', 'type'] as const
+/** A row of the catalogue, with whatever columns `game.yaml` asks for. */
+type CatalogueRow = TableRow<string>
 
 /**
  * Reads a game's catalogue: tab-separated lines under a header line with the columns `code`, `set`, `title` and `type`,
@@ -25,42 +26,27 @@ export function readCatalogue(
   /** Addresses with columns in braces, where a printing can be read elsewhere. */
   elsewhere: readonly string[] = [],
 ): { cards: Card[]; messages: Message[] } {
-  const messages: Message[] = []
-  const [first, ...rows] = readTsv(text)
-  const header = first?.cells.map(name => name.trim()) ?? []
-  const absent = REQUIRED.filter(name => !header.includes(name))
-  if (absent.length > 0) {
-    messages.push({
-      code: absent.length === REQUIRED.length ? 'game/catalogue-no-header' : 'game/catalogue-missing-column',
-      severity: 'error',
-      place: first ? at(file, first.line) : inFile(file),
-      found: first ? `a first line without ${absent.join(', ')}` : 'an empty file',
-      expected: `a first line that names the columns, ${REQUIRED.join(', ')} among them, separated by tabs`,
-      fix: 'Put the names of the columns into the first line.',
-    })
-    return { cards: [], messages }
+  const columns: Record<string, Column> = {
+    code: { filled: true },
+    set: { filled: true },
+    title: { filled: true },
+    type: { filled: true },
+    subtype: { optional: true },
+    alignment: { optional: true },
+    ...Object.fromEntries(languages.map(language => [`title_${language}`, { optional: true }])),
+    ...Object.fromEntries([...facts.map(({ id }) => id), ...elsewhere.flatMap(columnsOf)].map(id => [id, {}])),
   }
-  const asked = [...facts.map(({ id }) => id), ...elsewhere.flatMap(columnsOf)]
-  for (const id of new Set(asked.filter(column => !header.includes(column)))) {
-    messages.push({
-      code: 'game/catalogue-missing-column',
-      severity: 'error',
-      place: at(file, 1),
-      found: `a first line without ${id}`,
-      expected: 'a column for each of the facts and addresses that game.yaml names',
-      fix: 'Add the column, or take what names it out of game.yaml.',
-    })
-  }
+  const { rows, messages } = readTable(file, text, columns, { open: true })
   const printings = new Map<string, Printing[]>()
-  const seen = new Map<string, number>()
-  for (const row of rows) {
-    const cell = (name: string): string => row.cells[header.indexOf(name)]?.trim() ?? ''
-    const fault = faultOf(file, row, header, seen)
-    if (fault) {
-      messages.push(fault)
+  const seen = new Map<string, CatalogueRow>()
+  for (const row of rows ?? []) {
+    const cell = (name: string): string => row.cells[name] ?? ''
+    const first = seen.get(cell('code'))
+    if (first) {
+      messages.push(codeTwice(row, first))
       continue
     }
-    seen.set(cell('code'), row.line)
+    seen.set(cell('code'), row)
     const key = `${cell('title').toLowerCase()}\t${cell('type').toLowerCase()}`
     const printing = {
       code: cell('code'),
@@ -84,14 +70,14 @@ export function readCatalogue(
         messages.push({
           code: 'game/catalogue-bad-fact',
           severity: 'error',
-          place: at(file, row.line, columnOf(row, header.indexOf(column.id))),
+          place: row.placeOf(column.id),
           ...read,
           fix: 'Correct the cell, or what game.yaml says of the fact.',
         })
     }
     addTo(printings, key, printing)
   }
-  messages.push(...unknownSets(file, rows, header, sets))
+  messages.push(...unknownSets(rows ?? [], sets))
   const cards = [...printings.values()].map(group => cardOf(group, languages, sets))
   return { cards, messages }
 }
@@ -111,23 +97,29 @@ function addressFor(address: string, cell: (name: string) => string): string | n
 }
 
 /** Reports each set that game.yaml doesn't have, once: a lost tab moves a title into the set's cell. */
-function unknownSets(
-  file: string,
-  rows: readonly TsvRow[],
-  header: readonly string[],
-  sets: readonly string[],
-): Message[] {
+function unknownSets(rows: readonly CatalogueRow[], sets: readonly string[]): Message[] {
   if (sets.length === 0) return []
-  const used = rows.map(({ line, cells }) => ({ line, set: cells[header.indexOf('set')]?.trim() ?? '' }))
-  const unknown = used.filter(({ set }) => set !== '' && !sets.includes(set))
-  return [...Map.groupBy(unknown, ({ set }) => set)].map(([set, all]) => ({
+  const unknown = rows.filter(({ cells }) => !sets.includes(cells['set'] ?? ''))
+  return [...Map.groupBy(unknown, ({ cells }) => cells['set'])].map(([set, all]) => ({
     code: 'game/catalogue-unknown-set',
     severity: 'warning',
-    place: at(file, itemAt(all, 0).line),
+    place: itemAt(all, 0).placeOf('set'),
     found: `the set “${set}”${all.length > 1 ? ` on ${all.length} lines` : ''}`,
     expected: `a set of game.yaml: ${sets.join(', ')}`,
     fix: 'Check the tabs of the line, or add the set to game.yaml.',
   }))
+}
+
+function codeTwice(row: CatalogueRow, first: CatalogueRow): Message {
+  return {
+    code: 'game/catalogue-duplicate-code',
+    severity: 'error',
+    place: row.placeOf('code'),
+    cause: first.placeOf('code'),
+    found: `the code ${row.cells['code']} a second time`,
+    expected: 'a unique code for each printing',
+    fix: 'Correct one of the two codes, or take the second line out.',
+  }
 }
 
 interface Printing {
@@ -140,67 +132,6 @@ interface Printing {
   titles: string[]
   facts: Record<string, FactValue>
   elsewhere: (string | null)[]
-}
-
-function faultOf(
-  file: string,
-  row: TsvRow,
-  header: readonly string[],
-  seen: ReadonlyMap<string, number>,
-): Message | null {
-  const { line, cells } = row
-  const error = (code: string, index: number, found: string, expected: string, fix: string): Message => ({
-    code,
-    severity: 'error',
-    place: at(file, line, columnOf(row, index)),
-    found,
-    expected,
-    fix,
-  })
-  if (cells.length > header.length) {
-    return error(
-      'game/catalogue-too-many-cells',
-      header.length,
-      `${cells.length} cells`,
-      `at most ${header.length}, one for each column`,
-      'Take the tab out that stands inside a cell, or name the column in the first line.',
-    )
-  }
-  for (const name of REQUIRED) {
-    const index = header.indexOf(name)
-    if (index >= cells.length) {
-      return error(
-        'game/catalogue-missing-cell',
-        cells.length,
-        `a line with ${cells.length === 1 ? 'one cell' : `${cells.length} cells`}`,
-        `a cell for ${name}`,
-        `Separate the cells with tabs; \`${name}\` is missing.`,
-      )
-    }
-    if (cells[index]?.trim() === '') {
-      return error(
-        `game/catalogue-empty-${name}`,
-        index,
-        `nothing under ${name}`,
-        `every printing has a ${name}`,
-        `Fill in the ${name}, or take the line out.`,
-      )
-    }
-  }
-  const index = header.indexOf('code')
-  const code = itemAt(cells, index).trim()
-  const first = seen.get(code)
-  if (first === undefined) return null
-  return {
-    ...error(
-      'game/catalogue-duplicate-code',
-      index,
-      `the code ${code} a second time`,
-      'a unique code for each printing',
-      'Correct one of the two codes, or take the second line out.',
-    ),
-    cause: at(file, first),
-  }
 }
 
 function versionsOf(printings: readonly Printing[]): CardVersion[] {

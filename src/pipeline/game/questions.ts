@@ -1,54 +1,42 @@
-import { at, type Message } from '../messages/message.ts'
-import { readTsv } from './tsv.ts'
+import type { Message, Place } from '../messages/message.ts'
+import { readTable } from './table.ts'
 
 /** How players ask for a ruling: a line of `questions.tsv`. */
 export interface AskedRuling {
   readonly ruling: string
-  readonly line: number
+  /** Where its permalink stands. */
+  readonly place: Place
   /** In everyday words, which the ruling itself needn't have. */
   readonly questions: readonly string[]
 }
 
-const COLUMNS = ['ruling', 'questions']
+const COLUMNS = { ruling: { filled: true }, questions: { filled: true } } as const
 
 /**
  * Returns the questions of `questions.tsv`: lines of a ruling's permalink and, behind a tab, the questions that it
- * answers, separated by ` | `, under the header `ruling`, `questions`. Each fault is an error with its line, which is
- * left out.
+ * answers, separated by ` | `, under the header `ruling`, `questions`. Each fault is an error with line and column, and
+ * its line is left out.
  */
 export function readQuestions(file: string, text: string): { value: AskedRuling[]; messages: Message[] } {
-  const messages: Message[] = []
-  const error = (line: number, found: string, expected: string, fix: string) => {
-    messages.push({ code: 'game/bad-question', severity: 'error', place: at(file, line, 1), found, expected, fix })
-    return []
-  }
-  const [first, ...rows] = readTsv(text)
-  const header = first?.text ?? ''
-  if (header !== COLUMNS.join('\t')) {
-    error(1, `the first line “${header.slice(0, 80)}”`, `the columns ${COLUMNS.join(', ')}`, 'Correct the first line.')
-    return { value: [], messages }
-  }
-  const lineOf = new Map<string, number>()
-  const value = rows.flatMap(({ line, text: content, cells }): AskedRuling[] => {
-    const [ruling = '', asked = '', ...more] = cells.map(cell => cell.trim())
-    const questions = asked.split(' | ').filter(question => question !== '')
-    if (ruling === '' || questions.length === 0 || more.length > 0)
-      return error(
-        line,
-        `“${content.slice(0, 80)}”`,
-        'a permalink, a tab, and questions separated by “ | ”',
-        'Correct the line.',
-      )
-    const earlier = lineOf.get(ruling)
-    if (earlier !== undefined)
-      return error(
-        line,
-        `the permalink “${ruling}” again`,
-        `one line a ruling; line ${earlier} has it`,
-        'Join the lines.',
-      )
-    lineOf.set(ruling, line)
-    return [{ ruling, line, questions }]
+  const { rows, messages } = readTable(file, text, COLUMNS)
+  const first = new Map<string, Place>()
+  const value = (rows ?? []).flatMap(({ cells: { ruling, questions }, placeOf }): AskedRuling[] => {
+    const place = placeOf('ruling')
+    const cause = first.get(ruling)
+    if (cause) {
+      messages.push({
+        code: 'game/question-twice',
+        severity: 'error',
+        place,
+        cause,
+        found: `the permalink “${ruling}” again`,
+        expected: 'one line for each ruling',
+        fix: 'Join the two lines.',
+      })
+      return []
+    }
+    first.set(ruling, place)
+    return [{ ruling, place, questions: questions.split(' | ').filter(question => question !== '') }]
   })
   return { value, messages }
 }

@@ -28,16 +28,11 @@ test.each([
   ['another title', 'A-1\tLantern\terratum\t\t', 5],
   ['a kind that the game lacks', 'A-1\tLamp\treprint\t\t', 10],
   ['a date that is none', 'A-1\tLamp\terratum\tlately\t', 18],
-  ['too few cells', 'A-1\tLamp\terratum', 1],
+  ['too few cells', 'A-1\tLamp', 9],
 ])('%s is told with its place, and the other lines hold', (_, line, column) => {
   const { changes, messages } = read('A-2\tRope\terratum\t\t', line)
   expect(changes.map(({ codes }) => codes)).toEqual([['A-2']])
   expect(messages.map(({ severity, place }) => [severity, place])).toEqual([
     ['error', { kind: 'point', file: 'card-changes.tsv', line: 3, column }],
   ])
-})
-
-test('a file under another header gives nothing but a message', () => {
-  const { changes, messages } = readTextChanges('card-changes.tsv', 'Lamp\terratum\n', kinds, cards)
-  expect([changes.length, messages.length]).toEqual([0, 1])
 })

@@ -1,8 +1,7 @@
-import { at, type Message } from '../messages/message.ts'
-import { itemAt } from '../must.ts'
+import type { Message } from '../messages/message.ts'
 import type { Card } from './card.ts'
 import type { ChangeKind } from './game.ts'
-import { columnOf, readTsv } from './tsv.ts'
+import { readTable } from './table.ts'
 
 /** What was done to the wording of a card: a line of `card-changes.tsv`. */
 export interface TextChange {
@@ -15,7 +14,13 @@ export interface TextChange {
   readonly note: string | null
 }
 
-const COLUMNS = ['codes', 'title', 'kind', 'date', 'note']
+const COLUMNS = {
+  codes: { filled: true },
+  title: { filled: true },
+  kind: { filled: true },
+  date: { shape: [/^\d{4}(?:-\d\d){0,2}$/, 'YYYY, YYYY-MM, YYYY-MM-DD or nothing'] },
+  note: {},
+} as const
 
 /**
  * Reads `card-changes.tsv`: tab-separated lines under the header `codes`, `title`, `kind`, `date`, `note`. Codes of
@@ -28,61 +33,40 @@ export function readTextChanges(
   kinds: readonly ChangeKind[],
   cards: readonly Card[],
 ): { changes: TextChange[]; messages: Message[] } {
-  const messages: Message[] = []
   const cardOf = new Map(cards.flatMap(card => card.printings.map(({ code }) => [code, card] as const)))
-  const [first, ...rows] = readTsv(text)
-  const header = first?.text ?? ''
-  const error = (line: number, column: number, found: string, expected: string, fix: string) =>
-    void messages.push({
-      code: 'game/bad-card-change',
-      severity: 'error',
-      place: at(file, line, column),
-      found,
-      expected,
-      fix,
-    })
-  if (header !== COLUMNS.join('\t')) {
-    error(
-      1,
-      1,
-      `the first line “${header.slice(0, 80)}”`,
-      `the columns ${COLUMNS.join(', ')}`,
-      'Correct the first line.',
-    )
-    return { changes: [], messages }
-  }
-  const changes = rows.flatMap((row): TextChange[] => {
-    const cells = row.cells.map(cell => cell.trim())
-    const [named = '', title = '', kind = '', date = '', note = ''] = cells
-    const codes = named.split('/')
-    const fault = (cell: number, found: string, expected: string, fix: string) => {
-      error(row.line, columnOf(row, cell), found, expected, fix)
+  const { rows, messages } = readTable(file, text, COLUMNS)
+  const changes = (rows ?? []).flatMap(({ cells, placeOf }): TextChange[] => {
+    const { title, kind, date, note } = cells
+    const codes = cells.codes.split('/')
+    const fault = (column: keyof typeof COLUMNS, found: string, expected: string, fix: string) => {
+      messages.push({ code: 'game/bad-card-change', severity: 'error', place: placeOf(column), found, expected, fix })
       return []
     }
     const unknown = codes.find(code => !cardOf.has(code))
-    const card = cardOf.get(itemAt(codes, 0))
-    if (cells.length !== COLUMNS.length)
-      return fault(
-        0,
-        cells.length === 1 ? 'a line with one cell' : `a line with ${cells.length} cells`,
-        COLUMNS.join(', '),
-        'Separate the cells with tabs, and leave none out.',
-      )
+    const [card, ...others] = new Set(codes.map(code => cardOf.get(code)))
     if (unknown !== undefined || !card)
-      return fault(0, `the code “${unknown}”`, 'codes of cards.tsv, separated by slashes', 'Correct the code.')
-    if (new Set(codes.map(code => cardOf.get(code))).size > 1)
-      return fault(0, `codes of several cards, “${named}”`, 'printings of one card', 'Give each card its own line.')
+      return fault('codes', `the code “${unknown}”`, 'codes of cards.tsv, separated by slashes', 'Correct the code.')
+    if (others.length > 0)
+      return fault(
+        'codes',
+        `codes of several cards, “${cells.codes}”`,
+        'printings of one card',
+        'Give each card its own line.',
+      )
     if (card.title !== title)
       return fault(
-        1,
+        'title',
         `the title “${title}”`,
         `“${card.title}”, which ${codes[0]} has`,
         'Correct the code or the title.',
       )
     if (!kinds.some(({ id }) => id === kind))
-      return fault(2, `the kind “${kind}”`, `one of ${kinds.map(({ id }) => id).join(', ')}`, 'Correct the kind.')
-    if (!/^(?:\d{4}(?:-\d\d){0,2})?$/.test(date))
-      return fault(3, `the date “${date}”`, 'YYYY, YYYY-MM, YYYY-MM-DD or nothing', 'Correct the date.')
+      return fault(
+        'kind',
+        `the kind “${kind}”`,
+        `one of ${kinds.map(({ id }) => id).join(', ') || '`changes` in game.yaml, which has none'}`,
+        'Correct the kind, or add it to `changes` in game.yaml.',
+      )
     return [{ codes, kind, date: date || null, note: note || null }]
   })
   return { changes, messages }

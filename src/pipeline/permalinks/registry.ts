@@ -1,6 +1,6 @@
-import { readTsv } from '../game/tsv.ts'
-import { at, type Message } from '../messages/message.ts'
-import { itemAt, must } from '../must.ts'
+import { readTable, type Column, type TableRow } from '../game/table.ts'
+import type { Message } from '../messages/message.ts'
+import { must } from '../must.ts'
 import { ALPHABET } from './ruling-id.ts'
 
 /** One line of `permalinks.tsv`: a ruling's id, for good. */
@@ -28,24 +28,24 @@ export interface RegistryRow {
   readonly state: string
 }
 
-const COLUMNS = ['id', 'entry', 'work', 'ordinal', 'number', 'fingerprint', 'added', 'changed', 'state'] as const
-const HEADER = COLUMNS.join('\t')
-const NUMBER = COLUMNS.indexOf('number')
-/** Rows had no number once; they are read as they are. */
-const FORMER_HEADER = COLUMNS.filter(name => name !== 'number').join('\t')
 const ID = `[${ALPHABET}]{5}`
 const DATE = '\\d{4}-\\d\\d-\\d\\d'
-const CELLS = [
-  new RegExp(`^${ID}$`),
-  /^\S+$/,
-  /^\S+$/,
-  /^[1-9]\d{0,8}$/,
-  /^\S*$/,
-  /^(?:[cr]:[\w-]+(?:,r:[\w-]+)?)?$/,
-  new RegExp(`^${DATE}$`),
-  new RegExp(`^(?:${DATE})?$`),
-  new RegExp(`^(?:active|gone|removed|merged ${ID})$`),
-]
+const COLUMNS = {
+  id: { filled: true, shape: [new RegExp(`^${ID}$`), `five of the characters ${ALPHABET}`] },
+  entry: { filled: true, shape: [/^\S+$/, 'an entry such as cards/bridge'] },
+  work: { filled: true, shape: [/^\S+$/, 'a folder under works/'] },
+  ordinal: { filled: true, shape: [/^[1-9]\d{0,8}$/, 'a whole number from 1'] },
+  // Rows had none once.
+  number: { optional: true, shape: [/^\S+$/, 'the number that the text gives the ruling, without blanks'] },
+  fingerprint: { shape: [/^[cr]:[\w-]+(?:,r:[\w-]+)?$/, 'fingerprints as `npm run permalinks` writes them'] },
+  added: { filled: true, shape: [new RegExp(`^${DATE}$`), 'a date as YYYY-MM-DD'] },
+  changed: { shape: [new RegExp(`^${DATE}$`), 'a date as YYYY-MM-DD, or nothing'] },
+  state: {
+    filled: true,
+    shape: [new RegExp(`^(?:active|gone|removed|merged ${ID})$`), 'active, gone, removed, or merged with an id'],
+  },
+} as const satisfies Record<string, Column>
+const HEADER = Object.keys(COLUMNS).join('\t')
 
 /**
  * Reads a permalink registry. Rows are sorted by id, so that registrations on two branches seldom touch
@@ -53,44 +53,41 @@ const CELLS = [
  * once. Reports bad rows, ids given twice, and rulings merged into one that has no row, all as errors.
  */
 export function readRegistry(file: string, text: string): { rows: RegistryRow[]; messages: Message[] } {
-  const rows: RegistryRow[] = []
-  const messages: Message[] = []
-  const lines = new Map<string, { number: number; line: string }>()
-  for (const { line: number, text: line, cells } of readTsv(text)) {
-    if (line === HEADER || line === FORMER_HEADER) continue
-    const row = readRow(cells)
-    const first = row && lines.get(row.id)
-    if (!row) {
-      messages.push({
-        code: 'permalinks/bad-row',
-        severity: 'error',
-        place: at(file, number),
-        found: line.slice(0, 80),
-        expected: `nine cells separated by tabs: ${COLUMNS.join(', ')}`,
-        fix: 'Restore the row from the history of the file; ids are never made by hand. Where two branches were merged, keep the rows of both.',
-      })
-    } else if (!first) {
-      lines.set(row.id, { number, line })
-      rows.push(row)
-    } else if (first.line !== line) {
+  if (text.trim() === '') return { rows: [], messages: [] }
+  const { rows: all, messages: faults } = readTable(file, text, COLUMNS)
+  if (!all) return { rows: [], messages: faults }
+  const messages = faults.map(fault => ({
+    ...fault,
+    code: 'permalinks/bad-row',
+    fix: 'Restore the row from the history of the file; ids are never made by hand. Where two branches were merged, keep the rows of both.',
+  }))
+  const firsts = new Map<string, TableRow<keyof typeof COLUMNS>>()
+  const rows = all.flatMap((row): RegistryRow[] => {
+    const { id } = row.cells
+    const first = firsts.get(id)
+    if (!first) {
+      firsts.set(id, row)
+      return [rowOf(row.cells)]
+    }
+    if (Object.entries(first.cells).some(([name, cell]) => row.cells[name as keyof typeof COLUMNS] !== cell))
       messages.push({
         code: 'permalinks/id-twice',
         severity: 'error',
-        place: at(file, number),
-        cause: at(file, first.number),
-        found: `the id ${row.id} a second time, in another row`,
+        place: row.placeOf('id'),
+        cause: first.placeOf('id'),
+        found: `the id ${id} a second time, in another row`,
         expected: 'each id once',
         fix: 'If both rows are the same ruling, keep the one that is right; else keep the one that was there first and let `npm run permalinks` give the other ruling a new id.',
       })
-    }
-  }
+    return []
+  })
   for (const { id, state } of rows) {
     const target = state.startsWith('merged ') ? state.slice('merged '.length) : null
-    if (target !== null && (target === id || !lines.has(target)))
+    if (target !== null && (target === id || !firsts.has(target)))
       messages.push({
         code: 'permalinks/merged-into-nothing',
         severity: 'error',
-        place: at(file, must(lines.get(id), `line of ${id}`).number),
+        place: must(firsts.get(id), `row of ${id}`).placeOf('state'),
         found: `${id} merged into ${target}, which ${target === id ? 'is itself' : 'has no row'}`,
         expected: 'the id of the ruling that holds now what this one said',
         fix: 'Correct the id after `merged`, or set the state to `removed`.',
@@ -99,37 +96,24 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
   return { rows, messages }
 }
 
-function readRow(present: readonly string[]): RegistryRow | null {
-  const cells = present.length === CELLS.length - 1 ? present.toSpliced(NUMBER, 0, '') : present
-  const [
-    id = '',
-    entry = '',
-    work = '',
-    ordinal = '',
-    number = '',
-    fingerprint = '',
-    added = '',
-    changed = '',
-    state = '',
-  ] = cells
-  if (cells.length !== CELLS.length || !CELLS.every((pattern, index) => pattern.test(itemAt(cells, index)))) return null
+function rowOf(cells: Readonly<Record<keyof typeof COLUMNS, string>>): RegistryRow {
   const sketches = new Map(
-    fingerprint
+    cells.fingerprint
       .split(',')
       .filter(Boolean)
       .map(part => [part.slice(0, 1), part.slice(2)]),
   )
   return {
-    id,
-    entry,
-    work,
-    ordinal: Number(ordinal),
-    number: number || null,
+    id: cells.id,
+    entry: cells.entry,
+    work: cells.work,
+    ordinal: Number(cells.ordinal),
+    number: cells.number || null,
     copy: sketches.get('c') ?? null,
     restatement: sketches.get('r') ?? null,
-    added,
-    changed,
-    state,
+    added: cells.added,
+    changed: cells.changed,
+    state: cells.state,
   }
 }
 
