@@ -1,7 +1,7 @@
-import { fromDevice, isOfBuild, pathOf, publishedSince, readCache, remember, buildNamedIn } from './builds.ts'
+import { fromDevice, isFile, isOfBuild, pathOf, publishedSince, readCache, remember, buildNamedIn } from './builds.ts'
 import { scope, worker } from './scope.ts'
 import { getState, saveState } from './state.ts'
-import { takeNext } from './update.ts'
+import { leaveOutdated, takeNext } from './update.ts'
 
 /** Files whose names hold a hash of what they hold: they are the same in every build that has them. */
 const HASHED =
@@ -18,7 +18,13 @@ export function answer(event: FetchEvent): void {
   if (request.method !== 'GET' || request.headers.has('range')) return
   const path = pathOf(request.url)
   if (path === null || PASSED.test(path)) return
-  event.respondWith(request.mode === 'navigate' ? answerNavigation(event, path) : answerData(event, path))
+  event.respondWith(
+    getState().then(
+      () => (request.mode === 'navigate' ? answerNavigation(event, path) : answerData(event, path)),
+      // What is here can't be told just now.
+      () => fetch(request),
+    ),
+  )
 }
 
 /** Ties a page to a build; what it asks for later is given from that build alone. */
@@ -108,8 +114,14 @@ async function answerData(event: FetchEvent, path: string): Promise<Response> {
     if (here) return here
   }
   // A host's cache may hold an answer of the build before; what isn't named by its content is asked for again.
-  const response = await fetch(request.url, hashed ? {} : { cache: 'no-cache' })
-  if (!response.ok || response.redirected || build === null) return response
+  let response = await fetch(request.url, hashed ? {} : { cache: 'no-cache' })
+  // The browser's own cache may hold what a network's sign-in answered.
+  if (hashed && !isFile(path, response)) response = await fetch(request.url, { cache: 'reload' })
+  if (build === null) return response
+  if (response.redirected || !isFile(path, response)) {
+    if (hashed) event.waitUntil(leaveOutdated(build))
+    return response
+  }
   if (!hashed && (await isOfBuild(build, path, response.clone())) !== true) {
     const published = await publishedSince().catch(() => undefined)
     if (published !== null && published?.build !== build) {

@@ -1,4 +1,4 @@
-import { BUILD_ID_PATTERN, MANIFEST, FORMAT, digestOf, type Manifest } from './manifest.ts'
+import { BUILD_ID_PATTERN, MANIFEST, FORMAT, digestOf, isManifest, type Manifest } from './manifest.ts'
 import { readFromPack } from './packs.ts'
 import { CACHES, scope } from './scope.ts'
 import { getState, saveState } from './state.ts'
@@ -42,7 +42,16 @@ export async function fromDevice(build: string, path: string): Promise<Response 
         headers: { 'content-type': TYPES[/\.([^./]+)$/.exec(path)?.[1] ?? ''] ?? 'application/octet-stream' },
       })
   }
-  return (await caches.match(scope + path, { cacheName: readCache(build) })) ?? null
+  const read = await caches.match(scope + path, { cacheName: readCache(build) }).catch(() => undefined)
+  return read && isFile(path, read) ? read : null
+}
+
+/**
+ * Tells a file from the page that a network's sign-in, or a host that has no such file, answers in its place with
+ * status 200.
+ */
+export function isFile(path: string, response: Response): boolean {
+  return response.ok && (path.endsWith('.html') || !response.headers.get('content-type')?.startsWith('text/html'))
 }
 
 /** Keeps an answer of the network as part of a build. Where the device is full, it is simply not kept. */
@@ -70,8 +79,8 @@ export async function publishedManifest(): Promise<Manifest | null> {
   const response = await fetch(scope + MANIFEST, { cache: 'no-store' })
   if (response.status >= 500) throw new TypeError(`${response.url}: ${response.status}`)
   if (!response.ok) return null
-  const manifest = (await response.json()) as Manifest
-  if (manifest.format !== FORMAT) return null
+  const manifest: unknown = await response.json()
+  if (!isManifest(manifest) || manifest.format !== FORMAT) return null
   manifests.set(manifest.build, manifest)
   return manifest
 }

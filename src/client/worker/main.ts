@@ -3,7 +3,8 @@ import type { FromPage, Status } from './messages.ts'
 import { answer, buildOf, rememberOpenPage, bindClient } from './answer.ts'
 import { worker } from './scope.ts'
 import { getState } from './state.ts'
-import { check, inTurn, keep, now, openPages, remove, tellAll } from './update.ts'
+import { getProgress, setTaken, setWorking } from './progress.ts'
+import { check, inTurn, keep, openPages, remove, tellAll } from './update.ts'
 
 worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()))
 worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim()))
@@ -17,7 +18,7 @@ async function hear(message: FromPage, page: Client): Promise<void> {
   else if (message.type === 'update') await inTurn(() => check(true, true)).catch(() => {})
   else if (message.type === 'remove') await inTurn(() => remove(message.game))
   else {
-    now.working = message.game
+    setWorking(message.game)
     await tellStatus()
     await inTurn(() => keep(message.game)).catch((error: unknown) => {
       const reason =
@@ -28,7 +29,7 @@ async function hear(message: FromPage, page: Client): Promise<void> {
             : 'unknown'
       return tellAll({ type: 'failed', game: message.game, reason })
     })
-    now.working = null
+    setWorking(null)
   }
   await tellStatus()
 }
@@ -37,7 +38,7 @@ async function greet(message: FromPage & { readonly type: 'hello' }, page: Clien
   if (message.build !== '') await bindClient(page.id, message.build)
   // First what is here, since the network may be slow.
   page.postMessage({ type: 'status', status: await statusFor(page.id) })
-  now.taken = false
+  setTaken(false)
   if (message.build !== '') await rememberOpenPage(message.build, message.url)
   const { connection } = worker.navigator as WorkerNavigator & { connection?: { saveData?: boolean } }
   const metered = message.metered || connection?.saveData === true
@@ -54,19 +55,21 @@ async function tellStatus(): Promise<void> {
 
 async function statusFor(page: string): Promise<Status> {
   const { current, next, kept, builds, pages } = await getState()
+  const { working, reachable, offer, taken } = getProgress()
   const own = builds[(await buildOf(page)) ?? current ?? '']
   const newest = builds[next ?? current ?? '']?.manifest
   return {
     kept: kept.map(game => ({ game, date: newest?.games.find(({ id }) => id === game)?.date ?? null })),
     games: newest ? offersOf(newest) : [],
-    working: now.working,
+    working,
     fromDevice: pages[page]?.fromDevice ?? false,
-    reachable: now.reachable,
+    reachable,
     date: own?.manifest?.date ?? null,
     fetched: own?.fetched ?? null,
     ready: next !== null,
-    taken: now.taken,
-    offer: now.offer,
+    taken,
+    // It may have come meanwhile, with a game that was kept.
+    offer: offer === null || [current, next].includes(offer.build) ? null : offer.bytes,
   }
 }
 

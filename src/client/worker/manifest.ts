@@ -48,6 +48,13 @@ export interface Piece {
   readonly bytes: number
 }
 
+/** Tells a manifest from what else a host, a network or an older worker may have left in its place. */
+export function isManifest(value: unknown): value is Manifest {
+  if (typeof value !== 'object' || value === null) return false
+  const { build, games, packs } = value as Partial<Record<keyof Manifest, unknown>>
+  return typeof build === 'string' && Array.isArray(games) && typeof packs === 'object' && packs !== null
+}
+
 /** Returns the digest of a file as a manifest has it: the start of its SHA-256 in hexadecimal. */
 export async function digestOf(content: BufferSource): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', content))

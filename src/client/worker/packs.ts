@@ -138,7 +138,11 @@ function indexOf(hash: string): Promise<ReadonlyMap<string, Place> | null> {
     index = caches
       .match(keyOf('index'), { cacheName: packCache(hash) })
       .then(async response => (response ? new Map((await response.json()) as [string, Place][]) : null))
-      .catch(() => null)
+      .catch(() => {
+        // Read again when it is next asked for.
+        indexes.delete(hash)
+        return null
+      })
     indexes.set(hash, index)
   }
   return index
@@ -151,7 +155,10 @@ function blockOf(hash: string, name: string): Promise<ArrayBuffer | null> {
     block = caches
       .match(keyOf(name), { cacheName: packCache(hash) })
       .then(response => (response?.body ? through(response.body, new DecompressionStream('gzip')) : null))
-      .catch(() => null)
+      .catch(() => {
+        blocks.delete(key)
+        return null
+      })
     for (const oldest of [...blocks.keys()].slice(0, -7)) blocks.delete(oldest)
     blocks.set(key, block)
   }

@@ -1,4 +1,4 @@
-import type { Manifest } from './manifest.ts'
+import { isManifest, type Manifest } from './manifest.ts'
 import { CACHES, scope, worker } from './scope.ts'
 
 /** What the worker knows of a build. */
@@ -28,19 +28,55 @@ const CACHE = `${CACHES}state`
 const KEY = `${scope}offline/state`
 let state: Promise<State> | null = null
 
-/** Returns the state, which outlives the worker's process; what is changed in it has to be saved. */
+/**
+ * Returns the state, which outlives the worker's process; what is changed in it has to be saved. Throws where it can't
+ * be read just now: taken for a first visit, that would cost all that is kept.
+ */
 export function getState(): Promise<State> {
-  state ??= read().catch(fresh)
+  state ??= read().catch((error: unknown) => {
+    state = null
+    throw error
+  })
   return state
 }
 
 async function read(): Promise<State> {
-  const kept = await caches.match(KEY, { cacheName: CACHE })
-  return { ...fresh(), ...(kept ? ((await kept.json()) as State) : {}) }
+  const stored = await caches.match(KEY, { cacheName: CACHE })
+  return soundPart(await stored?.json().catch(() => null))
 }
 
-function fresh(): State {
-  return { current: null, next: null, fallback: null, builds: {}, kept: [], pages: {} }
+/** Returns a stored state as far as it has the shape of one; the rest is as on a first visit. */
+function soundPart(stored: unknown): State {
+  const { current, next, fallback, builds, kept, pages } = recordOf(stored)
+  return {
+    current: stringOf(current),
+    next: stringOf(next),
+    fallback: stringOf(fallback),
+    builds: soundValues(builds, isBuild),
+    kept: Array.isArray(kept) ? kept.filter(game => typeof game === 'string') : [],
+    pages: soundValues(pages, isPage),
+  }
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function stringOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function soundValues<T>(values: unknown, isSound: (value: unknown) => value is T): Record<string, T> {
+  return Object.fromEntries(Object.entries(recordOf(values)).filter((entry): entry is [string, T] => isSound(entry[1])))
+}
+
+function isBuild(value: unknown): value is Build {
+  const { packs, manifest } = recordOf(value)
+  return typeof packs === 'object' && packs !== null && (manifest === null || isManifest(manifest))
+}
+
+function isPage(value: unknown): value is State['pages'][string] {
+  return typeof recordOf(value)['build'] === 'string'
 }
 
 let saving = Promise.resolve()

@@ -1,21 +1,14 @@
 import { SHARED, type Manifest } from './manifest.ts'
 import type { FromWorker } from './messages.ts'
-import { publishedManifest, readCache, buildNamedIn } from './builds.ts'
+import { publishedManifest, publishedSince, readCache, buildNamedIn } from './builds.ts'
 import { installPack, isWhole, packCache } from './packs.ts'
+import { setOffer, setReachable, setTaken } from './progress.ts'
 import { CACHES, scope, worker } from './scope.ts'
-import { forgetClosedPages, getState, saveState, type State } from './state.ts'
+import { forgetClosedPages, getState, saveState, type Build, type State } from './state.ts'
 
 /** Pages read before that are fetched again for a new build; those read last count. */
 const MAX_READ = 200
 
-/** What has happened that isn't worth keeping. */
-export const now = {
-  working: null as string | null,
-  reachable: true,
-  offer: null as number | null,
-  /** Pages that are the first of a build just taken. */
-  taken: false,
-}
 /** Packs that are being fetched or broke off, by hash. */
 let wanted: ReadonlySet<string> = new Set()
 
@@ -45,7 +38,7 @@ export async function takeNext(): Promise<void> {
   if (state.next === null) return
   state.current = state.next
   state.next = null
-  now.taken = true
+  setTaken(true)
   await saveState()
   void inTurn(cleanUp)
 }
@@ -59,11 +52,12 @@ export async function check(metered: boolean, asked = false): Promise<void> {
   let manifest: Manifest | null
   try {
     manifest = await publishedManifest()
-    now.reachable = true
+    setReachable(true)
   } catch {
-    now.reachable = false
+    setReachable(false)
     return
   }
+  setOffer(null)
   if (manifest === null) return
   if (state.current === null || manifest.build === state.current) await complete(manifest, metered && !asked)
   else if (manifest.build !== state.next) await prepare(manifest, metered && !asked)
@@ -75,7 +69,7 @@ export async function keep(game: string): Promise<void> {
   const state = await getState()
   const manifest = await publishedManifest()
   if (!manifest?.games.some(({ id }) => id === game)) throw new TypeError(`The site offers no ${game}.`)
-  now.reachable = true
+  setReachable(true)
   const build = manifest.build
   const packs = await fetchPacks(manifest, namesFor(manifest, [...state.kept, game]), game)
   await fetchReadPages(state, manifest)
@@ -126,31 +120,46 @@ async function complete(manifest: Manifest, sparing: boolean): Promise<void> {
   await saveState()
 }
 
+/**
+ * Gives pages from the published build, where a file of the current one alone can't be had any longer: its pages would
+ * stay without their scripts, which ask for newer builds.
+ */
+export async function leaveOutdated(build: string): Promise<void> {
+  const state = await getState()
+  if (build !== state.current || state.next !== null) return
+  const published = await publishedSince().catch(() => null)
+  if (published !== null && published.build !== build) await adoptEmpty(published)
+}
+
+/** Takes a build with the next page though nothing of it is here; what was read of the current one stays at hand. */
+async function adoptEmpty(manifest: Manifest): Promise<void> {
+  const state = await getState()
+  state.fallback = state.current
+  await adopt(manifest, {})
+}
+
+/** Takes a build with the next page. */
+async function adopt(manifest: Manifest, packs: Build['packs']): Promise<void> {
+  const state = await getState()
+  state.builds[manifest.build] = { manifest, fetched: Date.now(), packs }
+  state.next = manifest.build
+  await saveState()
+}
+
 async function prepare(manifest: Manifest, sparing: boolean): Promise<void> {
   const state = await getState()
   const { build } = manifest
   const names = namesFor(manifest, state.kept)
-  const finish = async (packs: Readonly<Record<string, string>>) => {
-    state.builds[build] = { manifest, fetched: Date.now(), packs }
-    state.next = build
-    now.offer = null
-    await saveState()
-  }
   if (sparing && state.kept.length > 0) {
     let bytes = 0
     for (const name of names) if (!(await isWhole(manifest.packs[name]!.hash))) bytes += manifest.packs[name]!.bytes
-    now.offer = bytes
-    return
+    return setOffer({ build, bytes })
   }
-  if (sparing) {
-    // Nothing is kept but what was read; that stays at hand in case the network goes.
-    state.fallback = state.current
-    return finish({})
-  }
+  if (sparing) return adoptEmpty(manifest)
   const packs = await fetchPacks(manifest, names, null)
   await fetchReadPages(state, manifest)
   state.fallback = null
-  await finish(packs)
+  await adopt(manifest, packs)
 }
 
 /** Fetches packs whole and gives their hashes by name. Throws where any can't be had. */
