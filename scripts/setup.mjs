@@ -1,14 +1,25 @@
-// Installs the packages where they are missing or older than the lock file. Plain JavaScript without packages,
+// Installs the packages where they are missing or others than the lock file names. Plain JavaScript without packages,
 // so that it runs on any Node from 20 on, before anything else is there.
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const lock = `${root}package-lock.json`
-const installed = `${root}node_modules/.installed-lock.json`
 
-const isCurrent = () => existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(lock, 'utf8')
+/** Returns the packages that a lock file names, by their folders. */
+const packagesIn = file => {
+  const { '': _project, ...packages } = JSON.parse(readFileSync(`${root}${file}`, 'utf8')).packages
+  return packages
+}
+
+// npm writes down last what it has installed; packages for other systems aren't among it.
+const isCurrent = () => {
+  if (!existsSync(`${root}node_modules/.package-lock.json`)) return false
+  const installed = packagesIn('node_modules/.package-lock.json')
+  return Object.entries(packagesIn('package-lock.json')).every(([folder, { integrity, optional }]) =>
+    folder in installed ? installed[folder].integrity === integrity : optional === true,
+  )
+}
 
 if (!isCurrent()) {
   // Standard output belongs to the command that follows.
@@ -22,5 +33,4 @@ if (!isCurrent()) {
     console.error('npm ci failed. Check the network and the messages above, then try again.')
     process.exit(1)
   }
-  copyFileSync(lock, installed)
 }

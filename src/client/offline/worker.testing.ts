@@ -66,7 +66,7 @@ export const pageOf = (build: string, text: string) => () =>
     headers: { 'content-type': 'text/html; charset=utf-8' },
   })
 
-/** Puts a build in the place of the one before: the pages of no game, and those of each game, in packs and one by one. */
+/** Puts a build in the place of the one before: pages of no game, and those of each game, in packs and one by one. */
 export async function publish(
   host: Host,
   build: string,
@@ -155,7 +155,7 @@ export class Device {
     return response ?? this.fetch(SCOPE + path)
   }
 
-  /** Asks for a file of the site, as a page does. Returns what that page gets; null where the worker leaves it alone. */
+  /** Asks for a file of the site as a page does. Returns what the page gets; null where the worker leaves it alone. */
   async get(path: string, page: string, request: object = {}): Promise<Response | null> {
     return (await this.request({ url: SCOPE + path, mode: 'cors', destination: '', ...request }, page, '')).response
   }
