@@ -35,7 +35,9 @@ export const digestArchive = defineLayout({
     [
       0.4,
       'no thread about one question around it',
-      ({ above }) => above.length > MAX_LINES_ABOVE && above.some(line => /\bdigest\s*#?\s*\d+\s*q\d/i.test(line.text)),
+      ({ above }) =>
+        above.length > MAX_LINES_ABOVE
+        && above.some(line => /\bdigest\s{0,3}#?\s{0,3}\d{1,4}\s{0,3}q\d/i.test(line.text)),
     ],
   ],
   needs: [

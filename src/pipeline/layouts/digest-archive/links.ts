@@ -31,6 +31,7 @@ export function withoutLinks(text: MappedText): Unlinked {
 /** Returns a paragraph of a question without the italics' marks at its ends. */
 export function withoutItalics(text: MappedText): MappedText {
   const start = matchLength(/^\s*_+/, text.value)
-  const end = text.value.length - matchLength(/_+\s*$/, text.value.slice(start))
+  let end = text.value.trimEnd().length
+  while (end > start && text.value[end - 1] === '_') end--
   return trimmedSlice(text, start, Math.max(start, end))
 }

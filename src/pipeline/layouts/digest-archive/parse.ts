@@ -10,7 +10,7 @@ import { entryHeading } from '../shared/tree/nodes.ts'
 import { textsOfLines } from '../shared/documents/post-head.ts'
 import { isEmpty, rawParagraphs, type RawParagraph } from '../shared/paragraphs/raw-paragraphs.ts'
 import { withoutItalics, withoutLinks } from './links.ts'
-import { BYLINE, FROM, HEADING, isHeading, QUERY } from './marks.ts'
+import { authorOf, BYLINE, FROM, HEADING, isHeading, QUERY } from './marks.ts'
 import { turnsOf } from './queries.ts'
 
 /**
@@ -49,7 +49,7 @@ function readDigest(source: SourceText, lines: readonly Line[], several: boolean
     authority: series.toUpperCase(),
     number,
     date: dayIn(byline?.[1] ?? ''),
-    author: byline?.[2]?.trim() || null,
+    author: authorOf(byline?.[2] ?? ''),
   }
   const start = head.start + head.text.indexOf(title)
   whole.children.push(

@@ -58,5 +58,5 @@ function opens(paragraph: RawParagraph): boolean {
 }
 
 function closesOpenMark(paragraph: RawParagraph): boolean {
-  return /(?:\S|^)\s?_+[.?!]?\s*$/.test(paragraph.text.value.slice(-40))
+  return /_[.?!]?$/.test(paragraph.text.value.trimEnd())
 }

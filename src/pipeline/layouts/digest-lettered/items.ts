@@ -3,7 +3,7 @@ import type { Line } from '../../source/source-text.ts'
 import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 
 /** A label on a line of its own: `2`, `2 a)`, `3)`, `4.`. */
-export const LABEL = /^\s*\(?(\d{1,3})\)?[.)]?\s*(?:\(?([a-z])[.)]?)?\s*$/i
+export const LABEL = /^\s*\(?(\d{1,3})\)?[.)]?(?:\s{0,3}\(?([a-z])[.)]?)?\s*$/i
 
 /** A labelled question with all below it. A label that is lost is null; its question was told by its shape. */
 export interface Item {

@@ -17,7 +17,7 @@ export interface MailHead {
   readonly next: number
 }
 
-const FIELD = /^\s*(?:>\s*)?(from|sent|date|subject|to|cc|reply-to|newsgroups|organization|message-id)\s*:\s*(.*)$/i
+const FIELD = /^\s*(?:>\s*)?(from|sent|date|subject|to|cc|reply-to|newsgroups|organization|message-id)\s{0,3}:(.*)$/i
 /** So many lines of a page's frame may stand above the head, and belong to it. */
 const WITHIN = 30
 
@@ -35,7 +35,7 @@ export function readMailHead(source: SourceText, lines: readonly Line[]): MailHe
     if (field) {
       const [, printed = '', value = ''] = field
       const name = printed.toLowerCase()
-      if (!values.has(name)) values.set(name, value)
+      if (!values.has(name)) values.set(name, value.trim())
       if (name === 'subject') title ??= readDigestTitle(source, unfolded(source, line, lines[index + 1]))
       next = index + 1
       inField = true
@@ -47,7 +47,7 @@ export function readMailHead(source: SourceText, lines: readonly Line[]): MailHe
     if (title) next = Math.max(next, lines.indexOf(title.line) + 1)
   }
   const from = values.get('from') ?? ''
-  const name = /^"?([^"<]*?)"?\s*(?:<.*)?$/.exec(from)?.[1]?.trim()
+  const name = /^"?([^"<]*)"?\s{0,3}(?:<|$)/.exec(from)?.[1]?.trim()
   return {
     title,
     next,

@@ -10,7 +10,7 @@ const OLD = /^\s*old (?:bits?|version|text|ruling|answer)\b[\s.:…-]*$/i
 const NEW = /^\s*new (?:bits?|version|text|ruling|answer)\b[\s.:…-]*$/i
 /** `In Digest #49, I ruled:`, `However, in Digest #21, I said:`, `In the last digest, I ruled:`. */
 const RULED =
-  /\bin\s+(?:(?:the|my|our|an?)\s+)?(?:(?:last|previous|earlier|old)\s+)?(?:coe\s+|council of elrond\s+)?(?:rulings?\s+)?digest\s*(?:(?:#|no\.?)?\s*(\d{1,4}))?\s*,?\s+(?:I|we)\s+(?:had\s+|have\s+)?(?:also\s+)?(?:ruled|said|wrote|answered|stated|gave)\b[^.?!]{0,60}:\s*$/i
+  /\bin\s+(?:(?:the|my|our|an?)\s+)?(?:(?:last|previous|earlier|old)\s+)?(?:coe\s+|council of elrond\s+)?(?:rulings?\s+)?digest(?:\s{0,3}(?:#|no\.?)?\s{0,3}(\d{1,4}))?\s{0,3},?\s{1,3}(?:I|we)\s+(?:had\s+|have\s+)?(?:also\s+)?(?:ruled|said|wrote|answered|stated|gave)\b[^.?!]{0,60}:\s*$/i
 /** `a) ` before one of several questions of a block. */
 export const LETTER = /^\s{0,3}([a-z])[).]\s+\S/
 

@@ -2,7 +2,7 @@ import { HEADING } from '../digest-archive/marks.ts'
 
 /** `Draft of CoE Digest #207 Q2 - …`: what state it is in, the digest's number and the question's. */
 export const TITLE =
-  /^\s*(?:#{1,6}\s*)?(?<state>(?:re:\s*)?(?:draft|proposal|proposed)?\b[\s:]*(?:of\s+|for\s+)?)(?<name>(?:coe|council of elrond)\s+(?:rulings?\s+)?digest\s*#?\s*(?<number>\d{1,4}),?\s*(?:q|question|query)\s*#?\s*(?<question>\d{1,3}))\s*(?:[-–—:]\s*.*\S)?\s*$/i
+  /^\s*(?:#{1,6}\s*)?(?<state>(?:re:\s*)?(?:draft|proposal|proposed)?\b[\s:]*(?:of\s+|for\s+)?)(?<name>(?:coe|council of elrond)\s+(?:rulings?\s+)?digest\s{0,3}#?\s{0,3}(?<number>\d{1,4}),?\s{0,3}(?:q|question|query)\s{0,3}#?\s{0,3}(?<question>\d{1,3}))\s*(?:[-–—:].*)?$/i
 
 /** A line that the answer stands below. */
 export const ANSWER =

@@ -11,7 +11,7 @@ export interface Block {
 }
 
 /** `(page 21)` at a head's end. */
-export const PAGE = /\s*\(\s*(?:see\s+)?(?:pages?|pp?\.)\s*\d[^()]{0,30}\)\s*$/i
+export const PAGE = /\(\s{0,3}(?:see\s+)?(?:pages?|pp?\.)\s{0,3}\d[^()]{0,30}\)\s*$/i
 /** A paragraph that names its page itself has no head. */
 export const ON_PAGE = /^\s*[*_]{0,2}on\s+(?:the\s+)?(?:pages?|pp?\.)\s*\d/i
 /** The last word of a section line. */

@@ -3,7 +3,7 @@ import type { Line } from '../../source/source-text.ts'
 import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 
 /** `Q.` or `A.` in mid-line: another column's question or answer. */
-const MIDDLE = /\S.*\s[QA]\.\s+["“(\p{Lu}]/u
+const MIDDLE = /\s[QA]\.\s+["“(\p{Lu}]/u
 const ASKED = /^\s*Q[.:]?\s/
 /** Lines so near to each other belong to the same range. */
 const NEAR = 8
@@ -16,7 +16,9 @@ const REACH = 6
  * clean question.
  */
 export function readAcross(lines: readonly Line[]): { from: number; to: number }[] {
-  const mixed = lines.flatMap((line, index) => (line.text.length < 1000 && MIDDLE.test(line.text) ? [index] : []))
+  const mixed = lines.flatMap((line, index) =>
+    line.text.length < 1000 && MIDDLE.test(line.text.trimStart()) ? [index] : [],
+  )
   const ranges: { from: number; to: number }[] = []
   for (const index of mixed) {
     const last = ranges.at(-1)

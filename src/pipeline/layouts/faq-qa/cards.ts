@@ -15,7 +15,7 @@ export function cardTitles(text: MappedText, isCardTitle: (title: string) => boo
 function titlesUpTo(text: MappedText, end: number, isCardTitle: (title: string) => boolean): MappedText[] {
   const head = text.value.slice(0, end)
   const first = matchLength(/^\s*cards?\s+/i, head)
-  const cuts = Array.from(head.slice(first).matchAll(/\s*(?:,\s*(?:and\s+)?|\band\s+|&\s*)cards?\s+/gi), match => ({
+  const cuts = Array.from(head.slice(first).matchAll(/(?:,\s*(?:and\s+)?|\band\s+|&\s*)cards?\s+/gi), match => ({
     from: first + match.index,
     to: first + match.index + match[0].length,
   }))
@@ -26,7 +26,7 @@ function titlesUpTo(text: MappedText, end: number, isCardTitle: (title: string) 
 
 /** `Cards X, Y and Z`: a list of titles without the word between, where every part of it is one. */
 function listed(title: MappedText, isCardTitle: (title: string) => boolean): MappedText[] {
-  const cuts = Array.from(title.value.matchAll(/\s*,\s*(?:and\s+)?|\s+(?:and|&)\s+/g))
+  const cuts = Array.from(title.value.matchAll(/,\s*(?:and\s+)?|(?<=\s)(?:and|&)\s+/g))
   const starts = [0, ...cuts.map(cut => cut.index + cut[0].length)]
   const parts = starts.map((start, index) => bare(title, start, cuts[index]?.index ?? title.value.length))
   return parts.length > 1 && parts.every(part => isCardTitle(part.value)) ? parts : [title]

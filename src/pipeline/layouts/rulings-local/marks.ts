@@ -1,8 +1,8 @@
 /** `Rulings by card`, `Errata by term`. */
 export const SECTION =
-  /^\s*(?:[ivx]{1,4}\.\s+|\d\.\s+)?((?:rulings?|errata|clarifications?|questions?)\s+(?:by|on)\s+(cards?|terms?|rules?|keywords?|topics?))\s*:?\s*$/i
+  /^\s*(?:[ivx]{1,4}\.\s+|\d\.\s+)?((?:rulings?|errata|clarifications?|questions?)\s+(?:by|on)\s+(cards?|terms?|rules?|keywords?|topics?))(?:\s{0,3}:)?\s*$/i
 /** A bullet: an entry where questions follow it. */
-export const BULLET = /^\s*(?:[•·▪●◦■\uf0b7]\s*|[*-]\s+)(\S.*?)\s*$/
+export const BULLET = /^\s*(?:[•·▪●◦■\uf0b7]\s*|[*-]\s+)(\S.*)$/
 /** `1- ` before a question. */
 export const QUESTION = /^\s*(\d{1,3})\s*(?:[-–—](?!>)|[.)])\s*(?=\S)/
 /** `-> ` before an answer. */

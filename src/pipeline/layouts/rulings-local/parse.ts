@@ -25,7 +25,7 @@ export function parseRulingsLocal(source: SourceText, options: ParseOptions): La
     .map(token => token.text.value)
     .join('\n')
     .slice(0, 4000)
-  const by = /^By\s+(.{2,80}?)(?:\s+for\s+(?:the\s+)?(.{2,80}?))?(?:[,.;]|$)/im.exec(said)
+  const by = /^By\s{1,3}(.{2,80}?)(?:\sfor\s(?:the\s)?(.{2,80}?))?(?:[,.;]|$)/im.exec(said)
   const title = front
     .map(token => token.text.value)
     .find(text => text.length < 80 && !/^(?:introduction|preface|foreword|by\b)/i.test(text) && !/[.:,]$/.test(text))

@@ -17,7 +17,7 @@ export interface PostHead {
 }
 
 /** `by somebody » Sun Jan 07, 2007`, or `by somebody`. */
-const BYLINE = /^\s*by\s+(\S+)(?:\s+(?:»|on\s)(.*))?\s*$/i
+const BYLINE = /^\s*by\s+(\S+)(?:\s+(?:»|on\s)(.*)|\s*)$/i
 
 /** No head of a post has more lines. */
 const MAX_LENGTH = 16

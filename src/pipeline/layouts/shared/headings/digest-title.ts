@@ -16,11 +16,11 @@ export interface DigestTitle {
 }
 
 const NAME = /\b(?:digests?|(?:rules?|rulings?)\s+clarifications?)\b/i
-const NUMBER = /\b(?:digests?|clarifications?)\b[\s,:–—-]*[[(]?\s*(?:#|no\.?|number)?\s*(\d{1,4})\b/i
+const NUMBER = /\b(?:digests?|clarifications?)\b[\s,:–—-]{0,6}[[(]?\s{0,3}(?:#|no\.?|number)?\s{0,3}(\d{1,4})\b/i
 /** A number in brackets at the subject's end. */
-const LAST_NUMBER = /[[(]\s*(?:#|no\.?)?\s*(\d{1,4})\s*[\])]\s*$/
+const LAST_NUMBER = /[[(]\s{0,3}(?:#|no\.?)?\s{0,3}(\d{1,4})\s{0,3}[\])]$/
 /** Prefixes of mail programs and of the list: `Re:`, `Fwd:`, `[NetRep]`. */
-const PREFIX = /^(?:\s*(?:subject:|re:|fwd?:|\[[^\]\n]{0,40}\])\s*)+/i
+const PREFIX = /^\s*(?:(?:subject:|re:|fwd?:|\[[^\]\n]{0,40}\])\s*)+/i
 /** A longer line is a sentence that speaks of a digest. */
 const MAX_TITLE_LENGTH = 120
 
@@ -31,7 +31,7 @@ export function readDigestTitle(source: SourceText, line: Line, name: RegExp = N
   const title = line.text
     .slice(prefix)
     .trimEnd()
-    .replace(/^[\s#*_]+|[*_]+$/g, '')
+    .replace(/^[\s#*_]+|[*_]{1,3}$/g, '')
   const number = (NUMBER.exec(title) ?? (NAME.test(title) ? LAST_NUMBER.exec(title) : null))?.[1]
   if (number === undefined || !name.test(title) || /[.!?:;]$/.test(title)) return null
   const start = line.start + line.text.indexOf(title, prefix)
