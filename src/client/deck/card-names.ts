@@ -1,6 +1,7 @@
 import { titleOf } from '../search/listed-entries.ts'
-import { fold, wordsOf } from '../../language/fold.ts'
-import type { GameList, TranslationList } from '../search/lists.ts'
+import { fold, foldCode, wordsOf } from '../../language/fold.ts'
+import { headingWords } from './headings.ts'
+import type { FacetList, GameList, TranslationList } from '../search/lists.ts'
 import { NameIndex } from '../search/names.ts'
 import { correctionOf } from '../search/similarity.ts'
 
@@ -29,14 +30,18 @@ const RANKS = { title: 0, alias: 1, translation: 2, abbreviation: 3 } as const
 /** The names of a game's cards, or of its terms in a game without cards, as they stand in deck lists. */
 export class CardNames {
   readonly list: GameList
+  /** Stems of words that stand in headings of its deck lists. */
+  readonly headings: ReadonlySet<string>
   private readonly count: number
   private readonly exactly = new Map<string, { entries: number[]; rank: number }>()
   private readonly translations: TranslationList[] = []
   private index: NameIndex | null = null
   private readonly known = new Map<string, Meaning>()
+  private codes: FacetList['codes'] = {}
 
   constructor(list: GameList) {
     this.list = list
+    this.headings = headingWords(list)
     this.count = list.cards > 0 ? list.cards : list.titles.length
     for (let entry = 0; entry < this.count; entry++) {
       this.add(titleOf(list, entry), entry, 'title')
@@ -57,13 +62,21 @@ export class CardNames {
     this.known.clear()
   }
 
-  /** Returns the card that is called just that; null where none is, or several are. */
+  /** Adds the codes that are printed on cards; a list made for another order of titles is left out. */
+  addCodes({ stamp, codes }: Pick<FacetList, 'stamp' | 'codes'>): void {
+    if (stamp !== this.list.stamp) return
+    this.codes = codes
+    this.known.clear()
+  }
+
+  /** Returns the card that is called just that, or has that code; null where none is, or several are. */
   exact(written: string): number | null {
     for (const name of formsOf(written)) {
       const found = this.exactly.get(name)
       if (found) return found.entries.length === 1 ? (found.entries[0] ?? null) : null
     }
-    return null
+    const code = isCode(written) ? foldCode(written) : ''
+    return Object.hasOwn(this.codes, code) ? (this.codes[code] ?? null) : null
   }
 
   /** Returns what a name means, with slips in it too. */
@@ -137,6 +150,11 @@ export class CardNames {
     if (!before || rank < before.rank) this.exactly.set(key, { entries: [entry], rank })
     else if (before.rank === rank && !before.entries.includes(entry)) before.entries.push(entry)
   }
+}
+
+/** Returns whether a name has the form of a code: `TW-188`, `wh4`. */
+function isCode(name: string): boolean {
+  return /^\p{L}{2,4}[\s-]?\d{1,4}\p{L}?$/u.test(name.trim())
 }
 
 function keyOf(name: string): string {

@@ -8,9 +8,10 @@ import type { UnknownName } from './resolve.ts'
  */
 export function deckText({ title, items }: Pick<ParsedDeck, 'title' | 'items'>): string {
   const lines = items.map(item => {
-    if (item.kind === 'card') return `${item.count} ${item.name}`
     if (item.kind === 'heading') return `${'#'.repeat(item.level)} ${item.text}`
-    return item.lean === 'heading' ? `# ${item.text}` : item.text
+    if (item.written !== undefined) return item.written
+    if (item.kind === 'card') return `${item.count} ${item.name}`
+    return item.lean === 'heading' ? `${'#'.repeat(item.level ?? 1)} ${item.text}` : item.text
   })
   return [...(title === null ? [] : [`Title: ${title}`]), ...lines].join('\n')
 }
@@ -29,7 +30,9 @@ export function replaceName(deck: string, { line, text }: Pick<UnknownName, 'lin
   const parsed = readDeck(deck)
   const items = parsed.items.map(item => {
     if (item.line !== line || item.kind === 'heading') return item
-    return item.kind === 'card' ? { ...item, name: title } : { ...item, text: title }
+    const written = item.written?.replace(text, () => title)
+    const named = item.kind === 'card' ? { ...item, name: title } : { ...item, text: title }
+    return written === undefined ? named : { ...named, written }
   })
   return deckText({ ...parsed, items })
 }

@@ -17,6 +17,8 @@ export interface DeckCard {
   readonly name: string
   readonly count: number
   readonly line: number
+  /** The line as it was written, where it may list several cards. */
+  readonly written?: string
 }
 
 /** A line without a number: a card, a heading or something said about the deck. Names decide. */
@@ -26,7 +28,11 @@ export interface DeckLine {
   readonly count: number
   /** What its form makes likely. */
   readonly lean: 'card' | 'heading' | null
+  /** 2 for what is set as a heading below another. */
+  readonly level?: 2
   readonly line: number
+  /** The line as it was written, where it may list several cards or what counts its cards may be part of a name. */
+  readonly written?: string
 }
 
 /** What a text says as a deck. */
@@ -42,7 +48,9 @@ export interface ParsedDeck {
 export const MAX_TEXT = 400_000
 /** More lines than this aren't read. */
 export const MAX_ITEMS = 1500
-/** A longer line names no card, in characters. */
+/** A longer line is no card, in characters. */
 export const MAX_LINE = 400
+/** A line of many cards isn't longer: the longest list of 40 names that was seen has 900 characters. */
+export const MAX_LIST = 4000
 /** More copies of one card are a slip. */
 export const MAX_COUNT = 999

@@ -1,5 +1,5 @@
 import { addTo } from '../../pipeline/collections.ts'
-import type { GameList, TranslationList } from '../search/lists.ts'
+import type { FacetList, GameList, TranslationList } from '../search/lists.ts'
 import { readJson } from '../search/read-json.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { CardNames } from './card-names.ts'
@@ -17,6 +17,12 @@ export class DeckLoader {
   /** Returns the names of a game's cards, in English. */
   names(game: string): Promise<CardNames> {
     return this.once(`${game} names`, async () => new CardNames(await this.read<GameList>(game, 'en')))
+  }
+
+  /** Adds the codes of a game's cards to its names. */
+  codes(names: CardNames): Promise<void> {
+    const { game } = names.list
+    return this.once(`${game} codes`, async () => names.addCodes(await this.read<FacetList>(game, 'facets')))
   }
 
   /** Adds a game's titles in other languages to its names. */

@@ -1,12 +1,13 @@
 import { must } from '../../pipeline/must.ts'
 import type { CardNames } from './card-names.ts'
-import type { ParsedDeck } from './deck.ts'
+import { MAX_ITEMS, type DeckCard, type DeckLine, type ParsedDeck } from './deck.ts'
 import type { DeckLoader } from './load.ts'
 import { resolveDeck, type Deck } from './resolve.ts'
+import { splitList } from './split-list.ts'
 
 /**
- * Returns a deck with its names resolved, in the one of the games that knows most of them. Titles in other languages
- * are loaded where some names aren't known, and the deck is still wanted by then.
+ * Returns a deck with its names resolved, in the one of the games that knows most of them. Codes are loaded where it
+ * has some, and titles in other languages where some names aren't known and the deck is still wanted by then.
  */
 export async function recogniseDeck(
   parsed: ParsedDeck,
@@ -15,17 +16,45 @@ export async function recogniseDeck(
   isWanted: () => boolean,
 ): Promise<{ readonly names: CardNames; readonly deck: Deck }> {
   const all = await Promise.all(games.map(game => loader.names(game)))
+  // Without codes or translations the English names still hold.
+  if (hasCodes(parsed, all)) await Promise.all(all.map(names => loader.codes(names).catch(() => undefined)))
   const [best] = all.toSorted((a, b) => countKnown(parsed, b) - countKnown(parsed, a))
   const names = must(best, 'game')
   const deck = resolveDeck(parsed, names)
-  if (!isWanted() || deck.unknown.length + deck.readAs.length + deck.otherLines === 0) return { names, deck }
-  // Without them the English names still hold.
+  if (!isWanted() || deck.unknown.length + deck.readAs.length === 0) return { names, deck }
   await loader.translate(names).catch(() => undefined)
   return { names, deck: resolveDeck(parsed, names) }
 }
 
+/** What may be a code somewhere in a line. */
+const CODE = /(?:^|[\s,;])\p{L}{2,4}[\s-]?\d{1,4}\p{L}?(?=$|[\s,;])/u
+
+function hasCodes({ items }: ParsedDeck, all: readonly CardNames[]): boolean {
+  return items.some(
+    item =>
+      item.kind !== 'heading'
+      && writings(item).some(name => CODE.test(name))
+      && !all.some(names => isKnown(item, name => names.exact(name) !== null)),
+  )
+}
+
 function countKnown({ items }: ParsedDeck, names: CardNames): number {
-  return items.filter(
-    item => item.kind !== 'heading' && names.exact(item.kind === 'card' ? item.name : item.text) !== null,
-  ).length
+  const isCard = (name: string) => names.exact(name) !== null
+  return items
+    .filter(item => item.kind !== 'heading')
+    .flatMap(item =>
+      item.written === undefined || isKnown(item, isCard)
+        ? item
+        : (splitList(item.written, item.line, isCard, MAX_ITEMS)?.items ?? []),
+    )
+    .filter(item => isKnown(item, isCard)).length
+}
+
+function isKnown(item: DeckCard | DeckLine, isCard: (name: string) => boolean): boolean {
+  return writings(item).some(isCard)
+}
+
+/** The ways in which a line's name may be written. */
+function writings(item: DeckCard | DeckLine): string[] {
+  return [item.kind === 'card' ? item.name : item.text, ...(item.written === undefined ? [] : [item.written])]
 }

@@ -23,7 +23,7 @@ const list: GameList = {
   titles: TITLES,
   cards: 7,
   slugs: {},
-  classes: ['Light'],
+  classes: ['Light', 'Hazard · Short-event'],
   classOf: TITLES.slice(1).map(() => 0),
   aliases: { 1: ['Ida the Bold', 'Keeper'], 4: ['Keeper'] },
   abbreviations: { 2: ['LoO'] },
@@ -127,8 +127,65 @@ test('in a list without numbers each line is a card, a heading by its mark alone
       ],
     },
   ])
-  expect(deck.unknown.map(({ line, text }) => [line, text])).toEqual([[4, 'Nobody']])
-  expect(deck.otherLines).toBe(1)
+  expect(deck.unknown.map(({ line, text }) => [line, text])).toEqual([
+    [4, 'Nobody'],
+    [5, 'This one is for you!'],
+  ])
+  expect(deck.lines).toEqual({ all: 5, read: 3 })
+})
+
+test('a misspelt card with its number in parentheses is a card, not a heading', () => {
+  const deck = resolveDeck(readDeck('Hazards (3)\nSilent Buoyy (2)\n1 Nain'), make())
+  expect(deck.sections).toEqual([
+    {
+      heading: 'Hazards',
+      cards: [
+        { entry: 5, count: 2 },
+        { entry: 4, count: 1 },
+      ],
+    },
+  ])
+  expect(deck.readAs.map(({ text }) => text)).toEqual(['Silent Buoyy'])
+  // The address of the deck holds its text.
+  expect(sectionsOf(deckText(readDeck('Hazards (3)\nSilent Buoyy (2)')))).toEqual([['Hazards', '2 Silent Buoy']])
+})
+
+test.for([
+  ['Lamp of Oak 2', '2 Lamp of Oak'],
+  ['Ida, Lamp of Oak x2, Silent Buoyy', '1 Ida', '2 Lamp of Oak', '1 Silent Buoy'],
+  ['3 Ida, Lamp of Oak 2 and Nain', '3 Ida', '2 Lamp of Oak', '1 Náin'],
+  ['Ida; Lamp, Bright and Tall; Nain (2)', '1 Ida', '1 Lamp, Bright and Tall', '2 Náin'],
+  ['1 HL-4', '1 Náin'],
+  ['hl4', '1 Náin'],
+  ['HL 4', '1 Náin'],
+  ['HL-4, 2 hl-1', '1 Náin', '2 Ida'],
+] as const)('“%s” is read as cards', ([written, ...cards]) => {
+  const names = make()
+  names.addCodes({ stamp: 'a', codes: { hl1: 1, hl4: 4 } })
+  const { sections, unknown } = resolveDeck(readDeck(written), names)
+  expect(sections.flatMap(section => section.cards.map(({ entry, count }) => `${count} ${titleOf(entry)}`))).toEqual(
+    cards,
+  )
+  expect(unknown).toEqual([])
+})
+
+test('a heading with its cards on the same line begins a section', () => {
+  expect(sectionsOf('1 Nain\n**Keepers**: Ida, Lamp of Oak x2, …')).toEqual([
+    [null, '1 Náin'],
+    ['Keepers', '1 Ida', '2 Lamp of Oak'],
+  ])
+})
+
+test('every line that is no card and no heading is told, with its text', () => {
+  const lines = ['1 Ida', 'What shall we do?', '2 Nobody', 'some other thing', 'Ida, Nemo and Nobody', 'x'.repeat(900)]
+  const { unknown, lines: told } = resolveDeck(readDeck(lines.join('\n')), make())
+  expect(unknown.map(({ text }) => text)).toEqual(['What shall we do?', 'Nobody', ...lines.slice(3)])
+  expect(told).toEqual({ all: 6, read: 1 })
+})
+
+test('a line of very many pieces takes no longer than a deck', () => {
+  const deck = resolveDeck(readDeck(`${'Ida, Nobody, '.repeat(300)}\n`.repeat(90)), make())
+  expect(deck.unknown.length + deck.sections.length).toBeGreaterThan(90)
 })
 
 test('headings below others carry both, and the text of a deck says the same', () => {

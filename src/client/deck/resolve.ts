@@ -1,16 +1,20 @@
 import type { CardNames } from './card-names.ts'
-import type { DeckLine, ParsedDeck } from './deck.ts'
+import { MAX_ITEMS, type DeckCard, type DeckLine, type ParsedDeck } from './deck.ts'
+import { withoutCount } from './formats/lines.ts'
+import { headingShare } from './headings.ts'
+import { splitList } from './split-list.ts'
 
 /** A deck whose names are known. */
 export interface Deck {
   readonly title: string | null
   /** Those with a card in them, in order. */
   readonly sections: readonly DeckSection[]
+  /** Lines and parts of lines that are no card and no heading, as they were written. */
   readonly unknown: readonly UnknownName[]
   /** Names that were read as a card that is called a little differently. */
   readonly readAs: readonly (UnknownName & { readonly entry: number })[]
-  /** How many lines name no card and are taken for something said about the deck. */
-  readonly otherLines: number
+  /** How many lines say something, or how many cards a file of XML has; and of how many all was recognised. */
+  readonly lines: { readonly all: number; readonly read: number }
 }
 
 export interface DeckSection {
@@ -35,56 +39,110 @@ export interface UnknownName {
 /** Longer than that, in words, is no name or heading that stands without a mark. */
 const MAX_WORDS = { name: 9, heading: 6 }
 
-/** How many cards a heading says that it has: `(12)`, `: 12 cards`, `- 12`. */
-const COUNT_BEHIND = /\s*(?:[([]\d+(?: cards?)?[)\]]|[-–—:=]\s*\d+(?: cards?)?|\d+ cards?)$/i
-
 /**
- * Returns the deck with its names resolved. A line without a number is a card where one is called so, else a heading,
- * or part of what is said about the deck.
+ * Returns the deck with its names resolved. A line without a number is a card where one is called so, or a heading by
+ * its mark or its words. What is neither is unknown; nothing is left out.
  */
-export function resolveDeck({ title, items }: ParsedDeck, names: CardNames): Deck {
-  const counted = items.some(item => item.kind === 'card')
-  const sections: { heading: string | null; cards: { entry: number; count: number }[] }[] = []
-  const unknown: UnknownName[] = []
-  const readAs: (UnknownName & { entry: number })[] = []
-  let [above, heading]: [string | null, string | null] = [null, null]
-  let otherLines = 0
-  const begin = (text: string, level: 1 | 2): void => {
-    const words = text.replace(COUNT_BEHIND, '')
-    if (level === 1) above = words
-    heading = level === 2 && above !== null ? `${above}, ${words}` : words
+export function resolveDeck(parsed: ParsedDeck, names: CardNames): Deck {
+  const resolution = new Resolution(names)
+  for (const item of parsed.items) {
+    if (item.kind === 'heading') resolution.begin(item.text, item.level)
+    else resolution.take(item)
   }
-  const put = (entry: number, count: number): void => {
-    let section = sections.at(-1)
-    if (!section || section.heading !== heading) sections.push((section = { heading, cards: [] }))
+  const { sections, unknown, readAs } = resolution
+  const lines = new Set(parsed.items.map(({ line }) => line)).size
+  const all = parsed.format === 'xml' ? parsed.items.filter(({ kind }) => kind === 'card').length : lines
+  const unread = parsed.format === 'xml' ? unknown.length : new Set(unknown.map(({ line }) => line)).size
+  return { title: parsed.title, sections, unknown, readAs, lines: { all, read: all - unread } }
+}
+
+class Resolution {
+  readonly sections: { heading: string | null; cards: { entry: number; count: number }[] }[] = []
+  readonly unknown: UnknownName[] = []
+  readonly readAs: (UnknownName & { entry: number })[] = []
+  private readonly names: CardNames
+  private above: string | null = null
+  private heading: string | null = null
+  /** How many pieces of lines may still be looked at. */
+  private pieces = MAX_ITEMS
+
+  constructor(names: CardNames) {
+    this.names = names
+  }
+
+  /** Begins a section; a heading below another carries both. */
+  begin(text: string, level: 1 | 2): void {
+    const words = withoutCount(text)
+    if (level === 1) this.above = words
+    this.heading = level === 2 && this.above !== null ? `${this.above}, ${words}` : words
+  }
+
+  /** Takes a line for what it is. */
+  take(item: DeckCard | DeckLine): void {
+    const text = item.kind === 'card' ? item.name : item.text
+    // What stands behind a name and a semicolon may be a remark, or more cards.
+    if (this.takeList(item, name => this.names.exact(name) !== null, 2)) return
+    const entry = this.names.exact(text)
+    if (entry !== null) return this.put(entry, item.count)
+    // A number behind a name may be part of it: `TW 188`.
+    const whole = item.kind === 'line' && item.written !== undefined ? this.names.exact(item.written) : null
+    if (whole !== null) return this.put(whole, 1)
+    if (item.kind === 'line' && this.isKnownHeading(item)) return this.begin(text, item.level ?? 1)
+    if (this.takeList(item, name => this.names.find(name).entry !== null, 1)) return
+    if (item.kind === 'card') return this.name(text, item.count, item.line)
+    const { entry: likely, others } = mayBeName(text) ? this.names.find(text) : { entry: null, others: [] }
+    // A heading that counts its cards looks like a card with its number.
+    const isHeading = item.lean === 'heading' && (item.count === 1 || likely === null)
+    if (isHeading || (likely === null && others.length === 0 && this.mayBeHeading(item)))
+      this.begin(text, item.level ?? 1)
+    else if (likely !== null) this.name(text, item.count, item.line)
+    else this.unknown.push({ line: item.line, text, count: item.count, suggestions: others })
+  }
+
+  /** Takes a line of several cards, at least so many of them known; returns whether it is one. */
+  private takeList({ written, line }: DeckCard | DeckLine, isCard: (name: string) => boolean, least: number): boolean {
+    if (written === undefined || this.pieces <= 0) return false
+    const list = splitList(written, line, isCard, this.pieces)
+    if (list === null || list.known < least) return false
+    this.pieces -= list.items.length
+    if (list.heading !== null) this.begin(list.heading, 1)
+    for (const item of list.items) this.name(item.kind === 'card' ? item.name : item.text, item.count, line)
+    return true
+  }
+
+  private name(text: string, count: number, line: number): void {
+    const { entry, exact, others } = this.names.find(text)
+    if (entry === null) return void this.unknown.push({ line, text, count, suggestions: others })
+    if (!exact) this.readAs.push({ line, text, count, entry, suggestions: others })
+    this.put(entry, count)
+  }
+
+  private put(entry: number, count: number): void {
+    let section = this.sections.at(-1)
+    if (!section || section.heading !== this.heading)
+      this.sections.push((section = { heading: this.heading, cards: [] }))
     const same = section.cards.find(card => card.entry === entry)
     if (same) same.count += count
     else section.cards.push({ entry, count })
   }
-  const name = (text: string, count: number, line: number): void => {
-    const { entry, exact, others } = names.find(text)
-    if (entry === null) return void unknown.push({ line, text, count, suggestions: others })
-    if (!exact) readAs.push({ line, text, count, entry, suggestions: others })
-    put(entry, count)
+
+  /** Whether all words of a line are words of headings: `Minor Items (4)`. */
+  private isKnownHeading({ text, lean }: DeckLine): boolean {
+    return lean !== 'card' && headingShare(text, this.names.headings) === 'all'
   }
-  for (const item of items) {
-    if (item.kind === 'heading') begin(item.text, item.level)
-    else if (item.kind === 'card') name(item.name, item.count, item.line)
-    else {
-      const entry = names.exact(item.text)
-      if (entry !== null) put(entry, item.count)
-      else if (isHeading(item, counted)) begin(item.text, 1)
-      else if (item.lean === 'card' || (!counted && wordsIn(item.text) <= MAX_WORDS.name && !isSentence(item.text)))
-        name(item.text, item.count, item.line)
-      else otherLines++
-    }
+
+  private mayBeHeading({ text, lean }: DeckLine): boolean {
+    const short = wordsIn(text) <= MAX_WORDS.heading && !isSentence(text)
+    return lean !== 'card' && short && (isInCapitals(text) || headingShare(text, this.names.headings) !== 'none')
   }
-  return { title, sections, unknown, readAs, otherLines }
 }
 
-function isHeading({ text, lean }: DeckLine, counted: boolean): boolean {
-  if (lean !== null) return lean === 'heading'
-  return counted && wordsIn(text) <= MAX_WORDS.heading && !isSentence(text)
+function isInCapitals(text: string): boolean {
+  return /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text)
+}
+
+function mayBeName(text: string): boolean {
+  return wordsIn(text) <= MAX_WORDS.name && !isSentence(text)
 }
 
 function isSentence(text: string): boolean {

@@ -13,6 +13,9 @@ import { showDeck, summaryOf } from './view.ts'
 /** How long to wait after a key, in milliseconds. */
 const PAUSE = 250
 
+/** What is counted as read in a deck of each format. */
+const UNITS = { lines: 'line', gccg: 'line', table: 'row', xml: 'card' } as const
+
 /** Brings the page on decks to life. A deck is read here and goes nowhere. */
 export function startDeck(place: HTMLElement, base: string): void {
   new DeckPage(place, makeAddresses(base)).start()
@@ -112,7 +115,9 @@ class DeckPage {
     })
     const title = deck.title === null ? '' : `, ${deck.title}`
     const cut = parsed.cut ? ' The text is longer than a deck; the rest was left out.' : ''
-    this.say(`${this.games.get(list.game) ?? list.game}${title}: ${summaryOf({ deck, report })}${cut}`)
+    this.say(
+      `${this.games.get(list.game) ?? list.game}${title}: ${summaryOf({ deck, report }, UNITS[parsed.format])}${cut}`,
+    )
     tools.hidden = false
   }
 

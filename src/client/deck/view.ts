@@ -2,7 +2,7 @@ import { classOf, entryIdOf, titleOf } from '../search/listed-entries.ts'
 import type { GameList } from '../search/lists.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { statusLabels } from '../../views/labels.ts'
-import { capital, count } from '../../language/format.ts'
+import { capital, count, cut } from '../../language/format.ts'
 import { element } from './element.ts'
 import type { DeckRuling } from './lists.ts'
 import type { Concern, Report, ReportCard, ReportTerm } from './report.ts'
@@ -27,22 +27,13 @@ export function showDeck(place: HTMLElement, view: DeckView): void {
   )
 }
 
-/** Returns how many there are of everything, in a sentence or two. */
-export function summaryOf({ deck, report }: Pick<DeckView, 'deck' | 'report'>): string {
-  const { cards, different, ruled, rulings } = report.counts
-  if (cards === 0) return 'No card of this game is named in it.'
-  const first = report.concerns.length
-  return [
-    `${count(cards, 'card')}, ${different} different.`,
-    ruled === 0 ? 'No ruling on them is recorded.' : `${count(rulings, 'ruling')} on ${count(ruled, 'card')}.`,
-    first === 0 ? '' : `${first} to look at first.`,
-    deck.unknown.length === 0 ? '' : `${count(deck.unknown.length, 'name')} not recognised.`,
-    deck.otherLines === 0
-      ? ''
-      : `${count(deck.otherLines, 'line')} ${deck.otherLines === 1 ? 'names' : 'name'} no card.`,
-  ]
-    .filter(part => part !== '')
-    .join(' ')
+/** Returns how much of a deck was read and how many of its cards have rulings, in a sentence or two. */
+export function summaryOf({ deck, report }: Pick<DeckView, 'deck' | 'report'>, unit: 'line' | 'row' | 'card'): string {
+  const { cards, different, ruled } = report.counts
+  const { all, read } = deck.lines
+  const how = `${read === all ? 'All' : `${read} of`} ${count(all, unit)} read.`
+  if (cards === 0) return `${how} None is a card of this game.`
+  return `${how} ${count(cards, 'card')}; ${ruled} of ${different} ${ruled === 1 ? 'has' : 'have'} rulings.`
 }
 
 function block(id: string, title: string, ...children: readonly (Node | string)[]): HTMLElement {
@@ -51,16 +42,8 @@ function block(id: string, title: string, ...children: readonly (Node | string)[
   return section
 }
 
+/** What isn't recognised, line by line, and what is read as a name that is written otherwise. */
 function namesToCheck({ list, deck, addresses, replace }: DeckView): HTMLElement[] {
-  if (deck.unknown.length + deck.readAs.length === 0) return []
-  const row = (line: number, text: string, ...cell: readonly (Node | string)[]) =>
-    element(
-      'tr',
-      {},
-      element('td', {}, String(line)),
-      element('th', { scope: 'row' }, text),
-      element('td', {}, ...cell),
-    )
   // On paper nothing can be pressed.
   const suggestions = (before: string, unknown: UnknownName) =>
     element(
@@ -74,38 +57,41 @@ function namesToCheck({ list, deck, addresses, replace }: DeckView): HTMLElement
         return at === 0 ? [button] : [' ', button]
       }),
     )
-  const rows = [
-    ...deck.unknown.map(unknown =>
-      row(
-        unknown.line,
-        unknown.text,
-        ...(unknown.suggestions.length === 0
-          ? ['No card is called like it.']
-          : [suggestions('Did you mean ', unknown), element('span', { className: 'print' }, 'Not recognised')]),
-      ),
+  const unknown = deck.unknown.map(one =>
+    nameRow(one, one.suggestions.length === 0 ? 'No card is called like it.' : suggestions('Did you mean ', one)),
+  )
+  const readAs = deck.readAs.map(read =>
+    nameRow(
+      read,
+      element('a', { href: addressOf(list, read.entry, addresses) }, titleOf(list, read.entry)),
+      ...(read.suggestions.length === 0 ? [] : [suggestions('. Change: ', read)]),
     ),
-    ...deck.readAs.map(read =>
-      row(
-        read.line,
-        read.text,
-        'Read as ',
-        element('a', { href: addressOf(list, read.entry, addresses) }, titleOf(list, read.entry)),
-        ...(read.suggestions.length === 0 ? [] : [suggestions(', or ', read)]),
-      ),
-    ),
-  ]
-  const head = element(
-    'thead',
-    {},
-    element('tr', {}, ...['Line', 'In the deck', 'What it may be'].map(text => element('th', { scope: 'col' }, text))),
   )
   return [
-    block(
-      'names-to-check',
-      'Names to check',
-      element('table', { className: 'deck-names' }, head, element('tbody', {}, ...rows)),
-    ),
+    ...nameTable('not-recognised', 'Not recognised', 'What it may be', unknown),
+    ...nameTable('read-as', 'Read with another spelling', 'Read as', readAs),
   ]
+}
+
+/** How much is shown of a line that is no card, in characters. */
+const MAX_SHOWN = 240
+
+function nameRow({ line, text }: UnknownName, ...cell: readonly (Node | string)[]): HTMLElement {
+  return element(
+    'tr',
+    {},
+    element('td', {}, String(line)),
+    element('th', { scope: 'row' }, cut(text, MAX_SHOWN)),
+    element('td', {}, ...cell),
+  )
+}
+
+function nameTable(id: string, title: string, last: string, rows: readonly HTMLElement[]): HTMLElement[] {
+  if (rows.length === 0) return []
+  const heads = ['Line', 'In the deck', last].map(text => element('th', { scope: 'col' }, text))
+  const table = element('table', { className: 'deck-names' })
+  table.append(element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...rows))
+  return [block(id, title, table)]
 }
 
 function lookFirst({ list, report, addresses }: DeckView): HTMLElement[] {

@@ -39,7 +39,7 @@ test('sections, groups of cards and the title', () => {
 test('an older deck has names of sections alone on their lines', () => {
   const { items } = readGccg('#\n# GCCG Harbour deck\n#\n\ndeck\n\n2 Oak Lamp\n')
   expect(items).toEqual([
-    { kind: 'heading', text: 'deck', level: 1, line: 5 },
+    { kind: 'line', text: 'deck', count: 1, lean: null, line: 5 },
     { kind: 'card', name: 'Oak Lamp', count: 2, line: 7 },
   ])
 })

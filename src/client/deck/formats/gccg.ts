@@ -39,11 +39,7 @@ export function readGccg(text: string): { readonly title: string | null; readonl
       else if (!comment.startsWith('GCCG')) title = comment
       continue
     }
-    const read = readLines(printed).map((item): DeckItem =>
-      item.kind === 'line' && item.lean === null
-        ? { kind: 'heading', text: item.text, level: 1, line }
-        : { ...item, line },
-    )
+    const read = readLines(printed).map((item): DeckItem => ({ ...item, line }))
     if (read.length > 0) begun = true
     items.push(...read)
   }

@@ -1,27 +1,29 @@
 import { lastOf } from '../../../pipeline/must.ts'
-import { MAX_COUNT, MAX_ITEMS, MAX_LINE, type DeckItem } from '../deck.ts'
+import { MAX_COUNT, MAX_ITEMS, MAX_LINE, MAX_LIST, type DeckItem } from '../deck.ts'
+import { mayBeList } from '../split-list.ts'
 
 /** `3 Gandalf`, `3x Gandalf`, `(3) Gandalf`, `x3 Gandalf`, `+3 Gandalf`; behind `SB:` for a sideboard. */
-const BEFORE = /^[+#−-]?(?:\((\d{1,3})\)|(\d{1,3})\s*[x×*]|[x×](\d{1,3})(?=\s)|(\d{1,3})(?=\s))\s*[-–:]?\s*(\S.*)$/iu
+const BEFORE = /^[+#−-]?(?:\((\d{1,3})\)|(\d{1,3}) ?[x×*]|[x×](\d{1,3})(?= )|(\d{1,3})(?= )) ?[-–:]? ?([^ ].*)$/iu
 /** `Gandalf x3`, `Gandalf 3x`, `Gandalf (x3)`. */
-const BEHIND = /^(.*\S)\s*(?:\s[x×]\s?(\d{1,3})|\s(\d{1,3})[x×]|[([][x×]\s?(\d{1,3})[)\]]|[([](\d{1,3})\s?[x×][)\]])$/iu
-/** `Gandalf (3)`, which may be a heading that counts its cards: `Hazards (30)`. */
-const IN_PARENTHESES = /^(.*\S)\s*[([](\d{1,3})(?: cards?)?[)\]]\s*:?$/iu
+const BEHIND = / ?(?: [x×] ?(\d{1,3})| (\d{1,3})[x×]|[([][x×] ?(\d{1,3})[)\]]|[([](\d{1,3}) ?[x×][)\]])$/iu
+/** `Gandalf (3)` or `Gandalf 3`, which may be a heading that counts its cards: `Hazards (30)`, `HAZARDS - 30 cards`. */
+const COUNTED =
+  / ?(?:[([](\d{1,3})(?: cards?)?[)\]]|(?: [-–—=]|:) ?(\d{1,3})(?: cards?)?| (\d{1,3})(?: cards?)?) ?:?$/iu
 /** Several cards on a line: each behind its number. */
-const SEVERAL = /[,;]\s+(?=\d{1,3}\s*[x×]?\s+\p{L})/u
-const BULLET = /^(?:[-–—*•‣▪+]|\d{1,3}[.)])\s+/u
+const SEVERAL = /[,;] (?=\d{1,3} ?[x×]? ?\p{L})/u
+const BULLET = /^(?:[-–—*•‣▪+]|\d{1,3}[.)]) /u
 const RULE = /^[\s\-–—=_*~#+.|:]*$/u
 
-/** Returns the items of a deck list in plain lines. */
+/** Returns the items of a deck list in plain lines. No line that says something is left out. */
 export function readLines(text: string): DeckItem[] {
   const items: DeckItem[] = []
   let sideboard = false
   for (const [index, raw] of text.split('\n').entries()) {
     if (items.length > MAX_ITEMS) break
     const line = index + 1
-    const trimmed = raw.length > 2 * MAX_LINE ? '' : raw.replace(/\s+/g, ' ').trim()
-    if (trimmed === '' || trimmed.length > MAX_LINE || RULE.test(trimmed)) continue
-    const aside = /^SB:\s*/i.exec(trimmed)?.[0] ?? ''
+    const trimmed = raw.slice(0, MAX_LIST).replace(/\s+/g, ' ').trim()
+    if (trimmed === '' || RULE.test(trimmed)) continue
+    const aside = /^SB: ?/i.exec(trimmed)?.[0] ?? ''
     if (aside !== '' && !sideboard) items.push({ kind: 'heading', text: 'Sideboard', level: 1, line })
     sideboard = aside !== ''
     items.push(...readLine(trimmed.slice(aside.length), line))
@@ -30,45 +32,58 @@ export function readLines(text: string): DeckItem[] {
 }
 
 /**
- * Returns what one line says, without spaces around it: the cards it counts, else the line with what its form makes
- * likely.
+ * Returns what one line says, its blanks single and none at its ends: the cards it counts, else the line with what its
+ * form makes likely.
  */
 export function readLine(text: string, line: number): DeckItem[] {
+  if (text.length > MAX_LINE) return [{ kind: 'line', text, count: 1, lean: null, line, written: text }]
   const bare = text.replace(BULLET, '')
   const bullet = bare !== text
   const parts = /^\D{0,3}\d/.test(bare) ? bare.split(SEVERAL) : [bare]
   if (parts.length > 1) return parts.flatMap(part => readLine(part.trim(), line))
+  const list = mayBeList(bare) ? { written: bare } : {}
   const before = BEFORE.exec(bare)
   if (before) {
     const [, inParentheses, times, timesBefore, alone, name = ''] = before
-    return [card(name, inParentheses ?? times ?? timesBefore ?? alone, line)]
+    return [{ ...card(name, inParentheses ?? times ?? timesBefore ?? alone, line), ...list }]
   }
   const behind = BEHIND.exec(bare)
-  if (behind) {
-    const [, name = '', one, two, three, four] = behind
-    return [card(name, one ?? two ?? three ?? four, line)]
+  if (behind && behind.index > 0) {
+    const [, one, two, three, four] = behind
+    return [{ ...card(bare.slice(0, behind.index), one ?? two ?? three ?? four, line), ...list }]
   }
-  const below = /^##+\s+(.*\p{L}.*)$/u.exec(bare)?.[1]
-  if (below !== undefined) return [{ kind: 'heading', text: below.replace(/[\s#:]+$/, ''), level: 2, line }]
-  const counted = IN_PARENTHESES.exec(bare)
-  const marked = headingIn(counted?.[1] ?? bare)
-  const words = marked ?? counted?.[1] ?? bare
+  const counted = COUNTED.exec(bare)
+  const name = withoutCount(bare)
+  const marked = headingIn(name) ?? (bare.endsWith(':') ? trimHeading(name) : null)
+  const words = marked ?? name
   if (!/[\p{L}\p{N}]/u.test(words)) return []
-  const lean = marked !== null || (counted && !bullet) ? 'heading' : bullet ? 'card' : null
-  return [{ kind: 'line', text: words, count: countOf(counted?.[2]), lean, line }]
+  const lean = marked !== null ? 'heading' : bullet ? 'card' : null
+  const count = countOf(counted?.slice(1).find(number => number !== undefined))
+  const level = bare.startsWith('##') ? ({ level: 2 } as const) : {}
+  return [{ kind: 'line', text: words, count, lean, line, ...level, ...(counted === null ? list : { written: bare }) }]
 }
 
 /** The words of what is set as a heading; null for anything else. */
 function headingIn(text: string): string | null {
-  const marked = /^#\s+(.*)$/.exec(text) ?? /^([=\-*_~]{2,})\s*(.*\S)\s*\1$/.exec(text) ?? /^\/\/\s*(.*)$/.exec(text)
-  if (marked) return lastOf(marked).replace(/[\s#:]+$/, '')
-  const bracketed = /^\[([^[\]]+)\]:?$/.exec(text)?.[1]
-  if (bracketed !== undefined) return bracketed.trim()
-  if (text.endsWith(':')) return text.slice(0, -1).trim()
-  return /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text) ? text : null
+  const marked = /^#+ (.*)$/.exec(text) ?? /^([=\-*_~]{2,}) ?(.*[^ ]) ?\1$/.exec(text) ?? /^\/\/ ?(.*)$/.exec(text)
+  if (marked) return trimHeading(lastOf(marked))
+  const bracketed = /^\[([^[\]]+)\]$/.exec(text)?.[1]
+  return bracketed === undefined ? null : bracketed.trim()
 }
 
-function card(name: string, count: string | undefined, line: number): DeckItem {
+/** Returns a heading or a card without the number of cards behind it. */
+export function withoutCount(text: string): string {
+  const counted = COUNTED.exec(text)
+  return counted === null || counted.index === 0 ? text : text.slice(0, counted.index)
+}
+
+function trimHeading(text: string): string {
+  let end = text.length
+  while (end > 0 && /[\s#:]/.test(text.charAt(end - 1))) end--
+  return text.slice(0, end)
+}
+
+function card(name: string, count: string | undefined, line: number): Extract<DeckItem, { readonly kind: 'card' }> {
   return { kind: 'card', name: name.trim(), count: countOf(count), line }
 }
 

@@ -1,5 +1,6 @@
 import { itemAt } from '../../../pipeline/must.ts'
 import { MAX_ITEMS, MAX_LINE, type DeckItem } from '../deck.ts'
+import { cut } from '../../../language/format.ts'
 import { countOf } from './lines.ts'
 
 interface Row {
@@ -61,7 +62,10 @@ function itemsOf(rows: readonly Row[], { name, count, section, headed }: Columns
   let last = ''
   for (const { cells, line } of headed ? rows.slice(1) : rows) {
     const own = cells[name] ?? ''
-    if (own === '' || own.length > MAX_LINE) continue
+    if (own === '' || own.length > MAX_LINE) {
+      items.push({ kind: 'line', text: cut(cells.join(' '), MAX_LINE), count: 1, lean: null, line })
+      continue
+    }
     const heading = cells[section] ?? ''
     if (heading !== '' && heading !== last) items.push({ kind: 'heading', text: heading, level: 1, line })
     last = heading
