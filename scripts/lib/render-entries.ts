@@ -1,7 +1,7 @@
 import type { PipelineResult } from '../../src/pipeline/index.ts'
 import { append } from '../../src/pipeline/messages/append.ts'
 import type { Message } from '../../src/pipeline/messages/message.ts'
-import { renderEntry } from '../../src/pipeline/mdx/read.ts'
+import { renderEntry } from '../../src/pipeline/mdx/render.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
 import { indexRecords } from '../../src/site/site-data.ts'
 import { linkTargets } from '../../src/site/link-targets.ts'

@@ -1,4 +1,4 @@
-import type { LinkTargets } from '../pipeline/mdx/read.ts'
+import type { LinkTargets } from '../pipeline/mdx/render.ts'
 import type { Addresses } from './addresses.ts'
 import type { Site } from './site-data.ts'
 import { sourceAddress } from './source-page.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { runPipeline } from '../index.ts'
-import { renderEntry } from '../mdx/read.ts'
+import { renderEntry } from '../mdx/render.ts'
 import { tinyGame } from '../testing.ts'
 
 const TARGETS = {

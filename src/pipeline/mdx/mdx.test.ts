@@ -3,10 +3,12 @@ import fc from 'fast-check'
 import remarkFrontmatter from 'remark-frontmatter'
 import { expect, test } from 'vitest'
 import type { Entry, Ruling } from '../entries/entry.ts'
-import { readEntry, type LinkTargets } from './read.ts'
+import { readEntry } from './read.testing.ts'
+import { renderEntry, type LinkTargets } from './render.ts'
 import { defaultHandlers, toMarkdown } from 'mdast-util-to-markdown'
 import type { Root } from 'mdast'
-import { OPTIONS, writeEntry } from './write.ts'
+import { OPTIONS, WrittenEntry, writeEntry } from './write.ts'
+import { IN_FORCE } from '../status/types.ts'
 import { rulingFacts } from '../layouts/facts.ts'
 
 const LINKS: LinkTargets = {
@@ -117,6 +119,27 @@ test.each(HOSTILE)('%s is shown as text and stays valid MDX', async text => {
   ).toBe(text)
 })
 
+test('a table comes back as one, also within a list', () => {
+  const cell = (value: string) => ({ type: 'tableCell' as const, children: [{ type: 'text' as const, value }] })
+  const row = (...values: string[]) => ({ type: 'tableRow' as const, children: values.map(cell) })
+  const table = { type: 'table' as const, children: [row('Bell', 'Tide'), row('one', 'a | b')] }
+  const entry = entryWith('')
+  const [passage] = entry.passages
+  const [ruling] = passage?.rulings ?? []
+  if (!passage || !ruling?.copy) throw new Error('the entry has no ruling')
+  for (const block of [
+    table,
+    { type: 'list' as const, children: [{ type: 'listItem' as const, children: [table] }] },
+  ]) {
+    const rulings = [{ ...ruling, copy: { ...ruling.copy, blocks: [block] } }]
+    const written = { ...entry, passages: [{ ...passage, rulings }] }
+    const tree = new WrittenEntry(written, {}, () => IN_FORCE)
+    const { html } = renderEntry('x.mdx', tree.body(), 'meccg', LINKS)
+    expect(html?.rulings['b7kqd']?.shown).toContain('<td>a | b</td>')
+    expect(readEntry('x.mdx', tree.text(), LINKS).entry?.rulings).toEqual(html?.rulings)
+  }
+})
+
 test('a link keeps its address however its scheme is written', () => {
   const { entry, messages } = readEntry(
     'x.mdx',
@@ -148,6 +171,8 @@ test.each([
   ['import x from "y"\n', 1],
   ['a\n\n{process.exit()}\n', 3],
   ['<Other />\n', 1],
+  ['<constructor />\n', 1],
+  ['<toString a="b" />\n', 1],
   ['<Ruling id={1} />\n', 1],
   ['<Ruling onclick="x" />\n', 1],
   ['[a](javascript:x)\n', 1],

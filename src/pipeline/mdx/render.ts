@@ -4,11 +4,6 @@ import { toHtml } from 'hast-util-to-html'
 import type { Nodes, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { toHast, type State } from 'mdast-util-to-hast'
-import remarkFrontmatter from 'remark-frontmatter'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
-import { parse } from 'yaml'
 import { at, type Message } from '../messages/message.ts'
 
 /** Returns addresses for what an entry links to. */
@@ -35,49 +30,22 @@ export interface EntryHtml {
   readonly cardTexts: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
-export interface ReadEntry extends EntryHtml {
-  readonly frontmatter: Readonly<Record<string, unknown>>
-}
-
 /** The components an entry may hold, each with the attributes it may have. */
-const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
-  Ruling: ['id', 'work', 'wording', 'number', 'tags', 'line', 'status', 'reason', 'relations'],
-  Example: [],
-  Question: [],
-  Quotation: ['authority', 'number'],
-  Cite: ['authority', 'number', 'locator', 'form', 'target', 'problem', 'beside'],
-  Ref: ['to', 'why', 'means'],
-  Note: ['kind', 'work', 'authority', 'means', 'code', 'lang'],
-}
-
-const parser = unified().use(remarkParse).use(remarkFrontmatter).use(remarkMdx)
-
-/**
- * Reads a static MDX entry and renders its rulings to HTML, without compiling it. Whatever could run as code
- * (imports, expressions, unknown components, attributes that aren't literal, addresses of other schemes) is refused
- * with its place.
- */
-export function readEntry(
-  file: string,
-  text: string,
-  links: LinkTargets,
-): { entry: ReadEntry | null; messages: Message[] } {
-  let tree: Root
-  try {
-    tree = parser.parse(text)
-  } catch (error) {
-    const fault = error as { line?: number; column?: number; reason?: string; message: string }
-    return { entry: null, messages: [refused(file, fault.line ?? 1, fault.column ?? 1, fault.reason ?? fault.message)] }
-  }
-  const first = tree.children[0]
-  const frontmatter = (first?.type === 'yaml' ? parse(first.value) : {}) as Record<string, unknown>
-  const { html, messages } = renderEntry(file, tree, String(frontmatter['game'] ?? ''), links)
-  return { entry: html && { frontmatter, ...html }, messages }
-}
+const COMPONENTS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    Ruling: ['id', 'work', 'wording', 'number', 'tags', 'line', 'status', 'reason', 'relations'],
+    Example: [],
+    Question: [],
+    Quotation: ['authority', 'number'],
+    Cite: ['authority', 'number', 'locator', 'form', 'target', 'problem', 'beside'],
+    Ref: ['to', 'why', 'means'],
+    Note: ['kind', 'work', 'authority', 'means', 'code', 'lang'],
+  }),
+)
 
 /**
- * Renders the tree of an entry of a game to HTML, with the same refusals whether it was read from MDX or is about to be
- * written.
+ * Renders the rulings of an entry's tree to HTML. Whatever could run as code (imports, expressions, unknown components,
+ * attributes that aren't literal, addresses of other schemes) is refused with its place.
  */
 export function renderEntry(
   file: string,
@@ -135,7 +103,7 @@ function refusals(file: string, tree: Root): Message[] {
       refuse(`the address ${(node as { url: string }).url}`)
     else if (type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement') {
       const component = node as unknown as MdxJsxFlowElement
-      const allowed = COMPONENTS[component.name ?? '']
+      const allowed = COMPONENTS.get(component.name ?? '')
       if (!allowed) refuse(`the component <${component.name ?? ''}>`)
       else
         for (const item of component.attributes) {
@@ -153,13 +121,14 @@ function refusals(file: string, tree: Root): Message[] {
   return messages
 }
 
-function refused(file: string, line: number, column: number, found: string): Message {
+/** Returns the message about what an entry may not hold. */
+export function refused(file: string, line: number, column: number, found: string): Message {
   return {
     code: 'mdx/not-static',
     severity: 'error',
     place: at(file, line, column),
     found,
-    expected: `static MDX: prose and ${Object.keys(COMPONENTS).join(', ')} with literal attributes`,
+    expected: `static MDX: prose and ${[...COMPONENTS.keys()].join(', ')} with literal attributes`,
     fix: 'Entries are generated: correct the text under works/, or delete the file and build again.',
   }
 }
