@@ -1,5 +1,6 @@
 import { append } from '../../messages/append.ts'
 import { itemAt } from '../../must.ts'
+import { openingPhrase } from '../shared/questions/retractions.ts'
 import type { Token } from './tokens.ts'
 
 /** What stands between two lines of hyphens or equals signs. */
@@ -88,17 +89,33 @@ function insideOf(tokens: readonly Token[], parted: boolean): (Correction | Plai
   const last = tokens.findLastIndex(token => token.kind === 'answer')
   if (ruled < 0 || last < ruled) return [{ type: 'plain', tokens, parted }]
   const before = tokens.slice(0, ruled)
+  // Without asterisks before it, the answer that holds is what says that the quoted one is wrong.
+  const now =
+    tokens.slice(ruled, last).some(token => token.kind === 'answer') || !isWithdrawn(tokens, last) ? last : last + 1
   const digest = tokens.findLast(token => token.kind === 'ruled')?.digest ?? null
   const correction: Correction = {
     type: 'correction',
-    old: tokens.slice(ruled, last),
-    now: tokens.slice(last),
+    old: tokens.slice(ruled, now),
+    now: tokens.slice(now),
     form: 'ruled',
     digest,
   }
   return before.some(token => token.kind === 'answer')
     ? [{ type: 'plain', tokens: before, parted }, correction]
-    : [{ ...correction, old: tokens.slice(0, last) }]
+    : [{ ...correction, old: tokens.slice(0, now) }]
+}
+
+/** Returns whether what follows an answer says that it is wrong, or it is quoted up to its end. */
+function isWithdrawn(tokens: readonly Token[], answer: number): boolean {
+  const [next] = tokens.slice(answer + 1)
+  if (next?.kind !== 'text') return false
+  const [asked, answered] = [tokens[answer - 1], tokens[answer]].map(token => wordsOf(token))
+  const isQuoted = /^["“]/.test(asked ?? '') && /["”]$/.test(answered ?? '')
+  return isQuoted || openingPhrase(wordsOf(next)) !== null
+}
+
+function wordsOf(token: Token | undefined): string {
+  return (token?.lines ?? []).map(line => line.text.trim()).join(' ')
 }
 
 function bitsOf(tokens: readonly Token[]): Correction {

@@ -7,6 +7,7 @@ import { endsInQuestion } from '../shared/questions/marks.ts'
 import { partsOf, QuestionReader } from '../shared/questions/question-reader.ts'
 import { plainOf } from '../shared/tree/nodes.ts'
 import { digestsIn, openingPhrase, retractionIn } from '../shared/questions/retractions.ts'
+import { endsInColon } from '../shared/paragraphs/sentences.ts'
 import { signatureLength } from '../shared/paragraphs/signature.ts'
 import { joinLines } from '../shared/paragraphs/raw-paragraphs.ts'
 import { titleOf } from '../shared/headings/title-nodes.ts'
@@ -14,7 +15,7 @@ import { sectionsOf, type Correction, type Plain } from './blocks.ts'
 import { readMailHead } from './head.ts'
 import { roundsOf, type Round } from './rounds.ts'
 import { tokensOf, type Token } from './tokens.ts'
-import { itemAt } from '../../must.ts'
+import { itemAt, lastOf } from '../../must.ts'
 import { matchLength } from '../../source/words.ts'
 
 /** Reads a digest of 2002 to 2004. The digest is one entry; every answer to a further question is a ruling. */
@@ -23,7 +24,7 @@ export function parseDigestMail(source: SourceText): LayoutRoot {
   const { title, author, date, texts, next } = readMailHead(source, lines)
   const own = { authority: title?.authority ?? 'COE', number: title?.number ?? null }
   const tokens = tokensOf(lines.slice(next))
-  const signature = signatureLength(tokens)
+  const signature = signatureLength(tokens, author)
   const reader = new Reader(source, own)
   append(reader.children, titleOf(source, [], title).children)
   reader.remark('head of the mail', texts)
@@ -53,7 +54,8 @@ class Reader extends QuestionReader {
   /** One ruling, one retraction: of the digest that the correction names, else the one named before it. */
   readCorrection({ old, now, form, digest }: Correction): void {
     const label = now[0]?.kind === 'new' ? now[0] : null
-    const [round, ...more] = this.rounds(label ? now.slice(1) : now)
+    const isMarked = now.some(token => token.kind === 'answer')
+    const [round, ...more] = isMarked ? this.rounds(label ? now.slice(1) : now) : unmarkedRounds(now)
     if (!round) {
       this.talk([...old, ...now])
       return
@@ -135,4 +137,15 @@ class Reader extends QuestionReader {
     }
     this.remark('remarks', texts)
   }
+}
+
+/** Returns answers without asterisks: a paragraph that ends in a colon leads to one that nobody asked for. */
+function unmarkedRounds(tokens: readonly Token[]): Round[] {
+  const rounds: { question: Token[]; answer: Token[] }[] = []
+  for (const token of tokens) {
+    const round = rounds.at(-1)
+    if (round && !endsInColon(lastOf(token.lines).text)) round.answer.push(token)
+    else rounds.push({ question: [], answer: [token] })
+  }
+  return rounds
 }

@@ -7,10 +7,16 @@ const SEPARATOR = /^(?:--|__|—)\s*$/
 
 /**
  * Returns how many of the paragraphs at a text's end are a signature: short lines without a full stop, or what follows
- * the mark that mail programs set.
+ * the mark that mail programs set, or what begins with the name of the `author`.
  */
-export function signatureLength(paragraphs: readonly Pick<RawParagraph, 'lines' | 'gap'>[]): number {
-  const marked = paragraphs.findLastIndex(paragraph => SEPARATOR.test(itemAt(paragraph.lines, 0).text))
+export function signatureLength(
+  paragraphs: readonly Pick<RawParagraph, 'lines' | 'gap'>[],
+  author: string | null = null,
+): number {
+  const marked = paragraphs.findLastIndex(({ lines }) => {
+    const { text } = itemAt(lines, 0)
+    return SEPARATOR.test(text) || text.trim() === author
+  })
   if (marked >= 0 && paragraphs.length - marked <= 4) return paragraphs.length - marked
   const last = paragraphs.at(-1)
   const isName =

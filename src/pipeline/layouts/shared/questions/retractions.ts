@@ -35,7 +35,7 @@ const DENIED = /\b(?:not|never|n't|n’t)\s+(?:\w+\s+)?$/i
  * The phrases with which a corrected answer begins; they stand for themselves where the form says what is corrected.
  */
 const OPENING =
-  /^(?:wrong again|(?:this|that) (?:was|is) (?:also )?wrong|(?:this|that) should have been|should have been|wrong)\b/i
+  /^(?:wrong again|(?:this|that)(?: (?:ruling|answer))? (?:was|is) (?:also )?(?:wrong|incorrect|mistaken|in error)|(?:this|that) should have been|should have been|wrong)\b/i
 
 /** Returns the digests named in a text, in order. Those without a series are of the text's own. */
 export function digestsIn(text: string): Source[] {
