@@ -27,8 +27,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 
 // A number may end in letters (`9a`); an apostrophe or hyphen inside a word belongs to it (`don't`, `On-guard`).
-const TOKEN =
-  /(?<![\p{L}\p{N}])\p{N}+\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’\-‐‑][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}]/gu
+const TOKEN = /\p{N}+\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’\-‐‑][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}]/gu
 
 /** Returns the tokens of a text in their order. */
 export function tokensOf(text: string): readonly Token[] {

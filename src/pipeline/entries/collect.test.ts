@@ -39,7 +39,7 @@ function messagesAbout(heading: string, name: 'restatement.md' | 'roll.md') {
   })
   return messages
     .filter(({ code }) => code === 'entries/card-not-in-catalogue')
-    .map(({ severity, found, fix }) => ({ severity, found, guess: /“([^“”]*)”/.exec(fix)?.[1] ?? null }))
+    .map(({ severity, found, fix }) => ({ severity, found, guess: /“(.*?)”/.exec(fix)?.[1] ?? null }))
 }
 
 test('a heading of a restatement that is nearly a card’s title is an error; one of a copy, or unlike any, a warning', () => {

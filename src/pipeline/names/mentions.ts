@@ -1,4 +1,3 @@
-import { printed } from '../citations/tokens.ts'
 import type { Prose, Range } from '../layouts/prose.ts'
 import { foldWords, lastForms, type FoldedWord } from './fold.ts'
 import { classifyMatch, type Evidence } from './classify-match.ts'
@@ -180,7 +179,7 @@ function isListed(state: Scan, run: Run): boolean {
     if (mention)
       return (
         state.index.entries.get(mention.entry)?.kind === 'card'
-        && /^(?:,|(?:, ?)?(?:and|or))(?: ?the)?$/i.test(printed(state.prose.text, end, mention.start))
+        && /^\s*(?:,|,?\s*\b(?:and|or)\b)\s*(?:the\s+)?$/i.test(state.prose.text.slice(end, mention.start))
       )
     if (!/^(?:and|or|the)$/.test(state.words[next]?.key ?? '')) return false
   }

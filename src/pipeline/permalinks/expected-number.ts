@@ -1,7 +1,7 @@
 import { addTo } from '../collections.ts'
 
 /** A number but for its last part, which is letters or digits: `702.19` of `702.19a`, `702.` of `702.19`. */
-const LAST_PART = /(?:(?<!\p{L})\p{L}+|(?<!\d)\d+)$/u
+const LAST_PART = /(?:\p{L}+|\d+)$/u
 interface Numbered {
   readonly work: string
   readonly number: string | null
