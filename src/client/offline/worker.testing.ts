@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { vi } from 'vitest'
 import { compress } from '../../write/offline/packs/compress.ts'
 import { MANIFEST, FORMAT, digestOf, type Manifest, type Pack } from '../worker/manifest.ts'
 import type { FromPage, FromWorker, Status } from '../worker/messages.ts'
-import { serializeSegment } from '../worker/segment.ts'
+import { serializePack } from '../worker/pack-format.ts'
 
 const SCOPE = 'https://tide.example/redbook/'
 
@@ -16,6 +15,8 @@ export class FakeCaches {
   readonly stored = new Map<string, Map<string, Response>>()
   /** Ends of names of caches, the next read of each of which fails. */
   readonly failing: string[] = []
+  /** Whether nothing more can be stored. */
+  full = false
 
   keys(): Promise<string[]> {
     return Promise.resolve([...this.stored.keys()])
@@ -38,6 +39,7 @@ export class FakeCaches {
       match: (url: string) => Promise.resolve(entries.get(url)?.clone()),
       put: async (url: string, response: Response) => {
         await setImmediate()
+        if (this.full) throw new DOMException('The disk is full.', 'QuotaExceededError')
         entries.set(url, response)
       },
       delete: (url: string) => Promise.resolve(entries.delete(url)),
@@ -76,18 +78,13 @@ export async function publish(
   const made: Record<string, Pack> = {}
   const digests: Record<string, string> = {}
   for (const [name, files] of Object.entries(packs)) {
-    const segment = serializeSegment(
+    const data = serializePack(
       Object.entries(files).map(([path, text]) => [path, new TextEncoder().encode(text)] as const),
     )
-    const content = new Uint8Array(await compress(segment))
-    const hash = createHash('sha256').update(content).digest('hex').slice(0, 32)
+    const content = new Uint8Array(await compress(data))
+    const hash = await digestOf(content)
     host.set(`offline/${hash}.pack`, content)
-    made[name] = {
-      hash,
-      bytes: content.length,
-      files: Object.keys(files).length,
-      segments: [{ size: segment.length, pieces: [{ name: hash, bytes: content.length }] }],
-    }
+    made[name] = { hash, bytes: content.length, size: data.length, files: Object.keys(files).length }
     for (const [path, text] of Object.entries(files)) {
       host.set(path, path.endsWith('.html') ? pageOf(build, text) : text)
       if (path.endsWith('.json')) digests[path] = await digestOf(new TextEncoder().encode(text))
@@ -115,6 +112,8 @@ export class Device {
   /** The paths that were fetched. */
   readonly asked: string[] = []
   online = true
+  readonly scope = SCOPE
+  readonly Client = Client
   private readonly handlers = new Map<string, (event: never) => void>()
 
   /** Starts the worker's process, as browsers do when they like: all it had in memory is gone. */
@@ -205,6 +204,12 @@ export class Device {
     const last = this.pages.get(page)?.heard.findLast(message => message.type === 'status')
     if (!last) throw new Error(`${page} was told nothing.`)
     return last.status
+  }
+
+  /** Lets so many milliseconds go by. */
+  later(milliseconds: number): void {
+    const now = Date.now() + milliseconds
+    vi.spyOn(Date, 'now').mockImplementation(() => now)
   }
 
   /** Returns the names of the caches, without what they begin with. */

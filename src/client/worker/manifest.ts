@@ -1,7 +1,7 @@
 /** Where the manifest lies under the site's base path. */
 export const MANIFEST = 'offline/build.json'
 /** Changes when a worker that knows only the old way of packing could no longer read it. */
-export const FORMAT = 2
+export const FORMAT = 3
 
 /** What a build offers for use without a network. The one file of these whose address stays. */
 export interface Manifest {
@@ -11,6 +11,7 @@ export interface Manifest {
   /** When the newest ruling was added or changed, `2026-02-07`; null where no game says. */
   readonly date: string | null
   readonly games: readonly GameOffer[]
+  /** By name: `core`, the id of a game, and `<id>/2` for more of a large game. */
   readonly packs: Readonly<Record<string, Pack>>
   /** By path, the digests of files whose address stays and that pages fetch: they tell which build an answer is of. */
   readonly digests?: Readonly<Record<string, string>>
@@ -25,27 +26,17 @@ export interface GameOffer {
 }
 
 /**
- * Files of the site in compressed segments. The same files have the same hash in every build, and aren't fetched again.
+ * Files of the site in one file, a frame of Zstandard at `offline/<hash>.pack`. The same files have the same hash in
+ * every build, and aren't fetched again.
  */
 export interface Pack {
+  /** Digest of the file. */
   readonly hash: string
   /** Bytes over the wire. */
   readonly bytes: number
-  readonly files: number
-  readonly segments: readonly Segment[]
-}
-
-export interface Segment {
   /** Bytes when expanded. */
   readonly size: number
-  /** Joined they are a frame of Zstandard. */
-  readonly pieces: readonly Piece[]
-}
-
-export interface Piece {
-  /** Start of its SHA-256 in hexadecimal; it lies at `offline/<name>.pack`. */
-  readonly name: string
-  readonly bytes: number
+  readonly files: number
 }
 
 /** Tells a manifest from what else a host, a network or an older worker may have left in its place. */

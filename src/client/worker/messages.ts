@@ -9,6 +9,8 @@ export type FromPage =
       /** One of the first visits, on which a reader who keeps no game gets nothing that they didn't ask for. */
       readonly early: boolean
     }
+  /** Tell me what is kept. */
+  | { readonly type: 'status' }
   | { readonly type: 'keep'; readonly game: string }
   | { readonly type: 'remove'; readonly game: string }
   /** Fetch the new build, though the connection is metered. */

@@ -1,13 +1,12 @@
-import type { Pack, Segment } from './manifest.ts'
-import { unpack, type PackedFile } from './segment.ts'
+import { digestOf, type Pack } from './manifest.ts'
+import { unpack, type PackedFile } from './pack-format.ts'
 import { CACHES, scope } from './scope.ts'
 
 /**
  * Files are kept in compressed blocks of about this many bytes, so that opening a page inflates one of them: in 1 ms,
- * where a whole segment would take 50 to 70. They take 5 to 12 % more room.
+ * where a whole pack would take 50 to 70. They take 5 to 12 % more room.
  */
 const BLOCK = 256 << 10
-const AT_ONCE = 4
 
 /** Where a file lies: block, offset and length in bytes. */
 type Place = readonly [block: string, offset: number, length: number]
@@ -40,53 +39,27 @@ export async function readFromPack(hash: string, path: string): Promise<ArrayBuf
 }
 
 /**
- * Fetches a pack, checks every piece by its hash, and lays its files out to be read. A piece that is here already isn't
- * fetched again. `onBytes` is told of bytes as they come; a piece that fails throws, and what came stays for the next
- * time.
+ * Fetches a pack that isn't here whole, checks it by its hash, and lays its files out to be read. `onBytes` is told of
+ * bytes as they come. Throws where it can't be had.
  */
 export async function installPack(pack: Pack, onBytes: (bytes: number) => void): Promise<void> {
   if (await isWhole(pack.hash)) return onBytes(pack.bytes)
   forgetPack(pack.hash)
+  const files = unpack(await fetchPack(pack, onBytes), pack.size)
   const cache = await caches.open(packCache(pack.hash))
-  const index: [string, Place][] = []
-  for (const [number, segment] of pack.segments.entries()) {
-    index.push(...(await storeSegment(cache, number, unpack(await fetchPieces(cache, segment, onBytes), segment.size))))
-  }
-  await cache.put(keyOf('index'), new Response(JSON.stringify(index)))
-  for (const piece of pack.segments.flatMap(segment => segment.pieces)) await cache.delete(keyOf(piece.name))
+  const places = await storeBlocks(cache, files)
+  await cache.put(keyOf('index'), new Response(JSON.stringify(places)))
   forgetPack(pack.hash)
 }
 
 /** Takes what was read of a pack out of memory. */
-export function forgetPack(hash: string): void {
+function forgetPack(hash: string): void {
   indexes.delete(hash)
   for (const key of blocks.keys()) if (key.startsWith(hash)) blocks.delete(key)
 }
 
-async function fetchPieces(cache: Cache, segment: Segment, onBytes: (bytes: number) => void): Promise<Uint8Array> {
-  const joined = new Uint8Array(segment.pieces.reduce((sum, { bytes }) => sum + bytes, 0))
-  let at = 0
-  const waiting = segment.pieces.map(piece => ({ piece, at: (at += piece.bytes) - piece.bytes }))
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift())
-      joined.set(await fetchPiece(cache, next.piece.name, next.piece.bytes, onBytes), next.at)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
-  return joined
-}
-
-async function fetchPiece(
-  cache: Cache,
-  name: string,
-  bytes: number,
-  onBytes: (bytes: number) => void,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const here = await cache.match(keyOf(name))
-  if (here) {
-    onBytes(bytes)
-    return new Uint8Array(await here.arrayBuffer())
-  }
-  const response = await fetch(`${scope}offline/${name}.pack`)
+async function fetchPack({ hash, bytes }: Pack, onBytes: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
+  const response = await fetch(`${scope}offline/${hash}.pack`)
   if (!response.ok || !response.body) throw new TypeError(`${response.url}: ${response.status}`)
   const data = new Uint8Array(bytes)
   let at = 0
@@ -97,33 +70,26 @@ async function fetchPiece(
     at += part.value.length
     onBytes(part.value.length)
   }
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', data))
-  if (
-    !Array.from(digest, byte => byte.toString(16).padStart(2, '0'))
-      .join('')
-      .startsWith(name)
-  )
-    throw new TypeError(`${response.url} isn’t what it should be.`)
-  await cache.put(keyOf(name), new Response(data))
+  if ((await digestOf(data)) !== hash) throw new TypeError(`${response.url} isn’t what it should be.`)
   return data
 }
 
-/** Keeps a segment in blocks of whole files; gives the places of its files. */
-async function storeSegment(cache: Cache, number: number, files: readonly PackedFile[]): Promise<[string, Place][]> {
+/** Keeps files in compressed blocks of whole files. Returns where each lies. */
+async function storeBlocks(cache: Cache, files: readonly PackedFile[]): Promise<[string, Place][]> {
   const places: [string, Place][] = []
   let block = 0
   let parts: Uint8Array<ArrayBuffer>[] = []
   let size = 0
   const store = async () => {
     await cache.put(
-      keyOf(`${number}-${block++}`),
+      keyOf(String(block++)),
       new Response(await through(new Blob(parts).stream(), new CompressionStream('gzip'))),
     )
     parts = []
     size = 0
   }
   for (const [path, content] of files) {
-    places.push([path, [`${number}-${block}`, size, content.length]])
+    places.push([path, [String(block), size, content.length]])
     parts.push(content)
     size += content.length
     if (size >= BLOCK) await store()

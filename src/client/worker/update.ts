@@ -89,11 +89,11 @@ export async function keep(game: string): Promise<void> {
 export async function remove(game: string): Promise<void> {
   const state = await getState()
   state.kept = state.kept.filter(one => one !== game)
-  const spare = new Set([game, ...(state.kept.length === 0 ? [SHARED.words] : [])])
   for (const [name, build] of Object.entries(state.builds)) {
+    const needed = build.manifest ? namesFor(build.manifest, state.kept) : []
     state.builds[name] = {
       ...build,
-      packs: Object.fromEntries(Object.entries(build.packs).filter(([pack]) => !spare.has(pack))),
+      packs: Object.fromEntries(Object.entries(build.packs).filter(([pack]) => needed.includes(pack))),
     }
   }
   await saveState()

@@ -3,7 +3,7 @@ import { constants, zstdCompress } from 'node:zlib'
 
 /** Level 16 makes the packs of a site like MECCG's a tenth smaller, and takes fifteen times as long. */
 const LEVEL = 12
-/** How far back repetitions are found, as a power of two: as far as fzstd reads, and more than a segment. */
+/** How far back repetitions are found, as a power of two: as far as fzstd reads, and more than a pack holds. */
 const WINDOW = 25
 /** Bytes that are handed over at a time. */
 const CHUNK = 256 << 10
@@ -13,7 +13,7 @@ const zstd = promisify(zstdCompress)
 /**
  * Returns the data as one frame of Zstandard, made beside what else is going on. The same data gives the same bytes.
  */
-export function compress(data: Uint8Array): Promise<Uint8Array> {
+export function compress(data: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   return zstd(data, {
     params: { [constants.ZSTD_c_compressionLevel]: LEVEL, [constants.ZSTD_c_windowLog]: WINDOW },
     pledgedSrcSize: data.length,

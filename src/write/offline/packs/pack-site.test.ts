@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib'
 import { afterEach, expect, test } from 'vitest'
 import type { Manifest } from '../../../client/worker/manifest.ts'
 import { packSite } from './pack-site.ts'
-import { unpack } from '../../../client/worker/segment.ts'
+import { unpack } from '../../../client/worker/pack-format.ts'
 
 const folders: string[] = []
 afterEach(() => {
@@ -58,12 +58,12 @@ function siteWith(files: typeof FILES): string {
 
 /** What a device would have of a pack. */
 function filesOf(folder: string, manifest: Manifest, pack: string): Record<string, string> {
+  const { hash, size } = manifest.packs[pack]!
   return Object.fromEntries(
-    manifest.packs[pack]!.segments.flatMap(({ size, pieces }) =>
-      unpack(Buffer.concat(pieces.map(({ name }) => readFileSync(join(folder, 'offline', `${name}.pack`)))), size).map(
-        ([path, content]) => [path, Buffer.from(content).toString()],
-      ),
-    ),
+    unpack(readFileSync(join(folder, 'offline', `${hash}.pack`)), size).map(([path, content]) => [
+      path,
+      Buffer.from(content).toString(),
+    ]),
   )
 }
 
@@ -119,7 +119,7 @@ test('the same site gives the same packs, and one that differs elsewhere leaves 
   expect(other.packs['harbour']?.hash).not.toBe(first.packs['harbour']?.hash)
 })
 
-test('more than a device can hold at a time comes in segments, entries beside their rulings', async () => {
+test('more than a device can hold at a time comes in several packs, entries beside their rulings', async () => {
   const long = (name: string) => page('', `${name} `.repeat(1_500_000 / name.length))
   const entries = Array.from({ length: 8 }, (_, index) => ({ slug: `lamp-${index}`, rulings: [`2bcd${index}`] }))
   const folder = siteWith(
@@ -130,16 +130,13 @@ test('more than a device can hold at a time comes in segments, entries beside th
       ]),
     ),
   )
-  const { packs } = await packSite(folder, 'a', [
+  const manifest = await packSite(folder, 'a', [
     { ...GAMES[0]!, entries, rulings: entries.flatMap(({ rulings }) => rulings) },
   ])
-  const { segments } = packs['harbour']!
-  const compressed = segments.map(({ pieces }) =>
-    Buffer.concat(pieces.map(({ name }) => readFileSync(join(folder, 'offline', `${name}.pack`)))),
-  )
-  const paths = segments.map(({ size }, index) => unpack(compressed[index]!, size).map(([path]) => path))
-  expect(segments.length).toBe(2)
-  for (const { size } of segments) expect(size).toBeLessThan(25 << 20)
+  const names = ['harbour', 'harbour/2']
+  expect(manifest.games).toMatchObject([{ packs: names }])
+  for (const name of names) expect(manifest.packs[name]!.size).toBeLessThan(25 << 20)
+  const paths = names.map(name => Object.keys(filesOf(folder, manifest, name)))
   const together = entries.filter(({ slug, rulings }) =>
     paths.some(
       list => list.includes(`harbour/cards/${slug}/index.html`) && list.includes(`r/${rulings[0]}/index.html`),

@@ -5,10 +5,10 @@ import { BUILD_ID_PATTERN } from '../../../client/worker/manifest.ts'
 import { addTo } from '../../../pipeline/collections.ts'
 import { compareStrings } from '../../../pipeline/compare.ts'
 import { packChooser, type Choice, type PackedGame } from './choose.ts'
-import type { PackedFile } from '../../../client/worker/segment.ts'
+import type { PackedFile } from '../../../client/worker/pack-format.ts'
 
-/** A segment is expanded in memory, on phones too. In bytes of its files. */
-const SEGMENT = 24 << 20
+/** A pack is expanded in memory, on phones too. In bytes of its files. */
+const MAX_PACK = 24 << 20
 
 /** A file to be packed, with what it holds where that had to be read to know its pack. */
 export interface SiteFile {
@@ -40,13 +40,13 @@ function* pathsIn(folder: string, within = ''): Generator<string> {
   }
 }
 
-/** Reads the files of a pack, no more at a time than what makes a segment. */
-export function* readSegments(folder: string, pack: readonly SiteFile[]): Generator<PackedFile[]> {
+/** Reads files, no more at a time than one pack holds. */
+export function* readInParts(folder: string, wanted: readonly SiteFile[]): Generator<PackedFile[]> {
   let files: PackedFile[] = []
   let size = 0
-  for (const { path, content: read } of pack) {
+  for (const { path, content: read } of wanted) {
     const content = read ?? contentOf(folder, path)
-    if (size > 0 && size + content.length > SEGMENT) {
+    if (size > 0 && size + content.length > MAX_PACK) {
       yield files
       files = []
       size = 0

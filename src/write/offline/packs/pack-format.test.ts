@@ -1,13 +1,13 @@
 import { assert, asyncProperty, array, constantFrom, integer, record, string, tuple, uint8Array } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compress } from './compress.ts'
-import { serializeSegment, unpack, type PackedFile } from '../../../client/worker/segment.ts'
+import { serializePack, unpack, type PackedFile } from '../../../client/worker/pack-format.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const names = (files: readonly PackedFile[]) => files.map(([path]) => path)
 const backAndForth = async (files: readonly PackedFile[]) => {
-  const segment = serializeSegment(files)
-  return unpack(await compress(segment), segment.length)
+  const pack = serializePack(files)
+  return unpack(await compress(pack), pack.length)
 }
 const same = (a: readonly PackedFile[], b: readonly PackedFile[]) =>
   names(a).join('\n') === names(b).join('\n')
@@ -56,30 +56,28 @@ describe('what is compressed comes back', () => {
       ['c', page],
     ]
     expect(same(await backAndForth(files), files)).toBe(true)
-    const length = async (some: readonly PackedFile[]) => (await compress(serializeSegment(some))).length
+    const length = async (some: readonly PackedFile[]) => (await compress(serializePack(some))).length
     expect((await length(files)) - (await length(files.slice(0, 2)))).toBeLessThan(200)
   })
 
   test('in the same bytes each time', async () => {
-    const segment = serializeSegment([
-      ['a', bytes('the same tide, the same harbour, the same tide again '.repeat(4000))],
-    ])
-    expect(Buffer.compare(await compress(segment), await compress(segment))).toBe(0)
+    const pack = serializePack([['a', bytes('the same tide, the same harbour, the same tide again '.repeat(4000))]])
+    expect(Buffer.compare(await compress(pack), await compress(pack))).toBe(0)
   })
 })
 
-test('a segment that isn’t what was compressed is refused', async () => {
-  const segment = serializeSegment([
+test('a pack that isn’t what was compressed is refused', async () => {
+  const pack = serializePack([
     ['quay', bytes('mooring at the quay, mooring at the quay, mooring at the quay')],
     ['pier', bytes('mooring at the pier')],
   ])
-  const compressed = await compress(segment)
-  expect(names(unpack(compressed, segment.length))).toEqual(['quay', 'pier'])
-  expect(() => unpack(compressed, segment.length - 1)).toThrow(RangeError)
-  expect(() => unpack(compressed, segment.length + 1)).toThrow(RangeError)
-  expect(() => unpack(compressed.subarray(0, -4), segment.length)).toThrow()
-  expect(() => unpack(segment, segment.length)).toThrow()
-  const short = segment.slice(0, -5)
+  const compressed = await compress(pack)
+  expect(names(unpack(compressed, pack.length))).toEqual(['quay', 'pier'])
+  expect(() => unpack(compressed, pack.length - 1)).toThrow(RangeError)
+  expect(() => unpack(compressed, pack.length + 1)).toThrow(RangeError)
+  expect(() => unpack(compressed.subarray(0, -4), pack.length)).toThrow()
+  expect(() => unpack(pack, pack.length)).toThrow()
+  const short = pack.slice(0, -5)
   const cut = await compress(short)
   expect(() => unpack(cut, short.length)).toThrow(RangeError)
 })
