@@ -128,7 +128,7 @@ const UNTIL_MENDED = [
 ]
 
 export default defineConfig(
-  globalIgnores(['dist/', 'scripts/bench/peers/', '.astro/', '.redbook/', 'content/', 'public/', '**/fixtures/']),
+  globalIgnores(['dist/', 'scripts/bench/eleventy/', '.astro/', '.redbook/', 'content/', 'public/', '**/fixtures/']),
   {
     files: ['**/*.{ts,js,mjs,astro}'],
     extends: [tseslint.configs.recommended],

@@ -2,24 +2,17 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { readOptions } from './lib/options.ts'
-import { PEERS, runPeer, type PeerResult } from './bench/peers.ts'
-import { plainPages } from './bench/plain-pages.ts'
-import { entriesOf, runRedbook } from './bench/redbook.ts'
-import { buildOwnSite, measureOwnSite, ownSiteTable, searchTable } from './bench/own-site.ts'
-import { measureSearch } from './bench/search-speed.ts'
-import { measureWatching } from './bench/watching.ts'
+import { buildEleventy, buildRedbook, type Built } from './bench/builds.ts'
+import { measurePages } from './bench/lighthouse.ts'
+import { table } from './lib/table.ts'
 import { figuresAsText, followEditions } from '../src/pipeline/permalinks/editions.testing.ts'
 import { runFuzz } from './fuzz/long-run.ts'
-import { SOURCES } from '../tests/support/sources.ts'
-import { ratiosOf, round, type BenchResult } from './bench/result.ts'
-import { tableOf } from './bench/table.ts'
 
 const { values } = readOptions('bench', {
   size: { type: 'string', multiple: true },
-  json: { type: 'string' },
   peers: { type: 'string' },
+  json: { type: 'string' },
   lighthouse: { type: 'boolean' },
-  search: { type: 'boolean' },
   site: { type: 'string' },
   fuzz: { type: 'boolean' },
   editions: { type: 'boolean' },
@@ -27,58 +20,74 @@ const { values } = readOptions('bench', {
   inputs: { type: 'string' },
   seed: { type: 'string' },
 })
-if (values.fuzz) process.exit(runFuzz(Number(values.inputs ?? 10_000), Number(values.seed ?? Date.now() % 1e9)) ? 0 : 1)
-if (values.editions) {
-  showEditions(Number(values.seed ?? 1))
-  process.exit()
-}
-if (values.engines) process.exit(compareEngines())
 const sizes = (values.size ?? ['2000', '20000']).map(Number)
-const wanted = values.peers === undefined ? PEERS : PEERS.filter(peer => values.peers?.split(',').includes(peer.name))
-if (sizes.some(size => !Number.isInteger(size) || size < 1)) {
-  console.error('npm run bench: --size wants a number of entries, such as 2000.')
+const peers = values.peers ?? 'eleventy'
+if (sizes.some(size => !Number.isInteger(size) || size < 1)) fail('--size wants a number of entries, such as 2000.')
+if (!['eleventy', 'none'].includes(peers)) fail('--peers wants “eleventy” or “none”.')
+const folder = resolve('.redbook/bench')
+
+if (values.fuzz) process.exit(runFuzz(Number(values.inputs ?? 10_000), Number(values.seed ?? Date.now() % 1e9)) ? 0 : 1)
+else if (values.editions) showEditions(Number(values.seed ?? 1))
+else if (values.engines) process.exit(compareEngines())
+else if (values.lighthouse) process.exit((await showPages()) ? 0 : 1)
+else for (const size of sizes) await showBuilds(size)
+
+function fail(message: string): never {
+  console.error(`npm run bench: ${message}`)
   process.exit(1)
 }
-const folder = resolve('.redbook/bench')
-if (values.lighthouse) process.exit((await measureOwn()) ? 0 : 1)
-const whole = values.size === undefined && values.peers === undefined
 
-const results: BenchResult[] = []
-for (const size of sizes) {
-  console.error(`${size} entries: Redbook`)
-  const { folder: made, ...ours } = await runRedbook(size, join(folder, `redbook-${size}`))
-  const { entries, rulings } = plainPages(entriesOf(made))
-  const peers: Record<string, PeerResult> = {}
-  for (const peer of wanted) {
-    console.error(`${size} entries: ${peer.title}`)
-    const place = join(folder, peer.name)
-    const problem = peer.install(place)
-    const result = problem ?? (await runPeer(peer, peer.rulings ? [...entries, ...rulings] : entries, place))
-    if (typeof result === 'string') console.error(`  left out: ${result}`)
-    else peers[peer.name] = rounded(result)
+/** Builds a made-up game of so many entries, and the same pages with Eleventy. */
+async function showBuilds(size: number): Promise<void> {
+  const place = join(folder, `redbook-${size}`)
+  const ours = await buildRedbook(size, place)
+  const builds: Record<string, Built> = { Redbook: ours }
+  if (peers === 'eleventy') builds['Eleventy'] = await buildEleventy(place, join(folder, 'eleventy'))
+  console.log(
+    [
+      `\n${size.toLocaleString('en')} entries`,
+      table(
+        ['', 'pages', 'seconds', 'ms a page', 'seconds of processors', 'peak MB', 'MB written'],
+        Object.entries(builds).map(([name, { pages, seconds, cpu, peakMB, megabytes }]) => [
+          name,
+          String(pages),
+          seconds.toFixed(1),
+          ((seconds / pages) * 1000).toFixed(2),
+          String(cpu ?? '–'),
+          String(peakMB ?? '–'),
+          String(megabytes),
+        ]),
+      ),
+      table(
+        ['stage', 'seconds'],
+        Object.entries(ours.stages).map(([name, seconds]) => [name, seconds.toFixed(1)]),
+      ),
+    ].join('\n\n'),
+  )
+  write({ size, ...builds })
+}
+
+/** Measures a page of each kind by Lighthouse. Returns whether each reached 100. */
+async function showPages(): Promise<boolean> {
+  const site = values.site ?? join(folder, 'own')
+  if (values.site === undefined) {
+    const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--out', site], {
+      env: { ...process.env, BASE_PATH: '/', REDBOOK_WORK: join(folder, 'work') },
+      stdio: ['ignore', 2, 2],
+    })
+    if (status !== 0) return false
   }
-  const own = { ...rounded(ours), stages: rounded(ours.stages) }
-  const search = whole || values.search ? await measureSearch(join(made, 'site')) : undefined
-  const result: BenchResult = { size, ours: own, peers, ratios: ratiosOf(own, peers), ...(search && { search }) }
-  results.push(result)
-  console.log(tableOf(result) + (search ? `\n${searchTable(search)}` : ''))
-}
-if (values.json !== undefined) write(values.json, results.length === 1 ? results[0] : results)
-if (whole) {
-  const seconds = await measureWatching(join(folder, 'watching'), SOURCES)
-  console.log(`\nA changed text shows in the browser after ${seconds.toFixed(2)} s`)
-  await measureOwn()
-}
-
-/**
- * Measures the pages and the search of our own site, or of one that is built already. Returns whether every page
- * reached 100.
- */
-async function measureOwn(): Promise<boolean> {
-  const own = await measureOwnSite(values.site ?? (await buildOwnSite(join(folder, 'own'), SOURCES)))
-  console.log(ownSiteTable(own))
-  if (values.lighthouse && values.json !== undefined) write(values.json, own)
-  return own.pages.every(({ score }) => score === 100)
+  const pages = await measurePages(site)
+  const rows = pages.map(({ page, device, score, firstPaint, largestPaint, blocking, shift }) => [
+    page,
+    device,
+    String(score),
+    ...[firstPaint, largestPaint, blocking].map(time => String(Math.round(time))),
+    shift.toFixed(3),
+  ])
+  console.log(table(['page', 'device', 'score', 'first paint ms', 'largest ms', 'blocked ms', 'shift'], rows))
+  write(pages)
+  return pages.every(({ score }) => score === 100)
 }
 
 /** Answers the tests' queries by the site's search and by Pagefind and minisearch alone. Returns the exit code. */
@@ -86,17 +95,6 @@ function compareEngines(): number {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'site', 'tests/search/quality.test.ts']
   const env = { ...process.env, REDBOOK_COMPARE_ENGINES: '1' }
   return spawnSync(process.execPath, args, { env, stdio: 'inherit' }).status ?? 1
-}
-
-function write(file: string, data: unknown): void {
-  mkdirSync(dirname(resolve(file)), { recursive: true })
-  writeFileSync(file, `${JSON.stringify(data, null, 2)}\n`)
-}
-
-function rounded<T extends object>(numbers: T): T {
-  return Object.fromEntries(
-    Object.entries(numbers).map(([name, value]) => [name, typeof value === 'number' ? round(value) : value]),
-  ) as T
 }
 
 /** Follows the permalinks of 2,500 rules through ten newer editions, with a copy alone and with a restatement. */
@@ -108,4 +106,12 @@ function showEditions(seed: number): void {
         followEditions(seed, { rules: 2500, editions: 10, restated }),
       ),
     )
+}
+
+/** Adds figures to the file that `--json` names. */
+function write(figures: unknown): void {
+  if (values.json === undefined) return
+  const file = resolve(values.json)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, `${JSON.stringify(figures)}\n`, { flag: 'a' })
 }

@@ -7,7 +7,6 @@ import type { PipelineInput, TextFile } from '../../src/pipeline/input.ts'
 import { readInput } from '../lib/read-folder.ts'
 import { makeCorpus, type Corpus } from './corpus.ts'
 import { REAL } from './real-texts.ts'
-import { ratiosOf, secondsForEntries } from './result.ts'
 import { SOURCES } from '../../tests/support/sources.ts'
 
 const SIZE = 400
@@ -93,23 +92,5 @@ describe.runIf(existsSync(SOURCES))('the figures', () => {
     expect(share(pef, ruling => ruling.examples.length === 0)).toBeCloseTo(REAL.examples[0][1], 1)
     expect(share(pef, ruling => ruling.citations.length === 0)).toBeCloseTo(REAL.citations[0][1], 1)
     expect(Math.abs(share(known, ruling => ruling.mentions.length === 0) - REAL.mentions[0][1])).toBeLessThan(0.1)
-  })
-})
-
-describe('ratios', () => {
-  const peer = { cold: 10, cpu: 20, peakMB: 100, pages: 100, bytes: 1 }
-  const ours = {
-    ...peer,
-    cold: 40,
-    cpu: 80,
-    pages: 200,
-    entries: 50,
-    rulings: 150,
-    stages: { 'Reading the texts': 3, 'Writing the entries’ pages': 2, 'Indexing for search': 35 },
-  }
-
-  test('compare what is alike: all our pages with Eleventy’s, those of entries with Hugo’s', () => {
-    expect(secondsForEntries(ours)).toBe(5)
-    expect(ratiosOf(ours, { eleventy: peer, hugo: peer })).toEqual({ eleventy: 2, hugo: 1 })
   })
 })

@@ -17,31 +17,9 @@ const COMMON =
 are played from no one effect other phase turn hazard character has was opponent any its must before after each
 cannot also does then site play attack your but which all so discard same use two more under during such than used
 without strike check`.split(/\s+/)
-const ONSETS = [
-  'b',
-  'br',
-  'c',
-  'd',
-  'dr',
-  'f',
-  'g',
-  'gl',
-  'h',
-  'k',
-  'l',
-  'm',
-  'n',
-  'p',
-  'r',
-  's',
-  'sk',
-  't',
-  'th',
-  'v',
-  'w',
-]
-const VOWELS = ['a', 'e', 'i', 'o', 'u', 'au', 'ea', 'ó']
-const ENDINGS = ['', '', 'l', 'n', 'nd', 'r', 'rn', 's', 'th', 'x']
+const ONSETS = 'b br c d dr f g gl h k l m n p r s sk t th v w'.split(' ')
+const VOWELS = 'a e i o u au ea ó'.split(' ')
+const ENDINGS = ['', '', ...'l n nd r rn s th x'.split(' ')]
 
 /**
  * Returns a game with so many entries, each with rulings, in texts of a hundred entries set out like the Play and

@@ -1,6 +1,13 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
+export interface Command {
+  readonly command: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
 /** What a command took. */
 export interface Measured {
   readonly seconds: number
@@ -16,48 +23,38 @@ export interface Measured {
   readonly log: string
 }
 
-export interface Command {
-  readonly command: string
-  readonly args: readonly string[]
-  readonly cwd: string
-  readonly env?: Readonly<Record<string, string>>
-}
-
 /** Runs a command quietly and measures wall clock and memory, sampled ten times a second. */
 export async function runMeasured({ command, args, cwd, env = {} }: Command): Promise<Measured> {
   const began = performance.now()
   const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', chunk => {
+      log = (log + String(chunk)).slice(-4000)
+    })
   let peak = 0
   const ticks = new Map<number, number>()
-  const take = (chunk: Buffer) => {
-    log = (log + String(chunk)).slice(-4000)
-  }
-  child.stdout.on('data', take)
-  child.stderr.on('data', take)
   const sampling = setInterval(() => {
-    const tree = treeOf(child.pid ?? 0)
+    const tree = child.pid === undefined ? [] : treeOf(child.pid)
     peak = Math.max(
       peak,
       tree.reduce((sum, { resident }) => sum + resident, 0),
     )
     for (const one of tree) ticks.set(one.id, one.ticks)
   }, 100)
-  const code = await new Promise<number | null>(done =>
-    child.on('close', done).on('error', error => {
-      log += error.message
-      done(-1)
-    }),
-  )
+  const code = await new Promise<number | null>(done => child.on('close', done))
   clearInterval(sampling)
-  const cpu = ticks.size === 0 ? null : [...ticks.values()].reduce((sum, one) => sum + one, 0) / TICKS
   return {
-    seconds: (performance.now() - began) / 1000,
-    cpu,
+    seconds: round((performance.now() - began) / 1000),
+    cpu: ticks.size === 0 ? null : round([...ticks.values()].reduce((sum, one) => sum + one, 0) / TICKS),
     peakMB: peak === 0 ? null : Math.round(peak / 1e6),
     code,
     log,
   }
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
 }
 
 interface Process {
@@ -74,16 +71,13 @@ const TICKS = 100
 
 /** Returns a process and all its descendants; none where they can't be read. */
 function treeOf(root: number): Process[] {
-  const processes = new Map<number, Process>()
+  let ids: string[] = []
   try {
-    for (const name of readdirSync('/proc'))
-      if (/^\d+$/.test(name)) {
-        const one = readStat(name)
-        if (one) processes.set(one.id, one)
-      }
+    ids = readdirSync('/proc').filter(name => /^\d+$/.test(name))
   } catch {
-    return []
+    // Only Linux has it.
   }
+  const processes = new Map(ids.flatMap(id => readStat(id) ?? []).map(one => [one.id, one]))
   const belongs = (id: number): boolean => {
     for (let at = id; at > 1; at = processes.get(at)?.parent ?? 0) if (at === root) return true
     return false

@@ -6,7 +6,7 @@ import { itemAt } from '../../src/pipeline/must.ts'
  */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = heads.map((head, column) => Math.max(head.length, ...rows.map(row => itemAt(row, column).length)))
-  const isNumber = heads.map((_, column) => rows.every(row => /^(?:\d+(?: %)?|–)$/.test(itemAt(row, column))))
+  const isNumber = heads.map((_, column) => rows.every(row => /^(?:\d+(?:\.\d+)?(?: %)?|–)$/.test(itemAt(row, column))))
   const line = (cells: readonly string[]) =>
     cells
       .map((cell, column) =>

@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { itemAt } from '../../src/pipeline/must.ts'
+import { makeCorpus } from './corpus.ts'
+import { runMeasured, type Command } from './run-measured.ts'
+
+/** What a site builder took for a corpus. Times in seconds, those of processors in `cpu`. */
+export interface Built {
+  readonly seconds: number
+  readonly cpu: number | null
+  /** Largest sum of resident memory of all its processes; null where `/proc` doesn't tell. */
+  readonly peakMB: number | null
+  readonly pages: number
+  readonly megabytes: number
+}
+
+/** What our own build took, and the seconds of each of its stages. */
+export interface OwnBuilt extends Built {
+  readonly stages: Readonly<Record<string, number>>
+}
+
+const script = (...args: string[]): Command => ({ command: process.execPath, args, cwd: process.cwd() })
+
+/** Makes a corpus of so many entries in a folder, registers its rulings, and builds it. Returns what the build took. */
+export async function buildRedbook(entries: number, folder: string): Promise<OwnBuilt> {
+  rmSync(folder, { recursive: true, force: true })
+  const content = join(folder, 'content')
+  for (const [path, text] of makeCorpus(entries)) write(join(content, path), text)
+  await measure(script('scripts/permalinks.ts', '--content', content), folder)
+  const timings = join(folder, 'timings.json')
+  const built = await measure(
+    {
+      ...script('scripts/build.ts', '--content', content, '--out', join(folder, 'site'), '--timings', timings),
+      env: { REDBOOK_WORK: join(folder, 'work') },
+    },
+    folder,
+  )
+  return { ...built, stages: JSON.parse(readFileSync(timings, 'utf8')) as OwnBuilt['stages'] }
+}
+
+/**
+ * Builds the pages of the entries and rulings of our own build in a folder with Eleventy: the same words and links from
+ * Markdown that is ready. Returns what it took.
+ */
+export async function buildEleventy(ours: string, folder: string): Promise<Built> {
+  const own = fileURLToPath(new URL('eleventy', import.meta.url))
+  rmSync(join(folder, 'content'), { recursive: true, force: true })
+  rmSync(join(folder, 'site'), { recursive: true, force: true })
+  cpSync(own, folder, { recursive: true })
+  if (!existsSync(join(folder, 'node_modules/@11ty/eleventy'))) {
+    const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: folder,
+      stdio: ['ignore', 2, 2],
+    })
+    if (status !== 0) throw new Error('npm could not install Eleventy; leave it out with --peers none.')
+  }
+  const work = join(ours, 'work')
+  const entries = join(work, itemAt(readdirSync(work), 0), 'entries')
+  for (const [path, text] of plainPages(entries)) write(join(folder, 'content', path), text)
+  const command = script('--max-old-space-size=8192', 'node_modules/@11ty/eleventy/cmd.cjs')
+  return measure({ ...command, cwd: folder }, folder)
+}
+
+async function measure(command: Command, folder: string): Promise<Built> {
+  const { code, log, ...taken } = await runMeasured(command)
+  if (code !== 0) throw new Error(`${command.args.join(' ')} ended with ${code}:\n${log}`)
+  return { ...taken, ...sizeOf(join(folder, 'site')) }
+}
+
+function sizeOf(site: string): Pick<Built, 'pages' | 'megabytes'> {
+  const files = existsSync(site)
+    ? readdirSync(site, { recursive: true, withFileTypes: true }).filter(item => item.isFile())
+    : []
+  const bytes = files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0)
+  return { pages: files.filter(({ name }) => name.endsWith('.html')).length, megabytes: Math.round(bytes / 1e6) }
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+/** Yields the pages of entries and of their rulings as Markdown, from the MDX that the pipeline wrote. */
+function* plainPages(folder: string): Generator<[path: string, text: string]> {
+  for (const item of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!item.name.endsWith('.mdx')) continue
+    const file = join(item.parentPath, item.name)
+    const path = file.slice(folder.length + 1, -'.mdx'.length)
+    const [, front = '', written = ''] = readFileSync(file, 'utf8').split(/^---$/m)
+    const title = /^title: .*$/m.exec(front)?.[0] ?? 'title: Untitled'
+    const body = withoutComponents(written, itemAt(path.split('/'), 0))
+    const page = (text: string) => `---\n${title}\nlayout: page.njk\n---\n${text}`
+    yield [`${path}.md`, page(body)]
+    for (const part of body.split(/^(?=### )/m).slice(1))
+      yield [`r/${/^### (\S+)/.exec(part)?.[1] ?? ''}.md`, page(part)]
+  }
+}
+
+function withoutComponents(mdx: string, game: string): string {
+  return mdx
+    .replace(/<Ruling id="([^"]*)"[^>]*>/g, '\n### $1\n')
+    .replace(
+      /<Cite authority="([^"]*)"(?: number="([^"]*)")?[^>]*>([^<]*)<\/Cite>/g,
+      (_, authority: string, number: string | undefined, words: string) =>
+        `[${words}](/${game}/authorities/${authority}/${number ? `${number}/` : ''})`,
+    )
+    .replace(/<Ref to="([^"]*)"[^>]*>([^<]*)<\/Ref>/g, (_, to: string, words: string) => `[${words}](/${game}/${to}/)`)
+    .replace(/<\/?[A-Z][^>]*>/g, '')
+    .replace(/^ +/gm, '')
+}

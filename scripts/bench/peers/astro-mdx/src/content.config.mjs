@@ -1,4 +1,0 @@
-import { defineCollection } from 'astro:content'
-import { glob } from 'astro/loaders'
-
-export const collections = { entries: defineCollection({ loader: glob({ pattern: '**/*.mdx', base: './content' }) }) }
