@@ -11,7 +11,7 @@ import { readDatabase, recogniseDatabase } from './read-database.ts'
 const WORK = `title: Card text
 authority: card-text
 recognise: { layouts: [card-database], phrases: ['"lampCode"', '"says"'], atLeast: 2 }
-database: { code: lampCode, title: called, text: says, other: [price], leaveOut: ' ?<<[a-z]>>' }
+database: { code: lampCode, title: called, text: says, other: [price], leaveOut: ['<<', '>>'] }
 `
 const AUTHORITY = '  - { id: card-text, title: Card text, kind: card-text, rank: 1, cited: [Card Text] }\n'
 
@@ -69,6 +69,33 @@ test('of dated databases the newest is shown, with what it changed and since whe
         ],
       },
     },
+  ])
+})
+
+test('fields inside others are named by their path', () => {
+  const { games } = gameWith()
+  const nested = WORK.replace('title: called, text: says', 'title: front.called, text: front.says')
+  const works = [{ id: 'card-text', files: { 'work.yaml': fileOf('work.yaml', nested) }, copies: [] }]
+  const { lampCode, ...front } = lantern
+  const copies = [file([{ lampCode, front: { ...front, shade: 1 } }])]
+  const { mdx, messages } = textsOf({ games: [{ ...must(games[0], 'a game'), works }], copies }, 'cards/lantern-of-oak')
+  expect(mdx).toContain('It lights <Ref')
+  expect(messages.filter(({ code }) => code.startsWith('card-text/'))).toEqual([])
+})
+
+test('what stands between the marks of what isn’t shown is left out, and what is never closed stays', () => {
+  const { mdx } = textsOf(
+    gameWith(file([{ ...lantern, says: 'It <<x>> lights <<y>>. It stays &lt;<' }])),
+    'cards/lantern-of-oak',
+  )
+  expect(mdx).toMatch(/It lights\. It stays/)
+})
+
+test('a pattern, which may take a time that has no end, isn’t one of the marks', () => {
+  const pattern = WORK.replace(/leaveOut: .* }/, "leaveOut: '(a+)+b' }")
+  const { messages } = runPipeline(tinyGame({ work: pattern }))
+  expect(messages.filter(({ severity }) => severity === 'error')).toMatchObject([
+    { code: 'game/invalid-field', place: { line: 4 }, found: expect.stringContaining('database.leaveOut') },
   ])
 })
 

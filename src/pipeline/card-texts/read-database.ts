@@ -65,16 +65,17 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
   if (data === undefined) return { ...result, words: 0, messages: messages.all() }
   const cards = new Map<string, Card>(game.cards.flatMap(card => card.printings.map(({ code }) => [code, card])))
   const isCard = (object: Readonly<Record<string, unknown>>) => {
-    const code = object[fields.code]
-    return Object.hasOwn(object, fields.text) || (typeof code === 'string' && cards.has(code))
+    const code = valueAt(object, fields.code)
+    return valueAt(object, fields.text) !== undefined || (typeof code === 'string' && cards.has(code))
   }
-  const known = new Set([fields.code, fields.title, fields.text, ...fields.other])
-  const leaveOut = fields.leaveOut === undefined ? null : new RegExp(fields.leaveOut, 'g')
+  const known = new Set(
+    [fields.code, fields.title, fields.text, ...fields.other].flatMap(field => [field, headOf(field)]),
+  )
   const unknown = new Set<string>()
   const first = new Map<string, string>()
   let words = 0
   for (const { pointer, object } of objectsIn(data, isCard)) {
-    const code = object[fields.code]
+    const code = valueAt(object, fields.code)
     if (typeof code !== 'string' || code === '') {
       messages.add('card-text/no-code', pointer, null, `a text without ${fields.code}`, 'the code of its card')
       continue
@@ -98,7 +99,7 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
       messages.add('card-text/unknown-card', pointer, place, `the code ${code}`, 'a code of cards.tsv')
       continue
     }
-    const title = byLanguage(object[fields.title]).find(([language]) => language === 'en')?.[1] ?? ''
+    const title = byLanguage(valueAt(object, fields.title)).find(([language]) => language === 'en')?.[1] ?? ''
     if (title.trim() === '')
       messages.add('card-text/no-title', pointer, place, `${code} without a title`, `“${card.title}”`)
     else if (fold(title) !== fold(card.title))
@@ -108,7 +109,8 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
       unknown.add(field)
       messages.add('card-text/unknown-field', `${pointer}/${field}`, place, `the field ${field}`, [...known].join(', '))
     }
-    const found = readText(object[fields.text], `${pointer}/${fields.text}`, place, leaveOut, messages)
+    const within = `${pointer}/${fields.text.replaceAll('.', '/')}`
+    const found = readText(valueAt(object, fields.text), within, place, fields.leaveOut, messages)
     words += found.words
     if (found.texts.size > 0) texts.set(code, found.texts)
     else messages.add('card-text/no-text', pointer, place, `${code} without a text`, `HTML under ${fields.text}`)
@@ -137,7 +139,7 @@ function readText(
   value: unknown,
   pointer: string,
   place: number | null,
-  leaveOut: RegExp | null,
+  leaveOut: readonly [string, string] | undefined,
   messages: Messages,
 ): { texts: Map<string, readonly Paragraph[]>; words: number } {
   const texts = new Map<string, readonly Paragraph[]>()
@@ -153,7 +155,7 @@ function readText(
       messages.add('card-text/too-long', within, place, `${html.length} characters`, `at most ${MAX_LENGTH}`)
       continue
     }
-    const { paragraphs, faults } = readMarkup(leaveOut ? html.replace(leaveOut, '') : html)
+    const { paragraphs, faults } = readMarkup(leaveOut ? withoutBetween(html, leaveOut) : html)
     const expected = 'paragraphs, <i>, <b> and <br>, well nested'
     if (faults.length > 0) messages.add('card-text/bad-html', within, place, faults.join(', '), expected)
     if (paragraphs.length > 0) texts.set(language, paragraphs)
@@ -183,6 +185,35 @@ function* objectsIn(
     for (const [key, child] of inside)
       left.push({ pointer: `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`, value: child })
   }
+}
+
+/** Returns the value of a field, or of one inside others by its path (`front.title`); undefined where there is none. */
+function valueAt(object: Readonly<Record<string, unknown>>, field: string): unknown {
+  if (Object.hasOwn(object, field)) return object[field]
+  const head = headOf(field)
+  if (head === field || !Object.hasOwn(object, head)) return undefined
+  const inner = object[head]
+  return typeof inner === 'object' && inner !== null
+    ? valueAt(inner as Readonly<Record<string, unknown>>, field.slice(head.length + 1))
+    : undefined
+}
+
+/** Returns the first field of a path. */
+function headOf(field: string): string {
+  return field.split('.', 1)[0] ?? field
+}
+
+/** Returns a text without all that stands between two marks, without the marks, and without the blank before each. */
+function withoutBetween(text: string, [open, close]: readonly [string, string]): string {
+  let kept = ''
+  let from = 0
+  for (let start = text.indexOf(open); start >= 0; start = text.indexOf(open, from)) {
+    const end = text.indexOf(close, start + open.length)
+    if (end < 0) break
+    kept += text.slice(from, start).replace(/\s$/, '')
+    from = end + close.length
+  }
+  return kept + text.slice(from)
 }
 
 /** Returns texts by language; one that stands alone is English. */

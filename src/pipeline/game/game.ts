@@ -203,7 +203,10 @@ export const workSchema = z.strictObject({
     /** A person chose the layout: copies are read in it whatever they look like. */
     settled: z.boolean().optional(),
   }),
-  /** For a work that is the texts of cards, whose copies are databases in JSON: the fields of a card. */
+  /**
+   * For a work that is the texts of cards, whose copies are databases in JSON: the fields of a card. A field inside
+   * others is named with them: `front.title`.
+   */
   database: z
     .strictObject({
       code: z.string(),
@@ -212,8 +215,8 @@ export const workSchema = z.strictObject({
       text: z.string(),
       /** Fields that are known and left aside. */
       other: z.array(z.string()).default([]),
-      /** A regular expression for what isn't shown: codes of symbols that stand beside their names. */
-      leaveOut: z.string().refine(isPattern, 'Not a regular expression').optional(),
+      /** Marks that stand before and behind what isn't shown: codes of symbols beside their names. */
+      leaveOut: z.tuple([z.string().min(1), z.string().min(1)]).optional(),
     })
     .optional(),
   /** SHA-256 of copies that are known, with where they came from in a few words. */
@@ -294,15 +297,6 @@ const repairSchema = z.strictObject({
   reason: z.string().min(1),
 })
 export const repairsSchema = z.array(z.preprocess(withFormerName, repairSchema))
-
-function isPattern(text: string): boolean {
-  try {
-    new RegExp(text, 'g')
-    return true
-  } catch {
-    return false
-  }
-}
 
 /** `action` was called `mend` once. */
 function withFormerName(repair: unknown): unknown {
