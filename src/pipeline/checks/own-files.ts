@@ -1,6 +1,7 @@
 import type { Ruling, Wording } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
 import { textOf } from '../game/read-game.ts'
+import { LAYOUTS } from '../layouts/index.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
 import type { NameIndex } from '../names/name-index.ts'
@@ -19,7 +20,7 @@ export function checkOwnFiles(
 ): Message[] {
   return [
     ...checkVocabulary(data, index),
-    ...checkAuthorities(data, works),
+    ...checkLayouts(data),
     ...works.flatMap(work => [...checkFrontmatter(work), ...checkDate(work)]),
     ...checkTwice(linked.map(({ ruling }) => ruling)),
   ]
@@ -27,20 +28,19 @@ export function checkOwnFiles(
 
 /** A title may be one of a text that isn't here; one that is nearly a title that is here is most likely mistyped. */
 function checkVocabulary(data: GameData, index: NameIndex): Message[] {
-  const file = `content/${data.id}/vocabulary.yaml`
   const { abbreviations, spellings } = data.vocabulary
   const named = [
-    ...abbreviations.map(({ short, entry }) => ({ field: 'abbreviations', name: short, entry })),
-    ...spellings.map(({ spelling, entry }) => ({ field: 'spellings', name: spelling, entry })),
+    ...abbreviations.map(({ short, entry }, at) => ({ field: 'abbreviations', at, name: short, entry })),
+    ...spellings.map(({ spelling, entry }, at) => ({ field: 'spellings', at, name: spelling, entry })),
   ]
-  return named.flatMap(({ field, name, entry }): Message[] => {
+  return named.flatMap(({ field, at, name, entry }): Message[] => {
     if (entry === undefined || resolveTitle(index, entry, null).entries.length > 0) return []
     const near = suggest(index, entry, null)
     return [
       {
         code: 'names/leads-nowhere',
         severity: near.length > 0 ? 'warning' : 'info',
-        place: inFile(file),
+        place: data.placeInVocabulary([field, at, 'entry']),
         found: `“${name}” under ${field}, which leads to “${entry}”: no card or term here has that title`,
         expected: 'the title of a card or term in `entry`',
         fix: `${near.length > 0 ? `Did you mean ${near.map(one => `“${one.title}”`).join(' or ')}? ` : ''}Correct \`entry\`, or leave it if the title belongs to a text that isn’t here.`,
@@ -49,22 +49,23 @@ function checkVocabulary(data: GameData, index: NameIndex): Message[] {
   })
 }
 
-function checkAuthorities(data: GameData, works: readonly WorkWithTexts[]): Message[] {
-  const known = works.map(({ work }) => work.id)
-  return data.game.authorities.flatMap(({ id, work }): Message[] =>
-    work === undefined || known.includes(work)
-      ? []
-      : [
-          {
-            code: 'game/authority-without-work',
-            severity: 'warning',
-            place: inFile(`content/${data.id}/game.yaml`),
-            found: `the authority “${id}” with \`work: ${work}\`, and no folder works/${work}`,
-            expected:
-              known.length > 0 ? `one of the works of this game: ${known.join(', ')}` : `the folder works/${work}`,
-            fix: 'Correct `work`, or add the work.',
-          },
-        ],
+/** No copy is ever read in a layout that isn't there. */
+function checkLayouts(data: GameData): Message[] {
+  return data.works.flatMap(({ info: { recognise }, placeIn }) =>
+    recognise.layouts.flatMap((name, index): Message[] =>
+      LAYOUTS.some(layout => layout.name === name)
+        ? []
+        : [
+            {
+              code: 'game/no-such-layout',
+              severity: 'error',
+              place: placeIn(['recognise', 'layouts', index]),
+              found: `the layout “${name}”`,
+              expected: `one of ${LAYOUTS.map(layout => layout.name).join(', ')}`,
+              fix: 'Correct the name; “Add a text” in the guide says what each looks like.',
+            },
+          ],
+    ),
   )
 }
 

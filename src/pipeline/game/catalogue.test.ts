@@ -56,15 +56,15 @@ describe('readCatalogue', () => {
     it('gives each a value of its kind, and puts printings with the same facts together', () => {
       const { cards, messages } = read(
         'A-1 | A | Brig | Ship | yes | 3 | Bay/Open sea/Bay',
-        'A-2 | A | Brig | Ship |  | +1 (2) | ',
-        'A-3 | A | Brig | Ship | yes | 3 | Bay/Open sea/Bay',
+        'B-1 | B | Brig | Ship |  | +1 (2) | ',
+        'C-1 | C | Brig | Ship | yes | 3 | Bay/Open sea/Bay',
         'A-4 | A | Rock | Isle |  |  | ',
       )
       expect(messages).toEqual([])
       expect(cards.map(card => card.versions)).toEqual([
         [
-          { codes: ['A-1', 'A-3'], alignments: [], facts: { rare: true, sails: 3, route: ['Bay', 'Open sea', 'Bay'] } },
-          { codes: ['A-2'], alignments: [], facts: { sails: '+1 (2)' } },
+          { codes: ['A-1', 'C-1'], alignments: [], facts: { rare: true, sails: 3, route: ['Bay', 'Open sea', 'Bay'] } },
+          { codes: ['B-1'], alignments: [], facts: { sails: '+1 (2)' } },
         ],
         [],
       ])
@@ -110,6 +110,26 @@ describe('readCatalogue', () => {
   ])('reports %s at its place', (_, lines, code, line, column) => {
     const { messages } = readCatalogue('cards.tsv', tsv(HEADER, ...lines), [])
     expect(messages).toMatchObject([{ code, severity: 'error', place: { file: 'cards.tsv', line, column } }])
+  })
+
+  it('tells of lines of one set that are one card, and warns where they say different things of it', () => {
+    const { cards, messages } = readCatalogue(
+      'cards.tsv',
+      tsv(
+        HEADER,
+        'A-1 | A | Lamp | Item',
+        'A-2 | A | Lamp | Item',
+        'A-3 | A | Mill | Site | Ruins',
+        'A-4 | A | Mill | Site | Lair',
+        'B-1 | B | Mill | Site | Ruins',
+      ),
+      [],
+    )
+    expect(cards.map(({ title }) => title)).toEqual(['Lamp', 'Mill'])
+    expect(messages).toMatchObject([
+      { code: 'game/catalogue-same-title', severity: 'warning', place: { line: 5, column: 7 }, cause: { line: 4 } },
+      { code: 'game/catalogue-same-title', severity: 'info', place: { line: 3 }, cause: { line: 2 } },
+    ])
   })
 
   it('shows where the code stood first', () => {

@@ -49,6 +49,7 @@ export function readCatalogue(
     seen.set(cell('code'), row)
     const key = `${cell('title').toLowerCase()}\t${cell('type').toLowerCase()}`
     const printing = {
+      row,
       code: cell('code'),
       set: cell('set'),
       title: cell('title'),
@@ -77,7 +78,7 @@ export function readCatalogue(
     }
     addTo(printings, key, printing)
   }
-  messages.push(...unknownSets(rows ?? [], sets))
+  messages.push(...unknownSets(rows ?? [], sets), ...sameTitles([...printings.values()]))
   const cards = [...printings.values()].map(group => cardOf(group, languages, sets))
   return { cards, messages }
 }
@@ -110,6 +111,48 @@ function unknownSets(rows: readonly CatalogueRow[], sets: readonly string[]): Me
   }))
 }
 
+/**
+ * Reports lines of one set that are one card by title, type and alignment: a warning where they don't say the same of
+ * it, and else one note on all of them, which are most likely further pictures.
+ */
+function sameTitles(cards: readonly (readonly Printing[])[]): Message[] {
+  const twins = cards.flatMap(group =>
+    [...Map.groupBy(group, ({ set, alignment }) => `${set}\t${alignment}`).values()].filter(({ length }) => length > 1),
+  )
+  const different = twins.filter(
+    twin => new Set(twin.map(({ subtypes, facts }) => JSON.stringify([subtypes, facts]))).size > 1,
+  )
+  const same = twins.filter(twin => !different.includes(twin))
+  const message = (severity: Message['severity'], twin: readonly Printing[], found: string): Message => ({
+    code: 'game/catalogue-same-title',
+    severity,
+    place: itemAt(twin, 1).row.placeOf('title'),
+    cause: itemAt(twin, 0).row.placeOf('title'),
+    found,
+    expected: 'one card for each title and type',
+    fix: 'If these are different cards, tell them apart in the title, as in “Title (2)”; if they are one, leave it.',
+  })
+  const [example] = same
+  return [
+    ...different.map(twin =>
+      message(
+        'warning',
+        twin,
+        `“${itemAt(twin, 0).title}” on ${twin.length} lines of the set ${itemAt(twin, 0).set}, with different facts: taken for one card`,
+      ),
+    ),
+    ...(example
+      ? [
+          message(
+            'info',
+            example,
+            `${same.length === 1 ? 'a title' : `${same.length} titles`} on several lines of one set, such as “${itemAt(example, 0).title}”: each taken for one card`,
+          ),
+        ]
+      : []),
+  ]
+}
+
 function codeTwice(row: CatalogueRow, first: CatalogueRow): Message {
   return {
     code: 'game/catalogue-duplicate-code',
@@ -123,6 +166,7 @@ function codeTwice(row: CatalogueRow, first: CatalogueRow): Message {
 }
 
 interface Printing {
+  row: CatalogueRow
   code: string
   set: string
   title: string

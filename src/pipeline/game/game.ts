@@ -1,5 +1,10 @@
 import { z } from 'astro/zod'
 
+/** A name that is a part of addresses. */
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single hyphens')
+/** A day, a month or a year. */
+export const day = z.string().regex(/^\d{4}(?:-\d\d(?:-\d\d)?)?$/, 'a date as YYYY, YYYY-MM or YYYY-MM-DD, in quotes')
+
 /** A phase of the turn: its terms, and in words of our own what it is and what one does in it, step by step. */
 const phaseSchema = z.strictObject({
   title: z.string(),
@@ -25,7 +30,7 @@ export const gameSchema = z.strictObject({
     .array(
       z.strictObject({
         /** The column, and the name in the open data: `direct_influence`. */
-        id: z.string().regex(/^[a-z][a-z0-9_]*$/),
+        id: z.string().regex(/^[a-z][a-z0-9_]*$/, 'small letters, digits and underscores, a letter first'),
         label: z.string().min(1),
         /**
          * `text`; `number`, with what qualifies it (`2`, `+1 (3)`, `1 on each character`); `flag`, which is `yes` or
@@ -50,7 +55,12 @@ export const gameSchema = z.strictObject({
         /** Whose it is: the name of the site. */
         at: z.string().min(1),
         /** With columns of `cards.tsv` in braces, such as `{code}`; a printing whose cell is empty has no such link. */
-        address: z.string().regex(/^https:\/\/[^\s{}/]+\/(?:[^\s{}]|\{[a-z][a-z0-9_]*\})*$/),
+        address: z
+          .string()
+          .regex(
+            /^https:\/\/[^\s{}/]+\/(?:[^\s{}]|\{[a-z][a-z0-9_]*\})*$/,
+            'an address that begins with https://, with columns of cards.tsv in braces',
+          ),
         /** How it is known that the address leads to the card. */
         reason: z.string().min(1),
       }),
@@ -60,7 +70,7 @@ export const gameSchema = z.strictObject({
   changes: z
     .array(
       z.strictObject({
-        id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+        id: slug,
         /** After "This card": `has an erratum`, `was reworded`. */
         label: z.string().min(1),
         /** Whether the card now says something else than is printed on it. */
@@ -76,7 +86,7 @@ export const gameSchema = z.strictObject({
     .array(
       z.strictObject({
         /** Part of an address: `crf`, `crf-annotation`, `coe`. */
-        id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+        id: slug,
         title: z.string().min(1),
         kind: z.enum([
           'card-text',
@@ -141,11 +151,11 @@ export const gameSchema = z.strictObject({
         .array(
           z.strictObject({
             /** Part of an address: `?for=wizard`. */
-            id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+            id: slug,
             title: z.string().min(1),
             letter: z
               .string()
-              .regex(/^[A-Z]+$/)
+              .regex(/^[A-Z]+$/, 'capital letters')
               .optional(),
             tag: z.string().optional(),
           }),
@@ -175,11 +185,7 @@ export const workSchema = z.strictObject({
   title: z.string().min(1),
   short: z.string().min(1).optional(),
   edition: z.string().nullable().default(null),
-  date: z
-    .string()
-    .regex(/^\d{4}(?:-\d\d(?:-\d\d)?)?$/)
-    .nullable()
-    .default(null),
+  date: day.nullable().default(null),
   publisher: z.string().optional(),
   description: z.string().optional(),
   /** The authority in `game.yaml` that this work is, which gives its rank. */
@@ -196,13 +202,18 @@ export const workSchema = z.strictObject({
    */
   glossary: z.strictObject({ ordinary: z.array(z.string()).default([]) }).optional(),
   /** How a copy is known: its layout, and short phrases of which at least so many must occur. */
-  recognise: z.strictObject({
-    layouts: z.array(z.string()).min(1),
-    phrases: z.array(z.string().min(3)).min(1),
-    atLeast: z.number().int().positive(),
-    /** A person chose the layout: copies are read in it whatever they look like. */
-    settled: z.boolean().optional(),
-  }),
+  recognise: z
+    .strictObject({
+      layouts: z.array(z.string()).min(1),
+      phrases: z.array(z.string().min(3)).min(1),
+      atLeast: z.number().int().positive(),
+      /** A person chose the layout: copies are read in it whatever they look like. */
+      settled: z.boolean().optional(),
+    })
+    .refine(({ phrases, atLeast }) => atLeast <= phrases.length, {
+      path: ['atLeast'],
+      message: 'no more than there are `phrases`',
+    }),
   /**
    * For a work that is the texts of cards, whose copies are databases in JSON: the fields of a card. A field inside
    * others is named with them: `front.title`.
@@ -229,15 +240,20 @@ export const vocabularySchema = z.strictObject({
   /** Abbreviations and nicknames: what is written, and the title or meaning it stands for. */
   abbreviations: z
     .array(
-      z.strictObject({
-        short: z.string().min(1),
-        /** The title of a card or term it leads to. */
-        entry: z.string().optional(),
-        /** What it means, shown as a hint, where it leads to no entry. */
-        means: z.string().optional(),
-        /** `player`: used in texts and by players. `search`: found by search only, never linked in a text. */
-        use: z.enum(['text', 'search']).default('text'),
-      }),
+      z
+        .strictObject({
+          short: z.string().min(1),
+          /** The title of a card or term it leads to. */
+          entry: z.string().optional(),
+          /** What it means, shown as a hint, where it leads to no entry. */
+          means: z.string().optional(),
+          /** `player`: used in texts and by players. `search`: found by search only, never linked in a text. */
+          use: z.enum(['text', 'search']).default('text'),
+        })
+        .refine(({ entry, means }) => entry !== undefined || means !== undefined, {
+          path: ['short'],
+          message: '`entry` or `means` beside it',
+        }),
     )
     .default([]),
   /** What players say in their own words, with what the texts say for it. Search alone uses them. */
@@ -280,29 +296,34 @@ export const vocabularySchema = z.strictObject({
 export type Vocabulary = z.infer<typeof vocabularySchema>
 
 /** `repairs.yaml`: an editor’s repairs of typesetting accidents in a work. */
-const repairSchema = z.strictObject({
-  /**
-   * The passage it repairs: how many words it has, and their fingerprint (`npm run check -- --fingerprint FILE:LINE`).
-   */
-  passage: z.strictObject({ words: z.number().int().positive(), fingerprint: z.string() }),
-  /**
-   * `heading`: the words from `from` on, `count` of them, are a heading of their own. `replace`: they read `with`.
-   * `break`: a new paragraph begins at `from`. `join`: no paragraph begins there.
-   */
-  action: z.enum(['heading', 'replace', 'break', 'join']),
-  /** Index of the first word concerned, counted from 0 within the passage. */
-  from: z.number().int().nonnegative(),
-  count: z.number().int().positive().default(1),
-  with: z.string().optional(),
-  reason: z.string().min(1),
-})
-export const repairsSchema = z.array(z.preprocess(withFormerName, repairSchema))
-
-/** `action` was called `mend` once. */
-function withFormerName(repair: unknown): unknown {
-  if (typeof repair !== 'object' || repair === null || !('mend' in repair) || 'action' in repair) return repair
-  const { mend, ...rest } = repair
-  return { ...rest, action: mend }
-}
+const repairSchema = z
+  .strictObject({
+    /**
+     * The passage it repairs: how many words it has, and their fingerprint
+     * (`npm run check -- --fingerprint FILE:LINE`).
+     */
+    passage: z.strictObject({ words: z.number().int().positive(), fingerprint: z.string() }),
+    /**
+     * `heading`: the words from `from` on, `count` of them, are a heading of their own. `replace`: they read `with`.
+     * `break`: a new paragraph begins at `from`. `join`: no paragraph begins there.
+     */
+    action: z.enum(['heading', 'replace', 'break', 'join']),
+    /** Index of the first word concerned, counted from 0 within the passage. */
+    from: z.number().int().nonnegative(),
+    count: z.number().int().positive().default(1),
+    with: z.string().optional(),
+    reason: z.string().min(1),
+  })
+  .superRefine(({ passage, action, from, count, with: text }, { addIssue }) => {
+    if (from + count > passage.words)
+      addIssue({
+        code: 'custom',
+        path: ['from'],
+        message: `words within the ${passage.words} of the passage, from 0 on`,
+      })
+    if (action === 'replace' && text === undefined)
+      addIssue({ code: 'custom', path: ['action'], message: '`with` beside it, which says what the words read' })
+  })
+export const repairsSchema = z.array(repairSchema)
 
 export type Repair = z.infer<typeof repairsSchema>[number]

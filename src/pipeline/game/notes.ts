@@ -1,8 +1,8 @@
 import { z } from 'astro/zod'
+import { day } from './game.ts'
 
-const reason = z.string().trim().min(1, 'say why in a few words')
+const reason = z.string().trim().min(1, 'why, in a few words')
 const citation = z.string().trim().min(1)
-const date = z.string().regex(/^\d{4}(?:-\d\d(?:-\d\d)?)?$/, 'a date is YYYY, YYYY-MM or YYYY-MM-DD')
 
 /** What a ruling can be today. */
 export const rulingStatus = z.enum(['in-force', 'superseded', 'reversed', 'obsolete', 'disputed', 'draft'])
@@ -33,7 +33,7 @@ export const noteSchema = z.strictObject({
    */
   reason: reason.optional(),
   citation: citation.optional(),
-  date: date.optional(),
+  date: day.optional(),
   /** What the ruling is confined to. */
   scope: z
     .strictObject({
@@ -51,7 +51,7 @@ export const noteSchema = z.strictObject({
         ruling: z.string().min(1),
         reason: reason.optional(),
         citation: citation.optional(),
-        date: date.optional(),
+        date: day.optional(),
       }),
     )
     .default([]),

@@ -1,9 +1,12 @@
 import type { z } from 'astro/zod'
 import type { GameFolder, TextFile, WorkFolder } from '../input.ts'
 import { append } from '../messages/append.ts'
-import { at, inFile, type Message } from '../messages/message.ts'
+import { inFile, type Message } from '../messages/message.ts'
 import type { Card } from './card.ts'
 import { readCatalogue } from './catalogue.ts'
+import { checkIds } from './check-ids.ts'
+import { checkText } from './check-text.ts'
+import { checkFileNames, GAME_FILES, WORK_FILES } from './file-names.ts'
 import { isFolderName } from './folder-name.ts'
 import {
   gameSchema,
@@ -24,7 +27,10 @@ import { readYaml, type PlaceInYaml } from './yaml-file.ts'
 export interface GameData {
   readonly id: string
   readonly game: Game
+  /** Where things stand in `game.yaml`. */
+  readonly placeIn: PlaceInYaml
   readonly vocabulary: Vocabulary
+  readonly placeInVocabulary: PlaceInYaml
   readonly cards: readonly Card[]
   /** What was done to the wording of cards. */
   readonly textChanges: readonly TextChange[]
@@ -51,6 +57,8 @@ export interface WorkData {
   readonly id: string
   readonly game: string
   readonly info: Work
+  /** Where things stand in `work.yaml`. */
+  readonly placeIn: PlaceInYaml
   /** The rank of the authority that the work is. */
   readonly rank: number
   readonly repairs: readonly Repair[]
@@ -62,21 +70,26 @@ export interface WorkData {
  * error.
  */
 export function readGame(folder: GameFolder): { data: GameData | null; messages: Message[] } {
-  const messages: Message[] = []
+  const ownFiles = [
+    ...GAME_FILES.flatMap(name => folder.files[name] ?? []),
+    ...folder.works.flatMap(({ files }) => WORK_FILES.flatMap(name => files[name] ?? [])),
+  ]
+  const unreadable = ownFiles.flatMap(checkText)
+  // Whatever else is wrong with such a file follows from that.
+  if (unreadable.length > 0) return { data: null, messages: unreadable }
+  const messages = [
+    ...checkFolderNames(folder),
+    ...checkFileNames(folder.files, GAME_FILES),
+    ...folder.works.flatMap(work => checkFileNames(work.files, WORK_FILES)),
+  ]
   const read: ReadFile = (file, schema) => {
     if (!file) return null
-    const result = readYaml(file.path, textOf(file), schema)
-    append(messages, result.messages)
-    return result.data
+    const { data, placeIn, messages: faults } = readYaml(file.path, textOf(file), schema)
+    append(messages, faults)
+    return data === null ? null : { data, placeIn }
   }
-  for (const [id, path] of [
-    [folder.id, `content/${folder.id}`],
-    ...folder.works.map(work => [work.id, `content/${folder.id}/works/${work.id}`]),
-  ] as const) {
-    if (!isFolderName(id)) messages.push(badName(id, path))
-  }
-  const game = read(folder.files['game.yaml'], gameSchema)
-  if (!game) {
+  const gameFile = read(folder.files['game.yaml'], gameSchema)
+  if (!gameFile) {
     if (!folder.files['game.yaml'])
       messages.push({
         code: 'game/no-game-yaml',
@@ -88,8 +101,10 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
       })
     return { data: null, messages }
   }
+  const { data: game, placeIn } = gameFile
+  append(messages, checkIds(game, placeIn))
   const ranks = new Map(game.authorities.map(authority => [authority.id, authority.rank]))
-  const vocabulary = read(folder.files['vocabulary.yaml'], vocabularySchema) ?? vocabularySchema.parse({})
+  const vocabulary = read(folder.files['vocabulary.yaml'], vocabularySchema)
   const tsv = folder.files['cards.tsv']
   const catalogue = tsv
     ? readCatalogue(
@@ -103,9 +118,12 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     : { cards: [], messages: [] }
   append(messages, catalogue.messages)
   const changesFile = folder.files['card-changes.tsv']
-  const textChanges = changesFile
-    ? readTextChanges(changesFile.path, textOf(changesFile), game.changes, catalogue.cards)
-    : { changes: [], messages: [] }
+  // Without the catalogue, every code would be unknown.
+  const isReadable = catalogue.cards.length > 0 || catalogue.messages.length === 0
+  const textChanges =
+    changesFile && isReadable
+      ? readTextChanges(changesFile.path, textOf(changesFile), game.changes, catalogue.cards)
+      : { changes: [], messages: [] }
   append(messages, textChanges.messages)
   const questionsFile = folder.files['questions.tsv']
   const questions = questionsFile
@@ -113,13 +131,16 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     : { value: [], messages: [] }
   append(messages, questions.messages)
   const works = folder.works.flatMap(work => readWork(work, folder.id, ranks, read, messages))
+  append(messages, checkWorksOfAuthorities(game, folder, placeIn))
   works.sort(compareWorks)
   const notes = readNotes(folder, messages)
   return {
     data: {
       id: folder.id,
       game,
-      vocabulary,
+      placeIn,
+      vocabulary: vocabulary?.data ?? vocabularySchema.parse({}),
+      placeInVocabulary: vocabulary?.placeIn ?? (() => inFile(`content/${folder.id}/vocabulary.yaml`)),
       cards: catalogue.cards,
       textChanges: textChanges.changes,
       questions: questions.value,
@@ -135,7 +156,10 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
 }
 
 /** Reads a file by its schema and reports what is wrong in it; null where it isn't there or can't be used. */
-type ReadFile = <S extends z.ZodType>(file: TextFile | undefined, schema: S) => z.infer<S> | null
+type ReadFile = <S extends z.ZodType>(
+  file: TextFile | undefined,
+  schema: S,
+) => { data: z.infer<S>; placeIn: PlaceInYaml } | null
 
 /** Returns the work of a folder; none where its `work.yaml` can't be used. */
 function readWork(
@@ -147,7 +171,7 @@ function readWork(
 ): WorkData[] {
   const { id, files } = folder
   const file = files['work.yaml']
-  const info = read(file, workSchema)
+  const work = read(file, workSchema)
   if (!file)
     messages.push({
       code: 'game/no-work-yaml',
@@ -157,18 +181,44 @@ function readWork(
       expected: 'a file that gives the title, the authority and how a copy is recognised',
       fix: 'Write work.yaml as “Add a game” in the guide says, or take the folder away.',
     })
-  if (!file || !info) return []
+  if (!work) return []
+  const { data: info, placeIn } = work
   const rank = ranks.get(info.authority)
   if (rank === undefined)
     messages.push({
       code: 'game/work-without-authority',
       severity: 'error',
-      place: at(file.path, 1),
+      place: placeIn(['authority']),
       found: `the authority “${info.authority}”`,
       expected: `one of game.yaml: ${[...ranks.keys()].join(', ')}`,
       fix: 'Correct the id, or add the authority to game.yaml.',
     })
-  return [{ id, game, info, rank: rank ?? 99, repairs: read(files['repairs.yaml'], repairsSchema) ?? [], folder }]
+  const repairs = read(files['repairs.yaml'], repairsSchema)?.data ?? []
+  return [{ id, game, info, placeIn, rank: rank ?? 99, repairs, folder }]
+}
+
+/** An authority's text may have a folder whose `work.yaml` can't be used; that is told where it is read. */
+function checkWorksOfAuthorities(
+  { authorities }: Game,
+  { id: game, works }: GameFolder,
+  placeIn: PlaceInYaml,
+): Message[] {
+  const folders = works.map(({ id }) => id)
+  return authorities.flatMap(({ id, work }, index): Message[] =>
+    work === undefined || folders.includes(work)
+      ? []
+      : [
+          {
+            code: 'game/authority-without-work',
+            severity: 'warning',
+            place: placeIn(['authorities', index, 'work']),
+            found: `the authority “${id}” with \`work: ${work}\`, and no folder works/${work}`,
+            expected:
+              folders.length > 0 ? `one of the works of this game: ${folders.join(', ')}` : `the folder works/${work}`,
+            fix: `Correct \`work\`, or import the text: npm run import -- --game ${game} --work ${work} FILE`,
+          },
+        ],
+  )
 }
 
 function readNotes(folder: GameFolder, messages: Message[]): NotesFile | null {
@@ -179,16 +229,22 @@ function readNotes(folder: GameFolder, messages: Message[]): NotesFile | null {
   return data && { notes: data, placeIn }
 }
 
-function badName(id: string, path: string): Message {
-  return {
-    code: 'game/folder-name',
-    severity: 'error',
-    place: inFile(path),
-    found: `a folder named “${id}”`,
-    expected:
-      'a name of small letters a to z, digits and single hyphens, at most 80, which becomes a part of addresses; none that Windows keeps for a device',
-    fix: 'Rename the folder, in lower case and with a hyphen for each blank.',
-  }
+function checkFolderNames({ id, works }: GameFolder): Message[] {
+  const folders = [
+    [id, `content/${id}`] as const,
+    ...works.map(work => [work.id, `content/${id}/works/${work.id}`] as const),
+  ]
+  return folders
+    .filter(([name]) => !isFolderName(name))
+    .map(([name, path]) => ({
+      code: 'game/folder-name',
+      severity: 'error',
+      place: inFile(path),
+      found: `a folder named “${name}”`,
+      expected:
+        'a name of small letters a to z, digits and single hyphens, at most 80, which becomes a part of addresses; none that Windows keeps for a device',
+      fix: 'Rename the folder, in lower case and with a hyphen for each blank.',
+    }))
 }
 
 /** Puts works in their order: by rank, and numbers of one series as numbers. */

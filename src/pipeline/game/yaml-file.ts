@@ -1,9 +1,12 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Node } from 'yaml'
+import { isMap, isNode, isScalar, LineCounter, parseDocument, visit, type Document, type Node } from 'yaml'
 import type { z } from 'astro/zod'
 import { at, inFile, type Message, type Place } from '../messages/message.ts'
 
 /** Where something stands in a YAML file: at its key, or where it is an item of a list, at itself. */
-export type PlaceInYaml = (path: readonly (string | number)[]) => Place
+export type PlaceInYaml = (path: Path) => Place
+
+/** Keys and indexes that lead into a file. */
+type Path = readonly (string | number)[]
 
 /**
  * Reads one of our own YAML files by its schema. Returns null where it can't be used;
@@ -16,6 +19,8 @@ export function readYaml<S extends z.ZodType>(
   schema: S,
   { scalars = 'typed' }: { scalars?: 'typed' | 'text' } = {},
 ): { data: z.infer<S> | null; messages: Message[]; placeIn: PlaceInYaml } {
+  if (text.length > MAX_LENGTH)
+    return { data: null, placeIn: () => inFile(file), messages: [tooLong(file, text.length)] }
   const lines = new LineCounter()
   const document = parseDocument(text, {
     lineCounter: lines,
@@ -27,11 +32,14 @@ export function readYaml<S extends z.ZodType>(
     return at(file, line, col)
   }
   const placeIn: PlaceInYaml = path => {
-    const parent: unknown = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true)
-    const key = isMap(parent)
-      ? parent.items.find(pair => isScalar(pair.key) && pair.key.value === path.at(-1))?.key
-      : document.getIn(path, true)
-    return isNode(key) && key.range ? placeOf(key.range[0]) : inFile(file)
+    const node = nodeAt(document, path)
+    if (node?.range) return placeOf(node.range[0])
+    // What is missing is missing in what would hold it.
+    return path.length > 0 ? placeIn(path.slice(0, -1)) : inFile(file)
+  }
+  const placeOfValue = (path: Path): Place => {
+    const node = document.getIn(path, true)
+    return path.length > 0 && isNode(node) && node.range ? placeOf(node.range[0]) : placeIn(path)
   }
   const firstPlace = (offset: number): { cause?: Place } => {
     const first = firstKeyLike(document.contents, offset)
@@ -45,7 +53,7 @@ export function readYaml<S extends z.ZodType>(
         code: 'game/invalid-yaml',
         severity: 'error',
         place: placeOf(error.pos[0]),
-        ...inWords(error.code, error.message, text, error.pos[0]),
+        ...faultOfSyntax(error.code, error.message, text, error.pos[0]),
         ...(error.code === 'DUPLICATE_KEY' ? firstPlace(error.pos[0]) : {}),
       })),
     }
@@ -74,22 +82,56 @@ export function readYaml<S extends z.ZodType>(
   return {
     data: null,
     placeIn,
-    messages: result.error.issues.map(issue => {
-      let path = issue.path as (string | number)[]
-      let node: unknown = document.getIn(path, true)
-      while (!isNode(node) && path.length > 0) {
-        path = path.slice(0, -1)
-        node = document.getIn(path, true)
-      }
-      const offset = isNode(node) ? node.range?.[0] : undefined
-      return {
-        code: 'game/invalid-field',
-        severity: 'error',
-        place: offset === undefined ? inFile(file) : placeOf(offset),
-        ...faultInWords(issue, value),
-      }
-    }),
+    messages: result.error.issues.flatMap(issue =>
+      issue.code === 'unrecognized_keys'
+        ? issue.keys.map(key => unknownField(key, issue.path, placeIn))
+        : [
+            {
+              code: 'game/invalid-field',
+              severity: 'error',
+              place: placeOfValue(issue.path as Path),
+              ...faultInWords(issue, value),
+            },
+          ],
+    ),
   }
+}
+
+function unknownField(key: string, path: readonly PropertyKey[], placeIn: PlaceInYaml): Message {
+  return {
+    code: 'game/invalid-field',
+    severity: 'error',
+    place: placeIn([...path, key] as Path),
+    found: `the unknown field \`${[...path, key].join('.')}\``,
+    expected: 'a field that the guide lists for this file',
+    fix: 'Correct its name, or take it out.',
+  }
+}
+
+/** The longest file, in characters: reading one of this length takes ten seconds and 700 MB. */
+const MAX_LENGTH = 5_000_000
+
+function tooLong(file: string, length: number): Message {
+  return {
+    code: 'game/yaml-too-long',
+    severity: 'error',
+    place: inFile(file),
+    found: `${length.toLocaleString('en')} characters`,
+    expected: `at most ${MAX_LENGTH.toLocaleString('en')}`,
+    fix: 'Check whether the file holds what belongs there.',
+  }
+}
+
+/** Returns the key that a path leads to, or the item of a list; of an empty path, the whole. */
+function nodeAt(document: Document, path: Path): Node | null {
+  const parent: unknown = path.length > 1 ? document.getIn(path.slice(0, -1), true) : document.contents
+  const node =
+    path.length === 0
+      ? document.contents
+      : isMap(parent)
+        ? parent.items.find(pair => isScalar(pair.key) && pair.key.value === path.at(-1))?.key
+        : document.getIn(path, true)
+  return isNode(node) ? node : null
 }
 
 /** Returns where the first key stands that is the same as the one at an offset, in the same map. */
@@ -110,7 +152,7 @@ function firstKeyLike(contents: unknown, offset: number): number | null {
 }
 
 /** Says in plain words what is wrong with a line of YAML. */
-function inWords(
+function faultOfSyntax(
   code: string,
   message: string,
   text: string,
@@ -139,36 +181,66 @@ function inWords(
   }
 }
 
-/** Names the field that is wrong, and says what goes there. */
+/** Says in plain words what is wrong with a field, and what goes there. */
 function faultInWords(issue: z.core.$ZodIssue, value: unknown): Pick<Message, 'found' | 'expected' | 'fix'> {
   const field = issue.path.join('.')
   if (field === '' && (value === null || value === undefined))
-    return { found: 'an empty file', expected: 'the fields that “Add a game” in the guide lists', fix: 'Write them.' }
-  if (issue.code === 'unrecognized_keys') {
-    const names = issue.keys.map(key => `\`${field === '' ? '' : `${field}.`}${key}\``).join(', ')
-    return {
-      found: `the unknown field ${names}`,
-      expected: 'a field that “Add a game” in the guide lists',
-      fix: 'Correct its name, or take it out.',
+    return { found: 'an empty file', expected: 'the fields that the guide lists for it', fix: 'Write them.' }
+  const name = field === '' ? 'the whole file' : `\`${field}\``
+  const given = valueAt(value, issue.path)
+  if (issue.code === 'invalid_type' && given === undefined)
+    return { found: `${name} is missing`, expected: `${kindOf(issue.expected)} in ${name}`, fix: 'Add it.' }
+  const found = `${inWords(given)} as ${name}`
+  switch (issue.code) {
+    case 'invalid_type': {
+      const isScalar = typeof given === 'number' || typeof given === 'boolean'
+      return {
+        found,
+        expected: kindOf(issue.expected),
+        fix: issue.expected === 'string' && isScalar ? 'Put the value in quotes.' : 'Correct the value.',
+      }
     }
+    case 'invalid_value':
+      return { found, expected: `one of ${issue.values.map(String).join(', ')}`, fix: 'Choose one of these.' }
+    case 'too_small':
+    case 'too_big':
+      return { found, expected: OWN_WORDS.test(issue.message) ? sizeInWords(issue) : issue.message, fix: 'Correct it.' }
+    default:
+      return { found, expected: issue.message, fix: 'Correct the value.' }
   }
-  const name = field === '' ? 'the whole file' : `the field \`${field}\``
-  if (issue.code === 'invalid_type' && /received undefined/.test(issue.message))
-    return { found: `${name} is missing`, expected: `${kindOf(issue.expected)} in \`${field}\``, fix: 'Add it.' }
-  if (issue.code === 'invalid_value')
-    return {
-      found: `${name} with another value`,
-      expected: `one of ${issue.values.map(String).join(', ')}`,
-      fix: 'Choose one of these.',
-    }
-  return {
-    found: `${name}: ${issue.message}`,
-    expected:
-      issue.code === 'invalid_type'
-        ? `${kindOf(issue.expected)} in \`${field}\``
-        : 'what “Add a game” in the guide says goes there',
-    fix: 'Correct the value.',
-  }
+}
+
+/** How zod's own messages about sizes begin. */
+const OWN_WORDS = /^Too (?:small|big)/
+
+function sizeInWords(issue: z.core.$ZodIssueTooSmall | z.core.$ZodIssueTooBig): string {
+  const [limit, words] =
+    issue.code === 'too_small' ? [issue.minimum, 'at least'] : ([issue.maximum, 'at most'] as const)
+  const inclusive = issue.inclusive ?? true
+  if (issue.origin === 'string') return limit === 1 ? 'a text' : `a text of ${words} ${limit} characters`
+  if (issue.origin === 'array') return `a list of ${words} ${limit}`
+  return inclusive ? `a number of ${words} ${limit}` : `a number ${words === 'at least' ? 'above' : 'below'} ${limit}`
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, key)
+        ? (inner as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    value,
+  )
+}
+
+/** So much of a value is quoted. */
+const QUOTED = 60
+
+/** Returns what somebody wrote, for a message. */
+function inWords(value: unknown): string {
+  if (value === null || value === '') return 'nothing'
+  if (typeof value === 'string') return `“${value.slice(0, QUOTED)}”`
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : `a list of ${value.length}`
+  return typeof value === 'object' ? 'fields with values' : String(value)
 }
 
 const KINDS: Readonly<Record<string, string>> = {
@@ -177,6 +249,7 @@ const KINDS: Readonly<Record<string, string>> = {
   int: 'a whole number',
   boolean: '`true` or `false`',
   array: 'a list',
+  tuple: 'a list of two texts',
   object: 'fields with their values',
   record: 'fields with their values',
 }

@@ -22,6 +22,8 @@ function namesOf(game: string) {
     textChanges: [],
     questions: [],
     cardText: null,
+    placeIn: () => ({ kind: 'nowhere' }),
+    placeInVocabulary: () => ({ kind: 'nowhere' }),
     works: [],
     notes: null,
     cardFacts: null,

@@ -56,6 +56,7 @@ export function synthesizeWork(
     id,
     game: game.id,
     rank: authority.rank,
+    placeIn: () => ({ kind: 'nowhere' }),
     repairs: [],
     folder: { id, files: {}, copies: [] },
     info: {

@@ -1,0 +1,58 @@
+import type { TextFile } from '../input.ts'
+import { at, type Message } from '../messages/message.ts'
+
+/** What git leaves where two branches changed the same lines. `=======` alone may underline a heading. */
+const MARK = /^(?:<{7}|\|{7}|>{7})(?: |$)/
+const LAST_MARK = /^>{7}(?: |$)/
+
+/** Returns what makes one of our own files no text that can be read: bytes that aren't UTF-8, or an unsettled merge. */
+export function checkText(file: TextFile): Message[] {
+  const text = new TextDecoder().decode(file.bytes)
+  return [...checkEncoding(file, text), ...checkMerge(file, text)]
+}
+
+function checkEncoding(file: TextFile, text: string): Message[] {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(file.bytes)
+    return []
+  } catch {
+    const before = text.slice(0, text.indexOf('\uFFFD')).split('\n')
+    return [
+      {
+        code: 'game/not-utf-8',
+        severity: 'error',
+        place: at(file.path, before.length, (before.at(-1)?.length ?? 0) + 1),
+        found: 'bytes that aren’t UTF-8',
+        expected: 'a file in UTF-8',
+        fix: 'Save the file as UTF-8; spreadsheets and editors offer it where a file is saved.',
+      },
+    ]
+  }
+}
+
+/** Each conflict that nobody has settled is one error, at its first mark. */
+function checkMerge(file: TextFile, text: string): Message[] {
+  if (!/<{7}|>{7}|\|{7}/.test(text)) return []
+  const messages: Message[] = []
+  let first: number | null = null
+  for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
+    if (!MARK.test(line)) continue
+    first ??= index + 1
+    if (!LAST_MARK.test(line)) continue
+    messages.push(unsettled(file, first, index + 1))
+    first = null
+  }
+  if (first !== null) messages.push(unsettled(file, first, first))
+  return messages
+}
+
+function unsettled(file: TextFile, first: number, last: number): Message {
+  return {
+    code: 'game/merge-conflict',
+    severity: 'error',
+    place: at(file.path, first),
+    found: `marks of a merge conflict on ${first === last ? `line ${first}` : `lines ${first} to ${last}`}`,
+    expected: 'a merge that somebody has settled',
+    fix: 'Keep the lines of one side, or of both, and delete those that begin with <<<<<<<, |||||||, ======= or >>>>>>>.',
+  }
+}

@@ -1,0 +1,54 @@
+import type { TextFile } from '../input.ts'
+import { inFile, type Message } from '../messages/message.ts'
+
+/** The files that a game's folder may hold. */
+export const GAME_FILES = [
+  'game.yaml',
+  'cards.tsv',
+  'card-changes.tsv',
+  'card-facts.tsv',
+  'vocabulary.yaml',
+  'notes.yaml',
+  'questions.tsv',
+  'permalinks.tsv',
+] as const
+
+/** The files that a work's folder may hold. */
+export const WORK_FILES = ['work.yaml', 'repairs.yaml', 'restatement.md'] as const
+
+/**
+ * Returns an error for each file whose name is nearly that of one that is missing, such as `cards.csv` or `notes.yml`,
+ * and a warning where the right one is there too. Other files are nobody's business.
+ */
+export function checkFileNames(files: Readonly<Record<string, TextFile>>, known: readonly string[]): Message[] {
+  return Object.values(files).flatMap((file): Message[] => {
+    if (known.includes(file.name)) return []
+    const meant = known.find(name => stemOf(name) === stemOf(file.name))
+    if (meant === undefined) return []
+    const isThere = Object.hasOwn(files, meant)
+    return [
+      {
+        code: 'game/file-name',
+        severity: isThere ? 'warning' : 'error',
+        place: inFile(file.path),
+        found: `a file named ${file.name}, which isn’t read`,
+        expected: meant,
+        fix: isThere ? `Take it away, or move what it has into ${meant}.` : howToRename(file.name, meant),
+      },
+    ]
+  })
+}
+
+/** Returns a name without what people get wrong: the ending, capitals, a plural, what separates its words. */
+function stemOf(name: string): string {
+  return name
+    .toLowerCase()
+    .replace(/\.[^.]*$/, '')
+    .replace(/[-_ ]/g, '')
+    .replace(/s$/, '')
+}
+
+function howToRename(name: string, meant: string): string {
+  const isTable = meant.endsWith('.tsv') && !/\.(?:tsv|tab|txt)$/i.test(name)
+  return isTable ? `Save it as tab-separated text under the name ${meant}.` : `Rename it to ${meant}.`
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { runPipeline } from '../index.ts'
+import { fileOf, GAME, tinyGame } from '../testing.ts'
+
+/** Marks in a text where the message is expected. */
+const HERE = '┊'
+const RECOGNISE = 'recognise: { layouts: [pef], phrases: [lantern of oak], atLeast: 1 }\n'
+const work = (text: string) => `title: Test File\nauthority: file\n${text}`
+const RESTATEMENT = '---\nwork: file\n---\n\n# Cards\n\n## Lantern of Oak\n\n- It is lit.\n'
+
+/** Returns what is said of a game in which one file, by its path, has this text, or these bytes. */
+function messagesOf(path: string, text: string | Uint8Array) {
+  const [game] = tinyGame({ restatement: RESTATEMENT }).games
+  if (!game) throw new Error('the tiny game has gone')
+  const name = path.replace(/^.*\//, '')
+  const file = fileOf(`content/tiny/${path}`, typeof text === 'string' ? text.replace(HERE, '') : '')
+  const own = { [name]: typeof text === 'string' ? file : { ...file, bytes: text } }
+  const games = path.startsWith('works/')
+    ? [{ ...game, works: game.works.map(one => ({ ...one, files: { ...one.files, ...own } })) }]
+    : [{ ...game, files: { ...game.files, ...own } }]
+  return runPipeline({ games, copies: [] }).messages.filter(({ severity }) => severity !== 'info')
+}
+
+/** Returns the line and column of the mark. */
+function placeOf(text: string) {
+  const before = text.slice(0, text.indexOf(HERE)).split('\n')
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+}
+
+const inGame = (from: string, to: string) => GAME.replace(from, to)
+
+describe('one message, and no other, says what is wrong where in', () => {
+  test.each([
+    [
+      'game.yaml',
+      'game/id-twice',
+      `${GAME}  - { ┊id: crf, title: A, kind: rulings, rank: 3, cited: [A] }\n`,
+      '“crf” a second',
+    ],
+    [
+      'game.yaml',
+      'game/id-twice',
+      inGame('title: First }', 'title: First }, { ┊code: A, title: Twice }'),
+      '“A” a second',
+    ],
+    [
+      'game.yaml',
+      'game/unknown-id',
+      inGame('kind: digest', 'kind: digest, ┊mistakenFor: ice'),
+      '“ice” as `mistakenFor`',
+    ],
+    ['game.yaml', 'game/invalid-field', inGame('kind: digest', 'kind: ┊digests'), '“digests” as `authorities.1.kind`'],
+    ['game.yaml', 'game/invalid-field', inGame('rank: 4', 'rank: ┊four'), '“four” as `authorities.1.rank`'],
+    ['game.yaml', 'game/invalid-field', inGame('rank: 4', 'rank: ┊0'), '0 as `authorities.1.rank`'],
+    ['game.yaml', 'game/invalid-field', inGame('cited: [COE]', 'cited: ┊[]'), 'an empty list'],
+    ['game.yaml', 'game/invalid-field', inGame('sets:', '┊publihser: Nobody\nsets:'), 'the unknown field `publihser`'],
+    ['game.yaml', 'game/invalid-yaml', inGame('sets:', '┊\tpublisher: Nobody\nsets:'), 'Tabs'],
+    [
+      'game.yaml',
+      'game/authority-without-work',
+      inGame('kind: digest', 'kind: digest, ┊work: digests'),
+      'no folder works/digests',
+    ],
+    ['works/file/work.yaml', 'game/no-such-layout', work(RECOGNISE.replace('pef', '┊pfe')), 'the layout “pfe”'],
+    ['works/file/work.yaml', 'game/work-without-authority', `title: A\n┊authority: nobody\n${RECOGNISE}`, '“nobody”'],
+    ['works/file/work.yaml', 'game/invalid-field', work(`date: ┊2001\n${RECOGNISE}`), '2001 as `date`'],
+    ['works/file/work.yaml', 'game/invalid-field', work(`date: ┊soon\n${RECOGNISE}`), '“soon” as `date`'],
+    ['works/file/work.yaml', 'game/invalid-field', `┊${work('')}`, '`recognise` is missing'],
+    ['works/file/work.yaml', 'game/invalid-field', work(RECOGNISE.replace('atLeast: 1', 'atLeast: ┊2')), '2 as'],
+    ['works/file/repairs.yaml', 'game/invalid-field', repair('action: ┊cut, from: 0'), '“cut” as `0.action`'],
+    ['works/file/repairs.yaml', 'game/invalid-field', repair('action: heading, from: ┊3'), '3 as `0.from`'],
+    ['works/file/repairs.yaml', 'game/invalid-field', repair('action: ┊replace, from: 0'), '“replace” as'],
+    [
+      'works/file/restatement.md',
+      'game/merge-conflict',
+      `${RESTATEMENT}┊<<<<<<< ours\n- A.\n=======\n- B.\n>>>>>>> theirs\n`,
+      'lines 10 to 14',
+    ],
+    ['vocabulary.yaml', 'game/invalid-field', '┊abreviations: []\n', 'the unknown field `abreviations`'],
+    ['vocabulary.yaml', 'game/invalid-field', 'abbreviations: [{ short: ┊LO }]\n', '“LO” as'],
+    ['vocabulary.yaml', 'game/invalid-field', 'ordinary: ┊lantern\n', '“lantern” as `ordinary`'],
+    ['notes.yaml', 'game/invalid-field', '23456: { status: ┊wrong, reason: x }\n', '“wrong” as `23456.status`'],
+    ['notes.yaml', 'status/unknown-ruling', '┊zzzzz: { status: draft, reason: x }\n', 'zzzzz'],
+    ['notes.yaml', 'game/merge-conflict', '┊>>>>>>> theirs\n', 'on line 1'],
+    ['questions.tsv', 'game/table-header', '┊ruling;questions\n', 'columns separated by “;”'],
+    ['questions.tsv', 'checks/unknown-ruling', 'ruling\tquestions\n┊zzzzz\twho\n', '“zzzzz”'],
+    [
+      'cards.tsv',
+      'game/catalogue-unknown-set',
+      'code\tset\ttitle\ttype\nA-1\t┊B\tLantern of Oak\tItem\n',
+      'the set “B”',
+    ],
+    [
+      'card-changes.tsv',
+      'game/bad-card-change',
+      'codes\ttitle\tkind\tdate\tnote\nA-1\tLantern of Oak\t┊new\n',
+      '“new”',
+    ],
+    [
+      'permalinks.tsv',
+      'permalinks/bad-row',
+      'id\tentry\twork\tordinal\tfingerprint\tadded\tchanged\tstate\n23456\tcards/a\tfile\t1\t\t┊now\t\tgone\n',
+      '“now”',
+    ],
+  ])('%s: %s', (path, code, text, found) => {
+    expect(messagesOf(path, text)).toEqual([
+      expect.objectContaining({
+        code,
+        place: { kind: 'point', file: `content/tiny/${path}`, ...placeOf(text) },
+        found: expect.stringContaining(found),
+        expected: expect.stringMatching(/./),
+        fix: expect.stringMatching(/./),
+      }),
+    ])
+  })
+})
+
+test('a file that isn’t UTF-8 is an error at the first byte that isn’t', () => {
+  const bytes = Uint8Array.from('code\tset\ttitle\ttype\nA-1\tA\tÉlan\tItem\n', letter => letter.charCodeAt(0))
+  expect(messagesOf('cards.tsv', bytes)).toMatchObject([{ code: 'game/not-utf-8', place: { line: 2, column: 7 } }])
+})
+
+test('a name that is nearly right is told, and no other', () => {
+  const named = (name: string) => messagesOf(name, '').map(({ code, severity, expected }) => [code, severity, expected])
+  expect(named('notes.yml')).toEqual([['game/file-name', 'error', 'notes.yaml']])
+  expect(named('Vocabulary.yaml')).toEqual([['game/file-name', 'error', 'vocabulary.yaml']])
+  expect(named('works/file/repair.yaml')).toEqual([['game/file-name', 'error', 'repairs.yaml']])
+  // The catalogue is there too.
+  expect(named('cards.csv')).toEqual([['game/file-name', 'warning', 'cards.tsv']])
+  expect(messagesOf('cards.csv', '')[0]?.fix).toContain('cards.tsv')
+  for (const name of ['README.md', 'cards-2001.json', 'LICENSE']) expect(named(name)).toEqual([])
+})
+
+function repair(action: string): string {
+  return `- { passage: { words: 3, fingerprint: abc }, ${action}, reason: x }\n`
+}
