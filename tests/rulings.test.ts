@@ -51,3 +51,20 @@ test('an id that no ruling of the build has keeps its page, which says what beca
   expect(absent).toContain('Letters of the Pilots')
   expect(absent).toContain('/redbook/harbour/cards/silent-buoy/')
 })
+
+test.for(builtSites().map(site => site.name))('%s: a provisional id is shown as no address', name => {
+  const site = siteNamed(name)
+  for (const game of gamesOf(site)) {
+    const rulings = readData<Ruling[]>(site, `${game}/rulings.json`)
+    const provisional = rulings.filter(({ url }) => url.includes('#'))
+    const pages = [...new Set(rulings.map(({ entry }) => entry))].map(entry =>
+      readFile(site, `${game}/${entry}/index.html`),
+    )
+    pages.push(readFile(site, `download/${game}.html`))
+    for (const { id } of rulings) {
+      const isShown = pages.some(html => new RegExp(String.raw`(?<![\w/])r/${id}(?!\w)|/r/${id}/`).test(html))
+      expect(isShown, id).toBe(!provisional.some(one => one.id === id))
+    }
+    if (name === 'harbour') expect(provisional).not.toEqual([])
+  }
+})

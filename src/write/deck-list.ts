@@ -102,6 +102,7 @@ function rulingItem(game: GameIndex, entry: EntryRecord, ruling: RulingRecord, w
   return {
     id: ruling.id,
     label: rulingLabel(game, ruling),
+    ...(ruling.registered ? {} : { provisional: true }),
     html,
     ...(html === null ? { text: ruling.text } : {}),
     ...(ruling.status === 'in-force'

@@ -154,7 +154,7 @@ export const schemas = {
           alignments: strings,
         })
         .describe('What it is confined to; empty where it holds everywhere'),
-      added: date.nullable(),
+      added: date.nullable().describe('Null until it is registered: its id is provisional until then, and no address'),
       changed: date.nullable(),
     }),
   ),

@@ -40,6 +40,8 @@ export interface DeckChange {
 export interface DeckRuling {
   readonly id: string
   readonly label: string
+  /** Its id isn't registered yet, and so no address: it has its place on its entry's page. */
+  readonly provisional?: true
   /** HTML of the wording that is shown first; null where there is plain text alone. */
   readonly html: string | null
   /** That text, where there is no HTML. */

@@ -163,7 +163,8 @@ function silentCard(
   )
 }
 
-function rulingOf({ addresses }: DeckView, { entry }: ReportCard, ruling: DeckRuling): HTMLElement {
+function rulingOf({ list, addresses }: DeckView, { entry }: ReportCard, ruling: DeckRuling): HTMLElement {
+  const href = ruling.provisional ? `${addressOf(list, entry, addresses)}#${ruling.id}` : addresses.ruling(ruling.id)
   const words = element('div', { className: 'words' })
   // The site's own rendering of a ruling, which holds nothing that could run.
   if (ruling.html === null) words.append(element('p', {}, ruling.text ?? ''))
@@ -171,10 +172,10 @@ function rulingOf({ addresses }: DeckView, { entry }: ReportCard, ruling: DeckRu
   const note = element(
     'div',
     { className: 'note' },
-    element('a', { className: 'mark', href: addresses.ruling(ruling.id), id: anchorOf(entry, ruling) }, ruling.label),
+    element('a', { className: 'mark', href, id: anchorOf(entry, ruling) }, ruling.label),
     ruling.erratum && !/\berratum\b/i.test(words.textContent) ? badge('Erratum') : null,
     ruling.status ? badge(statusLabels[ruling.status].label) : null,
-    element('span', { className: 'id' }, `r/${ruling.id}`),
+    ruling.provisional ? null : element('span', { className: 'id' }, `r/${ruling.id}`),
   )
   const older =
     ruling.reworded !== undefined
