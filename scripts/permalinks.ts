@@ -61,6 +61,7 @@ for (const { game, registry, registration } of results) {
   const { added, changed, returned, gone } = registration
   print(
     `${game}: ${counted(rows.length, 'permalink')}, ${added.length} new, ${changed.length} reworded, ${gone.length} gone`
+      + `${registry.leftOut.size > 0 ? `, ${registry.leftOut.size} left out` : ''}`
       + `${returned.length > 0 ? `, ${returned.length} back` : ''}${wrote ? '' : ', nothing changed'}`,
   )
   tellSettled(registry, rows)
@@ -98,7 +99,7 @@ function withRegistry(game: GameFolder, rows: readonly RegistryRow[] = []): Game
 }
 
 /** Registers a game's rulings and does what a person said of them. */
-function registered({ rows: before, permalinks, doubts, lost }: GameRegistry) {
+function registered({ rows: before, permalinks, doubts, leftOut, lost }: GameRegistry) {
   const registration = registerRulings(before, permalinks, today, lost.gone)
   const own = new Set(before.map(row => row.id))
   const { rows, refused: faulty } = settle(
@@ -106,10 +107,18 @@ function registered({ rows: before, permalinks, doubts, lost }: GameRegistry) {
     {
       same: [...said.same]
         .filter(([id]) => own.has(id))
-        .map(([id, now]) => [id, now ?? doubts.get(id)?.permalink.id ?? '(no ruling that it may be)']),
+        .map(([id, now]) => [
+          id,
+          now ?? doubts.get(id)?.permalink.id ?? leftOut.get(id)?.mayBe ?? '(no ruling that it may be)',
+        ]),
       removed: said.removed.filter(id => own.has(id)),
     },
-    new Set([...permalinks.values()].map(({ id }) => id)),
+    new Map(
+      [...permalinks].map(([{ copy, restatement }, { id }]) => [
+        id,
+        { copy: copy !== null, restatement: restatement !== null },
+      ]),
+    ),
     new Set(registration.added),
     today,
   )
@@ -117,13 +126,17 @@ function registered({ rows: before, permalinks, doubts, lost }: GameRegistry) {
 }
 
 /** Says what was done of that which a person asked for. */
-function tellSettled({ rows: before }: GameRegistry, rows: readonly RegistryRow[]): void {
+function tellSettled({ rows: before, permalinks }: GameRegistry, rows: readonly RegistryRow[]): void {
   const own = new Map(before.map(row => [row.id, row]))
   const now = new Map(rows.map(row => [row.id, row]))
-  list(
-    'The same, as you said',
-    [...said.same.keys()].flatMap(id => (own.has(id) ? nameIn(now, id) : [])),
+  const restated = new Set(
+    [...permalinks.values()].filter(({ restatement }) => restatement !== null).map(({ id }) => id),
   )
+  const [joined, same] = [true, false].map(isJoined =>
+    [...said.same.keys()].filter(id => own.has(id) && restated.has(id) === isJoined).flatMap(id => nameIn(now, id)),
+  )
+  list('The same, as you said', same ?? [])
+  list('The same, as you said: the copy’s new words and the restatement are one ruling now', joined ?? [])
   list(
     'Gone for good, as you said',
     said.removed.flatMap(id => nameIn(own, id)),
@@ -132,7 +145,7 @@ function tellSettled({ rows: before }: GameRegistry, rows: readonly RegistryRow[
 
 /** Says ruling by ruling what was registered, and what a person may have to settle. */
 function tell(
-  { rows, permalinks, doubts, lost }: GameRegistry,
+  { rows, permalinks, doubts, leftOut, lost }: GameRegistry,
   { changed, gone }: { changed: readonly string[]; gone: readonly string[] },
   isGone: ReadonlySet<string>,
 ): void {
@@ -163,6 +176,20 @@ function tell(
       ]
     }),
   )
+  const joined = new Set(said.same.keys())
+  const open = [...leftOut.values()].filter(({ id }) => !joined.has(id))
+  for (const [edition, left] of Map.groupBy(open, one => one.edition))
+    list(
+      `Left out by the edition of ${edition}; the restatement still has them, so their pages say so`,
+      left.map(({ id, ruling, mayBe }) =>
+        [
+          `${id}  ${placeOf(ruling)}  ${numberOf(ruling)}“${openingOf(ruling)}”`,
+          ...(mayBe === null
+            ? []
+            : [`      perhaps ${mayBe}, of the same number: npm run permalinks -- --same ${id}=${mayBe}`]),
+        ].join('\n'),
+      ),
+    )
   for (const [work, { rows: unsure, reason }] of lost.unsure) {
     const left = unsure.filter(({ id }) => !said.removed.includes(id))
     if (left.length === 0) continue

@@ -10,6 +10,7 @@ import type { Entry, Ruling } from './entries/entry.ts'
 import { assignSlugs } from './game/slug.ts'
 import { compareWorks, readGame, textOf, type GameData, type WorkData } from './game/read-game.ts'
 import { readCardFacts, type CardFacts } from './history/card-facts.ts'
+import { findLeftOut, type LeftOut } from './history/left-out.ts'
 import type { GameFolder, PipelineInput } from './input.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
 import { linkEntries, type LinkCache, type LinkedRuling } from './linking/link.ts'
@@ -48,6 +49,8 @@ export interface GameRegistry {
   /** Registered ids whose new ruling a person may have to name (`Assignment`). */
   readonly doubts: Assignment['doubts']
   readonly lost: Lost
+  /** By id, what our restatement has and a newer copy leaves out. */
+  readonly leftOut: ReadonlyMap<string, LeftOut>
   readonly cardFacts: CardFacts
 }
 
@@ -187,11 +190,13 @@ export function processGame(
   const entries = addCardTexts(ruled, databases, linkers)
 
   // Statuses: what notes, texts and newer editions say of each ruling.
+  const leftOut = findLeftOut(works, assigned.permalinks)
   const statuses = resolveGameStatuses(
     data,
     works,
     linked.map(one => one.ruling),
     rows,
+    leftOut,
   )
 
   // MDX: an entry each, written when it is asked for.
@@ -216,6 +221,7 @@ export function processGame(
     assigned,
     rows,
     statuses,
+    leftOut,
     subjects: subjects.value,
     cardFacts: facts.value,
     present,
@@ -244,6 +250,7 @@ export function processGame(
         permalinks: assigned.permalinks,
         doubts: assigned.doubts,
         lost: sortLost(rows, assigned.left, present, id => isOlderCopy(works.find(({ work }) => work.id === id))),
+        leftOut,
         cardFacts: facts.value,
       },
       linked,

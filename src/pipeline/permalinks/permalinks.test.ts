@@ -36,6 +36,8 @@ const register = (rulings: readonly Ruling[], rows: readonly RegistryRow[] = [],
   registerRulings(rows, assign(rulings, rows).permalinks, today).rows
 const byPlace = (rows: readonly RegistryRow[]) =>
   [...rows].sort((a, b) => a.entry.localeCompare(b.entry) || a.ordinal - b.ordinal)
+/** Rulings that are in the text with a copy. */
+const atHand = (...ids: string[]) => new Map(ids.map(id => [id, { copy: true, restatement: false }]))
 /**
  * For each present ruling, which of the registered ones it is: counted from 1 by entry and ordinal, null for a new one.
  */
@@ -168,7 +170,7 @@ describe('a doubtful match', () => {
   const now = permalinks.get(rewritten[0]!)!.id
   const registration = registerRulings([row!], permalinks, '2004-05-06', [row!])
   const said = (same: [string, string][], removed: string[], present = [now], fresh: string[] = []) =>
-    settle(registration.rows, { same, removed }, new Set(present), new Set(fresh), '2005-06-07')
+    settle(registration.rows, { same, removed }, atHand(...present), new Set(fresh), '2005-06-07')
 
   test('gives the ruling an id of its own, and names the one it may have had', () => {
     expect(permalinks.get(rewritten[0]!)).toMatchObject({ row: null, mayBe: row!.id })
@@ -201,7 +203,7 @@ describe('a doubtful match', () => {
     const { rows: settled } = settle(
       rows,
       { same: [[row!.id, now]], removed: [] },
-      new Set([now]),
+      atHand(now),
       new Set(),
       '2005-06-07',
     )
@@ -213,6 +215,21 @@ describe('a doubtful match', () => {
     expect(said([[row!.id, '22222']], []).refused).toHaveLength(1)
     expect(said([], [now]).refused).toHaveLength(1)
     expect(said([], [row!.id]).rows[0]).toMatchObject({ id: row!.id, state: 'removed' })
+  })
+
+  test('can’t be made with a ruling that has had an address of its own all along', () => {
+    const [gone, living] = register(bridge(FIRST, SECOND)).map((one, at) =>
+      at === 0 ? { ...one, state: 'gone', changed: '2004-05-06' } : one,
+    )
+    const { rows, refused } = settle(
+      [gone!, living!],
+      { same: [[gone!.id, living!.id]], removed: [] },
+      atHand(living!.id),
+      new Set(),
+      '2005-06-07',
+    )
+    expect(refused).toEqual([expect.stringContaining(`write “merged ${living!.id}” as the state of ${gone!.id}`)])
+    expect(rows).toEqual([gone, living])
   })
 
   test('is made when a person empties the fingerprint, and counts as a change', () => {
@@ -236,7 +253,7 @@ test('the address of a ruling that became part of another can’t be taken away 
   const { refused, rows: after } = settle(
     rows,
     { same: [], removed: [rows[0]!.id] },
-    new Set([rows[1]!.id]),
+    atHand(rows[1]!.id),
     new Set(),
     '2005-06-07',
   )

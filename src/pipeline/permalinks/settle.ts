@@ -1,3 +1,4 @@
+import type { Side } from '../entries/follow-copy.ts'
 import type { RegistryRow } from './registry.ts'
 
 /** What a person says of registered rulings. */
@@ -8,37 +9,47 @@ export interface Settlement {
   readonly removed: readonly string[]
 }
 
+/** Which wordings of a ruling are in the text. */
+export type WordingsAtHand = Readonly<Record<Side, boolean>>
+
 /**
  * Returns a registry in which a person's word holds. A ruling that is the same as another takes over its place and
  * words, and keeps the words that aren't at hand; the other id leads to it, or is dropped if it is in `fresh`, the ids
- * that were given just now. `present` holds the ids of rulings that are in the text. Returns the reasons for what can't
- * be done.
+ * that were given just now. So a ruling of which only the restatement is in the text is joined with one of which only a
+ * copy is. `present` holds the rulings that are in the text by id. Returns the reasons for what can't be done.
  */
 export function settle(
   rows: readonly RegistryRow[],
   { same, removed }: Settlement,
-  present: ReadonlySet<string>,
+  present: ReadonlyMap<string, WordingsAtHand>,
   fresh: ReadonlySet<string>,
   today: string,
 ): { rows: RegistryRow[]; refused: string[] } {
   const all = new Map(rows.map(row => [row.id, row]))
-  const here = new Set(present)
+  const here = new Map(present)
   const refused: string[] = []
   for (const [id, now] of same) {
     const [row, other] = [all.get(id), all.get(now)]
+    const [mine, theirs] = [here.get(id), here.get(now)]
     if (!row || !other) refused.push(`${row ? now : id} is not in the registry.`)
-    else if (here.has(id)) refused.push(`${id} is still in the text, so it can’t be the same as ${now}.`)
-    else if (!here.has(now)) refused.push(`${now} is not in the text.`)
+    else if (!theirs) refused.push(`${now} is not in the text.`)
     else if (row.work !== other.work) refused.push(`${id} belongs to ${row.work}, and ${now} to ${other.work}.`)
+    else if (mine && !areParts(mine, theirs))
+      refused.push(`${id} is still in the text, so it can’t be the same as ${now}.`)
+    else if (!fresh.has(now) && !isNewerThan(other, row, mine !== undefined))
+      refused.push(
+        `${now} was registered before ${id} was gone, so it isn’t the same ruling under a new id, and its address has to stay.`
+          + ` If ${id} has become a part of it, write “merged ${now}” as the state of ${id} in permalinks.tsv.`,
+      )
     else {
       const { entry, ordinal, number, copy, restatement } = other
       all.set(id, {
         ...row,
         entry,
         ordinal,
-        number,
-        copy: copy ?? row.copy,
-        restatement: restatement ?? row.restatement,
+        number: number ?? row.number,
+        copy: theirs.copy ? copy : row.copy,
+        restatement: theirs.restatement ? restatement : row.restatement,
         changed: today,
         state: 'active',
       })
@@ -46,7 +57,10 @@ export function settle(
         if (one.state === `merged ${now}`) all.set(one.id, { ...one, state: `merged ${id}` })
       if (fresh.has(now)) all.delete(now)
       else all.set(now, { ...other, changed: today, state: `merged ${id}` })
-      here.add(id)
+      here.set(id, {
+        copy: theirs.copy || mine?.copy === true,
+        restatement: theirs.restatement || mine?.restatement === true,
+      })
       here.delete(now)
     }
   }
@@ -59,4 +73,15 @@ export function settle(
     else all.set(id, { ...row, changed: today, state: 'removed' })
   }
   return { rows: [...all.values()], refused }
+}
+
+/** Returns whether two rulings may be one: one has the copy of it, the other the restatement. */
+function areParts(one: WordingsAtHand, other: WordingsAtHand): boolean {
+  return !(one.copy && other.copy) && !(one.restatement && other.restatement)
+}
+
+/** Returns whether a row was registered when the ruling of another was gone, or, where that is still here, after it. */
+function isNewerThan({ added }: RegistryRow, row: RegistryRow, isHere: boolean): boolean {
+  if (row.state === 'gone') return added >= row.changed
+  return isHere ? added >= row.added : added > row.added
 }

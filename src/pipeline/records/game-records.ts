@@ -3,6 +3,7 @@ import type { Collected } from '../entries/collect.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
 import { cardChanges, type CardFacts } from '../history/card-facts.ts'
+import type { LeftOut } from '../history/left-out.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import type { Subjects } from '../linking/subjects.ts'
 import { must } from '../must.ts'
@@ -39,6 +40,7 @@ export interface RecordsInput {
   readonly assigned: Assignment
   readonly rows: readonly RegistryRow[]
   readonly statuses: GameStatuses
+  readonly leftOut: ReadonlyMap<string, LeftOut>
   readonly subjects: ReadonlyMap<string, Subjects>
   readonly cardFacts: CardFacts
   readonly present: (work: string) => Present
@@ -68,6 +70,7 @@ export function gameRecords(input: RecordsInput): { value: Omit<GameRecords, 'me
         ? comparePairs(
             linked.filter(({ ruling }) => ruling.work === work.id),
             restatement.file.path,
+            input.leftOut,
           )
         : null
     messages.push(...concerning(data.id, work.id, compared?.messages ?? []))

@@ -1,5 +1,6 @@
 import { partsOf } from '../entries/passages.ts'
 import type { CitationRecord } from '../citations/record.ts'
+import type { LeftOut } from '../history/left-out.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import { at, type Message } from '../messages/message.ts'
 
@@ -18,6 +19,7 @@ export interface Pairing {
 export function comparePairs(
   rulings: readonly LinkedRuling[],
   restatementFile: string,
+  leftOut: ReadonlyMap<string, LeftOut>,
 ): { pairing: Pairing; messages: Message[] } {
   const messages: Message[] = []
   const onlyInCopy: string[] = []
@@ -42,12 +44,25 @@ export function comparePairs(
     }
     if (!copy) {
       onlyInRestatement.push(id)
-      report(
-        'checks/only-in-restatement',
-        `ruling ${ruling.ordinal} on ${ruling.entry}, which the copy doesn't have`,
-        'the rulings of the copy, in its order',
-        'Join it with the ruling it belongs to, or take it out.',
-      )
+      const left = leftOut.get(id)
+      if (left)
+        report(
+          'checks/left-out',
+          `ruling ${ruling.ordinal} on ${ruling.entry}, which the edition of ${left.edition} leaves out`,
+          'the rulings of the newer copy',
+          left.mayBe === null
+            ? 'Take it out of the restatement, or say in notes.yaml why it holds on; if the copy has it in other words, run `npm run permalinks -- --same '
+                + `${id}=`
+                + 'ID` with the id that those have.'
+            : `If number ${ruling.number} of the copy is the same ruling in other words, run \`npm run permalinks -- --same ${id}=${left.mayBe}\`; if not, take it out of the restatement.`,
+        )
+      else
+        report(
+          'checks/only-in-restatement',
+          `ruling ${ruling.ordinal} on ${ruling.entry}, which the copy doesn't have`,
+          'the rulings of the copy, in its order',
+          'Join it with the ruling it belongs to, or take it out.',
+        )
     } else if (!restatement) {
       onlyInCopy.push(id)
       report(

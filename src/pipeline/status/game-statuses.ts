@@ -2,8 +2,10 @@ import type { Ruling } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
 import type { Edition } from '../history/compare-editions.ts'
 import { compareAllEditions, type Replaced } from '../history/editions.ts'
-import type { Message } from '../messages/message.ts'
+import type { LeftOut } from '../history/left-out.ts'
+import { at, type Message } from '../messages/message.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
+import { must } from '../must.ts'
 import { retractionsIn, type WorkIdentity } from './retractions.ts'
 import { resolveStatuses } from './resolve-statuses.ts'
 import type { StatedRelation } from './statement.ts'
@@ -24,12 +26,13 @@ export function resolveGameStatuses(
   works: readonly WorkWithTexts[],
   rulings: readonly Ruling[],
   rows: readonly RegistryRow[],
+  leftOut: ReadonlyMap<string, LeftOut>,
 ): GameStatuses {
   const { editions, replaced, messages: editionFaults } = compareAllEditions(data.works, rulings, data.game)
   const { statements, messages: unresolved } = retractionsIn(rulings, works.map(identityOf), data.game)
   const { statusOfRuling, messages } = resolveStatuses({
     notes: data.notes,
-    stated: [...statements, ...replaced.map(supersedes)],
+    stated: [...statements, ...replaced.map(supersedes), ...[...leftOut.values()].map(leavesOut)],
     known: knownIds(rows, rulings),
     sets: data.game.sets.map(set => set.code),
     alignments: [...new Set(data.cards.flatMap(card => card.alignments))].sort(),
@@ -58,6 +61,20 @@ function supersedes({ older, newer, reason, date, place }: Replaced): StatedRela
   return newer === null
     ? { ...about, from: older.id, kind: 'superseded-by', to: null }
     : { ...about, from: newer.id, kind: 'supersedes', to: older.id }
+}
+
+function leavesOut({ id, ruling: { restatement }, edition }: LeftOut): StatedRelation {
+  const { file, line } = must(restatement, `restatement of ${id}`).source
+  return {
+    from: id,
+    kind: 'superseded-by',
+    to: null,
+    reason: 'The newer edition of its source leaves it out.',
+    citation: null,
+    date: edition,
+    origin: 'edition',
+    place: at(file, line),
+  }
 }
 
 function knownIds(

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { runPipeline, type GameRegistry } from '../index.ts'
+import { registerRulings } from '../permalinks/register.ts'
+import { writeRegistry, type RegistryRow } from '../permalinks/registry.ts'
+import { settle } from '../permalinks/settle.ts'
+import { fileOf } from '../testing.ts'
+
+const GAME = `title: Lamps
+description: A game for tests.
+sets: [{ code: A, title: First }]
+authorities:
+  - { id: roll, title: Roll of Lamps, kind: rules, rank: 2, cited: [Roll], work: roll }
+`
+const WORK =
+  'title: Roll\nauthority: roll\ndate: 2001-02\nrecognise: { layouts: [markdown], phrases: [abc], atLeast: 1 }\n'
+const OLD = {
+  '1.1': 'The lamp over the gate burns until the third bell rings in the tower.',
+  '1.2': 'No guest carries a lantern through the lower hall while the stewards count.',
+  '1.3': 'Spare oil is poured back at dawn by whoever kept the last watch.',
+}
+const OURS = {
+  '1.1': 'Keep the gate lamp lit until three bells.',
+  '1.2': 'Guests bring no lantern into the lower hall during the count.',
+  '1.3': 'At dawn the last watch returns spare oil.',
+}
+const WHOLLY_NEW = 'During counting nobody may be down there holding any light of their own.'
+
+const textOf = (rules: Record<string, string>, date?: string) =>
+  `---\nwork: roll\n${date === undefined ? '' : `date: ${date}\n`}---\n\n# Terms\n\n## Lamp\n\n${Object.entries(rules)
+    .map(([number, rule]) => `**${number}** ${rule}\n`)
+    .join('\n')}`
+
+/** Returns what becomes of our restatement beside a copy. */
+function beside(
+  copy: Record<string, string>,
+  date: string | undefined,
+  rows: readonly RegistryRow[],
+  workDate = '2001-02',
+) {
+  const folder = 'content/lamps'
+  const file = (name: string, text: string) => fileOf(`${folder}/${name}`, text)
+  const { registries, records, messages } = runPipeline({
+    copies: [],
+    games: [
+      {
+        id: 'lamps',
+        files: { 'game.yaml': file('game.yaml', GAME), 'permalinks.tsv': file('permalinks.tsv', writeRegistry(rows)) },
+        works: [
+          {
+            id: 'roll',
+            copies: [file('works/roll/copies/roll.md', textOf(copy, date))],
+            files: {
+              'work.yaml': file('works/roll/work.yaml', WORK.replace('2001-02', workDate)),
+              'restatement.md': file('works/roll/restatement.md', textOf(OURS)),
+            },
+          },
+        ],
+      },
+    ],
+  })
+  const registry = registries.get('lamps')!
+  return {
+    registry,
+    rulings: records.games[0]!.rulings,
+    codes: messages.filter(({ code }) => /^checks\/(?:left-out|only-in)/.test(code)),
+  }
+}
+
+const register = ({ rows, permalinks, lost }: GameRegistry) =>
+  registerRulings(rows, permalinks, '2002-03-04', lost.gone).rows
+const first = register(beside(OLD, '2001-02', []).registry)
+const idOf = (number: string) => first.find(row => row.number === number)!.id
+const { '1.2': _, ...without } = OLD
+
+test('what a newer copy leaves out of a restatement is superseded, and a message says how to settle it', () => {
+  const { rulings, codes, registry } = beside(without, '2003-04', first)
+  expect([...registry.leftOut.values()]).toMatchObject([{ id: idOf('1.2'), edition: '2003-04', mayBe: null }])
+  expect(rulings.map(({ number, status }) => [number, status])).toEqual([
+    ['1.1', 'in-force'],
+    ['1.2', 'superseded'],
+    ['1.3', 'in-force'],
+  ])
+  expect(rulings[1]!.statusReason).toMatchObject({ date: '2003-04' })
+  expect(codes).toMatchObject([{ code: 'checks/left-out', found: expect.stringContaining('the edition of 2003-04') }])
+})
+
+test.each([
+  ['is of the same date', without, '2001-02'],
+  ['is of a date that may be the same', without, '2001'],
+  ['is older', without, '2000-01'],
+  ['holds less than half of the work', { '1.1': OLD['1.1'] }, '2003-04'],
+])('a copy that %s leaves nothing out', (_what, copy, date) => {
+  const { rulings, registry } = beside(copy, date, first)
+  expect(registry.leftOut.size).toBe(0)
+  expect(rulings.every(({ status }) => status === 'in-force')).toBe(true)
+})
+
+test('a rule that was rewritten whole is offered by its number, and joined by a person’s word', () => {
+  const rewritten = { ...OLD, '1.2': WHOLLY_NEW }
+  const { registry, codes } = beside(rewritten, '2003-04', first)
+  const [left] = registry.leftOut.values()
+  const old = idOf('1.2')
+  expect(left).toMatchObject({ id: old, mayBe: expect.any(String) })
+  const now = left!.mayBe!
+  expect(codes.map(({ fix }) => fix).join()).toContain(`--same ${old}=${now}`)
+  const atHand = new Map(
+    [...registry.permalinks].map(([{ copy, restatement }, { id }]) => [
+      id,
+      { copy: copy !== null, restatement: restatement !== null },
+    ]),
+  )
+  const registered = register(registry)
+  for (const fresh of [new Set([now]), new Set<string>()]) {
+    const { rows, refused } = settle(registered, { same: [[old, now]], removed: [] }, atHand, fresh, '2003-05-06')
+    expect(refused).toEqual([])
+    const joined = beside(rewritten, '2003-04', rows)
+    expect(joined.registry.leftOut.size).toBe(0)
+    expect(joined.rulings.map(({ id, number, wording, status }) => [id, number, wording, status])).toEqual(
+      ['1.1', '1.2', '1.3'].map(number => [idOf(number), number, 'copy', 'in-force']),
+    )
+    expect(rows.find(({ id }) => id === now)?.state).toBe(fresh.has(now) ? undefined : `merged ${old}`)
+  }
+})

@@ -1,0 +1,39 @@
+import type { Ruling } from '../entries/entry.ts'
+import type { Assignment } from '../permalinks/assign.ts'
+import { compareDates, type WorkWithTexts } from '../works/texts-of-work.ts'
+
+/** A ruling that was registered with a copy, and that only our restatement has now. */
+export interface LeftOut {
+  readonly id: string
+  readonly ruling: Ruling
+  /** The date of the newer copy that leaves it out. */
+  readonly edition: string
+  /** The id of the copy's ruling of the same number, if that isn't restated; null where there is none. */
+  readonly mayBe: string | null
+}
+
+/**
+ * Returns, by id, the rulings that a newer copy leaves out while the restatement still has them. A copy is newer where
+ * it says that it is of a later date than `work.yaml` names, or, where that names none, than the ruling was registered
+ * on. One that lacks more than half of them is a part of its work, and leaves out nothing.
+ */
+export function findLeftOut(
+  works: readonly WorkWithTexts[],
+  permalinks: Assignment['permalinks'],
+): ReadonlyMap<string, LeftOut> {
+  const byWork = Map.groupBy(permalinks, ([{ work }]) => work)
+  const found = works.flatMap(({ work, base }) => {
+    const edition = base?.root.data.document.date ?? null
+    const own = byWork.get(work.id) ?? []
+    const registered = own.filter(([, { row }]) => row !== null && row.copy !== null)
+    const missing = registered.filter(([{ copy }]) => copy === null)
+    if (edition === null || missing.length * 2 > registered.length) return []
+    const unrestated = own.filter(([ruling, { number }]) => ruling.restatement === null && number !== null)
+    return missing.flatMap(([ruling, { id, row, number }]): LeftOut[] => {
+      if (compareDates(edition, work.info.date ?? row?.added ?? null) <= 0) return []
+      const [same, another] = unrestated.filter(([other, one]) => one.number === number && other.entry === ruling.entry)
+      return [{ id, ruling, edition, mayBe: same && !another ? same[1].id : null }]
+    })
+  })
+  return new Map(found.map(one => [one.id, one]))
+}
