@@ -5,6 +5,7 @@ import { applyEdits, sourceFromText } from '../../source/source-text.ts'
 import { LAYOUTS } from '../index.ts'
 import { rankLayouts } from '../recognise.ts'
 import { foldTitle } from '../../game/fold-title.ts'
+import { readErrata } from './errata.ts'
 import { CARDS, foundIn, imitate, type Shape } from './imitation.testing.ts'
 
 const TITLES = new Set(CARDS.map(foldTitle))
@@ -223,4 +224,13 @@ describe('accidents', () => {
     )
     expect(foundIn(root)).toMatchObject({ entries: [{ title: 'Alatar', rulings: 2, seeOnly: 1 }], accidents: [] })
   })
+})
+
+it.each([
+  ['Read “left” as “right” on this card.', 'left', 'right'],
+  ['Read the word “left” on this card as “right”.', 'left', 'right'],
+  ['Card erratum: Read the figures as “+1/+2”.', null, '+1/+2'],
+])('a change of wording is read from “%s”', (text, from, to) => {
+  const label = text.startsWith('Card erratum:') ? 'Card erratum:' : null
+  expect(readErrata(text, label, null).errata).toEqual([{ action: 'read', from, to, version: null }])
 })

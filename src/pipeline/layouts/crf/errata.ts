@@ -17,7 +17,9 @@ interface Quotation {
 
 const SHOULD_READ = /\bshould\s+(?:(?:instead|now)\s+)?(?:read|say)\b[^"“«]{0,40}$/i
 /** Words before a quotation that tell what it takes the place of without quoting that: `Change text to:`. */
-const REPLACES = /\b(?:Change|Replace)\s+(?!this\b)[^"“«.:]{2,60}?\s(?:to|with)(?:\s+this)?\s*:?\s*$/i
+const REPLACES = /\b(?:Change|Replace|Read)\s+(?!this\b)[^"“«.:]{2,60}?\s(?:to|with|as)(?:\s+this)?\s*:?\s*$/i
+/** Words between the old wording and the new one: `to`, `on this card as`. */
+const LEADS_OVER = /^(?:[\s.,]*|[^"“«.;:!?]{1,40}\s)(?:to|with|as)\b[^"“«]{0,40}$/
 /** No quotation that lacks its end is taken for longer. */
 const MAX_LENGTH = 2000
 
@@ -42,15 +44,12 @@ export function readErrata(text: string, label: string | null, version: string |
     const between = next ? text.slice(quotation.end, next.start) : ''
     const make = (action: Erratum['action'], from: string | null, to: string | null) =>
       errata.push({ action, from, to, version })
-    if (REPLACES.test(before)) make(word === 'Replace' ? 'replace' : 'change', null, edged(quotation))
+    const action = word === 'Replace' ? 'replace' : word === 'Read' ? 'read' : 'change'
+    if (REPLACES.test(before)) make(action, null, edged(quotation))
     else if (SHOULD_READ.test(before)) make('read', null, edged(quotation))
     else if (word && /Change|Replace|Read/.test(word)) {
-      const pair = next && /^[\s.,]*(?:to|with|as)\b[^"“«]{0,40}$/.test(between) ? next : null
-      make(
-        word === 'Change' ? 'change' : word === 'Replace' ? 'replace' : 'read',
-        edged(quotation),
-        pair && edged(pair),
-      )
+      const pair = next && LEADS_OVER.test(between) ? next : null
+      make(action, edged(quotation), pair && edged(pair))
       if (pair) place++
     } else if (word === 'Add') make('add', null, edged(quotation))
     else if (word) make('remove', edged(quotation), null)
