@@ -27,10 +27,10 @@ test('a card shows its facts, what was done to its wording, and its text in each
   expect((await page.locator('.card-facts').innerText()).split(/\s*\n\s*/)).toEqual(
     expect.arrayContaining(['Unique', 'Reach', '3', 'Channel', 'Bay › Open sea']),
   )
-  expect(await page.locator('.card-errata li').allInnerTexts()).toEqual([
-    'Has an erratum (CRF)',
-    'Was reworded in 2002 (The harbour council) · As <b>new</b> lamps',
+  expect(await page.locator('.wording-changes dd').allInnerTexts()).toEqual([
+    'Reworded in 2002 (The harbour council) · As <b>new</b> lamps',
   ])
+  expect(await page.locator('.ruling.erratum').count()).toBeGreaterThan(0)
   const text = page.locator('.card-text')
   expect(await text.locator('.words').first().innerText()).toBe(
     'Unique. Douse it to warn each vessel beside a Silent Buoy.',
@@ -97,13 +97,13 @@ test('the list is narrowed by facts, and the address keeps them', async () => {
 test('a deck tells what was done to its cards', async () => {
   await open('deck/')
   await page.locator('#deck').fill('Deck: Fog\n2 Silent Buoy\n1 Lamp of Oak')
-  await page.locator('[data-deck-said]', { hasText: 'Fog: 3 cards' }).waitFor()
+  await page.locator('[data-deck-said]', { hasText: 'Fog: All 2 lines read. 3 cards' }).waitFor()
   const first = await page.locator('.deck-first li').allInnerTexts()
-  expect(first[0]).toMatch(/^Silent Buoy Erratum Has an erratum/)
-  expect(first.at(-1)).toBe('Lamp of Oak Changed Was reworded in 2002 (The harbour council) · As <b>new</b> lamps')
+  expect(first[0]).toMatch(/^Silent Buoy Erratum Erratum/)
+  expect(first.at(-1)).toBe('Lamp of Oak Changed Reworded in 2002 (The harbour council) · As <b>new</b> lamps')
   expect(await page.locator('.ruling .reworded').first().innerText()).toContain('reworded in 2002')
   await page.waitForFunction(() => location.hash.includes('deck='))
   await page.reload()
-  await page.locator('[data-deck-said]', { hasText: 'Fog: 3 cards' }).waitFor()
+  await page.locator('[data-deck-said]', { hasText: 'Fog: All 2 lines read. 3 cards' }).waitFor()
   expect(await page.locator('#deck').inputValue()).toBe('Title: Fog\n2 Silent Buoy\n1 Lamp of Oak')
 })

@@ -54,14 +54,14 @@ describe('a ruling that no longer stands', () => {
     }
   })
 
-  test('comes after those in force, and keeps its anchor', () => {
+  test('keeps its place among those of its text, and its anchor, with its old wording folded', () => {
     const html = page(harbour, `${harbour.base}harbour/${old.entry}/`)
-    const inForce = rulings.filter(
-      ({ entry, work, status }) => entry === old.entry && work === old.work && status === 'in-force',
-    )
-    expect(inForce.length).toBeGreaterThan(0)
-    for (const { id } of inForce) expect(html.indexOf(`id="${id}"`)).toBeLessThan(html.indexOf(`id="${old.id}"`))
+    const order = rulings.filter(({ entry, work }) => entry === old.entry && work === old.work)
+    expect(order.at(-1)?.id).not.toBe(old.id)
+    const places = order.map(({ id }) => html.indexOf(`id="${id}"`))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
     expect(linksIn(html).ids).toContain(old.id)
+    expect(html.slice(html.indexOf(`id="${old.id}"`)).split('</article>')[0]).toContain('Show the old wording')
   })
 
   test('is marked as such in its MDX entry, for sites that read those', () => {
@@ -74,24 +74,6 @@ describe('a ruling that no longer stands', () => {
   test('is known to its data, and so is the inverse', () => {
     const data = JSON.parse(readFile(harbour, `r/${now}.json`)) as Ruling
     expect(data.relations).toContainEqual(expect.objectContaining({ kind: 'supersedes', ruling: old.id }))
-  })
-})
-
-describe('who speaks on an entry', () => {
-  test('is said in one line, under which the others are folded with their ranks', () => {
-    const [line] = textsOf(page(harbour, `${harbour.base}harbour/terms/mooring/`), 'data-highest-authority')
-    expect(line).toBe(
-      'Highest authority here: Handbook (rank 1)Then Collected Signals (rank 2), Tide Tables (rank 2) and Examples (rank 3). Why?',
-    )
-  })
-
-  test('is named on every entry with rulings', () => {
-    for (const site of builtSites())
-      for (const id of gamesOf(site)) {
-        const entries = readData<{ url: string; rulings: string[] }[]>(site, `${id}/entries.json`)
-        for (const { url, rulings: own } of entries.slice(0, 150))
-          expect(textsOf(page(site, url), 'data-highest-authority').length, url).toBe(own.length > 0 ? 1 : 0)
-      }
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runPipeline } from './index.ts'
 import { writeRegistry } from './permalinks/registry.ts'
 import { fingerprintOf } from './source/fingerprint.ts'
-import { fileOf, tinyGame } from './testing.ts'
+import { GAME, fileOf, tinyGame } from './testing.ts'
 import { inspectTexts } from './inspect/inspect-texts.ts'
 
 const COPY = `
@@ -187,6 +187,7 @@ test('the same input gives the same entries and records', () => {
 test.each([
   ['game.yaml', { game: 'title: Tiny\n  bad: [' }, 'game/invalid-yaml'],
   ['game.yaml', { game: 'title: Tiny\ndescription: x\nauthorities: []\nother: 1\n' }, 'game/invalid-field'],
+  ['game.yaml', { game: `${GAME}tournament: nobody\n` }, 'game/invalid-field'],
   ['cards.tsv', { cards: 'code\tset\ttitle\ttype\nA-1\tA\t\tHazard\n' }, 'game/table-empty-cell'],
   [
     'works/file/work.yaml',

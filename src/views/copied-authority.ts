@@ -1,4 +1,5 @@
-import { list, count } from '../language/format.ts'
+import { list } from '../language/format.ts'
+import { rulingCountInWords } from './ruling-count.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 
 /**
@@ -25,5 +26,5 @@ export function entryAuthority(game: GameIndex, entry: EntryRecord): string {
   const works = new Set(
     rulingsOf(game, entry.rulings).map(ruling => game.workById.get(ruling.work)?.title ?? ruling.work),
   )
-  return works.size === 0 ? 'no rulings recorded' : `${count(entry.rulings.length, 'ruling')} in ${list([...works])}`
+  return works.size === 0 ? 'no rulings recorded' : `${rulingCountInWords(game, entry)} in ${list([...works])}`
 }

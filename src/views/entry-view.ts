@@ -14,7 +14,8 @@ import { rulingsSaying } from './saying.ts'
 import { byTitle } from '../language/order.ts'
 import { addresses } from '../site/site.ts'
 import { isInForce } from './status.ts'
-import { count, cut } from '../language/format.ts'
+import { rulingCount, rulingCountInWords } from './ruling-count.ts'
+import { capital, cut } from '../language/format.ts'
 
 /** What one work says on an entry, with the anchor of its section on the page. */
 export interface PassageView {
@@ -59,13 +60,12 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     const work = game.workById.get(workId)
     if (work === undefined) continue
     const seen = works.get(workId)
-    // What a term means comes first, then an erratum, and last what no longer stands; each keeps its number and its
-    // link.
+    // What a term means comes first, then an erratum in force; everything else keeps the order of its text, in which
+    // one ruling may go on from another.
     const rulings = rulingsOf(game, ids).toSorted(
       (a, b) =>
-        Number(!isInForce(a)) - Number(!isInForce(b))
-        || Number(!isDefinition(work, a)) - Number(!isDefinition(work, b))
-        || Number(!isErratum(a)) - Number(!isErratum(b)),
+        Number(!isDefinition(work, a)) - Number(!isDefinition(work, b))
+        || Number(!changesCard(a)) - Number(!changesCard(b)),
     )
     // Ruling ids have no vowels and five characters; the prefix keeps a work's anchor from ever being one.
     const anchor = seen === undefined ? `work-${workId}` : `work-${workId}-${passages.length + 1}`
@@ -110,6 +110,11 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
   }
 }
 
+/** Returns whether a ruling is an erratum that holds. */
+export function changesCard(ruling: RulingRecord): boolean {
+  return isErratum(ruling) && isInForce(ruling)
+}
+
 /** Returns a name without what doesn't make it another name: capitals, and the shape of its quotes. */
 function plainName(name: string): string {
   return name.toLowerCase().replace(/[“”"]/g, '"').replaceAll('’', "'")
@@ -144,7 +149,7 @@ function describe(game: GameIndex, entry: EntryRecord, rulings: readonly RulingR
   const head =
     first === undefined
       ? `No ruling on ${entry.title} is recorded yet.`
-      : `${count(rulings.length, 'ruling')} on ${entry.title} in ${game.game.title}.`
+      : `${capital(rulingCountInWords(game, entry))} ${rulingCount(game, entry).rulings === 0 ? 'of' : 'on'} ${entry.title} in ${game.game.title}.`
   return first === undefined ? head : cut(`${head} ${first.text}`, 300)
 }
 

@@ -1,5 +1,5 @@
 import type { GameIndex, RetiredRecord, RulingRecord } from '../site/site-data.ts'
-import type { RelationKind, Status } from '../pipeline/records/types.ts'
+import type { Status } from '../pipeline/records/types.ts'
 
 /** Returns the title of an entry; its id where this build has no entry of that id. */
 export function entryTitle(game: Pick<GameIndex, 'entryById'>, id: string): string {
@@ -58,19 +58,6 @@ export const statusLabels: Readonly<Record<Status, { readonly label: string; rea
   obsolete: { label: 'Obsolete', meaning: 'What it is about no longer exists in the game.' },
   disputed: { label: 'Disputed', meaning: 'Sources of equal standing disagree.' },
   draft: { label: 'Draft', meaning: 'An editor has not confirmed it yet.' },
-}
-
-/** What a ruling is to another one, as a heading before it. */
-export const relations: Readonly<Record<RelationKind, string>> = {
-  supersedes: 'Replaces',
-  'superseded-by': 'Replaced by',
-  reverses: 'Reverses',
-  'reversed-by': 'Reversed by',
-  'conflicts-with': 'In conflict with',
-  restates: 'Restates',
-  'restated-by': 'Restated by',
-  'depends-on': 'Depends on',
-  'needed-by': 'Relied on by',
 }
 
 /** What the change marks of the CRF say, as its introductions explain them. */

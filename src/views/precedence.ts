@@ -9,18 +9,6 @@ interface Passage {
   readonly rulings: readonly RulingRecord[]
 }
 
-/** An authority behind rulings in force on an entry: the works here are its text, or rulings here cite it. */
-export interface Speaker {
-  readonly authority: Authority | null
-  readonly title: string
-  readonly rank: number
-  readonly date: string | null
-  /** Works here that are its text. */
-  readonly works: readonly WorkRecord[]
-  /** Works here with rulings that cite it; empty where it has works of its own here. */
-  readonly citedIn: readonly WorkRecord[]
-}
-
 /** Returns how works compare by who speaks first: the lower rank, of equal ranks the later date, undated ones last. */
 export function byPrecedence(a: Pick<WorkRecord, 'rank' | 'date'>, b: Pick<WorkRecord, 'rank' | 'date'>): number {
   return a.rank - b.rank || compareStrings(b.date ?? '', a.date ?? '')
@@ -71,32 +59,30 @@ export function higherAuthority(game: Pick<GameIndex, 'game' | 'workById'>, ruli
   return cited.toSorted((a, b) => a.rank - b.rank)[0] ?? null
 }
 
-/**
- * Returns the authorities behind an entry's rulings in force, the highest first: those whose texts these rulings are,
- * and those that the rulings cite. What is cited has the date of its text where that is known.
- */
-export function authoritiesInForce(
-  game: Pick<GameIndex, 'game' | 'workById' | 'works'>,
-  passages: readonly Passage[],
-): Speaker[] {
-  const works = [...new Set(passages.filter(({ rulings }) => rulings.some(isInForce)).map(({ work }) => work))].sort(
-    byPrecedence,
-  )
-  const speakers = new Map(
-    [...Map.groupBy(works, work => work.authority)].map(([id, mine]): [string, Speaker] => {
-      const authority = game.game.authorities.find(one => one.id === id) ?? null
-      const [first] = mine as [WorkRecord]
-      const { rank, date } = first
-      return [id, { authority, title: authority?.title ?? first.title, rank, date, works: mine, citedIn: [] }]
-    }),
-  )
-  for (const { work, rulings } of passages)
-    for (const authority of rulings.filter(isInForce).flatMap(ruling => authoritiesCited(game, ruling))) {
-      const { id, title, rank } = authority
-      const known = speakers.get(id)
-      if (known !== undefined && (known.works.length > 0 || known.citedIn.includes(work))) continue
-      const date = game.works.find(({ authority }) => authority === id)?.date ?? authority.years?.slice(0, 4) ?? null
-      speakers.set(id, { authority, title, rank, date, works: [], citedIn: [...(known?.citedIn ?? []), work] })
-    }
-  return [...speakers.values()].sort(byPrecedence)
+/** Which of several rulings that disagree to follow. */
+export interface Precedence {
+  /** The source that binds most; null where two of the highest are equal. */
+  readonly binding: string | null
+  /** The source that goes first at tournaments; null where none of them does. */
+  readonly tournament: string | null
+}
+
+/** Returns which of several rulings that disagree to follow, by their sources and what they cite. */
+export function precedenceAmong(
+  game: Pick<GameIndex, 'game' | 'workById'>,
+  rulings: readonly RulingRecord[],
+): Precedence {
+  const sources = rulings.flatMap(ruling => {
+    const work = game.workById.get(ruling.work)
+    if (work === undefined) return []
+    const { authority: id, rank, date, short } = work
+    const higher = higherAuthority(game, ruling)
+    return [{ id, title: short, rank: higher?.rank ?? rank, date: higher === null ? date : null }]
+  })
+  const [first, second] = sources.toSorted(byPrecedence)
+  const settled = first !== undefined && second !== undefined && byPrecedence(first, second) < 0
+  return {
+    binding: settled ? first.title : null,
+    tournament: sources.find(({ id }) => id === game.game.tournament)?.title ?? null,
+  }
 }

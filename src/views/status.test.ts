@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { blankRuling } from '../pipeline/records/records.testing.ts'
 import type { Relation, RulingRecord } from '../pipeline/records/types.ts'
 import { citedAuthority } from './cited-authority.ts'
-import { sortByPrecedence } from './precedence.ts'
+import { precedenceAmong, sortByPrecedence } from './precedence.ts'
+import { relationsOf } from './relations.ts'
 import { statusWarning, isInForce, successorsOf } from './status.ts'
 
 const ruling = (
@@ -104,4 +105,57 @@ test.each([
   ] as never
   const found = citedAuthority(authorities, citation)
   expect([found?.authority.id ?? null, found?.number ?? null]).toEqual([id, number])
+})
+
+/** A game of three sources, of which the rules go first at tournaments. */
+const court = {
+  game: { tournament: 'rules', authorities: [{ id: 'oracle', title: 'Oracle', cited: ['Oracle'], rank: 1 }] },
+  workById: new Map(
+    [
+      { id: 'file-3', short: 'File 3', authority: 'file', rank: 2, date: '2026-01-21' },
+      { id: 'rules', short: 'Rules', authority: 'rules', rank: 3, date: '2026-02' },
+      { id: 'primer', short: 'Primer', authority: 'primer', rank: 4, date: '1999' },
+    ].map(work => [work.id, work as never]),
+  ),
+  rulingById: new Map<string, RulingRecord>(),
+} as never
+const said = (id: string, work: string, rest: Partial<RulingRecord> = {}): RulingRecord => ({
+  ...ruling(id, 'disputed'),
+  work,
+  ...rest,
+})
+
+test('of rulings that disagree, the highest source binds most, and one goes first at tournaments', () => {
+  expect(precedenceAmong(court, [said('a', 'file-3'), said('b', 'rules')])).toEqual({
+    binding: 'File 3',
+    tournament: 'Rules',
+  })
+  expect(precedenceAmong(court, [said('a', 'primer'), said('b', 'rules')])).toEqual({
+    binding: 'Rules',
+    tournament: 'Rules',
+  })
+  const citing = said('a', 'primer', { citations: [{ authority: 'oracle', number: null, problem: null } as never] })
+  expect(precedenceAmong(court, [citing, said('b', 'file-3')])).toEqual({ binding: 'Primer', tournament: null })
+  expect(precedenceAmong(court, [said('a', 'file-3'), said('b', 'file-3')]).binding).toBeNull()
+  expect(precedenceAmong(court, [])).toEqual({ binding: null, tournament: null })
+})
+
+test('of two that say the same the newer one confirms the older one, dated only by a date of its own', () => {
+  const same = (other: string, kind: Relation['kind'] = 'restates') => [
+    { kind, ruling: other, reason: 'x', citation: null, date: '2026-01' },
+  ]
+  const all = [
+    said('old', 'primer', { relations: same('new') }),
+    said('new', 'file-3', { relations: same('old', 'restated-by') }),
+    said('dated', 'file-3', { relations: same('old'), marks: ['[Harbour 1997]'] }),
+    said('gone', 'primer', { relations: [...same('dated'), ...same('lost')] }),
+  ]
+  const game = { ...(court as object), rulingById: new Map(all.map(one => [one.id, one])) } as never
+  const told = all.map(one => relationsOf(game, one).map(({ label, when }) => `${label} ${when}`))
+  expect(told).toEqual([
+    ['Confirmed by in File 3 (January 2026)'],
+    ['Says the same as in Primer (1999)'],
+    ['Confirmed by in Primer (1999)'],
+    ['Says the same as 1997', 'Says the same as January 2026'],
+  ])
 })

@@ -1,52 +1,38 @@
-import type { EntryRecord, GameIndex, RulingRecord, TextChangeRecord, WorkRecord } from '../site/site-data.ts'
-import { addresses } from '../site/site.ts'
-import { sourceAddress } from '../site/source-page.ts'
+import type { EntryRecord, GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { dateOfRuling } from './ruling-date.ts'
-import { date, onDate } from '../language/format.ts'
+import { capital, date, onDate } from '../language/format.ts'
 
 /** A change of a card's wording as it is shown. */
 export interface TextChangeView {
-  /** `Has an erratum`, `Was reworded in 2024`. */
+  /** `Erratum`, `Reworded in 2024`. */
   readonly words: string
   readonly erratum: boolean
-  /** Whether a ruling on the card made it. */
-  readonly ruled: boolean
-  /** Whose ruling made it, with the address of that ruling, or else of the authority. */
-  readonly made: { readonly title: string; readonly address: string | null } | null
-  readonly source: string | null
+  /** Who made it, or where it was printed. */
+  readonly by: string | null
   readonly note: string | null
 }
 
-/** Returns what is shown of the changes of a card's wording, errata first. */
+/**
+ * Returns the changes of a card's wording, errata first, as far as no ruling on the card says what they are: an erratum
+ * that a ruling makes is that ruling.
+ */
 export function textChangeViews(game: GameIndex, entry: EntryRecord): TextChangeView[] {
   const { card } = entry
   const several = card !== null && card.versions.length > 1
   return entry.textChanges
+    .filter(({ rulings }) => rulings.length === 0)
     .toSorted((a, b) => Number(b.erratum) - Number(a.erratum))
-    .map(change => {
-      const when = change.date === null ? '' : ` ${onDate(change.date)}`
-      const printings =
-        several && change.codes.length > 0 && change.codes.length < card.printings.length
-          ? change.codes.join(', ')
-          : null
+    .map(({ label, date: day, codes, erratum, authority, source, note }) => {
+      const printings = several && codes.length > 0 && codes.length < card.printings.length ? codes.join(', ') : null
+      const about = game.game.authorities.find(({ id }) => id === authority)
       return {
-        words: `${change.label.charAt(0).toUpperCase()}${change.label.slice(1)}${when}`,
-        erratum: change.erratum,
-        ruled: change.rulings.length > 0,
-        made: madeBy(game, change),
-        source: change.source,
-        note: [change.note, printings].filter(part => part !== null).join(', ') || null,
+        // Behind “This card” a label has its verb.
+        words: `${capital(label.replace(/^(?:has an?|was|is) /, ''))}${day === null ? '' : ` ${onDate(day)}`}`,
+        erratum,
+        by: source ?? about?.cited[0] ?? about?.title ?? null,
+        note: [note, printings].filter(part => part !== null).join(', ') || null,
       }
     })
-}
-
-function madeBy(game: GameIndex, { authority, rulings }: TextChangeRecord): TextChangeView['made'] {
-  const about = game.game.authorities.find(({ id }) => id === authority)
-  if (about === undefined) return null
-  const title = about.cited[0] ?? about.title
-  const [ruling] = rulings
-  if (ruling !== undefined) return { title, address: `#${ruling}` }
-  return { title, address: game.authority(about.id, null) ? sourceAddress(addresses, game, about.id) : null }
 }
 
 /**

@@ -73,17 +73,11 @@ function cardItem(
   }
 }
 
-/** An erratum that a ruling makes is that ruling. */
 function changesOf(game: GameIndex, entry: EntryRecord): DeckChange[] {
-  return textChangeViews(game, entry)
-    .filter(({ ruled }) => !ruled)
-    .map(({ words, erratum, made, source, note }) => {
-      const by = [made?.title, source].filter(part => part).join(', ')
-      return {
-        words: [by === '' ? words : `${words} (${by})`, note].filter(part => part !== null).join(' · '),
-        ...(erratum ? { erratum } : {}),
-      }
-    })
+  return textChangeViews(game, entry).map(({ words, erratum, by, note }) => ({
+    words: [by === null ? words : `${words} (${by})`, note].filter(part => part !== null).join(' · '),
+    ...(erratum ? { erratum } : {}),
+  }))
 }
 
 function termItem(game: GameIndex, entry: EntryRecord): DeckEntry | null {

@@ -16,7 +16,7 @@ const phaseSchema = z.strictObject({
 })
 
 /** `game.yaml`: what a game is called, its sets, and who may rule on it. */
-export const gameSchema = z.strictObject({
+const gameFields = z.strictObject({
   title: z.string().min(1),
   /** Short name for headings and filters. */
   short: z.string().min(1).optional(),
@@ -134,6 +134,8 @@ export const gameSchema = z.strictObject({
       }),
     )
     .min(1),
+  /** The authority that goes first at tournaments, whatever its rank. */
+  tournament: z.string().optional(),
   /**
    * Which terms have the rules for which cards; `card` is a word or several of a card's type or subtype: `Item`,
    * `Short-event`.
@@ -174,6 +176,11 @@ export const gameSchema = z.strictObject({
   words: z
     .array(z.strictObject({ term: z.string().min(1), word: z.string().min(1).optional(), means: z.string().min(1) }))
     .optional(),
+})
+export const gameSchema = gameFields.superRefine(({ tournament, authorities }, context) => {
+  const ids = authorities.map(({ id }) => id)
+  if (tournament !== undefined && !ids.includes(tournament))
+    context.addIssue({ code: 'invalid_value', values: ids, path: ['tournament'], input: tournament })
 })
 export type Game = z.infer<typeof gameSchema>
 export type Authority = Game['authorities'][number]

@@ -1,0 +1,23 @@
+import { count } from '../language/format.ts'
+import { rulingsOf, type EntryRecord, type GameIndex } from '../site/site-data.ts'
+import { isDefinition } from './precedence.ts'
+
+/** Returns how many rulings there are on an entry, and whether a glossary defines it, which is no ruling. */
+export function rulingCount(
+  game: GameIndex,
+  entry: Pick<EntryRecord, 'rulings'>,
+): { readonly rulings: number; readonly defined: boolean } {
+  const all = rulingsOf(game, entry.rulings)
+  const definitions = all.filter(ruling => {
+    const work = game.workById.get(ruling.work)
+    return work !== undefined && isDefinition(work, ruling)
+  })
+  return { rulings: all.length - definitions.length, defined: definitions.length > 0 }
+}
+
+/** Returns what there is on an entry, for a reader: `definition`, `22 rulings`, `definition and 3 rulings`. */
+export function rulingCountInWords(game: GameIndex, entry: Pick<EntryRecord, 'rulings'>): string {
+  const { rulings, defined } = rulingCount(game, entry)
+  if (!defined) return count(rulings, 'ruling')
+  return rulings === 0 ? 'definition' : `definition and ${count(rulings, 'ruling')}`
+}

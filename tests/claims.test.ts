@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { root } from './support/run.ts'
+import { builtSites, filesOf, fileFor, gamesOf, readData, readFile, type Site } from './support/sites.ts'
+
+/** What pages claim, as rules over all pages of all sites. */
+
+interface Ruling {
+  id: string
+  url: string
+  entry: string
+  work: string
+  number: string | null
+  marks: string[]
+  status: string
+  errata: { action: string; to: string | null }[]
+  relations: { kind: string; ruling: string | null }[]
+}
+interface Work {
+  id: string
+  date: string | null
+}
+
+const pagesOf = (site: Site) => filesOf(site).filter(file => file.endsWith('.html') && !file.startsWith('download/'))
+const textOf = (html: string) =>
+  html
+    .replace(/<(script|style)\b.*?<\/\1>/gs, ' ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+/** The parts of a page with a class, up to the end of their element. */
+const partsWith = (html: string, name: string, tag: string) =>
+  [...html.matchAll(new RegExp(`<${tag}[^>]* class="[^"]*\\b${name}\\b[^"]*".*?</${tag}>`, 'gs'))].map(([part]) => part)
+const pageOf = (site: Site, url: string) => readFile(site, fileFor(site, url) ?? '')
+const rulingsIn = (site: Site, game: string) => readData<Ruling[]>(site, `${game}/rulings.json`)
+const eachGame = builtSites().flatMap(site => gamesOf(site).map(game => [site.name, game, site] as const))
+const hasGlossary = (site: Site, game: string, work: string) => {
+  const content = join(root, site.name === 'harbour' ? 'tests/fixtures/content' : 'content')
+  return /^glossary:/m.test(readFileSync(join(content, game, 'works', work, 'work.yaml'), 'utf8'))
+}
+const YEAR = /\b(?:19|20)\d\d\b/g
+
+test.for(builtSites().map(site => [site.name, site] as const))('no page of %s speaks of ranks', ([, site]) => {
+  // The guide says how they are settled and recorded.
+  const found = pagesOf(site)
+    .filter(file => !file.startsWith('guide/'))
+    .filter(file => /\brank \d|Highest authority|Restate[sd]\b(?! by)/.test(textOf(readFile(site, file))))
+  expect(found).toEqual([])
+})
+
+test.for(builtSites().map(site => [site.name, site] as const))(
+  'addresses of rulings that the guide of %s shows lead to a page',
+  ([, site]) => {
+    const shown = pagesOf(site)
+      .filter(file => file.startsWith('guide/'))
+      .flatMap(file =>
+        [...readFile(site, file).matchAll(/(?:\/[\w-]+)*\/r\/[2-9a-z]{5}(?:\/|\.json)/g)].map(([url]) => url),
+      )
+    const files = new Set(filesOf(site))
+    expect(shown.length).toBeGreaterThan(0)
+    expect(shown.filter(url => !files.has(fileFor(site, url) ?? ''))).toEqual([])
+  },
+)
+
+describe.for(eachGame)('in %s, %s', ([, game, site]) => {
+  const rulings = rulingsIn(site, game)
+  const byId = new Map(rulings.map(one => [one.id, one]))
+  const works = new Map(readData<Work[]>(site, `${game}/works.json`).map(one => [one.id, one]))
+  const yearsOf = (one: Ruling | undefined) => one?.marks.join(' ').match(YEAR) ?? []
+  const dateOf = (one: Ruling) => yearsOf(one)[0] ?? works.get(one.work)?.date ?? null
+
+  test('only a newer ruling confirms another', () => {
+    const wrong = rulings.flatMap(one =>
+      one.relations
+        .filter(({ kind }) => kind === 'restates' || kind === 'restated-by')
+        .flatMap(({ ruling: id }) => {
+          const other = byId.get(id ?? '')
+          if (other === undefined) return []
+          const [mine, its] = [dateOf(one), dateOf(other)]
+          const confirmed = /<dt>Confirmed by<\/dt>.*?<\/div>/s.exec(pageOf(site, one.url))?.[0] ?? ''
+          const expected = mine !== null && its !== null && its.slice(0, 4) > mine.slice(0, 4)
+          const is = confirmed.includes(`/r/${other.id}/`)
+          return mine?.slice(0, 4) !== its?.slice(0, 4) && is !== expected ? [`${one.id} ${other.id}`] : []
+        }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('a banner has a date only where the ruling that it leads to has one of its own', () => {
+    const wrong = rulings
+      .filter(({ status }) => status === 'superseded' || status === 'disputed')
+      .flatMap(one => {
+        const others = one.relations.flatMap(({ ruling: id }) => byId.get(id ?? '') ?? [])
+        const own = new Set(others.flatMap(yearsOf))
+        return partsWith(pageOf(site, one.url), 'banner', 'div')
+          .map(banner => textOf(/<p.*?<\/p>/s.exec(banner)?.[0] ?? '').replace(/\bin [^()]+ \([^()]*\)/g, ''))
+          .filter(text =>
+            (/ (?:[A-Z][a-z]+ )?((?:19|20)\d\d) *$/.exec(text)?.slice(1) ?? []).some(year => !own.has(year)),
+          )
+          .filter(() => others.length > 0)
+          .map(text => `${one.id}: ${text}`)
+      })
+    expect(wrong).toEqual([])
+  })
+
+  test('where rulings of two sources disagree, the page says which to follow', () => {
+    for (const one of rulings.filter(({ status }) => status === 'disputed')) {
+      const rivals = one.relations.flatMap(({ kind, ruling: id }) =>
+        kind === 'conflicts-with' ? (byId.get(id ?? '') ?? []) : [],
+      )
+      if (rivals.some(({ work }) => work !== one.work))
+        expect(textOf(pageOf(site, one.url)), one.id).toMatch(/Most binding: |At tournaments: /)
+    }
+  })
+
+  test('an erratum is shown, and says what the new wording is', () => {
+    const errata = rulings.filter(({ errata, status }) => errata.length > 0 && status === 'in-force')
+    const dumb = errata.filter(one =>
+      one.errata.some(({ action, to }) => ['change', 'replace', 'read'].includes(action) && to === null),
+    )
+    expect(dumb.map(({ id, entry }) => `${id} ${entry}`)).toEqual([])
+    for (const entry of new Set(errata.map(one => one.entry)))
+      expect(pageOf(site, `${site.base}${game}/${entry}/`), entry).toMatch(/class="ruling[^"]* erratum/)
+  })
+
+  test('an erratum that is recorded without its words says so', () => {
+    const pages = pagesOf(site).filter(file => file.startsWith(`${game}/cards/`))
+    const silent = pages.filter(file =>
+      partsWith(readFile(site, file), 'wording-changes', 'div')
+        .flatMap(part => part.match(/<dd>.*?<\/dd>/gs) ?? [])
+        .some(part => /^\s*Erratum\b/.test(textOf(part)) && !part.includes('isn’t on this site')),
+    )
+    expect(silent).toEqual([])
+    expect(pages.filter(file => /has an erratum/i.test(textOf(readFile(site, file))))).toEqual([])
+  })
+
+  test('what a glossary says a term means isn’t counted as a ruling', () => {
+    for (const [entry, own] of Map.groupBy(rulings, one => one.entry)) {
+      const text = partsWith(pageOf(site, `${site.base}${game}/${entry}/`), 'glance', 'p')
+        .map(textOf)
+        .join(' ')
+      const told = Number(/(\d[\d,]*) rulings?\b/.exec(text)?.[1]?.replaceAll(',', '') ?? 0)
+      const defined = own.filter(({ work, number }) => number === null && hasGlossary(site, game, work)).length
+      expect([told, /definition/i.test(text)], entry).toEqual([own.length - defined, defined > 0])
+    }
+  })
+})
