@@ -160,6 +160,18 @@ const HOSTILE: Readonly<Record<string, (size: number) => string>> = {
   queries: size => 'QUERY 1\n_a\n'.repeat(size / 11),
   letters: size => 'Q. A. '.repeat(size / 6),
   digests: size => 'digest 1, '.repeat(size / 10),
+  'quotations in quotations': size => '>'.repeat(size),
+  'lists in lists on a line': size => '- '.repeat(size / 2),
+  'numbered lists in lists on a line': size => '1. '.repeat(size / 3),
+  'open comments': size => '<!--'.repeat(size / 4),
+  'paragraphs of emphasis': size => `${'*a '.repeat(100)}\n\n`.repeat(size / 302),
+  'rulers between lists': size => '\n1. Is it?\n*** It is.\n--------\n'.repeat(size / 31),
+  'loose bullets': size => '- a\n\n\n\n'.repeat(size / 7),
+  'headings with text': size => '## Some Heading\n\nText stands here.\n\n'.repeat(size / 36),
+  'marks behind a heading': size => `# a${'*'.repeat(size / 4)}b ${'#'.repeat(size / 4)}c${':'.repeat(size / 4)}d`,
+  'blanks behind a mark': size =>
+    `# a${' '.repeat(size / 4)}b\n- a${'\t'.repeat(size / 4)}b\n1. a${' '.repeat(size / 4)}b`,
+  'brackets behind a label': size => `Card Erratum: ${'['.repeat(size)}`,
   annotations: size => `Rulings by Term\n\n${'@ “Annotation 3: a-b-c « [effective\n'.repeat(size / 36)}`,
 }
 

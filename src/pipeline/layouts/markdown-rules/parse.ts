@@ -37,7 +37,7 @@ interface Reading extends Conversion {
  * given with those around it (`Combat › Hits`).
  */
 export function parseMarkdownRules(source: SourceText, options: ParseOptions): LayoutRoot {
-  const nodes = readMarkdown(source.text).children
+  const { nodes, messages: limits } = readMarkdown(source)
   const front = nodes[0]?.type === 'yaml' ? nodes[0] : null
   const facts = front ? factsIn(front.value) : documentFacts()
   const { before, sections } = sectionsOf(source, front ? nodes.slice(1) : nodes)
@@ -49,7 +49,7 @@ export function parseMarkdownRules(source: SourceText, options: ParseOptions): L
     leftovers: new Map(),
     isForeign: true,
     children: [],
-    found: [],
+    found: limits,
     current: null,
   }
   if (front) {

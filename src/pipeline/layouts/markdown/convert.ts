@@ -156,7 +156,7 @@ function rawParagraph(to: Conversion, start: number, end: number): Paragraph {
 function betweenTags(to: Conversion, start: number, end: number): Paragraph[] {
   const parts: MappedText[] = []
   let last = start
-  for (const tag of to.source.text.slice(start, end).matchAll(/<!--[^]*?(?:-->|$)|<[^>]*>/g)) {
+  for (const tag of to.source.text.slice(start, end).matchAll(/<!--[^]*?(?:-->|$)|<[^<>]*>/g)) {
     parts.push(mapRange(to.source.text, last, start + tag.index))
     last = start + tag.index + tag[0].length
     leave(to, 'tags', start + tag.index, last)

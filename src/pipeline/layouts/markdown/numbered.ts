@@ -3,6 +3,7 @@ import { rulingFacts } from '../facts.ts'
 import { sectionFinder } from '../numbered-rules/sections.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
 import type { IntroductionNode, RulingBlock, RulingNode } from '../tree.ts'
+import { namesIn } from '../numbered-rules/tokens.ts'
 import { leave, type Conversion } from './conversion.ts'
 import { rulingBlock } from './convert.ts'
 import { spanOf } from '../../source/source-text.ts'
@@ -111,7 +112,7 @@ function withoutLabels(to: Conversion, node: Paragraph): { tags: string[]; rest:
     const inside = label.children[0]
     const tag = inside?.type === 'text' ? TAGS.exec(inside.value)?.[1] : undefined
     if (!first && tag === undefined) break
-    if (tag !== undefined) tags.push(...tag.split(/\s*[,/]\s*/).filter(Boolean))
+    if (tag !== undefined) tags.push(...namesIn(tag))
     leave(to, 'numbers and tags of rules', start, end)
     children.shift()
   }

@@ -36,7 +36,7 @@ interface Reading extends Conversion {
  * Reads a restatement: frontmatter, `# Cards` and `# Terms` (or parts of the work), an entry under each deeper heading.
  */
 export function parseMarkdown(source: SourceText): LayoutRoot {
-  const nodes = readMarkdown(source.text).children
+  const { nodes, messages: limits } = readMarkdown(source)
   const front = nodes[0]?.type === 'yaml' ? nodes[0] : null
   const { document, collected, messages } = readFrontmatter(
     source,
@@ -44,7 +44,7 @@ export function parseMarkdown(source: SourceText): LayoutRoot {
   )
   const state: Reading = {
     source,
-    messages: [...messages],
+    messages: [...messages, ...limits],
     leftovers: new Map(),
     children: [],
     under: [],
@@ -132,7 +132,7 @@ function isGroupHeading(state: Reading, node: Heading, title: string, next: Root
 
 function reportUnderline(state: Reading, node: Paragraph): void {
   const { start, end } = spanOf(node)
-  const below = /^[^\S\n]*\r?\n {0,3}-+[^\S\n]*$/m.exec(state.source.text.slice(end, end + 200))
+  const below = /^[^\S\r\n]*\r?\n {0,3}-+[^\S\n]*$/m.exec(state.source.text.slice(end, end + 200))
   if (below?.index === 0)
     say(state, 'underlined-heading', start, {
       found: `“${titleOf(node).slice(0, 60)}” with a line of dashes under it, which makes no heading here`,

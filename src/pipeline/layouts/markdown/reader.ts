@@ -1,9 +1,14 @@
-import type { Root } from 'mdast'
+import type { Root, RootContent } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified, type Processor } from 'unified'
 import { visit } from 'unist-util-visit'
+import type { Message } from '../../messages/message.ts'
+import { append } from '../../messages/append.ts'
+import type { SourceText } from '../../source/source-text.ts'
+import { accidentAt, type Accident } from '../shared/questions/accidents.ts'
+import { chunksOf } from './chunks.ts'
 
 const reader = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(withoutUnderlinedHeadings).freeze()
 
@@ -16,50 +21,180 @@ function withoutUnderlinedHeadings(this: Processor): void {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: ['setextUnderline'] } }]
 }
 
-/** More brackets than this in a paragraph aren't links: each is held against all that came before. */
-const BRACKETS = 500
-/** More asterisks than this in a paragraph are no emphasis: each is held against all those before it. */
-const ASTERISKS = 4000
 /**
- * What is indented by more columns than this begins no further list: each line is held against every list around it.
+ * More of one kind in a paragraph is no markup, since each is held against all before it. No text known has a tenth of
+ * them; paragraphs with as many take some seconds a megabyte.
  */
+const MOST = 500
+const LIMITS = [
+  { kind: 'too-many-brackets', mark: /[[\]]/g, name: '“[” and “]”' },
+  { kind: 'too-much-emphasis', mark: /[*_~]/g, name: '“*”, “_” and “~”' },
+  { kind: 'too-many-tags', mark: /</g, name: '“<”' },
+] as const
+/** No list or quotation begins further to the right than at this column: each line is held against all around it. */
 const COLUMNS = 60
-/** Private characters that stand in for ASCII ones, which then mean nothing to Markdown. */
-const STAND_INS = /[\ue000-\ue07f]/g
-const standIn = (character: string) => String.fromCharCode(0xe000 + character.charCodeAt(0))
-const restore = (text: string) =>
-  text.replace(STAND_INS, character => String.fromCharCode(character.charCodeAt(0) - 0xe000))
+const NESTED = { kind: 'nested-too-deep', name: `lists and quotations that begin right of column ${COLUMNS}` } as const
 
-/** Reads Markdown in time that grows with the text, whatever it holds. Positions are those of the text as given. */
-export function readMarkdown(text: string): Root {
-  if (text.search(STAND_INS) >= 0) return reader.parse(text)
-  const tamed = paragraphsOf(text).map(tame).join('\n')
-  const tree = reader.parse(tamed)
-  if (tamed !== text)
-    visit(tree, node => {
-      if ('value' in node) node.value = restore(node.value)
-    })
-  return tree
-}
+type Kind = (typeof LIMITS)[number]['kind'] | typeof NESTED.kind
 
-function tame(paragraph: string): string {
-  const open = paragraph.split('[').length > BRACKETS ? paragraph.replace(/[[\]]/g, standIn) : paragraph
-  const plain = open.split('*').length > ASTERISKS ? open.replaceAll('*', standIn('*')) : open
-  return plain.includes(' '.repeat(COLUMNS)) ? plain.split('\n').map(tameIndent).join('\n') : plain
-}
+/** Where markup is shown as it is written for the first time, and in how many paragraphs or lines. */
+type Shown = Map<Kind, { readonly offset: number; count: number }>
 
-function tameIndent(line: string): string {
-  const mark = line.search(/\S/)
-  const character = line.charAt(mark)
-  return mark < COLUMNS || character > '\x7f' ? line : line.slice(0, mark) + standIn(character) + line.slice(mark + 1)
-}
-
-/** Cuts a text at its blank lines; joined by line ends it is whole again. */
-function paragraphsOf(text: string): string[] {
-  const paragraphs: string[][] = [[]]
-  for (const line of text.split('\n')) {
-    if (line.trim() === '') paragraphs.push([line], [])
-    else paragraphs.at(-1)?.push(line)
+/**
+ * Reads Markdown in time that grows with the text, whatever it holds. Offsets of positions are those of the text as
+ * given; lines and columns mean nothing. Where nesting, emphasis or brackets have to end, a message says so.
+ */
+export function readMarkdown(source: SourceText): { nodes: RootContent[]; messages: Message[] } {
+  const shown: Shown = new Map()
+  const base = freeBase(source.text)
+  const nodes: RootContent[] = []
+  for (const { start, text } of chunksOf(source.text)) {
+    const tamed = base === null ? text : tame(text, base, (kind, at) => note(shown, kind, start + at))
+    const tree = reader.parse(tamed)
+    if (start > 0 || tamed !== text) settle(tree, start, tamed === text ? null : base)
+    append(nodes, tree.children)
   }
-  return paragraphs.filter(lines => lines.length > 0).map(lines => lines.join('\n'))
+  return { nodes, messages: messagesOf(source, shown) }
+}
+
+function note(shown: Shown, kind: Kind, offset: number): void {
+  const known = shown.get(kind)
+  if (known) known.count++
+  else shown.set(kind, { offset, count: 1 })
+}
+
+function messagesOf(source: SourceText, shown: Shown): Message[] {
+  return Array.from(shown, ([kind, { offset, count }]) => accidentAt(source, kind, offset, accidentOf(kind, count)))
+}
+
+function accidentOf(kind: Kind, count: number): Accident {
+  const limit = LIMITS.find(one => one.kind === kind)
+  const times = count > 1 ? `, and ${count - 1} more` : ''
+  return limit
+    ? {
+        found: `a paragraph with more than ${MOST} of ${limit.name}${times}`,
+        expected: `${MOST} at most`,
+        fix: 'They are shown as they are written. Part the paragraph with empty lines.',
+      }
+    : {
+        found: `a line with ${NESTED.name}${times}`,
+        expected: 'lists and quotations inside one another that begin further to the left',
+        fix: 'What begins there is shown as it is written. Take levels away.',
+      }
+}
+
+/** Moves the offsets of a chunk's tree to where it stands, and puts back the characters that others stand for. */
+function settle(tree: Root, start: number, base: number | null): void {
+  const standIns =
+    base === null ? null : new RegExp(`[${String.fromCharCode(base)}-${String.fromCharCode(base + 127)}]`, 'g')
+  visit(tree, node => {
+    if (node.position) {
+      const { position } = node
+      node.position = {
+        start: { ...position.start, offset: (position.start.offset ?? 0) + start },
+        end: { ...position.end, offset: (position.end.offset ?? 0) + start },
+      }
+    }
+    if (standIns && base !== null && 'value' in node)
+      node.value = node.value.replace(standIns, character => String.fromCharCode(character.charCodeAt(0) - base))
+  })
+}
+
+/** Returns the first of 128 private characters that a text doesn't use, to stand in for ASCII; null if it uses all. */
+function freeBase(text: string): number | null {
+  const used = new Set(Array.from(text.matchAll(/[\ue000-\uf8ff]/g), ([character]) => character.charCodeAt(0) >> 7))
+  for (let base = 0xe000; base < 0xf880; base += 128) if (!used.has(base >> 7)) return base
+  return null
+}
+
+type Told = (kind: Kind, offset: number) => void
+
+/** Returns a text in which marks that would take too long are replaced by others that mean nothing to Markdown. */
+function tame(text: string, base: number, told: Told): string {
+  const standIn = (character: string) => String.fromCharCode(base + character.charCodeAt(0))
+  let at = 0
+  let result = ''
+  for (const paragraph of paragraphsOf(text)) {
+    let tamed = paragraph
+    for (const { kind, mark } of LIMITS) {
+      if ((paragraph.match(mark)?.length ?? 0) <= MOST) continue
+      tamed = tamed.replace(mark, standIn)
+      told(kind, at)
+    }
+    result += lessNested(tamed, standIn, offset => told('nested-too-deep', at + offset))
+    at += paragraph.length
+  }
+  return result
+}
+
+/** Begins an item of a list or a quotation. */
+const CONTAINER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/y
+const THEMATIC_BREAK = /^[ \t]*([-*_])(?:[ \t]*\1)+[ \t]*$/
+
+function lessNested(paragraph: string, standIn: (character: string) => string, told: (offset: number) => void): string {
+  let at = 0
+  return paragraph
+    .split(/(?<=\n)/)
+    .map(line => {
+      const from = at
+      at += line.length
+      const containers = containersAt(line)
+      const mark = line.slice(COLUMNS).search(/\S/) + COLUMNS
+      const isDeep = mark >= COLUMNS && mark <= containers.end + line.slice(containers.end).search(/\S/)
+      if (!isDeep || line.charCodeAt(mark) > 127 || THEMATIC_BREAK.test(line.trimEnd())) return line
+      if (containers.end > mark) told(from + mark)
+      return line.slice(0, mark) + standIn(line.charAt(mark)) + line.slice(mark + 1)
+    })
+    .join('')
+}
+
+/** Returns where the marks end with which lists and quotations begin on a line. */
+function containersAt(line: string): { end: number } {
+  let end = 0
+  CONTAINER.lastIndex = 0
+  while (CONTAINER.test(line)) end = CONTAINER.lastIndex
+  return { end }
+}
+
+const LIST_MARK = /^[ \t]*(?:[-*+]|\d{1,9}[.)])(?=\s)/
+/** Begins a paragraph of its own wherever it stands. */
+const INTERRUPTS = /^[ \t]*(?:#{1,6}|[-*+]|1[.)])(?=[ \t]\S)/
+
+/** Cuts a text where paragraphs and rows of tables begin at the latest; joined they are the text again. */
+function paragraphsOf(text: string): string[] {
+  const paragraphs: string[] = []
+  let from = 0
+  let at = 0
+  let before = ''
+  let isItem = false
+  let isTable = false
+  for (const line of text.split(/(?<=\n)/)) {
+    const isApart = before.trim() === ''
+    if (isApart) isTable = false
+    if (isApart || isTable || INTERRUPTS.test(line) || (isItem && LIST_MARK.test(line))) {
+      if (at > from) paragraphs.push(text.slice(from, at))
+      from = at
+      isItem = LIST_MARK.test(line)
+    }
+    isTable ||= isDelimiterRow(line, before)
+    before = line
+    at += line.length
+  }
+  if (at > from) paragraphs.push(text.slice(from, at))
+  return paragraphs
+}
+
+/** Returns whether a line is the one under the head of a table, with as many cells as that. */
+function isDelimiterRow(line: string, head: string): boolean {
+  const cells = cellsOf(line)
+  return (
+    line.includes('|') && cells.every(cell => /^:?-+:?$/.test(cell.trim())) && cells.length === cellsOf(head).length
+  )
+}
+
+function cellsOf(line: string): string[] {
+  return line
+    .trim()
+    .replace(/^\||\|$/g, '')
+    .split('|')
 }

@@ -1,0 +1,62 @@
+import type { Nodes } from 'mdast'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+import { describe, expect, it } from 'vitest'
+import { sourceFromText } from '../../source/source-text.ts'
+import { chunksOf } from './chunks.ts'
+import { readMarkdown } from './reader.ts'
+
+const BLOCKS = [
+  '## The Pier\n\nA *boat* lies here.\n\n- one\n\n- two\n\n  # within\n',
+  '```\n\n# no heading\n\nwords\n\n```\n',
+  '<!-- a remark\n\nthat goes on\n\n-->\n',
+  '<div>\n# html\n</div>\n',
+  '| a | b |\n|---|---|\n| **c** | d |\n',
+  '> quoted\n\n1. first\n---\n\n3. third\n',
+  'Words\n\n\n\n\nand more.\n\n***\n\n- a\n\n\n- b\n',
+]
+const LONG = `---\ntitle: X\n\n# y\n---\n\n${Array.from({ length: 300 }, (_, index) => BLOCKS[(index * 5) % 7]).join('\n')}`
+
+describe('readMarkdown', () => {
+  it('reads a long text in parts as it would read the whole', () => {
+    const whole = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).parse(LONG)
+    expect(chunksOf(LONG).length).toBeGreaterThan(1)
+    expect(outline(readMarkdown(sourceFromText('x.md', LONG)).nodes)).toEqual(outline(whole.children))
+  })
+
+  it.each([
+    ['nested-too-deep', `A.\n\n${'>'.repeat(5000)} words`],
+    ['nested-too-deep', `A.\n\n${'- '.repeat(5000)}words`],
+    ['too-much-emphasis', `A.\n\n${'*a '.repeat(2000)}`],
+    ['too-many-brackets', `A.\n\n${'[a'.repeat(2000)}`],
+    ['too-many-tags', `A.\n\n${'<!--'.repeat(2000)}`],
+  ])('says %s where markup has to end, and shows it as it is written', (kind, text) => {
+    const { nodes, messages } = readMarkdown(sourceFromText('x.md', text))
+    expect(messages).toMatchObject([{ code: `layouts/${kind}`, place: { file: 'x.md', line: 3 } }])
+    let shown = ''
+    visit({ type: 'root', children: nodes }, 'text', ({ value }) => void (shown += value))
+    expect(shown.match(/\w/g)?.length).toBe(text.match(/\w/g)?.length)
+  })
+
+  it('leaves a long table, a long list and characters of private use as they are', () => {
+    const rows = '| **a** | *b* |\n'.repeat(400)
+    const { nodes, messages } = readMarkdown(
+      sourceFromText('x.md', `| a | b |\n|---|---|\n${rows}\n${'* *a* \ue02a\n'.repeat(600)}`),
+    )
+    expect(messages).toEqual([])
+    expect(outline(nodes).filter(([type]) => type === 'strong')).toHaveLength(400)
+    expect(outline(nodes).filter(([type, value]) => type === 'text' && value === ' \ue02a')).toHaveLength(600)
+  })
+})
+
+/** Returns each node's type, value and place. */
+function outline(children: readonly Nodes[]): [string, string, number | undefined][] {
+  const nodes: [string, string, number | undefined][] = []
+  visit({ type: 'root', children } as Nodes, node => {
+    if (node.type !== 'root') nodes.push([node.type, 'value' in node ? node.value : '', node.position?.start.offset])
+  })
+  return nodes
+}
