@@ -45,7 +45,7 @@ function editFor(text: string, words: ReturnType<typeof wordsOf>, first: number,
   const to = words[first + repair.from + repair.count - 1] ?? from
   const next = words[first + repair.from + repair.count]
   if (!from || !to) return { start: 0, end: 0, text: '', reason: repair.reason }
-  const start = from.start - matchLength(/\S*$/, text.slice(Math.max(0, from.start - 20), from.start))
+  const start = from.start - matchLength(/(?<!\S)\S*$/, text.slice(Math.max(0, from.start - 20), from.start))
   const end = to.end + matchLength(/^[^\s\p{L}\p{N}]*/u, text.slice(to.end, to.end + 20))
   const { reason } = repair
   switch (repair.action) {

@@ -11,8 +11,8 @@ import { isSubject } from './survey.ts'
 const VERSIONS: readonly RegExp[] = [
   /\bversion (\d{1,2}) of (?:the|this)\b/i,
   /^(?:version|number|v\.?) ?#?(\d{1,2}),? current as of\b/i,
-  /^\[meccg\]\s*crf\s*(?:#|v\.?|ver\.?|version)?\s*(\d{1,2})\b/i,
-  /\bcrf,?\s*(?:#|v\.?|ver\.?|version)?\s*(\d{1,2})(?!\d)(?=\s|$|[,:)])/i,
+  /^\[meccg\]\s{0,3}crf\s{0,3}(?:#|v\.?|ver\.?|version)?\s{0,3}(\d{1,2})\b/i,
+  /\bcrf,?\s{0,3}(?:#|v\.?|ver\.?|version)?\s{0,3}(\d{1,2})(?!\d)(?=\s|$|[,:)])/i,
   /\b(?:version|ver\.?|number)\s*#?(\d{1,2})\b/i,
 ]
 /** Lines that tell of the text itself; the rest of the front matter may name other versions. */

@@ -17,7 +17,7 @@ interface Quotation {
 
 const SHOULD_READ = /\bshould\s+(?:(?:instead|now)\s+)?(?:read|say)\b[^"“«]{0,40}$/i
 /** Words before a quotation that tell what it takes the place of without quoting that: `Change text to:`. */
-const REPLACES = /\b(?:Change|Replace|Read)\s+(?!this\b)[^"“«.:]{2,60}?\s(?:to|with|as)(?:\s+this)?\s*:?\s*$/i
+const REPLACES = /\b(?:Change|Replace|Read)\s(?!this\b)[^"“«.:]{2,60}?\s(?:to|with|as)(?:\s{1,3}this)?\s{0,3}:?$/i
 /** Words between the old wording and the new one: `to`, `on this card as`. */
 const LEADS_OVER = /^(?:[\s.,]*|[^"“«.;:!?]{1,40}\s)(?:to|with|as)\b[^"“«]{0,40}$/
 /** No quotation that lacks its end is taken for longer. */
@@ -45,7 +45,7 @@ export function readErrata(text: string, label: string | null, version: string |
     const make = (action: Erratum['action'], from: string | null, to: string | null) =>
       errata.push({ action, from, to, version })
     const action = word === 'Replace' ? 'replace' : word === 'Read' ? 'read' : 'change'
-    if (REPLACES.test(before)) make(action, null, edged(quotation))
+    if (REPLACES.test(before.trimEnd())) make(action, null, edged(quotation))
     else if (SHOULD_READ.test(before)) make('read', null, edged(quotation))
     else if (word && /Change|Replace|Read/.test(word)) {
       const pair = next && LEADS_OVER.test(between) ? next : null
@@ -60,7 +60,7 @@ export function readErrata(text: string, label: string | null, version: string |
   }
   if (errata.length === 0 && label !== null) {
     const prose = text.slice(text.indexOf(label) + label.length).trim()
-    errata.push({ action: 'gives', from: null, to: prose.replace(/\s*\[[^\]]*\]$/, '') || null, version })
+    errata.push({ action: 'gives', from: null, to: prose.replace(/(?<!\s)\s*\[[^[\]]*\]$/, '') || null, version })
   }
   return { errata, broken: quotations.filter(quotation => !quotation.closed).map(quotation => quotation.start) }
 }
@@ -129,5 +129,5 @@ function edged(quotation: Quotation): string {
   return quotation.text
     .replace(/\s+/g, ' ')
     .trim()
-    .replace(/^(?:\.{2,}|…)\s*|\s*(?:\.{2,}|…|[.,])$/g, '')
+    .replace(/^(?:\.{2,}|…) ?| ?(?:(?<!\.)\.{2,}|…|[.,])$/g, '')
 }

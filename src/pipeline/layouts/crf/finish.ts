@@ -154,7 +154,7 @@ function guessTitle(
       const title = words
         .slice(from, to)
         .join(' ')
-        .replace(/[.,;:!?"”»)]+$|['’]s$/g, '')
+        .replace(/(?<![.,;:!?"”»)])[.,;:!?"”»)]+$|['’]s$/g, '')
       const fits = (after === null || key(title) >= key(after)) && (before === null || key(title) <= key(before))
       if (fits && isCardTitle(title)) return title
     }

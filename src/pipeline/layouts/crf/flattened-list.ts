@@ -1,4 +1,4 @@
-import { itemAt } from '../../must.ts'
+import { itemAt, lastOf } from '../../must.ts'
 import type { MappedText } from '../../source/mapped-text.ts'
 import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import { annotationIn, beginsMarked } from './marks.ts'
@@ -17,8 +17,8 @@ const OPEN_CLAUSE =
 const SUBJECT =
   /^(?:An?|The|If|When|Whenever|While|This|These|Those|You|Your|It|Its|Any|All|Each|Every|No|Some|There|They|Only|Note|Unless|Once|For|In)\s/
 /** "The following cards have no effect." announces a list in a sentence that ends. */
-const ANNOUNCES = /\bthe following (?:\p{L}+ ){0,2}\p{L}+s\b[^:]*\.$/iu
-const MARK_AT_END = /\s*\[[^[\]]{2,60}\]$/
+const ANNOUNCES = /\bthe following (?:\p{L}+ ){0,2}\p{L}*s\b/iu
+const MARK_AT_END = /(?<!\s)\s*\[[^[\]]{2,60}\]$/
 /** An item without a full stop is no longer. */
 const MAX_FRAGMENT_LENGTH = 60
 const LABELLED = /^[^.:;]{2,80}: \S/
@@ -32,7 +32,7 @@ const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, fi
 export function itemsAfter(blocks: readonly MarkdownBlock[], index: number): number {
   const lead = itemAt(blocks, index).text.value.replace(MARK_AT_END, '')
   const isOpen = endsInColon(lead)
-  if (!isOpen && !ANNOUNCES.test(lead)) return 0
+  if (!isOpen && !announcesInSentence(lead)) return 0
   const following = blocks.slice(index + 1)
   const other = following.findIndex(block => !block.bullet)
   const bullets = following.slice(0, other < 0 ? following.length : other).map(block => block.text.value)
@@ -43,8 +43,17 @@ export function itemsAfter(blocks: readonly MarkdownBlock[], index: number): num
     value => beginsMarked(value) || annotationIn(value) !== null || onlyRefers(value) || !belongs(value),
   )
   const count = end < 0 ? bullets.length : end
-  const stated = COUNTS[/\b(two|three|four|five|six|seven|eight)\b[^:.]*[:.]$/i.exec(lead)?.[1]?.toLowerCase() ?? '']
+  const stated = COUNTS[/\b(?:two|three|four|five|six|seven|eight)\b/i.exec(lastClause(lead))?.[0].toLowerCase() ?? '']
   return stated !== undefined && stated <= count ? stated : !isOpen && count < 2 ? 0 : count
+}
+
+function announcesInSentence(lead: string): boolean {
+  return lead.endsWith('.') && ANNOUNCES.test(lastOf(lead.split(':')))
+}
+
+/** Returns what stands between the last colon or full stop of a text and the one it ends in. */
+function lastClause(lead: string): string {
+  return /[:.]$/.test(lead) ? lastOf(lead.slice(0, -1).split(/[:.]/)) : ''
 }
 
 type Test = (value: string) => boolean

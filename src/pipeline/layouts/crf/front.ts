@@ -1,5 +1,6 @@
 import { joinMapped, startOf, type MappedText } from '../../source/mapped-text.ts'
 import { append } from '../../messages/append.ts'
+import { lastOf } from '../../must.ts'
 import { addMatter, addParagraph, warn, type CrfBuild, type Owner } from './build.ts'
 import { blocksIn, type CrfLine } from './lines.ts'
 import { beginsMarked } from './marks.ts'
@@ -8,8 +9,9 @@ import type { CrfSurvey } from './sections.ts'
 import { isSubject } from './survey.ts'
 
 /** "Two rulings that were made too late for it:" announces rulings in the letter of a list of changes. */
-const ANNOUNCES =
-  /\b(?:rulings?|reversals?|clarifications?|errat(?:a|um)|answers?|decisions?|corrections?)\b[^.!?]*:$|\b(?:following|late|later|latest|more|further|additional|new|few|some|one|two|three|four|five|six|\d+) (?:\p{L}+ ){0,2}rulings?\b/iu
+const RULINGS = /\b(?:rulings?|reversals?|clarifications?|errat(?:a|um)|answers?|decisions?|corrections?)\b/i
+const FURTHER_RULINGS =
+  /\b(?:following|late|later|latest|more|further|additional|new|few|some|one|two|three|four|five|six|\d{1,3}) (?:\p{L}+ ){0,2}rulings?\b/iu
 /** What ends them. */
 const ENDS =
   /\bcurrent as of\b|^changes (?:for|in|from|to)\b|\bdigest #?\d+\.$|^(?:cheers|regards|yours|sincerely|thanks|bye)\b|^--/i
@@ -28,8 +30,8 @@ export function readFront(build: CrfBuild, survey: CrfSurvey, title: string, cha
   }
   for (const block of blocksIn(survey.front)) {
     const text = block.map(line => line.value).join(' ')
-    const isMarked = beginsMarked(text) || /\[effective\s[^\]]+\]$/i.test(text)
-    const announces = changes && ANNOUNCES.test(text)
+    const isMarked = beginsMarked(text) || /\[effective\s[^[\]]+\]$/i.test(text)
+    const announces = changes && announcesRulings(text)
     const ends = ENDS.test(text)
     if (ends) announced = false
     if (changes && !ends && (announced || isMarked) && !announces && text.length > 30) {
@@ -44,6 +46,10 @@ export function readFront(build: CrfBuild, survey: CrfSurvey, title: string, cha
   }
   flush()
   for (const line of survey.front) if (isBlankLegend(line.value)) reportLostMarks(build, line)
+}
+
+function announcesRulings(text: string): boolean {
+  return FURTHER_RULINGS.test(text) || (text.endsWith(':') && RULINGS.test(lastOf(text.split(/[.!?]/))))
 }
 
 function textsOf(lines: readonly CrfLine[]): MappedText[] {

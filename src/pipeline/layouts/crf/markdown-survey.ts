@@ -6,7 +6,7 @@ import { isBanner, sectionName } from './names.ts'
 import type { CrfSurvey, SectionDraft } from './sections.ts'
 
 const HEADING = /^(#{1,6})[ \t]+(?=\S)/
-const CLOSING_MARKS = /[ \t]+#+$/
+const CLOSING_MARKS = /(?<![ \t])[ \t]+#+$/
 /** What separates parts and shows nothing: a rule, or the bullet of an item that is lost. */
 const SEPARATOR = /^(?:[-*_]{1,3}|(?:[-*_][ \t]*){3,})$/
 /** A year with who made the page. */

@@ -24,7 +24,7 @@ const PROVENANCE =
 /** A mark of provenance at the end of a ruling whose bracket is never closed. */
 const UNCLOSED = /\[(?:Van|CoE(?:\s+IE)?|ICE)(?:\s+(?:\d{1,2}\/)?\d{4})?$/i
 const LABEL =
-  /^(?:\(([^()]{1,60})\)\s*)?(?:Cards?|Rules?|Site|Region)?\s*Err{1,2}at(?:um|a)(?:\s+\(([^()]{1,60})\))?\s*:/i
+  /^(?:\(([^()]{1,60})\)\s{0,3})?(?:Cards?|Rules?|Site|Region)?\s{0,3}Err{1,2}at(?:um|a)(?:\s{1,3}\(([^()]{1,60})\))?\s{0,3}:/i
 const ANNOTATION = /^(?:(?:-=-|[@#%])\s*)*Annotation\s+(\d{1,3}[a-z]?)\s*(?:\([^()]{1,60}\)\s*)?:/i
 
 /**
@@ -89,7 +89,7 @@ const KEYS: readonly [string, RegExp][] = [
   ['Change/to', /^(?:[^«"“]{0,200}?[:.]\s*)?\bChange\s+(?:this\s*:|["“«])/],
   [
     'Add',
-    /^(?:[^«"“]{0,200}?[:.]\s*)?\bAdd\s+(?:the\s+(?:following\s+)?(?:sentence|text|words?|line)s?\s*:?\s*|this\s*:\s*)?["“«]/,
+    /^(?:[^«"“]{0,200}?[:.]\s*)?\bAdd\s{1,3}(?:the\s{1,3}(?:following\s{1,3})?(?:sentence|text|words?|line)s?\s{0,3}:?\s{0,3}|this\s{0,3}:\s{0,3})?["“«]/,
   ],
   ['Remove', /^(?:[^«"“]{0,200}?[:.]\s*)?\b(?:Remove|Delete)\s+(?:this\s*:\s*)?["“«]/],
   ['Read/as', /\bRead\s+["“«]|["”»]\s+should\s+be\s+read\s+as\b|\bshould\s+be\s+read\s+(?:as\s+)?["“«]/],

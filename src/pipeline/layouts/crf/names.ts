@@ -34,7 +34,7 @@ export function sectionName(line: string): SectionName | null {
   if (line.length > 60) return null
   const title = line
     .replace(NUMBERED, '')
-    .replace(/[:*_]+$|^[*_]+/g, '')
+    .replace(/(?<![:*_])[:*_]+$|^[*_]+/g, '')
     .trim()
   const kind = NAMES.find(([pattern]) => pattern.test(title))?.[1]
   if (kind) return { kind, title }
@@ -52,7 +52,7 @@ export const CITED_AS: Partial<Record<SectionKind, string>> = {
 
 const LETTERED = /^[A-Z]\.\s+(?=\p{Lu})/u
 const PHASE =
-  /^(?:[\p{L}/-]+[ -]){1,3}phase$|^(?:the )?begin+ing of (?:the|a) (?:game|turn)$|^(?:the )?(?:start|end)[ -]of[ -](?:the[ -])?(?:turn|game)$|^(?:the )?free council$|^(?:starting|ending|winning) the game$/iu
+  /^(?:[\p{L}/]+(?:-[\p{L}/]+){0,3}[ -]){1,3}phase$|^(?:the )?begin+ing of (?:the|a) (?:game|turn)$|^(?:the )?(?:start|end)[ -]of[ -](?:the[ -])?(?:turn|game)$|^(?:the )?free council$|^(?:starting|ending|winning) the game$/iu
 
 /** Returns whether a heading is that of a phase of the turn, in any of its spellings. */
 export function isPhase(heading: string): boolean {
@@ -64,12 +64,12 @@ export function bareTitle(heading: string): string {
   return heading
     .replace(LETTERED, '')
     .replace(NUMBERED, '')
-    .replace(/\s+\(pages?\s+\d[\d-]*\)$/i, '')
+    .replace(/(?<!\s)\s+\(pages?\s+\d[\d-]*\)$/i, '')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-const BETWEEN = /\s+(?:[–—]|--?)\s+/
+const BETWEEN = / (?:[–—]|--?) /
 
 /** Returns the parts of a heading that tells its whole way (`Site Phase – Influence Attempts`). */
 export function wayOf(heading: string): string[] {

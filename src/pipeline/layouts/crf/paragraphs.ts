@@ -36,7 +36,8 @@ export function paragraphsIn(lines: readonly CrfLine[], column: number, indented
 
 /** Returns whether a line closes the bracket that is open at the end of a text: a mark broken over two lines. */
 export function closesBracket(text: string, line: string): boolean {
-  return /\[[^\]]{0,60}$/.test(text.slice(-61)) && /^[^[\]]{0,60}\]/.test(line)
+  const end = text.slice(-61)
+  return end.lastIndexOf('[') > end.lastIndexOf(']') && /^[^[\]]{0,60}\]/.test(line)
 }
 
 interface Context {

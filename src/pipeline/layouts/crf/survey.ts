@@ -49,7 +49,7 @@ export function surveyCrf(source: SourceText): CrfSurvey {
     dense: isDense(body),
     bulleted: bullets >= body.length * 0.25 && bullets > 1,
     style: styleOf(sections),
-    whole: body.some(line => /^\S*\p{L}\S*$/u.test(line.value)),
+    whole: body.some(({ value }) => !/\s/.test(value) && /\p{L}/u.test(value)),
     markdown: false,
   }
 }

@@ -104,8 +104,8 @@ function linksWithin(list: List): boolean {
 function titleOf(heading: Heading): { title: string; number: string | null } {
   const text = proseOf(heading)
     .text.replace(/\s+/g, ' ')
-    .replace(/\s*\{[#:.][^}]*\}\s*$/, '')
-    .replace(/^[^\p{L}\p{N}"“«‘'([§]+|[\s:#]+$/gu, '')
+    .replace(/ ?\{[#:.][^{}]*\} ?$/, '')
+    .replace(/^[^\p{L}\p{N}"“«‘'([§]+|(?<![\s:#])[\s:#]+$/gu, '')
     .trim()
   const number = NUMBER.exec(text)
   return { title: number ? text.slice(number[0].length) : text, number: number?.[1] ?? null }

@@ -10,7 +10,7 @@ const HEADING = /^ {0,3}(#{1,6})\s+\S/
 /** Lines of programs and settings, in which `#` begins a comment. */
 const PROGRAM =
   /[;{}]\s*$|^\s*(?:import|from|def|class|return|function|const|let|var|public|private|export|if|for|while|echo|set)\b.*[(:={]|^\s*[\w.-]+\s*=\s*\S|^\s*[\w-]+\([^)]*\)\s*$/
-const MARKUP = /^\s*(?:[-*+]\s+\S|\d{1,3}[.)]\s+\S|\|.*\|)|\*\*\S|\[[^\]]+\]\([^)]+\)/
+const MARKUP = /^\s*(?:[-*+]\s+\S|\d{1,3}[.)]\s+\S|\|.*\|)|\*\*\S|\[[^[\]]+\]\([^()]+\)/
 /** `**Q.** …` and `A: …`, in any emphasis. */
 const ANSWER = /^\s*(?:[-*+]\s+|>\s*)?[*_]{0,3}(?:Q|A|Question|Answer)\s?\d{0,3}[.:)]/
 
@@ -35,7 +35,7 @@ export const markdownRules = defineLayout({
       answers: countLines(lines, ANSWER),
       programs: countLines(lines, PROGRAM),
       isOfCardsAndTerms: tops > 0 && tops === countLines(lines, /^ {0,3}#\s+(?:cards?|terms?)\s*$/i),
-      namesWork: /^---\s*\n(?:[^\n]*\n){0,30}?work:/.test(source.text.slice(0, 3000)),
+      namesWork: /^---[^\S\n]*\n(?:[^\n]*\n){0,30}?work:/.test(source.text.slice(0, 3000)),
     }
   },
   signs: [

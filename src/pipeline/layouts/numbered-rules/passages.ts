@@ -3,7 +3,7 @@
  * later"), and not of the players, as a rule does. Words in quotation marks aren't the text's own.
  */
 export function addressesReader(text: string): boolean {
-  const own = text.replace(/“[^”]{0,200}”|"[^"]{0,200}"/g, ' ')
+  const own = text.replace(/“[^“”]{0,200}”|"[^"]{0,200}"/g, ' ')
   return /\b(?:you|your|yours|yourself|we|our|let['’]s)\b/i.test(own)
 }
 
@@ -15,7 +15,7 @@ export interface TermSpan {
 
 /** Reads a paragraph of a glossary; null if it doesn't begin with a term and a dash. */
 export function readTerm(text: string): TermSpan | null {
-  const match = /^(?:\*\*)?([\p{L}\p{N}“"‘'][^.;:!?•\n]{0,79}?)(?:\*\*)?(\s+[-–—]\s+)(?=\S)/u.exec(text)
+  const match = /^(?:\*\*)?([\p{L}\p{N}“"‘'][^.;:!?•\n]{0,79}?)(?:\*\*)?(\s{1,9}[-–—]\s{1,9})(?=\S)/u.exec(text)
   if (!match?.[1] || match[1].split(/\s+/).length > 9) return null
   return { termEnd: match[1].length + (text.startsWith('**') ? 2 : 0), definition: match[0].length }
 }

@@ -66,6 +66,14 @@ export function readToken(text: MappedText): Token {
   return LETTERED.test(value) ? { kind: 'item', text, mark: null, number: null } : { kind: 'text', text }
 }
 
+/** Returns the labels between two brackets: `HERO, MINION`. */
+export function namesIn(tag: string): string[] {
+  return tag
+    .split(/[,/]/)
+    .map(name => name.trim())
+    .filter(Boolean)
+}
+
 /** Returns whether a line begins something by its own shape, so that no paragraph goes on in it. */
 export function beginsToken(value: string): boolean {
   return (
@@ -106,7 +114,8 @@ function headingToken(text: MappedText, match: RegExpExecArray): Token {
   const depth = itemAt(match, 1).length
   const title = text.value
     .slice(match[0].length)
-    .replace(/[*#]+\s*$/, '')
+    .trimEnd()
+    .replace(/(?<![*#])[*#]+$/, '')
     .trim()
   return {
     kind: 'heading',
@@ -135,7 +144,7 @@ function ruleToken(text: MappedText): Token | null {
     if (!tag?.[1]) break
     const start = from + tag[0].indexOf('[') + 1
     labels.push(sliceMapped(text, start, start + tag[1].length))
-    tags.push(...tag[1].split(/\s*[,\/]\s*/).filter(Boolean))
+    tags.push(...namesIn(tag[1]))
     from += tag[0].length
   }
   return {

@@ -27,7 +27,7 @@ export const rulePage = defineLayout({
       hasExamples: blocks.some(block => isExample(block.text.value)),
       hasLists: blocks.some(block => block.kind !== 'paragraph'),
       marked: countLines(full, /^#{1,6}\s/),
-      hasTable: full.some(line => /^\s*\|?(?:\s*:?-{3,}:?\s*\|)+/.test(line.text.slice(0, 200))),
+      hasTable: full.some(line => /^[\s|]*:?-{3,}:?\s*\|/.test(line.text.slice(0, 200))),
       hasFrontMatter: full[0]?.text.trim() === '---',
       hasSections: full.some(line => sectionKind(line.text.trim()) !== null),
       hasContents: findContents(lines) !== null,

@@ -14,7 +14,7 @@ import { readEntry } from '../shared/rulings/raw-entry.ts'
 import { documentFacts } from '../facts.ts'
 
 /** `Chapter V: The Event Cards`, `PART 2`; the title, if any, is the first group. */
-const CHAPTER = /^(?:chapter|part|section|appendix)\s+(?:[ivxlcdm]{1,7}|\d{1,3}|[a-h])\b[\s.:–—-]*(.*)$/i
+const CHAPTER = /^(?:chapter|part|section|appendix)\s+(?:[ivxlcdm]{1,7}|\d{1,3}|[a-h])\b[\s.:–—-]*([^\s.:–—-].*|)$/i
 
 /** Returns the tree of a page of rules: paragraphs, lists of any kind, headings that only their shape tells. */
 export function parseRulePage(source: SourceText, options: ParseOptions): LayoutRoot {

@@ -149,7 +149,7 @@ function paragraphFrom(source: SourceText, lines: readonly Line[], messages: Mes
 }
 
 function brokenWord(source: SourceText, line: Line, before: string, after: string): Message {
-  const word = `${/\S{1,40}$/.exec(before)?.[0] ?? ''}${/^\S{1,40}/.exec(after)?.[0] ?? ''}`
+  const word = `${/(?<!\S)\S+$/.exec(before.slice(-40))?.[0] ?? ''}${/^\S{1,40}/.exec(after)?.[0] ?? ''}`
   return accidentAt(source, 'wrapped-hyphen', line.start + indentOf(line.text), {
     severity: 'info',
     found: 'a word broken over two lines at its hyphen',

@@ -55,7 +55,7 @@ function titleOf(source: string, start: number, end: number): Omit<FrontMatter, 
   const value = source.slice(start, end)
   const numbered = NUMBERED_TITLE.exec(value)
   const from = numbered ? numbered[0].length : value.length - value.replace(/^["'\s]+/, '').length
-  const to = value.replace(/["'\s]+$/, '').length
+  const to = value.replace(/(?<!["'\s])["'\s]+$/, '').length
   if (to <= from) return { texts: [mapRange(source, start, end)], title: null, number: null }
   return {
     texts: numbered ? [mapRange(source, start, start + numbered[0].trimEnd().length)] : [],

@@ -17,7 +17,7 @@ export function announcedPart(text: string): string | null {
     || !/\b(?:are|is|follow|have|apply|applies)\b/.test(sentence)
   )
     return null
-  const named = /((?:\p{Lu}[\p{L}'’-]*\s+){1,3}(?:Rules?|Game))\b/u.exec(sentence)?.[1]
+  const named = /(?<![\p{L}'’-])((?:\p{Lu}[\p{L}'’-]*\s+){1,3}(?:Rules?|Game))\b/u.exec(sentence)?.[1]
   return named ? named.replace(/\s+/g, ' ').replace(/^(?:The|There|These|This|In|Following|Below|Here) /, '') : null
 }
 

@@ -16,7 +16,7 @@ export interface Chapter {
   readonly title: string
 }
 
-const FORMS = [/^\d{1,3}\s*[•·|]\s*(\S.{2,80})$/, /^(\S.{2,80}?)\s*[•·|]\s*\d{1,3}$/]
+const FORMS = [/^\d{1,3}\s*[•·|]\s*(\S.{2,80})$/, /^(\S.{2,80}?)\s{0,9}[•·|]\s{0,9}\d{1,3}$/]
 const CHAPTER = /^(?:chapter|part)\s+([ivxlc]{1,7}|\d{1,2})\s*[:.–—-]\s*(\S.{0,70})$/i
 /** So many running heads show that a text comes from pages. */
 const MIN_HEADS = 2

@@ -24,9 +24,9 @@ export function looksLikeHeading(text: string): boolean {
 /** Returns whether every word that counts is capitalised; articles, prepositions and the like may be small. */
 export function isTitleCase(text: string): boolean {
   const words = text
-    .replace(/\([^)]*\)/g, ' ')
+    .replace(/\([^()]*\)/g, ' ')
     .split(/[\s/]+/)
-    .map(word => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ''))
+    .map(word => word.replace(/^[^\p{L}\p{N}]+|(?<![^\p{L}\p{N}])[^\p{L}\p{N}]+$/gu, ''))
     .filter(Boolean)
   if (words.length === 0 || words.length > 12) return false
   let capitals = 0

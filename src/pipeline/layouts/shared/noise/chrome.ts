@@ -3,7 +3,7 @@ const CHROME: readonly RegExp[] = [
   /^(?:locked|menu|home|search|login|register|top|reply|quote|print view|share|download|user avatar|report|back to top|go to page|board index|unread,?|me)$/i,
   /^skip to (?:first unread message|content)$/i,
   /^(?:posts?|joined|location|posted|messages?|member since|subject|post subject)\s*:.*$/i,
-  /^(?:by|from)\s+\S+\s+(?:»|on)\s.*\d{4}.*$/i,
+  /^(?:by|from)\s+\S+\s+(?:»|on)\s.*\d{4}/i,
   /^page \d{1,4} of \d{1,4}$/i,
   /^\d{1,6} (?:posts?|views?|messages?|replies)(?:\s*[•·|-].*)?$/i,
   /^(?:reply to (?:all|author|topic)|post (?:a )?reply|forward|delete|previous topic|next topic|report message|show original message|you do not have permission.*|either email addresses.*)$/i,

@@ -28,7 +28,7 @@ export function runningHeaders(lines: readonly Line[], isTitle: (folded: string)
       || isPageNumber(text)
     )
       continue
-    const folded = foldTitle(text.replace(/^\d{1,4}\s+|\s+\d{1,4}$/g, ''))
+    const folded = foldTitle(text.replace(/^\d{1,4}\s+|(?<!\s)\s+\d{1,4}$/g, ''))
     if (!folded.includes(' ') || isTitle(folded)) continue
     addTo(seen, folded, line.number)
   }
