@@ -72,7 +72,7 @@ function frontmatterEnd(text: string): ((line: string) => boolean) | null {
   return () => --lines === 0
 }
 
-/** Returns what tells the last line of a block that a line begins and empty lines don't end; null for any other line. */
+/** Returns what tells the last line of a block that a line begins and no empty line ends; null for any other line. */
 function beginsWhole(line: string): ((line: string) => boolean) | null {
   const fence = FENCE.exec(line)?.[1]
   if (fence !== undefined) {
