@@ -119,9 +119,7 @@ const asyncWait = {
 const UNTIL_MENDED = [
   'scripts/**',
   'src/client/**',
-  'src/pipeline/{card-texts,checks,citations,entries,names,permalinks,source}/**',
-  'src/pipeline/layouts/{crf,markdown,markdown-rules,numbered-rules,pef,rule-page,rulebook-chapter}/**',
-  'src/pipeline/layouts/shared/{headings,noise,paragraphs,rulings,wraps}/**',
+  'src/pipeline/{card-texts,checks,citations,entries,names,permalinks}/**',
   'src/views/**',
   'src/write/**',
   'tests/**',

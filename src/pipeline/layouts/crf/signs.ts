@@ -112,9 +112,7 @@ function isChanges(survey: CrfSurvey, body: readonly CrfLine[], head: readonly s
   )
     return true
   if (survey.sections[0]?.kind === 'changes' && survey.sections[0].lines.length > body.length * 0.5) return true
-  const changes = body.filter(line =>
-    /^.{0,84}\b(?:Change|Add|Remove|Replace)\b[^«]{0,20}«|^«/.test(line.value),
-  ).length
+  const changes = body.filter(line => /^.{0,84}\b(?:Change|Add|Remove|Replace)\b[^«]{0,20}«|^«/.test(line.value)).length
   if (changes >= 2 && changes >= body.length * 0.1) return true
   const rulings = survey.wrapped
     ? survey.sections

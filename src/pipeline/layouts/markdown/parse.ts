@@ -132,8 +132,8 @@ function isGroupHeading(state: Reading, node: Heading, title: string, next: Root
 
 function reportUnderline(state: Reading, node: Paragraph): void {
   const { start, end } = spanOf(node)
-  const below = /^[^\S\r\n]*\r?\n {0,3}-+[^\S\n]*$/m.exec(state.source.text.slice(end, end + 200))
-  if (below?.index === 0)
+  const isUnderlined = /^[ \t]*\r?\n {0,3}-+[ \t]*(?:[\r\n]|$)/.test(state.source.text.slice(end, end + 200))
+  if (isUnderlined)
     say(state, 'underlined-heading', start, {
       found: `“${titleOf(node).slice(0, 60)}” with a line of dashes under it, which makes no heading here`,
       expected: 'headings that begin with “#”',

@@ -21,7 +21,9 @@ export interface ContentsTitle {
   readonly isSection: boolean
 }
 
-const LEADER = /^(\S.{0,120}?)(?:\t+|[ \t]*(?:\.[ \t]?){3,}|[ \t]*…+[ \t]*|[ \t]{2,})[ \t]*(\d{1,4})$/
+/** Between a title and its page: a tab, two blanks, three dots or an ellipsis. */
+const LEADER = /\t|[ \t]{2}|\.[ \t]?\.[ \t]?\.|…/
+const MAX_TITLE_LENGTH = 121
 const SINGLE = /^(\S.{0,120}\S) (\d{1,3})$/
 
 /**
@@ -43,7 +45,7 @@ export function findContents(lines: readonly Line[]): Contents | null {
   return (
     runOf(
       lines,
-      plain.map(text => LEADER.test(text)),
+      plain.map(text => titleBeforeLeader(text) !== null),
       3,
     )
     ?? runOf(
@@ -77,6 +79,17 @@ function runOf(lines: readonly Line[], isEntry: readonly boolean[], least: numbe
   return { from, to, titles: readTitles(lines.slice(from, to)) }
 }
 
+/** Returns the title of a line that has a leader and a page behind it; null for any other line. */
+function titleBeforeLeader(text: string): string | null {
+  const page = /(?<!\d)\d{1,4}$/.exec(text)
+  if (!page) return null
+  const gap = /(?<![ \t.…])[ \t.…]+$/.exec(text.slice(0, page.index))
+  const leader = gap && LEADER.exec(gap[0])
+  if (!gap || !leader) return null
+  const title = text.slice(0, gap.index + leader.index).trimEnd()
+  return title !== '' && title.length <= MAX_TITLE_LENGTH ? title : null
+}
+
 function isLoose(line: Line | undefined, before: boolean): boolean {
   const text = line?.text.trim() ?? ''
   return (
@@ -105,7 +118,7 @@ function readTitles(lines: readonly Line[]): ContentsTitle[] {
   let kind: 'card' | 'term' | null = null
   for (const line of lines) {
     const text = line.text.trim()
-    const title = (LEADER.exec(text) ?? SINGLE.exec(text))?.[1]?.trim() ?? text
+    const title = titleBeforeLeader(text) ?? SINGLE.exec(text)?.[1]?.trim() ?? text
     const folded = foldTitle(title)
     if (folded === '' || /^(?:table of )?contents$|^[\d ]+$|^page \d+$/.test(folded)) continue
     const section = sectionKind(title)

@@ -19,7 +19,7 @@ describe('pef fixtures', () => {
         .tree.filter(line => /^ *(?:paragraph|heading)/.test(line))
         .map(line =>
           line
-            .replace(/\d+-\d+ (?:\{.*\} )?/, '')
+            .replace(/(?<!\d)\d+-\d+ (?:\{.*\} )?/, '')
             .replace(/[“”]/g, '"')
             .replace(/’/g, "'"),
         )
