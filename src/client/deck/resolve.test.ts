@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { GameList } from '../search/lists.ts'
+import { lookupOf } from '../search/lookup.ts'
 import { CardNames } from './card-names.ts'
 import { deckText, replaceName } from './deck-text.ts'
 import { readDeck } from './read-deck.ts'
@@ -32,7 +33,7 @@ const list: GameList = {
   authorities: [],
   facets: [],
   synonyms: [],
-  associations: {},
+  associations: lookupOf({}),
   texts: null,
 }
 const make = () => new CardNames(list)

@@ -5,6 +5,7 @@ import type { Addresses } from '../../site/addresses.ts'
 import { entryIdOf, kindOf, titleOf } from '../search/listed-entries.ts'
 import { listedRulings, type ListedRuling } from '../search/listed-rulings.ts'
 import type { GameList, ReferenceList } from '../search/lists.ts'
+import { lookUp } from '../search/lookup.ts'
 import type { Target } from './found.ts'
 
 /** Where the entries, authorities and rules of a game lead. */
@@ -45,7 +46,8 @@ export class Targets {
     const { list, references, addresses } = this
     const authority = list.authorities.find(item => item.id === id)
     if (!authority) return null
-    const page = number !== null && references.cited[id]?.numbers[number] !== undefined ? number : null
+    const cited = lookUp(references.cited, id)
+    const page = number !== null && cited && lookUp(cited.numbers, number) !== undefined ? number : null
     return {
       label: page === null ? authority.title : `${authority.title} ${page}`,
       path: addresses.authority(list.game, id, page),

@@ -1,3 +1,5 @@
+import type { Lookup } from './lookup.ts'
+
 /**
  * What searching loads of a game first: its names in English. Positions in `titles` stand for entries in every list, so
  * that nothing is written twice: an entry's address follows from its title wherever `slugs` has no other for it.
@@ -32,7 +34,7 @@ export interface GameList {
    * By the stem of a word that players ask with: stems of the rulings that they ask for, and how many of 100 have
    * them.
    */
-  readonly associations: Readonly<Record<string, readonly (readonly [stem: string, percent: number])[]>>
+  readonly associations: Lookup<readonly (readonly [stem: string, percent: number])[]>
   /**
    * Where the words of the rulings are: the folder of their `RulingTable`, named by all that is in it, and how many
    * files of words there are. A game with too many rulings has none.
@@ -77,7 +79,7 @@ export interface ReferenceList {
   /** Ids that had a ruling once, or have one in a text that isn't here. */
   readonly retired: readonly string[]
   /** By authority: the rulings that cite it. */
-  readonly cited: Readonly<Record<string, CitedList>>
+  readonly cited: Lookup<CitedList>
 }
 
 /** Places of rulings, rising. */
@@ -85,9 +87,9 @@ export interface CitedList {
   /** Those that cite it without a number. */
   readonly plain: readonly number[]
   /** By number, those that have a page. */
-  readonly numbers: Readonly<Record<string, readonly number[]>>
+  readonly numbers: Lookup<readonly number[]>
   /** By number, those that have none, because the series doesn't reach it. */
-  readonly doubtful: Readonly<Record<string, readonly number[]>>
+  readonly doubtful: Lookup<readonly number[]>
 }
 
 /** Titles in another language by position; 0 where it is the English one or none is known. */
@@ -103,18 +105,16 @@ export interface FacetList {
   readonly game: string
   readonly stamp: string
   /** Positions of cards by their folded codes. */
-  readonly codes: Readonly<Record<string, number>>
+  readonly codes: Lookup<number>
   /** By facet and value, as in addresses: positions of the entries that have it. */
-  readonly facets: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>
+  readonly facets: Lookup<Lookup<readonly number[]>>
   /** Positions of cards that say something else today than is printed on them. */
   readonly errata: readonly number[]
   /** Places of rulings that aren't simply in force, by status. */
-  readonly status: Readonly<Record<string, readonly number[]>>
+  readonly status: Lookup<readonly number[]>
   /** When a ruling was made or holds from, by its place, where it has a date of its own. */
   readonly dates: Readonly<Record<number, string>>
-  readonly works: Readonly<
-    Record<string, { readonly authority: string; readonly date: string | null; readonly short: string }>
-  >
+  readonly works: Lookup<{ readonly authority: string; readonly date: string | null; readonly short: string }>
 }
 
 /** The rulings of a game with their words, from which the index is made that questions are answered from. */
@@ -161,7 +161,7 @@ export interface RulingTable {
 }
 
 /** By stem, the rulings that have it, as `postingsIn` reads them. A file holds those whose hash leads to it. */
-export type WordShard = Readonly<Record<string, readonly number[]>>
+export type WordShard = Lookup<readonly number[]>
 
 /** Texts of neighbouring rulings, each with what is added to it where anything is. */
 export type TextGroup = readonly (string | readonly [text: string, more: string])[]

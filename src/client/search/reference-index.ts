@@ -1,6 +1,7 @@
 import { addTo } from '../../pipeline/collections.ts'
 import { listedRulings, type ListedRuling } from './listed-rulings.ts'
 import type { GameList, ReferenceList } from './lists.ts'
+import { lookupEntries, lookUp } from './lookup.ts'
 import { foldNumber, looksLikeNumber, squeezeNumber } from './references.ts'
 
 /** Where a ruling stands. */
@@ -85,10 +86,10 @@ export class ReferenceIndex {
     number: string,
   ): { readonly ids: readonly string[]; readonly known: boolean } {
     const book = this.books.get(game)
-    const cited = book?.references.cited[authority]
-    const known = cited?.numbers[number]
+    const cited = book && lookUp(book.references.cited, authority)
+    const known = cited && lookUp(cited.numbers, number)
     return {
-      ids: book ? rulingsAt(book, known ?? cited?.doubtful[number] ?? []).map(({ id }) => id) : [],
+      ids: book ? rulingsAt(book, known ?? (cited && lookUp(cited.doubtful, number)) ?? []).map(({ id }) => id) : [],
       known: known !== undefined,
     }
   }
@@ -134,8 +135,9 @@ export class ReferenceIndex {
 function citingAny(book: GameReferences, authority: string): Citing {
   const known = book.citing.get(authority)
   if (known) return known
-  const { plain = [], numbers = {}, doubtful = {} } = book.references.cited[authority] ?? {}
-  const places = [plain, ...Object.values(numbers), ...Object.values(doubtful)].flat()
+  const cited = lookUp(book.references.cited, authority)
+  const numbered = cited ? [...lookupEntries(cited.numbers), ...lookupEntries(cited.doubtful)] : []
+  const places = [...(cited?.plain ?? []), ...numbered.flatMap(([, places]) => places)]
   const rulings = rulingsAt(book, places)
   const made = { ids: new Set(rulings.map(({ id }) => id)), entries: new Set(rulings.map(({ entry }) => entry)) }
   book.citing.set(authority, made)

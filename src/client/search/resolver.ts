@@ -15,6 +15,7 @@ import {
   type Resolved,
 } from './hits.ts'
 import type { FacetList, GameList, ReferenceList, TranslationList } from './lists.ts'
+import { lookUp } from './lookup.ts'
 import { NameIndex, type Answer, type Name } from './names.ts'
 import { stemOf } from '../../language/stem.ts'
 import { ReferenceIndex } from './reference-index.ts'
@@ -110,7 +111,7 @@ export class Resolver {
     const code = foldCode(query)
     return [...this.facets.values()].flatMap(({ game, codes }) => {
       const list = this.lists.get(game)
-      const entry = codes[code] ?? codes[code.replace(/^me/, '')]
+      const entry = lookUp(codes, code) ?? lookUp(codes, code.replace(/^me/, ''))
       if (!list || entry === undefined || !this.passes({ list, entry }, filters)) return []
       const name: Name = { list, entry, name: titleOf(list, entry), kind: 'title', lang: 'en' }
       return [entryHit({ name, score: 1, mention: null }, [])]

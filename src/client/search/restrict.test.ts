@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { NO_FILTERS } from './hits.ts'
 import type { FacetList } from './lists.ts'
+import { lookupOf } from './lookup.ts'
 import { parseQuery } from './query.ts'
 import { Resolver } from './resolver.ts'
 import { restrict } from './restrict.ts'
@@ -9,15 +10,15 @@ import { LIST, REFERENCES } from './testing.ts'
 const FACETS: FacetList = {
   game: 'meccg',
   stamp: 'one',
-  codes: { tw1: 1 },
-  facets: { type: { 'resource-ally': [1, 2], hazard: [4] } },
+  codes: lookupOf({ tw1: 1 }),
+  facets: lookupOf({ type: lookupOf({ 'resource-ally': [1, 2], hazard: [4] }) }),
   errata: [1],
-  status: { superseded: [1] },
+  status: lookupOf({ superseded: [1] }),
   dates: { 4: '2012-05-01' },
-  works: {
+  works: lookupOf({
     pef: { authority: 'pef', date: '2004-07', short: 'PEF' },
     rules: { authority: 'crf', date: '1995', short: 'Rules' },
-  },
+  }),
 }
 const resolver = new Resolver()
 resolver.addGame(LIST)
@@ -32,6 +33,12 @@ function passing(query: string): { entries: number[]; rulings: string[]; problem
     problems,
   }
 }
+
+it('takes the name of what every object has for a word like any other', () => {
+  expect(passing('type:constructor').problems).toEqual(['Nothing has “type:constructor”'])
+  expect(resolver.resolve('constructor', NO_FILTERS).hits).toEqual([])
+  expect(resolver.resolve('coe 52', { ...NO_FILTERS, authority: 'constructor' }).hits).toEqual([])
+})
 
 it('leaves over the entries that have what is asked for', () => {
   expect(passing('type:ally').entries).toEqual([1, 2])

@@ -1,6 +1,7 @@
 import type { Restriction } from './hits.ts'
 import { fold } from '../../language/fold.ts'
 import type { FacetList, GameList } from './lists.ts'
+import { lookupEntries, lookUp } from './lookup.ts'
 import { nearest, type Comparison, type Operator } from './query.ts'
 import type { ReferenceIndex } from './reference-index.ts'
 import { readCitations } from './references.ts'
@@ -103,10 +104,10 @@ function ruleOfHas(asked: string): Rule {
 function ruleOfWork(asked: string, orAuthority: boolean, references: ReferenceIndex): Rule {
   return {
     of: 'rulings',
-    values: (_, { works }) => Object.entries(works).flatMap(([id, { authority }]) => [id, authority]),
+    values: (_, { works }) => lookupEntries(works).flatMap(([id, { authority }]) => [id, authority]),
     test: (list, { works }) => {
       const mine = new Set(
-        Object.entries(works).flatMap(([id, { authority, short }]) =>
+        lookupEntries(works).flatMap(([id, { authority, short }]) =>
           id === asked || (orAuthority && authority === asked) || slug(short) === asked ? [id] : [],
         ),
       )
@@ -138,8 +139,8 @@ function ruleOfStatus(asked: string): Rule {
     values: () => STATUSES,
     test: (_, { status }) => {
       if (!STATUSES.includes(asked)) return null
-      if (asked !== 'in-force') return inSet(status[asked] ?? [])
-      const fallen = inSet(Object.values(status).flat())
+      if (asked !== 'in-force') return inSet(lookUp(status, asked) ?? [])
+      const fallen = inSet(lookupEntries(status).flatMap(([, places]) => places))
       return at => !fallen(at)
     },
   }
@@ -153,7 +154,7 @@ function ruleOfDate(value: string, comparison: Comparison, references: Reference
       if (!/^\d{4}(?:-\d\d){0,2}$/.test(value)) return null
       const ids = references.all(list.game)
       return at => {
-        const date = dates[at] ?? works[references.placeOf(ids[at] ?? '')?.work ?? '']?.date ?? ''
+        const date = dates[at] ?? lookUp(works, references.placeOf(ids[at] ?? '')?.work ?? '')?.date ?? ''
         return date !== '' && compares(date.slice(0, value.length), comparison, value)
       }
     },
@@ -161,18 +162,19 @@ function ruleOfDate(value: string, comparison: Comparison, references: Reference
 }
 
 function ruleOfFacet(facet: string, asked: string): Rule {
+  const valuesOf = (facets: FacetList['facets']) => {
+    const values = lookUp(facets, facet)
+    return values ? lookupEntries(values) : []
+  }
   return {
     of: 'entries',
-    values: (_, { facets }) =>
-      Object.keys(facets[facet] ?? {}).flatMap(value => [value, value.slice(value.indexOf('-') + 1)]),
+    values: (_, { facets }) => valuesOf(facets).flatMap(([value]) => [value, value.slice(value.indexOf('-') + 1)]),
     test: (_, { facets }) => {
-      const values = facets[facet] ?? {}
-      const found =
-        values[asked]
-        // `type:ally` is `type:resource-ally`.
-        ?? Object.entries(values)
-          .filter(([key]) => key.endsWith(`-${asked}`))
-          .flatMap(([, at]) => at)
+      const values = valuesOf(facets)
+      const exact = values.filter(([value]) => value === asked)
+      // `type:ally` is `type:resource-ally`.
+      const meant = exact.length > 0 ? exact : values.filter(([value]) => value.endsWith(`-${asked}`))
+      const found = meant.flatMap(([, at]) => at)
       return found.length > 0 ? inSet(found) : null
     },
   }

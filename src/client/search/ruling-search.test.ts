@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { makeAddresses } from '../../site/addresses.ts'
 import { AWAITED } from './excerpt.ts'
 import { NO_FILTERS, type Filters } from './hits.ts'
+import { lookupOf } from './lookup.ts'
 import { parseQuery } from './query.ts'
 import { RulingSearch, sourceOf } from './ruling-search.ts'
 import { LIST, TEXTS } from './testing.ts'
@@ -32,7 +33,7 @@ describe('a question', () => {
   it('is answered by what other rulings have that players ask for with the same word', async () => {
     expect(await ask('any skipper')).toEqual([])
     const associated = new RulingSearch(makeAddresses('/redbook/'))
-    await associated.add({ ...LIST, associations: { skip: [['ferryman', 60]] } }, sourceOf(TEXTS))
+    await associated.add({ ...LIST, associations: lookupOf({ skip: [['ferryman', 60]] }) }, sourceOf(TEXTS))
     const { pages } = await associated.ask(parseQuery('any skipper', []), NO_FILTERS, 8, 3)
     expect(pages.map(({ title }) => title).sort()).toEqual(['Bridge', 'Hazard Limit'])
   })

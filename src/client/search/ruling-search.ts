@@ -5,6 +5,7 @@ import { entryIdOf, titleOf } from './listed-entries.ts'
 import { AWAITED, excerptOf, type Piece } from './excerpt.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { Filters } from './hits.ts'
+import { lookupOf } from './lookup.ts'
 import { runInSlices } from './slices.ts'
 import type { GameList, RulingTable, TextGroup, TextList, WordShard } from './lists.ts'
 import type { Query } from './query.ts'
@@ -315,7 +316,7 @@ export class RulingSearch {
         places.set(number, placesOf(doc.named.stems, stem))
       }
       collections.forEach(({ first, table }, of) => {
-        for (const posting of postingsIn(shards[index]?.[of] ?? {}, stem)) {
+        for (const posting of postingsIn(shards[index]?.[of] ?? lookupOf({}), stem)) {
           const number = first + posting.at
           const inText = posting.places.filter(place => place < itemAt(table.lengths, posting.at)).length
           const worth = inText + WORTH.more * (posting.places.length - inText) + WORTH.asked * posting.asked
@@ -555,7 +556,7 @@ export function sourceOf(texts: TextList): TextSource {
   return {
     shards: words.length,
     table: () => Promise.resolve(table),
-    words: shard => Promise.resolve(words[shard] ?? {}),
+    words: shard => Promise.resolve(words[shard] ?? lookupOf({})),
     texts: group => Promise.resolve(groups[group] ?? []),
   }
 }

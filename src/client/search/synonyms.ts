@@ -1,6 +1,7 @@
 import { isCommon, tellingWords } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList } from './lists.ts'
+import { lookupEntries } from './lookup.ts'
 import { stemOf } from '../../language/stem.ts'
 
 /** One way of saying something: a text says it that has all the stems. `weight` is 1 for what was typed. */
@@ -35,7 +36,7 @@ export class Synonyms {
         this.meanings.set(key, [...(this.meanings.get(key) ?? []), ...stems])
       }
     }
-    for (const [stem, found] of Object.entries(associations))
+    for (const [stem, found] of lookupEntries(associations))
       this.associations.set(stem, [
         ...(this.associations.get(stem) ?? []),
         ...found.map(([other, percent]): [string, number] => [other, (WEIGHT.associated * percent) / 100]),

@@ -1,4 +1,5 @@
 import { stemmed } from './synonyms.ts'
+import { lookupOf } from './lookup.ts'
 import type { GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
 
 const TITLES = [
@@ -53,7 +54,7 @@ export const LIST: GameList = {
   ],
   facets: ['type'],
   synonyms: [stemmed(['boat', 'go across'], ['ferryman', 'crosses'])],
-  associations: {},
+  associations: lookupOf({}),
   texts: { folder: 'all', shards: 1 },
 }
 
@@ -64,11 +65,11 @@ export const REFERENCES: ReferenceList = {
   works: [0, 0, 1, 1, 1],
   numbers: { 2: '2.IV.vii.F1', 3: '2.IV.vii.F2', 4: '3' },
   retired: ['zzzzz'],
-  cited: {
-    crf: { plain: [3], numbers: {}, doubtful: {} },
-    'crf-annotation': { plain: [], numbers: { 24: [1] }, doubtful: {} },
-    coe: { plain: [], numbers: { 52: [0, 1] }, doubtful: { 510: [4] } },
-  },
+  cited: lookupOf({
+    crf: { plain: [3], numbers: lookupOf({}), doubtful: lookupOf({}) },
+    'crf-annotation': { plain: [], numbers: lookupOf({ 24: [1] }), doubtful: lookupOf({}) },
+    coe: { plain: [], numbers: lookupOf({ 52: [0, 1] }), doubtful: lookupOf({ 510: [4] }) },
+  }),
 }
 
 export const TEXTS: TextList = {

@@ -4,6 +4,7 @@ import { hashWord } from '../../pipeline/source/fingerprint.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { RulingTable, TextGroup, TextList, WordShard } from './lists.ts'
+import { lookUp, lookupOf } from './lookup.ts'
 import { stemOf } from '../../language/stem.ts'
 
 /**
@@ -105,7 +106,7 @@ export function shardTexts({ stamp, rulings }: TextList): TextShards {
         .sort()
         .join(' '),
     },
-    words: shards,
+    words: shards.map(lookupOf),
     texts: groups.map(({ from }, group) =>
       ordered
         .slice(from, groups[group + 1]?.from)
@@ -130,7 +131,7 @@ function written(postings: readonly Posting[]): number[] {
 
 /** Returns the postings of a stem in a file of words. */
 export function postingsIn(shard: WordShard, stem: string): Posting[] {
-  const steps = Object.hasOwn(shard, stem) ? (shard[stem] ?? []) : []
+  const steps = lookUp(shard, stem) ?? []
   const postings: Posting[] = []
   let at = 0
   for (let read = 0; read < steps.length;) {

@@ -2,6 +2,7 @@ import type { GameRecords } from '../../pipeline/records/types.ts'
 import { tellingWords } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import type { GameList } from '../../client/search/lists.ts'
+import { lookupOf } from '../../client/search/lookup.ts'
 import { stemOf } from '../../language/stem.ts'
 import { countUp } from '../../pipeline/collections.ts'
 import { must } from '../../pipeline/must.ts'
@@ -39,24 +40,26 @@ export function associationsOf({
       if (!own.has(stem)) for (const other of own) countUp(known.with, other)
     }
   }
-  return Object.fromEntries(
-    [...asking]
-      .map(([stem, { rulings, with: others }]) => {
-        const found = [...others]
-          .map(([other, count]) => ({ other, count, share: count / (rulings + DOUBT) }))
-          .filter(
-            ({ other, count, share }) =>
-              count >= MIN.rulings
-              && share >= MIN.share
-              && share > (MIN.lift * must(having.get(other), `count of “${other}”`)) / asked.length
-              && !/\d/.test(other),
-          )
-          .sort((a, b) => b.share - a.share || (a.other < b.other ? -1 : 1))
-          .slice(0, MAX_ASSOCIATIONS)
-        return [stem, found.map(({ other, share }) => [other, Math.round(100 * share)] as const)] as const
-      })
-      .filter(([, found]) => found.length > 0)
-      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  return lookupOf(
+    Object.fromEntries(
+      [...asking]
+        .map(([stem, { rulings, with: others }]) => {
+          const found = [...others]
+            .map(([other, count]) => ({ other, count, share: count / (rulings + DOUBT) }))
+            .filter(
+              ({ other, count, share }) =>
+                count >= MIN.rulings
+                && share >= MIN.share
+                && share > (MIN.lift * must(having.get(other), `count of “${other}”`)) / asked.length
+                && !/\d/.test(other),
+            )
+            .sort((a, b) => b.share - a.share || (a.other < b.other ? -1 : 1))
+            .slice(0, MAX_ASSOCIATIONS)
+          return [stem, found.map(({ other, share }) => [other, Math.round(100 * share)] as const)] as const
+        })
+        .filter(([, found]) => found.length > 0)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    ),
   )
 }
 

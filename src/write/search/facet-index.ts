@@ -3,6 +3,7 @@ import { ownDate } from '../../views/ruling-date.ts'
 import { errataOf, facetsOf, hasErratum, valuesOf } from '../../views/facets.ts'
 import { foldCode } from '../../language/fold.ts'
 import { inOrder, orderHash, rulingsOf } from './entry-order.ts'
+import { lookupOf } from '../../client/search/lookup.ts'
 import type { FacetList } from '../../client/search/lists.ts'
 
 type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works'>
@@ -36,12 +37,14 @@ export function facetList(game: Source): FacetList {
   return {
     game: game.id,
     stamp: orderHash(entries),
-    codes,
-    facets,
+    codes: lookupOf(codes),
+    facets: lookupOf(Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, lookupOf(values)]))),
     errata: corrected,
-    status,
+    status: lookupOf(status),
     dates,
-    works: Object.fromEntries(game.works.map(({ id, authority, date, short }) => [id, { authority, date, short }])),
+    works: lookupOf(
+      Object.fromEntries(game.works.map(({ id, authority, date, short }) => [id, { authority, date, short }])),
+    ),
   }
 }
 

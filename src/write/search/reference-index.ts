@@ -1,6 +1,7 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
 import { inOrder, rulingsOf, orderHash } from './entry-order.ts'
 import type { CitedList, ReferenceList } from '../../client/search/lists.ts'
+import { lookupOf, type Lookup } from '../../client/search/lookup.ts'
 import { addTo } from '../../pipeline/collections.ts'
 
 type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'authorities' | 'retired'>
@@ -28,7 +29,7 @@ export function referenceList(game: Source): ReferenceList {
   }
 }
 
-function citedLists(game: Source, place: ReadonlyMap<string, number>): Record<string, CitedList> {
+function citedLists(game: Source, place: ReadonlyMap<string, number>): Lookup<CitedList> {
   const pages = new Set(game.authorities.map(({ id, number }) => `${id} ${number}`))
   const lists = new Map(
     game.game.authorities.map(({ id }) => [id, { plain: [] as number[], numbered: new Map<string, number[]>() }]),
@@ -44,15 +45,19 @@ function citedLists(game: Source, place: ReadonlyMap<string, number>): Record<st
     }
   }
   const rising = (places: readonly number[]) => places.toSorted((a, b) => a - b)
-  return Object.fromEntries(
-    [...lists].map(([authority, { plain, numbered }]) => {
-      const those = (known: boolean) =>
-        Object.fromEntries(
-          [...numbered]
-            .filter(([number]) => pages.has(`${authority} ${number}`) === known)
-            .map(([number, places]) => [number, rising(places)]),
-        )
-      return [authority, { plain: rising(plain), numbers: those(true), doubtful: those(false) }]
-    }),
+  return lookupOf(
+    Object.fromEntries(
+      [...lists].map(([authority, { plain, numbered }]) => {
+        const those = (known: boolean) =>
+          lookupOf(
+            Object.fromEntries(
+              [...numbered]
+                .filter(([number]) => pages.has(`${authority} ${number}`) === known)
+                .map(([number, places]) => [number, rising(places)]),
+            ),
+          )
+        return [authority, { plain: rising(plain), numbers: those(true), doubtful: those(false) }]
+      }),
+    ),
   )
 }
