@@ -120,9 +120,11 @@ export class NameIndex {
     return weight
   }
 
-  /** Returns whether a name has a folded word, or one with another ending. */
+  /** Returns whether a name has a folded word, or one with another ending, or is it without spaces or in initials. */
   knows(word: string): boolean {
-    return this.words.alike(word, false, false).length > 0
+    return (
+      this.words.alike(word, false, false).length > 0 || this.joined.having(word).length > 0 || this.initials.has(word)
+    )
   }
 
   /** Returns whether a name has just this folded word. */
