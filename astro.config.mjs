@@ -6,6 +6,7 @@ import { makeAddresses } from './src/site/addresses.ts'
 import { staticRenderer } from './src/write/pages/bulk-pages.ts'
 import { connectToParent } from './src/write/pages/starter.ts'
 import { reloadTexts } from './src/write/pages/reload-texts.ts'
+import { indexWhileDeveloping } from './src/write/search/index-while-developing.ts'
 import { isInSitemap } from './src/write/sitemap.ts'
 
 const base = makeAddresses(process.env.BASE_PATH ?? '/').base
@@ -49,6 +50,7 @@ export default defineConfig({
   integrations: [
     mdx(),
     reloadTexts(),
+    indexWhileDeveloping(base),
     // A sitemap needs absolute addresses.
     ...staticRenderer(
       connectToParent,

@@ -90,7 +90,7 @@ async function showPages(): Promise<boolean> {
   return pages.every(({ score }) => score === 100)
 }
 
-/** Answers the tests' queries by the site's search and by Pagefind and minisearch alone. Returns the exit code. */
+/** Answers the tests' queries by the site's search and by minisearch alone. Returns the exit code. */
 function compareEngines(): number {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'site', 'tests/search/quality.test.ts']
   const env = { ...process.env, REDBOOK_COMPARE_ENGINES: '1' }

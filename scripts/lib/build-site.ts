@@ -1,10 +1,10 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve, sep } from 'node:path'
 import type { PackedGame } from '../../src/write/offline/packs/choose.ts'
 import { packedGames, writeOffline } from '../../src/write/offline/write-offline.ts'
 import type { WorkRecord } from '../../src/pipeline/records/types.ts'
 import { forceGarbageCollection } from '../../src/write/pages/give-memory-back.ts'
-import { startIndex, type SiteIndex } from '../../src/write/search/index-site.ts'
+import { answersByItself, indexPages } from '../../src/write/search/index-pages.ts'
 import { makeAddresses } from '../../src/site/addresses.ts'
 import { dataFiles } from '../../src/write/data-files.ts'
 import { headerFiles } from '../../src/write/header-files.ts'
@@ -71,13 +71,10 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
   rmSync(making, { recursive: true, force: true })
   // Astro bundles while the texts are read, then waits for them.
   const astro = startAstro(environmentFor(workplace, making), progress)
-  let index: SiteIndex | null = null
   try {
     let texts = readTexts(options, workplace, making, progress)
     if (!texts) return null
     const { sha256, games, redirected, built } = texts
-    // It answers questions about games that are too large for an index of their texts.
-    if (games.some(game => !game.hasTexts)) index = startIndex(making)
     const name = buildId(sha256)
     writeFileSync(workplace.build, name)
     killPoint('texts are read')
@@ -87,14 +84,9 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
       texts = null
       forceGarbageCollection()
     }
-    const written = await astro.finish(beside, files => {
-      killPoint('pages are being written')
-      for (const file of files) index?.add(file)
-    })
-    if (!written) return null
-    // Only now, when Astro has given its memory back: Pagefind takes as much for it as both of us together.
+    if (!(await astro.finish(beside, () => killPoint('pages are being written')))) return null
     progress.stage('Indexing for search')
-    await index?.write()
+    await writePageIndex(making)
     killPoint('search index is written')
     for (const [file, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base))
       writeFileSync(join(making, file), text)
@@ -113,8 +105,22 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
     if (gone !== null) await removeInBackground(gone)
     return built
   } finally {
-    await Promise.all([astro.end(), index?.end()])
+    await astro.end()
     for (const folder of [making, building]) rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Writes the index of the pages that answer questions by themselves. */
+async function writePageIndex(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(file => file.split(sep).join('/'))
+    .filter(answersByItself)
+    .sort()
+  const index = await indexPages(new Map(files.map(file => [file, readFileSync(join(folder, file), 'utf8')])))
+  for (const [file, content] of index) {
+    const path = join(folder, 'pagefind', file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, content)
   }
 }
 

@@ -16,10 +16,10 @@ const STAGES: Partial<Readonly<Record<Stage, string>>> = {
 export interface AstroBuild {
   /**
    * Says that entries and records are written, and waits for the pages; `beside` is done at the same time, as soon as
-   * the site's folder is there, and `searched` told which pages are searched as soon as they are written. Returns
-   * whether all pages are written; where they aren't, the reason is on standard error.
+   * the site's folder is there, and `begun` called. Returns whether all pages are written; where they aren't, the
+   * reason is on standard error.
    */
-  finish(beside: () => Promise<void>, searched: (files: readonly string[]) => void): Promise<boolean>
+  finish(beside: () => Promise<void>, begun: () => void): Promise<boolean>
   /** Ends it if it still runs. */
   end(): Promise<void>
 }
@@ -40,14 +40,15 @@ export function startAstro(env: NodeJS.ProcessEnv, progress: Progress): AstroBui
   child.on('error', error => log.push(error.message))
   const closed = new Promise<number | null>(done => child.on('close', done))
   return {
-    async finish(beside, searched) {
+    async finish(beside, begun) {
       const pages = new Promise<boolean>(begin => {
         child.on('message', (news: BuildNews) => {
           if ('part' in news) return progress.part(news.part)
-          if ('searched' in news) return searched(news.searched)
           const stage = STAGES[news.stage]
           if (stage !== undefined) progress.stage(stage)
-          if (news.stage === 'entryPages') begin(true)
+          if (news.stage !== 'entryPages') return
+          begun()
+          begin(true)
         })
         void closed.then(() => {
           begin(false)
@@ -55,7 +56,7 @@ export function startAstro(env: NodeJS.ProcessEnv, progress: Progress): AstroBui
       })
       progress.stage('Bundling')
       if (child.connected) child.send('ready')
-      const [code] = await Promise.all([closed, pages.then(begun => (begun ? beside() : undefined))])
+      const [code] = await Promise.all([closed, pages.then(found => (found ? beside() : undefined))])
       if (code === 0) return true
       const file = resolve('.redbook/build.log')
       mkdirSync(resolve('.redbook'), { recursive: true })

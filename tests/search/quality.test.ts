@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { builtSites, siteNamed, type Site } from '../support/sites.ts'
-import { minisearchAlone, openPagefind, pagefindAlone } from './engines.ts'
+import { minisearchAlone } from './engines.ts'
 import { entryPlaceOf, HELD_BACK, placeOf, QUERIES, successOf, type Query } from './queries.ts'
 import { ask, openSearch } from './search-page.ts'
 import { searchOf } from './site-search.ts'
@@ -90,16 +90,13 @@ describe.each(['plain', 'copies'] as const)('what players type, on the site “%
 
   // A comparison, no test: `npm run bench -- --engines` runs it.
   test.runIf(site && process.env['REDBOOK_COMPARE_ENGINES'])(
-    'beside Pagefind and minisearch alone',
+    'beside minisearch alone',
     { timeout: 600_000 },
     async () => {
       if (!site) return
-      const page = await openSearch(browser, site)
-      await openPagefind(page, site)
       const mini = minisearchAlone(site, ['meccg', 'wotr'])
       const engines = new Map<string, readonly Answered[]>([
         ['Redbook', await answerAll(queries, site, searchOf(site))],
-        ['Pagefind', await answerAll(queries, site, query => pagefindAlone(page, site, query))],
         ['minisearch', await answerAll(queries, site, mini)],
       ])
       console.log(table(name, engines))

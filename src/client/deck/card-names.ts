@@ -2,6 +2,7 @@ import { titleOf } from '../search/listed-entries.ts'
 import { fold, foldCode, wordsOf } from '../../language/fold.ts'
 import { headingWords } from './headings.ts'
 import type { FacetList, GameList, TranslationList } from '../search/lists.ts'
+import { lookUp, lookupOf } from '../search/lookup.ts'
 import { NameIndex } from '../search/names.ts'
 import { correctionOf } from '../search/similarity.ts'
 
@@ -37,7 +38,7 @@ export class CardNames {
   private readonly translations: TranslationList[] = []
   private index: NameIndex | null = null
   private readonly known = new Map<string, Meaning>()
-  private codes: FacetList['codes'] = {}
+  private codes: FacetList['codes'] = lookupOf({})
 
   constructor(list: GameList) {
     this.list = list
@@ -76,7 +77,7 @@ export class CardNames {
       if (found) return found.entries.length === 1 ? (found.entries[0] ?? null) : null
     }
     const code = isCode(written) ? foldCode(written) : ''
-    return Object.hasOwn(this.codes, code) ? (this.codes[code] ?? null) : null
+    return lookUp(this.codes, code) ?? null
   }
 
   /** Returns what a name means, with slips in it too. */

@@ -34,7 +34,7 @@ const list: GameList = {
   facets: [],
   synonyms: [],
   associations: lookupOf({}),
-  texts: null,
+  texts: { folder: '', shards: 1 },
 }
 const make = () => new CardNames(list)
 const titleOf = (entry: number | null) => (entry === null ? null : (TITLES[entry] ?? null))
@@ -162,7 +162,7 @@ test.for([
   ['HL-4, 2 hl-1', '1 Náin', '2 Ida'],
 ] as const)('“%s” is read as cards', ([written, ...cards]) => {
   const names = make()
-  names.addCodes({ stamp: 'a', codes: { hl1: 1, hl4: 4 } })
+  names.addCodes({ stamp: 'a', codes: lookupOf({ hl1: 1, hl4: 4 }) })
   const { sections, unknown } = resolveDeck(readDeck(written), names)
   expect(sections.flatMap(section => section.cards.map(({ entry, count }) => `${count} ${titleOf(entry)}`))).toEqual(
     cards,

@@ -30,6 +30,5 @@ export function withCardTexts(query: string, rulings: TextAnswer, cards: TextAns
   return {
     pages: [...first, ...all.filter(page => !first.includes(page))],
     total: Math.max(rulings.total, cards.total),
-    fewer: rulings.fewer,
   }
 }

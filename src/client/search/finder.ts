@@ -4,6 +4,7 @@ import { withCardTexts } from './card-texts.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { AWAITED } from './excerpt.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
+import { must } from '../../pipeline/must.ts'
 import { CERTAIN, NO_FILTERS, NOTHING, rulingsOf, type Filters, type Resolved } from './hits.ts'
 import type { GameList } from './lists.ts'
 import { Loader, primaryOf } from './load.ts'
@@ -14,9 +15,9 @@ import { Resolver } from './resolver.ts'
 import { restrict } from './restrict.ts'
 import { addressOf, rowsOf, type Row } from './rows.ts'
 import type { RulingSearch } from './ruling-search.ts'
+import { searchPages } from './search-pages.ts'
 import { correctionOf } from './similarity.ts'
 import { NOTHING_FOUND, type TextAnswer } from './text-answer.ts'
-import { searchText } from './text-search.ts'
 
 /** How far the answer to a query has come. */
 export interface Found {
@@ -25,10 +26,10 @@ export interface Found {
   readonly done: boolean
   /** Whether there are more pages than were asked for. */
   readonly more: boolean
-  /** The words that were looked for in the end; null where all of the query was. */
-  readonly fewer: readonly string[] | null
-  /** Whether everything could be searched that should have been. */
-  readonly whole: boolean
+  /** What other pages say about a question: the guide, the sources, the turn. */
+  readonly pages: readonly Row[]
+  /** Short names of the games that could not be searched whole. */
+  readonly missing: readonly string[]
   /** What was looked for in place of misspelt words, and those words; null where nothing was. */
   readonly corrected: { readonly shown: string; readonly typed: string } | null
   /** Words that no name and no ruling has, and that nothing was looked for in place of. */
@@ -50,23 +51,22 @@ interface Asked {
 }
 
 /** A query as it is understood, and what is known of the answer whatever is found. */
-interface Search extends Asked, Pick<Found, 'whole' | 'problems' | 'corrected' | 'unknown'> {
+interface Search extends Asked, Pick<Found, 'problems' | 'corrected' | 'unknown'> {
   readonly query: Query
 }
 
-/**
- * How long to wait after a key before Pagefind is asked, in milliseconds: it fetches something for nearly every new
- * word.
- */
-const PAUSE = 90
+/** How long to wait after a key before other pages are asked, in milliseconds: each new word fetches something. */
+const PAUSE = 300
+/** So many other pages are shown. */
+const OTHER_PAGES = 3
 /** How many rulings of one entry are shown. Fewer for a question, so that more entries come early. */
 const PARTS = { words: 3, question: 2 }
 /** So many entries pass operators that have no words beside them. */
 const LISTED = 60
 
 /**
- * The engines behind one list: names, citations and numbers by the resolver; words and questions by an index of the
- * rulings; in games too large for one, by Pagefind.
+ * The engines behind one list: names, citations and numbers by the resolver; words and questions by the index of the
+ * rulings; what pages without rulings say by Pagefind.
  */
 export class Finder {
   private readonly addresses: Addresses
@@ -115,42 +115,39 @@ export class Finder {
     return hit && addressOf(hit, this.addresses)
   }
 
-  /** Answers a query: at once with what stays where it is, then with all of it; the last answer is done. */
+  /** Yields partial answers whose rows keep their places, then the whole answer (`done`). */
   async *find(typed: string, asked: Asked): AsyncGenerator<Found, void, void> {
     if (typed !== '') this.loader.expect(asked.filters.game, wordsOf(fold(typed)))
     const search = await this.prepared(typed, asked)
     const { query, filters } = search
     const resolved = this.resolver.resolve(query.text, filters)
-    const hasTexts = this.loader.hasTexts(filters.game)
     const first = this.answer(search, resolved, null)
-    if (!(hasTexts && this.loader.textsAtHand(filters.game)) && query.text !== '' && first.rows.length > 0) yield first
-    if (!hasTexts) yield* this.findInPages(search, resolved)
-    else if (query.text === '') yield* this.list(search)
+    if (!this.loader.textsAtHand(filters.game) && query.text !== '' && first.rows.length > 0) yield first
+    if (query.text === '') yield* this.list(search)
     else yield* this.findInTexts(search, resolved)
   }
 
   /** Takes a query apart, and loads what its names, numbers and operators need. */
   private async prepared(typed: string, asked: Asked): Promise<Search> {
-    let whole = await this.loader.names()
+    this.loader.forget()
+    await this.loader.names()
     const parsed = parseQuery(typed, [...new Set(this.resolver.games().flatMap(({ facets }) => facets))])
     const { query, game } = this.gameIn(parsed, asked.filters)
-    const { filters, problems, loaded } = await this.restricted(query, { ...asked.filters, game })
-    whole &&= loaded
-    if (mayBeCode(query.text)) whole = (await this.loader.facets()) && whole
-    if (this.resolver.needsReferences(query.text, filters)) whole = (await this.loader.references()) && whole
-    return { ...asked, query, filters, problems, whole, corrected: null, unknown: [] }
+    const { filters, problems } = await this.restricted(query, { ...asked.filters, game })
+    if (mayBeCode(query.text)) await this.loader.facets()
+    if (this.resolver.needsReferences(query.text, filters)) await this.loader.references()
+    return { ...asked, query, filters, problems, corrected: null, unknown: [] }
   }
 
   /** Lists what passes the operators of a query that has no words beside them. */
   private async *list(search: Search): AsyncGenerator<Found, void, void> {
-    const { filters, limit, signal, whole } = search
+    const { filters, limit, signal } = search
     const rulings = await this.loader.texts(filters.game, [])
     if (signal.aborted) return
     const only = filters.only
     const hits = only && !only.ofRulings ? this.resolver.listed(filters, LISTED) : []
-    const text = only?.ofRulings && rulings ? await had(rulings.listed(filters, limit)) : NOTHING_FOUND
-    const found = this.answer({ ...search, whole: whole && text !== null }, { ...NOTHING, hits }, text ?? NOTHING_FOUND)
-    yield { ...found, certain: null }
+    const text = only?.ofRulings && rulings ? await rulings.listed(filters, limit) : NOTHING_FOUND
+    yield { ...this.answer(search, { ...NOTHING, hits }, text), certain: null }
   }
 
   /** Answers from the index of the rulings, and from what cards say. */
@@ -163,21 +160,18 @@ export class Finder {
     if (signal.aborted) return
     const { search: corrected, resolved } = await this.corrected(search, named, rulings, cards)
     const asked = corrected.query
-    const whole = search.whole && this.loader.textsAtHand(filters.game) !== null
     const problems = [...search.problems, ...this.missing(query.text, resolved)]
-    const state = { ...corrected, problems, whole }
+    const state = { ...corrected, problems }
     const question = asksQuestion(asked.text, resolved)
     const parts = question ? PARTS.question : PARTS.words
-    const ranked = resolved.reference
-      ? null
-      : rulings && (await had(rulings.rank(asked, filters, limit, parts, !question)))
+    const ranked = resolved.reference ? null : rulings && (await rulings.rank(asked, filters, limit, parts, !question))
     const answering = resolved.reference
-      ? rulings && had(rulings.show(rulingsOf(resolved)))
-      : rulings && ranked && had(rulings.withTexts(ranked))
+      ? rulings && rulings.show(rulingsOf(resolved))
+      : rulings && ranked && rulings.withTexts(ranked)
     // Which rulings answer is known before their words are there.
     if (rulings && ranked && cards === null && !(await isAtHand(answering, signal))) {
       const titles = this.answer(state, resolved, rulings.withTitles(ranked))
-      yield { ...titles, rows: whatStays(titles.rows), done: false, whole: true }
+      yield { ...titles, rows: whatStays(titles.rows), done: false }
     }
     const answered = await answering
     const ruled = answered ?? NOTHING_FOUND
@@ -185,12 +179,30 @@ export class Finder {
       cards === null || resolved.reference
         ? ruled
         : withCardTexts(asked.text, ruled, await cards.ask(asked, filters, limit, 1, true))
-    yield this.answer({ ...state, whole: whole && answered !== null }, resolved, text)
+    const found = this.answer(state, resolved, text)
+    const asksPages = question && !resolved.reference
+    yield found
+    if (asksPages) yield { ...found, pages: await this.inPages(query.text, filters.game, signal) }
+  }
+
+  /** Returns the pages without rulings that answer a question; none where Pagefind can't be had. */
+  private async inPages(query: string, game: string, signal: AbortSignal): Promise<Row[]> {
+    await pause(PAUSE, signal)
+    if (signal.aborted) return []
+    const found = await this.loader.pagefind().then(
+      pagefind => searchPages(pagefind, query, OTHER_PAGES),
+      () => [],
+    )
+    // A page of a game is of no use to somebody who looks in another.
+    const others = [...this.games.keys()].filter(id => game !== '' && id !== game).map(id => this.addresses.game(id))
+    return found
+      .filter(({ url }) => !others.some(address => url.startsWith(address)))
+      .map(({ url, title, excerpt }) => ({ href: url, title, note: '', also: null, excerpt, parts: [] }))
   }
 
   /** Returns an answer as far as it has come; `text` is null as long as the words are still looked for. */
   private answer(search: Search, resolved: Resolved, text: TextAnswer | null): Found {
-    const { query, limit, whole, corrected, unknown, problems } = search
+    const { query, filters, limit, corrected, unknown, problems } = search
     const order = asksQuestion(query.text, resolved) ? 'rulings first' : 'names first'
     const best = corrected === null && isExact(resolved) ? bestOf(resolved) : null
     return {
@@ -198,8 +210,11 @@ export class Finder {
         this.games.size > 1 ? (this.games.get(game) ?? '') : '',
       ),
       done: text !== null,
-      whole: whole || text === null,
-      fewer: text?.fewer ?? null,
+      pages: [],
+      missing: this.loader
+        .missing()
+        .filter(game => text !== null && (filters.game === '' || filters.game === game))
+        .map(game => must(this.games.get(game), `name of ${game}`)),
       more: text !== null && text.total > limit,
       corrected,
       unknown,
@@ -225,11 +240,11 @@ export class Finder {
   private async restricted(
     { operators, problems }: Query,
     filters: Filters,
-  ): Promise<{ filters: Filters; problems: readonly string[]; loaded: boolean }> {
-    if (operators.length === 0) return { filters, problems, loaded: true }
-    const loaded = (await Promise.all([this.loader.facets(), this.loader.references()])).every(Boolean)
+  ): Promise<{ filters: Filters; problems: readonly string[] }> {
+    if (operators.length === 0) return { filters, problems }
+    await Promise.all([this.loader.facets(), this.loader.references()])
     const found = restrict(this.resolver, operators)
-    return { filters: { ...filters, only: found.only }, problems: [...problems, ...found.problems], loaded }
+    return { filters: { ...filters, only: found.only }, problems: [...problems, ...found.problems] }
   }
 
   /** Returns whether a folded word is no misspelling: something has it, or it is too short or too common to tell. */
@@ -252,10 +267,13 @@ export class Finder {
   ): Promise<{ search: Search; resolved: Resolved }> {
     const { query, filters } = search
     const words = wordsOf(fold(query.text))
-    const unknown = named.reference ? [] : words.filter(word => !this.knows(word, rulings) && !cards?.knows(word))
+    const strange = () =>
+      named.reference ? [] : words.filter(word => !this.knows(word, rulings) && !cards?.knows(word))
+    let unknown = strange()
     let resolved = named
     if (unknown.length > 0) {
       await this.loader.translations('whatever the size')
+      unknown = strange()
       resolved = this.resolver.resolve(query.text, filters)
     }
     const text = search.asTyped || isExact(resolved) ? null : await this.correction(words, unknown, rulings)
@@ -284,7 +302,7 @@ export class Finder {
     const better = new Map<string, string>()
     for (const word of unknown) {
       const alike = [...this.resolver.near(word), ...(rulings?.near(word) ?? [])]
-      const counts = rulings && (await had(rulings.counts(alike)))
+      const counts = rulings && (await rulings.counts(alike))
       // Of words as near the one that more rulings have.
       const best = correctionOf(word, alike, near => Math.min(0.4, (counts?.get(near) ?? 0) / 500))
       if (best !== null) better.set(word, best)
@@ -303,53 +321,11 @@ export class Finder {
       ? []
       : [`No rule ${query.trim()} is on this site; such numbers are those of ${titles.join(' or ')}.`]
   }
-
-  /** Answers from Pagefind's index of the pages, in games too large for one of the rulings. */
-  private async *findInPages(search: Search, named: Resolved): AsyncGenerator<Found, void, void> {
-    const { query, filters, limit, signal } = search
-    await pause(PAUSE, signal)
-    if (signal.aborted) return
-    const found = named.reference ? NOTHING_FOUND : await this.inPages(query.text, filters, limit)
-    const text = found ?? NOTHING_FOUND
-    const nothing = named.hits.length === 0 && text.pages.length === 0
-    const resolved =
-      nothing && (await this.loader.translations('whatever the size'))
-        ? this.resolver.resolve(query.text, filters)
-        : named
-    yield this.answer({ ...search, whole: search.whole && found !== null }, resolved, text)
-  }
-
-  /** Returns the pages in which Pagefind finds the words of a query; null where it can't be asked. */
-  private async inPages(query: string, filters: Filters, limit: number): Promise<TextAnswer | null> {
-    try {
-      const { references } = this.resolver
-      const { work, authority, only } = filters
-      // Pagefind knows of a page only that some ruling on it passes.
-      if (work !== '') await this.loader.references()
-      const passes = (ruling: string) => {
-        const place = references.placeOf(ruling)
-        return (
-          (work === '' || place?.work === work)
-          && (authority === '' || references.rulingCites(ruling, authority))
-          && (!only
-            || (place !== null && only.entry(place.list.game, place.entry) && only.ruling(place.list.game, ruling)))
-        )
-      }
-      return await searchText(await this.loader.pagefind(), query, { filters, limit, parts: PARTS.words, passes })
-    } catch {
-      return null
-    }
-  }
 }
 
 /** Returns whether a query may be the code of a card. */
 function mayBeCode(query: string): boolean {
   return /^\s*\p{L}{1,6}[\s-]?\d{1,4}\p{L}?\s*$/u.test(query)
-}
-
-/** Returns what was loaded; null where it could not be. */
-function had<T>(loading: Promise<T>): Promise<T | null> {
-  return loading.catch(() => null)
 }
 
 /** Returns the rows up to the first that waits for words: what is below would move when they come. */

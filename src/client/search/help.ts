@@ -64,8 +64,12 @@ export function helpRows({ query, unknown, lists, addresses, searchAddress, game
 }
 
 /** Shows what else to try in place of results, where everything was searched and nothing was found. */
-export function showHelp(view: View, { rows, whole, unknown }: Found, asked: Omit<Asked, 'unknown' | 'recent'>): void {
-  if (rows.length > 0 || !whole) return
+export function showHelp(
+  view: View,
+  { rows, missing, unknown }: Found,
+  asked: Omit<Asked, 'unknown' | 'recent'>,
+): void {
+  if (rows.length > 0 || missing.length > 0) return
   view.show(helpRows({ ...asked, unknown, recent: recentSearches() }), 'What else to try')
 }
 

@@ -37,9 +37,9 @@ export interface GameList {
   readonly associations: Lookup<readonly (readonly [stem: string, percent: number])[]>
   /**
    * Where the words of the rulings are: the folder of their `RulingTable`, named by all that is in it, and how many
-   * files of words there are. A game with too many rulings has none.
+   * files of words there are.
    */
-  readonly texts: { readonly folder: string; readonly shards: number } | null
+  readonly texts: { readonly folder: string; readonly shards: number }
   /** BCP 47 tags of the languages in which there is a `CardTextList`; left out where there is none. */
   readonly cardTexts?: readonly string[]
 }

@@ -1,4 +1,4 @@
-import { itemAt } from '../../pipeline/must.ts'
+import { itemAt, must } from '../../pipeline/must.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { runInSlices } from './slices.ts'
 import { cardTextItems } from './card-texts.ts'
@@ -26,6 +26,8 @@ export class Loader {
   private readonly games: readonly string[]
   private readonly resolver: Resolver
   private readonly loading = new Map<string, Promise<boolean>>()
+  /** What could not be loaded, with the game that it belongs to. */
+  private readonly failing = new Map<string, string>()
   /** Files that are read more than once, by address. */
   private readonly reading = new Map<string, Promise<unknown>>()
   private loadingPagefind: Promise<Pagefind> | null = null
@@ -39,11 +41,21 @@ export class Loader {
     this.resolver = resolver
   }
 
+  /** Returns the games of which something is missing that was wanted since the last call of `forget`. */
+  missing(): readonly string[] {
+    return [...new Set(this.failing.values())]
+  }
+
+  /** Forgets what is missing: what is wanted again is tried again. */
+  forget(): void {
+    this.failing.clear()
+  }
+
   /** Loads the English names of all games. Returns whether all could be loaded. */
   names(): Promise<boolean> {
     return all(
       this.games.map(game =>
-        this.do(`names of ${game}`, async () => {
+        this.do(game, `names of ${game}`, async () => {
           const list = await this.listOf(game)
           await runInSlices(0, list.titles.length, (from, to) => this.resolver.addNames(list, from, to))
         }),
@@ -70,25 +82,23 @@ export class Loader {
     return list
   }
 
-  /** Loads what leads to single rulings. Returns whether all could be loaded. */
-  references(): Promise<boolean> {
-    return all(
+  /** Loads what leads to single rulings. */
+  async references(): Promise<void> {
+    await all(
       this.known().map(game =>
         this.once<ReferenceList>(game, 'references', references => this.resolver.addReferences(references)),
       ),
     )
   }
 
-  /** Loads what operators and codes of cards are answered from. Returns whether all could be loaded. */
-  facets(): Promise<boolean> {
-    return all(
-      this.known().map(game => this.once<FacetList>(game, 'facets', facets => this.resolver.addFacets(facets))),
-    )
+  /** Loads what operators and codes of cards are answered from. */
+  async facets(): Promise<void> {
+    await all(this.known().map(game => this.once<FacetList>(game, 'facets', facets => this.resolver.addFacets(facets))))
   }
 
   /**
-   * Loads titles in other languages; without them search goes on. Returns whether all are there. They are small beside
-   * what else is loaded, but those of a large game, which come only `whatever the size`.
+   * Loads titles in other languages. Returns whether all are there. They are small beside what else is loaded, but
+   * those of a large game, which come only `whatever the size`.
    */
   translations(which: 'small' | 'whatever the size', isWanted = (_lang: string) => true): Promise<boolean> {
     const isSmall = (game: string) => (this.resolver.listOf(game)?.titles.length ?? 0) <= MAX_SMALL_GAME
@@ -106,27 +116,19 @@ export class Loader {
     )
   }
 
-  /** Returns whether questions about a game, or about all for an empty string, can be answered from its texts. */
-  hasTexts(game: string): boolean {
-    return this.known()
-      .filter(id => game === '' || id === game)
-      .every(id => Boolean(this.resolver.listOf(id)?.texts))
-  }
-
   /**
    * Returns the index for questions with the rulings of a game, or of all games that can be had: without a network
    * those that are kept. Null where there are none. The files that the folded words need are asked for at the same
    * time.
    */
   async texts(game: string, words: readonly string[]): Promise<RulingSearch | null> {
-    if (!this.hasTexts(game)) return null
     const questions = (this.questions ??= new RulingSearch(this.addresses))
     const wanted = this.known().filter(id => game === '' || id === game)
     const loading = all(
       wanted.map(id =>
-        this.do(`rulings of ${id}`, async () => {
-          const list = this.resolver.listOf(id)
-          if (list?.texts) await questions.add(list, this.sourceOf(id, list.texts))
+        this.do(id, `rulings of ${id}`, async () => {
+          const list = must(this.resolver.listOf(id), `names of ${id}`)
+          await questions.add(list, this.sourceOf(id, list.texts))
         }),
       ),
     )
@@ -134,14 +136,19 @@ export class Loader {
     return (await loading) || wanted.some(id => questions.has(id)) ? questions : null
   }
 
-  private sourceOf(game: string, { folder, shards }: NonNullable<GameList['texts']>): TextSource {
+  private sourceOf(game: string, { folder, shards }: GameList['texts']): TextSource {
     const read = <T>(file: string): Promise<T> =>
       this.read<T>(this.addresses.file(`search-index/${game}/${folder}/${file}.json`))
+    const readIfThere = <T>(file: string): Promise<T | null> =>
+      read<T>(file).catch(() => {
+        this.failing.set(`${game} ${file}`, game)
+        return null
+      })
     return {
       shards,
       table: () => read<RulingTable>('rulings'),
-      words: shard => read<WordShard>(`words-${shard}`),
-      texts: group => read<TextGroup>(`texts-${group}`),
+      words: shard => readIfThere<WordShard>(`words-${shard}`),
+      texts: group => readIfThere<TextGroup>(`texts-${group}`),
     }
   }
 
@@ -214,17 +221,18 @@ export class Loader {
   /** Reads a file of a game once and does with it what is to be done. Returns whether it was. */
   private once<T>(game: string, file: string, take: (list: T) => Promise<void> | void): Promise<boolean> {
     const key = `search-index/${game}/${file}.json`
-    return this.do(key, () => readJson<T>(this.addresses.file(key)).then(take))
+    return this.do(game, key, () => readJson<T>(this.addresses.file(key)).then(take))
   }
 
   /** Does something once; what failed, again when it is wanted again. Returns whether it was done. */
-  private do(key: string, task: () => Promise<void>): Promise<boolean> {
+  private do(game: string, key: string, task: () => Promise<void>): Promise<boolean> {
     const begun =
       this.loading.get(key)
       ?? task().then(
         () => true,
         () => {
           this.loading.delete(key)
+          this.failing.set(key, game)
           return false
         },
       )

@@ -28,7 +28,7 @@ const page = (path: string, ...rulings: string[]): TextAnswer['pages'][number] =
 const inOrder =
   (order: Order) =>
   (query: string, ...pages: TextAnswer['pages'][number][]) =>
-    rowsOf(resolve(query), { pages, total: pages.length, fewer: null }, order, addresses, () => 'ME')
+    rowsOf(resolve(query), { pages, total: pages.length }, order, addresses, () => 'ME')
 const rows = inOrder('names first')
 const asked = inOrder('rulings first')
 const links = (list: ReturnType<typeof rows>) =>
@@ -62,7 +62,7 @@ describe('one list', () => {
   it('holds guesses back until the words have been looked for', () => {
     const resolved = { ...resolve('bridge'), guesses: resolve('river').hits }
     expect(links(rowsOf(resolved, null, 'names first', addresses, () => ''))).toEqual(['cards/bridge/'])
-    expect(links(rowsOf(resolved, { pages: [], total: 0, fewer: null }, 'names first', addresses, () => ''))).toEqual([
+    expect(links(rowsOf(resolved, { pages: [], total: 0 }, 'names first', addresses, () => ''))).toEqual([
       'cards/bridge/',
       'cards/river/',
     ])

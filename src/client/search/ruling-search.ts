@@ -16,12 +16,12 @@ import { type Match, type TextAnswer, type TextPage } from './text-answer.ts'
 import { postingsIn, shardOf, shardTexts } from './text-shards.ts'
 import { Vocabulary } from './vocabulary.ts'
 
-/** Where an index of rulings comes from. What can't be had is asked for again when it is wanted again. */
+/** Where an index of rulings comes from. What can't be had is null, and asked for again when it is wanted again. */
 export interface TextSource {
   readonly shards: number
   table(): Promise<RulingTable>
-  words(shard: number): Promise<WordShard>
-  texts(group: number): Promise<TextGroup>
+  words(shard: number): Promise<WordShard | null>
+  texts(group: number): Promise<TextGroup | null>
 }
 
 /** The rulings of one game, or of one language of its cards. */
@@ -131,6 +131,8 @@ export class RulingSearch {
   /** The documents in whose names a stem is. */
   private readonly inNames = new Map<string, number[]>()
   private readonly stems = new Map<string, Stem>()
+  /** Stems of which not all files could be had. */
+  private readonly incomplete = new Set<string>()
   private readonly synonyms = new Synonyms()
   private length = 0
 
@@ -172,8 +174,7 @@ export class RulingSearch {
   expect(words: readonly string[]): void {
     const stems = this.synonyms.concepts(words, () => true).flatMap(stemsOf)
     for (const [name, source] of this.sources)
-      if (!this.collections.has(name))
-        for (const stem of stems) source.words(shardOf(stem, source.shards)).catch(() => {})
+      if (!this.collections.has(name)) for (const stem of stems) void source.words(shardOf(stem, source.shards))
   }
 
   /**
@@ -194,15 +195,14 @@ export class RulingSearch {
     return new Map(words.map(word => [word, this.count(stemOf(word))]))
   }
 
-  /** Returns what `rank` found with the rulings' words. Throws where either can't be had. */
+  /** Returns what `rank` found with the rulings' words. */
   async ask(...query: Parameters<RulingSearch['rank']>): Promise<TextAnswer> {
     return this.withTexts(await this.rank(...query))
   }
 
   /**
    * Returns entries with their rulings that answer a query, `limit` entries and `parts` rulings of each. Those that
-   * have its words together come first where `together` says so; else the best answer does. Throws where words of it
-   * can't be had.
+   * have its words together come first where `together` says so; else the best answer does.
    */
   async rank(query: Asked, filters: Filters, limit: number, parts: number, together = false): Promise<Ranked> {
     const words = wordsOf(fold(query.text.slice(0, MAX_LENGTH * MAX_WORD_LENGTH)))
@@ -235,7 +235,6 @@ export class RulingSearch {
   withTitles({ total, shown }: Ranked): TextAnswer {
     return {
       total,
-      fewer: null,
       pages: shown.map(found =>
         this.pageOf(
           found,
@@ -245,9 +244,9 @@ export class RulingSearch {
     }
   }
 
-  /** Returns an answer with the words of its rulings. Throws where they can't be had. */
+  /** Returns an answer with the words of its rulings. */
   async withTexts({ total, shown, stems }: Ranked): Promise<TextAnswer> {
-    return { total, fewer: null, pages: await this.pages(shown, stems) }
+    return { total, pages: await this.pages(shown, stems) }
   }
 
   /** Returns the rulings that pass the filters, of `limit` entries, in the order of titles. */
@@ -258,7 +257,7 @@ export class RulingSearch {
       addTo(entries, keyOf(doc), { doc, number, score: 1, match: 'all' })
     })
     const shown = [...entries.values()].slice(0, limit).map(found => found.slice(0, 3))
-    return { pages: await this.pages(shown, new Set()), total: entries.size, fewer: null }
+    return { pages: await this.pages(shown, new Set()), total: entries.size }
   }
 
   /** Returns the words of rulings that were found otherwise, each as its entry's. */
@@ -268,7 +267,7 @@ export class RulingSearch {
       const doc = this.docs[number]
       return doc ? [[{ doc, number, score: 1, match: 'all' as const }]] : []
     })
-    return { pages: await this.pages(found, new Set()), total: found.length, fewer: null }
+    return { pages: await this.pages(found, new Set()), total: found.length }
   }
 
   private take(collection: Collection, at: number, named: Named): void {
@@ -294,18 +293,20 @@ export class RulingSearch {
 
   /** Makes sure that it is known where stems are. */
   private async load(stems: readonly string[]): Promise<void> {
-    const wanted = [...new Set(stems)].filter(stem => !this.stems.has(stem))
+    const wanted = [...new Set(stems)].filter(stem => !this.stems.has(stem) || this.incomplete.has(stem))
     const collections = [...this.collections.values()]
     const shards = await Promise.all(
       wanted.map(stem =>
         Promise.all(
           collections.map(({ source, vocabulary }) =>
-            vocabulary.hasStem(stem) ? source.words(shardOf(stem, source.shards)) : null,
+            vocabulary.hasStem(stem) ? source.words(shardOf(stem, source.shards)) : lookupOf<readonly number[]>({}),
           ),
         ),
       ),
     )
     wanted.forEach((stem, index) => {
+      if (shards[index]?.includes(null)) this.incomplete.add(stem)
+      else this.incomplete.delete(stem)
       const weights = new Map<number, number>()
       const places = new Map<number, readonly number[]>()
       for (const number of this.inNames.get(stem) ?? []) {
@@ -412,7 +413,7 @@ export class RulingSearch {
 
   private async textOf({ collection: { table, source }, at }: Doc): Promise<{ text: string; more: string }> {
     const group = table.groups.findLastIndex(from => from <= at)
-    const found = (await source.texts(group))[at - itemAt(table.groups, group)] ?? ''
+    const found = (await source.texts(group))?.[at - itemAt(table.groups, group)] ?? ''
     return typeof found === 'string' ? { text: found, more: '' } : { text: found[0], more: found[1] }
   }
 

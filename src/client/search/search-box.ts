@@ -98,12 +98,12 @@ class SearchBox {
     const { query, view, finder, games, addresses, examples, searchAddress } = this
     this.certain = found.certain === null ? null : { query, href: found.certain }
     // How many there are in all is for the search page to say.
-    const plain = found.whole && found.corrected === null && found.problems.length === 0
-    view.say(found.more && plain ? 'Top results' : summary(found, 'press Enter for the search page'))
+    const plain = found.missing.length === 0 && found.corrected === null && found.problems.length === 0
+    view.say(found.more && plain ? 'Top results' : summary(found, games.size, 'press Enter for the search page'))
     if (found.corrected) view.offer(`Search for “${found.corrected.typed}” as typed`, () => this.ask({ asTyped: true }))
     else if (found.rows.length > 0) view.offer('All results', () => location.assign(searchAddress(query)))
     else if (this.game !== '' && games.size > 1) view.offer('Search every game', () => this.searchEveryGame())
-    else if (!found.whole) view.offer('Try again', () => this.ask())
+    else if (found.missing.length > 0) view.offer('Try again', () => this.ask())
     showHelp(view, found, { query, lists: finder.names(), games, addresses, searchAddress, examples })
   }
 

@@ -4,31 +4,32 @@ import { countRows } from './rows.ts'
 
 /**
  * Returns how many results there are, what was looked for instead of what was typed, and what is missing, in
- * words for readers. `elsewhere` is what else a reader can do.
+ * words for readers. `games` is how many there are, `elsewhere` what else a reader can do.
  */
-export function summary({ rows, fewer, whole, corrected, unknown, problems }: Found, elsewhere: string): string {
+export function summary(
+  { rows, missing, corrected, unknown, problems }: Found,
+  games: number,
+  elsewhere: string,
+): string {
   const { entries, rulings } = countRows(rows)
   const offline = !navigator.onLine
   const notes = problems.map(problem => `${problem.replace(/[.?]$/, '')}${problem.endsWith('?') ? '?' : '.'} `).join('')
-  if (!whole && rows.length === 0) {
+  if (missing.length === games && rows.length === 0) {
     return offline
       ? `You are offline, and the search was not kept on this device. Pages you have opened before may still open: ${elsewhere}.`
       : `The search could not be loaded. Try again, or ${elsewhere}.`
   }
-  const missing = whole
-    ? ''
-    : offline
-      ? ' You are offline: not everything could be searched.'
-      : ' Not everything could be searched.'
+  const not =
+    missing.length === 0 ? '' : ` ${offline ? 'You are offline: ' : ''}${missing.join(' and ')} could not be searched.`
   const strange = unknown.length === 0 ? '' : ` No name and no ruling has ${quoted(unknown)}.`
   if (rows.length === 0)
-    return `${notes}Nothing found.${strange} Check the spelling, use fewer words, or ${elsewhere}.${missing}`
+    return `${notes}Nothing found.${strange} Check the spelling, use fewer words, or ${elsewhere}.${not}`
   const instead = corrected ? `Showing “${corrected.shown}” instead of “${corrected.typed}”. ` : ''
   const found = [
     ...(entries > 0 ? [count(entries, 'card or term', 'cards and terms')] : []),
     ...(rulings > 0 ? [count(rulings, 'ruling')] : []),
   ].join(', ')
-  return `${notes}${instead}${found}${fewer ? `, searched for ${fewer.join(' ')}` : ''}.${fewer ? '' : strange}${missing}`
+  return `${notes}${instead}${found}.${strange}${not}`
 }
 
 function quoted(words: readonly string[]): string {

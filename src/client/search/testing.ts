@@ -1,5 +1,6 @@
 import { stemmed } from './synonyms.ts'
 import { lookupOf } from './lookup.ts'
+import { shardTexts } from './text-shards.ts'
 import type { GameList, ReferenceList, TextList, TranslationList } from './lists.ts'
 
 const TITLES = [
@@ -108,3 +109,38 @@ export const SPANISH: TranslationList = {
   stamp: 'one',
   titles: ['Flecha Negra', 'Puente', 0, 0, 0, ['Maravillas Relatadas', 'Maravillas Contadas']],
 }
+
+const OTHER_LIST: GameList = {
+  ...LIST,
+  game: 'other',
+  stamp: 'two',
+  languages: {},
+  titles: ['Lantern', 'Lighting'],
+  cards: 1,
+  slugs: {},
+  classes: ['Card'],
+  classOf: [0],
+  aliases: {},
+  abbreviations: {},
+  works: ['book'],
+  rulings: [0, 2],
+  authorities: [],
+  synonyms: [],
+}
+
+const OTHER_TEXTS = shardTexts({
+  game: 'other',
+  stamp: 'two',
+  rulings: [
+    [1, 0, 'hjkmn', '1.1', [], 'The keeper lights a lantern at dusk.', '', ''],
+    [1, 0, 'hjkmp', '1.2', [], 'A lantern that burns is paid for at dawn.', '', ''],
+  ],
+})
+
+/** The files of a second game, by their place among those of searching. */
+export const OTHER_GAME: readonly (readonly [string, unknown])[] = [
+  ['other/en', OTHER_LIST],
+  ['other/all/rulings', OTHER_TEXTS.table],
+  ...OTHER_TEXTS.words.map((shard, at) => [`other/all/words-${at}`, shard] as const),
+  ...OTHER_TEXTS.texts.map((group, at) => [`other/all/texts-${at}`, group] as const),
+]

@@ -29,8 +29,6 @@ export interface TextAnswer {
   readonly pages: readonly TextPage[]
   /** How many pages there are in all. */
   readonly total: number
-  /** The words that were looked for in the end; null where all of the query was. */
-  readonly fewer: readonly string[] | null
 }
 
-export const NOTHING_FOUND: TextAnswer = { pages: [], total: 0, fewer: null }
+export const NOTHING_FOUND: TextAnswer = { pages: [], total: 0 }

@@ -5,6 +5,8 @@ import type { Row } from './rows.ts'
 export interface View {
   /** Shows rows in place of those before; what they are, where they aren't results. */
   show(rows: readonly Row[], what?: string): void
+  /** Shows pages without rulings that answer too, below the rows. */
+  showPages(pages: readonly Row[]): void
   /** Says how it went; announced to those who listen. */
   say(status: string): void
   /** Marks the results as still to come, or as complete. */
@@ -21,12 +23,15 @@ export function makeView(root: HTMLElement, label: string): View {
   const list = element('ol', { class: 'search-results', 'aria-label': label })
   const button = element('button', { type: 'button' })
   const below = element('p', { class: 'find' }, button)
+  const pages = element('ol', { class: 'search-results' })
+  const others = element('section', { 'aria-label': 'On other pages' }, element('h2', {}, 'On other pages'), pages)
   list.hidden = true
+  others.hidden = true
   below.hidden = true
   let act = (): void => {}
   let shown = new Map<string, HTMLElement>()
   button.addEventListener('click', () => act())
-  root.append(status, list, below)
+  root.append(status, list, others, below)
   return {
     show(rows, what = label) {
       list.setAttribute('aria-label', what)
@@ -43,6 +48,10 @@ export function makeView(root: HTMLElement, label: string): View {
         [...list.querySelectorAll<HTMLElement>('a[data-result]')]
           .find(link => link.getAttribute('href') === at)
           ?.focus()
+    },
+    showPages(rows) {
+      pages.replaceChildren(...rows.map(rowItem))
+      others.hidden = rows.length === 0
     },
     say(text) {
       if (status.textContent !== text) status.textContent = text

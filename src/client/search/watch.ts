@@ -13,7 +13,7 @@ export type Update = (query: string, filters: Filters, limit: number, asTyped?: 
 
 /**
  * Returns a function that answers a query in a view, as often as more comes in; one query takes the place of the one
- * before. `done` is told the last answer.
+ * before. `done` is told the whole answer, and again when other pages are found.
  */
 export function watch(finder: Finder, view: View, done: (found: Found) => void): Update {
   let current = new AbortController()
@@ -25,6 +25,7 @@ export function watch(finder: Finder, view: View, done: (found: Found) => void):
     view.busy(query !== '')
     if (query === '') {
       view.show([])
+      view.showPages([])
       view.say('')
       return
     }
@@ -34,7 +35,11 @@ export function watch(finder: Finder, view: View, done: (found: Found) => void):
         if (signal.aborted) return
         // An empty list in between would only flash.
         if (found.rows.length > 0 || found.done) view.show(found.rows)
-        if (found.done) done(found)
+        view.showPages(found.pages)
+        if (found.done) {
+          view.busy(false)
+          done(found)
+        }
       }
     } finally {
       clearTimeout(slow)

@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { GameRecords } from '../../pipeline/records/types.ts'
-import { hasTexts } from '../search/text-index.ts'
 import { bundle } from '../bundle.ts'
 import type { Manifest } from '../../client/worker/manifest.ts'
 import { writeOpenDataZip } from './open-data-zip.ts'
@@ -14,7 +13,6 @@ export function packedGames(games: readonly GameRecords[]): PackedGame[] {
     id,
     title: game.title,
     date: changes[0]?.date ?? null,
-    hasTexts: hasTexts({ rulings }),
     entries: entries.map(entry => ({ slug: entry.slug, rulings: entry.rulings })),
     rulings: [...rulings, ...retired].map(ruling => ruling.id),
   }))

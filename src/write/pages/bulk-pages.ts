@@ -11,8 +11,6 @@ export interface ParentProcess {
   readonly stage: (name: Stage) => void
   /** Told after each page how many there are in all. */
   readonly rendered: (all: number) => Promise<void> | void
-  /** Told which of the pages that are written are searched. */
-  readonly searched: (files: readonly string[]) => void
   /** Told when every page is written. */
   readonly end: () => void
 }
@@ -21,7 +19,7 @@ export type Stage = 'bundle' | 'entryPages' | 'rulingPages' | 'otherPages'
 
 type Path = Awaited<ReturnType<AstroPrerenderer['getStaticPaths']>>[number]
 
-/** Which routes a stage writes. The entries come first: they are indexed for search while the rest is written. */
+/** Which routes a stage writes. */
 const STAGES: readonly (readonly [Stage, (component: string) => boolean])[] = [
   ['entryPages', component => component.endsWith('[kind]/[slug].astro')],
   ['rulingPages', component => component.includes('pages/r/[id]')],
@@ -29,8 +27,7 @@ const STAGES: readonly (readonly [Stage, (component: string) => boolean])[] = [
 ]
 
 /**
- * Renders every page with Astro's own prerenderer and writes it at once, in the order of the stages, so that pages are
- * indexed for search while the others are rendered. With Astro's own way around each page (promises, looks into
+ * Renders every page with Astro's own prerenderer and writes it at once, in the order of the stages. With Astro's own way around each page (promises, looks into
  * `public/`) a whole build took 1.2 times as long, and 1.3 times at 20,000 entries.
  *
  * What has to hold: Astro learns of no page (`getStaticPaths` returns none), so integrations that need the list of
@@ -55,7 +52,7 @@ export function staticRenderer(
       },
       'astro:build:start'({ setPrerenderer }) {
         starter = connectToParent()
-        writer = makePageWriter(folder, starter.searched)
+        writer = makePageWriter(folder)
         setPrerenderer(usual => ({
           ...usual,
           name: 'redbook-bulk',
@@ -72,7 +69,6 @@ export function staticRenderer(
         }))
       },
       'astro:build:done'() {
-        writer.end()
         starter.end()
       },
     },
@@ -91,7 +87,7 @@ export function staticRenderer(
         files.add(file)
         if (path.route.type === 'page')
           addresses.push({ pathname: `${path.pathname.replace(/^\//, '')}/`.replace(/^\/$/, '') })
-        writer.write(file, await bytesOf(usual, path))
+        writer(file, await bytesOf(usual, path))
         await starter.rendered(paths.length)
       }
     }

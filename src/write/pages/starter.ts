@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Stage, ParentProcess } from './bulk-pages.ts'
 
 /** Lines that a build sends to the process that started it. */
-export type BuildNews = { readonly stage: Stage } | { readonly part: number } | { readonly searched: readonly string[] }
+export type BuildNews = { readonly stage: Stage } | { readonly part: number }
 
 /** Returns the process that started this build to talk to. A build started by hand waits for nobody. */
 export function connectToParent(): ParentProcess {
@@ -24,9 +24,6 @@ export function connectToParent(): ParentProcess {
       tell({ part: rendered / all })
       // Rendering never waits for anything, so without this nothing would be sent before the last page.
       await setImmediate()
-    },
-    searched: files => {
-      if (files.length > 0) tell({ searched: files })
     },
     end() {
       // The channel would keep the process alive.

@@ -32,5 +32,5 @@ test('the words of the cards stand by their place among the entries, without mar
 })
 
 test('a game without the texts of its cards has no list', () => {
-  expect(cardTextLanguages({ rulings: [], entries: [entry('bare')] })).toEqual([])
+  expect(cardTextLanguages({ entries: [entry('bare')] })).toEqual([])
 })

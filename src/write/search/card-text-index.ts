@@ -3,16 +3,11 @@ import type { CardTextList } from '../../client/search/lists.ts'
 import type { GameRecords } from '../../pipeline/records/types.ts'
 import type { WordingOf } from '../../site/wording.ts'
 import { inOrder, orderHash } from './entry-order.ts'
-import { hasTexts } from './text-index.ts'
 
-type Source = Pick<GameRecords, 'id' | 'entries' | 'rulings'>
+type Source = Pick<GameRecords, 'id' | 'entries'>
 
-/**
- * Returns the languages in which searching has the texts of a game's cards. A game too large for a `TextList` has
- * none: Pagefind reads its pages.
- */
-export function cardTextLanguages(game: Pick<Source, 'entries' | 'rulings'>): string[] {
-  if (!hasTexts(game)) return []
+/** Returns the languages in which searching has the texts of a game's cards. */
+export function cardTextLanguages(game: Pick<Source, 'entries'>): string[] {
   return [...new Set(game.entries.flatMap(({ cardTexts }) => cardTexts.flatMap(({ languages }) => languages)))].sort()
 }
 

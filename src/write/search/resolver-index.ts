@@ -54,7 +54,7 @@ export function gameList(game: Source): GameList {
     facets: facetsOf(game).map(({ name }) => name),
     synonyms: game.vocabulary.synonyms.map(({ said, meant }) => stemmed(said, meant)),
     associations: associationsOf(game),
-    texts: textFiles(game)?.place ?? null,
+    texts: textFiles(game).place,
     ...(cardTexts.length === 0 ? {} : { cardTexts }),
   }
 }

@@ -10,29 +10,15 @@ import { hashWord } from '../../pipeline/source/fingerprint.ts'
 
 type Source = Pick<GameRecords, 'id' | 'game' | 'entries' | 'rulings' | 'works' | 'questions'>
 
-/**
- * The longest texts, in characters, of which a page takes in what it needs: the table of them grows with their number.
- */
-const MAX_CHARACTERS = 600_000
-
-/** Returns whether the rulings of a game are few enough for a `TextList`. */
-export function hasTexts(game: Pick<Source, 'rulings'>): boolean {
-  return game.rulings.reduce((sum, ruling) => sum + ruling.text.length + moreOf(ruling).length, 0) <= MAX_CHARACTERS
-}
-
 /** The index of a game's rulings as files, by name, and where searching finds them. */
 export interface TextFiles {
-  readonly place: NonNullable<GameList['texts']>
+  readonly place: GameList['texts']
   readonly files: readonly (readonly [name: string, content: unknown])[]
 }
 
-/**
- * Returns the index from which questions about a game are answered; null where it would be too long. It is made once.
- */
-export const textFiles = memoize((game: Source): TextFiles | null => {
-  const list = textList(game)
-  if (!list) return null
-  const { table, words, texts } = shardTexts(list)
+/** Returns the index from which questions about a game are answered. It is made once. */
+export const textFiles = memoize((game: Source): TextFiles => {
+  const { table, words, texts } = shardTexts(textList(game))
   return {
     place: { folder: hashWord(JSON.stringify([table, words, texts])).toString(36), shards: words.length },
     files: [
@@ -43,9 +29,8 @@ export const textFiles = memoize((game: Source): TextFiles | null => {
   }
 })
 
-/** Returns the list from which questions about a game are answered; null where it would be too long. */
-export function textList(game: Source): TextList | null {
-  if (!hasTexts(game)) return null
+/** Returns the list from which questions about a game are answered. */
+export function textList(game: Source): TextList {
   const entries = inOrder(game.entries)
   const position = new Map(entries.map((entry, index) => [entry.id, index]))
   const works = game.works.map(work => work.id)

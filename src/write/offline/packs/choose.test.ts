@@ -1,24 +1,19 @@
 import { expect, test } from 'vitest'
 import { packChooser } from './choose.ts'
 
-const game = (id: string, slugs: string[], rulings: string[], hasTexts = true) => ({
+const game = (id: string, slugs: string[], rulings: string[]) => ({
   id,
   title: id,
   date: null,
-  hasTexts,
   entries: slugs.map((slug, index) => ({ slug, rulings: rulings.slice(index, index + 1) })),
   rulings,
 })
 const choose = packChooser([
   game('harbour', ['lamp', 'buoy'], ['2bcdf', '4lmnp', '5qrst']),
-  game('lighthouse', ['lamp'], ['3ghjk'], false),
+  game('lighthouse', ['lamp'], ['3ghjk']),
 ])
 const packOf = (path: string, read: () => Uint8Array) => choose(path, read)?.pack ?? null
 const nothing = () => new Uint8Array()
-const fragment =
-  (...urls: string[]) =>
-  () =>
-    new TextEncoder().encode(`pagefind_dcd${JSON.stringify(urls.map(url => ({ url, content: 'tide' })))}`)
 
 test.for([
   ['index.html', 'core'],
@@ -59,22 +54,8 @@ test.for([
   'icon-512.png',
   'icon-maskable-192.png',
   'og.png',
-  'pagefind/wasm.unknown.pagefind',
 ])('%s isn’t packed', path => {
   expect(packOf(path, nothing)).toBeNull()
-})
-
-test('a fragment of the index of words goes with the game whose page it holds', () => {
-  expect(packOf('pagefind/fragment/a.pf_fragment', fragment('/redbook/lighthouse/cards/lamp/'))).toBe('lighthouse')
-  expect(packOf('pagefind/fragment/b.pf_fragment', fragment('/guide/'))).toBe('words')
-  expect(packOf('pagefind/fragment/c.pf_fragment', fragment('/harbour/cards/a/', '/lighthouse/cards/b/'))).toBe('words')
-})
-
-test('Pagefind is left out where the search has the texts of every game', () => {
-  const chooseSmall = packChooser([game('harbour', ['lamp'], ['2bcdf'])])
-  expect(chooseSmall('pagefind/pagefind.js', nothing)).toBeNull()
-  expect(chooseSmall('pagefind/fragment/a.pf_fragment', fragment('/harbour/cards/lamp/'))).toBeNull()
-  expect(chooseSmall('search-index/harbour/1x2y3z/words-0.json', nothing)?.pack).toBe('harbour')
 })
 
 test('a long list of names is no part of what every visitor gets', () => {
@@ -94,6 +75,5 @@ test('the files of an entry and its rulings stand together, those of no entry be
   ]
   expect(places).toEqual([-1, 0, 1, 2, 3, 4, 5])
   expect(placeOf('api/v1/harbour/preview/buoy.json')).toBe(2)
-  expect(placeOf('pagefind/fragment/a.pf_fragment', fragment('/redbook/harbour/terms/buoy/'))).toBe(2)
   expect(placeOf('_astro/page.css')).toBe(-1)
 })

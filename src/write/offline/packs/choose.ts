@@ -1,13 +1,10 @@
 import { SHARED } from '../../../client/worker/manifest.ts'
-import { itemAt } from '../../../pipeline/must.ts'
 
 /** A game as far as packing needs to know it. */
 export interface PackedGame {
   readonly id: string
   readonly title: string
   readonly date: string | null
-  /** Whether the search answers questions about it from a list of its texts, and not with Pagefind. */
-  readonly hasTexts: boolean
   readonly entries: readonly { readonly slug: string; readonly rulings: readonly string[] }[]
   /** Ids of all its rulings, retired ones too. */
   readonly rulings: readonly string[]
@@ -24,7 +21,7 @@ export interface Choice {
 
 /** What a device has no use for: what goes to hosts, feeds and other programs, and files that are kept whole. */
 const LEFT_OUT =
-  /^(?:offline\/|download\/|sw\.js$|embed\.js$|robots\.txt$|_headers$|_redirects$|\.htaccess$|headers\.|og\.png$|icon-(?!32\.)|r\/[^/]+\.json$|pagefind\/wasm\.unknown\.)|\.(?:xml|map)$/
+  /^(?:offline\/|download\/|sw\.js$|embed\.js$|robots\.txt$|_headers$|_redirects$|\.htaccess$|headers\.|og\.png$|icon-(?!32\.)|r\/[^/]+\.json$)|\.(?:xml|map)$/
 /** Of the open data, pages show the previews alone. */
 const DATA = /^api\/v1\/(?![^/]+\/preview\/)/
 /** A larger list of names is no part of what every visitor gets. In bytes. */
@@ -36,7 +33,6 @@ const NO_ENTRY = -1
 export function packChooser(games: readonly PackedGame[]): (path: string, read: () => Uint8Array) => Choice | null {
   const entries = new Map<string, ReadonlyMap<string, number>>()
   const rulings = new Map<string, Choice>()
-  const asksPagefind = games.some(game => !game.hasTexts)
   let next = 0
   for (const game of games) {
     const places = new Map<string, number>()
@@ -61,8 +57,7 @@ export function packChooser(games: readonly PackedGame[]): (path: string, read: 
     if (LEFT_OUT.test(path) || DATA.test(path)) return null
     const ruling = /^r\/([^/]+)\//.exec(path)?.[1]
     if (ruling !== undefined) return rulings.get(ruling) ?? { pack: SHARED.core, place: NO_ENTRY }
-    if (path.startsWith('pagefind/'))
-      return asksPagefind ? (fragmentGame(path, read, gameIn) ?? { pack: SHARED.words, place: NO_ENTRY }) : null
+    if (path.startsWith('pagefind/')) return { pack: SHARED.words, place: NO_ENTRY }
     const game = gameIn(path)
     if (game === null) return { pack: SHARED.core, place: NO_ENTRY }
     // Names are found after one visit, and the way into each game lies open.
@@ -71,13 +66,4 @@ export function packChooser(games: readonly PackedGame[]): (path: string, read: 
       || (path === `search-index/${game.pack}/en.json` && read().length <= NAMES_AT_ONCE)
     return first ? { pack: SHARED.core, place: NO_ENTRY } : game
   }
-}
-
-/** A fragment of Pagefind's index holds the text of pages with their addresses; only who keeps those pages needs it. */
-function fragmentGame(path: string, read: () => Uint8Array, gameIn: (path: string) => Choice | null): Choice | null {
-  if (!path.startsWith('pagefind/fragment/')) return null
-  const choices = Array.from(new TextDecoder().decode(read()).matchAll(/"url":"([^"]*)"/g), match =>
-    gameIn(itemAt(match, 1)),
-  )
-  return new Set(choices.map(choice => choice?.pack)).size === 1 ? (choices[0] ?? null) : null
 }

@@ -27,7 +27,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'harbour/terms/buoy/index.html': page('', '<h1>Buoy</h1>'),
   'r/2bcdf/index.html': page('', 'Lit at dusk.'),
   'pagefind/pagefind.js': 'search()',
-  'pagefind/fragment/en_1.pf_fragment': gzipSync('pagefind_dcd{"url":"/harbour/terms/buoy/","content":"Buoy"}'),
+  'pagefind/fragment/en_1.pf_fragment': gzipSync('pagefind_dcd{"url":"/guide/","content":"Guide"}'),
   'empty.txt': '',
   'sw.js': 'old()',
   'r/2bcdf.json': '{}',
@@ -37,7 +37,6 @@ const GAMES = [
     id: 'harbour',
     title: 'Harbour',
     date: '2026-02-07',
-    hasTexts: false,
     entries: [
       { slug: 'lamp', rulings: ['2bcdf'] },
       { slug: 'buoy', rulings: [] },
@@ -82,7 +81,10 @@ test('a site comes back from its packs, its pages without their build and what i
     'harbour/index.html': unstamped('harbour/index.html'),
     'empty.txt': '',
   })
-  expect(filesOf(folder, manifest, 'words')).toEqual({ 'pagefind/pagefind.js': 'search()' })
+  expect(filesOf(folder, manifest, 'words')).toEqual({
+    'pagefind/pagefind.js': 'search()',
+    'pagefind/fragment/en_1.pf_fragment': 'pagefind_dcd{"url":"/guide/","content":"Guide"}',
+  })
   const game = filesOf(folder, manifest, 'harbour')
   expect(game).toEqual({
     ...Object.fromEntries(
@@ -91,10 +93,9 @@ test('a site comes back from its packs, its pages without their build and what i
         unstamped(path),
       ]),
     ),
-    'pagefind/fragment/en_1.pf_fragment': 'pagefind_dcd{"url":"/harbour/terms/buoy/","content":"Buoy"}',
   })
   expect(Object.keys(game).slice(0, 2)).toEqual(['harbour/cards/lamp/index.html', 'r/2bcdf/index.html'])
-  expect(Object.values(manifest.packs).map(({ files }) => files)).toEqual([3, 4, 1])
+  expect(Object.values(manifest.packs).map(({ files }) => files)).toEqual([3, 3, 2])
 })
 
 test('the same site gives the same packs, and one that differs elsewhere leaves a pack as it is', async () => {

@@ -6,8 +6,8 @@ import { textFiles } from '../../../../write/search/text-index.ts'
 export const getStaticPaths = (() =>
   site().games.flatMap(game => {
     const index = textFiles(game)
-    return (index?.files ?? []).map(([file, content]) => ({
-      params: { game: game.id, folder: index?.place.folder, file },
+    return index.files.map(([file, content]) => ({
+      params: { game: game.id, folder: index.place.folder, file },
       props: { content },
     }))
   })) satisfies GetStaticPaths

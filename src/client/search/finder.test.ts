@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { makeAddresses } from '../../site/addresses.ts'
+import { Finder, type Found } from './finder.ts'
+import { NO_FILTERS } from './hits.ts'
+import { LIST, OTHER_GAME, REFERENCES, SPANISH, TEXTS } from './testing.ts'
+import { shardTexts } from './text-shards.ts'
+
+const GAMES = new Map([
+  ['meccg', 'ME'],
+  ['other', 'OT'],
+])
+/** What the site has, by the path of its address. */
+let files: Map<string, unknown>
+
+beforeEach(() => {
+  const { table, words, texts } = shardTexts(TEXTS)
+  files = new Map<string, unknown>([
+    ['meccg/en', LIST],
+    ['meccg/references', REFERENCES],
+    ['meccg/es', SPANISH],
+    ['meccg/all/rulings', table],
+    ...words.map((shard, at) => [`meccg/all/words-${at}`, shard] as const),
+    ...texts.map((group, at) => [`meccg/all/texts-${at}`, group] as const),
+    ...OTHER_GAME,
+  ])
+  vi.stubGlobal('fetch', (address: string) => {
+    const file = files.get(/search-index\/(.*)\.json$/.exec(address)?.[1] ?? '')
+    return Promise.resolve(new Response(file ? JSON.stringify(file) : '', { status: file ? 200 : 404 }))
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+async function find(query: string, game = ''): Promise<Found> {
+  const finder = new Finder(makeAddresses('/'), GAMES)
+  const { signal } = new AbortController()
+  let last: Found | null = null
+  for await (const found of finder.find(query, { filters: { ...NO_FILTERS, game }, limit: 6, signal })) last = found
+  expect(last).not.toBeNull()
+  return last!
+}
+
+const leavesOut = (...beginnings: string[]) => {
+  for (const file of files.keys()) if (beginnings.some(beginning => file.startsWith(beginning))) files.delete(file)
+}
+
+it('names a word as unknown only where nothing has it, in any language or in initials', async () => {
+  expect((await find('puente')).unknown).toEqual([])
+  expect((await find('ithohr')).unknown).toEqual([])
+  expect((await find('xyzzyplugh')).unknown).toEqual(['xyzzyplugh'])
+})
+
+it('says which game could not be searched, and nothing where all of what was asked for could', async () => {
+  leavesOut('other/')
+  expect((await find('the toll is paid')).missing).toEqual(['OT'])
+  expect((await find('the toll is paid', 'meccg')).missing).toEqual([])
+})
+
+it('answers from what is there where words of another game are missing', async () => {
+  leavesOut('other/all/words', 'other/all/texts')
+  const { rows, missing } = await find('the toll is paid')
+  expect(rows[0]?.title).toBe('Bridge')
+  expect(missing).toEqual(['OT'])
+})

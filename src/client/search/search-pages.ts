@@ -1,0 +1,63 @@
+import { tellingWords } from '../../language/common-words.ts'
+import { fold, wordsOf } from '../../language/fold.ts'
+import { piecesOf, type Piece } from './excerpt.ts'
+import type { Pagefind, PagefindPage, PagefindPart, PagefindResult } from './pagefind.ts'
+
+/** A page without rulings, or a chapter of it, that answers a question. */
+export interface FoundPage {
+  readonly url: string
+  readonly title: string
+  readonly excerpt: readonly Piece[]
+}
+
+/** Of a pasted text the first words are enough to look for. */
+const MAX_WORDS = 12
+/** A page must have words worth so much of all words of the query, the rarer ones worth more. */
+const LEAST = 0.6
+
+/**
+ * Returns the pages that have the words of a query that tell something, best first, at most `most`; where none has all
+ * of them, those that have most. Throws where Pagefind's index can't be read.
+ */
+export async function searchPages(pagefind: Pagefind, query: string, most: number): Promise<FoundPage[]> {
+  const words = [...new Set(tellingWords(wordsOf(fold(query))))].slice(0, MAX_WORDS)
+  if (words.length === 0) return []
+  const search = async (asked: string) => (await pagefind.search(asked)).results
+  const whole = await search(words.join(' '))
+  const results = whole.length > 0 || words.length === 1 ? whole : withMost(await Promise.all(words.map(search)))
+  const pages = await Promise.all(results.slice(0, most).map(result => result.data()))
+  return pages.map(foundIn)
+}
+
+/** Returns the pages that have most of the words, by the results for each word alone. */
+function withMost(alone: readonly (readonly PagefindResult[])[]): PagefindResult[] {
+  const pages = new Set(alone.flat().map(({ id }) => id)).size
+  const rarities = alone.map(results => Math.log(1 + pages / (results.length || 1)))
+  const least = LEAST * rarities.reduce((sum, rarity) => sum + rarity, 0)
+  const worth = new Map<string, { readonly result: PagefindResult; score: number }>()
+  alone.forEach((results, index) => {
+    for (const result of results) {
+      const known = worth.get(result.id) ?? { result, score: 0 }
+      known.score += rarities[index] ?? 0
+      worth.set(result.id, known)
+    }
+  })
+  return [...worth.values()]
+    .filter(({ score }) => score >= least)
+    .sort((a, b) => b.score - a.score)
+    .map(({ result }) => result)
+}
+
+/** Returns a page with the chapter that has most of the words. */
+function foundIn(page: PagefindPage): FoundPage {
+  const scoreOf = ({ weighted_locations }: PagefindPart) =>
+    weighted_locations.reduce((sum, { balanced_score }) => sum + balanced_score, 0)
+  const [best] = page.sub_results.toSorted((a, b) => scoreOf(b) - scoreOf(a))
+  const title = page.meta['title'] ?? page.url
+  const isChapter = best !== undefined && best.title !== title
+  return {
+    url: best?.url ?? page.url,
+    title: isChapter ? `${title}: ${best.title}` : title,
+    excerpt: piecesOf(best?.excerpt ?? page.excerpt, isChapter ? best.title : title),
+  }
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { answersByItself } from './index-pages.ts'
+
+test.each([
+  'guide/index.html',
+  'guide/offline/index.html',
+  'coverage/index.html',
+  'new/index.html',
+  'harbour/index.html',
+  'harbour/works/log/index.html',
+  'harbour/authorities/log/7/index.html',
+])('%s answers questions by itself', file => {
+  expect(answersByItself(file)).toBe(true)
+})
+
+test.each([
+  'index.html',
+  '404.html',
+  'search/index.html',
+  'go/index.html',
+  'r/2bcdf/index.html',
+  'harbour/cards/lamp/index.html',
+  'download/harbour.html',
+  'new/feed.xml',
+])('%s doesn’t', file => {
+  expect(answersByItself(file)).toBe(false)
+})

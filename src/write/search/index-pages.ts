@@ -1,0 +1,54 @@
+import { close, createIndex } from 'pagefind'
+
+/** Files that Pagefind writes for its own interfaces and for other languages, which this site doesn't use. */
+const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight)\.|^wasm\.unknown\./
+
+/**
+ * How much of the index one file of it holds; Pagefind's own 20,000 makes files of 28 KB, one of which is fetched for
+ * nearly every word of a query. There is no option for it, only this variable, which the pinned version reads.
+ */
+const CHUNK = '5000'
+
+/** What of a page isn't its own words: ways to other pages, and rulings, which have an index of their own. */
+const LEFT_OUT = [
+  'nav',
+  '.eyebrow',
+  '.print',
+  '.filters',
+  'article.ruling',
+  '.ruling-list',
+  '.introduction',
+  '#a-to-z',
+  '[data-news]',
+]
+
+/** Pages that answer questions without a ruling: the guide, what there is of a game, its sources, tools and news. */
+const ANSWERING =
+  /^(?!(?:r|go|search|download)\/)(?:(?:guide|coverage|new|deck|link)\/.*|[^/]+\/(?:works|authorities)\/.*|[^/]+\/)index\.html$/
+
+/** Returns whether a page of the site answers questions by itself. `file` is its path in the site's folder. */
+export function answersByItself(file: string): boolean {
+  return ANSWERING.test(file)
+}
+
+/** Returns the files of Pagefind's index of pages by name. `pages` are their HTML by path in the site's folder. */
+export async function indexPages(pages: ReadonlyMap<string, string>): Promise<Map<string, Uint8Array>> {
+  process.env['PAGEFIND_UNSTABLE_INDEX_CHUNK_SIZE'] = CHUNK
+  try {
+    const { index, errors } = await createIndex({
+      forceLanguage: 'en',
+      rootSelector: 'main',
+      excludeSelectors: LEFT_OUT,
+    })
+    if (!index) throw new Error(`Pagefind could not start: ${errors.join('; ')}`)
+    for (const [file, html] of pages) {
+      const { errors } = await index.addHTMLFile({ sourcePath: file, content: html })
+      if (errors.length > 0) throw new Error(`Pagefind could not read ${file}: ${errors.join('; ')}`)
+    }
+    const { files, errors: faults } = await index.getFiles()
+    if (faults.length > 0) throw new Error(`Pagefind could not make its index: ${faults.join('; ')}`)
+    return new Map(files.filter(({ path }) => !UNUSED.test(path)).map(({ path, content }) => [path, content]))
+  } finally {
+    await close()
+  }
+}
