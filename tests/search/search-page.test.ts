@@ -111,7 +111,7 @@ describe('the search page', () => {
     await page.goto(`${site().origin}${site().base}search/?q=bridge`)
     await settled(page)
     expect(await page.getAttribute('a[data-result]', 'href')).toBe(`${site().base}meccg/cards/bridge/`)
-    expect(await page.textContent('[data-search] [role="status"]')).toMatch(/Not everything could be searched/)
+    expect(await page.textContent('[data-search] [role="status"]')).toMatch(/could not be searched in full/)
     await page.close()
   })
 
