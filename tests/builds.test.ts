@@ -169,7 +169,6 @@ describe('the other commands', () => {
       expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('Mooring')])
       expect((await fetch(`http://localhost:${port}/redbook/nothing/`)).status).toBe(404)
       expect((await fetch(`${address}pagefind/pagefind.js`)).status).toBe(200)
-      expect(existsSync(join(siteNamed('harbour').folder, 'pagefind'))).toBe(false)
     } finally {
       child.kill()
     }

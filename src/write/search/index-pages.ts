@@ -18,7 +18,10 @@ const LEFT_OUT = [
   'article.ruling',
   '.ruling-list',
   '.introduction',
-  '#a-to-z',
+  '.phase-rulings',
+  '.run',
+  '.section-head',
+  '[aria-labelledby="a-to-z"]',
   '[data-news]',
 ]
 
