@@ -20,7 +20,9 @@ export function summary(
       : `The search could not be loaded. Try again, or ${elsewhere}.`
   }
   const not =
-    missing.length === 0 ? '' : ` ${offline ? 'You are offline: ' : ''}${missing.join(' and ')} could not be searched in full.`
+    missing.length === 0
+      ? ''
+      : ` ${offline ? 'You are offline: ' : ''}${missing.join(' and ')} could not be searched in full.`
   const strange = unknown.length === 0 ? '' : ` No name and no ruling has ${quoted(unknown)}.`
   if (rows.length === 0)
     return `${notes}Nothing found.${strange} Check the spelling, use fewer words, or ${elsewhere}.${not}`
