@@ -105,10 +105,7 @@ function runningAt(reading: Reading, index: number): Site[] {
 /** `Annotation 5:` at the beginning of a paragraph is the paragraph's own name. */
 function isLabel(reading: Reading, reference: Reference): boolean {
   if (reference.number === null || !reads(reading, reference.next, ':')) return false
-  return (
-    reading.tokens.slice(Math.max(0, reference.first - 4), reference.first).every(token => token.kind === 'mark')
-    && reference.first <= 3
-  )
+  return reading.tokens.slice(Math.max(0, reference.first - 4), reference.first).every(token => token.kind === 'mark')
 }
 
 function siteOf(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runPipeline } from '../index.ts'
-import { fileOf } from '../testing.ts'
+import { fileOf, tinyGame } from '../testing.ts'
 
 const GAME = `title: Lamps
 description: A game for tests.
@@ -49,5 +49,34 @@ test('a heading of a restatement that is nearly a card’s title is an error; on
   expect(messagesAbout('Lantren of Dusk', 'roll.md')).toEqual([{ severity: 'warning', ...mistyped }])
   expect(messagesAbout('Green Gate', 'restatement.md')).toEqual([
     { severity: 'warning', found: 'the heading “Green Gate”', guess: null },
+  ])
+})
+
+test.each([
+  ['without its article', ['The Tide Table', 'Tide Table'], 'Tide Table'],
+  ['with a capital rather than without an article', ['tide table', 'The Tide Table'], 'The Tide Table'],
+  ['as its first heading, where none is better', ['Tide-Table', 'Tide Table'], 'Tide-Table'],
+])('a term of several headings is called %s', (_what, headings, title) => {
+  const sections = headings.map(heading => `## ${heading}\n\n- It is read at dawn by ${heading}.\n`).join('\n')
+  const { records } = runPipeline(tinyGame({ restatement: `---\nwork: file\n---\n\n# Terms\n\n${sections}` }))
+  expect(records.games[0]?.entries.filter(({ kind }) => kind === 'term').map(entry => entry.title)).toEqual([title])
+})
+
+test('a heading that only the restatement has stands behind the others of the work, its rulings with their entry', () => {
+  const text = (...sections: readonly (readonly [string, ...string[]])[]) =>
+    `---\nwork: file\n---\n\n# Terms\n\n${sections.map(([heading, ...items]) => `## ${heading}\n\n${items.map(item => `- ${item}\n`).join('')}`).join('\n')}`
+  const restatement = text(['Bell', 'Ring it once.', 'Never ring at ebb.'], ['Tide', 'Read it at dawn.'])
+  const input = tinyGame({ restatement, work: WORK.replace('roll\n', 'file\n') })
+  const copies = [fileOf('content/tiny/works/file/copies/a.md', text(['Bell', 'The bell is rung once.']))]
+  const { records } = runPipeline({
+    ...input,
+    games: input.games.map(game => ({ ...game, works: game.works.map(work => ({ ...work, copies })) })),
+  })
+  const outline = records.games[0]?.works[0]?.outline.flatMap(item =>
+    item.kind === 'entry' ? [[item.entry, item.rulings.length]] : [],
+  )
+  expect(outline).toEqual([
+    ['terms/bell', 2],
+    ['terms/tide', 1],
   ])
 })

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { rulingFacts } from '../layouts/facts.ts'
 import { assign } from '../permalinks/alter.testing.ts'
 import { registerRulings } from '../permalinks/register.ts'
 import { registeredWordings } from '../permalinks/registered-pairs.ts'
 import type { Ruling, Wording } from './entry.ts'
 import { pairRulings } from './pair.ts'
+import { plainText } from './plain-text.ts'
 
 const paragraph = (value: string) => ({ type: 'paragraph' as const, children: [{ type: 'text' as const, value }] })
 const wording = (text: string, ...examples: string[]): Wording => ({
@@ -79,4 +80,73 @@ test('nor what is put in before each of its examples, or before what comes after
   const tail = wording(PUT_IN, EXAMPLE, another)
   const put = { ...tail, blocks: [...tail.blocks, paragraph('See also the rules on ferries')] }
   expect(pairsOf([wording(text), put, second], [followed, second])).toEqual([0, null, 1])
+})
+
+describe('by plain example', () => {
+  const row = (id: string, copy: string | null, restatement: string | null) => ({
+    id,
+    entry: 'terms/x',
+    copy,
+    restatement,
+  })
+  /** Each ruling by its words, and its number behind a sign of number. */
+  const texts = (all: readonly string[]) =>
+    all.map(one => {
+      const [text = '', number = null] = one.split(' #')
+      return { wording: wording(text), facts: { ...rulingFacts(), number } }
+    })
+  const pairs = (
+    copies: readonly string[],
+    restated: readonly string[],
+    rows: Readonly<Record<string, ReturnType<typeof row>>> = {},
+  ) => {
+    const wordsOf = (one: Wording) => plainText(one.blocks)
+    return pairRulings(texts(copies), texts(restated), (_side, one) => rows[wordsOf(one)] ?? null)
+  }
+
+  test('equal numbers pair, as long as each side has as many of them', () => {
+    expect(pairs(['alpha #2', 'beta #1'], ['gamma #1', 'delta #2'])).toEqual([
+      [0, 1],
+      [1, 0],
+    ])
+    expect(pairs(['alpha #1', 'beta #1'], ['gamma #1'])).toEqual([
+      [null, 0],
+      [0, null],
+      [1, null],
+    ])
+  })
+  test('numbers count no more where one that is known has another', () => {
+    const rows = { known: row('k', 'c', 'r'), again: row('k', 'c', 'r') }
+    expect(pairs(['new #1', 'other #3', 'known #2'], ['again #1', 'gamma #3', 'delta #4'], rows)).toContainEqual([2, 0])
+    expect(pairs(['new #1', 'other #3', 'known #2'], ['again #1', 'gamma #3', 'delta #4'], rows)).not.toContainEqual([
+      1, 1,
+    ])
+    expect(pairs(['known #1', 'other #3', 'more'], ['again #1', 'delta', 'gamma #3'], rows)).toContainEqual([1, 2])
+  })
+  test('what is left pairs by its place, where as much is left on either side', () => {
+    expect(pairs(['alpha'], ['gamma'])).toEqual([[0, 0]])
+    expect(pairs(['alpha', 'beta'], ['gamma'])).toEqual([
+      [null, 0],
+      [0, null],
+      [1, null],
+    ])
+  })
+  test('a registered restatement goes to no copy but its own, nor to one that has a restatement', () => {
+    expect(pairs(['alpha'], ['gamma'], { gamma: row('a', 'c', 'r') })).toEqual([
+      [null, 0],
+      [0, null],
+    ])
+    expect(pairs(['alpha'], ['gamma'], { gamma: row('a', null, 'r') })).toEqual([[0, 0]])
+    const both = { alpha: row('b', 'c', 'r'), gamma: row('a', null, 'r') }
+    expect(pairs(['alpha'], ['gamma'], both)).toEqual([
+      [null, 0],
+      [0, null],
+    ])
+    expect(pairs(['alpha'], ['gamma'], { alpha: row('b', 'c', null), gamma: row('a', null, 'r') })).toEqual([[0, 0]])
+  })
+  test('a tenth of their words in common is enough for a restatement in the order of its copy', () => {
+    const copies = ['lantern harbour pilot anchor', 'captain mooring signal winch cargo', 'unlike everything']
+    const restated = ['words shared with nobody', 'another about mooring', 'another about lantern harbour']
+    expect(pairs(copies, restated)).toContainEqual([0, 2])
+  })
 })

@@ -64,3 +64,8 @@ describe('an address in a text', () => {
     expect(linked('It opens: https://. That is all.').html).toBe('It opens: https://. That is all.')
   })
 })
+
+test('an entry is never linked on its own page', () => {
+  expect(linked('It opens. See *Grey Gate*.').html).toBe('It opens. See <em>Grey Gate</em>.')
+  expect(linked('The *Grey Gate* opens.').ruling.mentions).toEqual([])
+})

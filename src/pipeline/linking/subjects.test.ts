@@ -63,3 +63,16 @@ test('an editor settles it, and a title that nothing has is an error at its plac
     place: { line: 1 },
   })
 })
+
+test('a question that names up to four things is about them; one that names more happens on most of them', () => {
+  const titles = ['Amber Bell', 'Brass Cup', 'Copper Dish', 'Dun Flag', 'Ebony Horn']
+  const cards = `code\tset\ttitle\ttype\n${titles.map((title, at) => `A-${at}\tA\t${title}\tHazard\n`).join('')}`
+  const asked = (count: number) => {
+    const { records } = runPipeline({
+      ...tinyGame({ cards }),
+      copies: [digest([`May ${titles.slice(0, count).join(', ')} burn?`, 'They may.'])],
+    })
+    return records.games[0]?.rulings.map(ruling => ruling.about.length)
+  }
+  expect([asked(2), asked(4), asked(5)]).toEqual([[2], [4], [0]])
+})

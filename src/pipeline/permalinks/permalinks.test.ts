@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Ruling } from '../entries/entry.ts'
 import { assign } from './alter.testing.ts'
-import { sortLost } from './lost.ts'
+import { isLost, sortLost } from './lost.ts'
 import { registerRulings } from './register.ts'
 import { settle } from './settle.ts'
 import { readRegistry, writeRegistry, type RegistryRow } from './registry.ts'
@@ -145,6 +145,10 @@ describe('an id doesn’t pass', () => {
     expect(known(bridge(FIRST), river(FIRST, FIRST))).toEqual([null, null])
     const [left, right] = [FIRST.replace('crossed', 'mended'), FIRST.replace('crossed', 'burnt')]
     expect(known(river(FIRST), [...entry('cards/lake', left), ...entry('cards/pond', right)])).toEqual([null, null])
+  })
+  test('from either of two that are alike to one that may be both', () => {
+    const [left, right] = [FIRST.replace('crossed', 'mended'), FIRST.replace('crossed', 'burnt')]
+    expect(known([...entry('cards/lake', left), ...entry('cards/pond', right)], river(FIRST))).toEqual([null])
   })
   test('to one that resembles it, but a ruling beside it more', () => {
     const sibling = FIRST.replace('once in every turn', 'at no time')
@@ -397,6 +401,33 @@ describe('what is no longer in a text', () => {
         () => false,
       ).gone,
     ).toEqual([])
+  })
+})
+
+describe('which rulings ought to be found', () => {
+  const [row] = register([make('cards/bridge', 1, { copy: FIRST, restatement: SECOND })])
+  test.each([
+    [{ copy: 'c', restatement: null }, { copy: true, restatement: false }, true],
+    [{ copy: 'c', restatement: null }, { copy: false, restatement: true }, false],
+    [{ copy: 'c', restatement: 'r' }, { copy: false, restatement: true }, true],
+    [{ copy: null, restatement: 'r' }, { copy: true, restatement: false }, false],
+    [{ copy: null, restatement: null }, { copy: true, restatement: false }, true],
+    [{ copy: null, restatement: null }, { copy: false, restatement: false }, false],
+  ])('registered with %j, in a build with %j: %s', (wordings, present, lost) =>
+    expect(isLost({ ...row!, ...wordings }, () => present)).toBe(lost),
+  )
+
+  test('half of a work is no part of it', () => {
+    const rows = register(bridge(FIRST, SECOND))
+    const { left } = assign(bridge(FIRST), rows)
+    expect(
+      sortLost(
+        rows,
+        left,
+        () => ({ copy: true, restatement: false }),
+        () => false,
+      ),
+    ).toEqual({ gone: left, unsure: new Map() })
   })
 })
 
