@@ -2,6 +2,7 @@ import type { Heading, List, Paragraph, RootContent } from 'mdast'
 import { spanOf, type SourceText } from '../../source/source-text.ts'
 import { proseOf } from '../prose.ts'
 import { foldTitle } from '../../game/fold-title.ts'
+import { endsSentence } from '../shared/paragraphs/sentences.ts'
 import { endsInQuestion } from '../shared/questions/marks.ts'
 import { splitLines } from './lines.ts'
 import { isQuestion, labelOf } from './questions.ts'
@@ -82,6 +83,16 @@ function isQuestionHeading(heading: Heading): boolean {
 /** Returns whether a block shows anything to read. */
 export function showsText(node: RootContent): boolean {
   return !['thematicBreak', 'html', 'definition', 'footnoteDefinition'].includes(node.type)
+}
+
+/** The lines of a contents list are shorter. */
+const MIN_PROSE_LENGTH = 60
+
+/** Returns whether a block is a paragraph of sentences. */
+export function isProse(node: RootContent): boolean {
+  if (node.type !== 'paragraph') return false
+  const text = proseOf(node).text.trim()
+  return text.length >= MIN_PROSE_LENGTH && endsSentence(text)
 }
 
 /** Returns whether a block is a list whose items each are a link into the document, or hold such a list. */

@@ -64,4 +64,26 @@ describe('markdown-rules', () => {
     ])
       expect(read(text).unplaced, JSON.stringify(text)).toEqual([])
   })
+
+  it('reads prose under a contents list as rulings, and says so', () => {
+    const text =
+      '# Harbour\n\nA game.\n\n## Table of Contents\n\n- Boats\n- Lamps\n\nA keeper who has rowed once may row again before the night is over.\n\n## Boats\n\nThey sail.\n'
+    const { tree, messages } = read(text)
+    expect(tree.filter(line => line.includes('paragraph'))).toContainEqual(
+      expect.stringContaining('A keeper who has rowed'),
+    )
+    expect(messages).toContainEqual(expect.stringContaining('text-under-contents'))
+  })
+
+  it('shows the numbers of a list whose items are rulings', () => {
+    const { children } = markdownRules.parse(
+      sourceFromText('x.md', '## Setup\n\n13. Carrying oil\n14. Lighting lamps\n'),
+      { title: null, isCardTitle: () => false },
+    )
+    const rulings = children.filter(node => node.type === 'ruling')
+    expect(rulings.map(({ children: [list] }) => list)).toMatchObject([
+      { type: 'list', ordered: true, start: 13 },
+      { type: 'list', ordered: true, start: 14 },
+    ])
+  })
 })

@@ -16,7 +16,7 @@ import { must } from '../../must.ts'
 import { matterOf, syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
 import type { EntryHeading, LayoutBlock, LayoutRoot, MatterNode, QuestionNode, RulingNode } from '../tree.ts'
-import { sectionsOf, showsText, type Section } from './headings.ts'
+import { isProse, sectionsOf, showsText, type Section } from './headings.ts'
 import { labelOf, partsOf, type Mark, type Question } from './questions.ts'
 
 const UNTITLED = 'Untitled'
@@ -77,8 +77,11 @@ function readSection(
   const { heading, nodes, kind, path, parent, number } = section
   const { start, end } = spanOf(heading)
   if (kind === 'contents') {
-    const last = spanOf(nodes.at(-1) ?? heading).end
+    const prose = nodes.findIndex(isProse)
+    const listed = prose < 0 ? nodes : nodes.slice(0, prose)
+    const last = spanOf(listed.at(-1) ?? heading).end
     addMatter(state, 'contents', 'contents list', [mapRange(state.source.text, start, last)])
+    if (prose >= 0) readBelowContents(state, nodes.slice(prose), document)
     return
   }
   if (kind === 'question') {
@@ -109,6 +112,20 @@ function readSection(
     state.children.push(node)
     state.current = title
   }
+  readBody(state, nodes)
+}
+
+/** Reads what stands under a contents list and is none of it: it belongs to the entry above the list. */
+function readBelowContents(state: Reading, nodes: readonly RootContent[], document: string | null): void {
+  const { start } = spanOf(nodes[0] ?? {})
+  if (state.current === null) beginUntitled(state, document, start)
+  state.found.push(
+    accidentAt(state.source, 'text-under-contents', start, {
+      found: 'text under the contents list',
+      expected: 'a heading between the list and the text',
+      fix: `It was read as part of “${state.current}”. Put a heading above it.`,
+    }),
+  )
   readBody(state, nodes)
 }
 

@@ -50,10 +50,13 @@ export function groupRulings(source: SourceText, blocks: readonly Block[], messa
     state.ruling = {
       indent: block.indent,
       marked,
-      parts: [block.content],
+      parts: [],
       numbered: block.kind === 'numbered',
       listItem: marked && (ruling?.marked === false ? colon && ruling.parts.length === 1 : ruling?.listItem === true),
     }
+    // A number is a fact that only a list shows.
+    if (block.kind === 'numbered' && block.number !== null) appendItem(state.ruling, block, false)
+    else state.ruling.parts.push(block.content)
     drafts.push(state.ruling)
     endExample()
   }
