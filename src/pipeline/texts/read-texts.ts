@@ -2,7 +2,10 @@ import type { GameData, WorkData } from '../game/read-game.ts'
 import { slugOf } from '../game/slug.ts'
 import type { TextFile } from '../input.ts'
 import type { Layout, ParseOptions } from '../layouts/layout.ts'
-import { mayHaveLayout, rankLayouts, recogniseLayout, recogniseWorks, type LayoutMatch } from '../layouts/recognise.ts'
+import { mayHaveLayout, rankLayouts, recogniseWorks, type LayoutMatch } from '../layouts/recognise.ts'
+import { chooseLayout } from './choose-layout.ts'
+import { doubtsOf } from './doubts.ts'
+import { dataMessage } from './data-files.ts'
 import type { LayoutRoot } from '../layouts/tree.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
 import { authorityNamed, documentsIn, type DocumentName } from './documents.ts'
@@ -63,12 +66,14 @@ export function readCopy(file: TextFile, context: TextContext): ReadText | Unrea
 
 function readRecognised(file: TextFile, context: TextContext): ReadText | UnreadText {
   const { source, messages } = readSource(file.name, file.bytes)
+  const data = isLayoutSettled(context) ? null : dataMessage(source)
+  if (data) return { file, source, messages: [...messages, data] }
   const works = context.games.flatMap(game => game.works)
   const ranked = rankLayouts(source, layoutsFor(context))
-  const match = isLayoutSettled(context) ? (ranked[0] ?? null) : recogniseLayout(ranked)
+  const match = isLayoutSettled(context) ? (ranked[0] ?? null) : chooseLayout(source, ranked, optionsFor(null, context))
   if (!match && context.work) {
     // What a person stored with a work is a copy of it, though it may have lost what its layout is known by.
-    const other = recogniseLayout(rankLayouts(source, context.layouts))
+    const other = chooseLayout(source, rankLayouts(source, context.layouts), optionsFor(context.work, context))
     if (other) {
       const text = parse(file, source, other, context.work, context, messages)
       // A chapter out of a book is set out as the book is.
@@ -188,11 +193,7 @@ function parse(
   repairs = work?.repairs ?? [],
 ): ReadText {
   const mended = applyRepairs(source, repairs)
-  const options: ParseOptions = {
-    title: work ? (work.info.opening ?? work.info.title) : null,
-    isCardTitle: context.isCardTitle(work?.game ?? null),
-  }
-  const root = match.layout.parse(mended.source, options)
+  const root = match.layout.parse(mended.source, optionsFor(work, context))
   return {
     file,
     source: mended.source,
@@ -206,13 +207,8 @@ function parse(
   }
 }
 
-/** Returns the lines of which a layout said that it guessed what stands there. */
-export function doubtsOf(messages: readonly Message[]): Set<number> {
-  return new Set(
-    messages.flatMap(({ code, severity, place }) =>
-      severity === 'warning' && code.startsWith('layouts/') && place.kind === 'point' ? [place.line] : [],
-    ),
-  )
+function optionsFor(work: WorkData | null, { isCardTitle }: TextContext): ParseOptions {
+  return { title: work ? (work.info.opening ?? work.info.title) : null, isCardTitle: isCardTitle(work?.game ?? null) }
 }
 
 /** Returns the layouts that a text may have: the one that a person said, those of its work, or any. */

@@ -9,7 +9,8 @@ import { pointInFile, spanOf } from '../source/source-text.ts'
 import { foldedWords } from '../source/words.ts'
 import type { DocumentName } from './documents.ts'
 import { synthesizeWork } from './identify-work.ts'
-import { doubtsOf, type ReadText, type TextContext } from './read-texts.ts'
+import { doubtsOf } from './doubts.ts'
+import type { ReadText, TextContext } from './read-texts.ts'
 
 /** One of several documents in a text, read as a text of its own, with the ranges of the file it takes. */
 export interface SplitText {
