@@ -38,3 +38,17 @@ test('a repair whose passage is nowhere changes nothing and is given back', () =
   expect(source.text).toBe(TEXT)
   expect(unused).toEqual([repair])
 })
+
+test('the ampersand of a character reference goes with its word', () => {
+  const { source } = applyRepairs(sourceFromText('x.txt', 'Say &Eumlowyn; here.'), [
+    {
+      passage: fingerprintOf('Say Eumlowyn here'),
+      action: 'replace',
+      from: 1,
+      count: 1,
+      with: 'Ëowyn',
+      reason: 'test',
+    },
+  ])
+  expect(source.text).toBe('Say Ëowyn; here.')
+})

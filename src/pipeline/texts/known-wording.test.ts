@@ -23,3 +23,13 @@ test('a text that says something else is not, nor one of a few words', () => {
   expect(workByWording(sourceFromText('c.txt', prose('lamp').join('\n')))).toBeNull()
   expect(workByWording(sourceFromText('d.txt', prose('boat').slice(0, 3).join('\n')))).toBeNull()
 })
+
+test('a text that two works have in much the same words is known as neither', () => {
+  const other = {
+    ...work!,
+    id: 'other',
+    copies: [fileOf('content/tiny/works/other/copies/b.txt', prose('boat').join(' '))],
+  }
+  const { data: both } = readGame({ ...folder!, works: [{ ...work!, copies: [copy] }, other] })
+  expect(makeWorkByWording(both ? [both] : [])(sourceFromText('e.txt', prose('boat').join(' ')))).toBeNull()
+})

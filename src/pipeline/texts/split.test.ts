@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { runPipeline } from '../index.ts'
+import { documentFacts } from '../layouts/facts.ts'
+import { LAYOUTS } from '../layouts/index.ts'
+import type { EntryHeading, LayoutRoot } from '../layouts/tree.ts'
+import { at, inFile, type Message } from '../messages/message.ts'
+import { must } from '../must.ts'
+import { measureCoverage } from '../source/coverage.ts'
 import { inspectTexts } from '../inspect/inspect-texts.ts'
 import { fingerprintOf } from '../source/fingerprint.ts'
+import { sourceFromText } from '../source/source-text.ts'
 import { fileOf, tinyGame } from '../testing.ts'
+import { splitDocuments } from './split.ts'
 
 const book = fileOf(
   'elsewhere/book.txt',
@@ -96,4 +104,52 @@ test('a repair before a chapter leaves the chapter its heading', () => {
   expect(entriesOf('lamps')).toContain('terms/lamps-and-their-oil')
   expect(entriesOf('harbour')).not.toContain('terms/lamps-and-their-oil')
   expect(game?.rulings.some(({ text }) => text.includes('tide and the moon'))).toBe(true)
+})
+
+test('a message above the first of several documents goes to that document', () => {
+  const heading = (title: string, line: number): EntryHeading => ({
+    type: 'heading',
+    depth: 2,
+    children: [],
+    data: {
+      role: 'entry',
+      kind: 'term',
+      title,
+      document: { title, authority: null, number: null, date: null, author: null },
+    },
+    position: { start: { line, column: 1, offset: line * 2 }, end: { line, column: 2, offset: line * 2 + 1 } },
+  })
+  const layout = must(LAYOUTS[0], 'a layout')
+  const warning = (line: number): Message => ({
+    code: 'layouts/test',
+    severity: 'warning',
+    place: at('x.txt', line),
+    found: '',
+    expected: '',
+    fix: '',
+  })
+  const source = sourceFromText('x.txt', 'a\nb\nc\nd\ne\nf')
+  const messages = [warning(1), warning(4), { ...warning(1), place: inFile('x.txt') }]
+  const root: LayoutRoot = {
+    type: 'root',
+    children: [heading('A', 2), heading('B', 4)],
+    data: { document: documentFacts(), messages },
+  }
+  const parts = splitDocuments(
+    {
+      file: fileOf('x.txt', source.text),
+      source,
+      layout: layout.name,
+      confidence: 1,
+      root,
+      account: measureCoverage(source, root),
+      work: null,
+      unusedRepairs: [],
+      messages,
+    },
+    { layouts: [layout], games: [], identifyWork: () => null, isCardTitle: () => () => false },
+  )
+  expect(
+    parts.map(({ text }) => text.messages.map(({ place }) => (place.kind === 'point' ? place.line : null))),
+  ).toEqual([[1, null], [4]])
 })

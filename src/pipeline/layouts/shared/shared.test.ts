@@ -4,6 +4,7 @@ import { readBlocks } from './paragraphs/blocks.ts'
 import { readTitleLines } from './documents/document.ts'
 import { isExample } from './rulings/examples.ts'
 import { looksLikeHeading } from './headings/headings.ts'
+import { hardWrapsOf } from './wraps/hard-wraps.ts'
 import { startsLowercase, endsSentence } from './paragraphs/sentences.ts'
 
 describe('examples', () => {
@@ -117,5 +118,22 @@ describe('title lines', () => {
     [[], { title: null, edition: null, date: null }],
   ])('%j', (lines, facts) => {
     expect(readTitleLines(lines)).toMatchObject(facts)
+  })
+})
+
+describe('hardWrapsOf', () => {
+  const wrapped = Array.from({ length: 40 }, (_, index) => [
+    `The keeper lights lamp ${index} and then waits for`,
+    'the boat.',
+    '',
+  ]).flat()
+
+  it('finds the length to which lines are filled', () => {
+    expect(hardWrapsOf(wrapped).column).toBeGreaterThan(40)
+  })
+
+  it('takes a text for unwrapped in which many lines are far longer', () => {
+    const long = Array.from({ length: 20 }, () => 'It burns on until the morning comes. '.repeat(5))
+    expect(hardWrapsOf([...wrapped, ...long]).column).toBeNull()
   })
 })
