@@ -5,7 +5,7 @@ import { useBrowser } from './support/browser.ts'
 import type { Fonts } from './support/fonts.ts'
 import { KINDS, pageKinds } from './support/page-kinds.ts'
 import { forceState, markControls, overlaps, tooFaint } from './support/readable.ts'
-import { hasCopies, siteNamed, type SiteName } from './support/sites.ts'
+import { hasGame, realSite, siteNamed, type SiteName } from './support/sites.ts'
 
 const browsers = { wide: useBrowser({ fonts: 'wide' }), narrow: useBrowser({ fonts: 'narrow' }) }
 
@@ -39,13 +39,14 @@ interface Walk {
 const OF_CONTROLS: readonly Check[] = ['controls can be read, hovered and focused too', 'no control lies over another']
 const OF_LOADING: Check = 'nothing shifts while the page loads'
 // The fixture game has a page of every kind, the shipped ones have real lengths and tables.
-const real: SiteName = hasCopies() ? 'copies' : 'plain'
-const WALKS: readonly Walk[] = [
+const real = realSite().name
+const ALL_WALKS: readonly Walk[] = [
   { name: 'harbour', game: 'harbour', theme: 'light', width: 320, fonts: 'wide', controls: true, slow: true },
   { name: 'harbour', game: 'harbour', theme: 'dark', width: 1280, fonts: 'narrow' },
   { name: real, game: 'meccg', theme: 'light', width: 320, fonts: 'wide', slow: true },
   { name: real, game: 'wotr', theme: 'dark', width: 1280, fonts: 'narrow' },
 ]
+const WALKS = ALL_WALKS.filter(({ name, game }) => hasGame(name, game))
 const NARROWEST = { width: 320, letters: '100%' } as const
 /**
  * Screens that nothing may run off: a zoom of 200 % on 1280 px leaves 640. Letters twice as large come last, for they

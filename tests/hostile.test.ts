@@ -6,7 +6,7 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { filesOf, hasCopies, readFile, siteNamed, type Site } from './support/sites.ts'
+import { filesOf, fixtureAndReal, readFile, siteNamed, type Site } from './support/sites.ts'
 
 const site = siteNamed('harbour')
 const entriesOf = ({ entries }: Site) =>
@@ -127,7 +127,7 @@ describe('rules text never runs', () => {
 })
 
 // The site with the originals has every entry of the one without.
-test.for(['harbour', hasCopies() ? 'copies' : 'plain'] as const)(
+test.for(fixtureAndReal().map(site => site.name))(
   '%s: every entry is valid MDX without code, and plain MDX can compile it',
   { timeout: 240_000 },
   async name => {

@@ -7,7 +7,7 @@ import { builtSites, filesOf, readFile, siteNamed } from './support/sites.ts'
 const browser = useBrowser()
 
 test('the policy stops an inline program, an event handler, a style and a picture from elsewhere', async () => {
-  const site = siteNamed('plain')
+  const site = siteNamed('harbour')
   const context = await browser.newContext()
   const refused: string[] = []
   await context.exposeFunction('refuse', (what: string) => {
@@ -20,7 +20,7 @@ test('the policy stops an inline program, an event handler, a style and a pictur
   })
   const page = await context.newPage()
   await page.route('https://elsewhere.example/**', route => route.fulfill({ status: 200, body: '' }))
-  await page.goto(site.origin)
+  await page.goto(`${site.origin}${site.base}`)
   await page.evaluate(() => {
     const program = document.createElement('script')
     program.textContent = 'window.harmed = 1'

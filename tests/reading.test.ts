@@ -1,17 +1,18 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
-import { hasCopies, readData, siteNamed, type Site, type SiteName } from './support/sites.ts'
+import { hasGame, readData, realSite, siteNamed, type Site, type SiteName } from './support/sites.ts'
 
 const browser = useBrowser()
 
 // The fixture game has a page of every kind; the shipped ones are shown with their originals where those are here.
-const real: SiteName = hasCopies() ? 'copies' : 'plain'
-const cases: readonly { name: SiteName; game: string }[] = [
+const real = realSite().name
+const all: readonly { name: SiteName; game: string }[] = [
   { name: 'harbour', game: 'harbour' },
   { name: real, game: 'meccg' },
   { name: real, game: 'wotr' },
 ]
+const cases = all.filter(({ name, game }) => hasGame(name, game))
 
 /** Opens the pages one after another and gives what went wrong on the way. */
 async function visit(

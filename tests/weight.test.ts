@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { filesOfPage, heaviestEntries } from '../scripts/lib/page-weight.ts'
 import { newFolder, root } from './support/run.ts'
-import { builtSites, siteNamed } from './support/sites.ts'
+import { builtSites, realSite, siteNamed } from './support/sites.ts'
 
 interface Check {
   name: string
@@ -32,13 +32,13 @@ test.for(builtSites().map(({ name }) => name))('%s: what a browser loads keeps t
 })
 
 test('a budget that is broken fails', () => {
-  const { status, checks } = sizeLimit(siteNamed('plain').folder, '--limit', '1 KB')
+  const { status, checks } = sizeLimit(realSite().folder, '--limit', '1 KB')
   expect(status).toBe(1)
   expect(checks[0]?.passed).toBe(false)
 })
 
 test('the heaviest entry is weighed with its styles and scripts', () => {
-  const { all } = heaviestEntries(siteNamed('plain').folder)
+  const { all } = heaviestEntries(realSite().folder)
   expect(all.styles.length).toBeGreaterThan(0)
   expect(all.scripts.length).toBeGreaterThan(0)
 })

@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { findBrowser } from '../../scripts/lib/find-browser.ts'
 import { workplaceFor } from '../../scripts/lib/prepare.ts'
 import { root, runScript } from './run.ts'
 import { serve } from './serve.ts'
 import { SOURCES } from './sources.ts'
+import { gamesThere, SHIPPED } from './shipped.ts'
 import { HARBOUR_ADDRESS, type Site, type SiteName } from './sites.ts'
 
 /** Builds the sites once for all tests, with the commands people use, and serves them until the tests have ended. */
@@ -34,12 +35,18 @@ export default async function setUp(project: TestProject): Promise<() => void> {
     return { name, folder, base, origin, entries }
   }
   if (!existsSync(SOURCES)) console.error(`There is no ${SOURCES}: the tests of the original texts are left out.`)
+  const games = gamesThere().filter(game => SHIPPED.includes(game))
+  const content = shippedContent(join(work, 'content'), games)
   const fixtureAndCopies = async () => [
     await open('harbour', 'tests/fixtures/content', [], HARBOUR_ADDRESS),
-    ...(existsSync(SOURCES) ? [await open('copies', 'content', ['--copies', SOURCES])] : []),
+    ...(existsSync(SOURCES) && games.length > 0 ? [await open('copies', content, ['--copies', SOURCES])] : []),
+  ]
+  const plainAndWhole = async () => [
+    ...(games.length > 0 ? [await open('plain', content)] : []),
+    ...(gamesThere().length > games.length ? [await open('whole', 'content')] : []),
   ]
   // Two builds at once keep two cores busy.
-  const sites = (await Promise.all([fixtureAndCopies(), open('plain', 'content')])).flat()
+  const sites = (await Promise.all([fixtureAndCopies(), plainAndWhole()])).flat()
 
   project.provide('sites', sites)
   project.provide('browser', browser())
@@ -50,6 +57,16 @@ export default async function setUp(project: TestProject): Promise<() => void> {
     }
     rmSync(work, { recursive: true, force: true })
   }
+}
+
+/** Makes a content folder of the games that ship, as they ship: without other games, and without copies. */
+function shippedContent(folder: string, games: readonly string[]): string {
+  for (const game of games)
+    cpSync(join(root, 'content', game), join(folder, game), {
+      recursive: true,
+      filter: path => basename(path) !== 'copies',
+    })
+  return folder
 }
 
 function browser(): { path: string | null; problem: string } {

@@ -16,10 +16,10 @@ export interface Site {
 }
 
 /**
- * `plain` is what the repository ships, `copies` the same with the original texts, `harbour` the fixture game under a
- * base path.
+ * `plain` has the games that the repository ships, `copies` the same with the original texts, `harbour` the fixture
+ * game under a base path. `whole` is everything under `content/`, where somebody has added a game.
  */
-export type SiteName = 'plain' | 'copies' | 'harbour'
+export type SiteName = 'plain' | 'copies' | 'harbour' | 'whole'
 
 /** Where the fixture's site lies, as variables of a build. */
 export const HARBOUR_ADDRESS = { BASE_PATH: '/redbook/', SITE_URL: 'https://rulings.example' }
@@ -51,9 +51,25 @@ export function hasCopies(): boolean {
   return builtSites().some(site => site.name === 'copies')
 }
 
+/**
+ * Returns the fullest of the real sites: with the original texts where they are, of the games that ship where one is
+ * there. Without any game under `content/` it is the fixture's.
+ */
+export function realSite(): Site {
+  const [real] = (['copies', 'plain', 'whole'] as const).flatMap(name =>
+    builtSites().filter(site => site.name === name),
+  )
+  return real ?? siteNamed('harbour')
+}
+
 /** Returns the fixture's site and the fullest of the real ones, for tests that a third site would tell nothing new. */
 export function fixtureAndReal(): readonly Site[] {
-  return [siteNamed('harbour'), siteNamed(hasCopies() ? 'copies' : 'plain')]
+  return [...new Set([siteNamed('harbour'), realSite()])]
+}
+
+/** Returns whether a site was built that has this game. */
+export function hasGame(name: SiteName, game: string): boolean {
+  return builtSites().some(site => site.name === name && gamesOf(site).includes(game))
 }
 
 /** Returns the paths of a site's files, relative to it, with slashes, in order. */
