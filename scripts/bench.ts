@@ -8,18 +8,7 @@ import { table } from './lib/table.ts'
 import { figuresAsText, followEditions } from '../src/pipeline/permalinks/editions.testing.ts'
 import { runFuzz } from './fuzz/long-run.ts'
 
-const { values } = readOptions('bench', {
-  size: { type: 'string', multiple: true },
-  peers: { type: 'string' },
-  json: { type: 'string' },
-  lighthouse: { type: 'boolean' },
-  site: { type: 'string' },
-  fuzz: { type: 'boolean' },
-  editions: { type: 'boolean' },
-  engines: { type: 'boolean' },
-  inputs: { type: 'string' },
-  seed: { type: 'string' },
-})
+const { values } = readOptions('bench')
 const sizes = (values.size ?? ['2000', '20000']).map(Number)
 const peers = values.peers ?? 'eleventy'
 if (sizes.some(size => !Number.isInteger(size) || size < 1)) fail('--size wants a number of entries, such as 2000.')

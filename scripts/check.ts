@@ -9,12 +9,7 @@ import { readInput } from './lib/read-folder.ts'
 import { doubtOf, report, shareOf, summary, type Reporter } from './lib/report.ts'
 
 const REPORTERS = ['terminal', 'github', 'json']
-const { values } = readOptions('check', {
-  content: { type: 'string' },
-  copies: { type: 'string', multiple: true },
-  reporter: { type: 'string' },
-  fingerprint: { type: 'string' },
-})
+const { values } = readOptions('check')
 const reporter = values.reporter ?? 'terminal'
 if (!REPORTERS.includes(reporter)) {
   console.error(`There is no reporter “${reporter}”. Choose one of ${REPORTERS.join(', ')}.`)

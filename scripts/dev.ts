@@ -8,11 +8,7 @@ import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
 import { makeWordingCache } from './lib/render-entries.ts'
 
-const { values } = readOptions('dev', {
-  content: { type: 'string' },
-  copies: { type: 'string', multiple: true },
-  port: { type: 'string' },
-})
+const { values } = readOptions('dev')
 const options = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }
 const workplace = workplaceFor(options)
 const cache = { pipeline: makePipelineCache(), wordings: makeWordingCache() }

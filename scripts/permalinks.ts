@@ -16,12 +16,7 @@ import { readInput } from './lib/read-folder.ts'
 import { counted, report } from './lib/report.ts'
 import { writeChanged } from './lib/write-changed.ts'
 
-const { values } = readOptions('permalinks', {
-  content: { type: 'string' },
-  copies: { type: 'string', multiple: true },
-  same: { type: 'string', multiple: true },
-  removed: { type: 'string', multiple: true },
-})
+const { values } = readOptions('permalinks')
 /** Of more rulings than this, the rest is counted. */
 const SHOWN = 20
 /** More than two are seldom of use. */

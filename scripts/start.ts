@@ -6,12 +6,7 @@ import { makeProgress, stagesOf } from './lib/progress.ts'
 import { serveSite } from './lib/serve-site.ts'
 import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 
-const { values } = readOptions('start', {
-  content: { type: 'string' },
-  copies: { type: 'string', multiple: true },
-  out: { type: 'string' },
-  port: { type: 'string' },
-})
+const { values } = readOptions('start')
 const out = resolve(values.out ?? 'dist')
 const port = Number(values.port ?? 4321)
 const progress = makeProgress(stagesOf(values.content ?? 'content'))

@@ -1,19 +1,131 @@
 import { parseArgs } from 'node:util'
 
-/** Returns a command's options; one that isn't known ends the command with a line that says which are. */
-export function readOptions<
-  T extends Record<string, { type: 'string' | 'boolean'; multiple?: boolean; short?: string }>,
->(command: string, options: T, positionals = false) {
+/** An option of a command; `value` is what stands behind it, left out where nothing does. */
+interface Option {
+  readonly type: 'string' | 'boolean'
+  readonly multiple?: boolean
+  readonly value?: string
+  readonly about: string
+}
+
+const CONTENT = { type: 'string', value: 'DIR', about: 'the content folder, instead of content' } as const
+const COPIES = {
+  type: 'string',
+  multiple: true,
+  value: 'DIR',
+  about: 'takes copies from there too, without storing them',
+} as const
+const OUT = { type: 'string', value: 'DIR', about: 'where the site goes, instead of dist' } as const
+const PORT = { type: 'string', value: 'N', about: 'the port, instead of 4321' } as const
+
+/** What each command does, what it takes, and its options. */
+const COMMANDS = {
+  start: {
+    about: 'Builds the site and serves it.',
+    takes: '',
+    options: { content: CONTENT, copies: COPIES, out: OUT, port: PORT },
+  },
+  dev: {
+    about: 'Serves the site while you work on it; a change of code or text shows at once.',
+    takes: '',
+    options: { content: CONTENT, copies: COPIES, port: PORT },
+  },
+  build: {
+    about: 'Writes the site, whole or not at all.',
+    takes: '',
+    options: {
+      content: CONTENT,
+      copies: COPIES,
+      out: OUT,
+      timings: { type: 'string', value: 'FILE', about: 'writes the seconds of each stage there, as JSON' },
+    },
+  },
+  import: {
+    about: 'Recognises copies by their content, says what was understood, and stores them.',
+    takes: 'PATH…',
+    options: {
+      content: CONTENT,
+      game: { type: 'string', value: 'GAME', about: 'the game they are of' },
+      work: { type: 'string', value: 'WORK', about: 'the work they are copies of' },
+      layout: { type: 'string', value: 'LAYOUT', about: 'how they are set out' },
+      'dry-run': { type: 'boolean', about: 'stores nothing' },
+      json: { type: 'boolean', about: 'prints what was understood as JSON' },
+    },
+  },
+  check: {
+    about: 'Prints every message about the texts; the exit code is 1 where one is an error.',
+    takes: '',
+    options: {
+      content: CONTENT,
+      copies: COPIES,
+      reporter: { type: 'string', value: 'NAME', about: 'terminal, github or json' },
+      fingerprint: { type: 'string', value: 'FILE:LINE', about: 'prints the `passage` of a repair of these lines' },
+    },
+  },
+  permalinks: {
+    about: 'Registers ids for new rulings, and keeps those of rulings that are gone.',
+    takes: '',
+    options: {
+      content: CONTENT,
+      copies: COPIES,
+      same: { type: 'string', multiple: true, value: 'OLD=NEW', about: 'says that two ids are one ruling' },
+      removed: { type: 'string', multiple: true, value: 'ID', about: 'says that a ruling is gone for good' },
+    },
+  },
+  bench: {
+    about: 'Measures builds of invented games, and the pages of this site.',
+    takes: '',
+    options: {
+      size: { type: 'string', multiple: true, value: 'N', about: 'entries of the invented game' },
+      peers: { type: 'string', value: 'NAMES', about: 'other generators to compare with, or none' },
+      json: { type: 'string', value: 'FILE', about: 'writes the results there' },
+      lighthouse: { type: 'boolean', about: 'measures the pages alone' },
+      site: { type: 'string', value: 'DIR', about: 'a built site to measure' },
+      fuzz: { type: 'boolean', about: 'damaged texts through every stage' },
+      editions: { type: 'boolean', about: 'permalinks through ten editions' },
+      engines: { type: 'boolean', about: 'the tests’ queries, answered by several engines' },
+      inputs: { type: 'string', value: 'N', about: 'how many damaged texts' },
+      seed: { type: 'string', value: 'N', about: 'the seed of what is random' },
+    },
+  },
+} as const satisfies Record<string, { about: string; takes: string; options: Record<string, Option> }>
+
+type Command = keyof typeof COMMANDS
+
+/**
+ * Returns a command's options and what else it was given. `--help` prints what it takes and ends it; an option that
+ * isn't known ends it with code 1 and that list.
+ */
+export function readOptions<C extends Command>(command: C) {
+  const options: (typeof COMMANDS)[C]['options'] = COMMANDS[command].options
+  if (process.argv.includes('--help') || process.argv.includes('-h')) {
+    console.log(helpOf(command))
+    process.exit(0)
+  }
   try {
-    return parseArgs({ options, allowPositionals: positionals })
+    return parseArgs({ options, allowPositionals: COMMANDS[command].takes !== '' })
   } catch (error) {
-    const known = Object.entries(options)
-      .map(([name, { type }]) => `--${name}${type === 'string' ? ' …' : ''}`)
-      .join(', ')
-    const unknown = /Unknown option '([^']+)'/.exec((error as Error).message)?.[1]
-    console.error(
-      `npm run ${command}: ${unknown === undefined ? (error as Error).message : `Unknown option ${unknown}.`} Known options: ${known}.`,
-    )
+    const { message } = error as Error
+    const unknown = /Unknown option '([^']+)'/.exec(message)?.[1]
+    console.error(`${unknown === undefined ? message : `Unknown option ${unknown}.`}\n\n${helpOf(command)}`)
     process.exit(1)
   }
+}
+
+/** Returns what a command does and takes, for a person. */
+export function helpOf(command: Command): string {
+  const { about, takes } = COMMANDS[command]
+  const options: Readonly<Record<string, Option>> = COMMANDS[command].options
+  const named = Object.entries(options).map(
+    ([name, { value, multiple, about: what }]) =>
+      [`--${name}${value === undefined ? '' : ` ${value}`}`, `${what}${multiple ? '; may be repeated' : ''}`] as const,
+  )
+  const width = Math.max(...named.map(([name]) => name.length))
+  const called = command === 'start' ? 'npm start' : `npm run ${command}`
+  return [
+    `${called} -- ${[takes, '[options]'].filter(Boolean).join(' ')}`,
+    about,
+    '',
+    ...named.map(([name, what]) => `  ${name.padEnd(width)}  ${what}`),
+  ].join('\n')
 }
