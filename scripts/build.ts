@@ -1,14 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { buildSite } from './lib/build-site.ts'
+import { passedLimits, sizeOf } from './lib/host-limits.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress, stagesOf, timeStages } from './lib/progress.ts'
 
-const { values } = readOptions('build', {
-  content: { type: 'string' },
-  copies: { type: 'string', multiple: true },
-  out: { type: 'string' },
-  timings: { type: 'string' },
-})
+const { values } = readOptions('build')
 const out = values.out ?? 'dist'
 const progress = timeStages(makeProgress(stagesOf(values.content ?? 'content')))
 const built = await buildSite({ content: values.content ?? 'content', copies: values.copies ?? [], out }, progress)
@@ -19,3 +15,4 @@ const count = (what: 'entries' | 'rulings') => built.games.reduce((sum, game) =>
 console.log(
   `${count('entries')} entries with ${count('rulings')} rulings written to ${out} (${built.messages}; npm run check shows them)`,
 )
+for (const line of passedLimits(sizeOf(out))) console.error(`Too large for a host: ${line}`)

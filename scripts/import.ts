@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { stringify } from 'yaml'
 import { isFolderName } from '../src/pipeline/game/folder-name.ts'
@@ -15,20 +15,9 @@ import { makeProgress } from './lib/progress.ts'
 import { filesUnder, readInput, readTextFile } from './lib/read-folder.ts'
 import { doubtOf, report, shareOf } from './lib/report.ts'
 import { table } from './lib/table.ts'
-import { writeChanged } from './lib/write-changed.ts'
+import { removeLeftovers, writeChanged, writeWhole } from './lib/write-changed.ts'
 
-const { values, positionals } = readOptions(
-  'import',
-  {
-    content: { type: 'string' },
-    game: { type: 'string' },
-    work: { type: 'string' },
-    layout: { type: 'string' },
-    'dry-run': { type: 'boolean' },
-    json: { type: 'boolean' },
-  },
-  true,
-)
+const { values, positionals } = readOptions('import')
 const content = values.content ?? 'content'
 /** From so many files on there is a bar, and what was stored is counted instead of told file by file. */
 const FEW = 5
@@ -148,6 +137,7 @@ function storeAll(all: readonly InspectedText[]): void {
   const described: string[] = []
   const stored: string[] = []
   let count = 0
+  let example = ''
   for (const { file, summary, targets } of all) {
     if (targets.length === 0) {
       print(`${summary.file} was not stored: ${whyNot(summary)}.`)
@@ -168,7 +158,9 @@ function storeAll(all: readonly InspectedText[]): void {
       }
       mkdirSync(join(folder, 'copies'), { recursive: true })
       const name = text === null ? file.name : nameOfPart(file.name, work)
-      storeWhole(join(folder, 'copies', name), text ?? file.bytes)
+      const path = join(folder, 'copies', name)
+      removeLeftovers(path)
+      writeWhole(path, text ?? file.bytes)
       stored.push(
         ...[
           `${summary.file} is stored as a copy of ${game}/${work}.`,
@@ -178,6 +170,7 @@ function storeAll(all: readonly InspectedText[]): void {
           .filter(line => line !== '')
           .map((line, index) => (index === 0 ? line : `  ${line}`)),
       )
+      example = join(folder, 'restatement.md')
       count++
     }
   }
@@ -186,18 +179,10 @@ function storeAll(all: readonly InspectedText[]): void {
     print(
       `${count} copies are stored under ${content}. ${described.length} works are new: check what their work.yaml says of title, authority and phrases.\n${stored.filter(line => line.startsWith('  It replaces')).length} of them replaced a copy of the same name.`,
     )
-}
-
-/** Writes a file beside its place and then renames it, so that a full disk leaves no half of it. */
-function storeWhole(path: string, contents: string | Uint8Array): void {
-  const { dir, base } = parse(path)
-  const beside = join(dir, `.${base}.part`)
-  try {
-    writeFileSync(beside, contents)
-    renameSync(beside, path)
-  } finally {
-    rmSync(beside, { force: true })
-  }
+  if (count > 0)
+    print(
+      `Git ignores copies, so they are seen on this machine alone. A text that you may publish goes in Markdown into restatement.md beside them, such as ${example}.`,
+    )
 }
 
 /** Says which stored copy a new one replaces or joins, and which of them is shown. */

@@ -1,17 +1,37 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 
 /** Writes a file whole or not at all, and only if its content differs. Returns whether it wrote. */
 export function writeChanged(path: string, content: string): boolean {
+  mkdirSync(dirname(path), { recursive: true })
+  removeLeftovers(path)
   try {
     if (readFileSync(path, 'utf8') === content) return false
   } catch {
     /* The file isn't there yet. */
   }
-  mkdirSync(dirname(path), { recursive: true })
   writeWhole(path, content)
   return true
+}
+
+/** Removes what processes that died while they wrote a file have left beside it. */
+export function removeLeftovers(path: string): void {
+  const name = basename(path)
+  for (const other of readdirSync(dirname(path))) {
+    const [, writing, pid] = /^\.(.*)\.(\d+)\.tmp$/.exec(other) ?? []
+    if (writing === name && !isAlive(Number(pid))) rmSync(join(dirname(path), other), { force: true })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    // One of another user is alive, too.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 /** So many files are written at a time; in between, others of this process get their turn. */
@@ -53,8 +73,13 @@ export async function syncFolder(
   return { written, removed: left.size, seconds: seconds + (performance.now() - began) / 1000 }
 }
 
-function writeWhole(path: string, content: string): void {
-  const beside = `${path}.${process.pid}.tmp`
-  writeFileSync(beside, content)
-  renameSync(beside, path)
+/** Writes a file beside its place, hidden, and then renames it, so that neither a kill nor a full disk leaves half. */
+export function writeWhole(path: string, content: string | Uint8Array): void {
+  const beside = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`)
+  try {
+    writeFileSync(beside, content)
+    renameSync(beside, path)
+  } finally {
+    rmSync(beside, { force: true })
+  }
 }

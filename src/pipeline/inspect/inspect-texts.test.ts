@@ -60,3 +60,14 @@ test('a layout that isnâ€™t known is an error, and one that a known work doesnâ€
   const { messages } = inspect({ game: 'tiny', work: 'file', layout: 'markdown-rules' }).summary
   expect(messages.map(({ code }) => code)).toContain('texts/layout-of-other')
 })
+
+test('a table of cards is told where it belongs, as it is no text', () => {
+  const table = fileOf('elsewhere/cards.csv', 'name,set,kind,cost\nLamp,A,Item,1\n"Oar, long",A,Item,2\n')
+  const { messages, layout } = inspect({}, table).summary
+  expect(layout).toBeNull()
+  expect(messages).toMatchObject([
+    { code: 'texts/not-recognised', found: 'a table of 4 columns', fix: expect.stringContaining('cards.tsv') },
+  ])
+  const { summary } = inspect({}, fileOf('a.txt', 'Oil, wicks, and lamps.\nA lamp, an oar, and a rope\n'))
+  expect(summary.messages[0]?.found).not.toContain('table')
+})

@@ -235,6 +235,14 @@ function notRecognised(file: TextFile, ranked: readonly LayoutMatch[]): Message 
       expected: 'a text file',
       fix: 'Copy the text out of it, or convert it (a PDF with `pdftotext -layout`), and import the .txt file.',
     }
+  const columns = columnsOf(file)
+  if (columns !== null)
+    return {
+      ...message,
+      found: `a table of ${columns} columns`,
+      expected: 'a text',
+      fix: 'If these are cards, save the table as tab-separated text under the name cards.tsv in the folder of its game, with the columns code, set, title and type. If these are rulings, turn them into Markdown. “Add a game” in the guide shows both.',
+    }
   const closest = ranked
     .slice(0, MAX_NAMED)
     .filter(({ detection }) => detection.confidence > 0)
@@ -248,6 +256,16 @@ function notRecognised(file: TextFile, ranked: readonly LayoutMatch[]): Message 
     expected: `one of the layouts; the closest: ${closest.join('; ') || 'none'}`,
     fix: `${hasHeadings(file) ? 'If it is Markdown, put “---”, “work: NAME” and “---” on three lines at its top. ' : ''}Nothing is wrong with the file: Redbook can’t read this format yet. Turn it into Markdown (“Add a game” in the guide), or write a layout (“Add a layout”).`,
   }
+}
+
+/** Returns how many columns a file has whose first lines are all rows of a table; null for any other. */
+function columnsOf(file: TextFile): number | null {
+  const text = new TextDecoder().decode(file.bytes.subarray(0, 20_000))
+  const [header = '', ...rows] = text.split(/\r?\n/, 5).filter(line => line.trim() !== '')
+  const separator = ['\t', ',', ';'].find(one => header.split(one).length > 2)
+  if (separator === undefined || rows.length === 0) return null
+  const columns = header.split(separator).length
+  return rows.every(row => row.split(separator).length >= columns) && !/[.!?,;] /.test(header) ? columns : null
 }
 
 function hasHeadings(file: TextFile): boolean {
