@@ -2,7 +2,6 @@ import type { Ruling } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { at, type Message } from '../messages/message.ts'
 import { must } from '../must.ts'
-import { numbersExpected } from './expected-number.ts'
 import { matchBySimilarity } from './match-similar.ts'
 import { matchByPlace, matchSettled } from './match-by-position.ts'
 import { matchByWords, matchReturned } from './match-exact.ts'
@@ -17,7 +16,7 @@ import {
 } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
 import { newRulingId } from './ruling-id.ts'
-import { wordsKey } from './sketch.ts'
+import { identityOf } from './sketch.ts'
 
 /** The id a ruling has, and since when. */
 export interface Permalink {
@@ -50,9 +49,6 @@ export interface Doubt {
   readonly alike: number
 }
 
-/** Each pass knows more neighbours than the one before; seldom are more than two of use. */
-const PASSES = 10
-
 /**
  * Returns every ruling its id. A registered ruling is known again, in this order of certainty: where a person has said
  * so; by its very words, in its place before anywhere else; by most of its words, its number and its neighbours, if
@@ -71,14 +67,14 @@ export function assignPermalinks(
   taken: Set<string>,
 ): Assignment {
   for (const row of rows) taken.add(row.id)
-  const { matching, likeliest, byPlace } = matchAll(sketchRulings(rulings), rows)
+  const { matching, likeliest, byPlace } = matchRulings(sketchRulings(rulings), rows)
   const doubtful = [...likeliest].filter(([row, ruling]) => !matching.rulingOf.has(row) && !matching.rowOf.has(ruling))
   const rowOfDoubtful = new Map(doubtful.map(([row, ruling]) => [ruling, row]))
   const permalinks = new Map<Ruling, Permalink>()
   for (const one of matching.rulings) {
     const { ruling, number, copy, restatement } = one
     const row = matching.rowOf.get(one) ?? null
-    const words = wordsKey(restatement ?? copy ?? '')
+    const words = identityOf(restatement ?? copy ?? '')
     const id = row?.id ?? newRulingId(game, ruling.work, ruling.entry, words, taken)
     permalinks.set(ruling, { id, row, mayBe: rowOfDoubtful.get(one)?.id ?? null, number, copy, restatement })
   }
@@ -106,37 +102,8 @@ interface Matched {
   readonly byPlace: readonly Sketched[]
 }
 
-/**
- * Matches in passes until one brings nothing new: from each the next takes where the rulings it matched stand now, as
- * if they had been registered in between.
- */
-export function matchAll(rulings: readonly Sketched[], rows: readonly RegistryRow[]): Matched {
-  let { matching, likeliest, byPlace } = matchOnce(rulings, rows)
-  for (let pass = 1; pass < PASSES && freeRows(matching).length > 0 && likeliest.size > 0; pass++) {
-    const original = new Map<RegistryRow, RegistryRow>()
-    const numberOf = numbersExpected(matching.rulingOf)
-    const moved = rows.map(row => {
-      const ruling = matching.rulingOf.get(row)
-      const now = ruling ? presentRow(row, ruling) : { ...row, number: numberOf(row) }
-      original.set(now, row)
-      return now
-    })
-    const next = matchOnce(rulings, moved)
-    if (next.matching.rowOf.size <= matching.rowOf.size) break
-    const back = (row: RegistryRow) => original.get(row) ?? row
-    matching = {
-      ...next.matching,
-      rows: matching.rows,
-      rowOf: new Map([...next.matching.rowOf].map(([ruling, row]) => [ruling, back(row)])),
-      rulingOf: new Map([...next.matching.rulingOf].map(([row, ruling]) => [back(row), ruling])),
-    }
-    likeliest = new Map([...next.likeliest].map(([row, ruling]) => [back(row), ruling]))
-    byPlace = [...byPlace, ...next.byPlace.filter(one => !byPlace.includes(one))]
-  }
-  return { matching, likeliest, byPlace }
-}
-
-function matchOnce(rulings: readonly Sketched[], rows: readonly RegistryRow[]): Matched {
+/** Matches rulings with the rows that they were registered under. */
+export function matchRulings(rulings: readonly Sketched[], rows: readonly RegistryRow[]): Matched {
   const matching = beginMatching(rulings, rows)
   matchSettled(matching)
   matchByWords(matching)

@@ -1,4 +1,5 @@
-import { passageOf, MIN_DISTINCTIVE_WORDS, type Matching } from './matching.ts'
+import { passageOf, type Matching } from './matching.ts'
+import { THRESHOLDS } from './thresholds.ts'
 
 /**
  * Returns, for each passage of the registry, the passages of this build that may hold its rulings now: its own; one
@@ -10,7 +11,7 @@ export function linkPassages({ rows, rulings, rowOf }: Matching): Map<string, Se
   const now = new Set(rulings.map(({ ruling }) => passageOf(ruling)))
   const links = new Map([...before].map(passage => [passage, new Set([passage])]))
   for (const [{ ruling, words }, row] of rowOf)
-    if (words >= MIN_DISTINCTIVE_WORDS) links.get(passageOf(row))?.add(passageOf(ruling))
+    if (words >= THRESHOLDS.telling) links.get(passageOf(row))?.add(passageOf(ruling))
   const fresh = new Map<string, Set<string>>()
   for (const passage of now.difference(before))
     for (const key of spellings(passage)) fresh.set(key, (fresh.get(key) ?? new Set()).add(passage))

@@ -1,4 +1,5 @@
 import { addTo } from '../collections.ts'
+import { THRESHOLDS } from './thresholds.ts'
 
 /** A number but for its last part, which is letters or digits: `702.19` of `702.19a`, `702.` of `702.19`. */
 const LAST_PART = /(?:\p{L}+|\d+)$/u
@@ -6,9 +7,6 @@ interface Numbered {
   readonly work: string
   readonly number: string | null
 }
-
-/** Fewer rulings don't tell where the others of a section have gone. */
-const MIN_NEIGHBOURS = 2
 
 /**
  * Returns a function that gives the number under which a row's ruling is to be expected: that which it had, or where
@@ -25,7 +23,8 @@ export function numbersExpected(
   const sections = new Map<string, string>()
   for (const [section, all] of moves) {
     const [most] = [...Map.groupBy(all, one => one)].sort(([, a], [, b]) => b.length - a.length)
-    if (most && most[1].length >= MIN_NEIGHBOURS && most[1].length * 2 > all.length) sections.set(section, most[0])
+    if (most && most[1].length >= THRESHOLDS.neighbours && most[1].length * 2 > all.length)
+      sections.set(section, most[0])
   }
   return ({ work, number }) => {
     const section = number === null ? undefined : sections.get(sectionOf(work, number))

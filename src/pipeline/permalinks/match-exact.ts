@@ -1,8 +1,8 @@
 import type { Side } from '../entries/follow-copy.ts'
 import { itemAt, must } from '../must.ts'
 import type { RegistryRow } from './registry.ts'
-import { freeRulings, hasWords, match, passageOf, placeOf, WORDINGS, type Matching } from './matching.ts'
-import { wordsKey } from './sketch.ts'
+import { freeRulings, match, passageOf, placeOf, WORDINGS, type Matching } from './matching.ts'
+import { THRESHOLDS } from './thresholds.ts'
 
 /**
  * Matches rulings whose words are the very same as registered: first in their entry, in order where it has them as
@@ -17,7 +17,7 @@ export function matchByWords(matching: Matching): void {
     for (const ruling of freeRulings(matching)) {
       const row = registered.get(placeOf(ruling.ruling))
       const [mine, other] = [ruling[wording], row?.[wording]]
-      if (row && mine !== null && other && hasWords(mine, other)) match(matching, ruling, row)
+      if (row && mine !== null && other && mine === other) match(matching, ruling, row)
     }
     pairUp(matching, matching.rows, wording, passageOf, () => true)
   }
@@ -36,11 +36,8 @@ export function matchReturned(matching: Matching): void {
   }
 }
 
-/** With fewer words, the same words on another entry are another ruling: a bare reference. */
-const MOVABLE = 5
-
 function isTelling(rows: number, rulings: number, words: number): boolean {
-  return rows === 1 && rulings === 1 && words >= MOVABLE
+  return rows === 1 && rulings === 1 && words >= THRESHOLDS.movable
 }
 
 /** Pairs what is free and has the same words in the same scope, in order of place, where the counts allow. */
@@ -53,11 +50,11 @@ function pairUp(
 ): void {
   const rows = Map.groupBy(
     among.filter(row => !matching.rulingOf.has(row) && row[wording] !== null),
-    row => `${scopeOf(row)}\n${wordsKey(must(row[wording], wording))}`,
+    row => `${scopeOf(row)}\n${must(row[wording], wording)}`,
   )
   const rulings = Map.groupBy(
     freeRulings(matching).filter(ruling => ruling[wording] !== null),
-    ruling => `${scopeOf(ruling.ruling)}\n${wordsKey(must(ruling[wording], wording))}`,
+    ruling => `${scopeOf(ruling.ruling)}\n${must(ruling[wording], wording)}`,
   )
   for (const [key, sameRulings] of rulings) {
     const sameRows = rows.get(key)?.sort((a, b) => a.ordinal - b.ordinal)

@@ -4,17 +4,10 @@ import type { Ruling, Wording } from '../entries/entry.ts'
 import { MAX_EXAMPLES, withExamplesOf, withoutExamples } from './examples.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { must } from '../must.ts'
-import { similarity as sketchSimilarity, sketch, sketchOf, wordsKey } from './sketch.ts'
+import { similarity as sketchSimilarity, sketch, sketchOf } from './sketch.ts'
 import type { RegistryRow } from './registry.ts'
+import { THRESHOLDS } from './thresholds.ts'
 
-/** With fewer words, two wordings may be the same by chance: such as a bare reference to another entry. */
-export const MIN_DISTINCTIVE_WORDS = 8
-
-/** With fewer words, one other word may be another ruling: a reference that now leads to another entry. */
-export const SHORT = 5
-
-/** So much of a ruling's first sentences has to be the same as a whole ruling that was registered. */
-const EXTENDED = 0.65
 /** So many first sentences are compared. */
 const MAX_SENTENCES = 3
 const SENTENCE_END = /(?<=[.!?]['"”’)]?)\s+/u
@@ -104,7 +97,7 @@ export function match(matching: Matching, ruling: Sketched, row: RegistryRow): v
 }
 
 function copyKey(work: string, copy: string): string {
-  return `${work}\n${wordsKey(copy)}`
+  return `${work}\n${copy}`
 }
 
 /**
@@ -113,9 +106,9 @@ function copyKey(work: string, copy: string): string {
  * nothing then.
  */
 export function standsElsewhere({ copies, registeredCopies }: Matching, ruling: Sketched, row: RegistryRow): boolean {
-  if (row.copy === null || ruling.copy === null || hasWords(ruling.copy, row.copy)) return false
+  if (row.copy === null || ruling.copy === null || ruling.copy === row.copy) return false
   const key = copyKey(row.work, row.copy)
-  const elsewhere = (copies.get(key) ?? []).filter(({ words }) => words >= MIN_DISTINCTIVE_WORDS)
+  const elsewhere = (copies.get(key) ?? []).filter(({ words }) => words >= THRESHOLDS.telling)
   return elsewhere.length > 0 && !elsewhere.includes(ruling) && elsewhere.length >= (registeredCopies.get(key) ?? 0)
 }
 
@@ -129,11 +122,6 @@ export function freeRulings({ rulings, rowOf }: Matching): Sketched[] {
   return rulings.filter(ruling => !rowOf.has(ruling))
 }
 
-/** Returns whether two sketches are those of the same words in the same order. */
-export function hasWords(a: string, b: string): boolean {
-  return wordsKey(a) === wordsKey(b)
-}
-
 /**
  * Returns how alike the words of a ruling and a row are, from 0 to 1: copy is compared with copy and restatement with
  * restatement, and the better of the two counts, since a person who rewrites a restatement leaves the copy as it is. A
@@ -145,12 +133,12 @@ export function similarity(ruling: Sketched, row: RegistryRow): number | null {
   for (const wording of WORDINGS) {
     const [mine, registered] = [ruling[wording], row[wording]]
     if (mine === null || registered === null) continue
-    const shareOf = (one: string) => (hasWords(one, registered) ? 1 : sketchSimilarity(one, registered))
+    const shareOf = (one: string) => sketchSimilarity(one, registered)
     const extended = openingsOf(ruling, wording).map(shareOf)
     best = Math.max(
       best ?? 0,
       ...[mine, ...othersOf(ruling, wording)].map(shareOf),
-      ...extended.filter(share => share >= EXTENDED),
+      ...extended.filter(share => share >= THRESHOLDS.extended),
     )
   }
   return best
@@ -182,7 +170,7 @@ const openingsOf = oncePerSide(({ ruling }, side) => {
   return sentences
     .slice(0, Math.min(MAX_SENTENCES, sentences.length - 1))
     .map((_, last) => sketch(sentences.slice(0, last + 1).join(' ')))
-    .filter(({ words }) => words >= SHORT)
+    .filter(({ words }) => words >= THRESHOLDS.short)
     .map(({ value }) => value)
 })
 

@@ -363,13 +363,6 @@ describe('a number', () => {
     expect(readRegistry('x', writeRegistry(rows)).rows).toEqual(rows)
     expect(rows[0]!.number).toBe('2.IV.vii')
   })
-  test('isn’t needed in a registry that was written before', () => {
-    const [header = '', line = ''] = writeRegistry(register(bridge(FIRST))).split('\n')
-    const former = `${header.replace('number\t', '')}\n${line.replace(/(\t\d+\t)\t/, '$1')}\n`
-    const { rows, messages } = readRegistry('x', former)
-    expect(messages).toEqual([])
-    expect(rows).toEqual(register(bridge(FIRST)))
-  })
   test('says which ruling it is where there are no words to compare', () => {
     const rows = register(
       [1, 2].map(n => ({ ...make('cards/bridge', n, { restatement: [SECOND, THIRD][n - 1]! }), number: `7.${n}` })),

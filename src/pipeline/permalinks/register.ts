@@ -1,7 +1,6 @@
 import type { Ruling } from '../entries/entry.ts'
 import { presentRow, type Permalink } from './assign.ts'
 import type { RegistryRow } from './registry.ts'
-import { hasWords } from './matching.ts'
 
 export interface Registration {
   /** All rows, old and new. */
@@ -56,5 +55,5 @@ function isReworded({ row, copy, restatement }: Permalink): boolean {
 }
 
 function isOther(registered: string | null, present: string | null): boolean {
-  return registered !== null && present !== null && !hasWords(registered, present)
+  return registered !== null && present !== null && registered !== present
 }

@@ -1,6 +1,6 @@
 import type { EntryTexts, RegisteredAs, Side } from '../entries/follow-copy.ts'
 import type { Ruling, Wording } from '../entries/entry.ts'
-import { matchAll } from './assign.ts'
+import { matchRulings } from './assign.ts'
 import { sketchRulings } from './matching.ts'
 import type { RegistryRow } from './registry.ts'
 
@@ -42,7 +42,7 @@ function followText(
       [side]: wording,
     })),
   )
-  const { matching } = matchAll(
+  const { matching } = matchRulings(
     sketchRulings(rulings),
     rows.filter(row => row[side] !== null),
   )

@@ -35,8 +35,7 @@ const COLUMNS = {
   entry: { filled: true, shape: [/^\S+$/, 'an entry such as cards/bridge'] },
   work: { filled: true, shape: [/^\S+$/, 'a folder under works/'] },
   ordinal: { filled: true, shape: [/^[1-9]\d{0,8}$/, 'a whole number from 1'] },
-  // Rows had none once.
-  number: { optional: true, shape: [/^\S+$/, 'the number that the text gives the ruling, without blanks'] },
+  number: { shape: [/^\S+$/, 'the number that the text gives the ruling, without blanks'] },
   fingerprint: { shape: [/^[cr]:[\w-]+(?:,r:[\w-]+)?$/, 'fingerprints as `npm run permalinks` writes them'] },
   added: { filled: true, shape: [new RegExp(`^${DATE}$`), 'a date as YYYY-MM-DD'] },
   changed: { shape: [new RegExp(`^${DATE}$`), 'a date as YYYY-MM-DD, or nothing'] },

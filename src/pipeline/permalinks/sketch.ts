@@ -6,8 +6,6 @@ import type { Wording } from '../entries/entry.ts'
 import { itemAt } from '../must.ts'
 
 const LANES = 128
-/** Sketches were this short once; rows whose wording hasn't been at hand since still have such a one. */
-const MIN_LANES = 48
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const FACTORS = Array.from({ length: LANES }, (_, lane) => (hashWord(`factor ${lane}`) | 1) >>> 0)
 const SALTS = Array.from({ length: LANES }, (_, lane) => hashWord(`salt ${lane}`))
@@ -57,23 +55,20 @@ export function sketchOf({ blocks }: Wording): Sketch {
 const sketchOfBlocks = memoize((blocks: Wording['blocks']): Sketch => sketch(plainText(blocks)))
 
 /** The lanes of a sketch begin here. */
-export const LANES_FROM = 8
-/** Where the lanes end that every sketch has. */
-export const COMMON_LANES_TO = LANES_FROM + MIN_LANES
+const LANES_FROM = 8
+/** Ids follow from so much of a sketch; from more of it, a ruling that isn't registered would get another id. */
+const IDENTITY = 56
 
-/**
- * Returns the part of a sketch that two wordings have in common only if their words are the same, in the same order.
- */
-export function wordsKey(sketch: string): string {
-  return sketch.slice(0, COMMON_LANES_TO)
+/** Returns the part of a sketch that a new id follows from. */
+export function identityOf(sketch: string): string {
+  return sketch.slice(0, IDENTITY)
 }
 
 /**
  * Returns the share of their words that two sketched wordings have in common, from 0 to 1; estimated to about ±0.04.
  */
 export function similarity(a: string, b: string): number {
-  const to = Math.min(a.length, b.length)
   let same = 0
-  for (let lane = LANES_FROM; lane < to; lane++) if (a.charCodeAt(lane) === b.charCodeAt(lane)) same++
-  return to <= LANES_FROM ? 0 : same / (to - LANES_FROM)
+  for (let lane = LANES_FROM; lane < a.length; lane++) if (a.charCodeAt(lane) === b.charCodeAt(lane)) same++
+  return same / LANES
 }
