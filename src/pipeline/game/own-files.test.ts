@@ -99,7 +99,7 @@ describe('one message, and no other, says what is wrong where in', () => {
     [
       'permalinks.tsv',
       'permalinks/bad-row',
-      'id\tentry\twork\tordinal\tfingerprint\tadded\tchanged\tstate\n23456\tcards/a\tfile\t1\t\t┊now\t\tgone\n',
+      'id\tentry\twork\tordinal\tnumber\tfingerprint\tadded\tchanged\tstate\n23456\tcards/a\tfile\t1\t\t\t┊now\t\tgone\n',
       '“now”',
     ],
   ])('%s: %s', (path, code, text, found) => {

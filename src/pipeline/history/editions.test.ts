@@ -187,10 +187,10 @@ test.each([
 
 test('what the registry says was removed or merged is a change too', () => {
   const rows = [
-    'id\tentry\twork\tordinal\tfingerprint\tadded\tchanged\tstate',
-    '22222\tcards/red-lamp\tfirst\t9\t\t2001-01-01\t2002-02-02\tremoved',
-    '33333\tcards/red-lamp\tfirst\t8\t\t2001-01-01\t2002-02-03\tmerged 22222',
-    '44444\tcards/red-lamp\tfirst\t7\t\t2001-01-01\t2002-02-04\tgone',
+    'id\tentry\twork\tordinal\tnumber\tfingerprint\tadded\tchanged\tstate',
+    '22222\tcards/red-lamp\tfirst\t9\t\t\t2001-01-01\t2002-02-02\tremoved',
+    '33333\tcards/red-lamp\tfirst\t8\t\t\t2001-01-01\t2002-02-03\tmerged 22222',
+    '44444\tcards/red-lamp\tfirst\t7\t\t\t2001-01-01\t2002-02-04\tgone',
     '',
   ]
   const { game } = gameOf(input({ first: { ...older, info: 'authority: talk\n' } }, rows.join('\n')))
