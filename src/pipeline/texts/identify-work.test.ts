@@ -16,12 +16,12 @@ const fixture = (path: string) =>
   )
 const pier = fileOf(
   'elsewhere/pier.txt',
-  readFileSync(new URL('../layouts/digest-forum/fixtures/pier/input.txt', import.meta.url), 'utf8').replace(
+  readFileSync(new URL('../layouts/questions/fixtures/digest-forum-pier/input.txt', import.meta.url), 'utf8').replace(
     'CoK',
     'COE',
   ),
 )
-const chest = fixture('digest-archive/fixtures/chest')
+const chest = fixture('questions/fixtures/digest-archive-chest')
 const noSettlement = { game: null, work: null }
 
 test('a digest is a work of its own without a folder', () => {
@@ -85,7 +85,10 @@ test('a known work takes the copy, and a body nobody knows is stored under its n
     noSettlement,
   )
   expect(known).toMatchObject({ targets: [{ work: 'coe-88', info: null }], summary: { work: 'coe-88' } })
-  const [local] = inspectTexts(games, [fixture('rulings-local/fixtures/council')], { game: 'tiny', work: null })
+  const [local] = inspectTexts(games, [fixture('questions/fixtures/rulings-local-council')], {
+    game: 'tiny',
+    work: null,
+  })
   expect(local?.targets).toMatchObject([{ work: 'council-of-the-grey-quay', info: { authority: 'file' } }])
 })
 

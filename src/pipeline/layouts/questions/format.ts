@@ -1,0 +1,64 @@
+import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
+import { defineLayout, type Need, type Sign } from '../define-layout.ts'
+import type { Layout, ParseOptions } from '../layout.ts'
+import type { DocumentFacts } from '../tree.ts'
+import { findDigestTitle, type DigestTitle } from './digest-title.ts'
+import { QuestionReader } from './reader.ts'
+
+/** A way of setting out questions and answers. */
+export interface Format {
+  readonly name: string
+  readonly identifiesWork: 'numbered' | 'titled'
+  readonly signs: readonly Sign<Survey>[]
+  readonly against?: readonly Sign<Survey>[]
+  readonly needs: readonly Need<Survey>[]
+  /** Reads a whole text into the reader; returns what it says of itself. */
+  readonly read: (reader: QuestionReader, lines: readonly Line[], options: ParseOptions) => Partial<DocumentFacts>
+}
+
+/** What the signs of the formats ask about a text; each question is answered once. */
+export class Survey {
+  readonly source: SourceText
+  /** The lines that aren't empty. */
+  readonly lines: readonly Line[]
+  private readonly counts = new Map<RegExp, number>()
+  private readonly titles = new Map<RegExp | undefined, DigestTitle | null>()
+
+  constructor(source: SourceText) {
+    this.source = source
+    this.lines = linesOf(source).filter(line => line.text.trim() !== '')
+  }
+
+  /** Returns how many lines fit an expression. */
+  count(form: RegExp): number {
+    const known = this.counts.get(form)
+    if (known !== undefined) return known
+    const count = this.lines.filter(line => form.test(line.text)).length
+    this.counts.set(form, count)
+    return count
+  }
+
+  /** Returns whether one of the first so many lines fits an expression. */
+  begins(form: RegExp, within: number): boolean {
+    return this.lines.slice(0, within).some(line => form.test(line.text.slice(0, 300)))
+  }
+
+  /** Returns the title of a numbered digest, if the text has one; `name` is what the text calls its kind. */
+  title(name?: RegExp): DigestTitle | null {
+    let title = this.titles.get(name)
+    if (title === undefined) this.titles.set(name, (title = findDigestTitle(this.source, this.lines, name)))
+    return title
+  }
+}
+
+/** Returns the layout of a format. */
+export function layoutOf({ read, ...format }: Format): Layout {
+  return defineLayout({
+    ...format,
+    measure: source => new Survey(source),
+    parse(source, options) {
+      const reader = new QuestionReader(source)
+      return reader.root(read(reader, linesOf(source), options))
+    },
+  })
+}

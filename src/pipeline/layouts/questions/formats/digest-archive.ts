@@ -1,0 +1,89 @@
+import { must } from '../../../must.ts'
+import { mapRange } from '../../../source/mapped-text.ts'
+import type { Line } from '../../../source/source-text.ts'
+import { dayIn } from '../../shared/documents/dates.ts'
+import { isChrome } from '../../shared/noise/chrome.ts'
+import { entryHeading } from '../../shared/tree/nodes.ts'
+import type { Format } from '../format.ts'
+import { partedByItalics } from '../italics.ts'
+import { readItems, type ItemForm } from '../read-items.ts'
+import type { QuestionReader } from '../reader.ts'
+
+/** The heading of a digest in the archive: `ICE RULES DIGEST #131`, as Markdown or not. */
+export const HEADING =
+  /^\s{0,3}(?:#{1,6}\s{0,3})?[*_]{0,3}((ice|coe)\s{1,3}(?:rules?|rulings?)\s{1,3}digest\s{0,3}#?\s{0,3}(\d{1,4}))[*_]{0,3}(?:\s{1,3}#+)?\s*$/i
+/** `04-09-1998 Author: Somebody Source`: the date, and what names the author. */
+const BYLINE = /^\s*[*_]{0,2}(\d{1,2}-\d{1,2}-\d{4})\b.{0,40}?\bauthor\s{0,3}:(.*)$/i
+/** What closes a byline: `Source`, or a link of that name, and the marks of italics. */
+const SOURCE = /(?:\[?source\]?(?:\([^)\s]*\))?)?[*_]{0,2}$/i
+/** `QUERY 3`, `QUERY 3 b)`. */
+const QUERY =
+  /^\s{0,3}(?:#{1,6}\s{0,3})?[*_]{0,3}query\s{0,3}#?\s{0,3}(?<number>\d{1,4})(?:\s{0,3}\(?(?<letter>[a-z])\)?)?[.:]?[*_]{0,3}\s*$/i
+/** Who asked. */
+const FROM = /^\s*[*_]{0,2}from\s*:\s*\S.*$/i
+/** The title of a thread about one question, which quotes the archive. */
+const ONE_QUESTION = /\bdigest\s{0,3}#?\s{0,3}\d{1,4}\s{0,3}q\d/i
+/** So many lines of a page's frame may stand above the first heading. A thread that quotes the archive has more. */
+const MAX_ABOVE = 6
+
+const ITEMS: ItemForm = {
+  label: { form: QUERY },
+  preface: 'head of the digest',
+  frame: { name: 'who asked', has: ({ text }) => FROM.test(text) || isChrome(text) },
+  goesOn: () => true,
+  part: (paragraphs, _, reader) => partedByItalics(reader, paragraphs),
+}
+
+/**
+ * The archive of both series of digests: headings with their numbers, `QUERY n`, questions in italics, answers in
+ * plain. Each digest in it is an entry and a document of its own.
+ */
+export const digestArchive: Format = {
+  name: 'digest-archive',
+  identifiesWork: 'numbered',
+  signs: [
+    [0.4, 'headings such as “ICE RULES DIGEST #131”', text => text.count(HEADING) > 0],
+    [0.35, 'questions headed “QUERY 1”', text => text.count(QUERY) > 0],
+    [0.1, 'a line with date and author', text => text.count(BYLINE) > 0],
+    [0.1, 'a heading at the beginning', text => text.begins(HEADING, MAX_ABOVE + 1)],
+  ],
+  against: [
+    [
+      0.4,
+      'no thread about one question around it',
+      text => !text.begins(HEADING, MAX_ABOVE + 1) && text.begins(ONE_QUESTION, 12),
+    ],
+  ],
+  needs: [
+    ['questions headed “QUERY 1”', text => text.count(QUERY) > 0],
+    ['a heading with a series and a number', text => text.count(HEADING) > 0],
+  ],
+  read(reader, lines) {
+    const starts = lines.flatMap(({ text }, index) => (HEADING.test(text) ? [index] : []))
+    reader.remark('front matter', lines.slice(0, starts[0] ?? lines.length))
+    const documents = starts.map((start, place) =>
+      readDigest(reader, lines.slice(start, starts[place + 1]), starts.length > 1),
+    )
+    return documents.length === 1 ? must(documents[0], 'the only digest') : {}
+  },
+}
+
+function readDigest(reader: QuestionReader, [head, ...lines]: readonly Line[], isOneOfSeveral: boolean) {
+  const { start, text } = must(head, 'heading of a digest')
+  const [, title = '', series = '', number = ''] = HEADING.exec(text) ?? []
+  const authority = series.toUpperCase()
+  const byline = lines.map(line => BYLINE.exec(line.text)).find(found => found !== null)
+  const author = byline?.[2]?.trim().replace(SOURCE, '').trim() || null
+  const document = { title, authority, number, date: dayIn(byline?.[1] ?? ''), author }
+  const from = start + text.indexOf(title)
+  reader.own = { authority, number }
+  reader.children.push(
+    entryHeading(reader.source, mapRange(reader.source.text, from, from + title.length), { kind: 'term', document }),
+  )
+  readItems(
+    reader,
+    lines,
+    isOneOfSeveral ? { ...ITEMS, nameIn: ({ name }) => `${authority} ${number}: ${name}` } : ITEMS,
+  )
+  return document
+}

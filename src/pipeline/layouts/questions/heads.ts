@@ -1,0 +1,97 @@
+import { mapRange } from '../../source/mapped-text.ts'
+import type { Line } from '../../source/source-text.ts'
+import { dayIn } from '../shared/documents/dates.ts'
+import { isChrome, isPostHead } from '../shared/noise/chrome.ts'
+import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
+import { entryHeading } from '../shared/tree/nodes.ts'
+import type { DocumentFacts } from '../tree.ts'
+import { findDigestTitle, readDigestTitle, type DigestTitle } from './digest-title.ts'
+import type { QuestionReader } from './reader.ts'
+
+/** What stands above the questions of a text, with the lines below it. */
+export interface Head {
+  readonly lines: readonly Line[]
+  readonly document: Partial<DocumentFacts>
+}
+
+/** `by somebody » Sun Jan 07, 2007`, or `by somebody`. */
+const POSTED_BY = /^\s*by\s+(\S+)(?:\s+(?:»|on\s)(.*)|\s*)$/i
+/** `By Ada Pell`, below the title. */
+const BYLINE = /^\s*by\s+(\S.*)$/i
+/** No head of a post has more lines. */
+const MAX_POST_HEAD = 16
+
+/** Adds the title of a numbered digest as the entry of all its rulings. */
+export function addTitle(reader: QuestionReader, title: DigestTitle | null): void {
+  reader.own = { authority: title?.authority ?? 'COE', number: title?.number ?? null }
+  if (!title) return
+  reader.children.push(entryHeading(reader.source, title.text, { kind: 'term' }))
+  reader.noise('tag of the subject', title.rest)
+}
+
+/**
+ * Reads the title of a digest and what a forum or an archive puts around its post. `name` is what the digest calls its
+ * kind, if the text has a title with that name.
+ */
+export function readPost(reader: QuestionReader, lines: readonly Line[], name?: RegExp): Head {
+  const { source } = reader
+  const title = (name ? findDigestTitle(source, lines, name) : null) ?? findDigestTitle(source, lines)
+  addTitle(reader, title)
+  // A forum shows the title as the thread's and as the post's.
+  const titles = title
+    ? lines.filter(line => line === title.line || readDigestTitle(source, line)?.text.value === title.text.value)
+    : []
+  reader.noise(
+    'repeated title',
+    titles.filter(line => line !== title?.line),
+  )
+  const { author, date, frame } = postHead(lines.filter(line => !titles.includes(line)))
+  reader.noise('page frame', frame)
+  const below = title ? lines.slice(lines.indexOf(title.line) + 1) : lines
+  const firstEmpty = below.findIndex(isEmpty)
+  const underTitle = below.slice(0, firstEmpty < 0 ? 0 : firstEmpty).map(line => line.text)
+  const byline = underTitle.map(text => BYLINE.exec(text)?.[1]?.trim()).find(Boolean)
+  const rest = new Set([...titles, ...frame])
+  return {
+    lines: lines.filter(line => !rest.has(line)),
+    document: {
+      title: title?.text.value ?? null,
+      ...reader.own,
+      author: author ?? byline ?? null,
+      date: date ?? dayIn(underTitle.join('\n')),
+    },
+  }
+}
+
+/** Returns who wrote a forum's post and when, not when he joined, and the lines that belong to the page. */
+export function postHead(lines: readonly Line[]): {
+  author: string | null
+  date: string | null
+  frame: readonly Line[]
+} {
+  const top = lines.filter(line => !isEmpty(line)).slice(0, MAX_POST_HEAD)
+  const last = top.findLastIndex(line => isPostHead(line.text))
+  const head = top.slice(0, last + 1).filter(line => line.text.length < 80)
+  const name = head.find(line => !isChrome(line.text) && line.text.trim().split(/\s+/).length <= 3)?.text.trim() ?? null
+  const byline = top.map(line => POSTED_BY.exec(line.text)).find(found => found !== null) ?? null
+  const posted = top.find(line => /^\s*posted\s*:/i.test(line.text))?.text ?? byline?.[2] ?? ''
+  const frame = new Set([...head, ...top.filter(line => POSTED_BY.test(line.text))])
+  return {
+    author: byline?.[1] ?? name,
+    date: dayIn(posted),
+    frame: lines.filter(line => !isEmpty(line) && (frame.has(line) || isChrome(line.text))),
+  }
+}
+
+/** Adds a stretch of a line as the entry of what follows, and what stands around it as a remark. */
+export function addTitleInLine(reader: QuestionReader, line: Line, title: string, restName: string): void {
+  const { source } = reader
+  const start = line.start + line.text.indexOf(title)
+  const end = start + title.length
+  reader.children.push(entryHeading(source, mapRange(source.text, start, end), { kind: 'term' }))
+  const rest = [mapRange(source.text, line.start, start), mapRange(source.text, end, line.end)]
+  reader.remark(
+    restName,
+    rest.filter(text => /[\p{L}\p{N}]/u.test(text.value)),
+  )
+}

@@ -1,0 +1,200 @@
+import type { Message } from '../../messages/message.ts'
+import type { MappedText } from '../../source/mapped-text.ts'
+import { pointAt, type Line, type SourceText } from '../../source/source-text.ts'
+import { documentFacts } from '../facts.ts'
+import { accidentAt, unanswered, type Accident } from '../shared/questions/accidents.ts'
+import { answerOf, wordsIn, type AnswerPart } from '../shared/questions/answers.ts'
+import { retractionIn } from '../shared/questions/retractions.ts'
+import { matterOf, textOfLine, withSpan } from '../shared/tree/nodes.ts'
+import { isTruncated } from '../shared/wraps/broken-off.ts'
+import type {
+  DocumentFacts,
+  LayoutBlock,
+  LayoutRoot,
+  MatterNode,
+  OrphanFacts,
+  OrphanNode,
+  RulingFacts,
+  RulingNode,
+  Source,
+} from '../tree.ts'
+import type { Label } from './labels.ts'
+
+/** A paragraph of a question with its answer. */
+export interface Part extends AnswerPart {
+  /** Its lines, where they are wrapped, so that a lost one shows. */
+  readonly lines?: readonly Line[]
+  /** The mark before it that says something of the ruling: `>`. */
+  readonly mark?: string
+}
+
+/** A question with what answers it. */
+export interface Asked {
+  /** Null where it has none, or has lost it. */
+  readonly label?: Label | null
+  /** The offset at which it begins. */
+  readonly at: number
+  /** In order. A question after an answer begins a ruling of its own under the same label. */
+  readonly parts: readonly Part[]
+  readonly facts?: Partial<RulingFacts>
+}
+
+/** Rulings whose heading is lost, with where they begin and the title of the entry before them. */
+export interface LostEntry {
+  readonly rulings: RulingNode[]
+  readonly offset: number
+  readonly after: string | null
+}
+
+/** Collects what is read in a text of questions and answers. */
+export class QuestionReader {
+  readonly source: SourceText
+  readonly children: LayoutBlock[] = []
+  /** The labels of the questions in order, answered or not; none where questions have no labels. */
+  readonly questions: string[] = []
+  /** The numbered text itself, which takes back nothing of its own. */
+  own: Source = { authority: null, number: null }
+  /** Rulings whose heading is lost are kept here until the next heading. */
+  lost: LostEntry | null = null
+  private readonly messages: Message[] = []
+  private readonly orphans: OrphanFacts[] = []
+
+  constructor(source: SourceText) {
+    this.source = source
+  }
+
+  /** Adds what is no ruling but belongs to the text: a preface, talk, a signature. */
+  remark(name: string, texts: readonly (MappedText | Line)[]): void {
+    this.matter('front-matter', name, texts)
+  }
+
+  /** Adds what only belongs to the page or the form: labels, buttons of a forum. */
+  noise(name: string, texts: readonly (MappedText | Line)[]): void {
+    this.matter('noise', name, texts)
+  }
+
+  private matter(role: MatterNode['role'], name: string, texts: readonly (MappedText | Line)[]): void {
+    const words = texts.map(text => ('pieces' in text ? text : textOfLine(this.source, text)))
+    const node = matterOf(this.source, role, name, words)
+    if (node) this.children.push(node)
+  }
+
+  /** Reports an accident at an offset. */
+  report(kind: string, offset: number, accident: Accident): void {
+    this.messages.push(accidentAt(this.source, kind, offset, accident))
+  }
+
+  /** Adds a label; reports that numbers are missing between it and the one before, if `last` is given. */
+  labelled(label: Label, offset: number, mark: MappedText | null, last: Label | null, name = label.name): void {
+    if (last && label.number > last.number + 1)
+      this.report('missing-number', offset, {
+        found: `number ${label.name} after number ${last.name}`,
+        expected: 'every number between them',
+        fix: 'What stood between them is missing in this copy, or its mark is.',
+      })
+    this.questions.push(name)
+    this.noise('question number', mark ? [mark] : [])
+  }
+
+  /** Adds a question with its answers: a ruling for each, or a remark where nobody answers. */
+  asked({ label = null, at, parts, facts = {} }: Asked): void {
+    for (const [index, round] of partedIntoRounds(parts).entries()) {
+      if (!round.some(part => part.as === 'answer')) {
+        this.unanswered(
+          (index > 0 ? round[0]?.lines?.[0]?.start : null) ?? at,
+          label?.name ?? '',
+          round.map(part => part.text),
+        )
+        continue
+      }
+      for (const { lines } of round) if (lines) this.checkEnd(lines)
+      const marks = round.flatMap(({ mark }) => mark ?? [])
+      this.answer(round, { number: label?.name ?? null, marks, ...facts })
+    }
+  }
+
+  /** Adds a question that nobody answers, which begins at an offset; `label` is empty where it has none. */
+  unanswered(offset: number, label: string, texts: readonly MappedText[]): void {
+    this.messages.push(unanswered(this.source, offset, label))
+    this.remark('question without an answer', texts)
+  }
+
+  /** Reports a paragraph that breaks off. */
+  private checkEnd(lines: readonly Line[]): void {
+    const last = lines.at(-1)
+    if (!last || !isTruncated(lines)) return
+    this.report('lost-tail', last.start, {
+      found: `a paragraph that breaks off after “${last.text.trim().slice(-30)}”`,
+      expected: 'the end of its sentence',
+      fix: 'Its last line is probably lost. Record a repair if you have another copy.',
+    })
+  }
+
+  /** Adds a ruling, with what it takes back by its own words, unless that is known; `marks` go before those words. */
+  private answer(parts: readonly AnswerPart[], { marks = [], ...facts }: Partial<RulingFacts>): void {
+    const said = facts.retracts
+      ? { retracts: facts.retracts, phrase: null }
+      : retractionIn(wordsIn(parts, 'question'), wordsIn(parts, 'answer'), this.own)
+    this.ruling(
+      answerOf(this.source, parts, {
+        ...facts,
+        marks: said.phrase === null ? [...marks] : [...marks, said.phrase],
+        retracts: [...said.retracts],
+      }),
+    )
+  }
+
+  /** Adds a ruling, to those whose heading is lost if there are such. */
+  ruling(ruling: RulingNode): void {
+    if (this.lost) this.lost.rulings.push(ruling)
+    else this.children.push(ruling)
+  }
+
+  /** Adds the rulings whose heading is lost, `before` the entry of a title, and reports them. */
+  endLost(before: string | null): void {
+    const { rulings, offset, after } = this.lost ?? { rulings: [], offset: 0, after: null }
+    this.lost = null
+    if (rulings.length === 0) return
+    this.children.push(withSpan<OrphanNode>({ type: 'orphan', children: rulings }))
+    this.orphans.push({
+      line: pointAt(this.source, offset).line,
+      rulings: rulings.length,
+      seeOnly: 0,
+      marks: rulings.flatMap(ruling => ruling.data.marks),
+      after,
+      before,
+      guess: null,
+    })
+    this.report('orphan', offset, {
+      found: `${rulings.length === 1 ? 'a ruling' : `${rulings.length} rulings`} without a heading, after “${after ?? '(the beginning)'}” and before “${before ?? '(the end)'}”`,
+      expected: 'a heading above',
+      fix: 'It belongs to no entry. Record a repair that puts the heading in.',
+    })
+  }
+
+  /** Returns the tree of the text. */
+  root(document: Partial<DocumentFacts>): LayoutRoot {
+    const { children, messages, questions, orphans } = this
+    return {
+      type: 'root',
+      children,
+      data: {
+        document: documentFacts(document),
+        messages,
+        ...(questions.length > 0 ? { questions } : {}),
+        ...(orphans.length > 0 ? { orphans } : {}),
+      },
+    }
+  }
+}
+
+/** Parts what is asked and answered before each question that stands after an answer. */
+export function partedIntoRounds(parts: readonly Part[]): Part[][] {
+  const rounds: Part[][] = [[]]
+  for (const part of parts) {
+    const round = rounds.at(-1)
+    if (part.as === 'question' && round?.some(one => one.as === 'answer')) rounds.push([part])
+    else round?.push(part)
+  }
+  return rounds
+}
