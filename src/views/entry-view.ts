@@ -26,10 +26,16 @@ export interface PassageView {
   /** False where the work's section before it already had its introduction. */
   readonly first: boolean
   readonly rulings: readonly RulingRecord[]
+  /** The entry that has these rules, where the page shows them besides its own. */
+  readonly from: EntryRecord | null
 }
 
 export interface EntryView {
   readonly passages: readonly PassageView[]
+  /** What terms that are part of this topic mean. */
+  readonly definitions: readonly RulingRecord[]
+  /** The topic that shows what this term means, and the rules on it. */
+  readonly shownOn: EntryRecord | null
   /** Whether all of its rulings are shown in this project's own words. */
   readonly paraphrased: boolean
   readonly works: readonly { readonly work: WorkRecord; readonly anchor: string; readonly rulings: number }[]
@@ -75,9 +81,25 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     if (apart) {
       // What a term means stands before what others rule on it, and the work's other rules stand in their rank.
       const others = rulings.filter(ruling => !meaning.includes(ruling))
-      passages.push({ work, heading: entry.title, part: 'Glossary', anchor, first: false, rulings: meaning })
-      passages.push({ work, heading, part, anchor: `${anchor}-rules`, first: seen === undefined, rulings: others })
-    } else passages.push({ work, heading, part, anchor, first: seen === undefined, rulings })
+      passages.push({
+        work,
+        heading: entry.title,
+        part: 'Glossary',
+        anchor,
+        first: false,
+        rulings: meaning,
+        from: null,
+      })
+      passages.push({
+        work,
+        heading,
+        part,
+        anchor: `${anchor}-rules`,
+        first: seen === undefined,
+        rulings: others,
+        from: null,
+      })
+    } else passages.push({ work, heading, part, anchor, first: seen === undefined, rulings, from: null })
     if (seen === undefined) works.set(workId, { work, anchor, rulings: rulings.length })
     else seen.rulings += rulings.length
   }
@@ -89,7 +111,9 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
   )
   const { previous, next } = game.around(entry)
   return {
-    passages: sortByPrecedence(passages),
+    passages: sortByPrecedence([...passages, ...topicPassages(game, entry)]),
+    definitions: rulingsOf(game, entry.topic?.definitions ?? []),
+    shownOn: entry.shownOn === null ? null : (game.entryById.get(entry.shownOn) ?? null),
     paraphrased: all.length > 0 && all.every(({ wording }) => wording === 'restatement'),
     works: [...works.values()].filter(({ rulings }) => rulings > 0),
     aliases: [...Map.groupBy(entry.aliases, alias => plainName(alias)).entries()]
@@ -108,6 +132,17 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     previous: neighbour(game, previous),
     next: neighbour(game, next),
   }
+}
+
+/** Returns the rules from elsewhere that a topic's page shows, by the entries that have them. */
+function topicPassages(game: GameIndex, { topic }: EntryRecord): PassageView[] {
+  return (topic?.rules ?? []).flatMap(({ work: workId, from: id, rulings }, index) => {
+    const work = game.workById.get(workId)
+    const from = game.entryById.get(id)
+    if (work === undefined || from === undefined) return []
+    const anchor = `topic-${workId}-${index + 1}`
+    return { work, heading: from.title, part: null, anchor, first: false, rulings: rulingsOf(game, rulings), from }
+  })
 }
 
 /** Returns whether a ruling is an erratum that holds. */

@@ -9,6 +9,7 @@ export const GAME_FILES = [
   'card-facts.tsv',
   'vocabulary.yaml',
   'notes.yaml',
+  'topics.yaml',
   'questions.tsv',
   'permalinks.tsv',
 ] as const

@@ -19,6 +19,7 @@ import {
   type Work,
 } from './game.ts'
 import { notesSchema, type Notes } from './notes.ts'
+import { topicsSchema, type Topic } from './topics.ts'
 import { readQuestions, type AskedRuling } from './questions.ts'
 import { readTextChanges, type TextChange } from './text-changes.ts'
 import { readYaml, type PlaceInYaml } from './yaml-file.ts'
@@ -41,10 +42,17 @@ export interface GameData {
   readonly cardText: WorkData | null
   readonly permalinks: TextFile | null
   readonly notes: NotesFile | null
+  readonly topics: TopicsFile | null
   /** Fingerprints of what the catalogue said of each card. */
   readonly cardFacts: TextFile | null
   /** Names labelled by reading, to measure how well they are found. */
   readonly namesSample: TextFile | null
+}
+
+/** `topics.yaml`, and where things stand in it. */
+export interface TopicsFile {
+  readonly list: readonly Topic[]
+  readonly placeIn: PlaceInYaml
 }
 
 /** `notes.yaml`, and where things stand in it. */
@@ -134,6 +142,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
   append(messages, checkWorksOfAuthorities(game, folder, placeIn))
   works.sort(compareWorks)
   const notes = readNotes(folder, messages)
+  const topics = read(folder.files['topics.yaml'], topicsSchema)
   return {
     data: {
       id: folder.id,
@@ -147,6 +156,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
       works: works.filter(work => work.info.database === undefined),
       cardText: works.find(work => work.info.database !== undefined) ?? null,
       notes,
+      topics: topics && { list: topics.data, placeIn: topics.placeIn },
       permalinks: folder.files['permalinks.tsv'] ?? null,
       cardFacts: folder.files['card-facts.tsv'] ?? null,
       namesSample: folder.files['names-sample.tsv'] ?? null,

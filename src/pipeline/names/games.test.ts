@@ -26,6 +26,7 @@ function namesOf(game: string) {
     placeInVocabulary: () => ({ kind: 'nowhere' }),
     works: [],
     notes: null,
+    topics: null,
     cardFacts: null,
     permalinks: null,
     namesSample: null,

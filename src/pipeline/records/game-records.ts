@@ -27,6 +27,7 @@ import {
   rulingRecord,
 } from './records.ts'
 import type { GameRecords } from './types.ts'
+import { addTopics } from './topics.ts'
 import { repairsByRuling, workRecord } from './work-record.ts'
 
 /** Everything the stages found out about a game. */
@@ -83,7 +84,9 @@ export function gameRecords(input: RecordsInput): { value: Omit<GameRecords, 'me
         must(assigned.permalinks.get(ruling), `the permalink of ruling ${ruling.ordinal} on ${ruling.entry}`).id,
     )
   })
-  const entryList = entryRecords(entries, rulings, data)
+  const topics = addTopics(entryRecords(entries, rulings, data), rulings, workRecords, data)
+  messages.push(...topics.messages)
+  const entryList = topics.value
   const titles = new Map(entries.map(entry => [entry.id, entry.title]))
   // What was gone and is in the text again has a ruling.
   const retired = rows.filter(row => row.state !== 'active' && !permalinks.has(row.id))

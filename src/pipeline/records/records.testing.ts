@@ -53,6 +53,8 @@ export function blankEntry(
     factLinks: {},
     textChanges: [],
     cardTexts: [],
+    topic: null,
+    shownOn: null,
     seeAlso: [],
     review: 'none-recorded',
     card:

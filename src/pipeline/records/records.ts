@@ -124,6 +124,8 @@ export function entryRecords(
       rulings: own,
       mentionedBy: named,
       answers: [...(answers.get(entry.id) ?? [])],
+      topic: null,
+      shownOn: null,
       seeAlso: [...(seeAlso.get(entry.id) ?? [])].sort(),
       review: own.length > 0 ? 'has-rulings' : named.length > 0 ? 'mentioned' : 'none-recorded',
     }

@@ -66,9 +66,21 @@ export interface EntryRecord {
   readonly mentionedBy: readonly string[]
   /** Ids of rulings of digests and FAQs that are about this one. */
   readonly answers: readonly string[]
+  /** What `topics.yaml` says that its page shows besides; null where it says nothing. */
+  readonly topic: TopicRecord | null
+  /** The topic whose page shows its definition. */
+  readonly shownOn: string | null
   /** Entries that its rulings point to with "see". */
   readonly seeAlso: readonly string[]
   readonly review: 'has-rulings' | 'mentioned' | 'none-recorded'
+}
+
+/** What a topic's page shows besides its own rulings. */
+export interface TopicRecord {
+  /** Definitions of terms that are part of it, by their rulings' ids. */
+  readonly definitions: readonly string[]
+  /** Rules that stand elsewhere in their work: whose entry has them, and their ids in the order of the work. */
+  readonly rules: readonly { readonly work: string; readonly from: string; readonly rulings: readonly string[] }[]
 }
 
 export interface CardTextRecord extends Omit<CardText, 'texts'> {

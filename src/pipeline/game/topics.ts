@@ -1,0 +1,31 @@
+import { z } from 'astro/zod'
+
+const title = z.string().trim().min(1)
+
+/**
+ * `topics.yaml`: which rules belong to which term, wherever their text has them. A list, in any order, of terms with
+ * the numbers of rules of a work, and the terms whose definitions are part of this one.
+ */
+export const topicsSchema = z
+  .nullable(
+    z.array(
+      z.strictObject({
+        /** The title of the term, as its heading gives it. */
+        term: title,
+        /** Terms that are no more than a definition, which this topic shows and which lead to it. */
+        defines: z.array(title).default([]),
+        rules: z
+          .array(
+            z.strictObject({
+              work: z.string().min(1),
+              /** `3.iv.6`; with a star the rules under it too, `2.V.6*`; a range, `7.1-7.4`, holds what is under its ends. */
+              numbers: z.array(z.union([z.string().trim().min(1), z.number().transform(String)])).min(1),
+            }),
+          )
+          .default([]),
+      }),
+    ),
+  )
+  .transform(topics => topics ?? [])
+
+export type Topic = z.infer<typeof topicsSchema>[number]

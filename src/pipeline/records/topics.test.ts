@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { inFile } from '../messages/message.ts'
+import type { Topic } from '../game/topics.ts'
+import { blankEntry, blankRuling } from './records.testing.ts'
+import { addTopics } from './topics.ts'
+
+const rules = ['1', '1.1', '1.1.B', '1.2', '1.10'].map((number, at) =>
+  blankRuling(`r${at}`, 'terms/docks', { work: 'log', number }),
+)
+const entries = [
+  blankEntry('term', 'docks', 'Docks', { rulings: rules.map(({ id }) => id) }),
+  blankEntry('term', 'mooring', 'Mooring'),
+  blankEntry('term', 'quay', 'Quay', { rulings: ['meaning'] }),
+]
+const outline = [
+  {
+    kind: 'entry' as const,
+    entry: 'terms/docks',
+    heading: 'Docks',
+    depth: 1,
+    line: 1,
+    rulings: rules.map(({ id }) => id),
+  },
+]
+
+function topicsOf(list: readonly Topic[]) {
+  const { value, messages } = addTopics(entries, rules, [{ id: 'log', outline }], {
+    id: 'harbour',
+    topics: { list, placeIn: () => inFile('content/harbour/topics.yaml') },
+  })
+  return { of: (id: string) => value.find(entry => entry.id === `terms/${id}`), messages }
+}
+
+const shown = (...numbers: string[]) =>
+  topicsOf([{ term: 'Mooring', defines: [], rules: [{ work: 'log', numbers }] }]).of('mooring')?.topic?.rules
+
+describe('addTopics', () => {
+  test('takes a number, a number with what is under it, and a range, in the order of the work', () => {
+    expect(shown('1.1')).toEqual([{ work: 'log', from: 'terms/docks', rulings: ['r1'] }])
+    expect(shown('1.1*')).toEqual([{ work: 'log', from: 'terms/docks', rulings: ['r1', 'r2'] }])
+    expect(shown('1.10', '1.1-1.2')).toEqual([{ work: 'log', from: 'terms/docks', rulings: ['r1', 'r2', 'r3', 'r4'] }])
+  })
+
+  test('shows no rule twice on the page that has it', () => {
+    const { of } = topicsOf([{ term: 'Docks', defines: [], rules: [{ work: 'log', numbers: ['1.1'] }] }])
+    expect(of('docks')?.topic?.rules).toEqual([])
+  })
+
+  test('gives a definition to its topic, and the topic to the term that is defined', () => {
+    const { of } = topicsOf([{ term: 'Mooring', defines: ['Quay'], rules: [] }])
+    expect(of('mooring')?.topic?.definitions).toEqual(['meaning'])
+    expect(of('quay')?.shownOn).toBe('terms/mooring')
+  })
+
+  test('reports terms and numbers that are not there', () => {
+    const { messages } = topicsOf([
+      { term: 'Harbourmaster', defines: [], rules: [] },
+      { term: 'Mooring', defines: ['Buoy'], rules: [{ work: 'log', numbers: ['9.9'] }] },
+    ])
+    expect(messages.map(({ found }) => found)).toEqual([
+      '“Harbourmaster”',
+      '“Buoy”',
+      '“9.9”',
+      '5 rules of log that no topic shows: 1, 1.1, 1.1.B, 1.2, 1.10',
+    ])
+  })
+})

@@ -1,0 +1,132 @@
+import { addTo } from '../collections.ts'
+import { foldTitle } from '../game/fold-title.ts'
+import type { GameData } from '../game/read-game.ts'
+import { inFile, type Message, type Place } from '../messages/message.ts'
+import type { EntryRecord, RulingRecord, TopicRecord, WorkRecord } from './types.ts'
+
+/** So many numbers of rules a message names. */
+const MAX_NAMED = 60
+
+/** Rules of a work that a topic shows, from the entry that has them. */
+type TopicRules = TopicRecord['rules'][number]
+
+/**
+ * Returns the entries with what the editor's map in `topics.yaml` gives each: the definitions of other terms and the
+ * rules from elsewhere that its page shows, and the topic that shows its own definition. Reports terms and numbers
+ * that don't exist, and the rules of a mapped work that no topic shows.
+ */
+export function addTopics(
+  entries: readonly EntryRecord[],
+  rulings: readonly RulingRecord[],
+  works: readonly Pick<WorkRecord, 'id' | 'outline'>[],
+  { id: game, topics }: Pick<GameData, 'id' | 'topics'>,
+): { value: EntryRecord[]; messages: Message[] } {
+  const messages: Message[] = []
+  if (topics === null) return { value: [...entries], messages }
+  const terms = new Map(
+    entries
+      .filter(({ kind }) => kind === 'term')
+      .flatMap(entry =>
+        [entry.title, ...entry.aliases, ...entry.passages.map(({ heading }) => heading)].map(
+          name => [foldTitle(name), entry] as const,
+        ),
+      ),
+  )
+  const byId = new Map(rulings.map(ruling => [ruling.id, ruling]))
+  const byWork = new Map(
+    works.map(({ id, outline }) => [
+      id,
+      outline
+        .flatMap(item => (item.kind === 'entry' ? item.rulings : []))
+        .flatMap(ruling => byId.get(ruling) ?? [])
+        .filter(({ number }) => number !== null),
+    ]),
+  )
+  const places = new Map<string, TopicRecord>()
+  const homes = new Map<string, string>()
+  const report = (place: Place, found: string, expected: string) =>
+    messages.push({
+      code: 'topics/not-there',
+      severity: 'warning',
+      place,
+      found,
+      expected,
+      fix: `Correct content/${game}/topics.yaml, or take the line out.`,
+    })
+  const entryOf = (title: string, place: Place): EntryRecord | null => {
+    const entry = terms.get(foldTitle(title)) ?? null
+    if (entry === null) report(place, `“${title}”`, 'the title or a heading of a term of this game')
+    return entry
+  }
+  for (const [at, topic] of topics.list.entries()) {
+    const entry = entryOf(topic.term, topics.placeIn([at, 'term']))
+    if (entry === null) continue
+    const definitions = topic.defines.flatMap((title, index) => {
+      const defined = entryOf(title, topics.placeIn([at, 'defines', index]))
+      if (defined === null) return []
+      homes.set(defined.id, entry.id)
+      return defined.rulings
+    })
+    const rules = topic.rules.flatMap(({ work, numbers }, index) => {
+      const known = byWork.get(work) ?? []
+      const chosen = new Set(
+        numbers.flatMap((range, place) => {
+          const found = rulesIn(known, range)
+          // A text that isn't at hand can't tell which of its numbers exist.
+          if (found.length === 0 && known.length > 0)
+            report(topics.placeIn([at, 'rules', index, 'numbers', place]), `“${range}”`, `a rule of ${work}`)
+          return found
+        }),
+      )
+      return inPlaces(known.filter(rule => chosen.has(rule) && rule.entry !== entry.id))
+    })
+    places.set(entry.id, { definitions, rules })
+  }
+  for (const [work, known] of byWork) {
+    const mapped = topics.list.some(({ rules }) => rules.some(rule => rule.work === work))
+    const shown = new Set([...places.values()].flatMap(({ rules }) => rules.flatMap(({ rulings: ids }) => ids)))
+    const left = mapped ? known.filter(({ id, entry }) => !shown.has(id) && !places.has(entry)) : []
+    if (left.length === 0) continue
+    const numbers = left.slice(0, MAX_NAMED).map(({ number }) => number)
+    messages.push({
+      code: 'topics/shown-nowhere',
+      severity: 'info',
+      place: inFile(`content/${game}/topics.yaml`),
+      found: `${left.length} rules of ${work} that no topic shows: ${numbers.join(', ')}${left.length > MAX_NAMED ? ' …' : ''}`,
+      expected: 'each rule on the page of what it is about',
+      fix: 'Add their numbers to a topic; a rule that belongs to none needs nothing.',
+    })
+  }
+  return {
+    value: entries.map(entry => ({
+      ...entry,
+      topic: places.get(entry.id) ?? null,
+      shownOn: homes.get(entry.id) ?? null,
+    })),
+    messages,
+  }
+}
+
+/** Returns the rules of a work that a number, a number with a star, or a range means, in the order of the work. */
+function rulesIn(rules: readonly RulingRecord[], range: string): RulingRecord[] {
+  const [first = '', last] = range.split('-').map(part => part.trim())
+  const under = (number: string) => (rule: RulingRecord) =>
+    rule.number === number || rule.number?.startsWith(`${number}.`) === true
+  if (last === undefined)
+    return first.endsWith('*')
+      ? rules.filter(under(first.slice(0, -1)))
+      : rules.filter(({ number }) => number === first)
+  const begin = rules.findIndex(under(first))
+  const end = rules.findLastIndex(under(last))
+  return begin < 0 ? [] : rules.slice(begin, end + 1)
+}
+
+/** Returns rules by the entry and work that have them, in their order. */
+function inPlaces(rules: readonly RulingRecord[]): TopicRules[] {
+  const groups = new Map<string, string[]>()
+  for (const rule of rules) addTo(groups, `${rule.work} ${rule.entry}`, rule.id)
+  return [...groups].map(([place, ids]) => {
+    const [work = '', from = ''] = place.split(' ')
+    return { work, from, rulings: ids }
+  })
+}
