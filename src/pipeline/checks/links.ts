@@ -26,7 +26,7 @@ export function checkLinks(
   const nearestName = suggestFrom(data.game.authorities.flatMap(authority => authority.cited))
   const nearestTitle = { card: suggestFrom(titlesOf(entries, 'card')), term: suggestFrom(titlesOf(entries, 'term')) }
   return [
-    ...checkUnknownAuthority(citations, nearestName),
+    ...checkUnknownAuthority(citations, nearestName, data.game.authorities),
     ...checkNumberOutOfRange(citations, id => titles.get(id) ?? id),
     ...checkAliasClaimedTwice(`content/${data.id}/vocabulary.yaml`, names),
     ...checkLooksLikeTitle(

@@ -1,7 +1,7 @@
 import { reads, type Reading, type Reference } from './context.ts'
 import { append } from '../messages/append.ts'
 import { readReferences } from './grammar.ts'
-import { matchName } from './lexicon.ts'
+import { foldedPhrase, matchName } from './lexicon.ts'
 import type { Token } from './tokens.ts'
 import { wordList } from '../source/word-list.ts'
 
@@ -60,6 +60,7 @@ export function looksLikeCitation(reading: Reading, open: number, close: number)
   const inside = tokens.slice(open + 1, close)
   const words = inside.filter(token => token.kind === 'word')
   const [first] = words
+  if (lexicon.symbols.has(foldedPhrase(inside))) return false
   // An address after it makes it a link's text; letters before or after it, an insertion in a word.
   if (reads(reading, close + 1, '(') && !tokens[close + 1]?.spaced) return false
   if (!tokens[open]?.spaced && /[\p{L}\p{N}]/u.test(tokens[open - 1]?.text.at(-1) ?? '')) return false

@@ -127,8 +127,10 @@ function readSeries(reading: Reading, index: number, afterName: number, authorit
   const found: Reference[] = []
   let first = index
   for (;;) {
-    found.push({ first, next: at + 1, authority: authority.id, number: itemAt(tokens, at).folded, locator: null })
-    const following = nextNumber(reading, at + 1, found.length)
+    const dated = numberOfDay(reading, at)
+    const next = dated === null ? at + 1 : at + 3
+    found.push({ first, next, authority: authority.id, number: dated ?? itemAt(tokens, at).folded, locator: null })
+    const following = nextNumber(reading, next, found.length)
     if (following === null) break
     first = at = following
     if (reads(reading, at, '#')) at++
@@ -140,6 +142,18 @@ function readSeries(reading: Reading, index: number, afterName: number, authorit
   const locator =
     separated === last.next ? null : readLocator(reading, last.next, { first: index, authority: authority.id })
   return [...found, locator ? { ...last, next: locator.next, locator: joined(locator.segments) } : last]
+}
+
+/**
+ * Returns the number of a ruling that is cited by its day and its place among those of the day (`20221011-3`); null for
+ * any other number.
+ */
+function numberOfDay({ tokens }: Reading, index: number): string | null {
+  const [day, dash, place] = tokens.slice(index, index + 3)
+  if (!day || dash?.folded !== '-' || place?.kind !== 'number' || dash.spaced || place.spaced) return null
+  return /^(?:19|20)\d{2}(?:0\d|1[0-2])[0-3]\d$/.test(day.folded) && /^\d{1,2}$/.test(place.folded)
+    ? `${day.folded}-${place.folded}`
+    : null
 }
 
 /** Returns the index of the next number of a list, or of the `#` before it. */

@@ -12,6 +12,8 @@ export interface Lexicon {
   readonly sections: NameTree
   /** The sections of each authority, for reading the way into it. */
   readonly sectionsOf: ReadonlyMap<string, NameTree>
+  /** What stands in brackets for a picture, folded. */
+  readonly symbols: ReadonlySet<string>
 }
 
 /** Names as a tree of folded words; `authority` where a name ends. */
@@ -40,7 +42,7 @@ const DIGESTS = [
 ]
 
 /** Returns the lexicon of a game. Made once per game; a name that two authorities claim belongs to the first. */
-export function makeLexicon(game: Pick<Game, 'authorities' | 'short'>): Lexicon {
+export function makeLexicon(game: Pick<Game, 'authorities' | 'short'>, symbols: readonly string[] = []): Lexicon {
   const names = emptyTree()
   const sections = emptyTree()
   const sectionsOf = new Map<string, GrowingTree>()
@@ -61,7 +63,13 @@ export function makeLexicon(game: Pick<Game, 'authorities' | 'short'>): Lexicon 
     names,
     sections,
     sectionsOf,
+    symbols: new Set(symbols.map(symbol => foldedPhrase(tokensOf(symbol)))),
   }
+}
+
+/** Returns the words of tokens, to compare names by. */
+export function foldedPhrase(tokens: readonly Token[]): string {
+  return tokens.map(({ folded }) => folded).join(' ')
 }
 
 function sharedSections(authorities: readonly Authority[]): Set<string> {

@@ -293,6 +293,8 @@ export const vocabularySchema = z.strictObject({
     .default([]),
   /** Headings among a text's terms that are the title of a card, and on which it has rulings. */
   cardHeadings: z.array(z.strictObject({ heading: z.string(), reason: z.string().min(1) })).default([]),
+  /** What texts write in brackets for a picture, such as `PRO` for `[PRO]`: no citation. */
+  symbols: z.array(z.string().min(1)).optional(),
   /** Fixed phrases of the game, which a restatement may share with its copy. */
   phrases: z.array(z.string()).default([]),
   /** What a term is called on its page, by any of its headings: an index's “Havens, Untapping” is no title to read. */

@@ -28,7 +28,7 @@ const NONE: ReadonlySet<string> = new Set()
  * ids.
  */
 export function makeLinkers(data: GameData, names: NameIndex, entries: readonly Entry[]): Linkers {
-  const lexicon = makeLexicon(data.game)
+  const lexicon = makeLexicon(data.game, data.vocabulary.symbols)
   const resolve = indexTitles(entries)
   const authorities = new Map(data.game.authorities.map(authority => [authority.id, authority]))
   const works = new Map(data.works.map(work => [work.id, work]))
