@@ -44,8 +44,7 @@ function saysSomething(reading: Reading, index: number): boolean {
   if (reads(reading, at, ':')) return reads(reading, at + 1, '"')
   if (reads(reading, at, ...STATEMENT, ...STATEMENT.map(word => `${word}s`))) at++
   while (at - index < 5 && reads(reading, at, ...BETWEEN)) at++
-  if (reads(reading, at, 'has', 'have'))
-    return reads(reading, at + 1, 'it', 'this', 'the') && !reads(reading, at + 2, 'been')
+  if (reads(reading, at, 'has', 'have')) return reads(reading, at + 1, 'it', 'this', 'the')
   if (reads(reading, at, 'makes', 'make')) return reads(reading, at + 1, 'clear', 'it')
   return reads(reading, at, ...SAYING)
 }

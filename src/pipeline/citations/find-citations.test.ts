@@ -346,6 +346,19 @@ describe('in its own kind of text', () => {
   })
 })
 
+test('a bracket of more than six words is a writer’s note', () => {
+  expect(brief(inRulings('He pays. [Old Harbour Ruling About Two Ships]'))).toHaveLength(1)
+  expect(brief(inRulings('He pays. [Old Harbour Ruling About Two Ships Moored]'))).toEqual([])
+})
+
+test('what is quoted belongs to one citation', () => {
+  const found = inRulings('The CRF says, “Nobody pays twice.” [COE 4]')
+  expect(found.map(({ authority, quotation }) => [authority, quotation !== null])).toEqual([
+    ['crf', true],
+    ['coe', false],
+  ])
+})
+
 describe('quotations', () => {
   const quoted = (text: string): (string | null)[] =>
     inRulings(text).map(({ quotation }) => quotation && text.slice(quotation.start, quotation.end))

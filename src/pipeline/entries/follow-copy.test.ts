@@ -45,3 +45,18 @@ test('one whose copy isn’t found stays where it was registered, or goes where 
   followCopies(stay, registeredAs)
   expect(stay.get('terms/pier')?.restatement).toEqual([known])
 })
+
+test('one that isn’t known stays where the others of its entry have gone by halves', () => {
+  const [left, right, unknown] = [ruling('Nobody moors'), ruling('Stay away'), ruling('A word more')]
+  const rows = new Map([
+    [left.wording, row('b2c3d', 'terms/quay')],
+    [right.wording, row('f4g5h', 'terms/mole')],
+  ])
+  const entries = new Map([
+    ['terms/pier', { copy: [], restatement: [left, right, unknown] }],
+    ['terms/quay', { copy: [ruling('One')], restatement: [] }],
+    ['terms/mole', { copy: [ruling('Two')], restatement: [] }],
+  ])
+  followCopies(entries, (_side, wording) => rows.get(wording) ?? null)
+  expect([...entries.values()].map(({ restatement }) => restatement)).toEqual([[unknown], [left], [right]])
+})

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { runPipeline } from '../index.ts'
 import { fileOf, tinyGame } from '../testing.ts'
+import type { LinkedRuling } from './link.ts'
+import { subjectsOf } from './subjects.ts'
 
 const RULE = '-'.repeat(80)
 const item = (number: number, question: string, answer: string) =>
@@ -75,4 +77,14 @@ test('a question that names up to four things is about them; one that names more
     return records.games[0]?.rulings.map(ruling => ruling.about.length)
   }
   expect([asked(2), asked(4), asked(5)]).toEqual([[2], [4], [0]])
+})
+
+test('what an answer stands under isn’t what it names', () => {
+  const about = (...entries: string[]) => {
+    const ruling = { id: 'b2c3d', entry: 'terms/x', work: 'w', copy: { blocks: [{ type: 'question', children: [] }] } }
+    const linked = { ruling, mentions: [], references: [{ raw: 'See', entries }] } as unknown as LinkedRuling
+    return subjectsOf([linked], new Map(), () => true).get('b2c3d')
+  }
+  expect(about('terms/x')).toMatchObject({ about: [], doubt: 'none' })
+  expect(about('terms/x', 'cards/y')).toMatchObject({ about: ['cards/y'], doubt: null })
 })

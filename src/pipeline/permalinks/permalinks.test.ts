@@ -136,8 +136,11 @@ describe('an id doesn’t pass', () => {
   })
   test('to a bare reference that leads elsewhere', () =>
     expect(known(bridge('See Old Grey Lamp.'), bridge('See Old Grey Gate.'))).toEqual([null]))
-  test('to the same few words on another entry', () =>
-    expect(known(bridge('See Lamp.'), river('See Lamp.'))).toEqual([null]))
+  test('to the same few words on another entry', () => {
+    expect(known(bridge('See Lamp.'), river('See Lamp.'))).toEqual([null])
+    expect(known(bridge('See the old lamp.'), river('See the old lamp.'))).toEqual([null])
+    expect(known(bridge('See the very old lamp.'), river('See the very old lamp.'))).toEqual([1])
+  })
   test('to one on another entry that is half the same', () => {
     expect(known(bridge(FIRST), river(FIRST.replace('once in every turn', 'in each turn two times')))).toEqual([null])
   })
@@ -370,6 +373,11 @@ describe('a number', () => {
     const copies = numbered(bridge(FOURTH, FIRST, REWORDED), '7.0', '7.1', '7.2')
     const { permalinks } = assign(copies, rows)
     expect(copies.map(one => permalinks.get(one)!.row?.number ?? null)).toEqual([null, '7.1', '7.2'])
+    const twice = assign(
+      copies,
+      rows.map(row => ({ ...row, number: '7.1' })),
+    )
+    expect(copies.map(one => twice.permalinks.get(one)!.row)).toEqual([null, null, null])
   })
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { notesSchema } from '../game/notes.ts'
 import { readYaml } from '../game/yaml-file.ts'
-import { at } from '../messages/message.ts'
+import { at, inFile } from '../messages/message.ts'
 import { resolveStatuses } from './resolve-statuses.ts'
 import { INVERSE, type StatedRelation } from './statement.ts'
 
@@ -227,4 +227,22 @@ describe('what can’t be', () => {
     const stated = Array.from({ length: 30_000 }, (_, index) => said(`r${index}`, 'supersedes', `r${index + 1}`))
     expect(settle('', stated).statusOfRuling('r30000').status).toBe('superseded')
   })
+})
+
+test('a reversal says more than a replacement, whichever is stated first', () => {
+  const stated = (['superseded-by', 'reversed-by'] as const).map((kind, index) => ({
+    from: 'b2c3d',
+    kind,
+    to: ['f4g5h', 'j6k7m'][index] ?? null,
+    reason: kind,
+    citation: null,
+    date: null,
+    origin: 'text' as const,
+    place: inFile('x'),
+  }))
+  for (const all of [stated, stated.toReversed()]) {
+    const known = new Map(['b2c3d', 'f4g5h', 'j6k7m'].map(id => [id, 'present' as const]))
+    const { statusOfRuling } = resolveStatuses({ notes: null, stated: all, known, sets: [], alignments: [] })
+    expect(statusOfRuling('b2c3d')).toMatchObject({ status: 'reversed', statusReason: { reason: 'reversed-by' } })
+  }
 })

@@ -79,3 +79,9 @@ test('a copy is older than its edition only where both dates say so', () => {
   expect([isOlder(undefined, '2001'), isOlder('2001', null), isOlderCopy(undefined)]).toEqual([false, false, false])
   expect([compareDates('1999', '2001-02'), compareDates('2001-02', '1999')]).toEqual([-1, 1])
 })
+
+test('the same file given twice is one copy', () => {
+  const work = workOf(null)
+  const [copy] = copiesOf(work, [{}]) as [ReadText]
+  expect(textsOf(work, [copy, { ...copy }]).copies).toHaveLength(1)
+})
