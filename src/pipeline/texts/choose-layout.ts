@@ -14,8 +14,9 @@ const DOUBTED = 0.3
 const BETTER = 0.1
 
 /**
- * Returns the layout that a text is set out in: the likeliest, or, where that doubts much of it, the one of those likely
- * enough that understands most. A text that says which work it is keeps its layout. Null where none is likely enough.
+ * Returns the layout that a text is set out in: the likeliest, or, where that doubts much of it, the one of those
+ * likely enough that understands most. A text that says which work it is keeps its layout. Null where none is likely
+ * enough.
  */
 export function chooseLayout(
   source: SourceText,

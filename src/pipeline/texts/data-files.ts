@@ -10,8 +10,8 @@ const OPENS = /:\s*$/
 const IS_INSIDE = /^(?:\s|-\s)/
 
 /**
- * Returns a message for a file that is data and no text: JSON, or YAML whose lines are all names with values. Its comments
- * begin like headings of Markdown. Null for any other file.
+ * Returns a message for a file that is data and no text: JSON, or YAML whose lines are all names with values. Its
+ * comments begin like headings of Markdown. Null for any other file.
  */
 export function dataMessage(source: SourceText): Message | null {
   const format = isJson(source.text) ? 'JSON' : isYaml(source) ? 'YAML' : null
