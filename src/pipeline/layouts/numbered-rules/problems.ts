@@ -3,17 +3,6 @@ import type { SourceText } from '../../source/source-text.ts'
 import { accidentAt, type Accident } from '../shared/questions/accidents.ts'
 
 const ACCIDENTS = {
-  'line-doubled': {
-    found: 'the same line twice in a row',
-    expected: 'each line once',
-    fix: 'The second is left out as noise. Take it out of the text, or record a repair if it is meant.',
-  },
-  'wrapped-hyphen': {
-    severity: 'info',
-    found: 'a word broken over two lines at its hyphen',
-    expected: 'a whole word',
-    fix: 'The hyphen is kept and the break dropped. If the hyphen is the typesetter’s alone, record a repair.',
-  },
   'heading-glued': {
     found: 'a heading inside a line',
     expected: 'a heading on a line of its own',

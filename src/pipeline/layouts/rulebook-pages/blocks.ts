@@ -1,12 +1,16 @@
+import type { Message } from '../../messages/message.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { isCapitalHeading, isTitleHeading } from '../rulebook-chapter/headings.ts'
-import { extendBlock, readBlock, type Continuation, type RawBlock } from '../shared/paragraphs/blocks.ts'
+import { extendBlock, readBlock, type RawBlock } from '../shared/paragraphs/blocks.ts'
+import { lex, type LineContext, type Seam } from '../shared/paragraphs/lexer.ts'
 import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { isExample } from '../shared/rulings/examples.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { itemAt } from '../../must.ts'
-import { endsInColon, endsMidSentence, endsSentence, startsLowercase } from '../shared/paragraphs/sentences.ts'
-import { endsOnPurpose, type HardWraps } from '../shared/wraps/hard-wraps.ts'
+import type { MappedText } from '../../source/mapped-text.ts'
+import { endsInColon, endsMidSentence, endsSentence } from '../shared/paragraphs/sentences.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
+import { endsOnPurpose } from '../shared/wraps/hard-wraps.ts'
 import { chapterOf, type Chapter } from './heads.ts'
 
 /** A heading or a paragraph of a page. */
@@ -24,99 +28,105 @@ const GOES_ON = /^(?:FROM|FOR|OF|AND|OR|TO|IN|ON|WITH|BY|AT)\b/
 
 /**
  * Returns the headings and paragraphs that the lines of pages make up. A wrapped paragraph ends with a sentence whose
- * line has room for another word; `chapters` holds the folded titles of the chapters that running heads name.
+ * line has room for another word; `chapters` holds the folded titles of the chapters that running heads name. `doubled`
+ * are lines that stand there twice.
  */
 export function pageBlocks(
   source: SourceText,
   lines: readonly Line[],
-  wraps: HardWraps,
   chapters: ReadonlyMap<string, Chapter>,
-): PageBlock[] {
-  const result: PageBlock[] = []
-  const full = lines.filter(line => !isEmpty(line))
-  // Where an empty line follows each line, two of them part paragraphs.
-  const gaps = full.map((line, index) => line.number - (full[index - 1]?.number ?? 0))
-  const usual = gaps.filter(gap => gap === 2).length > full.length * 0.6 ? 2 : 1
-  const empty = new Set(full.filter((_, index) => itemAt(gaps, index) > usual))
-  let open: Paragraph | null = null
-  const close = () => {
-    if (open) result.push({ kind: 'text', block: extendBlock(open.head, open.rest) })
-    open = null
-  }
+  messages: Message[],
+): { blocks: PageBlock[]; doubled: MappedText[] } {
   const begun = new Set<string>()
-  for (const [index, line] of full.entries()) {
-    const before = full[index - 1] ?? null
-    const next = full[index + 1] ?? null
-    const blank = empty.has(line)
-    const block = readBlock(source, line, blank, next !== null && empty.has(next))
-    const text = line.text.trim()
-    const last: PageBlock | undefined = open ? undefined : result.at(-1)
-    const chapter = chapterOf(text) ?? (isCapitalHeading(text) ? (chapters.get(foldTitle(once(text))) ?? null) : null)
+  const alone = (context: LineContext): Alone | null => {
+    const text = context.line.text.trim()
+    const isCapital = isCapitalHeading(text)
+    const chapter = chapterOf(text) ?? (isCapital ? (chapters.get(foldTitle(once(text))) ?? null) : null)
     if (chapter && !begun.has(chapter.number)) {
       begun.add(chapter.number)
-      close()
-      result.push({ kind: 'chapter', chapter, block })
-    } else if (isCapitalHeading(text)) {
-      close()
+      return { kind: 'chapter', chapter, line: context.line }
+    }
+    const depth = isCapital ? 2 : isLesserHeading(context) ? 3 : null
+    return depth && { kind: 'heading', depth, title: once(text), line: context.line }
+  }
+  const lexemes = lex(source, withUsualGaps(lines), { alone, goesOn: goesOnIn(source), dropsLetters: true }, messages)
+  const result: PageBlock[] = []
+  const doubled: MappedText[] = []
+  for (const [index, lexeme] of lexemes.entries()) {
+    if (lexeme.kind === 'noise') doubled.push(lexeme.text)
+    else if (lexeme.kind === 'paragraph')
+      result.push({ kind: 'text', block: blockOf(source, itemAt(lexeme.lines, 0), lexeme.text) })
+    else {
+      const { line, ...is } = lexeme.is
+      const block = readBlock(source, line, lexeme.blankBefore, false)
+      const last = result.at(-1)
       // A heading in capitals may take two lines.
-      if (last && last.kind !== 'text' && (!blank || GOES_ON.test(text)) && isCapitalHeading(last.block.text.value))
+      const goesOn =
+        is.kind === 'heading'
+        && is.depth === 2
+        && lexemes[index - 1]?.kind === 'alone'
+        && (!lexeme.blankBefore || GOES_ON.test(line.text.trim()))
+      if (goesOn && (last?.kind === 'heading' || last?.kind === 'chapter') && isCapitalHeading(last.block.text.value))
         result.splice(-1, 1, longer(last, block))
-      else result.push({ kind: 'heading', depth: 2, title: once(text), block })
-    } else if (isLesserHeading(line, before, next, blank, wraps)) {
-      close()
-      result.push({ kind: 'heading', depth: 3, title: once(text), block })
-    } else if (open && goesOn(open, block, before?.text ?? '', blank, wraps)) {
-      // A first letter that was set larger stands on a line of its own.
-      const isDropped = /^\p{Lu}$/u.test(before?.text.trim() ?? '') && startsLowercase(text)
-      const isHyphened = /\p{L}[-\u00ad]$/u.test(before?.text.trim() ?? '') && startsLowercase(text)
-      open.rest.push({ joiner: isDropped || isHyphened ? '' : ' ', block })
-      open.longest = Math.max(open.longest, text.length)
-    } else {
-      close()
-      open = { head: block, rest: [], longest: text.length }
+      else result.push({ ...is, block })
     }
   }
-  close()
-  return result
+  return { blocks: result, doubled }
 }
 
-/** A paragraph in the making. */
-interface Paragraph {
-  readonly head: RawBlock
-  readonly rest: Continuation[]
-  /** The length of its longest line. */
-  longest: number
+/** What a line is that stands alone. */
+type Alone =
+  | { readonly kind: 'chapter'; readonly chapter: Chapter; readonly line: Line }
+  | { readonly kind: 'heading'; readonly depth: 2 | 3; readonly title: string; readonly line: Line }
+
+/** Where an empty line follows each line, two of them part paragraphs, and one says nothing. */
+function withUsualGaps(lines: readonly Line[]): Line[] {
+  const full = lines.filter(line => !isEmpty(line))
+  const gaps = full.map((line, index) => line.number - (full[index - 1]?.number ?? 0))
+  const usual = gaps.filter(gap => gap === 2).length > full.length * 0.6 ? 2 : 1
+  return full.flatMap((line, index) =>
+    itemAt(gaps, index) > usual ? [{ ...line, end: line.start, text: '' }, line] : [line],
+  )
 }
 
-function goesOn(
-  { head, rest, longest }: Paragraph,
-  block: RawBlock,
-  before: string,
-  blank: boolean,
-  { column }: HardWraps,
-): boolean {
-  const text = block.text.value
-  if (block.kind !== 'paragraph') return false
-  if (/^\p{Lu}$/u.test(before.trim())) return startsLowercase(text)
-  if (startsLowercase(text)) return !blank || !/[.!?:]["”’)]?$/.test(before.trimEnd())
-  if (isExample(text)) return false
-  const ended = endsSentence(before)
-  if (blank) return !ended && endsMidSentence(before)
-  if (endsInColon(before)) return false
-  // Boxes are narrower than the page: a paragraph's own lines tell how wide it is.
-  const width = rest.length > 0 ? longest : (column ?? longest)
-  if (ended && isExample(head.text.value) && longest < (column ?? 0) && text.length <= longest + SLACK) return true
-  if (ended) return !endsOnPurpose(before.trim(), text, { column: width, justified: null })
-  return before.trim().length >= width * SHORT
+/** Returns a paragraph as a block: its first line says whether it is an item of a list. */
+function blockOf(source: SourceText, first: Line, text: MappedText): RawBlock {
+  const block = readBlock(source, first, true, true)
+  return { ...block, text: trimmedSlice(text, first.text.trim().length - block.text.value.length) }
 }
 
-function isLesserHeading(
-  line: Line,
-  before: Line | null,
-  next: Line | null,
-  blank: boolean,
-  { column }: HardWraps,
-): boolean {
+/** Returns what says whether a line goes on; it remembers how wide the paragraph is. */
+function goesOnIn(source: SourceText): (seam: Seam) => boolean {
+  let paragraph: { readonly first: Line; readonly example: boolean; lines: number; longest: number } | null = null
+  return ({ line, last, first, blank, small, ended, wraps: { column } }) => {
+    if (paragraph?.first !== first) {
+      const head = readBlock(source, first, true, true)
+      paragraph = { first, example: isExample(head.text.value), lines: 1, longest: first.text.trim().length }
+    }
+    const own = paragraph
+    const decide = () => {
+      const text = line.text.trim()
+      const before = last.text.trim()
+      if (readBlock(source, line, blank, true).kind !== 'paragraph') return false
+      if (/^\p{Lu}$/u.test(before)) return small
+      if (small) return !blank || !/[.!?:]["”’)]?$/.test(before)
+      if (isExample(text)) return false
+      if (blank) return !ended && endsMidSentence(before)
+      if (endsInColon(before)) return false
+      // Boxes are narrower than the page: a paragraph's own lines tell how wide it is.
+      const width = own.lines > 1 ? own.longest : (column ?? own.longest)
+      if (ended && own.example && own.longest < (column ?? 0) && text.length <= own.longest + SLACK) return true
+      if (ended) return !endsOnPurpose(before, text, { column: width, justified: null })
+      return before.length >= width * SHORT
+    }
+    if (!decide()) return false
+    own.lines++
+    own.longest = Math.max(own.longest, line.text.trim().length)
+    return true
+  }
+}
+
+function isLesserHeading({ line, before, next, blank, wraps: { column } }: LineContext): boolean {
   const text = line.text.trim()
   if (!next || !isTitleHeading(text) || /[:.\d^]/.test(text)) return false
   if (column !== null && text.length > column * 0.75) return false
@@ -134,7 +144,7 @@ function once(text: string): string {
     : text
 }
 
-function longer(block: Exclude<PageBlock, { kind: 'text' }>, more: RawBlock): PageBlock {
+function longer(block: Extract<PageBlock, { kind: 'chapter' | 'heading' }>, more: RawBlock): PageBlock {
   const joined = extendBlock(block.block, [{ joiner: ' ', block: more }])
   return block.kind === 'chapter'
     ? { ...block, block: joined, chapter: { ...block.chapter, title: `${block.chapter.title} ${more.text.value}` } }

@@ -8,7 +8,6 @@ import { splitLostBullets } from '../shared/wraps/joins.ts'
 import { entryHeading, matterOf, sectionHeading, syntheticHeading, textOfLine } from '../shared/tree/nodes.ts'
 import { isPageNumber } from '../shared/noise/noise.ts'
 import { readEntry } from '../shared/rulings/raw-entry.ts'
-import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
 import { append } from '../../messages/append.ts'
 import type { Message } from '../../messages/message.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
@@ -31,8 +30,7 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
   const noise = new Set([...heads.map(({ line }) => line), ...bare])
   const named = new Map(heads.flatMap(({ chapter }) => (chapter ? [[foldTitle(chapter.title), chapter] as const] : [])))
   const body = lines.filter(line => !noise.has(line))
-  const wraps = hardWrapsOf(body.map(line => line.text).filter(text => text.trim() !== ''))
-  const blocks = pageBlocks(source, body, wraps, named)
+  const { blocks, doubled } = pageBlocks(source, body, named, messages)
   const all = withChapters(blocks, heads)
   const first = all.findIndex(block => block.kind === 'chapter')
   const cover = first > 0 ? all.slice(0, first) : []
@@ -54,7 +52,13 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
     'running head',
     heads.map(({ line }) => line),
   )
-  const children = [front, ...readBody(source, inside, options, messages), running, noiseNode('page number', bare)]
+  const children = [
+    front,
+    ...readBody(source, inside, options, messages),
+    running,
+    noiseNode('page number', bare),
+    matterOf(source, 'noise', 'doubled line', doubled),
+  ]
   return {
     type: 'root',
     children: children.filter(node => node !== null),

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import type { Message } from '../../../messages/message.ts'
+import { linesOf, sourceFromText } from '../../../source/source-text.ts'
+import { lex, type Dialect } from './lexer.ts'
+
+const untilSentence: Dialect<'heading'> = {
+  alone: ({ line }) => (line.text === line.text.toUpperCase() && /\p{L}{2}/u.test(line.text) ? 'heading' : null),
+  goesOn: ({ ended }) => !ended,
+}
+
+function read(text: string, dialect: Partial<Dialect<'heading'>> = {}) {
+  const source = sourceFromText('x.txt', text)
+  const messages: Message[] = []
+  const lexemes = lex(source, linesOf(source), { ...untilSentence, ...dialect }, messages)
+  return {
+    texts: lexemes.map(({ kind, text: { value } }) => `${kind}: ${value}`),
+    codes: messages.map(({ code }) => code),
+  }
+}
+
+test('lines that go on are one paragraph, and a line that stands alone ends it', () => {
+  expect(read('A boat\nsails.\nLAMPS\nThey burn.').texts).toEqual([
+    'paragraph: A boat sails.',
+    'alone: LAMPS',
+    'paragraph: They burn.',
+  ])
+})
+
+test('a word keeps its hyphen and loses its break; so does a stroke', () => {
+  expect(read('A long-\nboat or a skiff/\nraft sails.')).toEqual({
+    texts: ['paragraph: A long-boat or a skiff/raft sails.'],
+    codes: ['layouts/wrapped-hyphen'],
+  })
+})
+
+test('a first letter that was set larger belongs to its word, where letters are dropped', () => {
+  expect(read('T\nhe boat sails.', { dropsLetters: true }).texts).toEqual(['paragraph: The boat sails.'])
+  expect(read('T\nhe boat sails.').texts).toEqual(['paragraph: T he boat sails.'])
+})
+
+test('page numbers and doubled lines are noise, before their paragraph or at its end', () => {
+  expect(read('A boat\n12\nsails by\nsails by\nday.')).toEqual({
+    texts: ['noise: 12', 'noise: sails by', 'paragraph: A boat sails by day.'],
+    codes: ['layouts/line-doubled'],
+  })
+  expect(read('A boat\n12\nsails.', { noiseEnds: true }).texts).toEqual([
+    'paragraph: A boat',
+    'noise: 12',
+    'paragraph: sails.',
+  ])
+})
+
+test('an empty line inside a paragraph is told', () => {
+  expect(read('A boat\n\nsails.')).toEqual({ texts: ['paragraph: A boat sails.'], codes: ['layouts/paragraph-cut'] })
+})

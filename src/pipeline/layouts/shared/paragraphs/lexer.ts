@@ -1,0 +1,195 @@
+import type { Message } from '../../../messages/message.ts'
+import { itemAt, lastOf } from '../../../must.ts'
+import { collapseBlanks, joinMapped, unmapped, type MappedText } from '../../../source/mapped-text.ts'
+import type { Line, SourceText } from '../../../source/source-text.ts'
+import { isPageNumber } from '../noise/noise.ts'
+import { accidentAt } from '../questions/accidents.ts'
+import { textOfLine } from '../tree/nodes.ts'
+import { endsOnPurpose, hardWrapsOf, type HardWraps } from '../wraps/hard-wraps.ts'
+import { indentOf, isDoubled } from './lines.ts'
+import { isEmpty } from './raw-paragraphs.ts'
+import { endsSentence, startsLowercase } from './sentences.ts'
+
+/** What the lines of a raw text make up: a paragraph, a line that stands alone, or noise. */
+export type Lexeme<Alone> =
+  | {
+      readonly kind: 'paragraph'
+      readonly lines: readonly Line[]
+      readonly text: MappedText
+      readonly blankBefore: boolean
+    }
+  | { readonly kind: 'alone'; readonly is: Alone; readonly text: MappedText; readonly blankBefore: boolean }
+  | { readonly kind: 'noise'; readonly name: string; readonly text: MappedText; readonly blankBefore: boolean }
+
+/** How a line stands to the line before it. */
+export interface Seam {
+  readonly line: Line
+  readonly last: Line
+  /** The first line of the paragraph so far. */
+  readonly first: Line
+  /** Whether an empty line is between them. */
+  readonly blank: boolean
+  /** Whether the line begins with a small letter, and whether the one before it ends a sentence. */
+  readonly small: boolean
+  readonly ended: boolean
+  /** Whether the line before could have held the next word, and so was ended on purpose. */
+  readonly onPurpose: boolean
+  readonly wraps: HardWraps
+}
+
+/** A line among the others. */
+export interface LineContext {
+  readonly line: Line
+  /** The line before it, and that line if it stands in a paragraph. */
+  readonly before: Line | null
+  readonly last: Line | null
+  /** The next line that isn't empty, of the three that follow. */
+  readonly next: Line | null
+  readonly blank: boolean
+  readonly wraps: HardWraps
+}
+
+/** How a layout's lines make up paragraphs. */
+export interface Dialect<Alone> {
+  /** Returns what a line is that stands alone, such as a heading; null for any other. */
+  readonly alone?: (context: LineContext) => Alone | null
+  /** Returns whether a line goes on with the paragraph before it. */
+  readonly goesOn: (seam: Seam) => boolean
+  /** A page's number or a doubled line ends the paragraph it stands in; elsewhere it comes before that paragraph. */
+  readonly noiseEnds?: true
+  /** Runs of blanks are made one. */
+  readonly collapse?: true
+  /** First letters may stand alone on a line, as they were set larger. */
+  readonly dropsLetters?: true
+}
+
+/**
+ * Returns what the lines of a raw text make up, in order. Reports lines that are there twice, words broken at their
+ * hyphen, and paragraphs that an empty line cuts.
+ */
+export function lex<Alone>(
+  source: SourceText,
+  lines: readonly Line[],
+  dialect: Dialect<Alone>,
+  messages: Message[],
+): Lexeme<Alone>[] {
+  const wraps = hardWrapsOf(lines.map(line => line.text))
+  const textOf = (line: Line) => {
+    const text = textOfLine(source, line)
+    return dialect.collapse ? collapseBlanks(text) : text
+  }
+  const result: Lexeme<Alone>[] = []
+  let open: Line[] = []
+  let blankBefore = true
+  let blank = true
+  let before: Line | null = null
+  const close = () => {
+    if (open.length > 0)
+      result.push({
+        kind: 'paragraph',
+        lines: open,
+        text: joinWrapped(source, open, textOf, dialect, messages),
+        blankBefore,
+      })
+    open = []
+  }
+  lines.forEach((line, index) => {
+    if (isEmpty(line)) {
+      blank = true
+      return
+    }
+    const noise = noiseOf(line, before?.text ?? '')
+    if (noise) {
+      if (dialect.noiseEnds) close()
+      result.push({ kind: 'noise', name: noise, text: textOfLine(source, line), blankBefore: blank })
+      if (noise === 'doubled line') messages.push(doubled(source, line))
+      return
+    }
+    const last = open.at(-1) ?? null
+    const next = lines.slice(index + 1, index + 4).find(other => !isEmpty(other)) ?? null
+    const is = dialect.alone?.({ line, before, last, next, blank, wraps }) ?? null
+    if (is !== null) {
+      close()
+      result.push({ kind: 'alone', is, text: textOf(line), blankBefore: blank })
+    } else {
+      const goesOn = open.length > 0 && dialect.goesOn(seamOf(open, line, blank, wraps))
+      if (!goesOn) {
+        close()
+        blankBefore = blank
+      } else if (blank) messages.push(cutByBlank(source, line))
+      open.push(line)
+    }
+    blank = false
+    before = line
+  })
+  close()
+  return result
+}
+
+function noiseOf({ text }: Line, previous: string): 'page number' | 'doubled line' | null {
+  if (isPageNumber(text)) return 'page number'
+  return isDoubled(text, previous) ? 'doubled line' : null
+}
+
+function seamOf(open: readonly Line[], line: Line, blank: boolean, wraps: HardWraps): Seam {
+  const last = lastOf(open)
+  return {
+    line,
+    last,
+    first: itemAt(open, 0),
+    blank,
+    wraps,
+    small: startsLowercase(line.text),
+    ended: endsSentence(last.text),
+    onPurpose: endsOnPurpose(last.text, line.text, wraps),
+  }
+}
+
+/** Joins a paragraph's lines. A word broken at its hyphen keeps the hyphen and loses the break; so does a stroke. */
+function joinWrapped(
+  source: SourceText,
+  lines: readonly Line[],
+  textOf: (line: Line) => MappedText,
+  { dropsLetters }: Pick<Dialect<unknown>, 'dropsLetters'>,
+  messages: Message[],
+): MappedText {
+  const parts: MappedText[] = []
+  lines.forEach((line, index) => {
+    // Blanks are collapsed line by line: doing it for the whole would take long where a paragraph never ends.
+    const text = textOf(line)
+    const before = lines[index - 1]?.text.trimEnd() ?? ''
+    const hyphen = /[\p{L}\p{N}][-\u00ad]$/u.test(before) && /^[\p{L}\p{N}]/u.test(text.value)
+    const isDropped = dropsLetters && /^\s*\p{Lu}$/u.test(before) && startsLowercase(text.value)
+    if (hyphen) messages.push(brokenWord(source, line, before, text.value))
+    if (index > 0 && !hyphen && !isDropped && !/\S[/–—]$/.test(before)) parts.push(unmapped(' '))
+    parts.push(text)
+  })
+  return joinMapped(parts)
+}
+
+function brokenWord(source: SourceText, line: Line, before: string, after: string): Message {
+  const word = `${/(?<!\S)\S+$/.exec(before.slice(-40))?.[0] ?? ''}${/^\S{1,40}/.exec(after)?.[0] ?? ''}`
+  return accidentAt(source, 'wrapped-hyphen', line.start + indentOf(line.text), {
+    severity: 'info',
+    found: 'a word broken over two lines at its hyphen',
+    expected: 'a whole word',
+    fix: `It is read as “${word}”. If the hyphen is the typesetter's alone, record a repair.`,
+  })
+}
+
+function cutByBlank(source: SourceText, line: Line): Message {
+  return accidentAt(source, 'paragraph-cut', line.start, {
+    severity: 'info',
+    found: 'an empty line in mid-sentence',
+    expected: 'empty lines between paragraphs only',
+    fix: 'The two parts are read as one paragraph. If they are two, record a repair.',
+  })
+}
+
+function doubled(source: SourceText, line: Line): Message {
+  return accidentAt(source, 'line-doubled', line.start, {
+    found: 'the same line twice in a row',
+    expected: 'each line once',
+    fix: 'The second is left out as noise. Take it out of the text, or record a repair if it is meant.',
+  })
+}
