@@ -3,12 +3,12 @@ import { defineConfig } from 'astro/config'
 import mdx from '@astrojs/mdx'
 import sitemap from '@astrojs/sitemap'
 import { makeAddresses } from './src/site/addresses.ts'
-import { staticRenderer } from './src/write/pages/bulk-pages.ts'
-import { connectToParent } from './src/write/pages/starter.ts'
+import { endWithParent } from './src/write/pages/end-with-parent.ts'
 import { reloadTexts } from './src/write/pages/reload-texts.ts'
 import { indexWhileDeveloping } from './src/write/search/index-while-developing.ts'
 import { isInSitemap } from './src/write/sitemap.ts'
 
+endWithParent()
 const base = makeAddresses(process.env.BASE_PATH ?? '/').base
 const site = process.env.SITE_URL
 
@@ -52,14 +52,16 @@ export default defineConfig({
     reloadTexts(),
     indexWhileDeveloping(base),
     // A sitemap needs absolute addresses.
-    ...staticRenderer(
-      connectToParent,
-      site ? [sitemap({ filter: page => isInSitemap(new URL(page).pathname, base) })] : [],
-    ),
+    ...(site ? [sitemap({ filter: page => isInSitemap(new URL(page).pathname, base) })] : []),
   ],
   vite: {
-    // Browsers that know `light-dark()`, so that it is left as written.
-    build: { assetsInlineLimit: 0, cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+    build: {
+      // When Astro comes, the site's folder holds the data already.
+      emptyOutDir: false,
+      assetsInlineLimit: 0,
+      // Browsers that know `light-dark()`, so that it is left as written.
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: fewScripts } } } } } },
   },
 })

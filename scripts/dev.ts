@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { basename, relative, resolve, sep } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { watch } from 'chokidar'
 import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
 import { environmentFor, prepare, workplaceFor, writeEntries } from './lib/prepare.ts'
@@ -18,8 +17,7 @@ const first = prepare(options, workplace, progress, cache)
 progress.end()
 if (!first) process.exit(1)
 let latest = first
-// One after the other, so that no older entry comes after a newer one.
-let writing = writeEntries(first, workplace)
+writeEntries(first, workplace)
 const child = spawn(
   process.execPath,
   [resolve('node_modules/astro/bin/astro.mjs'), 'dev', '--port', values.port ?? '4321'],
@@ -54,5 +52,7 @@ function readAgain(name: string): void {
   console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
   // Open pages are loading again; on a small machine writing at the same time would make them wait.
   latest = again
-  writing = writing.then(() => sleep(1000)).then(() => (again === latest ? writeEntries(again, workplace) : 0))
+  setTimeout(() => {
+    if (again === latest) writeEntries(again, workplace)
+  }, 1000)
 }

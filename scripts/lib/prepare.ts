@@ -129,17 +129,7 @@ export function prepare(
   }
 }
 
-/**
- * Writes the MDX entries where they changed, which no page waits for, and lets others of this process have their turns.
- * Returns the seconds it worked.
- */
-export async function writeEntries(
-  { entries }: Pick<Prepared, 'entries'>,
-  { entries: folder }: BuildPaths,
-): Promise<number> {
-  const { seconds } = await syncFolder(
-    folder,
-    new Map(Array.from(entries, ([path, entry]) => [path, () => entry.text()])),
-  )
-  return seconds
+/** Writes the MDX entries where they changed, which no page waits for. */
+export function writeEntries({ entries }: Pick<Prepared, 'entries'>, { entries: folder }: BuildPaths): void {
+  syncFolder(folder, new Map(Array.from(entries, ([path, entry]) => [path, () => entry.text()])))
 }

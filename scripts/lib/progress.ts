@@ -4,7 +4,7 @@ import { SingleBar } from 'cli-progress'
 import { escapeControlCharacters } from './escape-control-characters.ts'
 
 /** Stages of a build beside those of each game. */
-const OTHER_STAGES = 10
+const OTHER_STAGES = 8
 
 /** Returns how many stages a build of a content folder has. */
 export function stagesOf(content: string): number {
@@ -19,20 +19,17 @@ export interface Progress {
   stage(name: string): void
   /** A part of the stage that is done, from 0 to 1. */
   part(share: number): void
-  /** A stage that was done while others went on, and the seconds it took. */
-  beside(name: string, seconds: number): void
   end(): void
 }
 
 /** Returns a display of the progress of so many stages, written to standard error. */
 export function makeProgress(stages: number, quiet = false): Progress {
   let done = -1
-  if (quiet) return { stage() {}, part() {}, beside() {}, end() {} }
+  if (quiet) return { stage() {}, part() {}, end() {} }
   if (!process.stderr.isTTY)
     return {
       stage: name => console.error(`[${++done + 1}/${stages}] ${escapeControlCharacters(name)}`),
       part() {},
-      beside() {},
       end() {},
     }
   const bar = new SingleBar({
@@ -45,7 +42,6 @@ export function makeProgress(stages: number, quiet = false): Progress {
   return {
     stage: name => bar.update(Math.min(++done, stages) * 100, { stage: escapeControlCharacters(name) }),
     part: share => bar.update(Math.min((done + Math.min(share, 1)) * 100, stages * 100)),
-    beside() {},
     end: () => bar.stop(),
   }
 }
@@ -70,9 +66,6 @@ export function timeStages(display: Progress): Progress & { readonly seconds: Re
       display.stage(name)
     },
     part: display.part,
-    beside(name, took) {
-      seconds[name] = took
-    },
     end() {
       close()
       current = null

@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 
 /** Writes a file whole or not at all, and only if its content differs. Returns whether it wrote. */
 export function writeChanged(path: string, content: string): boolean {
@@ -34,43 +33,37 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** So many files are written at a time; in between, others of this process get their turn. */
-const AT_ONCE = 100
-
 /**
  * Makes a folder hold exactly these files (paths relative to it); untouched ones keep their times. Each text is made
- * only when it is written. Returns the counts, and the seconds it worked.
+ * only when it is written.
  */
-export async function syncFolder(
-  folder: string,
-  files: ReadonlyMap<string, () => string>,
-): Promise<{ written: number; removed: number; seconds: number }> {
-  let began = performance.now()
-  let seconds = 0
-  let written = 0
-  let done = 0
+export function syncFolder(folder: string, files: ReadonlyMap<string, () => string>): void {
   mkdirSync(folder, { recursive: true })
-  const present = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(item => item.isFile())
-    .map(item => join(item.parentPath, item.name))
-  const left = new Set(present)
-  const folders = new Set(present.map(path => dirname(path)))
+  const left = new Set(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(item => item.isFile())
+      .map(item => join(item.parentPath, item.name)),
+  )
   for (const [name, text] of files) {
     const path = join(folder, name)
-    if (!folders.has(dirname(path))) mkdirSync(dirname(path), { recursive: true })
-    folders.add(dirname(path))
     const content = text()
-    if (!left.delete(path) || readFileSync(path, 'utf8') !== content) {
-      writeWhole(path, content)
-      written++
-    }
-    if (++done % AT_ONCE > 0) continue
-    seconds += (performance.now() - began) / 1000
-    await setImmediate()
-    began = performance.now()
+    if (left.delete(path) && readFileSync(path, 'utf8') === content) continue
+    mkdirSync(dirname(path), { recursive: true })
+    writeWhole(path, content)
   }
   for (const path of left) rmSync(path)
-  return { written, removed: left.size, seconds: seconds + (performance.now() - began) / 1000 }
+}
+
+/** Writes files, paths relative to the folder. */
+export function writeFiles(
+  folder: string,
+  files: Iterable<readonly [path: string, content: string | Uint8Array]>,
+): void {
+  for (const [path, content] of files) {
+    const file = join(folder, path)
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, content)
+  }
 }
 
 /** Writes a file beside its place, hidden, and then renames it, so that neither a kill nor a full disk leaves half. */
