@@ -111,6 +111,28 @@ describe('a game that is kept', () => {
     expect((await device.open(LAMP)).status).toBe(302)
   })
 
+  test('is fetched beside one that is here, and both count as done', async () => {
+    await keepHarbour()
+    await device.say({ type: 'keep', game: 'isle' }, 'keeper')
+    const { done, total } = device.pages.get('keeper')!.heard.findLast(message => message.type === 'progress')!
+    expect(done).toBe(total)
+    expect(packsAsked()).toBe(3)
+  })
+
+  test('is kept in blocks, each read by itself', async () => {
+    const long = 'tide '.repeat(60_000)
+    old = await publish(device.host, 'a1', { core: {}, harbour: { [`${LAMP}index.html`]: long, 'a.txt': 'b' } })
+    await keepHarbour()
+    const { hash } = old.packs['harbour']!
+    expect(device.caches.stored.get(`redbook /redbook/ pack ${hash}`)!.size).toBe(3)
+    await device.start()
+    device.online = false
+    expect(await opens(LAMP, 'reader')).toContain(long)
+    device.caches.failing.push(hash)
+    await device.get('a.txt', 'reader').catch(() => null)
+    expect(await textOf(await device.get('a.txt', 'reader'))).toBe('b')
+  })
+
   test('is fetched once, though two tabs ask for it', async () => {
     await device.open('', 'one')
     await device.open('', 'two')
@@ -127,6 +149,14 @@ describe('a game that is kept', () => {
     expect(await opens(LAMP, 'reader')).toContain('A lamp, old')
     await device.hello('reader', 'a1', { metered: true })
     expect(packsAsked()).toBe(2)
+    const path = `offline/${old.packs['harbour']!.hash}.pack`
+    const bytes = device.host.get(path)!
+    device.host.delete(path)
+    await device.hello('reader', 'a1')
+    device.online = false
+    expect(await opens('search/', 'other')).toContain('Search')
+    device.online = true
+    device.host.set(path, bytes)
     await device.hello('reader', 'a1')
     device.online = false
     expect(await opens(BUOY)).toContain('A buoy, old')
@@ -171,6 +201,7 @@ describe('a game that can’t be kept says why:', () => {
     const bytes = device.host.get(path)!
     device.host.delete(path)
     await failure()
+    await device.hello('reader', 'a1', { metered: true })
     device.host.set(path, bytes)
     await device.say({ type: 'keep', game: 'harbour' }, 'reader')
     expect(device.asked.filter(asked => asked.includes(old.packs['core']!.hash))).toHaveLength(1)
@@ -189,6 +220,29 @@ describe('a newer build', () => {
     await device.hello('reader', '')
     expect(device.pages.get('reader')!.heard[0]).toMatchObject({ status: { ready: false, taken: true } })
     expect(device.status('reader').taken).toBe(false)
+  })
+
+  test('that is here whole is not fetched again', async () => {
+    await opens(LAMP, 'reader')
+    await device.hello('reader', 'a1')
+    await publishNewer()
+    await device.hello('reader', 'a1')
+    device.asked.length = 0
+    expect(await device.hello('reader', 'a1')).toMatchObject({ ready: true })
+    expect(device.asked).toEqual([MANIFEST])
+  })
+
+  test.for(['not listed yet', 'open for long'])('gives a page that is %s no data', async how => {
+    await keepHarbour()
+    await device.open(LAMP, 'reader')
+    await publishNewer()
+    await device.hello('keeper', 'a1')
+    const reader = device.pages.get('reader')!
+    if (how === 'open for long') device.later(61_000)
+    else device.pages.delete('reader')
+    await opens('', 'other')
+    device.pages.set('reader', reader)
+    expect(await textOf(await device.get(LIST, 'reader'))).toBe('["old"]')
   })
 
   test('gives an open page nothing; the page keeps its own data', async () => {
@@ -219,12 +273,22 @@ describe('a newer build', () => {
       offer: core!.bytes + harbour!.bytes,
     })
     expect(packsAsked()).toBe(asked)
+    device.online = false
+    expect(await opens(BUOY)).toContain('A buoy, old')
+  })
+
+  test('offered on a metered connection says the bytes of what isn’t here', async () => {
+    await keepHarbour()
+    const newer = await publish(device.host, 'b2', { ...siteOf('new'), core: siteOf('old').core })
+    expect((await device.hello('keeper', 'a1', { metered: true })).offer).toBe(newer.packs['harbour']!.bytes)
   })
 
   test('where nothing is kept is taken at once; what was read is here in case the network goes', async () => {
     await opens(LAMP, 'reader')
     await publishNewer()
     expect(await device.hello('reader', 'a1', { early: true })).toMatchObject({ ready: true })
+    device.pages.clear()
+    device.later(61_000)
     expect(await opens(BUOY)).toContain('A buoy, new')
     device.online = false
     expect(await opens(LAMP)).toContain('A lamp, old')
@@ -239,6 +303,16 @@ describe('a newer build', () => {
     expect(await opens(LAMP)).toContain('A lamp, new')
   })
 
+  test('doesn’t take pages that a host still gives of the old one', async () => {
+    await opens(LAMP, 'reader')
+    await device.hello('reader', 'a1')
+    await publishNewer()
+    device.host.set(`${LAMP}index.html`, pageOf('a1', 'A lamp, stale'))
+    await device.hello('reader', 'a1')
+    device.online = false
+    expect(await opens(LAMP)).toContain('A lamp, old')
+  })
+
   test('packed in a way that this worker can’t read is left alone', async () => {
     await keepHarbour()
     const newer = await publishNewer()
@@ -247,10 +321,15 @@ describe('a newer build', () => {
     expect(await opens(LAMP, 'reader')).toContain('A lamp, old')
   })
 
-  test.for(['null', '{}', '<html>'])('whose manifest is %s is left alone', async manifest => {
+  test.for([
+    ['null', true],
+    ['{}', true],
+    ['<html>', false],
+    [() => new Response('', { status: 503 }), false],
+  ] as const)('whose manifest is %s is left alone', async ([manifest, reachable]) => {
     await keepHarbour()
     device.host.set(MANIFEST, manifest)
-    expect(await device.hello('keeper', 'a1')).toMatchObject({ ready: false })
+    expect(await device.hello('keeper', 'a1')).toMatchObject({ ready: false, reachable })
     expect(await opens(LAMP, 'reader')).toContain('A lamp, old')
   })
 
@@ -258,13 +337,12 @@ describe('a newer build', () => {
     await keepHarbour()
     await publishNewer()
     await device.hello('keeper', 'a1')
-    await opens('', 'reader')
-    expect(packsOf(old)).toEqual(['core', 'harbour'])
     device.pages.clear()
     device.later(61_000)
+    device.caches.stored.set('of another site', new Map())
     await opens('', 'reader')
-    await device.hello('reader', 'b2')
     expect(packsOf(old)).toEqual([])
+    expect(device.cacheNames()).toContain('of another site')
     expect(device.cacheNames().filter(name => name.startsWith('read'))).toEqual(['read b2'])
   })
 })
@@ -275,6 +353,23 @@ describe('a page', () => {
     await publishNewer()
     expect((await device.get(LIST, 'reader'))?.status).toBe(504)
     expect(device.pages.get('reader')!.heard).toEqual([{ type: 'outdated' }])
+  })
+
+  test('is never given data of another build, where its own manifest tells', async () => {
+    await device.open(LAMP, 'reader')
+    await device.hello('reader', 'a1', { metered: true })
+    await publishNewer()
+    expect((await device.get(LIST, 'reader'))?.status).toBe(504)
+  })
+
+  test('is not given what another build read, without a network', async () => {
+    await device.open(LAMP, 'reader')
+    await device.get(LIST, 'reader')
+    await publishNewer()
+    await device.hello('reader', 'a1', { metered: true })
+    await opens(BUOY, 'other')
+    device.online = false
+    await expect(device.get(LIST, 'other')).rejects.toThrow()
   })
 
   test('is given data that is the same in the newer build', async () => {
@@ -308,6 +403,31 @@ describe('a page', () => {
     await device.hello('reader', 'a1', { early: true })
     device.online = false
     expect(await opens(LAMP)).toContain('A lamp, old')
+  })
+
+  test('that was open before the worker was, and whose build is gone, isn’t', async () => {
+    device.pages.set('reader', new device.Client('reader', `${device.scope}${LAMP}`))
+    await publishNewer()
+    expect(await device.hello('reader', 'a1', { early: true })).toMatchObject({ ready: false })
+    device.online = false
+    expect((await device.open(LAMP)).status).toBe(503)
+  })
+
+  test('that asks for a script which no build has changes nothing', async () => {
+    await keepHarbour()
+    expect((await device.get('_astro/none.1a.js', 'keeper'))?.status).toBe(404)
+    device.online = false
+    expect(await opens(LAMP)).toContain('A lamp, old')
+  })
+
+  test('of an old build that asks for a script which is gone changes nothing', async () => {
+    await keepHarbour()
+    await publishNewer()
+    await device.hello('keeper', 'a1')
+    await opens('', 'other')
+    expect((await device.get('_astro/none.1a.js', 'keeper'))?.status).toBe(404)
+    device.online = false
+    expect(await opens(LAMP)).toContain('A lamp, new')
   })
 
   test('says whether it came from the device, and of when its rulings are', async () => {
@@ -422,6 +542,8 @@ describe('an offer of a newer build', () => {
   test('ends where that build comes with another game', async () => {
     await device.say({ type: 'keep', game: 'isle' }, 'keeper')
     expect(device.status('keeper')).toMatchObject({ offer: null, ready: true })
+    device.online = false
+    expect(await opens(LAMP, 'reader')).toContain('A lamp, new')
   })
 
   test('ends where it is fetched', async () => {
@@ -445,6 +567,18 @@ describe('a network that answers every request with its sign-in page', () => {
     device.host.set(SCRIPT, 'run()')
     expect(await textOf(await device.get(SCRIPT, 'reader'))).toBe('run()')
     device.online = false
+    expect(await textOf(await device.get(SCRIPT, 'reader'))).toBe('run()')
+  })
+
+  test('and that the browser’s own cache has kept is asked for again', async () => {
+    device.host.set(SCRIPT, init => (init?.cache === 'reload' ? new Response('run()') : portal()))
+    await device.open('', 'reader')
+    expect(await textOf(await device.get(SCRIPT, 'reader'))).toBe('run()')
+  })
+
+  test('and that an older worker has kept is asked for again', async () => {
+    await device.open('', 'reader')
+    device.caches.stored.get('redbook /redbook/ read a1')!.set(device.scope + SCRIPT, portal())
     expect(await textOf(await device.get(SCRIPT, 'reader'))).toBe('run()')
   })
 

@@ -8,7 +8,7 @@ import { serializePack } from '../worker/pack-format.ts'
 const SCOPE = 'https://tide.example/redbook/'
 
 /** What a host answers to a path under the site's base; a path it doesn't have is answered with 404. */
-export type Host = Map<string, string | Uint8Array<ArrayBuffer> | (() => Response)>
+export type Host = Map<string, string | Uint8Array<ArrayBuffer> | ((init?: RequestInit) => Response)>
 
 /** A browser's caches, as far as the worker uses them. */
 export class FakeCaches {
@@ -130,20 +130,20 @@ export class Device {
     })
     vi.stubGlobal('Client', Client)
     vi.stubGlobal('caches', this.caches)
-    vi.stubGlobal('fetch', (asked: string | { url: string }) =>
-      this.fetch(typeof asked === 'string' ? asked : asked.url),
+    vi.stubGlobal('fetch', (asked: string | { url: string }, init?: RequestInit) =>
+      this.fetch(typeof asked === 'string' ? asked : asked.url, init),
     )
     vi.resetModules()
     // By its address, since types of a worker and of pages can't be in one program.
     await import(/* @vite-ignore */ new URL('../worker/main.ts', import.meta.url).href)
   }
 
-  private fetch(address: string): Promise<Response> {
+  private fetch(address: string, init?: RequestInit): Promise<Response> {
     const path = decodeURIComponent(address.slice(SCOPE.length))
     this.asked.push(path)
     if (!this.online) return Promise.reject(new TypeError('There is no network.'))
     const found = this.host.get(path === '' || path.endsWith('/') ? `${path}index.html` : path)
-    if (typeof found === 'function') return Promise.resolve(found())
+    if (typeof found === 'function') return Promise.resolve(found(init))
     return Promise.resolve(found === undefined ? new Response('', { status: 404 }) : new Response(found))
   }
 

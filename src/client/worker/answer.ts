@@ -92,7 +92,7 @@ async function offlineFallback(address: string, path: string): Promise<Response>
     .replace(/\/?index\.html$/, '')
     .replace(/^.*\//s, '')
     .replace(/\.html$/, '')
-  if (last !== '' && path.endsWith('.html') && path !== 'search/index.html' && (await has('search/index.html'))) {
+  if (path.endsWith('.html') && (await has('search/index.html'))) {
     const [game = ''] = path.split('/')
     return Response.redirect(`${scope}search/?${new URLSearchParams({ q: last, missing: game })}`, 302)
   }

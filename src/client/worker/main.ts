@@ -16,7 +16,7 @@ worker.addEventListener('message', event => {
 async function hear(message: FromPage, page: Client): Promise<void> {
   if (message.type === 'status') return page.postMessage({ type: 'status', status: await statusFor(page.id) })
   if (message.type === 'hello') await greet(message, page)
-  else if (message.type === 'update') await inTurn(() => check(true, true)).catch(() => {})
+  else if (message.type === 'update') await inTurn(() => check(false)).catch(() => {})
   else if (message.type === 'remove') await inTurn(() => remove(message.game))
   else {
     setWorking(message.game)

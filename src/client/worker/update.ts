@@ -45,9 +45,9 @@ export async function takeNext(): Promise<void> {
 
 /**
  * Looks whether a newer build is published, and fetches it whole before it is taken; fetches again what the
- * browser has evicted. On a metered connection only what the reader asked for is fetched (`asked`).
+ * browser has evicted. Where bytes are to be spared, it fetches nothing and offers the newer build.
  */
-export async function check(metered: boolean, asked = false): Promise<void> {
+export async function check(sparing: boolean): Promise<void> {
   const state = await getState()
   let manifest: Manifest | null
   try {
@@ -59,8 +59,8 @@ export async function check(metered: boolean, asked = false): Promise<void> {
   }
   setOffer(null)
   if (manifest === null) return
-  if (state.current === null || manifest.build === state.current) await complete(manifest, metered && !asked)
-  else if (manifest.build !== state.next) await prepare(manifest, metered && !asked)
+  if (state.current === null || manifest.build === state.current) await complete(manifest, sparing)
+  else if (manifest.build !== state.next) await prepare(manifest, sparing)
   await cleanUp()
 }
 
