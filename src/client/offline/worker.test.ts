@@ -239,7 +239,7 @@ describe('a newer build', () => {
     await device.hello('keeper', 'a1')
     const reader = device.pages.get('reader')!
     if (how === 'open for long') device.later(61_000)
-    else device.pages.delete('reader')
+    else device.pages.clear()
     await opens('', 'other')
     device.pages.set('reader', reader)
     expect(await textOf(await device.get(LIST, 'reader'))).toBe('["old"]')
