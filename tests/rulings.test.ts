@@ -21,7 +21,8 @@ test.for(builtSites().map(site => site.name))(
       )
       // One that isn't registered yet has no page of its own.
       const rulings = readData<Ruling[]>(site, `${game}/rulings.json`).filter(({ url }) => !url.includes('#'))
-      expect(rulings.length).toBeGreaterThan(10)
+      // A game that somebody has added may have none that is registered.
+      if (name !== 'whole') expect(rulings.length).toBeGreaterThan(10)
       for (const ruling of rulings) {
         const html = readFile(site, `r/${ruling.id}/index.html`)
         const own = `${absolute}${site.base}r/${ruling.id}/`
