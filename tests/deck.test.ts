@@ -85,14 +85,14 @@ describe('a deck of the fixture game', () => {
     expect((await headings(page)).slice(0, 5)).toEqual([
       'Not recognised',
       'Read with another spelling',
-      'To look at first',
+      expect.stringMatching(/^Before the event: /),
       'Keepers (3)',
       'Sideboard (1)',
     ])
     const shown = await page.locator('[data-deck-result] .ruling .id').allTextContents()
     for (const id of entry.rulings) expect(shown).toContain(`r/${id}`)
     expect(new Set(shown).size).toBe(shown.length)
-    const first = await page.locator('.deck-first li').allTextContents()
+    const first = await page.locator('.deck-before tbody tr').allTextContents()
     expect(first.filter(text => text.startsWith('Lamp of Oak')).length).toBeGreaterThanOrEqual(fallen.length)
     expect(await page.locator('.deck-names tbody tr').allTextContents()).toEqual([
       expect.stringMatching(/^7Whatever/),
@@ -110,7 +110,7 @@ describe('a deck of the fixture game', () => {
     const page = await open(site)
     await paste(page, DECK)
     await page.waitForFunction(() => location.hash.includes('deck='))
-    await page.locator('.deck-first a').first().click()
+    await page.locator('.deck-before td a').first().click()
     await page.locator('[data-deck-copy]').click()
     await page.getByText('Copied.').waitFor()
     const address = await page.evaluate(() => navigator.clipboard.readText())

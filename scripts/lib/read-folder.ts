@@ -5,7 +5,12 @@ import type { GameFolder, PipelineInput, TextFile, WorkFolder } from '../../src/
 
 /** Returns what the content folder holds, and the files of other folders as copies to be recognised. */
 export function readInput(content: string, copies: readonly string[]): PipelineInput {
-  return { games: readGames(content), copies: copies.flatMap(filesUnder).map(readTextFile) }
+  const site = join(content, 'site.yaml')
+  return {
+    ...(existsSync(site) ? { site: readTextFile(site) } : {}),
+    games: readGames(content),
+    copies: copies.flatMap(filesUnder).map(readTextFile),
+  }
 }
 
 /** Returns a file with its checksum. Paths in messages are relative to the working folder where it holds the file. */

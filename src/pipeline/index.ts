@@ -9,6 +9,7 @@ import { collectEntries } from './entries/collect.ts'
 import type { Entry, Ruling } from './entries/entry.ts'
 import { assignSlugs } from './game/slug.ts'
 import { compareWorks, readGame, textOf, type GameData, type WorkData } from './game/read-game.ts'
+import { readSiteSettings } from './game/site-settings.ts'
 import { readCardFacts, type CardFacts } from './history/card-facts.ts'
 import { findLeftOut, type LeftOut } from './history/left-out.ts'
 import type { GameFolder, PipelineInput } from './input.ts'
@@ -91,6 +92,8 @@ export function runPipeline(
   const read = input.games.map(folder => gameCache.getOrCompute(folder, () => readOwnFiles(folder)))
   const messages = read.flatMap(({ messages: faults }) => faults)
   const games = read.flatMap(({ game }) => game?.data ?? [])
+  const { value: settings, messages: settingFaults } = readSiteSettings(input.site)
+  append(messages, settingFaults)
   const names = new Map(read.flatMap(({ game }) => (game ? [[game.data.id, game.names] as const] : [])))
 
   progress('Reading the texts')
@@ -125,7 +128,7 @@ export function runPipeline(
     return { ...value, records: { ...value.records, messages: [...earlier, ...all] } }
   })
   return {
-    records: { games: processed.map(({ records }) => records) },
+    records: { settings, games: processed.map(({ records }) => records) },
     entries: new Map(processed.flatMap(({ files }) => [...files])),
     registries: new Map(processed.map(({ records, registry }) => [records.id, registry])),
     linked: new Map(processed.map(({ records, linked }) => [records.id, linked])),

@@ -27,6 +27,8 @@ export interface WorkFolder {
 }
 
 export interface PipelineInput {
+  /** `site.yaml`; left out where the content folder has none. */
+  readonly site?: TextFile
   readonly games: readonly GameFolder[]
   /** Texts from elsewhere, to be recognised by their content. */
   readonly copies: readonly TextFile[]

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { firstIndex } from '../pipeline/collections.ts'
 import { itemAt } from '../pipeline/must.ts'
+import type { SiteSettings } from '../pipeline/game/site-settings.ts'
 import type {
   AuthorityRecord,
   EntryRecord,
@@ -35,6 +36,8 @@ export type Neighbour = Pick<EntryRecord, 'id' | 'title'>
 
 /** Everything the pages are made from, but the rendered wording. */
 export interface Site {
+  /** What `site.yaml` says. */
+  readonly settings: SiteSettings
   readonly games: readonly GameIndex[]
   readonly gameById: ReadonlyMap<string, GameIndex>
   /**
@@ -59,7 +62,12 @@ export function indexRecords(records: SiteRecords): Site {
     for (const { id, registered } of game.rulings) if (registered) gameOfRuling.set(id, game)
     for (const retired of game.retired) if (!gameOfRuling.has(retired.id)) gameOfRuling.set(retired.id, game)
   }
-  return { games, gameById: new Map(games.map(game => [game.id, game])), gameOfRuling }
+  return {
+    settings: records.settings ?? {},
+    games,
+    gameById: new Map(games.map(game => [game.id, game])),
+    gameOfRuling,
+  }
 }
 
 function indexGame(game: GameRecords): GameIndex {

@@ -67,22 +67,25 @@ export interface Precedence {
   readonly tournament: string | null
 }
 
-/** Returns which of several rulings that disagree to follow, by their sources and what they cite. */
+/**
+ * Returns which of several rulings that disagree to follow, by their sources. A ruling that cites an authority as high
+ * as the highest source leaves it open: what it cites may be behind this very point.
+ */
 export function precedenceAmong(
   game: Pick<GameIndex, 'game' | 'workById'>,
   rulings: readonly RulingRecord[],
 ): Precedence {
-  const sources = rulings.flatMap(ruling => {
+  const sides = rulings.flatMap(ruling => {
     const work = game.workById.get(ruling.work)
-    if (work === undefined) return []
-    const { authority: id, rank, date, short } = work
-    const higher = higherAuthority(game, ruling)
-    return [{ id, title: short, rank: higher?.rank ?? rank, date: higher === null ? date : null }]
+    return work === undefined ? [] : [{ ...work, cites: authoritiesCited(game, ruling).map(({ rank }) => rank) }]
   })
-  const [first, second] = sources.toSorted(byPrecedence)
-  const settled = first !== undefined && second !== undefined && byPrecedence(first, second) < 0
+  const [first, ...others] = sides.toSorted(byPrecedence)
+  const settled =
+    first !== undefined
+    && others.length > 0
+    && others.every(other => byPrecedence(first, other) < 0 && other.cites.every(rank => rank > first.rank))
   return {
-    binding: settled ? first.title : null,
-    tournament: sources.find(({ id }) => id === game.game.tournament)?.title ?? null,
+    binding: settled ? first.short : null,
+    tournament: sides.find(({ authority }) => authority === game.game.tournament)?.short ?? null,
   }
 }

@@ -135,7 +135,7 @@ test('of rulings that disagree, the highest source binds most, and one goes firs
     tournament: 'Rules',
   })
   const citing = said('a', 'primer', { citations: [{ authority: 'oracle', number: null, problem: null } as never] })
-  expect(precedenceAmong(court, [citing, said('b', 'file-3')])).toEqual({ binding: 'Primer', tournament: null })
+  expect(precedenceAmong(court, [citing, said('b', 'file-3')])).toEqual({ binding: null, tournament: null })
   expect(precedenceAmong(court, [said('a', 'file-3'), said('b', 'file-3')]).binding).toBeNull()
   expect(precedenceAmong(court, [])).toEqual({ binding: null, tournament: null })
 })

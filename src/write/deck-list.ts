@@ -2,6 +2,7 @@ import type { DeckChange, DeckEntry, DeckFile, DeckPart, DeckRuling } from '../c
 import { inOrder, orderHash } from './search/entry-order.ts'
 import { fullLabel, rulingLabel, statusLabels } from '../views/labels.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../site/site-data.ts'
+import { precedenceAmong } from '../views/precedence.ts'
 import { isInForce, successorsOf } from '../views/status.ts'
 import { rewordedAfter, textChangeViews } from '../views/text-changes.ts'
 import { shown, type WordingOf } from '../site/wording.ts'
@@ -92,6 +93,9 @@ function rulingItem(game: GameIndex, entry: EntryRecord, ruling: RulingRecord, w
   const against = ruling.relations.flatMap(({ kind, ruling: id }) =>
     kind === 'conflicts-with' && id !== null ? [named(id, game.rulingById.get(id) ?? null)] : [],
   )
+  const rivals = ruling.relations.flatMap(({ kind, ruling: id }) =>
+    kind === 'conflicts-with' ? (game.rulingById.get(id ?? '') ?? []) : [],
+  )
   const reworded = rewordedAfter(entry, ruling, game.workById.get(ruling.work))
   return {
     id: ruling.id,
@@ -105,6 +109,8 @@ function rulingItem(game: GameIndex, entry: EntryRecord, ruling: RulingRecord, w
     ...(now.length === 0 ? {} : { now }),
     ...(against.length === 0 ? {} : { against }),
     ...(ruling.errata.length === 0 ? {} : { erratum: true }),
+    ...(game.workById.get(ruling.work)?.authority === game.game.tournament ? { tournament: true } : {}),
+    ...(rivals.length === 0 ? {} : { precedence: precedenceAmong(game, [ruling, ...rivals]) }),
     ...(reworded === null ? {} : { reworded }),
   }
 }

@@ -1,3 +1,5 @@
+import type { SiteSettings } from '../../pipeline/game/site-settings.ts'
+import { reportAddress, reportText } from '../../site/report.ts'
 import { copyText } from '../clipboard.ts'
 import { FORMAT_NAMES, type Format } from './format-names.ts'
 import { itemsOf } from './read-page.ts'
@@ -55,11 +57,26 @@ export function openMenu(box: HTMLDetailsElement): void {
     button.addEventListener('click', () => void use(format))
   }
   mark(last.format)
+  const report = reportOn(box)
+  if (report !== null) panel.append(report)
   // Fetched when one comes near, so that a click can copy at once.
   for (const event of ['pointerenter', 'focusin', 'touchstart'] as const)
     panel.addEventListener(event, () => void loadFormats().catch(() => {}), { once: true, passive: true })
-  box.querySelector('.pending')?.remove()
   box.lastElementChild?.append(panel)
+}
+
+/** Returns what reports the ruling of a box: a link, or a button that copies the report; null for an entry's box. */
+function reportOn(box: HTMLDetailsElement): HTMLElement | null {
+  const [item] = itemsOf(box, true)
+  if (item === undefined || box.closest('.ruling') === null || box.closest('.actions') !== null) return null
+  const { title, address, authority, quote } = item
+  const about = { title: `${title}, ${authority}`, address, wording: quote.join('\n'), source: authority }
+  const settings = JSON.parse(document.body.dataset['reports'] ?? '{}') as SiteSettings
+  const href = reportAddress(settings, about)
+  if (href !== null) return make('a', { href, rel: 'external nofollow', textContent: 'Something wrong?' })
+  const button = make('button', { type: 'button', className: 'plain', textContent: 'Something wrong? Copy a report' })
+  button.dataset['copyText'] = reportText(about)
+  return button
 }
 
 function make<K extends keyof HTMLElementTagNameMap>(

@@ -1,4 +1,4 @@
-/** Loads the formats only when a "Copy as" box is opened, or stands open from the start. */
+/** Loads the formats only when a "Copy as" box is opened. */
 async function fill(box: HTMLDetailsElement): Promise<void> {
   const { openMenu } = await import('./menu.ts')
   openMenu(box)
@@ -13,4 +13,20 @@ document.addEventListener(
   },
   true,
 )
-for (const box of document.querySelectorAll<HTMLDetailsElement>('details.copy[open]')) fill(box).catch(() => {})
+
+// A button with its text copies it, and says so in its own words.
+document.addEventListener('click', event => {
+  const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy-text]') : null
+  if (button === null) return
+  const text = button.dataset['copyText'] ?? ''
+  const words = button.textContent
+  // Where the site's own address wasn't known when it was built, the one it is read at is.
+  const copied = text.replace(/^\/\S*$/m, path => new URL(path, location.href).href)
+  navigator.clipboard.writeText(copied).then(
+    () => {
+      button.textContent = 'Copied'
+      setTimeout(() => (button.textContent = words), 2000)
+    },
+    () => prompt(words.trim(), copied),
+  )
+})

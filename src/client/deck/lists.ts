@@ -56,6 +56,10 @@ export interface DeckRuling {
   readonly against?: readonly (readonly [id: string, label: string])[]
   /** Whether it changes the wording of its card. */
   readonly erratum?: true
+  /** Whether it is of the source that goes first at tournaments. */
+  readonly tournament?: true
+  /** Where others say otherwise: the source that binds most, and the one that goes first at tournaments. */
+  readonly precedence?: { readonly binding: string | null; readonly tournament: string | null }
   /** When its card was reworded since, in words. */
   readonly reworded?: string
 }

@@ -5,8 +5,10 @@ import type { Card, Deck } from './resolve.ts'
 /** What there is on the cards of a deck, in the deck's order. Entries are positions in the game's list. */
 export interface Report {
   readonly sections: readonly { readonly heading: string | null; readonly cards: readonly ReportCard[] }[]
-  /** What to look at first: cards whose wording was changed, errata, and rulings that don't simply hold. */
+  /** What to know before the event: rulings that don't simply hold, then errata. */
   readonly concerns: readonly Concern[]
+  /** Cards whose wording was revised without another meaning. */
+  readonly revised: readonly number[]
   /** In the order of the game's list. */
   readonly terms: readonly ReportTerm[]
   /** How many cards there are, with all copies of each; how many different ones; how many of those have rulings. */
@@ -28,10 +30,10 @@ export interface ReportCard extends Card {
 
 export interface Concern {
   readonly entry: number
-  /** Null where the card itself is to be looked at. */
+  /** Null for an erratum whose words no ruling here gives. */
   readonly ruling: DeckRuling | null
-  readonly why: 'erratum' | 'changed' | NonNullable<DeckRuling['status']>
-  /** What was done to the card. */
+  readonly why: 'erratum' | NonNullable<DeckRuling['status']>
+  /** Of an erratum without a ruling: what is known of it. */
   readonly changes: readonly DeckChange[]
 }
 
@@ -42,26 +44,36 @@ export interface ReportTerm {
   readonly cards: readonly number[]
 }
 
-/** Returns what there is on a deck. `entryAt` gives what is recorded on an entry. */
-export function reportOn(deck: Deck, entryAt: (entry: number) => DeckEntry | undefined): Report {
+/**
+ * Returns what there is on a deck. `entryAt` gives what is recorded on an entry; `tournament`: rulings that go first at
+ * tournaments stand first.
+ */
+export function reportOn(
+  deck: Deck,
+  entryAt: (entry: number) => DeckEntry | undefined,
+  { tournament = false } = {},
+): Report {
   const seen = new Set<number>()
   const concerns: Concern[] = []
+  const revised: number[] = []
   const termCards = new Map<number, number[]>()
   let [cards, ruled] = [0, 0]
   const rulingIds = new Set<string>()
   const sections = deck.sections.map(({ heading, cards: own }) => ({
     heading,
     cards: own.map((card): ReportCard => {
-      const { rulings = [], terms = [], mentions = 0, changes = [] } = entryAt(card.entry) ?? {}
+      const { rulings: recorded = [], terms = [], mentions = 0, changes = [] } = entryAt(card.entry) ?? {}
+      const rulings = tournament
+        ? recorded.toSorted((a, b) => Number(b.tournament ?? false) - Number(a.tournament ?? false))
+        : recorded
       const again = seen.has(card.entry)
       cards += card.count
       if (!again) {
         seen.add(card.entry)
         if (rulings.length > 0) ruled++
-        if (changes.length > 0) {
-          const why = changes.some(({ erratum }) => erratum) ? 'erratum' : 'changed'
-          concerns.push({ entry: card.entry, ruling: null, why, changes })
-        }
+        const errata = changes.filter(({ erratum }) => erratum)
+        if (errata.length > 0) concerns.push({ entry: card.entry, ruling: null, why: 'erratum', changes: errata })
+        else if (changes.length > 0) revised.push(card.entry)
         for (const ruling of rulings) {
           rulingIds.add(ruling.id)
           const why = ruling.status ?? (ruling.erratum ? 'erratum' : null)
@@ -74,8 +86,12 @@ export function reportOn(deck: Deck, entryAt: (entry: number) => DeckEntry | und
   }))
   return {
     sections,
-    // What was only reworded can wait.
-    concerns: concerns.sort((a, b) => Number(a.why === 'changed') - Number(b.why === 'changed')),
+    concerns: concerns.sort(
+      (a, b) =>
+        Number(a.why === 'erratum') - Number(b.why === 'erratum')
+        || Number(a.ruling === null) - Number(b.ruling === null),
+    ),
+    revised,
     terms: [...termCards]
       .sort(([a], [b]) => a - b)
       .map(([entry, cards]) => ({ entry, text: entryAt(entry)?.text ?? null, cards })),

@@ -243,8 +243,8 @@ test('the report counts each ruling once, and puts errata and what doesn’t hol
   expect(report.concerns.map(({ entry, why }) => [titleOf(entry), why])).toEqual([
     ['Ida', 'reversed'],
     ['Lamp of Oak', 'erratum'],
-    ['Náin', 'changed'],
   ])
+  expect(report.revised.map(titleOf)).toEqual(['Náin'])
   expect(report.terms).toEqual([{ entry: 7, text: 'At a quay.', cards: [1, 2] }])
   expect(report.sections.map(({ cards }) => cards.map(({ again, mentions }) => [again, mentions]))).toEqual([
     [
@@ -255,5 +255,17 @@ test('the report counts each ruling once, and puts errata and what doesn’t hol
       [true, 3],
       [false, 0],
     ],
+  ])
+})
+
+test('for a tournament, rulings of the source that goes first there stand first', () => {
+  const deck = resolveDeck(readDeck('1 Ida'), make())
+  const ruling = (id: string) => ({ id, label: id, html: '' })
+  const entryAt = () => ({ rulings: [ruling('a'), { ...ruling('b'), tournament: true as const }] })
+  const order = (tournament: boolean) =>
+    reportOn(deck, entryAt, { tournament }).sections[0]?.cards[0]?.rulings.map(({ id }) => id)
+  expect([order(false), order(true)]).toEqual([
+    ['a', 'b'],
+    ['b', 'a'],
   ])
 })

@@ -47,6 +47,7 @@ class DeckPage {
     const { list, game, file, result, printButton, copyButton } = this.parts
     list.addEventListener('input', () => this.readSoon())
     game.addEventListener('change', () => void this.read())
+    this.place.querySelector('[data-deck-plays]')?.addEventListener('change', () => void this.read())
     file.addEventListener('change', () => this.openChosen())
     this.place.addEventListener('dragover', event => {
       if (event.dataTransfer?.types.includes('Files')) event.preventDefault()
@@ -102,12 +103,14 @@ class DeckPage {
     const cards = new Set(deck.sections.flatMap(section => section.cards.map(({ entry }) => entry)))
     const entryAt = await this.loader.entries(list, [...cards])
     if (!isCurrent()) return
-    const report = reportOn(deck, entryAt)
+    const tournament = this.parts.play?.checked ?? false
+    const report = reportOn(deck, entryAt, { tournament })
     showDeck(result, {
       list,
       deck,
       report,
       addresses: this.addresses,
+      tournament,
       replace: (unknown, title) => {
         this.parts.said.focus()
         this.readText(replaceName(this.parts.list.value, unknown, title))
@@ -202,6 +205,8 @@ function partsOf(place: HTMLElement) {
     list: part<HTMLTextAreaElement>('list'),
     game: part<HTMLSelectElement>('game'),
     file: part<HTMLInputElement>('file'),
+    /** Null where no game has a source that goes first at tournaments. */
+    play: place.querySelector<HTMLInputElement>('[data-deck-tournament]'),
     said: part('said'),
     tools: part('tools'),
     copyButton: part('copy'),

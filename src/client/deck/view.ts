@@ -14,14 +14,16 @@ export interface DeckView {
   readonly deck: Deck
   readonly report: Report
   readonly addresses: Addresses
+  /** Whether it is shown for a tournament. */
+  readonly tournament: boolean
   replace(unknown: UnknownName, title: string): void
 }
 
-/** Shows a deck: the names to check, what to look at first, then card by card, and the terms. */
+/** Shows a deck: what isn't recognised, what to know before the event, then card by card, and the terms. */
 export function showDeck(place: HTMLElement, view: DeckView): void {
   place.replaceChildren(
     ...namesToCheck(view),
-    ...lookFirst(view),
+    ...beforeTheEvent(view),
     ...view.report.sections.map(section => sectionOf(view, section)),
     ...termsOf(view),
   )
@@ -94,39 +96,79 @@ function nameTable(id: string, title: string, last: string, rows: readonly HTMLE
   return [block(id, title, table)]
 }
 
-function lookFirst({ list, report, addresses }: DeckView): HTMLElement[] {
-  if (report.concerns.length === 0) return []
-  const item = ({ entry, ruling, why, changes }: Concern) => {
-    const title = titleOf(list, entry)
-    const reason = ruling === null ? changes.map(({ words }) => words).join('; ') : capital(ruling.reason ?? '')
-    return element(
-      'li',
+/** What has to be known before the event, in full: what no longer simply holds, then the errata. */
+function beforeTheEvent({ list, report, addresses }: DeckView): HTMLElement[] {
+  const { concerns, revised } = report
+  if (concerns.length + revised.length === 0) return []
+  const link = (entry: number) => element('a', { href: addressOf(list, entry, addresses) }, titleOf(list, entry))
+  const row = ({ entry, ruling, why, changes }: Concern) =>
+    element(
+      'tr',
       {},
-      ruling === null
-        ? element('a', { href: addressOf(list, entry, addresses) }, title)
-        : element('a', { href: `#${anchorOf(entry, ruling)}` }, `${title}, ${ruling.label}`),
-      ' ',
-      badge(why === 'erratum' ? 'Erratum' : why === 'changed' ? 'Changed' : statusLabels[why].label),
-      reason === '' ? null : ` ${reason}`,
+      element('th', { scope: 'row' }, link(entry)),
+      element(
+        'td',
+        {},
+        badge(why === 'erratum' ? 'Erratum' : statusLabels[why].label),
+        ' ',
+        ...(ruling === null
+          ? [`${changes.map(({ words }) => words).join('; ')}. The new wording isn’t on this site.`]
+          : [
+              element('a', { href: `#${anchorOf(entry, ruling)}` }, ruling.label),
+              ...(ruling.status ? [` ${capital(ruling.reason ?? '')}`] : [wordsOf(ruling)]),
+            ]),
+      ),
     )
-  }
-  return [
-    block('look-first', 'To look at first', element('ul', { className: 'deck-first' }, ...report.concerns.map(item))),
-  ]
+  const counts = [...Map.groupBy(concerns, ({ why }) => why)].map(([why, some]) =>
+    why === 'erratum'
+      ? count(some.length, 'erratum', 'errata')
+      : `${some.length} ${statusLabels[why].label.toLowerCase()}`,
+  )
+  const table =
+    concerns.length > 0
+    && element(
+      'table',
+      { className: 'deck-before' },
+      element(
+        'thead',
+        { className: 'unseen' },
+        element('tr', {}, element('th', {}, 'Card'), element('th', {}, 'What to know')),
+      ),
+      element('tbody', {}, ...concerns.map(row)),
+    )
+  const also =
+    revised.length > 0
+    && element(
+      'p',
+      { className: 'ui' },
+      'Also revised, with the same meaning: ',
+      ...revised.flatMap((entry, at) => (at === 0 ? [link(entry)] : [', ', link(entry)])),
+      '.',
+    )
+  const title = `Before the event${counts.length === 0 ? '' : `: ${counts.join(', ')}`}`
+  return [block('before-the-event', title, ...[table, also].filter(part => part !== false))]
 }
 
+/** A section of the deck: its cards with rulings, then the others in one fold. */
 function sectionOf(view: DeckView, { heading, cards }: Report['sections'][number]): HTMLElement {
-  const parts: HTMLElement[] = []
-  let silent: HTMLElement | null = null
-  for (const card of cards) {
-    if (card.rulings.length > 0 && !card.again) {
-      parts.push(headOf(view, card), ...card.rulings.map(ruling => rulingOf(view, card, ruling)))
-      silent = null
-    } else {
-      if (silent === null) parts.push((silent = element('ul', { className: 'deck-silent' })))
-      silent.append(silentCard(view, card))
-    }
-  }
+  const hasOwn = (card: ReportCard) => card.rulings.length > 0 && !card.again
+  const silent = cards.filter(card => !hasOwn(card))
+  const parts: HTMLElement[] = cards
+    .filter(hasOwn)
+    .flatMap(card => [headOf(view, card), ...card.rulings.map(ruling => rulingOf(view, card, ruling))])
+  if (silent.length > 0)
+    parts.push(
+      element(
+        'details',
+        { className: 'fold', open: silent.length === cards.length },
+        element(
+          'summary',
+          {},
+          `${count(silent.length, 'card')} without rulings of ${silent.length === 1 ? 'its' : 'their'} own here`,
+        ),
+        element('ul', { className: 'deck-silent' }, ...silent.map(card => silentCard(view, card))),
+      ),
+    )
   const total = cards.reduce((sum, card) => sum + card.count, 0)
   const at = view.report.sections.findIndex(section => section.cards === cards)
   return block(`section-${at + 1}`, `${heading ?? 'The deck'} (${total})`, ...parts)
@@ -163,12 +205,21 @@ function silentCard(
   )
 }
 
-function rulingOf({ list, addresses }: DeckView, { entry }: ReportCard, ruling: DeckRuling): HTMLElement {
-  const href = ruling.provisional ? `${addressOf(list, entry, addresses)}#${ruling.id}` : addresses.ruling(ruling.id)
+function wordsOf(ruling: DeckRuling): HTMLElement {
   const words = element('div', { className: 'words' })
   // The site's own rendering of a ruling, which holds nothing that could run.
   if (ruling.html === null) words.append(element('p', {}, ruling.text ?? ''))
   else words.innerHTML = ruling.html
+  return words
+}
+
+function rulingOf(
+  { list, addresses, tournament }: DeckView,
+  { entry }: ReportCard,
+  ruling: DeckRuling,
+): HTMLElement {
+  const href = ruling.provisional ? `${addressOf(list, entry, addresses)}#${ruling.id}` : addresses.ruling(ruling.id)
+  const words = wordsOf(ruling)
   const note = element(
     'div',
     { className: 'note' },
@@ -180,11 +231,16 @@ function rulingOf({ list, addresses }: DeckView, { entry }: ReportCard, ruling: 
   const older =
     ruling.reworded !== undefined
     && element('p', { className: 'remark reworded' }, `The card was reworded ${ruling.reworded}, after this ruling.`)
-  return element('article', { className: 'ruling' }, note, bannerOf(addresses, ruling), older, words)
+  return element('article', { className: 'ruling' }, note, bannerOf(addresses, ruling, tournament), older, words)
 }
 
-function bannerOf(addresses: Addresses, { status, reason, now = [], against = [] }: DeckRuling): HTMLElement | null {
+function bannerOf(
+  addresses: Addresses,
+  { status, reason, now = [], against = [], precedence }: DeckRuling,
+  tournament: boolean,
+): HTMLElement | null {
   if (!status) return null
+  const first = (tournament ? precedence?.tournament : null) ?? precedence?.binding ?? null
   const label = element('strong', {}, `${statusLabels[status].label}.`)
   const line = (head: string, others: typeof now) =>
     others.length > 0
@@ -203,6 +259,12 @@ function bannerOf(addresses: Addresses, { status, reason, now = [], against = []
     element('p', {}, label, ` ${reason ?? ''}`),
     line('Now', now),
     line('In conflict with', against),
+    first !== null
+      && element(
+        'p',
+        {},
+        `${first === precedence?.tournament && tournament ? 'At tournaments' : 'Most binding'}: ${first}.`,
+      ),
   )
 }
 

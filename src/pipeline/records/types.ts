@@ -7,6 +7,7 @@ import type { CardChangeRecord } from '../history/card-facts.ts'
 import type { Relation, RulingStatus, Status } from '../status/types.ts'
 import type { Edition } from '../history/compare-editions.ts'
 import type { Erratum, Source } from '../layouts/tree.ts'
+import type { SiteSettings } from '../game/site-settings.ts'
 import type { TextChange } from '../game/text-changes.ts'
 import type { Message } from '../messages/message.ts'
 
@@ -16,6 +17,8 @@ import type { Message } from '../messages/message.ts'
  * them.
  */
 export interface SiteRecords {
+  /** What `site.yaml` says. */
+  readonly settings?: SiteSettings
   readonly games: readonly GameRecords[]
 }
 

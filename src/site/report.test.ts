@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { reportAddress, reportText } from './report.ts'
+
+const ITEM = {
+  title: 'Buoy & Co, PEF 2',
+  address: 'https://rulings.example/r/bcdfg/',
+  wording: 'It floats.\n• In a calm',
+  source: 'The almanac, ruling 2',
+}
+
+test('a report has the address, the words and their source', () => {
+  expect(reportText(ITEM).split('\n')).toEqual([
+    'Buoy & Co, PEF 2',
+    'https://rulings.example/r/bcdfg/',
+    'Source: The almanac, ruling 2',
+    '',
+    '> It floats.',
+    '> • In a calm',
+    '',
+    'What is wrong, and how do you know?',
+    '',
+  ])
+  expect(
+    reportText({ ...ITEM, wording: '', source: '' })
+      .split('\n')
+      .slice(0, 3),
+  ).toEqual([ITEM.title, ITEM.address, ''])
+})
+
+test('it opens an issue of the repository, else a mail, else nothing', () => {
+  const issue = new URL(reportAddress({ repository: 'https://git.example/a/b', mail: 'k@h.example' }, ITEM) ?? '')
+  expect(issue.pathname).toBe('/a/b/issues/new')
+  expect(issue.searchParams.get('title')).toBe('Wrong: Buoy & Co, PEF 2')
+  expect(issue.searchParams.get('body')).toBe(reportText(ITEM))
+  const mail = reportAddress({ mail: 'k@h.example' }, ITEM) ?? ''
+  expect(mail).toMatch(/^mailto:k@h\.example\?subject=Wrong%3A%20Buoy%20%26%20Co/)
+  expect(reportAddress({}, ITEM)).toBeNull()
+  expect(
+    (reportAddress({ repository: 'https://git.example/a/b' }, { ...ITEM, wording: 'x'.repeat(9000) }) ?? '').length,
+  ).toBeLessThan(2000)
+})

@@ -1,0 +1,40 @@
+import type { SiteSettings } from '../pipeline/game/site-settings.ts'
+
+/** What somebody reports as wrong: a ruling or a page. */
+export interface ReportItem {
+  /** What it is called: `Assassin, PEF 2`. */
+  readonly title: string
+  readonly address: string
+  /** Its words; empty for a page. */
+  readonly wording: string
+  /** Whose word it is; empty for a page. */
+  readonly source: string
+}
+
+/** Addresses with longer words are refused by servers and mail programs, in characters. */
+const MAX_WORDING = 1200
+
+/** Returns a report with everything filled in but what is wrong. */
+export function reportText({ title, address, wording, source }: ReportItem): string {
+  const words = wording.length > MAX_WORDING ? `${wording.slice(0, MAX_WORDING)} …` : wording
+  return [
+    title,
+    address,
+    ...(source === '' ? [] : [`Source: ${source}`]),
+    ...(words === '' ? [] : ['', `> ${words.replaceAll('\n', '\n> ')}`]),
+    '',
+    'What is wrong, and how do you know?',
+    '',
+  ].join('\n')
+}
+
+/** Returns where a report goes: a new issue of the repository, or a mail; null where the site names neither. */
+export function reportAddress({ repository, mail }: SiteSettings, item: ReportItem): string | null {
+  const title = `Wrong: ${item.title}`
+  const body = reportText(item)
+  if (repository !== undefined) return `${repository}/issues/new?${new URLSearchParams({ title, body }).toString()}`
+  // A mail program takes a plus for a plus.
+  return mail === undefined
+    ? null
+    : `mailto:${mail}?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(body)}`
+}
