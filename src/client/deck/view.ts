@@ -213,11 +213,7 @@ function wordsOf(ruling: DeckRuling): HTMLElement {
   return words
 }
 
-function rulingOf(
-  { list, addresses, tournament }: DeckView,
-  { entry }: ReportCard,
-  ruling: DeckRuling,
-): HTMLElement {
+function rulingOf({ list, addresses, tournament }: DeckView, { entry }: ReportCard, ruling: DeckRuling): HTMLElement {
   const href = ruling.provisional ? `${addressOf(list, entry, addresses)}#${ruling.id}` : addresses.ruling(ruling.id)
   const words = wordsOf(ruling)
   const note = element(
