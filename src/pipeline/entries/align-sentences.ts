@@ -29,7 +29,10 @@ const COMMON = 60
 export function alignSentences(a: readonly Sentence[], b: readonly Sentence[]): AlignedPair[] {
   const ofA = new Map<number, number>()
   const ofB = new Map<number, number>()
-  const pair = (i: number, j: number) => void (ofA.set(i, j), ofB.set(j, i))
+  const pair = (i: number, j: number) => {
+    ofA.set(i, j)
+    ofB.set(j, i)
+  }
   for (const [from, to, start, end] of gapsBetweenSame(a, b, pair)) {
     if ((to - from) * (end - start) > MAX_PAIRS) continue
     for (const [i, j] of alignSequences(a.slice(from, to), b.slice(start, end), similarity, MIN_SIMILARITY))

@@ -54,7 +54,7 @@ class Pairing {
     if (this.#mayBePair(a, b)) this.#pair(a, b)
   }
 
-  /** A restatement that was registered with a copy goes to no other, nor a copy to another restatement that was. */
+  /** Never pairs two rulings that are registered with different partners. */
   #mayBePair(a: number, b: number): boolean {
     const [copy, restatement] = [this.#registered.copy[a], this.#registered.restatement[b]]
     return !restatement || (restatement.copy === null && !copy?.restatement)

@@ -1,4 +1,4 @@
-import { findCitations } from '../citations/find-citations.ts'
+import { findCitations, type FoundCitation } from '../citations/find-citations.ts'
 import { findReferences } from '../citations/find-references.ts'
 import { makeLexicon } from '../citations/lexicon.ts'
 import { indexTitles } from '../citations/title-index.ts'
@@ -34,8 +34,6 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
   const works = new Map(data.works.map(work => [work.id, work]))
   const passages = passageTargets(data, entries)
   const rules = ruleNumbers(data, entries)
-  const annotations = annotationTargets(data, entries)
-  const digests = digestTargets(data, entries)
   const contextOf = (work: string, stated: string | null = null): CitationContext => {
     const own = works.get(work)?.info.authority ?? stated
     const kind = own === null ? undefined : authorities.get(own)?.kind
@@ -46,23 +44,18 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
       ruleNumber: printed => rules.get(printed.toLowerCase()) ?? null,
     }
   }
+  const numbered = new Map([...annotationTargets(data, entries), ...digestTargets(data, entries)])
+  /** Returns the rule, annotation or digest that a citation numbers, else the passage that it names. */
+  const targetOf = ({ authority, number, locator, problem }: FoundCitation): string | null => {
+    if (problem !== null || authority === null) return null
+    const byNumber = number && (rules.get(number.toLowerCase())?.id ?? numbered.get(`${authority} ${number}`))
+    return byNumber || (passages.get(passageKey(authority, locator)) ?? null)
+  }
   const defined = definedTerms(data, entries)
   const hints = makeHintFinder(data.vocabulary)
   return {
     citations: (prose, { work, own }) =>
-      findCitations(prose, contextOf(work, own)).map(found => ({
-        ...found,
-        target:
-          found.problem !== null || found.authority === null
-            ? null
-            : ((found.number !== null
-                ? (rules.get(found.number.toLowerCase())?.id
-                  ?? annotations.get(`${found.authority} ${found.number}`)
-                  ?? digests.get(`${found.authority} ${found.number}`))
-                : undefined)
-              ?? passages.get(passageKey(found.authority, found.locator))
-              ?? null),
-      })),
+      findCitations(prose, contextOf(work, own)).map(found => ({ ...found, target: targetOf(found) })),
     references: (prose, _context, citations) => findReferences(prose, { lexicon, resolve, citations }),
     mentions: (prose, { entry, work }, taken, linked) =>
       findMentions(prose, names, { self: entry || null, taken, linked, defined: defined.get(work) ?? NONE }),
@@ -73,8 +66,7 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
         data.works.map(({ id, info }) => [id, info.authority]),
         [...passages],
         [...rules],
-        [...annotations],
-        [...digests],
+        [...numbered],
         [...defined].map(([work, terms]) => [work, [...terms]]),
       ]),
   }
