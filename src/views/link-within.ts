@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 /** Returns the place in the file that one of the site's addresses leads to; null for what the file doesn't have. */
 export function anchorFor(address: string, base: string, game: string): string | null {
   const place = address.startsWith(base) ? address.slice(base.length) : ''
-  const [, id] = /^r\/([^/]+)\/$/.exec(place) ?? /#([^/]+)$/.exec(place) ?? []
+  const [, id] = /^r\/([^/]+)\/$/.exec(place) ?? /#([^#/]+)$/.exec(place) ?? []
   if (id !== undefined) return `#${id}`
   return place.startsWith(`${game}/`) && /^[^/]+\/(?:cards|terms|authorities)\/.+\/$/.test(place)
     ? `#${place.slice(game.length + 1, -1)}`

@@ -49,5 +49,5 @@ export function changedSince(
 ): string | null {
   const number = Number(edition ?? '')
   if (!marks.some(mark => SINCE.has(mark)) || !Number.isInteger(number) || number < 2) return null
-  return short.endsWith(` ${number}`) ? short.replace(/\d+$/, String(number - 1)) : null
+  return short.endsWith(` ${number}`) ? `${short.slice(0, -String(number).length)}${number - 1}` : null
 }

@@ -107,7 +107,7 @@ const MAX_HEAD = 56
 export function italicTitle(text: string, html: string | null): string | null {
   const italic = /^\s*<p>\s*<em>((?:(?!<\/em>)[^])*:)<\/em>/.exec(html ?? '')?.[1]
   if (italic === undefined) return null
-  const colons = italic.replace(/<[^>]*>/g, '').split(':').length - 1
+  const colons = italic.replace(/<[^<>]*>/g, '').split(':').length - 1
   const title = text.split(':').slice(0, colons).join(':')
   return title.replace(/^.*?, (?=Step \d)/, '') || null
 }

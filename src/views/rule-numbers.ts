@@ -66,7 +66,7 @@ export function rootsOf<Rule>(tree: ReadonlyMap<string, NumberNode<Rule>>): Numb
 export function kindOf(part: string): string {
   const last = part.slice(part.lastIndexOf('.') + 1)
   if (/^\d+$/.test(last)) return 'digits'
-  if (/\d$/.test(last)) return last.replace(/\d+$/, '')
+  if (/\d$/.test(last)) return last.replace(/\d{1,20}$/, '')
   return last === last.toLowerCase() ? 'small letters' : 'capitals'
 }
 

@@ -134,7 +134,7 @@ export function contentsOf(
 
 /** Front matter is read; page numbers, contents lists and the like are only accounted for. */
 function isProse(item: Extract<OutlineItem, { kind: 'matter' }>): boolean {
-  return !/page|contents|running/i.test(item.name) && /\p{L}.*\s/u.test(item.text)
+  return !/page|contents|running/i.test(item.name) && /\p{L}/u.test(item.text) && /\s/.test(item.text.trim())
 }
 
 /** Turns a text's depths into heading levels under the page's title, none skipped on the way down. */
@@ -166,7 +166,7 @@ export interface RoomInput {
 export function roomOnPhone({ html, below, marks, depth }: RoomInput): { lines: number; characters: number } {
   const paragraphs = (html.match(/<p\b/g)?.length ?? 1) + below.length
   const items = html.match(/<li\b/g)?.length ?? 0
-  const words = html.replace(/<[^>]*>/g, '').length + below.join('').length
+  const words = html.replace(/<[^<>]*>/g, '').length + below.join('').length
   return {
     lines: Math.round(10 * (0.9 + Number(marks.length > 0) + 0.7 * paragraphs + 0.8 * items)) / 10,
     characters: Math.ceil(words * (1 + 0.06 * depth) + 0.4 * marks.join('').length),

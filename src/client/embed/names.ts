@@ -117,6 +117,8 @@ export class Names {
     const capitals = (word: { capital: boolean }) => word.capital
     const wanted = foldWords(known.name).filter(capitals).length
     if (run.filter(capitals).length < Math.min(wanted, run.length)) return null
-    return run.length > 1 || !/(?:^|[.!?:•\n])["“'\s]*$/.test(text.slice(Math.max(0, start - 12), start)) ? hit : null
+    return run.length > 1 || !/(?:^|[.!?:•\n])["“'\s]{0,12}$/.test(text.slice(Math.max(0, start - 12), start))
+      ? hit
+      : null
   }
 }

@@ -187,7 +187,7 @@ function tagsAndAddresses(text: string): { kept: Range[]; italics: Range[] } {
     const bbcode = match[4]?.toLowerCase()
     const name = html ?? bbcode
     if (name === undefined) {
-      kept.push({ start: index, end: found.startsWith('<') ? end : end - matchLength(/[.,:;!?'’)*_]+$/, found) })
+      kept.push({ start: index, end: found.startsWith('<') ? end : end - matchLength(/[.,:;!?'’)*_]{1,40}$/, found) })
       continue
     }
     if (bbcode !== undefined && !isBBCodeTag(bbcode)) continue

@@ -86,7 +86,7 @@ async function offlineFallback(address: string, path: string): Promise<Response>
   const has = async (wanted: string) => current !== null && (await fromDevice(current, wanted)) !== null
   if (!path.endsWith('index.html') && (await has(`${path}/index.html`)))
     return Response.redirect(`${address.replace(/[?#].*/s, '')}/`, 302)
-  if (/[^/]*\/index\.html$/.test(new URL(address).pathname) && (await has(path)))
+  if (new URL(address).pathname.endsWith('/index.html') && (await has(path)))
     return Response.redirect(address.replace(/index\.html.*/s, ''), 302)
   const last = path
     .replace(/\/?index\.html$/, '')

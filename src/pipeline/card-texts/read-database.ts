@@ -159,7 +159,7 @@ function readText(
     const expected = 'paragraphs, <i>, <b> and <br>, well nested'
     if (faults.length > 0) messages.add('card-text/bad-html', within, place, faults.join(', '), expected)
     if (paragraphs.length > 0) texts.set(language, paragraphs)
-    words += foldedWords(html.replace(/<[^>]*>/g, ' ')).length
+    words += foldedWords(html.replace(/<[^<>]*>/g, ' ')).length
   }
   return { texts, words }
 }

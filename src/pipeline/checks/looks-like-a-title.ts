@@ -23,7 +23,7 @@ export function checkLooksLikeTitle(
         continue
       const written = prose.text
         .slice(range.start, range.end)
-        .replace(/^[\s"“”‘’'([]+|[\s"“”‘’').,:;\]]+$/g, '')
+        .replace(/^[\s"“”‘’'([]+|[\s"“”‘’').,:;\]]{1,120}$/g, '')
         .replace(/['’]s$/, '')
       const key = foldWords(written)
         .map(word => word.key)

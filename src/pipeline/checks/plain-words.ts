@@ -122,7 +122,7 @@ function ownStretches(blocks: readonly RulingPart[]): string[] {
 
 function longSentences(text: string): { words: number; start: string }[] {
   return text
-    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\[[^[\]]*\]/g, '')
     .split(/(?<=[.!?:;])\s+|\n/)
     .flatMap(sentence => {
       const words = sentence.match(/[\p{L}\p{N}'’-]+/gu)?.length ?? 0

@@ -48,7 +48,7 @@ function authorityWithoutNumbers(
   const name = raw
     .slice(0, MAX_LENGTH)
     .replace(/^\[|\]$/g, '')
-    .replace(/[\d-]+$/, '')
+    .replace(/[\d-]{1,40}$/, '')
     .replace('#', '')
     .trim()
     .toLowerCase()

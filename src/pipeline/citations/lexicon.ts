@@ -86,8 +86,8 @@ function sharedSections(authorities: readonly Authority[]): Set<string> {
 function variantsOf(name: string, authority: Authority): string[] {
   const swap = (last: RegExp, endings: string[]): string[] =>
     last.test(name) ? endings.map(ending => name.replace(last, ` ${ending}`)) : []
-  if (authority.kind === 'rulebook') return [name, ...swap(/\s+rules$/i, BOOKS)]
-  if (authority.kind === 'digest') return [name, ...swap(/\s+digest$/i, DIGESTS)]
+  if (authority.kind === 'rulebook') return [name, ...swap(/\srules$/i, BOOKS)]
+  if (authority.kind === 'digest') return [name, ...swap(/\sdigest$/i, DIGESTS)]
   // "Annotations 8 and 8a"
   if (authority.kind === 'annotation') return [name, `${name}s`]
   return [name]

@@ -99,5 +99,5 @@ function readNumber(reading: Reading, index: number): { value: string; next: num
   const [hyphen, end] = [tokens[last + 1], tokens[last + 2]]
   const isRange = hyphen?.folded === '-' && !hyphen.spaced && end && !end.spaced && end.kind !== 'mark'
   // A hyphen between letters is part of the word: `i-viii`.
-  return { value: value.replace(/[-‐‑–].*$/, ''), next: isRange ? last + 3 : last + 1, dotted: last > index }
+  return { value: value.split(/[-‐‑–]/, 1).join(''), next: isRange ? last + 3 : last + 1, dotted: last > index }
 }

@@ -27,6 +27,8 @@ const PLAIN: Readonly<Record<string, string>> = {
 }
 
 // A number may end in letters (`9a`); an apostrophe or hyphen inside a word belongs to it (`don't`, `On-guard`).
+// What the first part scans in vain, the second takes.
+// eslint-disable-next-line regexp/no-super-linear-move
 const TOKEN = /\p{N}+\p{L}?(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’\-‐‑][\p{L}\p{N}\p{M}]+)*|[^\s\p{L}\p{N}]/gu
 
 /** Returns the tokens of a text in their order. */

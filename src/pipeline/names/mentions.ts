@@ -179,7 +179,7 @@ function isListed(state: Scan, run: Run): boolean {
     if (mention)
       return (
         state.index.entries.get(mention.entry)?.kind === 'card'
-        && /^\s*(?:,|,?\s*\b(?:and|or)\b)\s*(?:the\s+)?$/i.test(state.prose.text.slice(end, mention.start))
+        && /^(?:,|(?:,\s*)?(?:and|or)\b)\s*(?:the)?$/i.test(state.prose.text.slice(end, mention.start).trim())
       )
     if (!/^(?:and|or|the)$/.test(state.words[next]?.key ?? '')) return false
   }

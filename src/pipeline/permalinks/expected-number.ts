@@ -2,7 +2,7 @@ import { addTo } from '../collections.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
 /** A number but for its last part, which is letters or digits: `702.19` of `702.19a`, `702.` of `702.19`. */
-const LAST_PART = /(?:\p{L}+|\d+)$/u
+const LAST_PART = /(?:\p{L}{1,20}|\d{1,20})$/u
 interface Numbered {
   readonly work: string
   readonly number: string | null
