@@ -198,12 +198,13 @@ const MARKS = [
   'Posted:',
   '(1) Ada asked:',
   '1 a',
-  'ICE RULES DIGEST #1',
+  '# ICE RULES DIGEST #1',
   '03-04-1998 Author: Ada Pell',
   'QUERY 1',
   'QUERY 1\n\n___',
   'CoE Digest #1 Q1',
   'Answer',
+  '# ***',
 ]
 
 const SIZE = 16_000
