@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff'
 import { addTo } from '../collections.ts'
 import { itemAt } from '../must.ts'
-import { alignSequences, wordOverlap, type AlignedPair } from './align.ts'
+import { alignSequences, shareOfShorter, wordOverlap, type AlignedPair } from './align.ts'
 
 /** A sentence by its folded words. */
 export interface Sentence {
@@ -115,8 +115,6 @@ function pairAnywhere(
 }
 
 function similarity({ words: a }: Sentence, { words: b }: Sentence): number {
-  const overlap = wordOverlap(a, b)
-  const shorter = Math.min(a.length, b.length)
-  const share = shorter < MIN_WORDS ? 0 : (overlap * (a.length + b.length)) / 2 / shorter
-  return Math.max(overlap, share >= MIN_SHARE ? MIN_SIMILARITY + (share - MIN_SHARE) / 10 : 0)
+  const share = shareOfShorter(a, b, MIN_WORDS)
+  return Math.max(wordOverlap(a, b), share >= MIN_SHARE ? MIN_SIMILARITY + (share - MIN_SHARE) / 10 : 0)
 }

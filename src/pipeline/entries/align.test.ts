@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { alignSequences, wordOverlap } from './align.ts'
+import { alignSequences, shareOfShorter, wordOverlap } from './align.ts'
 
 const same = (a: string, b: string) => (a === b ? 1 : 0)
 
@@ -26,4 +26,9 @@ test('every index stands in exactly one pair, in order', () => {
 
 test('overlap counts each common word once', () => {
   expect(wordOverlap(['a', 'a', 'b'], ['a', 'c', 'd'])).toBeCloseTo(1 / 3)
+})
+
+test('a text is part of a longer one by the share of its own words, unless it is too short to tell', () => {
+  expect(shareOfShorter(['a', 'b', 'c', 'd'], ['a', 'b', 'x', 'c', 'y', 'z'], 4)).toBe(3 / 4)
+  expect(shareOfShorter(['a', 'b', 'c'], ['a', 'b', 'c', 'd', 'e'], 4)).toBe(0)
 })

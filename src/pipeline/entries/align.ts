@@ -55,3 +55,12 @@ export function wordOverlap(a: readonly string[], b: readonly string[]): number 
   }
   return (2 * common) / (a.length + b.length)
 }
+
+/**
+ * Returns the share of the shorter text's words that stand in the longer one, from 0 to 1; 0 where it has fewer than
+ * `least`, which would be too short to tell.
+ */
+export function shareOfShorter(a: readonly string[], b: readonly string[], least: number): number {
+  const shorter = Math.min(a.length, b.length)
+  return shorter < least ? 0 : (wordOverlap(a, b) * (a.length + b.length)) / 2 / shorter
+}

@@ -1,4 +1,4 @@
-import { wordOverlap } from '../entries/align.ts'
+import { shareOfShorter, wordOverlap } from '../entries/align.ts'
 import type { Ruling } from '../entries/entry.ts'
 import { partsOf } from '../entries/passages.ts'
 import { plainText } from '../entries/plain-text.ts'
@@ -101,13 +101,8 @@ function quotedRuling(quoted: readonly string[], candidates: readonly Ruling[]):
   const scored = candidates
     .map(ruling => {
       const words = foldedWords(plainText((ruling.copy ?? ruling.restatement)?.blocks ?? []))
-      const overlap = wordOverlap(quoted, words)
       // A quotation may leave out the question, or quote only the sentence that was wrong.
-      const share =
-        words.length < MIN_WORDS
-          ? 0
-          : (overlap * (quoted.length + words.length)) / 2 / Math.min(quoted.length, words.length)
-      return { ruling, score: Math.max(overlap, share) }
+      return { ruling, score: Math.max(wordOverlap(quoted, words), shareOfShorter(quoted, words, MIN_WORDS)) }
     })
     .sort((a, b) => b.score - a.score)
   const [best, second] = scored
