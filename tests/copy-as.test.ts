@@ -66,7 +66,7 @@ async function copyAll(page: Page): Promise<Record<string, Record<string, string
       box.open = true
       for (let turn = 0; turn < 500 && !box.querySelector('.copy-panel'); turn++) await next()
       const mine: Record<string, string> = {}
-      for (const button of box.querySelectorAll('button')) {
+      for (const button of box.querySelectorAll<HTMLButtonElement>('.formats button')) {
         copied = ''
         button.click()
         for (let turn = 0; turn < 500 && copied === ''; turn++) await next()
@@ -185,7 +185,7 @@ test('the format used last comes first the next time, on other pages too', async
   const { site, entry } = harbour()
   const page = await open(site, entry.url)
   await page.locator('.ruling .copy summary').first().click()
-  const buttons = page.locator('.copy[open] button')
+  const buttons = page.locator('.copy[open] .formats button')
   await buttons.first().waitFor()
   expect(await buttons.first().textContent()).toBe('BBCode')
   await page.locator('.copy[open] input').uncheck()
@@ -271,6 +271,22 @@ test('without JavaScript the box shows the address', async () => {
     `https://rulings.example${site.base}r/${entry.rulings[0]}/`,
   )
   await page.goto(`${site.origin}${site.base}r/${entry.rulings[0]}/`)
+  await page.locator('.actions .copy summary').click()
   expect(await page.locator('.address').innerText()).toBe(`https://rulings.example${site.base}r/${entry.rulings[0]}/`)
+  await page.context().close()
+})
+
+test('a ruling’s page copies its address with one button, and a report with another', async () => {
+  const { site, entry } = harbour()
+  const page = await open(site, `${site.base}r/${entry.rulings[0]}/`)
+  const clipboard = () => page.evaluate(() => navigator.clipboard.readText())
+  const address = `https://rulings.example${site.base}r/${entry.rulings[0]}/`
+  await page.locator('.actions button', { hasText: 'Copy link' }).click()
+  await page.locator('.actions button', { hasText: 'Copied' }).waitFor()
+  expect(await clipboard()).toBe(address)
+  await page.locator('.actions button', { hasText: 'Something wrong?' }).click()
+  await expect.poll(clipboard).toContain('What is wrong, and how do you know?')
+  expect(await clipboard()).toContain(address)
+  expect(await clipboard()).toMatch(/^Source: /m)
   await page.context().close()
 })
