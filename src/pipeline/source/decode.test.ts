@@ -8,15 +8,14 @@ const utf16 = (text: string, mark: boolean, big = false) => {
 }
 
 test.each([
-  ['UTF-8', encode('Nazgûl'), 'utf-8'],
-  ['UTF-8 with a byte order mark', encode('\ufeffNazgûl'), 'utf-8'],
-  ['UTF-16 little endian with a mark', utf16('Nazgûl', true), 'utf-16le'],
-  ['UTF-16 big endian with a mark', utf16('Nazgûl', true, true), 'utf-16be'],
-  ['UTF-16 without a mark', utf16('Nazgûl rides', false), 'utf-16le'],
-])('reads %s', (_name, bytes, encoding) => {
+  ['UTF-8', encode('Nazgûl')],
+  ['UTF-8 with a byte order mark', encode('\ufeffNazgûl')],
+  ['UTF-16 little endian with a mark', utf16('Nazgûl', true)],
+  ['UTF-16 big endian with a mark', utf16('Nazgûl', true, true)],
+  ['UTF-16 without a mark', utf16('Nazgûl rides', false)],
+])('reads %s', (_name, bytes) => {
   const result = decodeText('x.txt', bytes)
   expect(result.text).toMatch(/^Nazgûl/)
-  expect(result.encoding).toBe(encoding)
   expect(result.messages).toEqual([])
 })
 

@@ -5,11 +5,11 @@ import { lastOf } from '../must.ts'
  * Decodes a file's bytes. UTF-8 and UTF-16 are recognised by a byte order mark or by what the bytes look like;
  * bytes that are not valid UTF-8 at all are read as Windows-1252, single broken ones become U+FFFD. Both are reported.
  */
-export function decodeText(file: string, bytes: Uint8Array): { text: string; encoding: string; messages: Message[] } {
+export function decodeText(file: string, bytes: Uint8Array): { text: string; messages: Message[] } {
   const utf16 = utf16Kind(bytes)
-  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), encoding: utf16, messages: [] }
+  if (utf16) return { text: new TextDecoder(utf16).decode(bytes), messages: [] }
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8', messages: [] }
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), messages: [] }
   } catch {
     return decodeBroken(file, bytes)
   }
@@ -32,14 +32,13 @@ function utf16Kind(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return null
 }
 
-function decodeBroken(file: string, bytes: Uint8Array): { text: string; encoding: string; messages: Message[] } {
+function decodeBroken(file: string, bytes: Uint8Array): { text: string; messages: Message[] } {
   const text = new TextDecoder('utf-8').decode(bytes)
   const broken = text.split('\ufffd').length - 1
   const accented = (text.match(/[\u0080-\ufffc]/g) ?? []).length
   if (accented === 0 && broken > 0) {
     return {
       text: new TextDecoder('windows-1252').decode(bytes),
-      encoding: 'windows-1252',
       messages: [
         {
           code: 'source/not-utf-8',
@@ -56,7 +55,6 @@ function decodeBroken(file: string, bytes: Uint8Array): { text: string; encoding
   const line = before.split(/\r\n|\n|\r/)
   return {
     text,
-    encoding: 'utf-8',
     messages: [
       {
         code: 'source/broken-utf-8',

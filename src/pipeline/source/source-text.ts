@@ -12,7 +12,6 @@ export interface SourceText {
   /** The file's name, for messages and open data; never a path. */
   readonly file: string
   readonly text: string
-  readonly encoding: string
   /** Offset at which each line of `text` begins. */
   readonly lineStarts: readonly number[]
   /** What was changed, in order of place; empty for a text as it came. */
@@ -48,14 +47,14 @@ export interface Point {
 
 /** Decodes a file's bytes; what could not be decoded, or was decoded by guess, is reported. */
 export function readSource(file: string, bytes: Uint8Array): { source: SourceText; messages: Message[] } {
-  const { text, encoding, messages } = decodeText(file, bytes)
-  return { source: sourceFromText(file, text, encoding), messages }
+  const { text, messages } = decodeText(file, bytes)
+  return { source: sourceFromText(file, text), messages }
 }
 
 /** Returns the source for a text that is decoded already. */
-export function sourceFromText(file: string, text: string, encoding = 'utf-8'): SourceText {
+export function sourceFromText(file: string, text: string): SourceText {
   const lineStarts = lineStartsOf(text)
-  return { file, text, encoding, lineStarts, edits: [], original: { text, lineStarts } }
+  return { file, text, lineStarts, edits: [], original: { text, lineStarts } }
 }
 
 /** Returns the source with stretches of its original text replaced. Edits must be in order and not overlap. */
