@@ -58,7 +58,7 @@ function installed(): string | null {
 function works(path: string): boolean {
   if (process.platform === 'win32') return true
   const { status, stdout } = spawnSync(path, ['--version', '--no-sandbox'], { encoding: 'utf8', timeout: 20_000 })
-  return status === 0 && /\d+\.\d+/.test(stdout)
+  return status === 0 && /\d\.\d/.test(stdout)
 }
 
 /** Playwright's smaller download lies beside its usual one, under another name. */
