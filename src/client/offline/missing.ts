@@ -1,5 +1,5 @@
 import type { Status } from '../worker/messages.ts'
-import { canKeep, listen } from './worker-link.ts'
+import { askStatus, canKeep, listen } from './worker-link.ts'
 
 /**
  * Tells, as often as it changes, which games are kept on this device and which aren't. Nothing comes where none can be
@@ -10,6 +10,7 @@ export function watchKept(tell: (kept: ReadonlySet<string>, games: Status['games
   listen(message => {
     if (message.type === 'status') tell(new Set(message.status.kept.map(({ game }) => game)), message.status.games)
   })
+  askStatus()
 }
 
 /** Returns why one has come to the search instead of to a page, with what it takes to have that page. */
