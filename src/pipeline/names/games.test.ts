@@ -54,7 +54,7 @@ function linksOf(game: typeof meccg, text: string): string[] {
 describe('the catalogues', () => {
   it('hold every card once', () => {
     expect(meccg.data.cards).toHaveLength(1468)
-    expect(wotr.data.cards).toHaveLength(96)
+    expect(wotr.data.cards).toHaveLength(96 + 13 + 8 + 105)
   })
 
   it('resolve every heading that texts have for a card, spelt as they spell it', () => {
