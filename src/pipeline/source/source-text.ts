@@ -69,14 +69,22 @@ export function applyEdits(source: SourceText, edits: readonly Edit[]): SourceTe
   return { ...source, text, lineStarts: lineStartsOf(text), edits }
 }
 
+/** Each layout asks for the lines of a text, of which there may be millions. */
+const LINES = new WeakMap<SourceText, readonly Line[]>()
+
 /** Returns every line of the text, including an empty last one. */
-export function linesOf({ text, lineStarts }: SourceText): readonly Line[] {
-  return lineStarts.map((start, index) => {
+export function linesOf(source: SourceText): readonly Line[] {
+  const known = LINES.get(source)
+  if (known) return known
+  const { text, lineStarts } = source
+  const lines = lineStarts.map((start, index): Line => {
     let end = lineStarts[index + 1] ?? text.length
     if (text[end - 1] === '\n' && end > start) end--
     if (text[end - 1] === '\r' && end > start) end--
     return { number: index + 1, start, end, text: text.slice(start, end) }
   })
+  LINES.set(source, lines)
+  return lines
 }
 
 /**
