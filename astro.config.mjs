@@ -24,7 +24,7 @@ const fewScripts = [
     minShareCount: 2,
     priority: 3,
   },
-  { name: 'ruling-search', test: /client\/search\/ruling-search\./, priority: 2 },
+  { name: 'ruling-search', test: /client\/search\/rulings\//, priority: 2 },
   // Each of the others is the beginning of a page's own script.
   { name: 'search', test: /client\/search\/(?!focus|go|search-)/, priority: 1 },
 ]

@@ -3,7 +3,8 @@ import { makeAddresses } from '../../site/addresses.ts'
 import { cardTextItems, withCardTexts } from './card-texts.ts'
 import { NO_FILTERS, type Filters } from './hits.ts'
 import { parseQuery } from './query.ts'
-import { RulingSearch, sourceOf } from './ruling-search.ts'
+import { RulingSearch } from './rulings/ruling-search.ts'
+import { sourceOf } from './rulings/source.ts'
 import { LIST, SPANISH, TEXTS } from './testing.ts'
 
 const addresses = makeAddresses('/redbook/')

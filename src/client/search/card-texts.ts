@@ -7,7 +7,21 @@ import type { TextAnswer } from './text-answer.ts'
  * rulings.
  */
 export function cardTextItems({ game, stamp, texts }: CardTextList): TextList {
-  return { game, stamp, rulings: texts.map(([entry, text]) => [entry, -1, '', '', [], text, '', ''] as const) }
+  return {
+    game,
+    stamp,
+    sources: [],
+    rulings: texts.map(([entry, text]) => ({
+      entry,
+      work: -1,
+      id: '',
+      label: '',
+      authorities: [],
+      text,
+      more: '',
+      asked: '',
+    })),
+  }
 }
 
 /** So many words in a row are the wording of a card, not what a question is about. */

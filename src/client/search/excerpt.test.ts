@@ -26,8 +26,13 @@ test.each([
   [['Toll, paid: yes'], '[Toll,] [paid:] yes'],
   [['nothing of it', 'the toll'], 'the [toll]'],
   [['nothing of it', 'nor here'], 'nothing of it'],
-  [[long], `… ${'before '.repeat(7)}the [toll] is [paid] ${'after '.repeat(17).trim()} …`],
   [[''], ''],
+  [
+    ['Ships moor here. The toll is paid at noon. Nobody asks for more than that, ever.'],
+    '… The [toll] is [paid] at noon. …',
+  ],
+  [[long], '… the [toll] is [paid] after after after after …'],
 ])('an excerpt of %j reads %s', (texts, wanted) => {
-  expect(text(excerptOf(texts, word => word === 'toll' || word === 'paid'))).toBe(wanted)
+  const isToll = (word: string) => word === 'toll' || word === 'paid'
+  expect(text(excerptOf(texts, 40, { isAsked: isToll, isMarked: isToll }))).toBe(wanted)
 })

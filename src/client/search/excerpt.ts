@@ -47,54 +47,85 @@ function without(pieces: readonly Piece[], count: number): Piece[] {
   })
 }
 
-/** How many words an excerpt has, and how many of them stand before the first one found. */
-const LENGTH = 28
-const BEFORE = 8
-
-/**
- * Returns an excerpt of the first of the texts that has any of the words looked for, around the most of them;
- * `isAsked` is asked for folded words.
- */
-export function excerptOf(texts: readonly string[], isAsked: (word: string) => boolean): Piece[] {
-  for (const text of texts) {
-    const words = text.split(/\s+/).filter(word => word !== '')
-    const asked = words.map(word =>
-      fold(word)
-        .split(' ')
-        .some(part => part !== '' && isAsked(part)),
-    )
-    if (asked.includes(true)) return piecesAround(words, asked)
-  }
-  const words = (texts[0] ?? '').split(/\s+/).filter(word => word !== '')
-  return piecesAround(
-    words,
-    words.map(() => false),
-  )
+/** Which folded words of a text an excerpt is chosen by, and which are marked in it. */
+export interface Sought {
+  readonly isAsked: (word: string) => boolean
+  readonly isMarked: (word: string) => boolean
 }
 
-function piecesAround(words: readonly string[], asked: readonly boolean[]): Piece[] {
-  let best = 0
-  let most = -1
-  let inside = 0
-  asked.forEach((yes, end) => {
-    if (yes) inside++
-    if (asked[end - LENGTH]) inside--
-    if (inside > most) {
-      most = inside
-      best = Math.max(0, end - LENGTH + 1)
+/** Where a sentence ends: after a full stop and what closes it, before a space. */
+const SENTENCE_END = /(?<=[.!?…][”’")\]]?)\s+(?=[“‘"([]?[\p{Lu}\d])/u
+
+/** So much of an excerpt stands before the first word looked for, in a sentence that is longer. */
+const BEFORE = 0.2
+
+/**
+ * Returns an excerpt of at most `length` characters of the first of the texts that has any of the words looked for:
+ * all of it, else the sentences with most of them, else words of one sentence that is longer.
+ */
+export function excerptOf(texts: readonly string[], length: number, { isAsked, isMarked }: Sought): Piece[] {
+  const has = (word: string, test: (part: string) => boolean) =>
+    fold(word)
+      .split(' ')
+      .some(part => part !== '' && test(part))
+  const asked = (words: readonly string[]) => words.filter(word => has(word, isAsked)).length
+  const text = texts.find(one => asked(wordsIn(one)) > 0) ?? texts[0] ?? ''
+  const sentences = text.trim().split(SENTENCE_END)
+  const { from, to } = bestRun(sentences, length, sentence => asked(wordsIn(sentence)))
+  const words = wordsIn(sentences.slice(from, to).join(' '))
+  const part = around(words, length, word => has(word, isAsked))
+  const isCutBefore = from > 0 || part.from > 0
+  const isCutAfter = to < sentences.length || part.to < words.length
+  return joined([
+    { text: isCutBefore ? '… ' : '', marked: false },
+    ...words.slice(part.from, part.to).flatMap((word, at) => [
+      { text: at === 0 ? '' : ' ', marked: false },
+      { text: word, marked: has(word, isMarked) },
+    ]),
+    { text: isCutAfter ? ' …' : '', marked: false },
+  ])
+}
+
+/** Returns the sentences in a row, no longer together than `length`, that have most of what is asked; the first of such. */
+function bestRun(
+  sentences: readonly string[],
+  length: number,
+  asked: (sentence: string) => number,
+): { readonly from: number; readonly to: number } {
+  const counts = sentences.map(asked)
+  let best = { from: 0, to: 1, worth: -1 }
+  sentences.forEach((sentence, from) => {
+    let to = from + 1
+    let size = sentence.length
+    let worth = itemAt(counts, from)
+    for (let next = sentences[to]; next !== undefined && size + 1 + next.length <= length; next = sentences[to]) {
+      size += 1 + next.length
+      worth += itemAt(counts, to)
+      to++
     }
+    if (worth > best.worth) best = { from, to, worth }
   })
-  const first = asked.indexOf(true, best)
-  const start =
-    words.length <= LENGTH ? 0 : Math.max(0, Math.min(first < 0 ? 0 : first - BEFORE, words.length - LENGTH))
-  const end = Math.min(words.length, start + LENGTH)
-  const pieces: Piece[] = start > 0 ? [{ text: '… ', marked: false }] : []
-  for (let at = start; at < end; at++)
-    pieces.push(
-      { text: itemAt(words, at), marked: asked[at] ?? false },
-      { text: at < end - 1 ? ' ' : end < words.length ? ' …' : '', marked: false },
-    )
-  return joined(pieces)
+  return best
+}
+
+/** Returns the words of a sentence, no longer together than `length`, from a little before the first that is asked. */
+function around(
+  words: readonly string[],
+  length: number,
+  isAsked: (word: string) => boolean,
+): { readonly from: number; readonly to: number } {
+  if (words.join(' ').length <= length) return { from: 0, to: words.length }
+  let from = Math.max(0, words.findIndex(isAsked))
+  for (let before = 0; from > 0 && before + itemAt(words, from - 1).length < BEFORE * length; from--)
+    before += itemAt(words, from - 1).length + 1
+  let to = from
+  for (let size = 0; to < words.length && size + itemAt(words, to).length <= length; to++)
+    size += itemAt(words, to).length + 1
+  return { from, to: Math.max(to, from + 1) }
+}
+
+function wordsIn(text: string): string[] {
+  return text.split(/\s+/).filter(word => word !== '')
 }
 
 /** Joins neighbours that are marked alike. */

@@ -14,7 +14,7 @@ import { foldNumber, looksLikeNumber } from './references.ts'
 import { Resolver } from './resolver.ts'
 import { restrict } from './restrict.ts'
 import { addressOf, rowsOf, type Row } from './rows.ts'
-import type { RulingSearch } from './ruling-search.ts'
+import type { RulingSearch } from './rulings/ruling-search.ts'
 import { searchPages } from './search-pages.ts'
 import { correctionOf } from './similarity.ts'
 import { NOTHING_FOUND, type TextAnswer } from './text-answer.ts'
@@ -197,7 +197,7 @@ export class Finder {
     const others = [...this.games.keys()].filter(id => game !== '' && id !== game).map(id => this.addresses.game(id))
     return found
       .filter(({ url }) => !others.some(address => url.startsWith(address)))
-      .map(({ url, title, excerpt }) => ({ href: url, title, note: '', also: null, excerpt, parts: [] }))
+      .map(({ url, title, excerpt }) => ({ href: url, title, note: '', also: null, excerpt, ruling: null, parts: [] }))
   }
 
   /** Returns an answer as far as it has come; `text` is null as long as the words are still looked for. */
@@ -330,7 +330,8 @@ function mayBeCode(query: string): boolean {
 
 /** Returns the rows up to the first that waits for words: what is below would move when they come. */
 function whatStays(rows: readonly Row[]): Row[] {
-  const waits = ({ excerpt, parts }: Row) => excerpt === AWAITED || parts.some(part => part.excerpt === AWAITED)
+  const waits = ({ excerpt, ruling, parts }: Row) =>
+    [{ excerpt }, ...(ruling ? [ruling] : []), ...parts].some(one => one.excerpt === AWAITED)
   const first = rows.findIndex(waits)
   return rows.slice(0, first + 1).map((row, index) => (index === first ? { ...row, parts: [] } : row))
 }

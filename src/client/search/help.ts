@@ -121,5 +121,5 @@ function shareOfPairs(one: ReadonlySet<string>, other: ReadonlySet<string>): num
 }
 
 function row(href: string, title: string, note: string): Row {
-  return { href, title, note, also: null, excerpt: [], parts: [] }
+  return { href, title, note, also: null, excerpt: [], ruling: null, parts: [] }
 }

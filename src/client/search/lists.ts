@@ -1,4 +1,5 @@
 import type { Lookup } from './lookup.ts'
+import type { RulingStatus } from './text-answer.ts'
 
 /**
  * What searching loads of a game first: its names in English. Positions in `titles` stand for entries in every list, so
@@ -121,23 +122,37 @@ export interface FacetList {
 export interface TextList {
   readonly game: string
   readonly stamp: string
+  /** Its works, in the order of `GameList.works`. */
+  readonly sources: readonly Source[]
   readonly rulings: readonly TextItem[]
 }
 
-/**
- * `authorities` are positions in the game's list of them; `more` are the examples, and the restatement of an original;
- * `asked` are the telling words of questions that players ask for it with.
- */
-export type TextItem = readonly [
-  entry: number,
-  work: number,
-  id: string,
-  label: string,
-  authorities: readonly number[],
-  text: string,
-  more: string,
-  asked: string,
-]
+/** A work as results name it: `CRF 22`, of 2026, cited as `CRF`. */
+export interface Source {
+  readonly short: string
+  readonly cited: string
+  readonly year: string | null
+}
+
+/** A ruling with its words. */
+export interface TextItem {
+  readonly entry: number
+  readonly work: number
+  readonly id: string
+  /** Its own number; where it has none, its place among those of its work on the entry. */
+  readonly label: string | number
+  /** Positions in the game's list of authorities. */
+  readonly authorities: readonly number[]
+  readonly text: string
+  /** The examples, and the restatement of an original. */
+  readonly more: string
+  /** The telling words of questions that players ask for it with. */
+  readonly asked: string
+  /** The year that it was made in, where it has one of its own. */
+  readonly year?: string
+  /** Where it isn't simply in force: how it stands, and the id of what has replaced it. */
+  readonly status?: readonly [RulingStatus['status'], by: string | null]
+}
 
 /**
  * What is known of each ruling beside its words, and what words there are. Lists go by rulings in the order of
@@ -148,7 +163,12 @@ export interface RulingTable {
   readonly entries: readonly number[]
   readonly works: readonly number[]
   readonly ids: readonly string[]
-  readonly labels: readonly string[]
+  readonly labels: readonly (string | number)[]
+  readonly sources: readonly Source[]
+  /** By ruling, where it has one of its own: the year that it was made in. */
+  readonly years: Readonly<Record<number, string>>
+  /** By ruling, where it isn't simply in force: how it stands, and the place of what has replaced it. */
+  readonly status: Readonly<Record<number, readonly [RulingStatus['status'], by?: number]>>
   readonly authorities: readonly (readonly number[])[]
   /** How many words the text has, and what is added to it where anything is. */
   readonly lengths: readonly number[]

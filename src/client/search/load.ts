@@ -14,7 +14,8 @@ import type {
 } from './lists.ts'
 import type { Pagefind } from './pagefind.ts'
 import { readJson } from './read-json.ts'
-import { RulingSearch, sourceOf, type TextSource } from './ruling-search.ts'
+import { RulingSearch } from './rulings/ruling-search.ts'
+import { sourceOf, type TextSource } from './rulings/source.ts'
 import type { Resolver } from './resolver.ts'
 
 /** A game of no more entries is small: its titles in other languages are loaded with its names. */

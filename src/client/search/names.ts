@@ -152,7 +152,10 @@ export class NameIndex {
       if (worth > (best.get(key)?.score ?? 0)) best.set(key, { name, score: worth, mention })
     }
     for (const name of this.joined.having(joined)) take(name, 1)
-    if (words.length === 1) for (const name of this.initials.get(joined) ?? []) take(name, 0.9)
+    const initialled = words.length === 1 ? (this.initials.get(joined) ?? []) : []
+    // Initials that only one entry has are as good as an abbreviation.
+    const entries = new Set(initialled.map(({ list, entry }) => `${list.game} ${entry}`))
+    for (const name of initialled) take(name, entries.size === 1 ? 0.97 : 0.9)
     const telling = words.filter(word => !isCommon(word))
     const asked = telling.length > 0 ? telling : words
     // "How does influence work" asks for influence, a little less surely than "influence" does.

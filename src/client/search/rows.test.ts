@@ -21,8 +21,12 @@ const page = (path: string, ...rulings: string[]): TextAnswer['pages'][number] =
   parts: rulings.map(ruling => ({
     url: `/redbook/meccg/${path}/#${ruling}`,
     ruling,
+    permalink: `/redbook/r/${ruling}/`,
     title: ruling,
+    source: 'Log, 2004',
+    status: null,
     excerpt: [{ text: 'words', marked: false }],
+    answer: [{ text: 'all words', marked: false }],
   })),
 })
 const inOrder =
@@ -49,7 +53,9 @@ describe('one list', () => {
     expect(found).toEqual(['authorities/coe/52/', 'cards/bridge/#bcdfg', 'cards/bridge/#bcdfh'])
   })
   it('shows the words of a ruling that was found by its citation', () => {
-    expect(rows('coe 52', page('cards/bridge', 'bcdfg'))[1]?.excerpt).toEqual([{ text: 'words', marked: false }])
+    expect(rows('coe 52', page('cards/bridge', 'bcdfg'))[1]?.ruling?.excerpt).toEqual([
+      { text: 'all words', marked: false },
+    ])
   })
   it('answers a question with rulings, and names what stands in it behind them', () => {
     expect(links(asked('can i play river on a bridge', page('cards/gollums-fate', 'ddddd', 'fffff')))).toEqual([

@@ -2,7 +2,7 @@ import type { Addresses } from '../../site/addresses.ts'
 import { count } from '../../language/format.ts'
 import type { Piece } from './excerpt.ts'
 import { CERTAIN, MEANT, type Hit, type Resolved } from './hits.ts'
-import type { TextAnswer, TextPage } from './text-answer.ts'
+import type { RulingStatus, TextAnswer, TextPage, TextPart } from './text-answer.ts'
 
 /** What one place of the list of results says and leads to. */
 export interface Row {
@@ -13,8 +13,23 @@ export interface Row {
   readonly note: string
   /** The other name that was looked for. */
   readonly also: { readonly name: string; readonly lang: string } | null
+  /** What the card or the page itself says. */
   readonly excerpt: readonly Piece[]
-  readonly parts: readonly { readonly href: string; readonly title: string; readonly excerpt: readonly Piece[] }[]
+  /** The ruling that the title leads to. */
+  readonly ruling: RulingRow | null
+  readonly parts: readonly RulingRow[]
+}
+
+/** A ruling in the list of results, with who says it and whether it holds. */
+export interface RulingRow {
+  readonly href: string
+  readonly title: string
+  readonly source: string
+  readonly status: RulingStatus | null
+  readonly permalink: string
+  readonly excerpt: readonly Piece[]
+  /** Whether it is the one that answers: it is shown whole, and its link is at hand. */
+  readonly isAnswer: boolean
 }
 
 /**
@@ -51,17 +66,19 @@ export function rowsOf(
   }
   const named = (hit: Hit, own: number): void => {
     const row = hitRow(hit, addresses, shortOf)
+    const part = partAt.get(row.href ?? '')
     const page = pages.find(({ url }) => url === row.href)
     if (page) grouped.add(page.url)
     add({
       ...row,
-      excerpt: partAt.get(row.href ?? '')?.excerpt ?? page?.excerpt ?? [],
+      excerpt: page?.excerpt ?? [],
+      ruling: part ? rulingRow(part) : null,
       parts: page ? partsOf(page).slice(0, own) : [],
     })
   }
   const found = (of: readonly TextPage[]): void => {
     for (const page of of)
-      if (!grouped.has(page.url) && (!resolved.reference || page.parts.length > 0)) add(pageRow(page, shortOf))
+      if (!grouped.has(page.url) && (!resolved.reference || page.parts.length > 0)) add(pageRow(page))
   }
   const given = (place: Place): void => {
     resolved.hits
@@ -85,7 +102,22 @@ export function rowsOf(
   found(pages)
   for (const place of ['has words', 'begun', 'alike'] as const) given(place)
   for (const hit of resolved.guesses) named(hit, 1)
-  return rows
+  return withAnswer(rows, partAt)
+}
+
+/** Returns rows of which the first ruling is shown as the answer. */
+function withAnswer(rows: readonly Row[], partAt: ReadonlyMap<string, TextPart>): Row[] {
+  const first = rows.findIndex(({ ruling, parts }) => ruling !== null || parts.length > 0)
+  const answering = (ruling: RulingRow): RulingRow => ({
+    ...ruling,
+    excerpt: partAt.get(ruling.href)?.answer ?? ruling.excerpt,
+    isAnswer: true,
+  })
+  return rows.map((row, at) => {
+    if (at !== first) return row
+    if (row.ruling) return { ...row, ruling: answering(row.ruling) }
+    return { ...row, parts: row.parts.map((part, place) => (place === 0 ? answering(part) : part)) }
+  })
 }
 
 /** How surely a hit is what was meant. */
@@ -116,10 +148,10 @@ export function addressOf(hit: Hit, addresses: ResultAddresses): string {
 }
 
 function hitRow(hit: Hit, addresses: ResultAddresses, shortOf: (game: string) => string): Row {
-  const row = { href: addressOf(hit, addresses), title: hit.title, also: null, excerpt: [], parts: [] }
+  const row = { href: addressOf(hit, addresses), title: hit.title, also: null, excerpt: [], ruling: null, parts: [] }
   const note = (...parts: readonly string[]) => [shortOf(hit.game), ...parts].filter(part => part !== '').join(' · ')
   if (hit.type === 'ruling')
-    return { ...row, note: note(hit.number ?? `Ruling ${hit.ruling}`, hit.entry === null ? 'not in this build' : '') }
+    return { ...row, note: note(hit.number ?? '', hit.entry === null ? 'not in this build' : '') }
   const rulings = hit.rulings === 0 ? '' : count(hit.rulings, 'ruling')
   if (hit.type === 'entry')
     return {
@@ -140,22 +172,24 @@ function hitRow(hit: Hit, addresses: ResultAddresses, shortOf: (game: string) =>
  * A page whose words were found leads to its best ruling, with the others under it; one whose own words were found
  * stands above all of them.
  */
-function pageRow(page: TextPage, shortOf: (game: string) => string): Row {
-  const kind = page.kind === 'card' ? 'Card' : page.kind === 'term' ? 'Term' : ''
+function pageRow(page: TextPage): Row {
   const parts = partsOf(page)
   const best = page.excerpt.length > 0 ? undefined : parts[0]
-  const others = best === undefined ? parts : parts.slice(1)
-  const note = [shortOf(page.game), kind, best?.title ?? ''].filter(part => part !== '').join(' · ')
   return {
     href: best?.href ?? page.url,
     title: page.title,
-    note,
+    note: '',
     also: null,
-    excerpt: best?.excerpt ?? page.excerpt,
-    parts: others,
+    excerpt: page.excerpt,
+    ruling: best ?? null,
+    parts: best === undefined ? parts : parts.slice(1),
   }
 }
 
-function partsOf({ parts }: TextPage): Row['parts'] {
-  return parts.map(({ url, title, excerpt }) => ({ href: url, title, excerpt }))
+function partsOf({ parts }: TextPage): RulingRow[] {
+  return parts.map(rulingRow)
+}
+
+function rulingRow({ url, title, source, status, permalink, excerpt }: TextPart): RulingRow {
+  return { href: url, title, source, status, permalink, excerpt, isAnswer: false }
 }

@@ -13,11 +13,19 @@ export interface Variant {
 /** The ways in which texts may say what one word of a query, or several together, stand for. */
 export type Concept = readonly Variant[]
 
+/** What a query stands for. */
+export interface Understood {
+  readonly concepts: readonly Concept[]
+  /** How many words tell something that no ruling says; those that other words are known for count half. */
+  readonly unknown: number
+}
+
 /**
  * What counts how much beside the words that were typed: what texts call it, where some text has the typed word too;
- * one word of several; and what all rulings have that players ask for with a word.
+ * one word of several; what all rulings have that players ask for with a word; and, as unknown, a word that only other
+ * words are known for.
  */
-const WEIGHT = { also: 0.85, part: 0.5, associated: 0.85 }
+const WEIGHT = { also: 0.85, part: 0.5, associated: 0.85, meantAlone: 0.5 }
 /** The most words that stand for something together. */
 const MAX_WORDS = 5
 
@@ -52,9 +60,10 @@ export class Synonyms {
    * Returns what the folded words of a query stand for, without those that only carry a question. `isKnown` tells
    * whether a text has a stem.
    */
-  concepts(words: readonly string[], isKnown: (stem: string) => boolean): Concept[] {
+  concepts(words: readonly string[], isKnown: (stem: string) => boolean): Understood {
     const stems = words.map(stemOf)
     const concepts: Concept[] = []
+    let unknown = 0
     for (let at = 0; at < words.length;) {
       let length = Math.min(MAX_WORDS, words.length - at)
       while (length > 1 && !this.meanings.has(stems.slice(at, at + length).join(' '))) length--
@@ -73,9 +82,10 @@ export class Synonyms {
       for (const [stem, weight] of own.flatMap(one => this.associations.get(one) ?? []))
         if (!said.has(stem)) concept.push({ stems: [stem], weight })
       if (concept.length > 0) concepts.push(concept)
+      if (!known) unknown += own.length * (concept.length > 0 ? WEIGHT.meantAlone : 1)
       at += length
     }
-    return concepts
+    return { concepts, unknown }
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Status } from '../../pipeline/records/types.ts'
 import type { Piece } from './excerpt.ts'
 
 /** How a ruling has the words that were looked for: as they stand, near one another, all of them, or some. */
@@ -21,8 +22,21 @@ export interface TextPage {
 export interface TextPart {
   readonly url: string
   readonly ruling: string
+  /** The address that lasts. */
+  readonly permalink: string
   readonly title: string
+  /** `CRF 22, 2026`. */
+  readonly source: string
+  readonly status: RulingStatus | null
   readonly excerpt: readonly Piece[]
+  /** More of it, for the ruling that answers. */
+  readonly answer: readonly Piece[]
+}
+
+/** That a ruling isn't simply in force, and what has replaced it. */
+export interface RulingStatus {
+  readonly status: Exclude<Status, 'in-force'>
+  readonly by: { readonly title: string; readonly url: string } | null
 }
 
 export interface TextAnswer {

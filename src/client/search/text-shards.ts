@@ -3,7 +3,7 @@ import { itemAt } from '../../pipeline/must.ts'
 import { hashWord } from '../../pipeline/source/fingerprint.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
-import type { RulingTable, TextGroup, TextList, WordShard } from './lists.ts'
+import type { RulingTable, TextGroup, TextItem, TextList, WordShard } from './lists.ts'
 import { lookUp, lookupOf } from './lookup.ts'
 import { stemOf } from '../../language/stem.ts'
 
@@ -44,15 +44,16 @@ export function shardOf(stem: string, shards: number): number {
 }
 
 /** Returns the index of the rulings, in the order of their entries. */
-export function shardTexts({ stamp, rulings }: TextList): TextShards {
-  const ordered = rulings.toSorted(([a], [b]) => a - b)
+export function shardTexts({ stamp, sources, rulings }: TextList): TextShards {
+  const ordered = rulings.toSorted((a, b) => a.entry - b.entry)
+  const placeOf = new Map(ordered.map(({ id }, at) => [id, at]))
   const postings = new Map<string, Posting[]>()
   const words = new Set<string>()
   const asked = new Set<string>()
   const lengths: number[] = []
   const more: Record<number, number> = {}
   const groups: { from: number; size: number }[] = []
-  ordered.forEach(([, , , , , text, added, questions], at) => {
+  ordered.forEach(({ text, more: added, asked: questions }, at) => {
     const said = wordsOf(fold(text))
     const further = wordsOf(fold(added))
     lengths.push(said.length)
@@ -92,11 +93,18 @@ export function shardTexts({ stamp, rulings }: TextList): TextShards {
   return {
     table: {
       stamp,
-      entries: ordered.map(([entry]) => entry),
-      works: ordered.map(([, work]) => work),
-      ids: ordered.map(([, , id]) => id),
-      labels: ordered.map(([, , , label]) => label),
-      authorities: ordered.map(([, , , , authorities]) => authorities),
+      entries: ordered.map(({ entry }) => entry),
+      works: ordered.map(({ work }) => work),
+      ids: ordered.map(({ id }) => id),
+      labels: ordered.map(({ label }) => label),
+      sources,
+      years: byPlace(ordered, ({ year }) => year),
+      status: byPlace(ordered, ({ status }) => {
+        if (!status) return undefined
+        const by = placeOf.get(status[1] ?? '')
+        return by === undefined ? [status[0]] : [status[0], by]
+      }),
+      authorities: ordered.map(({ authorities }) => authorities),
       lengths,
       more,
       groups: groups.map(({ from }) => from),
@@ -108,11 +116,19 @@ export function shardTexts({ stamp, rulings }: TextList): TextShards {
     },
     words: shards.map(lookupOf),
     texts: groups.map(({ from }, group) =>
-      ordered
-        .slice(from, groups[group + 1]?.from)
-        .map(([, , , , , text, added]) => (added === '' ? text : [text, added])),
+      ordered.slice(from, groups[group + 1]?.from).map(({ text, more }) => (more === '' ? text : [text, more])),
     ),
   }
+}
+
+/** Returns what is known of some rulings, by their place. */
+function byPlace<T>(rulings: readonly TextItem[], of: (ruling: TextItem) => T | undefined): Record<number, T> {
+  return Object.fromEntries(
+    rulings.flatMap((ruling, at) => {
+      const value = of(ruling)
+      return value === undefined ? [] : [[at, value] as const]
+    }),
+  )
 }
 
 /** Returns postings as steps from one to the next, which compress best. */

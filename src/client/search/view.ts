@@ -1,5 +1,6 @@
 import type { Piece } from './excerpt.ts'
-import type { Row } from './rows.ts'
+import { copyText } from '../clipboard.ts'
+import type { Row, RulingRow } from './rows.ts'
 
 /** The parts of the page that results are shown in. */
 export interface View {
@@ -68,7 +69,7 @@ export function makeView(root: HTMLElement, label: string): View {
   }
 }
 
-function rowItem({ href, title, note, also, excerpt, parts }: Row): HTMLElement {
+function rowItem({ href, title, note, also, excerpt, ruling, parts }: Row): HTMLElement {
   return element(
     'li',
     {},
@@ -84,6 +85,7 @@ function rowItem({ href, title, note, also, excerpt, parts }: Row): HTMLElement 
         note,
       ),
       ...(excerpt.length > 0 ? [element('p', {}, ...pieces(excerpt))] : []),
+      ...(ruling ? [element('p', {}, ...pieces(ruling.excerpt)), credentials(ruling)] : []),
     ),
     ...(parts.length > 0
       ? [
@@ -98,6 +100,7 @@ function rowItem({ href, title, note, also, excerpt, parts }: Row): HTMLElement 
                   'div',
                   { class: 'row' },
                   element('p', {}, element('b', {}, link(part.href, part.title)), ' ', ...pieces(part.excerpt)),
+                  credentials(part),
                 ),
               ),
             ),
@@ -105,6 +108,29 @@ function rowItem({ href, title, note, also, excerpt, parts }: Row): HTMLElement 
         ]
       : []),
   )
+}
+
+/** Returns who says a ruling and whether it holds; with the ruling that answers, its link to copy. */
+function credentials({ source, status, permalink, isAnswer }: RulingRow): HTMLElement {
+  const label = status && `${status.status.charAt(0).toUpperCase()}${status.status.slice(1)}`
+  const by = status?.by ? [' by ', element('a', { href: status.by.url }, status.by.title)] : []
+  return element(
+    'p',
+    { class: 'credentials ui' },
+    source,
+    ...(label === null ? [] : [' · ', element('strong', {}, label), ...by]),
+    ...(isAnswer ? [' ', ...copyButton(permalink)] : []),
+  )
+}
+
+function copyButton(permalink: string): HTMLElement[] {
+  const address = new URL(permalink, location.href).href
+  const field = element('textarea', { hidden: '' })
+  const button = element('button', { type: 'button', class: 'quiet' }, 'Copy link')
+  button.addEventListener('click', () => {
+    void copyText(address, field).then(done => (button.textContent = done ? 'Copied' : address))
+  })
+  return [button, field]
 }
 
 function link(href: string, text: string): HTMLElement {

@@ -10,6 +10,7 @@ export function textsIn(document: Document, list: GameList): TextList {
   return {
     game: list.game,
     stamp: list.stamp,
+    sources: [],
     rulings: [...document.querySelectorAll<HTMLElement>('[data-ruling]')].flatMap(ruling => {
       const at = position.get(ruling.dataset['ruling'] ?? '')
       const [heading, ...rest] = ruling.children
@@ -20,7 +21,18 @@ export function textsIn(document: Document, list: GameList): TextList {
         .trim()
       return at === undefined
         ? []
-        : [[at, 0, ruling.id, heading?.firstChild?.textContent?.trim() ?? '', [], words, '', ''] as const]
+        : [
+            {
+              entry: at,
+              work: 0,
+              id: ruling.id,
+              label: heading?.firstChild?.textContent?.trim() ?? '',
+              authorities: [],
+              text: words,
+              more: '',
+              asked: '',
+            },
+          ]
     }),
   }
 }

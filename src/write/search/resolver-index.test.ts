@@ -35,6 +35,11 @@ const source = {
     {
       id: 'bcdfg',
       number: '1.A',
+      annotation: null,
+      marks: ['[CoE 2004]'],
+      effective: null,
+      status: 'superseded',
+      relations: [{ kind: 'superseded-by', ruling: 'bcdfh' }],
       entry: 'terms/toll',
       work: 'log',
       ordinal: 1,
@@ -50,6 +55,11 @@ const source = {
     {
       id: 'bcdfh',
       number: null,
+      annotation: null,
+      marks: [],
+      effective: null,
+      status: 'in-force',
+      relations: [],
       entry: 'terms/toll',
       work: 'log',
       ordinal: 2,
@@ -60,7 +70,7 @@ const source = {
       citations: [{ authority: null, number: null }],
     },
   ],
-  works: [{ id: 'log', short: 'Log' }],
+  works: [{ id: 'log', short: 'Log', authority: 'log', date: '1999-05' }],
   authorities: [
     { id: 'log', number: null, citedBy: ['bcdfg'] },
     { id: 'log', number: '7', citedBy: ['bcdfg'] },
@@ -121,9 +131,16 @@ describe('the references of a game', () => {
 
 describe('the texts of a game', () => {
   it('hold what is shown first, then what explains it', () => {
+    expect(textList(source).sources).toEqual([{ short: 'Log', cited: 'Log', year: '1999' }])
     expect(textList(source).rulings).toEqual([
-      [2, 0, 'bcdfg', '1.A', [0], 'Pay.', 'One pays. Ships pay.', 'pays ferry ships pay'],
-      [2, 0, 'bcdfh', 'Log 2', [], 'Pay twice.', '', ''],
+      {
+        ...{ entry: 2, work: 0, id: 'bcdfg', label: '1.A', authorities: [0], year: '2004' },
+        text: 'Pay.',
+        more: 'One pays. Ships pay.',
+        asked: 'pays ferry ships pay',
+        status: ['superseded', 'bcdfh'],
+      },
+      { entry: 2, work: 0, id: 'bcdfh', label: 2, authorities: [], text: 'Pay twice.', more: '', asked: '' },
     ])
   })
   it('are there however long they are', () => {

@@ -1,4 +1,6 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
+import { ownDate } from '../../views/ruling-date.ts'
+import { successorsOf } from '../../views/status.ts'
 import { inOrder, orderHash } from './entry-order.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
@@ -35,10 +37,18 @@ export function textList(game: Source): TextList {
   const position = new Map(entries.map((entry, index) => [entry.id, index]))
   const works = game.works.map(work => work.id)
   const authorities = game.game.authorities.map(({ id }) => id)
-  const shortOf = new Map(game.works.map(work => [work.id, work.short]))
+  const rulingById = new Map(game.rulings.map(ruling => [ruling.id, ruling]))
+  const citedOf = (id: string): string => {
+    const work = game.works.find(work => work.id === id)
+    const cited = game.game.authorities.find(authority => authority.id === work?.authority)?.cited ?? []
+    const short = work?.short ?? id
+    // `CRF` of `CRF 22`: whoever names a ruling by its place means the edition at hand.
+    return cited.find(name => short.startsWith(`${name} `)) ?? short
+  }
   return {
     game: game.id,
     stamp: orderHash(entries),
+    sources: game.works.map(({ id, short, date }) => ({ short, cited: citedOf(id), year: date?.slice(0, 4) ?? null })),
     rulings: game.rulings.flatMap(ruling => {
       const at = position.get(ruling.entry)
       if (at === undefined) return []
@@ -47,18 +57,26 @@ export function textList(game: Source): TextList {
           ruling.citations.flatMap(({ authority }) => (authority === null ? [] : [authorities.indexOf(authority)])),
         ),
       ]
-      const label = ruling.number ?? `${shortOf.get(ruling.work) ?? ruling.work} ${ruling.ordinal}`
+      const own = ownDate(ruling)
       return [
-        [
-          at,
-          works.indexOf(ruling.work),
-          ruling.id,
-          label,
-          cited.filter(one => one >= 0),
-          ruling.text,
-          moreOf(ruling),
-          (game.questions[ruling.id] ?? []).map(askedWords).join(' '),
-        ] as const,
+        {
+          entry: at,
+          work: works.indexOf(ruling.work),
+          id: ruling.id,
+          label:
+            ruling.number
+            ?? (ruling.annotation === null
+              ? ruling.ordinal
+              : `${citedOf(ruling.work)} Annotation ${ruling.annotation}`),
+          authorities: cited.filter(one => one >= 0),
+          text: ruling.text,
+          more: moreOf(ruling),
+          asked: (game.questions[ruling.id] ?? []).map(askedWords).join(' '),
+          ...(own === null ? {} : { year: own.slice(0, 4) }),
+          ...(ruling.status === 'in-force'
+            ? {}
+            : { status: [ruling.status, successorsOf(ruling, rulingById)[0]?.id ?? null] as const }),
+        },
       ]
     }),
   }

@@ -1,12 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { makeAddresses } from '../../site/addresses.ts'
-import { AWAITED } from './excerpt.ts'
-import { NO_FILTERS, type Filters } from './hits.ts'
-import { lookupOf } from './lookup.ts'
-import { parseQuery } from './query.ts'
-import { RulingSearch, sourceOf } from './ruling-search.ts'
-import { LIST, TEXTS } from './testing.ts'
-import { growthOf } from '../../../tests/support/growth.ts'
+import { makeAddresses } from '../../../site/addresses.ts'
+import { AWAITED } from '../excerpt.ts'
+import { NO_FILTERS, type Filters } from '../hits.ts'
+import { lookupOf } from '../lookup.ts'
+import { parseQuery } from '../query.ts'
+import { RulingSearch } from './ruling-search.ts'
+import { sourceOf } from './source.ts'
+import { LIST, TEXTS } from '../testing.ts'
+import { growthOf } from '../../../../tests/support/growth.ts'
 
 const questions = new RulingSearch(makeAddresses('/redbook/'))
 beforeAll(() => questions.add(LIST, sourceOf(TEXTS)))
@@ -63,12 +64,25 @@ describe('an answer', () => {
       pages: [page],
     } = await questions.ask(parseQuery('is the toll paid before', []), NO_FILTERS, 1, 1)
     expect(page).toMatchObject({ url: '/redbook/meccg/cards/bridge/', game: 'meccg', kind: 'card' })
-    expect(page?.parts[0]).toMatchObject({ url: '/redbook/meccg/cards/bridge/#bcdfh', title: 'PEF 2' })
+    expect(page?.parts[0]).toMatchObject({
+      url: '/redbook/meccg/cards/bridge/#bcdfh',
+      permalink: '/redbook/r/bcdfh/',
+      title: 'PEF, Bridge 2',
+      source: 'PEF, 2004 (ruled 2012)',
+      status: null,
+    })
     expect(page?.parts[0]?.excerpt.flatMap(({ text, marked }) => (marked ? [text] : []))).toEqual([
       'toll',
       'paid',
       'before',
     ])
+  })
+  it('says what has replaced a ruling', async () => {
+    const { pages } = await questions.show(['bcdfg'])
+    expect(pages[0]?.parts[0]?.status).toEqual({
+      status: 'superseded',
+      by: { title: 'PEF, Bridge 2', url: '/redbook/meccg/cards/bridge/#bcdfh' },
+    })
   })
   it('names its rulings, in the order that stays, before their words are there', async () => {
     const waiting = new RulingSearch(makeAddresses('/redbook/'))
@@ -78,7 +92,7 @@ describe('an answer', () => {
     const { pages } = await questions.ask(query, NO_FILTERS, 8, 3)
     const withoutWords = pages.map(page => ({
       ...page,
-      parts: page.parts.map(part => ({ ...part, excerpt: AWAITED })),
+      parts: page.parts.map(part => ({ ...part, excerpt: AWAITED, answer: AWAITED })),
     }))
     expect(early.pages).toEqual(withoutWords)
     expect(pages[0]?.parts[0]?.excerpt).not.toEqual(AWAITED)

@@ -1,0 +1,129 @@
+import { addTo } from '../../../pipeline/collections.ts'
+import { itemAt } from '../../../pipeline/must.ts'
+import { isCommon } from '../../../language/common-words.ts'
+import { fold, wordsOf } from '../../../language/fold.ts'
+import { stemOf } from '../../../language/stem.ts'
+import type { Filters } from '../hits.ts'
+import type { Query } from '../query.ts'
+import type { Match } from '../text-answer.ts'
+import type { Doc } from './documents.ts'
+import { hasPhrase, matchOf, phraseOf, saysPhrase, type Phrase } from './phrases.ts'
+import { stemsOf, stemsToLoad, type RulingIndex } from './ruling-index.ts'
+import { nearness, scoresOf, shareOfName, worthOfName } from './score.ts'
+import { ADDED, CLOSELY, FITS_NAME, SHARE, UNNAMED } from './weights.ts'
+
+/** What rulings are looked for with. */
+export type Asked = Pick<Query, 'text' | 'phrases' | 'without'>
+
+export interface Found {
+  readonly doc: Doc
+  readonly score: number
+  readonly match: Match
+}
+
+/** What answers a query in one game. */
+export interface Ranked {
+  readonly index: RulingIndex
+  /** The rulings that answer by their entries, the best entries first. */
+  readonly entries: readonly (readonly Found[])[]
+  /** How much of the query the best answer has, from 0 to 1, and a little more where the query names its entry. */
+  readonly fit: number
+  /** Stems of all words that answer, and of those that were typed. */
+  readonly stems: ReadonlySet<string>
+  readonly typed: ReadonlySet<string>
+}
+
+/** A pasted text is asked by its first words. */
+const MAX_LENGTH = 32
+const MAX_WORD_LENGTH = 40
+const MATCHES: readonly Match[] = ['phrase', 'near', 'all', 'some']
+
+/** Returns the folded words of a query that rulings are asked with. */
+export function askedWords(text: string): string[] {
+  return wordsOf(fold(text.slice(0, MAX_LENGTH * MAX_WORD_LENGTH)))
+    .slice(0, MAX_LENGTH)
+    .map(word => word.slice(0, MAX_WORD_LENGTH))
+}
+
+/**
+ * Returns the rulings of a game that answer a query. Entries that have its words together come first where `together`
+ * says so; else those with the best answer do.
+ */
+export async function rank(index: RulingIndex, query: Asked, filters: Filters, together: boolean): Promise<Ranked> {
+  const words = askedWords(query.text)
+  const { concepts, unknown } = index.conceptsOf(words)
+  const phrases = query.phrases.map(phraseOf)
+  const without = query.without.map(phraseOf)
+  await index.load([
+    ...stemsToLoad(index, words, concepts),
+    ...[...phrases, ...without].flatMap(({ telling }) => telling.map(({ stem }) => stem)),
+  ])
+  const said = new Set(words.map(stemOf))
+  const meant = new Set(concepts.flatMap(stemsOf))
+  const { docs, whole, entries } = scoresOf(index, concepts)
+  const rough = await Promise.all(
+    [...docs].map(async ([at, { score, matched }]) => {
+      const doc = itemAt(index.docs, at)
+      if (!passes(index, doc, filters)) return []
+      for (const phrase of phrases) if (!(await says(index, doc, phrase))) return []
+      for (const phrase of without) if (await says(index, doc, phrase)) return []
+      const cover = matched / whole
+      const named = worthOfName(index, doc, said) * (ADDED.named * cover + (doc.isCard ? ADDED.card : 0))
+      const unnamed = doc.isCard ? 1 - UNNAMED * (1 - shareOfName(doc, meant)) : 1
+      const own = score * (1 + ADDED.cover * cover) + named
+      return [{ doc, score: own * unnamed + ADDED.entry * (entries.get(doc.entry) ?? 0) }]
+    }),
+  )
+  const phrase = phraseOf(words.join(' '))
+  const found = rough
+    .flat()
+    .sort((a, b) => b.score - a.score)
+    .map(({ doc, score }, place): Found => ({
+      doc,
+      score: score + (place < CLOSELY ? nearness(index, doc.at, concepts) : 0),
+      match: matchOf(index.placesIn(doc.at), phrase),
+    }))
+    .sort((a, b) => b.score - a.score)
+  const least = (found[0]?.score ?? 0) * SHARE
+  if (together) found.sort((a, b) => MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match))
+  const byEntry = new Map<number, Found[]>()
+  for (const one of found) if (one.score >= least) addTo(byEntry, one.doc.entry, one)
+  const ranked = [...byEntry.values()]
+  if (!together) ranked.sort((a, b) => worthOf(b) - worthOf(a))
+  const best = found[0]?.doc
+  const fit = best
+    ? ((docs.get(best.at)?.matched ?? 0) + FITS_NAME * worthOfName(index, best, said))
+      / (whole + unknown * index.rarityOf(0))
+    : 0
+  return {
+    index,
+    entries: ranked,
+    fit,
+    stems: meant,
+    typed: new Set(words.filter(word => !isCommon(word)).map(stemOf)),
+  }
+}
+
+/** Returns whether a document passes filters. */
+export function passes({ list, table }: RulingIndex, { at, entry, id, isCard }: Doc, filters: Filters): boolean {
+  const { game, kind, work, authority, only } = filters
+  return (
+    (game === '' || game === list.game)
+    && (kind === '' || kind === (isCard ? 'card' : 'term'))
+    && (work === '' || work === list.works[table.works[at] ?? -1])
+    && (authority === '' || (table.authorities[at] ?? []).some(one => list.authorities[one]?.id === authority))
+    && (!only || (only.entry(list.game, entry) && (id === '' ? !only.ofRulings : only.ruling(list.game, id))))
+  )
+}
+
+/** Returns whether a document has a phrase. Where common words are, only its text tells. */
+async function says(index: RulingIndex, { at, named }: Doc, phrase: Phrase): Promise<boolean> {
+  if (!hasPhrase(index.placesIn(at), phrase)) return false
+  if (phrase.telling.length === phrase.words.length) return true
+  const { text, more } = await index.textOf(at)
+  return saysPhrase([...named.stems, ...wordsOf(fold(`${text} ${more}`)).map(stemOf)], phrase)
+}
+
+function worthOf([first, second]: readonly Found[]): number {
+  return (first?.score ?? 0) + ADDED.second * (second?.score ?? 0)
+}

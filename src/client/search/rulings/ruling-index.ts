@@ -1,0 +1,179 @@
+import { addTo } from '../../../pipeline/collections.ts'
+import { itemAt, must } from '../../../pipeline/must.ts'
+import { isCommon } from '../../../language/common-words.ts'
+import { stemOf } from '../../../language/stem.ts'
+import type { GameList, RulingTable } from '../lists.ts'
+import { lookupOf } from '../lookup.ts'
+import { runInSlices } from '../slices.ts'
+import { Synonyms, type Concept, type Understood } from '../synonyms.ts'
+import { postingsIn, shardOf, type Posting } from '../text-shards.ts'
+import { Vocabulary } from '../vocabulary.ts'
+import { documentsOf, type Doc } from './documents.ts'
+import type { PlacesOf } from './phrases.ts'
+import type { TextSource } from './source.ts'
+import { WORTH } from './weights.ts'
+
+/** What is known of a stem in all documents. */
+interface Stem {
+  /** How much each document has of it: document, weight, document, weight… */
+  readonly weights: readonly number[]
+  /** Where it is, by document, in words of its names, its text and what is added to that. */
+  readonly places: ReadonlyMap<number, readonly number[]>
+}
+
+/** The rulings of one game, or what its cards say in one language: which of them have a word, how much, and where. */
+export class RulingIndex {
+  readonly list: GameList
+  readonly table: RulingTable
+  readonly docs: readonly Doc[]
+  /** How long a document is on average. */
+  readonly averageLength: number
+  private readonly source: TextSource
+  private readonly vocabulary: Vocabulary
+  private readonly synonyms: Synonyms
+  /** The documents in whose names a stem is. */
+  private readonly inNames = new Map<string, number[]>()
+  private readonly stems = new Map<string, Stem>()
+  /** Stems of which not all files could be had. */
+  private readonly incomplete = new Set<string>()
+
+  private constructor(list: GameList, source: TextSource, table: RulingTable, docs: readonly Doc[]) {
+    this.list = list
+    this.source = source
+    this.table = table
+    this.docs = docs
+    this.averageLength = docs.reduce((sum, { length }) => sum + length, 0) / (docs.length || 1)
+    this.vocabulary = new Vocabulary(table)
+    this.synonyms = new Synonyms()
+    this.synonyms.add(list)
+    for (const { at, named } of docs) for (const stem of named.counts.keys()) addTo(this.inNames, stem, at)
+  }
+
+  /**
+   * Returns the index of a source, made between other tasks; null where it was made for another order of titles. Throws
+   * where its table can't be had.
+   */
+  static async of(list: GameList, source: TextSource): Promise<RulingIndex | null> {
+    const table = await source.table()
+    if (list.stamp !== table.stamp) return null
+    const docs: Doc[] = []
+    const make = documentsOf(list, table)
+    await runInSlices(0, table.ids.length, (from, to) => void docs.push(...make(from, to)))
+    return new RulingIndex(list, source, table, docs)
+  }
+
+  /** Returns what the folded words of a query stand for in this game. */
+  conceptsOf(words: readonly string[]): Understood {
+    return this.synonyms.concepts(words, stem => this.isKnown(stem))
+  }
+
+  /** Returns whether a ruling has a folded word, one with another ending or a longer one, or players call something so. */
+  knows(word: string): boolean {
+    const begins = word.length > 2 && this.vocabulary.beginning(word).length > 0
+    return begins || this.isKnown(stemOf(word)) || this.synonyms.knows(word)
+  }
+
+  /** Returns the words of rulings that a misspelt word may mean. */
+  near(word: string): readonly string[] {
+    return this.vocabulary.near(word)
+  }
+
+  /** Returns whether the names of an entry have a stem. */
+  isInNames(stem: string): boolean {
+    return this.inNames.has(stem)
+  }
+
+  /** Returns how many documents have a stem that is loaded. */
+  count(stem: string): number {
+    return (this.stems.get(stem)?.weights.length ?? 0) / 2
+  }
+
+  /** Returns how much a stem that is loaded tells one document from others (the idf of BM25); 0 where none has it. */
+  rarity(stem: string): number {
+    const having = this.count(stem)
+    return having === 0 ? 0 : this.rarityOf(having)
+  }
+
+  /** Returns how much a stem would tell that so many documents have. */
+  rarityOf(having: number): number {
+    return Math.log(1 + (this.docs.length - having + 0.5) / (having + 0.5))
+  }
+
+  /** Returns the documents that have a stem that is loaded: document, weight, document, weight… */
+  weightsOf(stem: string): readonly number[] {
+    return this.stems.get(stem)?.weights ?? []
+  }
+
+  /** Returns where the stems that are loaded stand in a document. */
+  placesIn(at: number): PlacesOf {
+    return stem => this.stems.get(stem)?.places.get(at) ?? []
+  }
+
+  /** Returns the text of a document and what is added to it; empty where they can't be had. */
+  async textOf(at: number): Promise<{ text: string; more: string }> {
+    const { groups } = this.table
+    const group = groups.findLastIndex(from => from <= at)
+    const found = (await this.source.texts(group))?.[at - itemAt(groups, group)] ?? ''
+    return typeof found === 'string' ? { text: found, more: '' } : { text: found[0], more: found[1] }
+  }
+
+  /** Makes sure that it is known where stems are. */
+  async load(stems: readonly string[]): Promise<void> {
+    const wanted = [...new Set(stems)].filter(stem => !this.stems.has(stem) || this.incomplete.has(stem))
+    const nothing = lookupOf<readonly number[]>({})
+    const shards = await Promise.all(
+      wanted.map(stem =>
+        this.vocabulary.hasStem(stem) ? this.source.words(shardOf(stem, this.source.shards)) : nothing,
+      ),
+    )
+    wanted.forEach((stem, index) => {
+      const shard = itemAt(shards, index)
+      if (shard === null) this.incomplete.add(stem)
+      else this.incomplete.delete(stem)
+      this.stems.set(stem, this.stemOf(stem, postingsIn(shard ?? nothing, stem)))
+    })
+  }
+
+  private isKnown(stem: string): boolean {
+    return this.inNames.has(stem) || this.vocabulary.hasStem(stem)
+  }
+
+  private stemOf(stem: string, postings: readonly Posting[]): Stem {
+    const weights = new Map<number, number>()
+    const places = new Map<number, readonly number[]>()
+    for (const at of this.inNames.get(stem) ?? []) {
+      const { named, isCard } = itemAt(this.docs, at)
+      weights.set(at, WORTH[isCard ? 'card' : 'term'] * must(named.counts.get(stem), 'count of a stem in the names'))
+      places.set(
+        at,
+        named.stems.flatMap((one, place) => (one === stem ? [place] : [])),
+      )
+    }
+    for (const { at, asked, places: found } of postings) {
+      const inText = found.filter(place => place < itemAt(this.table.lengths, at)).length
+      const worth = inText + WORTH.more * (found.length - inText) + WORTH.asked * asked
+      weights.set(at, (weights.get(at) ?? 0) + worth)
+      const before = itemAt(this.docs, at).named.stems.length
+      if (found.length > 0) places.set(at, [...(places.get(at) ?? []), ...found.map(place => before + place)])
+    }
+    return { weights: [...weights].flat(), places }
+  }
+}
+
+/** Returns the stems of the folded words that a query has to be asked with, in whatever way rulings say them. */
+export function stemsToLoad(
+  index: RulingIndex,
+  words: readonly string[],
+  concepts: readonly Concept[],
+): readonly string[] {
+  return [
+    ...concepts.flatMap(stemsOf),
+    // Of common words only those matter that have the stem of a name's.
+    ...words.map(stemOf).filter((stem, at) => !isCommon(itemAt(words, at)) || index.isInNames(stem)),
+  ]
+}
+
+/** Returns the stems that a concept may be said with. */
+export function stemsOf(concept: Concept): string[] {
+  return concept.flatMap(({ stems }) => stems)
+}

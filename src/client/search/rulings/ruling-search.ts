@@ -1,0 +1,166 @@
+import { addTo } from '../../../pipeline/collections.ts'
+import { stemOf } from '../../../language/stem.ts'
+import type { Filters } from '../hits.ts'
+import type { GameList } from '../lists.ts'
+import type { ResultAddresses } from '../rows.ts'
+import { Synonyms } from '../synonyms.ts'
+import type { TextAnswer, TextPage } from '../text-answer.ts'
+import { shardOf } from '../text-shards.ts'
+import type { Doc } from './documents.ts'
+import { passes, rank, type Asked, type Found, type Ranked } from './rank.ts'
+import { RulingIndex, stemsOf } from './ruling-index.ts'
+import { pageBeforeTexts, pageWithTexts } from './show.ts'
+import type { TextSource } from './source.ts'
+import { FIT } from './weights.ts'
+
+/** What answers a query: entries of the games that it fits, with the rulings of each that are shown. */
+export interface Answering {
+  /** How many entries there are in all. */
+  readonly total: number
+  readonly shown: readonly { readonly ranked: Ranked; readonly found: readonly Found[] }[]
+}
+
+/** So many entries are shown of each game but the first. */
+const OTHERS = 2
+
+/**
+ * Finds rulings by their words: those with more and rarer words of a query first (BM25), and those where the words
+ * stand near one another. Words that only carry a question don't count, endings don't matter, and what players call
+ * something finds what the texts call it. Each game answers by itself; those that a query fits come one after the other.
+ */
+export class RulingSearch {
+  private readonly addresses: ResultAddresses
+  private readonly sources = new Map<string, { readonly source: TextSource; readonly synonyms: Synonyms }>()
+  private readonly indexes = new Map<string, RulingIndex>()
+  /** The game that is meant where a query fits several. */
+  private preferred = ''
+
+  constructor(addresses: ResultAddresses) {
+    this.addresses = addresses
+  }
+
+  /** Returns whether the rulings of a game are there. */
+  has(game: string): boolean {
+    return this.indexes.values().some(({ list }) => list.game === game)
+  }
+
+  /** Says which game is meant where a query fits several. */
+  prefer(game: string): void {
+    this.preferred = game
+  }
+
+  /**
+   * Takes in the rulings of a game, between other tasks; a table made for another order of titles is left out.
+   * Collections of one game go by names of their own.
+   */
+  async add(list: GameList, source: TextSource, name = list.game): Promise<void> {
+    const synonyms = new Synonyms()
+    synonyms.add(list)
+    this.sources.set(name, { source, synonyms })
+    if (this.indexes.has(name)) return
+    const index = await RulingIndex.of(list, source)
+    if (index) this.indexes.set(name, index)
+  }
+
+  /** Asks for what a query will need, though the rulings themselves may still be on their way. */
+  expect(words: readonly string[]): void {
+    for (const [name, { source, synonyms }] of this.sources)
+      if (!this.indexes.has(name))
+        for (const stem of synonyms.concepts(words, () => true).concepts.flatMap(stemsOf))
+          void source.words(shardOf(stem, source.shards))
+  }
+
+  /** Returns whether a ruling has a folded word, one with another ending or a longer one, or players call something so. */
+  knows(word: string): boolean {
+    return this.all().some(index => index.knows(word))
+  }
+
+  /** Returns the words of rulings that a misspelt word may mean. */
+  near(word: string): readonly string[] {
+    return [...new Set(this.all().flatMap(index => index.near(word)))]
+  }
+
+  /** Returns in how many rulings each of the folded words is. */
+  async counts(words: readonly string[]): Promise<Map<string, number>> {
+    const stems = words.map(stemOf)
+    await Promise.all(this.all().map(index => index.load(stems)))
+    return new Map(words.map((word, at) => [word, this.all().reduce((sum, one) => sum + one.count(stems[at]!), 0)]))
+  }
+
+  /** Returns what `rank` found with the rulings' words. */
+  async ask(...query: Parameters<RulingSearch['rank']>): Promise<TextAnswer> {
+    return this.withTexts(await this.rank(...query))
+  }
+
+  /**
+   * Returns entries with their rulings that answer a query, `limit` entries and `parts` rulings of each. Those that
+   * have its words together come first where `together` says so; else those with the best answer.
+   */
+  async rank(query: Asked, filters: Filters, limit: number, parts: number, together = false): Promise<Answering> {
+    const games = this.all().filter(({ list }) => filters.game === '' || list.game === filters.game)
+    const answers = await Promise.all(games.map(index => rank(index, query, filters, together)))
+    const ordered = this.byFit(answers.filter(({ entries }) => entries.length > 0))
+    return {
+      total: ordered.reduce((sum, { entries }) => sum + entries.length, 0),
+      shown: ordered.flatMap((ranked, place) =>
+        ranked.entries.slice(0, place === 0 ? limit : OTHERS).map(found => ({ ranked, found: found.slice(0, parts) })),
+      ),
+    }
+  }
+
+  /** Returns an answer as it will stand, before the words of its rulings are there. */
+  withTitles({ total, shown }: Answering): TextAnswer {
+    return { total, pages: shown.map(({ ranked, found }) => pageBeforeTexts(ranked, found, this.addresses)) }
+  }
+
+  /** Returns an answer with the words of its rulings. */
+  async withTexts({ total, shown }: Answering): Promise<TextAnswer> {
+    return {
+      total,
+      pages: await Promise.all(shown.map(({ ranked, found }) => pageWithTexts(ranked, found, this.addresses))),
+    }
+  }
+
+  /** Returns the rulings that pass the filters, of `limit` entries, in the order of titles. */
+  async listed(filters: Filters, limit: number): Promise<TextAnswer> {
+    const pages = this.all().flatMap(index => {
+      const entries = new Map<number, Doc[]>()
+      for (const doc of index.docs) if (passes(index, doc, filters)) addTo(entries, doc.entry, doc)
+      return [...entries.values()].map(docs => ({ index, docs: docs.slice(0, 3) }))
+    })
+    const shown = await Promise.all(pages.slice(0, limit).map(({ index, docs }) => this.pageOf(index, docs)))
+    return { total: pages.length, pages: shown }
+  }
+
+  /** Returns rulings that were found otherwise, with their words. */
+  async show(ids: readonly string[]): Promise<TextAnswer> {
+    const found = ids.flatMap(id =>
+      this.all().flatMap(index => {
+        const doc = index.docs.find(doc => doc.id === id)
+        return doc ? [{ index, doc }] : []
+      }),
+    )
+    const pages = await Promise.all(found.map(({ index, doc }) => this.pageOf(index, [doc])))
+    return { total: pages.length, pages }
+  }
+
+  private all(): RulingIndex[] {
+    return [...this.indexes.values()]
+  }
+
+  /** Returns the games that a query fits: the one that it fits best first, in doubt the one preferred or the largest. */
+  private byFit(answers: readonly Ranked[]): Ranked[] {
+    const best = Math.max(...answers.map(({ fit }) => fit))
+    const weigh = ({ fit, index: { list, docs } }: Ranked): number => {
+      if (list.game === this.preferred && best - fit <= FIT.preferred) return Infinity
+      return best - fit <= FIT.largest ? docs.length : fit - best
+    }
+    return answers.filter(({ fit }) => fit >= best * FIT.least).sort((a, b) => weigh(b) - weigh(a))
+  }
+
+  private pageOf(index: RulingIndex, docs: readonly Doc[]): Promise<TextPage> {
+    const found = docs.map((doc): Found => ({ doc, score: 1, match: 'all' }))
+    const ranked = { index, entries: [found], fit: 1, stems: new Set<string>(), typed: new Set<string>() }
+    return pageWithTexts(ranked, found, this.addresses)
+  }
+}

@@ -1,0 +1,89 @@
+import { itemAt } from '../../../pipeline/must.ts'
+import type { Concept } from '../synonyms.ts'
+import type { Doc } from './documents.ts'
+import type { RulingIndex } from './ruling-index.ts'
+import { ADDED, B, FAR, K } from './weights.ts'
+
+/** How well the documents of an index answer a query. */
+export interface Scores {
+  /** By document: the sum for all concepts, and how much of what was asked for it has, beside `whole`. */
+  readonly docs: ReadonlyMap<number, { readonly score: number; readonly matched: number }>
+  readonly whole: number
+  /** By entry: how well all its documents answer together. */
+  readonly entries: ReadonlyMap<number, number>
+}
+
+/** Returns how well documents answer a query (BM25 over what its words stand for). */
+export function scoresOf(index: RulingIndex, concepts: readonly Concept[]): Scores {
+  const docs = new Map<number, { score: number; matched: number }>()
+  const entries = new Map<number, number>()
+  let whole = 0
+  for (const concept of concepts) {
+    const best = new Map<number, number>()
+    let most = 0
+    for (const { stems, weight } of concept) {
+      most = Math.max(most, weight * Math.min(...stems.map(stem => index.rarity(stem))))
+      for (const [at, value] of having(index, stems))
+        if (weight * value > (best.get(at) ?? 0)) best.set(at, weight * value)
+    }
+    whole += most
+    const together = new Map<number, number>()
+    for (const [at, value] of best) {
+      const known = docs.get(at) ?? { score: 0, matched: 0 }
+      docs.set(at, { score: known.score + value, matched: known.matched + Math.min(most, value) })
+      const { entry } = itemAt(index.docs, at)
+      if (value > (together.get(entry) ?? 0)) together.set(entry, value)
+    }
+    for (const [entry, value] of together) entries.set(entry, (entries.get(entry) ?? 0) + value)
+  }
+  return { docs, whole: whole || 1, entries }
+}
+
+/** Returns the documents that have all the stems, with how much the one that tells most is worth there. */
+function having(index: RulingIndex, stems: readonly string[]): Map<number, number> {
+  let all: Map<number, number> | null = null
+  for (const stem of stems) {
+    const rarity = index.rarity(stem)
+    const weights = index.weightsOf(stem)
+    const mine = new Map<number, number>()
+    for (let place = 0; place < weights.length; place += 2) {
+      const at = itemAt(weights, place)
+      if (all && !all.has(at)) continue
+      const often = itemAt(weights, place + 1)
+      const length = itemAt(index.docs, at).length / index.averageLength
+      const value = (rarity * often * (K + 1)) / (often + K * (1 - B + B * length))
+      mine.set(at, Math.max(value, all?.get(at) ?? 0))
+    }
+    all = mine
+  }
+  return all ?? new Map<number, number>()
+}
+
+/** Returns what it is worth that a query says a whole name of the document's entry. */
+export function worthOfName(index: RulingIndex, { named: { names } }: Doc, said: ReadonlySet<string>): number {
+  const whole = names.filter(name => name.every(stem => said.has(stem)))
+  return Math.max(0, ...whole.map(name => name.reduce((sum, stem) => sum + index.rarity(stem), 0)))
+}
+
+/** Returns how much of the name that is said most of is said, from 0 to 1. */
+export function shareOfName({ named: { names } }: Doc, said: ReadonlySet<string>): number {
+  return Math.max(0, ...names.map(name => name.filter(stem => said.has(stem)).length / name.length))
+}
+
+/** Returns how near to one another neighbours of the query stand in a document. */
+export function nearness(index: RulingIndex, at: number, concepts: readonly Concept[]): number {
+  const placesOf = index.placesIn(at)
+  const places = concepts.map(concept =>
+    [...new Set(concept.flatMap(({ stems }) => stems[0] ?? []))].flatMap(stem => placesOf(stem)),
+  )
+  const rarities = concepts.map(concept =>
+    Math.max(...concept.map(({ stems, weight }) => weight * index.rarity(itemAt(stems, 0)))),
+  )
+  return places.reduce((sum, mine, place) => {
+    let least = Infinity
+    for (const one of places[place - 1] ?? [])
+      for (const other of mine) if (one !== other) least = Math.min(least, one < other ? other - one : one - other + 1)
+    const rarity = Math.min(rarities[place - 1] ?? 0, itemAt(rarities, place))
+    return least < FAR ? sum + (ADDED.near * 2 * rarity) / (1 + least) : sum
+  }, 0)
+}
