@@ -1,13 +1,30 @@
 import { site, type GameIndex } from '../site/site-data.ts'
 
+/** How a question begins, and how many words one has that is short enough for an example and says enough. */
+const QUESTION = /^(?:can|does|do|how|when|what|who|may|must) /i
+const WORDS = { least: 5, most: 8 }
+
 /**
- * Returns a few queries that show what the search understands, made from what the games have: a citation, a rule
- * number, an abbreviation, operators.
+ * Returns a few queries such as players type, made from what a game has: questions that players ask, a rule number, an
+ * abbreviation.
  */
 export function searchExamples(game?: string): string[] {
   const games = site().games.filter(({ id }) => game === undefined || id === game)
   const [first] = games.toSorted((a, b) => b.rulings.length - a.rulings.length)
-  return first === undefined ? [] : examplesOf(first)
+  if (first === undefined) return []
+  const [, number, abbreviation] = examplesOf(first)
+  return [...questionsOf(first), ...[number, abbreviation].filter(one => one !== undefined)]
+}
+
+/** Returns two questions that players ask, of entries as far apart as may be. */
+function questionsOf({ questions, rulings }: GameIndex): string[] {
+  const fitting = rulings.flatMap(({ id }) =>
+    (questions[id] ?? []).filter(question => {
+      const words = question.split(' ').length
+      return QUESTION.test(question) && words >= WORDS.least && words <= WORDS.most
+    }),
+  )
+  return [fitting[0], fitting[Math.floor(fitting.length / 2)]].filter(one => one !== undefined)
 }
 
 /** Returns one example of each sort, for the guide to explain. */

@@ -34,5 +34,5 @@ test.each([
   [[long], '… the [toll] is [paid] after after after after …'],
 ])('an excerpt of %j reads %s', (texts, wanted) => {
   const isToll = (word: string) => word === 'toll' || word === 'paid'
-  expect(text(excerptOf(texts, 40, { isAsked: isToll, isMarked: isToll }))).toBe(wanted)
+  expect(text(excerptOf(texts, 40, { asked: word => (isToll(word) ? word : null), isMarked: isToll }))).toBe(wanted)
 })

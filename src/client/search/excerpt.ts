@@ -49,7 +49,8 @@ function without(pieces: readonly Piece[], count: number): Piece[] {
 
 /** Which folded words of a text an excerpt is chosen by, and which are marked in it. */
 export interface Sought {
-  readonly isAsked: (word: string) => boolean
+  /** Returns what of the query a word answers, such as its stem; null where it answers nothing. */
+  readonly asked: (word: string) => string | null
   readonly isMarked: (word: string) => boolean
 }
 
@@ -63,47 +64,51 @@ const BEFORE = 0.2
  * Returns an excerpt of at most `length` characters of the first of the texts that has any of the words looked for:
  * all of it, else the sentences with most of them, else words of one sentence that is longer.
  */
-export function excerptOf(texts: readonly string[], length: number, { isAsked, isMarked }: Sought): Piece[] {
-  const has = (word: string, test: (part: string) => boolean) =>
+export function excerptOf(texts: readonly string[], length: number, { asked, isMarked }: Sought): Piece[] {
+  const partsOf = (word: string) =>
     fold(word)
       .split(' ')
-      .some(part => part !== '' && test(part))
-  const asked = (words: readonly string[]) => words.filter(word => has(word, isAsked)).length
-  const text = texts.find(one => asked(wordsIn(one)) > 0) ?? texts[0] ?? ''
+      .filter(part => part !== '')
+  const answers = (word: string) => partsOf(word).flatMap(part => asked(part) ?? [])
+  const text = texts.find(one => wordsIn(one).flatMap(answers).length > 0) ?? texts[0] ?? ''
   const sentences = text.trim().split(SENTENCE_END)
-  const { from, to } = bestRun(sentences, length, sentence => asked(wordsIn(sentence)))
+  const { from, to } = bestRun(sentences, length, sentence => wordsIn(sentence).flatMap(answers))
   const words = wordsIn(sentences.slice(from, to).join(' '))
-  const part = around(words, length, word => has(word, isAsked))
+  const part = around(words, length, word => answers(word).length > 0)
   const isCutBefore = from > 0 || part.from > 0
   const isCutAfter = to < sentences.length || part.to < words.length
   return joined([
     { text: isCutBefore ? '… ' : '', marked: false },
     ...words.slice(part.from, part.to).flatMap((word, at) => [
       { text: at === 0 ? '' : ' ', marked: false },
-      { text: word, marked: has(word, isMarked) },
+      { text: word, marked: partsOf(word).some(isMarked) },
     ]),
     { text: isCutAfter ? ' …' : '', marked: false },
   ])
 }
 
-/** Returns the sentences in a row, no longer together than `length`, that have most of what is asked; the first of such. */
+/**
+ * Returns the sentences in a row, no longer together than `length`, that have most of what is asked, and it oftenest; the
+ * first of such.
+ */
 function bestRun(
   sentences: readonly string[],
   length: number,
-  asked: (sentence: string) => number,
+  asked: (sentence: string) => readonly string[],
 ): { readonly from: number; readonly to: number } {
-  const counts = sentences.map(asked)
-  let best = { from: 0, to: 1, worth: -1 }
+  const found = sentences.map(asked)
+  let best = { from: 0, to: 1, kinds: -1, words: 0 }
   sentences.forEach((sentence, from) => {
     let to = from + 1
     let size = sentence.length
-    let worth = itemAt(counts, from)
     for (let next = sentences[to]; next !== undefined && size + 1 + next.length <= length; next = sentences[to]) {
       size += 1 + next.length
-      worth += itemAt(counts, to)
       to++
     }
-    if (worth > best.worth) best = { from, to, worth }
+    const all = found.slice(from, to).flat()
+    const kinds = new Set(all).size
+    if (kinds > best.kinds || (kinds === best.kinds && all.length > best.words))
+      best = { from, to, kinds, words: all.length }
   })
   return best
 }

@@ -100,6 +100,11 @@ export class Finder {
     await this.loader.texts('', [])
   }
 
+  /** Says which game is meant where a question fits several. */
+  prefer(game: string): void {
+    this.loader.prefer(game)
+  }
+
   /** Returns the names of the games that are loaded. */
   names(): readonly GameList[] {
     return this.resolver.games()

@@ -183,6 +183,11 @@ export class Loader {
     return primary === 'en' || this.languages.includes(primary)
   }
 
+  /** Says which game is meant where a question fits several. */
+  prefer(game: string): void {
+    ;(this.questions ??= new RulingSearch(this.addresses)).prefer(game)
+  }
+
   /** Returns the index for questions if it can answer at once. */
   textsAtHand(game: string): RulingSearch | null {
     const wanted = this.known().filter(id => game === '' || id === game)

@@ -6,6 +6,8 @@ import type { RulingStatus, TextAnswer, TextPage, TextPart } from './text-answer
 
 /** What one place of the list of results says and leads to. */
 export interface Row {
+  /** The game whose rulings begin here, where those of several answer. */
+  readonly heading?: string
   /** Null for a heading over rulings whose entry the list already leads to. */
   readonly href: string | null
   readonly title: string
@@ -56,6 +58,8 @@ export function rowsOf(
   const linked = new Set<string>()
   const grouped = new Set<string>()
   const rows: Row[] = []
+  const severalGames = new Set(pages.map(({ game }) => game)).size > 1
+  let lastGame = ''
   const add = (row: Row): void => {
     const parts = row.parts.filter(({ href }) => !linked.has(href))
     const known = row.href !== null && linked.has(row.href)
@@ -77,8 +81,12 @@ export function rowsOf(
     })
   }
   const found = (of: readonly TextPage[]): void => {
-    for (const page of of)
-      if (!grouped.has(page.url) && (!resolved.reference || page.parts.length > 0)) add(pageRow(page))
+    for (const page of of) {
+      if (grouped.has(page.url) || (resolved.reference && page.parts.length === 0)) continue
+      const begins = severalGames && page.game !== lastGame
+      lastGame = page.game
+      add({ ...pageRow(page), ...(begins ? { heading: shortOf(page.game) } : {}) })
+    }
   }
   const given = (place: Place): void => {
     resolved.hits

@@ -3,6 +3,7 @@ import { Finder, type Found } from './finder.ts'
 import { searchRows, showHelp } from './help.ts'
 import { NO_FILTERS } from './hits.ts'
 import { handleKeys } from './keys.ts'
+import { lastGame, rememberGame } from './last-game.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
 import { SearchPopup } from './search-popup.ts'
 import { summary } from './summary.ts'
@@ -59,6 +60,8 @@ class SearchBox {
     })
     handleKeys(input, popup.root, () => popup.close())
 
+    rememberGame(this.game)
+    this.finder.prefer(lastGame())
     if (this.query !== '') this.ask()
     else if (document.activeElement === input) this.open()
     void this.finder.load(navigator.languages)

@@ -2,6 +2,7 @@ import { makeAddresses, type Addresses } from '../../site/addresses.ts'
 import { Finder, type Found } from './finder.ts'
 import { searchRows, showHelp } from './help.ts'
 import { handleKeys } from './keys.ts'
+import { lastGame, rememberGame } from './last-game.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
 import type { Row } from './rows.ts'
 import { SearchForm } from './search-form.ts'
@@ -72,6 +73,8 @@ class SearchPage {
     })
 
     this.form.readAddress()
+    rememberGame(this.form.filters.game)
+    this.finder.prefer(lastGame())
     this.begin()
     void this.finder.load(navigator.languages).then(more => {
       if (more && this.form.query !== '') this.ask()

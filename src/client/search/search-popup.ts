@@ -15,7 +15,8 @@ export class SearchPopup {
     const button = document.createElement('button')
     button.type = 'button'
     button.className = 'search-close'
-    button.textContent = 'Close'
+    button.textContent = '✕'
+    button.setAttribute('aria-label', 'Close')
     form.append(button, this.root)
     button.addEventListener('click', () => {
       this.close()

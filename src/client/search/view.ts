@@ -69,10 +69,11 @@ export function makeView(root: HTMLElement, label: string): View {
   }
 }
 
-function rowItem({ href, title, note, also, excerpt, ruling, parts }: Row): HTMLElement {
+function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: Row): HTMLElement {
   return element(
     'li',
-    {},
+    heading === undefined ? {} : { class: 'begins' },
+    ...(heading === undefined ? [] : [element('h2', { class: 'ui' }, heading)]),
     element(
       'div',
       { class: href === null ? '' : 'row' },

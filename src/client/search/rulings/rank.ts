@@ -10,7 +10,7 @@ import type { Doc } from './documents.ts'
 import { hasPhrase, matchOf, phraseOf, saysPhrase, type Phrase } from './phrases.ts'
 import { stemsOf, stemsToLoad, type RulingIndex } from './ruling-index.ts'
 import { nearness, scoresOf, shareOfName, worthOfName } from './score.ts'
-import { ADDED, CLOSELY, FITS_NAME, SHARE, UNNAMED } from './weights.ts'
+import { ADDED, CLOSELY, FALLEN, FITS_NAME, PARENT, SHARE, UNNAMED } from './weights.ts'
 
 /** What rulings are looked for with. */
 export type Asked = Pick<Query, 'text' | 'phrases' | 'without'>
@@ -71,7 +71,8 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
       const named = worthOfName(index, doc, said) * (ADDED.named * cover + (doc.isCard ? ADDED.card : 0))
       const unnamed = doc.isCard ? 1 - UNNAMED * (1 - shareOfName(doc, meant)) : 1
       const own = score * (1 + ADDED.cover * cover) + named
-      return [{ doc, score: own * unnamed + ADDED.entry * (entries.get(doc.entry) ?? 0) }]
+      const holds = index.table.status[at] && index.table.status[at][0] !== 'disputed' ? FALLEN : 1
+      return [{ doc, score: holds * (own * unnamed + ADDED.entry * (entries.get(doc.entry) ?? 0)) }]
     }),
   )
   const phrase = phraseOf(words.join(' '))
@@ -88,7 +89,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   if (together) found.sort((a, b) => MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match))
   const byEntry = new Map<number, Found[]>()
   for (const one of found) if (one.score >= least) addTo(byEntry, one.doc.entry, one)
-  const ranked = [...byEntry.values()]
+  const ranked = [...byEntry.values()].map(found => parentFirst(index, found))
   if (!together) ranked.sort((a, b) => worthOf(b) - worthOf(a))
   const best = found[0]?.doc
   const fit = best
@@ -102,6 +103,18 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
     stems: meant,
     typed: new Set(words.filter(word => !isCommon(word)).map(stemOf)),
   }
+}
+
+/** Returns the rulings of an entry with the rule that the best one stands under first, where it answers nearly as well. */
+function parentFirst({ table }: RulingIndex, found: readonly Found[]): readonly Found[] {
+  const [best] = found
+  const number = best && table.labels[best.doc.at]
+  if (!best || typeof number !== 'string') return found
+  const parent = found.find(({ doc, score }) => {
+    const label = table.labels[doc.at]
+    return typeof label === 'string' && number.startsWith(`${label}.`) && score >= PARENT * best.score
+  })
+  return parent ? [{ ...parent, score: best.score }, ...found.filter(one => one !== parent)] : found
 }
 
 /** Returns whether a document passes filters. */

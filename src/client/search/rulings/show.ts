@@ -46,7 +46,7 @@ function pageOf(
     texts === null
       ? AWAITED
       : excerptOf([texts.text, texts.more], length, {
-          isAsked: word => stems.has(stemOf(word)),
+          asked: word => (stems.has(stemOf(word)) ? stemOf(word) : null),
           isMarked: word => typed.has(stemOf(word)),
         })
   // A card's own text is no ruling.

@@ -25,6 +25,12 @@ export const UNNAMED = 0.2
 /** An answer with less of what the best one has is another question's. */
 export const SHARE = 0.12
 
+/** What a ruling is worth that no longer holds: something else answers today. */
+export const FALLEN = 0.7
+
+/** A rule that answers so well beside one that stands under it comes first. */
+export const PARENT = 0.7
+
 /** So many of the best are looked at closely. */
 export const CLOSELY = 80
 
