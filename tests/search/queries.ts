@@ -20,6 +20,9 @@ export interface Query {
 
 export const QUERIES: readonly Query[] = read('queries.tsv')
 
+/** Arguments at a table and questions about cards and rules, written as players ask. */
+export const PLAYERS: readonly Query[] = read('players.tsv')
+
 /** Questions in players' own words that no tuning ever looks at. */
 export const HELD_BACK: readonly Query[] = read('held-back.tsv')
 

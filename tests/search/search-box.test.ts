@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { axeFaults } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { siteNamed } from '../support/sites.ts'
+import { PLAYERS } from './queries.ts'
 import { settled } from './search-page.ts'
 
 const browser = useBrowser()
@@ -47,6 +48,32 @@ describe('the search box in the head', () => {
     expect((await links(page))[0]).toMatch(/\/meccg\/cards\/promptings-of-wisdom\/#[2-9b-z]{5}$/)
     expect(await page.locator('.search-popup mark').count()).toBeGreaterThan(1)
     await page.close()
+  })
+
+  test('answers arguments at a table in view on a phone', { timeout: 120_000 }, async () => {
+    const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await page.goto(address(''))
+    await page.tap('#find')
+    const missed: string[] = []
+    const asked = PLAYERS.filter(({ kind }) => kind === 'argument')
+    for (const { query, wanted } of asked) {
+      await page.fill('#find', query)
+      await settled(page, '.search-popup')
+      const ends = await page.$$eval(
+        '.search-popup .row',
+        (rows, places) =>
+          rows.flatMap(row =>
+            places.some(place => row.querySelector(`a[href$="${place}"]`) !== null && row.querySelector('p') !== null)
+              ? [row.getBoundingClientRect().bottom]
+              : [],
+          ),
+        wanted.map(one => one.slice(one.indexOf('#'))),
+      )
+      if (!ends.some(end => end <= 844)) missed.push(query)
+    }
+    await page.close()
+    expect(asked).toHaveLength(10)
+    expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(1)
   })
 
   test('is used with arrows, Enter and Escape', async () => {
@@ -106,8 +133,10 @@ describe('the search box in the head', () => {
     const input = await page.locator('#find').boundingBox()
     const popup = await page.locator('.search-popup').boundingBox()
     expect((input?.y ?? 0) + (input?.height ?? 0)).toBeLessThanOrEqual(popup?.y ?? 0)
-    const rows = await page.$$eval('.search-popup .row', all => all.map(row => row.getBoundingClientRect().height))
-    expect(Math.min(...rows)).toBeGreaterThanOrEqual(44)
+    const heights = (rows: string) => page.$$eval(rows, all => all.map(row => row.getBoundingClientRect().height))
+    expect(Math.min(...(await heights('.search-popup .row:has(p)')))).toBeGreaterThanOrEqual(44)
+    // One that only names the entry of the rulings below it has no hole under it.
+    expect(Math.min(...(await heights('.search-popup .row')))).toBeGreaterThanOrEqual(24)
     await page.getByRole('button', { name: 'Close' }).click()
     expect(await page.locator('.search-popup').isHidden()).toBe(true)
     await page.close()

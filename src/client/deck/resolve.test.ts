@@ -19,6 +19,7 @@ const TITLES = [
 ]
 const list: GameList = {
   game: 'harbour',
+  title: 'Harbour',
   stamp: 'a',
   languages: { de: 'German' },
   titles: TITLES,

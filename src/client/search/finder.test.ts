@@ -61,3 +61,20 @@ it('answers from what is there where words of another game are missing', async (
   expect(rows[0]?.title).toBe('Bridge')
   expect(missing).toEqual(['OT'])
 })
+
+it('looks in the game that a query names, and guesses it from words that only one has', async () => {
+  const titles = async (query: string) =>
+    (await find(query)).rows.map(({ title, heading }) => `${heading ?? ''} ${title}`)
+  expect(await titles('who paid in lights out')).toEqual([' Lighting'])
+  expect((await titles('is a lantern paid for at dawn'))[0]).toMatch(/Lighting$/)
+  expect((await titles('is the toll paid before the crossing'))[0]).toMatch(/Bridge$/)
+})
+
+it('shows the ruling that answers whole, with its link', async () => {
+  const { rows } = await find('is the toll paid before the crossing')
+  expect(rows[0]?.ruling).toMatchObject({ isAnswer: true, permalink: '/r/bcdfh/', source: 'PEF, 2004 (ruled 2012)' })
+  expect(rows[0]?.ruling?.excerpt.map(({ text }) => text).join('')).toBe(
+    'The toll is paid before the crossing, not after it.',
+  )
+  expect(rows.flatMap(({ parts }) => parts).filter(({ isAnswer }) => isAnswer)).toEqual([])
+})

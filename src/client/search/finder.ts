@@ -232,10 +232,11 @@ export class Finder {
   private gameIn(query: Query, { game }: Filters): { query: Query; game: string } {
     const words = query.text.split(/\s+/)
     for (const [id, short] of game === '' ? this.games : []) {
-      for (const name of [id, short]) {
-        const others = words.filter(word => fold(word) !== fold(name))
-        if (others.length < words.length && others.length > 0)
-          return { query: { ...query, text: others.join(' ') }, game: id }
+      for (const name of [this.resolver.listOf(id)?.title ?? id, id, short].map(fold)) {
+        const length = wordsOf(name).length
+        const at = words.findIndex((_, from) => fold(words.slice(from, from + length).join(' ')) === name)
+        const others = at < 0 ? [] : words.toSpliced(at, length)
+        if (others.length > 0) return { query: { ...query, text: others.join(' ') }, game: id }
       }
     }
     return { query, game }

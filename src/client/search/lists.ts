@@ -7,6 +7,8 @@ import type { RulingStatus } from './text-answer.ts'
  */
 export interface GameList {
   readonly game: string
+  /** What the game is called: a query that names it looks there. */
+  readonly title: string
   /** Changes with the order of the titles; other lists fit only where they say the same. */
   readonly stamp: string
   /** BCP 47 tag of each further list, and the language's English name. */

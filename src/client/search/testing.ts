@@ -25,6 +25,7 @@ const TITLES = [
 /** A small game as searching loads it. Ruling ids stand for nothing. */
 export const LIST: GameList = {
   game: 'meccg',
+  title: 'The Crossing Game',
   stamp: 'one',
   languages: { es: 'Spanish' },
   titles: TITLES,
@@ -116,6 +117,7 @@ export const SPANISH: TranslationList = {
 const OTHER_LIST: GameList = {
   ...LIST,
   game: 'other',
+  title: 'Lights Out',
   stamp: 'two',
   languages: {},
   titles: ['Lantern', 'Lighting'],

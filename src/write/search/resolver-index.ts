@@ -31,6 +31,7 @@ export function gameList(game: Source): GameList {
   const cardTexts = cardTextLanguages(game)
   return {
     game: game.id,
+    title: game.game.title,
     stamp: orderHash(entries),
     languages: Object.fromEntries(translated(game).map(lang => [lang, game.game.languages[lang] ?? lang])),
     titles: entries.map(entry => entry.title),

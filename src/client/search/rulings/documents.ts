@@ -5,7 +5,7 @@ import { fold, wordsOf } from '../../../language/fold.ts'
 import { stemOf } from '../../../language/stem.ts'
 import { titleOf } from '../listed-entries.ts'
 import type { GameList, RulingTable } from '../lists.ts'
-import { WORTH } from './weights.ts'
+import { SHORT, WORTH } from './weights.ts'
 
 /** A ruling, or what a card says, as it is compared with a query. */
 export interface Doc {
@@ -39,7 +39,14 @@ export function documentsOf(list: GameList, table: RulingTable): (from: number, 
       const named = names.get(entry) ?? namesOf(list, entry)
       names.set(entry, named)
       const length = itemAt(table.lengths, at) + WORTH.more * (table.more[at] ?? 0)
-      return { at, entry, id: itemAt(table.ids, at), isCard: entry < list.cards, named, length }
+      return {
+        at,
+        entry,
+        id: itemAt(table.ids, at),
+        isCard: entry < list.cards,
+        named,
+        length: Math.max(length, SHORT),
+      }
     })
 }
 

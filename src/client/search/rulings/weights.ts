@@ -7,11 +7,14 @@
  * What a word is worth in the title of a card, in that of a term, in examples, and in what players ask for it with,
  * beside one in the text.
  */
-export const WORTH = { card: 0.7, term: 1.2, more: 0.6, asked: 0.6 }
+export const WORTH = { card: 0.7, term: 1.2, more: 0.6, asked: 1 }
 
 /** BM25: how soon more of the same word stops counting, and how much long texts are held back. */
 export const K = 1.2
 export const B = 0.6
+
+/** A shorter ruling counts as being of so many words: that it says little else doesn't make it a better answer. */
+export const SHORT = 40
 
 /**
  * What each of these adds: having more of the query, being named in it whole, a card even where the query says much
@@ -26,7 +29,7 @@ export const UNNAMED = 0.2
 export const SHARE = 0.12
 
 /** What a ruling is worth that no longer holds: something else answers today. */
-export const FALLEN = 0.7
+export const FALLEN = 0.5
 
 /** A rule that answers so well beside one that stands under it comes first. */
 export const PARENT = 0.7
