@@ -88,8 +88,8 @@ export function excerptOf(texts: readonly string[], length: number, { asked, isM
 }
 
 /**
- * Returns the sentences in a row, no longer together than `length`, that have most of what is asked, and it oftenest; the
- * first of such.
+ * Returns the sentences in a row, no longer together than `length`, that have most of what is asked, and have it most
+ * often; the first of such.
  */
 function bestRun(
   sentences: readonly string[],

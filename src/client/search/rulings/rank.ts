@@ -105,7 +105,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   }
 }
 
-/** Returns the rulings of an entry with the rule that the best one stands under first, where it answers nearly as well. */
+/** Returns the rulings of an entry with the rule over the best one first, where that rule answers nearly as well. */
 function parentFirst({ table }: RulingIndex, found: readonly Found[]): readonly Found[] {
   const [best] = found
   const number = best && table.labels[best.doc.at]

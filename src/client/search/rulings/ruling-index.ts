@@ -67,7 +67,7 @@ export class RulingIndex {
     return this.synonyms.concepts(words, stem => this.isKnown(stem))
   }
 
-  /** Returns whether a ruling has a folded word, one with another ending or a longer one, or players call something so. */
+  /** Returns whether rulings have a folded word, with another ending or longer, or players call something so. */
   knows(word: string): boolean {
     const begins = word.length > 2 && this.vocabulary.beginning(word).length > 0
     return begins || this.isKnown(stemOf(word)) || this.synonyms.knows(word)

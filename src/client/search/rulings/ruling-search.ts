@@ -26,7 +26,7 @@ const OTHERS = 2
 /**
  * Finds rulings by their words: those with more and rarer words of a query first (BM25), and those where the words
  * stand near one another. Words that only carry a question don't count, endings don't matter, and what players call
- * something finds what the texts call it. Each game answers by itself; those that a query fits come one after the other.
+ * something finds what the texts call it. Each game answers by itself; those that a query fits follow one another.
  */
 export class RulingSearch {
   private readonly addresses: ResultAddresses
@@ -70,7 +70,7 @@ export class RulingSearch {
           void source.words(shardOf(stem, source.shards))
   }
 
-  /** Returns whether a ruling has a folded word, one with another ending or a longer one, or players call something so. */
+  /** Returns whether rulings have a folded word, with another ending or longer, or players call something so. */
   knows(word: string): boolean {
     return this.all().some(index => index.knows(word))
   }
@@ -148,7 +148,7 @@ export class RulingSearch {
     return [...this.indexes.values()]
   }
 
-  /** Returns the games that a query fits: the one that it fits best first, in doubt the one preferred or the largest. */
+  /** Returns the games that a query fits, the best one first; in doubt the one preferred, or the largest. */
   private byFit(answers: readonly Ranked[]): Ranked[] {
     const best = Math.max(...answers.map(({ fit }) => fit))
     const weigh = ({ fit, index: { list, docs } }: Ranked): number => {
