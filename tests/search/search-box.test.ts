@@ -53,11 +53,11 @@ describe('the search box in the head', () => {
   test('answers arguments at a table in view on a phone', { timeout: 120_000 }, async () => {
     const page = await browser.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
     await page.goto(address(''))
-    await page.tap('#find')
+    await page.tap('#home-find')
     const missed: string[] = []
     const asked = PLAYERS.filter(({ kind }) => kind === 'argument')
     for (const { query, wanted } of asked) {
-      await page.fill('#find', query)
+      await page.fill('#home-find', query)
       await settled(page, '.search-popup')
       const ends = await page.$$eval(
         '.search-popup .row',
