@@ -86,7 +86,7 @@ function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: R
         note,
       ),
       ...(excerpt.length > 0 ? [element('p', {}, ...pieces(excerpt))] : []),
-      ...(ruling ? [element('p', {}, ...pieces(ruling.excerpt)), credentials(ruling)] : []),
+      ...(ruling ? [element('p', {}, ...pieces(ruling.excerpt)), credentials(ruling, `${ruling.title} · `)] : []),
     ),
     ...(parts.length > 0
       ? [
@@ -111,14 +111,17 @@ function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: R
   )
 }
 
-/** Returns who says a ruling and whether it holds; with the ruling that answers, its link to copy. */
-function credentials({ source, status, permalink, isAnswer }: RulingRow): HTMLElement {
+/**
+ * Returns who says a ruling and whether it holds; with the ruling that answers, its link to copy. `called` stands before
+ * it where the ruling's name stands nowhere else.
+ */
+function credentials({ source, status, permalink, isAnswer }: RulingRow, called = ''): HTMLElement {
   const label = status && `${status.status.charAt(0).toUpperCase()}${status.status.slice(1)}`
   const by = status?.by ? [' by ', element('a', { href: status.by.url }, status.by.title)] : []
   return element(
     'p',
     { class: 'credentials ui' },
-    source,
+    called + source,
     ...(label === null ? [] : [' · ', element('strong', {}, label), ...by]),
     ...(isAnswer ? [' ', ...copyButton(permalink)] : []),
   )
