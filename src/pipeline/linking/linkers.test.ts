@@ -13,7 +13,13 @@ description: A game for tests.
 sets: [{ code: A, title: First }]
 authorities:
   - { id: crf, title: Collected Rulings File, kind: collected-rulings, rank: 2, cited: [CRF] }
-  - { id: notes, title: Annotation, kind: annotation, rank: 2, cited: [CRF Annotation], partOf: crf, numbers: { first: 1, last: 30 } }
+  - id: notes
+    title: Annotation
+    kind: annotation
+    rank: 2
+    cited: [CRF Annotation]
+    partOf: crf
+    numbers: { first: 1, last: 30 }
   - { id: coe, title: Council digest, kind: digest, rank: 4, cited: [COE], numbers: { first: 1, last: 9 } }
   - { id: rules, title: Rules, kind: rules, rank: 3, cited: [Rules] }
   - { id: faq, title: Questions, kind: rulings, rank: 5, cited: [FAQ] }
