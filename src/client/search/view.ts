@@ -112,8 +112,8 @@ function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: R
 }
 
 /**
- * Returns who says a ruling and whether it holds; with the ruling that answers, its link to copy. `called` stands before
- * it where the ruling's name stands nowhere else.
+ * Returns who says a ruling and whether it holds; with the ruling that answers, its link to copy. `called` stands
+ * before it where the ruling's name stands nowhere else.
  */
 function credentials({ source, status, permalink, isAnswer }: RulingRow, called = ''): HTMLElement {
   const label = status && `${status.status.charAt(0).toUpperCase()}${status.status.slice(1)}`
