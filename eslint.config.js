@@ -115,9 +115,6 @@ const asyncWait = {
     'A promise is true for waitForFunction, so it waits for nothing. Use expect.poll or vi.waitUntil with page.evaluate.',
 }
 
-/** Folders that still have expressions which may take too long. */
-const UNTIL_MENDED = ['src/client/{deck,search}/**']
-
 export default defineConfig(
   globalIgnores(['dist/', 'scripts/bench/eleventy/', '.astro/', '.redbook/', 'content/', 'public/', '**/fixtures/']),
   {
@@ -174,7 +171,7 @@ export default defineConfig(
     // Raw text is hostile: no expression may take time that grows with the square of what it is matched against.
     // Tests and scripts read our own files.
     files: ['src/**/*.{ts,js,astro}'],
-    ignores: [...UNTIL_MENDED, ...TESTS],
+    ignores: TESTS,
     plugins: { regexp: regexpPlugin },
     rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },

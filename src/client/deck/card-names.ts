@@ -164,13 +164,13 @@ function keyOf(name: string): string {
 
 /** What deck lists put behind a name: which of two cards is meant, its set; marks; its code without brackets. */
 const BEHIND = [
-  /\s*(?:\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\})$/,
-  /[\s*#!†‡,;:.–—-]+$/,
-  /\s+\p{Lu}{2,4}(?:[\s-]?\d{1,3}\p{Ll}?)?$/u,
+  /\s{0,9}(?:\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\})$/,
+  /[\s*#!†‡,;:.–—-]{1,40}$/,
+  /\s{1,9}\p{Lu}{2,4}(?:[\s-]?\d{1,3}\p{Ll}?)?$/u,
 ]
 
 /** What stands between a name and another, or a remark. */
-const BETWEEN = /\s+(?:\/{1,2}|[–—-]+|=)\s+|\/\/|\s*(?:<[-=–—]|[-=–—]>)|\s+#|\s*;\s/
+const BETWEEN = /\s{1,9}(?:\/{1,2}|[–—-]{1,9}|=)\s{1,9}|\/\/|\s{0,9}(?:<[-=–—]|[-=–—]>)|\s{1,9}#|\s{0,9};\s/
 
 /**
  * Returns the ways in which a name may be meant, folded: as it stands, then without what deck lists put behind it (`[H]

@@ -6,7 +6,7 @@ import { readTable } from './formats/table.ts'
 import { isXml, readXml } from './formats/xml.ts'
 
 /** A line that names the deck, as `deckText` writes it and posts have it. */
-const TITLE = /^[^\S\n]*(?:deck[ -]?(?:name|title)?|title)[^\S\n]*:[^\S\n]*(\S[^\n]{0,119})$/im
+const TITLE = /^[^\S\n\r\u2028\u2029]*(?:deck[ -]?(?:name|title)?|title)[^\S\n]*:[^\S\n]*(\S[^\n]{0,119})$/im
 
 /** Returns what a text says as a deck list, whatever its format. Names are only read here, not yet known. */
 export function readDeck(pasted: string): ParsedDeck {

@@ -30,7 +30,7 @@ export interface Query {
 /** Operators of every game; a game's facets are operators too. */
 export const OPERATORS = ['game', 'kind', 'work', 'by', 'cites', 'status', 'has', 'date']
 
-const PART = /(-?)(?:(\p{L}[\p{L}_-]*)(<=|>=|[:<>])("[^"]*"?|\S+)|"([^"]*)"?|(\S+))/gu
+const PART = /(-?)(?:(\p{L}[\p{L}_-]{0,60})(<=|>=|[:<>])("[^"]*"?|\S+)|"([^"]*)"?|(\S+))/gu
 /** The longest query that is taken apart, in characters. */
 const MAX_LENGTH = 2000
 

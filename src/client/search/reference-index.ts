@@ -72,7 +72,9 @@ export class ReferenceIndex {
     const number = foldNumber(query)
     const exact =
       this.numbers.get(number)
-      ?? (/\d.*[\s.]|[\s.].*\d|\d[a-z]|[a-z]\d/.test(number) ? this.squeezed.get(squeezeNumber(number)) : undefined)
+      ?? ((/\d/.test(number) && /[\s.]/.test(number)) || /\d[a-z]|[a-z]\d/.test(number)
+        ? this.squeezed.get(squeezeNumber(number))
+        : undefined)
       ?? []
     if (exact.length > 0 || !looksLikeNumber(number)) return { exact, begun: [] }
     const begun = [...this.numbers].filter(([key]) => key.startsWith(number)).sort(([a], [b]) => a.length - b.length)

@@ -74,9 +74,9 @@ export function foldNumber(text: string): string {
     .trim()
     .toLowerCase()
     .replace(/^(?:(?:rules?|section|no|number)\b[.:]?|§)\s*/, '')
-    .replace(/^[[(]+|[\])]+$/g, '')
-    .replace(/[\s.]+$/, '')
-    .replace(/\s*\.\s*/g, '.')
+    .replace(/^[[(]+|[\])]{1,9}$/g, '')
+    .replace(/[\s.]{1,40}$/, '')
+    .replace(/\s{0,9}\.\s{0,9}/g, '.')
 }
 
 /**

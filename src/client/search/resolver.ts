@@ -170,7 +170,7 @@ export class Resolver {
     const cited = [...this.lists.values()].flatMap(list => list.authorities).flatMap(({ cited }) => cited)
     const stripped = query
       .trim()
-      .replace(/^\S+(?: rules?)?[\s,]+(?=\S*[.]\S)/i, found =>
+      .replace(/^\S{1,60}(?: rules?)?[\s,]{1,9}(?=\S{0,60}[.]\S)/i, found =>
         cited.some(name => fold(name) === fold(found)) ? '' : found,
       )
     for (const one of new Set([query, stripped])) {

@@ -18,7 +18,7 @@ export const topicsSchema = z
           .array(
             z.strictObject({
               work: z.string().min(1),
-              /** `3.iv.6`; with a star the rules under it too, `2.V.6*`; a range, `7.1-7.4`, holds what is under its ends. */
+              /** `3.iv.6`, with the rules under it `2.V.6*`, or a range with those under its ends, `7.1-7.4`. */
               numbers: z.array(z.union([z.string().trim().min(1), z.number().transform(String)])).min(1),
             }),
           )

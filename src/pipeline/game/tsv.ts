@@ -15,11 +15,3 @@ export function readTsv(text: string): TsvRow[] {
     .map((line, index) => ({ line: index + 1, text: line, cells: line.split('\t') }))
     .filter(row => row.text.trim() !== '')
 }
-
-/** Returns the column of a line, from 1, at which a cell begins; of one that is missing, the line's end. */
-export function columnOf({ text, cells }: TsvRow, cell: number): number {
-  return Math.min(
-    cells.slice(0, cell).reduce((sum, { length }) => sum + length + 1, 1),
-    text.length + 1,
-  )
-}

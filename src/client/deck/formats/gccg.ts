@@ -32,7 +32,10 @@ export function readGccg(text: string): { readonly title: string | null; readonl
       at += 2
       continue
     }
-    const comment = /^#\s*(.*)$/.exec(printed)?.[1]?.replace(/\s*\(\d+\)$/, '')
+    const comment = /^#(.*)$/
+      .exec(printed)?.[1]
+      ?.trim()
+      .replace(/\s{0,9}\(\d{1,4}\)$/, '')
     if (comment !== undefined) {
       if (comment === '') continue
       if (begun) items.push({ kind: 'heading', text: comment, level: 2, line })

@@ -58,14 +58,14 @@ export function readLine(text: string, line: number): DeckItem[] {
   const words = marked ?? name
   if (!/[\p{L}\p{N}]/u.test(words)) return []
   const lean = marked !== null ? 'heading' : bullet ? 'card' : null
-  const count = countOf(counted?.slice(1).find(number => number !== undefined))
+  const count = countOf((counted?.slice(1) as (string | undefined)[] | undefined)?.find(number => number !== undefined))
   const level = bare.startsWith('##') ? ({ level: 2 } as const) : {}
   return [{ kind: 'line', text: words, count, lean, line, ...level, ...(counted === null ? list : { written: bare }) }]
 }
 
 /** The words of what is set as a heading; null for anything else. */
 function headingIn(text: string): string | null {
-  const marked = /^#+ (.*)$/.exec(text) ?? /^([=\-*_~]{2,}) ?(.*[^ ]) ?\1$/.exec(text) ?? /^\/\/ ?(.*)$/.exec(text)
+  const marked = /^#+ (.*)$/.exec(text) ?? /^([=\-*_~]{2,80}) ?(.*[^ ]) ?\1$/.exec(text) ?? /^\/\/ ?(.*)$/.exec(text)
   if (marked) return trimHeading(lastOf(marked))
   const bracketed = /^\[([^[\]]+)\]$/.exec(text)?.[1]
   return bracketed === undefined ? null : bracketed.trim()

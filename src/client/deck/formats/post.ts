@@ -8,7 +8,7 @@ const WHOLE_BBCODE = new RegExp(
   'gim',
 )
 const WHOLE_HTML = new RegExp(
-  `<(?:${HEADING_TAG})(?:\\s[^<>]{0,200})?>\\s*([^<>\\n]{1,80}?)\\s*:?</(?:${HEADING_TAG})>\\s*:?(?=\\s*(?:<br|</?p|</?div|<[uo]l|$))`,
+  `<(?:${HEADING_TAG})(?:\\s[^<>]{0,200})?>\\s{0,40}([^<>\\n]{1,80}?)\\s{0,40}:?</(?:${HEADING_TAG})>\\s{0,40}:?(?=\\s{0,40}(?:<br|</?p|</?div|<[uo]l|$))`,
   'gim',
 )
 const WHOLE_MARKDOWN = /^[ \t]*(\*\*|__)([^*_\n]{1,80})\1:?[ \t]*$/gm
@@ -45,7 +45,7 @@ export function readPost(post: string): string {
     .replace(/<\/?[a-z][a-z\d]{0,12}(?:\s[^<>]{0,300})?\/?>/gi, '')
     .replace(/\[\[([^[\]|\n]{1,120})(?:\|[^[\]\n]{0,120})?\]\]/g, '$1')
     .replace(/\[([^[\]\n]{1,120})\]\([^()\s]{1,300}\)/g, '$1')
-    .replace(/^[^\S\n]*>+[^\S\n]?/gm, '')
+    .replace(/^[^\S\n\r\u2028\u2029]*>+[^\S\n]?/gm, '')
     .replace(/(\*\*|__)(\S[^*_\n]{0,200})\1/g, '$2')
   return decodeEntities(lines)
 }

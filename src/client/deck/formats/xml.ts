@@ -63,10 +63,13 @@ function withoutComments(text: string): string {
 
 function attributesOf(written: string): Map<string, string> {
   return new Map(
-    Array.from(written.matchAll(/([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g), ([, name = '', double, single]) => [
-      name.toLowerCase(),
-      decodeEntities(must(double ?? single, 'value of an attribute')).trim(),
-    ]),
+    Array.from(
+      written.matchAll(/([\w:-]{1,99})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/g),
+      ([, name = '', double, single]) => [
+        name.toLowerCase(),
+        decodeEntities(must(double ?? single, 'value of an attribute')).trim(),
+      ],
+    ),
   )
 }
 
