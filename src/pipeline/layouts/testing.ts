@@ -63,9 +63,17 @@ export function allFixtures(): Fixture[] {
     .map(path => readFixture(new URL(`${path.replaceAll('\\', '/')}/`, root)))
 }
 
-/** Returns the first real text a layout recognises, or null where the texts aren't on this machine. */
-export function realText(layout: Layout): SourceText | null {
-  return realTexts().find(source => layout.detect(source).confidence >= RECOGNISED) ?? null
+/**
+ * Returns what tests of a layout damage, each text with its name: invented texts as long as a real one, which are
+ * fixtures of the layout, and the original texts it recognises, where they are on this machine.
+ */
+export function textsToDamage(layout: Layout, fixtures: readonly string[]): [name: string, source: SourceText][] {
+  const invented = fixtures.map((name): [string, SourceText] => [
+    name,
+    readFixture(new URL(`${layout.name}/fixtures/${name}/`, import.meta.url)).source,
+  ])
+  const originals = realTexts().filter(source => layout.detect(source).confidence >= RECOGNISED)
+  return [...invented, ...originals.map((source): [string, SourceText] => [source.file, source])]
 }
 
 /** Returns every real text, none where the texts aren't on this machine. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
-import { outlineOf, readFixture, realText } from '../testing.ts'
+import { outlineOf, readFixture, textsToDamage } from '../testing.ts'
 import { figuresOf } from '../originals.testing.ts'
 import type { EntryHeading, IntroductionNode, LayoutRoot, RulingNode } from '../tree.ts'
 import { numberedRules } from './index.ts'
@@ -62,48 +62,41 @@ describe('numbered-rules', () => {
   })
 })
 
-const source = realText(numberedRules)
+describe.each(textsToDamage(numberedRules, ['harbour']))('numbered-rules on %s', (_, source) => {
+  it('gives every introduction and ruling to a heading that is there', () => {
+    const root = numberedRules.parse(source, options)
+    const titles = new Set(headings(root).map(heading => heading.data.title))
+    const introductions = root.children.filter(node => node.type === 'introduction') as IntroductionNode[]
+    expect(introductions.every(node => titles.has(node.data.belongsTo ?? ''))).toBe(true)
+    expect(rulings(root).every(ruling => titles.has(ruling.data.belongsTo ?? [...titles][0] ?? ''))).toBe(true)
+  })
 
-describe.skipIf(!source)(
-  'numbered-rules on the real text (../shared/sources is not on this machine, or holds none)',
-  () => {
-    it('gives every introduction and ruling to a heading that is there', () => {
-      if (!source) return
-      const root = numberedRules.parse(source, options)
-      const titles = new Set(headings(root).map(heading => heading.data.title))
-      const introductions = root.children.filter(node => node.type === 'introduction') as IntroductionNode[]
-      expect(introductions.every(node => titles.has(node.data.belongsTo ?? ''))).toBe(true)
-      expect(rulings(root).every(ruling => titles.has(ruling.data.belongsTo ?? [...titles][0] ?? ''))).toBe(true)
-    })
-
-    it.each([
-      ['line ends of Windows', (text: string) => text.replace(/\n/g, '\r\n')],
-      ['empty lines lost', (text: string) => text.replace(/\n\n+/g, '\n')],
-      ['no bold marks', (text: string) => text.replace(/\*\*/g, '')],
-      ['no heading marks', (text: string) => text.replace(/^#{2,3} /gm, '')],
-      ['headings glued to what precedes them', (text: string) => text.replace(/\n\n(#{2,3} )/g, ' $1')],
-      ['headings glued to what follows them', (text: string) => text.replace(/^(#{2,3} .*)\n\n/gm, '$1 ')],
-      [
-        'lines there twice',
-        (text: string) =>
-          text
-            .split('\n')
-            .flatMap((line, index) => (index % 17 === 6 && line ? [line, line] : [line]))
-            .join('\n'),
-      ],
-      ['lines wrapped', (text: string) => text.replace(/^(.+)$/gm, line => wrap(line, 80))],
-      ['no head', (text: string) => text.slice(text.indexOf('\n## ') + 1)],
-    ])('reads the same with %s', (_, damage) => {
-      if (!source) return
-      const damaged = sourceFromText('damaged.md', damage(source.text))
-      const root = numberedRules.parse(damaged, options)
-      expect(numberedRules.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
-      const { cards, terms, rulings, examples, introductions } = figuresOf(numberedRules.parse(source, options))
-      expect(figuresOf(root)).toMatchObject({ cards, terms, rulings, examples, introductions })
-      expect(measureCoverage(damaged, root).unplaced).toEqual([])
-    })
-  },
-)
+  it.each([
+    ['line ends of Windows', (text: string) => text.replace(/\n/g, '\r\n')],
+    ['empty lines lost', (text: string) => text.replace(/\n\n+/g, '\n')],
+    ['no bold marks', (text: string) => text.replace(/\*\*/g, '')],
+    ['no heading marks', (text: string) => text.replace(/^#{2,3} /gm, '')],
+    ['headings glued to what precedes them', (text: string) => text.replace(/\n\n(#{2,3} )/g, ' $1')],
+    ['headings glued to what follows them', (text: string) => text.replace(/^(#{2,3} .*)\n\n/gm, '$1 ')],
+    [
+      'lines there twice',
+      (text: string) =>
+        text
+          .split('\n')
+          .flatMap((line, index) => (index % 17 === 6 && line ? [line, line] : [line]))
+          .join('\n'),
+    ],
+    ['lines wrapped', (text: string) => text.replace(/^(.+)$/gm, line => wrap(line, 80))],
+    ['no head', (text: string) => text.slice(text.indexOf('\n## ') + 1)],
+  ])('reads the same with %s', (_, damage) => {
+    const damaged = sourceFromText('damaged.md', damage(source.text))
+    const root = numberedRules.parse(damaged, options)
+    expect(numberedRules.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
+    const { cards, terms, rulings, examples, introductions } = figuresOf(numberedRules.parse(source, options))
+    expect(figuresOf(root)).toMatchObject({ cards, terms, rulings, examples, introductions })
+    expect(measureCoverage(damaged, root).unplaced).toEqual([])
+  })
+})
 
 function wrap(line: string, column: number): string {
   let result = ''

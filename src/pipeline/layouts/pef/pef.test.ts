@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { measureCoverage } from '../../source/coverage.ts'
 import { linesOf, sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
-import { outlineOf, plainText, readFixture, realText } from '../testing.ts'
+import { outlineOf, plainText, readFixture, textsToDamage } from '../testing.ts'
 import { codesOf, countsOf, HARMLESS } from '../real.testing.ts'
 import { findContents, sectionKind } from './contents.ts'
 import { pef } from './index.ts'
@@ -28,14 +28,6 @@ describe('pef fixtures', () => {
 })
 
 describe('pef', () => {
-  it.each(Object.keys(HARMLESS))('reads the same with %s', name => {
-    const damaged = sourceFromText('ferry.txt', HARMLESS[name]?.(ferry) ?? '')
-    const root = pef.parse(damaged, options)
-    expect(countsOf(root)).toEqual(countsOf(pef.parse(sourceFromText('ferry.txt', ferry), options)))
-    expect(measureCoverage(damaged, root).unplaced).toEqual([])
-    expect(pef.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
-  })
-
   it.each([
     ['no heading of the section of terms', (text: string) => text.replace('\nSamples By Term\n', '\n')],
     ['contents without page numbers', (text: string) => text.replace(/\t\d$/gm, '')],
@@ -99,32 +91,28 @@ describe('contents and sections', () => {
   })
 })
 
-const source = realText(pef)
-
-describe.skipIf(!source)('pef on the real text (../shared/sources is not on this machine, or holds none)', () => {
-  it('joins the citation that a page break cut', () => {
-    if (!source) return
-    const cited = pef
-      .parse(source, options)
-      .children.map(plainText)
-      .filter(text => text.includes('[Dark Minions Rules]'))
-    expect(cited.length).toBe(1)
+describe.each(textsToDamage(pef, ['ferry', 'cranes']))('pef on %s', (_, source) => {
+  it('cuts no citation, though a page break stands in one', () => {
+    const texts = pef.parse(source, options).children.map(plainText)
+    expect(texts.filter(text => text.includes('[')).length).toBeGreaterThan(0)
+    expect(texts.filter(text => /\[[^\]]*$/.test(text))).toEqual([])
   })
 
-  it.each(Object.keys(HARMLESS))('finds as many with %s', name => {
-    if (!source) return
+  it.each(Object.keys(HARMLESS))('reads the same with %s', name => {
     const damaged = sourceFromText('damaged.txt', HARMLESS[name]?.(source.text) ?? '')
     const root = pef.parse(damaged, options)
     expect(countsOf(root)).toEqual(countsOf(pef.parse(source, options)))
     expect(measureCoverage(damaged, root).unplaced).toEqual([])
+    expect(pef.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
   })
+})
 
+describe.each(textsToDamage(pef, ['cranes']))('pef on %s, whose contents list lacks a heading', (_, source) => {
   it('finds as many without the contents list, and with a heading an editor has freed', () => {
-    if (!source) return
     const { cards, terms, rulings, examples } = countsOf(pef.parse(source, options))
     const bare = sourceFromText('x.txt', source.text.replace(/^.*\t\d+$/gm, ''))
     expect(countsOf(pef.parse(bare, options))).toMatchObject({ cards, terms })
-    const freed = source.text.replace(/ (Deeper Shadow) (?=This)/, '\n\n$1\n\n')
+    const freed = source.text.replace(/ (Deep\w* \w+) (?=This)/, '\n\n$1\n\n')
     const root = pef.parse(sourceFromText('x.txt', freed), options)
     expect(countsOf(root)).toEqual({ cards: cards + 1, terms, rulings: rulings + 1, examples })
     expect(codesOf(root)).toContain('layouts/heading-not-in-contents')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
-import { realTexts } from '../testing.ts'
+import { textsToDamage } from '../testing.ts'
 import { countsOf, HARMLESS } from '../real.testing.ts'
 import { rulePage } from './index.ts'
 
@@ -49,18 +49,11 @@ describe('rule-page', () => {
   })
 })
 
-const sources = realTexts().filter(source => rulePage.detect(source).confidence >= RECOGNISED)
-
-describe.skipIf(realTexts().length === 0)(
-  'rule-page on the real texts (../shared/sources is not on this machine)',
-  () => {
-    it.each(Object.keys(HARMLESS))('finds as many with %s', name => {
-      for (const source of sources) {
-        const damaged = sourceFromText('damaged.txt', HARMLESS[name]?.(source.text) ?? '')
-        const root = rulePage.parse(damaged, options)
-        expect(countsOf(root)).toEqual(countsOf(rulePage.parse(source, options)))
-        expect(rulePage.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
-      }
-    })
-  },
-)
+describe.each(textsToDamage(rulePage, ['cranes', 'cranes-chapter']))('rule-page on %s', (_, source) => {
+  it.each(Object.keys(HARMLESS))('finds as many with %s', name => {
+    const damaged = sourceFromText('damaged.txt', HARMLESS[name]?.(source.text) ?? '')
+    const root = rulePage.parse(damaged, options)
+    expect(countsOf(root)).toEqual(countsOf(rulePage.parse(source, options)))
+    expect(rulePage.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
+  })
+})

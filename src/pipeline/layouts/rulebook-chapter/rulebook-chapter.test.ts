@@ -4,7 +4,7 @@ import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
 import type { EntryHeading, LayoutRoot, RulingNode } from '../tree.ts'
 import { rulebookChapter } from './index.ts'
-import { outlineOf, plainText, readFixture, realText } from '../testing.ts'
+import { outlineOf, plainText, readFixture, textsToDamage } from '../testing.ts'
 import { countsOf } from '../real.testing.ts'
 
 const folder = new URL('fixtures/', import.meta.url)
@@ -33,43 +33,36 @@ describe('rulebook-chapter', () => {
   })
 })
 
-const source = realText(rulebookChapter)
+describe.each(textsToDamage(rulebookChapter, ['justified']))('rulebook-chapter on %s', (_, source) => {
+  it.each([
+    ['line ends of Windows', (text: string) => text.replace(/\n/g, '\r\n')],
+    ['blanks at the beginning of lines lost', (text: string) => text.replace(/^ +/gm, '')],
+    ['every line followed by an empty one', (text: string) => text.replace(/\n/g, '\n\n')],
+    ['front matter lost', (text: string) => text.replace(/^---[\s\S]*?\n---\n/, '')],
+    ['empty lines lost', (text: string) => text.replace(/\n\n+/g, '\n')],
+    ['headings in capitals run into what follows', (text: string) => text.replace(/^([A-Z][A-Z ]{5,})\n */gm, '$1 ')],
+    [
+      'lines there twice',
+      (text: string) =>
+        text
+          .split('\n')
+          .flatMap((line, index) => (index % 17 === 5 && /\w/.test(line) ? [line, line] : [line]))
+          .join('\n'),
+    ],
+  ])('reads the same with %s', (_, damage) => {
+    const damaged = sourceFromText('damaged.txt', damage(source.text))
+    const root = rulebookChapter.parse(damaged, options)
+    expect(rulebookChapter.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
+    expect(countsOf(root)).toEqual(countsOf(rulebookChapter.parse(source, options)))
+    expect(measureCoverage(damaged, root).unplaced).toEqual([])
+  })
 
-describe.skipIf(!source)(
-  'rulebook-chapter on the real text (../shared/sources is not on this machine, or holds none)',
-  () => {
-    it.each([
-      ['line ends of Windows', (text: string) => text.replace(/\n/g, '\r\n')],
-      ['blanks at the beginning of lines lost', (text: string) => text.replace(/^ +/gm, '')],
-      ['every line followed by an empty one', (text: string) => text.replace(/\n/g, '\n\n')],
-      ['front matter lost', (text: string) => text.replace(/^---[\s\S]*?\n---\n/, '')],
-      ['empty lines lost', (text: string) => text.replace(/\n\n+/g, '\n')],
-      ['headings in capitals run into what follows', (text: string) => text.replace(/^([A-Z][A-Z ]{5,})\n */gm, '$1 ')],
-      [
-        'lines there twice',
-        (text: string) =>
-          text
-            .split('\n')
-            .flatMap((line, index) => (index % 17 === 5 && line ? [line, line] : [line]))
-            .join('\n'),
-      ],
-    ])('reads the same with %s', (_, damage) => {
-      if (!source) return
-      const damaged = sourceFromText('damaged.txt', damage(source.text))
-      const root = rulebookChapter.parse(damaged, options)
-      expect(rulebookChapter.detect(damaged).confidence).toBeGreaterThanOrEqual(RECOGNISED)
-      expect(countsOf(root)).toEqual(countsOf(rulebookChapter.parse(source, options)))
-      expect(measureCoverage(damaged, root).unplaced).toEqual([])
-    })
-
-    it('keeps the hyphen of a word broken over two lines', () => {
-      if (!source) return
-      const text = rulings(rulebookChapter.parse(source, options)).map(plainText).join('\n')
-      expect(text).not.toMatch(/\p{L}- \p{L}/u)
-      expect(text).not.toMatch(/\S {2}/)
-    })
-  },
-)
+  it('keeps the hyphen of a word broken over two lines', () => {
+    const text = rulings(rulebookChapter.parse(source, options)).map(plainText).join('\n')
+    expect(text).not.toMatch(/\p{L}- \p{L}/u)
+    expect(text).not.toMatch(/\S {2}/)
+  })
+})
 
 function headings(root: LayoutRoot): EntryHeading[] {
   return root.children.filter(node => node.type === 'heading' && node.data.role === 'entry') as EntryHeading[]
