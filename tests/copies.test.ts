@@ -10,7 +10,7 @@ const CHECKLIST = originalHere('event-cards', 'checklist')
 
 interface Work {
   id: string
-  copies: { name: string; layout: string; words: number; placed: number; unplaced: unknown[] }[]
+  copies: { name: string; layout: string }[]
   pairing: { paired: number; onlyInCopy: number; onlyInRestatement: number }
   collation: { copy: string; aligned: number }[]
 }
@@ -35,34 +35,6 @@ describe.runIf(hasCopies())('with the original texts', () => {
     readData<Outline>(siteNamed('copies'), `${game}/works/${work}.json`).outline
   const entriesOf = (list: readonly Ruling[], kind: string) =>
     new Set(list.map(ruling => ruling.entry).filter(entry => entry.startsWith(kind)))
-
-  test('every copy is known for what it is', () => {
-    expect(
-      works('meccg')
-        .map(work => [work.id, work.copies.map(copy => copy.layout)])
-        .filter(([, copies]) => copies?.length),
-    ).toEqual(
-      expect.arrayContaining([
-        ['pef', ['pef']],
-        ['playing-and-drawing-cards', ['rulebook-chapter']],
-        ['coe-rules', ['numbered-rules']],
-      ]),
-    )
-    expect(
-      works('wotr')
-        .flatMap(work => work.copies.map(copy => copy.layout))
-        .sort(),
-    ).toEqual(['checklist', 'rule-page', 'rule-page'])
-  })
-
-  test('every word of every copy is placed', () => {
-    const copies = ['meccg', 'wotr'].flatMap(works).flatMap(work => work.copies)
-    expect(copies).toHaveLength(6)
-    for (const { name, words, placed, unplaced } of copies) {
-      expect(words, name).toBeGreaterThan(300)
-      expect({ name, placed, unplaced }).toEqual({ name, placed: words, unplaced: [] })
-    }
-  })
 
   test.runIf(PEF)(
     'the rulings and entries of the Play and Examples File are as many as counted, on cards there are',
