@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { runPipeline } from '../index.ts'
+import { growthOf } from '../../../tests/support/growth.ts'
 import { fileOf, tinyGame } from '../testing.ts'
 import { inspectTexts, type UserOverrides } from './inspect-texts.ts'
 import { stringify } from 'yaml'
@@ -70,4 +71,23 @@ test('a table of cards is told where it belongs, as it is no text', () => {
   ])
   const { summary } = inspect({}, fileOf('a.txt', 'Oil, wicks, and lamps.\nA lamp, an oar, and a rope\n'))
   expect(summary.messages[0]?.found).not.toContain('table')
+})
+
+/** Texts that are long and poor, of about so many characters. */
+const POOR: Readonly<Record<string, (size: number) => string>> = {
+  'line ends': size => '\n'.repeat(5 * size),
+  'headings alone': size => Array.from({ length: size / 14 }, (_, index) => `# Heading ${index}\n\n`).join(''),
+  'headings of a restatement': size =>
+    `---\nwork: x\n---\n\n${Array.from({ length: size / 20 }, (_, index) => `## The heading ${index}\n\n`).join('')}`,
+  'one heading again and again': size => `---\nwork: x\n---\n\n${'## The same heading\n\n'.repeat(size / 21)}`,
+  'headings with a sentence each': size =>
+    Array.from({ length: size / 30 }, (_, index) => `## The heading ${index}\n\nA rule.\n\n`).join(''),
+  'empty lines between lines': size => `---\nwork: x\n---\n\n## Lamps\n\n${'A lamp needs oil,\n\n'.repeat(size / 20)}`,
+  'one ruling': size => `# Lamps\n\n## Oil\n\n${'A lamp needs oil. '.repeat(size / 18)}\n`,
+  'emphasis that is never closed': size => `# Lamps\n\n## Oil\n\n${'*a **b '.repeat(size / 7)}\n`,
+}
+
+test.for(Object.entries(POOR))('a text is imported in time in proportion to %s', ([, make]) => {
+  const task = (size: number) => inspect({ game: 'tiny', work: 'lamps' }, fileOf('elsewhere/long.md', make(size)))
+  expect(growthOf(task, 20_000)).toBeLessThan(3)
 })

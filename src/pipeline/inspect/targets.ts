@@ -120,6 +120,11 @@ export function nameOfWork({ root }: ReadText): string | null {
   return title === null ? null : slugOf(title)
 }
 
+/** A work is known by so many of its headings. */
+const PHRASES = 6
+/** Each of so many headings is looked for in the whole text. */
+const MAX_SOUGHT = 500
+
 /** A new work that a person named is known by its headings: facts that every copy of it shares. */
 function settledWork(text: ReadText, game: GameData, id: string, { layout }: TextContext): WorkData | null {
   const { authorities } = game.game
@@ -137,8 +142,14 @@ function settledWork(text: ReadText, game: GameData, id: string, { layout }: Tex
   // The longest headings are least likely to stand in another work.
   const titles = passagesOf(text.root, text.file.name)
     .passages.map(passage => passage.title)
-    .filter(title => foldedWords(title).length > 1 && words.includes(` ${foldedWords(title).join(' ')} `))
-  const phrases = [...new Set(titles)].sort((a, b) => b.length - a.length).slice(0, 6)
+    .filter(title => foldedWords(title).length > 1)
+  const phrases = [...new Set(titles)]
+    .sort((a, b) => b.length - a.length)
+    .slice(0, MAX_SOUGHT)
+    .values()
+    .filter(title => words.includes(` ${foldedWords(title).join(' ')} `))
+    .take(PHRASES)
+    .toArray()
   const recognise = {
     layouts: [text.layout],
     phrases: phrases.length > 0 ? phrases : [document.title ?? id],
