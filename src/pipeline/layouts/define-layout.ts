@@ -1,3 +1,4 @@
+import { memoize } from '../collections.ts'
 import type { SourceText } from '../source/source-text.ts'
 import type { Detection, Layout } from './layout.ts'
 
@@ -33,7 +34,8 @@ export function defineLayout<Measures>({
   needs = [],
   ...layout
 }: LayoutDefinition<Measures>): Layout {
-  const detect = (source: SourceText): Detection => {
+  // A text is ranked again where no layout is likely enough, and for what is asked about it.
+  const detect = memoize((source: SourceText): Detection => {
     const measures = measure(source)
     const weigh = ([weight, name, test]: Sign<Measures>) => ({
       name,
@@ -49,7 +51,7 @@ export function defineLayout<Measures>({
       found: [...needed.filter(({ holds }) => holds), ...weighed.filter(({ weight }) => weight > 0)].map(nameOf),
       missing: [...lacking, ...weighed.filter(({ weight }) => weight === 0), ...contrary].map(nameOf),
     }
-  }
+  })
   return { ...layout, detect }
 }
 

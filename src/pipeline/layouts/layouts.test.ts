@@ -51,6 +51,13 @@ describe('layouts', () => {
     expect(Object.values(FORMER_NAMES).filter(name => !names.includes(name))).toEqual([])
   })
 
+  it('look at a text once, however often it is ranked', () => {
+    const source = sourceFromText('a.txt', '# Lamps\n\nA lamp needs oil.\n')
+    const again = rankLayouts(source, LAYOUTS)
+    for (const [index, { detection }] of rankLayouts(source, LAYOUTS).entries())
+      expect(again[index]?.detection).toBe(detection)
+  })
+
   it.skipIf(realTexts().length === 0).each(realTexts().map(source => [source.file, source] as const))(
     'the original text %s is likelier to be of its layout than of any other',
     (_, source) => {

@@ -1,5 +1,5 @@
 import type { Position } from 'unist'
-import { firstIndex } from '../collections.ts'
+import { firstIndex, memoize } from '../collections.ts'
 import type { Message } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
 import { decodeText } from './decode.ts'
@@ -69,23 +69,23 @@ export function applyEdits(source: SourceText, edits: readonly Edit[]): SourceTe
   return { ...source, text, lineStarts: lineStartsOf(text), edits }
 }
 
-/** Each layout asks for the lines of a text, of which there may be millions. */
-const LINES = new WeakMap<SourceText, readonly Line[]>()
-
-/** Returns every line of the text, including an empty last one. */
-export function linesOf(source: SourceText): readonly Line[] {
-  const known = LINES.get(source)
-  if (known) return known
-  const { text, lineStarts } = source
-  const lines = lineStarts.map((start, index): Line => {
+/**
+ * Returns every line of the text, including an empty last one. Each layout asks for them, and there may be millions, so
+ * they are cut once.
+ */
+export const linesOf: (source: SourceText) => readonly Line[] = memoize(({ text, lineStarts }) =>
+  lineStarts.map((start, index): Line => {
     let end = lineStarts[index + 1] ?? text.length
     if (text[end - 1] === '\n' && end > start) end--
     if (text[end - 1] === '\r' && end > start) end--
     return { number: index + 1, start, end, text: text.slice(start, end) }
-  })
-  LINES.set(source, lines)
-  return lines
-}
+  }),
+)
+
+/** Returns the lines of the text that hold more than blanks. */
+export const filledLinesOf: (source: SourceText) => readonly Line[] = memoize(source =>
+  linesOf(source).filter(line => line.text !== '' && line.text.trim() !== ''),
+)
 
 /**
  * Returns the offset in the original for an offset in the repaired text; inside an edit, where the edited stretch

@@ -1,4 +1,4 @@
-import { linesOf } from '../../source/source-text.ts'
+import { filledLinesOf } from '../../source/source-text.ts'
 import { defineLayout } from '../define-layout.ts'
 import { parseChecklist } from './parse.ts'
 import { isDelimiter, readRow, tickOf } from './rows.ts'
@@ -7,7 +7,7 @@ import { isDelimiter, readRow, tickOf } from './rows.ts'
 export const checklist = defineLayout({
   name: 'checklist',
   measure: source => {
-    const lines = linesOf(source).filter(line => line.text.trim() !== '')
+    const lines = filledLinesOf(source)
     const candidates = lines.filter(line => !isDelimiter(line.text))
     const rows = candidates.map(line => readRow(source, line)).filter(row => row !== null)
     const numbered = rows.filter(row => row.number !== null && row.texts.length > 0).length

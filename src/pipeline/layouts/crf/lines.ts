@@ -1,6 +1,7 @@
 import type { MappedText } from '../../source/mapped-text.ts'
 import { linesOf, type SourceText } from '../../source/source-text.ts'
 import { indentOf } from '../shared/paragraphs/lines.ts'
+import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { textOfLine, trimmedSlice } from '../shared/tree/nodes.ts'
 
 /** A line that holds something, and how it stands. */
@@ -25,11 +26,11 @@ export function readLines(source: SourceText): CrfLine[] {
   const lines: CrfLine[] = []
   let gap = 0
   for (const line of linesOf(source)) {
-    const text = textOfLine(source, line)
-    if (text.value === '') {
+    if (isEmpty(line)) {
       gap++
       continue
     }
+    const text = textOfLine(source, line)
     const bullet = BULLET.exec(text.value.slice(0, 8))
     const bare = trimmedSlice(text, bullet?.[0].length ?? 0)
     const indent = indentOf(line.text)

@@ -1,3 +1,4 @@
+import { memoize } from '../../collections.ts'
 import { itemAt } from '../../must.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import type { Sign } from '../define-layout.ts'
@@ -13,7 +14,14 @@ import { isSubject, surveyCrf } from './survey.ts'
 /** What the signs of a CRF ask about. */
 export interface CrfSigns {
   readonly survey: CrfSurvey
-  readonly body: readonly CrfLine[]
+  /** How many lines begin with marks or with an erratum's label. */
+  readonly marked: number
+  readonly hasAnnotations: boolean
+  readonly hasBanners: boolean
+  /** Whether marks of provenance or effect stand in brackets. */
+  readonly hasProvenance: boolean
+  /** How many lines are headings of the turn's phases. */
+  readonly phases: number
   /** The beginning of what stands before the first section. */
   readonly head: readonly string[]
   /** Sections whose heading is one of the CRF's. */
@@ -33,8 +41,8 @@ const DIGEST = /\bdigest\s*#?\d+|\brules clarification\b/i
 /** Frontmatter that says which work a text restates. */
 const NAMES_WORK = /^---\r?\n(?:[^\n]{0,200}\n){0,20}?work:/
 
-/** Returns the signs of a CRF in a text. */
-export function crfSigns(source: SourceText): CrfSigns {
+/** Returns the signs of a CRF in a text, the same for every way in which one was published. */
+export const crfSigns: (source: SourceText) => CrfSigns = memoize(source => {
   const survey = surveyCrf(source)
   const body = survey.sections.flatMap(section => section.lines)
   const head = survey.front.slice(0, 40).map(line => line.value)
@@ -44,7 +52,13 @@ export function crfSigns(source: SourceText): CrfSigns {
     .some(line => line.length < 90 && DIGEST.test(line) && !CRF_NAME.test(line) && !endsSentence(line))
   return {
     survey,
-    body,
+    marked: body.filter(line => beginsMarked(line.value)).length,
+    hasAnnotations: body.some(line => annotationIn(line.value) !== null),
+    hasBanners: body.some(line => isBanner(line.value)),
+    hasProvenance: body.some(
+      line => line.value.includes('[') && readMarks(line.value).marks.some(mark => mark.startsWith('[')),
+    ),
+    phases: body.filter(line => isPhase(line.value)).length,
     head,
     named: survey.sections.filter(section => section.heading !== null && section.kind !== 'other'),
     main: mainOf(survey),
@@ -52,7 +66,7 @@ export function crfSigns(source: SourceText): CrfSigns {
     isOther: others >= 2 || isDigest || body.length < 2,
     namesWork: NAMES_WORK.test(source.text),
   }
-}
+})
 
 /** What speaks for a text being a CRF, of whatever kind. */
 export const SIGNS: readonly Sign<CrfSigns>[] = [
@@ -64,19 +78,11 @@ export const SIGNS: readonly Sign<CrfSigns>[] = [
   [0.15, 'several of its sections', ({ named }) => new Set(named.map(section => section.kind)).size > 1],
   [0.4, 'the subject of a message that holds a part of the CRF', ({ head }) => head.some(isSubject)],
   [0.3, 'the name of the CRF before the first section', ({ head }) => head.some(line => CRF_NAME.test(line))],
-  [
-    0.2,
-    'rulings that begin with marks or with “Card Erratum:”',
-    ({ body }) => body.filter(line => beginsMarked(line.value)).length >= 2,
-  ],
-  [0.2, 'numbered annotations', ({ body }) => body.some(line => annotationIn(line.value) !== null)],
-  [0.15, 'banners of three letters', ({ body }) => body.some(line => isBanner(line.value))],
-  [
-    0.15,
-    'marks of provenance or effect in brackets',
-    ({ body }) => body.some(line => readMarks(line.value).marks.some(mark => mark.startsWith('['))),
-  ],
-  [0.2, 'the phases of the turn as headings', ({ body }) => body.filter(line => isPhase(line.value)).length >= 2],
+  [0.2, 'rulings that begin with marks or with “Card Erratum:”', ({ marked }) => marked >= 2],
+  [0.2, 'numbered annotations', ({ hasAnnotations }) => hasAnnotations],
+  [0.15, 'banners of three letters', ({ hasBanners }) => hasBanners],
+  [0.15, 'marks of provenance or effect in brackets', ({ hasProvenance }) => hasProvenance],
+  [0.2, 'the phases of the turn as headings', ({ phases }) => phases >= 2],
 ]
 
 function mainOf(survey: CrfSurvey): SectionKind | null {

@@ -1,4 +1,4 @@
-import { linesOf } from '../../source/source-text.ts'
+import { filledLinesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
 import { parseMarkdown } from './parse.ts'
 
@@ -6,7 +6,7 @@ import { parseMarkdown } from './parse.ts'
 export const markdown = defineLayout({
   name: 'markdown',
   measure: source => {
-    const lines = linesOf(source).filter(line => line.text.trim() !== '')
+    const lines = filledLinesOf(source)
     const isOpen = lines[0]?.text.trim() === '---'
     const close = isOpen ? lines.findIndex((line, index) => index > 0 && line.text.trim() === '---') : -1
     const front = lines.slice(1, Math.max(1, close))

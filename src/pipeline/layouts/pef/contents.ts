@@ -1,3 +1,4 @@
+import { memoize } from '../../collections.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { itemAt, must } from '../../must.ts'
 import type { Line } from '../../source/source-text.ts'
@@ -40,7 +41,7 @@ export function sectionKind(text: string): 'card' | 'term' | null {
  * failing that lines of a title, one blank and a number, or titles that come again as lines of their own.
  * Inside it a line without a number, or a lone number, belongs to it too. Null if there is no such list.
  */
-export function findContents(lines: readonly Line[]): Contents | null {
+export const findContents: (lines: readonly Line[]) => Contents | null = memoize(lines => {
   const plain = lines.map(line => (line.text.length < 200 && !/^\s*[-•*–—]\s/.test(line.text) ? line.text.trim() : ''))
   return (
     runOf(
@@ -55,19 +56,20 @@ export function findContents(lines: readonly Line[]): Contents | null {
     )
     ?? runOf(lines, comingAgain(plain), 5)
   )
-}
+})
 
 function runOf(lines: readonly Line[], isEntry: readonly boolean[], least: number): Contents | null {
   let from = 0
   let to = 0
   let count = 0
   for (let index = 0; index < lines.length; index++) {
-    const text = itemAt(lines, index).text.trim()
     if (isEntry[index]) {
       if (count === 0) from = index
       to = index + 1
       count++
-    } else if (count > 0 && (text.length > 100 || index - to > 4 || /[.!?]$/.test(text))) {
+    } else if (count > 0) {
+      const text = itemAt(lines, index).text.trim()
+      if (text.length <= 100 && index - to <= 4 && !/[.!?]$/.test(text)) continue
       if (count >= least) break
       count = 0
     }
@@ -101,13 +103,14 @@ function isLoose(line: Line | undefined, before: boolean): boolean {
 /** Returns of each line whether it is a title of a list without numbers: one of several that come again later. */
 function comingAgain(plain: readonly string[]): boolean[] {
   const last = new Map<string, number>()
-  plain.forEach((text, index) => last.set(foldTitle(text.slice(0, 120)), index))
+  const folded = plain.map(text => (text === '' ? '' : foldTitle(text.slice(0, 120))))
+  folded.forEach((title, index) => last.set(title, index))
   const again = plain.map(
     (text, index) =>
       text.length < 80
-      && foldTitle(text) !== ''
+      && folded[index] !== ''
       && !/[.!?:;,]$/.test(text)
-      && must(last.get(foldTitle(text)), `line “${text}”`) > index,
+      && must(last.get(itemAt(folded, index)), `line “${text}”`) > index,
   )
   // Alone between empty lines it is a heading.
   return again.map((is, index) => is && (again[index - 1] === true || again[index + 1] === true))

@@ -1,4 +1,5 @@
-import { linesOf, type Line, type SourceText } from '../../source/source-text.ts'
+import { memoize } from '../../collections.ts'
+import { filledLinesOf, linesOf, type Line, type SourceText } from '../../source/source-text.ts'
 import { defineLayout, type Need, type Sign } from '../define-layout.ts'
 import type { Layout, ParseOptions } from '../layout.ts'
 import type { DocumentFacts } from '../tree.ts'
@@ -26,7 +27,7 @@ export class Survey {
 
   constructor(source: SourceText) {
     this.source = source
-    this.lines = linesOf(source).filter(line => line.text.trim() !== '')
+    this.lines = filledLinesOf(source)
   }
 
   /** Returns how many lines fit an expression. */
@@ -51,11 +52,14 @@ export class Survey {
   }
 }
 
+/** All formats ask about a text in the same survey. */
+const surveyOf = memoize((source: SourceText) => new Survey(source))
+
 /** Returns the layout of a format. */
 export function layoutOf({ read, ...format }: Format): Layout {
   return defineLayout({
     ...format,
-    measure: source => new Survey(source),
+    measure: surveyOf,
     parse(source, options) {
       const reader = new QuestionReader(source)
       return reader.root(read(reader, linesOf(source), options))

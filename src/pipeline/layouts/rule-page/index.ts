@@ -1,4 +1,4 @@
-import { linesOf } from '../../source/source-text.ts'
+import { filledLinesOf, linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
 import { findContents, sectionKind } from '../pef/contents.ts'
 import { readBlocks } from '../shared/paragraphs/blocks.ts'
@@ -15,7 +15,7 @@ export const rulePage = defineLayout({
   name: 'rule-page',
   measure: source => {
     const lines = linesOf(source)
-    const full = lines.filter(line => line.text.trim() !== '')
+    const full = filledLinesOf(source)
     const blocks = readBlocks(source, lines)
     const beginning = source.text.slice(0, 200_000)
     return {

@@ -1,4 +1,4 @@
-import { linesOf } from '../../source/source-text.ts'
+import { filledLinesOf, linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
 import { isCapitalHeading } from '../rulebook-chapter/headings.ts'
 import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
@@ -13,7 +13,7 @@ export const rulebookPages = defineLayout({
   name: 'rulebook-pages',
   measure: source => {
     const lines = linesOf(source).slice(0, ENOUGH)
-    const full = lines.filter(line => line.text.trim() !== '')
+    const full = filledLinesOf(source)
     const heads = runningHeads(lines)
     return {
       heads: heads.length,
