@@ -1,4 +1,4 @@
-import type { Root, RootContent } from 'mdast'
+import type { Heading, Root, RootContent } from 'mdast'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
@@ -8,7 +8,7 @@ import type { Message } from '../../messages/message.ts'
 import { append } from '../../messages/append.ts'
 import type { SourceText } from '../../source/source-text.ts'
 import { accidentAt, type Accident } from '../shared/questions/accidents.ts'
-import { chunksOf } from './chunks.ts'
+import { chunksOf, type PlainLine } from './chunks.ts'
 
 const reader = unified().use(remarkParse).use(remarkGfm).use(remarkFrontmatter).use(withoutUnderlinedHeadings).freeze()
 
@@ -48,13 +48,30 @@ export function readMarkdown(source: SourceText): { nodes: RootContent[]; messag
   const shown: Shown = new Map()
   const base = freeBase(source.text)
   const nodes: RootContent[] = []
-  for (const { start, text } of chunksOf(source.text)) {
+  for (const { start, text, plain } of chunksOf(source.text)) {
+    if (plain) {
+      nodes.push(plainNode(start, plain))
+      continue
+    }
     const tamed = base === null ? text : tame(text, base, (kind, at) => note(shown, kind, start + at))
     const tree = reader.parse(tamed)
     if (start > 0 || tamed !== text) settle(tree, start, tamed === text ? null : base)
     append(nodes, tree.children)
   }
   return { nodes, messages: messagesOf(source, shown) }
+}
+
+/** Returns the heading or paragraph that a plain line is, as micromark would. */
+function plainNode(start: number, { depth, words }: PlainLine): RootContent {
+  const from = depth > 0 ? start + depth + 1 : start
+  const end = { line: 1, column: 1, offset: from + words.length }
+  const position = { start: { line: 1, column: 1, offset: start }, end }
+  const children = [
+    { type: 'text' as const, value: words, position: { start: { ...position.start, offset: from }, end } },
+  ]
+  return depth > 0
+    ? { type: 'heading', depth: depth as Heading['depth'], children, position }
+    : { type: 'paragraph', children, position }
 }
 
 function note(shown: Shown, kind: Kind, offset: number): void {
