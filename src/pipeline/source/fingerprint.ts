@@ -16,18 +16,27 @@ export function fingerprintOf(text: string): { words: number; fingerprint: strin
   }
 }
 
-/** Returns the index of the first word of every run of `count` words in the text that has the fingerprint. */
-export function findFingerprint(text: string, count: number, fingerprint: string): number[] {
-  const hashes = wordsOf(text).map(word => hashWord(foldWord(word.text)))
+/** Returns the hash of each word of a text, by which `findFingerprint` finds passages. */
+export function wordHashesOf(text: string): number[] {
+  return wordsOf(text).map(word => hashWord(foldWord(word.text)))
+}
+
+/** Returns the index of the first word of every run of `count` words that has the fingerprint. */
+export function findFingerprint(hashes: readonly number[], count: number, fingerprint: string): number[] {
   const found: number[] = []
   if (hashes.length < count) return found
-  const lanes = BASES.map(base => ({ base, power: power(base, count), sum: 0 }))
+  const lanes = BASES.map((base, index) => ({
+    base,
+    power: power(base, count),
+    sum: 0,
+    wanted: parseInt(fingerprint.slice(8 * index, 8 * index + 8), 16),
+  }))
   hashes.forEach((hash, index) => {
     for (const lane of lanes) {
       lane.sum = roll(lane.sum, lane.base, hash)
       if (index >= count) lane.sum = (lane.sum - Math.imul(itemAt(hashes, index - count), lane.power)) >>> 0
     }
-    if (index >= count - 1 && hex(lanes.map(({ sum }) => sum)) === fingerprint) found.push(index - count + 1)
+    if (index >= count - 1 && lanes.every(({ sum, wanted }) => sum === wanted)) found.push(index - count + 1)
   })
   return found
 }

@@ -52,3 +52,27 @@ test('the ampersand of a character reference goes with its word', () => {
   ])
   expect(source.text).toBe('Say Ëowyn; here.')
 })
+
+test('thirty repairs take far less than thirty times the time for one', () => {
+  const text = sourceFromText('a.txt', 'A lamp needs oil, and oars need hands. '.repeat(4000))
+  const repair = {
+    passage: { words: 3, fingerprint: '0123456789abcdef' },
+    from: 0,
+    count: 1,
+    action: 'replace',
+    with: 'oil',
+    reason: 'a misprint',
+  } as const
+  const timeOf = (count: number) => {
+    const began = process.threadCpuUsage().user
+    expect(
+      applyRepairs(
+        text,
+        Array.from({ length: count }, () => repair),
+      ).unused,
+    ).toHaveLength(count)
+    return process.threadCpuUsage().user - began
+  }
+  timeOf(1)
+  expect(timeOf(30)).toBeLessThan(15 * timeOf(1))
+})

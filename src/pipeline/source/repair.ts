@@ -1,6 +1,6 @@
 import type { Repair } from '../game/game.ts'
 import { inFile, type Message } from '../messages/message.ts'
-import { findFingerprint } from './fingerprint.ts'
+import { findFingerprint, wordHashesOf } from './fingerprint.ts'
 import { applyEdits, type Edit, type SourceText } from './source-text.ts'
 import { matchLength, wordsOf } from './words.ts'
 
@@ -14,10 +14,11 @@ export function applyRepairs(
 ): { source: SourceText; unused: Repair[]; messages: Message[] } {
   if (repairs.length === 0) return { source, unused: [], messages: [] }
   const words = wordsOf(source.text)
+  const hashes = wordHashesOf(source.text)
   const edits: Edit[] = []
   const unused: Repair[] = []
   for (const repair of repairs) {
-    const found = findFingerprint(source.text, repair.passage.words, repair.passage.fingerprint)
+    const found = findFingerprint(hashes, repair.passage.words, repair.passage.fingerprint)
     if (found.length === 0) unused.push(repair)
     for (const at of found) edits.push(editFor(source.text, words, at, repair))
   }
