@@ -34,7 +34,7 @@ const RULER = /^(?:-{3,}|\*{3,}|_{3,})[ \t]*$/
 /**
  * Returns a text in parts, without the empty lines between them: a part begins after an empty line with a heading or a
  * word at the line's beginning, which no list or quotation reaches, or behind a ruler. A block of code, HTML and
-X
+ * frontmatter stay whole. A heading or paragraph that is one plain line is a part of its own, which needs no micromark.
  */
 export function chunksOf(text: string): Chunk[] {
   if (text.length <= LENGTH || DEFINITION.test(text)) return [{ start: 0, text }]
