@@ -91,3 +91,12 @@ test.for(Object.entries(POOR))('a text is imported in time in proportion to %s',
   const task = (size: number) => inspect({ game: 'tiny', work: 'lamps' }, fileOf('elsewhere/long.md', make(size)))
   expect(growthOf(task, 20_000)).toBeLessThan(3)
 })
+
+test('a single ruling of tens of thousands of words is doubted', () => {
+  const codes = (times: number) =>
+    inspect({}, fileOf('elsewhere/long.md', `# Lamps\n\n## Oil\n\n${'A lamp needs oil. '.repeat(times)}\n`))
+      .summary.messages.map(({ code, found }) => `${code}: ${found}`)
+      .filter(told => told.startsWith('texts/long-ruling'))
+  expect(codes(5000)).toEqual(['texts/long-ruling: a ruling of 20000 words'])
+  expect(codes(500)).toEqual([])
+})

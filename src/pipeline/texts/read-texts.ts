@@ -13,7 +13,8 @@ import type { WorkByWording } from './known-wording.ts'
 import { speaksOf } from './speaks-of.ts'
 import { measureCoverage, type Coverage } from '../source/coverage.ts'
 import { applyRepairs } from '../source/repair.ts'
-import { readSource, type SourceText } from '../source/source-text.ts'
+import { readSource, spanOf, type SourceText } from '../source/source-text.ts'
+import { wordsOf } from '../source/words.ts'
 
 /** A text that was read: what it is set out in, which work it is, its tree and the account of its words. */
 export interface ReadText {
@@ -152,6 +153,30 @@ function fullName({ game }: GameData, name: string): string {
   )
 }
 
+/** The longest ruling known has 493 words; one of so many is a text whose rulings couldn't be told apart. */
+const MANY_WORDS = 10_000
+
+function longRulings(file: TextFile, source: SourceText, root: LayoutRoot): Message[] {
+  return root.children.flatMap(block => {
+    if (block.type !== 'ruling' || !block.position) return []
+    const { start, end } = spanOf(block)
+    // No word is shorter than a letter and a blank.
+    if (end - start < 2 * MANY_WORDS) return []
+    const words = wordsOf(source.original.text.slice(start, end)).length
+    if (words <= MANY_WORDS) return []
+    return [
+      {
+        code: 'texts/long-ruling',
+        severity: 'warning',
+        place: at(file.name, block.position.start.line),
+        found: `a ruling of ${words} words`,
+        expected: `${MANY_WORDS} at most`,
+        fix: 'Put headings and empty lines into the text, so that its rulings can be told apart.',
+      },
+    ]
+  })
+}
+
 /** Reads a work's restatement, which is always our own Markdown. */
 export function readRestatement(file: TextFile, work: WorkData, layout: Layout, context: TextContext): ReadText {
   const { source, messages } = readSource(file.path, file.bytes)
@@ -203,7 +228,7 @@ function parse(
     work,
     account: measureCoverage(mended.source, root, { doubts: doubtsOf(root.data.messages) }),
     unusedRepairs: mended.unused,
-    messages: [...messages, ...mended.messages, ...root.data.messages],
+    messages: [...messages, ...mended.messages, ...root.data.messages, ...longRulings(file, mended.source, root)],
   }
 }
 
