@@ -39,7 +39,7 @@ test(
 )
 
 describe('an error in our own files stops the build, says where, and leaves the old site as it is', () => {
-  const row = (id: string) => `${id}\tcards/lamp-of-oak\thandbook\t8\tr:0123456789ab\t2001-05-04\t\tremoved\n`
+  const row = (id: string) => `${id}\tcards/lamp-of-oak\thandbook\t8\t\tr:0123456789ab\t2001-05-04\t\tremoved\n`
   const cases = [
     {
       name: 'broken YAML',

@@ -193,6 +193,7 @@ test('the format used last comes first the next time, on other pages too', async
   await page.getByText('Copied as Markdown.').waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).not.toMatch(/^>/m)
   await page.goto(`${site.origin}${site.base}r/${entry.rulings[1]}/`)
+  await page.locator('.copy summary').first().click()
   await buttons.first().waitFor()
   expect(await buttons.first().textContent()).toBe('Markdown')
   expect(await page.locator('.copy[open] input').isChecked()).toBe(false)
