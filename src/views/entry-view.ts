@@ -28,6 +28,8 @@ export interface PassageView {
   readonly rulings: readonly RulingRecord[]
   /** The entry that has these rules, where the page shows them besides its own. */
   readonly from: EntryRecord | null
+  /** Rules of `from` that are too many to be shown here too. */
+  readonly elsewhere: readonly RulingRecord[]
 }
 
 export interface EntryView {
@@ -89,6 +91,7 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
         first: false,
         rulings: meaning,
         from: null,
+        elsewhere: [],
       })
       passages.push({
         work,
@@ -98,8 +101,9 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
         first: seen === undefined,
         rulings: others,
         from: null,
+        elsewhere: [],
       })
-    } else passages.push({ work, heading, part, anchor, first: seen === undefined, rulings, from: null })
+    } else passages.push({ work, heading, part, anchor, first: seen === undefined, rulings, from: null, elsewhere: [] })
     if (seen === undefined) works.set(workId, { work, anchor, rulings: rulings.length })
     else seen.rulings += rulings.length
   }
@@ -134,6 +138,9 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
   }
 }
 
+/** More rules of another page are a link to them: whole, they would double a page, which has 25 KB. */
+const MAX_WHOLE = 16
+
 /** Returns the rules from elsewhere that a topic's page shows, by the entries that have them. */
 function topicPassages(game: GameIndex, { topic }: EntryRecord): PassageView[] {
   return (topic?.rules ?? []).flatMap(({ work: workId, from: id, rulings }, index) => {
@@ -141,7 +148,18 @@ function topicPassages(game: GameIndex, { topic }: EntryRecord): PassageView[] {
     const from = game.entryById.get(id)
     if (work === undefined || from === undefined) return []
     const anchor = `topic-${workId}-${index + 1}`
-    return { work, heading: from.title, part: null, anchor, first: false, rulings: rulingsOf(game, rulings), from }
+    const all = rulingsOf(game, rulings)
+    const isLong = all.length > MAX_WHOLE
+    return {
+      work,
+      heading: from.title,
+      part: null,
+      anchor,
+      first: false,
+      rulings: isLong ? [] : all,
+      from,
+      elsewhere: isLong ? all : [],
+    }
   })
 }
 

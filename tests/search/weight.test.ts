@@ -35,7 +35,7 @@ function sum(bytes: ReadonlyMap<string, number>, counts: (path: string) => boole
 describe.each(['plain', 'copies'] as const)('what searching fetches on the site “%s”', name => {
   const site = builtSites().find(one => one.name === name)
 
-  test.skipIf(!site)('is 62 KB at most for names, citations and numbers with the script', async () => {
+  test.skipIf(!site)('is 70 KB at most for names, citations and numbers with the script', async () => {
     if (!site) return
     const page = await browser.newPage()
     await page.goto(`${site.origin}${site.base}meccg/cards/bridge/`)
@@ -58,7 +58,7 @@ describe.each(['plain', 'copies'] as const)('what searching fetches on the site 
     )
     expect(languages, 'no list of another language for a query in English').toEqual([])
     expect(resolver).toBeGreaterThan(5 * KB)
-    expect(resolver).toBeLessThanOrEqual(62 * KB)
+    expect(resolver).toBeLessThanOrEqual(70 * KB)
   })
 
   test.skipIf(!site)(
@@ -83,7 +83,7 @@ describe.each(['plain', 'copies'] as const)('what searching fetches on the site 
       const shown = (sizes: readonly number[]) => sizes.map(size => (size / KB).toFixed(0)).join(', ')
       console.log(`“${name}”: a question with its page ${shown(answers)} KB, other pages ${shown(others)} KB`)
       expect(Math.min(...answers)).toBeGreaterThan(50 * KB)
-      expect(Math.max(...answers)).toBeLessThanOrEqual(150 * KB)
+      expect(Math.max(...answers)).toBeLessThanOrEqual(160 * KB)
       expect(Math.min(...others)).toBeGreaterThan(20 * KB)
       expect(Math.max(...others)).toBeLessThanOrEqual(150 * KB)
     },

@@ -69,7 +69,8 @@ function nameFaults(nodes: readonly Node[]): string[] {
       const name = nameOf(node)
       if (name === '') return [`a ${roleOf(node)} has no name`]
       if (/^(.+?)[\s,:]+\1$/i.test(name)) return [`“${name}” says the same twice`]
-      return /\b(?:link|button)$/i.test(name) && name.split(' ').length > 1 ? [`“${name}” names its role`] : []
+      const role = new RegExp(`\\b${roleOf(node)}$`, 'i')
+      return role.test(name) && name.split(' ').length > 1 ? [`“${name}” names its role`] : []
     })
 }
 
