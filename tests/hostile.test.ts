@@ -55,6 +55,8 @@ describe('rules text never runs', () => {
     const page = await browser.newPage()
     const shown = async (path: string) => {
       await page.goto(`${site.origin}${site.base}harbour/${path}/`)
+      // An old wording is folded.
+      await page.$$eval('main details', all => all.forEach(one => one.setAttribute('open', '')))
       return (await page.locator('main').innerText()).replace(/\s+/g, ' ')
     }
     const script = await shown('cards/script-window-harmed-1-script')
