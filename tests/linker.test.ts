@@ -113,6 +113,8 @@ test.for([390, 1280])('what was found stands in the preview, each name in its ow
   await paste(page, 'My opponent had Gandalf at Rivendell with Narya.\nThen came Assassin [COE 52].')
   const faults = await page.evaluate(() => {
     const place = document.querySelector('[data-linker-marked]')!
+    // On a phone the search bar lies over the foot of the screen.
+    place.scrollIntoView({ block: 'center' })
     const outer = place.getBoundingClientRect()
     const names = [...place.querySelectorAll('.linked-name')].map(name => ({
       text: name.textContent,
