@@ -139,7 +139,7 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
 }
 
 /** More rules of another page are a link to them: whole, they would double a page, which has 25 KB. */
-const MAX_WHOLE = 14
+const MAX_WHOLE = 10
 
 /** Returns the rules from elsewhere that a topic's page shows, by the entries that have them. */
 function topicPassages(game: GameIndex, { topic }: EntryRecord): PassageView[] {
