@@ -200,9 +200,10 @@ test.each([
 })
 
 test('a text that is set out in no known way is said to be so, with the closest layouts', () => {
-  const input = tinyGame({ copy: 'just a few words' })
-  const message = runPipeline(input).messages.find(item => item.code === 'texts/not-recognised')
+  const asked = runPipeline(tinyGame({ copy: 'Question 1: just a few words?\n\nAnswer: none.\n' }))
+  const message = asked.messages.find(item => item.code === 'texts/not-recognised')
   expect(message?.expected).toMatch(/closest: \S+ \(\d+ %; missing: /)
+  const input = tinyGame({ copy: 'just a few words' })
   const [understood] = inspectTexts(input.games, input.copies, { game: null, work: null })
   expect(understood!.summary).toMatchObject({ layout: null, work: null, placed: 0, words: 4, unplaced: [{ line: 1 }] })
 })
