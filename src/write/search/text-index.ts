@@ -42,7 +42,7 @@ export function textList(game: Source): TextList {
     const work = game.works.find(work => work.id === id)
     const cited = game.game.authorities.find(authority => authority.id === work?.authority)?.cited ?? []
     const short = work?.short ?? id
-    // `CRF` of `CRF 22`: whoever names a ruling by its place means the edition at hand.
+    // `CRF` of `CRF 22`: a ruling named by its place is of the edition at hand.
     return cited.find(name => short.startsWith(`${name} `)) ?? short
   }
   return {

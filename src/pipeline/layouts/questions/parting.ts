@@ -17,7 +17,7 @@ export function partsOf(question: readonly MappedText[], answer: readonly Mapped
   ]
 }
 
-/** Returns paragraphs of which the first `asked` are the question. */
+/** Returns paragraphs as question and answer: the first `asked` ask, the others answer. */
 export function partedAt(paragraphs: readonly RawParagraph[], asked: number): Part[] {
   const texts = paragraphs.map(({ text }) => text)
   return partsOf(texts.slice(0, asked), texts.slice(asked))
