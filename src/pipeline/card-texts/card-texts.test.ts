@@ -162,7 +162,7 @@ describe('a faulty database', () => {
     const strangers = (count: number) =>
       Array.from({ length: count }, (_, at) => ({ lampCode: `Z-${at}`, called: '', says: '<p><i>Lit.', glow: at }))
     const large = (count: number) => file([...strangers(count), gate])
-    const files = new Map([1, 2, 4, 8, 16, 32].map(times => [times * 500, large(times * 500)]))
+    const files = new Map([1, 2, 4, 8, 16, 32, 64].map(times => [times * 500, large(times * 500)]))
     expect(growthOf(size => read(must(files.get(size), 'a file')), 500)).toBeLessThan(3)
     const { texts, messages } = read(large(20_000))
     expect([...texts.keys()]).toEqual(['A-2'])

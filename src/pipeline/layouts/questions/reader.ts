@@ -191,10 +191,14 @@ export class QuestionReader {
 /** Parts what is asked and answered before each question that stands after an answer. */
 export function partedIntoRounds(parts: readonly Part[]): Part[][] {
   const rounds: Part[][] = [[]]
+  let isAnswered = false
   for (const part of parts) {
-    const round = rounds.at(-1)
-    if (part.as === 'question' && round?.some(one => one.as === 'answer')) rounds.push([part])
-    else round?.push(part)
+    if (part.as === 'question' && isAnswered) {
+      rounds.push([])
+      isAnswered = false
+    }
+    rounds.at(-1)?.push(part)
+    isAnswered ||= part.as === 'answer'
   }
   return rounds
 }
