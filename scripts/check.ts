@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { readGame } from '../src/pipeline/game/read-game.ts'
-import { namesQuality } from '../src/pipeline/inspect/names-quality.ts'
 import { runPipeline } from '../src/pipeline/index.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
 import { fingerprintOf } from '../src/pipeline/source/fingerprint.ts'
@@ -20,12 +18,7 @@ if (values.fingerprint !== undefined) {
   process.exit(0)
 }
 const input = readInput(values.content ?? 'content', values.copies ?? [])
-const { messages: found, records, linked } = runPipeline(input)
-const names = input.games.flatMap(folder => {
-  const { data } = readGame(folder)
-  return data ? [{ game: folder.id, ...namesQuality(data, linked.get(folder.id) ?? []) }] : []
-})
-const messages = [...found, ...names.flatMap(quality => quality.messages)]
+const { messages, records } = runPipeline(input)
 console.log(report(messages, reporter as Reporter))
 if (reporter !== 'json') {
   for (const { id, copies } of records.games.flatMap(game => game.works))
@@ -39,13 +32,6 @@ if (reporter !== 'json') {
     const { paired, onlyInCopy, onlyInRestatement, citationDiffers } = work.pairing
     console.log(
       `${work.id}: ${paired} rulings paired, ${onlyInCopy.length} only in the copy, ${onlyInRestatement.length} only restated, ${citationDiffers.length} with other citations`,
-    )
-  }
-  for (const { game, measure } of names) {
-    if (!measure) continue
-    const { precision, recall, present, absent } = measure
-    console.log(
-      `${game}: names found with precision ${precision.toFixed(3)} and recall ${recall.toFixed(3)} on ${present} of ${present + absent} labelled spans`,
     )
   }
   console.log(summary(messages))

@@ -14,7 +14,7 @@ import { readCardFacts, type CardFacts } from './history/card-facts.ts'
 import { findLeftOut, type LeftOut } from './history/left-out.ts'
 import type { GameFolder, PipelineInput } from './input.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
-import { linkEntries, type LinkCache, type LinkedRuling } from './linking/link.ts'
+import { linkEntries, type LinkCache } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
 import { findSubjects } from './linking/subjects.ts'
 import { addTo } from './collections.ts'
@@ -61,8 +61,6 @@ export interface ProcessedGame {
   /** The static MDX entries by path, such as `meccg/cards/bridge.mdx`. */
   readonly files: ReadonlyMap<string, WrittenEntry>
   readonly registry: GameRegistry
-  /** Every ruling with what was found in it. */
-  readonly linked: readonly LinkedRuling[]
 }
 
 /** What comes out of the pipeline. */
@@ -71,7 +69,6 @@ export interface PipelineResult {
   readonly entries: ReadonlyMap<string, WrittenEntry>
   /** By game. */
   readonly registries: ReadonlyMap<string, GameRegistry>
-  readonly linked: ReadonlyMap<string, readonly LinkedRuling[]>
   readonly messages: readonly Message[]
 }
 
@@ -131,7 +128,6 @@ export function runPipeline(
     records: { settings, games: processed.map(({ records }) => records) },
     entries: new Map(processed.flatMap(({ files }) => [...files])),
     registries: new Map(processed.map(({ records, registry }) => [records.id, registry])),
-    linked: new Map(processed.map(({ records, linked }) => [records.id, linked])),
     messages,
   }
 }
@@ -256,7 +252,6 @@ export function processGame(
         leftOut,
         cardFacts: facts.value,
       },
-      linked,
     },
     messages: [collected, assigned, subjects, statuses, facts, records, { messages: checks }].flatMap(
       stage => stage.messages,

@@ -45,8 +45,6 @@ export interface GameData {
   readonly topics: TopicsFile | null
   /** Fingerprints of what the catalogue said of each card. */
   readonly cardFacts: TextFile | null
-  /** Names labelled by reading, to measure how well they are found. */
-  readonly namesSample: TextFile | null
 }
 
 /** `topics.yaml`, and where things stand in it. */
@@ -159,7 +157,6 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
       topics: topics && { list: topics.data, placeIn: topics.placeIn },
       permalinks: folder.files['permalinks.tsv'] ?? null,
       cardFacts: folder.files['card-facts.tsv'] ?? null,
-      namesSample: folder.files['names-sample.tsv'] ?? null,
     },
     messages,
   }

@@ -9,7 +9,6 @@ import { at, inFile, type Place } from '../messages/message.ts'
 import type { Evidence } from '../names/classify-match.ts'
 import type { Hint } from '../names/hints.ts'
 import { addressesIn, ownLinks } from './own-links.ts'
-import type { ReadParagraph } from '../names/measure.ts'
 import './nodes.ts'
 
 /** Something found in a text, with the place that a message about it points to. */
@@ -61,7 +60,7 @@ export interface LinkedRuling {
 }
 
 /** A paragraph with what was linked in it. */
-export interface LinkedParagraph extends ReadParagraph {
+export interface LinkedParagraph {
   readonly place: Place
   readonly prose: Prose
   /** Citations, references and mentions. */
@@ -244,10 +243,6 @@ function linkPhrasing(
     wraps.push({ start, end, node: inside => ({ type: 'hint', children: inside, data: { means } }) })
   }
   found.placed.paragraphs.push({
-    work: context.work,
-    entry: context.entry,
-    text: prose.text,
-    mentions,
     prose,
     place: placeOf(children, 0, context.file),
     links: [...wraps, ...own].map(({ start, end }) => ({ start, end })),

@@ -7,7 +7,6 @@ import { vocabularySchema, type Game } from '../game/game.ts'
 import { readYaml } from '../game/yaml-file.ts'
 import { findMentions } from './mentions.ts'
 import { makeNames } from './names.ts'
-import { readSample } from './sample.ts'
 
 function namesOf(game: string) {
   const read = (name: string) => readFileSync(new URL(`../../../content/${game}/${name}`, import.meta.url), 'utf8')
@@ -29,7 +28,6 @@ function namesOf(game: string) {
     topics: null,
     cardFacts: null,
     permalinks: null,
-    namesSample: null,
   }
   const names = makeNames(data, assignSlugs(cards))
   const entries = names.cards.map(({ card, slug }) => ({
@@ -126,18 +124,5 @@ describe('the vocabulary', () => {
       'Denethors Folly > cards/denethors-folly',
       'Thranduil’s Archers > cards/thranduils-archers',
     ])
-  })
-})
-
-describe('the labelled sample', () => {
-  const { sample, messages } = readSample('names-sample.tsv', meccg.read('names-sample.tsv'))
-  it('is large, spread over the works, and holds names and other words', () => {
-    expect(messages).toEqual([])
-    expect(sample.length).toBeGreaterThan(300)
-    expect(new Set(sample.map(one => one.work)).size).toBe(3)
-    expect(sample.filter(one => one.entry === null).length).toBeGreaterThan(100)
-  })
-  it('means cards that there are', () => {
-    expect(sample.filter(one => one.entry?.startsWith('cards/') && !meccg.index.entries.has(one.entry))).toEqual([])
   })
 })

@@ -41,28 +41,13 @@ export function findFingerprint(hashes: readonly number[], count: number, finger
   return found
 }
 
-/** Returns a 32-bit hash of a string (FNV-1a). */
+/** Returns a 32-bit hash of a string (FNV-1a, with its bits mixed at the end). */
 export function hashWord(word: string): number {
-  return endHash(hashOn(HASH_START, word))
-}
-
-/**
- * A hash that has taken in nothing yet; `hashOn` takes in text piece by piece, and `endHash` gives what `hashWord`
- * gives for all of it.
- */
-export const HASH_START = 0x811c9dc5
-
-export function hashOn(hash: number, text: string): number {
-  let grown = hash
-  for (let index = 0; index < text.length; index++) grown = Math.imul(grown ^ text.charCodeAt(index), 0x01000193)
-  return grown
-}
-
-export function endHash(value: number): number {
-  let mixed = value
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b)
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35)
-  return (mixed ^ (mixed >>> 16)) >>> 0
+  let hash = 0x811c9dc5
+  for (let index = 0; index < word.length; index++) hash = Math.imul(hash ^ word.charCodeAt(index), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return (hash ^ (hash >>> 16)) >>> 0
 }
 
 function roll(sum: number, base: number, hash: number): number {

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Paragraph, Parent, TableCell } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { expect, test } from 'vitest'
+import { readInput } from '../../../scripts/lib/read-folder.ts'
+import { SOURCES } from '../../../tests/support/sources.ts'
+import type { Entry } from '../entries/entry.ts'
+import { readTsv } from '../game/tsv.ts'
+import { runPipeline } from '../index.ts'
+import { proseOf, type Range } from '../layouts/prose.ts'
+import { itemAt } from '../must.ts'
+import { hashWord } from '../source/fingerprint.ts'
+import { foldWord, wordsOf } from '../source/words.ts'
+
+/** How many words on each side of a stretch go into its locator. */
+const AROUND = 3
+
+/**
+ * Returns the locator of the stretch from word `first` on: ten hexadecimal digits made from the folded stretch and the
+ * three words on each side of it within its paragraph. It holds in any copy, and shows nothing of the text.
+ */
+function locatorOf(words: readonly string[], first: number, count: number): string {
+  const text = [
+    words.slice(Math.max(0, first - AROUND), first),
+    words.slice(first, first + count),
+    words.slice(first + count, first + count + AROUND),
+  ]
+    .map(part => part.join(' '))
+    .join('|')
+  return hashWord(text).toString(16).padStart(8, '0') + (hashWord(`${text}|`) & 0xff).toString(16).padStart(2, '0')
+}
+
+/** Returns the text of a linked paragraph with the stretches that link to entries. */
+function linksIn(paragraph: Paragraph | TableCell): { text: string; links: (Range & { entry: string })[] } {
+  const links: (Range & { entry: string })[] = []
+  let length = 0
+  visit(paragraph, node => {
+    if (node.type === 'entryLink')
+      links.push({ start: length, end: length + proseOf(node as unknown as Parent).text.length, entry: node.data.entry })
+    length += node.type === 'break' ? 1 : 'value' in node ? node.value.length : 0
+  })
+  return { text: proseOf(paragraph).text, links }
+}
+
+/** Compares the links in the wordings shown first with the labels. */
+function measure(entries: Iterable<Entry>) {
+  const file = readFileSync(new URL('fixtures/labelled.tsv', import.meta.url), 'utf8')
+  const labels = readTsv(file).flatMap(({ cells: [work = '', locator = '', words, , entry = ''] }) =>
+    work.startsWith('#') || work === 'work'
+      ? []
+      : [{ key: `${work} ${words} ${locator}`, words: Number(words), entry }],
+  )
+  const wanted = new Map(labels.map(label => [label.key, label]))
+  const longest = Math.max(...labels.map(({ words }) => words))
+  const seen = new Set<string>()
+  const wrong: string[] = []
+  let [right, linked, named] = [0, 0, 0]
+  for (const { id, passages } of entries)
+    for (const { work, rulings } of passages)
+      for (const { copy, restatement } of rulings)
+        visit({ type: 'root', children: [...((copy ?? restatement)?.blocks ?? [])] } as never, node => {
+          const paragraph = node as Paragraph | TableCell
+          if (paragraph.type !== 'paragraph' && paragraph.type !== 'tableCell') return
+          const { text, links } = linksIn(paragraph)
+          const words = wordsOf(text)
+          const folded = words.map(word => foldWord(word.text))
+          for (let first = 0; first < words.length; first++)
+            for (let count = 1; count <= Math.min(longest, words.length - first); count++) {
+              const label = wanted.get(`${work} ${count} ${locatorOf(folded, first, count)}`)
+              // The same words may stand on the page of the very card they name.
+              if (!label || label.entry === id) continue
+              seen.add(label.key)
+              const { start } = itemAt(words, first)
+              const { end } = itemAt(words, first + count - 1)
+              const found = links.find(link => link.start < end && start < link.end)?.entry ?? '-'
+              if (label.entry !== '-') named++
+              if (found !== '-') linked++
+              if (found !== label.entry) wrong.push(`${text.slice(start, end)}: ${found} instead of ${label.entry}`)
+              else if (found !== '-') right++
+            }
+        })
+  return { precision: right / linked, recall: right / named, present: seen.size / labels.length, wrong }
+}
+
+test.skipIf(!existsSync(SOURCES))('names in the original texts link to what a reader takes them for', () => {
+  const content = fileURLToPath(new URL('../../../content/', import.meta.url))
+  const { entries } = runPipeline(readInput(content, [SOURCES]))
+  const { precision, recall, present, wrong } = measure([...entries.values()].map(({ entry }) => entry))
+  expect(present).toBeGreaterThan(0.9)
+  // Below these, wrong links or missing ones would be noticed by readers.
+  expect(precision, wrong.join('\n')).toBeGreaterThanOrEqual(0.99)
+  expect(recall, wrong.join('\n')).toBeGreaterThanOrEqual(0.95)
+})
