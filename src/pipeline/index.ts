@@ -4,7 +4,6 @@ import { makeTextCache, withProgress, type TextCache } from './cache/text-cache.
 import { addCardTexts, newestFirst } from './card-texts/card-texts.ts'
 import { readDatabase, recogniseDatabase, type CardDatabase } from './card-texts/read-database.ts'
 import { runChecks } from './checks/index.ts'
-import { suggestFrom } from './checks/suggest.ts'
 import { collectEntries } from './entries/collect.ts'
 import type { Entry, Ruling } from './entries/entry.ts'
 import { assignSlugs } from './game/slug.ts'
@@ -23,6 +22,7 @@ import { append } from './messages/append.ts'
 import { concerning, type Message } from './messages/message.ts'
 import { must } from './must.ts'
 import { cardTitleTest, makeNames, type Names } from './names/names.ts'
+import { suggestFrom } from './messages/suggest.ts'
 import { assignPermalinks, type Assignment, type Permalink } from './permalinks/assign.ts'
 import { sortLost, type Lost } from './permalinks/lost.ts'
 import { registeredWordings } from './permalinks/registered-pairs.ts'
@@ -150,8 +150,6 @@ export function processGame(
   // Works: which copy of each is shown, and which restatement goes with it.
   const works = data.works.map(work => textsOf(work, texts))
 
-  let nearestCard: ((title: string) => string | null) | null = null
-
   // Entries: a card or a term each, with the rulings of all works; copies are paired with restatements.
   const collected = collectEntries({
     game: data.id,
@@ -164,7 +162,7 @@ export function processGame(
     cards: names.cards,
     vocabulary: data.vocabulary,
     resolveCard: names.resolveCard,
-    nearestCard: title => (nearestCard ??= suggestFrom(names.cards.map(({ card }) => card.title)))(title),
+    suggestCards: suggestFrom(names.cards.map(({ card }) => card.title)),
     registered: registeredWordings(rows),
   })
 

@@ -3,7 +3,7 @@ import { citationsIn, readGame } from '../citations/reading.testing.ts'
 import { at } from '../messages/message.ts'
 import { checkDanglingReference } from './dangling-reference.ts'
 import { checkNumberOutOfRange } from './number-out-of-range.ts'
-import { suggestFrom } from './suggest.ts'
+import { suggestFrom } from '../messages/suggest.ts'
 import { checkUnknownAuthority } from './unknown-authority.ts'
 
 const game = readGame('meccg')

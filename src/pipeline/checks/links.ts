@@ -4,12 +4,12 @@ import type { LinkedRuling } from '../linking/link.ts'
 import type { Subjects } from '../linking/subjects.ts'
 import type { Message } from '../messages/message.ts'
 import type { NameIndex } from '../names/name-index.ts'
+import { suggestFrom } from '../messages/suggest.ts'
 import { checkAliasClaimedTwice } from './alias-claimed-twice.ts'
 import { checkDanglingReference } from './dangling-reference.ts'
 import { checkLooksLikeTitle } from './looks-like-a-title.ts'
 import { checkNumberOutOfRange } from './number-out-of-range.ts'
 import { checkQuestionAbout } from './question-about.ts'
-import { suggestFrom } from './suggest.ts'
 import { checkUnknownAuthority } from './unknown-authority.ts'
 
 /** Runs the rules about citations, references and names over what was found in a game's rulings. */

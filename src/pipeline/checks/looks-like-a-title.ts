@@ -3,10 +3,11 @@ import type { LinkedParagraph } from '../linking/link.ts'
 import type { Message, Place } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
 import { SMALL_WORDS } from '../names/classify-match.ts'
-import { foldWords } from '../names/fold.ts'
+import { editDistance } from '../names/edit-distance.ts'
+import { fold, foldWords } from '../names/fold.ts'
 import { ARTICLES } from '../names/name-forms.ts'
 import { namesAt, type NameIndex } from '../names/name-index.ts'
-import { suggest } from '../names/suggest.ts'
+import { didYouMean, suggestFrom, type Suggest } from '../messages/suggest.ts'
 
 /** Titles have no more words; longer italics are a quotation. */
 const MAX_LENGTH = 8
@@ -17,6 +18,7 @@ export function checkLooksLikeTitle(
   paragraphs: readonly Pick<LinkedParagraph, 'place' | 'prose' | 'links'>[],
 ): Message[] {
   const told = new Map<string, Message[]>()
+  const suggest = suggestFrom(index.entries.values().map(({ title }) => title))
   for (const { place, prose, links } of paragraphs) {
     for (const range of prose.italics) {
       if (range.end - range.start > 120 || links.some(link => link.start < range.end && range.start < link.end))
@@ -28,13 +30,20 @@ export function checkLooksLikeTitle(
       const key = foldWords(written)
         .map(word => word.key)
         .join(' ')
-      if (!told.has(key)) told.set(key, check(index, place, prose, range, written))
+      if (!told.has(key)) told.set(key, check(index, suggest, place, prose, range, written))
     }
   }
   return [...told.values()].flat()
 }
 
-function check(index: NameIndex, place: Place, prose: Prose, range: Range, written: string): Message[] {
+function check(
+  index: NameIndex,
+  suggest: Suggest,
+  place: Place,
+  prose: Prose,
+  range: Range,
+  written: string,
+): Message[] {
   const words = foldWords(written)
   if (words.length === 0 || words.length > MAX_LENGTH) return []
   if (words.some((word, at) => !word.capital && (at === 0 || !SMALL_WORDS.has(word.key)))) return []
@@ -45,13 +54,13 @@ function check(index: NameIndex, place: Place, prose: Prose, range: Range, writt
   )
     return []
   if (isCutTitle(index, prose, range, keys)) return []
-  const near = suggest(index, written, null)
+  const near = suggest(written)
   // Before a colon it is a label, and one word at the start of a sentence is stressed, unless it is nearly a title.
   const label = prose.text.slice(range.end - 1, range.end + 1).includes(':')
   const stressed =
     label
     || (words.length === 1 && /(?:^|[.!?:])\s*$/.test(prose.text.slice(Math.max(0, range.start - 3), range.start)))
-  if (stressed && !near.some(one => one.distance === 1)) return []
+  if (stressed && !near.some(title => editDistance(fold(title), fold(written)) === 1)) return []
   return [
     {
       code: 'names/looks-like-a-title',
@@ -59,7 +68,7 @@ function check(index: NameIndex, place: Place, prose: Prose, range: Range, writt
       place,
       found: `“${written}” in italics, which names no card or term`,
       expected: 'the title of a card or a term, or a word with a reason under notTitles',
-      fix: `${near.length > 0 ? `Did you mean ${near.map(one => `“${one.title}”`).join(' or ')}? ` : ''}Add it to vocabulary.yaml: under spellings with the title meant, or under notTitles with the reason why it is none.`,
+      fix: `${didYouMean(near)}Add it to vocabulary.yaml: under spellings with the title meant, or under notTitles with the reason why it is none.`,
     },
   ]
 }

@@ -6,7 +6,7 @@ import type { LinkedRuling } from '../linking/link.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import { resolveTitle } from '../names/resolve.ts'
-import { suggest } from '../names/suggest.ts'
+import { didYouMean, suggestFrom } from '../messages/suggest.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { foldedWords } from '../source/words.ts'
 import { compareDates, type WorkWithTexts } from '../works/texts-of-work.ts'
@@ -33,9 +33,10 @@ function checkVocabulary(data: GameData, index: NameIndex): Message[] {
     ...abbreviations.map(({ short, entry }, at) => ({ field: 'abbreviations', at, name: short, entry })),
     ...spellings.map(({ spelling, entry }, at) => ({ field: 'spellings', at, name: spelling, entry })),
   ]
+  const suggest = suggestFrom(index.entries.values().map(({ title }) => title))
   return named.flatMap(({ field, at, name, entry }): Message[] => {
-    if (entry === undefined || resolveTitle(index, entry, null).entries.length > 0) return []
-    const near = suggest(index, entry, null)
+    if (entry === undefined || resolveTitle(index, entry, null).length > 0) return []
+    const near = suggest(entry)
     return [
       {
         code: 'names/leads-nowhere',
@@ -43,7 +44,7 @@ function checkVocabulary(data: GameData, index: NameIndex): Message[] {
         place: data.placeInVocabulary([field, at, 'entry']),
         found: `“${name}” under ${field}, which leads to “${entry}”: no card or term here has that title`,
         expected: 'the title of a card or term in `entry`',
-        fix: `${near.length > 0 ? `Did you mean ${near.map(one => `“${one.title}”`).join(' or ')}? ` : ''}Correct \`entry\`, or leave it if the title belongs to a text that isn’t here.`,
+        fix: `${didYouMean(near)}Correct \`entry\`, or leave it if the title belongs to a text that isn’t here.`,
       },
     ]
   })

@@ -1,6 +1,7 @@
 import type { FoundCitation } from '../citations/find-citations.ts'
 import type { Authority } from '../game/game.ts'
 import type { Message } from '../messages/message.ts'
+import { didYouMean, type Suggest } from '../messages/suggest.ts'
 import type { Placed } from '../linking/link.ts'
 
 /**
@@ -9,7 +10,7 @@ import type { Placed } from '../linking/link.ts'
  */
 export function checkUnknownAuthority(
   citations: readonly Placed<Pick<FoundCitation, 'authority' | 'raw'>>[],
-  suggest: (written: string) => string | null = () => null,
+  suggest: Suggest = () => [],
   authorities: readonly Pick<Authority, 'id' | 'cited' | 'numbers'>[] = [],
 ): Message[] {
   return citations
@@ -33,9 +34,9 @@ export function checkUnknownAuthority(
         found: found.raw,
         expected: 'a name that an authority of this game is cited by',
         fix:
-          near === null
+          near.length === 0
             ? 'Add the name to `cited` of its authority in game.yaml, or the authority itself. If it is no citation, leave it.'
-            : `Did you mean “${near}”? If so, add what is written to \`cited\` of that authority in game.yaml.`,
+            : `${didYouMean(near)}If so, add what is written to \`cited\` of that authority in game.yaml.`,
       }
     })
 }

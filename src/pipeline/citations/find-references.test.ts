@@ -3,7 +3,9 @@ import { findCitations } from './find-citations.ts'
 import { findReferences } from './find-references.ts'
 import { makeLexicon } from './lexicon.ts'
 import { readGame } from './reading.testing.ts'
-import { indexTitles } from './title-index.ts'
+import { vocabularySchema } from '../game/game.ts'
+import { buildNameIndex } from '../names/name-index.ts'
+import { resolveTitle } from '../names/resolve.ts'
 import { growthOf } from '../../../tests/support/growth.ts'
 
 const lexicon = makeLexicon(readGame('meccg'))
@@ -33,9 +35,13 @@ const titles = {
     'Site Phase',
   ],
 }
-const resolve = indexTitles(
-  (['card', 'term'] as const).flatMap(kind => titles[kind].map(title => ({ id: `${kind}s/${title}`, kind, title }))),
-)
+const names = buildNameIndex({
+  entries: (['card', 'term'] as const).flatMap(kind =>
+    titles[kind].map(title => ({ id: `${kind}s/${title}`, kind, title, aliases: [] })),
+  ),
+  vocabulary: vocabularySchema.parse({}),
+})
+const resolve = (title: string, kind: 'card' | 'term' | null) => resolveTitle(names, title, kind)
 
 /** `raw → ids`. Stretches between asterisks are in italics. */
 function referencesIn(marked: string): string[] {
@@ -108,7 +114,10 @@ describe('cross-references', () => {
     ['See Examples by Term,\nPassive\nConditions.', 'Examples by Term, Passive Conditions → terms/Passive Conditions'],
     ['See Forewarned is Forearmed.', 'Forewarned is Forearmed → cards/Forewarned Is Forearmed'],
     ['See Turn Sequence, Site Phase.', 'Turn Sequence, Site Phase → terms/Site Phase'],
-    ['See Examples by Term, Calling the Council.', 'Examples by Term, Calling the Council → '],
+    [
+      'See Examples by Term, Calling the Council.',
+      'Examples by Term, Calling the Council → terms/Council, Calling the',
+    ],
     [
       'See Examples by Term, Riddles and Examples by Term, Hoard.',
       'Examples by Term, Riddles → ',

@@ -32,7 +32,7 @@ test('a symbol cites nothing, and what is none still may', () => {
 
 test('a number behind an authority without numbers is told so', () => {
   const placed = read('It is lit [LSJ 20040518] [LJS 20040518].').map(found => ({ found, place: at('a.txt', 1) }))
-  expect(checkUnknownAuthority(placed, () => null, authorities).map(({ found, fix }) => [found, fix])).toEqual([
+  expect(checkUnknownAuthority(placed, () => [], authorities).map(({ found, fix }) => [found, fix])).toEqual([
     ['[LSJ 20040518], though the authority “lsj” takes no number', expect.stringContaining('numbers: { first: 1 }')],
     ['[LJS 20040518]', expect.stringContaining('Add the name')],
   ])

@@ -1,6 +1,7 @@
 import type { Vocabulary } from '../game/game.ts'
 import type { LayoutRoot, RulingBlock } from '../layouts/tree.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
+import { didYouMean, type Suggest } from '../messages/suggest.ts'
 import type { Card, Entry, Kind, Passage, Ruling } from './entry.ts'
 import { followCopies, type EntryTexts, type RegisteredAs, type Side } from './follow-copy.ts'
 import { pairRulings } from './pair.ts'
@@ -33,8 +34,8 @@ export interface CollectInput {
   readonly vocabulary: Vocabulary
   /** Finds the card a heading means, as the id of its entry; null where none or several fit. */
   readonly resolveCard: (title: string) => string | null
-  /** Returns the title of a card that a heading may mean, for “did you mean”; null where none is near. */
-  readonly nearestCard?: (title: string) => string | null
+  /** Finds titles of cards that a heading may mean. */
+  readonly suggestCards?: Suggest
   /** Returns what the permalink registry knows of the wordings of a work. */
   readonly registered?: (work: string, entries: ReadonlyMap<string, EntryTexts>) => RegisteredAs
 }
@@ -189,7 +190,7 @@ class Drafts {
       this.#drafts.set(id, { kind, slug, title, card: null, headings: new Set(), passages: [] })
       if (kind === 'card' && this.#input.cards.length > 0) {
         const line = passage.rulings[0]?.wording.source.line ?? 1
-        const nearest = this.#input.nearestCard?.(title) ?? null
+        const nearest = this.#input.suggestCards?.(title)
         this.messages.push(cardNotInCatalogue(file, line, title, nearest, isOurs))
       }
     } else if (kind === 'term' && known === undefined && isBetterTitle(title, draft.title)) draft.title = title
@@ -244,16 +245,16 @@ export function cardNotInCatalogue(
   file: string,
   line: number,
   title: string,
-  nearest: string | null = null,
+  nearest: readonly string[] = [],
   isOurs = false,
 ): Message {
   return {
     code: 'entries/card-not-in-catalogue',
-    severity: isOurs && nearest !== null ? 'error' : 'warning',
+    severity: isOurs && nearest.length > 0 ? 'error' : 'warning',
     place: at(file, line),
     found: `the heading “${title}”`,
     expected: 'the title of a card in cards.tsv',
-    fix: `${nearest === null ? '' : `Did you mean “${nearest}”? `}If it is another spelling of a card, add it to vocabulary.yaml under spellings; if a card is missing, add it to cards.tsv.`,
+    fix: `${didYouMean(nearest)}If it is another spelling of a card, add it to vocabulary.yaml under spellings; if a card is missing, add it to cards.tsv.`,
   }
 }
 

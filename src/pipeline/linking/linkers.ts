@@ -1,7 +1,6 @@
 import { findCitations, type FoundCitation } from '../citations/find-citations.ts'
 import { findReferences } from '../citations/find-references.ts'
 import { makeLexicon } from '../citations/lexicon.ts'
-import { indexTitles } from '../citations/title-index.ts'
 import type { CitationContext } from '../citations/context.ts'
 import { termKey } from '../entries/collect.ts'
 import type { Entry } from '../entries/entry.ts'
@@ -11,6 +10,7 @@ import { workNumber } from '../game/work-number.ts'
 import { makeHintFinder } from '../names/hints.ts'
 import { findMentions } from '../names/mentions.ts'
 import type { NameIndex } from '../names/name-index.ts'
+import { resolveTitle } from '../names/resolve.ts'
 import type { Linkers } from './link.ts'
 
 const KIND_OF_TEXT: Partial<Record<Authority['kind'], CitationContext['kindOfText']>> = {
@@ -29,7 +29,6 @@ const NONE: ReadonlySet<string> = new Set()
  */
 export function makeLinkers(data: GameData, names: NameIndex, entries: readonly Entry[]): Linkers {
   const lexicon = makeLexicon(data.game, data.vocabulary.symbols)
-  const resolve = indexTitles(entries)
   const authorities = new Map(data.game.authorities.map(authority => [authority.id, authority]))
   const works = new Map(data.works.map(work => [work.id, work]))
   const passages = passageTargets(data, entries)
@@ -56,7 +55,8 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
   return {
     citations: (prose, { work, own }) =>
       findCitations(prose, contextOf(work, own)).map(found => ({ ...found, target: targetOf(found) })),
-    references: (prose, _context, citations) => findReferences(prose, { lexicon, resolve, citations }),
+    references: (prose, _context, citations) =>
+      findReferences(prose, { lexicon, resolve: (title, kind) => resolveTitle(names, title, kind), citations }),
     mentions: (prose, { entry, work }, taken, linked) =>
       findMentions(prose, names, { self: entry || null, taken, linked, defined: defined.get(work) ?? NONE }),
     hints: prose => hints(prose.text),

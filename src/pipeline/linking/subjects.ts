@@ -69,7 +69,7 @@ export function findSubjects(
 ): { value: Map<string, Subjects>; messages: Message[] } {
   const series = new Set(data.game.authorities.flatMap(({ id, kind }) => (kind === 'digest' ? [id] : [])))
   const digests = new Set(data.works.flatMap(({ id, info }) => (series.has(info.authority) ? [id] : [])))
-  const resolve = (title: string) => resolveTitle(index, title, null).entries
+  const resolve = (title: string) => resolveTitle(index, title, null)
   const { said, messages } = statedSubjects(data.notes, resolve)
   const groups = groupSubjects(data, cards, resolve)
   const grouped = linked.flatMap(({ ruling }) => {

@@ -36,8 +36,10 @@ function linksIn(paragraph: Paragraph | TableCell): { text: string; links: (Rang
   const links: (Range & { entry: string })[] = []
   let length = 0
   visit(paragraph, node => {
-    if (node.type === 'entryLink')
-      links.push({ start: length, end: length + proseOf(node as unknown as Parent).text.length, entry: node.data.entry })
+    if (node.type === 'entryLink') {
+      const { text } = proseOf(node as unknown as Parent)
+      links.push({ start: length, end: length + text.length, entry: node.data.entry })
+    }
     length += node.type === 'break' ? 1 : 'value' in node ? node.value.length : 0
   })
   return { text: proseOf(paragraph).text, links }

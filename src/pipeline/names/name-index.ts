@@ -1,4 +1,4 @@
-import { countUp } from '../collections.ts'
+import { addTo, countUp } from '../collections.ts'
 import type { Kind } from '../entries/entry.ts'
 import type { Vocabulary } from '../game/game.ts'
 import { fold, keysOf, withoutArticle } from './fold.ts'
@@ -41,6 +41,8 @@ export interface NameNode {
 export interface NameIndex {
   readonly root: NameNode
   readonly entries: ReadonlyMap<string, NamedEntry>
+  /** Terms by the folded first part of a title with a comma: `attacks` of `Attacks, Creature`. */
+  readonly firstParts: ReadonlyMap<string, readonly string[]>
   /** In how many titles of cards each folded word stands. */
   readonly frequency: ReadonlyMap<string, number>
   /** The folded words of terms. */
@@ -115,7 +117,16 @@ export function buildNameIndex({
       distinctive: false,
     })
   }
-  return { root, entries: byId, ...countWords(entries) }
+  return { root, entries: byId, firstParts: firstPartsOf(entries), ...countWords(entries) }
+}
+
+function firstPartsOf(entries: readonly NamedEntry[]): Map<string, string[]> {
+  const parts = new Map<string, string[]>()
+  for (const { id, kind, title, aliases } of entries) {
+    const firsts = [title, ...aliases].flatMap(name => (name.includes(',') ? fold(name.replace(/,.*/s, '')) : []))
+    if (kind === 'term') for (const first of new Set(firsts)) addTo(parts, first, id)
+  }
+  return parts
 }
 
 function countWords(entries: readonly NamedEntry[]): Pick<NameIndex, 'frequency' | 'termWords'> {

@@ -214,29 +214,23 @@ describe('what isn’t linked', () => {
 
 describe('resolveTitle', () => {
   it.each([
-    ['Lantern of the Marsh', null, ['cards/lantern-of-the-marsh'], 'exact'],
-    ['lantern of the MARSH', 'card', ['cards/lantern-of-the-marsh'], 'folded'],
-    ['Crooked Tower', 'card', ['cards/the-crooked-tower'], 'folded'],
-    ['Marsh Wight', 'card', ['cards/marsh-wight'], 'folded'],
-    ['Salt and Iron', 'card', ['cards/salt-iron'], 'folded'],
-    ['Olwye', 'card', ['cards/-lw-'], 'alias'],
-    ['LotM', null, ['cards/lantern-of-the-marsh'], 'alias'],
-    ['Attacks, Creatures', 'term', ['terms/attacks-creature'], 'folded'],
-    ['The Hazard Limit', 'term', ['terms/hazard-limit'], 'folded'],
-    ['Hazard Limit', 'card', [], 'none'],
-    ['The Warden', 'card', ['cards/the-warden-ally', 'cards/the-warden-character'], 'exact'],
-    ['Moth', 'card', ['cards/moth-the-grey-flame'], 'prefix'],
-    ['Sabel Hounds', 'card', ['cards/sable-hounds'], 'spelling'],
-    ['Entirely Different', 'card', [], 'none'],
-    ['', 'card', [], 'none'],
-  ] as const)('%s as %s', (text, kind, entries, how) => {
-    const resolved = resolveTitle(index, text, kind)
-    expect(resolved.how).toBe(how)
-    expect(resolved.entries).toEqual(entries)
-  })
-
-  it('suggests titles that share most of the words', () => {
-    expect(resolveTitle(index, 'A Lantern in the Marsh', 'card').suggestions).toContain('Lantern of the Marsh')
+    ['Lantern of the Marsh', null, ['cards/lantern-of-the-marsh']],
+    ['lantern of the MARSH', 'card', ['cards/lantern-of-the-marsh']],
+    ['Crooked Tower', 'card', ['cards/the-crooked-tower']],
+    ['Marsh Wight', 'card', ['cards/marsh-wight']],
+    ['Salt and Iron', 'card', ['cards/salt-iron']],
+    ['Olwye', 'card', ['cards/-lw-']],
+    ['LotM', null, ['cards/lantern-of-the-marsh']],
+    ['Attacks, Creatures', 'term', ['terms/attacks-creature']],
+    ['The Hazard Limit', 'term', ['terms/hazard-limit']],
+    ['Hazard Limit', 'card', []],
+    ['The Warden', 'card', ['cards/the-warden-ally', 'cards/the-warden-character']],
+    ['Moth', 'card', []],
+    ['Sabel Hounds', 'card', []],
+    ['Entirely Different', 'card', []],
+    ['', 'card', []],
+  ] as const)('%s as %s', (text, kind, entries) => {
+    expect(resolveTitle(index, text, kind)).toEqual(entries)
   })
 })
 

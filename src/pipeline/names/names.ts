@@ -3,7 +3,7 @@ import type { GameData } from '../game/read-game.ts'
 import { fold } from './fold.ts'
 import { buildNameIndex, type NamedEntry, type NameIndex } from './name-index.ts'
 import { resolveTitle } from './resolve.ts'
-import { itemAt, must } from '../must.ts'
+import { must } from '../must.ts'
 
 /** A game's names: its cards with their addresses, and what any string that should be a title means. */
 export interface Names {
@@ -39,10 +39,8 @@ export function makeNames(data: GameData, slugs: readonly string[]): Names {
     isTitle: text => titles.has(fold(text)),
     resolveCard(title) {
       if (!known.has(title)) {
-        const { entries, how } = resolveTitle(catalogue, title, 'card')
-        // A heading that is only like a title is somebody's to judge: it is told, and settled in the vocabulary.
-        const sure = how !== 'prefix' && how !== 'spelling' && entries.length === 1
-        known.set(title, sure ? itemAt(entries, 0) : null)
+        const [entry = null, another] = resolveTitle(catalogue, title, 'card')
+        known.set(title, another === undefined ? entry : null)
       }
       return known.get(title) ?? null
     },

@@ -101,8 +101,8 @@ export function gameRecords(input: RecordsInput): { value: Omit<GameRecords, 'me
       works: workRecords,
       authorities: authorityRecords(data, workRecords, rulings),
       names: nameRecords(data, entries, title => {
-        const found = resolveTitle(index, title, null).entries
-        return found.length === 1 ? (found[0] ?? null) : null
+        const [entry = null, another] = resolveTitle(index, title, null)
+        return another === undefined ? entry : null
       }),
       changes: changeRecords({
         rulings,
