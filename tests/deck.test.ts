@@ -173,19 +173,23 @@ describe('a deck of the fixture game', () => {
   })
 })
 
-test('the game is known by the names, and can be chosen', async () => {
+test('a deck is of a game in which decks are built, and no other game offers to read one', async () => {
   const site = siteNamed('plain')
   const page = await open(site)
-  for (const game of ['meccg', 'wotr']) {
-    const short = await page.locator(`[data-deck-game] option[value=${game}]`).textContent()
-    await list(page).fill(deckOf(site, game).text)
-    await said(page)
-      .filter({ hasText: `${short}:` })
-      .waitFor()
-  }
+  expect(await page.locator('[data-deck-game] option').evaluateAll(all => all.map(one => one.textContent))).toEqual([
+    'Automatic',
+    'MECCG',
+  ])
+  await paste(page, deckOf(site, 'meccg').text)
   await page.locator('[data-deck-game]').selectOption('meccg')
   await said(page).filter({ hasText: 'MECCG:' }).waitFor()
   await page.context().close()
+  const offersDecks = (file: string) => readFile(site, file).includes('href="/deck/"')
+  expect(['index.html', 'meccg/index.html', 'wotr/index.html'].filter(offersDecks)).toEqual([
+    'index.html',
+    'meccg/index.html',
+  ])
+  expect(filesOf(site)).not.toContain('search-index/wotr/deck.json')
 })
 
 test('a suggestion puts the card into the deck', async () => {

@@ -60,6 +60,7 @@ export function testGame(outline: readonly OutlineItem[] = []): GameIndex {
       elsewhere: [],
       changes: [],
       authorities: [],
+      decks: true,
       turn: [],
     },
     vocabulary: {

@@ -136,6 +136,8 @@ const gameFields = z.strictObject({
     .min(1),
   /** The authority that goes first at tournaments, whatever its rank. */
   tournament: z.string().optional(),
+  /** Whether players build decks. Without, the site offers no rulings on a deck of this game. */
+  decks: z.boolean().default(true),
   /**
    * Which terms have the rules for which cards; `card` is a word or several of a card's type or subtype: `Item`,
    * `Short-event`.

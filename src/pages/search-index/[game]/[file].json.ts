@@ -19,7 +19,7 @@ function listsOf(game: GameIndex): [string, unknown][] {
     ['facets', facetList(game)],
     ['linker', linkerData(game)],
     ...cardTextLanguages(game).map((lang): [string, unknown] => [`cards-${lang}`, cardTextList(game, lang, wordingOf)]),
-    ...deckLists(game, wordingOf),
+    ...(game.game.decks ? deckLists(game, wordingOf) : []),
     ...translated(game).map((lang): [string, unknown] => [lang, translationList(game, lang)]),
   ]
   return lists.filter(([, list]) => list !== null)
