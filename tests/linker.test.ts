@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { axeFaults } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { metaOf } from './support/html.ts'
 import { filesOf, readFile, siteNamed, type Site } from './support/sites.ts'
@@ -55,12 +56,31 @@ test('names, citations and rule numbers of a post become links in the chosen for
 test('a doubtful name is offered with what it may mean, and linked as chosen', async () => {
   const page = await open(siteNamed('plain'), 'link/')
   await paste(page, 'Assassin or not.')
-  const select = page.locator('.choice', { hasText: 'Assassin' }).locator('select')
-  expect(await select.inputValue()).toBe('')
+  const choice = page.locator('.choice', { hasText: 'Assassin' })
+  expect(await choice.getByLabel('no link').isChecked()).toBe(true)
   expect(await result(page)).toBe('Assassin or not.')
   expect(await page.locator('[data-linker-said]').textContent()).toContain('1 name to check')
-  await select.selectOption({ index: 0 })
+  await choice.getByRole('radio').first().check()
   expect(await result(page)).toMatch(/^\[url=[^\]]+\/meccg\/cards\/assassin\/\]Assassin\[\/url\] or not\.$/)
+  await page.context().close()
+})
+
+test('misspelt names are accepted at once, and corrected where that is wished', async () => {
+  const page = await open(siteNamed('plain'), 'link/', 320)
+  await paste(page, 'Gandlaf had the Phial of Galadrial.')
+  expect(await page.locator('.choice legend').allTextContents()).toEqual(['Gandlaf', 'Phial of Galadrial'])
+  await page.getByRole('button', { name: 'Accept 2 spellings' }).click()
+  expect(
+    await page.locator('.choice :checked').evaluateAll(all => all.map(one => one.parentElement!.textContent)),
+  ).toEqual([expect.stringMatching(/^Gandalf \(/), expect.stringMatching(/^Phial of Galadriel \(/)])
+  expect(await page.locator('[data-linker-accept]').isVisible()).toBe(false)
+  expect(await result(page)).toMatch(
+    /^\[url=[^\]]+\]Gandlaf\[\/url\] had the \[url=[^\]]+\]Phial of Galadrial\[\/url\]\.$/,
+  )
+  await page.getByLabel('Correct accepted spellings').check()
+  expect((await result(page)).replace(/\[[^\]]*\]/g, '')).toBe('Gandalf had the Phial of Galadriel.')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
   await page.context().close()
 })
 

@@ -51,19 +51,32 @@ export function pathOf(found: Found, choices: Choices): string | null {
   return found.sure ? (found.targets[0]?.path ?? null) : null
 }
 
-/** Returns the links to make; with `once`, each place is linked where it is named first. */
+/** How a post is linked. */
+export interface Wishes {
+  /** Whether each place is linked only where it is named first. */
+  readonly once: boolean
+  /** Whether a misspelt name is given back as the entry is called. */
+  readonly mend: boolean
+}
+
+/** Returns the links to make. */
 export function linksOf(
   found: readonly Found[],
   choices: Choices,
-  once: boolean,
+  { once, mend }: Wishes,
   absolute: (path: string) => string,
 ): Link[] {
   const linked = new Set<string>()
-  return found.flatMap(one => {
+  return found.flatMap((one): Link[] => {
+    const { start, end, text, guess, targets } = one
     const path = pathOf(one, choices)
-    if (path === null || (once && linked.has(path))) return []
+    if (path === null) return []
+    const title = mend && guess ? targets.find(target => target.path === path)?.title : undefined
+    const address = once && linked.has(path) ? null : absolute(path)
     linked.add(path)
-    return [{ start: one.start, end: one.end, address: absolute(path) }]
+    if (title === undefined) return address === null ? [] : [{ start, end, address }]
+    const article = /^the\s/i.test(title) ? '' : (/^the\s+/i.exec(text)?.[0] ?? '')
+    return [{ start, end, address, text: article + title }]
   })
 }
 

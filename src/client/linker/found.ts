@@ -1,6 +1,8 @@
 /** What a stretch of a post may lead to. */
 export interface Target {
   readonly label: string
+  /** What an entry is called. */
+  readonly title?: string
   /** Root-relative. */
   readonly path: string
 }

@@ -15,19 +15,22 @@ export const LINKS = {
 
 export type LinkFormat = keyof typeof LINKS
 
-/** A stretch of a post that becomes a link to an absolute address. */
+/** A stretch of a post that becomes a link, or other words, or both. */
 export interface Link {
   readonly start: number
   readonly end: number
-  readonly address: string
+  /** Absolute; null for no link. */
+  readonly address: string | null
+  /** What stands there afterwards, where that isn't what was written. */
+  readonly text?: string
 }
 
 /** Returns the post with its links; everything else in it stays as it is. The links come in order and don't overlap. */
 export function applyLinks(post: string, links: readonly Link[], format: LinkFormat): string {
   let result = ''
   let from = 0
-  for (const { start, end, address } of links) {
-    result += post.slice(from, start) + LINKS[format].link(post.slice(start, end), address)
+  for (const { start, end, address, text = post.slice(start, end) } of links) {
+    result += post.slice(from, start) + (address === null ? text : LINKS[format].link(text, address))
     from = end
   }
   return result + post.slice(from)

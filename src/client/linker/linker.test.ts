@@ -54,10 +54,10 @@ const shown = (post: string) =>
     ({ text, sure, targets }) =>
       `${text}${sure ? '' : '?'} → ${targets.map(target => target.path.replace('/redbook', '')).join(' | ')}`,
   )
-const give = (post: string, format: LinkFormat, choices: Choices = new Map(), once = false) =>
+const give = (post: string, format: LinkFormat, choices: Choices = new Map(), once = false, mend = false) =>
   applyLinks(
     post,
-    linksOf(find(post), choices, once, path => `https://rulings.example${path}`),
+    linksOf(find(post), choices, { once, mend }, path => `https://rulings.example${path}`),
     format,
   )
 
@@ -101,6 +101,16 @@ describe('what is found in a post', () => {
   ] as const)('%s: a reason is given', ([post, text, reason]) => {
     expect(find(post)).toMatchObject([{ text, sure: false, reason }])
     expect(give(post, 'text')).toBe(post)
+  })
+
+  test('a misspelt name is looked for whole, and corrected where that is wished', () => {
+    const post = 'Then the Marvels Tolld and the Marvels Tolld.'
+    expect(shown(post)[0]).toBe('Marvels Tolld? → /meccg/cards/marvels-told/')
+    const [group] = groupsOf(find(post))
+    const choices = new Map([[group?.key ?? '', group?.targets[0]?.path ?? '']])
+    const link = 'https://rulings.example/redbook/meccg/cards/marvels-told/'
+    expect(give(post, 'text', choices, true)).toBe(`Then the Marvels Tolld (${link}) and the Marvels Tolld.`)
+    expect(give(post, 'text', choices, true, true)).toBe(`Then the Marvels Told (${link}) and the Marvels Told.`)
   })
 
   test('a citation that can’t be right offers what may be meant', () => {

@@ -4,6 +4,7 @@ import { makeLexicon } from '../../pipeline/citations/lexicon.ts'
 import type { Range } from '../../pipeline/layouts/prose.ts'
 import { findCandidates } from '../../pipeline/names/candidates.ts'
 import { buildNameIndex, type NamedEntry } from '../../pipeline/names/name-index.ts'
+import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { classOf, entryIdOf } from '../search/listed-entries.ts'
 import type { GameList, ReferenceList } from '../search/lists.ts'
@@ -69,7 +70,12 @@ export class PostFinder {
     )
     const linked = [...citations.flatMap(citation => this.cited(text, citation)), ...named]
     const known = [...linked, ...findUnresolved(text, linked, context.lexicon, targets)]
-    return [...known, ...findMisspelt(text, known, this.allNames(), targets)].sort((a, b) => a.start - b.start)
+    const sure = known.filter(found => found.sure)
+    const misspelt = findMisspelt(text, sure, this.allNames(), targets)
+    // A word that may be a name by itself is part of a longer one: “Doors of Nigth”.
+    const isMisspelt = makeOverlapTest(misspelt)
+    const others = known.filter(({ start, end, sure }) => sure || !isMisspelt(start, end))
+    return [...others, ...misspelt].sort((a, b) => a.start - b.start)
   }
 
   /** Returns a citation with where it leads, or why it leads nowhere; none where neither is known. */

@@ -1,8 +1,9 @@
 import { makeAddresses } from '../../site/addresses.ts'
+import { itemAt } from '../../pipeline/must.ts'
 import { copyText } from '../clipboard.ts'
 import { count } from '../../language/format.ts'
 import { store, stored } from '../stored.ts'
-import { groupsOf, linksOf } from './choices.ts'
+import { groupsOf, linksOf, type Group } from './choices.ts'
 import type { Found } from './found.ts'
 import { applyLinks, LINKS, type LinkFormat } from './link-formats.ts'
 import { makeFinders } from './load.ts'
@@ -39,13 +40,14 @@ class LinkerPage {
   }
 
   start(): void {
-    const { post, game, format, once, copyButton } = this.parts
+    const { post, game, format, once, mend, accept, copyButton } = this.parts
     post.addEventListener('input', () => this.findSoon())
     game.addEventListener('change', () => {
       this.choices.clear()
       void this.find()
     })
-    for (const control of [format, once]) control.addEventListener('change', () => this.show())
+    for (const control of [format, once, mend]) control.addEventListener('change', () => this.show())
+    accept.addEventListener('click', () => this.acceptGuesses())
     this.place.addEventListener('change', () => this.rememberSettings())
     copyButton.addEventListener('click', () => void this.copy())
     this.recallSettings()
@@ -68,11 +70,7 @@ class LinkerPage {
       this.post = post
       for (const section of this.place.querySelectorAll<HTMLElement>('[data-linker-found]'))
         section.hidden = post.trim() === ''
-      showChoices(this.parts.choices, groupsOf(this.found), this.choices, (key, path) => {
-        this.choices.set(key, path)
-        this.show()
-      })
-      this.show()
+      this.showChoices()
     } catch {
       if (turn === this.turn)
         this.parts.said.textContent = navigator.onLine
@@ -81,15 +79,43 @@ class LinkerPage {
     }
   }
 
+  private showChoices(): void {
+    showChoices(this.parts.choices, groupsOf(this.found), this.choices, (key, path) => {
+      this.choices.set(key, path)
+      this.show()
+    })
+    this.show()
+  }
+
+  /** Takes each misspelt name for the one that it is most like. */
+  private acceptGuesses(): void {
+    for (const { key, targets } of this.openGroups().filter(({ guess }) => guess))
+      this.choices.set(key, itemAt(targets, 0).path)
+    this.showChoices()
+    this.parts.choices.querySelector<HTMLElement>(':checked')?.focus()
+  }
+
+  /** Returns what somebody has still to decide on. */
+  private openGroups(): Group[] {
+    return groupsOf(this.found).filter(
+      ({ key, sure, targets }) => !sure && targets.length > 0 && !this.choices.has(key),
+    )
+  }
+
   private show(): void {
-    const { marked, result, format, once, said } = this.parts
+    const { marked, result, format, once, mend, said, accept } = this.parts
     const { post, found, choices } = this
-    const links = linksOf(found, choices, once.checked, path => new URL(path, this.home).href)
+    const wishes = { once: once.checked, mend: mend.checked }
+    const links = linksOf(found, choices, wishes, path => new URL(path, this.home).href)
     showPost(marked, post, found, choices)
     result.value = applyLinks(post, links, format.value as LinkFormat)
-    const open = groupsOf(found).filter(({ key, sure, targets }) => !sure && targets.length > 0 && !choices.has(key))
+    const open = this.openGroups()
+    const guesses = open.filter(({ guess }) => guess).length
+    accept.hidden = guesses === 0
+    accept.textContent = `Accept ${count(guesses, 'spelling')}`
     const toCheck = open.length === 0 ? '' : ` ${count(open.length, 'name')} to check.`
-    said.textContent = post.trim() === '' ? '' : `${count(links.length, 'link')}.${toCheck}`
+    const linked = links.filter(({ address }) => address !== null).length
+    said.textContent = post.trim() === '' ? '' : `${count(linked, 'link')}.${toCheck}`
   }
 
   private async copy(): Promise<void> {
@@ -100,16 +126,18 @@ class LinkerPage {
 
   /** Sets what was chosen last. */
   private recallSettings(): void {
-    const { game, format, once } = this.parts
-    const [lastGame, lastFormat, how] = (stored(KEY) ?? '').split(' ')
+    const { game, format, once, mend } = this.parts
+    const [lastGame, lastFormat, how, spelling] = (stored(KEY) ?? '').split(' ')
     if (lastGame !== undefined && [...game.options].some(option => option.value === lastGame)) game.value = lastGame
     if (lastFormat !== undefined && Object.hasOwn(LINKS, lastFormat)) format.value = lastFormat
     once.checked = how !== 'always'
+    mend.checked = spelling === 'mend'
   }
 
   private rememberSettings(): void {
-    const { game, format, once } = this.parts
-    store(KEY, [game.value, format.value, once.checked ? 'once' : 'always'].join(' '))
+    const { game, format, once, mend } = this.parts
+    const settings = [game.value, format.value, once.checked ? 'once' : 'always', mend.checked ? 'mend' : 'keep']
+    store(KEY, settings.join(' '))
   }
 }
 
@@ -120,6 +148,8 @@ function partsOf(place: HTMLElement) {
     game: part<HTMLSelectElement>('game'),
     format: part<HTMLSelectElement>('format'),
     once: part<HTMLInputElement>('once'),
+    mend: part<HTMLInputElement>('mend'),
+    accept: part('accept'),
     said: part('said'),
     marked: part('marked'),
     choices: part('choices'),

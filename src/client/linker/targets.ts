@@ -38,7 +38,8 @@ export class Targets {
   entry(id: string): Target {
     const { list, addresses } = this
     const at = must(this.positions.get(id), `entry ${id}`)
-    return { label: `${titleOf(list, at)} (${kindOf(list, at)})`, path: addresses.entry(list.game, id) }
+    const title = titleOf(list, at)
+    return { label: `${title} (${kindOf(list, at)})`, title, path: addresses.entry(list.game, id) }
   }
 
   /** Returns an authority, or its page on a number where there is one; null where the game hasn't the authority. */

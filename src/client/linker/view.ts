@@ -1,4 +1,4 @@
-import { itemAt } from '../../pipeline/must.ts'
+import { element } from '../element.ts'
 import { pathOf, type Choices, type Group } from './choices.ts'
 import type { Found } from './found.ts'
 
@@ -16,15 +16,10 @@ export function showPost(place: HTMLElement, post: string, found: readonly Found
 function mark(found: Found, choices: Choices): HTMLElement {
   const path = pathOf(found, choices)
   const label = found.targets.find(target => target.path === path)?.label
-  const box = document.createElement(path === null ? 'mark' : 'a')
-  box.className = path === null ? 'linked-name undecided' : 'linked-name'
-  box.textContent = found.text
-  box.title = label ?? (found.targets.map(target => target.label).join(' or ') || (found.reason ?? ''))
-  if (box instanceof HTMLAnchorElement && path !== null) {
-    box.href = path
-    box.target = '_blank'
-  }
-  return box
+  const title = label ?? (found.targets.map(target => target.label).join(' or ') || (found.reason ?? ''))
+  return path === null
+    ? element('mark', { className: 'linked-name undecided', title }, found.text)
+    : element('a', { className: 'linked-name', title, href: path, target: '_blank' }, found.text)
 }
 
 /** Shows a choice for each group: the places it may lead to, or no link. `choose` is told of each decision. */
@@ -36,38 +31,44 @@ export function showChoices(
 ): void {
   const open = groups.filter(group => !group.sure || group.targets.length > 1)
   const sure = groups.filter(group => !open.includes(group))
-  const parts = open.map(group => choiceOf(group, choices, choose))
-  if (sure.length > 0) {
-    const fold = document.createElement('details')
-    fold.className = 'fold'
-    fold.open = place.querySelector('details')?.open ?? false
-    const summary = fold.appendChild(document.createElement('summary'))
-    summary.textContent = `${sure.length} matched`
-    fold.append(...sure.map(group => choiceOf(group, choices, choose)))
-    parts.push(fold)
-  }
-  place.replaceChildren(...parts)
+  const shown = (some: readonly Group[]) => some.map(group => choiceOf(group, choices, choose))
+  const isOpen = place.querySelector('details')?.open ?? false
+  place.replaceChildren(
+    ...shown(open),
+    ...(sure.length === 0
+      ? []
+      : [
+          element(
+            'details',
+            { className: 'fold', open: isOpen },
+            element('summary', {}, `${sure.length} matched`),
+            ...shown(sure),
+          ),
+        ]),
+  )
 }
 
 function choiceOf(
-  { key, text, targets, times, sure, guess, reason }: Group,
+  { key, text, targets, times, sure, reason }: Group,
   choices: Choices,
   choose: (key: string, path: string) => void,
 ): HTMLElement {
+  const name = `${text}${times === 1 ? '' : ` (${times} times)`}`
   // Without anything to choose from, it is only said why.
-  const label = document.createElement(targets.length > 0 ? 'label' : 'p')
-  label.className = 'choice'
-  const name = label.appendChild(document.createElement('span'))
-  name.textContent = `${text}${times === 1 ? '' : ` (${times} times)`}${guess ? ': did you mean' : ''}`
-  if (reason !== null && !sure) {
-    const why = name.appendChild(document.createElement('small'))
-    why.textContent = ` ${targets.length > 0 ? '' : 'Not linked: '}${reason}`
+  if (targets.length === 0)
+    return element('p', { className: 'choice' }, name, element('small', {}, `Not linked: ${reason}`))
+  const chosen = choices.get(key) ?? (sure ? targets[0]?.path : '')
+  const chip = (label: string, path: string) => {
+    const radio = element('input', { type: 'radio', name: key, value: path, checked: path === chosen })
+    radio.addEventListener('change', () => choose(key, path))
+    return element('label', {}, radio, element('span', {}, label))
   }
-  if (targets.length === 0) return label
-  const select = label.appendChild(document.createElement('select'))
-  for (const { label: option, path } of targets) select.add(new Option(option, path))
-  select.add(new Option('don’t link', ''))
-  select.value = choices.get(key) ?? (sure ? itemAt(targets, 0).path : '')
-  select.addEventListener('change', () => choose(key, select.value))
-  return label
+  return element(
+    'fieldset',
+    { className: 'choice' },
+    element('legend', {}, name),
+    ...targets.map(({ label, path }) => chip(label, path)),
+    chip('no link', ''),
+    !sure && reason !== null && element('small', {}, reason),
+  )
 }
