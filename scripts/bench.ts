@@ -6,7 +6,7 @@ import { buildEleventy, buildRedbook, type Built } from './bench/builds.ts'
 import { measurePages } from './bench/lighthouse.ts'
 import { table } from './lib/table.ts'
 import { figuresAsText, followEditions } from '../src/pipeline/permalinks/editions.testing.ts'
-import { runFuzz } from './fuzz/long-run.ts'
+import { runFuzz } from './fuzz/fuzz.ts'
 
 const { values } = readOptions('bench')
 const sizes = (values.size ?? ['2000', '20000']).map(Number)

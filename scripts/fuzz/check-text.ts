@@ -8,6 +8,7 @@ import { makeLinkers } from '../../src/pipeline/linking/linkers.ts'
 import { readEntry } from '../../src/pipeline/mdx/read.testing.ts'
 import { writeEntry } from '../../src/pipeline/mdx/write.ts'
 import type { Message } from '../../src/pipeline/messages/message.ts'
+import { must } from '../../src/pipeline/must.ts'
 import { makeNames } from '../../src/pipeline/names/names.ts'
 import { identifyWork } from '../../src/pipeline/texts/identify-work.ts'
 import { measureCoverage, type Coverage } from '../../src/pipeline/source/coverage.ts'
@@ -32,28 +33,25 @@ export function makeStages(data: GameData): Stages {
 }
 
 /**
- * What must not happen to a text, where it does; an empty list is the only good answer. And the processor seconds that
- * reading took.
+ * Returns what must not happen to a text, where it does, when it is read as it looks, and as it was before it was
+ * damaged: a crash, a word lost without a message, an entry that can't be read back.
  */
-export interface Checked {
-  readonly faults: readonly string[]
-  readonly seconds: number
-}
-
-/**
- * Puts a text through every stage, set out as it looks and as it was before it was damaged, and looks for a crash, a
- * word lost without a message, an entry that can't be read back. The seconds are those from bytes to the account of its
- * words.
- */
-export function checkText(stages: Stages, bytes: Uint8Array, layout: string): Checked {
-  const whole = checkRecognised(stages, bytes)
+export function checkText(stages: Stages, bytes: Uint8Array, layout: string): string[] {
   const forced = attempt(layout, () => {
-    const parser = [...LAYOUTS, MARKDOWN].find(one => one.name === layout)
-    if (!parser) throw new Error(`There is no layout ${layout}`)
+    const parser = must(
+      [...LAYOUTS, MARKDOWN].find(one => one.name === layout),
+      `layout ${layout}`,
+    )
     const { root, faults } = readAs(stages, bytes, parser)
     return [...faults, ...entryFaults(stages, root)]
   })
-  return { faults: [...whole.faults, ...forced.faults], seconds: whole.seconds }
+  return [...checkRecognised(stages, bytes).faults, ...forced.faults]
+}
+
+/** What went wrong with a text, and the processor seconds that it took from bytes to the account of its words. */
+interface Checked {
+  readonly faults: readonly string[]
+  readonly seconds: number
 }
 
 /** Reads a text as what it looks like, from bytes to the account of its words. Returns what went wrong. */
@@ -82,14 +80,10 @@ function readAs({ names }: Stages, bytes: Uint8Array, layout: Layout): { root: L
   const { source, messages } = readSource('x.txt', bytes)
   layout.detect(source)
   const root = layout.parse(source, { title: 'A text', isCardTitle: titlesOf(names) })
+  const account = measureCoverage(source, root)
   return {
     root,
-    faults: accountFaults(
-      source.original.text,
-      measureCoverage(source, root),
-      [...messages, ...root.data.messages],
-      layout.name,
-    ),
+    faults: accountFaults(source.original.text, account, [...messages, ...root.data.messages], layout.name),
   }
 }
 
@@ -99,11 +93,11 @@ function titlesOf(names: Stages['names']): ParseOptions['isCardTitle'] {
 
 function attempt(what: string, run: () => readonly string[]): Checked {
   const began = process.cpuUsage()
-  const faults: string[] = []
+  let faults: readonly string[]
   try {
-    faults.push(...run())
+    faults = run()
   } catch (error) {
-    faults.push(`${what} crashed: ${error instanceof Error ? error.stack?.slice(0, 600) : String(error)}`)
+    faults = [`${what} crashed: ${error instanceof Error ? error.stack?.slice(0, 600) : String(error)}`]
   }
   const { user, system } = process.cpuUsage(began)
   return { faults, seconds: (user + system) / 1e6 }
