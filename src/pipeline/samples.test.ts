@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { readInput } from '../../scripts/lib/read-folder.ts'
-import { presentName } from './layouts/former-names.ts'
 import { LAYOUTS } from './layouts/index.ts'
 import { inspectTexts } from './inspect/inspect-texts.ts'
 
@@ -11,6 +10,21 @@ import { inspectTexts } from './inspect/inspect-texts.ts'
 const SAMPLES = pathToFileURL(
   `${resolve(fileURLToPath(new URL('../..', import.meta.url)), process.env['REDBOOK_SAMPLES'] ?? '../shared/formats/samples')}/`,
 )
+
+/** What the imitations call layouts that have other names here. */
+const PRESENT_NAMES: Readonly<Record<string, string>> = {
+  'crf-changes': 'crf-web',
+  'digest-wong': 'digest-asterisks',
+  'digest-martin': 'digest-mail',
+  'digest-alfano': 'digest-forum',
+  'digest-roc': 'digest-thread',
+  'wotr-faq-page': 'faq-page',
+  'wotr-faq-qa': 'faq-qa',
+  'wotr-faq-plain': 'faq-plain',
+}
+/** Imitations of messages with wrapped lines, which no layout reads. */
+const POSTED = ['crf-changes-1998']
+const presentName = (layout: string) => PRESENT_NAMES[layout] ?? layout
 
 interface Expected {
   readonly layout: string
@@ -46,7 +60,7 @@ const names = existsSync(SAMPLES)
   ? readdirSync(SAMPLES)
       .filter(name => name.endsWith('.expected.json'))
       .map(name => name.replace('.expected.json', ''))
-      .filter(name => known.has(presentName(expectedOf(name).layout)))
+      .filter(name => known.has(presentName(expectedOf(name).layout)) && !POSTED.includes(name))
   : []
 
 test.skipIf(names.length === 0).each(names.length > 0 ? names : ['(../shared/formats/samples is not on this machine)'])(

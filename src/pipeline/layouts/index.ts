@@ -1,5 +1,5 @@
 import { checklist } from './checklist/index.ts'
-import { CRF_LAYOUTS } from './crf/index.ts'
+import { crfWeb } from './crf/index.ts'
 import type { Layout } from './layout.ts'
 import { markdown } from './markdown/index.ts'
 import { markdownRules } from './markdown-rules/index.ts'
@@ -17,7 +17,7 @@ export const LAYOUTS: readonly Layout[] = [
   rulebookChapter,
   rulebookPages,
   checklist,
-  ...CRF_LAYOUTS,
+  crfWeb,
   ...QUESTION_LAYOUTS,
   rulePage,
   markdown,

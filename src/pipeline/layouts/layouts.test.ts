@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { growthOf } from '../../../tests/support/growth.ts'
 import { measureCoverage } from '../source/coverage.ts'
 import { readSource, sourceFromText, type SourceText } from '../source/source-text.ts'
-import { FORMER_NAMES } from './former-names.ts'
 import { LAYOUTS } from './index.ts'
 import { RECOGNISED } from './layout.ts'
 import { rankLayouts, recogniseLayout } from './recognise.ts'
@@ -47,8 +46,7 @@ describe('layouts', () => {
     const names = LAYOUTS.map(({ name }) => name)
     const shown = new Set(FIXTURES.map(({ source }) => recognise(source).match?.layout.name))
     expect(names.filter(name => !shown.has(name))).toEqual([])
-    expect(new Set([...names, ...Object.keys(FORMER_NAMES)]).size).toBe(names.length + Object.keys(FORMER_NAMES).length)
-    expect(Object.values(FORMER_NAMES).filter(name => !names.includes(name))).toEqual([])
+    expect(new Set(names).size).toBe(names.length)
   })
 
   it('look at a text once, however often it is ranked', () => {

@@ -1,7 +1,6 @@
 import type { Work } from '../game/game.ts'
 import { foldedWords } from '../source/words.ts'
 import type { SourceText } from '../source/source-text.ts'
-import { presentName } from './former-names.ts'
 import { RECOGNISED, type Detection, type Layout } from './layout.ts'
 
 /** A layout, and how much a text looks like it. */
@@ -25,7 +24,7 @@ export function recogniseLayout(ranked: readonly LayoutMatch[]): LayoutMatch | n
 
 /** Returns whether a copy of a work may be set out in a layout. */
 export function mayHaveLayout({ recognise }: Work, layout: string): boolean {
-  return recognise.layouts.some(name => presentName(name) === layout)
+  return recognise.layouts.includes(layout)
 }
 
 /** Returns the works whose layout and phrases the text has, the one with the greatest share of phrases first. */

@@ -40,8 +40,6 @@ export interface OrphanFacts {
   /** Titles of the entries around it; null at a section's beginning or end. */
   after: string | null
   before: string | null
-  /** The heading it may have had, guessed from its words; null where nothing suggests one. */
-  guess: string | null
 }
 
 /** What a text says of itself; null where it says nothing. */

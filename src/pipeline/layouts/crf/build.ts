@@ -11,9 +11,7 @@ import { misreadWords } from '../shared/noise/mojibake.ts'
 import { accidentAt, type Accident } from '../shared/questions/accidents.ts'
 import { listOf, matterOf, sectionHeading, trimmedSlice, withSpan } from '../shared/tree/nodes.ts'
 import { readErrata } from './errata.ts'
-import { isOnlyMarks, readMarks, type Marks } from './marks.ts'
-import { onlyRefers } from './references.ts'
-import type { CrfParagraph } from './units.ts'
+import { isOnlyMarks, onlyRefers, readMarks, type Marks } from './marks.ts'
 
 /** What rulings belong to: a heading, or the document. */
 export interface Owner {
@@ -23,6 +21,13 @@ export interface Owner {
   readonly part: string | null
   /** Headings that only group others may be without rulings. */
   readonly groups: boolean
+}
+
+/** A ruling's words, one text for each of its paragraphs. */
+export interface CrfParagraph {
+  readonly texts: readonly MappedText[]
+  /** Which of the texts are items of a list, by index. */
+  readonly items: ReadonlySet<number>
 }
 
 /** A stretch of rulings whose heading is lost. */
@@ -90,7 +95,7 @@ export function addParagraph(build: CrfBuild, owner: Owner | Orphan, paragraph: 
   const facts = readMarks(text.value)
   const { marks, annotation, effective } = facts
   reportMisread(build, text)
-  reportFaults(build, text, paragraph, facts)
+  reportFaults(build, text, facts)
   const children = blocksIn(source, paragraph, facts.lead)
   if (onlyRefers(text.value.slice(facts.lead))) {
     const node: ReferenceNode = { type: 'reference', children, data: marks.length > 0 ? { marks } : {} }
@@ -140,7 +145,7 @@ function blocksIn(source: SourceText, { texts, items }: CrfParagraph, lead: numb
     const bare = index === 0 ? trimmedSlice(text, lead) : text
     if (bare.value === '') return
     const paragraph = paragraphOf(source, bare)
-    if (!items?.has(index)) return void blocks.push(paragraph)
+    if (!items.has(index)) return void blocks.push(paragraph)
     const item = withSpan<ListItem>({ type: 'listItem', spread: false, children: [paragraph] })
     const last = blocks.at(-1)
     if (last?.type === 'list') blocks[blocks.length - 1] = listOf([...last.children, item], null)
@@ -159,15 +164,8 @@ function noteAnnotation(build: CrfBuild, annotation: string, offset: number): vo
   build.annotations.add(annotation)
 }
 
-function reportFaults(build: CrfBuild, text: MappedText, { isTruncated }: CrfParagraph, facts: Marks): void {
-  const { misplaced, unclosed } = facts
+function reportFaults(build: CrfBuild, text: MappedText, { misplaced, unclosed }: Marks): void {
   const start = startOf(text)
-  if (isTruncated)
-    warn(build, 'lost-tail', (offsetAt(text, text.value.length) ?? start + 1) - 1, {
-      found: `a paragraph that ends with “${text.value.slice(-30)}”`,
-      expected: 'a full stop at its end',
-      fix: 'Its last line, of one word, is probably lost; another copy may have it.',
-    })
   if (misplaced)
     warn(build, 'misplaced-mark', start, {
       found: `the mark “${text.value.slice(0, 40)}” before its ruling`,

@@ -4,14 +4,12 @@ import { dateIn } from '../shared/documents/dates.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
 import { beginsMarked } from './marks.ts'
 import { CITED_AS, CRF_NAME } from './names.ts'
-import type { CrfSurvey } from './sections.ts'
-import { isSubject } from './survey.ts'
+import type { CrfSurvey } from './survey.ts'
 
 /** Versions as they are stated, the surest first; the number is the first group. */
 const VERSIONS: readonly RegExp[] = [
   /\bversion (\d{1,2}) of (?:the|this)\b/i,
   /^(?:version|number|v\.?) ?#?(\d{1,2}),? current as of\b/i,
-  /^\[meccg\]\s{0,3}crf\s{0,3}(?:#|v\.?|ver\.?|version)?\s{0,3}(\d{1,2})\b/i,
   /\bcrf,?\s{0,3}(?:#|v\.?|ver\.?|version)?\s{0,3}(\d{1,2})(?!\d)(?=\s|$|[,:)])/i,
   /\b(?:version|ver\.?|number)\s*#?(\d{1,2})\b/i,
 ]
@@ -21,14 +19,9 @@ const OF_ITSELF = /\bcrf\b|\bcollected\b|\bversion\b|\bnumber \d/i
 /** Returns what a CRF says of itself: title, version, date, and the digests that went into it. */
 export function readDocument(survey: CrfSurvey): DocumentFacts {
   const lines = survey.front.map(line => line.value)
-  const subject = lines.find(isSubject)
-  const title = subject?.replace(/^.*?\[meccg\]\s*/i, '') ?? lines.find(isTitle) ?? null
+  const title = lines.find(isTitle) ?? null
   const prose = joinedLines(survey)
-  const number = versionIn([
-    ...(subject ? [subject.replace(/^.*?(?=\[meccg\])/i, '')] : []),
-    ...(title ? [title] : []),
-    ...prose.filter(line => OF_ITSELF.test(line)),
-  ])
+  const number = versionIn([...(title ? [title] : []), ...prose.filter(line => OF_ITSELF.test(line))])
   const kinds = new Set(
     survey.sections.flatMap(({ kind, lines: { length } }) => (CITED_AS[kind] && length > 0 ? [kind] : [])),
   )
@@ -40,7 +33,6 @@ export function readDocument(survey: CrfSurvey): DocumentFacts {
     authority: 'CRF',
     date: dateOf(lines, prose),
     section: kinds.size === 1 && only && !/\bchanges\b/i.test(title ?? '') ? (CITED_AS[only] ?? null) : null,
-    part: /\b(\d{1,2}\/\d{1,2})\s*$/.exec(subject ?? '')?.[1] ?? null,
     covers: coversOf(prose),
   })
 }

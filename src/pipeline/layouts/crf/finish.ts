@@ -1,9 +1,8 @@
 import { itemAt } from '../../must.ts'
-import { foldTitle } from '../../game/fold-title.ts'
 import { at } from '../../messages/message.ts'
 import { startOf } from '../../source/mapped-text.ts'
 import { pointAt, spanOf } from '../../source/source-text.ts'
-import type { LayoutBlock, OrphanFacts, OrphanNode, ReferenceNode, RulingNode } from '../tree.ts'
+import type { LayoutBlock, OrphanFacts, OrphanNode } from '../tree.ts'
 import { entryHeading, sectionHeading, syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
 import { warn, type CrfBuild, type Item, type Orphan, type Owner } from './build.ts'
 
@@ -94,9 +93,7 @@ function orphansOf(build: CrfBuild, runs: readonly OrphanRun[], filled: Readonly
       marks: children.flatMap(node => node.data.marks ?? []),
       after: after[index] ?? null,
       before: before[index] ?? null,
-      guess: null,
     }
-    for (const node of children) facts.guess ??= guessTitle(node, facts, build.isCardTitle)
     reportOrphan(build, facts)
     return facts
   })
@@ -112,7 +109,7 @@ function neighbours(items: readonly Item[], filled: ReadonlySet<Owner>): (string
   })
 }
 
-function reportOrphan(build: CrfBuild, { line, after, before, guess }: OrphanFacts): void {
+function reportOrphan(build: CrfBuild, { line, after, before }: OrphanFacts): void {
   const between = [after === null ? '' : `after “${after}”`, before === null ? '' : `before “${before}”`]
     .filter(Boolean)
     .join(', ')
@@ -121,43 +118,7 @@ function reportOrphan(build: CrfBuild, { line, after, before, guess }: OrphanFac
     severity: 'warning',
     place: at(build.source.file, line),
     found: `rulings without a heading${between ? ` (${between})` : ''}`,
-    expected: `the title of a card or term above them${guess === null ? '' : `, perhaps “${guess}”`}`,
+    expected: 'the title of a card or term above them',
     fix: 'The heading is lost. Record a repair that puts it back; until then they belong to no entry.',
   })
-}
-
-/**
- * Returns the card that a lost ruling names in its first words, where that stands between its neighbours in the
- * alphabet.
- */
-function guessTitle(
-  node: RulingNode | ReferenceNode,
-  { after, before }: OrphanFacts,
-  isCardTitle: CrfBuild['isCardTitle'],
-): string | null {
-  const [first] = node.children
-  const text =
-    first?.type === 'paragraph'
-      ? first.children
-          .map(child => ('value' in child ? child.value : ''))
-          .join('')
-          .slice(0, 120)
-      : ''
-  const words = text.split(/\s+/).slice(0, 14)
-  const key = (title: string) =>
-    foldTitle(title)
-      .replace(/^(?:the|a|an) /, '')
-      .replaceAll(' ', '')
-  for (let from = 0; from < words.length; from++) {
-    if (!/^\p{Lu}/u.test(itemAt(words, from))) continue
-    for (let to = Math.min(words.length, from + 6); to > from; to--) {
-      const title = words
-        .slice(from, to)
-        .join(' ')
-        .replace(/(?<![.,;:!?"”»)])[.,;:!?"”»)]+$|['’]s$/g, '')
-      const fits = (after === null || key(title) >= key(after)) && (before === null || key(title) <= key(before))
-      if (fits && isCardTitle(title)) return title
-    }
-  }
-  return null
 }

@@ -1,11 +1,10 @@
 import { itemAt, lastOf } from '../../must.ts'
 import type { MappedText } from '../../source/mapped-text.ts'
 import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
-import { annotationIn, beginsMarked } from './marks.ts'
-import { onlyRefers } from './references.ts'
+import { annotationIn, beginsMarked, onlyRefers } from './marks.ts'
 
 /** A bullet or paragraph. */
-export interface MarkdownBlock {
+export interface CrfBlock {
   readonly text: MappedText
   readonly bullet: boolean
 }
@@ -29,7 +28,7 @@ const COUNTS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, fi
  * lead-in ends with a colon, or says that things follow; the list ends where the next bullet isn't made like its items,
  * or after as many as the lead-in says.
  */
-export function itemsAfter(blocks: readonly MarkdownBlock[], index: number): number {
+export function itemsAfter(blocks: readonly CrfBlock[], index: number): number {
   const lead = itemAt(blocks, index).text.value.replace(MARK_AT_END, '')
   const isOpen = endsInColon(lead)
   if (!isOpen && !announcesInSentence(lead)) return 0

@@ -1,3 +1,4 @@
+import { itemAt } from '../../must.ts'
 import { dayIn } from '../shared/documents/dates.ts'
 
 /** What stands around the words of a ruling and says something about it. */
@@ -105,4 +106,38 @@ function leadOf(text: string): string {
   for (let mark = CHANGE.exec(text); mark && mark[0].length > 0; mark = CHANGE.exec(text.slice(end, end + 80)))
     end += mark[0].length
   return text.slice(0, end)
+}
+
+/** No quotation runs over more lines. */
+const MAX_QUOTATION_LENGTH = 60
+
+/**
+ * Returns the index after the line or paragraph that closes guillemets which one opens; 0 where none does before the
+ * next marked ruling.
+ */
+export function endOfQuotation(texts: readonly string[], index: number): number {
+  const text = itemAt(texts, index)
+  if (text.lastIndexOf('«') <= text.lastIndexOf('»')) return 0
+  for (let at = index + 1; at < texts.length && at < index + MAX_QUOTATION_LENGTH; at++) {
+    const other = itemAt(texts, at)
+    const mark = /[«»]/.exec(other)
+    if (mark) return mark[0] === '»' && !beginsMarked(other) ? at + 1 : 0
+    if (beginsMarked(other)) return 0
+  }
+  return 0
+}
+
+/** Returns whether a line closes the bracket that is open at the end of a text: a mark broken over two lines. */
+export function closesBracket(text: string, line: string): boolean {
+  const end = text.slice(-61)
+  return end.lastIndexOf('[') > end.lastIndexOf(']') && /^[^[\]]{0,60}\]/.test(line)
+}
+
+/** Returns whether a paragraph only says "See …", in one sentence or several. */
+export function onlyRefers(text: string): boolean {
+  return text
+    .trim()
+    .replace(/^[([]|[)\]]$/g, '')
+    .split(/(?<=[.;])(?<!\b(?:vs|No|no|p|pp)\.)\s+(?=\p{Lu})/u)
+    .every(sentence => /^see\b/i.test(sentence))
 }

@@ -1,3 +1,5 @@
+import { endsSentence } from '../shared/paragraphs/sentences.ts'
+
 /**
  * What a section of a CRF holds. A `tournament` or `other` section has rulings of its own, the rest only under
  * headings.
@@ -11,8 +13,12 @@ export interface SectionName {
   readonly title: string
 }
 
-/** What the CRF calls itself. */
 export const CRF_NAME = /\bcrf\b|\bcollected (?:rulings|rules|clarifications)\b/i
+
+/** Returns whether a line is a title that names the CRF, and no sentence about it. */
+export function namesCrf(line: string): boolean {
+  return line.length <= 90 && CRF_NAME.test(line) && !endsSentence(line)
+}
 
 const NUMBERED = /^(?:[IVX]{1,5}|\d{1,2})\.\s+(?=\S)/
 const NAMES: readonly [RegExp, SectionKind][] = [

@@ -1,67 +1,123 @@
 import type { SourceText } from '../../source/source-text.ts'
+import { memoize } from '../../collections.ts'
 import { append } from '../../messages/append.ts'
-import { itemAt, lastOf } from '../../must.ts'
-import { dayIn } from '../shared/documents/dates.ts'
-import { looksLikeHeading } from '../shared/headings/headings.ts'
+import { itemAt } from '../../must.ts'
+import { matchLength } from '../../source/words.ts'
+import { isChrome } from '../shared/noise/chrome.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
+import { trimmedSlice } from '../shared/tree/nodes.ts'
 import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
-import { isChrome } from './chrome.ts'
-import { blocksIn, readLines, type CrfLine } from './lines.ts'
-import { annotationIn, beginsMarked } from './marks.ts'
-import { headedLines, surveyMarkdown } from './markdown-survey.ts'
-import { isBanner, isPhase, sectionName, type SectionKind } from './names.ts'
-import type { CrfSection, CrfSurvey, SectionDraft } from './sections.ts'
+import { readLines, type CrfLine } from './lines.ts'
+import { beginsMarked } from './marks.ts'
+import { isBanner, isPhase, namesCrf, sectionName, type SectionKind } from './names.ts'
 
-const SUBJECT = /^(?:subject:\s*)?(?:(?:re|fwd?):\s*)*\[meccg\]\s*crf\b/i
+/** A section of a CRF: the lines under its heading. */
+export interface CrfSection {
+  readonly kind: SectionKind
+  /** Null where no line names it. */
+  readonly title: string | null
+  readonly heading: CrfLine | null
+  readonly lines: readonly CrfLine[]
+}
+
+/** How a text is divided, read as a CRF. */
+export interface CrfSurvey {
+  /** What stands before the first section: title, introduction. */
+  readonly front: readonly CrfLine[]
+  readonly sections: readonly CrfSection[]
+  /** What belongs to a site. */
+  readonly chrome: readonly CrfLine[]
+  /** Its headings are those of Markdown. On a web page only their shape and place tell them. */
+  readonly isMarkdown: boolean
+  /** Paragraphs are broken into lines, as in messages. */
+  readonly isWrapped: boolean
+  /** No empty lines stand between entries. */
+  readonly isDense: boolean
+  /** Rulings of a web page have bullets. */
+  readonly isBulleted: boolean
+  /** It lists what changed since the version before: a ruling reaches to the next one that begins with `@`. */
+  readonly isChanges: boolean
+  /** Somewhere a line holds one word; where none does such lines are lost, headings among them. */
+  readonly isWhole: boolean
+}
+
+const HEADING = /^(#{1,6})[ \t]+(?=\S)/
+const CLOSING_MARKS = /(?<![ \t])[ \t]+#+$/
+/** What separates parts and shows nothing: a rule, or the bullet of an item that is lost. */
+const SEPARATOR = /^(?:[-*_]{1,3}|(?:[-*_][ \t]*){3,})$/
+/** A year with who made the page. */
+const PAGE_FOOT = /^\d{4}\s*(?:&bull;|[•·|–—-])\s*\S/
+/** Lines of a page's foot are names of links. */
+const MAX_LINK_LENGTH = 40
+/** What a site prints below a page: its address, and when it was changed. */
+const FOOT = /^(?:https?:\/\/\S+$|last (?:modified|updated)\b)/i
 /** Lines that say what the text is; no section begins before them. */
-const FACT =
-  /\bversion \d{1,2} of\b|\bcurrent as of\b|^published\b|^maintained by\b|\bup (?:to|through) (?:and including )?digest\b/i
+const FACT = /\bversion \d{1,2} of\b|\bcurrent as of\b|^published\b|^maintained by\b/i
 /** Front matter has no more lines. */
 const MAX_FRONT_LENGTH = 150
 
-/** Returns whether a line is the subject of a message that holds a part of a CRF. */
-export function isSubject(line: string): boolean {
-  return line.length < 120 && SUBJECT.test(line)
-}
-
 /** Returns a text divided into front matter and sections, as those of a CRF are found. */
-export function surveyCrf(source: SourceText): CrfSurvey {
+export const surveyCrf: (source: SourceText) => CrfSurvey = memoize(source => {
   const all = readLines(source)
   const headed = headedLines(all)
-  if (headed) return surveyMarkdown(headed)
-  const front: CrfLine[] = []
   const chrome: CrfLine[] = []
-  const sections: CrfSection[] = []
-  for (const lines of messagesIn(all)) {
-    const kept = withoutEnd(withoutChrome(lines, chrome), chrome)
-    const dense = isDense(kept)
-    const start = bodyStart(kept, dense)
-    append(front, kept.slice(0, start))
-    append(sections, sectionsIn(kept.slice(start), dense, kindOf(kept.slice(0, start))))
-  }
+  const kept = headed ? withoutFeet(headed, chrome) : withoutEnd(withoutChrome(singleSpaced(all), chrome), chrome)
+  const isDense = headed === null && lacksGaps(kept)
+  const start = headed ? kept.findIndex(beginsSection) : bodyStart(kept, isDense)
+  const front = kept.slice(0, start)
+  const sections = sectionsIn(kept.slice(start), headed ? 'marked' : isDense ? 'dense' : 'apart')
   const body = sections.flatMap(section => section.lines).filter(line => !isBanner(line.value))
   const bullets = body.filter(line => line.bullet).length
   return {
     front,
     sections,
     chrome,
-    wrapped: hardWrapsOf(body.flatMap(line => (line.gap > 0 ? ['', line.value] : [line.value]))).column !== null,
-    dense: isDense(body),
-    bulleted: bullets >= body.length * 0.25 && bullets > 1,
-    style: styleOf(sections),
-    whole: body.some(({ value }) => !/\s/.test(value) && /\p{L}/u.test(value)),
-    markdown: false,
+    isDense,
+    isMarkdown: headed !== null,
+    isWrapped:
+      headed === null
+      && hardWrapsOf(body.flatMap(line => (line.gap > 0 ? ['', line.value] : [line.value]))).column !== null,
+    isBulleted: bullets >= body.length * 0.25 && bullets > 1,
+    isChanges: headed === null && listsChanges(front, sections, body),
+    isWhole: headed !== null || body.some(({ value }) => !/\s/.test(value) && /\p{L}/u.test(value)),
   }
+})
+
+/**
+ * Returns the lines with their Markdown headings, where a section of the CRF or a letter's banner has such a heading;
+ * null elsewhere.
+ */
+function headedLines(lines: readonly CrfLine[]): CrfLine[] | null {
+  const headed = lines.map(line => {
+    const marks = line.bullet ? null : HEADING.exec(line.value.slice(0, 12))
+    if (!marks) return line
+    const end = line.value.length - matchLength(CLOSING_MARKS, line.value)
+    const text = trimmedSlice(line.text, marks[0].length, Math.max(marks[0].length, end))
+    return { ...line, text, value: text.value, depth: marks[0].trimEnd().length }
+  })
+  return headed.some(beginsSection) ? headed : null
 }
 
-/** One file may hold several messages, each with a part of the CRF. */
-function messagesIn(lines: readonly CrfLine[]): CrfLine[][] {
-  const messages: CrfLine[][] = [[]]
-  for (const line of lines) {
-    if (isSubject(line.value) && lastOf(messages).length > 10) messages.push([])
-    lastOf(messages).push(line)
-  }
-  return messages
+function beginsSection({ depth, value }: CrfLine): boolean {
+  return depth > 0 && (sectionName(value) !== null || isBanner(value))
+}
+
+function withoutFeet(lines: readonly CrfLine[], chrome: CrfLine[]): CrfLine[] {
+  let isFoot = false
+  return lines.filter(line => {
+    if (line.depth > 0) isFoot = false
+    else if (PAGE_FOOT.test(line.value) && !line.bullet && !endsSentence(line.value)) isFoot = true
+    else if (isFoot && (line.value.length > MAX_LINK_LENGTH || endsSentence(line.value))) isFoot = false
+    if (!isFoot && !(line.depth === 0 && SEPARATOR.test(line.value))) return true
+    chrome.push(line)
+    return false
+  })
+}
+
+/** Where an empty line follows each line, three of them stand for one. */
+function singleSpaced(lines: readonly CrfLine[]): readonly CrfLine[] {
+  const isDoubled = lines.slice(1).every(({ gap }) => gap % 2 === 1) && lines.some(({ gap }) => gap > 1)
+  return isDoubled ? lines.map(line => ({ ...line, gap: Math.floor(line.gap / 2) })) : lines
 }
 
 function withoutChrome(lines: readonly CrfLine[], chrome: CrfLine[]): CrfLine[] {
@@ -69,7 +125,7 @@ function withoutChrome(lines: readonly CrfLine[], chrome: CrfLine[]): CrfLine[] 
   let gap = 0
   for (const line of lines) {
     gap += line.gap
-    if (isChrome(line.value)) {
+    if (isChrome(line.value) || FOOT.test(line.value)) {
       chrome.push(line)
       continue
     }
@@ -79,20 +135,20 @@ function withoutChrome(lines: readonly CrfLine[], chrome: CrfLine[]): CrfLine[] 
   return kept
 }
 
-/** What stands at the end as it stood at the beginning is a site's frame or the writer's name; so is a signature. */
+/** What stands at the end as it stood at the beginning is a site's frame. */
 function withoutEnd(lines: readonly CrfLine[], chrome: CrfLine[]): CrfLine[] {
   const first = new Set(lines.slice(0, Math.min(MAX_FRONT_LENGTH, lines.length / 2)).map(line => line.value))
   let end = lines.length
   while (end > lines.length / 2) {
     const { value } = itemAt(lines, end - 1)
-    if (value.length > 60 || endsSentence(value) || !(first.has(value) || /\bnet\s?rep\b|^--/i.test(value))) break
+    if (value.length > 60 || endsSentence(value) || !first.has(value)) break
     end--
   }
   append(chrome, lines.slice(end))
   return lines.slice(0, end)
 }
 
-function isDense(lines: readonly CrfLine[]): boolean {
+function lacksGaps(lines: readonly CrfLine[]): boolean {
   return lines.length >= 6 && lines.filter(line => line.gap > 0).length < lines.length * 0.08
 }
 
@@ -104,8 +160,8 @@ function standsAlone(lines: readonly CrfLine[], index: number): boolean {
   )
 }
 
-/** Returns the index of the first line of the first section. */
-function bodyStart(lines: readonly CrfLine[], dense: boolean): number {
+/** Returns the index of the first line of the first section of a web page. */
+function bodyStart(lines: readonly CrfLine[], isDense: boolean): number {
   const head = lines.slice(0, MAX_FRONT_LENGTH)
   const fact = head.findLastIndex(
     (line, index) =>
@@ -116,12 +172,12 @@ function bodyStart(lines: readonly CrfLine[], dense: boolean): number {
     if (isBanner(line.value)) return true
     if (sectionName(line.value)) {
       const next = lines[place + 1]
-      const isListed = next !== undefined && sectionName(next.value) !== null && (dense || next.gap === 0)
-      return !isListed && (dense || standsAlone(lines, place)) && !isRepeated(lines, place)
+      const isListed = next !== undefined && sectionName(next.value) !== null && (isDense || next.gap === 0)
+      return !isListed && (isDense || standsAlone(lines, place)) && !isRepeated(lines, place)
     }
-    return isPhase(line.value) && (dense || place === 0 || line.gap > 0)
+    return isPhase(line.value) && (isDense || place === 0 || line.gap > 0)
   })
-  return index >= 0 ? index : unnamedStart(lines)
+  return index >= 0 ? index : lines.length
 }
 
 /** Of a name that stands alone twice before anything else is said, the first is a site's navigation. */
@@ -137,74 +193,29 @@ function isRepeated(lines: readonly CrfLine[], index: number): boolean {
   )
 }
 
-/** Where no section has a name, the list begins after the lines of a message's head. */
-function unnamedStart(lines: readonly CrfLine[]): number {
-  const head = lines
-    .slice(0, 30)
-    .findLastIndex(
-      line =>
-        isSubject(line.value)
-        || (line.value.length < 60 && dayIn(line.value) !== null && !beginsMarked(line.value))
-        || FACT.test(line.value),
-    )
-  const first = lines.findIndex(
-    (line, index) =>
-      index > head
-      && (index === 0 || line.gap > 0)
-      && (beginsMarked(line.value) || looksLikeHeading(line.value) || annotationIn(line.value) !== null),
-  )
-  return first < 0 ? lines.length : first
-}
-
-/** Returns what kind of section a message holds by its subject. */
-function kindOf(front: readonly CrfLine[]): SectionKind {
-  const subject = front.find(line => isSubject(line.value))?.value ?? ''
-  if (/\bterms?\b/i.test(subject)) return 'terms'
-  if (/\btournament\b/i.test(subject)) return 'tournament'
-  return 'cards'
-}
-
-function sectionsIn(lines: readonly CrfLine[], dense: boolean, kind: SectionKind): CrfSection[] {
-  const sections: SectionDraft[] = []
+function sectionsIn(lines: readonly CrfLine[], headings: 'marked' | 'dense' | 'apart'): CrfSection[] {
+  const sections: (CrfSection & { readonly lines: CrfLine[] })[] = []
   lines.forEach((line, index) => {
-    const name = dense || standsAlone(lines, index) ? sectionName(line.value) : null
-    if (name) sections.push({ ...name, heading: line, lines: [] })
-    else {
-      if (sections.length === 0) {
-        const annotated = lines.some(other => annotationIn(other.value) !== null)
-        sections.push({
-          kind: isPhase(line.value) ? 'turn' : kind === 'cards' && annotated ? 'terms' : kind,
-          title: null,
-          heading: null,
-          lines: [],
-        })
-      }
-      sections.at(-1)?.lines.push(line)
+    const last = sections.at(-1)
+    const mayBegin = headings === 'marked' ? line.depth > 0 : headings === 'dense' || standsAlone(lines, index)
+    const name = mayBegin ? sectionName(line.value) : null
+    // The parts of a list of changes are named like those of the whole.
+    const isInside = headings === 'marked' && last?.kind === 'changes' && line.depth > (last.heading?.depth ?? 0)
+    if (name && !isInside) {
+      sections.push({ ...name, heading: headings === 'marked' ? line : { ...line, depth: 1 }, lines: [] })
+      return
     }
+    if (!last) sections.push({ kind: isPhase(line.value) ? 'turn' : 'cards', title: null, heading: null, lines: [] })
+    sections.at(-1)?.lines.push(line)
   })
   return sections
 }
 
-/** Returns where rulings stand under most lines that look like headings: directly below, or behind an empty line. */
-function styleOf(sections: readonly CrfSection[]): 'below' | 'apart' {
-  let below = 0
-  let apart = 0
-  for (const section of sections) {
-    const blocks = blocksIn(section.lines)
-    blocks.forEach((block, index) => {
-      const [first, second] = block
-      const next = blocks[index + 1]?.[0]
-      if (
-        !first
-        || !looksLikeHeading(first.value)
-        || isBanner(first.value)
-        || isPhase(first.value)
-        || beginsMarked(first.value)
-      )
-        return
-      if (second) below += looksLikeHeading(second.value) ? 0 : 1
-      else if (next && !looksLikeHeading(next.value)) apart++
-    })
-  }
-  return below > 0 && below >= apart * 0.7 ? 'below' : 'apart'
+/** A list of changes says so in its title or its first section, or sets changes in guillemets. */
+function listsChanges(front: readonly CrfLine[], [first]: readonly CrfSection[], body: readonly CrfLine[]): boolean {
+  const isTitle = ({ value }: CrfLine) => /\bchanges\b/i.test(value) && namesCrf(value) && sectionName(value) === null
+  if (front.slice(0, 40).some(isTitle)) return true
+  if (first?.kind === 'changes' && first.lines.length > body.length * 0.5) return true
+  const changes = body.filter(line => /^.{0,84}\b(?:Change|Add|Remove|Replace)\b[^«]{0,20}«|^«/.test(line.value)).length
+  return changes >= 2 && changes >= body.length * 0.1
 }

@@ -7,6 +7,8 @@ const ENOUGH = 6000
 const LINE = 300
 const FENCE = /^\s{0,3}(?:`{3,}|~{3,})/
 const HEADING = /^ {0,3}(#{1,6})\s+\S/
+/** The CRF marks rulings for tournaments with `#`. */
+const SENTENCE = /^ {0,3}#{1,6}\s\S.{39,}\.\s*$/
 /** Lines of programs and settings, in which `#` begins a comment. */
 const PROGRAM =
   /[;{}]\s*$|^\s*(?:import|from|def|class|return|function|const|let|var|public|private|export|if|for|while|echo|set)\b.*[(:={]|^\s*[\w.-]+\s*=\s*\S|^\s*[\w-]+\([^)]*\)\s*$/
@@ -29,6 +31,7 @@ export const markdownRules = defineLayout({
     return {
       headings,
       others: lines.length - headings,
+      sentences: countLines(lines, SENTENCE),
       depths: new Set(lines.flatMap(line => HEADING.exec(line.text)?.[1]?.length ?? [])).size,
       isTitled: HEADING.test(lines[0]?.text ?? ''),
       markup: countLines(lines, MARKUP),
@@ -50,6 +53,7 @@ export const markdownRules = defineLayout({
     [0.05, 'questions and answers marked as such', ({ answers }) => answers >= 2],
   ],
   against: [
+    [0.2, 'headings that are no sentences', ({ sentences, headings }) => sentences > 0 && sentences >= headings],
     [0.4, 'lines of prose, not of a program', ({ programs, others }) => programs > others * 0.25],
     [0.3, 'other “#” headings than “# Cards” and “# Terms”', ({ isOfCardsAndTerms }) => isOfCardsAndTerms],
     [0.6, 'no frontmatter with “work:”', ({ namesWork }) => namesWork],

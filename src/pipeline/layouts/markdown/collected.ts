@@ -1,8 +1,7 @@
 import type { Paragraph } from 'mdast'
 import { proseOf } from '../prose.ts'
 import { readErrata } from '../crf/errata.ts'
-import { readMarks } from '../crf/marks.ts'
-import { onlyRefers } from '../crf/references.ts'
+import { onlyRefers, readMarks } from '../crf/marks.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
 import type { ReferenceNode, RulingNode, RulingPart } from '../tree.ts'
 

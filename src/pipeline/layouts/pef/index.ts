@@ -1,9 +1,13 @@
 import { linesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
 import { foldTitle } from '../../game/fold-title.ts'
+import { namesCrf } from '../crf/names.ts'
 import { plainOf } from '../shared/tree/nodes.ts'
 import { findContents, sectionKind } from './contents.ts'
 import { parsePef } from './parse.ts'
+
+/** How many lines at the top of a file may be its title. */
+const HEAD = 40
 
 /**
  * Files set out like the Play and Examples File: contents list, sections by card and by term, headings without markup.
@@ -22,6 +26,7 @@ export const pef = defineLayout({
       sections: new Set(short.map(line => sectionKind(plainOf(line.text))).filter(kind => kind !== null)).size,
       headings: short.filter(line => titles.has(foldTitle(line.text))).length,
       marked: countLines(after, /^#{1,6}\s/),
+      isCrf: lines.slice(0, HEAD).some(line => namesCrf(line.text)),
     }
   },
   signs: [
@@ -40,6 +45,10 @@ export const pef = defineLayout({
     ],
   ],
   // A Markdown text marks its headings, whatever they say.
-  needs: [['headings without markup', ({ marked }) => marked === 0]],
+  needs: [
+    ['headings without markup', ({ marked }) => marked === 0],
+    // It has the same sections. As it was posted, lines are wrapped and headings lost.
+    ['another title than that of a CRF', ({ isCrf }) => !isCrf],
+  ],
   parse: parsePef,
 })

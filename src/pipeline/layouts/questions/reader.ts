@@ -163,7 +163,6 @@ export class QuestionReader {
       marks: rulings.flatMap(ruling => ruling.data.marks),
       after,
       before,
-      guess: null,
     })
     this.report('orphan', offset, {
       found: `${rulings.length === 1 ? 'a ruling' : `${rulings.length} rulings`} without a heading, after “${after ?? '(the beginning)'}” and before “${before ?? '(the end)'}”`,

@@ -1,25 +1,35 @@
 import { joinMapped, sliceMapped, startOf, unmapped, type MappedText } from '../../source/mapped-text.ts'
-import { itemAt, lastOf, must } from '../../must.ts'
+import { lastOf, must } from '../../must.ts'
 import { plainOf, trimmedSlice } from '../shared/tree/nodes.ts'
 import { endsInColon } from '../shared/paragraphs/sentences.ts'
-import { addHeading, addMatter, addParagraph, addSection, warn, type CrfBuild, type Owner } from './build.ts'
-import { itemsAfter, type MarkdownBlock } from './flattened-list.ts'
+import {
+  addHeading,
+  addMatter,
+  addParagraph,
+  addSection,
+  warn,
+  type CrfBuild,
+  type CrfParagraph,
+  type Owner,
+} from './build.ts'
+import { itemsAfter, type CrfBlock } from './flattened-list.ts'
 import type { CrfLine } from './lines.ts'
-import { annotationIn, beginsMarked, isOnlyMarks } from './marks.ts'
-import { bareTitle, CITED_AS, isBanner, sectionName } from './names.ts'
-import type { CrfSection } from './sections.ts'
-import type { CrfParagraph } from './units.ts'
+import { annotationIn, beginsMarked, closesBracket, endOfQuotation, isOnlyMarks } from './marks.ts'
+import { bareTitle, CITED_AS, isBanner, sectionName, wayOf } from './names.ts'
+import { withPageHeadings } from './page-headings.ts'
+import type { CrfSection, CrfSurvey } from './survey.ts'
 
 /** A paragraph that is nothing but bold is a heading below all others. */
 const BOLD = /^\*\*([^*]+)\*\*$/
 const BOLD_DEPTH = 7
 
 /**
- * Reads a section of a CRF in Markdown. Below its heading each heading names an entry, with the titles of those that it
- * stands under; a bullet is a ruling with the paragraphs that follow it.
+ * Reads a section of a CRF. Below its heading each heading names an entry, with the titles of those that it stands
+ * under; a bullet is a ruling with the paragraphs that follow it, and so is a line of a web page.
  */
-export function readMarkdownSection(build: CrfBuild, section: CrfSection): void {
-  const { kind, heading, lines } = section
+export function readSection(build: CrfBuild, survey: CrfSurvey, section: CrfSection): void {
+  const { kind, heading } = section
+  const lines = survey.isMarkdown ? section.lines : withPageHeadings(section.lines, { ...build, kind })
   const level = heading?.depth ?? 0
   const isChanges = kind === 'changes'
   const part = isChanges ? null : (CITED_AS[kind] ?? section.title)
@@ -35,14 +45,15 @@ export function readMarkdownSection(build: CrfBuild, section: CrfSection): void 
     return known
   }
   const hasOwn = kind !== 'turn' && kind !== 'cards' && kind !== 'terms'
-  let owner: Owner | null = hasOwn && section.title !== null ? ownerOf(section.title, true) : null
-  if (heading && owner) addHeading(build, owner, heading.text)
+  const own = hasOwn && section.title !== null ? ownerOf(section.title, true) : null
+  let owner = own
+  if (heading && own) addHeading(build, own, heading.text)
   else if (heading) addSection(build, heading.text)
   let way: { readonly depth: number; readonly title: string }[] = []
   let under: CrfLine[] = []
   const flush = () => {
     const references: MappedText[] = []
-    for (const draft of rulingsIn(build, blocksIn(under, references)))
+    for (const draft of rulingsIn(build, survey, blocksIn(under, survey, references)))
       addParagraph(build, owner ?? { orphan: true }, withoutBrokenEmphasis(draft))
     addMatter(build, 'noise', 'character references', references)
     under = []
@@ -50,12 +61,21 @@ export function readMarkdownSection(build: CrfBuild, section: CrfSection): void 
   lines.forEach((line, index) => {
     const bold = line.depth === 0 && !line.bullet ? BOLD.exec(line.value) : null
     const depth = bold ? BOLD_DEPTH : line.depth
-    if (depth === 0) return void under.push(line)
+    if (depth === 0) {
+      if (!survey.isMarkdown && line.gap > 1 && index > 0 && owner !== own) {
+        flush()
+        way = kind === 'turn' ? way.slice(0, 1) : []
+        owner = way[0] ? ownerOf(way[0].title, true) : own
+        if (way[0]) reportLostSubheading(build, line)
+      }
+      under.push(line)
+      return
+    }
     flush()
     if (isBanner(line.value)) {
       addMatter(build, 'noise', 'banner', [line.text])
       way = []
-      owner = null
+      owner = own
       return
     }
     if (isChanges && sectionName(line.value)) {
@@ -64,7 +84,12 @@ export function readMarkdownSection(build: CrfBuild, section: CrfSection): void 
       return
     }
     const text = bold ? trimmedSlice(line.text, 2, line.value.length - 2) : line.text
-    way = [...way.filter(above => above.depth < depth), { depth, title: titleOf(text.value) }]
+    const plain = plainOf(text.value)
+    const parts = kind === 'cards' ? [bareTitle(plain)] : wayOf(plain)
+    way = [
+      ...way.filter(above => above.depth < depth),
+      ...parts.map((title, place) => ({ depth: depth + place, title })),
+    ]
     const next = lines[index + 1]
     // A heading that others stand below may have no rulings of its own; so may one as high as the section's.
     const groups = (next !== undefined && next.depth > depth) || kind === 'turn' || depth <= level
@@ -75,16 +100,15 @@ export function readMarkdownSection(build: CrfBuild, section: CrfSection): void 
   flush()
 }
 
-function titleOf(heading: string): string {
-  return bareTitle(plainOf(heading))
-}
-
-/** Joins the lines of each bullet and paragraph. Adds the character references that it replaces to `references`. */
-function blocksIn(lines: readonly CrfLine[], references: MappedText[]): MarkdownBlock[] {
+/**
+ * Joins the lines of each bullet and paragraph of Markdown. Adds the character references that it replaces to
+ * `references`.
+ */
+function blocksIn(lines: readonly CrfLine[], { isMarkdown }: CrfSurvey, references: MappedText[]): CrfBlock[] {
   const blocks: { texts: MappedText[]; bullet: boolean }[] = []
   for (const line of lines) {
     const last = blocks.at(-1)
-    if (last && line.gap === 0 && !line.bullet && !beginsMarked(line.value)) last.texts.push(line.text)
+    if (isMarkdown && last && line.gap === 0 && !line.bullet && !beginsMarked(line.value)) last.texts.push(line.text)
     else blocks.push({ texts: [line.text], bullet: line.bullet })
   }
   return blocks.map(({ texts, bullet }) => ({
@@ -144,17 +168,19 @@ function withoutAsterisks(text: MappedText): MappedText {
 }
 
 /** Groups what stands under a heading into rulings. */
-function rulingsIn(build: CrfBuild, blocks: readonly MarkdownBlock[]): CrfParagraph[] {
+function rulingsIn(build: CrfBuild, survey: CrfSurvey, blocks: readonly CrfBlock[]): CrfParagraph[] {
   const rulings: Draft[] = []
-  const isBulleted = blocks.some(block => block.bullet)
+  const isBulleted = survey.isMarkdown ? blocks.some(block => block.bullet) : survey.isBulleted
+  const texts = blocks.map(block => block.text.value)
   let quotedUntil = 0
   let listUntil = 0
   blocks.forEach((block, index) => {
     const current = rulings.at(-1)
     const isQuoted = index < quotedUntil
-    const isItem = index < listUntil
-    quotedUntil = Math.max(quotedUntil, endOfQuotation(blocks, index))
-    if (current && (isQuoted || isItem || (!block.bullet && goesOn(block, current, isBulleted)))) {
+    // Where rulings have no bullets, those that have are the items of one.
+    const isItem = index < listUntil || (block.bullet && !isBulleted)
+    quotedUntil = Math.max(quotedUntil, endOfQuotation(texts, index))
+    if (current && (isQuoted || isItem || (!block.bullet && goesOn(block, current, isBulleted || survey.isChanges)))) {
       current.add(block, isQuoted || isItem)
       return
     }
@@ -167,33 +193,23 @@ function rulingsIn(build: CrfBuild, blocks: readonly MarkdownBlock[]): CrfParagr
   return rulings
 }
 
-function goesOn({ text: { value } }: MarkdownBlock, current: Draft, isBulleted: boolean): boolean {
-  if (isOnlyMarks(value)) return true
+function goesOn({ text: { value } }: CrfBlock, current: Draft, reachesToNextMark: boolean): boolean {
+  if (closesBracket(current.end, value)) return true
   if (beginsMarked(value) || annotationIn(value) !== null) return false
-  return isBulleted || endsInColon(current.end) || /^[«»]|^(?:to|with|as) this\s*:/i.test(value)
-}
-
-/**
- * Returns the index after the block that closes a quotation which is open at a block's end; 0 where none is or none
- * closes it.
- */
-function endOfQuotation(blocks: readonly MarkdownBlock[], index: number): number {
-  const { value } = itemAt(blocks, index).text
-  if (value.lastIndexOf('«') <= value.lastIndexOf('»')) return 0
-  for (let place = index + 1; place < blocks.length; place++) {
-    const mark = /[«»]/.exec(itemAt(blocks, place).text.value)
-    if (mark) return mark[0] === '»' ? place + 1 : 0
-  }
-  return 0
+  return (
+    reachesToNextMark
+    || isOnlyMarks(value)
+    || endsInColon(current.end)
+    || /^[«»(]|^(?:to|with|as) this\s*:/i.test(value)
+  )
 }
 
 /** A ruling in the making. */
 class Draft implements CrfParagraph {
   readonly texts: MappedText[]
   readonly items = new Set<number>()
-  readonly isTruncated = false
 
-  constructor({ text }: MarkdownBlock) {
+  constructor({ text }: CrfBlock) {
     this.texts = [text]
   }
 
@@ -202,7 +218,7 @@ class Draft implements CrfParagraph {
     return lastOf(this.texts).value
   }
 
-  add({ text, bullet }: MarkdownBlock, isItem: boolean): void {
+  add({ text, bullet }: CrfBlock, isItem: boolean): void {
     const last = lastOf(this.texts)
     if (isOnlyMarks(text.value) || text.value === '»' || last.value === '«') {
       this.texts[this.texts.length - 1] = joinMapped([last, text], isOnlyMarks(text.value) ? ' ' : '')
@@ -213,11 +229,19 @@ class Draft implements CrfParagraph {
   }
 }
 
-function reportList(build: CrfBuild, { text }: MarkdownBlock, count: number): void {
+function reportList(build: CrfBuild, { text }: CrfBlock, count: number): void {
   warn(build, 'flattened-list', startOf(text), {
     severity: 'info',
     found: `“${text.value.slice(0, 60)}” and ${count} bullets that were read as its list`,
     expected: 'a list indented below its lead-in',
     fix: 'Look whether the list ends where it should. A repair that indents its items settles it.',
+  })
+}
+
+function reportLostSubheading(build: CrfBuild, { text }: CrfLine): void {
+  warn(build, 'lost-subheading', startOf(text), {
+    found: 'empty lines where a subheading stood',
+    expected: 'the subheading above it',
+    fix: 'The rulings stay with the phase. Record a repair that puts the subheading back.',
   })
 }
