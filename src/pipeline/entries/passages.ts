@@ -132,8 +132,6 @@ export interface WordingParts {
   readonly examples: ExampleNode[]
   readonly questions: QuestionNode[]
   readonly quoted: QuotedNode[]
-  /** Our editors' notes. */
-  readonly notes: RulingBlock[]
 }
 
 /** Sorts a wording's blocks by what they are. */
@@ -142,13 +140,11 @@ export function partsOf(blocks: readonly RulingPart[]): WordingParts {
   const questions: QuestionNode[] = []
   const quoted: QuotedNode[] = []
   const examples: ExampleNode[] = []
-  const notes: RulingBlock[] = []
   for (const block of blocks) {
     if (block.type === 'example') examples.push(block)
     else if (block.type === 'question') questions.push(block)
     else if (block.type === 'quoted') quoted.push(block)
-    else if (block.type === 'blockquote' && plainText([block]).startsWith('Editor:')) notes.push(block)
     else statement.push(block)
   }
-  return { statement, examples, questions, quoted, notes }
+  return { statement, examples, questions, quoted }
 }
