@@ -5,12 +5,11 @@ import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
 import { environmentFor, prepare, workplaceFor, writeEntries } from './lib/prepare.ts'
 import { readOptions } from './lib/options.ts'
 import { makeProgress } from './lib/progress.ts'
-import { makeWordingCache } from './lib/render-entries.ts'
 
 const { values } = readOptions('dev')
 const options = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }
 const workplace = workplaceFor(options)
-const cache = { pipeline: makePipelineCache(), wordings: makeWordingCache() }
+const cache = makePipelineCache()
 const quiet = makeProgress(0, true)
 const progress = makeProgress(5)
 const first = prepare(options, workplace, progress, cache)

@@ -4,7 +4,6 @@ import { describe, nameOf } from '../src/pipeline/checks/lost-ruling.ts'
 import type { Ruling } from '../src/pipeline/entries/entry.ts'
 import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
 import type { GameFolder, PipelineInput } from '../src/pipeline/input.ts'
-import { registerCardFacts, writeCardFacts } from '../src/pipeline/history/card-facts.ts'
 import { openingOf } from '../src/pipeline/permalinks/assign.ts'
 import { registerRulings } from '../src/pipeline/permalinks/register.ts'
 import { writeRegistry, type RegistryRow } from '../src/pipeline/permalinks/registry.ts'
@@ -46,12 +45,6 @@ if (refused.length > 0) fail(`${refused.join('\n')}\nNothing was written.`)
 const final = registeredAgain(new Map(results.map(({ game, rows }) => [game, rows])))
 for (const { game, registry, registration } of results) {
   const rows = final.get(game) ?? []
-  const facts = registerCardFacts(registry.cardFacts.cards, registry.cardFacts.rows, today)
-  if (facts.rows.length > 0) writeChanged(join(content, game, 'card-facts.tsv'), writeCardFacts(facts.rows))
-  if (facts.changed.length > 0)
-    print(
-      `${game}: the facts of ${counted(facts.changed.length, 'card')} changed: ${shortened(facts.changed).join(', ')}`,
-    )
   const wrote = writeChanged(join(content, game, 'permalinks.tsv'), writeRegistry(rows))
   const { added, changed, returned, gone } = registration
   print(

@@ -21,7 +21,6 @@ const FIELDS = {
     'changes',
     'rulings',
     'mentionedBy',
-    'review',
   ],
   rulings: [
     'id',

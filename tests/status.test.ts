@@ -146,32 +146,6 @@ describe('what is new', () => {
       expect(alternate(page(site, `${site.base}${ids[0]}/`))[0]).toMatch(new RegExp(`${ids[0]}/feed\\.xml$`))
     }
   })
-
-  test('names the cards that changed, and what to look through', () => {
-    expect(readData<unknown[]>(harbour, 'harbour/review.json')).toEqual([
-      {
-        entry: 'cards/silent-buoy',
-        title: 'Silent Buoy',
-        facts: ['alignment'],
-        date: null,
-        dependents: ['cards/silent-buoy', 'terms/rulings-digest-5'],
-      },
-      {
-        entry: 'cards/lamp-of-oak',
-        title: 'Lamp of Oak',
-        facts: ['type'],
-        date: '2002-03-04',
-        dependents: [
-          'cards/lamp-of-oak',
-          'terms/general-questions',
-          'terms/mooring',
-          'terms/rulings-digest-5',
-          'terms/rulings-digest-6',
-        ],
-      },
-    ])
-    expect(page(harbour, `${harbour.base}coverage/desk/`)).toContain('another type')
-  })
 })
 
 test('coverage says of each set in numbers what its bar shows', () => {

@@ -7,7 +7,7 @@ import { hasError } from '../../src/pipeline/messages/message.ts'
 import type { Wordings } from '../../src/site/wording.ts'
 import { readInput } from './read-folder.ts'
 import type { Progress } from './progress.ts'
-import { renderEntries, type WordingCache } from './render-entries.ts'
+import { renderEntries } from './render-entries.ts'
 import { report } from './report.ts'
 import { syncFolder, writeChanged } from './write-changed.ts'
 
@@ -84,7 +84,7 @@ export function prepare(
   options: BuildOptions,
   workplace: BuildPaths,
   progress: Pick<Progress, 'stage' | 'part'>,
-  cache?: { readonly pipeline: PipelineCache; readonly wordings: WordingCache },
+  cache: PipelineCache | null = null,
 ): Prepared | null {
   if (!existsSync(options.content)) {
     console.error(`There is no content folder ${options.content}. Give another one with --content.`)
@@ -98,7 +98,7 @@ export function prepare(
   const result = runPipeline(
     readInput(options.content, options.copies),
     (stage, share) => (share === undefined ? progress.stage(stage) : progress.part(share)),
-    cache?.pipeline,
+    cache,
   )
   if (hasError(result.messages)) {
     console.error(
@@ -110,7 +110,7 @@ export function prepare(
     return null
   }
   progress.stage('Rendering the wording')
-  const { wordings, messages } = renderEntries(result, cache?.wordings)
+  const { wordings, messages } = renderEntries(result)
   if (hasError(messages)) {
     console.error(report(messages, 'terminal'))
     return null

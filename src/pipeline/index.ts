@@ -9,11 +9,10 @@ import type { Entry, Ruling } from './entries/entry.ts'
 import { assignSlugs } from './game/slug.ts'
 import { compareWorks, readGame, textOf, type GameData, type WorkData } from './game/read-game.ts'
 import { readSiteSettings } from './game/site-settings.ts'
-import { readCardFacts, type CardFacts } from './history/card-facts.ts'
 import { findLeftOut, type LeftOut } from './history/left-out.ts'
 import type { GameFolder, PipelineInput } from './input.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
-import { linkEntries, type LinkCache } from './linking/link.ts'
+import { linkEntries } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
 import { findSubjects } from './linking/subjects.ts'
 import { addTo } from './collections.ts'
@@ -52,7 +51,6 @@ export interface GameRegistry {
   readonly lost: Lost
   /** By id, what our restatement has and a newer copy leaves out. */
   readonly leftOut: ReadonlyMap<string, LeftOut>
-  readonly cardFacts: CardFacts
 }
 
 /** What the stages make of one game. */
@@ -77,7 +75,7 @@ export type PipelineProgress = (stage: string, share?: number) => void
 
 /**
  * Takes game folders and texts to entries, records and messages. Reads no file and writes none. A cache that is given
- * again spares reading and linking texts that are the same as in the run before.
+ * again spares reading texts that are the same as in the run before.
  */
 export function runPipeline(
   input: PipelineInput,
@@ -116,7 +114,6 @@ export function runPipeline(
       must(names.get(game.id), `names of ${game.id}`),
       must(registries.get(game.id), `registry of ${game.id}`).rows,
       taken,
-      cache?.linksOf(game.id),
       newestFirst(databases.get(game.id) ?? []),
     )
     const all = concerning(game.id, null, found)
@@ -142,7 +139,6 @@ export function processGame(
   names: Names,
   rows: readonly RegistryRow[],
   taken: Set<string>,
-  cache?: LinkCache,
   databases: readonly CardDatabase[] = [],
 ): { value: ProcessedGame; messages: Message[] } {
   const data = { ...game, works: withSynthesizedWorks(game.works, texts) }
@@ -179,8 +175,7 @@ export function processGame(
   // Links: citations, references and names in each wording.
   const index = names.index(identified)
   const linkers = makeLinkers(data, index, identified)
-  cache?.startRun(linkers.known())
-  const { entries: ruled, rulings: linked } = linkEntries(identified, linkers, cache)
+  const { entries: ruled, rulings: linked } = linkEntries(identified, linkers)
   const subjects = findSubjects(data, index, names.cards, linked)
 
   // Card texts: what each card says, where a database of them is at hand.
@@ -203,7 +198,6 @@ export function processGame(
   )
 
   // Records: plain data for the site.
-  const facts = readFacts(data, names)
   const present = (id: string) => {
     const work = works.find(item => item.work.id === id)
     return { copy: Boolean(work?.base), restatement: Boolean(work?.restatement) }
@@ -220,23 +214,11 @@ export function processGame(
     statuses,
     leftOut,
     subjects: subjects.value,
-    cardFacts: facts.value,
     present,
   })
 
   // Checks: rules over everything that was found.
-  const checks = runChecks({
-    data,
-    works,
-    entries,
-    linked,
-    index,
-    subjects: subjects.value,
-    assigned,
-    rows,
-    present,
-    records,
-  })
+  const checks = runChecks({ data, works, entries, linked, index, subjects: subjects.value, assigned, rows, present })
 
   return {
     value: {
@@ -248,12 +230,9 @@ export function processGame(
         doubts: assigned.doubts,
         lost: sortLost(rows, assigned.left, present, id => isOlderCopy(works.find(({ work }) => work.id === id))),
         leftOut,
-        cardFacts: facts.value,
       },
     },
-    messages: [collected, assigned, subjects, statuses, facts, records, { messages: checks }].flatMap(
-      stage => stage.messages,
-    ),
+    messages: [collected, assigned, subjects, statuses, records, { messages: checks }].flatMap(stage => stage.messages),
   }
 }
 
@@ -331,11 +310,6 @@ function withSynthesizedWorks(works: readonly WorkData[], texts: readonly ReadTe
 
 function readRows({ permalinks }: GameData): { rows: RegistryRow[]; messages: Message[] } {
   return permalinks ? readRegistry(permalinks.path, textOf(permalinks)) : { rows: [], messages: [] }
-}
-
-function readFacts({ cardFacts }: GameData, names: Names): { value: CardFacts; messages: readonly Message[] } {
-  const { rows, messages } = cardFacts ? readCardFacts(cardFacts.path, textOf(cardFacts)) : { rows: [], messages: [] }
-  return { value: { cards: new Map(names.cards.map(({ card, slug }) => [`cards/${slug}`, card])), rows }, messages }
 }
 
 function withIds(entry: Entry, { permalinks }: Assignment): Entry {

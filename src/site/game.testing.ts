@@ -47,7 +47,6 @@ export function testGame(outline: readonly OutlineItem[] = []): GameIndex {
     authorities: [],
     names: [],
     changes: [],
-    cardChanges: [],
     retired: [],
     moved: [],
     messages: [],

@@ -286,15 +286,6 @@ export const schemas = {
       summary: z.string(),
     }),
   ),
-  review: z.array(
-    z.object({
-      entry: entryId,
-      title: z.string(),
-      facts: strings.describe('Which facts of the card changed; empty where it has left the catalogue'),
-      date: date.nullable().describe('When that was registered; null while it isn’t'),
-      dependents: z.array(entryId).describe('Entries whose rulings are on the card or name it'),
-    }),
-  ),
   preview: z.object({
     title: z.string(),
     kind,

@@ -42,14 +42,6 @@ export function* openData(
         })),
       names: () => game.names,
       changes: () => game.changes,
-      review: () =>
-        game.cardChanges.map(({ entry, title, facts, date, dependents }) => ({
-          entry,
-          title,
-          facts,
-          date,
-          dependents,
-        })),
     } as const
     // The fingerprint is that of all parts as one JSON object.
     const hash = createHash('sha256')

@@ -8,12 +8,11 @@ const COPY =
   'Test File\n\nExamples By Card Title\n\nLantern of Oak\n\n- It burns. See *Grey Gate*.\n\nGrey Gate\n\n- It is shut. [COE 3]\n'
 const RESTATEMENT = '---\nwork: file\nlanguage: en\n---\n\n# Cards\n\n## Grey Gate\n\nIt stays shut. [COE 3]\n'
 
-/** A cache that counts what it had to read and to link. */
-function counting(): PipelineCache & { games: { reads: number }; reads: number; links: number } {
+/** A cache that counts what it had to read. */
+function counting(): PipelineCache & { games: { reads: number }; reads: number } {
   const cache = makePipelineCache()
   const counted: ReturnType<typeof counting> = {
     reads: 0,
-    links: 0,
     games: {
       reads: 0,
       getOrCompute: (folder, read) =>
@@ -24,7 +23,7 @@ function counting(): PipelineCache & { games: { reads: number }; reads: number; 
     },
     texts: {
       startRun: input => {
-        counted.reads = counted.links = 0
+        counted.reads = 0
         cache.texts.startRun(input)
       },
       getOrCompute: (file, as, read) =>
@@ -33,14 +32,6 @@ function counting(): PipelineCache & { games: { reads: number }; reads: number; 
           return read()
         }),
     },
-    linksOf: game => ({
-      startRun: known => cache.linksOf(game).startRun(known),
-      getOrCompute: (blocks, context, link) =>
-        cache.linksOf(game).getOrCompute(blocks, context, () => {
-          counted.links++
-          return link()
-        }),
-    }),
   }
   return counted
 }
@@ -54,12 +45,12 @@ test('only texts that changed are read again, and the result is as if all were',
   const cache = counting()
   const first = () => tinyGame({ copy: COPY, restatement: RESTATEMENT })
   expect(shown(first(), cache)).toEqual(shown(first()))
-  expect([cache.reads, cache.links]).toEqual([2, 3])
+  expect(cache.reads).toBe(2)
   shown(first(), cache)
-  expect([cache.reads, cache.links]).toEqual([0, 0])
+  expect(cache.reads).toBe(0)
   const changed = tinyGame({ copy: COPY.replace('burns', 'burns brightly'), restatement: RESTATEMENT })
   expect(shown(changed, cache)).toEqual(shown(changed))
-  expect([cache.reads, cache.links]).toEqual([1, 2])
+  expect(cache.reads).toBe(1)
   expect(cache.games.reads).toBe(1)
 })
 
@@ -77,7 +68,7 @@ test('a text that came to a work’s folder is read, though its game’s own fil
   expect([cache.games.reads, cache.reads]).toEqual([1, 1])
 })
 
-test('a text that names a new entry is linked again, though it wasn’t read again', () => {
+test('a text that names a new entry links to it, though it wasn’t read again', () => {
   const cache = counting()
   const copy = `${COPY}\nExamples By Term\n\nShut Gate\n\n- A gate may be shut.\n`
   const named = RESTATEMENT.replace('stays shut', 'is a shut gate')

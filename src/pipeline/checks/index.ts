@@ -1,6 +1,5 @@
 import type { Entry } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
-import type { CardChangeRecord } from '../history/card-facts.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import type { Subjects } from '../linking/subjects.ts'
 import { concerning, type Message } from '../messages/message.ts'
@@ -9,7 +8,6 @@ import type { Assignment } from '../permalinks/assign.ts'
 import type { Present } from '../permalinks/lost.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
 import type { WorkWithTexts } from '../works/texts-of-work.ts'
-import { checkCardChanges } from './card-changed.ts'
 import { checkLinks } from './links.ts'
 import { checkLostRulings } from './lost-ruling.ts'
 import { checkOwnWords, checkPlainWords } from './plain-words.ts'
@@ -29,12 +27,11 @@ export interface ChecksInput {
   readonly assigned: Assignment
   readonly rows: readonly RegistryRow[]
   readonly present: (work: string) => Present
-  readonly records: { readonly value: { readonly cardChanges: readonly CardChangeRecord[] } }
 }
 
 /** Returns what the rules over a game's works, links, registry and catalogue report. */
 export function runChecks(input: ChecksInput): Message[] {
-  const { data, works, entries, linked, index, subjects, assigned, rows, present, records } = input
+  const { data, works, entries, linked, index, subjects, assigned, rows, present } = input
   const folder = `content/${data.id}`
   return [
     ...works.flatMap(({ work, copies }) =>
@@ -59,6 +56,5 @@ export function runChecks(input: ChecksInput): Message[] {
     ...checkLinks(data, linked, entries, index, subjects),
     ...checkLostRulings(`${folder}/permalinks.tsv`, assigned.left, present, assigned.doubts),
     ...checkQuestions(data.questions, rows),
-    ...checkCardChanges(`${folder}/cards.tsv`, records.value.cardChanges),
   ]
 }

@@ -6,7 +6,6 @@ export const GAME_FILES = [
   'game.yaml',
   'cards.tsv',
   'card-changes.tsv',
-  'card-facts.tsv',
   'vocabulary.yaml',
   'notes.yaml',
   'topics.yaml',

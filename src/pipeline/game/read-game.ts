@@ -43,8 +43,6 @@ export interface GameData {
   readonly permalinks: TextFile | null
   readonly notes: NotesFile | null
   readonly topics: TopicsFile | null
-  /** Fingerprints of what the catalogue said of each card. */
-  readonly cardFacts: TextFile | null
 }
 
 /** `topics.yaml`, and where things stand in it. */
@@ -156,7 +154,6 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
       notes,
       topics: topics && { list: topics.data, placeIn: topics.placeIn },
       permalinks: folder.files['permalinks.tsv'] ?? null,
-      cardFacts: folder.files['card-facts.tsv'] ?? null,
     },
     messages,
   }

@@ -33,8 +33,6 @@ export interface Linkers {
   ): readonly (Range & { readonly entry: string; readonly text: string; readonly evidence?: Evidence })[]
   /** Abbreviations with what they stand for. */
   hints(prose: Prose): readonly Hint[]
-  /** Everything that decides what they find, but the game's own files. */
-  known(): string
 }
 
 export interface LinkContext {
@@ -86,30 +84,19 @@ export interface LinkedBlocks {
   readonly found: Found
 }
 
-/** Keeps the linked wordings of the run before, so that an edit of one text doesn't link the others again. */
-export interface LinkCache {
-  /** Starts a run: `known` is everything that decides what is found in a wording beside the wording itself. */
-  startRun(known: string): void
-  /** Returns what these very blocks were linked to before, else links them. */
-  getOrCompute(blocks: readonly RulingPart[], context: LinkContext, link: () => LinkedBlocks): LinkedBlocks
-}
-
-const NO_CACHE: LinkCache = { startRun() {}, getOrCompute: (_blocks, _context, link) => link() }
-
 /**
  * Links every ruling and introduction of the entries. The rulings in the result are new objects, in the entries' order.
  */
 export function linkEntries(
   entries: readonly Entry[],
   linkers: Linkers,
-  cache: LinkCache = NO_CACHE,
 ): { entries: Entry[]; rulings: LinkedRuling[] } {
   const rulings: LinkedRuling[] = []
   // What is no ruling gets its links, but no messages, and so has no place in a file.
   const linkLoose = (blocks: readonly RulingBlock[], work: string, entry: string) => {
     if (blocks.length === 0) return blocks
     const context = { work, entry, file: '' }
-    return cache.getOrCompute(blocks, context, () => linkBlocks(blocks, linkers, context)).blocks as RulingBlock[]
+    return linkBlocks(blocks, linkers, context).blocks as RulingBlock[]
   }
   const linked = entries.map(entry =>
     entry.passages.length === 0
@@ -121,7 +108,7 @@ export function linkEntries(
             introduction: linkLoose(passage.introduction, passage.work, entry.id),
             references: linkLoose(passage.references, passage.work, entry.id),
             rulings: passage.rulings.map(ruling => {
-              const result = linkRuling(ruling, linkers, cache)
+              const result = linkRuling(ruling, linkers)
               rulings.push(result)
               return result.ruling
             }),
@@ -131,13 +118,11 @@ export function linkEntries(
   return { entries: linked, rulings }
 }
 
-function linkRuling(ruling: Ruling, linkers: Linkers, cache: LinkCache): LinkedRuling {
+function linkRuling(ruling: Ruling, linkers: Linkers): LinkedRuling {
   const link = (wording: Wording | null) => {
     if (!wording) return { wording, found: emptyFound() }
     const context = { work: ruling.work, entry: ruling.entry, file: wording.source.file }
-    const { blocks, found } = cache.getOrCompute(wording.blocks, context, () =>
-      linkBlocks(wording.blocks, linkers, context),
-    )
+    const { blocks, found } = linkBlocks(wording.blocks, linkers, context)
     return { wording: { ...wording, blocks }, found }
   }
   const copy = link(ruling.copy)

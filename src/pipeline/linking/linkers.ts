@@ -60,15 +60,6 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
     mentions: (prose, { entry, work }, taken, linked) =>
       findMentions(prose, names, { self: entry || null, taken, linked, defined: defined.get(work) ?? NONE }),
     hints: prose => hints(prose.text),
-    known: () =>
-      JSON.stringify([
-        entries.map(({ id, title, aliases }) => [id, title, aliases]),
-        data.works.map(({ id, info }) => [id, info.authority]),
-        [...passages],
-        [...rules],
-        [...numbered],
-        [...defined].map(([work, terms]) => [work, [...terms]]),
-      ]),
   }
 }
 

@@ -26,7 +26,6 @@ function namesOf(game: string) {
     works: [],
     notes: null,
     topics: null,
-    cardFacts: null,
     permalinks: null,
   }
   const names = makeNames(data, assignSlugs(cards))

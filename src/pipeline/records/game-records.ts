@@ -2,7 +2,6 @@ import { comparePairs } from './pairing.ts'
 import type { Collected } from '../entries/collect.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
-import { cardChanges, type CardFacts } from '../history/card-facts.ts'
 import type { LeftOut } from '../history/left-out.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import type { Subjects } from '../linking/subjects.ts'
@@ -17,15 +16,7 @@ import type { RegistryRow } from '../permalinks/registry.ts'
 import type { GameStatuses } from '../status/game-statuses.ts'
 import type { WorkWithTexts } from '../works/texts-of-work.ts'
 import { changeRecords } from './changes.ts'
-import {
-  authorityRecords,
-  cardChangeRecords,
-  entryRecords,
-  movedEntries,
-  nameRecords,
-  retiredRecords,
-  rulingRecord,
-} from './records.ts'
+import { authorityRecords, entryRecords, movedEntries, nameRecords, retiredRecords, rulingRecord } from './records.ts'
 import type { GameRecords } from './types.ts'
 import { addTopics } from './topics.ts'
 import { repairsByRuling, workRecord } from './work-record.ts'
@@ -43,7 +34,6 @@ export interface RecordsInput {
   readonly statuses: GameStatuses
   readonly leftOut: ReadonlyMap<string, LeftOut>
   readonly subjects: ReadonlyMap<string, Subjects>
-  readonly cardFacts: CardFacts
   readonly present: (work: string) => Present
 }
 
@@ -111,7 +101,6 @@ export function gameRecords(input: RecordsInput): { value: Omit<GameRecords, 'me
         works: new Map(workRecords.map(work => [work.id, work])),
         titleOf: entry => titles.get(entry) ?? entry,
       }),
-      cardChanges: cardChangeRecords(cardChanges(input.cardFacts.cards, input.cardFacts.rows), entryList, rulings),
       retired: retiredRecords(assigned.left, retired, present),
       moved: movedEntries(assigned.permalinks, new Set(titles.keys())),
     },

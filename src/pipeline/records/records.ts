@@ -5,17 +5,8 @@ import { plainText } from '../entries/plain-text.ts'
 import type { Authority } from '../game/game.ts'
 import type { GameData } from '../game/read-game.ts'
 import { workNumber } from '../game/work-number.ts'
-import type { CardChange } from '../history/card-facts.ts'
 import { cardFinder, factLinks, textChangesOf } from './card-records.ts'
-import type {
-  AuthorityRecord,
-  CardChangeRecord,
-  EntryRecord,
-  NameRecord,
-  RetiredRecord,
-  RulingRecord,
-  WorkRecord,
-} from './types.ts'
+import type { AuthorityRecord, EntryRecord, NameRecord, RetiredRecord, RulingRecord, WorkRecord } from './types.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 
 import { isLost, type Present } from '../permalinks/lost.ts'
@@ -205,25 +196,6 @@ export function nameRecords(
     if (id) names.push({ name: short, entry: id, kind: 'abbreviation', lang: 'en' })
   }
   return names
-}
-
-/** Returns the cards whose facts changed with the entries whose rulings are on them or name them. */
-export function cardChangeRecords(
-  changes: readonly CardChange[],
-  entries: readonly EntryRecord[],
-  rulings: readonly RulingRecord[],
-): CardChangeRecord[] {
-  const byId = new Map(entries.map(entry => [entry.id, entry]))
-  const entryOf = new Map(rulings.map(ruling => [ruling.id, ruling.entry]))
-  return changes.map(change => {
-    const entry = byId.get(change.entry)
-    const naming = (entry?.mentionedBy ?? []).flatMap(id => entryOf.get(id) ?? [])
-    return {
-      ...change,
-      title: entry?.title ?? change.entry,
-      dependents: [...new Set([...(entry?.rulings.length ? [change.entry] : []), ...naming.sort()])],
-    }
-  })
 }
 
 /**

@@ -3,7 +3,6 @@ import type { Collation, Difference } from '../entries/collate.ts'
 import type { Card, CardText, Kind } from '../entries/entry.ts'
 import type { Pairing } from './pairing.ts'
 import type { CitationRecord } from '../citations/record.ts'
-import type { CardChangeRecord } from '../history/card-facts.ts'
 import type { Relation, RulingStatus, Status } from '../status/types.ts'
 import type { Edition } from '../history/compare-editions.ts'
 import type { Erratum, Source } from '../layouts/tree.ts'
@@ -35,7 +34,6 @@ export interface GameRecords {
   readonly names: readonly NameRecord[]
   readonly changes: readonly ChangeRecord[]
   /** Cards whose facts changed, with the entries to look through. */
-  readonly cardChanges: readonly CardChangeRecord[]
   /** Registered ids that no ruling of this build has: absent, removed, merged. */
   readonly retired: readonly RetiredRecord[]
   /** Entries that rulings are registered under and that are no more, each with the entry that has those rulings now. */
@@ -240,5 +238,5 @@ export interface RetiredRecord {
   readonly note: string | null
 }
 
-export type { CardChangeRecord, CitationRecord, Pairing, Relation, Status }
+export type { CitationRecord, Pairing, Relation, Status }
 export type { RelationKind } from '../status/types.ts'
