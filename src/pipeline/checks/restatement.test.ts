@@ -36,10 +36,11 @@ test('eight words of the copy in a row are told, a phrase of the game is not', (
 })
 
 test('a lost number and a changed permission are told, a number in words is the same number', () => {
-  const check = (ours: string, original: string) =>
-    codes(checkSameFacts([{ ruling: ruling(ours, original) } as LinkedRuling]))
+  const check = (ours: string, original: string, annotation: string | null = null) =>
+    codes(checkSameFacts([{ ruling: { ...ruling(ours, original), annotation } } as LinkedRuling]))
   expect(check('You may move 3 ships.', 'Three ships may be moved.')).toEqual([])
   expect(check('You may move ships.', 'Three ships may be moved.')).toEqual(['checks/numbers-differ'])
   expect(check('You must move a ship.', 'A ship may be moved.')).toEqual(['checks/modals-differ'])
   expect(check("You can't move a ship.", 'A ship cannot be moved.')).toEqual([])
+  expect(check('You may move ships.', 'Annotation 9a: Ships may be moved.', '9a')).toEqual([])
 })

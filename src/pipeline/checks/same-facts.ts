@@ -51,13 +51,15 @@ const factsIn = memoize((blocks: Wording['blocks']) => {
 })
 
 function difference(
-  { copy, restatement }: Ruling,
+  { copy, restatement, annotation }: Ruling,
   code: string,
   expected: string,
   original: ReadonlySet<string>,
   ours: ReadonlySet<string>,
 ): Message[] {
-  const missing = [...original.difference(ours)]
+  // An annotation's number is its name: the copy has it among the words, the restatement beside them.
+  const name = /\d+/.exec(annotation ?? '')?.[0]
+  const missing = [...original.difference(ours)].filter(one => one !== name)
   // A number in words may come from saying it in another way (“one of two ways”).
   const added = [...ours.difference(original)].filter(one => !Object.values(NUMBER_WORDS).includes(one))
   if (!copy || !restatement || missing.length + added.length === 0) return []

@@ -5,6 +5,9 @@ import { onlyRefers, readMarks } from '../crf/marks.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
 import type { ReferenceNode, RulingNode, RulingPart } from '../tree.ts'
 
+/** What an annotation begins with where no remark on it follows: its name, which is shown beside the ruling. */
+const NAME = /^Annotation\s+\d{1,3}[a-z]?\s{0,3}:\s{0,3}(?=\S)/i
+
 /**
  * Returns a ruling of a restated collection of rulings with its marks (`@`, `[CoE 2002]`), its number among the
  * annotations and the changes of wording it makes, read as in the collection itself; one that only says "See …" is a
@@ -13,8 +16,8 @@ import type { ReferenceNode, RulingNode, RulingPart } from '../tree.ts'
 export function readCollected(node: RulingNode): RulingNode | ReferenceNode {
   const text = node.children.map(textOf).join(' ').trim()
   const { lead, marks, annotation, effective, label, version } = readMarks(text)
-  const children = lead > 0 ? withoutLead(node.children, lead) : node.children
   const body = text.slice(lead)
+  const children = withoutLead(node.children, lead + (NAME.exec(body)?.[0].length ?? 0))
   if (onlyRefers(body) && children.every(child => child.type === 'paragraph')) {
     return withSpan<ReferenceNode>({ type: 'reference', children, data: marks.length > 0 ? { marks } : {} })
   }
@@ -27,8 +30,9 @@ function textOf(part: RulingPart): string {
   return 'children' in part ? part.children.map(child => textOf(child as RulingPart)).join(' ') : ''
 }
 
-/** Returns the blocks without the change marks that the first of them begins with; they are marks, not words. */
+/** Returns the blocks without what the first of them begins with and isn't its words: change marks, its own name. */
 function withoutLead(children: readonly RulingPart[], count: number): RulingPart[] {
+  if (count === 0) return [...children]
   const [first, ...rest] = children
   const [text, ...others] = first?.type === 'paragraph' ? first.children : []
   if (first?.type !== 'paragraph' || text?.type !== 'text') return [...children]

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { passagesOf } from '../../entries/passages.ts'
+import { plainText } from '../../entries/plain-text.ts'
 import { measureCoverage } from '../../source/coverage.ts'
 import { sourceFromText } from '../../source/source-text.ts'
 import { RECOGNISED } from '../layout.ts'
@@ -98,6 +100,19 @@ describe('markdown', () => {
   it('traces words across escapes, references and wrapped lines', () => {
     const source = sourceFromText('x.md', `${FRONT}## T\n\n- A\\*b &eacute;t&eacute;\r\n  c *d*\n\n  > e\n  > f`)
     expect(measureCoverage(source, markdown.parse(source, options)).unplaced).toEqual([])
+  })
+
+  it('keeps an annotation’s number as its name, not among its words, and a remark on it', () => {
+    const text = `${FRONT.replace('ferry', 'ferry\nmarks: crf')}## T\n\n- @ Annotation 9a: *Oars* rest.\n- Annotation 3 (amended): Sails dry.`
+    const { passages } = passagesOf(markdown.parse(sourceFromText('x.md', text), options), 'x.md')
+    expect(
+      passages
+        .flatMap(({ rulings }) => rulings)
+        .map(({ facts, wording }) => [facts.annotation, plainText(wording.blocks)]),
+    ).toEqual([
+      ['9a', 'Oars rest.'],
+      ['3', 'Annotation 3 (amended): Sails dry.'],
+    ])
   })
 
   it('takes no copy for a restatement', () => {
