@@ -52,6 +52,12 @@ describe('addTopics', () => {
     expect(of('quay')?.shownOn).toBe('terms/mooring')
   })
 
+  test('reports a topic that is to define itself, and leads from no page to itself', () => {
+    const { of, messages } = topicsOf([{ term: 'Quay', defines: ['quay'], rules: [] }])
+    expect(messages.map(({ found }) => found)).toEqual(['“quay”, the topic itself'])
+    expect(of('quay')?.shownOn).toBeNull()
+  })
+
   test('reports terms and numbers that are not there', () => {
     const { messages } = topicsOf([
       { term: 'Harbourmaster', defines: [], rules: [] },

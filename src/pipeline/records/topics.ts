@@ -64,6 +64,10 @@ export function addTopics(
     const definitions = topic.defines.flatMap((title, index) => {
       const defined = entryOf(title, topics.placeIn([at, 'defines', index]))
       if (defined === null) return []
+      if (defined.id === entry.id) {
+        report(topics.placeIn([at, 'defines', index]), `“${title}”, the topic itself`, 'another term')
+        return []
+      }
       homes.set(defined.id, entry.id)
       return defined.rulings
     })
