@@ -75,7 +75,8 @@ test.skipIf(names.length === 0).each(names.length > 0 ? names : ['(../shared/for
     })[0]?.summary
     if (!summary) throw new Error('nothing was read')
     expect(summary.layout).toBe(presentName(expected.layout))
-    expect(summary.document).toMatchObject(expected.document)
+    const { covers: _covers, part: _part, ...document } = expected.document
+    expect(summary.document).toMatchObject(document)
     expect(summary.unplaced).toEqual([])
     expect(
       summary.entries.map(({ kind, title, rulings, citations, marks, seeOnly }) => ({

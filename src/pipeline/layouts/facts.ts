@@ -25,8 +25,6 @@ export function documentFacts(known: Partial<DocumentFacts> = {}): DocumentFacts
     number: null,
     author: null,
     section: null,
-    part: null,
-    covers: [],
     ...known,
   }
 }

@@ -53,11 +53,8 @@ export interface DocumentFacts {
   /** Its number in a series, or its version: `12`. */
   number: string | null
   author: string | null
-  /** The part of a larger work it holds: `Rulings by Term`, and which piece of that: `1/2`. */
+  /** The part of a larger work it holds: `Rulings by Term`. */
   section: string | null
-  part: string | null
-  /** Other texts that went into it, as printed: `digest 71`. */
-  covers: string[]
   /** Which question of a numbered text it holds, where it holds one alone. */
   question?: string
   /** `draft` where the text says that it isn't final. */

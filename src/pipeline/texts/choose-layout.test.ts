@@ -25,3 +25,10 @@ test('numbered rules whose numbers fit keep their layout', () => {
   )
   expect(layoutOf(`# The Harbour\n\n${sections.join('\n')}`)).toBe('numbered-rules')
 })
+
+test('a restatement of numbered rules is Markdown, however many empty lines stand in it', () => {
+  const rules = Array.from({ length: 6 }, (_, index) => `**1.${index + 1}.A** A keeper pays ${index} shells.\n\n`).join(
+    '',
+  )
+  expect(layoutOf(`---\n\nwork: quays\n\nlanguage: en\n\n---\n\n# Rules\n\n## 1. Quays\n\n${rules}`)).toBe('markdown')
+})

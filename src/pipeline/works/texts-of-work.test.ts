@@ -12,14 +12,13 @@ interface Given {
   readonly words?: number
   readonly layout?: string
   readonly section?: string
-  readonly part?: string
   readonly isStripped?: true
 }
 
 /** Returns copies of a work, each named by its place in the list. */
 function copiesOf(work: WorkData, given: readonly Given[]): ReadText[] {
-  return given.map(({ date = null, words = 100, layout = 'pef', section = null, part = null, ...rest }, index) => {
-    const root = { data: { document: { date, section, part } } }
+  return given.map(({ date = null, words = 100, layout = 'pef', section = null, ...rest }, index) => {
+    const root = { data: { document: { date, section } } }
     return { file: fileOf(`${index}`, ''), work, layout, account: { words }, root, ...rest } as unknown as ReadText
   })
 }
@@ -61,7 +60,6 @@ test('a copy that is stripped of its layout is never the base', () => {
 test('pieces are the first copies of other parts of the work, where the base says which part it is', () => {
   const [cards, turn] = [{ section: 'Cards', words: 300 }, { section: 'Turn' }]
   expect(namesOf(null, [cards, turn, { ...turn, words: 200 }, { ...cards, words: 50 }, {}]).pieces).toEqual([2])
-  expect(namesOf(null, [cards, { section: 'Cards', part: '2' }]).pieces).toEqual([1])
   expect(namesOf(null, [{ words: 300 }, turn]).pieces).toEqual([])
 })
 

@@ -9,7 +9,7 @@ export interface WorkWithTexts {
   /** Newest first, where they are dated; of one date the fullest first. */
   readonly copies: readonly ReadText[]
   readonly base: ReadText | null
-  /** The fullest copy of each part of the work that the base lacks: a CRF comes as several messages. */
+  /** The fullest copy of each part of the work that the base lacks: a CRF may come as several files. */
   readonly pieces: readonly ReadText[]
   readonly restatement: ReadText | null
 }
@@ -63,14 +63,11 @@ export function isOlderCopy(texts: WorkWithTexts | undefined): boolean {
 /** A text that says which section of its work it holds is no copy of one that holds another. */
 function piecesOf(base: ReadText | null, copies: readonly ReadText[]): ReadText[] {
   const held = new Map<string, ReadText>()
-  const keyOf = (text: ReadText) => {
-    const { section, part } = text.root.data.document
-    return section === null ? null : `${section} ${part ?? ''}`
-  }
-  if (!base || keyOf(base) === null) return []
+  const sectionOf = (text: ReadText) => text.root.data.document.section
+  if (!base || sectionOf(base) === null) return []
   for (const copy of copies) {
-    const key = keyOf(copy)
-    if (key !== null && !held.has(key)) held.set(key, copy)
+    const section = sectionOf(copy)
+    if (section !== null && !held.has(section)) held.set(section, copy)
   }
   return [...held.values()].filter(copy => copy !== base)
 }

@@ -16,7 +16,7 @@ const VERSIONS: readonly RegExp[] = [
 /** Lines that tell of the text itself; the rest of the front matter may name other versions. */
 const OF_ITSELF = /\bcrf\b|\bcollected\b|\bversion\b|\bnumber \d/i
 
-/** Returns what a CRF says of itself: title, version, date, and the digests that went into it. */
+/** Returns what a CRF says of itself: title, version and date. */
 export function readDocument(survey: CrfSurvey): DocumentFacts {
   const lines = survey.front.map(line => line.value)
   const title = lines.find(isTitle) ?? null
@@ -33,7 +33,6 @@ export function readDocument(survey: CrfSurvey): DocumentFacts {
     authority: 'CRF',
     date: dateOf(lines, prose),
     section: kinds.size === 1 && only && !/\bchanges\b/i.test(title ?? '') ? (CITED_AS[only] ?? null) : null,
-    covers: coversOf(prose),
   })
 }
 
@@ -98,19 +97,4 @@ function dateAfter(phrase: RegExp, prose: readonly string[]): string | null {
     if (date !== null) return date
   }
   return null
-}
-
-const COVERS = /\b(?:includ|com(?:e|es|ing) from|cover|contain|taken from|up (?:to|through)|through|gather|based on)/i
-const DIGESTS =
-  /((?:(?:CoE|ICE|COE|Council of Elrond)\s+)?(?:rulings?\s+|rules\s+)?digests?)\s+((?:#?\d{1,3}(?:\s*(?:,|and|&|to|through|-|–)\s*)?){1,40})/gi
-
-/** Returns the digests that the front matter says went into the text, each with the name printed before the list. */
-function coversOf(prose: readonly string[]): string[] {
-  return prose
-    .flatMap(text => text.split(/(?<=[.!?])\s+(?=\p{Lu})/u))
-    .filter(sentence => COVERS.test(sentence))
-    .flatMap(sentence => [...sentence.matchAll(DIGESTS)])
-    .flatMap(([, name = '', numbers = '']) =>
-      Array.from(numbers.matchAll(/#?\d{1,3}/g), ([number]) => `${name.replace(/s$/i, '')} ${number}`),
-    )
 }

@@ -1,4 +1,5 @@
 import { defineLayout } from '../define-layout.ts'
+import { namesWork } from '../markdown/frontmatter.ts'
 import { endsSentence } from '../shared/paragraphs/sentences.ts'
 import { annotationIn, beginsMarked, readMarks } from './marks.ts'
 import { CRF_NAME, isBanner, isPhase, namesCrf } from './names.ts'
@@ -8,8 +9,6 @@ import { surveyCrf } from './survey.ts'
 /** Lines of other families that quote a CRF: answers of digests, arrows of a council's page, a digest's title. */
 const OTHER = /^(?:>*\*{3,}|->\s|QUERY \d|\(?\d{1,2}[.)] .{0,60}\basked\b)/
 const DIGEST = /\bdigest\s*#?\d+|\brules clarification\b/i
-/** Frontmatter that says which work a text restates. */
-const NAMES_WORK = /^---\r?\n(?:[^\n]{0,200}\n){0,20}?work:/
 
 /**
  * The Collected Rulings File: Markdown, or the text of its web pages, where each ruling is a line or a bullet, with
@@ -40,7 +39,7 @@ export const crfWeb = defineLayout({
       ),
       phases: body.filter(line => isPhase(line.value)).length,
       isOther: others >= 2 || isDigest || body.length < 2,
-      namesWork: NAMES_WORK.test(source.text),
+      namesWork: namesWork(source),
     }
   },
   signs: [

@@ -1,5 +1,6 @@
 import { linesOf, type Line } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
+import { namesWork } from '../markdown/frontmatter.ts'
 import { parseMarkdownRules } from './parse.ts'
 
 /** How many lines are looked at, and how much of each. */
@@ -38,7 +39,7 @@ export const markdownRules = defineLayout({
       answers: countLines(lines, ANSWER),
       programs: countLines(lines, PROGRAM),
       isOfCardsAndTerms: tops > 0 && tops === countLines(lines, /^ {0,3}#\s+(?:cards?|terms?)\s*$/i),
-      namesWork: /^---[^\S\n]*\n(?:[^\n]*\n){0,30}?work:/.test(source.text.slice(0, 3000)),
+      namesWork: namesWork(source),
     }
   },
   signs: [

@@ -12,6 +12,13 @@ export interface RawFrontmatter {
   readonly start: number
 }
 
+const NAMES_WORK = /^---[ \t]*\r?\n(?:(?!---[ \t]*\r?\n)[^\n]*\n){0,40}?work:/
+
+/** Returns whether frontmatter says which work a text restates: then it is Markdown of ours, whatever it looks like. */
+export function namesWork({ text }: SourceText): boolean {
+  return NAMES_WORK.test(text.slice(0, 3000))
+}
+
 /**
  * Reads what the frontmatter says of the text. A restatement needs `work:`; missing or invalid frontmatter is an error,
  * since the file is our own. `collected`: its rulings carry the marks of a collection of rulings (`marks: crf`).

@@ -1,5 +1,6 @@
 import { filledLinesOf } from '../../source/source-text.ts'
 import { countLines, defineLayout } from '../define-layout.ts'
+import { namesWork } from './frontmatter.ts'
 import { parseMarkdown } from './parse.ts'
 
 /** Restatements, written by hand in Markdown. */
@@ -12,7 +13,7 @@ export const markdown = defineLayout({
     const front = lines.slice(1, Math.max(1, close))
     return {
       lines: lines.length,
-      namesWork: countLines(front, /^work:/) > 0,
+      namesWork: namesWork(source),
       facts: countLines(front, /^(?:work|edition|language|licence|date):/),
       tops: countLines(lines, /^ {0,3}#\s/),
       sections: countLines(lines, /^ {0,3}#\s+(?:cards?|terms?)\s*$/i),

@@ -1,6 +1,7 @@
 import type { Message } from '../../messages/message.ts'
 import { linesOf, type SourceText } from '../../source/source-text.ts'
 import { defineLayout } from '../define-layout.ts'
+import { namesWork } from '../markdown/frontmatter.ts'
 import { buildRules } from './build.ts'
 import { logicalLines } from './lines.ts'
 import { findParts } from './parts.ts'
@@ -18,7 +19,7 @@ const ENOUGH = 6000
  */
 export const numberedRules = defineLayout({
   name: 'numbered-rules',
-  measure: countTokens,
+  measure: source => ({ ...countTokens(source), isRestatement: namesWork(source) }),
   signs: [
     [0.35, 'rules that begin with numbers of several parts', ({ nested }) => nested >= 4],
     [0.25, 'a number at every few paragraphs', ({ nested, rules, filled }) => nested >= 4 && rules >= filled * 0.15],
@@ -26,6 +27,7 @@ export const numberedRules = defineLayout({
     [0.15, 'labels in brackets after the numbers', ({ tagged }) => tagged >= 2],
     [0.1, 'a glossary of terms and dashes', ({ nested, terms }) => nested >= 4 && terms >= 5],
   ],
+  needs: [['no frontmatter with “work:”', ({ isRestatement }) => !isRestatement]],
   parse(source, options) {
     const messages: Message[] = []
     const glossary = findTitledGlossary(source)
