@@ -26,7 +26,7 @@ import { assignPermalinks, type Assignment, type Permalink } from './permalinks/
 import { sortLost, type Lost } from './permalinks/lost.ts'
 import { registeredWordings } from './permalinks/registered-pairs.ts'
 import { readRegistry, type RegistryRow } from './permalinks/registry.ts'
-import { gameRecords } from './records/game-records.ts'
+import { gameRecords, type GameState } from './records/game-records.ts'
 import type { GameRecords, SiteRecords } from './records/types.ts'
 import { resolveGameStatuses } from './status/game-statuses.ts'
 import { identifyWork } from './texts/identify-work.ts'
@@ -202,7 +202,7 @@ export function processGame(
     const work = works.find(item => item.work.id === id)
     return { copy: Boolean(work?.base), restatement: Boolean(work?.restatement) }
   }
-  const records = gameRecords({
+  const state: GameState = {
     data,
     works,
     collected,
@@ -215,10 +215,11 @@ export function processGame(
     leftOut,
     subjects: subjects.value,
     present,
-  })
+  }
+  const records = gameRecords(state)
 
   // Checks: rules over everything that was found.
-  const checks = runChecks({ data, works, entries, linked, index, subjects: subjects.value, assigned, rows, present })
+  const checks = runChecks(state)
 
   return {
     value: {

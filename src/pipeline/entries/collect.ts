@@ -41,7 +41,7 @@ export interface CollectInput {
 }
 
 /** Where a work's rulings and headings stand, with the entries they belong to. */
-export type WorkOutline = (
+export type OutlineItem<R> =
   | OutlineMark
   | {
       readonly kind: 'entry'
@@ -49,9 +49,9 @@ export type WorkOutline = (
       readonly heading: string
       readonly depth: number
       readonly line: number
-      readonly rulings: Ruling[]
+      readonly rulings: readonly R[]
     }
-)[]
+export type WorkOutline = OutlineItem<Ruling>[]
 
 /** The entries of a game, and the order of each work. */
 export interface Collected {
@@ -329,8 +329,9 @@ function addRestated(
     if (item.kind !== 'entry') continue
     const missing = item.rulings.filter(ruling => !shown.has(ruling))
     if (missing.length === 0) continue
-    const last = outline.findLast(other => other.kind === 'entry' && other.entry === item.entry)
-    if (last?.kind === 'entry') last.rulings.push(...missing)
+    const at = outline.findLastIndex(other => other.kind === 'entry' && other.entry === item.entry)
+    const last = outline[at]
+    if (last?.kind === 'entry') outline[at] = { ...last, rulings: [...last.rulings, ...missing] }
     else outline.push({ ...item, rulings: missing })
   }
 }

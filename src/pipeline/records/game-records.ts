@@ -21,8 +21,8 @@ import type { GameRecords } from './types.ts'
 import { addTopics } from './topics.ts'
 import { repairsByRuling, workRecord } from './work-record.ts'
 
-/** Everything the stages found out about a game. */
-export interface RecordsInput {
+/** Everything the stages found out about a game, for its records and for the checks over it. */
+export interface GameState {
   readonly data: GameData
   readonly works: readonly WorkWithTexts[]
   readonly collected: Collected
@@ -38,8 +38,8 @@ export interface RecordsInput {
 }
 
 /** Returns the records of a game: plain data that the site and the open data are made from, but for its messages. */
-export function gameRecords(input: RecordsInput): { value: Omit<GameRecords, 'messages'>; messages: Message[] } {
-  const { data, works, collected, entries, linked, index, assigned, rows, statuses, subjects, present } = input
+export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messages'>; messages: Message[] } {
+  const { data, works, collected, entries, linked, index, assigned, rows, statuses, subjects, present } = state
   const messages: Message[] = []
   const permalinks = new Map([...assigned.permalinks.values()].map(permalink => [permalink.id, permalink]))
   const repairs = repairsByRuling(works, linked)
@@ -61,7 +61,7 @@ export function gameRecords(input: RecordsInput): { value: Omit<GameRecords, 'me
         ? comparePairs(
             linked.filter(({ ruling }) => ruling.work === work.id),
             restatement.file.path,
-            input.leftOut,
+            state.leftOut,
           )
         : null
     messages.push(...concerning(data.id, work.id, compared?.messages ?? []))
@@ -76,7 +76,6 @@ export function gameRecords(input: RecordsInput): { value: Omit<GameRecords, 'me
   })
   const topics = addTopics(entryRecords(entries, rulings, data), rulings, workRecords, data)
   messages.push(...topics.messages)
-  const entryList = topics.value
   const titles = new Map(entries.map(entry => [entry.id, entry.title]))
   // What was gone and is in the text again has a ruling.
   const retired = rows.filter(row => row.state !== 'active' && !permalinks.has(row.id))
@@ -86,7 +85,7 @@ export function gameRecords(input: RecordsInput): { value: Omit<GameRecords, 'me
       game: data.game,
       questions: Object.fromEntries(data.questions.map(({ ruling, questions }) => [ruling, questions])),
       vocabulary: data.vocabulary,
-      entries: entryList,
+      entries: topics.value,
       rulings,
       works: workRecords,
       authorities: authorityRecords(data, workRecords, rulings),

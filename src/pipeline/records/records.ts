@@ -8,7 +8,6 @@ import { workNumber } from '../game/work-number.ts'
 import { cardFinder, factLinks, textChangesOf } from './card-records.ts'
 import type { AuthorityRecord, EntryRecord, NameRecord, RetiredRecord, RulingRecord, WorkRecord } from './types.ts'
 import type { LinkedRuling } from '../linking/link.ts'
-
 import { isLost, type Present } from '../permalinks/lost.ts'
 import type { Permalink } from '../permalinks/assign.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
@@ -23,26 +22,17 @@ export function rulingRecord(
   status: RulingStatus,
 ): RulingRecord {
   const { ruling } = linked
-  const shown = ruling.copy ?? ruling.restatement
+  const { copy, restatement, listItem, ...facts } = ruling
+  const shown = copy ?? restatement
   const { statement, examples, questions } = partsOf(shown?.blocks ?? [])
   return {
+    ...facts,
     id: permalink.id,
     registered: permalink.row !== null,
-    entry: ruling.entry,
-    work: ruling.work,
-    ordinal: ruling.ordinal,
-    number: ruling.number,
-    listItem: ruling.listItem === true,
-    tags: ruling.tags,
-    marks: ruling.marks,
-    annotation: ruling.annotation,
-    errata: ruling.errata,
-    effective: ruling.effective,
-    retracts: ruling.retracts,
-    tick: ruling.tick,
-    wording: ruling.copy ? 'copy' : 'restatement',
+    listItem: listItem === true,
+    wording: copy ? 'copy' : 'restatement',
     text: plainText(statement),
-    restatement: ruling.restatement && plainText(partsOf(ruling.restatement.blocks).statement),
+    restatement: restatement && plainText(partsOf(restatement.blocks).statement),
     examples: examples.map(example => plainText(example.children)),
     question: questions.length > 0 ? questions.map(question => plainText(question.children)).join('\n') : null,
     about,
@@ -51,7 +41,7 @@ export function rulingRecord(
     references: linked.references,
     source: {
       work: ruling.work,
-      copy: ruling.copy?.source.file ?? null,
+      copy: copy?.source.file ?? null,
       line: shown?.source.line ?? 1,
       endLine: shown?.source.endLine ?? 1,
     },

@@ -1,11 +1,12 @@
 import type { Game, Vocabulary } from '../game/game.ts'
 import type { Collation, Difference } from '../entries/collate.ts'
-import type { Card, CardText, Kind } from '../entries/entry.ts'
+import type { OutlineItem as OutlineOf } from '../entries/collect.ts'
+import type { Card, CardText, Kind, Ruling } from '../entries/entry.ts'
 import type { Pairing } from './pairing.ts'
 import type { CitationRecord } from '../citations/record.ts'
 import type { Relation, RulingStatus, Status } from '../status/types.ts'
 import type { Edition } from '../history/compare-editions.ts'
-import type { Erratum, Source } from '../layouts/tree.ts'
+import type { LinkedRuling } from '../linking/link.ts'
 import type { SiteSettings } from '../game/site-settings.ts'
 import type { TextChange } from '../game/text-changes.ts'
 import type { Message } from '../messages/message.ts'
@@ -33,7 +34,6 @@ export interface GameRecords {
   readonly authorities: readonly AuthorityRecord[]
   readonly names: readonly NameRecord[]
   readonly changes: readonly ChangeRecord[]
-  /** Cards whose facts changed, with the entries to look through. */
   /** Registered ids that no ruling of this build has: absent, removed, merged. */
   readonly retired: readonly RetiredRecord[]
   /** Entries that rulings are registered under and that are no more, each with the entry that has those rulings now. */
@@ -101,26 +101,15 @@ export interface TextChangeRecord extends Omit<TextChange, 'kind'> {
   readonly rulings: readonly string[]
 }
 
-export interface RulingRecord extends RulingStatus {
-  readonly id: string
+export interface RulingRecord
+  extends
+    RulingStatus,
+    Omit<Ruling, 'listItem' | 'copy' | 'restatement'>,
+    Pick<LinkedRuling, 'citations' | 'mentions' | 'references'> {
   /** False until `npm run permalinks` has registered it. */
   readonly registered: boolean
-  readonly entry: string
-  readonly work: string
-  readonly ordinal: number
-  readonly number: string | null
   /** Whether it is an item of a list: the last ruling before it in its passage that is none leads the list in. */
   readonly listItem: boolean
-  readonly tags: readonly string[]
-  readonly marks: readonly string[]
-  /** Its number among the annotations of the text (`24`, `9a`). */
-  readonly annotation: string | null
-  readonly errata: readonly Erratum[]
-  /** The day from which it holds, as YYYY-MM-DD. */
-  readonly effective: string | null
-  /** Texts with rulings that it takes back. */
-  readonly retracts: readonly Source[]
-  readonly tick: 'done' | 'not-done' | 'unclear' | 'not-marked' | null
   /** Which wording is shown first. */
   readonly wording: 'copy' | 'restatement'
   /** Plain text of the wording shown first, without its examples. */
@@ -132,10 +121,6 @@ export interface RulingRecord extends RulingStatus {
   readonly question: string | null
   /** The entries that an answer of a digest or FAQ is about; what stands under its own title needs none. */
   readonly about: readonly string[]
-  readonly citations: readonly CitationRecord[]
-  readonly mentions: readonly { readonly entry: string; readonly text: string }[]
-  /** What "see …" points to. */
-  readonly references: readonly { readonly raw: string; readonly entries: readonly string[] }[]
   readonly source: {
     readonly work: string
     readonly copy: string | null
@@ -190,17 +175,8 @@ export interface CopyRecord {
   readonly unplaced: readonly { readonly line: number; readonly text: string }[]
 }
 
-export type OutlineItem =
-  | { readonly kind: 'section'; readonly title: string; readonly depth: number; readonly line: number }
-  | {
-      readonly kind: 'entry'
-      readonly entry: string
-      readonly heading: string
-      readonly depth: number
-      readonly line: number
-      readonly rulings: readonly string[]
-    }
-  | { readonly kind: 'matter'; readonly name: string; readonly text: string; readonly line: number }
+/** An item of a work's outline, its rulings by id. */
+export type OutlineItem = OutlineOf<string>
 
 export interface AuthorityRecord {
   readonly id: string

@@ -1,0 +1,83 @@
+import type { FoundCitation } from '../citations/find-citations.ts'
+import { termKey } from '../entries/collect.ts'
+import type { Entry } from '../entries/entry.ts'
+import type { GameData } from '../game/read-game.ts'
+import { workNumber } from '../game/work-number.ts'
+
+/** A rule or a section of rules that has a number of its own. */
+interface NumberedRule {
+  readonly authority: string
+  readonly number: string
+  /** Id of the ruling, or of the section's entry. */
+  readonly id: string
+}
+
+/** The number of a section of numbered rules, in its heading (`509. Watches`); it is cited as a rule is. */
+const SECTION = /^(\d{1,4}(?:\.[A-Za-z0-9]{1,12}){0,8})\.?\s/
+
+/** What citations lead to in the texts that are present; where several versions have it, the newest one's counts. */
+export class TargetIndex {
+  /** By number in lower case; a number that two rules have means neither. */
+  readonly #rules = new Map<string, NumberedRule>()
+  /** Annotations and digests by authority and number (`crf-annotation 24`, `coe 52`). */
+  readonly #numbered = new Map<string, string>()
+  /** Entries by the authority and the heading of a passage. */
+  readonly #passages = new Map<string, string>()
+
+  /** Makes the index of a game's texts; the entries' rulings must have their ids. */
+  constructor(data: GameData, entries: readonly Entry[]) {
+    const authorityOf = new Map(data.works.map(work => [work.id, work.info.authority]))
+    const kindOf = new Map(data.game.authorities.map(({ id, kind }) => [id, kind]))
+    const annotationsOf = new Map(data.game.authorities.flatMap(({ id, partOf }) => (partOf ? [[partOf, id]] : [])))
+    const shared = new Set<string>()
+    const sections: { readonly number: string; readonly rule: NumberedRule }[] = []
+    const passages = entries
+      .flatMap(({ id, passages }) => passages.map(passage => ({ ...passage, entry: id })))
+      .sort((a, b) => a.work.localeCompare(b.work, 'en', { numeric: true }))
+    for (const { entry, work, heading, rulings } of passages) {
+      const authority = authorityOf.get(work)
+      if (authority === undefined) continue
+      const kind = kindOf.get(authority)
+      this.#passages.set(passageKey(authority, heading), entry)
+      const digest = workNumber(work, authority)
+      // Of a digest that comes question by question none is the digest.
+      if (kind === 'digest' && work === `${authority}-${digest}`) this.#numbered.set(`${authority} ${digest}`, entry)
+      const part = annotationsOf.get(authority)
+      for (const { annotation, id } of rulings)
+        if (part !== undefined && annotation !== null) this.#numbered.set(`${part} ${annotation}`, id)
+      // Questions of digests and FAQs have numbers too, by which nobody cites them alone.
+      if (kind === 'digest' || kind === 'rulings') continue
+      for (const { number, id } of rulings) {
+        if (number === null) continue
+        const key = number.toLowerCase()
+        if (this.#rules.has(key)) shared.add(key)
+        this.#rules.set(key, { authority, number, id })
+      }
+      const number = SECTION.exec(heading)?.[1]?.toLowerCase()
+      if (number !== undefined && rulings.some(ruling => ruling.number?.toLowerCase().startsWith(`${number}.`)))
+        sections.push({ number, rule: { authority, number, id: entry } })
+    }
+    for (const key of shared) this.#rules.delete(key)
+    for (const { number, rule } of sections) if (!this.#rules.has(number)) this.#rules.set(number, rule)
+  }
+
+  /** Returns the rule that a printed number means; null if none has it. */
+  rule(printed: string): NumberedRule | null {
+    return this.#rules.get(printed.toLowerCase()) ?? null
+  }
+
+  /** Returns the rule, annotation or digest that a citation numbers, else the passage that it names; null for none. */
+  targetOf({ authority, number, locator, problem }: FoundCitation): string | null {
+    if (problem !== null || authority === null) return null
+    if (number !== null) {
+      const numbered = this.rule(number)?.id ?? this.#numbered.get(`${authority} ${number}`)
+      if (numbered !== undefined) return numbered
+    }
+    return this.#passages.get(passageKey(authority, locator)) ?? null
+  }
+}
+
+/** A locator leads to the passage that its last part names. */
+function passageKey(authority: string, locator: string | null): string {
+  return `${authority}\n${termKey(locator?.split(', ').at(-1) ?? '')}`
+}
