@@ -156,6 +156,7 @@ export function processGame(
       restatement: restatement && { file: restatement.file.path, root: restatement.root },
     })),
     cards: names.cards,
+    terms: data.topics?.list.filter(topic => topic.new).map(({ term }) => term) ?? [],
     vocabulary: data.vocabulary,
     resolveCard: names.resolveCard,
     suggestCards: suggestFrom(names.cards.map(({ card }) => card.title)),

@@ -22,6 +22,7 @@ export function tinyGame(
     game?: string
     vocabulary?: string
     notes?: string
+    topics?: string
   } = {},
 ): PipelineInput {
   const folder = 'content/tiny'
@@ -42,6 +43,7 @@ export function tinyGame(
       'permalinks.tsv': files.permalinks,
       'vocabulary.yaml': files.vocabulary,
       'notes.yaml': files.notes,
+      'topics.yaml': files.topics,
     }),
     works: [work],
   }

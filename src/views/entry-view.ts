@@ -14,8 +14,8 @@ import { rulingsSaying } from './saying.ts'
 import { byTitle } from '../language/order.ts'
 import { addresses } from '../site/site.ts'
 import { isInForce } from './status.ts'
-import { rulingCount, rulingCountInWords } from './ruling-count.ts'
-import { capital, cut } from '../language/format.ts'
+import { gatheredRules, rulingCount, rulingCountInWords } from './ruling-count.ts'
+import { capital, count, cut } from '../language/format.ts'
 
 /** What one work says on an entry, with the anchor of its section on the page. */
 export interface PassageView {
@@ -198,11 +198,14 @@ function doubts(rulings: readonly RulingRecord[]): string[] {
 }
 
 function describe(game: GameIndex, entry: EntryRecord, rulings: readonly RulingRecord[]): string {
-  const [first] = rulings
+  const gathered = rulings.length > 0 ? [] : rulingsOf(game, gatheredRules(entry))
+  const first = rulings[0] ?? gathered[0]
   const head =
     first === undefined
       ? `No ruling on ${entry.title} is recorded yet.`
-      : `${capital(rulingCountInWords(game, entry))} ${rulingCount(game, entry).rulings === 0 ? 'of' : 'on'} ${entry.title} in ${game.game.title}.`
+      : gathered.length > 0
+        ? `${capital(count(gathered.length, 'rule'))} on ${entry.title} in ${game.game.title}.`
+        : `${capital(rulingCountInWords(game, entry))} ${rulingCount(game, entry).rulings === 0 ? 'of' : 'on'} ${entry.title} in ${game.game.title}.`
   return first === undefined ? head : cut(`${head} ${first.text}`, 300)
 }
 

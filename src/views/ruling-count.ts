@@ -15,6 +15,11 @@ export function rulingCount(
   return { rulings: all.length - definitions.length, defined: definitions.length > 0 }
 }
 
+/** Returns the ids of the rules from elsewhere that a topic's page shows, whole or as links. */
+export function gatheredRules({ topic }: Pick<EntryRecord, 'topic'>): string[] {
+  return (topic?.rules ?? []).flatMap(({ rulings }) => rulings)
+}
+
 /** Returns what there is on an entry, for a reader: `definition`, `22 rulings`, `definition and 3 rulings`. */
 export function rulingCountInWords(game: GameIndex, entry: Pick<EntryRecord, 'rulings'>): string {
   const { rulings, defined } = rulingCount(game, entry)

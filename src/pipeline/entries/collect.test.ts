@@ -62,6 +62,18 @@ test.each([
   expect(records.games[0]?.entries.filter(({ kind }) => kind === 'term').map(entry => entry.title)).toEqual([title])
 })
 
+test('a topic that is new has a page without a heading of its own, and one that a text has joins it', () => {
+  const restatement = '---\nwork: file\n---\n\n# Terms\n\n## The Bell\n\n- Ring it once.\n'
+  const rules = 'rules: [{ work: file, sections: [Bell] }]'
+  const topics = `- { term: Ringing, new: true, ${rules} }\n- { term: Bell, new: true, ${rules} }\n`
+  const { records } = runPipeline(tinyGame({ restatement, topics }))
+  const terms = (records.games[0]?.entries ?? []).filter(({ kind }) => kind === 'term')
+  expect(terms.map(({ id, rulings, topic }) => [id, rulings.length, topic?.rules.length])).toEqual([
+    ['terms/bell', 1, 0],
+    ['terms/ringing', 0, 1],
+  ])
+})
+
 test('a heading that only the restatement has stands behind the others of the work, its rulings with their entry', () => {
   const text = (...sections: readonly (readonly [string, ...string[]])[]) =>
     `---\nwork: file\n---\n\n# Terms\n\n${sections.map(([heading, ...items]) => `## ${heading}\n\n${items.map(item => `- ${item}\n`).join('')}`).join('\n')}`

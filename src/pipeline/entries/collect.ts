@@ -31,6 +31,8 @@ export interface CollectInput {
   readonly works: readonly WorkTexts[]
   /** Every card of the catalogue with the slug it has. */
   readonly cards: readonly { readonly card: Card; readonly slug: string }[]
+  /** Titles of terms that no text has a heading for, whose pages show rules from elsewhere. */
+  readonly terms?: readonly string[]
   readonly vocabulary: Vocabulary
   /** Finds the card a heading means, as the id of its entry; null where none or several fit. */
   readonly resolveCard: (title: string) => string | null
@@ -150,6 +152,10 @@ interface Draft {
   readonly passages: Passage[]
 }
 
+function blank(kind: Kind, slug: string, title: string, card: Card | null = null): Draft {
+  return { kind, slug, title, card, headings: new Set(), passages: [] }
+}
+
 /** The entries of a game while their passages are gathered: its cards to begin with, and the terms that texts name. */
 class Drafts {
   readonly messages: Message[] = []
@@ -163,12 +169,9 @@ class Drafts {
   constructor(input: CollectInput) {
     const { sameTerm, cardGroups, cardHeadings } = input.vocabulary
     this.#input = input
-    this.#drafts = new Map(
-      input.cards.map(({ card, slug }): [string, Draft] => [
-        `cards/${slug}`,
-        { kind: 'card', slug, title: card.title, card, headings: new Set(), passages: [] },
-      ]),
-    )
+    const cards = input.cards.map(({ card, slug }) => blank('card', slug, card.title, card))
+    const terms = (input.terms ?? []).map(title => blank('term', slugOf(termKey(title)), title))
+    this.#drafts = new Map([...cards, ...terms].map(draft => [`${draft.kind}s/${draft.slug}`, draft]))
     this.#termNames = new Map(sameTerm.flatMap(names => names.map(name => [termKey(name), itemAt(names, 0)] as const)))
     this.#groups = new Set(cardGroups.map(({ heading }) => termKey(heading)))
     this.#cardHeadings = new Set(cardHeadings.map(({ heading }) => termKey(heading)))
@@ -187,7 +190,7 @@ class Drafts {
     const id = `${kind}s/${slug}`
     const draft = this.#drafts.get(id)
     if (!draft) {
-      this.#drafts.set(id, { kind, slug, title, card: null, headings: new Set(), passages: [] })
+      this.#drafts.set(id, blank(kind, slug, title))
       if (kind === 'card' && this.#input.cards.length > 0) {
         const line = passage.rulings[0]?.wording.source.line ?? 1
         const nearest = this.#input.suggestCards?.(title)

@@ -23,7 +23,10 @@ const outline = [
   },
 ]
 
-function topicsOf(list: readonly Topic[]) {
+const NONE = { numbers: [], sections: [], rulings: [] }
+
+function topicsOf(topics: readonly Omit<Topic, 'new'>[]) {
+  const list = topics.map(topic => ({ ...topic, new: false }))
   const { value, messages } = addTopics(entries, rules, [{ id: 'log', outline }], {
     id: 'harbour',
     topics: { list, placeIn: () => inFile('content/harbour/topics.yaml') },
@@ -32,7 +35,7 @@ function topicsOf(list: readonly Topic[]) {
 }
 
 const shown = (...numbers: string[]) =>
-  topicsOf([{ term: 'Mooring', defines: [], rules: [{ work: 'log', numbers }] }]).of('mooring')?.topic?.rules
+  topicsOf([{ term: 'Mooring', defines: [], rules: [{ work: 'log', ...NONE, numbers }] }]).of('mooring')?.topic?.rules
 
 describe('addTopics', () => {
   test('takes a number, a number with what is under it, and a range, in the order of the work', () => {
@@ -41,8 +44,20 @@ describe('addTopics', () => {
     expect(shown('1.10', '1.1-1.2')).toEqual([{ work: 'log', from: 'terms/docks', rulings: ['r1', 'r2', 'r3', 'r4'] }])
   })
 
+  test('takes the rules of a section, and single ones by their permalinks, where they have no numbers', () => {
+    const list = [
+      { term: 'Mooring', defines: [], rules: [{ work: 'log', ...NONE, sections: ['Docks'] }] },
+      { term: 'Quay', defines: [], rules: [{ work: 'log', ...NONE, rulings: ['r2', 'r0'] }] },
+    ]
+    const { of } = topicsOf(list)
+    expect(of('mooring')?.topic?.rules).toEqual([
+      { work: 'log', from: 'terms/docks', rulings: ['r0', 'r1', 'r2', 'r3', 'r4'] },
+    ])
+    expect(of('quay')?.topic?.rules).toEqual([{ work: 'log', from: 'terms/docks', rulings: ['r0', 'r2'] }])
+  })
+
   test('shows no rule twice on the page that has it', () => {
-    const { of } = topicsOf([{ term: 'Docks', defines: [], rules: [{ work: 'log', numbers: ['1.1'] }] }])
+    const { of } = topicsOf([{ term: 'Docks', defines: [], rules: [{ work: 'log', ...NONE, numbers: ['1.1'] }] }])
     expect(of('docks')?.topic?.rules).toEqual([])
   })
 
@@ -61,12 +76,18 @@ describe('addTopics', () => {
   test('reports terms and numbers that are not there', () => {
     const { messages } = topicsOf([
       { term: 'Harbourmaster', defines: [], rules: [] },
-      { term: 'Mooring', defines: ['Buoy'], rules: [{ work: 'log', numbers: ['9.9'] }] },
+      {
+        term: 'Mooring',
+        defines: ['Buoy'],
+        rules: [{ work: 'log', numbers: ['9.9'], sections: ['Buoy'], rulings: ['r9'] }],
+      },
     ])
     expect(messages.map(({ found }) => found)).toEqual([
       '“Harbourmaster”',
       '“Buoy”',
       '“9.9”',
+      '“Buoy”',
+      '“r9”',
       '5 rules of log that no topic shows: 1, 1.1, 1.1.B, 1.2, 1.10',
     ])
   })

@@ -4,8 +4,11 @@ import type { GameData } from '../game/read-game.ts'
 import { inFile, type Message, type Place } from '../messages/message.ts'
 import type { EntryRecord, RulingRecord, TopicRecord, WorkRecord } from './types.ts'
 
-/** So many numbers of rules a message names. */
+/** So many rules, or sections without numbers, a message names. */
 const MAX_NAMED = 60
+
+/** How a topic names rules. */
+const WAYS = ['numbers', 'sections', 'rulings'] as const
 
 /** Rules of a work that a topic shows, from the entry that has them. */
 type TopicRules = TopicRecord['rules'][number]
@@ -36,10 +39,7 @@ export function addTopics(
   const byWork = new Map(
     works.map(({ id, outline }) => [
       id,
-      outline
-        .flatMap(item => (item.kind === 'entry' ? item.rulings : []))
-        .flatMap(ruling => byId.get(ruling) ?? [])
-        .filter(({ number }) => number !== null),
+      outline.flatMap(item => (item.kind === 'entry' ? item.rulings : [])).flatMap(ruling => byId.get(ruling) ?? []),
     ]),
   )
   const places = new Map<string, TopicRecord>()
@@ -71,34 +71,45 @@ export function addTopics(
       homes.set(defined.id, entry.id)
       return defined.rulings
     })
-    const rules = topic.rules.flatMap(({ work, numbers }, index) => {
+    const rules = topic.rules.flatMap(({ work, ...names }, index) => {
       const known = byWork.get(work) ?? []
       const chosen = new Set(
-        numbers.flatMap((range, place) => {
-          const found = rulesIn(known, range)
-          // A text that isn't at hand can't tell which of its numbers exist.
-          if (found.length === 0 && known.length > 0)
-            report(topics.placeIn([at, 'rules', index, 'numbers', place]), `“${range}”`, `a rule of ${work}`)
-          return found
-        }),
+        WAYS.flatMap(way =>
+          names[way].flatMap((name, place) => {
+            const section = terms.get(foldTitle(name))?.id
+            const found = {
+              numbers: () => rulesIn(known, name),
+              sections: () => known.filter(rule => rule.entry === section),
+              rulings: () => known.filter(({ id }) => id === name),
+            }[way]()
+            // A text that isn't at hand can't tell which of its rules exist.
+            if (found.length === 0 && known.length > 0)
+              report(topics.placeIn([at, 'rules', index, way, place]), `“${name}”`, `a rule of ${work}`)
+            return found
+          }),
+        ),
       )
       return inPlaces(known.filter(rule => chosen.has(rule) && rule.entry !== entry.id))
     })
     places.set(entry.id, { definitions, rules })
   }
-  for (const [work, known] of byWork) {
+  for (const [work, all] of byWork) {
+    // What a text with numbers leaves without one is a definition, which is a page already.
+    const numbered = all.filter(({ number }) => number !== null)
+    const known = numbered.length > 0 ? numbered : all
     const mapped = topics.list.some(({ rules }) => rules.some(rule => rule.work === work))
     const shown = new Set([...places.values()].flatMap(({ rules }) => rules.flatMap(({ rulings: ids }) => ids)))
     const left = mapped ? known.filter(({ id, entry }) => !shown.has(id) && !places.has(entry)) : []
     if (left.length === 0) continue
-    const numbers = left.slice(0, MAX_NAMED).map(({ number }) => number)
+    const titles = new Map(entries.map(({ id, title }) => [id, title]))
+    const names = [...new Set(left.map(({ number, entry }) => number ?? `“${titles.get(entry)}”`))]
     messages.push({
       code: 'topics/shown-nowhere',
       severity: 'info',
       place: inFile(`content/${game}/topics.yaml`),
-      found: `${left.length} rules of ${work} that no topic shows: ${numbers.join(', ')}${left.length > MAX_NAMED ? ' …' : ''}`,
+      found: `${left.length} rules of ${work} that no topic shows: ${names.slice(0, MAX_NAMED).join(', ')}${names.length > MAX_NAMED ? ' …' : ''}`,
       expected: 'each rule on the page of what it is about',
-      fix: 'Add their numbers to a topic; a rule that belongs to none needs nothing.',
+      fix: 'Add them to a topic; a rule that belongs to none needs nothing.',
     })
   }
   return {
