@@ -7,6 +7,7 @@ import { addTopics } from './topics.ts'
 const rules = ['1', '1.1', '1.1.B', '1.2', '1.10'].map((number, at) =>
   blankRuling(`r${at}`, 'terms/docks', { work: 'log', number }),
 )
+const meaning = blankRuling('meaning', 'terms/quay', { work: 'log', number: null })
 const entries = [
   blankEntry('term', 'docks', 'Docks', { rulings: rules.map(({ id }) => id) }),
   blankEntry('term', 'mooring', 'Mooring'),
@@ -21,13 +22,14 @@ const outline = [
     line: 1,
     rulings: rules.map(({ id }) => id),
   },
+  { kind: 'entry' as const, entry: 'terms/quay', heading: 'Quay', depth: 1, line: 9, rulings: ['meaning'] },
 ]
 
 const NONE = { numbers: [], sections: [], rulings: [] }
 
 function topicsOf(topics: readonly Omit<Topic, 'new'>[]) {
   const list = topics.map(topic => ({ ...topic, new: false }))
-  const { value, messages } = addTopics(entries, rules, [{ id: 'log', outline }], {
+  const { value, messages } = addTopics(entries, [...rules, meaning], [{ id: 'log', outline }], {
     id: 'harbour',
     topics: { list, placeIn: () => inFile('content/harbour/topics.yaml') },
   })
@@ -54,6 +56,13 @@ describe('addTopics', () => {
       { work: 'log', from: 'terms/docks', rulings: ['r0', 'r1', 'r2', 'r3', 'r4'] },
     ])
     expect(of('quay')?.topic?.rules).toEqual([{ work: 'log', from: 'terms/docks', rulings: ['r0', 'r2'] }])
+  })
+
+  test('shows whole sections before what other sections say', () => {
+    const { of } = topicsOf([
+      { term: 'Mooring', defines: [], rules: [{ work: 'log', ...NONE, sections: ['Quay'], rulings: ['r0'] }] },
+    ])
+    expect(of('mooring')?.topic?.rules.map(({ from }) => from)).toEqual(['terms/quay', 'terms/docks'])
   })
 
   test('shows no rule twice on the page that has it', () => {

@@ -89,7 +89,10 @@ export function addTopics(
           }),
         ),
       )
-      return inPlaces(known.filter(rule => chosen.has(rule) && rule.entry !== entry.id))
+      // Sections that are shown whole treat the topic itself; what other sections say of it follows.
+      const whole = new Set(names.sections.map(title => terms.get(foldTitle(title))?.id))
+      const rules = known.filter(rule => chosen.has(rule) && rule.entry !== entry.id)
+      return inPlaces(rules.toSorted((a, b) => Number(whole.has(b.entry)) - Number(whole.has(a.entry))))
     })
     places.set(entry.id, { definitions, rules })
   }
