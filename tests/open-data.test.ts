@@ -21,6 +21,7 @@ const FIELDS = {
     'changes',
     'rulings',
     'mentionedBy',
+    'review',
   ],
   rulings: [
     'id',
