@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rulingFacts } from '../layouts/facts.ts'
-import { assign } from '../permalinks/alter.testing.ts'
+import { assignPermalinks } from '../permalinks/assign.ts'
 import { registerRulings } from '../permalinks/register.ts'
 import { registeredWordings } from '../permalinks/registered-pairs.ts'
 import type { Ruling, Wording } from './entry.ts'
@@ -34,7 +34,11 @@ function pairsOf(copies: readonly Wording[], registered: readonly Wording[] = CO
     copy,
     restatement: RESTATED[index]!,
   }))
-  const { rows } = registerRulings([], assign(rulings, []).permalinks, '2001-02-03')
+  const { rows } = registerRulings(
+    [],
+    assignPermalinks('tiny', rulings, [], 'permalinks.tsv', new Set()).permalinks,
+    '2001-02-03',
+  )
   const asText = (all: readonly Wording[]) => all.map(one => ({ wording: one, facts: rulingFacts() }))
   const texts = { copy: asText(copies), restatement: asText(RESTATED) }
   const registeredAs = registeredWordings(rows)('rules', new Map([['terms/harbour', texts]]))

@@ -1,5 +1,3 @@
-import type { Ruling } from '../entries/entry.ts'
-import { rulingFacts } from '../layouts/facts.ts'
 import { pick, type Random } from '../random.testing.ts'
 
 /** A work to register and to alter: passages in the order of the text, each with its rulings. */
@@ -56,32 +54,4 @@ export function inventCorpus(random: Random, passages: number): Corpus {
       words: inventWords(random, entry),
     })),
   }))
-}
-
-/** Returns a corpus as the rulings of a work, and the key of each. */
-export function rulingsOf(
-  corpus: Corpus,
-  wording: 'copy' | 'restatement' = 'copy',
-  work = 'file',
-): Map<Ruling, number> {
-  return new Map(
-    corpus.flatMap(({ entry, texts }) =>
-      texts.map(({ key, words }, index): [Ruling, number] => {
-        const blocks = [{ type: 'paragraph' as const, children: [{ type: 'text' as const, value: words.join(' ') }] }]
-        const present = { blocks, source: { file: 'x.txt', line: 1, endLine: 1, start: 0, end: 0 } }
-        return [
-          {
-            id: '',
-            entry,
-            work,
-            ordinal: index + 1,
-            ...rulingFacts(),
-            copy: wording === 'copy' ? present : null,
-            restatement: wording === 'restatement' ? present : null,
-          },
-          key,
-        ]
-      }),
-    ),
-  )
 }

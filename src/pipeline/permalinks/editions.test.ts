@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { followEditions } from './editions.testing.ts'
+import { followEditions, RATES } from './editions.testing.ts'
 
 test.each([
   ['of a copy alone', false, 1],
@@ -15,4 +15,15 @@ test.each([
   expect(rewordedKept / reworded).toBeGreaterThanOrEqual(0.99)
   expect(figures.removed).toBeGreaterThan(0)
   expect(figures).toMatchObject({ given: 0, mispaired: 0, settled: true })
+})
+
+test('ids outlive an edition without numbers of which three in ten rulings are reworded', { timeout: 60_000 }, () => {
+  const rates = { ...RATES, reworded: 0.3, inserted: 0.1, removed: 0.05, split: 0, merged: 0, renamedSection: 0.05 }
+  for (const seed of [1, 2, 3, 4, 5]) {
+    const figures = followEditions(seed, { rules: 200, editions: 1, numbered: false, rates })
+    const { unchanged, unchangedKept, renumbered, renumberedKept, reworded, rewordedKept } = figures
+    expect([unchangedKept, renumberedKept, figures.given]).toEqual([unchanged, renumbered, 0])
+    expect(reworded).toBeGreaterThan(40)
+    expect(rewordedKept / reworded).toBeGreaterThanOrEqual(0.97)
+  }
 })

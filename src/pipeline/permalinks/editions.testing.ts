@@ -94,7 +94,8 @@ export interface Figures {
 /**
  * Makes up a work of so many rules in sections, and so many newer editions of it, registers one after the other with
  * nobody settling anything, and tells what became of the ids. With `restated` the first edition and half of what
- * changes later has a restatement, so that copy and restatement drift apart.
+ * changes later has a restatement, so that copy and restatement drift apart. Without `numbered`, the rulings have no
+ * numbers to be known by.
  */
 export function followEditions(
   seed: number,
@@ -102,8 +103,9 @@ export function followEditions(
     rules,
     editions,
     restated = false,
+    numbered = true,
     rates = RATES,
-  }: { rules: number; editions: number; restated?: boolean; rates?: Rates },
+  }: { rules: number; editions: number; restated?: boolean; numbered?: boolean; rates?: Rates },
 ): Figures {
   const random = randomFrom(seed)
   const maker = new Maker(random, restated)
@@ -152,7 +154,7 @@ export function followEditions(
       rows: updated,
       passes,
       doubts,
-    } = register(sections, restated ? lagging : [], rows, edition)
+    } = register(sections, restated ? lagging : [], rows, edition, numbered)
     rows = updated
     figures.seconds += (performance.now() - began) / 1000
     figures.doubts += doubts
@@ -215,11 +217,12 @@ function register(
   restatement: readonly Section[],
   before: readonly RegistryRow[],
   edition: number,
+  numbered: boolean,
 ) {
   let rows = [...before]
   let inDoubt = 0
   for (let passes = 1; ; passes++) {
-    const { rulings, keyOf } = rulingsOf(sections, restatement, rows)
+    const { rulings, keyOf } = rulingsOf(sections, restatement, rows, numbered)
     const { permalinks, left, doubts } = assignPermalinks(
       'tiny',
       [...rulings.keys()],
@@ -420,6 +423,7 @@ function rulingsOf(
   copy: readonly Section[],
   restatement: readonly Section[],
   rows: readonly RegistryRow[],
+  numbered: boolean,
 ): { rulings: Map<Ruling, number | null>; keyOf: Map<Wording, number> } {
   const keyOf = new Map<Wording, number>()
   const numbers = [numbersOf(copy), numbersOf(restatement)] as const
@@ -429,7 +433,7 @@ function rulingsOf(
       if (present === null) return []
       const wording = wordingOf(present)
       keyOf.set(wording, key)
-      return [{ facts: { ...rulingFacts(), number: numbers[side].get(key) ?? null }, wording }]
+      return [{ facts: { ...rulingFacts(), number: numbered ? (numbers[side].get(key) ?? null) : null }, wording }]
     })
   const [restatedOf, copiesOf] = [restatement, copy].map(
     sections => new Map(sections.map(section => [section.entry, section])),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Ruling } from '../entries/entry.ts'
-import { assign } from './alter.testing.ts'
+import { assignPermalinks } from './assign.ts'
 import { isLost, sortLost } from './lost.ts'
 import { registerRulings } from './register.ts'
 import { settle } from './settle.ts'
@@ -32,6 +32,8 @@ const THIRD = 'An agent at his home site is turned face up before the attack is 
 const FOURTH = 'Whoever holds both lamps decides which of them goes out when the wind rises'
 const REWORDED = 'The bridge may be crossed twice in each turn by a company that has not tapped'
 
+const assign = (rulings: readonly Ruling[], rows: readonly RegistryRow[]) =>
+  assignPermalinks('tiny', rulings, rows, 'permalinks.tsv', new Set())
 const register = (rulings: readonly Ruling[], rows: readonly RegistryRow[] = [], today = '2001-02-03') =>
   registerRulings(rows, assign(rulings, rows).permalinks, today).rows
 const byPlace = (rows: readonly RegistryRow[]) =>
