@@ -1,15 +1,14 @@
 import type { Message } from '../../messages/message.ts'
 import type { Line, SourceText } from '../../source/source-text.ts'
 import { isCapitalHeading, isTitleHeading } from '../rulebook-chapter/headings.ts'
-import { extendBlock, readBlock, type RawBlock } from '../shared/paragraphs/blocks.ts'
+import { readBlock, withText, type RawBlock } from '../shared/paragraphs/blocks.ts'
 import { lex, type LineContext, type Seam } from '../shared/paragraphs/lexer.ts'
 import { isEmpty } from '../shared/paragraphs/raw-paragraphs.ts'
 import { isExample } from '../shared/rulings/examples.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { itemAt } from '../../must.ts'
-import type { MappedText } from '../../source/mapped-text.ts'
+import { joinMapped, type MappedText } from '../../source/mapped-text.ts'
 import { endsInColon, endsMidSentence, endsSentence } from '../shared/paragraphs/sentences.ts'
-import { trimmedSlice } from '../shared/tree/nodes.ts'
 import { endsOnPurpose } from '../shared/wraps/hard-wraps.ts'
 import { chapterOf, type Chapter } from './heads.ts'
 
@@ -55,7 +54,10 @@ export function pageBlocks(
   for (const [index, lexeme] of lexemes.entries()) {
     if (lexeme.kind === 'noise') doubled.push(lexeme.text)
     else if (lexeme.kind === 'paragraph')
-      result.push({ kind: 'text', block: blockOf(source, itemAt(lexeme.lines, 0), lexeme.text) })
+      result.push({
+        kind: 'text',
+        block: withText(readBlock(source, itemAt(lexeme.lines, 0), true, true), lexeme.text),
+      })
     else {
       const { line, ...is } = lexeme.is
       const block = readBlock(source, line, lexeme.blankBefore, false)
@@ -87,12 +89,6 @@ function withUsualGaps(lines: readonly Line[]): Line[] {
   return full.flatMap((line, index) =>
     itemAt(gaps, index) > usual ? [{ ...line, end: line.start, text: '' }, line] : [line],
   )
-}
-
-/** Returns a paragraph as a block: its first line says whether it is an item of a list. */
-function blockOf(source: SourceText, first: Line, text: MappedText): RawBlock {
-  const block = readBlock(source, first, true, true)
-  return { ...block, text: trimmedSlice(text, first.text.trim().length - block.text.value.length) }
 }
 
 /** Returns what says whether a line goes on; it remembers how wide the paragraph is. */
@@ -145,7 +141,7 @@ function once(text: string): string {
 }
 
 function longer(block: Extract<PageBlock, { kind: 'chapter' | 'heading' }>, more: RawBlock): PageBlock {
-  const joined = extendBlock(block.block, [{ joiner: ' ', block: more }])
+  const joined = { ...block.block, text: joinMapped([block.block.text, more.text], ' '), blankAfter: more.blankAfter }
   return block.kind === 'chapter'
     ? { ...block, block: joined, chapter: { ...block.chapter, title: `${block.chapter.title} ${more.text.value}` } }
     : { ...block, block: joined, title: `${block.title} ${more.text.value}` }

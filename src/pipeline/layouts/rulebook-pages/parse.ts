@@ -4,16 +4,14 @@ import type { ParseOptions } from '../layout.ts'
 import { inTitleCase } from '../rulebook-chapter/headings.ts'
 import type { RawBlock } from '../shared/paragraphs/blocks.ts'
 import { foldTitle } from '../../game/fold-title.ts'
-import { splitLostBullets } from '../shared/wraps/joins.ts'
 import { entryHeading, matterOf, sectionHeading, syntheticHeading, textOfLine } from '../shared/tree/nodes.ts'
 import { isPageNumber } from '../shared/noise/noise.ts'
-import { readEntry } from '../shared/rulings/raw-entry.ts'
-import { append } from '../../messages/append.ts'
+import { readEntries } from '../shared/books/entries.ts'
 import type { Message } from '../../messages/message.ts'
 import type { LayoutBlock, LayoutRoot } from '../tree.ts'
 import { pageBlocks, type PageBlock } from './blocks.ts'
 import { bookTitle, runningHeads, type Chapter, type RunningHead } from './heads.ts'
-import { itemAt, must } from '../../must.ts'
+import { must } from '../../must.ts'
 
 const SEPARATOR = ' › '
 
@@ -54,7 +52,12 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
   )
   const children = [
     front,
-    ...readBody(source, inside, options, messages),
+    ...readEntries(
+      source,
+      partsOf(source, inside, options),
+      first => syntheticHeading(source, options.title ?? 'Untitled', first.start, 'term'),
+      messages,
+    ),
     running,
     noiseNode('page number', bare),
     matterOf(source, 'noise', 'doubled line', doubled),
@@ -74,38 +77,19 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
   }
 }
 
-function readBody(
-  source: SourceText,
-  blocks: readonly PageBlock[],
-  options: ParseOptions,
-  messages: Message[],
-): LayoutBlock[] {
+/** Returns the headings of a book among its paragraphs. One without text under it only groups those that follow. */
+function partsOf(source: SourceText, blocks: readonly PageBlock[], options: ParseOptions): (LayoutBlock | RawBlock)[] {
   const titles = entryTitles(blocks, options)
-  const children: LayoutBlock[] = []
-  let entry: RawBlock[] = []
-  const flush = () => {
-    const blank = entry.length > 0 && !children.some(({ type }) => type === 'heading')
-    if (blank) children.push(syntheticHeading(source, options.title ?? 'Untitled', itemAt(entry, 0).start, 'term'))
-    append(children, readEntry(source, splitLostBullets(source, entry, messages), messages))
-    entry = []
-  }
-  for (const [index, item] of blocks.entries()) {
-    if (item.kind === 'text') {
-      entry.push(item.block)
-      continue
-    }
-    flush()
+  return blocks.map((item, index) => {
+    if (item.kind === 'text') return item.block
     const title = must(titles.get(item), 'title of the heading')
     const depth = item.kind === 'heading' ? item.depth : 1
     const number = item.kind === 'chapter' ? { number: item.chapter.number } : {}
-    // A heading without text under it only groups those that follow.
-    if (blocks[index + 1]?.kind !== 'text') children.push(sectionHeading(source, item.block.text, depth))
-    else if (item.block.text.pieces.length > 0)
-      children.push(entryHeading(source, item.block.text, { kind: 'term', title, ...number }, depth))
-    else children.push({ ...syntheticHeading(source, title, item.block.start, 'term'), depth })
-  }
-  flush()
-  return children
+    if (blocks[index + 1]?.kind !== 'text') return sectionHeading(source, item.block.text, depth)
+    return item.block.text.pieces.length > 0
+      ? entryHeading(source, item.block.text, { kind: 'term', title, ...number }, depth)
+      : { ...syntheticHeading(source, title, item.block.start, 'term'), depth }
+  })
 }
 
 /** Returns the blocks with a chapter at each running head that names one which has no heading. */

@@ -1,4 +1,5 @@
 import { addTo } from '../../../collections.ts'
+import type { MappedText } from '../../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../../source/source-text.ts'
 import { foldTitle } from '../../../game/fold-title.ts'
 import type { MatterNode } from '../../tree.ts'
@@ -13,10 +14,10 @@ export function isPageNumber(text: string): boolean {
 }
 
 /**
- * Returns the numbers of the lines that are running headers or footers: short lines that come at least three times,
- * alike but for a page number, without a full stop. `isTitle` says of a folded text that it is a heading.
+ * Returns what tells page numbers, running headers and footers: short lines that come at least three times, alike but
+ * for a page number, without a full stop. `isTitle` says of a folded text that it is a heading.
  */
-export function runningHeaders(lines: readonly Line[], isTitle: (folded: string) => boolean): Set<number> {
+export function pageNoise(lines: readonly Line[], isTitle: (folded: string) => boolean): (line: Line) => boolean {
   const seen = new Map<string, number[]>()
   for (const line of lines) {
     const text = line.text.trim()
@@ -32,14 +33,21 @@ export function runningHeaders(lines: readonly Line[], isTitle: (folded: string)
     if (!folded.includes(' ') || isTitle(folded)) continue
     addTo(seen, folded, line.number)
   }
-  return new Set([...seen.values()].filter(numbers => numbers.length >= 3).flat())
+  const headers = new Set([...seen.values()].filter(numbers => numbers.length >= 3).flat())
+  return line => headers.has(line.number) || isPageNumber(line.text)
 }
 
-/** Returns a node for each line of noise, which names what it is. */
-export function noiseNodes(source: SourceText, lines: readonly Line[]): MatterNode[] {
-  return lines
-    .map(line =>
-      matterOf(source, 'noise', isPageNumber(line.text) ? 'page number' : 'running header', [textOfLine(source, line)]),
-    )
-    .filter(node => node !== null)
+/** Returns a node for each line of noise, which names what it is; `doubled` are lines that stand there twice. */
+export function noiseNodes(
+  source: SourceText,
+  lines: readonly Line[],
+  doubled: readonly MappedText[] = [],
+): MatterNode[] {
+  const named = lines.map(line => ({
+    name: isPageNumber(line.text) ? 'page number' : 'running header',
+    text: textOfLine(source, line),
+  }))
+  return [...named, ...doubled.map(text => ({ name: 'doubled line', text }))].flatMap(
+    ({ name, text }) => matterOf(source, 'noise', name, [text]) ?? [],
+  )
 }

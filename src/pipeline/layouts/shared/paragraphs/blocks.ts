@@ -1,7 +1,8 @@
-import { joinMapped, mapRange, trimMapped, unmapped, type MappedText } from '../../../source/mapped-text.ts'
+import { mapRange, startOf, trimMapped, type MappedText } from '../../../source/mapped-text.ts'
 import type { Line, SourceText } from '../../../source/source-text.ts'
 import { indentOf } from './lines.ts'
 import { isEmpty } from './raw-paragraphs.ts'
+import { trimmedSlice } from '../tree/nodes.ts'
 
 /** A paragraph, bullet or numbered item of a raw text, as its lines stand. */
 export interface RawBlock {
@@ -27,14 +28,10 @@ const BULLET = /^(?:[•·▪◦‣●○■□∙\uf0b7*–—−-][ \t\u00a0]+
 const NUMBER =
   /^(?:(\d{1,3})[.)][ \t\u00a0]+|\((\d{1,3})\)[ \t\u00a0]*|(\d{1,3})[.)](?=[\p{Lu}“"*])|(?:[a-h]|[ivx]{1,4})\)[ \t\u00a0]+|\((?:[a-h]|[ivx]{1,4})\)[ \t\u00a0]+)/u
 
-/** Returns each line that isn't empty as a block. Lines that `skip` names count as empty ones. */
-export function readBlocks(
-  source: SourceText,
-  lines: readonly Line[],
-  skip: (line: Line) => boolean = () => false,
-): RawBlock[] {
+/** Returns each line that isn't empty as a block. */
+export function readBlocks(source: SourceText, lines: readonly Line[]): RawBlock[] {
   const blocks: RawBlock[] = []
-  const empty = lines.map(line => isEmpty(line) || skip(line))
+  const empty = lines.map(isEmpty)
   for (const [index, line] of lines.entries()) {
     if (!empty[index]) blocks.push(readBlock(source, line, empty[index - 1] ?? true, empty[index + 1] ?? true))
   }
@@ -64,18 +61,10 @@ export function readBlock(source: SourceText, line: Line, blankBefore: boolean, 
   }
 }
 
-/** A block that goes on with the one before it, and what comes between them: a blank, or nothing. */
-export interface Continuation {
-  readonly joiner: '' | ' '
-  readonly block: RawBlock
-}
-
-/** Returns the block with the text of those that go on with it after its own. */
-export function extendBlock(block: RawBlock, rest: readonly Continuation[]): RawBlock {
-  const last = rest.at(-1)
-  if (!last) return block
-  const parts = rest.flatMap(more => [unmapped(more.joiner), more.block.text])
-  return { ...block, text: joinMapped([block.text, ...parts]), blankAfter: last.block.blankAfter }
+/** Returns the block of a paragraph's first line with the words of the whole paragraph, from which its mark is cut. */
+export function withText(first: RawBlock, whole: MappedText): RawBlock {
+  const marked = startOf(first.text) - first.start
+  return { ...first, text: trimmedSlice(whole, marked) }
 }
 
 function columnsOf(white: string): number {

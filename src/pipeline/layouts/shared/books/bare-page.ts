@@ -1,0 +1,130 @@
+import type { Message } from '../../../messages/message.ts'
+import { itemAt, lastOf, must } from '../../../must.ts'
+import type { MappedText } from '../../../source/mapped-text.ts'
+import type { Line, SourceText } from '../../../source/source-text.ts'
+import { accidentAt } from '../questions/accidents.ts'
+import { readBlocks, withText, type RawBlock } from '../paragraphs/blocks.ts'
+import { lex, type LineContext, type Seam } from '../paragraphs/lexer.ts'
+import { isEmpty } from '../paragraphs/raw-paragraphs.ts'
+import {
+  closesOpenMark,
+  endsInColon,
+  endsMidSentence,
+  endsSentence,
+  nothingOpen,
+  readMarks,
+  startsLowercase,
+} from '../paragraphs/sentences.ts'
+import { isExample } from '../rulings/examples.ts'
+
+/** The lines of a page, each as a block. */
+export interface PageLines {
+  readonly blocks: readonly RawBlock[]
+  readonly blockOf: ReadonlyMap<Line, RawBlock>
+  /** Those of noise are empty. */
+  readonly lines: readonly Line[]
+}
+
+/** What tells the headings of a page. */
+export interface PageHeadings {
+  /** Returns whether a block is a heading for certain; nothing is joined over it. */
+  readonly isHeading: (block: RawBlock) => boolean
+  /**
+   * Returns whether a block has the shape of a heading; only what can't be a beginning is joined to what precedes it.
+   */
+  readonly mayBeHeading: (block: RawBlock) => boolean
+}
+
+/** A paragraph shorter than this without a full stop is a list's item or a title rather than half a sentence. */
+const HALF_SENTENCE = 40
+/** A line that fills less of the column may well be the last of its paragraph. */
+const FILLED = 0.6
+
+/** Returns the lines of a page on which nothing marks the headings. Those that `isNoise` names count as empty ones. */
+export function readPageLines(source: SourceText, lines: readonly Line[], isNoise: (line: Line) => boolean): PageLines {
+  const kept = lines.map(line => (isNoise(line) ? { ...line, text: '' } : line))
+  const blocks = readBlocks(source, kept)
+  const filled = kept.filter(line => !isEmpty(line))
+  return { blocks, lines: kept, blockOf: new Map(filled.map((line, index) => [line, itemAt(blocks, index)])) }
+}
+
+/**
+ * Returns the paragraphs, bullets and headings that the lines of a page make up from an offset on, and the lines that
+ * stand there twice. A line without a mark goes on with the one before it when that has an open bracket or quotation,
+ * or doesn't end a sentence, or when it begins with a small letter itself: page breaks and stray line breaks cut
+ * sentences.
+ */
+export function joinPageLines(
+  source: SourceText,
+  page: PageLines,
+  headings: PageHeadings,
+  messages: Message[],
+  from = 0,
+): { blocks: RawBlock[]; doubled: MappedText[] } {
+  const rawOf = (line: Line) => must(page.blockOf.get(line), `block of line ${line.number}`)
+  const lines = page.lines.filter(line => isEmpty(line) || rawOf(line).start >= from)
+  const alone = ({ line }: LineContext) => (headings.isHeading(rawOf(line)) ? rawOf(line) : null)
+  const lexemes = lex(source, lines, { alone, goesOn: goesOnIn(source, rawOf, headings, messages) }, messages)
+  const blocks: RawBlock[] = []
+  const doubled: MappedText[] = []
+  for (const lexeme of lexemes) {
+    if (lexeme.kind === 'noise') doubled.push(lexeme.text)
+    else if (lexeme.kind === 'alone') blocks.push(lexeme.is)
+    else {
+      const first = rawOf(itemAt(lexeme.lines, 0))
+      const last = rawOf(lastOf(lexeme.lines))
+      blocks.push(first === last ? first : { ...withText(first, lexeme.text), blankAfter: last.blankAfter })
+    }
+  }
+  return { blocks, doubled }
+}
+
+/** Returns what says whether a line goes on; it remembers what is open in the paragraph so far. */
+function goesOnIn(
+  source: SourceText,
+  rawOf: (line: Line) => RawBlock,
+  { mayBeHeading }: PageHeadings,
+  messages: Message[],
+): (seam: Seam) => boolean {
+  let paragraph = { first: null as Line | null, length: 0, open: nothingOpen() }
+  const add = ({ text: { value } }: RawBlock) => {
+    paragraph.length += value.length
+    readMarks(paragraph.open, value)
+  }
+  return ({ line, last, first, wraps: { column } }) => {
+    const head = rawOf(first)
+    const block = rawOf(line)
+    if (paragraph.first !== first) {
+      paragraph = { first, length: 0, open: nothingOpen() }
+      add(head)
+    }
+    const text = block.text.value
+    const before = rawOf(last).text.value
+    const { length, open } = paragraph
+    const decide = () => {
+      if (block.kind !== 'paragraph') return false
+      // Inside a sentence “for example” begins nothing.
+      if (isExample(text) && !(startsLowercase(text) && !endsSentence(before))) return false
+      if (column !== null && !block.blankBefore && before.length >= column * FILLED)
+        return !mayBeHeading(block) || closesOpenMark(open, text) || endsMidSentence(before)
+      if (closesOpenMark(open, text)) return true
+      if (startsLowercase(text)) return length >= HALF_SENTENCE / 2 || !mayBeHeading(head)
+      if (mayBeHeading(head) || endsInColon(before) || endsSentence(before)) return false
+      if (mayBeHeading(block)) return endsMidSentence(before) && length >= HALF_SENTENCE
+      return length >= HALF_SENTENCE && (head.kind !== 'numbered' || endsMidSentence(before))
+    }
+    if (!decide()) return false
+    if (column === null && !block.blankBefore) messages.push(brokenLine(source, before, block))
+    add(block)
+    return true
+  }
+}
+
+function brokenLine(source: SourceText, before: string, block: RawBlock): Message {
+  return accidentAt(source, 'line-break', block.start, {
+    severity: 'info',
+    found: `a line break inside a sentence (after “${before.slice(-30)}”)`,
+    expected: 'the sentence in one piece',
+    fix: 'The two parts were joined. Record a repair if they are two paragraphs.',
+  })
+}
