@@ -1,4 +1,5 @@
 import type { GameIndex, RetiredRecord, RulingRecord } from '../site/site-data.ts'
+import { placeInWork } from '../language/place-in-work.ts'
 import type { Status } from '../pipeline/records/types.ts'
 
 /** Returns the title of an entry; its id where this build has no entry of that id. */
@@ -15,10 +16,13 @@ export function fullLabel(game: GameIndex, ruling: RulingRecord): string {
  * Returns a ruling's short name: a rule's own number; for an answer or an annotation its text and the number there
  * (`COE 52, 3 b`, `CRF 15, Annotation 5`); for anything else its text and its place there (`PEF 3`, `METW Ch. 10, 3`).
  */
-export function rulingLabel(game: GameIndex, ruling: RulingRecord): string {
+export function rulingLabel(game: Pick<GameIndex, 'workById'>, ruling: RulingRecord): string {
   const work = game.workById.get(ruling.work)?.short ?? ruling.work
   if (ruling.number !== null && ruling.question === null) return ruling.number
-  return `${work}${/\d$/.test(work) ? ',' : ''} ${ruling.annotation === null ? (ruling.number ?? ruling.ordinal) : `Annotation ${ruling.annotation}`}`
+  return placeInWork(
+    work,
+    ruling.annotation === null ? (ruling.number ?? ruling.ordinal) : `Annotation ${ruling.annotation}`,
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { builtSites, siteNamed, type Site } from '../support/sites.ts'
 import { minisearchAlone } from './engines.ts'
-import { entryPlaceOf, HELD_BACK, PLAYERS, placeOf, QUERIES, successOf, type Query } from './queries.ts'
+import { DRAWN, entryPlaceOf, HELD_BACK, PLAYERS, placeOf, QUERIES, successOf, type Query } from './queries.ts'
 import { ask, openSearch } from './search-page.ts'
 import { searchOf } from './site-search.ts'
 
@@ -105,6 +105,9 @@ describe.each(['plain', 'copies'] as const)('what players type, on the site “%
   )
 })
 
+/** Returns the questions on rulings of a game that were drawn at random. They don't name the game. */
+const drawn = (game: string) => DRAWN.filter(({ wanted }) => wanted[0]?.startsWith(`${game}/`))
+
 describe('questions in players’ own words', () => {
   const site = builtSites().find(one => one.name === 'plain')
   // Bars a little under what was reached. Those of the held-back questions are their own: nothing was fitted to them.
@@ -113,6 +116,8 @@ describe('questions in players’ own words', () => {
     ['held back', HELD_BACK, { at1: 0.77, at3: 0.9, ruling: 0.76 }],
     ['at a table', PLAYERS.filter(({ held }) => !held), { at1: 0.78, at3: 0.89, ruling: 0.8 }],
     ['at a table, held back', PLAYERS.filter(({ held }) => held), { at1: 0.69, at3: 0.84, ruling: 0.69 }],
+    ['on rulings of MECCG drawn at random', drawn('meccg'), { at1: 0.75, at3: 0.85, ruling: 0.77 }],
+    ['on rulings of War of the Ring drawn at random', drawn('wotr'), { at1: 0.4, at3: 0.65, ruling: 0.55 }],
   ] as const)('lead to the entry, and to the very ruling: %s', { timeout: 300_000 }, async (name, queries, bars) => {
     if (!site) return
     const find = searchOf(site)

@@ -26,6 +26,9 @@ export const PLAYERS: readonly Query[] = read('players.tsv')
 /** Questions in players' own words that no tuning ever looks at. */
 export const HELD_BACK: readonly Query[] = read('held-back.tsv')
 
+/** Questions on rulings that were drawn at random, written before anybody looked at what the search does with them. */
+export const DRAWN: readonly Query[] = read('drawn.tsv')
+
 function read(file: string): Query[] {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()

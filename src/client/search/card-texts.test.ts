@@ -25,7 +25,10 @@ beforeAll(async () => {
 async function ask(query: string, filters: Partial<Filters> = {}) {
   const asked = parseQuery(query, [])
   const all = { ...NO_FILTERS, ...filters }
-  const [ruled, said] = await Promise.all([rulings.ask(asked, all, 8, 3), cards.ask(asked, all, 8, 1, true)])
+  const [ruled, said] = await Promise.all([
+    rulings.ask(asked, { filters: all, limit: 8, parts: 3 }),
+    cards.ask(asked, { filters: all, limit: 8, parts: 1, together: true }),
+  ])
   return withCardTexts(asked.text, ruled, said).pages.map(({ title, excerpt, parts }) => [
     title,
     excerpt.map(({ text }) => text).join(''),

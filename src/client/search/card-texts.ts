@@ -19,7 +19,7 @@ export function cardTextItems({ game, stamp, texts }: CardTextList): TextList {
       authorities: [],
       text,
       more: '',
-      asked: '',
+      asked: [],
     })),
   }
 }

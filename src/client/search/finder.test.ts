@@ -70,9 +70,28 @@ it('looks in the game that a query names, and guesses it from words that only on
   expect((await titles('is the toll paid before the crossing'))[0]).toMatch(/Bridge$/)
 })
 
+it('shows both games where the words don’t tell which is meant, the one looked at last first', async () => {
+  const headings = async (last: string) => {
+    const finder = new Finder(makeAddresses('/'), GAMES)
+    finder.prefer(last)
+    const { signal } = new AbortController()
+    let rows: Found['rows'] = []
+    for await (const found of finder.find('who has paid and why', { filters: NO_FILTERS, limit: 6, signal }))
+      rows = found.rows
+    return rows.flatMap(({ heading }) => heading ?? [])
+  }
+  expect(await headings('meccg')).toEqual(['ME', 'OT'])
+  expect(await headings('other')).toEqual(['OT', 'ME'])
+})
+
 it('shows the ruling that answers whole, with its link', async () => {
   const { rows } = await find('is the toll paid before the crossing')
-  expect(rows[0]?.ruling).toMatchObject({ isAnswer: true, permalink: '/r/bcdfh/', source: 'PEF, 2004 (ruled 2012)' })
+  expect(rows[0]?.ruling).toMatchObject({
+    isAnswer: true,
+    permalink: '/r/bcdfh/',
+    title: 'PEF 2',
+    source: '2004 (ruled 2012)',
+  })
   expect(rows[0]?.ruling?.excerpt.map(({ text }) => text).join('')).toBe(
     'The toll is paid before the crossing, not after it.',
   )

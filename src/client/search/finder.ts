@@ -169,7 +169,10 @@ export class Finder {
     const state = { ...corrected, problems }
     const question = asksQuestion(asked.text, resolved)
     const parts = question ? PARTS.question : PARTS.words
-    const ranked = resolved.reference ? null : rulings && (await rulings.rank(asked, filters, limit, parts, !question))
+    const ranked = resolved.reference
+      ? null
+      : rulings
+        && (await rulings.rank(asked, { filters, limit, parts, together: !question, named: namedGames(resolved) }))
     const answering = resolved.reference
       ? rulings && rulings.show(rulingsOf(resolved))
       : rulings && ranked && rulings.withTexts(ranked)
@@ -183,7 +186,7 @@ export class Finder {
     const text =
       cards === null || resolved.reference
         ? ruled
-        : withCardTexts(asked.text, ruled, await cards.ask(asked, filters, limit, 1, true))
+        : withCardTexts(asked.text, ruled, await cards.ask(asked, { filters, limit, parts: 1, together: true }))
     const found = this.answer(state, resolved, text)
     const asksPages = question && !resolved.reference
     yield found
@@ -345,6 +348,14 @@ function whatStays(rows: readonly Row[]): Row[] {
 /** Returns whether something is there already, or is made of what is. */
 function isAtHand(loading: Promise<unknown> | null, signal: AbortSignal): Promise<boolean> {
   return Promise.race([Promise.resolve(loading).then(() => true), pause(0, signal).then(() => false)])
+}
+
+/** Returns the games that have a name of several words which stands in the query, or are alone to have one. */
+function namedGames({ hits }: Resolved): Set<string> {
+  const named = hits.filter(
+    hit => hit.type === 'entry' && (hit.by?.name ?? hit.title).includes(' ') && (hit.mention || hit.how === 'exact'),
+  )
+  return new Set(named.map(({ game }) => game))
 }
 
 function isExact({ hits, reference }: Resolved): boolean {

@@ -129,11 +129,12 @@ export interface TextList {
   readonly rulings: readonly TextItem[]
 }
 
-/** A work as results name it: `CRF 22`, of 2026, cited as `CRF`. */
+/** A work as results name it: `CRF 22`, of 2026. */
 export interface Source {
   readonly short: string
-  readonly cited: string
   readonly year: string | null
+  /** Whether it goes first at tournaments. */
+  readonly tournament?: true
 }
 
 /** A ruling with its words. */
@@ -141,18 +142,18 @@ export interface TextItem {
   readonly entry: number
   readonly work: number
   readonly id: string
-  /** Its own number; where it has none, its place among those of its work on the entry. */
+  /** What it is called; where it has no number of its own, its place among those of its work on the entry. */
   readonly label: string | number
   /** Positions in the game's list of authorities. */
   readonly authorities: readonly number[]
   readonly text: string
   /** The examples, and the restatement of an original. */
   readonly more: string
-  /** The telling words of questions that players ask for it with. */
-  readonly asked: string
+  /** The telling words of each question that players ask for it with. */
+  readonly asked: readonly string[]
   /** The year that it was made in, where it has one of its own. */
   readonly year?: string
-  /** Where it isn't simply in force: how it stands, and the id of what has replaced it. */
+  /** Where it isn't simply in force: how it stands, and the id of what has replaced it or disagrees with it. */
   readonly status?: readonly [RulingStatus['status'], by: string | null]
 }
 
@@ -169,17 +170,21 @@ export interface RulingTable {
   readonly sources: readonly Source[]
   /** By ruling, where it has one of its own: the year that it was made in. */
   readonly years: Readonly<Record<number, string>>
-  /** By ruling, where it isn't simply in force: how it stands, and the place of what has replaced it. */
+  /** By ruling, where it isn't simply in force: how it stands, and the place of what has replaced it or disagrees. */
   readonly status: Readonly<Record<number, readonly [RulingStatus['status'], by?: number]>>
   readonly authorities: readonly (readonly number[])[]
+  /** How many words all rulings and the questions for them have, each counted once in a ruling. */
+  readonly size: number
   /** How many words the text has, and what is added to it where anything is. */
   readonly lengths: readonly number[]
   readonly more: Readonly<Record<number, number>>
+  /** By ruling: how many words each question has. */
+  readonly asked: readonly (readonly number[])[]
   /** The first ruling of each file of texts. */
   readonly groups: readonly number[]
   /** The words of texts that tell something, and the stems that only questions have. */
   readonly words: string
-  readonly asked: string
+  readonly askedStems: string
 }
 
 /** By stem, the rulings that have it, as `postingsIn` reads them. A file holds those whose hash leads to it. */

@@ -78,30 +78,30 @@ export const TEXTS: TextList = {
   game: 'meccg',
   stamp: 'one',
   sources: [
-    { short: 'PEF', cited: 'PEF', year: '2004' },
-    { short: 'Rules', cited: 'Rules', year: null },
+    { short: 'PEF', year: '2004' },
+    { short: 'Rules', year: null },
   ],
   rulings: [
     {
-      ...{ entry: 1, work: 0, id: 'bcdfg', label: 1, authorities: [2], more: '', asked: '' },
+      ...{ entry: 1, work: 0, id: 'bcdfg', label: 1, authorities: [2], more: '', asked: [] },
       text: 'A company that is sent back crosses no bridge.',
       status: ['superseded', 'bcdfh'],
     },
     {
-      ...{ entry: 1, work: 0, id: 'bcdfh', label: 2, authorities: [1, 2], asked: 'fee cost', year: '2012' },
+      ...{ entry: 1, work: 0, id: 'bcdfh', label: 2, authorities: [1, 2], asked: ['fee cost'], year: '2012' },
       text: 'The toll is paid before the crossing, not after it.',
       more: 'A ferryman rows Gandalf over without a toll.',
     },
     {
-      ...{ entry: 1, work: 1, id: 'bcdfj', label: '2.IV.vii.F1', authorities: [], more: '', asked: '' },
+      ...{ entry: 1, work: 1, id: 'bcdfj', label: '2.IV.vii.F1', authorities: [], more: '', asked: [] },
       text: 'Nobody crosses twice in a turn.',
     },
     {
-      ...{ entry: 14, work: 1, id: 'bcdfk', label: '2.IV.vii.F2', authorities: [0], more: '', asked: '' },
+      ...{ entry: 14, work: 1, id: 'bcdfk', label: '2.IV.vii.F2', authorities: [0], more: '', asked: [] },
       text: 'Hazards are counted when they are announced and counted again when they resolve.',
     },
     {
-      ...{ entry: 14, work: 1, id: 'bcdfm', label: '3', authorities: [2], more: '', asked: '' },
+      ...{ entry: 14, work: 1, id: 'bcdfm', label: '3', authorities: [2], more: '', asked: [] },
       text: 'A ferryman raises the limit by one.',
     },
   ],
@@ -133,12 +133,12 @@ const OTHER_LIST: GameList = {
   synonyms: [],
 }
 
-const OTHER_ITEM = { entry: 1, work: 0, authorities: [], more: '', asked: '' }
+const OTHER_ITEM = { entry: 1, work: 0, authorities: [], more: '', asked: [] }
 
 const OTHER_TEXTS = shardTexts({
   game: 'other',
   stamp: 'two',
-  sources: [{ short: 'Book', cited: 'Book', year: null }],
+  sources: [{ short: 'Book', year: null }],
   rulings: [
     { ...OTHER_ITEM, id: 'hjkmn', label: '1.1', text: 'The keeper lights a lantern at dusk.' },
     { ...OTHER_ITEM, id: 'hjkmp', label: '1.2', text: 'A lantern that burns is paid for at dawn.' },

@@ -25,7 +25,7 @@ export interface TextPart {
   /** The address that lasts. */
   readonly permalink: string
   readonly title: string
-  /** `CRF 22, 2026`. */
+  /** `CoE Rules, 2026`; of a ruling whose title names its work, the year alone. */
   readonly source: string
   readonly status: RulingStatus | null
   readonly excerpt: readonly Piece[]
@@ -33,10 +33,12 @@ export interface TextPart {
   readonly answer: readonly Piece[]
 }
 
-/** That a ruling isn't simply in force, and what has replaced it. */
+/** That a ruling isn't simply in force, and what has replaced it, or disagrees with it. */
 export interface RulingStatus {
   readonly status: Exclude<Status, 'in-force'>
   readonly by: { readonly title: string; readonly url: string } | null
+  /** The source of that one, where it goes first at tournaments. */
+  readonly tournament: string | null
 }
 
 export interface TextAnswer {

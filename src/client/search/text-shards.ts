@@ -25,8 +25,8 @@ export interface TextShards {
 export interface Posting {
   /** Place of the ruling in the table. */
   readonly at: number
-  /** How many questions ask for it with the stem, `MAX_ASKED` at most. */
-  readonly asked: number
+  /** Which of the questions that ask for it have the stem, counted from 0. */
+  readonly asked: readonly number[]
   /** Where the stem is, counted in words of the text and then of what is added to it. */
   readonly places: readonly number[]
 }
@@ -36,7 +36,8 @@ export interface Posting {
  * gzipped each. A small game has one file of words, twice as large at most.
  */
 const SIZE = { words: 400, texts: 3500 }
-const MAX_ASKED = 3
+/** So many questions of a ruling are known. */
+const MAX_ASKED = 6
 
 /** Returns in which of the files of words a stem is. */
 export function shardOf(stem: string, shards: number): number {
@@ -51,6 +52,7 @@ export function shardTexts({ stamp, sources, rulings }: TextList): TextShards {
   const words = new Set<string>()
   const asked = new Set<string>()
   const lengths: number[] = []
+  const askedLengths: number[][] = []
   const more: Record<number, number> = {}
   const groups: { from: number; size: number }[] = []
   ordered.forEach(({ text, more: added, asked: questions }, at) => {
@@ -58,9 +60,9 @@ export function shardTexts({ stamp, sources, rulings }: TextList): TextShards {
     const further = wordsOf(fold(added))
     lengths.push(said.length)
     if (further.length > 0) more[at] = further.length
-    const mine = new Map<string, { at: number; asked: number; places: number[] }>()
+    const mine = new Map<string, { at: number; asked: number[]; places: number[] }>()
     const of = (stem: string) => {
-      const known = mine.get(stem) ?? { at, asked: 0, places: [] }
+      const known = mine.get(stem) ?? { at, asked: [], places: [] }
       mine.set(stem, known)
       return known
     }
@@ -69,12 +71,14 @@ export function shardTexts({ stamp, sources, rulings }: TextList): TextShards {
       words.add(word)
       of(stemOf(word)).places.push(place)
     })
-    for (const word of wordsOf(fold(questions))) {
-      const stem = stemOf(word)
-      asked.add(stem)
-      const posting = of(stem)
-      posting.asked = Math.min(MAX_ASKED, posting.asked + 1)
-    }
+    const stemsAsked = questions.slice(0, MAX_ASKED).map(question => [...new Set(wordsOf(fold(question)).map(stemOf))])
+    askedLengths.push(stemsAsked.map(({ length }) => length))
+    stemsAsked.forEach((stems, question) => {
+      for (const stem of stems) {
+        asked.add(stem)
+        of(stem).asked.push(question)
+      }
+    })
     for (const [stem, posting] of mine) addTo(postings, stem, posting)
     const last = groups.at(-1)
     if (last && last.size < SIZE.texts) last.size += text.length + added.length
@@ -105,11 +109,13 @@ export function shardTexts({ stamp, sources, rulings }: TextList): TextShards {
         return by === undefined ? [status[0]] : [status[0], by]
       }),
       authorities: ordered.map(({ authorities }) => authorities),
+      size: count,
       lengths,
+      asked: askedLengths,
       more,
       groups: groups.map(({ from }) => from),
       words: [...words].sort().join(' '),
-      asked: [...asked]
+      askedStems: [...asked]
         .filter(stem => !stems.has(stem))
         .sort()
         .join(' '),
@@ -139,7 +145,7 @@ function written(postings: readonly Posting[]): number[] {
     before = at
     return [
       step,
-      places.length * (MAX_ASKED + 1) + asked,
+      places.length * 2 ** MAX_ASKED + asked.reduce((bits, question) => bits + 2 ** question, 0),
       ...places.map((place, index) => place - (places[index - 1] ?? 0)),
     ]
   })
@@ -154,9 +160,14 @@ export function postingsIn(shard: WordShard, stem: string): Posting[] {
     at += itemAt(steps, read++)
     const head = itemAt(steps, read++)
     const places: number[] = []
-    for (let left = Math.floor(head / (MAX_ASKED + 1)); left > 0; left--)
+    for (let left = Math.floor(head / 2 ** MAX_ASKED); left > 0; left--)
       places.push((places.at(-1) ?? 0) + itemAt(steps, read++))
-    postings.push({ at, asked: head % (MAX_ASKED + 1), places })
+    postings.push({ at, asked: bitsOf(head % 2 ** MAX_ASKED), places })
   }
   return postings
+}
+
+/** Returns which bits of a number are set. */
+function bitsOf(bits: number): number[] {
+  return Array.from({ length: MAX_ASKED }, (_, bit) => bit).filter(bit => bits & (1 << bit))
 }

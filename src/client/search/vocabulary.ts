@@ -13,9 +13,9 @@ export class Vocabulary {
   private readonly asked: ReadonlySet<string>
   private spelt: SearchableMap<true> | null = null
 
-  constructor({ words, asked }: Pick<RulingTable, 'words' | 'asked'>) {
+  constructor({ words, askedStems }: Pick<RulingTable, 'words' | 'askedStems'>) {
     this.words = wordsOf(words)
-    this.asked = new Set(wordsOf(asked))
+    this.asked = new Set(wordsOf(askedStems))
   }
 
   /** Returns whether a text has a word with this stem, or a question that asks for one. */

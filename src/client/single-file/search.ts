@@ -20,7 +20,7 @@ export interface Names {
   readonly translations: readonly TranslationList[]
 }
 
-const MAX_ITEMS = { entries: 20, rulings: 3 }
+const SHOWN = { limit: 20, parts: 3 }
 
 document.documentElement.classList.add('js')
 const form = document.querySelector('form')!
@@ -54,7 +54,7 @@ async function search(): Promise<void> {
   const resolved = resolver.resolve(query, NO_FILTERS)
   const text = resolved.reference
     ? await questions.show(rulingsOf(resolved))
-    : await questions.ask(parseQuery(query, []), NO_FILTERS, MAX_ITEMS.entries, MAX_ITEMS.rulings)
+    : await questions.ask(parseQuery(query, []), { filters: NO_FILTERS, ...SHOWN })
   if (input.value.trim() !== query) return
   const rows = rowsOf(
     resolved,

@@ -30,7 +30,7 @@ export function textsIn(document: Document, list: GameList): TextList {
               authorities: [],
               text: words,
               more: '',
-              asked: '',
+              asked: [],
             },
           ]
     }),

@@ -35,6 +35,7 @@ const source = {
     {
       id: 'bcdfg',
       number: '1.A',
+      question: null,
       annotation: null,
       marks: ['[CoE 2004]'],
       effective: null,
@@ -131,16 +132,16 @@ describe('the references of a game', () => {
 
 describe('the texts of a game', () => {
   it('hold what is shown first, then what explains it', () => {
-    expect(textList(source).sources).toEqual([{ short: 'Log', cited: 'Log', year: '1999' }])
+    expect(textList(source).sources).toEqual([{ short: 'Log', year: '1999' }])
     expect(textList(source).rulings).toEqual([
       {
         ...{ entry: 2, work: 0, id: 'bcdfg', label: '1.A', authorities: [0], year: '2004' },
         text: 'Pay.',
         more: 'One pays. Ships pay.',
-        asked: 'pays ferry ships pay',
+        asked: ['pays ferry', 'ships pay'],
         status: ['superseded', 'bcdfh'],
       },
-      { entry: 2, work: 0, id: 'bcdfh', label: 2, authorities: [], text: 'Pay twice.', more: '', asked: '' },
+      { entry: 2, work: 0, id: 'bcdfh', label: 2, authorities: [], text: 'Pay twice.', more: '', asked: [] },
     ])
   })
   it('are there however long they are', () => {

@@ -1,5 +1,6 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
 import { ownDate } from '../../views/ruling-date.ts'
+import { rulingLabel } from '../../views/labels.ts'
 import { successorsOf } from '../../views/status.ts'
 import { inOrder, orderHash } from './entry-order.ts'
 import { isCommon } from '../../language/common-words.ts'
@@ -38,17 +39,15 @@ export function textList(game: Source): TextList {
   const works = game.works.map(work => work.id)
   const authorities = game.game.authorities.map(({ id }) => id)
   const rulingById = new Map(game.rulings.map(ruling => [ruling.id, ruling]))
-  const citedOf = (id: string): string => {
-    const work = game.works.find(work => work.id === id)
-    const cited = game.game.authorities.find(authority => authority.id === work?.authority)?.cited ?? []
-    const short = work?.short ?? id
-    // `CRF` of `CRF 22`: a ruling named by its place is of the edition at hand.
-    return cited.find(name => short.startsWith(`${name} `)) ?? short
-  }
+  const workById = new Map(game.works.map(work => [work.id, work]))
   return {
     game: game.id,
     stamp: orderHash(entries),
-    sources: game.works.map(({ id, short, date }) => ({ short, cited: citedOf(id), year: date?.slice(0, 4) ?? null })),
+    sources: game.works.map(({ short, date, authority }) => ({
+      short,
+      year: date?.slice(0, 4) ?? null,
+      ...(authority === game.game.tournament ? { tournament: true as const } : {}),
+    })),
     rulings: game.rulings.flatMap(ruling => {
       const at = position.get(ruling.entry)
       if (at === undefined) return []
@@ -64,22 +63,26 @@ export function textList(game: Source): TextList {
           work: works.indexOf(ruling.work),
           id: ruling.id,
           label:
-            ruling.number
-            ?? (ruling.annotation === null
-              ? ruling.ordinal
-              : `${citedOf(ruling.work)} Annotation ${ruling.annotation}`),
+            ruling.number === null && ruling.annotation === null ? ruling.ordinal : rulingLabel({ workById }, ruling),
           authorities: cited.filter(one => one >= 0),
           text: ruling.text,
           more: moreOf(ruling),
-          asked: (game.questions[ruling.id] ?? []).map(askedWords).join(' '),
+          asked: (game.questions[ruling.id] ?? []).map(askedWords),
           ...(own === null ? {} : { year: own.slice(0, 4) }),
-          ...(ruling.status === 'in-force'
-            ? {}
-            : { status: [ruling.status, successorsOf(ruling, rulingById)[0]?.id ?? null] as const }),
+          ...(ruling.status === 'in-force' ? {} : { status: [ruling.status, otherOf(ruling, rulingById)] as const }),
         },
       ]
     }),
   }
+}
+
+/** Returns the id of the ruling that has replaced another, else of one that disagrees with it; null where none does. */
+function otherOf(
+  ruling: Source['rulings'][number],
+  rulingById: ReadonlyMap<string, Source['rulings'][number]>,
+): string | null {
+  const rival = ruling.relations.find(({ kind }) => kind === 'conflicts-with')
+  return successorsOf(ruling, rulingById)[0]?.id ?? rival?.ruling ?? null
 }
 
 /** Returns the words of a question that tell something, each once. */

@@ -6,11 +6,12 @@ import { stemOf } from '../../../language/stem.ts'
 import type { Filters } from '../hits.ts'
 import type { Query } from '../query.ts'
 import type { Match } from '../text-answer.ts'
+import { worthOfQuestions } from './asked.ts'
 import type { Doc } from './documents.ts'
 import { hasPhrase, matchOf, phraseOf, saysPhrase, type Phrase } from './phrases.ts'
 import { stemsOf, stemsToLoad, type RulingIndex } from './ruling-index.ts'
 import { nearness, scoresOf, shareOfName, worthOfName } from './score.ts'
-import { ADDED, CLOSELY, FALLEN, FITS_NAME, PARENT, SHARE, UNNAMED } from './weights.ts'
+import { ADDED, CLOSELY, FALLEN, FITS_NAME, PARENT, SHARE, TOURNAMENT, UNNAMED } from './weights.ts'
 
 /** What rulings are looked for with. */
 export type Asked = Pick<Query, 'text' | 'phrases' | 'without'>
@@ -28,6 +29,8 @@ export interface Ranked {
   readonly entries: readonly (readonly Found[])[]
   /** How much of the query the best answer has, from 0 to 1, and a little more where the query names its entry. */
   readonly fit: number
+  /** The logarithm of how likely rulings of the game are to have the words of the query. */
+  readonly likelihood: number
   /** Stems of all words that answer, and of those that were typed. */
   readonly stems: ReadonlySet<string>
   readonly typed: ReadonlySet<string>
@@ -59,8 +62,11 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
     ...[...phrases, ...without].flatMap(({ telling }) => telling.map(({ stem }) => stem)),
   ])
   const said = new Set(words.map(stemOf))
+  const typed = words.filter(word => !isCommon(word)).map(stemOf)
   const meant = new Set(concepts.flatMap(stemsOf))
   const { docs, whole, entries } = scoresOf(index, concepts)
+  // Two or three words are no question.
+  const asked = together ? null : worthOfQuestions(index, concepts, whole)
   const rough = await Promise.all(
     [...docs].map(async ([at, { score, matched }]) => {
       const doc = itemAt(index.docs, at)
@@ -70,9 +76,10 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
       const cover = matched / whole
       const named = worthOfName(index, doc, said) * (ADDED.named * cover + (doc.isCard ? ADDED.card : 0))
       const unnamed = doc.isCard ? 1 - UNNAMED * (1 - shareOfName(doc, meant)) : 1
-      const own = score * (1 + ADDED.cover * cover) + named
+      const own = score * (1 + ADDED.cover * cover) + named + ADDED.question * (asked?.get(at) ?? 0)
       const holds = index.table.status[at] && index.table.status[at][0] !== 'disputed' ? FALLEN : 1
-      return [{ doc, score: holds * (own * unnamed + ADDED.entry * (entries.get(doc.entry) ?? 0)) }]
+      const first = index.sourceOf(at)?.tournament ? TOURNAMENT : 1
+      return [{ doc, score: first * holds * (own * unnamed + ADDED.entry * (entries.get(doc.entry) ?? 0)) }]
     }),
   )
   const phrase = phraseOf(words.join(' '))
@@ -96,13 +103,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
     ? ((docs.get(best.at)?.matched ?? 0) + FITS_NAME * worthOfName(index, best, said))
       / (whole + unknown * index.rarityOf(0))
     : 0
-  return {
-    index,
-    entries: ranked,
-    fit,
-    stems: meant,
-    typed: new Set(words.filter(word => !isCommon(word)).map(stemOf)),
-  }
+  return { index, entries: ranked, fit, likelihood: index.likelihoodOf(typed), stems: meant, typed: new Set(typed) }
 }
 
 /** Returns the rulings of an entry with the rule over the best one first, where that rule answers nearly as well. */

@@ -2,7 +2,7 @@ import { addTo } from '../../../pipeline/collections.ts'
 import { itemAt, must } from '../../../pipeline/must.ts'
 import { isCommon } from '../../../language/common-words.ts'
 import { stemOf } from '../../../language/stem.ts'
-import type { GameList, RulingTable } from '../lists.ts'
+import type { GameList, RulingTable, Source } from '../lists.ts'
 import { lookupOf } from '../lookup.ts'
 import { runInSlices } from '../slices.ts'
 import { Synonyms, type Concept, type Understood } from '../synonyms.ts'
@@ -11,7 +11,7 @@ import { Vocabulary } from '../vocabulary.ts'
 import { documentsOf, type Doc } from './documents.ts'
 import type { PlacesOf } from './phrases.ts'
 import type { TextSource } from './source.ts'
-import { WORTH } from './weights.ts'
+import { GAME, MAX_ASKED, WORTH } from './weights.ts'
 
 /** What is known of a stem in all documents. */
 interface Stem {
@@ -19,6 +19,8 @@ interface Stem {
   readonly weights: readonly number[]
   /** Where it is, by document, in words of its names, its text and what is added to that. */
   readonly places: ReadonlyMap<number, readonly number[]>
+  /** Which questions that ask for a document have it, counted from 0. */
+  readonly asked: ReadonlyMap<number, readonly number[]>
 }
 
 /** The rulings of one game, or what its cards say in one language: which of them have a word, how much, and where. */
@@ -99,6 +101,22 @@ export class RulingIndex {
     return Math.log(1 + (this.docs.length - having + 0.5) / (having + 0.5))
   }
 
+  /** Returns the logarithm of how likely it is that stems which are loaded are of this game, and not of another. */
+  likelihoodOf(stems: readonly string[]): number {
+    const each = stems.map(stem => Math.log(this.count(stem) / this.table.size + GAME.unknown))
+    return each.reduce((sum, one) => sum + one, Math.log(this.docs.length))
+  }
+
+  /** Returns the work that a document is from; undefined where it is what a card says. */
+  sourceOf(at: number): Source | undefined {
+    return this.table.sources[this.table.works[at] ?? -1]
+  }
+
+  /** Returns the documents that are asked for with a stem that is loaded, and by which of their questions. */
+  askedWith(stem: string): ReadonlyMap<number, readonly number[]> {
+    return this.stems.get(stem)?.asked ?? new Map<number, readonly number[]>()
+  }
+
   /** Returns the documents that have a stem that is loaded: document, weight, document, weight… */
   weightsOf(stem: string): readonly number[] {
     return this.stems.get(stem)?.weights ?? []
@@ -151,12 +169,16 @@ export class RulingIndex {
     }
     for (const { at, asked, places: found } of postings) {
       const inText = found.filter(place => place < itemAt(this.table.lengths, at)).length
-      const worth = inText + WORTH.more * (found.length - inText) + WORTH.asked * asked
+      const worth = inText + WORTH.more * (found.length - inText) + WORTH.asked * Math.min(MAX_ASKED, asked.length)
       weights.set(at, (weights.get(at) ?? 0) + worth)
       const before = itemAt(this.docs, at).named.stems.length
       if (found.length > 0) places.set(at, [...(places.get(at) ?? []), ...found.map(place => before + place)])
     }
-    return { weights: [...weights].flat(), places }
+    return {
+      weights: [...weights].flat(),
+      places,
+      asked: new Map(postings.flatMap(({ at, asked }) => (asked.length === 0 ? [] : [[at, asked] as const]))),
+    }
   }
 }
 

@@ -13,7 +13,11 @@ const questions = new RulingSearch(makeAddresses('/redbook/'))
 beforeAll(() => questions.add(LIST, sourceOf(TEXTS)))
 
 const ask = async (question: string, filters: Partial<Filters> = {}) => {
-  const { pages } = await questions.ask(parseQuery(question, []), { ...NO_FILTERS, ...filters }, 8, 3)
+  const { pages } = await questions.ask(parseQuery(question, []), {
+    filters: { ...NO_FILTERS, ...filters },
+    limit: 8,
+    parts: 3,
+  })
   return pages.map(page => [page.title, ...page.parts.map(part => part.ruling)].join(' '))
 }
 
@@ -35,12 +39,38 @@ describe('a question', () => {
     expect(await ask('any skipper')).toEqual([])
     const associated = new RulingSearch(makeAddresses('/redbook/'))
     await associated.add({ ...LIST, associations: lookupOf({ skip: [['ferryman', 60]] }) }, sourceOf(TEXTS))
-    const { pages } = await associated.ask(parseQuery('any skipper', []), NO_FILTERS, 8, 3)
+    const { pages } = await associated.ask(parseQuery('any skipper', []), { filters: NO_FILTERS, limit: 8, parts: 3 })
     expect(pages.map(({ title }) => title).sort()).toEqual(['Bridge', 'Hazard Limit'])
   })
   it('is answered by the ruling that players ask for in these words', async () => {
     expect((await ask('does the ferry cost a fee'))[0]).toMatch(/^Bridge bcdfh/)
     expect(await ask('"fee"')).toEqual([])
+  })
+  it('is answered by the ruling that one question of players asks for, rather than several with a word each', async () => {
+    const [toll, crossing] = TEXTS.rulings.filter(({ id }) => id === 'bcdfh' || id === 'bcdfj')
+    const rulings = [
+      { ...toll!, asked: ['the fare of a skiff', 'may a skiff be late'] },
+      { ...crossing!, asked: ['is the fare late', 'a skiff'] },
+    ]
+    const asked = new RulingSearch(makeAddresses('/redbook/'))
+    await asked.add(LIST, sourceOf({ ...TEXTS, rulings }))
+    const shown = { filters: NO_FILTERS, limit: 8, parts: 3 }
+    const { pages } = await asked.ask(parseQuery('what if the fare is late', []), shown)
+    expect(pages[0]?.parts.map(({ ruling }) => ruling)).toEqual(['bcdfj', 'bcdfh'])
+  })
+  it('is answered first by what goes first at tournaments, of two that answer alike', async () => {
+    const firstOf = async (sources: typeof TEXTS.sources) => {
+      const rulings = TEXTS.rulings
+        .filter(({ id }) => id === 'bcdfh' || id === 'bcdfj')
+        .map(ruling => ({ ...ruling, text: 'The toll is paid twice.', more: '', asked: [] }))
+      const search = new RulingSearch(makeAddresses('/redbook/'))
+      await search.add(LIST, sourceOf({ ...TEXTS, sources, rulings }))
+      const shown = { filters: NO_FILTERS, limit: 8, parts: 3 }
+      return (await search.ask(parseQuery('is the toll paid twice', []), shown)).pages[0]?.parts[0]?.ruling
+    }
+    const [pef, rules] = TEXTS.sources
+    expect(await firstOf([pef!, rules!])).toBe('bcdfh')
+    expect(await firstOf([pef!, { ...rules!, tournament: true }])).toBe('bcdfj')
   })
   it('keeps to phrases in quotation marks, and leaves out excluded words', async () => {
     expect(await ask('"a ferryman raises"')).toEqual(['Hazard Limit bcdfm'])
@@ -62,13 +92,13 @@ describe('an answer', () => {
   it('leads to rulings and marks the words that answered', async () => {
     const {
       pages: [page],
-    } = await questions.ask(parseQuery('is the toll paid before', []), NO_FILTERS, 1, 1)
+    } = await questions.ask(parseQuery('is the toll paid before', []), { filters: NO_FILTERS, limit: 1, parts: 1 })
     expect(page).toMatchObject({ url: '/redbook/meccg/cards/bridge/', game: 'meccg', kind: 'card' })
     expect(page?.parts[0]).toMatchObject({
       url: '/redbook/meccg/cards/bridge/#bcdfh',
       permalink: '/redbook/r/bcdfh/',
-      title: 'PEF, Bridge 2',
-      source: 'PEF, 2004 (ruled 2012)',
+      title: 'PEF 2',
+      source: '2004 (ruled 2012)',
       status: null,
     })
     expect(page?.parts[0]?.excerpt.flatMap(({ text, marked }) => (marked ? [text] : []))).toEqual([
@@ -81,15 +111,16 @@ describe('an answer', () => {
     const { pages } = await questions.show(['bcdfg'])
     expect(pages[0]?.parts[0]?.status).toEqual({
       status: 'superseded',
-      by: { title: 'PEF, Bridge 2', url: '/redbook/meccg/cards/bridge/#bcdfh' },
+      by: { title: 'Bridge, PEF 2', url: '/redbook/meccg/cards/bridge/#bcdfh' },
+      tournament: null,
     })
   })
   it('names its rulings, in the order that stays, before their words are there', async () => {
     const waiting = new RulingSearch(makeAddresses('/redbook/'))
     await waiting.add(LIST, { ...sourceOf(TEXTS), texts: () => new Promise(() => {}) })
     const query = parseQuery('is the toll paid before', [])
-    const early = waiting.withTitles(await waiting.rank(query, NO_FILTERS, 8, 3))
-    const { pages } = await questions.ask(query, NO_FILTERS, 8, 3)
+    const early = waiting.withTitles(await waiting.rank(query, { filters: NO_FILTERS, limit: 8, parts: 3 }))
+    const { pages } = await questions.ask(query, { filters: NO_FILTERS, limit: 8, parts: 3 })
     const withoutWords = pages.map(page => ({
       ...page,
       parts: page.parts.map(part => ({ ...part, excerpt: AWAITED, answer: AWAITED })),
@@ -98,7 +129,9 @@ describe('an answer', () => {
     expect(pages[0]?.parts[0]?.excerpt).not.toEqual(AWAITED)
   })
   it('says how many entries there are beside those given', async () => {
-    expect(await questions.ask(parseQuery('a ferryman', []), NO_FILTERS, 1, 3)).toMatchObject({ total: 2, pages: [{}] })
+    expect(
+      await questions.ask(parseQuery('a ferryman', []), { filters: NO_FILTERS, limit: 1, parts: 3 }),
+    ).toMatchObject({ total: 2, pages: [{}] })
   })
   it('shows rulings that were found otherwise', async () => {
     const { pages } = await questions.show(['bcdfk', 'zzzzz'])
@@ -116,7 +149,10 @@ it('answers a pasted text by its first words, and at once', async () => {
   for (const piece of ['a', 'toll ', '?']) {
     expect(await ask(piece.repeat(20_000))).toEqual(await ask(piece.repeat(200)))
     expect(
-      growthOf(size => questions.ask(parseQuery(piece.repeat(size), []), NO_FILTERS, 8, 3), 20_000),
+      growthOf(
+        size => questions.ask(parseQuery(piece.repeat(size), []), { filters: NO_FILTERS, limit: 8, parts: 3 }),
+        20_000,
+      ),
       piece,
     ).toBeLessThan(3)
   }

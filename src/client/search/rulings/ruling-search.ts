@@ -11,7 +11,7 @@ import { passes, rank, type Asked, type Found, type Ranked } from './rank.ts'
 import { RulingIndex, stemsOf } from './ruling-index.ts'
 import { pageBeforeTexts, pageWithTexts } from './show.ts'
 import type { TextSource } from './source.ts'
-import { FIT } from './weights.ts'
+import { GAME } from './weights.ts'
 
 /** What answers a query: entries of the games that it fits, with the rulings of each that are shown. */
 export interface Answering {
@@ -20,13 +20,23 @@ export interface Answering {
   readonly shown: readonly { readonly ranked: Ranked; readonly found: readonly Found[] }[]
 }
 
-/** So many entries are shown of each game but the first. */
-const OTHERS = 2
+/** How rulings that answer are shown. */
+export interface Shown {
+  readonly filters: Filters
+  /** So many entries. */
+  readonly limit: number
+  /** So many rulings of each. */
+  readonly parts: number
+  /** Whether entries that have the words of the query together come first, instead of those with the best answer. */
+  readonly together?: boolean
+  /** The games that have a name which stands whole in the query. */
+  readonly named?: ReadonlySet<string>
+}
 
 /**
  * Finds rulings by their words: those with more and rarer words of a query first (BM25), and those where the words
  * stand near one another. Words that only carry a question don't count, endings don't matter, and what players call
- * something finds what the texts call it. Each game answers by itself; those that a query fits follow one another.
+ * something finds what the texts call it. Each game answers by itself.
  */
 export class RulingSearch {
   private readonly addresses: ResultAddresses
@@ -88,22 +98,24 @@ export class RulingSearch {
   }
 
   /** Returns what `rank` found with the rulings' words. */
-  async ask(...query: Parameters<RulingSearch['rank']>): Promise<TextAnswer> {
-    return this.withTexts(await this.rank(...query))
+  async ask(query: Asked, shown: Shown): Promise<TextAnswer> {
+    return this.withTexts(await this.rank(query, shown))
   }
 
-  /**
-   * Returns entries with their rulings that answer a query, `limit` entries and `parts` rulings of each. Those that
-   * have its words together come first where `together` says so; else those with the best answer.
-   */
-  async rank(query: Asked, filters: Filters, limit: number, parts: number, together = false): Promise<Answering> {
+  /** Returns entries with their rulings that answer a query. */
+  async rank(query: Asked, { filters, limit, parts, together = false, named }: Shown): Promise<Answering> {
     const games = this.all().filter(({ list }) => filters.game === '' || list.game === filters.game)
     const answers = await Promise.all(games.map(index => rank(index, query, filters, together)))
-    const ordered = this.byFit(answers.filter(({ entries }) => entries.length > 0))
+    const ordered = this.byGame(
+      answers.filter(({ entries }) => entries.length > 0),
+      named ?? new Set(),
+    )
     return {
       total: ordered.reduce((sum, { entries }) => sum + entries.length, 0),
-      shown: ordered.flatMap((ranked, place) =>
-        ranked.entries.slice(0, place === 0 ? limit : OTHERS).map(found => ({ ranked, found: found.slice(0, parts) })),
+      shown: ordered.flatMap(ranked =>
+        ranked.entries
+          .slice(0, Math.ceil(limit / ordered.length))
+          .map(found => ({ ranked, found: found.slice(0, parts) })),
       ),
     }
   }
@@ -148,19 +160,19 @@ export class RulingSearch {
     return [...this.indexes.values()]
   }
 
-  /** Returns the games that a query fits, the best one first; in doubt the one preferred, or the largest. */
-  private byFit(answers: readonly Ranked[]): Ranked[] {
-    const best = Math.max(...answers.map(({ fit }) => fit))
-    const weigh = ({ fit, index: { list, docs } }: Ranked): number => {
-      if (list.game === this.preferred && best - fit <= FIT.preferred) return Infinity
-      return best - fit <= FIT.largest ? docs.length : fit - best
-    }
-    return answers.filter(({ fit }) => fit >= best * FIT.least).sort((a, b) => weigh(b) - weigh(a))
+  /** Returns the game that a query is about; where that can't be told, those it may be about, the likeliest first. */
+  private byGame(answers: readonly Ranked[], named: ReadonlySet<string>): Ranked[] {
+    const worthOf = ({ fit, likelihood, index: { list } }: Ranked): number =>
+      likelihood
+      + GAME.fit * fit
+      + (named.has(list.game) ? GAME.named : 0)
+      + (list.game === this.preferred ? GAME.preferred : 0)
+    const best = Math.max(...answers.map(worthOf))
+    return answers.filter(one => worthOf(one) >= best - GAME.doubt).sort((a, b) => worthOf(b) - worthOf(a))
   }
 
   private pageOf(index: RulingIndex, docs: readonly Doc[]): Promise<TextPage> {
     const found = docs.map((doc): Found => ({ doc, score: 1, match: 'all' }))
-    const ranked = { index, entries: [found], fit: 1, stems: new Set<string>(), typed: new Set<string>() }
-    return pageWithTexts(ranked, found, this.addresses)
+    return pageWithTexts({ index, stems: new Set(), typed: new Set() }, found, this.addresses)
   }
 }

@@ -1,6 +1,7 @@
 import { itemAt } from '../../../pipeline/must.ts'
 import { stemOf } from '../../../language/stem.ts'
 import { AWAITED, excerptOf, type Piece } from '../excerpt.ts'
+import { placeInWork } from '../../../language/place-in-work.ts'
 import { entryIdOf, titleOf } from '../listed-entries.ts'
 import type { ResultAddresses } from '../rows.ts'
 import type { RulingStatus, TextPage, TextPart } from '../text-answer.ts'
@@ -13,8 +14,11 @@ const LENGTH = { answer: 400, excerpt: 180 }
 /** The texts that a ruling is shown from; null as long as they are on their way. */
 type Texts = { readonly text: string; readonly more: string } | null
 
+/** Where rulings are from, and which of their words are marked. */
+type Marking = Pick<Ranked, 'index' | 'stems' | 'typed'>
+
 /** Returns an entry with what was found there, as it will stand, before the words of its rulings are there. */
-export function pageBeforeTexts(ranked: Ranked, found: readonly Found[], addresses: ResultAddresses): TextPage {
+export function pageBeforeTexts(ranked: Marking, found: readonly Found[], addresses: ResultAddresses): TextPage {
   return pageOf(
     ranked,
     found,
@@ -25,7 +29,7 @@ export function pageBeforeTexts(ranked: Ranked, found: readonly Found[], address
 
 /** Returns an entry with what was found there, with the words of its rulings. */
 export async function pageWithTexts(
-  ranked: Ranked,
+  ranked: Marking,
   found: readonly Found[],
   addresses: ResultAddresses,
 ): Promise<TextPage> {
@@ -34,7 +38,7 @@ export async function pageWithTexts(
 }
 
 function pageOf(
-  { index, stems, typed }: Pick<Ranked, 'index' | 'stems' | 'typed'>,
+  { index, stems, typed }: Marking,
   found: readonly Found[],
   texts: readonly Texts[],
   addresses: ResultAddresses,
@@ -77,33 +81,35 @@ function pageOf(
   }
 }
 
-/**
- * Returns what a ruling is called in a list: its own number, or the source's short name with the entry and the place
- * there (`CRF, On-guard 5`).
- */
-function labelOf({ list, table }: RulingIndex, at: number): string {
-  const label = itemAt(table.labels, at)
-  if (typeof label === 'string') return label
-  const { cited = '' } = table.sources[table.works[at] ?? -1] ?? {}
-  return `${cited}, ${titleOf(list, itemAt(table.entries, at))} ${label}`
+/** Returns what a ruling is called on pages: its own number, or its place in its work (`CRF 22, 5`). */
+function labelOf(index: RulingIndex, at: number): string {
+  const label = itemAt(index.table.labels, at)
+  return typeof label === 'string' ? label : placeInWork(index.sourceOf(at)?.short ?? '', label)
 }
 
-/** Returns where a ruling stands, and the year of its source or, where it has one, its own: `CRF 22, 2026`. */
-function sourceOfRuling({ table }: RulingIndex, at: number): string {
-  const { short = '', year = null } = table.sources[table.works[at] ?? -1] ?? {}
-  const own = table.years[at]
-  const dated = year === null ? short : `${short}, ${year}`
-  return own === undefined || own === year ? dated : `${dated} (ruled ${own})`
+/**
+ * Returns where a ruling stands, unless its label says so, and the year of its source or, where it has one, its own:
+ * `CoE Rules, 2026`.
+ */
+function sourceOfRuling(index: RulingIndex, at: number): string {
+  const { short = '', year = null } = index.sourceOf(at) ?? {}
+  const own = index.table.years[at]
+  const parts = [...(labelOf(index, at).startsWith(short) ? [] : [short]), ...(year === null ? [] : [year])]
+  return own === undefined || own === year ? parts.join(', ') : `${parts.join(', ')} (ruled ${own})`
 }
 
 function statusOf(index: RulingIndex, at: number, addresses: ResultAddresses): RulingStatus | null {
-  const [status, by] = index.table.status[at] ?? []
-  if (status === undefined) return null
-  if (by === undefined) return { status, by: null }
   const { list, table } = index
-  const entry = entryIdOf(list, itemAt(table.entries, by))
+  const [status, by] = table.status[at] ?? []
+  if (status === undefined) return null
+  if (by === undefined) return { status, by: null, tournament: null }
+  const entry = itemAt(table.entries, by)
   return {
     status,
-    by: { title: labelOf(index, by), url: addresses.entryRuling(list.game, entry, itemAt(table.ids, by)) },
+    by: {
+      title: `${titleOf(list, entry)}, ${labelOf(index, by)}`,
+      url: addresses.entryRuling(list.game, entryIdOf(list, entry), itemAt(table.ids, by)),
+    },
+    tournament: index.sourceOf(by)?.tournament ? (index.sourceOf(by)?.short ?? null) : null,
   }
 }

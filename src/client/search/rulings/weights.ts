@@ -9,6 +9,9 @@
  */
 export const WORTH = { card: 0.7, term: 1.2, more: 0.6, asked: 1 }
 
+/** Of the questions that ask for a ruling with a word so many count. */
+export const MAX_ASKED = 3
+
 /** BM25: how soon more of the same word stops counting, and how much long texts are held back. */
 export const K = 1.2
 export const B = 0.6
@@ -18,15 +21,19 @@ export const SHORT = 40
 
 /**
  * What each of these adds: having more of the query, being named in it whole, a card even where the query says much
- * more, words that stand together, what other rulings of the entry have of the query, a second ruling.
+ * more, words that stand together, what other rulings of the entry have of the query, a second ruling, the
+ * one question of players that is likest to it.
  */
-export const ADDED = { cover: 0.4, named: 1, card: 1, near: 0.5, entry: 0.12, second: 0.22 }
+export const ADDED = { cover: 0.4, named: 1, card: 1, near: 0.5, entry: 0.12, second: 0.22, question: 0.3 }
 
 /** What a ruling on a card loses where the query says nothing of the card's name: it is seldom what is asked for. */
 export const UNNAMED = 0.2
 
 /** An answer with less of what the best one has is another question's. */
 export const SHARE = 0.12
+
+/** What a ruling is worth beside another whose source goes first at tournaments. */
+export const TOURNAMENT = 1.05
 
 /** What a ruling is worth that no longer holds: something else answers today. */
 export const FALLEN = 0.5
@@ -40,10 +47,13 @@ export const CLOSELY = 80
 /** Words farther apart than this have nothing to do with one another. */
 export const FAR = 9
 
-/**
- * Where several games have rulings: what a whole name of the best answer's entry adds to how well a query fits a game;
- * from what share of the best fit on a game answers too; how close to the best a game must be to come first because it
- * was looked at last, or because it is the largest.
- */
+/** What a whole name of the best answer's entry adds to how well a query fits a game. */
 export const FITS_NAME = 0.15
-export const FIT = { least: 0.7, preferred: 0.1, largest: 0.03 }
+
+/**
+ * Which of several games is meant: the one that has most rulings, and rulings likeliest to have the words of the query.
+ * Beside the logarithm of that likelihood, what counts how well the best answer fits, that the game has a name that
+ * stands whole in the query, and that it was looked at last; how much worse a game may be that answers too; and how
+ * likely a word is that no ruling of a game has.
+ */
+export const GAME = { fit: 8, named: 8, preferred: 2, doubt: 6, unknown: 1e-5 }
