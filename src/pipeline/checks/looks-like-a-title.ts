@@ -68,7 +68,7 @@ function check(
       place,
       found: `“${written}” in italics, which names no card or term`,
       expected: 'the title of a card or a term, or a word with a reason under notTitles',
-      fix: `${didYouMean(near)}Add it to vocabulary.yaml: under spellings with the title meant, or under notTitles with the reason why it is none.`,
+      fix: `${didYouMean(near)}Add it to vocabulary.yaml: under spellings with the title meant, or under notTitles with the reason why it isn’t a title.`,
     },
   ]
 }

@@ -76,7 +76,7 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
         cause: first.placeOf('id'),
         found: `the id ${id} a second time, in another row`,
         expected: 'each id once',
-        fix: 'If both rows are the same ruling, keep the one that is right; else keep the one that was there first and let `npm run permalinks` give the other ruling a new id.',
+        fix: 'If both rows are the same ruling, keep the one that is right; otherwise keep the one that was there first and let `npm run permalinks` give the other ruling a new id.',
       })
     return []
   })

@@ -127,7 +127,7 @@ function errataOf(build: CrfBuild, text: MappedText, { lead, label, version }: M
     warn(build, 'doubtful-erratum', offset, {
       found: 'an erratum whose quotation is broken',
       expected: 'both wordings between quotation marks',
-      fix: 'Look whether the wording that was read is the whole of it.',
+      fix: 'Check whether the wording that was read is complete.',
     })
   if (erratum && erratum.to === null && ['change', 'replace', 'read'].includes(erratum.action))
     warn(build, 'missing-wording', offset, {
@@ -159,7 +159,7 @@ function noteAnnotation(build: CrfBuild, annotation: string, offset: number): vo
     warn(build, 'annotation-twice', offset, {
       found: `a second annotation ${annotation}`,
       expected: 'a number that no other annotation has',
-      fix: 'Look which of the two has another number in another copy.',
+      fix: 'Check in another copy which of the two has a different number.',
     })
   build.annotations.add(annotation)
 }
@@ -170,7 +170,7 @@ function reportFaults(build: CrfBuild, text: MappedText, { misplaced, unclosed }
     warn(build, 'misplaced-mark', start, {
       found: `the mark “${text.value.slice(0, 40)}” before its ruling`,
       expected: 'the mark at the ruling’s end',
-      fix: 'It was taken for the mark of the ruling after it. Look whether it belongs to the one before.',
+      fix: 'It was taken for the mark of the ruling after it. Check whether it belongs to the one before.',
     })
   if (unclosed !== null)
     warn(build, 'unclosed-mark', offsetAt(text, unclosed) ?? start, {

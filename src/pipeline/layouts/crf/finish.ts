@@ -76,7 +76,7 @@ function reportEmpty(build: CrfBuild, { title }: Owner, offset: number): void {
   warn(build, 'heading-without-rulings', offset, {
     found: `the heading “${title}” without rulings`,
     expected: 'rulings below it',
-    fix: 'They are lost, or the heading stands in the wrong place, or it is none.',
+    fix: 'They are lost, or the heading is in the wrong place, or it isn’t a heading.',
   })
 }
 

@@ -48,7 +48,7 @@ function readFront(build: CrfBuild, { front }: CrfSurvey): void {
       warn(build, 'lost-marks', startOf(text), {
         found: 'a legend whose mark is a blank',
         expected: 'the mark itself, such as @',
-        fix: 'The copy has lost its marks: that a ruling has none says nothing.',
+        fix: 'The copy has lost its marks, so a ruling without a mark may have had one.',
       })
 }
 

@@ -234,7 +234,7 @@ function reportList(build: CrfBuild, { text }: CrfBlock, count: number): void {
     severity: 'info',
     found: `“${text.value.slice(0, 60)}” and ${count} bullets that were read as its list`,
     expected: 'a list indented below its lead-in',
-    fix: 'Look whether the list ends where it should. A repair that indents its items settles it.',
+    fix: 'Check whether the list ends where it should. If not, record a repair that indents its items.',
   })
 }
 

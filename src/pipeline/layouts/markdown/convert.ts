@@ -134,7 +134,7 @@ function reportIndent(to: Conversion, start: number): void {
     accidentAt(to.source, 'indented-code', start, {
       found: 'a line indented by a tab or by four blanks or more, which Markdown takes for program code',
       expected: 'a paragraph or bullet',
-      fix: 'Take the indent away, or indent by two blanks for what belongs to a bullet. It was read as a paragraph.',
+      fix: 'It was read as a paragraph. Remove the indent, or use two blanks for what belongs to a bullet.',
     }),
   )
 }

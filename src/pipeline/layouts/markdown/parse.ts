@@ -137,7 +137,7 @@ function reportUnderline(state: Reading, node: Paragraph): void {
     say(state, 'underlined-heading', start, {
       found: `“${titleOf(node).slice(0, 60)}” with a line of dashes under it, which makes no heading here`,
       expected: 'headings that begin with “#”',
-      fix: 'Write “## ” before it, or put an empty line above the dashes if it is no heading.',
+      fix: 'Write “## ” before it, or put an empty line above the dashes if it isn’t a heading.',
     })
 }
 

@@ -96,7 +96,7 @@ function accidentOf(kind: Kind, count: number): Accident {
     : {
         found: `a line with ${NESTED.name}${times}`,
         expected: 'lists and quotations inside one another that begin further to the left',
-        fix: 'What begins there is shown as it is written. Take levels away.',
+        fix: 'What begins there is shown as it is written. Use fewer levels.',
       }
 }
 

@@ -80,7 +80,7 @@ function notInContents(source: SourceText, block: RawBlock): Message {
   return accidentAt(source, 'heading-not-in-contents', block.start, {
     found: `the heading “${plainOf(block.text.value)}”`,
     expected: 'a title from the contents list',
-    fix: 'It begins an entry. Compare the contents list, and record a repair if it is no heading.',
+    fix: 'It begins an entry. Compare the contents list, and record a repair if it isn’t a heading.',
   })
 }
 
@@ -97,7 +97,7 @@ function reportMissing(
       accidentAt(source, 'heading-missing', title.line.start, {
         found: `“${title.title}” in the contents list`,
         expected: 'a heading of this title in the text',
-        fix: 'Look whether the heading is spelt otherwise or ran into a paragraph, and record a repair.',
+        fix: 'Check whether the heading is spelled differently or ran into a paragraph, and record a repair.',
       }),
     )
 }

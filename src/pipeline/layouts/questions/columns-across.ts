@@ -32,7 +32,7 @@ export function withoutColumnsAcross(reader: QuestionReader, lines: readonly Lin
     reader.report('columns-across', first.start, {
       found: `two columns read across, in lines ${first.number} to ${itemAt(lines, range.to - 1).number}`,
       expected: 'one column after the other',
-      fix: 'Their words are in no order and were left unplaced. Copy the columns one by one, or record repairs.',
+      fix: 'Their words are out of order and were left unplaced. Copy the columns one by one, or record repairs.',
     })
   }
   return lines.filter((_, index) => !ranges.some(({ from, to }) => index >= from && index < to))

@@ -134,6 +134,6 @@ function exampleFirst(source: SourceText, block: Block): Message {
   return accidentAt(source, 'example-without-ruling', block.start, {
     found: 'an example right under the heading',
     expected: 'a ruling before it',
-    fix: 'It was read as a ruling. Look whether a ruling was lost, or a heading stands too far down.',
+    fix: 'It was read as a ruling. Check whether a ruling was lost, or whether a heading stands too far down.',
   })
 }
