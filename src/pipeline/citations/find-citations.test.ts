@@ -351,31 +351,6 @@ test('a bracket of more than six words is a writer’s note', () => {
   expect(brief(inRulings('He pays. [Old Harbour Ruling About Two Ships Moored]'))).toEqual([])
 })
 
-test('what is quoted belongs to one citation', () => {
-  const found = inRulings('The CRF says, “Nobody pays twice.” [COE 4]')
-  expect(found.map(({ authority, quotation }) => [authority, quotation !== null])).toEqual([
-    ['crf', true],
-    ['coe', false],
-  ])
-})
-
-describe('quotations', () => {
-  const quoted = (text: string): (string | null)[] =>
-    inRulings(text).map(({ quotation }) => quotation && text.slice(quotation.start, quotation.end))
-  test.each<[string, ...(string | null)[]]>([
-    ['The CRF says that: “nobody pays twice.” So be it.', '“nobody pays twice.”'],
-    ['According to the CRF "nobody pays twice" here.', '"nobody pays twice"'],
-    ['So it fails: “nobody pays twice” [CRF] and that is all.', '“nobody pays twice”'],
-    ['“Nobody pays twice.” [COE 21]', '“Nobody pays twice.”'],
-    ['"Note: a thing is "paid" when it taps." [COE 21]', '"Note: a thing is "paid" when it taps."'],
-    ['The CRF says nothing. He said “nobody pays twice” once.', null],
-    ['What the CRF says should be read as “nobody pays twice” now.', null],
-    ['The White Hand Rules say this of a “starting company” only.', null],
-    ['“nobody pays twice here [COE 4] and never” [COE 5]', null, null],
-    ['An open “quote and Annotation 4: "nobody pays twice" here', '"nobody pays twice"'],
-  ])('%s', (text, ...expected) => expect(quoted(text)).toEqual(expected))
-})
-
 describe('hostile texts take time in proportion to their length', () => {
   test.each<[string, (size: number) => string]>([
     ['brackets in brackets', size => '['.repeat(size / 2) + ']'.repeat(size / 2)],

@@ -6,7 +6,6 @@ import { validateNumber } from './validate-number.ts'
 import { isAttributed } from './evidence.ts'
 import { readHeadedPart, readReferences } from './grammar.ts'
 import { readPageReference, readRuleReference } from './page-and-rule-references.ts'
-import { Quotations } from './quotations.ts'
 import { printed, tokensOf } from './tokens.ts'
 import { itemAt } from '../must.ts'
 
@@ -23,13 +22,10 @@ export interface FoundCitation extends Range {
   /** Why it can't be right, for a reader; null where nothing speaks against it. */
   readonly problem: string | null
   readonly meant: { readonly authority: string; readonly number: string } | null
-  /** What it quotes word for word, quotation marks included; never overlaps a citation. */
-  readonly quotation: Range | null
 }
 
-/** Where a citation stands, in tokens and in the text. */
+/** A citation, and the token after it. */
 interface Site {
-  readonly first: number
   readonly next: number
   readonly citation: FoundCitation
 }
@@ -50,7 +46,7 @@ export function findCitations(prose: Pick<Prose, 'text'>, context: CitationConte
     append(sites, found)
     index = Math.max(index + 1, found.at(-1)?.next ?? 0)
   }
-  return withQuotations(reading, sites)
+  return sites.map(({ citation }) => citation)
 }
 
 function bracketAt(reading: Reading, open: number, close: number): Site[] {
@@ -123,7 +119,6 @@ function siteOf(
   const { end } = itemAt(tokens, next - 1)
   const doubt = authority !== null && number !== null ? validateNumber(lexicon, authority, number) : null
   return {
-    first: from,
     next,
     citation: {
       start: itemAt(tokens, from).start,
@@ -135,27 +130,6 @@ function siteOf(
       locator,
       problem: problem ?? doubt?.problem ?? null,
       meant: doubt?.meant ?? null,
-      quotation: null,
     },
   }
-}
-
-function withQuotations(reading: Reading, sites: readonly Site[]): FoundCitation[] {
-  const quotations = new Quotations(reading)
-  let taken = 0
-  return sites.map(({ first, next, citation }, place) => {
-    const after = citation.form === 'running' ? quotations.after(next) : null
-    const before = citation.form === 'bracketed' ? quotations.before(first) : null
-    const quotation = after ?? before
-    const following = sites[place + 1]?.citation.start ?? Infinity
-    const previous = sites[place - 1]?.citation.end ?? 0
-    const free =
-      quotation !== null
-      && citation.authority !== null
-      && quotation.start >= taken
-      && (after ? quotation.end <= following : quotation.start >= previous)
-    if (!free) return citation
-    taken = quotation.end
-    return { ...citation, quotation }
-  })
 }

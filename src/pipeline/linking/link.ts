@@ -167,12 +167,11 @@ function linkPhrasing(
   const wraps: Wrap[] = addresses
     .filter(address => !isIn(own, address))
     .map(({ start, end, url }) => ({ start, end, node: inside => ({ type: 'link', url, children: inside }) as Link }))
-  const quotations: Wrap[] = []
   const marks: Wrap[] = []
   // Whatever an address spells, it names and cites nothing.
   const citations = linkers.citations(prose, context).filter(item => !isIn(addresses, item))
   for (const item of citations) {
-    const { start, end, quotation, raw, authority, number, locator, form, target, problem } = item
+    const { start, end, raw, authority, number, locator, form, target, problem } = item
     found.citations.push({ authority, number, locator, raw, form, target, problem })
     found.placed.citations.push({ place: placeOf(children, start, context.file), found: item })
     const data = { authority, number, locator, form, target, problem }
@@ -188,8 +187,6 @@ function linkPhrasing(
         end,
         node: inside => ({ type: 'citation', children: inside, data: { ...data, beside: null } }),
       })
-    if (quotation && authority)
-      quotations.push({ ...quotation, node: inside => ({ type: 'quotation', children: inside, data: { authority } }) })
   }
   for (const reference of linkers.references(prose, context, citations)) {
     const { start, end, raw, entries } = reference
@@ -206,7 +203,6 @@ function linkPhrasing(
       })
   }
   const hints = linkers.hints(prose)
-  // A quotation may hold mentions; a citation or reference may not.
   const taken = [...wraps, ...addresses]
   const mentions = linkers.mentions(prose, context, taken, linked)
   for (const { start, end, entry, text, evidence } of mentions) {
@@ -232,14 +228,7 @@ function linkPhrasing(
     place: placeOf(children, 0, context.file),
     links: [...wraps, ...own].map(({ start, end }) => ({ start, end })),
   })
-  // Small stretches are wrapped before those that hold them.
-  const whole = quotations.filter(
-    quotation =>
-      ![...wraps, ...own].some(
-        link => overlaps(quotation, link) && !(link.start >= quotation.start && link.end <= quotation.end),
-      ),
-  )
-  return wrapRanges(wrapRanges(children, [...wraps, ...marks]), whole)
+  return wrapRanges(children, [...wraps, ...marks])
 }
 
 /** Returns the place of the character at an index of a paragraph's text. */

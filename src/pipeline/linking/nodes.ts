@@ -31,13 +31,6 @@ export interface EntryLinkNode extends Node {
   }
 }
 
-/** What an authority says, quoted word for word inside a ruling. */
-export interface QuotationNode extends Node {
-  type: 'quotation'
-  children: PhrasingContent[]
-  data: { authority: string }
-}
-
 /** An abbreviation that leads nowhere, with what it stands for. */
 export interface HintNode extends Node {
   type: 'hint'
@@ -49,13 +42,11 @@ declare module 'mdast' {
   interface PhrasingContentMap {
     citation: CitationNode
     entryLink: EntryLinkNode
-    quotation: QuotationNode
     hint: HintNode
   }
   interface RootContentMap {
     citation: CitationNode
     entryLink: EntryLinkNode
-    quotation: QuotationNode
     hint: HintNode
   }
 }

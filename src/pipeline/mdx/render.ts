@@ -39,7 +39,7 @@ const COMPONENTS: ReadonlyMap<string, readonly string[]> = new Map(
     Quotation: ['authority', 'number'],
     Cite: ['authority', 'number', 'locator', 'form', 'target', 'problem', 'beside'],
     Ref: ['to', 'why', 'means'],
-    Note: ['kind', 'work', 'authority', 'means', 'code', 'lang'],
+    Note: ['kind', 'work', 'means', 'code', 'lang'],
   }),
 )
 
@@ -155,9 +155,7 @@ function render(children: readonly Nodes[], game: string, links: LinkTargets): s
         return cite(inside, get, game, links)
       case 'Note':
         if (get('kind') === 'hint') return box('abbr', { title: required('means') }, inside)
-        return get('kind') === 'quotation'
-          ? box('span', { className: ['quotation'], 'data-authority': required('authority') }, inside)
-          : box('div', { className: ['note'] }, inside)
+        return box('div', { className: ['note'] }, inside)
       default:
         return inside
     }

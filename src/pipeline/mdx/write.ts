@@ -169,8 +169,6 @@ function mapNode(node: Nodes): Nodes {
         { to: node.data.entry, why: node.data.why === 'reference' ? 'see' : null, means: node.data.hint },
         children,
       )
-    case 'quotation':
-      return inline('Note', { kind: 'quotation', authority: node.data.authority }, children)
     case 'hint':
       return inline('Note', { kind: 'hint', means: node.data.means }, children)
     default:
