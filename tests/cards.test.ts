@@ -89,6 +89,7 @@ test('a preview has the facts of a card', async () => {
 test('the list is narrowed by facts, and the address keeps them', async () => {
   await open('harbour/?channel=strait&erratum=1')
   expect(await page.locator('[data-is]:visible').allInnerTexts()).toEqual([expect.stringContaining('Silent Buoy')])
+  await page.click('.filter-fold > summary')
   await page.locator('[data-filters] [name=channel]').selectOption('open-sea')
   expect(new URL(page.url()).search).toBe('?channel=open-sea&erratum=1')
   expect(await page.locator('[data-is]:visible').count()).toBe(2)

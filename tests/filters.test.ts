@@ -11,7 +11,10 @@ beforeAll(async () => {
 
 const entries = () =>
   readData<{ kind: string; codes: string[]; rulings: string[] }[]>(siteNamed('plain'), 'meccg/entries.json')
-const open = (query = '') => page.goto(`${siteNamed('plain').origin}/meccg/${query}`)
+const open = async (query = '') => {
+  await page.goto(`${siteNamed('plain').origin}/meccg/${query}`)
+  await page.click('.filter-fold > summary')
+}
 const visible = () => page.locator('[data-is]:visible').count()
 const status = () => page.locator('[data-filters-status]').innerText()
 
@@ -45,7 +48,8 @@ test('filters narrow it together, and the address and the count keep up', async 
 test('an address opens in the same state, and a value that nothing has is passed over', async () => {
   await open('?kind=term&rulings=1&type=nonsense')
   expect(await visible()).toBe(entries().filter(({ kind, rulings }) => kind === 'term' && rulings.length > 0).length)
-  expect(await page.inputValue('[data-filters] [name=kind]')).toBe('term')
+  expect(await page.isChecked('[data-filters] [value=term]')).toBe(true)
+  expect(await page.isChecked('[data-filters] [value=card]')).toBe(false)
   expect(await page.inputValue('[data-filters] [name=type]')).toBe('')
 })
 
@@ -69,17 +73,49 @@ test('without JavaScript there are no filters and the whole list', async () => {
   await context.close()
 })
 
-test('a phone folds the filters into one line, which says what is set', async () => {
+test('a part of a name narrows the list, whatever its accents, and of cards and terms one is shown', async () => {
+  await open()
+  await page.fill('[data-filters] [name=name]', 'PALANTIR')
+  const named = await visible()
+  expect(named).toBeGreaterThan(3)
+  expect(named).toBeLessThan(20)
+  expect(await page.locator('[data-is]:visible').first().innerText()).toContain('Palantír')
+  await page.check('[data-filters] [value=term]')
+  expect(await page.evaluate(() => location.search)).toBe('?name=PALANTIR&kind=term')
+  await page.check('[data-filters] [value=card]')
+  expect(await page.isChecked('[data-filters] [value=term]')).toBe(false)
+  await open('?name=palant%C3%ADr')
+  expect(await visible()).toBe(named)
+})
+
+test('a race is one filter, in the singular and the plural', async () => {
+  await open()
+  const races = await page.locator('[data-filters] [name=race] option').allInnerTexts()
+  expect(races).toContain('Orc')
+  expect(races).not.toContain('Orcs')
+  await page.selectOption('[data-filters] [name=race]', { label: 'Orc' })
+  const all = await visible()
+  await open('?name=orc&race=orc')
+  expect(all).toBeGreaterThan(await visible())
+})
+
+test('filters are folded into one line, which says what is set in them', async () => {
   const phone = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const at = (query: string) => phone.goto(`${siteNamed('plain').origin}/meccg/${query}`)
   const fold = phone.locator('.filter-fold > summary')
   await at('')
-  expect(await fold.innerText()).toBe('Filter')
-  expect(await phone.locator('[data-filters]').isVisible()).toBe(false)
-  await at('?kind=card&rulings=1')
-  expect(await fold.innerText()).toBe('Filter: cards, Has rulings')
-  await fold.click()
+  expect(await fold.innerText()).toBe('Filters')
+  expect(await phone.locator('[data-filters] select').first().isVisible()).toBe(false)
+  expect(
+    await phone
+      .locator('.letter h3')
+      .first()
+      .boundingBox()
+      .then(box => box!.y),
+  ).toBeLessThan(780)
+  await at('?kind=card&erratum=1')
+  expect(await fold.innerText()).toBe('Filters: Has an erratum')
   await phone.click('[data-filters] button')
-  expect(await fold.innerText()).toBe('Filter')
+  expect(await fold.innerText()).toBe('Filters')
   await phone.close()
 })

@@ -84,7 +84,7 @@ test.for([
         await page.goto(at(''))
         const games = await page.locator('.games a').count()
         expect(games).toBe(readData<{ games: unknown[] }>(siteNamed('plain'), 'index.json').games.length)
-        for (const place of ['h1', '.lead', 'main [name=q]', '.games > li:last-child']) {
+        for (const place of ['h1', 'main [name=q]', '.questions', '.games > li:last-child']) {
           const box = await page.locator(place).boundingBox()
           expect((box?.y ?? Infinity) + (box?.height ?? 0), place).toBeLessThanOrEqual(height)
         }

@@ -130,7 +130,7 @@ test.for([
     // Axe takes long for a whole rulebook, so it looks at it once; on phones the tests of accessibility look at a short
     // one.
     const whole = colorScheme === 'dark' && width === 1280 ? [address('?for=fallen-wizard')] : []
-    for (const path of [...whole, `${origin}/r/${rule?.id}/`, `${origin}/guide/the-turn/`]) {
+    for (const path of [...whole, `${origin}/r/${rule?.id}/`, `${origin}/meccg/turn/`, `${origin}/wotr/turn/`]) {
       await tab.goto(path)
       expect(await axeFaults(tab), path).toEqual([])
       const over = await tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -7,7 +7,7 @@ import { linksIn } from './support/html.ts'
 import { root } from './support/run.ts'
 import { readData, readFile, siteNamed } from './support/sites.ts'
 
-const page = () => readFile(siteNamed('plain'), 'guide/the-turn/index.html')
+const page = (game = 'meccg') => readFile(siteNamed('plain'), `${game}/turn/index.html`)
 const turn = () =>
   (parse(readFileSync(join(root, 'content/meccg/game.yaml'), 'utf8')) as { turn: { title: string }[] }).turn.map(
     ({ title }) => title,
@@ -50,8 +50,8 @@ test('the map of the turn has the phases in their order, each leading to terms a
       ({ id, entry }) => `${site.base}meccg/${entry}/#${id}`,
     ),
   )
-  // Those of the first game on the page; another's follow behind.
-  const found = phases(page()).slice(0, turn().length + within().length)
+  const found = phases(page())
+  expect(found).toHaveLength(turn().length + within().length)
   expect(found.map(({ title }) => title).slice(0, turn().length)).toEqual(turn())
   const bare = found.filter(
     ({ addresses }) =>
@@ -72,18 +72,29 @@ test('the game’s page leads to each phase on it', () => {
   const { ids } = linksIn(page())
   const links = linksIn(readFile(siteNamed('plain'), 'meccg/index.html')).links.map(({ address }) => address)
   const anchors = links.flatMap(address =>
-    /^\/guide\/the-turn\/#(?!turn-)/.test(address) ? [address.slice('/guide/the-turn/#'.length)] : [],
+    address.startsWith('/meccg/turn/#') ? [address.slice('/meccg/turn/#'.length)] : [],
   )
   expect(anchors).toHaveLength(turn().length)
   expect(anchors.filter(anchor => !ids.has(anchor))).toEqual([])
 })
 
+test('what led to a game or a phase in the guide leads on from there', () => {
+  const { ids, links } = linksIn(readFile(siteNamed('plain'), 'guide/the-turn/index.html'))
+  const addresses = new Set(links.map(({ address }) => address))
+  for (const game of ['meccg', 'wotr']) {
+    const headings = [...page(game).matchAll(/<h2 id="([^"]+)"/g)].map(([, id]) => id!)
+    expect(headings.length).toBeGreaterThan(5)
+    expect([`turn-${game}`, ...headings].filter(id => !ids.has(id))).toEqual([])
+    expect(headings.filter(id => !addresses.has(`/${game}/turn/#${id}`))).toEqual([])
+  }
+})
+
 test('a newcomer finds the words of the turn, and each card’s ruling that names a phase', () => {
   const html = page()
-  const words = ['meccg', 'wotr'].flatMap(
-    game => (parse(readFileSync(join(root, `content/${game}/game.yaml`), 'utf8')) as { words: unknown[] }).words,
-  )
-  expect(html.split('<dd>')).toHaveLength(words.length + 1)
+  for (const game of ['meccg', 'wotr']) {
+    const { words } = parse(readFileSync(join(root, `content/${game}/game.yaml`), 'utf8')) as { words: unknown[] }
+    expect(page(game).split('<dd>')).toHaveLength(words.length + 1)
+  }
   const site = siteNamed('plain')
   const ofCards = new Set(
     readData<{ id: string; entry: string }[]>(site, 'meccg/rulings.json')

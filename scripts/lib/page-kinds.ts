@@ -113,7 +113,7 @@ export function choosePages(data: GameData): PageKinds {
     guide: at('guide/'),
     'guide page with programs': at('guide/add-a-text/'),
     'guide page with tables': at('guide/api/'),
-    'map of the turn': at('guide/the-turn/'),
+    'map of the turn': at(`${game}/turn/`),
     'not found': at('404.html'),
   }
   return new Map(Object.entries(kinds).flatMap(([kind, url]) => (url === undefined ? [] : [[kind, url] as const])))

@@ -1,17 +1,21 @@
+import { fold } from '../language/fold.ts'
+
 /**
  * Narrows the list of a game's entries while its filters are set, keeps them in the page's address, and says how many
  * are left. Without it the whole list stands.
  */
-const filters = document.querySelector<HTMLFieldSetElement>('[data-filters]')
-const fields = [...(filters?.elements ?? [])].filter(
-  field => field instanceof HTMLSelectElement || field instanceof HTMLInputElement,
-)
+const filters = document.querySelector<HTMLFormElement>('[data-filters]')
+const name = filters?.querySelector<HTMLInputElement>('[type=search]')
+const fields = [...(filters?.elements ?? [])]
+  .filter(field => field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
+  .filter(field => field !== name)
 const clear = filters?.querySelector('button')
 const status = document.querySelector('[data-filters-status]')
 const on = document.querySelector('[data-filters-on]')
 const items = [...document.querySelectorAll<HTMLElement>('[data-is]')].map(item => ({
   item,
   marks: new Set(item.dataset['is']?.split(' ')),
+  title: fold(item.querySelector('a')?.firstChild?.textContent ?? ''),
 }))
 const letters = [...document.querySelectorAll<HTMLElement>('.letter')].map(letter => ({
   letter,
@@ -19,9 +23,10 @@ const letters = [...document.querySelectorAll<HTMLElement>('.letter')].map(lette
   fold: letter.querySelector('details'),
 }))
 
-/** Returns what is chosen, in the words of the filters. */
+/** Returns what is chosen among the folded filters, in their words. */
 function inWords(): string {
   return fields
+    .filter(field => field.closest('details') !== null)
     .flatMap(field => {
       if (field instanceof HTMLInputElement) return field.checked ? [field.labels?.[0]?.textContent.trim() ?? ''] : []
       return field.value === '' ? [] : [field.selectedOptions[0]?.textContent.trim() ?? '']
@@ -36,12 +41,17 @@ function chosen(): [string, string][] {
   )
 }
 
+/** Returns what titles have to hold, as they are compared. */
+const wantedName = () => fold(name?.value ?? '')
+
 function apply(): void {
   // A mark is the facet and the value; the boxes are marks of their own.
   const wanted = chosen().map(([name, value]) => ({ rulings: 'ruled', erratum: 'erratum' })[name] ?? `${name}-${value}`)
+  const part = wantedName()
+  const narrowed = wanted.length > 0 || part !== ''
   let left = 0
-  for (const { item, marks } of items) {
-    item.hidden = !wanted.every(mark => marks.has(mark))
+  for (const { item, marks, title } of items) {
+    item.hidden = !(title.includes(part) && wanted.every(mark => marks.has(mark)))
     if (!item.hidden) left += 1
   }
   for (const { letter, link, fold } of letters) {
@@ -50,37 +60,50 @@ function apply(): void {
     if (!fold) continue
     const folded = fold.querySelectorAll('[data-is]:not([hidden])').length
     fold.hidden = folded === 0
-    fold.open = wanted.length > 0
+    fold.open = narrowed
     const number = fold.querySelector('[data-number]')
     if (number) number.textContent = folded.toLocaleString('en')
   }
-  if (clear) clear.disabled = wanted.length === 0
-  if (on) on.textContent = wanted.length > 0 ? `: ${inWords()}` : ''
+  if (clear) clear.disabled = !narrowed
+  const folded = inWords()
+  if (on) on.textContent = folded === '' ? '' : `: ${folded}`
   const all = items.length.toLocaleString('en')
-  if (status)
-    status.textContent = `${wanted.length > 0 ? `${left.toLocaleString('en')} of ${all}` : all} cards and terms`
+  if (status) status.textContent = `${narrowed ? `${left.toLocaleString('en')} of ${all}` : all} cards and terms`
 }
 
-/** Writes what is chosen into the address, each change a step that the browser's Back undoes. */
-function remember(): void {
-  const query = new URLSearchParams(chosen()).toString()
-  history.pushState(null, '', query === '' ? location.pathname : `?${query}`)
+/** Writes what is chosen into the address, each change but of a letter a step that the browser's Back undoes. */
+function remember(typing = false): void {
+  const query = new URLSearchParams([...(name?.value ? [['name', name.value]] : []), ...chosen()]).toString()
+  history[typing ? 'replaceState' : 'pushState'](null, '', query === '' ? location.pathname : `?${query}`)
   apply()
 }
 
 /** Sets the filters as the address has them; values that the list doesn't know are passed over. */
 function read(): void {
   const query = new URLSearchParams(location.search)
+  if (name) name.value = query.get('name') ?? ''
   for (const field of fields) {
     const value = query.get(field.name)
-    if (field instanceof HTMLInputElement) field.checked = value !== null
+    if (field instanceof HTMLInputElement) field.checked = value === field.value
     else field.value = [...field.options].some(option => option.value === value) ? (value ?? '') : ''
   }
   apply()
 }
 
-filters?.addEventListener('change', remember)
+filters?.addEventListener('submit', event => event.preventDefault())
+filters?.addEventListener('input', ({ target }) => {
+  if (target === name) remember(true)
+})
+filters?.addEventListener('change', ({ target }) => {
+  if (target === name) return
+  // Of chips of one name, such as cards and terms, at most one holds.
+  if (target instanceof HTMLInputElement && target.checked)
+    for (const field of fields)
+      if (field !== target && field.name === target.name && field instanceof HTMLInputElement) field.checked = false
+  remember()
+})
 clear?.addEventListener('click', () => {
+  if (name) name.value = ''
   for (const field of fields) {
     if (field instanceof HTMLInputElement) field.checked = false
     else field.value = ''
@@ -89,5 +112,3 @@ clear?.addEventListener('click', () => {
 })
 addEventListener('popstate', read)
 if (location.search !== '') read()
-
-export {}

@@ -12,6 +12,8 @@ export interface Addresses {
   entryRuling(game: string, entry: string, ruling: string): string
   ruling(id: string): string
   rulingData(id: string): string
+  /** The phases of a game's turn, or one of them by its anchor there. */
+  turn(game: string, phase?: string): string
   work(game: string, work: string): string
   /** A ruling where it stands in the work's own order. */
   workRuling(game: string, work: string, ruling: string): string
@@ -59,6 +61,7 @@ export function makeAddresses(base: string): Addresses {
     entryRuling: (game, entry, ruling) => `${page(game, entry)}#${ruling}`,
     ruling: id => page('r', id),
     rulingData: id => `${root}r/${encodeURIComponent(id)}.json`,
+    turn: (game, phase) => `${page(game, 'turn')}${phase === undefined ? '' : `#${phase}`}`,
     work: (game, work) => page(game, 'works', work),
     workRuling: (game, work, ruling) => `${page(game, 'works', work)}#${ruling}`,
     authority: (game, authority, number) =>

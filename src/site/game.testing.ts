@@ -61,6 +61,7 @@ export function testGame(outline: readonly OutlineItem[] = []): GameIndex {
       authorities: [],
       decks: true,
       turn: [],
+      examples: [],
     },
     vocabulary: {
       abbreviations: [],

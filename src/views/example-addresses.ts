@@ -1,6 +1,5 @@
-import { site } from '../site/site-data.ts'
+import { site, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 import { addresses } from '../site/site.ts'
-import { specimenOf } from './specimen.ts'
 
 /** Returns addresses of a real ruling, for pages that explain them; null for a site without rulings. */
 export function exampleAddresses(): {
@@ -10,7 +9,7 @@ export function exampleAddresses(): {
   readonly entry: string
 } | null {
   for (const game of site().games.toSorted((a, b) => b.rulings.length - a.rulings.length)) {
-    const ruling = specimenOf(game) ?? game.rulings[0]
+    const ruling = typicalRuling(game)
     if (ruling !== undefined)
       return {
         ruling: addresses.ruling(ruling.id),
@@ -20,4 +19,17 @@ export function exampleAddresses(): {
       }
   }
   return null
+}
+
+/** Returns a ruling that has what most have: on a card, in force and registered, citing an authority; else the first. */
+function typicalRuling({ rulings }: GameIndex): RulingRecord | undefined {
+  return (
+    rulings.find(
+      ({ status, entry, citations, registered }) =>
+        status === 'in-force'
+        && registered
+        && entry.startsWith('cards/')
+        && citations.some(({ problem, authority }) => problem === null && authority !== null),
+    ) ?? rulings[0]
+  )
 }

@@ -54,11 +54,11 @@ test('what would part nothing is no filter', () => {
 
 test('facts with few short values are filters, a path by its steps', () => {
   const columns = [
-    { id: 'route', label: 'Route', kind: 'path' },
-    { id: 'crew', label: 'Crew', kind: 'list' },
-    { id: 'story', label: 'Story', kind: 'text' },
-    { id: 'tons', label: 'Tons', kind: 'number' },
-    { id: 'log', label: 'Log', kind: 'list' },
+    { id: 'route', label: 'Route', kind: 'path', alike: {} },
+    { id: 'crew', label: 'Crew', kind: 'list', alike: { Pilots: 'Pilot' } },
+    { id: 'story', label: 'Story', kind: 'text', alike: {} },
+    { id: 'tons', label: 'Tons', kind: 'number', alike: {} },
+    { id: 'log', label: 'Log', kind: 'list', alike: {} },
   ]
   const ship = (title: string, facts: Record<string, unknown>) => {
     const one = card(title, [], [], [])
@@ -67,7 +67,7 @@ test('facts with few short values are filters, a path by its steps', () => {
   const many = Array.from({ length: 50 }, (_, at) => `day ${at}`)
   const ships = [
     ship('Brig', { route: ['Bay', 'Open sea'], crew: ['Cook'], story: 'A ship that '.repeat(9), tons: 3, log: many }),
-    ship('Brig', { route: ['Open sea', 'Strait'], crew: ['Cook', 'Pilot'], story: 'None', tons: 4 }),
+    ship('Brig', { route: ['Open sea', 'Strait'], crew: ['Cook', 'Pilots'], story: 'None', tons: 4 }),
   ]
   const fleet = game(ships)
   Object.assign(fleet.game, { facts: columns })
@@ -78,16 +78,17 @@ test('facts with few short values are filters, a path by its steps', () => {
   ])
   expect(
     marksOf(
+      fleet,
       ships[1]!,
       facets.map(({ name }) => name),
       new Set(),
     ),
-  ).toBe('kind-card type-brig route-open-sea route-strait crew-cook crew-pilot')
+  ).toBe('kind-card type-brig route-open-sea route-strait crew-cook crew-pilots crew-pilot')
 })
 
 test('an entry is marked with every value it has', () => {
-  expect(marksOf(card('Ship', ['Lugger'], ['Free Folk'], ['HL', 'ZZ'], ['22222']), [], new Set())).toBe(
+  expect(marksOf(game([]), card('Ship', ['Lugger'], ['Free Folk'], ['HL', 'ZZ'], ['22222']), [], new Set())).toBe(
     'kind-card type-ship type-ship-lugger alignment-free-folk set-hl set-zz ruled',
   )
-  expect(marksOf(term, [], new Set())).toBe('kind-term')
+  expect(marksOf(game([]), term, [], new Set())).toBe('kind-term')
 })

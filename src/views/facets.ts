@@ -1,3 +1,4 @@
+import type { Game } from '../pipeline/game/game.ts'
 import { slugOf } from '../pipeline/game/slug.ts'
 import type { EntryRecord, GameIndex } from '../site/site-data.ts'
 
@@ -40,10 +41,10 @@ export function facetsOf({ entries, game }: Pick<GameIndex, 'entries' | 'game'>)
     [...new Set(labels)].map(label => ({ value: facetOf(label), label })).sort(byLabel)
   const facts = game.facts
     .filter(({ kind }) => kind === 'text' || kind === 'list' || kind === 'path')
-    .map(({ id, label }): Facet => ({
+    .map(({ id, label, alike }): Facet => ({
       name: id,
       label,
-      values: labelled(entries.flatMap(entry => factsOf(entry, id))),
+      values: labelled(entries.flatMap(entry => factsOf(entry, id)).map(value => alike[value] ?? value)),
     }))
     .filter(({ values }) => values.length <= MAX_VALUES && values.every(({ label }) => label.length <= MAX_LENGTH))
   const facets: Facet[] = [
@@ -70,8 +71,15 @@ export function facetsOf({ entries, game }: Pick<GameIndex, 'entries' | 'game'>)
   return facets.filter(({ values }) => values.length > 1)
 }
 
-/** Returns the values that an entry has of each facet that it has any of. */
-export function valuesOf(entry: EntryRecord, facts: readonly string[]): [facet: string, values: readonly string[]][] {
+/**
+ * Returns the values that an entry has of each facet that it has any of: as its card has them, and as the filters do.
+ */
+export function valuesOf(
+  { facts: columns }: Pick<Game, 'facts'>,
+  entry: EntryRecord,
+  facts: readonly string[],
+): [facet: string, values: readonly string[]][] {
+  const alike = new Map(columns.map(column => [column.id, column.alike]))
   const { kind, card } = entry
   const values: [string, readonly string[]][] =
     card === null
@@ -81,7 +89,12 @@ export function valuesOf(entry: EntryRecord, facts: readonly string[]): [facet: 
           ['type', [card.type, ...card.subtypes.map(subtype => `${card.type} ${subtype}`)]],
           ['alignment', card.alignments],
           ['set', card.printings.map(({ set }) => set)],
-          ...facts.filter(id => !BASIC.has(id)).map((id): [string, readonly string[]] => [id, factsOf(entry, id)]),
+          ...facts
+            .filter(id => !BASIC.has(id))
+            .map((id): [string, readonly string[]] => [
+              id,
+              factsOf(entry, id).flatMap(value => [value, alike.get(id)?.[value] ?? value]),
+            ]),
         ]
   return values.flatMap(([facet, all]) => (all.length === 0 ? [] : [[facet, [...new Set(all.map(facetOf))]]]))
 }
@@ -102,9 +115,14 @@ export function hasErratum({ textChanges, rulings }: EntryRecord, errata: Readon
  * Returns what an entry is, for the filters: facets and values such as `kind-card type-hazard set-tw`, `ruled` and
  * `erratum`.
  */
-export function marksOf(entry: EntryRecord, facets: readonly string[], errata: ReadonlySet<string>): string {
+export function marksOf(
+  { game }: Pick<GameIndex, 'game'>,
+  entry: EntryRecord,
+  facets: readonly string[],
+  errata: ReadonlySet<string>,
+): string {
   return [
-    ...valuesOf(entry, facets).flatMap(([facet, values]) => values.map(value => `${facet}-${value}`)),
+    ...valuesOf(game, entry, facets).flatMap(([facet, values]) => values.map(value => `${facet}-${value}`)),
     ...(entry.rulings.length > 0 ? ['ruled'] : []),
     ...(hasErratum(entry, errata) ? ['erratum'] : []),
   ].join(' ')

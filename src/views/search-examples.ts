@@ -1,30 +1,43 @@
-import { site, type GameIndex } from '../site/site-data.ts'
+import { site, type GameIndex, type RulingRecord } from '../site/site-data.ts'
 
-/** How a question begins, and how many words one has that is short enough for an example and says enough. */
-const QUESTION = /^(?:can|does|do|how|when|what|who|may|must) /i
-const WORDS = { least: 5, most: 8 }
+/** A question such as players ask, with the ruling that answers it. */
+export interface ExampleQuestion {
+  readonly game: GameIndex
+  readonly question: string
+  readonly ruling: RulingRecord
+}
 
 /**
  * Returns a few queries such as players type, made from what a game has: questions that players ask, a rule number, an
  * abbreviation.
  */
 export function searchExamples(game?: string): string[] {
-  const games = site().games.filter(({ id }) => game === undefined || id === game)
-  const [first] = games.toSorted((a, b) => b.rulings.length - a.rulings.length)
+  const [first] = largestFirst(game)
   if (first === undefined) return []
   const [, number, abbreviation] = examplesOf(first)
-  return [...questionsOf(first), ...[number, abbreviation].filter(one => one !== undefined)]
+  const questions = exampleQuestions(game).map(({ question }) => question)
+  return [...questions, ...[number, abbreviation].filter(one => one !== undefined)]
 }
 
-/** Returns two questions that players ask, of entries as far apart as may be. */
-function questionsOf({ questions, rulings }: GameIndex): string[] {
-  const fitting = rulings.flatMap(({ id }) =>
-    (questions[id] ?? []).filter(question => {
-      const words = question.split(' ').length
-      return QUESTION.test(question) && words >= WORDS.least && words <= WORDS.most
+function largestFirst(game?: string): GameIndex[] {
+  return site()
+    .games.filter(({ id }) => game === undefined || id === game)
+    .toSorted((a, b) => b.rulings.length - a.rulings.length)
+}
+
+/** How many questions the home page and the search box show. */
+const QUESTIONS = 3
+
+/** Returns questions that players ask, of all games or of one, with the rulings that answer them; most of the largest. */
+export function exampleQuestions(game?: string): ExampleQuestion[] {
+  const [first, ...others] = largestFirst(game).map(own =>
+    own.game.examples.flatMap(({ question, ruling: id }): ExampleQuestion[] => {
+      const ruling = own.rulingById.get(id)
+      return ruling === undefined ? [] : [{ game: own, question, ruling }]
     }),
   )
-  return [fitting[0], fitting[Math.floor(fitting.length / 2)]].filter(one => one !== undefined)
+  const more = others.flatMap(([question]) => question ?? [])
+  return [...(first ?? []).slice(0, Math.max(1, QUESTIONS - more.length)), ...more].slice(0, QUESTIONS)
 }
 
 /** Returns one example of each sort, for the guide to explain. */

@@ -21,6 +21,7 @@ export function sitemapPaths(of: Site, base: string): ReadonlySet<string> {
     addresses.news(),
     ...of.games.flatMap(game => [
       addresses.game(game.id),
+      ...(game.game.turn.length > 0 ? [addresses.turn(game.id)] : []),
       ...game.works.map(work => addresses.work(game.id, work.id)),
       ...game.ruled.map(entry => addresses.entry(game.id, entry.id)),
     ]),

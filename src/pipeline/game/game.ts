@@ -43,6 +43,8 @@ const gameFields = z.strictObject({
         of: z.string().optional(),
         /** The fact it says more about, beside which it is shown: the kind of the marshalling points. */
         beside: z.string().optional(),
+        /** Values that filters take for another: `Animals` for `Animal`. */
+        alike: z.record(z.string(), z.string()).default({}),
       }),
     )
     .default([]),
@@ -178,6 +180,8 @@ const gameFields = z.strictObject({
   words: z
     .array(z.strictObject({ term: z.string().min(1), word: z.string().min(1).optional(), means: z.string().min(1) }))
     .optional(),
+  /** Questions such as players ask, each with the ruling that answers it; the home page answers the first. */
+  examples: z.array(z.strictObject({ question: z.string().min(1), ruling: z.string().min(1) })).default([]),
 })
 export const gameSchema = gameFields.superRefine(({ tournament, authorities }, context) => {
   const ids = authorities.map(({ id }) => id)

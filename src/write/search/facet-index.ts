@@ -19,7 +19,7 @@ export function facetList(game: Source): FacetList {
   entries.forEach((entry, at) => {
     if (hasErratum(entry, errata)) corrected.push(at)
     for (const { code } of entry.card?.printings ?? []) codes[foldCode(code)] = at
-    for (const [name, values] of valuesOf(entry, Object.keys(facets))) {
+    for (const [name, values] of valuesOf(game.game, entry, Object.keys(facets))) {
       const facet = facets[name]
       if (facet) for (const value of values) (facet[value] ??= []).push(at)
     }

@@ -27,7 +27,7 @@ const LEFT_OUT = [
 
 /** Pages that answer questions without a ruling: the guide, what there is of a game, its sources, tools and news. */
 const ANSWERING =
-  /^(?!(?:r|go|search|download)\/)(?:(?:guide|coverage|new|deck|link)\/.*|[^/]+\/(?:works|authorities)\/.*|[^/]+\/)index\.html$/
+  /^(?!(?:r|go|search|download)\/)(?:(?:guide|coverage|new|deck|link)\/.*|[^/]+\/(?:works|authorities)\/.*|[^/]+\/(?:turn\/)?)index\.html$/
 
 /** Returns whether a page of the site answers questions by itself. `file` is its path in the site's folder. */
 export function answersByItself(file: string): boolean {
