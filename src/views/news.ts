@@ -2,6 +2,9 @@ import type { DiffPart } from '../pipeline/entries/word-diff.ts'
 import type { ChangeRecord } from '../pipeline/records/types.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { entryTitle } from './labels.ts'
+import { isErratum } from './precedence.ts'
+import { compareStrings } from '../pipeline/compare.ts'
+import { itemAt } from '../pipeline/must.ts'
 import { count, list } from '../language/format.ts'
 
 /** What changed in one work on one day, of all kinds. */
@@ -32,10 +35,36 @@ export const changeVerbs: Readonly<Record<ChangeRecord['kind'], string>> = {
   removed: 'removed',
 }
 
-/** Returns the changes that are news: one that was reworded on the day on which it came is new, no more. */
-export function tellingChanges(changes: readonly ChangeRecord[]): ChangeRecord[] {
-  const added = new Set(changes.flatMap(({ kind, date, ruling }) => (kind === 'added' ? [`${date} ${ruling}`] : [])))
-  return changes.filter(({ kind, date, ruling }) => kind !== 'changed' || !added.has(`${date} ${ruling}`))
+/**
+ * Returns the changes that are news: what came, went or moved, and what a newer edition says otherwise. Words of this
+ * project's own that were mended are none.
+ */
+export function tellingChanges({ changes, works }: Pick<GameIndex, 'changes' | 'works'>): ChangeRecord[] {
+  const ofEditions = new Set(works.flatMap(({ since }) => since?.changes ?? []).map(({ ruling }) => ruling))
+  return changes.filter(({ kind, ruling }) => kind !== 'changed' || ofEditions.has(ruling))
+}
+
+/** How many rulings of a work were reworded on a day in this project's own words. */
+export interface Rewording {
+  readonly game: GameIndex
+  readonly date: string
+  readonly work: WorkRecord
+  readonly rulings: number
+}
+
+/** Returns what was reworded and is no news, newest first. */
+export function rewordings(games: readonly GameIndex[]): Rewording[] {
+  return games
+    .flatMap(game => {
+      const news = new Set(tellingChanges(game))
+      const others = game.changes.filter(change => !news.has(change))
+      return [...Map.groupBy(others, ({ date, work }) => `${date} ${work}`).values()].flatMap((own): Rewording[] => {
+        const { date, work: id } = itemAt(own, 0)
+        const work = game.workById.get(id)
+        return work === undefined ? [] : [{ game, date, work, rulings: own.length }]
+      })
+    })
+    .sort((a, b) => compareStrings(b.date, a.date))
 }
 
 /** What tells most comes first. */
@@ -52,7 +81,9 @@ export function newsOf(games: readonly GameIndex[]): News[] {
       const parts = new Map(
         game.works.flatMap(({ since }) => since?.changes ?? []).map(change => [change.ruling, change.parts]),
       )
-      return [...Map.groupBy(tellingChanges(game.changes), ({ date, work }) => `${date} ${work}`).values()].flatMap(
+      const errata = new Set(game.rulings.flatMap(ruling => (isErratum(ruling) ? [ruling.id] : [])))
+      const isOne = ({ ruling }: ChangeRecord) => errata.has(ruling)
+      return [...Map.groupBy(tellingChanges(game), ({ date, work }) => `${date} ${work}`).values()].flatMap(
         (changes): News[] => {
           const [first] = changes
           const work = first && game.workById.get(first.work)
@@ -63,9 +94,11 @@ export function newsOf(games: readonly GameIndex[]): News[] {
               work,
               date: first.date,
               anchor: `${game.id}-${first.date}-${work.id}`,
-              ...summarise(work, rulings.get(work.id) ?? [], changes),
+              ...summarise(work, rulings.get(work.id) ?? [], changes, changes.filter(isOne).length),
               changes: changes
-                .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind))
+                .toSorted(
+                  (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || Number(isOne(b)) - Number(isOne(a)),
+                )
                 .map(change => ({
                   ...change,
                   title: entryTitle(game, change.entry),
@@ -76,24 +109,26 @@ export function newsOf(games: readonly GameIndex[]): News[] {
         },
       )
     })
-    .sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+    .sort((a, b) => compareStrings(b.date, a.date))
 }
 
 function summarise(
   work: WorkRecord,
   rulings: readonly RulingRecord[],
   changes: readonly ChangeRecord[],
+  errata: number,
 ): Pick<News, 'summary' | 'whole'> {
   const entries = count(new Set(changes.map(({ entry }) => entry)).size, 'card or term', 'cards and terms')
+  const among = errata === 0 ? '' : `, ${count(errata, 'erratum', 'errata')} among them`
   const [first] = changes
   const whole =
     work.since === null
     && rulings.every(({ added }) => added === first?.date)
     && changes.every(({ kind }) => kind === 'added')
-  if (whole) return { whole, summary: `New source: ${count(changes.length, 'ruling')} on ${entries}` }
+  if (whole) return { whole, summary: `New source: ${count(changes.length, 'ruling')} on ${entries}${among}` }
   const kinds = (Object.keys(changeVerbs) as ChangeRecord['kind'][]).flatMap(kind => {
     const number = changes.filter(change => change.kind === kind).length
     return number === 0 ? [] : [`${count(number, 'ruling')} ${changeVerbs[kind]}`]
   })
-  return { whole, summary: `${list(kinds)}, on ${entries}` }
+  return { whole, summary: `${list(kinds)}, on ${entries}${among}` }
 }

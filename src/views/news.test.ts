@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import type { ChangeRecord } from '../pipeline/records/types.ts'
+import type { GameIndex } from '../site/site-data.ts'
+import { newsOf, rewordings } from './news.ts'
+
+const change = (date: string, ruling: string, work = 'log', kind: ChangeRecord['kind'] = 'added'): ChangeRecord => ({
+  date,
+  kind,
+  ruling,
+  entry: 'cards/anchor',
+  work,
+  summary: '',
+})
+/** A game whose work `almanac` was compared with an older edition, in which `88` was reworded and `77` is an erratum. */
+const harbour = (changes: readonly ChangeRecord[]): GameIndex => {
+  const works = [
+    { id: 'log', since: null },
+    { id: 'almanac', since: { changes: [{ ruling: '88', parts: [] }] } },
+  ]
+  const rulings = changes.map(({ ruling: id, work, date: added }) => ({
+    id,
+    work,
+    added,
+    marks: [],
+    errata: id === '77' ? [{}] : [],
+  }))
+  return {
+    id: 'harbour',
+    changes,
+    works,
+    rulings,
+    workById: new Map(works.map(work => [work.id, work])),
+    entryById: new Map(),
+  } as unknown as GameIndex
+}
+
+test('changes of a day and a work are one piece of news, the newest first, errata before others', () => {
+  const news = newsOf([
+    harbour([
+      change('2030-01-01', '22'),
+      change('2031-05-02', '66', 'almanac'),
+      change('2031-05-02', '77', 'almanac'),
+      change('2031-05-02', '88', 'almanac', 'changed'),
+      change('2032-01-01', '99', 'lost'),
+    ]),
+  ])
+  expect(
+    news.map(({ anchor, summary, changes }) => [anchor, summary, changes.map(({ ruling }) => ruling).join()]),
+  ).toEqual([
+    [
+      'harbour-2031-05-02-almanac',
+      '2 rulings added and 1 ruling reworded, on 1 card or term, 1 erratum among them',
+      '88,77,66',
+    ],
+    ['harbour-2030-01-01-log', 'New source: 1 ruling on 1 card or term', '22'],
+  ])
+})
+
+test('what this project says in other words is no news, and is counted apart', () => {
+  const game = harbour([
+    change('2031-05-02', '22', 'log', 'changed'),
+    change('2031-05-02', '33', 'log', 'changed'),
+    change('2031-05-02', '88', 'almanac', 'changed'),
+  ])
+  expect(newsOf([game]).map(({ work }) => work.id)).toEqual(['almanac'])
+  expect(rewordings([game]).map(({ date, work, rulings }) => [date, work.id, rulings])).toEqual([
+    ['2031-05-02', 'log', 2],
+  ])
+})
