@@ -258,7 +258,7 @@ async function tooWide(page: Page, screens: readonly (typeof SCREENS)[number][])
 async function use(page: Page): Promise<void> {
   // A locator would look whether each of a work's thousands of links is seen, for seconds.
   const link = await page.evaluateHandle(
-    () => [...document.querySelectorAll('main a[data-entry]')].find(one => one.checkVisibility()) ?? null,
+    () => [...document.querySelectorAll('main a.ref')].find(one => one.checkVisibility()) ?? null,
   )
   await link.asElement()?.hover()
   const theme = page.locator('.theme:visible').first()

@@ -130,9 +130,9 @@ describe('a game is kept offline', () => {
     test('a preview shows what stands behind a link', async () => {
       const entry = entries.find(one => one.rulings.length > 0)!
       await page.goto(at(entry.url))
-      const link = page.locator('main a[data-entry]').first()
+      const link = page.locator('main a.ref').first()
       if ((await link.count()) === 0) await page.goto(at(`${site.base}meccg/cards/many-turns-and-doublings/`))
-      await page.locator('main a[data-entry]').first().focus()
+      await page.locator('main a.ref').first().focus()
       await page.locator('.preview').waitFor()
     })
 

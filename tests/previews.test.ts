@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const preview = () => page.locator('.preview')
-const link = 'main a[data-entry="terms/hazard-limit"]'
+const link = 'main a.ref[href$="/terms/hazard-limit/"]'
 
 test('a link shows what stands behind it while it is pointed at, and Escape takes it away', async () => {
   await page.hover(link)
@@ -33,7 +33,7 @@ test('a link shows it while it has the focus, and tells assistive programs', asy
 })
 
 test('an entry without rulings says so', async () => {
-  await page.focus('main a[data-entry="cards/beorn"]')
+  await page.focus('main a.ref[href$="/cards/beorn/"]')
   await preview().waitFor()
   expect(await preview().textContent()).toContain('no rulings of its own')
 })

@@ -111,9 +111,7 @@ test('a rule’s page shows the rules above, beside and below it', async () => {
 test('a term of the glossary that is one word links from a rule', async () => {
   await open()
   const rule = rules().find(({ number }) => number === '2.II.3.1')
-  expect(await page.$$eval(`#${rule?.id} [data-entry]`, links => links.map(link => link.textContent))).toContain(
-    'company',
-  )
+  expect(await page.$$eval(`#${rule?.id} .ref`, links => links.map(link => link.textContent))).toContain('company')
 })
 
 test.for([

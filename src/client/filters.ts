@@ -4,7 +4,7 @@ import { fold } from '../language/fold.ts'
  * Narrows the list of a game's entries while its filters are set, keeps them in the page's address, and says how many
  * are left. Without it the whole list stands.
  */
-const filters = document.querySelector<HTMLFormElement>('[data-filters]')
+const filters = document.querySelector<HTMLFieldSetElement>('[data-filters]')
 const name = filters?.querySelector<HTMLInputElement>('[type=search]')
 const fields = [...(filters?.elements ?? [])]
   .filter(field => field instanceof HTMLSelectElement || field instanceof HTMLInputElement)
@@ -90,7 +90,6 @@ function read(): void {
   apply()
 }
 
-filters?.addEventListener('submit', event => event.preventDefault())
 filters?.addEventListener('input', ({ target }) => {
   if (target === name) remember(true)
 })

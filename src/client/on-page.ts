@@ -1,4 +1,7 @@
-/** Marks where one is in "On this page", and shows the page's title there once it is out of view. */
+/**
+ * Marks where one is in "On this page", shows the page's title there once it is out of view, and says under the ruling
+ * that an address leads to who says it.
+ */
 
 const bar = document.querySelector<HTMLElement>('[data-about]')
 const heading = document.querySelector('h1')
@@ -16,6 +19,18 @@ const unfold = () => {
 }
 wide.addEventListener('change', unfold)
 unfold()
+
+const source = document.createElement('p')
+source.className = 'credentials'
+function nameSource(): void {
+  const ruling = document.querySelector(':target')?.closest('.ruling')
+  const said = ruling?.closest<HTMLElement>('.passage')?.dataset['source']
+  source.textContent = said ?? ''
+  if (said === undefined) source.remove()
+  else ruling?.append(source)
+}
+addEventListener('hashchange', nameSource)
+nameSource()
 
 const links = new Map<Element, HTMLAnchorElement>()
 for (const link of document.querySelectorAll<HTMLAnchorElement>('.on-page li:not(.to-top) > a[href^="#"]')) {

@@ -25,7 +25,7 @@ document.addEventListener('keydown', event => {
 
 function later(event: Event): void {
   const target = event.target as Element
-  const link = target.closest<HTMLAnchorElement>('a[data-entry]')
+  const link = target.closest<HTMLAnchorElement>('a.ref')
   if (link === null) return
   if (event instanceof PointerEvent && event.pointerType === 'touch') return
   clearTimeout(waiting)

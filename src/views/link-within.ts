@@ -32,12 +32,10 @@ export function linkWithin(
       const tag = html.slice(parser.startIndex, parser.endIndex + 1)
       result +=
         html.slice(done, parser.startIndex)
-        + tag
-          .replace(
-            / href="[^"]*"/,
-            anchor !== null && places.has(decodeURIComponent(anchor.slice(1))) ? ` href="${anchor}"` : '',
-          )
-          .replace(/ data-entry="[^"]*"/, '')
+        + tag.replace(
+          / href="[^"]*"/,
+          anchor !== null && places.has(decodeURIComponent(anchor.slice(1))) ? ` href="${anchor}"` : '',
+        )
       done = parser.endIndex + 1
     },
   })

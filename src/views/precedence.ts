@@ -52,11 +52,22 @@ export function authoritiesCited(game: Pick<GameIndex, 'game'>, { citations }: R
   return game.game.authorities.filter(({ id }) => ids.has(id))
 }
 
-/** Returns the highest authority that a ruling cites, where that ranks above its own work; null elsewhere. */
-export function higherAuthority(game: Pick<GameIndex, 'game' | 'workById'>, ruling: RulingRecord): Authority | null {
+/**
+ * Returns the highest authority that a ruling cites, where that ranks above its own work, with the number cited where
+ * it is one; null elsewhere.
+ */
+export function higherAuthority(
+  game: Pick<GameIndex, 'game' | 'workById'>,
+  ruling: RulingRecord,
+): { readonly authority: Authority; readonly number: string | null } | null {
   const own = game.workById.get(ruling.work)?.rank ?? Infinity
   const cited = authoritiesCited(game, ruling).filter(({ rank }) => rank < own)
-  return cited.toSorted((a, b) => a.rank - b.rank)[0] ?? null
+  const [authority] = cited.toSorted((a, b) => a.rank - b.rank)
+  if (authority === undefined) return null
+  const [number = null, ...others] = new Set(
+    ruling.citations.flatMap(one => (one.authority === authority.id && one.problem === null ? [one.number] : [])),
+  )
+  return { authority, number: others.length > 0 ? null : number }
 }
 
 /** Which of several rulings that disagree to follow. */

@@ -148,7 +148,7 @@ function render(children: readonly Nodes[], game: string, links: LinkTargets): s
       case 'Ref':
         return linkTo(
           links.target(game, required('to')),
-          { className: ['ref'], 'data-entry': required('to'), ...(get('means') ? { title: required('means') } : {}) },
+          { className: ['ref'], ...(get('means') ? { title: required('means') } : {}) },
           inside,
         )
       case 'Cite':
