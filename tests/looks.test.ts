@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import type { Fonts } from './support/fonts.ts'
-import { readData, siteNamed } from './support/sites.ts'
+import { hasCopies, readData, siteNamed, type SiteName } from './support/sites.ts'
 
 const browsers = { wide: useBrowser({ fonts: 'wide' }), narrow: useBrowser({ fonts: 'narrow' }) }
 
@@ -13,7 +13,7 @@ const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body
 async function onPage<T>(
   options: BrowserContextOptions,
   act: (page: Page, at: (path: string) => string) => Promise<T>,
-  name: 'harbour' | 'plain' = 'harbour',
+  name: SiteName = 'harbour',
   fonts: Fonts = 'narrow',
 ): Promise<T> {
   const site = siteNamed(name)
@@ -91,6 +91,63 @@ test.for([
       },
       'plain',
       fonts,
+    )
+  },
+)
+
+test('on a phone the first ruling of a card or term stands in the upper third', async () => {
+  await onPage(
+    { viewport: { width: 390, height: 844 } },
+    async (page, at) => {
+      for (const entry of ['terms/on-guard-playing-cards', 'cards/assassin', 'terms/corruption-check']) {
+        await page.goto(at(`meccg/${entry}/`))
+        const box = await page.locator('article .ruling').first().boundingBox()
+        expect(box?.y, entry).toBeLessThanOrEqual(280)
+      }
+    },
+    'plain',
+  )
+})
+
+test('a ruling that an address leads to says whose it is', async () => {
+  await onPage(
+    { viewport: { width: 390, height: 844 } },
+    async (page, at) => {
+      await page.goto(at('meccg/terms/on-guard-playing-cards/'))
+      expect(await page.locator('.ruling .credentials').count()).toBe(0)
+      const id = await page.locator('.ruling h3').nth(4).getAttribute('id')
+      await page.goto(at(`meccg/terms/on-guard-playing-cards/#${id}`))
+      expect(await page.locator(`.ruling:has([id="${id}"]) .credentials`).innerText()).toMatch(/.{5}, .*\d{4}$/)
+    },
+    'plain',
+  )
+})
+
+test.runIf(hasCopies())(
+  'one field shows the original wording, the plain words or both, and is remembered',
+  async () => {
+    await onPage(
+      { viewport: { width: 390, height: 844 } },
+      async (page, at) => {
+        const pef = readData<{ id: string; entry: string; work: string; wording: string }[]>(
+          siteNamed('copies'),
+          'meccg/rulings.json',
+        ).find(({ work, wording }) => work === 'pef' && wording === 'copy')
+        const ruling = page.locator(`.ruling:has([id="${pef?.id}"])`)
+        const seen = () =>
+          Promise.all([
+            ruling.locator('.words > p').first().isVisible(),
+            ruling.locator('.in-plain p').first().isVisible(),
+          ])
+        await page.goto(at(`meccg/${pef?.entry}/`))
+        expect(await seen()).toEqual([true, false])
+        await page.selectOption('.words-switch', 'plain')
+        expect(await seen()).toEqual([false, true])
+        await page.selectOption('.words-switch', 'both')
+        await page.reload()
+        expect(await seen()).toEqual([true, true])
+      },
+      'copies',
     )
   },
 )

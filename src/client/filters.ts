@@ -37,9 +37,12 @@ function inWords(): string {
 /** Returns what is chosen, as names and values of the address. */
 function chosen(): [string, string][] {
   return fields.flatMap(field =>
-    (field instanceof HTMLInputElement ? field.checked : field.value !== '') ? [[field.name, field.value]] : [],
+    (field instanceof HTMLInputElement ? field.checked : field.value !== '') ? [[facetOf(field), field.value]] : [],
   )
 }
+
+/** Returns what a field narrows; several chips narrow the same. */
+const facetOf = (field: HTMLElement & { name: string }) => field.dataset['facet'] ?? field.name
 
 /** Returns what titles have to hold, as they are compared. */
 const wantedName = () => fold(name?.value ?? '')
@@ -83,7 +86,7 @@ function read(): void {
   const query = new URLSearchParams(location.search)
   if (name) name.value = query.get('name') ?? ''
   for (const field of fields) {
-    const value = query.get(field.name)
+    const value = query.get(facetOf(field))
     if (field instanceof HTMLInputElement) field.checked = value === field.value
     else field.value = [...field.options].some(option => option.value === value) ? (value ?? '') : ''
   }
@@ -95,10 +98,11 @@ filters?.addEventListener('input', ({ target }) => {
 })
 filters?.addEventListener('change', ({ target }) => {
   if (target === name) return
-  // Of chips of one name, such as cards and terms, at most one holds.
+  // Of chips that narrow the same, such as cards and terms, at most one holds.
   if (target instanceof HTMLInputElement && target.checked)
     for (const field of fields)
-      if (field !== target && field.name === target.name && field instanceof HTMLInputElement) field.checked = false
+      if (field instanceof HTMLInputElement && field !== target && facetOf(field) === facetOf(target))
+        field.checked = false
   remember()
 })
 clear?.addEventListener('click', () => {

@@ -77,8 +77,7 @@ function linesOf(game: GameIndex, passages: readonly PassageView[], rulingCount:
       return {
         href: `#${ruling.id}`,
         label,
-        // Some texts begin with what they are called.
-        title: headOf((ruling.question ?? ruling.text).replace(`${label}: `, '')),
+        title: firstWordsOf(ruling, label),
         depth: depthOf(ruling) + Number(ruled.length > 1),
         work: work.short,
       }
@@ -87,6 +86,11 @@ function linesOf(game: GameIndex, passages: readonly PassageView[], rulingCount:
       ? [{ href: `#${anchor}`, label: '', title: titleOf(work, part), depth: 0 }, ...lines]
       : lines
   })
+}
+
+/** Returns the title or the first words of a ruling; some texts begin with the label that stands before them. */
+export function firstWordsOf({ question, text }: Pick<RulingRecord, 'question' | 'text'>, label: string): string {
+  return headOf((question ?? text).replace(`${label}: `, ''))
 }
 
 /** Returns the lines for what stands behind the rulings of a page, from their sections' ids and titles. */
