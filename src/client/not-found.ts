@@ -1,4 +1,5 @@
-import { makeAddresses } from '../site/addresses.ts'
+import { makeAddresses, type Addresses } from '../site/addresses.ts'
+import type { Preview } from './embed/card.ts'
 import { Finder } from './search/finder.ts'
 
 /** Shows on the 404 page what its address may mean: a link to the one likely page, and a search for its words. */
@@ -17,7 +18,7 @@ export async function suggest(place: HTMLElement, base: string): Promise<void> {
   if (best === null || line === null || new URL(best, location.href).pathname === location.pathname) return
   const link = document.createElement('a')
   link.href = best
-  link.textContent = titleOf(best)
+  link.textContent = (await titleOf(best, addresses)) ?? words
   line.replaceChildren('Did you mean ', link, '?')
   line.hidden = false
 }
@@ -35,6 +36,9 @@ export function wordsIn(path: string): string {
   }
 }
 
-function titleOf(address: string): string {
-  return wordsIn(new URL(address, location.href).pathname).replace(/(^|\s)\p{Ll}/gu, letter => letter.toUpperCase())
+/** Returns the title of the entry at an address, as its preview has it. */
+async function titleOf(address: string, addresses: Addresses): Promise<string | null> {
+  const [game, , slug] = new URL(address, location.href).pathname.split('/').slice(-4, -1)
+  const answer = await fetch(addresses.api(`${game}/preview/${slug}.json`)).catch(() => null)
+  return answer?.ok === true ? ((await answer.json()) as Pick<Preview, 'title'>).title : null
 }

@@ -21,7 +21,9 @@ export function exampleAddresses(): {
   return null
 }
 
-/** Returns a ruling that has what most have: on a card, in force and registered, citing an authority; else the first. */
+/**
+ * Returns a ruling that has what most have: on a card, in force and registered, citing an authority; else the first.
+ */
 function typicalRuling({ rulings }: GameIndex): RulingRecord | undefined {
   return (
     rulings.find(

@@ -11,7 +11,9 @@ const change = (date: string, ruling: string, work = 'log', kind: ChangeRecord['
   work,
   summary: '',
 })
-/** A game whose work `almanac` was compared with an older edition, in which `88` was reworded and `77` is an erratum. */
+/**
+ * A game whose work `almanac` was compared with an older edition, in which `88` was reworded and `77` is an erratum.
+ */
 const harbour = (changes: readonly ChangeRecord[]): GameIndex => {
   const works = [
     { id: 'log', since: null },

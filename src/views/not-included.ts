@@ -16,6 +16,6 @@ export function worksNotIncluded(game: Pick<GameIndex, 'game' | 'works'>): strin
     .filter(({ kind, partOf, rank }) => kind !== 'card-text' && partOf === undefined && rank <= lowest)
     .filter(({ id }) => textsOf(game, id, null).length === 0)
     .sort((a, b) => a.rank - b.rank)
-    .map(({ title, cited }) => cited[0] ?? title)
+    .map(({ title }) => title)
   return lacking.length > MAX_NAMED + 1 ? [...lacking.slice(0, MAX_NAMED), 'others'] : lacking
 }

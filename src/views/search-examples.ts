@@ -28,7 +28,9 @@ function largestFirst(game?: string): GameIndex[] {
 /** How many questions the home page and the search box show. */
 const QUESTIONS = 3
 
-/** Returns questions that players ask, of all games or of one, with the rulings that answer them; most of the largest. */
+/**
+ * Returns questions that players ask, of all games or of one, with the rulings that answer them; most of the largest.
+ */
 export function exampleQuestions(game?: string): ExampleQuestion[] {
   const [first, ...others] = largestFirst(game).map(own =>
     own.game.examples.flatMap(({ question, ruling: id }): ExampleQuestion[] => {
