@@ -98,31 +98,14 @@ export function moreLines(sections: readonly (readonly [id: string, title: strin
   return sections.map(([id, title]) => ({ href: `#${id}`, label: '', title, depth: 0 }))
 }
 
-/**
- * The title that a rule begins with: “Combat, Step 2 (Assigning Strikes) - …”, “Organizing by playing a character: …”.
- */
+/** The title that a rule begins with: “Assigning Strikes - …”, “Organizing by playing a character: …”. */
 const TITLE = /^([^.;?!]{4,90}?)(?: [-–]|:) (?=\p{Lu})/u
 const MAX_HEAD = 56
 
-/**
- * Returns the title that stands in italics before a rule, as its wording has it (“*Storing cards:* …”); null without
- * one.
- */
-export function italicTitle(text: string, html: string | null): string | null {
-  const italic = /^\s*<p>\s*<em>((?:(?!<\/em>)[^])*:)<\/em>/.exec(html ?? '')?.[1]
-  if (italic === undefined) return null
-  const colons = italic.replace(/<[^<>]*>/g, '').split(':').length - 1
-  const title = text.split(':').slice(0, colons).join(':')
-  return title.replace(/^.*?, (?=Step \d)/, '') || null
-}
-
-/**
- * Returns the title that a rule begins with, else its first words; of “Combat, Step 2 (Assigning Strikes)” what follows
- * “Combat”.
- */
+/** Returns the title that a rule begins with, else its first words. */
 export function headOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  const title = TITLE.exec(line)?.[1]?.replace(/^.*?, (?=Step \d)/, '')
+  const title = TITLE.exec(line)?.[1]
   return title === undefined ? cut(line, MAX_HEAD) : cut(title, MAX_HEAD + 20)
 }
 

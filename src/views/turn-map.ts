@@ -2,14 +2,13 @@ import { memoize } from '../pipeline/collections.ts'
 import { slugOf } from '../pipeline/game/slug.ts'
 import type { Game } from '../pipeline/game/game.ts'
 import { itemAt } from '../pipeline/must.ts'
-import { italicTitle, numberDepth } from './outline.ts'
+import { numberDepth } from './outline.ts'
 import { byPrecedence } from './precedence.ts'
 import { rulebookOutline } from './rulebook.ts'
 import { rulingsSaying } from './saying.ts'
 import { excerptAround } from './excerpt-around.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import { isInForce } from './status.ts'
-import { shown, wordingOf } from '../site/wording.ts'
 
 /** A phase of a turn, with the terms that matter in it. */
 export interface PhaseView {
@@ -113,7 +112,7 @@ export function phaseTexts(game: GameIndex, { title, own }: Pick<PhaseView, 'tit
       if (first === undefined) continue
       if (item.number !== undefined) {
         if (own !== null && slugOf(item.heading) === slugOf(own.title) && item.entry === own.id)
-          rules.push({ work, all: rulings.length, lines: mainRules(game, rulings) })
+          rules.push({ work, all: rulings.length, lines: mainRules(rulings) })
         continue
       }
       const beginning = beginnings.find(({ words }) => beginsWith(item.heading, words))
@@ -141,14 +140,14 @@ function partOf(heading: string, words: string): string {
   return rest === '' || /^[,:]/.test(rest) ? rest.replace(/^[,:]\s*/, '') : heading
 }
 
-function mainRules({ id: game }: Pick<GameIndex, 'id'>, rulings: readonly RulingRecord[]): PhaseLine[] {
+function mainRules(rulings: readonly RulingRecord[]): PhaseLine[] {
   const depths = rulings.map(({ number }) => numberDepth(number))
   const least = Math.min(...depths)
   // A section that has a rule of its own says in it what the steps are that stand below.
   const most = depths.filter(depth => depth === least).length === 1 ? least + 1 : least
   return rulings.flatMap((ruling, index) => {
     const depth = itemAt(depths, index)
-    const title = italicTitle(ruling.text, shown(wordingOf(game, ruling.entry).rulings[ruling.id]).first)
+    const { title } = ruling
     if (depth > most && title === null) return []
     const text = title === null ? ruling.text : (ruling.text.split(`${title}: `)[1] ?? ruling.text)
     return [{ ruling, title, text, depth: depth - least }]

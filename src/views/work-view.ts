@@ -109,13 +109,8 @@ export interface ContentsLine {
   readonly rule: RulingRecord | null
 }
 
-/**
- * Returns the contents of a work's page: its sections, and of a rulebook the rules for which `titleOf` gives a title.
- */
-export function contentsOf(
-  items: readonly WorkViewItem[],
-  titleOf: (rule: RulingRecord) => string | null,
-): ContentsLine[] {
+/** Returns the contents of a work's page: its sections, and of a rulebook the rules that have a title. */
+export function contentsOf(items: readonly WorkViewItem[]): ContentsLine[] {
   return items.flatMap((item): ContentsLine[] => {
     if (item.kind === 'matter' || (item.kind === 'entry' && item.goesOn)) return []
     const { anchor, title, level } = item
@@ -124,7 +119,7 @@ export function contentsOf(
     const section = { href: `#${anchor}`, number, title, depth: level - 1, rulings: rulings.length, rule: null }
     if (item.kind !== 'entry' || number === '') return [section]
     const rules = rulings.flatMap((rule): ContentsLine[] => {
-      const title = titleOf(rule)
+      const { title } = rule
       const depth = level + must(item.depths.get(rule.id), `depth of r/${rule.id}`)
       return title === null ? [] : [{ href: `#${rule.id}`, number: rule.number ?? '', title, depth, rulings: 0, rule }]
     })

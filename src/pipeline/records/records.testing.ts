@@ -13,6 +13,7 @@ export function blankRuling(id: string, entry: string, more: Partial<RulingRecor
     listItem: false,
     wording: 'copy',
     text: `Text of ${id}.`,
+    title: null,
     restatement: null,
     examples: [],
     question: null,

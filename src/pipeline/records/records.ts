@@ -5,6 +5,7 @@ import { plainText } from '../entries/plain-text.ts'
 import type { Authority } from '../game/game.ts'
 import type { GameData } from '../game/read-game.ts'
 import { workNumber } from '../game/work-number.ts'
+import type { RulingPart } from '../layouts/tree.ts'
 import { cardFinder, factLinks, textChangesOf } from './card-records.ts'
 import type { AuthorityRecord, EntryRecord, NameRecord, RetiredRecord, RulingRecord, WorkRecord } from './types.ts'
 import type { LinkedRuling } from '../linking/link.ts'
@@ -32,6 +33,7 @@ export function rulingRecord(
     listItem: listItem === true,
     wording: copy ? 'copy' : 'restatement',
     text: plainText(statement),
+    title: titleOf(statement),
     restatement: restatement && plainText(partsOf(restatement.blocks).statement),
     examples: examples.map(example => plainText(example.children)),
     question: questions.length > 0 ? questions.map(question => plainText(question.children)).join('\n') : null,
@@ -50,6 +52,13 @@ export function rulingRecord(
     added: permalink.row?.added ?? null,
     changed: permalink.row?.changed || null,
   }
+}
+
+/** Returns the title that stands in italics before a statement. */
+function titleOf([first]: readonly RulingPart[]): string | null {
+  const [head] = first?.type === 'paragraph' ? first.children : []
+  const words = head?.type === 'emphasis' ? plainText([{ type: 'paragraph', children: [head] }]) : ''
+  return words.endsWith(':') ? words.slice(0, -1) : null
 }
 
 /** Returns the records of entries, with what names them and what they point to. */

@@ -114,6 +114,8 @@ export interface RulingRecord
   readonly wording: 'copy' | 'restatement'
   /** Plain text of the wording shown first, without its examples. */
   readonly text: string
+  /** The title that stands in italics before it (“*Storing cards:* …”); null without one. */
+  readonly title: string | null
   /** Plain text of the restatement, examples left out; null where there is none. */
   readonly restatement: string | null
   readonly examples: readonly string[]
