@@ -4,6 +4,8 @@ import { readErrata } from '../crf/errata.ts'
 import { onlyRefers, readMarks } from '../crf/marks.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
 import type { ReferenceNode, RulingNode, RulingPart } from '../tree.ts'
+import { spanOf } from '../../source/source-text.ts'
+import { leave, type Conversion } from './conversion.ts'
 
 /** What an annotation begins with where no remark on it follows: its name, which is shown beside the ruling. */
 const NAME = /^Annotation\s+\d{1,3}[a-z]?\s{0,3}:\s{0,3}(?=\S)/i
@@ -13,11 +15,15 @@ const NAME = /^Annotation\s+\d{1,3}[a-z]?\s{0,3}:\s{0,3}(?=\S)/i
  * annotations and the changes of wording it makes, read as in the collection itself; one that only says "See …" is a
  * reference.
  */
-export function readCollected(node: RulingNode): RulingNode | ReferenceNode {
+export function readCollected(to: Conversion, node: RulingNode): RulingNode | ReferenceNode {
   const text = node.children.map(textOf).join(' ').trim()
   const { lead, marks, annotation, effective, label, version } = readMarks(text)
   const body = text.slice(lead)
-  const children = withoutLead(node.children, lead + (NAME.exec(body)?.[0].length ?? 0))
+  const name = NAME.exec(body)?.[0].length ?? 0
+  const children = withoutLead(node.children, lead + name)
+  const { start, end } = spanOf(node)
+  const at = to.source.text.slice(start, end).indexOf(body.slice(0, name))
+  if (at >= 0) leave(to, 'names of annotations', start + at, start + at + name)
   if (onlyRefers(body) && children.every(child => child.type === 'paragraph')) {
     return withSpan<ReferenceNode>({ type: 'reference', children, data: marks.length > 0 ? { marks } : {} })
   }

@@ -104,7 +104,10 @@ describe('markdown', () => {
 
   it('keeps an annotation’s number as its name, not among its words, and a remark on it', () => {
     const text = `${FRONT.replace('ferry', 'ferry\nmarks: crf')}## T\n\n- @ Annotation 9a: *Oars* rest.\n- Annotation 3 (amended): Sails dry.`
-    const { passages } = passagesOf(markdown.parse(sourceFromText('x.md', text), options), 'x.md')
+    const source = sourceFromText('x.md', text)
+    const root = markdown.parse(source, options)
+    const { passages } = passagesOf(root, 'x.md')
+    expect(measureCoverage(source, root).unplaced).toEqual([])
     expect(
       passages
         .flatMap(({ rulings }) => rulings)

@@ -172,7 +172,7 @@ function finishEntry(state: Reading, next: Heading | null): void {
         fix: 'Write its rulings, or take the heading out.',
       })
     for (const ruling of groupRulings(source, blocks, state.messages))
-      state.children.push(state.collected ? readCollected(ruling) : ruling)
+      state.children.push(state.collected ? readCollected(state, ruling) : ruling)
   } else if (blocks.length > 0) {
     const children = blocks.map(block => block.content)
     const { start } = spanOf(itemAt(under, 0))
