@@ -10,7 +10,6 @@ import { writeEntry } from '../../src/pipeline/mdx/write.ts'
 import type { Message } from '../../src/pipeline/messages/message.ts'
 import { must } from '../../src/pipeline/must.ts'
 import { makeNames } from '../../src/pipeline/names/names.ts'
-import { identifyWork } from '../../src/pipeline/texts/identify-work.ts'
 import { measureCoverage, type Coverage } from '../../src/pipeline/source/coverage.ts'
 import { readSource } from '../../src/pipeline/source/source-text.ts'
 import { isRead, readCopy } from '../../src/pipeline/texts/read-texts.ts'
@@ -59,12 +58,7 @@ export function checkRecognised({ names, data }: Stages, bytes: Uint8Array): Che
   return attempt('recognising', () => {
     const text = readCopy(
       { path: 'x.txt', name: 'x.txt', bytes, sha256: 'x' },
-      {
-        layouts: LAYOUTS,
-        games: [data],
-        identifyWork: (own, document, source) => identifyWork(own, document, [data], source),
-        isCardTitle: () => titlesOf(names),
-      },
+      { layouts: LAYOUTS, games: [data], isCardTitle: () => titlesOf(names) },
     )
     if (isRead(text)) return accountFaults(text.source.original.text, text.account, text.messages, text.layout)
     return text.messages.length === 0 ? ['a text that wasn’t read got no message'] : []

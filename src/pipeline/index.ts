@@ -29,7 +29,6 @@ import { readRegistry, type RegistryRow } from './permalinks/registry.ts'
 import { gameRecords, type GameState } from './records/game-records.ts'
 import type { GameRecords, SiteRecords } from './records/types.ts'
 import { resolveGameStatuses } from './status/game-statuses.ts'
-import { identifyWork } from './texts/identify-work.ts'
 import { makeWorkByWording } from './texts/known-wording.ts'
 import {
   isRead,
@@ -247,13 +246,7 @@ function readOwnFiles(folder: GameFolder): OwnFiles {
 }
 
 function textContext(games: readonly GameData[], names: ReadonlyMap<string, Names>): TextContext {
-  return {
-    layouts: LAYOUTS,
-    games,
-    identifyWork: (layout, document, source) => identifyWork(layout, document, games, source),
-    workByWording: makeWorkByWording(games),
-    isCardTitle: cardTitleTest(names),
-  }
+  return { layouts: LAYOUTS, games, workByWording: makeWorkByWording(games), isCardTitle: cardTitleTest(names) }
 }
 
 /** Returns the databases of card texts by game, and the copies that are something else. */

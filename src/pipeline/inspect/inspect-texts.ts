@@ -13,7 +13,6 @@ import { makeLinkers } from '../linking/linkers.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import { itemAt, must } from '../must.ts'
 import { cardTitleTest, makeNames, type Names } from '../names/names.ts'
-import { identifyWork } from '../texts/identify-work.ts'
 import { makeWorkByWording } from '../texts/known-wording.ts'
 import { newTerms, openQuestions } from './questions.ts'
 import { emptySummary, summaryOf, type CitationsOf, type Summary } from './summary.ts'
@@ -82,9 +81,7 @@ class Inspector {
       games: meant,
       ...(work ? { work } : {}),
       isGameSaid: settled.game !== null,
-      // What a person says goes before what the text says.
-      identifyWork: (layout, document, source) =>
-        settled.work === null ? identifyWork(layout, document, meant, settled.game === null ? source : null) : null,
+      isWorkSaid: settled.work !== null,
       workByWording: makeWorkByWording(meant),
       isCardTitle: cardTitleTest(this.#names),
     }

@@ -1,8 +1,7 @@
 import type { ParseOptions } from '../layouts/layout.ts'
 import { recogniseLayout, type LayoutMatch } from '../layouts/recognise.ts'
-import { measureCoverage } from '../source/coverage.ts'
 import type { SourceText } from '../source/source-text.ts'
-import { doubtsOf } from './doubts.ts'
+import { accountOf } from './account.ts'
 
 /**
  * A layout that doubts so much of a text may be the wrong one. Of the originals known one comes to 0.19, which has no
@@ -28,7 +27,7 @@ export function chooseLayout(
   if (!best || best.layout.identifiesWork || others.length === 0) return best
   const sharesOf = ({ layout }: LayoutMatch) => {
     const root = layout.parse(source, options)
-    const { words, understood, doubtful } = measureCoverage(source, root, { doubts: doubtsOf(root.data.messages) })
+    const { words, understood, doubtful } = accountOf(source, root)
     return { understood: understood / Math.max(1, words), doubtful: doubtful / Math.max(1, words) }
   }
   const own = sharesOf(best)

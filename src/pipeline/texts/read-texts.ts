@@ -2,16 +2,16 @@ import type { GameData, WorkData } from '../game/read-game.ts'
 import { slugOf } from '../game/slug.ts'
 import type { TextFile } from '../input.ts'
 import type { Layout, ParseOptions } from '../layouts/layout.ts'
-import { mayHaveLayout, rankLayouts, recogniseWorks, type LayoutMatch } from '../layouts/recognise.ts'
+import { mayHaveLayout, rankLayouts, type LayoutMatch } from '../layouts/recognise.ts'
+import { accountOf } from './account.ts'
 import { chooseLayout } from './choose-layout.ts'
-import { doubtsOf } from './doubts.ts'
 import { dataMessage } from './data-files.ts'
 import type { LayoutRoot } from '../layouts/tree.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
-import { authorityNamed, documentsIn, type DocumentName } from './documents.ts'
-import type { WorkByWording } from './known-wording.ts'
+import { authorityNamed, documentsIn } from './documents.ts'
+import { identify, type IdentifyContext } from './identify.ts'
 import { speaksOf } from './speaks-of.ts'
-import { measureCoverage, type Coverage } from '../source/coverage.ts'
+import type { Coverage } from '../source/coverage.ts'
 import { applyRepairs } from '../source/repair.ts'
 import { readSource, spanOf, type SourceText } from '../source/source-text.ts'
 import { wordsOf } from '../source/words.ts'
@@ -42,19 +42,10 @@ export interface UnreadText {
   readonly messages: Message[]
 }
 
-export interface TextContext {
+export interface TextContext extends IdentifyContext {
   readonly layouts: readonly Layout[]
-  readonly games: readonly GameData[]
-  /** Settles doubt: the text is taken for a copy of this work. */
-  readonly work?: WorkData
   /** A person has said how the texts are set out; left out where nobody has. */
   readonly layout?: Layout
-  /** A person has said of which game the texts are; left out where nobody has. */
-  readonly isGameSaid?: boolean
-  /** Returns the work that a document says it is, made up where it has no folder; null where it doesn't say. */
-  readonly identifyWork: (layout: Layout, document: DocumentName, source: SourceText) => WorkData | null
-  /** Returns the work that has a text's wording; left out where none is known. */
-  readonly workByWording?: WorkByWording
   readonly isCardTitle: (game: string | null) => ParseOptions['isCardTitle']
 }
 
@@ -69,7 +60,6 @@ function readRecognised(file: TextFile, context: TextContext): ReadText | Unread
   const { source, messages } = readSource(file.name, file.bytes)
   const data = isLayoutSettled(context) ? null : dataMessage(source)
   if (data) return { file, source, messages: [...messages, data] }
-  const works = context.games.flatMap(game => game.works)
   const ranked = rankLayouts(source, layoutsFor(context))
   const match = isLayoutSettled(context) ? (ranked[0] ?? null) : chooseLayout(source, ranked, optionsFor(null, context))
   if (!match && context.work) {
@@ -82,42 +72,42 @@ function readRecognised(file: TextFile, context: TextContext): ReadText | Unread
     }
   }
   if (!match) return { file, source, messages: [...messages, notRecognised(file, ranked)] }
-  if (!context.work && match.layout.identifiesWork) {
-    const text = parse(file, source, match, null, context, messages)
-    const [document, another] = documentsIn(text.root)
-    const own = document && !another ? context.identifyWork(match.layout, document, source) : null
-    // Its repairs could not be known before it was read.
-    if (own) return own.repairs.length > 0 ? parse(file, source, match, own, context, messages) : { ...text, work: own }
-    if (another) return text
+  const first =
+    !context.work && match.layout.identifiesWork ? parse(file, source, match, null, context, messages) : null
+  const [document, another] = first ? documentsIn(first.root) : []
+  if (first && another) return first
+  const [candidate, rival] = identify(source, match.layout, document ?? null, context)
+  if (!candidate) {
+    const text = first ?? parse(file, source, match, null, context, messages)
+    text.messages.unshift(unknownWork(text, context))
+    return text
   }
-  const candidates = context.work ? [context.work] : recogniseWorks(source, match.layout.name, works)
-  const work = candidates[0] ?? null
-  const alike = work ? null : (context.workByWording?.(source) ?? null)
-  if (alike) {
-    const text = parse(file, source, match, alike, context, messages)
-    return mayHaveLayout(alike.info, text.layout) ? text : stripped(text)
-  }
-  if (candidates[1])
-    messages.push({
-      code: 'texts/several-works',
-      severity: 'warning',
-      place: inFile(file.name),
-      found: `a text that could be ${candidates.map(item => item.id).join(' or ')}`,
-      expected: 'one work',
-      fix: 'It was taken for the first; settle it with --game and --work, or make the phrases in work.yaml tell them apart.',
-    })
+  const { work, by } = candidate
+  // Its repairs could not be known before it was read.
+  if (first && by === 'name' && work.repairs.length === 0) return { ...first, work }
+  if (rival) messages.push(severalWorks(file, [work, rival.work]))
   const text = parse(file, source, match, work, context, messages)
-  if (!work) text.messages.unshift(unknownWork(text, works))
-  return text
+  return by === 'wording' && !mayHaveLayout(work.info, text.layout) ? stripped(text) : text
 }
 
 function stripped(text: ReadText): ReadText {
   return { ...text, account: { ...text.account, understood: 0, doubtful: 0 }, isStripped: true }
 }
 
-function unknownWork({ file, layout, root }: ReadText, works: readonly WorkData[]): Message {
+function severalWorks(file: TextFile, works: readonly WorkData[]): Message {
+  return {
+    code: 'texts/several-works',
+    severity: 'warning',
+    place: inFile(file.name),
+    found: `a text that could be ${works.map(({ id }) => id).join(' or ')}`,
+    expected: 'one work',
+    fix: 'It was taken for the first; settle it with --game and --work, or make the phrases in work.yaml tell them apart.',
+  }
+}
+
+function unknownWork({ file, layout, root }: ReadText, { games }: TextContext): Message {
   const { title } = root.data.document
-  const ids = works.map(({ id }) => id)
+  const ids = games.flatMap(({ works }) => works.map(({ id }) => id))
   return {
     code: 'texts/unknown-work',
     severity: 'warning',
@@ -226,7 +216,7 @@ function parse(
     confidence: match.detection.confidence,
     root,
     work,
-    account: measureCoverage(mended.source, root, { doubts: doubtsOf(root.data.messages) }),
+    account: accountOf(mended.source, root),
     unusedRepairs: mended.unused,
     messages: [...messages, ...mended.messages, ...root.data.messages, ...longRulings(file, mended.source, root)],
   }

@@ -117,7 +117,7 @@ test('a message above the first of several documents goes to that document', () 
       title,
       document: { title, authority: null, number: null, date: null, author: null },
     },
-    position: { start: { line, column: 1, offset: line * 2 }, end: { line, column: 2, offset: line * 2 + 1 } },
+    position: { start: { line, column: 1, offset: line * 2 - 2 }, end: { line, column: 2, offset: line * 2 - 1 } },
   })
   const layout = must(LAYOUTS[0], 'a layout')
   const warning = (line: number): Message => ({
@@ -147,7 +147,7 @@ test('a message above the first of several documents goes to that document', () 
       unusedRepairs: [],
       messages,
     },
-    { layouts: [layout], games: [], identifyWork: () => null, isCardTitle: () => () => false },
+    { layouts: [layout], games: [], isCardTitle: () => () => false },
   )
   expect(
     parts.map(({ text }) => text.messages.map(({ place }) => (place.kind === 'point' ? place.line : null))),
