@@ -1,6 +1,5 @@
 import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { memoize } from '../collections.ts'
 import type { Ruling, Wording } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { partsOf } from '../entries/passages.ts'
@@ -33,7 +32,7 @@ export function checkPlainWords(rulings: readonly Ruling[]): Message[] {
 }
 
 /** Returns what is hard to read in blocks. */
-const hardToRead = memoize((blocks: Wording['blocks']) => {
+function hardToRead(blocks: Wording['blocks']) {
   const { statement, examples } = partsOf(blocks)
   return [plainText(statement), plainText(examples)].flatMap(text => {
     const stiff = STIFF.exec(text)?.[0]
@@ -56,7 +55,7 @@ const hardToRead = memoize((blocks: Wording['blocks']) => {
       })),
     ]
   })
-})
+}
 
 /**
  * Reports restated rulings that repeat a run of words of their copy, which belongs to its publisher. Names, citations
@@ -93,9 +92,9 @@ function runsOfWords(text: string): string[] {
 }
 
 /** Returns the folded words of blocks in stretches between names and citations. */
-const foldedStretches = memoize((blocks: Wording['blocks']): string[] =>
-  ownStretches(blocks).map(stretch => foldedWords(stretch).join(' ')),
-)
+function foldedStretches(blocks: Wording['blocks']): string[] {
+  return ownStretches(blocks).map(stretch => foldedWords(stretch).join(' '))
+}
 
 /** Returns the text of blocks in stretches between names and citations. */
 function ownStretches(blocks: readonly RulingPart[]): string[] {

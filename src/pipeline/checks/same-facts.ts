@@ -1,4 +1,3 @@
-import { memoize } from '../collections.ts'
 import type { Ruling, Wording } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
 import type { LinkedRuling } from '../linking/link.ts'
@@ -45,10 +44,10 @@ export function checkSameFacts(linked: readonly LinkedRuling[]): Message[] {
   })
 }
 
-const factsIn = memoize((blocks: Wording['blocks']) => {
+function factsIn(blocks: Wording['blocks']) {
   const text = plainText(blocks)
   return { numbers: numbersIn(text), modals: modalsIn(text) }
-})
+}
 
 function difference(
   { copy, restatement, annotation }: Ruling,

@@ -11,7 +11,6 @@ export interface Present {
  */
 export function isLost(row: RegistryRow, present: (work: string) => Present): boolean {
   const here = present(row.work)
-  if (row.copy === null && row.restatement === null) return here.copy || here.restatement
   return (row.restatement !== null && here.restatement) || (row.copy !== null && here.copy)
 }
 

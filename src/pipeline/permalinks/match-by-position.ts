@@ -10,22 +10,6 @@ import {
 } from './matching.ts'
 
 /**
- * Matches rows whose fingerprint a person has emptied: that says “whatever the words are now, the ruling in this
- * place is the one”.
- */
-export function matchSettled(matching: Matching): void {
-  const settled = new Map(
-    freeRows(matching)
-      .filter(row => row.copy === null && row.restatement === null)
-      .map(row => [placeOf(row), row]),
-  )
-  for (const ruling of freeRulings(matching)) {
-    const row = settled.get(placeOf(ruling.ruling))
-    if (row) match(matching, ruling, row)
-  }
-}
-
-/**
  * Matches rulings by place alone where the words can't be compared, because the row knows only the restatement and
  * this build has only the copy, or the other way round. A restatement has the rulings of its copy in their order and
  * under their numbers, so this holds where one of each has a number on an entry, or where the entry has as many of them

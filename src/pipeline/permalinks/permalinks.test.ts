@@ -241,13 +241,6 @@ describe('a doubtful match', () => {
     expect(rows).toEqual([gone, living])
   })
 
-  test('is made when a person empties the fingerprint, and counts as a change', () => {
-    const settled = { ...row!, copy: null }
-    const [updated] = register(rewritten, readRegistry('x', writeRegistry([settled])).rows, '2004-05-06')
-    expect(updated).toMatchObject({ id: row!.id, changed: '2004-05-06' })
-    expect(updated!.copy).not.toBeNull()
-  })
-
   test('is none any more when a person says that the old ruling was taken out', () => {
     const removed = { ...row!, state: 'removed' }
     const { added, rows } = registerRulings([removed], assign(rewritten, [removed]).permalinks, '2004-05-06')
@@ -414,8 +407,6 @@ describe('which rulings ought to be found', () => {
     [{ copy: 'c', restatement: null }, { copy: false, restatement: true }, false],
     [{ copy: 'c', restatement: 'r' }, { copy: false, restatement: true }, true],
     [{ copy: null, restatement: 'r' }, { copy: true, restatement: false }, false],
-    [{ copy: null, restatement: null }, { copy: true, restatement: false }, true],
-    [{ copy: null, restatement: null }, { copy: false, restatement: false }, false],
   ])('registered with %j, in a build with %j: %s', (wordings, present, lost) =>
     expect(isLost({ ...row!, ...wordings }, () => present)).toBe(lost),
   )

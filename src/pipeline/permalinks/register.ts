@@ -49,8 +49,6 @@ export function registerRulings(
 
 function isReworded({ row, copy, restatement }: Permalink): boolean {
   if (row === null) return false
-  // A person emptied the fingerprint because the words are others now.
-  if (row.copy === null && row.restatement === null) return true
   return isOther(row.copy, copy) || isOther(row.restatement, restatement)
 }
 

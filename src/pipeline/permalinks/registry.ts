@@ -12,10 +12,7 @@ export interface RegistryRow {
   readonly ordinal: number
   /** The number that the text itself gives it, without blanks. */
   readonly number: string | null
-  /**
-   * Sketches of the wordings (`sketch.ts`), where the ruling had one when it was registered. Both null: a person says
-   * that the ruling in this place is the one.
-   */
+  /** Sketches of the wordings (`sketch.ts`), where the ruling had one when it was registered. */
   readonly copy: string | null
   readonly restatement: string | null
   /** YYYY-MM-DD; `changed` is empty for a ruling that has not changed. */
