@@ -11,72 +11,24 @@ export interface Markup {
   readonly italics: readonly Range[]
 }
 
+/** Returns the words of a list. */
+const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/))
+
 /** Elements and tags whose content is a quotation, a link already or none of the post's own words. */
-const KEPT_ELEMENTS = new Set([
-  'a',
-  'blockquote',
-  'button',
-  'iframe',
-  'kbd',
-  'math',
-  'noscript',
-  'object',
-  'option',
-  'q',
-  'samp',
-  'select',
-  'svg',
-  'template',
-  'title',
-  'video',
-])
-const KEPT_TAGS = new Set([
-  'attach',
-  'attachment',
-  'blockquote',
-  'email',
-  'embed',
-  'img',
-  'iurl',
-  'link',
-  'mail',
-  'media',
-  'member',
-  'mention',
-  'post',
-  'q',
-  'quote',
-  'thread',
-  'url',
-  'user',
-  'video',
-  'youtube',
-])
+const KEPT_ELEMENTS = setOf(`
+  a blockquote button iframe kbd math noscript object option q samp select svg template title video
+`)
+const KEPT_TAGS = setOf(`
+  attach attachment blockquote email embed img iurl link mail media member mention post q quote thread url user
+  video youtube
+`)
 /** Inside these nothing is a tag until they end. */
-const LITERAL = new Set([
-  '<code',
-  '<pre',
-  '<script',
-  '<style',
-  '<textarea',
-  '<xmp',
-  '[c',
-  '[code',
-  '[html',
-  '[icode',
-  '[inlinecode',
-  '[nfo',
-  '[nobbc',
-  '[noparse',
-  '[no-parse',
-  '[php',
-  '[plain',
-  '[pre',
-  '[tex',
-  '[tt',
-])
-const ITALIC = new Set(['cite', 'em', 'i'])
-const VOID = new Set(['img', 'br', 'hr', 'input'])
+const LITERAL = setOf(`
+  <code <pre <script <style <textarea <xmp [c [code [html [icode [inlinecode [nfo [nobbc [noparse [no-parse [php
+  [plain [pre [tex [tt
+`)
+const ITALIC = setOf('cite em i')
+const VOID = setOf('img br hr input')
 
 /**
  * A tag of HTML or BBCode, a comment, or an address. Each part stops at what begins the next, so that nothing is read
