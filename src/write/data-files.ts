@@ -1,6 +1,7 @@
 import type { Addresses } from '../site/addresses.ts'
 import type { GameIndex, Site } from '../site/site-data.ts'
 import { openData } from './open-data.ts'
+import { schemas } from './open-data-schemas.ts'
 import { retiredData, rulingData } from './ruling-data.ts'
 import type { WordingOf } from '../site/wording.ts'
 
@@ -26,7 +27,9 @@ export function rulingFile(game: GameIndex, id: string, addresses: Addresses, wo
   const retired = ruling === undefined ? game.retired.find(record => record.id === id) : undefined
   const data =
     ruling !== undefined
-      ? rulingData(game, ruling, addresses, shownHtml(wordingOf, game.id, ruling.entry, id))
+      ? schemas.rulings.element.parse(
+          rulingData(game, ruling, addresses, shownHtml(wordingOf, game.id, ruling.entry, id)),
+        )
       : retired === undefined
         ? null
         : retiredData(addresses, game, retired)

@@ -31,14 +31,10 @@ export function* openData(
       rulings: () => rulingsOf(game, addresses, htmlOf),
       works: () => worksOf(game),
       authorities: () =>
-        game.authorities.map(({ id, title, number, rank, citedBy, note }) => ({
-          id,
-          title,
-          number,
-          rank,
-          url: addresses.authority(game.id, id, number),
-          citedBy,
-          note: note ?? game.game.authorities.find(item => item.id === id)?.description ?? null,
+        game.authorities.map(authority => ({
+          ...authority,
+          url: addresses.authority(game.id, authority.id, authority.number),
+          note: authority.note ?? game.game.authorities.find(({ id }) => id === authority.id)?.description ?? null,
         })),
       names: () => game.names,
       changes: () => game.changes,
@@ -47,36 +43,34 @@ export function* openData(
     const hash = createHash('sha256')
     let before = '{'
     for (const [name, make] of Object.entries(parts)) {
-      const json = JSON.stringify(make())
+      const json = published(name as keyof typeof parts, make())
       hash.update(`${before}${JSON.stringify(name)}:`).update(json)
       before = ','
       yield [`${game.id}/${name}.json`, json]
       yield [`${game.id}/${name}.schema.json`, schemaTexts[name as keyof typeof parts]]
     }
     for (const work of game.works) {
-      yield [`${game.id}/works/${work.id}.json`, JSON.stringify(workOf(work))]
+      yield [`${game.id}/works/${work.id}.json`, published('work', workOf(work))]
       yield [`${game.id}/works/${work.id}.schema.json`, schemaTexts.work]
     }
     for (const entry of game.entries)
-      yield [`${game.id}/preview/${previewName(game, entry)}.json`, JSON.stringify(previewOf(game, entry, addresses))]
+      yield [
+        `${game.id}/preview/${previewName(game, entry)}.json`,
+        published('preview', previewOf(game, entry, addresses)),
+      ]
     yield [`${game.id}/preview.schema.json`, schemaTexts.preview]
     index.push({
       id: game.id,
       title: game.game.title,
       url: addresses.game(game.id),
-      works: game.works.map(work => ({
-        id: work.id,
-        title: work.title,
-        edition: work.edition,
-        url: addresses.work(game.id, work.id),
-      })),
+      works: game.works.map(work => ({ ...work, url: addresses.work(game.id, work.id) })),
       counts: {
         entries: game.entries.length,
         cards: game.entries.filter(entry => entry.kind === 'card').length,
         terms: game.entries.filter(entry => entry.kind === 'term').length,
         rulings: game.rulings.length,
       },
-      facts: game.game.facts.map(({ id, label, kind, types }) => ({ id, label, kind, types })),
+      facts: game.game.facts,
       changed: game.changes[0]?.date ?? null,
       hash: hash.update('}').digest('hex'),
     })
@@ -84,7 +78,7 @@ export function* openData(
   const versions = Object.entries(schemaTexts)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, text]) => ({ name, version: createHash('sha256').update(text).digest('hex') }))
-  yield ['index.json', JSON.stringify({ games: index, schemas: versions } satisfies OpenData['index'])]
+  yield ['index.json', published('index', { games: index, schemas: versions })]
   yield ['index.schema.json', schemaTexts.index]
 }
 
@@ -93,24 +87,22 @@ function previewName(game: GameIndex, entry: GameIndex['entries'][number]): stri
   return entry.kind === 'term' && game.entryById.has(`cards/${entry.slug}`) ? `${entry.slug}-term` : entry.slug
 }
 
+/** Returns a file's text: of what is given, the fields that its schema has, in the schema's order. */
+function published<Name extends keyof OpenData>(name: Name, data: OpenData[Name]): string {
+  return JSON.stringify(schemas[name].parse(data))
+}
+
 function entriesOf(game: GameIndex, addresses: Addresses): OpenData['entries'] {
-  return game.entries.map(({ id, kind, slug, title, aliases, card, textChanges, rulings, mentionedBy, review }) => ({
-    id,
-    kind,
-    slug,
-    title,
-    url: addresses.entry(game.id, id),
-    aliases,
+  return game.entries.map(({ card, textChanges, ...entry }) => ({
+    ...entry,
+    url: addresses.entry(game.id, entry.id),
     codes: card?.printings.map(printing => printing.code) ?? [],
     type: card?.type ?? null,
     subtypes: card?.subtypes ?? [],
     alignments: card?.alignments ?? [],
-    facts: card?.versions.map(({ codes, alignments, facts: values }) => ({ codes, alignments, values })) ?? [],
+    facts: card?.versions.map(({ facts, ...version }) => ({ ...version, values: facts })) ?? [],
     erratum: textChanges.some(({ erratum }) => erratum),
     changes: textChanges,
-    rulings,
-    mentionedBy,
-    review,
   }))
 }
 
@@ -120,52 +112,21 @@ function rulingsOf(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenD
 
 function worksOf(game: GameIndex): OpenData['works'] {
   const byWork = rulingsByWork(game)
-  return game.works.map(({ id, title, edition, date, rank, copies, pairing, collation }) => ({
-    id,
-    title,
-    edition,
-    date,
-    rank,
-    reviewed: lastRegistered(byWork.get(id)),
-    copies: copies.map(({ name, sha256, layout, words, placed, understood, doubtful, unplaced }) => ({
-      name,
-      sha256,
-      layout,
-      words,
-      placed,
-      understood,
-      doubtful,
-      unplaced,
-    })),
+  return game.works.map(work => ({
+    ...work,
+    reviewed: lastRegistered(byWork.get(work.id)),
     pairing: {
-      paired: pairing.paired,
-      onlyInCopy: pairing.onlyInCopy.length,
-      onlyInRestatement: pairing.onlyInRestatement.length,
-      citationDiffers: pairing.citationDiffers.length,
+      paired: work.pairing.paired,
+      onlyInCopy: work.pairing.onlyInCopy.length,
+      onlyInRestatement: work.pairing.onlyInRestatement.length,
+      citationDiffers: work.pairing.citationDiffers.length,
     },
-    collation: collation.map(({ copy, base, aligned, differing, missing, extra }) => ({
-      copy,
-      base,
-      aligned,
-      differing,
-      missing,
-      extra,
-    })),
   }))
 }
 
 function workOf(work: GameIndex['works'][number]): OpenData['work'] {
-  const { paired, onlyInCopy, onlyInRestatement, citationDiffers } = work.pairing
   return {
-    id: work.id,
-    title: work.title,
-    pairing: { paired, onlyInCopy, onlyInRestatement, citationDiffers },
-    collation: work.collation.map(({ copy, base, differences }) => ({
-      copy,
-      base,
-      differences: differences.map(({ parts: _, ...difference }) => difference),
-    })),
-    since: work.since,
+    ...work,
     outline: work.outline.map(item => ({
       kind: item.kind,
       title: item.kind === 'section' ? item.title : item.kind === 'entry' ? item.heading : item.name,
@@ -179,8 +140,7 @@ function workOf(work: GameIndex['works'][number]): OpenData['work'] {
 function previewOf(game: GameIndex, entry: GameIndex['entries'][number], addresses: Addresses): OpenData['preview'] {
   const first = game.rulingById.get(entry.rulings[0] ?? '')
   return {
-    title: entry.title,
-    kind: entry.kind,
+    ...entry,
     url: addresses.entry(game.id, entry.id),
     text: first ? cut(first.text, 300) : null,
     rulings: entry.rulings.length,

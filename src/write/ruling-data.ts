@@ -11,45 +11,18 @@ export function rulingData(
   html: string,
 ): OpenData['rulings'][number] {
   return {
-    id: ruling.id,
+    ...ruling,
     url: rulingUrl(game, ruling, addresses),
-    entry: ruling.entry,
-    work: ruling.work,
-    ordinal: ruling.ordinal,
-    number: ruling.number,
     lead: contextOf(game, ruling).lead?.id ?? null,
-    wording: ruling.wording,
-    text: ruling.text,
-    restatement: ruling.restatement,
     html,
-    examples: ruling.examples,
-    question: ruling.question,
-    about: ruling.about,
-    marks: ruling.marks,
-    annotation: ruling.annotation,
-    errata: ruling.errata,
-    effective: ruling.effective,
-    citations: ruling.citations.map(({ authority, number, locator, raw, form, target, problem }) => ({
-      authority,
-      number,
-      locator,
-      raw,
-      form,
-      problem,
+    citations: ruling.citations.map(({ target, ...citation }) => ({
+      ...citation,
       url:
-        problem !== null || authority === null
+        citation.problem !== null || citation.authority === null
           ? null
-          : (targetUrl(game, target, addresses) ?? authorityUrl(game, authority, number, addresses)),
+          : (targetUrl(game, target, addresses) ?? authorityUrl(game, citation.authority, citation.number, addresses)),
     })),
-    mentions: ruling.mentions,
-    references: ruling.references,
-    source: ruling.source,
-    status: ruling.status,
     standing: ruling.statusReason,
-    relations: ruling.relations,
-    scope: ruling.scope,
-    added: ruling.added,
-    changed: ruling.changed,
   }
 }
 
