@@ -166,6 +166,46 @@ describe('a deck of the fixture game', () => {
     await page.context().close()
   })
 
+  test.for([
+    [
+      'OCTGN',
+      `<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE deck [<!ENTITY a SYSTEM "file:///etc/passwd">]>
+<deck game="0c1d">
+  <section name="Keepers &amp; crew" shared="False">
+    <card qty="2" id="11">Lamp of Oak</card>
+    <!-- <card qty="9">Lamp of Oak</card> -->
+    <card qty='1' id="12">Silent &quot;Buoyy&quot; &a;</card>
+  </section>
+  <section name="Empty" shared="False" />
+  <notes><![CDATA[Two <lamps> at least]]></notes>
+</deck>`,
+      ['2 Lamp of Oak', '1 Silent "Buoyy" &a;'],
+    ],
+    [
+      'Cockatrice',
+      '<cockatrice_deck><deckname>Tide</deckname><zone name="Keepers &amp; crew"><card number="2" name="Lamp of Oak"/><card number="many" name="Silent Buoy"/></zone></cockatrice_deck>',
+      ['2 Lamp of Oak', '1 Silent Buoy'],
+    ],
+    [
+      'Lackey, cut off',
+      '<deck><superzone name="Keepers & crew"><card><name id="7">Lamp of Oak</name><set>HL</set></card><card></card><card>Lamp of Oak<card>Silent Buoy<card qty="2"',
+      ['1 Lamp of Oak', '1 Lamp of Oak', '1 Silent Buoy'],
+    ],
+  ] as const)('a deck in XML is read: %s', async ([, deck, cards]) => {
+    const page = await open(siteNamed('harbour'))
+    await paste(page, deck)
+    await page.waitForFunction(() => location.hash.includes('deck='))
+    const other = await open(siteNamed('harbour'), new URL(page.url()).hash)
+    await said(other).filter({ hasText: 'cards;' }).waitFor()
+    expect((await list(other).inputValue()).split('\n').filter(line => !line.startsWith('Title:'))).toEqual(
+      expect.arrayContaining(['# Keepers & crew', ...cards]),
+    )
+    expect(await headings(other)).toContain('Keepers & crew (3)')
+    await other.context().close()
+    await page.context().close()
+  })
+
   test('without JavaScript the page says what it needs it for', async () => {
     const page = await open(siteNamed('harbour'), '', { javaScriptEnabled: false })
     expect(await page.locator('main').innerText()).toContain('needs JavaScript')

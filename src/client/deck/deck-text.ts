@@ -18,7 +18,7 @@ export function deckText({ title, items }: Pick<ParsedDeck, 'title' | 'items'>):
 
 /**
  * Returns the text of a deck with a title in place of an unknown name. Where the text writes the name in another way,
- * as XML may, the deck is written in plain lines.
+ * as a table or XML may, the deck is written in plain lines.
  */
 export function replaceName(deck: string, { line, text }: Pick<UnknownName, 'line' | 'text'>, title: string): string {
   const lines = deck.split(/\r\n?|\n/)

@@ -7,7 +7,7 @@ export interface DeckHeading {
   readonly text: string
   /** 2 for one below another. */
   readonly level: 1 | 2
-  /** Counted from 1. */
+  /** Counted from 1; in a file of XML, the number of the card. */
   readonly line: number
 }
 

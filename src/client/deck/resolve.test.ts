@@ -214,8 +214,8 @@ test('a title takes the place of a name, and everything else stays as it was wri
   expect(replaceName('2 Bouyy $&\r\n* 1x Old  Quay', { line: 1, text: 'Bouyy $&' }, 'Buoy $1')).toBe(
     '2 Buoy $1\n* 1x Old  Quay',
   )
-  const xml = '<deck>\n<card qty="2">Oak &amp; Lamp</card>\n<card>Ida</card></deck>'
-  expect(replaceName(xml, { line: 2, text: 'Oak & Lamp' }, 'Lamp of Oak')).toBe('2 Lamp of Oak\n1 Ida')
+  const table = 'name,qty\n"Oak ""Lamp""",2\nIda,1'
+  expect(replaceName(table, { line: 2, text: 'Oak "Lamp"' }, 'Lamp of Oak')).toBe('2 Lamp of Oak\n1 Ida')
 })
 
 test('a heading loses the number of its cards, however it is set', () => {

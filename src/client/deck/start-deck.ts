@@ -105,11 +105,13 @@ class DeckPage {
     if (!isCurrent()) return
     const tournament = this.parts.play?.checked ?? false
     const report = reportOn(deck, entryAt, { tournament })
+    const unit = UNITS[parsed.format]
     showDeck(result, {
       list,
       deck,
       report,
       addresses: this.addresses,
+      unit,
       tournament,
       replace: (unknown, title) => {
         this.parts.said.focus()
@@ -118,9 +120,7 @@ class DeckPage {
     })
     const title = deck.title === null ? '' : `, ${deck.title}`
     const cut = parsed.cut ? ' The text is longer than a deck; the rest was left out.' : ''
-    this.say(
-      `${this.games.get(list.game) ?? list.game}${title}: ${summaryOf({ deck, report }, UNITS[parsed.format])}${cut}`,
-    )
+    this.say(`${this.games.get(list.game) ?? list.game}${title}: ${summaryOf({ deck, report, unit })}${cut}`)
     tools.hidden = false
   }
 

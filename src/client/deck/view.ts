@@ -14,6 +14,8 @@ export interface DeckView {
   readonly deck: Deck
   readonly report: Report
   readonly addresses: Addresses
+  /** What of the deck is counted. */
+  readonly unit: 'line' | 'row' | 'card'
   /** Whether it is shown for a tournament. */
   readonly tournament: boolean
   replace(unknown: UnknownName, title: string): void
@@ -30,7 +32,7 @@ export function showDeck(place: HTMLElement, view: DeckView): void {
 }
 
 /** Returns how much of a deck was read and how many of its cards have rulings, in a sentence or two. */
-export function summaryOf({ deck, report }: Pick<DeckView, 'deck' | 'report'>, unit: 'line' | 'row' | 'card'): string {
+export function summaryOf({ deck, report, unit }: Pick<DeckView, 'deck' | 'report' | 'unit'>): string {
   const { cards, different, ruled } = report.counts
   const { all, read } = deck.lines
   const how = `${read === all ? 'All' : `${read} of`} ${count(all, unit)} read.`
@@ -45,7 +47,7 @@ function block(id: string, title: string, ...children: readonly (Node | string)[
 }
 
 /** What isn't recognised, line by line, and what is read as a name that is written otherwise. */
-function namesToCheck({ list, deck, addresses, replace }: DeckView): HTMLElement[] {
+function namesToCheck({ list, deck, addresses, unit, replace }: DeckView): HTMLElement[] {
   // On paper nothing can be pressed.
   const suggestions = (before: string, unknown: UnknownName) =>
     element(
@@ -70,8 +72,8 @@ function namesToCheck({ list, deck, addresses, replace }: DeckView): HTMLElement
     ),
   )
   return [
-    ...nameTable('not-recognised', 'Not recognised', 'What it may be', unknown),
-    ...nameTable('read-as', 'Read with another spelling', 'Read as', readAs),
+    ...nameTable('not-recognised', 'Not recognised', [capital(unit), 'What it may be'], unknown),
+    ...nameTable('read-as', 'Read with another spelling', [capital(unit), 'Read as'], readAs),
   ]
 }
 
@@ -88,9 +90,14 @@ function nameRow({ line, text }: UnknownName, ...cell: readonly (Node | string)[
   )
 }
 
-function nameTable(id: string, title: string, last: string, rows: readonly HTMLElement[]): HTMLElement[] {
+function nameTable(
+  id: string,
+  title: string,
+  [first, last]: readonly [string, string],
+  rows: readonly HTMLElement[],
+): HTMLElement[] {
   if (rows.length === 0) return []
-  const heads = ['Line', 'In the deck', last].map(text => element('th', { scope: 'col' }, text))
+  const heads = [first, 'In the deck', last].map(text => element('th', { scope: 'col' }, text))
   const table = element('table', { className: 'deck-names' })
   table.append(element('thead', {}, element('tr', {}, ...heads)), element('tbody', {}, ...rows))
   return [block(id, title, table)]
