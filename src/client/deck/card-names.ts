@@ -97,7 +97,7 @@ export class CardNames {
     const scores = new Map<number, number>()
     for (const name of forms)
       for (const { name: found, score, mention } of this.names().find(wordsOf(name)))
-        if (found.entry < this.count && found.kind !== 'abbreviation' && mention === null)
+        if (found.entry < this.count && mention === null)
           scores.set(found.entry, Math.max(score, scores.get(found.entry) ?? 0))
     const [best, next, ...more] = [...scores].filter(([, score]) => score >= POSSIBLE).sort(([, a], [, b]) => b - a)
     if (!best) {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { GameList } from '../search/lists.ts'
 import { lookupOf } from '../search/lookup.ts'
 import { CardNames } from './card-names.ts'
+import { MAX_ITEMS } from './deck.ts'
 import { deckText, replaceName } from './deck-text.ts'
 import { readDeck } from './read-deck.ts'
 import { reportOn } from './report.ts'
@@ -84,6 +85,16 @@ test('a name with a slip and more words is suggested', () => {
 test('a name that two cards have means neither, and a term is no card', () => {
   expect(make().find('Keeper')).toEqual({ entry: null, exact: false, others: [1, 4] })
   expect(make().find('Mooring').entry).toBeNull()
+})
+
+test('of two cards as like it, a name with a slip is neither', () => {
+  const names = new CardNames({ ...list, titles: ['Bed Buoy of the Harbour', 'Red Buoy of the Harbour'], cards: 2 })
+  expect(names.find('Ted Buoy of the Harbour')).toEqual({ entry: null, exact: false, others: [0, 1] })
+})
+
+test('in capitals the last word is no code of a set', () => {
+  expect(make().find('Ida TW').exact).toBe(true)
+  expect(make().find('IDA OLD').exact).toBe(false)
 })
 
 test('titles in other languages, of the same order alone', () => {
@@ -178,6 +189,17 @@ test('a heading with its cards on the same line begins a section', () => {
   ])
 })
 
+test('what is a card, a heading or neither where it may be two of them', () => {
+  const read = (text: string) => resolveDeck(readDeck(text), make())
+  expect(sectionsOf('1 Ida; the best of all')).toEqual([[null, '1 Ida']])
+  expect(read('1 Ida; the best of all').unknown).toEqual([])
+  expect(read('Ida, Nain').readAs).toEqual([])
+  expect(sectionsOf('Keepers: Ida')).toEqual([['Keepers', '1 Ida']])
+  expect(sectionsOf('Silent Buoyy (2):\n1 Nain')).toEqual([[null, '2 Silent Buoy', '1 Náin']])
+  const told = ['My hazards for the long nights at sea', 'Silent Buoy side']
+  expect(read(`${told.join('\n')}\n1 Ida`).unknown.map(({ text }) => text)).toEqual(told)
+})
+
 test('every line that is no card and no heading is told, with its text', () => {
   const lines = ['1 Ida', 'What shall we do?', '2 Nobody', 'some other thing', 'Ida, Nemo and Nobody', 'x'.repeat(900)]
   const { unknown, lines: told } = resolveDeck(readDeck(lines.join('\n')), make())
@@ -188,6 +210,7 @@ test('every line that is no card and no heading is told, with its text', () => {
 test('a line of very many pieces takes no longer than a deck', () => {
   const deck = resolveDeck(readDeck(`${'Ida, Nobody, '.repeat(300)}\n`.repeat(90)), make())
   expect(deck.unknown.length + deck.sections.length).toBeGreaterThan(90)
+  expect(deck.unknown.length).toBeLessThan(MAX_ITEMS)
 })
 
 test('headings below others carry both, and the text of a deck says the same', () => {
@@ -257,6 +280,16 @@ test('the report counts each ruling once, and puts errata and what doesn’t hol
       [false, 0],
     ],
   ])
+})
+
+test('an erratum whose words are known stands before one that is only heard of', () => {
+  const erratum = true as const
+  const entryAt = (entry: number) =>
+    entry === 4
+      ? { changes: [{ words: 'Was reworded', erratum }] }
+      : { rulings: [{ id: 'a', label: 'a', html: '', erratum }] }
+  const { concerns } = reportOn(resolveDeck(readDeck('1 Nain\n1 Ida'), make()), entryAt)
+  expect(concerns.map(({ entry }) => titleOf(entry))).toEqual(['Ida', 'Náin'])
 })
 
 test('for a tournament, rulings of the source that goes first there stand first', () => {

@@ -20,6 +20,8 @@ names.add('harbour', [
   title('Mooring Rope', 'terms/mooring-rope'),
   title('Berth', 'terms/berth'),
   title('Quay', 'cards/quay'),
+  title('Quay', 'cards/old-quay', { kind: 'alias', lang: 'la' }),
+  title('Oars', 'cards/oars'),
   title('<img src=x>', 'cards/img-src-x'),
   title('Nazgûl’s Bell', 'cards/nazguls-bell'),
   title('__proto__', 'cards/proto'),
@@ -39,6 +41,11 @@ test('names in running text need their capitals, and more than a sentence’s fi
     ['Nazgûl’s Bell', 'cards/nazguls-bell'],
   ])
   expect(within('Lamp. Of Oak')).toEqual([])
+  expect(within('Lamp      of Oak')).toEqual([])
+  expect(within('Wait for Tide, or the Tide.')).toEqual([
+    ['Tide', 'cards/the-tide'],
+    ['Tide', 'cards/the-tide'],
+  ])
 })
 
 test('what is marked is found in any case and language, cards before terms', () => {
@@ -49,7 +56,10 @@ test('what is marked is found in any case and language, cards before terms', () 
     ['[[eichenlampe|the lamp]]', 'the lamp', 'cards/lamp-of-oak'],
     ['[[tide]]', 'tide', 'cards/the-tide'],
   ])
-  expect(marked('[[quays]]')).toEqual([['[[quays]]', 'quays', 'cards/quay']])
+  expect(marked('[[quays]] [[oar]]')).toEqual([
+    ['[[quays]]', 'quays', 'cards/quay'],
+    ['[[oar]]', 'oar', 'cards/oars'],
+  ])
   expect(marked('[[nothing]] [[]] [[a[b]] [quay]')).toEqual([])
   expect(marked('[[<img src=x>]] [[__proto__]] [[constructor]]')).toEqual([
     ['[[<img src=x>]]', '<img src=x>', 'cards/img-src-x'],

@@ -1,5 +1,6 @@
 import type { Found } from './found.ts'
 import type { Link } from './link-formats.ts'
+import { ARTICLE } from './misspelt-names.ts'
 
 /** The same words with the same meanings, wherever they stand in the post: decided on once for all of them. */
 export interface Group {
@@ -75,8 +76,7 @@ export function linksOf(
     const address = once && linked.has(path) ? null : absolute(path)
     linked.add(path)
     if (title === undefined) return address === null ? [] : [{ start, end, address }]
-    const article = /^the\s/i.test(title) ? '' : (/^the\s+/i.exec(text)?.[0] ?? '')
-    return [{ start, end, address, text: article + title }]
+    return [{ start, end, address, text: ARTICLE.test(text) ? title : title.replace(ARTICLE, '') }]
   })
 }
 

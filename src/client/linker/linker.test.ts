@@ -20,7 +20,7 @@ const DATA: LinkerData = {
       title: 'Council digest',
       kind: 'digest',
       cited: ['COE'],
-      numbers: { first: 1, last: 120, room: 0 },
+      numbers: { first: 1, last: 120, room: 5 },
     },
     {
       ...authority,
@@ -92,11 +92,16 @@ describe('what is found in a post', () => {
   test.for([
     ['see Digest 11 there', 'Digest 11', 'which series is meant: Council digest or Old digest?'],
     ['see digest #99 there', 'digest #99', 'the series isn’t named'],
+    ['see digest 124 there', 'digest 124', 'the series isn’t named'],
     ['see digest 999 there', 'digest 999', 'no series has the number 999: Council digest 1 to 120, Old digest 1 to 60'],
     ['see Rulings Monday 12 there', 'Rulings Monday 12', 'Monday posts: no numbers are known here'],
     ['see rule 2.IV.vii.F1.3 there', 'rule 2.IV.vii.F1.3', 'no rule 2.IV.vii.F1.3 is here'],
     ['see rule 9.X there', 'rule 9.X', 'no rule 9.X is here'],
-    ['As [COE 999] says', '[COE 999]', 'The series “Council digest” has the numbers 1 to 120; it has no number 999.'],
+    [
+      'As [COE 999] says',
+      '[COE 999]',
+      'The series “Council digest” has the numbers 1 to 120 so far; it has no number 999.',
+    ],
     ['Bridge is not a river.', 'Bridge', 'may be an ordinary word'],
   ] as const)('%s: a reason is given', ([post, text, reason]) => {
     expect(find(post)).toMatchObject([{ text, sure: false, reason }])
@@ -111,6 +116,36 @@ describe('what is found in a post', () => {
     const link = 'https://rulings.example/redbook/meccg/cards/marvels-told/'
     expect(give(post, 'text', choices, true)).toBe(`Then the Marvels Tolld (${link}) and the Marvels Tolld.`)
     expect(give(post, 'text', choices, true, true)).toBe(`Then the Marvels Told (${link}) and the Marvels Told.`)
+  })
+
+  test('only a misspelt name is corrected, with its article once', () => {
+    const accept = (post: string) =>
+      new Map(groupsOf(find(post)).map(({ key, targets }) => [key, targets[0]?.path ?? '']))
+    const given = (post: string) => give(post, 'text', accept(post), false, true).replace(/ \(\S*\)/g, '')
+    expect(given('GoM and the Marvels Tolld and The Balrogg')).toBe('GoM and the Marvels Told and The Balrog')
+    expect(given('The Marvels Tolld. A Rivver. Who saw the Balrogg?')).toBe(
+      'The Marvels Told. A River. Who saw the Balrog?',
+    )
+    expect(shown('A Rive.')).toEqual([])
+  })
+
+  test('what is sure once is sure wherever it stands', () => {
+    const [group] = groupsOf(find('Bridge is not a river.\n\nHe fell from the Bridge.'))
+    expect([group?.text, group?.times, group?.sure]).toEqual(['Bridge', 2, true])
+  })
+
+  test('lists decide what is meant: titles before other names, no rule of two, longer names before ordinary words', () => {
+    const shownBy = (list: typeof LIST, references: typeof REFERENCES, post: string) =>
+      new PostFinder(list, references, DATA, makeAddresses('/'))
+        .find(post)
+        .map(({ text, targets }) => `${text} → ${targets.map(({ path }) => path).join(' | ')}`)
+    const renamed = { ...LIST, aliases: { ...LIST.aliases, 1: ['Hazard Limit'] } }
+    expect(shownBy(renamed, REFERENCES, 'As [CoE Rules, Hazard Limit] says')).toEqual([
+      '[CoE Rules, Hazard Limit] → /meccg/terms/hazard-limit/',
+    ])
+    expect(shownBy(LIST, { ...REFERENCES, numbers: { 2: '5.1', 3: '5.1' } }, 'see rule 5.1')).toEqual(['rule 5.1 → '])
+    const longer = { ...LIST, titles: LIST.titles.with(3, 'River Fate') }
+    expect(shownBy(longer, REFERENCES, 'A River Faet.')).toEqual(['River Faet → /meccg/cards/river-fate/'])
   })
 
   test('a citation that can’t be right offers what may be meant', () => {
@@ -160,6 +195,7 @@ const KEPT = [
   `\`\`\`\n${NAME}\n\`\`\``,
   `~~~ text\n${NAME}\n\n${NAME}\n~~~`,
   `\`\`\`\n${NAME}`,
+  `\`\`\`\`\n\`\`\`\n${NAME}\n\`\`\`\``,
   `    ${NAME}`,
   `[${NAME}](https://a.example/x(y))`,
   `![${NAME}](x.png "${NAME}")`,
@@ -195,6 +231,10 @@ describe('markup of a post is left as it is', () => {
     expect(give('with [i]Bridge[/i] and *River* and <em>Bridge</em>', 'bbcode', new Map(), true)).toBe(
       'with [i][url=https://rulings.example/redbook/meccg/cards/bridge/]Bridge[/url][/i] and *[url=https://rulings.example/redbook/meccg/cards/river/]River[/url]* and <em>Bridge</em>',
     )
+  })
+
+  test('backticks within code begin none', () => {
+    expect(shown('`` a ` b `` Marvels Told `')).toEqual(['Marvels Told → /meccg/cards/marvels-told/'])
   })
 
   test('brackets that are no tags are read', () => {

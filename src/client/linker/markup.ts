@@ -189,7 +189,7 @@ function markdownLinks(text: string, names: ReadonlySet<string>): Range[] {
       const name = /^\[([^[\]\n]{1,200})\]/.exec(rest)
       const length = address?.length ?? (name && names.has(itemAt(name, 1).toLowerCase()) ? name[0].length : undefined)
       if (length === undefined) continue
-      kept.push({ start: text[start - 1] === '!' ? start - 1 : start, end: index + 1 + length })
+      kept.push({ start, end: index + 1 + length })
     }
   }
   return kept

@@ -3,13 +3,14 @@ import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
 import { fold, wordsOf } from '../../language/fold.ts'
 import { entryIdOf } from '../search/listed-entries.ts'
 import type { NameIndex } from '../search/names.ts'
-import { withoutArticle } from '../../pipeline/names/fold.ts'
 import type { Found } from './found.ts'
 import type { Targets } from './targets.ts'
 
 /** Words with capitals one after another, with small words between them: they may be one name, or several. */
 const IN_A_ROW = /\p{Lu}[\p{L}’'-]*(?:\s+(?:(?:a|an|and|at|from|in|of|the|to|with)\s+){0,2}\p{Lu}[\p{L}’'-]*){0,5}/gu
 const WITH_CAPITAL = /\p{Lu}[\p{L}’'-]*/gu
+/** What a name or a sentence may begin with. */
+export const ARTICLE = /^(?:the|an?)\s+/i
 /** How long and how like a name words must be to be taken for a misspelt one, and to how many names they may lead. */
 const MISSPELT = { letters: 5, alike: 0.75, targets: 2 }
 
@@ -40,16 +41,16 @@ export function findMisspelt(text: string, known: readonly Found[], names: NameI
 }
 
 /**
- * Returns the names of at least as many words that words are most like; none where they are short, or names have them
- * all.
+ * Returns the names that words are most like; none where they are short, or names have them all. A name has as many
+ * words at least, and begins with an article where they do.
  */
 function namesLike(said: string, names: NameIndex) {
   const words = wordsOf(fold(said))
-  const least = wordsOf(withoutArticle(fold(said))).length
   if (words.every(word => names.has(word)) || words.join('').length < MISSPELT.letters) return []
   return names
     .find(words)
-    .filter(({ mention, score, name }) => mention === null && name.lang === 'en' && score >= MISSPELT.alike)
-    .filter(({ name }) => wordsOf(withoutArticle(fold(name.name))).length >= least)
+    .filter(({ mention, score }) => mention === null && score >= MISSPELT.alike)
+    .filter(({ name }) => wordsOf(fold(name.name)).length >= words.length)
+    .filter(({ name }) => !ARTICLE.test(said) || ARTICLE.test(name.name))
     .slice(0, MISSPELT.targets)
 }

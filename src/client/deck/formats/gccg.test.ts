@@ -37,7 +37,8 @@ test('sections, groups of cards and the title', () => {
 })
 
 test('an older deck has names of sections alone on their lines', () => {
-  const { items } = readGccg('#\n# GCCG Harbour deck\n#\n\ndeck\n\n2 Oak Lamp\n')
+  const { title, items } = readGccg('#\n# GCCG Harbour deck\n#\n\ndeck\n\n2 Oak Lamp\n')
+  expect(title).toBeNull()
   expect(items).toEqual([
     { kind: 'line', text: 'deck', count: 1, lean: null, line: 5 },
     { kind: 'card', name: 'Oak Lamp', count: 2, line: 7 },

@@ -23,6 +23,7 @@ test('without heads one column has to hold numbers', () => {
   expect(short('Oak Lamp,3\nIda,1x')).toEqual(['1: 3 Oak Lamp', '2: 1 Ida'])
   expect(short('Lamp, Bright and Tall\nOak Lamp, Old')).toBeUndefined()
   expect(short('3 Oak Lamp, 2 Ida')).toBeUndefined()
+  expect(short('3,Oak Lamp\nIda\nBuoy')).toBeUndefined()
 })
 
 test('quoted cells hold commas, quotation marks and ends of lines', () => {
