@@ -1,23 +1,8 @@
-export interface Entry {
-  readonly kind: 'card' | 'term'
-  readonly title: string
-  readonly url: string
-  readonly rulings: readonly string[]
-  readonly review: string
-}
-export interface Ruling {
-  readonly url: string
-  readonly status: string
-  readonly work: string
-  readonly question: string | null
-  readonly annotation: string | null
-}
-export interface Authority {
-  readonly id: string
-  readonly number: string | null
-  readonly url: string
-  readonly citedBy: readonly string[]
-}
+import type { OpenData } from '../../src/write/open-data-schemas.ts'
+
+export type Entry = Pick<OpenData['entries'][number], 'kind' | 'title' | 'url' | 'rulings' | 'review'>
+export type Ruling = Pick<OpenData['rulings'][number], 'url' | 'status' | 'work' | 'question' | 'annotation'>
+export type Authority = Pick<OpenData['authorities'][number], 'id' | 'number' | 'url' | 'citedBy'>
 
 /** What the open data says of a game, as far as its pages are chosen by it. */
 export interface GameData {

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { deckHash, MAX_ADDRESS, readDeckHash } from './address.ts'
 
 const text = Array.from({ length: 70 }, (_, at) => `${(at % 3) + 1} Card of the ${at}th Höhe`).join('\n')
@@ -9,18 +9,6 @@ test('an address gives back the deck it holds, and is short', async () => {
   expect(hash).toMatch(/^#game=harbour&deck=1[\w-]+$/)
   expect(hash.length).toBeLessThan(Math.min(text.length / 2, MAX_ADDRESS))
   expect(await readDeckHash(hash)).toEqual({ game: 'harbour', text })
-})
-
-test('a browser that can’t compress writes it plainly', async () => {
-  vi.stubGlobal('CompressionStream', undefined)
-  Reflect.deleteProperty(globalThis, 'CompressionStream')
-  try {
-    const hash = await deckHash({ game: null, text: '1 Náin' })
-    expect(hash).toMatch(/^#deck=0/)
-    expect(await readDeckHash(hash)).toEqual({ game: null, text: '1 Náin' })
-  } finally {
-    vi.unstubAllGlobals()
-  }
 })
 
 test('an address that is broken off, or holds more than a deck, gives none', async () => {

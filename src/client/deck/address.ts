@@ -10,17 +10,13 @@ export const MAX_ADDRESS = 6000
 /** What an address may hold at most once it is expanded, in bytes. */
 const MAX_BYTES = 400_000
 
-/** How the text is packed; the digit stands before it. */
-const FORMS = { plain: '0', deflated: '1' }
+/** Stands before a text that is compressed. */
+const DEFLATED = '1'
 
-/**
- * Returns the part of an address that holds a deck, with its `#`: compressed (RFC 1951) where the browser can, in
- * base64url.
- */
+/** Returns the part of an address that holds a deck, with its `#`: compressed (RFC 1951), in base64url. */
 export async function deckHash({ game, text }: KeptDeck): Promise<string> {
-  const bytes = new TextEncoder().encode(text)
-  const packed = 'CompressionStream' in globalThis ? await through(bytes, new CompressionStream('deflate-raw')) : null
-  const deck = packed ? FORMS.deflated + toBase64(packed) : FORMS.plain + toBase64(bytes)
+  const packed = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'))
+  const deck = DEFLATED + toBase64(packed)
   return `#${game === null ? '' : `game=${encodeURIComponent(game)}&`}deck=${deck}`
 }
 
@@ -28,15 +24,10 @@ export async function deckHash({ game, text }: KeptDeck): Promise<string> {
 export async function readDeckHash(hash: string): Promise<KeptDeck | null> {
   const values = new URLSearchParams(hash.replace(/^#/, ''))
   const deck = values.get('deck')
-  if (deck === null) return null
+  if (!deck?.startsWith(DEFLATED)) return null
   try {
-    const bytes = fromBase64(deck.slice(1))
-    const text = deck.startsWith(FORMS.deflated)
-      ? await through(bytes, new DecompressionStream('deflate-raw'))
-      : deck.startsWith(FORMS.plain)
-        ? bytes
-        : null
-    return text && { game: values.get('game'), text: new TextDecoder('utf-8', { fatal: true }).decode(text) }
+    const bytes = await through(fromBase64(deck.slice(1)), new DecompressionStream('deflate-raw'))
+    return { game: values.get('game'), text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     return null
   }

@@ -12,12 +12,7 @@ export interface Report {
   /** In the order of the game's list. */
   readonly terms: readonly ReportTerm[]
   /** How many cards there are, with all copies of each; how many different ones; how many of those have rulings. */
-  readonly counts: {
-    readonly cards: number
-    readonly different: number
-    readonly ruled: number
-    readonly rulings: number
-  }
+  readonly counts: { readonly cards: number; readonly different: number; readonly ruled: number }
 }
 
 export interface ReportCard extends Card {
@@ -58,7 +53,6 @@ export function reportOn(
   const revised: number[] = []
   const termCards = new Map<number, number[]>()
   let [cards, ruled] = [0, 0]
-  const rulingIds = new Set<string>()
   const sections = deck.sections.map(({ heading, cards: own }) => ({
     heading,
     cards: own.map((card): ReportCard => {
@@ -75,7 +69,6 @@ export function reportOn(
         if (errata.length > 0) concerns.push({ entry: card.entry, ruling: null, why: 'erratum', changes: errata })
         else if (changes.length > 0) revised.push(card.entry)
         for (const ruling of rulings) {
-          rulingIds.add(ruling.id)
           const why = ruling.status ?? (ruling.erratum ? 'erratum' : null)
           if (why !== null) concerns.push({ entry: card.entry, ruling, why, changes: [] })
         }
@@ -95,6 +88,6 @@ export function reportOn(
     terms: [...termCards]
       .sort(([a], [b]) => a - b)
       .map(([entry, cards]) => ({ entry, text: entryAt(entry)?.text ?? null, cards })),
-    counts: { cards, different: seen.size, ruled, rulings: rulingIds.size },
+    counts: { cards, different: seen.size, ruled },
   }
 }
