@@ -1,6 +1,7 @@
 import { addTo } from '../../pipeline/collections.ts'
 import type { FacetList, GameList, TranslationList } from '../search/lists.ts'
 import { readJson } from '../search/read-json.ts'
+import { loadOnce } from '../load-once.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { CardNames } from './card-names.ts'
 import type { DeckEntry, DeckFile, DeckPart } from './lists.ts'
@@ -8,7 +9,7 @@ import type { DeckEntry, DeckFile, DeckPart } from './lists.ts'
 /** Loads what a deck needs of its game, each file once; what failed is tried again when it is asked for again. */
 export class DeckLoader {
   private readonly addresses: Addresses
-  private readonly loading = new Map<string, Promise<unknown>>()
+  private once = loadOnce()
 
   constructor(addresses: Addresses) {
     this.addresses = addresses
@@ -41,7 +42,7 @@ export class DeckLoader {
   async entries(list: GameList, wanted: readonly number[]): Promise<(entry: number) => DeckEntry | undefined> {
     const file = await this.read<DeckFile>(list.game, 'deck')
     if (file.stamp !== list.stamp) {
-      this.loading.clear()
+      this.once = loadOnce()
       throw new Error(`The lists of ${list.game} are of two builds.`)
     }
     const found = new Map<number, DeckEntry>()
@@ -66,16 +67,5 @@ export class DeckLoader {
 
   private read<T>(game: string, file: string): Promise<T> {
     return this.once(`${game}/${file}`, () => readJson<T>(this.addresses.file(`search-index/${game}/${file}.json`)))
-  }
-
-  private once<T>(key: string, load: () => Promise<T>): Promise<T> {
-    const begun =
-      (this.loading.get(key) as Promise<T> | undefined)
-      ?? load().catch((error: unknown) => {
-        this.loading.delete(key)
-        throw error
-      })
-    this.loading.set(key, begun)
-    return begun
   }
 }

@@ -1,4 +1,5 @@
 import type { Addresses } from '../../site/addresses.ts'
+import { loadOnce } from '../load-once.ts'
 import type { GameList, ReferenceList } from '../search/lists.ts'
 import { readJson } from '../search/read-json.ts'
 import type { LinkerData } from './linker-data.ts'
@@ -9,24 +10,15 @@ import { PostFinder } from './post-finder.ts'
  * again.
  */
 export function makeFinders(addresses: Addresses): (game: string) => Promise<PostFinder> {
-  const known = new Map<string, Promise<PostFinder>>()
-  const load = async (game: string): Promise<PostFinder> => {
-    const read = <T>(file: string) => readJson<T>(addresses.file(`search-index/${game}/${file}.json`))
-    const [list, references, data] = await Promise.all([
-      read<GameList>('en'),
-      read<ReferenceList>('references'),
-      read<LinkerData>('linker'),
-    ])
-    return new PostFinder(list, references, data, addresses)
-  }
-  return game => {
-    const finder =
-      known.get(game)
-      ?? load(game).catch((error: unknown) => {
-        known.delete(game)
-        throw error
-      })
-    known.set(game, finder)
-    return finder
-  }
+  const once = loadOnce()
+  return game =>
+    once(game, async () => {
+      const read = <T>(file: string) => readJson<T>(addresses.file(`search-index/${game}/${file}.json`))
+      const [list, references, data] = await Promise.all([
+        read<GameList>('en'),
+        read<ReferenceList>('references'),
+        read<LinkerData>('linker'),
+      ])
+      return new PostFinder(list, references, data, addresses)
+    })
 }

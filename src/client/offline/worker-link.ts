@@ -1,19 +1,12 @@
+import { loadOnce } from '../load-once.ts'
 import type { FromPage, FromWorker } from '../worker/messages.ts'
 
 /** Whether pages can be kept here at all; over plain HTTP from another machine, browsers don't allow it. */
 export const canKeep = import.meta.env.PROD && 'serviceWorker' in navigator
 
-let registered: Promise<ServiceWorker> | null = null
+const once = loadOnce()
 
-/** Returns the worker, registered when it is first asked for. Throws where the browser or the site has none. */
-export function findWorker(): Promise<ServiceWorker> {
-  registered ??= register().catch((error: unknown) => {
-    registered = null
-    throw error
-  })
-  return registered
-}
-
+/** Returns the worker. Throws where the browser or the site has none. */
 async function register(): Promise<ServiceWorker> {
   const { serviceWorker } = navigator
   // A site may lie beside others on its origin, so the worker is asked for by its own scope.
@@ -36,7 +29,8 @@ async function register(): Promise<ServiceWorker> {
 
 /** Tells the worker something. Throws where there is none. */
 export async function tell(message: FromPage): Promise<void> {
-  ;(await findWorker()).postMessage(message)
+  const worker = await once('worker', register)
+  worker.postMessage(message)
 }
 
 /** Asks a worker that answers this page for its status, which it tells by itself only once the page is at rest. */
