@@ -25,9 +25,15 @@ const LEFT_OUT = [
   '[data-news]',
 ]
 
-/** Pages that answer questions without a ruling: the guide, what there is of a game, its sources, tools and news. */
+/**
+ * Pages that answer questions without a ruling: the guide, what there is of a game, its sources, tools and news. The
+ * page of an authority's number has none but those that cite it, and is found by its number.
+ */
 const ANSWERING =
-  /^(?!(?:r|go|search|download)\/)(?:(?:guide|coverage|new|deck|link)\/.*|[^/]+\/(?:works|authorities)\/.*|[^/]+\/(?:turn\/)?)index\.html$/
+  /^(?!(?:r|go|search|download)\/)(?:(?:guide|coverage|new|deck|link)\/.*|[^/]+\/(?:works|authorities)\/[^/]+\/|[^/]+\/(?:turn\/)?)index\.html$/
+
+/** Pagefind notes the place of everything that has an id: of a source's rulings, though it leaves them out. */
+const RULING_ID = /(<article\b[^>]*) id="[^"]*"/g
 
 /** Returns whether a page of the site answers questions by itself. `file` is its path in the site's folder. */
 export function answersByItself(file: string): boolean {
@@ -45,7 +51,7 @@ export async function indexPages(pages: ReadonlyMap<string, string>): Promise<Ma
     })
     if (!index) throw new Error(`Pagefind could not start: ${errors.join('; ')}`)
     for (const [file, html] of pages) {
-      const { errors } = await index.addHTMLFile({ sourcePath: file, content: html })
+      const { errors } = await index.addHTMLFile({ sourcePath: file, content: html.replace(RULING_ID, '$1') })
       if (errors.length > 0) throw new Error(`Pagefind could not read ${file}: ${errors.join('; ')}`)
     }
     const { files, errors: faults } = await index.getFiles()
