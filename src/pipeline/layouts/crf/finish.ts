@@ -1,8 +1,8 @@
 import { itemAt } from '../../must.ts'
-import { at } from '../../messages/message.ts'
 import { startOf } from '../../source/mapped-text.ts'
-import { pointAt, spanOf } from '../../source/source-text.ts'
+import { spanOf } from '../../source/source-text.ts'
 import type { LayoutBlock, OrphanFacts, OrphanNode } from '../tree.ts'
+import { orphanOf } from '../shared/rulings/orphans.ts'
 import { entryHeading, sectionHeading, syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
 import { warn, type CrfBuild, type Item, type Orphan, type Owner } from './build.ts'
 
@@ -84,17 +84,9 @@ function reportEmpty(build: CrfBuild, { title }: Owner, offset: number): void {
 function orphansOf(build: CrfBuild, runs: readonly OrphanRun[], filled: ReadonlySet<Owner>): OrphanFacts[] {
   const after = neighbours(build.items, filled)
   const before = neighbours([...build.items].reverse(), filled).reverse()
-  return runs.map(({ node: { children }, offset, index }) => {
-    const rulings = children.filter(node => node.type === 'ruling').length
-    const facts: OrphanFacts = {
-      line: pointAt(build.source, offset).line,
-      rulings,
-      seeOnly: children.length - rulings,
-      marks: children.flatMap(node => node.data.marks ?? []),
-      after: after[index] ?? null,
-      before: before[index] ?? null,
-    }
-    reportOrphan(build, facts)
+  return runs.map(({ node, offset, index }) => {
+    const { facts, message } = orphanOf(build.source, node, offset, after[index] ?? null, before[index] ?? null)
+    build.messages.push(message)
     return facts
   })
 }
@@ -106,19 +98,5 @@ function neighbours(items: readonly Item[], filled: ReadonlySet<Owner>): (string
     const title = last
     if (item.type !== 'block' && !('orphan' in item.owner) && filled.has(item.owner)) last = item.owner.title
     return title
-  })
-}
-
-function reportOrphan(build: CrfBuild, { line, after, before }: OrphanFacts): void {
-  const between = [after === null ? '' : `after “${after}”`, before === null ? '' : `before “${before}”`]
-    .filter(Boolean)
-    .join(', ')
-  build.messages.push({
-    code: 'layouts/orphan',
-    severity: 'warning',
-    place: at(build.source.file, line),
-    found: `rulings without a heading${between ? ` (${between})` : ''}`,
-    expected: 'the title of a card or term above them',
-    fix: 'The heading is lost. Record a repair that puts it back; until then they belong to no entry.',
   })
 }

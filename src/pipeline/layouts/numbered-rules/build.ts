@@ -5,10 +5,9 @@ import { positionOf, type SourceText } from '../../source/source-text.ts'
 import type { ParseOptions } from '../layout.ts'
 import { paragraphOf } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
-import { placeNodes } from '../shared/tree/place.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { itemAt } from '../../must.ts'
-import { entryHeading, matterOf, sectionHeading, syntheticHeading } from '../shared/tree/nodes.ts'
+import { entryHeading, matterOf, sectionHeading, syntheticHeading, placeNodes } from '../shared/tree/nodes.ts'
 import { endsInColon, endsSentence } from '../shared/paragraphs/sentences.ts'
 import type {
   EntryHeading,

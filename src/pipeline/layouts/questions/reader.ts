@@ -1,12 +1,12 @@
 import type { Message } from '../../messages/message.ts'
 import type { MappedText } from '../../source/mapped-text.ts'
-import { pointAt, type Line, type SourceText } from '../../source/source-text.ts'
+import type { Line, SourceText } from '../../source/source-text.ts'
 import { documentFacts } from '../facts.ts'
 import { accidentAt, unanswered, type Accident } from '../shared/questions/accidents.ts'
 import { answerOf, wordsIn, type AnswerPart } from '../shared/questions/answers.ts'
 import { retractionIn } from '../shared/questions/retractions.ts'
+import { orphanOf } from '../shared/rulings/orphans.ts'
 import { matterOf, textOfLine, withSpan } from '../shared/tree/nodes.ts'
-import { isTruncated } from '../shared/wraps/broken-off.ts'
 import type {
   DocumentFacts,
   LayoutBlock,
@@ -155,20 +155,11 @@ export class QuestionReader {
     const { rulings, offset, after } = this.lost ?? { rulings: [], offset: 0, after: null }
     this.lost = null
     if (rulings.length === 0) return
-    this.children.push(withSpan<OrphanNode>({ type: 'orphan', children: rulings }))
-    this.orphans.push({
-      line: pointAt(this.source, offset).line,
-      rulings: rulings.length,
-      seeOnly: 0,
-      marks: rulings.flatMap(ruling => ruling.data.marks),
-      after,
-      before,
-    })
-    this.report('orphan', offset, {
-      found: `${rulings.length === 1 ? 'a ruling' : `${rulings.length} rulings`} without a heading, after “${after ?? '(the beginning)'}” and before “${before ?? '(the end)'}”`,
-      expected: 'a heading above',
-      fix: 'It belongs to no entry. Record a repair that puts the heading in.',
-    })
+    const node: OrphanNode = { type: 'orphan', children: rulings }
+    const { facts, message } = orphanOf(this.source, node, offset, after, before)
+    this.children.push(withSpan(node))
+    this.orphans.push(facts)
+    this.messages.push(message)
   }
 
   /** Returns the tree of the text. */
@@ -200,4 +191,15 @@ export function partedIntoRounds(parts: readonly Part[]): Part[][] {
     isAnswered ||= part.as === 'answer'
   }
   return rounds
+}
+
+const LONG = 60
+
+/**
+ * Returns whether running text lacks its last line: it ends in a letter, number or comma. A short line alone may be a
+ * topic, a name, an item of a list.
+ */
+function isTruncated(lines: readonly Line[]): boolean {
+  const last = lines.at(-1)?.text.trimEnd() ?? ''
+  return (lines.length > 1 || last.length > LONG) && /[\p{L}\p{N},]$/u.test(last)
 }

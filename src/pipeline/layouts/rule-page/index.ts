@@ -4,7 +4,7 @@ import { findContents, sectionKind } from '../pef/contents.ts'
 import { readBlocks } from '../shared/paragraphs/blocks.ts'
 import { hardWrapsOf } from '../shared/wraps/hard-wraps.ts'
 import { isExample } from '../shared/rulings/examples.ts'
-import { findHeadings } from '../shared/headings/find-headings.ts'
+import { findHeadings } from '../shared/headings/headings.ts'
 import { parseRulePage } from './parse.ts'
 
 const RULE_WORDS =
