@@ -6,12 +6,12 @@ import type { RulingPart } from '../layouts/tree.ts'
  */
 export function plainText(blocks: readonly RulingPart[]): string {
   return blocks
-    .map(block => textOf(block, ''))
+    .map(block => textOfNode(block, ''))
     .filter(Boolean)
     .join('\n')
 }
 
-function textOf(node: Nodes, indent: string): string {
+function textOfNode(node: Nodes, indent: string): string {
   switch (node.type) {
     case 'list': {
       let number = node.start ?? 1
@@ -19,7 +19,7 @@ function textOf(node: Nodes, indent: string): string {
         .map(item => {
           const mark = node.ordered ? `${number++}. ` : '• '
           return `${indent}${mark}${item.children
-            .map(child => textOf(child, `${indent}  `))
+            .map(child => textOfNode(child, `${indent}  `))
             .join('\n')
             .trimStart()}`
         })
@@ -31,7 +31,9 @@ function textOf(node: Nodes, indent: string): string {
     case 'heading':
       return indent + phrasing(node)
     default:
-      return 'children' in node ? node.children.map(child => textOf(child as Nodes, indent)).join('\n') : phrasing(node)
+      return 'children' in node
+        ? node.children.map(child => textOfNode(child as Nodes, indent)).join('\n')
+        : phrasing(node)
   }
 }
 

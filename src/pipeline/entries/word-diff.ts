@@ -21,12 +21,12 @@ export function diffWords(old: string, now: string): DiffPart[] {
   const [left, right] = [tokensOf(old), tokensOf(now)]
   const changes = diffArrays(left, right, { comparator: (a, b) => a.word === b.word, maxEditLength: MAX_CHANGES })
   if (!changes)
-    return partsOf([
+    return withoutEmpty([
       { kind: 'old', text: old },
       { kind: 'new', text: now },
     ])
   // With a comparator, jsdiff gives what both have as the new side has it.
-  return partsOf(
+  return withoutEmpty(
     changes.map(({ added, removed, value }) => ({
       kind: added ? 'new' : removed ? 'old' : 'same',
       text: value.map(token => token.text).join(' '),
@@ -41,7 +41,7 @@ function tokensOf(text: string): { word: string; text: string }[] {
     .filter(({ word }) => word !== '')
 }
 
-function partsOf(parts: readonly DiffPart[]): DiffPart[] {
+function withoutEmpty(parts: readonly DiffPart[]): DiffPart[] {
   return parts
     .map(({ kind, text }) => ({ kind, text: text.replace(/\s+/g, ' ').trim() }))
     .filter(({ text }) => text !== '')

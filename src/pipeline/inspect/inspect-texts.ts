@@ -16,7 +16,7 @@ import { cardTitleTest, makeNames, type Names } from '../names/names.ts'
 import { makeWorkByWording } from '../texts/known-wording.ts'
 import { newTerms, openQuestions } from './questions.ts'
 import { emptySummary, summaryOf, type CitationsOf, type Summary } from './summary.ts'
-import { targetsOf, type Target } from './targets.ts'
+import { besideCopies, targetsOf, type Target } from './targets.ts'
 import { authorityNamed, documentsIn } from '../texts/documents.ts'
 import { speaksOf } from '../texts/speaks-of.ts'
 import { isRead, readCopy, type ReadText, type TextContext } from '../texts/read-texts.ts'
@@ -187,22 +187,21 @@ function inspectDatabase(file: TextFile, { game, work }: DatabaseWork, faults: r
       })),
       messages: [...faults, ...messages],
     },
-    targets: texts.size > 0 ? [databaseTarget(file, game, work, date)] : [],
-  }
-}
-
-/** A database goes beside others of another name: what they say of the cards is compared by date. */
-function databaseTarget(file: TextFile, game: GameData, work: WorkData, date: string | null): Target {
-  const replaced = work.folder.copies.find(copy => copy.name === file.name)
-  const joins = work.folder.copies.filter(copy => copy !== replaced).map(copy => copy.name)
-  return {
-    game: game.id,
-    work: work.id,
-    info: null,
-    text: null,
-    date,
-    workDate: work.info.date,
-    beside: { replaces: replaced?.name ?? null, same: replaced?.sha256 === file.sha256, joins, shown: file.name },
+    // A database goes beside others of another name: what they say of the cards is compared by date.
+    targets:
+      texts.size > 0
+        ? [
+            {
+              game: game.id,
+              work: work.id,
+              info: null,
+              text: null,
+              date,
+              workDate: work.info.date,
+              beside: besideCopies(file, work, file.name),
+            },
+          ]
+        : [],
   }
 }
 

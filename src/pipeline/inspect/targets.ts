@@ -1,6 +1,7 @@
 import { passagesOf } from '../entries/passages.ts'
 import { slugOf } from '../game/slug.ts'
 import type { Authority, Work } from '../game/game.ts'
+import type { TextFile } from '../input.ts'
 import type { GameData, WorkData } from '../game/read-game.ts'
 import { authorityNamed } from '../texts/documents.ts'
 import { synthesizeWork } from '../texts/identify.ts'
@@ -78,17 +79,22 @@ export function nameOfPart(name: string, work: string): string {
 }
 
 function besideStored(text: ReadText, work: WorkData, name: string, context: TextContext): Beside {
-  const replaced = work.folder.copies.find(copy => copy.name === name)
-  const others = work.folder.copies.filter(copy => copy !== replaced)
+  const others = work.folder.copies.filter(copy => copy.name !== name)
   const read = others.map(copy => readCopy(copy, { ...context, work })).filter(isRead)
   const own = { ...text, work, file: { ...text.file, name } }
   const { base } = textsOf(work, [...read, own])
-  return {
-    replaces: replaced?.name ?? null,
-    same: replaced?.sha256 === text.file.sha256,
-    joins: others.map(copy => copy.name),
-    shown: base?.file.name ?? name,
-  }
+  return besideCopies({ name, sha256: text.file.sha256 }, work, base?.file.name ?? name)
+}
+
+/** Returns what becomes of a work's copies beside a file, where one of them is shown. */
+export function besideCopies(
+  { name, sha256 }: Pick<TextFile, 'name' | 'sha256'>,
+  work: WorkData,
+  shown: string,
+): Beside {
+  const replaced = work.folder.copies.find(copy => copy.name === name)
+  const joins = work.folder.copies.filter(copy => copy !== replaced).map(copy => copy.name)
+  return { replaces: replaced?.name ?? null, same: replaced?.sha256 === sha256, joins, shown }
 }
 
 /** A text that says who rules in it, of whom the game knows nothing, is called by that name and ranks last. */

@@ -40,12 +40,12 @@ export function subjectsOf(
   said: ReadonlyMap<string, readonly string[]>,
   isDigest: (work: string) => boolean,
 ): Map<string, Subjects> {
-  const asking = new Set(rulings.filter(({ ruling }) => ruling.copy?.blocks.some(isQuestion)).map(keyOf))
+  const asking = new Set(rulings.filter(({ ruling }) => ruling.copy?.blocks.some(isQuestion)).map(passageKey))
   const subjects = new Map<string, Subjects>()
   let before: { readonly key: string; readonly about: readonly string[] } | null = null
   for (const linked of rulings) {
     const { ruling } = linked
-    const key = keyOf(linked)
+    const key = passageKey(linked)
     const settled = said.get(ruling.id)
     if (!settled && (!asking.has(key) || ruling.entry.startsWith('cards/'))) continue
     const found: Subjects = settled
@@ -134,7 +134,7 @@ function isQuestion({ type }: RulingPart): boolean {
   return type === 'question'
 }
 
-function keyOf({ ruling: { entry, work } }: LinkedRuling): string {
+function passageKey({ ruling: { entry, work } }: LinkedRuling): string {
   return `${entry}\n${work}`
 }
 

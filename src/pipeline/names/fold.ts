@@ -30,7 +30,7 @@ export function foldWords(text: string): FoldedWord[] {
     // Nearly every word is nothing but small plain letters.
     if (/^[a-z]+$/.test(raw)) words.push({ key: raw, base: raw, start: index, end: index + raw.length, capital: false })
     else {
-      const key = keyOf(raw)
+      const key = keyOfWord(raw)
       const possessive = /['’‘ʼ][sS]$/.test(raw)
       words.push({
         key,
@@ -76,7 +76,7 @@ export function singulars(key: string): string[] {
   return forms
 }
 
-function keyOf(raw: string): string {
+function keyOfWord(raw: string): string {
   if (raw === '&') return 'and'
   const plain = /^[\0-\x7F]*$/.test(raw) ? raw : plainLetters(raw)
   return plain.toLowerCase().replace(/['’‘ʼ]/g, '')

@@ -13,7 +13,7 @@ export function partialNames(index: NameIndex, entries: readonly string[]): Map<
   const partial = new Map<string, string>()
   const shared = new Set<string>()
   for (const id of new Set(entries)) {
-    for (const key of partsOf(index, id)) {
+    for (const key of singleWordsOf(index, id)) {
       if (partial.has(key) && partial.get(key) !== id) shared.add(key)
       partial.set(key, id)
     }
@@ -22,7 +22,7 @@ export function partialNames(index: NameIndex, entries: readonly string[]): Map<
   return partial
 }
 
-function partsOf(index: NameIndex, id: string): string[] {
+function singleWordsOf(index: NameIndex, id: string): string[] {
   const entry = index.entries.get(id)
   if (entry?.kind !== 'card') return []
   const words = foldWords(entry.title)

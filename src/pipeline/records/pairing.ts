@@ -99,14 +99,14 @@ export function comparePairs(
 
 /** What of the first list the second doesn't have: authority and number count, the wording of the citation doesn't. */
 function without(a: readonly CitationRecord[], b: readonly CitationRecord[]): string[] {
-  const rest = b.map(keyOf)
-  return a.map(keyOf).filter(key => {
+  const rest = b.map(citedKey)
+  return a.map(citedKey).filter(key => {
     const place = rest.indexOf(key)
     if (place >= 0) rest.splice(place, 1)
     return place < 0
   })
 }
 
-function keyOf(citation: CitationRecord): string {
+function citedKey(citation: CitationRecord): string {
   return [citation.authority ?? citation.raw, citation.number].filter(Boolean).join(' ')
 }
