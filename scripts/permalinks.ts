@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { runPipeline, type GameRegistry } from '../src/pipeline/index.ts'
 import { describe, nameOf } from '../src/pipeline/checks/lost-ruling.ts'
@@ -83,7 +84,8 @@ function withRegistry(game: GameFolder, rows: readonly RegistryRow[] = []): Game
   const bytes = new TextEncoder().encode(writeRegistry(rows))
   const name = 'permalinks.tsv'
   const path = game.files[name]?.path ?? join(content, game.id, name)
-  return { ...game, files: { ...game.files, [name]: { path, name, bytes, sha256: '' } } }
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  return { ...game, files: { ...game.files, [name]: { path, name, bytes, sha256 } } }
 }
 
 /** Registers a game's rulings and does what a person said of them. */

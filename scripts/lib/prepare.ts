@@ -84,7 +84,7 @@ export function prepare(
   options: BuildOptions,
   workplace: BuildPaths,
   progress: Pick<Progress, 'stage' | 'part'>,
-  cache: PipelineCache | null = null,
+  cache?: PipelineCache,
 ): Prepared | null {
   if (!existsSync(options.content)) {
     console.error(`There is no content folder ${options.content}. Give another one with --content.`)

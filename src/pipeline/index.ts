@@ -1,6 +1,4 @@
-import type { PipelineCache } from './cache/pipeline-cache.ts'
-import { makeGameCache, type OwnFiles } from './cache/game-cache.ts'
-import { makeTextCache, withProgress, type TextCache } from './cache/text-cache.ts'
+import { keyOfOwnFiles, makePipelineCache, type OwnFiles, type PipelineCache } from './cache/pipeline-cache.ts'
 import { addCardTexts, newestFirst } from './card-texts/card-texts.ts'
 import { readDatabase, recogniseDatabase, type CardDatabase } from './card-texts/read-database.ts'
 import { runChecks } from './checks/index.ts'
@@ -10,7 +8,7 @@ import { assignSlugs } from './game/slug.ts'
 import { compareWorks, readGame, textOf, type GameData, type WorkData } from './game/read-game.ts'
 import { readSiteSettings } from './game/site-settings.ts'
 import { findLeftOut, type LeftOut } from './history/left-out.ts'
-import type { GameFolder, PipelineInput } from './input.ts'
+import type { GameFolder, PipelineInput, TextFile } from './input.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
 import { linkEntries } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
@@ -36,6 +34,7 @@ import {
   readRestatement,
   unplacedWords,
   type ReadText,
+  type UnreadText,
   type TextContext,
 } from './texts/read-texts.ts'
 import { splitDocuments } from './texts/split.ts'
@@ -79,11 +78,16 @@ export type PipelineProgress = (stage: string, share?: number) => void
 export function runPipeline(
   input: PipelineInput,
   progress: PipelineProgress = () => {},
-  cache: PipelineCache | null = null,
+  cache: PipelineCache = makePipelineCache(),
 ): PipelineResult {
   progress('Reading the games')
-  const gameCache = cache?.games ?? makeGameCache()
-  const read = input.games.map(folder => gameCache.getOrCompute(folder, () => readOwnFiles(folder)))
+  cache.games.startRun()
+  const read = input.games.map(folder =>
+    withTexts(
+      cache.games.getOrCompute(keyOfOwnFiles(folder), () => readOwnFiles(folder)),
+      folder,
+    ),
+  )
   const messages = read.flatMap(({ messages: faults }) => faults)
   const games = read.flatMap(({ game }) => game?.data ?? [])
   const { value: settings, messages: settingFaults } = readSiteSettings(input.site)
@@ -92,12 +96,11 @@ export function runPipeline(
 
   progress('Reading the texts')
   const context = textContext(games, names)
-  const textCache = cache?.texts ?? makeTextCache()
-  textCache.startRun(input)
-  const tracked = withProgress(textCache, input, share => progress('Reading the texts', share))
   const { databases, copies, messages: databaseFaults } = readDatabases(input, games)
   append(messages, databaseFaults)
-  const { value: texts, messages: textFaults } = readTexts({ ...input, copies }, games, context, tracked)
+  const { value: texts, messages: textFaults } = readTexts({ ...input, copies }, games, context, cache.texts, share =>
+    progress('Reading the texts', share),
+  )
   append(messages, textFaults)
 
   // Ids are unique over all games, so every registry is read before any new id is given.
@@ -245,6 +248,21 @@ function readOwnFiles(folder: GameFolder): OwnFiles {
   }
 }
 
+/** Returns a game with the texts that its folders hold now. */
+function withTexts({ game, messages }: OwnFiles, { works }: GameFolder): OwnFiles {
+  if (game === null) return { game, messages }
+  const folders = new Map(works.map(folder => [folder.id, folder]))
+  const now = <W extends WorkData>(work: W): W => ({
+    ...work,
+    folder: must(folders.get(work.id), `folder of ${work.id}`),
+  })
+  const { data, names } = game
+  return {
+    game: { data: { ...data, works: data.works.map(now), cardText: data.cardText && now(data.cardText) }, names },
+    messages,
+  }
+}
+
 function textContext(games: readonly GameData[], names: ReadonlyMap<string, Names>): TextContext {
   return { layouts: LAYOUTS, games, workByWording: makeWorkByWording(games), isCardTitle: cardTitleTest(names) }
 }
@@ -270,24 +288,34 @@ function readTexts(
   input: PipelineInput,
   games: readonly GameData[],
   context: TextContext,
-  cache: TextCache,
+  cache: PipelineCache['texts'],
+  progress: (share: number) => void,
 ): { value: ReadText[]; messages: Message[] } {
-  const texts = [
+  cache.startRun()
+  const own = input.games.map(keyOfOwnFiles).join('\n')
+  const readOnce = (file: TextFile, as: string, read: () => ReadText | UnreadText) => ({
+    ...cache.getOrCompute(`${own}\n${file.path}\n${file.sha256}\n${as}`, read),
+    file,
+  })
+  const reading = [
     ...games
       .flatMap(game => game.works)
       .flatMap(work => [
         ...[work.folder.files['restatement.md'] ?? []]
           .flat()
-          .map(file => cache.getOrCompute(file, 'restatement', () => readRestatement(file, work, MARKDOWN, context))),
-        ...work.folder.copies.map(file =>
-          cache.getOrCompute(file, work.id, () => readCopy(file, { ...context, work })),
-        ),
+          .map(file => () => readOnce(file, 'restatement', () => readRestatement(file, work, MARKDOWN, context))),
+        ...work.folder.copies.map(file => () => readOnce(file, work.id, () => readCopy(file, { ...context, work }))),
       ]),
-    ...input.copies.flatMap(file => {
-      const text = cache.getOrCompute(file, 'copy', () => readCopy(file, context))
+    ...input.copies.map(file => () => {
+      const text = readOnce(file, 'copy', () => readCopy(file, context))
       return isRead(text) ? splitDocuments(text, context).map(part => part.text) : text
     }),
   ]
+  const texts = reading.flatMap((read, index) => {
+    const text = read()
+    progress((index + 1) / reading.length)
+    return text
+  })
   const messages = texts.flatMap(text => {
     const found = isRead(text) ? [...text.messages, ...unplacedWords(text)] : text.messages
     const work = isRead(text) ? text.work : null

@@ -2,39 +2,32 @@ import { expect, test } from 'vitest'
 import { runPipeline } from '../index.ts'
 import type { PipelineInput } from '../input.ts'
 import { fileOf, tinyGame } from '../testing.ts'
-import { makePipelineCache, type PipelineCache } from './pipeline-cache.ts'
+import type { ReadText, UnreadText } from '../texts/read-texts.ts'
+import { RunCache, type OwnFiles, type PipelineCache } from './pipeline-cache.ts'
 
 const COPY =
   'Test File\n\nExamples By Card Title\n\nLantern of Oak\n\n- It burns. See *Grey Gate*.\n\nGrey Gate\n\n- It is shut. [COE 3]\n'
 const RESTATEMENT = '---\nwork: file\nlanguage: en\n---\n\n# Cards\n\n## Grey Gate\n\nIt stays shut. [COE 3]\n'
 
-/** A cache that counts what it had to read. */
-function counting(): PipelineCache & { games: { reads: number }; reads: number } {
-  const cache = makePipelineCache()
-  const counted: ReturnType<typeof counting> = {
-    reads: 0,
-    games: {
-      reads: 0,
-      getOrCompute: (folder, read) =>
-        cache.games.getOrCompute(folder, () => {
-          counted.games.reads++
-          return read()
-        }),
-    },
-    texts: {
-      startRun: input => {
-        counted.reads = 0
-        cache.texts.startRun(input)
-      },
-      getOrCompute: (file, as, read) =>
-        cache.texts.getOrCompute(file, as, () => {
-          counted.reads++
-          return read()
-        }),
-    },
+/** A cache that counts what it had to make in a run. */
+class Counting<T> extends RunCache<T> {
+  made = 0
+  override startRun(): void {
+    this.made = 0
+    super.startRun()
   }
-  return counted
+  override getOrCompute(key: string, make: () => T): T {
+    return super.getOrCompute(key, () => {
+      this.made++
+      return make()
+    })
+  }
 }
+const counting = () =>
+  ({ games: new Counting(), texts: new Counting() }) satisfies PipelineCache as {
+    games: Counting<OwnFiles>
+    texts: Counting<ReadText | UnreadText>
+  }
 
 const shown = (input: PipelineInput, cache?: PipelineCache) => {
   const { records, entries, messages } = runPipeline(input, () => {}, cache)
@@ -45,13 +38,13 @@ test('only texts that changed are read again, and the result is as if all were',
   const cache = counting()
   const first = () => tinyGame({ copy: COPY, restatement: RESTATEMENT })
   expect(shown(first(), cache)).toEqual(shown(first()))
-  expect(cache.reads).toBe(2)
+  expect(cache.texts.made).toBe(2)
   shown(first(), cache)
-  expect(cache.reads).toBe(0)
+  expect(cache.texts.made).toBe(0)
   const changed = tinyGame({ copy: COPY.replace('burns', 'burns brightly'), restatement: RESTATEMENT })
   expect(shown(changed, cache)).toEqual(shown(changed))
-  expect(cache.reads).toBe(1)
-  expect(cache.games.reads).toBe(1)
+  expect(cache.texts.made).toBe(1)
+  expect(cache.games.made).toBe(0)
 })
 
 test('a text that came to a work’s folder is read, though its game’s own files are the same', () => {
@@ -65,7 +58,7 @@ test('a text that came to a work’s folder is read, though its game’s own fil
   const { records, entries, messages } = shown(changed, cache)
   expect({ records, entries, messages }).toEqual(shown(changed))
   expect(JSON.stringify(entries)).toContain('is open')
-  expect([cache.games.reads, cache.reads]).toEqual([1, 1])
+  expect([cache.games.made, cache.texts.made]).toEqual([0, 1])
 })
 
 test('a text that names a new entry links to it, though it wasn’t read again', () => {
@@ -75,7 +68,7 @@ test('a text that names a new entry links to it, though it wasn’t read again',
   shown(tinyGame({ copy: COPY, restatement: named }), cache)
   const changed = tinyGame({ copy, restatement: named })
   const { records, entries, messages } = shown(changed, cache)
-  expect(cache.reads).toBe(1)
+  expect(cache.texts.made).toBe(1)
   expect({ records, entries, messages }).toEqual(shown(changed))
   expect(JSON.stringify(entries)).toContain('terms/shut-gate')
 })
@@ -89,5 +82,5 @@ test('a changed catalogue makes every text be read again', () => {
     cards: 'code\tset\ttitle\ttype\tsubtype\talignment\nA-2\tA\tGrey Gate\tHazard\t\t\n',
   })
   expect(shown(other, cache)).toEqual(shown(other))
-  expect([cache.games.reads, cache.reads]).toEqual([2, 2])
+  expect([cache.games.made, cache.texts.made]).toEqual([1, 2])
 })

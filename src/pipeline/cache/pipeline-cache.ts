@@ -1,5 +1,33 @@
-import { makeGameCache, type GameCache } from './game-cache.ts'
-import { makeTextCache, type TextCache } from './text-cache.ts'
+import type { GameData } from '../game/read-game.ts'
+import type { GameFolder } from '../input.ts'
+import type { Message } from '../messages/message.ts'
+import type { Names } from '../names/names.ts'
+import type { ReadText, UnreadText } from '../texts/read-texts.ts'
+
+/** Remembers what the run before made, each under a key that says everything it was made from. */
+export class RunCache<T> {
+  #before = new Map<string, T>()
+  #now = new Map<string, T>()
+
+  /** Starts a run: what the one before it didn't ask for is forgotten. */
+  startRun(): void {
+    this.#before = this.#now
+    this.#now = new Map()
+  }
+
+  /** Returns what was made under this key in the run before, else makes it. */
+  getOrCompute(key: string, make: () => T): T {
+    const value = this.#before.get(key) ?? make()
+    this.#now.set(key, value)
+    return value
+  }
+}
+
+/** A game's own files as they were read, and its names. */
+export interface OwnFiles {
+  readonly game: { readonly data: GameData; readonly names: Names } | null
+  readonly messages: readonly Message[]
+}
 
 /**
  * What a run leaves for the next one, while somebody edits texts (`npm run dev`); a build starts with nothing.
@@ -8,11 +36,18 @@ import { makeTextCache, type TextCache } from './text-cache.ts'
  * and texts by their path, checksum and what they are read as; all are read again where any other file changed.
  */
 export interface PipelineCache {
-  readonly games: GameCache
-  readonly texts: TextCache
+  readonly games: RunCache<OwnFiles>
+  readonly texts: RunCache<ReadText | UnreadText>
 }
 
 /** Makes a cache that remembers nothing yet. */
 export function makePipelineCache(): PipelineCache {
-  return { games: makeGameCache(), texts: makeTextCache() }
+  return { games: new RunCache(), texts: new RunCache() }
+}
+
+/** Returns the checksums of all files of a game but the texts. */
+export function keyOfOwnFiles({ id, files, works }: GameFolder): string {
+  const keysOf = (some: GameFolder['files']) => Object.values(some).map(({ path, sha256 }) => `${path} ${sha256}`)
+  const own = works.flatMap(({ id, files: { 'restatement.md': _, ...others } }) => [id, ...keysOf(others)])
+  return [id, ...keysOf(files), ...own].join('\n')
 }
