@@ -1,21 +1,20 @@
 import type { Paragraph, RootContent } from 'mdast'
 import { parseDocument } from 'yaml'
 import type { Message } from '../../messages/message.ts'
-import { mapRange, type MappedText } from '../../source/mapped-text.ts'
+import { mapRange } from '../../source/mapped-text.ts'
 import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import { documentFacts, rulingFacts } from '../facts.ts'
 import type { ParseOptions } from '../layout.ts'
-import { leave, type Conversion } from '../markdown/conversion.ts'
+import { addLeftovers, addMatter, leave, type Conversion } from '../markdown/conversion.ts'
 import { fieldReader } from '../markdown/frontmatter.ts'
 import { blocksOf, phrasing, rulingBlock } from '../markdown/convert.ts'
 import { readMarkdown } from '../markdown/reader.ts'
 import { accidentAt, unanswered } from '../shared/questions/accidents.ts'
 import { dateIn } from '../shared/documents/dates.ts'
-import { foldTitle } from '../../game/fold-title.ts'
-import { must } from '../../must.ts'
-import { matterOf, syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
+import { SEPARATOR, titlesToldApart } from '../shared/headings/headings.ts'
+import { syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
-import type { EntryHeading, LayoutBlock, LayoutRoot, MatterNode, QuestionNode, RulingNode } from '../tree.ts'
+import type { EntryHeading, LayoutRoot, QuestionNode, RulingNode } from '../tree.ts'
 import { isProse, sectionsOf, showsText, type Section } from './headings.ts'
 import { labelOf, partsOf, type Mark, type Question } from './questions.ts'
 
@@ -24,7 +23,6 @@ const MARKS = 'marks of question and answer'
 
 /** Where reading has come to. `messages` of the conversion speak to who wrote the Markdown, and are left out. */
 interface Reading extends Conversion {
-  readonly children: LayoutBlock[]
   readonly found: Message[]
   readonly isForeign: true
   /** The title of the entry under which rulings are filed where they stand; null before the first. */
@@ -56,7 +54,14 @@ export function parseMarkdownRules(source: SourceText, options: ParseOptions): L
     const { start, end } = spanOf(front)
     addMatter(state, 'front-matter', 'front matter', [mapRange(source.text, start, end)])
   }
-  const titleOfEntry = entryTitles(sections, options)
+  const entries = sections.filter(
+    ({ kind, nodes: under, title: own }) =>
+      own !== '' && (kind === 'entry' || (kind === 'document' && under.length > 0)),
+  )
+  const titleOfEntry = titlesToldApart(
+    entries.map(section => ({ ...section, heading: section })),
+    options.isCardTitle,
+  )
   if (before.some(showsText)) beginUntitled(state, title ?? options.title, spanOf(before[0] ?? {}).start)
   readBody(state, before)
   for (const section of sections) readSection(state, section, titleOfEntry, title ?? options.title)
@@ -142,7 +147,7 @@ function readQuestionHeading(
   leaveMarks(state, marks)
   const belongsTo = parent !== null && parent !== state.current ? { belongsTo: parent } : {}
   for (const part of parts) if (part.kind === 'question') addQuestion(state, part, belongsTo)
-  leaveRest(state)
+  addLeftovers(state)
 }
 
 function readBody(state: Reading, nodes: readonly RootContent[]): void {
@@ -161,7 +166,7 @@ function readBody(state: Reading, nodes: readonly RootContent[]): void {
         ),
       )
   }
-  leaveRest(state)
+  addLeftovers(state)
 }
 
 function addQuestion(
@@ -182,28 +187,6 @@ function addQuestion(
   state.children.push(withSpan<RulingNode>({ type: 'ruling', children, data: rulingFacts(data) }))
 }
 
-const SEPARATOR = ' › '
-
-/**
- * Returns the title of each entry: that of its heading, or with those around it where several headings have the same.
- */
-function entryTitles(sections: readonly Section[], { isCardTitle }: ParseOptions): Map<Section, string> {
-  const entries = sections.filter(
-    ({ kind, nodes, title }) => title !== '' && (kind === 'entry' || (kind === 'document' && nodes.length > 0)),
-  )
-  const paths = new Map<string, Set<string>>()
-  for (const { title, path } of entries) {
-    const key = foldTitle(title)
-    paths.set(key, (paths.get(key) ?? new Set()).add(path.join(SEPARATOR)))
-  }
-  return new Map(
-    entries.map(section => {
-      const isShared = must(paths.get(foldTitle(section.title)), `paths of “${section.title}”`).size > 1
-      return [section, isShared && !isCardTitle(section.title, true) ? section.path.join(SEPARATOR) : section.title]
-    }),
-  )
-}
-
 function beginUntitled(state: Reading, title: string | null, offset: number): void {
   if (title === null)
     state.found.push(
@@ -219,16 +202,6 @@ function beginUntitled(state: Reading, title: string | null, offset: number): vo
 
 function leaveMarks(state: Reading, marks: readonly Mark[]): void {
   for (const [start, end] of marks) leave(state, MARKS, start, end)
-}
-
-function addMatter(state: Reading, role: MatterNode['role'], name: string, texts: readonly MappedText[]): void {
-  const matter = matterOf(state.source, role, name, texts)
-  if (matter) state.children.push(matter)
-}
-
-function leaveRest(state: Reading): void {
-  for (const [name, texts] of state.leftovers) addMatter(state, 'noise', name, texts)
-  state.leftovers.clear()
 }
 
 /** Returns what frontmatter says of a document; one that can't be read says nothing. */

@@ -1,15 +1,14 @@
 import type { Heading, Paragraph, RootContent } from 'mdast'
 import type { Place } from '../../messages/message.ts'
 import { itemAt, lastOf } from '../../must.ts'
-import { mapRange, type MappedText } from '../../source/mapped-text.ts'
+import { mapRange } from '../../source/mapped-text.ts'
 import { positionOf, spanOf, type SourceText } from '../../source/source-text.ts'
 import { proseOf } from '../prose.ts'
-import type { EntryHeading, LayoutBlock, LayoutRoot, MatterNode, SectionHeading } from '../tree.ts'
+import type { EntryHeading, LayoutRoot, SectionHeading } from '../tree.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { accidentAt, type Accident } from '../shared/questions/accidents.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
-import { matterOf } from '../shared/tree/nodes.ts'
-import type { Conversion } from './conversion.ts'
+import { addLeftovers, addMatter, type Conversion } from './conversion.ts'
 import { blocksOf, phrasing } from './convert.ts'
 import { readCollected } from './collected.ts'
 import { readFrontmatter } from './frontmatter.ts'
@@ -18,7 +17,6 @@ import { readMarkdown } from './reader.ts'
 
 /** Where reading has come to. */
 interface Reading extends Conversion {
-  readonly children: LayoutBlock[]
   /** What stands under the last heading. */
   under: RootContent[]
   heading: EntryHeading | null
@@ -161,7 +159,9 @@ function finishEntry(state: Reading, next: Heading | null): void {
   const { source, under } = state
   if (state.heading && state.sections && under.length > 0) {
     state.children.push(...numberedRulings(state, under, state.sections, state.heading.data.title))
-    return leaveRest(state)
+    addLeftovers(state)
+    state.under = []
+    return
   }
   const blocks = under.flatMap(node => blocksOf(state, node))
   if (state.heading) {
@@ -184,18 +184,8 @@ function finishEntry(state: Reading, next: Heading | null): void {
       fix: 'Put a heading above it; it makes no ruling where it stands.',
     })
   }
-  leaveRest(state)
-}
-
-function leaveRest(state: Reading): void {
-  for (const [name, texts] of state.leftovers) addMatter(state, 'noise', name, texts)
-  state.leftovers.clear()
+  addLeftovers(state)
   state.under = []
-}
-
-function addMatter(state: Reading, role: MatterNode['role'], name: string, texts: readonly MappedText[]): void {
-  const matter = matterOf(state.source, role, name, texts)
-  if (matter) state.children.push(matter)
 }
 
 function numberedSections(nodes: readonly RootContent[]): { number: string; title: string }[] {

@@ -2,6 +2,7 @@ import { linesOf, originalOffset, type Line, type SourceText } from '../../sourc
 import { documentFacts } from '../facts.ts'
 import type { ParseOptions } from '../layout.ts'
 import { inTitleCase } from '../rulebook-chapter/headings.ts'
+import { titlesToldApart } from '../shared/headings/headings.ts'
 import type { RawBlock } from '../shared/paragraphs/blocks.ts'
 import { foldTitle } from '../../game/fold-title.ts'
 import { entryHeading, matterOf, sectionHeading, syntheticHeading, textOfLine } from '../shared/tree/nodes.ts'
@@ -12,8 +13,6 @@ import type { LayoutBlock, LayoutRoot } from '../tree.ts'
 import { pageBlocks, type PageBlock } from './blocks.ts'
 import { bookTitle, runningHeads, type Chapter, type RunningHead } from './heads.ts'
 import { must } from '../../must.ts'
-
-const SEPARATOR = ' › '
 
 /**
  * Returns the tree of the pages of a printed rulebook. Running heads are left out as noise; the chapters that they name
@@ -119,29 +118,15 @@ function emptyBlock(start: number): RawBlock {
   return { kind: 'paragraph', mark: null, number: null, indent: 0, text, start, blankBefore: true, blankAfter: true }
 }
 
-/** Returns the title of each heading; one that stands in several chapters is given with its chapter's. */
+/** Returns the title of each heading; one that several chapters have is given with its chapter's. */
 function entryTitles(blocks: readonly PageBlock[], { isCardTitle }: ParseOptions): Map<PageBlock, string> {
-  const found: { block: PageBlock; title: string; chapter: string }[] = []
-  let chapter = ''
-  for (const block of blocks) {
-    if (block.kind === 'chapter') {
-      chapter = inTitleCase(block.chapter.title)
-      found.push({ block, title: chapter, chapter })
-    } else if (block.kind === 'heading') found.push({ block, title: inTitleCase(block.title), chapter })
-  }
-  const chaptersOf = new Map<string, Set<string>>()
-  for (const { title, chapter: own } of found) {
-    const key = foldTitle(title)
-    chaptersOf.set(key, (chaptersOf.get(key) ?? new Set()).add(own))
-  }
-  return new Map(
-    found.map(({ block, title, chapter: own }) => [
-      block,
-      must(chaptersOf.get(foldTitle(title)), `chapters of “${title}”`).size > 1
-      && foldTitle(title) !== foldTitle(own)
-      && !isCardTitle(title, true)
-        ? `${own}${SEPARATOR}${title}`
-        : title,
-    ]),
-  )
+  let chapter: string | null = null
+  const headings = blocks.flatMap(block => {
+    if (block.kind === 'text') return []
+    if (block.kind === 'chapter') chapter = inTitleCase(block.chapter.title)
+    const title = block.kind === 'chapter' ? inTitleCase(block.chapter.title) : inTitleCase(block.title)
+    const isOfChapter = chapter !== null && foldTitle(chapter) !== foldTitle(title)
+    return [{ heading: block, title, path: isOfChapter && chapter !== null ? [chapter, title] : [title] }]
+  })
+  return titlesToldApart<PageBlock>(headings, isCardTitle)
 }

@@ -1,3 +1,6 @@
+import { foldTitle } from '../../../game/fold-title.ts'
+import { must } from '../../../must.ts'
+import type { ParseOptions } from '../../layout.ts'
 import type { RawBlock } from '../paragraphs/blocks.ts'
 import { endsInColon, endsSentence } from '../paragraphs/sentences.ts'
 
@@ -59,4 +62,28 @@ export function findHeadings(
       headings.add(block)
   })
   return headings
+}
+
+/** Stands between the titles of headings inside one another. */
+export const SEPARATOR = ' › '
+
+/**
+ * Returns the title of each heading: its own, or with those around it (`Boats › Restrictions`) where several headings
+ * have the same. A card has the same title everywhere. `path`: the titles around it, its own last.
+ */
+export function titlesToldApart<Heading>(
+  headings: readonly { readonly heading: Heading; readonly path: readonly string[]; readonly title: string }[],
+  isCardTitle: ParseOptions['isCardTitle'],
+): Map<Heading, string> {
+  const paths = new Map<string, Set<string>>()
+  for (const { title, path } of headings) {
+    const key = foldTitle(title)
+    paths.set(key, (paths.get(key) ?? new Set()).add(path.join(SEPARATOR)))
+  }
+  return new Map(
+    headings.map(({ heading, title, path }) => {
+      const isShared = must(paths.get(foldTitle(title)), `paths of “${title}”`).size > 1
+      return [heading, isShared && !isCardTitle(title, true) ? path.join(SEPARATOR) : title]
+    }),
+  )
 }
