@@ -1,5 +1,6 @@
 import type { Message, Place } from '../pipeline/messages/message.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
+import { count } from '../language/format.ts'
 
 export interface MessageGroup {
   readonly code: string
@@ -114,4 +115,20 @@ function rulingsByLine(rulings: readonly RulingRecord[]): Map<string, string> {
 function placeOf(place: Place): string {
   if (place.kind === 'nowhere') return ''
   return place.kind === 'file' ? place.file : `${place.file}:${place.line}:${place.column}`
+}
+
+/** Returns in words how many citations, cross-references and names rulings have, and how many of them lead nowhere. */
+export function linkCounts(rulings: readonly RulingRecord[]): string {
+  const citations = rulings.flatMap(ruling => ruling.citations)
+  const references = rulings.flatMap(ruling => ruling.references)
+  const names = rulings.flatMap(ruling => ruling.mentions)
+  const running = citations.filter(citation => citation.form === 'running').length
+  const doubtful = citations.filter(citation => citation.authority !== null && citation.problem !== null).length
+  const unknown = citations.filter(citation => citation.authority === null).length
+  const unresolved = references.filter(reference => reference.entries.length === 0).length
+  return [
+    `${count(citations.length - running, 'citation')} in brackets and ${running.toLocaleString('en')} in running text (${doubtful} doubtful, ${unknown} of no known authority)`,
+    `${count(references.length, 'cross-reference')} (${unresolved} unresolved)`,
+    `${count(names.length, 'name')} linked`,
+  ].join(', ')
 }

@@ -10,7 +10,7 @@ import {
 } from '../site/site-data.ts'
 import { statusLabels } from './labels.ts'
 import { byPrecedence, isDefinition, isErratum, isOfGlossary, sortByPrecedence } from './precedence.ts'
-import { rulingsSaying } from './saying.ts'
+import { rulingsSaying } from './mentions.ts'
 import { byTitle } from '../language/order.ts'
 import { addresses } from '../site/site.ts'
 import { isInForce } from './status.ts'

@@ -1,5 +1,11 @@
-import { statusLabels } from './labels.ts'
-import { rulingsOf, type GameIndex, type RulingRecord } from '../site/site-data.ts'
+import { fullLabel, statusLabels } from './labels.ts'
+import { type EntryRecord, type GameIndex, type RulingRecord, rulingsOf, type WorkRecord } from '../site/site-data.ts'
+import { memoize } from '../pipeline/collections.ts'
+import type { DifferenceRecord } from '../pipeline/records/types.ts'
+import type { ReportItem } from '../site/report.ts'
+import { absolute, addresses } from '../site/site.ts'
+import { list } from '../language/format.ts'
+import { rulingCountInWords } from './ruling-count.ts'
 
 /** What a ruling needs around it to be understood by itself. */
 export interface RulingContext {
@@ -67,4 +73,59 @@ export function sourceLine(
   const place = number === null ? `, ruling ${ordinal}` : ` ${number}`
   const fallen = status === 'in-force' ? '' : `, ${statusLabels[status].label.toLowerCase()}`
   return `${name}${place}${wording === 'restatement' ? ' (paraphrased)' : ''}${fallen}`
+}
+
+export interface Reading {
+  readonly copy: string
+  readonly difference: DifferenceRecord
+}
+
+/** Returns how further copies of its work have a ruling, where they have it otherwise or lack a part of it. */
+export function readingsOf(game: GameIndex, ruling: RulingRecord): readonly Reading[] {
+  const collation = game.workById.get(ruling.work)?.collation
+  return collation === undefined ? [] : (byRuling(collation).get(ruling.id) ?? [])
+}
+
+const byRuling = memoize((collation: WorkRecord['collation']) =>
+  Map.groupBy(
+    collation.flatMap(({ copy, differences }) => differences.map((difference): Reading => ({ copy, difference }))),
+    ({ difference }) => difference.ruling,
+  ),
+)
+
+/** Returns what a report on a ruling has filled in. */
+export function reportOf(game: GameIndex, ruling: RulingRecord): ReportItem {
+  return {
+    title: fullLabel(game, ruling),
+    address: absolute(addresses.ruling(ruling.id)),
+    wording: ruling.text,
+    source: rulingAuthority(game, ruling),
+  }
+}
+
+/**
+ * Returns whose word a ruling is: its work with its number or place there, and what it cites, as `[COE 52]` is written.
+ */
+export function rulingAuthority(game: GameIndex, ruling: RulingRecord): string {
+  const work = game.workById.get(ruling.work)?.title ?? ruling.work
+  // A citation that is a sentence of its own is named by its title.
+  const cited = [
+    ...new Set(
+      ruling.citations
+        .filter(citation => citation.problem === null)
+        .map(({ raw, authority, number }) =>
+          /\.\]$/.test(raw) ? (game.authority(authority ?? '', number)?.title ?? raw) : raw,
+        ),
+    ),
+  ]
+  const place = ruling.number === null ? `, ruling ${ruling.ordinal}` : ` ${ruling.number}`
+  return `${work}${place}${cited.length === 0 ? '' : `, citing ${list(cited)}`}`
+}
+
+/** Returns whose word the rulings of an entry are. */
+export function entryAuthority(game: GameIndex, entry: EntryRecord): string {
+  const works = new Set(
+    rulingsOf(game, entry.rulings).map(ruling => game.workById.get(ruling.work)?.title ?? ruling.work),
+  )
+  return works.size === 0 ? 'no rulings recorded' : `${rulingCountInWords(game, entry)} in ${list([...works])}`
 }

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { blankRuling } from '../pipeline/records/records.testing.ts'
 import type { Relation, RulingRecord } from '../pipeline/records/types.ts'
-import { citedAuthority } from './cited-authority.ts'
-import { precedenceAmong, sortByPrecedence } from './precedence.ts'
-import { relationsOf } from './relations.ts'
-import { statusWarning, isInForce, successorsOf } from './status.ts'
+import { citedAuthority, precedenceAmong, sortByPrecedence } from './precedence.ts'
+import { dateOfRuling, isInForce, ownDate, relationsOf, statusWarning, successorsOf } from './status.ts'
 
 const ruling = (
   id: string,
@@ -158,4 +156,24 @@ test('of two that say the same the newer one confirms the older one, dated only 
     ['Confirmed by in Primer (1999)'],
     ['Says the same as 1997', 'Says the same as January 2026'],
   ])
+})
+
+const WORK = { date: '2026-01-21' }
+
+test.each([
+  [['[Harbour 2002]'], null, '2002'],
+  [['[Harbour 6/1999]'], null, '1999-06'],
+  [['[Ruled by the pilots 2004, added by the harbour 2023]'], null, '2004'],
+  [['Card erratum:', '[Harbour IE 2018]'], null, '2018'],
+  [['[Harbour 2002]'], '2003-05-01', '2003-05-01'],
+])('a ruling with the marks %j is of its own date', (marks, effective, own) => {
+  expect(ownDate({ marks, effective })).toBe(own)
+  expect(dateOfRuling({ marks, effective }, WORK)).toBe(own)
+})
+
+test('a ruling without a date of its own is of the date of its work', () => {
+  const ruling = { marks: ['@', '[Harbour]', 'of 2002'], effective: null }
+  expect(ownDate(ruling)).toBeNull()
+  expect(dateOfRuling(ruling, WORK)).toBe('2026-01-21')
+  expect(dateOfRuling(ruling, undefined)).toBeNull()
 })

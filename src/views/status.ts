@@ -1,6 +1,7 @@
-import type { Relation } from '../pipeline/records/types.ts'
-import type { RulingRecord } from '../site/site-data.ts'
+import type { Relation, RelationKind } from '../pipeline/records/types.ts'
+import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { statusLabels } from './labels.ts'
+import { date } from '../language/format.ts'
 
 const NO_LONGER_IN_FORCE: readonly RulingRecord['status'][] = ['superseded', 'reversed', 'obsolete']
 
@@ -44,4 +45,89 @@ export function successorsOf(
 
 function replaces({ kind }: Relation): boolean {
   return kind === 'superseded-by' || kind === 'reversed-by'
+}
+
+/** What a ruling is to another one, as it is shown. */
+export interface RelationView {
+  readonly kind: RelationKind
+  /** A heading before the other ruling: `Replaced by`, `Confirmed by`. */
+  readonly label: string
+  /** Null where a text takes back a ruling that couldn't be told. */
+  readonly id: string | null
+  /** Null where this build doesn't have it. */
+  readonly other: RulingRecord | null
+  readonly reason: string | null
+  readonly citation: string | null
+  /** When the other one was made, in words. */
+  readonly when: string | null
+}
+
+const LABELS: Readonly<Record<RelationKind, string>> = {
+  supersedes: 'Replaces',
+  'superseded-by': 'Replaced by',
+  reverses: 'Reverses',
+  'reversed-by': 'Reversed by',
+  'conflicts-with': 'In conflict with',
+  restates: 'Says the same as',
+  'restated-by': 'Says the same as',
+  'depends-on': 'Depends on',
+  'needed-by': 'Relied on by',
+}
+
+/** Returns what a ruling is to others. Of two that say the same, the newer one confirms the older one. */
+export function relationsOf(game: Pick<GameIndex, 'rulingById' | 'workById'>, ruling: RulingRecord): RelationView[] {
+  const dateOf = (one: RulingRecord) => dateOfRuling(one, game.workById.get(one.work))
+  const mine = dateOf(ruling)
+  return ruling.relations.map(({ kind, ruling: id, reason, citation, date: day }) => {
+    const other = (id === null ? undefined : game.rulingById.get(id)) ?? null
+    const its = other === null ? null : dateOf(other)
+    const confirms = LABELS[kind] === LABELS.restates && mine !== null && its !== null && isBefore(mine, its)
+    const when = other === null ? (day === null ? null : date(day)) : saidWhen(game, other)
+    return { kind, label: confirms ? 'Confirmed by' : LABELS[kind], id, other, reason, citation, when }
+  })
+}
+
+/** The year that a mark such as `[CoE 2004]` or `[Van 6/1999]` begins with, with its month. */
+const MARKED = /^\[[^\]]*?\b(?:(\d{1,2})\/)?((?:19|20)\d\d)\b/
+
+/**
+ * Returns the date that a ruling itself has: the day from which it holds, else the year or month in its marks; null
+ * where it has none.
+ */
+export function ownDate({ marks, effective }: Pick<RulingRecord, 'marks' | 'effective'>): string | null {
+  if (effective !== null) return effective
+  for (const mark of marks) {
+    const [, month, year] = MARKED.exec(mark) ?? []
+    if (year !== undefined) return month === undefined ? year : `${year}-${month.padStart(2, '0')}`
+  }
+  return null
+}
+
+/**
+ * Returns when a ruling was made: its own date, else that of its work, which it is no younger than; null where neither
+ * is known.
+ */
+export function dateOfRuling(
+  ruling: Pick<RulingRecord, 'marks' | 'effective'>,
+  work: Pick<WorkRecord, 'date'> | undefined,
+): string | null {
+  return ownDate(ruling) ?? work?.date ?? null
+}
+
+/**
+ * Returns when a ruling was made, for a sentence about it: its own date, else the text in which it stands with that
+ * text's date, `in CRF 22 (January 2026)`, since it may be much older.
+ */
+export function saidWhen(game: Pick<GameIndex, 'workById'>, ruling: RulingRecord): string {
+  const own = ownDate(ruling)
+  if (own !== null) return date(own)
+  const work = game.workById.get(ruling.work)
+  const day = work?.date ?? null
+  return `in ${work?.short ?? ruling.work}${day === null ? '' : ` (${date(day.slice(0, 7))})`}`
+}
+
+/** Returns whether a day lies before another, as far as both are known: a year isn't before a day in it. */
+export function isBefore(day: string, other: string): boolean {
+  const length = Math.min(day.length, other.length)
+  return day.slice(0, length) < other.slice(0, length)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isBefore, rewordedAfter } from './text-changes.ts'
+import { isBefore } from './status.ts'
+import { rewordedAfter } from './text-changes.ts'
 
 test.each([
   ['2004', '2024', true],

@@ -1,5 +1,5 @@
 import type { EntryRecord, GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
-import { dateOfRuling } from './ruling-date.ts'
+import { dateOfRuling, isBefore } from './status.ts'
 import { capital, date, onDate } from '../language/format.ts'
 
 /** A change of a card's wording as it is shown. */
@@ -55,10 +55,4 @@ export function rewordedAfter(
   ]
   const since = rewordings.filter(({ after }) => isBefore(made, after)).sort((a, b) => (a.day < b.day ? 1 : -1))
   return since[0]?.words ?? null
-}
-
-/** Returns whether a day lies before another, as far as both are known: a year isn't before a day in it. */
-export function isBefore(day: string, other: string): boolean {
-  const length = Math.min(day.length, other.length)
-  return day.slice(0, length) < other.slice(0, length)
 }

@@ -1,7 +1,6 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
-import { ownDate } from '../../views/ruling-date.ts'
+import { ownDate, successorsOf } from '../../views/status.ts'
 import { rulingLabel } from '../../views/labels.ts'
-import { successorsOf } from '../../views/status.ts'
 import { inOrder, orderHash } from './entry-order.ts'
 import { isCommon } from '../../language/common-words.ts'
 import { fold, wordsOf } from '../../language/fold.ts'

@@ -1,6 +1,35 @@
+import { addTo } from '../pipeline/collections.ts'
 import type { Card } from '../pipeline/game/card.ts'
+import type { EntryRecord, GameIndex } from '../site/site-data.ts'
 import type { FactValue } from '../pipeline/game/facts.ts'
 import type { FactColumn } from '../pipeline/game/game.ts'
+import { slugOf } from '../pipeline/game/slug.ts'
+import { termFinder } from './turn-map.ts'
+
+/** A site that has a card, with what is there. */
+export interface ElsewhereView {
+  readonly at: string
+  readonly links: readonly { readonly words: string; readonly address: string }[]
+}
+
+/**
+ * Returns where a card can be read elsewhere, as the game's `elsewhere` has it: a link for each address, named by the
+ * codes of its printings where they have several.
+ */
+export function cardElsewhere({ game }: Pick<GameIndex, 'game'>, card: Card): ElsewhereView[] {
+  return game.elsewhere.flatMap(({ title, at }, index) => {
+    const codes = new Map<string, string[]>()
+    for (const { code, elsewhere } of card.printings) {
+      const address = elsewhere?.[index] ?? null
+      if (address !== null) addTo(codes, address, code)
+    }
+    const links = [...codes].map(([address, of]) => ({
+      words: codes.size > 1 ? `${title} of ${of.join(', ')}` : title,
+      address,
+    }))
+    return links.length > 0 ? [{ at, links }] : []
+  })
+}
 
 export interface FactRow {
   readonly label: string
@@ -54,4 +83,26 @@ export function factSummary(columns: readonly FactColumn[], card: Card | null): 
     ].join(' '),
   )
   return [...flags, ...parts].join(' · ') || null
+}
+
+const MAX_TERMS = 6
+
+/**
+ * Returns the terms whose rules go for a card of this kind, as `cardRules` of the game names them by words of the
+ * card's type and subtypes; without such a list, the terms called like its type or subtypes. Only terms with rulings
+ * are returned.
+ */
+export function rulesForCard(
+  game: Pick<GameIndex, 'game' | 'ordered'>,
+  { card }: Pick<EntryRecord, 'card'>,
+): EntryRecord[] {
+  if (card === null) return []
+  const kinds = [card.type, ...card.subtypes].map(kind => ` ${slugOf(kind).replaceAll('-', ' ')} `)
+  const find = termFinder(game)
+  const named = (game.game.cardRules ?? []).flatMap(({ card: of, terms }) =>
+    kinds.some(kind => kind.includes(` ${slugOf(of).replaceAll('-', ' ')} `)) ? terms : [],
+  )
+  const own = [card.type, ...card.subtypes].flatMap(kind => [kind, `${kind}s`])
+  const found = [...named, ...own].flatMap(name => find(name) ?? [])
+  return [...new Set(found)].filter(({ rulings }) => rulings.length > 0).slice(0, MAX_TERMS)
 }

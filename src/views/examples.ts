@@ -1,0 +1,140 @@
+import { type GameIndex, type RulingRecord, site } from '../site/site-data.ts'
+import { facetsOf } from './facets.ts'
+import { addresses } from '../site/site.ts'
+
+/** A question such as players ask, with the ruling that answers it. */
+export interface ExampleQuestion {
+  readonly game: GameIndex
+  readonly question: string
+  readonly ruling: RulingRecord
+}
+
+/**
+ * Returns a few queries such as players type, made from what a game has: questions that players ask, a rule number, an
+ * abbreviation.
+ */
+export function searchExamples(game?: string): string[] {
+  const [first] = largestFirst(game)
+  if (first === undefined) return []
+  const [, number, abbreviation] = examplesOf(first)
+  const questions = exampleQuestions(game).map(({ question }) => question)
+  return [...questions, ...[number, abbreviation].filter(one => one !== undefined)]
+}
+
+function largestFirst(game?: string): GameIndex[] {
+  return site()
+    .games.filter(({ id }) => game === undefined || id === game)
+    .toSorted((a, b) => b.rulings.length - a.rulings.length)
+}
+
+/** How many questions the home page and the search box show. */
+const QUESTIONS = 3
+
+/**
+ * Returns questions that players ask, of all games or of one, with the rulings that answer them; most of the largest.
+ */
+export function exampleQuestions(game?: string): ExampleQuestion[] {
+  const [first, ...others] = largestFirst(game).map(own =>
+    own.game.examples.flatMap(({ question, ruling: id }): ExampleQuestion[] => {
+      const ruling = own.rulingById.get(id)
+      return ruling === undefined ? [] : [{ game: own, question, ruling }]
+    }),
+  )
+  const more = others.flatMap(([question]) => question ?? [])
+  return [...(first ?? []).slice(0, Math.max(1, QUESTIONS - more.length)), ...more].slice(0, QUESTIONS)
+}
+
+/** Returns one example of each sort, for the guide to explain. */
+export function examplesOf({ game, authorities, rulings, vocabulary, entries }: GameIndex): string[] {
+  const cited = authorities
+    .filter(({ number, citedBy }) => number !== null && citedBy.length > 0)
+    .toSorted((a, b) => b.citedBy.length - a.citedBy.length)[0]
+  const short = game.authorities.find(({ id }) => id === cited?.id)?.cited[0]
+  const number = rulings.find(ruling => (ruling.number?.split('.').length ?? 0) > 2)?.number
+  const abbreviation = vocabulary.abbreviations.find(({ entry }) => entry !== undefined)?.short
+  const type = entries.find(({ card, rulings }) => card !== null && rulings.length > 0)?.card?.type.toLowerCase()
+  return [
+    ...(short === undefined ? [] : [`${short} ${cited?.number}`]),
+    ...(number ? [number] : []),
+    ...(abbreviation === undefined ? [] : [abbreviation]),
+    ...(type === undefined ? [] : [`type:${type} has:rulings`]),
+  ]
+}
+
+/** A query with an operator, and what it finds. */
+export interface OperatorExample {
+  readonly query: string
+  readonly meaning: string
+}
+
+/** Returns an example of each operator of the search, made from the largest game, and of phrases and excluded words. */
+export function operatorExamples(): OperatorExample[] {
+  const [game] = site().games.toSorted((a, b) => b.rulings.length - a.rulings.length)
+  if (game === undefined) return []
+  const facets = facetsOf(game).filter(({ name }) => name !== 'kind')
+  const cited = game.authorities.find(({ number, citedBy }) => number !== null && citedBy.length > 0)
+  const short = game.game.authorities.find(({ id }) => id === cited?.id)?.cited[0]
+  const work = game.works.find(({ rank }) => rank === Math.min(...game.works.map(other => other.rank)))
+  const [longest] = game.ordered.filter(({ kind, title }) => kind === 'term' && title.split(' ').length === 2)
+  const phrase = longest?.title.toLowerCase() ?? game.game.title
+  return [
+    { query: `"${phrase}"`, meaning: 'rulings with just these words, in this order' },
+    {
+      query: `${phrase} -${game.ruled[0]?.title.split(' ').at(-1)?.toLowerCase() ?? 'card'}`,
+      meaning: 'without a word',
+    },
+    ...facets.flatMap(({ name, label, values }) =>
+      values[0] === undefined
+        ? []
+        : [
+            {
+              query: `${name}:${values[0].value}`,
+              meaning: `cards by ${label.toLowerCase()}, here ${values[0].label}`,
+            },
+          ],
+    ),
+    ...(work === undefined ? [] : [{ query: `by:${work.authority}`, meaning: `rulings of ${work.short}` }]),
+    ...(short === undefined
+      ? []
+      : [{ query: `cites:"${short} ${cited?.number}"`, meaning: `rulings that cite ${short} ${cited?.number}` }]),
+    { query: 'status:superseded', meaning: 'rulings that no longer hold; also reversed, obsolete, disputed, draft' },
+    { query: 'has:erratum', meaning: 'cards with an erratum; has:rulings for those with rulings' },
+    { query: 'date<2004', meaning: 'rulings from before a year, month or day; also >, <=, >= and :' },
+    { query: `game:${game.id} kind:card has:rulings`, meaning: 'several at once' },
+  ]
+}
+
+/** Returns addresses of a real ruling, for pages that explain them; null for a site without rulings. */
+export function exampleAddresses(): {
+  readonly ruling: string
+  readonly data: string
+  readonly onEntry: string
+  readonly entry: string
+} | null {
+  for (const game of site().games.toSorted((a, b) => b.rulings.length - a.rulings.length)) {
+    const ruling = typicalRuling(game)
+    if (ruling !== undefined)
+      return {
+        ruling: addresses.ruling(ruling.id),
+        data: addresses.rulingData(ruling.id),
+        onEntry: addresses.entryRuling(game.id, ruling.entry, ruling.id),
+        entry: addresses.entry(game.id, ruling.entry),
+      }
+  }
+  return null
+}
+
+/**
+ * Returns a ruling that has what most have: on a card, in force and registered, citing an authority; else the first.
+ */
+function typicalRuling({ rulings }: GameIndex): RulingRecord | undefined {
+  return (
+    rulings.find(
+      ({ status, entry, citations, registered }) =>
+        status === 'in-force'
+        && registered
+        && entry.startsWith('cards/')
+        && citations.some(({ problem, authority }) => problem === null && authority !== null),
+    ) ?? rulings[0]
+  )
+}
