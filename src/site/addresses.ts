@@ -6,6 +6,8 @@ export interface Addresses {
   readonly base: string
   home(): string
   game(game: string): string
+  /** A game's list from A to Z, narrowed to cards or to terms. */
+  list(game: string, kind: 'card' | 'term'): string
   /** `entry` is an entry's id in its game, such as `cards/bridge`. */
   entry(game: string, entry: string): string
   /** A ruling where it stands on its entry's page. */
@@ -57,6 +59,7 @@ export function makeAddresses(base: string): Addresses {
     base: root,
     home: () => root,
     game: game => page(game),
+    list: (game, kind) => `${page(game)}?kind=${kind}#a-to-z`,
     entry: (game, entry) => page(game, entry),
     entryRuling: (game, entry, ruling) => `${page(game, entry)}#${ruling}`,
     ruling: id => page('r', id),

@@ -1,7 +1,6 @@
 import type { PassageView } from './entry-view.ts'
 import { shortLabel } from './labels.ts'
 import type { GameIndex, RulingRecord } from '../site/site-data.ts'
-import { addresses } from '../site/site.ts'
 import { cut } from '../language/format.ts'
 import { must } from '../pipeline/must.ts'
 
@@ -107,9 +106,4 @@ export function headOf(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   const title = TITLE.exec(line)?.[1]
   return title === undefined ? cut(line, MAX_HEAD) : cut(title, MAX_HEAD + 20)
-}
-
-/** Returns the address of a game's list narrowed to one kind. */
-export function kindAddress(game: string, kind: 'card' | 'term'): string {
-  return `${addresses.game(game)}?kind=${kind}#a-to-z`
 }

@@ -1,9 +1,7 @@
-import { fullLabel, statusLabels } from './labels.ts'
+import { statusLabels } from './labels.ts'
 import { type EntryRecord, type GameIndex, type RulingRecord, rulingsOf, type WorkRecord } from '../site/site-data.ts'
 import { memoize } from '../pipeline/collections.ts'
 import type { DifferenceRecord } from '../pipeline/records/types.ts'
-import type { ReportItem } from '../site/report.ts'
-import { absolute, addresses } from '../site/site.ts'
 import { list } from '../language/format.ts'
 import { rulingCountInWords } from './ruling-count.ts'
 
@@ -92,16 +90,6 @@ const byRuling = memoize((collation: WorkRecord['collation']) =>
     ({ difference }) => difference.ruling,
   ),
 )
-
-/** Returns what a report on a ruling has filled in. */
-export function reportOf(game: GameIndex, ruling: RulingRecord): ReportItem {
-  return {
-    title: fullLabel(game, ruling),
-    address: absolute(addresses.ruling(ruling.id)),
-    wording: ruling.text,
-    source: rulingAuthority(game, ruling),
-  }
-}
 
 /**
  * Returns whose word a ruling is: its work with its number or place there, and what it cites, as `[COE 52]` is written.
