@@ -71,3 +71,16 @@ test('what is folded on a screen stands open on paper', async () => {
   await page.emulateMedia({ media: 'screen' })
   expect(await height()).toBe(0)
 })
+
+test('where else an entry is named is a line of names, each once', async () => {
+  await page.emulateMedia({ media: 'print' })
+  const most = readData<(Entry & { mentionedBy: string[] })[]>(site(), 'meccg/entries.json').toSorted(
+    (a, b) => b.mentionedBy.length - a.mentionedBy.length,
+  )[0]
+  await page.goto(`${site().origin}${most?.url}`)
+  const names = await page
+    .locator('[aria-labelledby=mentioned] .ruling-list > li > a')
+    .evaluateAll(all => all.filter(one => one.checkVisibility()).map(one => (one as HTMLAnchorElement).pathname))
+  expect(names.length).toBeGreaterThan(10)
+  expect(new Set(names).size).toBe(names.length)
+})
