@@ -80,30 +80,14 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     const meaning = rulings.filter(ruling => isOfGlossary(work, ruling))
     const apart =
       meaning.length > 0 && meaning.length < rulings.length && entry.passages.some(passage => passage.work !== workId)
-    if (apart) {
-      // What a term means stands before what others rule on it, and the work's other rules stand in their rank.
-      const others = rulings.filter(ruling => !meaning.includes(ruling))
-      passages.push({
-        work,
-        heading: entry.title,
-        part: 'Glossary',
-        anchor,
-        first: false,
-        rulings: meaning,
-        from: null,
-        elsewhere: [],
-      })
-      passages.push({
-        work,
-        heading,
-        part,
-        anchor: `${anchor}-rules`,
-        first: seen === undefined,
-        rulings: others,
-        from: null,
-        elsewhere: [],
-      })
-    } else passages.push({ work, heading, part, anchor, first: seen === undefined, rulings, from: null, elsewhere: [] })
+    const own = { work, heading, part, anchor, first: seen === undefined, rulings, from: null, elsewhere: [] }
+    // What a term means stands before what others rule on it, and the work's other rules stand in their rank.
+    if (apart)
+      passages.push(
+        { ...own, heading: entry.title, part: 'Glossary', first: false, rulings: meaning },
+        { ...own, anchor: `${anchor}-rules`, rulings: rulings.filter(ruling => !meaning.includes(ruling)) },
+      )
+    else passages.push(own)
     if (seen === undefined) works.set(workId, { work, anchor, rulings: rulings.length })
     else seen.rulings += rulings.length
   }

@@ -12,7 +12,7 @@ export const GET: APIRoute = ({ params }) => {
   return new Response(
     atomFeed({
       title: `${game.game.title}: what is new`,
-      description: `Rulings on ${game.game.title} added, reworded, moved and removed, by day and work.`,
+      description: `New sources of ${game.game.title} with their errata, and what newer editions changed, by day and work.`,
       page: addresses.game(game.id),
       self: addresses.feed(game.id),
       site: siteAddress ?? null,

@@ -9,7 +9,7 @@ export const GET: APIRoute = () =>
   new Response(
     atomFeed({
       title: 'Redbook: what is new',
-      description: 'Rulings added, reworded, moved and removed, by day and work.',
+      description: 'New sources with their errata, and what newer editions changed, by day and work.',
       page: addresses.news(),
       self: addresses.feed(),
       site: siteAddress ?? null,
