@@ -1,4 +1,5 @@
 import type { FoundCitation } from '../../pipeline/citations/find-citations.ts'
+import { RuleNumbers } from '../../pipeline/citations/rule-numbers.ts'
 import { lastOf, must } from '../../pipeline/must.ts'
 import { fold } from '../../language/fold.ts'
 import type { Addresses } from '../../site/addresses.ts'
@@ -15,7 +16,7 @@ export class Targets {
   private readonly addresses: Addresses
   /** Positions of entries in the list, by their ids. */
   private readonly positions: ReadonlyMap<string, number>
-  private readonly rules: ReadonlyMap<string, Rule>
+  private readonly rules = new RuleNumbers<Rule>()
   private readonly passages: ReadonlyMap<string, string>
 
   /** `authorityOf`: the authority that each work is. */
@@ -30,7 +31,7 @@ export class Targets {
     this.references = references
     this.addresses = addresses
     this.positions = new Map(list.titles.map((_, at) => [entryIdOf(list, at), at]))
-    this.rules = rulesAmong(rulings)
+    for (const { id, number } of rulings) if (number !== null) this.rules.add({ authority: '', number, id })
     this.passages = passagesOf(list, rulings, authorityOf)
   }
 
@@ -63,7 +64,7 @@ export class Targets {
 
   /** Returns the rule that has a number as `findCitations` asks for it; null where none or several have it. */
   ruleNumber(printed: string): Rule | null {
-    return this.rules.get(printed.toLowerCase()) ?? null
+    return this.rules.get(printed)
   }
 
   /** Returns where a citation leads, null for nowhere, and whether that is certainly what it cites. */
@@ -84,20 +85,6 @@ interface Rule {
   readonly authority: string
   readonly number: string
   readonly id: string
-}
-
-/** Returns the rules by their numbers; a number that two have means neither. */
-function rulesAmong(rulings: readonly ListedRuling[]): Map<string, Rule> {
-  const rules = new Map<string, Rule>()
-  const shared = new Set<string>()
-  for (const { id, number } of rulings) {
-    if (number === null) continue
-    const key = number.toLowerCase()
-    if (rules.has(key)) shared.add(key)
-    rules.set(key, { authority: '', number, id })
-  }
-  for (const key of shared) rules.delete(key)
-  return rules
 }
 
 /** Returns the entries that an authority's text has something on, by both names: `crf corruption`. */

@@ -1,8 +1,9 @@
+import { foldNumber } from '../../pipeline/citations/rule-numbers.ts'
 import { addTo } from '../../pipeline/collections.ts'
 import { listedRulings, type ListedRuling } from './listed-rulings.ts'
 import type { GameList, ReferenceList } from './lists.ts'
 import { lookupEntries, lookUp } from './lookup.ts'
-import { foldNumber, looksLikeNumber, squeezeNumber } from './references.ts'
+import { looksLikeNumber, squeezeNumber } from './references.ts'
 
 /** Where a ruling stands. */
 export interface Place extends Omit<ListedRuling, 'id'> {

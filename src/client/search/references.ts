@@ -68,17 +68,6 @@ function numberOf(word: string | undefined): string | null {
   return word !== undefined && /^\d{1,6}$/.test(word) ? String(Number(word)) : null
 }
 
-/** Returns a rule number as it is compared: `Rule 2.iv.VII.f1.` and `[2.IV.vii.F1]` are the same. */
-export function foldNumber(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/^(?:(?:rules?|section|no|number)\b[.:]?|§)\s*/, '')
-    .replace(/^[[(]+|[\])]{1,9}$/g, '')
-    .replace(/[\s.]{1,40}$/, '')
-    .replace(/\s{0,9}\.\s{0,9}/g, '.')
-}
-
 /**
  * Returns the letters and digits of a folded rule number, for one whose points are missing or blanks: `2 IV vii F1`.
  */

@@ -1,4 +1,5 @@
 import type { FoundCitation } from '../citations/find-citations.ts'
+import { RuleNumbers } from '../citations/rule-numbers.ts'
 import { termKey } from '../entries/collect.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
@@ -17,8 +18,7 @@ const SECTION = /^(\d{1,4}(?:\.[A-Za-z0-9]{1,12}){0,8})\.?\s/
 
 /** What citations lead to in the texts that are present; where several versions have it, the newest one's counts. */
 export class TargetIndex {
-  /** By number in lower case; a number that two rules have means neither. */
-  readonly #rules = new Map<string, NumberedRule>()
+  readonly #rules = new RuleNumbers<NumberedRule>()
   /** Annotations and digests by authority and number (`crf-annotation 24`, `coe 52`). */
   readonly #numbered = new Map<string, string>()
   /** Entries by the authority and the heading of a passage. */
@@ -29,8 +29,7 @@ export class TargetIndex {
     const authorityOf = new Map(data.works.map(work => [work.id, work.info.authority]))
     const kindOf = new Map(data.game.authorities.map(({ id, kind }) => [id, kind]))
     const annotationsOf = new Map(data.game.authorities.flatMap(({ id, partOf }) => (partOf ? [[partOf, id]] : [])))
-    const shared = new Set<string>()
-    const sections: { readonly number: string; readonly rule: NumberedRule }[] = []
+    const sections: NumberedRule[] = []
     const passages = entries
       .flatMap(({ id, passages }) => passages.map(passage => ({ ...passage, entry: id })))
       .sort((a, b) => a.work.localeCompare(b.work, 'en', { numeric: true }))
@@ -47,23 +46,17 @@ export class TargetIndex {
         if (part !== undefined && annotation !== null) this.#numbered.set(`${part} ${annotation}`, id)
       // Questions of digests and FAQs have numbers too, by which nobody cites them alone.
       if (kind === 'digest' || kind === 'rulings') continue
-      for (const { number, id } of rulings) {
-        if (number === null) continue
-        const key = number.toLowerCase()
-        if (this.#rules.has(key)) shared.add(key)
-        this.#rules.set(key, { authority, number, id })
-      }
+      for (const { number, id } of rulings) if (number !== null) this.#rules.add({ authority, number, id })
       const number = SECTION.exec(heading)?.[1]?.toLowerCase()
       if (number !== undefined && rulings.some(ruling => ruling.number?.toLowerCase().startsWith(`${number}.`)))
-        sections.push({ number, rule: { authority, number, id: entry } })
+        sections.push({ authority, number, id: entry })
     }
-    for (const key of shared) this.#rules.delete(key)
-    for (const { number, rule } of sections) if (!this.#rules.has(number)) this.#rules.set(number, rule)
+    for (const section of sections) this.#rules.addSection(section)
   }
 
   /** Returns the rule that a printed number means; null if none has it. */
   rule(printed: string): NumberedRule | null {
-    return this.#rules.get(printed.toLowerCase()) ?? null
+    return this.#rules.get(printed)
   }
 
   /** Returns the rule, annotation or digest that a citation numbers, else the passage that it names; null for none. */
