@@ -1,4 +1,5 @@
 import { count } from '../language/format.ts'
+import { element } from './element.ts'
 import type { Preview } from './embed/card.ts'
 
 /**
@@ -43,17 +44,15 @@ async function show(link: HTMLAnchorElement): Promise<void> {
   const preview = await fetchPreview(link)
   hide()
   if (!preview || !(link.matches(':hover') || link === document.activeElement)) return
-  card = document.createElement('div')
-  card.className = 'preview'
-  card.id = 'preview'
-  card.setAttribute('role', 'tooltip')
-  const head = card.appendChild(document.createElement('strong'))
-  head.textContent = preview.title
   const rulings = preview.rulings === 0 ? 'no rulings of its own' : count(preview.rulings, 'ruling')
-  card.appendChild(document.createElement('small')).textContent =
-    ` ${preview.kind}, ${rulings}${preview.erratum ? ', has an erratum' : ''}`
-  if (preview.facts) card.appendChild(document.createElement('p')).textContent = preview.facts
-  if (preview.text) card.appendChild(document.createElement('p')).textContent = preview.text
+  card = element(
+    'div',
+    { className: 'preview', id: 'preview', role: 'tooltip' },
+    element('strong', {}, preview.title),
+    element('small', {}, ` ${preview.kind}, ${rulings}${preview.erratum ? ', has an erratum' : ''}`),
+    preview.facts !== null && element('p', {}, preview.facts),
+    preview.text !== null && element('p', {}, preview.text),
+  )
   document.body.append(card)
   const box = link.getBoundingClientRect()
   const below = box.bottom + card.offsetHeight < innerHeight

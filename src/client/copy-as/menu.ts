@@ -1,6 +1,7 @@
 import type { SiteSettings } from '../../pipeline/game/site-settings.ts'
 import { reportAddress, reportText } from '../../site/report.ts'
 import { copyText } from '../clipboard.ts'
+import { element } from '../element.ts'
 import { FORMAT_NAMES, type Format } from './format-names.ts'
 import { itemsOf } from './read-page.ts'
 import { remember, rememberedChoice } from './remembered.ts'
@@ -17,18 +18,18 @@ export function openMenu(box: HTMLDetailsElement): void {
   const address = box.querySelector('.address')
   if (address !== null) address.textContent = itemsOf(box, false)[0]?.address ?? address.textContent
   const hasWords = itemsOf(box, true).some(item => item.quote.length > 0)
-  const panel = make('div', { className: 'copy-panel' })
-  const quote = make('input', { type: 'checkbox', checked: last.quoted && hasWords })
+  const panel = element('div', { className: 'copy-panel' })
+  const quote = element('input', { type: 'checkbox', checked: last.quoted && hasWords })
   if (hasWords) {
-    const label = panel.appendChild(make('label'))
+    const label = panel.appendChild(element('label', {}))
     label.append(quote, box.closest('.ruling') ? ' With its words' : ' With its rulings')
   }
-  const buttons = panel.appendChild(make('div', { className: 'formats' }))
+  const buttons = panel.appendChild(element('div', { className: 'formats' }))
   buttons.setAttribute('role', 'group')
   buttons.setAttribute('aria-label', 'Copy as')
-  const said = panel.appendChild(make('p'))
+  const said = panel.appendChild(element('p', {}))
   said.setAttribute('role', 'status')
-  const field = panel.appendChild(make('textarea', { readOnly: true, hidden: true, rows: 5 }))
+  const field = panel.appendChild(element('textarea', { readOnly: true, hidden: true, rows: 5 }))
   field.setAttribute('aria-label', 'The text to copy')
 
   const use = async (format: Format): Promise<void> => {
@@ -47,7 +48,7 @@ export function openMenu(box: HTMLDetailsElement): void {
   const formats = Object.keys(FORMAT_NAMES) as Format[]
   for (const format of [last.format, ...formats.filter(other => other !== last.format)]) {
     const button = buttons.appendChild(
-      make('button', {
+      element('button', {
         type: 'button',
         className: 'button small quiet',
         value: format,
@@ -73,15 +74,12 @@ function reportOn(box: HTMLDetailsElement): HTMLElement | null {
   const about = { title: `${title}, ${authority}`, address, wording: quote.join('\n'), source: authority }
   const settings = JSON.parse(document.body.dataset['reports'] ?? '{}') as SiteSettings
   const href = reportAddress(settings, about)
-  if (href !== null) return make('a', { href, rel: 'external nofollow', textContent: 'Something wrong?' })
-  const button = make('button', { type: 'button', className: 'plain', textContent: 'Something wrong? Copy a report' })
+  if (href !== null) return element('a', { href, rel: 'external nofollow', textContent: 'Something wrong?' })
+  const button = element('button', {
+    type: 'button',
+    className: 'plain',
+    textContent: 'Something wrong? Copy a report',
+  })
   button.dataset['copyText'] = reportText(about)
   return button
-}
-
-function make<K extends keyof HTMLElementTagNameMap>(
-  tag: K,
-  properties: Partial<HTMLElementTagNameMap[K]> = {},
-): HTMLElementTagNameMap[K] {
-  return Object.assign(document.createElement(tag), properties)
 }

@@ -1,5 +1,6 @@
 import { date } from '../../language/format.ts'
 import type { Status } from '../worker/messages.ts'
+import { element } from '../element.ts'
 import { store, stored } from '../stored.ts'
 import { canKeep, isMetered, listen, tell } from './worker-link.ts'
 
@@ -63,10 +64,7 @@ function show(): void {
   mark.querySelector('span')!.textContent = text
   mark.querySelector('.button')?.remove()
   if (!act) return
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'button quiet small'
-  button.textContent = act.label
+  const button = element('button', { type: 'button', className: 'button quiet small' }, act.label)
   button.addEventListener('click', act.run)
   mark.querySelector('span')!.after(button)
 }
@@ -97,17 +95,11 @@ function notice(): { text: string; act?: { label: string; run: () => void } } {
 }
 
 function makeMark(): HTMLElement {
-  const element = document.createElement('p')
-  element.className = 'notice floating offline-mark'
-  element.setAttribute('role', 'status')
-  const close = document.createElement('button')
-  close.type = 'button'
-  close.className = 'dismiss'
-  close.ariaLabel = 'Dismiss'
+  const close = element('button', { type: 'button', className: 'dismiss', ariaLabel: 'Dismiss' })
   close.addEventListener('click', dismiss)
-  element.append(document.createElement('span'), close)
-  document.body.append(element)
-  return element
+  const box = element('p', { className: 'notice floating offline-mark', role: 'status' }, element('span', {}), close)
+  document.body.append(box)
+  return box
 }
 
 function ago(time: number): string {
