@@ -353,5 +353,5 @@ test('what it loads is small', () => {
   expect(decks.length).toBeGreaterThan(1)
   for (const file of decks) expect(size(file), file).toBeLessThan(60_000)
   const [script = ''] = filesOf(site).filter(file => /^_astro\/start-deck\.[^/]*\.js$/.test(file))
-  expect(size(script)).toBeLessThan(13_000)
+  expect(size(script)).toBeLessThan(12_500)
 })
