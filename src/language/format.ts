@@ -56,3 +56,8 @@ const months = [
   'November',
   'December',
 ]
+
+/** Returns a number of bytes in megabytes: `1.8 MB`, `0.04 MB`. */
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(bytes < 100_000 ? 2 : 1)} MB`
+}

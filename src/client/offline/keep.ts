@@ -1,4 +1,4 @@
-import { count, date } from '../../language/format.ts'
+import { count, date, megabytes } from '../../language/format.ts'
 import { MANIFEST, type Manifest } from '../worker/manifest.ts'
 import type { FromWorker, Status } from '../worker/messages.ts'
 import { canKeep, isMetered, listen, tell } from './worker-link.ts'
@@ -131,8 +131,4 @@ async function readOffer(game: string): Promise<{ bytes: number; files: number; 
   } catch {
     return null
   }
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(bytes < 100_000 ? 2 : 1)} MB`
 }

@@ -1,3 +1,4 @@
+import { megabytes } from '../../language/format.ts'
 import type { Status } from '../worker/messages.ts'
 import { askStatus, canKeep, listen } from './worker-link.ts'
 
@@ -19,8 +20,4 @@ export function whyMissing(game: string, kept: ReadonlySet<string>, games: Statu
   return offer && !kept.has(game)
     ? `This page isn’t kept on this device. ${offer.title}: ${megabytes(offer.bytes)} when you are online.`
     : 'This page isn’t kept on this device.'
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1_000_000).toFixed(1)} MB`
 }
