@@ -19,8 +19,8 @@ const MAX_COLUMNS = 60
 const NUMBER = /^[x×]?\d{1,3}[x×]?$/i
 
 /**
- * Returns a deck in tab-, comma- or semicolon-separated values (RFC 4180), null for what isn't a table. Columns are
- * known by their heads; without heads one has to hold numbers of copies.
+ * Returns a deck in tab-, comma- or semicolon-separated values (RFC 4180, a row a line), null for what isn't a table.
+ * Columns are known by their heads; without heads one has to hold numbers of copies.
  */
 export function readTable(text: string): DeckItem[] | null {
   for (const delimiter of ['\t', ';', ',']) {
@@ -74,42 +74,18 @@ function itemsOf(rows: readonly Row[], { name, count, section, headed }: Columns
   return items
 }
 
-/** Rows with anything in them. A quotation mark that is never closed is an ordinary character. */
+/** Rows with anything in them. A quotation mark that isn't closed in its row is an ordinary character. */
 function rowsOf(text: string, delimiter: string): Row[] {
-  const rows: Row[] = []
-  let cells: string[] = []
-  let [at, line, begun] = [0, 1, 1]
-  let quotes = true
-  let newline = text.indexOf('\n')
-  const next = new RegExp(`[\\n${delimiter}]`, 'g')
-  const end = (): void => {
-    if (cells.some(cell => cell !== '')) rows.push({ cells, line: begun })
-    cells = []
-    begun = line
-  }
-  while (at <= text.length && rows.length < MAX_ITEMS) {
-    let cell: string | null = null
-    const start = at
-    if (quotes && text[at] === '"') {
-      let close = text.indexOf('"', at + 1)
-      while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
-      if (close < 0) quotes = false
-      else if (close + 1 === text.length || text[close + 1] === delimiter || text[close + 1] === '\n') {
-        cell = text.slice(at + 1, close).replaceAll('""', '"')
-        at = close + 1
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${delimiter}]*))${delimiter}`, 'gy')
+  return text
+    .split('\n', MAX_ITEMS)
+    .map((row, at) => {
+      const cells: string[] = []
+      for (const [, quoted, plain = ''] of `${row}${delimiter}`.matchAll(cell)) {
+        if (cells.length === MAX_COLUMNS) break
+        cells.push((quoted?.replaceAll('""', '"') ?? plain).replace(/\s+/g, ' ').trim())
       }
-    }
-    next.lastIndex = at
-    const stop = next.exec(text)?.index ?? text.length
-    cell ??= text.slice(start, stop)
-    for (; newline >= 0 && newline < stop; newline = text.indexOf('\n', newline + 1)) line++
-    if (cells.length < MAX_COLUMNS) cells.push(cell.replace(/\s+/g, ' ').trim())
-    if (text[stop] !== delimiter) {
-      line++
-      newline = text.indexOf('\n', stop + 1)
-      end()
-    }
-    at = stop + 1
-  }
-  return rows
+      return { cells, line: at + 1 }
+    })
+    .filter(({ cells }) => cells.some(written => written !== ''))
 }
