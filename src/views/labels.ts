@@ -14,7 +14,7 @@ export function fullLabel(game: GameIndex, ruling: RulingRecord): string {
 
 /**
  * Returns a ruling's short name: a rule's own number; for an answer or an annotation its text and the number there
- * (`COE 52, 3 b`, `CRF 15, Annotation 5`); for anything else its text and its place there (`PEF 3`, `METW Ch. 10, 3`).
+ * (`COE 52, 3 b`, `CRF 15, Annotation 5`); for anything else its text and its place there (`PEF 3`, `Rulebook 3`).
  */
 export function rulingLabel(game: Pick<GameIndex, 'workById'>, ruling: RulingRecord): string {
   const work = game.workById.get(ruling.work)?.short ?? ruling.work
