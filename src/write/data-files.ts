@@ -1,5 +1,8 @@
 import type { Addresses } from '../site/addresses.ts'
 import type { GameIndex, Site } from '../site/site-data.ts'
+import { llmsFull, llmsOfGame, llmsOfSite } from './markdown/llms.ts'
+import { entryMarkdown, markdownOptions, rulingMarkdown, type MarkdownOptions } from './markdown/pages.ts'
+import { must } from '../pipeline/must.ts'
 import { openData } from './open-data.ts'
 import { schemas } from './open-data-schemas.ts'
 import { retiredData, rulingData } from './ruling-data.ts'
@@ -10,12 +13,33 @@ import type { WordingOf } from '../site/wording.ts'
  * while developing, the routes under `src/pages/` give them one by one.
  */
 export function* dataFiles(
-  { games, gameOfRuling }: Site,
+  site: Site,
   addresses: Addresses,
   wordingOf: WordingOf,
 ): Generator<readonly [path: string, text: string]> {
+  const { games, gameOfRuling } = site
   for (const [id, game] of gameOfRuling) yield [`r/${id}.json`, rulingFile(game, id, addresses, wordingOf)]
   for (const [path, json] of openDataFiles(games, addresses, wordingOf)) yield [`api/v1/${path}`, json]
+  yield* markdownFiles(site, markdownOptions(addresses, wordingOf, absolute))
+}
+
+/** Returns the Markdown of every page that holds rulings, and the lists that lead programs there. */
+function* markdownFiles(site: Site, options: MarkdownOptions): Generator<readonly [path: string, text: string]> {
+  yield ['llms.txt', llmsOfSite(site, options)]
+  for (const game of site.games) {
+    for (const ruling of game.rulings)
+      if (ruling.registered) yield [`r/${ruling.id}.md`, rulingMarkdown(game, ruling, options)]
+    const texts = new Map(game.ruled.map(entry => [entry, entryMarkdown(game, entry, options)]))
+    for (const [{ id }, text] of texts) yield [`${game.id}/${id}/index.md`, text]
+    yield [`${game.id}/llms.txt`, llmsOfGame(game, options)]
+    yield [`${game.id}/llms-full.txt`, llmsFull(game, entry => must(texts.get(entry), entry.id))]
+  }
+}
+
+/** Returns an absolute address where the site's own is known (`SITE_URL`), and the root-relative one where not. */
+function absolute(address: string): string {
+  const site = process.env['SITE_URL']
+  return site ? new URL(address, site).href : address
 }
 
 /**

@@ -1,0 +1,72 @@
+import type { Root as Html } from 'hast'
+import type { BlockContent, List, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import rehypeParse from 'rehype-parse'
+import rehypeRemark from 'rehype-remark'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+
+/** Returns an address of the site as one that can be followed from elsewhere. */
+export type Absolute = (address: string) => string
+
+const parser = unified().use(rehypeParse, { fragment: true }).freeze()
+const converter = unified().use(rehypeRemark).freeze()
+
+/** Returns rendered wording as blocks of Markdown: paragraphs, lists, tables, emphasis and links. */
+export function blocksOfHtml(html: string, absolute: Absolute): RootContent[] {
+  const tree: Html = parser.parse(html)
+  visit(tree, 'element', ({ tagName, properties }) => {
+    if (tagName === 'a' && typeof properties['href'] === 'string') properties['href'] = absolute(properties['href'])
+  })
+  return converter.runSync(tree).children
+}
+
+/** Returns blocks as Markdown text. */
+export function textOfBlocks(children: RootContent[]): string {
+  return toMarkdown({ type: 'root', children } satisfies Root, {
+    bullet: '-',
+    emphasis: '*',
+    rule: '-',
+    resourceLink: true,
+    extensions: [gfmToMarkdown()],
+  })
+}
+
+/** Returns a heading. */
+export function heading(depth: 1 | 2 | 3, words: string): RootContent {
+  return { type: 'heading', depth, children: phrasing([words]) }
+}
+
+/** Returns a paragraph. */
+export function paragraph(...words: (string | PhrasingContent)[]): Paragraph {
+  return { type: 'paragraph', children: phrasing(words) }
+}
+
+/** Returns a list with a bullet for each item. */
+export function list(items: readonly (string | PhrasingContent)[][]): List {
+  return {
+    type: 'list',
+    spread: false,
+    children: items.map(item => ({ type: 'listItem', spread: false, children: [paragraph(...item)] })),
+  }
+}
+
+/** Returns a link. */
+export function link(words: string, url: string): PhrasingContent {
+  return { type: 'link', url, children: [{ type: 'text', value: words }] }
+}
+
+/** Returns words that stand out. */
+export function strong(words: string): PhrasingContent {
+  return { type: 'strong', children: [{ type: 'text', value: words }] }
+}
+
+/** Returns blocks as the words of somebody else. */
+export function quotation(blocks: readonly RootContent[]): RootContent {
+  return { type: 'blockquote', children: blocks as BlockContent[] }
+}
+
+function phrasing(words: readonly (string | PhrasingContent)[]): PhrasingContent[] {
+  return words.map(word => (typeof word === 'string' ? { type: 'text', value: word } : word))
+}

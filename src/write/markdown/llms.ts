@@ -1,0 +1,96 @@
+import { count } from '../../language/format.ts'
+import type { EntryRecord, GameIndex, Site } from '../../site/site-data.ts'
+import { byPrecedence } from '../../views/precedence.ts'
+import { heading, link, list, paragraph, quotation, textOfBlocks } from './blocks.ts'
+import type { MarkdownOptions } from './pages.ts'
+
+/** What assistants are asked to do with what they find here. */
+const HOW_TO_CITE =
+  'Cite a ruling by its permalink, with its source and date, and say when its status is not “In force”. Rulings marked as paraphrased are in Redbook’s words: don’t quote them as the words of their source.'
+
+/** Returns `llms.txt` of a whole site: what there is, and where each game begins. Its format: llmstxt.org, version 2. */
+export function llmsOfSite({ games }: Site, { addresses, absolute }: MarkdownOptions): string {
+  return textOfBlocks([
+    heading(1, 'Redbook'),
+    quotation([
+      paragraph(
+        'Rulings on card and board games: what each card and term does, who says so, and whether it still holds.',
+      ),
+    ]),
+    paragraph(HOW_TO_CITE),
+    heading(2, 'Games'),
+    list(
+      games.map(game => [
+        link(game.game.title, absolute(`${addresses.game(game.id)}llms.txt`)),
+        `: ${count(game.rulings.length, 'ruling')} on ${count(game.ruled.length, 'card or term', 'cards and terms')}`,
+      ]),
+    ),
+    heading(2, 'Data'),
+    list([
+      [link('Open data', absolute(addresses.guide('api'))), ': every ruling as JSON, with a schema'],
+      [link('Search', absolute(addresses.search())), ': ?q= takes a question, a name, a citation or a rule number'],
+    ]),
+  ])
+}
+
+/** Returns `llms.txt` of a game: its sources in the order in which they bind, and its pages with rulings. */
+export function llmsOfGame(game: GameIndex, { addresses, absolute }: MarkdownOptions): string {
+  const works = game.works.filter(({ present }) => present.copy || present.restatement).toSorted(byPrecedence)
+  const first = game.game.authorities.find(({ id }) => id === game.game.tournament)
+  const pages = (kind: 'card' | 'term') =>
+    game.ruled
+      .filter(entry => entry.kind === kind)
+      .map(entry => [
+        link(entry.title, absolute(`${addresses.entry(game.id, entry.id)}index.md`)),
+        `: ${count(entry.rulings.length, 'ruling')}`,
+      ])
+  return textOfBlocks([
+    heading(1, game.game.title),
+    quotation([
+      paragraph(
+        `${count(game.rulings.length, 'ruling')} on ${count(game.ruled.length, 'card or term', 'cards and terms')}.`,
+      ),
+    ]),
+    paragraph(HOW_TO_CITE),
+    paragraph(
+      'Where sources disagree, the one that stands first under “Sources” binds most.',
+      ...(first === undefined ? [] : [` At tournaments, ${first.title} goes first.`]),
+    ),
+    heading(2, 'Sources'),
+    list(
+      works.map(work => [
+        link(work.title, absolute(addresses.work(game.id, work.id))),
+        ...(work.date === null ? [] : [`: ${work.date}`]),
+      ]),
+    ),
+    ...(['term', 'card'] as const).flatMap(kind => {
+      const items = pages(kind)
+      return items.length === 0 ? [] : [heading(2, kind === 'term' ? 'Terms' : 'Cards'), list(items)]
+    }),
+    heading(2, 'Optional'),
+    list([[link('All rulings in one file', absolute(`${addresses.game(game.id)}llms-full.txt`))]]),
+  ])
+}
+
+/** The most that `llms-full.txt` of a game may hold, in characters. */
+const MOST = 2_000_000
+
+/**
+ * Returns `llms-full.txt` of a game: all its entries with rulings, terms first, as far as 2 MB hold them; then it says
+ * how many are left out.
+ */
+export function llmsFull(game: GameIndex, textOf: (entry: EntryRecord) => string): string {
+  const entries = [...game.ruled].sort((a, b) => Number(a.kind === 'card') - Number(b.kind === 'card'))
+  const parts = [textOfBlocks([heading(1, `${game.game.title}: all rulings`), paragraph(HOW_TO_CITE)])]
+  let length = 0
+  for (const [index, entry] of entries.entries()) {
+    const text = textOf(entry)
+    length += text.length
+    if (length > MOST) {
+      parts.push(textOfBlocks([paragraph(`${count(entries.length - index, 'page')} more: see llms.txt.`)]))
+      break
+    }
+    parts.push(text)
+  }
+  return parts.join('\n')
+}

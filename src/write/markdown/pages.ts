@@ -1,0 +1,157 @@
+import type { PhrasingContent, RootContent } from 'mdast'
+import { date } from '../../language/format.ts'
+import type { Addresses } from '../../site/addresses.ts'
+import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../../site/site-data.ts'
+import { shown, type WordingOf } from '../../site/wording.ts'
+import { factSummary } from '../../views/card-facts.ts'
+import { cardClass, fullLabel, rulingLabel, statusLabels } from '../../views/labels.ts'
+import { byPrecedence } from '../../views/precedence.ts'
+import { relationsOf } from '../../views/relations.ts'
+import { ownDate } from '../../views/ruling-date.ts'
+import { contextOf } from '../../views/ruling-context.ts'
+import { statusWarning } from '../../views/status.ts'
+import {
+  blocksOfHtml,
+  heading,
+  link,
+  list,
+  paragraph,
+  quotation,
+  strong,
+  textOfBlocks,
+  type Absolute,
+} from './blocks.ts'
+
+/** What the Markdown of a site’s pages is made with. */
+export interface MarkdownOptions {
+  readonly addresses: Addresses
+  readonly absolute: Absolute
+  readonly textsOf: (game: GameIndex, ruling: RulingRecord) => RulingTexts
+}
+
+/** A ruling as Markdown. */
+interface RulingTexts {
+  /** Its words: a quotation where they are the source’s own, since ours may not stand as one. */
+  readonly words: string
+  /** Who says it and when, whether it still holds, and its permalink. */
+  readonly credentials: string
+}
+
+/** Returns what makes the Markdown of a site’s pages; a ruling stands on two, and is made once. */
+export function markdownOptions(addresses: Addresses, wordingOf: WordingOf, absolute: Absolute): MarkdownOptions {
+  const made = new Map<RulingRecord, RulingTexts>()
+  const textsOf = (game: GameIndex, ruling: RulingRecord): RulingTexts => {
+    const known = made.get(ruling)
+    if (known) return known
+    const { first } = shown(wordingOf(game.id, ruling.entry).rulings[ruling.id])
+    const blocks = blocksOfHtml(first ?? '', absolute)
+    const warning = statusWarning(ruling)
+    const texts = {
+      words: textOfBlocks([
+        ...(warning === null ? [] : [paragraph(strong(warning))]),
+        ...(ruling.wording === 'copy' && blocks.length > 0 ? [quotation(blocks)] : blocks),
+      ]),
+      credentials: textOfBlocks([list(credentials(game, ruling, addresses, absolute))]),
+    }
+    made.set(ruling, texts)
+    return texts
+  }
+  return { addresses, absolute, textsOf }
+}
+
+/**
+ * Returns what the page of a ruling says, as Markdown: its words, and below them who says it, when, whether it still
+ * holds, and its permalink.
+ */
+export function rulingMarkdown(game: GameIndex, ruling: RulingRecord, options: MarkdownOptions): string {
+  const { lead, items } = contextOf(game, ruling)
+  const { addresses, absolute, textsOf } = options
+  const title = game.entryById.get(ruling.entry)?.title ?? ruling.entry
+  return [
+    textOfBlocks([heading(1, fullLabel(game, ruling))]),
+    ...[...(lead === null ? [] : [lead]), ruling, ...items].map(one => textsOf(game, one).words),
+    textsOf(game, ruling).credentials
+      + textOfBlocks([list([['All rulings: ', link(title, absolute(addresses.entry(game.id, ruling.entry)))]])]),
+  ].join('\n')
+}
+
+/** Returns what the page of an entry says, as Markdown: what it is, and its rulings work by work. */
+export function entryMarkdown(game: GameIndex, entry: EntryRecord, options: MarkdownOptions): string {
+  const { addresses, absolute, textsOf } = options
+  const address = absolute(addresses.entry(game.id, entry.id))
+  return [
+    textOfBlocks([heading(1, entry.title), about(game, entry)]),
+    ...rulingsOf(game, entry.topic?.definitions ?? []).map(ruling => textsOf(game, ruling).words),
+    ...passagesOf(game, entry).flatMap(({ work, from, rulings }) => [
+      textOfBlocks([
+        heading(
+          2,
+          [work.title, work.date === null ? '' : `, ${date(work.date)}`, from ? `: ${from.title}` : ''].join(''),
+        ),
+      ]),
+      ...rulings.flatMap(ruling => [
+        textOfBlocks([heading(3, rulingLabel(game, ruling))]),
+        textsOf(game, ruling).words,
+        textsOf(game, ruling).credentials,
+      ]),
+    ]),
+    textOfBlocks([paragraph('Page: ', link(address, address))]),
+  ].join('\n')
+}
+
+/** Returns an entry’s own rulings and the rules of its topic, the work that counts most first. */
+function passagesOf(game: GameIndex, entry: EntryRecord) {
+  return [...entry.passages.map(({ work, rulings }) => ({ work, from: null, rulings })), ...(entry.topic?.rules ?? [])]
+    .flatMap(({ work: id, from, rulings }) => {
+      const work = game.workById.get(id)
+      return work === undefined
+        ? []
+        : [{ work, from: from === null ? null : (game.entryById.get(from) ?? null), rulings: rulingsOf(game, rulings) }]
+    })
+    .filter(({ rulings }) => rulings.length > 0)
+    .sort((a, b) => byPrecedence(a.work, b.work))
+}
+
+function about(game: GameIndex, { aliases, card, kind }: EntryRecord): RootContent {
+  const lines = [
+    [kind === 'card' ? 'Card' : 'Term', ` of ${game.game.title}`].join(''),
+    ...(card === null ? [] : [cardClass(card).join(' · '), factSummary(game.game.facts, card) ?? '']),
+    aliases.length === 0 ? '' : `Also: ${aliases.join('; ')}`,
+  ].filter(line => line !== '')
+  return list(lines.map(line => [line]))
+}
+
+function credentials(
+  game: GameIndex,
+  ruling: RulingRecord,
+  addresses: Addresses,
+  absolute: Absolute,
+): (string | PhrasingContent)[][] {
+  const work = game.workById.get(ruling.work)
+  const own = ownDate(ruling)
+  const permalink = absolute(
+    ruling.registered ? addresses.ruling(ruling.id) : addresses.entryRuling(game.id, ruling.entry, ruling.id),
+  )
+  const linkTo = (id: string) => {
+    const other = game.rulingById.get(id)
+    return link(other === undefined ? `r/${id}` : fullLabel(game, other), absolute(addresses.ruling(id)))
+  }
+  return [
+    [
+      'Source: ',
+      ...(work === undefined
+        ? [ruling.work]
+        : [
+            link(work.title, absolute(addresses.workRuling(game.id, work.id, ruling.id))),
+            work.date === null ? '' : `, ${date(work.date)}`,
+          ]),
+      own === null ? '' : `; ruled ${date(own)}`,
+      ruling.wording === 'restatement' ? '; paraphrased by Redbook' : '',
+    ].filter(part => part !== ''),
+    [`Status: ${statusLabels[ruling.status].label}. ${statusLabels[ruling.status].meaning}`],
+    ...relationsOf(game, ruling).flatMap(({ label, id, when }) =>
+      id === null ? [] : [[`${label}: `, linkTo(id), when === null ? '' : `, ${when}`].filter(part => part !== '')],
+    ),
+    ['Permalink: ', link(permalink, permalink)],
+  ]
+}
