@@ -16,6 +16,8 @@ export interface Addresses {
   rulingData(id: string): string
   /** The phases of a game's turn, or one of them by its anchor there. */
   turn(game: string, phase?: string): string
+  /** What `llms.txt` says to programs that read: of a game, or of the site. */
+  llms(game?: string): string
   work(game: string, work: string): string
   /** A ruling where it stands in the work's own order. */
   workRuling(game: string, work: string, ruling: string): string
@@ -65,6 +67,7 @@ export function makeAddresses(base: string): Addresses {
     ruling: id => page('r', id),
     rulingData: id => `${root}r/${encodeURIComponent(id)}.json`,
     turn: (game, phase) => `${page(game, 'turn')}${phase === undefined ? '' : `#${phase}`}`,
+    llms: game => `${game === undefined ? root : page(game)}llms.txt`,
     work: (game, work) => page(game, 'works', work),
     workRuling: (game, work, ruling) => `${page(game, 'works', work)}#${ruling}`,
     authority: (game, authority, number) =>
@@ -88,6 +91,11 @@ export function makeAddresses(base: string): Addresses {
     file: path => `${root}${escapePath(path)}`,
   }
   return addresses
+}
+
+/** Returns where the Markdown of a page lies, by the page's address: `/r/7k3qz.md`, `/meccg/cards/bridge/index.md`. */
+export function markdownAddress(page: string): string {
+  return /\/r\/[^/]+\/$/.test(page) ? `${page.slice(0, -1)}.md` : `${page}index.md`
 }
 
 /** Nothing to escape: nearly every path, so that a look at it is enough. */

@@ -1,4 +1,5 @@
 import type { SiteSettings } from '../../pipeline/game/site-settings.ts'
+import { markdownAddress } from '../../site/addresses.ts'
 import { reportAddress, reportText } from '../../site/report.ts'
 import { copyText } from '../clipboard.ts'
 import { element } from '../element.ts'
@@ -58,12 +59,21 @@ export function openMenu(box: HTMLDetailsElement): void {
     button.addEventListener('click', () => void use(format))
   }
   mark(last.format)
+  const markdown = markdownOf(box)
+  if (markdown !== null) panel.append(markdown)
   const report = reportOn(box)
   if (report !== null) panel.append(report)
   // Fetched when one comes near, so that a click can copy at once.
   for (const event of ['pointerenter', 'focusin', 'touchstart'] as const)
     panel.addEventListener(event, () => void loadFormats().catch(() => {}), { once: true, passive: true })
   box.lastElementChild?.append(panel)
+}
+
+/** Returns a link to the Markdown file of what a box copies; null for a ruling that has no page of its own yet. */
+function markdownOf(box: HTMLDetailsElement): HTMLElement | null {
+  const [item] = itemsOf(box, false)
+  if (item === undefined || item.address.includes('#')) return null
+  return make('a', { href: markdownAddress(item.address), type: 'text/markdown', textContent: 'As a Markdown file' })
 }
 
 /** Returns what reports the ruling of a box: a link, or a button that copies the report; null for an entry's box. */

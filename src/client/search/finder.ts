@@ -49,6 +49,8 @@ interface Asked {
   readonly signal: AbortSignal
   /** Whether to look for the words as they are, misspelt or not. */
   readonly asTyped?: boolean
+  /** How long another key may follow before other pages are asked, in milliseconds; 0 for a query that is whole. */
+  readonly pause?: number
 }
 
 /** A query as it is understood, and what is known of the answer whatever is found. */
@@ -56,7 +58,7 @@ interface Search extends Asked, Pick<Found, 'problems' | 'corrected' | 'unknown'
   readonly query: Query
 }
 
-/** How long to wait after a key before other pages are asked, in milliseconds: each new word fetches something. */
+/** How long to wait for another key, unless it is said: each new word fetches something. */
 const PAUSE = 300
 /** So many other pages are shown. */
 const OTHER_PAGES = 3

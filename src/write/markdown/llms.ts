@@ -1,4 +1,5 @@
 import { count } from '../../language/format.ts'
+import { markdownAddress } from '../../site/addresses.ts'
 import type { EntryRecord, GameIndex, Site } from '../../site/site-data.ts'
 import { byPrecedence } from '../../views/precedence.ts'
 import { heading, link, list, paragraph, quotation, textOfBlocks } from './blocks.ts'
@@ -21,7 +22,7 @@ export function llmsOfSite({ games }: Site, { addresses, absolute }: MarkdownOpt
     heading(2, 'Games'),
     list(
       games.map(game => [
-        link(game.game.title, absolute(`${addresses.game(game.id)}llms.txt`)),
+        link(game.game.title, absolute(addresses.llms(game.id))),
         `: ${count(game.rulings.length, 'ruling')} on ${count(game.ruled.length, 'card or term', 'cards and terms')}`,
       ]),
     ),
@@ -41,7 +42,7 @@ export function llmsOfGame(game: GameIndex, { addresses, absolute }: MarkdownOpt
     game.ruled
       .filter(entry => entry.kind === kind)
       .map(entry => [
-        link(entry.title, absolute(`${addresses.entry(game.id, entry.id)}index.md`)),
+        link(entry.title, absolute(markdownAddress(addresses.entry(game.id, entry.id)))),
         `: ${count(entry.rulings.length, 'ruling')}`,
       ])
   return textOfBlocks([

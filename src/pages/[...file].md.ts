@@ -1,0 +1,25 @@
+import type { APIRoute, GetStaticPaths } from 'astro'
+import { gameOf, site } from '../site/site-data.ts'
+import { absolute, addresses } from '../site/site.ts'
+import { wordingOf } from '../site/wording.ts'
+import { entryMarkdown, markdownOptions, rulingMarkdown } from '../write/markdown/pages.ts'
+
+/** A build writes these files beside the pages. */
+export const getStaticPaths = (() =>
+  import.meta.env.PROD
+    ? []
+    : site().games.flatMap(game => [
+        ...game.rulings.map(({ id }) => ({ params: { file: `r/${id}` }, props: { game: game.id, id } })),
+        ...game.ruled.map(({ id }) => ({ params: { file: `${game.id}/${id}/index` }, props: { game: game.id, id } })),
+      ])) satisfies GetStaticPaths
+
+/** The page of a ruling or of an entry as Markdown. */
+export const GET: APIRoute = ({ props }) => {
+  const game = gameOf(String(props['game']))
+  const id = String(props['id'])
+  const options = markdownOptions(addresses, wordingOf, absolute)
+  const ruling = game.rulingById.get(id)
+  const entry = game.entryById.get(id)
+  const text = ruling ? rulingMarkdown(game, ruling, options) : entry ? entryMarkdown(game, entry, options) : ''
+  return new Response(text, { headers: { 'content-type': 'text/markdown; charset=utf-8' } })
+}

@@ -1,0 +1,61 @@
+import { remark } from './support/markdown.ts'
+import { describe, expect, test } from 'vitest'
+import { builtSites, fileFor, filesOf, gamesOf, readData, readFile, siteNamed } from './support/sites.ts'
+
+interface Ruling {
+  id: string
+  url: string
+  text: string
+  status: string
+}
+
+describe.each(builtSites().map(site => site.name))('the Markdown of the site “%s”', name => {
+  const site = siteNamed(name)
+  const files = new Set(filesOf(site))
+  const pages = [...files].filter(file => file.endsWith('.md'))
+  const rulings = gamesOf(site)
+    .flatMap(game => readData<Ruling[]>(site, `${game}/rulings.json`))
+    .filter(({ url, id }) => url.endsWith(`/r/${id}/`))
+
+  test('is there for each ruling and each page with rulings, and lighter than the page', () => {
+    expect(rulings.filter(({ id }) => !files.has(`r/${id}.md`))).toEqual([])
+    expect(pages.length).toBeGreaterThan(rulings.length)
+    for (const file of pages) {
+      const page = file.startsWith('r/') ? file.replace(/\.md$/, '/index.html') : file.replace(/\.md$/, '.html')
+      const html = readFile(site, page)
+      expect(html, page).toContain(`type="text/markdown" href="${site.base}${file}"`)
+      expect(readFile(site, file).length, file).toBeLessThan(html.length)
+    }
+  })
+
+  test('has the words, the status and the permalink of each ruling', () => {
+    for (const { id, url, text, status } of rulings) {
+      const { words, links } = remark(readFile(site, `r/${id}.md`))
+      expect(words).toContain(text.replace(/\s+/g, ''))
+      expect(words, id).toMatch(status === 'in-force' ? /Status:Inforce\./ : /Nolongerinforce|Notsettled/)
+      expect(
+        links.some(link => link.endsWith(url)),
+        id,
+      ).toBe(true)
+    }
+  })
+
+  test('leads nowhere that isn’t there', () => {
+    const lists = [...files].filter(file => /(?:^|\/)llms\.txt$/.test(file))
+    expect(lists).toHaveLength(gamesOf(site).length + 1)
+    const dead = [...pages, ...lists].flatMap(file =>
+      remark(readFile(site, file))
+        .links.map(link => new URL(link, 'https://rulings.example'))
+        .filter(({ origin }) => origin === 'https://rulings.example')
+        .flatMap(({ pathname }) => {
+          const target = fileFor(site, pathname)
+          return target !== null && files.has(target) ? [] : [`${file}: ${pathname}`]
+        }),
+    )
+    expect(dead).toEqual([])
+  })
+
+  test('is whole in a file of 2 MB at most', () => {
+    for (const game of gamesOf(site)) expect(readFile(site, `${game}/llms-full.txt`).length).toBeLessThan(2_010_000)
+  })
+})
