@@ -16,6 +16,11 @@ const COPIES = {
   about: 'takes copies from there too, without storing them',
 } as const
 const OUT = { type: 'string', value: 'DIR', about: 'where the site goes, instead of dist' } as const
+const SITE = {
+  type: 'string',
+  value: 'PLACE',
+  about: 'the folder or the address of the site, instead of dist',
+} as const
 const PORT = { type: 'string', value: 'N', about: 'the port, instead of 4321' } as const
 
 /** What each command does, what it takes, and its options. */
@@ -72,6 +77,21 @@ const COMMANDS = {
       removed: { type: 'string', multiple: true, value: 'ID', about: 'says that a ruling is gone for good' },
     },
   },
+  redbook: {
+    about: 'Answers from a built site: searches its rulings, shows one, or tells what rests on a citation.',
+    takes: 'find QUESTION | show ID, NAME OR NUMBER | cite CITATION',
+    options: {
+      site: SITE,
+      game: { type: 'string', value: 'GAME', about: 'searches one game alone' },
+      most: { type: 'string', value: 'N', about: 'at most so many rulings, instead of 5' },
+      json: { type: 'boolean', about: 'prints the records of the open data' },
+    },
+  },
+  mcp: {
+    about: 'Serves a built site to assistants by the Model Context Protocol, over standard input and output.',
+    takes: '',
+    options: { site: SITE },
+  },
   bench: {
     about: 'Measures builds of invented games, and the pages of this site.',
     takes: '',
@@ -121,9 +141,9 @@ export function helpOf(command: Command): string {
       [`--${name}${value === undefined ? '' : ` ${value}`}`, `${what}${multiple ? '; may be repeated' : ''}`] as const,
   )
   const width = Math.max(...named.map(([name]) => name.length))
-  const called = command === 'start' ? 'npm start' : `npm run ${command}`
+  const called = command === 'start' ? 'npm start --' : command === 'redbook' ? 'redbook' : `npm run ${command} --`
   return [
-    `${called} -- ${[takes, '[options]'].filter(Boolean).join(' ')}`,
+    `${called} ${[takes, '[options]'].filter(Boolean).join(' ')}`,
     about,
     '',
     ...named.map(([name, what]) => `  ${name.padEnd(width)}  ${what}`),

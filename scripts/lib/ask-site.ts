@@ -1,0 +1,176 @@
+import { Finder, type Found } from '../../src/client/search/finder.ts'
+import { NO_FILTERS } from '../../src/client/search/hits.ts'
+import type { RulingRow } from '../../src/client/search/rows.ts'
+import { DeckLoader } from '../../src/client/deck/load.ts'
+import type { DeckRuling } from '../../src/client/deck/lists.ts'
+import { readDeck } from '../../src/client/deck/read-deck.ts'
+import { resolveDeck } from '../../src/client/deck/resolve.ts'
+import { titleOf } from '../../src/client/search/listed-entries.ts'
+import { makeAddresses } from '../../src/site/addresses.ts'
+import type { OpenData } from '../../src/write/open-data-schemas.ts'
+import type { OpenSite } from './open-site.ts'
+
+/** A ruling as `r/<id>.json` has it. */
+export type RulingData = OpenData['rulings'][number]
+/** What `changes.json` tells of one ruling. */
+export type ChangeData = OpenData['changes'][number]
+
+/** A ruling that answers, with what it is called on the page and the game it is of. */
+export interface Answer {
+  readonly title: string
+  readonly source: string
+  readonly address: string
+  readonly ruling: RulingData
+}
+
+/** What a question or a name finds. */
+export interface Answers {
+  readonly rulings: readonly Answer[]
+  /** Pages that fit, the best first. */
+  readonly pages: readonly { readonly title: string; readonly address: string }[]
+  /** What of the question could not be understood, or was understood otherwise, in words for readers. */
+  readonly remarks: readonly string[]
+}
+
+/** A text of the site that somebody asked for by name, id, number or citation. */
+export interface Shown {
+  readonly address: string
+  /** As Markdown. */
+  readonly text: string
+}
+
+/** What an authority or one of its numbers is, and the rulings that rest on it. */
+export interface Cited {
+  readonly title: string
+  readonly address: string
+  readonly note: string | null
+  readonly rulings: readonly RulingData[]
+}
+
+/** What the page on decks says of a list of cards. */
+export interface DeckAnswer {
+  readonly cards: readonly {
+    readonly title: string
+    readonly count: number
+    readonly rulings: readonly (DeckRuling & { readonly address: string })[]
+  }[]
+  /** What was recognised as no card, as it was written, with its line. */
+  readonly unknown: readonly { readonly line: number; readonly text: string }[]
+}
+
+const ID = /^[2-9b-df-hj-np-tv-xz]{5}$/
+
+/** Answers questions about a built site, by the site’s own search and its open data. */
+export class AskSite {
+  private readonly site: OpenSite
+  private readonly finder: Finder
+
+  constructor(site: OpenSite) {
+    this.site = site
+    this.finder = new Finder(makeAddresses(site.base), new Map(site.games.map(({ id, title }) => [id, title])))
+  }
+
+  /** Returns what the search of the site finds, `most` rulings at most; `game` restricts it to one game. */
+  async find(question: string, most = 5, game: string | null = null): Promise<Answers> {
+    const filters = game === null ? NO_FILTERS : { ...NO_FILTERS, game }
+    let found: Found | null = null
+    const { signal } = new AbortController()
+    for await (const next of this.finder.find(question, { filters, limit: most, signal })) found = next
+    const rows = found?.rows ?? []
+    const rulings = rows
+      .flatMap(({ title, ruling, parts }) => [...(ruling ? [ruling] : []), ...parts].map(row => ({ title, row })))
+      .slice(0, most)
+    const answers = await Promise.all(rulings.map(({ title, row }) => this.answer(title, row)))
+    const { corrected = null, unknown = [], problems = [] } = found ?? {}
+    return {
+      rulings: answers.flatMap(answer => answer ?? []),
+      pages: [...rows, ...(found?.pages ?? [])].flatMap(({ title, href }) =>
+        href === null || href.includes('#') ? [] : [{ title, address: this.site.address(href) }],
+      ),
+      remarks: [
+        ...(corrected === null ? [] : [`Shown for “${corrected.shown}” instead of “${corrected.typed}”.`]),
+        ...(unknown.length === 0 ? [] : [`No name and no ruling has ${unknown.map(word => `“${word}”`).join(', ')}.`]),
+        ...problems,
+      ],
+    }
+  }
+
+  private async answer(title: string, { href, source }: RulingRow): Promise<Answer | null> {
+    const ruling = await this.ruling(href.slice(href.indexOf('#') + 1))
+    return ruling && { title, source, address: this.site.address(ruling.url), ruling }
+  }
+
+  /** Returns a ruling by its id; null where the site has none of that id. */
+  async ruling(id: string): Promise<RulingData | null> {
+    return ID.test(id) ? this.site.json<RulingData>(`r/${id}.json`) : null
+  }
+
+  /**
+   * Returns the Markdown of what an id, a name, a rule’s number or a path such as `meccg/cards/assassin` means; null
+   * where that is nothing, or several things.
+   */
+  async show(what: string): Promise<Shown | null> {
+    const path = ID.test(what) ? `r/${what}/` : /^[\w-]+\/(?:cards|terms)\/[\w-]+\/?$/.test(what) ? what : null
+    const address = path === null ? await this.finder.best(what) : `${this.site.base}${path.replace(/\/?$/, '/')}`
+    if (address === null) return null
+    const [page = '', ruling] = address.slice(this.site.base.length).split('#')
+    const file =
+      ruling === undefined ? (page.startsWith('r/') ? `${page.slice(0, -1)}.md` : `${page}index.md`) : `r/${ruling}.md`
+    const text = await this.site.text(file)
+    return text === null ? null : { address: this.site.address(address), text }
+  }
+
+  /** Returns what a citation such as `COE 52` means, and what rests on it; null where it is none that the site knows. */
+  async cite(citation: string): Promise<Cited | null> {
+    const address = await this.finder.best(citation)
+    const [, game = '', id = '', number] =
+      /^(?<game>[\w-]+)\/authorities\/([\w-]+)\/(?:([^/]+)\/)?$/.exec(address?.slice(this.site.base.length) ?? '') ?? []
+    const records = (await this.site.json<OpenData['authorities']>(`api/v1/${game}/authorities.json`)) ?? []
+    const record = records.find(one => one.id === id && one.number === (number ?? null))
+    if (address === null || record === undefined) return null
+    const rulings = await Promise.all(record.citedBy.map(one => this.ruling(one)))
+    return {
+      title: record.title,
+      address: this.site.address(address),
+      note: record.note,
+      rulings: rulings.flatMap(ruling => ruling ?? []),
+    }
+  }
+
+  /** Returns the rulings on the cards of a deck list, in any form that the site’s own page reads. */
+  async deck(list: string, game: string): Promise<DeckAnswer> {
+    const addresses = makeAddresses(this.site.base)
+    const loader = new DeckLoader(addresses)
+    const names = await loader.names(game)
+    await Promise.all([loader.codes(names), loader.translate(names)])
+    const { sections, unknown } = resolveDeck(readDeck(list), names)
+    const cards = sections.flatMap(section => section.cards)
+    const entryAt = await loader.entries(
+      names.list,
+      cards.map(({ entry }) => entry),
+    )
+    return {
+      cards: cards.map(({ entry, count }) => ({
+        title: titleOf(names.list, entry),
+        count,
+        rulings: (entryAt(entry)?.rulings ?? []).map(ruling => ({
+          ...ruling,
+          address: this.site.address(addresses.ruling(ruling.id)),
+        })),
+      })),
+      unknown: unknown.map(({ line, text }) => ({ line, text })),
+    }
+  }
+
+  /** Returns what changed in a game, or in all, since a day (YYYY-MM-DD), the newest first. */
+  async changes(since: string, game: string | null = null): Promise<ChangeData[]> {
+    const games = this.site.games.filter(({ id }) => game === null || id === game)
+    const lists = await Promise.all(
+      games.map(({ id }) => this.site.json<OpenData['changes']>(`api/v1/${id}/changes.json`)),
+    )
+    return lists
+      .flatMap(list => list ?? [])
+      .filter(({ date }) => date >= since)
+      .sort((a, b) => (a.date < b.date ? 1 : -1))
+  }
+}

@@ -1,0 +1,92 @@
+#!/usr/bin/env node
+// The command line of a built site: `redbook find "can agents move"`, `redbook show 7k3qz`, `redbook cite "COE 52"`.
+
+import { spawnSync } from 'node:child_process'
+import { styleText } from 'node:util'
+import { cut } from '../src/language/format.ts'
+import { AskSite, type Answers, type Cited, type RulingData } from './lib/ask-site.ts'
+import { escapeControlCharacters as safe } from './lib/escape-control-characters.ts'
+import { NoSite, openSite } from './lib/open-site.ts'
+import { helpOf, readOptions } from './lib/options.ts'
+
+const NOTHING_FOUND = 1
+const WRONG_USE = 2
+
+const { values, positionals } = readOptions('redbook')
+const [command = '', ...words] = positionals
+const what = words.join(' ').trim()
+if (!['find', 'show', 'cite'].includes(command) || what === '') {
+  console.error(
+    `${command === '' ? 'What is asked?' : what === '' ? `What is to be ${command === 'find' ? 'found' : 'shown'}?` : `“${safe(command)}” is no command.`}\n\n${helpOf('redbook')}`,
+  )
+  process.exit(WRONG_USE)
+}
+const most = Number(values.most ?? 5)
+if (!Number.isInteger(most) || most < 1) {
+  console.error(`--most is “${values.most}”; it wants a whole number from 1.`)
+  process.exit(WRONG_USE)
+}
+
+try {
+  const ask = new AskSite(await openSite(values.site ?? process.env['REDBOOK_SITE'] ?? 'dist'))
+  if (command === 'find') {
+    const answers = await ask.find(what, most, values.game ?? null)
+    end(answers, answersAsText(answers), answers.rulings.length + answers.pages.length > 0)
+  } else if (command === 'show') {
+    const shown = await ask.show(what)
+    end(shown, safe(shown?.text ?? ''), shown !== null)
+  } else {
+    const cited = await ask.cite(what)
+    end(cited, cited === null ? '' : citedAsText(cited), cited !== null)
+  }
+} catch (error) {
+  if (!(error instanceof NoSite)) throw error
+  console.error(error.message)
+  process.exit(WRONG_USE)
+}
+
+/** Prints what was found and ends the command; `found` decides the exit code. */
+function end(data: unknown, text: string, found: boolean): void {
+  if (values.json) console.log(JSON.stringify(data, null, 2))
+  else if (found) page(text)
+  else console.error(`Nothing found for “${safe(what)}”.`)
+  process.exitCode = found ? 0 : NOTHING_FOUND
+}
+
+/** Prints a text; in a terminal that it is too long for, by the pager. */
+function page(text: string): void {
+  const { isTTY, rows = 0 } = process.stdout
+  if (!isTTY || text.split('\n').length < rows) return console.log(text)
+  const pager = process.env['PAGER'] ?? 'less -FRX'
+  const { error } = spawnSync(pager, { shell: true, input: text, stdio: ['pipe', 'inherit', 'inherit'] })
+  if (error) console.log(text)
+}
+
+function answersAsText({ rulings, pages, remarks }: Answers): string {
+  return [
+    ...remarks.map(safe),
+    ...rulings.map(({ title, source, address, ruling }) =>
+      [
+        styleText('bold', safe(title)),
+        `${safe(source)}${statusOf(ruling)}`,
+        safe(ruling.text),
+        styleText('dim', address),
+      ].join('\n'),
+    ),
+    ...(pages.length === 0
+      ? []
+      : [pages.map(({ title, address }) => `${safe(title)}  ${styleText('dim', address)}`).join('\n')]),
+  ].join('\n\n')
+}
+
+function citedAsText({ title, address, note, rulings }: Cited): string {
+  return [
+    `${styleText('bold', safe(title))}\n${styleText('dim', address)}`,
+    ...(note === null ? [] : [safe(note)]),
+    ...rulings.map(ruling => `${ruling.id}  ${safe(cut(ruling.text, 200))}${statusOf(ruling)}`),
+  ].join('\n\n')
+}
+
+function statusOf({ status }: RulingData): string {
+  return status === 'in-force' ? '' : `, ${styleText('red', status)}`
+}

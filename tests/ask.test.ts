@@ -1,0 +1,132 @@
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root, runScript } from './support/run.ts'
+import { readData, siteNamed } from './support/sites.ts'
+
+const site = siteNamed('harbour')
+const redbook = (...args: string[]) => runScript('redbook', [...args, '--site', site.folder], { NO_COLOR: '1' })
+const [ruling] = readData<{ id: string; url: string; text: string }[]>(site, 'harbour/rulings.json').filter(({ url }) =>
+  url.startsWith(`${site.base}r/`),
+)
+if (!ruling) throw new Error('The fixture game has no registered ruling.')
+
+describe('the command line', () => {
+  test('finds rulings, in words and as data', async () => {
+    const { code, stdout } = await redbook('find', 'may a ship moor at night')
+    expect(code).toBe(0)
+    expect(stdout).toContain('A ship that moors by night')
+    const { rulings } = JSON.parse((await redbook('find', 'may a ship moor at night', '--json')).stdout) as {
+      rulings: { address: string; ruling: { id: string; status: string } }[]
+    }
+    expect(rulings.length).toBeGreaterThan(0)
+    for (const { address, ruling: found } of rulings) {
+      expect(address).toContain(found.id)
+      expect(found.status).toBe('in-force')
+    }
+  })
+
+  test('shows a ruling by its id, an entry by its name and by its path', async () => {
+    expect((await redbook('show', ruling.id)).stdout).toContain(ruling.url)
+    for (const what of ['lamp of oak', 'harbour/cards/lamp-of-oak'])
+      expect((await redbook('show', what)).stdout).toMatch(/^# Lamp of Oak\n/)
+  })
+
+  test('tells what rests on a citation', async () => {
+    const { code, stdout } = await redbook('cite', 'PD 7')
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^Pilot's Digest 7\n/)
+    expect(stdout).toContain('relight')
+  })
+
+  test('ends with 1 where nothing is found, with 2 where it is used wrongly, and says why', async () => {
+    const missing = await redbook('show', 'no such card anywhere')
+    expect([missing.code, missing.stdout, missing.stderr]).toEqual([
+      1,
+      '',
+      'Nothing found for “no such card anywhere”.\n',
+    ])
+    expect(await redbook('fetch', 'x')).toMatchObject({ code: 2, stdout: '' })
+    expect(await redbook('find', 'x', '--most', 'many')).toMatchObject({ code: 2 })
+    const nowhere = await runScript('redbook', ['find', 'x', '--site', '/nowhere'])
+    expect(nowhere).toMatchObject({ code: 2 })
+    expect(nowhere.stderr).toContain('Build one (npm run build)')
+  })
+
+  test('reads a site on the web as it reads a folder', async () => {
+    const { code, stdout } = await runScript('redbook', ['show', ruling.id, '--site', `${site.origin}${site.base}`])
+    expect(code).toBe(0)
+    expect(stdout).toContain(ruling.url)
+  })
+})
+
+describe('the server for assistants', () => {
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  const call = async (name: string, args: Record<string, unknown>) => {
+    const { content, isError = false, structuredContent } = await client.callTool({ name, arguments: args })
+    const [first] = content
+    return { text: first?.type === 'text' ? first.text : '', isError, data: structuredContent as unknown }
+  }
+
+  beforeAll(() =>
+    client.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args: ['scripts/mcp.ts', '--site', site.folder],
+        cwd: root,
+      }),
+    ),
+  )
+  afterAll(() => client.close())
+
+  test('has tools that only read', async () => {
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual([
+      'search_rulings',
+      'get_text',
+      'resolve_citation',
+      'rulings_on_deck',
+      'changes_since',
+    ])
+    expect(tools.filter(({ annotations }) => annotations?.readOnlyHint !== true)).toEqual([])
+    expect(client.getInstructions()).toContain('permalink')
+  })
+
+  test('answers a question with status and permalink, the words marked as quoted', async () => {
+    const { text, isError } = await call('search_rulings', { question: 'may a ship moor at night' })
+    expect(isError).toBe(false)
+    expect(text).toMatch(/status: in-force; \/redbook\/r\/\w{5}\/\)\n<quoted-text>\n/)
+  })
+
+  test('lets no ruling end its own quotation', async () => {
+    const { text } = await call('get_text', { what: 'spring tide' })
+    expect(text.split('</quoted-text>')).toHaveLength(2)
+    expect(text.trimEnd()).toMatch(/<\/quoted-text>$/)
+  })
+
+  test('resolves a citation', async () => {
+    expect((await call('resolve_citation', { citation: 'PD 7' })).text).toContain("Pilot's Digest 7")
+  })
+
+  test('gives rulings on a deck, and the lines that are no card', async () => {
+    const { text, data } = await call('rulings_on_deck', { list: '2 Lamp of Oak\n1 Qwzx', game: 'harbour' })
+    expect(text).toContain('2 × Lamp of Oak')
+    expect(text).toContain('Line 2 is no card: “Qwzx”')
+    expect(data).toMatchObject({ cards: [{ title: 'Lamp of Oak', count: 2 }] })
+  })
+
+  test('lists what changed since a day', async () => {
+    expect((await call('changes_since', { since: '1990-01-01' })).text).toMatch(/^\d{4}-\d\d-\d\d, \w+, /)
+    expect((await call('changes_since', { since: '2999-01-01' })).text).toBe('Nothing changed since 2999-01-01.')
+  })
+
+  test('says what it expected of a wrong argument', async () => {
+    const day = await call('changes_since', { since: 'yesterday' })
+    expect(day).toMatchObject({ isError: true })
+    expect(day.text).toContain('expected a day as YYYY-MM-DD')
+    expect((await call('rulings_on_deck', { list: 'x', game: 'chess' })).text).toContain(
+      'expected one of the games harbour',
+    )
+    expect(await call('get_text', { what: 'no such card anywhere' })).toMatchObject({ isError: true })
+  })
+})
