@@ -56,6 +56,7 @@ const FIELDS = {
   works: ['id', 'title', 'edition', 'date', 'rank', 'reviewed', 'copies', 'pairing', 'collation'],
   authorities: ['id', 'title', 'number', 'rank', 'url', 'citedBy', 'note'],
   names: ['name', 'entry', 'kind', 'lang'],
+  targets: ['key', 'kind', 'lang', 'url', 'rulings'],
   changes: ['date', 'kind', 'ruling', 'entry', 'work', 'summary'],
 } as const
 const INSIDE = {
@@ -188,6 +189,7 @@ describe.for(builtSites().map(site => site.name))('the open data of the site “
         ...entries.map(one => one.url),
         ...rulings.map(one => one.url),
         ...authorities.map(one => one.url),
+        ...readData<{ url: string }[]>(site, `${id}/targets.json`).map(one => one.url),
         ...rulings.flatMap(one => one.citations.flatMap(citation => citation.url ?? [])),
       ]
       expect(

@@ -120,7 +120,7 @@ export class AskSite {
     return text === null ? null : { address: this.site.address(address), text }
   }
 
-  /** Returns what a citation such as `COE 52` means, and what rests on it; null where it is none that the site knows. */
+  /** Returns what a citation such as `COE 52` means, and what rests on it; null where the site knows none such. */
   async cite(citation: string): Promise<Cited | null> {
     const address = await this.finder.best(citation)
     const [, game = '', id = '', number] =

@@ -276,6 +276,17 @@ export const schemas = {
       lang: z.string(),
     }),
   ),
+  targets: z
+    .array(
+      z.object({
+        key: z.string().describe('A code, a name or a number, as it is written'),
+        kind: z.enum(['code', 'name', 'number']),
+        lang: z.string().nullable().describe('Language of a name'),
+        url,
+        rulings: z.number().int().describe('How many rulings the page has on it; 1 for a numbered rule'),
+      }),
+    )
+    .describe('Where each code, name and rule number leads; one key may lead to several places'),
   changes: z.array(
     z.object({
       date,

@@ -37,6 +37,7 @@ export function* openData(
           note: authority.note ?? game.game.authorities.find(({ id }) => id === authority.id)?.description ?? null,
         })),
       names: () => game.names,
+      targets: () => targetsOf(game, addresses),
       changes: () => game.changes,
     } as const
     // The fingerprint is that of all parts as one JSON object.
@@ -104,6 +105,24 @@ function entriesOf(game: GameIndex, addresses: Addresses): OpenData['entries'] {
     erratum: textChanges.some(({ erratum }) => erratum),
     changes: textChanges,
   }))
+}
+
+function targetsOf(game: GameIndex, addresses: Addresses): OpenData['targets'] {
+  const targetOf = (id: string) => ({
+    url: addresses.entry(game.id, id),
+    rulings: game.entryById.get(id)?.rulings.length ?? 0,
+  })
+  return [
+    ...game.entries.flatMap(({ id, card }) =>
+      (card?.printings ?? []).map(({ code }) => ({ key: code, kind: 'code' as const, lang: null, ...targetOf(id) })),
+    ),
+    ...game.names.map(({ name, entry, lang }) => ({ key: name, kind: 'name' as const, lang, ...targetOf(entry) })),
+    ...game.rulings.flatMap(({ id, number, registered }) =>
+      number === null || !registered
+        ? []
+        : [{ key: number, kind: 'number' as const, lang: null, url: addresses.ruling(id), rulings: 1 }],
+    ),
+  ]
 }
 
 function rulingsOf(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenData['rulings'] {

@@ -2,17 +2,25 @@ import type { GameIndex, RulingRecord } from '../site/site-data.ts'
 import { rulingLabel } from '../views/labels.ts'
 import { absolute, addresses, permalink } from '../site/site.ts'
 
-/** A ruling for machines that read pages, in the words of schema.org. */
+/**
+ * A ruling for machines that read pages, in the words of schema.org: a question with its answer where the text asks one,
+ * else a quotation where the words are the source's own. A restatement is neither, and so a work of ours.
+ */
 export function rulingSchema(game: GameIndex, ruling: RulingRecord, title: string): Readonly<Record<string, unknown>> {
   const work = game.workById.get(ruling.work)
   return {
     '@context': 'https://schema.org',
-    '@type': 'Quotation',
+    ...(ruling.question === null
+      ? { '@type': ruling.wording === 'copy' ? 'Quotation' : 'CreativeWork', text: ruling.text }
+      : {
+          '@type': 'Question',
+          text: ruling.question,
+          acceptedAnswer: { '@type': 'Answer', text: ruling.text, url: absolute(permalink(ruling.id)) },
+        }),
     '@id': absolute(permalink(ruling.id)),
     url: absolute(permalink(ruling.id)),
     identifier: ruling.id,
     name: `${title}, ${rulingLabel(game, ruling)}`,
-    text: ruling.text,
     inLanguage: 'en',
     about: { '@type': 'Thing', name: title, url: absolute(addresses.entry(game.id, ruling.entry)) },
     isPartOf: {
