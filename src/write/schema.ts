@@ -3,8 +3,8 @@ import { rulingLabel } from '../views/labels.ts'
 import { absolute, addresses, permalink } from '../site/site.ts'
 
 /**
- * A ruling for machines that read pages, in the words of schema.org: a question with its answer where the text asks one,
- * else a quotation where the words are the source's own. A restatement is neither, and so a work of ours.
+ * A ruling for machines that read pages, in the words of schema.org: a question with its answer where the text asks
+ * one, else a quotation where the words are the source's own. A restatement is neither, and so a work of ours.
  */
 export function rulingSchema(game: GameIndex, ruling: RulingRecord, title: string): Readonly<Record<string, unknown>> {
   const work = game.workById.get(ruling.work)

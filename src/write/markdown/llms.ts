@@ -9,7 +9,7 @@ import type { MarkdownOptions } from './pages.ts'
 const HOW_TO_CITE =
   'Cite a ruling by its permalink, with its source and date, and say when its status is not “In force”. Rulings marked as paraphrased are in Redbook’s words: don’t quote them as the words of their source.'
 
-/** Returns `llms.txt` of a whole site, in the format of llmstxt.org, version 2: what there is, and where each game is. */
+/** Returns `llms.txt` of a whole site (llmstxt.org, version 2): what there is, and where each game is. */
 export function llmsOfSite({ games }: Site, { addresses, absolute }: MarkdownOptions): string {
   return textOfBlocks([
     heading(1, 'Redbook'),
