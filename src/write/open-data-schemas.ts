@@ -297,6 +297,17 @@ export const schemas = {
       summary: z.string(),
     }),
   ),
+  review: z
+    .array(
+      z.object({
+        entry: entryId,
+        title: z.string(),
+        facts: strings,
+        date: date.nullable(),
+        dependents: z.array(entryId),
+      }),
+    )
+    .describe('Always empty: kept for programs that read version 1'),
   preview: z.object({
     title: z.string(),
     kind,
