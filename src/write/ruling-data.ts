@@ -33,8 +33,8 @@ function targetUrl(game: GameIndex, target: string | null, addresses: Addresses)
   return ruling ? rulingUrl(game, ruling, addresses) : null
 }
 
-/** A ruling that isn't registered yet has no address of its own, but a place on its entry's page. */
-function rulingUrl(game: GameIndex, { id, entry, registered }: RulingRecord, addresses: Addresses): string {
+/** Returns the address of a ruling: where it isn't registered yet, its place on its entry's page. */
+export function rulingUrl(game: GameIndex, { id, entry, registered }: RulingRecord, addresses: Addresses): string {
   return registered ? addresses.ruling(id) : addresses.entryRuling(game.id, entry, id)
 }
 

@@ -10,6 +10,7 @@ import { relationsOf } from '../../views/relations.ts'
 import { ownDate } from '../../views/ruling-date.ts'
 import { contextOf } from '../../views/ruling-context.ts'
 import { statusWarning } from '../../views/status.ts'
+import { rulingUrl } from '../ruling-data.ts'
 import {
   blocksOfHtml,
   heading,
@@ -129,12 +130,12 @@ function credentials(
 ): (string | PhrasingContent)[][] {
   const work = game.workById.get(ruling.work)
   const own = ownDate(ruling)
-  const permalink = absolute(
-    ruling.registered ? addresses.ruling(ruling.id) : addresses.entryRuling(game.id, ruling.entry, ruling.id),
-  )
+  const permalink = absolute(rulingUrl(game, ruling, addresses))
   const linkTo = (id: string) => {
     const other = game.rulingById.get(id)
-    return link(other === undefined ? `r/${id}` : fullLabel(game, other), absolute(addresses.ruling(id)))
+    return other === undefined
+      ? link(`r/${id}`, absolute(addresses.ruling(id)))
+      : link(fullLabel(game, other), absolute(rulingUrl(game, other, addresses)))
   }
   return [
     [
