@@ -75,7 +75,7 @@ export class AskSite {
     const filters = game === null ? NO_FILTERS : { ...NO_FILTERS, game }
     let found: Found | null = null
     const { signal } = new AbortController()
-    for await (const next of this.finder.find(question, { filters, limit: most, signal })) found = next
+    for await (const next of this.finder.find(question, { filters, limit: most, signal, pause: 0 })) found = next
     const rows = found?.rows ?? []
     const rulings = rows
       .flatMap(({ title, ruling, parts }) => [...(ruling ? [ruling] : []), ...parts].map(row => ({ title, row })))

@@ -19,7 +19,7 @@ export function searchOf(site: Site): (query: string) => Promise<string[]> {
     vi.stubGlobal('fetch', (address: string) => fetch(new URL(address, site.origin)))
     let last: Found | null = null
     const { signal } = new AbortController()
-    for await (const found of finder.find(query, { filters: NO_FILTERS, limit: STEP, signal })) last = found
+    for await (const found of finder.find(query, { filters: NO_FILTERS, limit: STEP, signal, pause: 0 })) last = found
     vi.unstubAllGlobals()
     return (last?.rows ?? [])
       .flatMap(({ href, parts }) => [...(href === null ? [] : [href]), ...parts.map(part => part.href)])

@@ -193,12 +193,12 @@ export class Finder {
     const found = this.answer(state, resolved, text)
     const asksPages = question && !resolved.reference
     yield found
-    if (asksPages) yield { ...found, pages: await this.inPages(query.text, filters.game, signal) }
+    if (asksPages) yield { ...found, pages: await this.inPages(query.text, filters.game, search) }
   }
 
   /** Returns the pages without rulings that answer a question; none where Pagefind can't be had. */
-  private async inPages(query: string, game: string, signal: AbortSignal): Promise<Row[]> {
-    await pause(PAUSE, signal)
+  private async inPages(query: string, game: string, { pause: wait = PAUSE, signal }: Asked): Promise<Row[]> {
+    await pause(wait, signal)
     if (signal.aborted) return []
     const found = await this.loader.pagefind().then(
       pagefind => searchPages(pagefind, query, OTHER_PAGES),
