@@ -14,7 +14,7 @@ import { rulingsSaying } from './mentions.ts'
 import { byTitle } from '../language/order.ts'
 import { addresses } from '../site/site.ts'
 import { isInForce } from './status.ts'
-import { gatheredRules, rulingCount, rulingCountInWords } from './ruling-count.ts'
+import { MAX_GATHERED, gatheredRules, rulingCount, rulingCountInWords } from './ruling-count.ts'
 import { capital, count, cut } from '../language/format.ts'
 
 /** What one work says on an entry, with the anchor of its section on the page. */
@@ -122,9 +122,6 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
   }
 }
 
-/** More rules of another page are a link to them: whole, they would double a page, which has 25 KB. */
-const MAX_WHOLE = 10
-
 /** Returns the rules from elsewhere that a topic's page shows, by the entries that have them. */
 function topicPassages(game: GameIndex, { topic }: EntryRecord): PassageView[] {
   return (topic?.rules ?? []).flatMap(({ work: workId, from: id, rulings }, index) => {
@@ -133,7 +130,7 @@ function topicPassages(game: GameIndex, { topic }: EntryRecord): PassageView[] {
     if (work === undefined || from === undefined) return []
     const anchor = `topic-${workId}-${index + 1}`
     const all = rulingsOf(game, rulings)
-    const isLong = all.length > MAX_WHOLE
+    const isLong = all.length > MAX_GATHERED
     return {
       work,
       heading: from.title,

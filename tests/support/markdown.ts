@@ -11,7 +11,10 @@ export function remark(markdown: string): { readonly words: string; readonly lin
   const tree: Root = parser.parse(markdown)
   let words = ''
   const links: string[] = []
-  visit(tree, node => {
+  visit(tree, (node, index, parent) => {
+    // As the plain text of a ruling has its lists.
+    if (node.type === 'listItem' && parent?.type === 'list')
+      words += parent.ordered ? `${(parent.start ?? 1) + (index ?? 0)}.` : '•'
     if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'html') words += node.value
     else if (node.type === 'link') links.push(node.url)
   })

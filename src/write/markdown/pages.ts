@@ -1,12 +1,19 @@
 import type { PhrasingContent, RootContent } from 'mdast'
-import { date } from '../../language/format.ts'
+import { count, date } from '../../language/format.ts'
 import type { Addresses } from '../../site/addresses.ts'
-import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '../../site/site-data.ts'
+import {
+  rulingsOf,
+  type EntryRecord,
+  type GameIndex,
+  type RulingRecord,
+  type WorkRecord,
+} from '../../site/site-data.ts'
 import { shown, type WordingOf } from '../../site/wording.ts'
 import { factSummary } from '../../views/card-facts.ts'
 import { cardClass, fullLabel, rulingLabel, statusLabels } from '../../views/labels.ts'
 import { byPrecedence } from '../../views/precedence.ts'
 import { relationsOf } from '../../views/relations.ts'
+import { MAX_GATHERED } from '../../views/ruling-count.ts'
 import { ownDate } from '../../views/ruling-date.ts'
 import { contextOf } from '../../views/ruling-context.ts'
 import { statusWarning } from '../../views/status.ts'
@@ -83,34 +90,48 @@ export function entryMarkdown(game: GameIndex, entry: EntryRecord, options: Mark
   return [
     textOfBlocks([heading(1, entry.title), about(game, entry)]),
     ...rulingsOf(game, entry.topic?.definitions ?? []).map(ruling => textsOf(game, ruling).words),
-    ...passagesOf(game, entry).flatMap(({ work, from, rulings }) => [
-      textOfBlocks([
-        heading(
-          2,
-          [work.title, work.date === null ? '' : `, ${date(work.date)}`, from ? `: ${from.title}` : ''].join(''),
-        ),
-      ]),
-      ...rulings.flatMap(ruling => [
-        textOfBlocks([heading(3, rulingLabel(game, ruling))]),
-        textsOf(game, ruling).words,
-        textsOf(game, ruling).credentials,
-      ]),
-    ]),
+    ...passagesOf(game, entry).flatMap(passage => passageTexts(game, passage, options)),
     textOfBlocks([paragraph('Page: ', link(address, address))]),
   ].join('\n')
 }
 
+/** What a work says on an entry. */
+interface Passage {
+  readonly work: WorkRecord
+  /** The entry that has these rules, where a topic shows them besides its own. */
+  readonly from: EntryRecord | null
+  readonly rulings: readonly RulingRecord[]
+}
+
 /** Returns an entry’s own rulings and the rules of its topic, the work that counts most first. */
-function passagesOf(game: GameIndex, entry: EntryRecord) {
-  return [...entry.passages.map(({ work, rulings }) => ({ work, from: null, rulings })), ...(entry.topic?.rules ?? [])]
-    .flatMap(({ work: id, from, rulings }) => {
+function passagesOf(game: GameIndex, entry: EntryRecord): Passage[] {
+  const own = entry.passages.map(({ work, rulings }) => ({ work, from: null, rulings }))
+  return [...own, ...(entry.topic?.rules ?? [])]
+    .flatMap(({ work: id, from: other, rulings: ids }): Passage[] => {
       const work = game.workById.get(id)
-      return work === undefined
-        ? []
-        : [{ work, from: from === null ? null : (game.entryById.get(from) ?? null), rulings: rulingsOf(game, rulings) }]
+      const from = other === null ? null : (game.entryById.get(other) ?? null)
+      return work === undefined ? [] : [{ work, from, rulings: rulingsOf(game, ids) }]
     })
     .filter(({ rulings }) => rulings.length > 0)
     .sort((a, b) => byPrecedence(a.work, b.work))
+}
+
+/** Returns a heading and the rulings of a passage; as on the page, many rules of another page are a link to them. */
+function passageTexts(game: GameIndex, { work, from, rulings }: Passage, options: MarkdownOptions): string[] {
+  const { addresses, absolute, textsOf } = options
+  const title = [work.title, work.date === null ? '' : `, ${date(work.date)}`, from ? `: ${from.title}` : '']
+  const head = textOfBlocks([heading(2, title.join(''))])
+  if (from !== null && rulings.length > MAX_GATHERED) {
+    const there = link(count(rulings.length, 'rule'), absolute(addresses.entry(game.id, from.id)))
+    return [head, textOfBlocks([paragraph(there)])]
+  }
+  return [
+    head,
+    ...rulings.flatMap(ruling => {
+      const { words, credentials: about } = textsOf(game, ruling)
+      return [textOfBlocks([heading(3, rulingLabel(game, ruling))]), words, about]
+    }),
+  ]
 }
 
 function about(game: GameIndex, { aliases, card, kind }: EntryRecord): RootContent {
