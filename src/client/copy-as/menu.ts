@@ -73,7 +73,7 @@ export function openMenu(box: HTMLDetailsElement): void {
 function markdownOf(box: HTMLDetailsElement): HTMLElement | null {
   const [item] = itemsOf(box, false)
   if (item === undefined || item.address.includes('#')) return null
-  return make('a', { href: markdownAddress(item.address), type: 'text/markdown', textContent: 'As a Markdown file' })
+  return element('a', { href: markdownAddress(item.address), type: 'text/markdown', textContent: 'As a Markdown file' })
 }
 
 /** Returns what reports the ruling of a box: a link, or a button that copies the report; null for an entry's box. */

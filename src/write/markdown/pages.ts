@@ -9,14 +9,12 @@ import {
   type WorkRecord,
 } from '../../site/site-data.ts'
 import { shown, type WordingOf } from '../../site/wording.ts'
-import { factSummary } from '../../views/card-facts.ts'
+import { factSummary } from '../../views/card.ts'
 import { cardClass, fullLabel, rulingLabel, statusLabels } from '../../views/labels.ts'
 import { byPrecedence } from '../../views/precedence.ts'
-import { relationsOf } from '../../views/relations.ts'
 import { MAX_GATHERED } from '../../views/ruling-count.ts'
-import { ownDate } from '../../views/ruling-date.ts'
 import { contextOf } from '../../views/ruling-context.ts'
-import { statusWarning } from '../../views/status.ts'
+import { ownDate, relationsOf, statusWarning } from '../../views/status.ts'
 import { rulingUrl } from '../ruling-data.ts'
 import {
   blocksOfHtml,
