@@ -35,10 +35,10 @@ const partsWith = (html: string, name: string, tag: string) =>
 const pageOf = (site: Site, url: string) => readFile(site, fileFor(site, url) ?? '')
 const rulingsIn = (site: Site, game: string) => readData<Ruling[]>(site, `${game}/rulings.json`)
 const eachGame = builtSites().flatMap(site => gamesOf(site).map(game => [site.name, game, site] as const))
-const hasGlossary = (site: Site, game: string, work: string) => {
-  const content = join(root, site.name === 'harbour' ? 'tests/fixtures/content' : 'content')
-  return /^glossary:/m.test(readFileSync(join(content, game, 'works', work, 'work.yaml'), 'utf8'))
-}
+const sourceOf = (site: Site, ...path: string[]) =>
+  readFileSync(join(root, site.name === 'harbour' ? 'tests/fixtures/content' : 'content', ...path), 'utf8')
+const hasGlossary = (site: Site, game: string, work: string) =>
+  /^glossary:/m.test(sourceOf(site, game, 'works', work, 'work.yaml'))
 const YEAR = /\b(?:19|20)\d\d\b/g
 
 test.for(builtSites().map(site => [site.name, site] as const))('no page of %s speaks of ranks', ([, site]) => {
@@ -69,6 +69,19 @@ describe.for(eachGame)('in %s, %s', ([, game, site]) => {
   const works = new Map(readData<Work[]>(site, `${game}/works.json`).map(one => [one.id, one]))
   const yearsOf = (one: Ruling | undefined) => one?.marks.join(' ').match(YEAR) ?? []
   const dateOf = (one: Ruling) => yearsOf(one)[0] ?? works.get(one.work)?.date ?? null
+
+  test('the codes of cards stand on their pages only where they are printed on the cards', () => {
+    const printed = !/^codesPrinted: false/m.test(sourceOf(site, game, 'game.yaml'))
+    const codes = sourceOf(site, game, 'cards.tsv')
+      .split('\n')
+      .flatMap(line => /^[A-Z]{2}-[\w-]+(?=\t)/.exec(line) ?? [])
+    const shown = new Set(
+      filesOf(site)
+        .filter(file => file.startsWith(`${game}/cards/`) || file === `download/${game}.html`)
+        .flatMap(file => textOf(readFile(site, file)).match(/\b[A-Z]{2}-[\w-]+/g) ?? []),
+    )
+    expect(codes.some(code => shown.has(code))).toBe(printed && codes.length > 0)
+  })
 
   test('only a newer ruling confirms another', () => {
     const wrong = rulings.flatMap(one =>

@@ -55,6 +55,7 @@ export function testGame(outline: readonly OutlineItem[] = []): GameIndex {
       description: 'A game.',
       languages: {},
       sets: [],
+      codesPrinted: true,
       facts: [],
       elsewhere: [],
       changes: [],

@@ -25,6 +25,8 @@ const gameFields = z.strictObject({
   /** BCP 47 tags of the languages that `cards.tsv` has title columns for (`title_es`). */
   languages: z.record(z.string(), z.string()).default({}),
   sets: z.array(z.strictObject({ code: z.string(), title: z.string(), year: z.number().int().optional() })).default([]),
+  /** Whether the codes of `cards.tsv` are printed on the cards. Pages don't show codes that an editor made up. */
+  codesPrinted: z.boolean().default(true),
   /** Columns of `cards.tsv` with facts of cards, in the order in which a card's page shows them. */
   facts: z
     .array(
