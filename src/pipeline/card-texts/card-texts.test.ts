@@ -83,6 +83,25 @@ test('fields inside others are named by their path', () => {
   expect(messages.filter(({ code }) => code.startsWith('card-text/'))).toEqual([])
 })
 
+test('a text in several fields, under titles and codes of another kind, is one text', () => {
+  const { games } = gameWith()
+  const several = WORK.replace(
+    'title: called, text: says',
+    'title: [onLamp, called], text: [when, says, below.says], codes: { lamp-: A-, lamp-x2: A-2 }',
+  )
+  const works = [{ id: 'card-text', files: { 'work.yaml': fileOf('work.yaml', several) }, copies: [] }]
+  const split = { when: 'By night.', says: 'It lights Grey Gate.', below: { says: 'It dims.' } }
+  const cards = [
+    { ...split, lampCode: 'lamp-1', called: 'Lanterns', onLamp: 'Lantern of Oak' },
+    { lampCode: 'lamp-x2', called: 'Grey Gate', when: null, says: 'Shut.' },
+  ]
+  const input = { games: [{ ...must(games[0], 'a game'), works }], copies: [file(cards)] }
+  const { mdx, messages } = textsOf(input, 'cards/lantern-of-oak')
+  expect(mdx).toMatch(/By night\.\s+It lights .*\s+It dims\./)
+  expect(textsOf(input, 'cards/grey-gate').mdx).toContain('Shut.')
+  expect(messages.filter(({ code }) => code.startsWith('card-text/'))).toEqual([])
+})
+
 test('what stands between the marks of what isn’t shown is left out, and what is never closed stays', () => {
   const { mdx } = textsOf(
     gameWith(file([{ ...lantern, says: 'It <<x>> lights <<y>>. It stays &lt;<' }])),

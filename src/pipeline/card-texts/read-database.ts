@@ -66,21 +66,24 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
   const cards = new Map<string, Card>(game.cards.flatMap(card => card.printings.map(({ code }) => [code, card])))
   const isCard = (object: Readonly<Record<string, unknown>>) => {
     const code = valueAt(object, fields.code)
-    return valueAt(object, fields.text) !== undefined || (typeof code === 'string' && cards.has(code))
+    return (
+      fields.text.some(field => valueAt(object, field) !== undefined) || (typeof code === 'string' && cards.has(code))
+    )
   }
   const known = new Set(
-    [fields.code, fields.title, fields.text, ...fields.other].flatMap(field => [field, headOf(field)]),
+    [fields.code, ...fields.title, ...fields.text, ...fields.other].flatMap(field => [field, headOf(field)]),
   )
   const unknown = new Set<string>()
   const first = new Map<string, string>()
   let words = 0
   for (const { pointer, object } of objectsIn(data, isCard)) {
-    const code = valueAt(object, fields.code)
-    if (typeof code !== 'string' || code === '') {
+    const written = valueAt(object, fields.code)
+    if (typeof written !== 'string' || written === '') {
       messages.add('card-text/no-code', pointer, null, `a text without ${fields.code}`, 'the code of its card')
       continue
     }
-    const place = messages.placeOf(code)
+    const place = messages.placeOf(written)
+    const code = ourCode(written, fields.codes)
     const card = cards.get(code)
     const before = first.get(code)
     if (before !== undefined) {
@@ -99,7 +102,8 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
       messages.add('card-text/unknown-card', pointer, place, `the code ${code}`, 'a code of cards.tsv')
       continue
     }
-    const title = byLanguage(valueAt(object, fields.title)).find(([language]) => language === 'en')?.[1] ?? ''
+    const titles = fields.title.flatMap(field => byLanguage(valueAt(object, field)))
+    const title = titles.find(([language]) => language === 'en')?.[1] ?? ''
     if (title.trim() === '')
       messages.add('card-text/no-title', pointer, place, `${code} without a title`, `“${card.title}”`)
     else if (fold(title) !== fold(card.title))
@@ -109,15 +113,35 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
       unknown.add(field)
       messages.add('card-text/unknown-field', `${pointer}/${field}`, place, `the field ${field}`, [...known].join(', '))
     }
-    const within = `${pointer}/${fields.text.replaceAll('.', '/')}`
-    const found = readText(valueAt(object, fields.text), within, place, fields.leaveOut, messages)
-    words += found.words
-    if (found.texts.size > 0) texts.set(code, found.texts)
-    else messages.add('card-text/no-text', pointer, place, `${code} without a text`, `HTML under ${fields.text}`)
+    const found = new Map<string, Paragraph[]>()
+    for (const field of fields.text) {
+      const within = `${pointer}/${field.replaceAll('.', '/')}`
+      const part = readText(valueAt(object, field), within, place, fields.leaveOut, messages)
+      words += part.words
+      for (const [language, paragraphs] of part.texts)
+        found.set(language, [...(found.get(language) ?? []), ...paragraphs])
+    }
+    if (found.size > 0) texts.set(code, found)
+    else
+      messages.add(
+        'card-text/no-text',
+        pointer,
+        place,
+        `${code} without a text`,
+        `HTML under ${fields.text.join(', ')}`,
+      )
   }
   if (first.size === 0)
-    messages.add('card-text/no-cards', null, 0, 'no card', `objects with ${fields.code} and ${fields.text}`)
+    messages.add('card-text/no-cards', null, 0, 'no card', `objects with ${fields.code} and ${fields.text.join(', ')}`)
   return { ...result, words, messages: messages.all() }
+}
+
+/** Returns the code that a card has in `cards.tsv`, where databases begin their codes in another way. */
+function ourCode(code: string, codes: Readonly<Record<string, string>>): string {
+  const [start] = Object.keys(codes)
+    .filter(one => code.startsWith(one))
+    .sort((a, b) => b.length - a.length)
+  return start === undefined ? code : `${codes[start]}${code.slice(start.length)}`
 }
 
 /** Returns what the JSON holds; undefined where it can't be read, which is reported. */

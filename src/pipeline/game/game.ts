@@ -195,6 +195,9 @@ export type Authority = Game['authorities'][number]
 export type FactColumn = Game['facts'][number]
 export type ChangeKind = Game['changes'][number]
 
+/** One field of a database, or several. */
+const fieldNames = z.union([z.string(), z.array(z.string()).min(1)]).transform(names => [names].flat())
+
 /** `work.yaml`: a publication, and how a copy of it is recognised. */
 export const workSchema = z.strictObject({
   title: z.string().min(1),
@@ -236,9 +239,12 @@ export const workSchema = z.strictObject({
   database: z
     .strictObject({
       code: z.string(),
-      title: z.string(),
-      /** HTML, or HTML by language. */
-      text: z.string(),
+      /** How codes of databases begin, and how the same codes begin in `cards.tsv`; of several, the longest holds. */
+      codes: z.record(z.string(), z.string()).default({}),
+      /** The first of these fields that a card has. */
+      title: fieldNames,
+      /** HTML, or HTML by language; the parts of a text one after another. */
+      text: fieldNames,
       /** Fields that are known and left aside. */
       other: z.array(z.string()).default([]),
       /** Marks that stand before and behind what isn't shown: codes of symbols beside their names. */
