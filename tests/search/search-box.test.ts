@@ -37,7 +37,7 @@ describe('the search box in the head', () => {
     await settled(page, '.search-popup')
     expect((await links(page))[0]).toBe(`${site().base}meccg/terms/hazard-limit/`)
     expect(await page.textContent('.search-popup [role="status"]')).toMatch(
-      /^Showing “hazard limit” instead of “hazrd limit”\. \d+ cards? (?:and|or) terms?, \d+ rulings?\.$/,
+      /^Showing “hazard limit” instead of “hazrd limit”\. \d+ cards? (?:and|or) terms?, \d+ rulings?\. Only in MECCG\.$/,
     )
     expect(await place()).toEqual(before)
     await page.close()
@@ -76,25 +76,34 @@ describe('the search box in the head', () => {
     expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(1)
   })
 
-  test('is used with arrows, Enter and Escape', async () => {
+  test('is a combobox: arrows choose, Enter opens, Escape closes', async () => {
     const page = await type('gates of mor')
-    const at = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('.search-popup a[data-result]')].indexOf(
-          document.activeElement as HTMLAnchorElement,
-        ),
-      )
+    const box = page.locator('#find')
+    const chosen = () =>
+      page.evaluate(() => {
+        const id = document.activeElement?.getAttribute('aria-activedescendant') ?? ''
+        return document.getElementById(id)?.querySelector('a[data-result]')?.getAttribute('href') ?? null
+      })
+    const shown = await links(page)
+    expect([await box.getAttribute('role'), await box.getAttribute('aria-expanded')]).toEqual(['combobox', 'true'])
+    expect(await page.locator(`#${await box.getAttribute('aria-controls')}`).getAttribute('role')).toBe('grid')
     await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('End')
-    expect(await at()).toBe((await links(page)).length - 1)
-    await page.keyboard.press('Home')
-    expect(await at()).toBe(0)
+    expect(await chosen()).toBe(shown[0])
+    await page.keyboard.press('ArrowDown')
+    expect(await chosen()).toBe(shown[1])
     await page.keyboard.press('ArrowUp')
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('find')
+    await page.keyboard.press('ArrowUp')
+    expect(await chosen()).toBeNull()
+    await page.keyboard.press('Escape')
+    expect([await page.locator('.search-popup').isHidden(), await box.getAttribute('aria-expanded')]).toEqual([
+      true,
+      'false',
+    ])
+    expect(await page.inputValue('#find')).toBe('gates of mor')
+    // The browser empties a box of this kind; that opens nothing.
     await page.keyboard.press('Escape')
     expect(await page.locator('.search-popup').isHidden()).toBe(true)
-    expect(await page.inputValue('#find')).toBe('gates of mor')
-    await page.keyboard.type('n')
+    await page.keyboard.type('gates of morn')
     await settled(page, '.search-popup')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -109,18 +118,20 @@ describe('the search box in the head', () => {
     await page.close()
   })
 
-  test('offers examples, then what was looked for last', async () => {
+  test('offers examples where they are asked for, then what was looked for last', async () => {
     const page = await browser.newPage()
     await page.goto(address('meccg/cards/bridge/'))
     await page.keyboard.press('/')
-    await page.waitForSelector('.search-popup a[data-result]')
+    await page.waitForSelector('#find[role=combobox]')
+    expect(await page.locator('.search-popup').isHidden()).toBe(true)
+    await page.keyboard.press('ArrowDown')
     expect(await page.locator('.search-popup').textContent()).toMatch(/example/)
     await page.keyboard.type('untap haven')
     await settled(page, '.search-popup')
     await page.keyboard.press('Enter')
     await page.waitForURL(/search\/\?q=untap/)
     await page.goto(address('meccg/cards/bridge/'))
-    await page.keyboard.press('/')
+    await page.click('#find')
     await page.waitForSelector('.search-popup a[data-result]')
     expect(await page.locator('.search-popup .row').first().textContent()).toMatch(/untap haven\s+recent/)
     await page.close()
@@ -151,8 +162,9 @@ describe('the search box in the head', () => {
     await page.close()
   })
 
-  test('offers the other games where its own has nothing', async () => {
+  test('says that it keeps to the game of the page, and leads out of it', async () => {
     const page = await type('river')
+    expect(await page.textContent('.search-popup [role="status"]')).toMatch(/ Only in MECCG\.$/)
     await page.fill('#find', 'zzyzx')
     await settled(page, '.search-popup')
     expect(await links(page)).toEqual([])

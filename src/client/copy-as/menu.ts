@@ -1,8 +1,7 @@
-import type { SiteSettings } from '../../pipeline/game/site-settings.ts'
 import { markdownAddress } from '../../site/addresses.ts'
-import { reportAddress, reportText } from '../../site/report.ts'
 import { copyText } from '../clipboard.ts'
 import { element } from '../element.ts'
+import { reportElement } from '../report.ts'
 import { FORMAT_NAMES, type Format } from './format-names.ts'
 import { itemsOf } from './read-page.ts'
 import { remember, rememberedChoice } from './remembered.ts'
@@ -82,14 +81,5 @@ function reportOn(box: HTMLDetailsElement): HTMLElement | null {
   if (item === undefined || box.closest('.ruling') === null || box.closest('.actions') !== null) return null
   const { title, address, authority, quote } = item
   const about = { title: `${title}, ${authority}`, address, wording: quote.join('\n'), source: authority }
-  const settings = JSON.parse(document.body.dataset['reports'] ?? '{}') as SiteSettings
-  const href = reportAddress(settings, about)
-  if (href !== null) return element('a', { href, rel: 'external nofollow', textContent: 'Something wrong?' })
-  const button = element('button', {
-    type: 'button',
-    className: 'plain',
-    textContent: 'Something wrong? Copy a report',
-  })
-  button.dataset['copyText'] = reportText(about)
-  return button
+  return reportElement(about)
 }

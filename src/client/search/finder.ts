@@ -218,7 +218,7 @@ export class Finder {
     const best = corrected === null && isExact(resolved) ? bestOf(resolved) : null
     return {
       rows: rowsOf(resolved, text, order, this.addresses, game =>
-        this.games.size > 1 ? (this.games.get(game) ?? '') : '',
+        this.games.size > 1 && filters.game === '' ? (this.games.get(game) ?? '') : '',
       ),
       done: text !== null,
       pages: [],

@@ -18,16 +18,18 @@ addEventListener('keydown', event => {
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-games]')) {
   let begun = false
+  let tapped = false
   const begin = (): void => {
     if (begun) return
     begun = true
     // What can't be loaded now is tried again the next time; until then Enter leads to the search page.
     import('./search-box.ts')
-      .then(({ startBox }) => startBox(form, import.meta.env.BASE_URL))
+      .then(({ startBox }) => startBox(form, import.meta.env.BASE_URL, tapped))
       .catch(() => {
         begun = false
       })
   }
   form.addEventListener('focusin', begin)
+  form.addEventListener('pointerdown', () => (tapped = true))
   if (form.contains(document.activeElement)) begin()
 }

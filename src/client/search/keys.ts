@@ -1,17 +1,11 @@
-/**
- * Lets arrow keys walk between a search box and its results, and Escape lead back to the box; in the box it closes
- * them where there is anything to close.
- */
-export function handleKeys(input: HTMLInputElement, root: HTMLElement, close?: () => void): void {
+/** Lets arrow keys walk between an input and the results below it, and Escape lead back to the input. */
+export function handleKeys(input: HTMLInputElement, root: HTMLElement): void {
   const links = () => (root.hidden ? [] : [...root.querySelectorAll<HTMLElement>('a[data-result]')])
   input.addEventListener('keydown', event => {
-    if (event.isComposing) return
+    if (event.isComposing || (event.key !== 'ArrowDown' && event.key !== 'Enter')) return
     const [first] = links()
-    if (event.key === 'Escape' && close && !root.hidden) close()
-    else if (event.key === 'ArrowDown' && first) first.focus()
-    // On the search page the results are there already; anywhere else Enter leads to it.
-    else if (event.key === 'Enter' && first && !close) first.focus()
-    else return
+    if (first === undefined) return
+    first.focus()
     event.preventDefault()
   })
   root.addEventListener('keydown', event => {

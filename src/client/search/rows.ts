@@ -6,7 +6,7 @@ import type { RulingStatus, TextAnswer, TextPage, TextPart } from './text-answer
 
 /** What one place of the list of results says and leads to. */
 export interface Row {
-  /** The game whose rulings begin here, where those of several answer. */
+  /** The game whose rulings begin here, where it isn't the only one that was searched. */
   readonly heading?: string
   /** Null for a heading over rulings whose entry the list already leads to. */
   readonly href: string | null
@@ -58,7 +58,6 @@ export function rowsOf(
   const linked = new Set<string>()
   const grouped = new Set<string>()
   const rows: Row[] = []
-  const severalGames = new Set(pages.map(({ game }) => game)).size > 1
   let lastGame = ''
   const add = (row: Row): void => {
     const parts = row.parts.filter(({ href }) => !linked.has(href))
@@ -83,9 +82,9 @@ export function rowsOf(
   const found = (of: readonly TextPage[]): void => {
     for (const page of of) {
       if (grouped.has(page.url) || (resolved.reference && page.parts.length === 0)) continue
-      const begins = severalGames && page.game !== lastGame
+      const heading = page.game === lastGame ? '' : shortOf(page.game)
       lastGame = page.game
-      add({ ...pageRow(page), ...(begins ? { heading: shortOf(page.game) } : {}) })
+      add({ ...pageRow(page), ...(heading === '' ? {} : { heading }) })
     }
   }
   const given = (place: Place): void => {

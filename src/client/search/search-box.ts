@@ -1,13 +1,13 @@
 import { makeAddresses, type Addresses } from '../../site/addresses.ts'
 import { Finder, type Found } from './finder.ts'
 import { searchRows, showHelp } from './help.ts'
+import { makeCombobox } from './combobox.ts'
 import { NO_FILTERS } from './hits.ts'
-import { handleKeys } from './keys.ts'
 import { lastGame, rememberGame } from './last-game.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
 import { SearchPopup } from './search-popup.ts'
 import { summary } from './summary.ts'
-import { makeView, type View } from './view.ts'
+import { makeView, type Offer, type View } from './view.ts'
 import { watch, type Update } from './watch.ts'
 
 /** Entries whose rulings are shown under the box; the search page shows more. */
@@ -15,10 +15,11 @@ const PAGES = 4
 
 /**
  * Shows results under the search box of any page while somebody types in it; on a phone over the whole screen. Enter
- * opens the one entry that the query certainly means, else the search page with all results.
+ * opens the one entry that the query certainly means, else the search page with all results. `tapped`: somebody has
+ * tapped into it already.
  */
-export function startBox(form: HTMLFormElement, base: string): void {
-  new SearchBox(form, makeAddresses(base)).start()
+export function startBox(form: HTMLFormElement, base: string, tapped: boolean): void {
+  new SearchBox(form, makeAddresses(base)).start(tapped)
 }
 
 class SearchBox {
@@ -46,24 +47,25 @@ class SearchBox {
     this.examples = JSON.parse(form.dataset['examples'] ?? '[]') as string[]
     this.finder = new Finder(addresses, this.games)
     this.popup = new SearchPopup(form)
-    this.view = makeView(this.popup.root, 'Results')
+    this.view = makeView(this.popup.root, 'Results', 'grid')
     this.update = watch(this.finder, this.view, found => this.tell(found))
   }
 
-  start(): void {
+  start(tapped: boolean): void {
     const { form, input, popup } = this
     input.addEventListener('input', () => this.ask())
-    input.addEventListener('focus', () => this.open())
+    // Somebody who passes through with Tab asks for nothing.
+    input.addEventListener('click', () => this.open())
     form.addEventListener('submit', event => this.submit(event))
     popup.root.addEventListener('click', event => {
       if ((event.target as Element).closest('a')) rememberSearch(this.query)
     })
-    handleKeys(input, popup.root, () => popup.close())
+    makeCombobox(input, this.view.list, { root: popup.root, open: () => this.open(), close: () => popup.close() })
 
     rememberGame(this.game)
     this.finder.prefer(lastGame())
     if (this.query !== '') this.ask()
-    else if (document.activeElement === input) this.open()
+    else if (tapped) this.open()
     void this.finder.load(navigator.languages)
   }
 
@@ -82,13 +84,13 @@ class SearchBox {
   }
 
   private ask({ asTyped = false } = {}): void {
-    const { query } = this
     this.certain = null
-    this.popup.open()
-    void this.update(query, { ...NO_FILTERS, game: this.game }, PAGES, asTyped).then(() => {
+    if (this.query === '') this.suggest()
+    // Escape empties a box that is closed.
+    else this.popup.open()
+    void this.update(this.query, { ...NO_FILTERS, game: this.game }, PAGES, asTyped).then(() => {
       if (this.query === '') this.suggest()
     })
-    if (query === '') this.suggest()
   }
 
   private suggest(): void {
@@ -100,14 +102,29 @@ class SearchBox {
   private tell(found: Found): void {
     const { query, view, finder, games, addresses, examples, searchAddress } = this
     this.certain = found.certain === null ? null : { query, href: found.certain }
-    // How many there are in all is for the search page to say.
     const plain = found.missing.length === 0 && found.corrected === null && found.problems.length === 0
-    view.say(found.more && plain ? 'Top results' : summary(found, games.size, 'press Enter for the search page'))
-    if (found.corrected) view.offer(`Search for “${found.corrected.typed}” as typed`, () => this.ask({ asTyped: true }))
-    else if (found.rows.length > 0) view.offer('All results', () => location.assign(searchAddress(query)))
-    else if (this.game !== '' && games.size > 1) view.offer('Search every game', () => this.searchEveryGame())
-    else if (found.missing.length > 0) view.offer('Try again', () => this.ask())
+    const said = summary(found, games.size, 'press Enter for the search page')
+    // How many there are in all is for the search page to say.
+    view.say(`${found.more && plain ? `The first results: ${said}` : said}${this.onlyHere}`)
+    view.offer(...this.offers(found))
     showHelp(view, found, { query, lists: finder.names(), games, addresses, searchAddress, examples })
+  }
+
+  private offers(found: Found): Offer[] {
+    const { corrected, missing, rows } = found
+    const asTyped = () => this.ask({ asTyped: true })
+    const allResults = () => location.assign(this.searchAddress(this.query))
+    return [
+      ...(corrected ? [[`Search for “${corrected.typed}” as typed`, asTyped] as const] : []),
+      ...(rows.length > 0 ? [['All results', allResults] as const] : []),
+      ...(this.onlyHere === '' ? [] : [['Search every game', () => this.searchEveryGame()] as const]),
+      ...(rows.length === 0 && missing.length > 0 ? [['Try again', () => this.ask()] as const] : []),
+    ]
+  }
+
+  /** Says that the search keeps to the game of the page, where there are others; else empty. */
+  private get onlyHere(): string {
+    return this.game === '' || this.games.size < 2 ? '' : ` Only in ${this.games.get(this.game) ?? this.game}.`
   }
 
   private searchEveryGame(): void {

@@ -105,10 +105,12 @@ class SearchPage {
     form.keepAddress()
     this.certain = found.certain === null ? null : { query, href: found.certain }
     view.say(summary(found, games.size, 'look from A to Z below'))
-    if (found.corrected) view.offer(`Search for “${found.corrected.typed}” as typed`, () => this.ask({ asTyped: true }))
-    else if (found.more) view.offer('Show more results', () => this.showMore())
-    else if (found.rows.length === 0 && form.hasFilters) view.offer('Search everywhere', () => this.searchEverywhere())
-    else if (found.missing.length > 0) view.offer('Try again', () => this.begin())
+    if (found.corrected)
+      view.offer([`Search for “${found.corrected.typed}” as typed`, () => this.ask({ asTyped: true })])
+    else if (found.more) view.offer(['Show more results', () => this.showMore()])
+    else if (found.rows.length === 0 && form.hasFilters)
+      view.offer(['Search everywhere', () => this.searchEverywhere()])
+    else if (found.missing.length > 0) view.offer(['Try again', () => this.begin()])
     showHelp(view, found, { query, lists: finder.names(), games, addresses, searchAddress, examples })
   }
 

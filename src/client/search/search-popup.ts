@@ -6,10 +6,12 @@ export class SearchPopup {
   /** What the results are shown in. */
   readonly root = document.createElement('div')
   private readonly form: HTMLFormElement
+  private readonly input: HTMLInputElement
   private readonly narrow = matchMedia(NARROW)
 
   constructor(form: HTMLFormElement) {
     this.form = form
+    this.input = form.elements.namedItem('q') as HTMLInputElement
     this.root.className = 'search-popup'
     this.root.tabIndex = -1
     const button = document.createElement('button')
@@ -20,7 +22,7 @@ export class SearchPopup {
     form.append(button, this.root)
     button.addEventListener('click', () => {
       this.close()
-      ;(form.elements.namedItem('q') as HTMLElement).blur()
+      this.input.blur()
     })
     form.addEventListener('focusout', ({ relatedTarget }) => {
       // Where a tap moves no focus, whatever was tapped in the list must still be there when the finger leaves it.
@@ -43,6 +45,7 @@ export class SearchPopup {
 
   private show(shown: boolean): void {
     this.root.hidden = !shown
+    this.input.setAttribute('aria-expanded', String(shown))
     const sheet = shown && this.narrow.matches
     this.form.classList.toggle('sheet', sheet)
     document.documentElement.classList.toggle('has-sheet', sheet)

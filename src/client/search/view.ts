@@ -1,9 +1,12 @@
 import type { Piece } from './excerpt.ts'
 import { copyText } from '../clipboard.ts'
+import { reportElement } from '../report.ts'
 import type { Row, RulingRow } from './rows.ts'
 
 /** The parts of the page that results are shown in. */
 export interface View {
+  /** The element that holds the results. */
+  readonly list: HTMLElement
   /** Shows rows in place of those before; what they are, where they aren't results. */
   show(rows: readonly Row[], what?: string): void
   /** Shows pages without rulings that answer too, below the rows. */
@@ -12,33 +15,40 @@ export interface View {
   say(status: string): void
   /** Marks the results as still to come, or as complete. */
   busy(yes: boolean): void
-  /** Offers something to do below the list; null takes the offer away. */
-  offer(text: string | null, act?: () => void): void
+  /** Offers things to do below the list, in place of those before. */
+  offer(...offers: readonly Offer[]): void
 }
+
+/** What a button says and does. */
+export type Offer = readonly [text: string, act: () => void]
 
 type Child = Node | string
 
-/** Returns a view made inside an element. Text from outside only ever becomes text nodes. */
-export function makeView(root: HTMLElement, label: string): View {
+/**
+ * Returns a view made inside an element, with results as a list, or as the grid of a combobox. Text from outside only
+ * ever becomes text nodes.
+ */
+export function makeView(root: HTMLElement, label: string, shape: Shape = 'list'): View {
   const status = element('p', { class: 'ui', role: 'status' })
-  const list = element('ol', { class: 'search-results', 'aria-label': label })
-  const button = element('button', { type: 'button' })
-  const below = element('p', { class: 'find' }, button)
+  const list = element('ol', { class: 'search-results', 'aria-label': label, ...role(shape, 'grid') })
+  const below = element('p', { class: 'find' })
   const pages = element('ol', { class: 'search-results' })
   const others = element('section', { 'aria-label': 'On other pages' }, element('h2', {}, 'On other pages'), pages)
   list.hidden = true
   others.hidden = true
   below.hidden = true
-  let act = (): void => {}
   let shown = new Map<string, HTMLElement>()
-  button.addEventListener('click', () => act())
   root.append(status, list, others, below)
   return {
+    list,
     show(rows, what = label) {
       list.setAttribute('aria-label', what)
       // With each key most of the rows stay as they are.
       const items = new Map(
-        rows.map(row => [JSON.stringify(row), row] as const).map(([key, row]) => [key, shown.get(key) ?? rowItem(row)]),
+        rows.map(row => {
+          const key = JSON.stringify(row)
+          return [key, shown.get(key) ?? rowItem(row, shape)] as const
+        }),
       )
       shown = items
       const at = focused(list)
@@ -51,7 +61,7 @@ export function makeView(root: HTMLElement, label: string): View {
           ?.focus()
     },
     showPages(rows) {
-      pages.replaceChildren(...rows.map(rowItem))
+      pages.replaceChildren(...rows.map(row => rowItem(row, 'list')))
       others.hidden = rows.length === 0
     },
     say(text) {
@@ -61,22 +71,41 @@ export function makeView(root: HTMLElement, label: string): View {
       if (yes) root.setAttribute('aria-busy', 'true')
       else root.removeAttribute('aria-busy')
     },
-    offer(text, then) {
-      below.hidden = text === null
-      button.textContent = text ?? ''
-      act = then ?? act
+    offer(...offers) {
+      below.hidden = offers.length === 0
+      below.replaceChildren(
+        ...offers.flatMap(([text, act]) => {
+          const button = element('button', { type: 'button' }, text)
+          button.addEventListener('click', act)
+          return [button, ' ']
+        }),
+      )
     },
   }
 }
 
-function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: Row): HTMLElement {
-  return element(
-    'li',
-    heading === undefined ? {} : { class: 'begins' },
-    ...(heading === undefined ? [] : [element('h2', { class: 'ui' }, heading)]),
+/** What results are to those who listen. */
+type Shape = 'list' | 'grid'
+
+function role(shape: Shape, name: string): { readonly role?: string } {
+  return shape === 'grid' ? { role: name } : {}
+}
+
+function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: Row, shape: Shape): HTMLElement {
+  const row = (isLink: boolean, ...children: readonly Child[]) =>
     element(
       'div',
-      { class: href === null ? '' : 'row' },
+      { class: isLink ? 'row' : '', ...role(shape, 'row') },
+      element('div', role(shape, 'gridcell'), ...children),
+    )
+  const item = element(
+    'li',
+    { ...(heading === undefined ? {} : { class: 'begins', 'aria-label': heading }), ...role(shape, 'rowgroup') },
+    ...(heading === undefined
+      ? []
+      : [element('h2', { class: 'ui', ...(shape === 'grid' ? { 'aria-hidden': 'true' } : {}) }, heading)]),
+    row(
+      href !== null,
       href === null ? element('b', {}, title) : link(href, title),
       ' ',
       element(
@@ -86,44 +115,56 @@ function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: R
         note,
       ),
       ...(excerpt.length > 0 ? [element('p', {}, ...pieces(excerpt))] : []),
-      ...(ruling ? [element('p', {}, ...pieces(ruling.excerpt)), credentials(ruling, `${ruling.title} · `)] : []),
+      ...(ruling ? [element('p', {}, ...pieces(ruling.excerpt)), credentials(title, ruling, true)] : []),
     ),
-    ...(parts.length > 0
-      ? [
+  )
+  if (parts.length > 0)
+    item.append(
+      element(
+        'ul',
+        role(shape, 'none'),
+        ...parts.map(part =>
           element(
-            'ul',
-            {},
-            ...parts.map(part =>
-              element(
-                'li',
-                {},
-                element(
-                  'div',
-                  { class: 'row' },
-                  element('p', {}, element('b', {}, link(part.href, part.title)), ' ', ...pieces(part.excerpt)),
-                  credentials(part),
-                ),
-              ),
+            'li',
+            role(shape, 'none'),
+            row(
+              true,
+              element('p', {}, element('b', {}, link(part.href, part.title)), ' ', ...pieces(part.excerpt)),
+              credentials(title, part, false),
             ),
           ),
-        ]
-      : []),
-  )
+        ),
+      ),
+    )
+  return item
 }
 
 /**
- * Returns who says a ruling and whether it holds; with the ruling that answers, its link to copy. `called` stands
- * before it where the ruling's name stands nowhere else.
+ * Returns who says a ruling and whether it holds; with the ruling that answers, its link to copy and how to report it.
+ * `named`: it begins with what the ruling is called, which stands nowhere else.
  */
-function credentials({ source, status, permalink, isAnswer }: RulingRow, called = ''): HTMLElement {
+function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElement {
+  const { title, source, status, permalink, excerpt, isAnswer } = ruling
   const label = status && `${status.status.charAt(0).toUpperCase()}${status.status.slice(1)}`
-  const by = status?.by ? [' by ', element('a', { href: status.by.url }, status.by.title)] : []
+  const by = status?.by
+    ? [status.status === 'disputed' ? ' against ' : ' by ', element('a', { href: status.by.url }, status.by.title)]
+    : []
+  // The game in one file takes none.
+  const takesReports = document.body.dataset['reports'] !== undefined
+  const said = [...(named ? [title] : []), ...(source === '' ? [] : [source])].join(' · ')
+  const about = {
+    title: `${entry}, ${title}`,
+    address: new URL(permalink, location.href).href,
+    wording: excerpt.map(({ text }) => text).join(''),
+    source,
+  }
   return element(
     'p',
     { class: 'credentials ui' },
-    called + source,
-    ...(label === null ? [] : [' · ', element('strong', {}, label), ...by]),
-    ...(isAnswer ? [' ', ...copyButton(permalink)] : []),
+    said,
+    ...(label === null ? (isAnswer ? [' · Still applies'] : []) : [' · ', element('strong', {}, label), ...by]),
+    ...(status?.tournament ? [` · At tournaments ${status.tournament} goes first`] : []),
+    ...(isAnswer ? [' ', ...copyButton(permalink), ...(takesReports ? [' ', reportElement(about)] : [])] : []),
   )
 }
 
