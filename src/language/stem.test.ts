@@ -6,6 +6,7 @@ test.each([
   ['ally', 'allies'],
   ['draw', 'drawing'],
   ['move', 'moving'],
+  ['move', 'movement'],
   ['follower', 'followers'],
   ['splits', 'splitting'],
   ['attack', 'attacks'],

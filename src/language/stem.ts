@@ -1,5 +1,5 @@
 /** Endings that English words are bent with, the longer before those they end in. */
-const ENDINGS = ['ings', 'ing', 'ers', 'er', 'ies', 'ied', 'ed', 'es', 's', 'e', 'y']
+const ENDINGS = ['ements', 'ement', 'ings', 'ing', 'ers', 'er', 'ies', 'ied', 'ed', 'es', 's', 'e', 'y']
 
 /**
  * Returns a folded word without its bending, so that `transferred`, `transfers` and `transferring` are the same. Rough:

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { editDistance } from '../../pipeline/names/edit-distance.ts'
-import { compare, similarityOf, rememberAsked } from './similarity.ts'
+import { compare, correctionOf, rememberAsked, similarityOf } from './similarity.ts'
 
 test.each([
   ['bridge', 'bridge', 0],
@@ -63,4 +63,10 @@ describe('a query and a name', () => {
       expect(remember('ri', false).likenessTo('river')).toBe(0)
     }
   })
+})
+
+test('of a short word two letters changed are another word', () => {
+  expect(correctionOf('offline', ['outline'])).toBeNull()
+  expect(correctionOf('birdge', ['bridge'])).toBe('bridge')
+  expect(correctionOf('concelment', ['concealment', 'cement'])).toBe('concealment')
 })

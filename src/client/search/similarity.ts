@@ -86,6 +86,8 @@ export function similarityOf(asked: string, word: string, isPrefix = false): num
   return 0
 }
 
+/** From so many letters on a word with two wrong ones is still the same. */
+const WHOLE = 8
 /** So many words of queries are remembered. */
 const REMEMBERED = 100
 
@@ -126,7 +128,8 @@ export function maxEdits(length: number): number {
  * is likelier, from 0 to less than half a letter.
  */
 export function correctionOf(word: string, among: readonly string[], worth = (_word: string) => 0): string | null {
-  const room = maxEdits(word.length)
+  // Of a short word two letters changed are another word: “outline” of “offline”.
+  const room = word.length < WHOLE ? Math.min(1, maxEdits(word.length)) : maxEdits(word.length)
   let best: { readonly near: string; readonly score: number } | null = null
   for (const near of among) {
     const distance = editDistance(word, near, room)

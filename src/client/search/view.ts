@@ -30,7 +30,7 @@ type Child = Node | string
  */
 export function makeView(root: HTMLElement, label: string, shape: Shape = 'list'): View {
   const status = element('p', { class: 'ui', role: 'status' })
-  const list = element('ol', { class: 'search-results', 'aria-label': label, ...role(shape, 'grid') })
+  const list = part(shape, ['ol', 'grid'], { class: 'search-results', 'aria-label': label })
   const below = element('p', { class: 'find' })
   const pages = element('ol', { class: 'search-results' })
   const others = element('section', { 'aria-label': 'On other pages' }, element('h2', {}, 'On other pages'), pages)
@@ -87,20 +87,23 @@ export function makeView(root: HTMLElement, label: string, shape: Shape = 'list'
 /** What results are to those who listen. */
 type Shape = 'list' | 'grid'
 
-function role(shape: Shape, name: string): { readonly role?: string } {
-  return shape === 'grid' ? { role: name } : {}
+/** Returns an element of results: one of a list, or what stands for it in a grid. */
+function part(
+  shape: Shape,
+  [tag, role]: readonly [tag: 'div' | 'li' | 'ol' | 'ul', role: string],
+  attributes: Readonly<Record<string, string>>,
+  ...children: readonly Child[]
+): HTMLElement {
+  return shape === 'grid' ? element('div', { ...attributes, role }, ...children) : element(tag, attributes, ...children)
 }
 
 function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: Row, shape: Shape): HTMLElement {
   const row = (isLink: boolean, ...children: readonly Child[]) =>
-    element(
-      'div',
-      { class: isLink ? 'row' : '', ...role(shape, 'row') },
-      element('div', role(shape, 'gridcell'), ...children),
-    )
-  const item = element(
-    'li',
-    { ...(heading === undefined ? {} : { class: 'begins', 'aria-label': heading }), ...role(shape, 'rowgroup') },
+    part(shape, ['div', 'row'], { class: isLink ? 'row' : '' }, part(shape, ['div', 'gridcell'], {}, ...children))
+  const item = part(
+    shape,
+    ['li', 'rowgroup'],
+    { class: 'result', ...(heading === undefined ? {} : { 'aria-label': heading }) },
     ...(heading === undefined
       ? []
       : [element('h2', { class: 'ui', ...(shape === 'grid' ? { 'aria-hidden': 'true' } : {}) }, heading)]),
@@ -120,17 +123,19 @@ function rowItem({ href, title, note, also, excerpt, ruling, parts, heading }: R
   )
   if (parts.length > 0)
     item.append(
-      element(
-        'ul',
-        role(shape, 'none'),
-        ...parts.map(part =>
-          element(
-            'li',
-            role(shape, 'none'),
+      part(
+        shape,
+        ['ul', 'none'],
+        { class: 'parts' },
+        ...parts.map(ruling =>
+          part(
+            shape,
+            ['li', 'none'],
+            { class: 'result' },
             row(
               true,
-              element('p', {}, element('b', {}, link(part.href, part.title)), ' ', ...pieces(part.excerpt)),
-              credentials(title, part, false),
+              element('p', {}, element('b', {}, link(ruling.href, ruling.title)), ' ', ...pieces(ruling.excerpt)),
+              credentials(title, ruling, false),
             ),
           ),
         ),
