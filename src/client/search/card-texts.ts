@@ -11,16 +11,7 @@ export function cardTextItems({ game, stamp, texts }: CardTextList): TextList {
     game,
     stamp,
     sources: [],
-    rulings: texts.map(([entry, text]) => ({
-      entry,
-      work: -1,
-      id: '',
-      label: '',
-      authorities: [],
-      text,
-      more: '',
-      asked: [],
-    })),
+    rulings: texts.map(([entry, text]) => ({ entry, work: -1, id: '', label: '', text, more: '', asked: [] })),
   }
 }
 

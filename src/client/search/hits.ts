@@ -3,11 +3,6 @@ import type { Name } from './names.ts'
 /** Where results are looked for; an empty string is no limit. */
 export interface Filters {
   readonly game: string
-  /** `card` or `term`. */
-  readonly kind: string
-  readonly work: string
-  /** Only what rests on it. */
-  readonly authority: string
   /** What the operators of the query leave over; null where there are none. */
   readonly only?: Restriction | null
 }
@@ -20,7 +15,7 @@ export interface Restriction {
   ruling(game: string, id: string): boolean
 }
 
-export const NO_FILTERS: Filters = { game: '', kind: '', work: '', authority: '' }
+export const NO_FILTERS: Filters = { game: '' }
 
 /** Something that a query names. */
 export type Hit = EntryHit | RulingHit | AuthorityHit

@@ -144,8 +144,6 @@ export interface TextItem {
   readonly id: string
   /** What it is called; where it has no number of its own, its place among those of its work on the entry. */
   readonly label: string | number
-  /** Positions in the game's list of authorities. */
-  readonly authorities: readonly number[]
   readonly text: string
   /** The examples, and the restatement of an original. */
   readonly more: string
@@ -172,19 +170,16 @@ export interface RulingTable {
   readonly years: Readonly<Record<number, string>>
   /** By ruling, where it isn't simply in force: how it stands, and the place of what has replaced it or disagrees. */
   readonly status: Readonly<Record<number, readonly [RulingStatus['status'], by?: number]>>
-  readonly authorities: readonly (readonly number[])[]
   /** How many words all rulings and the questions for them have, each counted once in a ruling. */
   readonly size: number
   /** How many words the text has, and what is added to it where anything is. */
   readonly lengths: readonly number[]
   readonly more: Readonly<Record<number, number>>
-  /** By ruling: how many words each question has. */
-  readonly asked: readonly (readonly number[])[]
   /** The first ruling of each file of texts. */
   readonly groups: readonly number[]
   /** The words of texts that tell something, and the stems that only questions have. */
   readonly words: string
-  readonly askedStems: string
+  readonly asked: string
 }
 
 /** By stem, the rulings that have it, as `postingsIn` reads them. A file holds those whose hash leads to it. */

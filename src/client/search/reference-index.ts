@@ -14,17 +14,10 @@ interface GameReferences {
   readonly list: GameList
   readonly references: ReferenceList
   readonly rulings: readonly ListedRuling[]
-  /** By work, the entries that it has rulings of. */
-  readonly ruled: ReadonlyMap<string, ReadonlySet<number>>
-  /** By authority, the rulings that cite it whatever the number, and their entries; made when it is asked for. */
-  readonly citing: Map<string, Citing>
+  /** By authority, the ids of the rulings that cite it whatever the number; made when they are asked for. */
+  readonly citing: Map<string, ReadonlySet<string>>
   /** Ids by the position of their entry; made when they are asked for. */
   readonly byEntry: Map<number, string[]>
-}
-
-interface Citing {
-  readonly ids: ReadonlySet<string>
-  readonly entries: ReadonlySet<number>
 }
 
 /** What leads to single rulings, of all games whose references were loaded. */
@@ -40,11 +33,9 @@ export class ReferenceIndex {
   add(list: GameList, references: ReferenceList): void {
     if (list.stamp !== references.stamp || this.books.has(list.game)) return
     const rulings = listedRulings(list, references)
-    const ruled = new Map(list.works.map(work => [work, new Set<number>()]))
-    this.books.set(list.game, { list, references, rulings, ruled, citing: new Map(), byEntry: new Map() })
+    this.books.set(list.game, { list, references, rulings, citing: new Map(), byEntry: new Map() })
     for (const { id, entry, work, number } of rulings) {
       this.places.set(id, { list, entry, work, number })
-      ruled.get(work)?.add(entry)
       if (number === null) continue
       const folded = foldNumber(number)
       addTo(this.numbers, folded, id)
@@ -110,39 +101,27 @@ export class ReferenceIndex {
     return this.books.get(game)?.rulings.map(({ id }) => id) ?? []
   }
 
-  /** Returns whether the work has a ruling of the entry. */
-  hasRuling(game: string, entry: number, work: string): boolean {
-    return this.books.get(game)?.ruled.get(work)?.has(entry) ?? false
-  }
-
-  /** Returns whether a ruling of the entry cites the authority. */
-  cites(game: string, entry: number, authority: string): boolean {
-    const book = this.books.get(game)
-    return book !== undefined && citingAny(book, authority).entries.has(entry)
-  }
-
   /** Returns whether the ruling cites the authority. */
   rulingCites(id: string, authority: string): boolean {
     const place = this.places.get(id)
     const book = place && this.books.get(place.list.game)
-    return book !== undefined && citingAny(book, authority).ids.has(id)
+    return book !== undefined && citingAny(book, authority).has(id)
   }
 
   /** Returns how many rulings cite an authority, whatever the number. */
   countCiting(game: string, authority: string): number {
     const book = this.books.get(game)
-    return book ? citingAny(book, authority).ids.size : 0
+    return book ? citingAny(book, authority).size : 0
   }
 }
 
-function citingAny(book: GameReferences, authority: string): Citing {
+function citingAny(book: GameReferences, authority: string): ReadonlySet<string> {
   const known = book.citing.get(authority)
   if (known) return known
   const cited = lookUp(book.references.cited, authority)
   const numbered = cited ? [...lookupEntries(cited.numbers), ...lookupEntries(cited.doubtful)] : []
   const places = [...(cited?.plain ?? []), ...numbered.flatMap(([, places]) => places)]
-  const rulings = rulingsAt(book, places)
-  const made = { ids: new Set(rulings.map(({ id }) => id)), entries: new Set(rulings.map(({ entry }) => entry)) }
+  const made = new Set(rulingsAt(book, places).map(({ id }) => id))
   book.citing.set(authority, made)
   return made
 }

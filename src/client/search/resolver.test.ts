@@ -148,7 +148,8 @@ describe('references', () => {
       expect(resolver.needsReferences(query, ALL), query).toBe(true)
     for (const query of ['bridge', 'can I cross twice?', ''])
       expect(resolver.needsReferences(query, ALL), query).toBe(false)
-    expect(resolver.needsReferences('bridge', { ...ALL, authority: 'coe' })).toBe(true)
+    const only = { ofRulings: true, entry: () => true, ruling: () => true }
+    expect(resolver.needsReferences('bridge', { ...ALL, only })).toBe(true)
   })
   it('made for another order of entries are left out', () => {
     const other = new Resolver()
@@ -159,16 +160,13 @@ describe('references', () => {
 })
 
 describe('filters', () => {
-  it('keeps to a kind, a game and a work', () => {
-    expect(first('bridge', { kind: 'term' })).toBeNull()
+  it('keep to a game, and to what operators leave over', () => {
+    const only = { ofRulings: true, entry: (_: string, at: number) => at === 1, ruling: () => true }
     expect(first('bridge', { game: 'wotr' })).toBeNull()
-    expect(first('bridge', { work: 'pef' })).toBe('cards/bridge')
-    expect(first('river', { work: 'pef' })).toBeNull()
-    expect(first('bcdfg', { work: 'rules' })).toBeNull()
-    expect(first('coe 52', { kind: 'card' })).toBe('#bcdfg')
-    expect(first('bridge', { authority: 'coe' })).toBe('cards/bridge')
-    expect(first('hazard limit', { authority: 'crf-annotation' })).toBeNull()
-    expect(first('bcdfg', { authority: 'crf-annotation' })).toBeNull()
+    expect(first('bridge', { only })).toBe('cards/bridge')
+    expect(first('river', { only })).toBeNull()
+    expect(first('bcdfg', { only: { ...only, ruling: () => false } })).toBeNull()
+    expect(first('coe 52', { only })).toBe('#bcdfg')
   })
 })
 

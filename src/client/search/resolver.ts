@@ -77,12 +77,7 @@ export class Resolver {
 
   /** Returns whether a query can only be answered with the references of its games. */
   needsReferences(query: string, filters: Filters): boolean {
-    return (
-      Boolean(filters.only)
-      || filters.authority !== ''
-      || filters.work !== ''
-      || mayRefer(this.lists.values(), query.slice(0, MAX_LENGTH))
-    )
+    return Boolean(filters.only) || mayRefer(this.lists.values(), query.slice(0, MAX_LENGTH))
   }
 
   /** Returns the one entry, ruling or authority that a query means; null where that isn't clear. */
@@ -207,9 +202,8 @@ export class Resolver {
           title: citing.known ? `${authority.title} ${number}` : authority.title,
           rulings: number === null ? this.references.countCiting(list.game, authority.id) : citing.ids.length,
         }
-        // No entry is an authority's page. A number without one is known by the rulings alone that cite it.
-        const page =
-          filters.kind !== '' || (filters.authority !== '' && filters.authority !== authority.id) ? [] : [hit]
+        // Operators leave over entries and rulings. A number without a page is known by the rulings that cite it.
+        const page = filters.only ? [] : [hit]
         return [
           {
             score: hit.score + (rulings.length > 0 ? 0.05 : 0),
@@ -239,9 +233,6 @@ export class Resolver {
 
   private passes({ list, entry }: Pick<Name, 'list' | 'entry'>, filters: Filters): boolean {
     if (!allows(filters, list.game)) return false
-    if (filters.kind !== '' && filters.kind !== (entry < list.cards ? 'card' : 'term')) return false
-    if (filters.authority !== '' && !this.references.cites(list.game, entry, filters.authority)) return false
-    if (filters.work !== '' && !this.references.hasRuling(list.game, entry, filters.work)) return false
     if (!filters.only) return true
     return (
       filters.only.entry(list.game, entry)
@@ -253,14 +244,12 @@ export class Resolver {
   private rulingHits(ids: readonly string[], score: number, filters: Filters): Hit[] {
     return ids.flatMap((id): Hit[] => {
       const place = this.references.placeOf(id)
-      if (!place || !this.passes(place, { ...filters, work: '', authority: '', only: null })) return []
+      if (!place || !this.passes(place, { ...filters, only: null })) return []
       if (
         filters.only
         && !(filters.only.entry(place.list.game, place.entry) && filters.only.ruling(place.list.game, id))
       )
         return []
-      if (filters.work !== '' && filters.work !== place.work) return []
-      if (filters.authority !== '' && !this.references.rulingCites(id, filters.authority)) return []
       const { list, entry, number } = place
       return [
         {

@@ -1,5 +1,4 @@
 import type { Addresses } from '../../site/addresses.ts'
-import type { Filters } from './hits.ts'
 
 /** The form of the search page, whose query and filters are those of the page's address. */
 export class SearchForm {
@@ -17,10 +16,16 @@ export class SearchForm {
     return this.input.value.trim()
   }
 
-  get filters(): Filters {
-    const { selects } = this
-    const of = (name: string) => selects.find(select => select.name === name)?.value ?? ''
-    return { game: of('game'), kind: of('kind'), work: of('work'), authority: of('authority') }
+  get game(): string {
+    return this.selects.find(({ name }) => name === 'game')?.value ?? ''
+  }
+
+  /** The query with its filters as the operators that they stand for. */
+  get asked(): string {
+    const operators = this.selects.flatMap(({ name, value, dataset: { operator } }) =>
+      name === 'game' || value === '' ? [] : [`${operator ?? name}:${value}`],
+    )
+    return [this.query, ...operators].join(' ').trim()
   }
 
   get hasFilters(): boolean {
@@ -46,8 +51,8 @@ export class SearchForm {
   /** Puts what the form holds into the page's address and title. */
   keepAddress(): void {
     const { query } = this
-    const { game, kind, work, authority } = this.filters
-    const asked = Object.entries({ q: query, game, kind, work, authority }).filter(([, value]) => value !== '')
+    const chosen = this.selects.map(({ name, value }) => [name, value] as const)
+    const asked = [['q', query] as const, ...chosen].filter(([, value]) => value !== '')
     history.replaceState(history.state, '', this.addresses.search(Object.fromEntries(asked)))
     document.title = document.title.replace(/^.*?Search/s, query === '' ? 'Search' : `${query} – Search`)
   }

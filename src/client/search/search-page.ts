@@ -69,15 +69,15 @@ class SearchPage {
     handleKeys(input, this.root)
     watchKeptOffline(kept => {
       this.kept = kept
-      if (this.form.query !== '') this.ask()
+      if (this.form.asked !== '') this.ask()
     })
 
     this.form.readAddress()
-    rememberGame(this.form.filters.game)
+    rememberGame(this.form.game)
     this.finder.prefer(lastGame())
     this.begin()
     void this.finder.load(navigator.languages).then(more => {
-      if (more && this.form.query !== '') this.ask()
+      if (more && this.form.asked !== '') this.ask()
     })
     void this.finder.prepare()
   }
@@ -91,9 +91,9 @@ class SearchPage {
   private ask({ asTyped = false } = {}): void {
     this.certain = null
     // A browser takes its time to change an address, so results come first.
-    if (this.form.query === '') this.form.keepAddress()
-    void this.update(this.form.query, this.form.filters, this.limit, asTyped).then(() => {
-      if (this.form.query === '')
+    if (this.form.asked === '') this.form.keepAddress()
+    void this.update(this.form.asked, { game: this.form.game }, this.limit, asTyped).then(() => {
+      if (this.form.asked === '')
         this.view.show(searchRows(recentSearches(), this.examples, this.searchAddress), 'Searches')
     })
   }

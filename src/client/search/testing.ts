@@ -83,25 +83,25 @@ export const TEXTS: TextList = {
   ],
   rulings: [
     {
-      ...{ entry: 1, work: 0, id: 'bcdfg', label: 1, authorities: [2], more: '', asked: [] },
+      ...{ entry: 1, work: 0, id: 'bcdfg', label: 1, more: '', asked: [] },
       text: 'A company that is sent back crosses no bridge.',
       status: ['superseded', 'bcdfh'],
     },
     {
-      ...{ entry: 1, work: 0, id: 'bcdfh', label: 2, authorities: [1, 2], asked: ['fee cost'], year: '2012' },
+      ...{ entry: 1, work: 0, id: 'bcdfh', label: 2, asked: ['fee cost'], year: '2012' },
       text: 'The toll is paid before the crossing, not after it.',
       more: 'A ferryman rows Gandalf over without a toll.',
     },
     {
-      ...{ entry: 1, work: 1, id: 'bcdfj', label: '2.IV.vii.F1', authorities: [], more: '', asked: [] },
+      ...{ entry: 1, work: 1, id: 'bcdfj', label: '2.IV.vii.F1', more: '', asked: [] },
       text: 'Nobody crosses twice in a turn.',
     },
     {
-      ...{ entry: 14, work: 1, id: 'bcdfk', label: '2.IV.vii.F2', authorities: [0], more: '', asked: [] },
+      ...{ entry: 14, work: 1, id: 'bcdfk', label: '2.IV.vii.F2', more: '', asked: [] },
       text: 'Hazards are counted when they are announced and counted again when they resolve.',
     },
     {
-      ...{ entry: 14, work: 1, id: 'bcdfm', label: '3', authorities: [2], more: '', asked: [] },
+      ...{ entry: 14, work: 1, id: 'bcdfm', label: '3', more: '', asked: [] },
       text: 'A ferryman raises the limit by one.',
     },
   ],
@@ -129,11 +129,11 @@ const OTHER_LIST: GameList = {
   abbreviations: {},
   works: ['book'],
   rulings: [0, 2],
-  authorities: [],
+
   synonyms: [],
 }
 
-const OTHER_ITEM = { entry: 1, work: 0, authorities: [], more: '', asked: [] }
+const OTHER_ITEM = { entry: 1, work: 0, more: '', asked: [] }
 
 const OTHER_TEXTS = shardTexts({
   game: 'other',

@@ -52,7 +52,6 @@ export function shardTexts({ stamp, sources, rulings }: TextList): TextShards {
   const words = new Set<string>()
   const asked = new Set<string>()
   const lengths: number[] = []
-  const askedLengths: number[][] = []
   const more: Record<number, number> = {}
   const groups: { from: number; size: number }[] = []
   ordered.forEach(({ text, more: added, asked: questions }, at) => {
@@ -71,10 +70,8 @@ export function shardTexts({ stamp, sources, rulings }: TextList): TextShards {
       words.add(word)
       of(stemOf(word)).places.push(place)
     })
-    const stemsAsked = questions.slice(0, MAX_ASKED).map(question => [...new Set(wordsOf(fold(question)).map(stemOf))])
-    askedLengths.push(stemsAsked.map(({ length }) => length))
-    stemsAsked.forEach((stems, question) => {
-      for (const stem of stems) {
+    questions.slice(0, MAX_ASKED).forEach((words, question) => {
+      for (const stem of new Set(wordsOf(fold(words)).map(stemOf))) {
         asked.add(stem)
         of(stem).asked.push(question)
       }
@@ -108,14 +105,12 @@ export function shardTexts({ stamp, sources, rulings }: TextList): TextShards {
         const by = placeOf.get(status[1] ?? '')
         return by === undefined ? [status[0]] : [status[0], by]
       }),
-      authorities: ordered.map(({ authorities }) => authorities),
       size: count,
       lengths,
-      asked: askedLengths,
       more,
       groups: groups.map(({ from }) => from),
       words: [...words].sort().join(' '),
-      askedStems: [...asked]
+      asked: [...asked]
         .filter(stem => !stems.has(stem))
         .sort()
         .join(' '),

@@ -4,7 +4,7 @@ import { Vocabulary } from './vocabulary.ts'
 
 const vocabulary = new Vocabulary({
   words: 'bridge cross crosses crossing ferries ferryman toll tollgate',
-  askedStems: 'fee',
+  asked: 'fee',
 })
 
 describe('a vocabulary', () => {

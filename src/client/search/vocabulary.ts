@@ -13,9 +13,9 @@ export class Vocabulary {
   private readonly asked: ReadonlySet<string>
   private spelt: SearchableMap<true> | null = null
 
-  constructor({ words, askedStems }: Pick<RulingTable, 'words' | 'askedStems'>) {
+  constructor({ words, asked }: Pick<RulingTable, 'words' | 'asked'>) {
     this.words = wordsOf(words)
-    this.asked = new Set(wordsOf(askedStems))
+    this.asked = new Set(wordsOf(asked))
   }
 
   /** Returns whether a text has a word with this stem, or a question that asks for one. */

@@ -27,7 +27,6 @@ export function textsIn(document: Document, list: GameList): TextList {
               work: 0,
               id: ruling.id,
               label: heading?.firstChild?.textContent?.trim() ?? '',
-              authorities: [],
               text: words,
               more: '',
               asked: [],

@@ -135,13 +135,13 @@ describe('the texts of a game', () => {
     expect(textList(source).sources).toEqual([{ short: 'Log', year: '1999' }])
     expect(textList(source).rulings).toEqual([
       {
-        ...{ entry: 2, work: 0, id: 'bcdfg', label: '1.A', authorities: [0], year: '2004' },
+        ...{ entry: 2, work: 0, id: 'bcdfg', label: '1.A', year: '2004' },
         text: 'Pay.',
         more: 'One pays. Ships pay.',
         asked: ['pays ferry', 'ships pay'],
         status: ['superseded', 'bcdfh'],
       },
-      { entry: 2, work: 0, id: 'bcdfh', label: 2, authorities: [], text: 'Pay twice.', more: '', asked: [] },
+      { entry: 2, work: 0, id: 'bcdfh', label: 2, text: 'Pay twice.', more: '', asked: [] },
     ])
   })
   it('are there however long they are', () => {

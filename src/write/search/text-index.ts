@@ -36,7 +36,6 @@ export function textList(game: Source): TextList {
   const entries = inOrder(game.entries)
   const position = new Map(entries.map((entry, index) => [entry.id, index]))
   const works = game.works.map(work => work.id)
-  const authorities = game.game.authorities.map(({ id }) => id)
   const rulingById = new Map(game.rulings.map(ruling => [ruling.id, ruling]))
   const workById = new Map(game.works.map(work => [work.id, work]))
   return {
@@ -50,11 +49,6 @@ export function textList(game: Source): TextList {
     rulings: game.rulings.flatMap(ruling => {
       const at = position.get(ruling.entry)
       if (at === undefined) return []
-      const cited = [
-        ...new Set(
-          ruling.citations.flatMap(({ authority }) => (authority === null ? [] : [authorities.indexOf(authority)])),
-        ),
-      ]
       const own = ownDate(ruling)
       return [
         {
@@ -63,7 +57,6 @@ export function textList(game: Source): TextList {
           id: ruling.id,
           label:
             ruling.number === null && ruling.annotation === null ? ruling.ordinal : rulingLabel({ workById }, ruling),
-          authorities: cited.filter(one => one >= 0),
           text: ruling.text,
           more: moreOf(ruling),
           asked: (game.questions[ruling.id] ?? []).map(askedWords),

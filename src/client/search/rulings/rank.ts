@@ -119,13 +119,10 @@ function parentFirst({ table }: RulingIndex, found: readonly Found[]): readonly 
 }
 
 /** Returns whether a document passes filters. */
-export function passes({ list, table }: RulingIndex, { at, entry, id, isCard }: Doc, filters: Filters): boolean {
-  const { game, kind, work, authority, only } = filters
+export function passes({ list }: RulingIndex, { entry, id }: Doc, filters: Filters): boolean {
+  const { game, only } = filters
   return (
     (game === '' || game === list.game)
-    && (kind === '' || kind === (isCard ? 'card' : 'term'))
-    && (work === '' || work === list.works[table.works[at] ?? -1])
-    && (authority === '' || (table.authorities[at] ?? []).some(one => list.authorities[one]?.id === authority))
     && (!only || (only.entry(list.game, entry) && (id === '' ? !only.ofRulings : only.ruling(list.game, id))))
   )
 }
