@@ -24,10 +24,12 @@ const source = document.createElement('p')
 source.className = 'credentials'
 function nameSource(): void {
   const ruling = document.querySelector(':target')?.closest('.ruling')
-  const said = ruling?.closest<HTMLElement>('.passage')?.dataset['source']
-  source.textContent = said ?? ''
-  if (said === undefined) source.remove()
-  else ruling?.append(source)
+  const head = ruling?.closest('.passage')?.querySelector('h2')
+  source.textContent = [head?.querySelector('a')?.title, head?.querySelector('time')?.textContent]
+    .filter(Boolean)
+    .join(', ')
+  if (head) ruling?.append(source)
+  else source.remove()
 }
 addEventListener('hashchange', nameSource)
 nameSource()
