@@ -23,7 +23,8 @@ unfold()
 const source = document.createElement('p')
 source.className = 'credentials'
 function nameSource(): void {
-  const ruling = document.querySelector(':target')?.closest('.ruling')
+  // What the address leads to may not be the target yet.
+  const ruling = document.getElementById(location.hash.slice(1))?.closest('.ruling')
   const head = ruling?.closest('.passage')?.querySelector('h2')
   source.textContent = [head?.querySelector('a')?.title, head?.querySelector('time')?.textContent]
     .filter(Boolean)
