@@ -17,7 +17,11 @@ const site = process.env.SITE_URL
  * names, for decks and links too; what answers questions; and the rest of the search.
  */
 const fewScripts = [
-  { name: 'common', test: /language\/format|site\/addresses|client\/stored|worker-link|preload-helper/, priority: 4 },
+  {
+    name: 'common',
+    test: /language\/format|site\/addresses|client\/(?:stored|element|load-once)\.|worker-link|preload-helper/,
+    priority: 4,
+  },
   {
     name: 'names',
     test: /client\/search\/(?:names|listed-entries|listed-rulings|read-json)\.|src\/pipeline\//,
