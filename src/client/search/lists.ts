@@ -34,10 +34,9 @@ export interface GameList {
   /** What players call things, with what the texts call them, in stems. */
   readonly synonyms: readonly (readonly [said: readonly string[], meant: readonly string[]])[]
   /**
-   * By the stem of a word that players ask with: stems of the rulings that they ask for, and how many of 100 have
-   * them.
+   * By the stem of a word that players ask with: a stem of the rulings that they ask for, and how many of 100 have it.
    */
-  readonly associations: Lookup<readonly (readonly [stem: string, percent: number])[]>
+  readonly associations: Lookup<readonly [stem: string, percent: number]>
   /**
    * Where the words of the rulings are: the folder of their `RulingTable`, named by all that is in it, and how many
    * files of words there are.

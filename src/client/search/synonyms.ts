@@ -44,10 +44,10 @@ export class Synonyms {
         this.meanings.set(key, [...(this.meanings.get(key) ?? []), ...stems])
       }
     }
-    for (const [stem, found] of lookupEntries(associations))
+    for (const [stem, [other, percent]] of lookupEntries(associations))
       this.associations.set(stem, [
         ...(this.associations.get(stem) ?? []),
-        ...found.map(([other, percent]): [string, number] => [other, (WEIGHT.associated * percent) / 100]),
+        [other, (WEIGHT.associated * percent) / 100],
       ])
   }
 

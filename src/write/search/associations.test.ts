@@ -23,7 +23,7 @@ const OTHERS = Object.fromEntries(TEXTS.map((_, at) => [`r${at}`, [`q${at}`]]))
 
 test('a word that several rulings are asked for with leads to what they alone have in common', () => {
   const fee = { r0: ['what fee do I owe'], r1: ['when is the fee paid'], r2: ['fee on landing'] }
-  expect(ask({ ...OTHERS, ...fee })).toEqual({ fee: [['tol', 60]] })
+  expect(ask({ ...OTHERS, ...fee })).toEqual({ fee: ['tol', 60] })
 })
 
 test('what two rulings share may be chance, and what all have says nothing', () => {

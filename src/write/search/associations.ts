@@ -14,12 +14,10 @@ import { must } from '../../pipeline/must.ts'
 const MIN = { rulings: 3, share: 0.2, lift: 4 }
 /** A word in few questions tells little: so many more are counted that have nothing in common with it. */
 const DOUBT = 2
-/** The most stems that are kept for one. */
-const MAX_ASSOCIATIONS = 3
 
 /**
- * Returns which stems rulings have more often than by chance where players ask for them with a word that the rulings
- * don't have. So what was asked of one ruling helps to find others of which nobody has asked in these words.
+ * Returns which stem rulings have most often, and more often than by chance, where players ask for them with a word that
+ * the rulings don't have. So what was asked of one ruling helps to find others of which nobody has asked in these words.
  */
 export function associationsOf({
   entries,
@@ -42,23 +40,20 @@ export function associationsOf({
   }
   return lookupOf(
     Object.fromEntries(
-      [...asking]
-        .map(([stem, { rulings, with: others }]) => {
-          const found = [...others]
-            .map(([other, count]) => ({ other, count, share: count / (rulings + DOUBT) }))
-            .filter(
-              ({ other, count, share }) =>
-                count >= MIN.rulings
-                && share >= MIN.share
-                && share > (MIN.lift * must(having.get(other), `count of “${other}”`)) / asked.length
-                && !/\d/.test(other),
-            )
-            .sort((a, b) => b.share - a.share || (a.other < b.other ? -1 : 1))
-            .slice(0, MAX_ASSOCIATIONS)
-          return [stem, found.map(({ other, share }) => [other, Math.round(100 * share)] as const)] as const
-        })
-        .filter(([, found]) => found.length > 0)
-        .sort(([a], [b]) => (a < b ? -1 : 1)),
+      [...asking].flatMap(([stem, { rulings, with: others }]) => {
+        const [found] = [...others]
+          .map(([other, count]) => ({ other, count, share: count / (rulings + DOUBT) }))
+          .filter(
+            ({ other, count, share }) =>
+              count >= MIN.rulings
+              && share >= MIN.share
+              && share > (MIN.lift * must(having.get(other), `count of “${other}”`)) / asked.length
+              && !/\d/.test(other),
+          )
+          .sort((a, b) => b.share - a.share || (a.other < b.other ? -1 : 1))
+        // A second and a third stem would take 4 KB and find no more.
+        return found ? [[stem, [found.other, Math.round(100 * found.share)]]] : []
+      }),
     ),
   )
 }

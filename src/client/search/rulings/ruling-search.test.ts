@@ -38,7 +38,7 @@ describe('a question', () => {
   it('is answered by what other rulings have that players ask for with the same word', async () => {
     expect(await ask('any skipper')).toEqual([])
     const associated = new RulingSearch(makeAddresses('/redbook/'))
-    await associated.add({ ...LIST, associations: lookupOf({ skip: [['ferryman', 60]] }) }, sourceOf(TEXTS))
+    await associated.add({ ...LIST, associations: lookupOf({ skip: ['ferryman', 60] }) }, sourceOf(TEXTS))
     const { pages } = await associated.ask(parseQuery('any skipper', []), { filters: NO_FILTERS, limit: 8, parts: 3 })
     expect(pages.map(({ title }) => title).sort()).toEqual(['Bridge', 'Hazard Limit'])
   })
