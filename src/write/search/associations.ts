@@ -16,8 +16,9 @@ const MIN = { rulings: 3, share: 0.2, lift: 4 }
 const DOUBT = 2
 
 /**
- * Returns which stem rulings have most often, and more often than by chance, where players ask for them with a word that
- * the rulings don't have. So what was asked of one ruling helps to find others of which nobody has asked in these words.
+ * Returns which stem rulings have most often, and more often than by chance, where players ask for them with a word
+ * that the rulings don't have. So what was asked of one ruling helps to find others of which nobody has asked in these
+ * words.
  */
 export function associationsOf({
   entries,
