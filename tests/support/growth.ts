@@ -6,8 +6,8 @@ const ATTEMPTS = 4
 /**
  * Returns how many times as long a task takes for twice the size: about 2 where time is in proportion to the size, 4
  * where it grows with the square. Measured over two doublings, so that a pause of the collector or another process
- * weighs half. Time of this thread's processor, the shortest of a few runs; from `size` on it doubles until a task takes
- * long enough to tell.
+ * weighs half. Time of this thread's processor, the shortest of a few runs; from `size` on it doubles until a task
+ * takes long enough to tell.
  */
 export function growthOf(task: (size: number) => unknown, size: number): number {
   const timeOf = (some: number) =>
