@@ -1,8 +1,7 @@
 import type { Addresses } from '../site/addresses.ts'
-import type { GameIndex, Site } from '../site/site-data.ts'
-import { llmsFull, llmsOfGame, llmsOfSite } from './markdown/llms.ts'
+import { rulingsOf, type GameIndex, type Site } from '../site/site-data.ts'
+import { FullText, llmsOfGame, llmsOfSite } from './markdown/llms.ts'
 import { entryMarkdown, markdownOptions, rulingMarkdown, type MarkdownOptions } from './markdown/pages.ts'
-import { must } from '../pipeline/must.ts'
 import { openData } from './open-data.ts'
 import { schemas } from './open-data-schemas.ts'
 import { retiredData, rulingData } from './ruling-data.ts'
@@ -20,19 +19,27 @@ export function* dataFiles(
   const { games, gameOfRuling } = site
   for (const [id, game] of gameOfRuling) yield [`r/${id}.json`, rulingFile(game, id, addresses, wordingOf)]
   for (const [path, json] of openDataFiles(games, addresses, wordingOf)) yield [`api/v1/${path}`, json]
-  yield* markdownFiles(site, markdownOptions(addresses, wordingOf, absolute))
+  yield* markdownFiles(site, () => markdownOptions(addresses, wordingOf, absolute))
 }
 
-/** Returns the Markdown of every page that holds rulings, and the lists that lead programs there. */
-function* markdownFiles(site: Site, options: MarkdownOptions): Generator<readonly [path: string, text: string]> {
-  yield ['llms.txt', llmsOfSite(site, options)]
+/**
+ * Returns the Markdown of every page that holds rulings, and the lists that lead programs there. What was made of a
+ * ruling is forgotten with its entry: of a large game it would be hundreds of megabytes.
+ */
+function* markdownFiles(site: Site, begin: () => MarkdownOptions): Generator<readonly [path: string, text: string]> {
+  yield ['llms.txt', llmsOfSite(site, begin())]
   for (const game of site.games) {
-    for (const ruling of game.rulings)
-      if (ruling.registered) yield [`r/${ruling.id}.md`, rulingMarkdown(game, ruling, options)]
-    const texts = new Map(game.ruled.map(entry => [entry, entryMarkdown(game, entry, options)]))
-    for (const [{ id }, text] of texts) yield [`${game.id}/${id}/index.md`, text]
-    yield [`${game.id}/llms.txt`, llmsOfGame(game, options)]
-    yield [`${game.id}/llms-full.txt`, llmsFull(game, entry => must(texts.get(entry), entry.id))]
+    const full = new FullText(game)
+    for (const entry of full.entries) {
+      const options = begin()
+      const text = entryMarkdown(game, entry, options)
+      full.add(text)
+      yield [`${game.id}/${entry.id}/index.md`, text]
+      for (const ruling of rulingsOf(game, entry.rulings))
+        if (ruling.registered) yield [`r/${ruling.id}.md`, rulingMarkdown(game, ruling, options)]
+    }
+    yield [`${game.id}/llms.txt`, llmsOfGame(game, begin())]
+    yield [`${game.id}/llms-full.txt`, full.text()]
   }
 }
 

@@ -77,21 +77,30 @@ export function llmsOfGame(game: GameIndex, { addresses, absolute }: MarkdownOpt
 const MOST = 2_000_000
 
 /**
- * Returns `llms-full.txt` of a game: all its entries with rulings, terms first, as far as 2 MB hold them; then it says
- * how many are left out.
+ * `llms-full.txt` of a game while it is put together: all its entries with rulings, terms first, as far as 2 MB hold
+ * them; then it says how many are left out.
  */
-export function llmsFull(game: GameIndex, textOf: (entry: EntryRecord) => string): string {
-  const entries = [...game.ruled].sort((a, b) => Number(a.kind === 'card') - Number(b.kind === 'card'))
-  const parts = [textOfBlocks([heading(1, `${game.game.title}: all rulings`), paragraph(HOW_TO_CITE)])]
-  let length = 0
-  for (const [index, entry] of entries.entries()) {
-    const text = textOf(entry)
-    length += text.length
-    if (length > MOST) {
-      parts.push(textOfBlocks([paragraph(`${count(entries.length - index, 'page')} more: see llms.txt.`)]))
-      break
-    }
-    parts.push(text)
+export class FullText {
+  /** In the order in which their texts are to be added. */
+  readonly entries: readonly EntryRecord[]
+  private readonly parts: string[]
+  private length = 0
+  private leftOut = 0
+
+  constructor(game: GameIndex) {
+    this.entries = [...game.ruled].sort((a, b) => Number(a.kind === 'card') - Number(b.kind === 'card'))
+    this.parts = [textOfBlocks([heading(1, `${game.game.title}: all rulings`), paragraph(HOW_TO_CITE)])]
   }
-  return parts.join('\n')
+
+  /** Adds the Markdown of the next entry. */
+  add(text: string): void {
+    this.length += text.length
+    if (this.length > MOST) this.leftOut++
+    else this.parts.push(text)
+  }
+
+  text(): string {
+    const more = textOfBlocks([paragraph(`${count(this.leftOut, 'page')} more: see llms.txt.`)])
+    return [...this.parts, ...(this.leftOut > 0 ? [more] : [])].join('\n')
+  }
 }
