@@ -99,6 +99,7 @@ export class FullText {
     else this.parts.push(text)
   }
 
+  /** Returns the whole, and how many pages it leaves out. */
   text(): string {
     const more = textOfBlocks([paragraph(`${count(this.leftOut, 'page')} more: see llms.txt.`)])
     return [...this.parts, ...(this.leftOut > 0 ? [more] : [])].join('\n')
