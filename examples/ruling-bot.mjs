@@ -43,14 +43,15 @@ export async function answer(game, written) {
 }
 
 async function about(game, name) {
-  const id = /(?:^|\/r\/)([2-9b-df-hj-np-tv-xz]{5})\/?$/.exec(name)?.[1]
+  const id = /(?:^|\/r\/)([2-9bcdfghjkmnp-tv-xz]{5})\/?$/.exec(name)?.[1]
   if (id !== undefined) return ruling(game, id)
   const found = game.places.get(fold(name)) ?? []
   if (found.length === 0) return `I know no “${name}”.`
   if (found.length > 1) return [`“${name}” may be:`, ...found.map(({ url }) => address(game, url))].join('\n')
   const [{ kind, url, rulings }] = found
   if (kind === 'number') return ruling(game, /\/r\/(\w+)\/$/.exec(url)[1])
-  return `**${name}**: ${rulings === 0 ? 'no ruling of its own' : rulings === 1 ? '1 ruling' : `${rulings} rulings`}\n${address(game, url)}`
+  const counted = rulings === 0 ? 'no ruling of its own' : rulings === 1 ? '1 ruling' : `${rulings} rulings`
+  return `**${name}**: ${counted}\n${address(game, url)}`
 }
 
 /** Returns a ruling with its status; words of a restatement are told as such, since the source didn’t say them. */
@@ -59,7 +60,8 @@ async function ruling(game, id) {
   if (data?.text === undefined) return `There is no ruling ${id}.`
   const words = data.text.replace(/([*_~`>|@\\])/g, '\\$1').slice(0, 1200)
   const standing = data.status === 'in-force' ? '' : `**No longer certain: ${data.status}.** `
-  return `${standing}> ${words.replaceAll('\n', '\n> ')}\n${data.wording === 'restatement' ? 'In Redbook’s words. ' : ''}${address(game, data.url)}`
+  const whose = data.wording === 'restatement' ? 'In Redbook’s words. ' : ''
+  return `${standing}> ${words.replaceAll('\n', '\n> ')}\n${whose}${address(game, data.url)}`
 }
 
 function address({ site }, url) {

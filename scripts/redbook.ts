@@ -15,20 +15,19 @@ const WRONG_USE = 2
 const { values, positionals } = readOptions('redbook')
 const [command = '', ...words] = positionals
 const what = words.join(' ').trim()
-if (!['find', 'show', 'cite'].includes(command) || what === '') {
-  console.error(
-    `${command === '' ? 'What is asked?' : what === '' ? `What is to be ${command === 'find' ? 'found' : 'shown'}?` : `“${safe(command)}” is no command.`}\n\n${helpOf('redbook')}`,
-  )
-  process.exit(WRONG_USE)
-}
+if (command === '') refuse(`What is asked?\n\n${helpOf('redbook')}`)
+if (!['find', 'show', 'cite'].includes(command)) refuse(`“${safe(command)}” is no command.\n\n${helpOf('redbook')}`)
+if (what === '') refuse(`What is to be looked for? Put it behind “${command}”.`)
 const most = Number(values.most ?? 5)
-if (!Number.isInteger(most) || most < 1) {
-  console.error(`--most is “${values.most}”; it wants a whole number from 1.`)
-  process.exit(WRONG_USE)
-}
+if (!Number.isInteger(most) || most < 1)
+  refuse(`--most is “${safe(values.most ?? '')}”; it takes a whole number from 1.`)
 
 try {
-  const ask = new AskSite(await openSite(values.site ?? process.env['REDBOOK_SITE'] ?? 'dist'))
+  const site = await openSite(values.site ?? process.env['REDBOOK_SITE'] ?? 'dist')
+  const games = site.games.map(({ id }) => id)
+  if (values.game !== undefined && !games.includes(values.game))
+    refuse(`--game is “${safe(values.game)}”; this site has ${games.join(', ')}.`)
+  const ask = new AskSite(site)
   if (command === 'find') {
     const answers = await ask.find(what, most, values.game ?? null)
     end(answers, answersAsText(answers), answers.rulings.length + answers.pages.length > 0)
@@ -41,7 +40,12 @@ try {
   }
 } catch (error) {
   if (!(error instanceof NoSite)) throw error
-  console.error(error.message)
+  refuse(error.message)
+}
+
+/** Says what is wrong with how the command was used, and ends it. */
+function refuse(message: string): never {
+  console.error(message)
   process.exit(WRONG_USE)
 }
 

@@ -32,6 +32,16 @@ describe('the command line', () => {
       expect((await redbook('show', what)).stdout).toMatch(/^# Lamp of Oak\n/)
   })
 
+  test('finds a ruling that isn’t registered yet, which has no file of its own', async () => {
+    const there = readData<{ id: string; url: string; text: string }[]>(site, 'harbour/rulings.json')
+    const provisional = there.find(({ url, text }) => url.includes('#') && /^[\w ,.]{30,}$/.test(text))
+    expect(provisional).toBeDefined()
+    const { stdout } = await redbook('find', provisional?.text ?? '', '--json')
+    expect(
+      (JSON.parse(stdout) as { rulings: { ruling: { id: string } }[] }).rulings.map(one => one.ruling.id),
+    ).toContain(provisional?.id)
+  })
+
   test('tells what rests on a citation', async () => {
     const { code, stdout } = await redbook('cite', 'PD 7')
     expect(code).toBe(0)
@@ -48,6 +58,9 @@ describe('the command line', () => {
     ])
     expect(await redbook('fetch', 'x')).toMatchObject({ code: 2, stdout: '' })
     expect(await redbook('find', 'x', '--most', 'many')).toMatchObject({ code: 2 })
+    expect(await redbook('find', 'x', '--mots', '3')).toMatchObject({ code: 2 })
+    const game = await redbook('find', 'x', '--game', 'chess')
+    expect([game.code, game.stderr]).toEqual([2, '--game is “chess”; this site has harbour.\n'])
     const nowhere = await runScript('redbook', ['find', 'x', '--site', '/nowhere'])
     expect(nowhere).toMatchObject({ code: 2 })
     expect(nowhere.stderr).toContain('Build one (npm run build)')

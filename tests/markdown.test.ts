@@ -57,7 +57,12 @@ describe.each(fixtureAndReal().map(site => site.name))('the Markdown of the site
   })
 
   test('is whole in a file of 2 MB at most', () => {
-    for (const game of gamesOf(site)) expect(readFile(site, `${game}/llms-full.txt`).length).toBeLessThan(2_010_000)
+    for (const game of gamesOf(site)) {
+      const full = readFile(site, `${game}/llms-full.txt`)
+      expect(full.length).toBeLessThan(2_010_000)
+      for (const { id, rulings: on } of readData<{ id: string; rulings: string[] }[]>(site, `${game}/entries.json`))
+        if (on.length > 0) expect(full, id).toContain(readFile(site, `${game}/${id}/index.md`))
+    }
   })
 })
 

@@ -2,11 +2,11 @@ import { Finder, type Found } from '../../src/client/search/finder.ts'
 import { NO_FILTERS } from '../../src/client/search/hits.ts'
 import type { RulingRow } from '../../src/client/search/rows.ts'
 import { DeckLoader } from '../../src/client/deck/load.ts'
-import type { DeckRuling } from '../../src/client/deck/lists.ts'
 import { readDeck } from '../../src/client/deck/read-deck.ts'
 import { resolveDeck } from '../../src/client/deck/resolve.ts'
 import { titleOf } from '../../src/client/search/listed-entries.ts'
-import { makeAddresses } from '../../src/site/addresses.ts'
+import { isRulingId } from '../../src/pipeline/permalinks/ruling-id.ts'
+import { makeAddresses, markdownAddress } from '../../src/site/addresses.ts'
 import type { OpenData } from '../../src/write/open-data-schemas.ts'
 import type { OpenSite } from './open-site.ts'
 
@@ -52,18 +52,17 @@ export interface DeckAnswer {
   readonly cards: readonly {
     readonly title: string
     readonly count: number
-    readonly rulings: readonly (DeckRuling & { readonly address: string })[]
+    readonly rulings: readonly { readonly label: string; readonly address: string; readonly ruling: RulingData }[]
   }[]
   /** What was recognised as no card, as it was written, with its line. */
   readonly unknown: readonly { readonly line: number; readonly text: string }[]
 }
 
-const ID = /^[2-9b-df-hj-np-tv-xz]{5}$/
-
 /** Answers questions about a built site, by the site’s own search and its open data. */
 export class AskSite {
   private readonly site: OpenSite
   private readonly finder: Finder
+  private readonly rulingsOf = new Map<string, Promise<ReadonlyMap<string, RulingData>>>()
 
   constructor(site: OpenSite) {
     this.site = site
@@ -96,13 +95,27 @@ export class AskSite {
   }
 
   private async answer(title: string, { href, source }: RulingRow): Promise<Answer | null> {
-    const ruling = await this.ruling(href.slice(href.indexOf('#') + 1))
-    return ruling && { title, source, address: this.site.address(ruling.url), ruling }
+    const id = href.slice(href.indexOf('#') + 1)
+    const [game = ''] = href.slice(this.site.base.length).split('/')
+    // A ruling that isn't registered yet has no file of its own.
+    const ruling = (await this.ruling(id)) ?? (await this.rulings(game)).get(id)
+    return ruling === undefined ? null : { title, source, address: this.site.address(ruling.url), ruling }
   }
 
   /** Returns a ruling by its id; null where the site has none of that id. */
   async ruling(id: string): Promise<RulingData | null> {
-    return ID.test(id) ? this.site.json<RulingData>(`r/${id}.json`) : null
+    return isRulingId(id) ? this.site.json<RulingData>(`r/${id}.json`) : null
+  }
+
+  /** Returns all rulings of a game by their ids. */
+  private rulings(game: string): Promise<ReadonlyMap<string, RulingData>> {
+    const known = this.rulingsOf.get(game)
+    if (known) return known
+    const loading = this.site
+      .json<OpenData['rulings']>(`api/v1/${game}/rulings.json`)
+      .then(list => new Map((list ?? []).map(ruling => [ruling.id, ruling])))
+    this.rulingsOf.set(game, loading)
+    return loading
   }
 
   /**
@@ -110,12 +123,11 @@ export class AskSite {
    * where that is nothing, or several things.
    */
   async show(what: string): Promise<Shown | null> {
-    const path = ID.test(what) ? `r/${what}/` : /^[\w-]+\/(?:cards|terms)\/[\w-]+\/?$/.test(what) ? what : null
+    const path = isRulingId(what) ? `r/${what}/` : /^[\w-]+\/(?:cards|terms)\/[\w-]+\/?$/.test(what) ? what : null
     const address = path === null ? await this.finder.best(what) : `${this.site.base}${path.replace(/\/?$/, '/')}`
     if (address === null) return null
     const [page = '', ruling] = address.slice(this.site.base.length).split('#')
-    const file =
-      ruling === undefined ? (page.startsWith('r/') ? `${page.slice(0, -1)}.md` : `${page}index.md`) : `r/${ruling}.md`
+    const file = markdownAddress(ruling === undefined ? page : `r/${ruling}/`)
     const text = await this.site.text(file)
     return text === null ? null : { address: this.site.address(address), text }
   }
@@ -128,12 +140,12 @@ export class AskSite {
     const records = (await this.site.json<OpenData['authorities']>(`api/v1/${game}/authorities.json`)) ?? []
     const record = records.find(one => one.id === id && one.number === (number ?? null))
     if (address === null || record === undefined) return null
-    const rulings = await Promise.all(record.citedBy.map(one => this.ruling(one)))
+    const rulings = await this.rulings(game)
     return {
       title: record.title,
       address: this.site.address(address),
       note: record.note,
-      rulings: rulings.flatMap(ruling => ruling ?? []),
+      rulings: record.citedBy.flatMap(one => rulings.get(one) ?? []),
     }
   }
 
@@ -141,7 +153,7 @@ export class AskSite {
   async deck(list: string, game: string): Promise<DeckAnswer> {
     const addresses = makeAddresses(this.site.base)
     const loader = new DeckLoader(addresses)
-    const names = await loader.names(game)
+    const [names, rulings] = await Promise.all([loader.names(game), this.rulings(game)])
     await Promise.all([loader.codes(names), loader.translate(names)])
     const { sections, unknown } = resolveDeck(readDeck(list), names)
     const cards = sections.flatMap(section => section.cards)
@@ -153,10 +165,10 @@ export class AskSite {
       cards: cards.map(({ entry, count }) => ({
         title: titleOf(names.list, entry),
         count,
-        rulings: (entryAt(entry)?.rulings ?? []).map(ruling => ({
-          ...ruling,
-          address: this.site.address(addresses.ruling(ruling.id)),
-        })),
+        rulings: (entryAt(entry)?.rulings ?? []).flatMap(({ id, label }) => {
+          const ruling = rulings.get(id)
+          return ruling === undefined ? [] : [{ label, address: this.site.address(ruling.url), ruling }]
+        }),
       })),
       unknown: unknown.map(({ line, text }) => ({ line, text })),
     }

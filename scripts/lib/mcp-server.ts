@@ -114,8 +114,7 @@ export function makeMcpServer(
           [
             `${count} × ${title}: ${rulings.length === 0 ? 'no ruling' : ''}`,
             ...rulings.map(
-              ({ label, status = 'in-force', address, html, text }) =>
-                `${label} (status: ${status}; ${address})\n${quoted(text ?? (html ?? '').replace(/<[^>]*>/g, ''))}`,
+              ({ label, address, ruling }) => `${label} (status: ${ruling.status}; ${address})\n${quoted(ruling.text)}`,
             ),
           ].join('\n'),
         ),

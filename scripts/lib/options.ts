@@ -128,7 +128,8 @@ export function readOptions<C extends Command>(command: C) {
     const { message } = error as Error
     const unknown = /Unknown option '([^']+)'/.exec(message)?.[1]
     console.error(`${unknown === undefined ? message : `Unknown option ${unknown}.`}\n\n${helpOf(command)}`)
-    process.exit(1)
+    // As other tools that search: 1 is for nothing found.
+    process.exit(command === 'redbook' ? 2 : 1)
   }
 }
 

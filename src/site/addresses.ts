@@ -95,7 +95,7 @@ export function makeAddresses(base: string): Addresses {
 
 /** Returns where the Markdown of a page lies, by the page's address: `/r/7k3qz.md`, `/meccg/cards/bridge/index.md`. */
 export function markdownAddress(page: string): string {
-  return /\/r\/[^/]+\/$/.test(page) ? `${page.slice(0, -1)}.md` : `${page}index.md`
+  return /(?:^|\/)r\/[^/]+\/$/.test(page) ? `${page.slice(0, -1)}.md` : `${page}index.md`
 }
 
 /** Nothing to escape: nearly every path, so that a look at it is enough. */

@@ -112,7 +112,7 @@ export function rowsOf(
   return withAnswer(rows, partAt)
 }
 
-/** Returns rows of which the first ruling is shown as the answer. */
+/** Returns the rows with their first ruling shown as the answer. */
 function withAnswer(rows: readonly Row[], partAt: ReadonlyMap<string, TextPart>): Row[] {
   const first = rows.findIndex(({ ruling, parts }) => ruling !== null || parts.length > 0)
   const answering = (ruling: RulingRow): RulingRow => ({

@@ -2,6 +2,13 @@ import { hashWord } from '../source/fingerprint.ts'
 
 /** No vowels, so that no id spells a word, and no letters or digits that look alike. */
 export const ALPHABET = '23456789bcdfghjkmnpqrstvwxz'
+
+const ID = new RegExp(`^[${ALPHABET}]{5}$`)
+
+/** Returns whether a text has the form of a ruling's id. */
+export function isRulingId(text: string): boolean {
+  return ID.test(text)
+}
 const LENGTH = 5
 
 /**

@@ -63,7 +63,7 @@ export interface QuotedQuestion {
   readonly isBroken: boolean
 }
 
-/** Returns paragraphs of which the question is a quotation: it ends with that, or at a rule, where there is one. */
+/** Returns paragraphs whose question is a quotation: it ends with that, or at a rule, where there is one. */
 export function partedByQuotation(paragraphs: readonly RawParagraph[], rule: RegExp, asker: RegExp): QuotedQuestion {
   const at = paragraphs.findIndex(({ lines }) => rule.test(itemAt(lines, 0).text))
   const texts = paragraphs.filter(({ lines }) => !rule.test(itemAt(lines, 0).text)).map(({ text }) => text)
