@@ -4,7 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from './support/browser.ts'
 import { serveForum } from './support/serve.ts'
-import { readFile, siteNamed } from './support/sites.ts'
+import { readData, readFile, siteNamed } from './support/sites.ts'
 
 const browser = useBrowser()
 let server: Server
@@ -120,6 +120,43 @@ test('hostile names and previews are text', async () => {
   expect(await preview().locator('script').count()).toBe(0)
   expect(await page.evaluate(() => (window as { harmed?: number }).harmed)).toBeUndefined()
   expect(faults).toEqual([])
+})
+
+interface Ruling {
+  id: string
+  label: string
+  status: string
+  text: string
+  added: string | null
+}
+const element = (name: string) => page.locator(`redbook-rulings#${name}`)
+
+test('an element shows a card, its count of rulings, or a ruling with its status, under a strict policy', async () => {
+  const rulings = readData<Ruling[]>(site(), 'harbour/rulings.json').filter(({ added }) => added !== null)
+  const fallen = rulings.find(({ status }) => status === 'reversed' || status === 'superseded')!
+  await open(`<redbook-rulings id="named" card="eichenlampe" game="harbour">…</redbook-rulings>
+    <redbook-rulings id="code" card="HL-1" count-only></redbook-rulings>
+    <redbook-rulings id="fallen" ruling="${fallen.id}"></redbook-rulings>
+    <redbook-rulings id="other" card="Lamp of Oak" game="x"><a href="/x">Not here</a></redbook-rulings>
+    <redbook-rulings id="gone" ruling="22222"><a href="/x">A ruling that is gone</a></redbook-rulings>`)
+  await element('named').getByRole('link', { name: 'Lamp of Oak' }).waitFor()
+  const words = async (name: string) => (await element(name).locator('p').allInnerTexts()).join('\n')
+  expect(await words('named')).toMatch(/^Lamp of Oak card, \d+ rulings.*\n[^]+ruling \d/)
+  const counted = element('code').getByRole('link')
+  await counted.waitFor()
+  expect(await counted.textContent()).toMatch(/^\d+ rulings$/)
+  expect([await counted.getAttribute('href'), await counted.getAttribute('aria-label')]).toEqual([
+    `${site().origin}/redbook/harbour/cards/lamp-of-oak/`,
+    `${await counted.textContent()} on HL-1`,
+  ])
+  await element('fallen').getByRole('link', { name: fallen.label }).waitFor()
+  expect(await words('fallen')).toMatch(/\n(?:Reversed|Superseded): ./)
+  expect(await words('fallen')).toContain(fallen.text)
+  expect(await element('other').innerText()).toBe('Not here')
+  expect(await element('gone').innerText()).toBe('A ruling that is gone')
+  await page.evaluate(() => document.querySelector('#code')!.setAttribute('card', 'Silent Buoy'))
+  await element('code').getByRole('link', { name: 'on Silent Buoy' }).waitFor()
+  expect(faults.filter(fault => !fault.includes('404'))).toEqual([])
 })
 
 test('it sets one global, no cookie, and says nothing of the page', async () => {

@@ -26,6 +26,7 @@ const FIELDS = {
   rulings: [
     'id',
     'url',
+    'label',
     'entry',
     'work',
     'ordinal',
@@ -56,7 +57,7 @@ const FIELDS = {
   works: ['id', 'title', 'edition', 'date', 'rank', 'reviewed', 'copies', 'pairing', 'collation'],
   authorities: ['id', 'title', 'number', 'rank', 'url', 'citedBy', 'note'],
   names: ['name', 'entry', 'kind', 'lang'],
-  targets: ['key', 'kind', 'lang', 'url', 'rulings'],
+  targets: ['key', 'kind', 'name', 'lang', 'url', 'rulings'],
   changes: ['date', 'kind', 'ruling', 'entry', 'work', 'summary'],
 } as const
 const INSIDE = {

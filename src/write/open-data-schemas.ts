@@ -10,6 +10,7 @@ const entryId = z.string().describe('Id of an entry in its game, such as cards/b
 const url = z.string().describe('Root-relative address with the base path')
 const strings = z.array(z.string())
 const kind = z.enum(['card', 'term'])
+const nameKind = z.enum(['title', 'alias', 'abbreviation', 'translation'])
 const date = z.string().describe('YYYY, YYYY-MM or YYYY-MM-DD')
 const why = {
   reason: z.string(),
@@ -90,6 +91,7 @@ export const schemas = {
     z.object({
       id,
       url,
+      label: z.string().describe('What it is called away from its entry: Bridge, COE 52, 3 b'),
       entry: entryId,
       work: z.string(),
       ordinal: z.number().int().positive(),
@@ -268,19 +270,13 @@ export const schemas = {
       note: z.string().nullable(),
     }),
   ),
-  names: z.array(
-    z.object({
-      name: z.string(),
-      entry: entryId,
-      kind: z.enum(['title', 'alias', 'abbreviation', 'translation']),
-      lang: z.string(),
-    }),
-  ),
+  names: z.array(z.object({ name: z.string(), entry: entryId, kind: nameKind, lang: z.string() })),
   targets: z
     .array(
       z.object({
         key: z.string().describe('A code, a name or a number, as it is written'),
         kind: z.enum(['code', 'name', 'number']),
+        name: nameKind.nullable().describe('What a name is; null for a code and a number'),
         lang: z.string().nullable().describe('Language of a name'),
         url,
         rulings: z.number().int().describe('How many rulings the page has on it; 1 for a numbered rule'),
@@ -312,7 +308,9 @@ export const schemas = {
     title: z.string(),
     kind,
     url,
-    text: z.string().nullable(),
+    text: z.string().nullable().describe('The first ruling that holds, cut; null where there is none'),
+    ruling: id.nullable().describe('Which ruling that is'),
+    source: z.string().nullable().describe('Where it is from: PEF, ruling 4 (paraphrased)'),
     rulings: z.number().int(),
     facts: z.string().nullable().describe('Facts of a card in one line'),
     erratum: z.boolean(),

@@ -5,7 +5,9 @@ import { toJSONSchema } from 'astro/zod'
 import type { Addresses } from '../site/addresses.ts'
 import { lastRegistered, rulingsByWork } from '../views/coverage.ts'
 import { factSummary } from '../views/card.ts'
-import type { GameIndex } from '../site/site-data.ts'
+import { rulingsOf, type GameIndex } from '../site/site-data.ts'
+import { sourceLine } from '../views/ruling-context.ts'
+import { isInForce } from '../views/status.ts'
 import { schemas, type OpenData } from './open-data-schemas.ts'
 import { cut } from '../language/format.ts'
 
@@ -28,7 +30,7 @@ export function* openData(
   for (const game of games) {
     const parts = {
       entries: () => entriesOf(game, addresses),
-      rulings: () => rulingsOf(game, addresses, htmlOf),
+      rulings: () => rulingRecords(game, addresses, htmlOf),
       works: () => worksOf(game),
       authorities: () =>
         game.authorities.map(authority => ({
@@ -116,18 +118,30 @@ function targetsOf(game: GameIndex, addresses: Addresses): OpenData['targets'] {
   })
   return [
     ...game.entries.flatMap(({ id, card }) =>
-      (card?.printings ?? []).map(({ code }) => ({ key: code, kind: 'code' as const, lang: null, ...targetOf(id) })),
+      (card?.printings ?? []).map(({ code }) => ({
+        key: code,
+        kind: 'code' as const,
+        name: null,
+        lang: null,
+        ...targetOf(id),
+      })),
     ),
-    ...game.names.map(({ name, entry, lang }) => ({ key: name, kind: 'name' as const, lang, ...targetOf(entry) })),
+    ...game.names.map(({ name, entry, kind, lang }) => ({
+      key: name,
+      kind: 'name' as const,
+      name: kind,
+      lang,
+      ...targetOf(entry),
+    })),
     ...game.rulings.flatMap(({ id, number, registered }) =>
       number === null || !registered
         ? []
-        : [{ key: number, kind: 'number' as const, lang: null, url: addresses.ruling(id), rulings: 1 }],
+        : [{ key: number, kind: 'number' as const, name: null, lang: null, url: addresses.ruling(id), rulings: 1 }],
     ),
   ]
 }
 
-function rulingsOf(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenData['rulings'] {
+function rulingRecords(game: GameIndex, addresses: Addresses, htmlOf: HtmlOf): OpenData['rulings'] {
   return game.rulings.map(ruling => rulingData(game, ruling, addresses, htmlOf(game.id, ruling.entry, ruling.id)))
 }
 
@@ -159,11 +173,13 @@ function workOf(work: GameIndex['works'][number]): OpenData['work'] {
 }
 
 function previewOf(game: GameIndex, entry: GameIndex['entries'][number], addresses: Addresses): OpenData['preview'] {
-  const first = game.rulingById.get(entry.rulings[0] ?? '')
+  const first = rulingsOf(game, entry.rulings).find(isInForce)
   return {
     ...entry,
     url: addresses.entry(game.id, entry.id),
     text: first ? cut(first.text, 300) : null,
+    ruling: first?.registered === true ? first.id : null,
+    source: first ? sourceLine(game, first) : null,
     rulings: entry.rulings.length,
     facts: factSummary(game.game.facts, entry.card),
     erratum: entry.textChanges.some(({ erratum }) => erratum),

@@ -1,4 +1,5 @@
 import type { Addresses } from '../site/addresses.ts'
+import { fullLabel } from '../views/labels.ts'
 import { contextOf } from '../views/ruling-context.ts'
 import type { GameIndex, RetiredRecord, RulingRecord } from '../site/site-data.ts'
 import type { OpenData } from './open-data-schemas.ts'
@@ -13,6 +14,7 @@ export function rulingData(
   return {
     ...ruling,
     url: rulingUrl(game, ruling, addresses),
+    label: fullLabel(game, ruling),
     lead: contextOf(game, ruling).lead?.id ?? null,
     html,
     citations: ruling.citations.map(({ target, ...citation }) => ({

@@ -2,7 +2,10 @@
 export interface Preview {
   readonly title: string
   readonly kind: string
+  /** The first ruling that holds. */
   readonly text: string | null
+  readonly ruling: string | null
+  readonly source: string | null
   readonly rulings: number
   readonly facts: string | null
   readonly erratum: boolean
@@ -86,7 +89,7 @@ export class Card {
     this.timer = setTimeout(act, WAIT)
   }
 
-  private show(link: HTMLAnchorElement, { title, kind, text, rulings, facts, erratum }: Preview): void {
+  private show(link: HTMLAnchorElement, { title, kind, text, source, rulings, facts, erratum }: Preview): void {
     clearTimeout(this.timer)
     const put = <K extends keyof HTMLElementTagNameMap>(tag: K, words: string) => {
       const element = document.createElement(tag)
@@ -94,7 +97,7 @@ export class Card {
       return element
     }
     const what = `${kind}, ${rulings === 0 ? 'no rulings of its own' : rulings === 1 ? '1 ruling' : `${rulings} rulings`}${erratum ? ', has an erratum' : ''}`
-    const said = [what, facts, text].filter(part => part !== null).join('. ')
+    const said = [what, facts, text, source].filter(part => part !== null).join('. ')
     const more = put('a', 'Open in Redbook')
     more.href = link.href
     this.box.replaceChildren(
@@ -103,7 +106,8 @@ export class Card {
       put('small', what),
       ...(facts === null ? [] : [document.createElement('br'), put('small', facts)]),
       ...(text === null ? [] : [put('p', text)]),
-      ...(text === null ? [document.createElement('br')] : []),
+      ...(source === null ? [] : [put('small', source)]),
+      document.createElement('br'),
       more,
     )
     document.body.append(this.host)

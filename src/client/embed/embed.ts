@@ -1,6 +1,8 @@
 import { Card, type Preview } from './card.ts'
+import { element } from '../element.ts'
 import { linkNames } from './link-names.ts'
-import { Names, type Hit, type NameItem } from './names.ts'
+import { Names, type Hit, type Known, type Target } from './names.ts'
+import { defineRulingsElement, type RulingData } from './rulings-element.ts'
 import { settingsOf, type Settings } from './settings.ts'
 
 /** The one global: a page that changes itself may ask for names to be linked again. */
@@ -17,37 +19,41 @@ if (script && !('Redbook' in window)) start(settingsOf(script))
 function start({ base, games, container, mode }: Settings): void {
   const names = new Names()
   const card = new Card()
-  const previews = new Map<string, Promise<Preview | null>>()
+  const asked = new Map<string, Promise<unknown>>()
   // Without cookies, and without saying which page asks.
   const read = async <T>(file: string): Promise<T> => {
-    const response = await fetch(`${base}api/v1/${file}`, { credentials: 'omit', referrerPolicy: 'no-referrer' })
+    const response = await fetch(`${base}${file}`, { credentials: 'omit', referrerPolicy: 'no-referrer' })
     if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
     return (await response.json()) as T
   }
+  /** What a file holds, asked for once; null where it isn't to be had. */
+  const readOnce = <T>(file: string): Promise<T | null> => {
+    const known =
+      asked.get(file)
+      ?? read<T>(file).catch(() => {
+        asked.delete(file)
+        return null
+      })
+    asked.set(file, known)
+    return known as Promise<T | null>
+  }
+  const address = (url: string): string => new URL(url, base).href
   const load = async (): Promise<void> => {
     const wanted =
-      games.length > 0 ? games : (await read<{ games: { id: string }[] }>('index.json')).games.map(game => game.id)
-    await Promise.all(wanted.map(async game => names.add(game, await read<NameItem[]>(`${game}/names.json`))))
+      games.length > 0
+        ? games
+        : (await read<{ games: { id: string }[] }>('api/v1/index.json')).games.map(game => game.id)
+    await Promise.all(wanted.map(async game => names.add(game, await read<Target[]>(`api/v1/${game}/targets.json`))))
   }
-  const previewOf = (game: string, entry: string): Promise<Preview | null> => {
+  const previewOf = ({ game, entry }: Known): Promise<Preview | null> => {
     const [kinds, slug] = entry.split('/')
     // A term whose slug a card has too has its own name for it.
     const name = kinds === 'terms' && names.has(game, `cards/${slug}`) ? `${slug}-term` : slug
-    const known =
-      previews.get(`${game}/${entry}`)
-      ?? read<Preview>(`${game}/preview/${name}.json`).catch(() => {
-        previews.delete(`${game}/${entry}`)
-        return null
-      })
-    previews.set(`${game}/${entry}`, known)
-    return known
+    return readOnce(`api/v1/${game}/preview/${name}.json`)
   }
-  const linkTo = ({ shown, known: { game, entry } }: Hit): HTMLAnchorElement => {
-    const link = document.createElement('a')
-    link.href = new URL(`${game}/${entry}/`, base).href
-    link.className = 'redbook'
-    link.textContent = shown
-    card.attach(link, () => previewOf(game, entry))
+  const linkTo = ({ shown, known }: Hit): HTMLAnchorElement => {
+    const link = element('a', { href: address(known.url), className: 'redbook', textContent: shown })
+    card.attach(link, () => previewOf(known))
     return link
   }
   const find = (text: string): Hit[] => {
@@ -69,6 +75,17 @@ function start({ base, games, container, mode }: Settings): void {
     await ready
     for (const place of placesIn(root)) linkNames(place, find, linkTo)
   }
+  defineRulingsElement({
+    entry: (name, game) => ready.then(() => names.named(name, game)),
+    rule: number => ready.then(() => names.rule(number)),
+    preview: previewOf,
+    ruling: async id => {
+      const ruling = await readOnce<Partial<RulingData>>(`r/${id}.json`)
+      // What became of a ruling that is gone has no text; its page tells more.
+      return ruling?.text === undefined ? null : (ruling as RulingData)
+    },
+    address,
+  })
   Object.defineProperty(window, 'Redbook', { value: { link } satisfies Redbook })
 
   const begin = (): void => {

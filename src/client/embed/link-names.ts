@@ -2,7 +2,7 @@ import type { Hit } from './names.ts'
 
 /** In these a name isn't one, or would break what is there. */
 const SKIPPED =
-  'a,button,code,pre,kbd,samp,script,style,noscript,template,textarea,select,option,input,svg,math,iframe,object,[contenteditable=""],[contenteditable=true],[data-redbook="off"]'
+  'a,button,code,pre,kbd,samp,script,style,noscript,template,textarea,select,option,input,svg,math,iframe,object,redbook-rulings,[contenteditable=""],[contenteditable=true],[data-redbook="off"]'
 
 /** Puts links in the place of the names that `find` sees in the texts under a node; `linkTo` makes them. */
 export function linkNames(root: Node, find: (text: string) => readonly Hit[], linkTo: (hit: Hit) => Element): void {

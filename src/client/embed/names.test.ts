@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest'
-import { Names, type NameItem } from './names.ts'
+import { Names, type Target } from './names.ts'
 import { growthOf } from '../../../tests/support/growth.ts'
 
-const title = (name: string, entry: string, more: Partial<NameItem> = {}): NameItem => ({
-  name,
-  entry,
-  kind: 'title',
+const title = (key: string, entry: string, more: Partial<Target> = {}): Target => ({
+  key,
+  kind: 'name',
+  name: 'title',
   lang: 'en',
+  url: `/base/harbour/${entry}/`,
+  rulings: 1,
   ...more,
 })
 const names = new Names()
 names.add('harbour', [
   title('Lamp of Oak', 'cards/lamp-of-oak'),
-  title('LoO', 'cards/lamp-of-oak', { kind: 'abbreviation' }),
-  title('Eichenlampe', 'cards/lamp-of-oak', { kind: 'translation', lang: 'de' }),
+  title('LoO', 'cards/lamp-of-oak', { name: 'abbreviation' }),
+  title('Eichenlampe', 'cards/lamp-of-oak', { name: 'translation', lang: 'de' }),
   title('The Tide', 'cards/the-tide'),
   title('Buoy', 'cards/buoy'),
   title('Buoy', 'terms/buoy'),
   title('Mooring Rope', 'terms/mooring-rope'),
   title('Berth', 'terms/berth'),
   title('Quay', 'cards/quay'),
-  title('Quay', 'cards/old-quay', { kind: 'alias', lang: 'la' }),
+  title('Quay', 'cards/old-quay', { name: 'alias', lang: 'la' }),
   title('Oars', 'cards/oars'),
   title('<img src=x>', 'cards/img-src-x'),
   title('Nazgûl’s Bell', 'cards/nazguls-bell'),
@@ -65,6 +67,27 @@ test('what is marked is found in any case and language, cards before terms', () 
     ['[[<img src=x>]]', '<img src=x>', 'cards/img-src-x'],
     ['[[__proto__]]', '__proto__', 'cards/proto'],
   ])
+})
+
+test('a code is found where it is marked, a rule by its number where one rule has it', () => {
+  const own = new Names()
+  const code = { kind: 'code', name: null, lang: null } as const
+  const number = { kind: 'number', name: null, lang: null } as const
+  own.add('harbour', [
+    title('HL 2', 'cards/second'),
+    title('HL-1', 'cards/lamp-of-oak', code),
+    title('HL-2', 'cards/buoy', code),
+    title('2.IV', 'r/22222', number),
+    title('3.I', 'r/33333', number),
+    title('3.I', 'r/44444', number),
+  ])
+  expect(own.marked('[[HL-1]] [[hl-2]] [[2.IV]]').map(hit => hit.known.entry)).toEqual([
+    'cards/lamp-of-oak',
+    'cards/second',
+  ])
+  expect(own.within('Play HL-1 now.')).toEqual([])
+  expect(own.named('HL-1', 'meccg')).toBeNull()
+  expect([own.rule('2.iv')?.url, own.rule('3.I'), own.rule('HL-1')]).toEqual(['/base/harbour/r/22222/', null, null])
 })
 
 test('a term is told from a card of its slug', () => {

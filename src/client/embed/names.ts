@@ -1,17 +1,22 @@
 import { addTo } from '../../pipeline/collections.ts'
 import { foldWords, singulars, type FoldedWord } from '../../pipeline/names/fold.ts'
 
-/** A name as `/api/v1/<game>/names.json` has it. */
-export interface NameItem {
-  readonly name: string
-  readonly entry: string
-  readonly kind: 'title' | 'alias' | 'abbreviation' | 'translation'
-  readonly lang: string
+/** Where a code, a name or a rule number leads, as `/api/v1/<game>/targets.json` has it. */
+export interface Target {
+  readonly key: string
+  readonly kind: 'code' | 'name' | 'number'
+  /** What a name is. */
+  readonly name: 'title' | 'alias' | 'abbreviation' | 'translation' | null
+  readonly lang: string | null
+  readonly url: string
+  readonly rulings: number
 }
 
-/** A name with its game. */
-export interface Known extends NameItem {
+/** A code or name of an entry, with its game. */
+export interface Known extends Target {
   readonly game: string
+  /** The entry's id in its game: `cards/bridge`. */
+  readonly entry: string
 }
 
 /** A stretch of a text that is a name. */
@@ -27,25 +32,38 @@ type Marked = RegExpExecArray & { readonly 1: string }
 
 /** No name has more words that tell it apart. */
 const MAX_LENGTH = 12
-const RANK = { title: 0, alias: 1, abbreviation: 2, translation: 3 } as const
+/** A code stands between names of the game's own language and translations. */
+const RANK = { title: 0, alias: 1, abbreviation: 2, code: 3, translation: 4 } as const
 
 /**
  * The names of one or more games, compared as the site itself compares them: without accents, apostrophes and hyphens.
  */
 export class Names {
   private readonly byKey = new Map<string, Known[]>()
+  private readonly byNumber = new Map<string, Target[]>()
   private entries: Set<string> | undefined
 
-  /** Adds the names of a game. */
-  add(game: string, items: readonly NameItem[]): void {
-    for (const item of items) {
-      const words = foldWords(item.name).map(word => word.key)
+  /** Adds what is known of a game. */
+  add(game: string, targets: readonly Target[]): void {
+    for (const target of targets) {
+      if (target.kind === 'number') {
+        addTo(this.byNumber, target.key.toLowerCase(), target)
+        continue
+      }
+      const known = { ...target, game, entry: target.url.split('/').slice(-3, -1).join('/') }
+      const words = foldWords(target.key).map(word => word.key)
       for (const key of new Set(
         [words, words[0] === 'the' && words.length > 1 ? words.slice(1) : words].map(list => list.join(' ')),
       )) {
-        if (key !== '') addTo(this.byKey, key, { ...item, game })
+        if (key !== '') addTo(this.byKey, key, known)
       }
     }
+  }
+
+  /** Returns the rule that has a number, in any case of its letters; null where none or several have it. */
+  rule(number: string): Target | null {
+    const found = this.byNumber.get(number.trim().toLowerCase()) ?? []
+    return found.length === 1 ? (found[0] ?? null) : null
   }
 
   /** Returns whether an entry of a game has a name. */
@@ -55,16 +73,16 @@ export class Names {
   }
 
   /**
-   * Returns what somebody means who has marked it as a name: titles before other names, cards before terms; null for
-   * nothing.
+   * Returns what somebody means who has marked it as a name or a card's code: titles before other names, cards before
+   * terms; null for nothing. `game` confines it to one game.
    */
-  named(text: string): Known | null {
+  named(text: string, game?: string): Known | null {
     const words = foldWords(text.slice(0, 200)).map(word => word.key)
     const last = words.at(-1) ?? ''
     for (const ending of [last, ...singulars(last), `${last}s`]) {
-      const [best] = [...(this.byKey.get([...words.slice(0, -1), ending].join(' ')) ?? [])].sort(
-        (a, b) => RANK[a.kind] - RANK[b.kind] || (a.entry < b.entry ? -1 : 1),
-      )
+      const [best] = (this.byKey.get([...words.slice(0, -1), ending].join(' ')) ?? [])
+        .filter(known => game === undefined || known.game === game)
+        .sort((a, b) => RANK[a.name ?? 'code'] - RANK[b.name ?? 'code'] || (a.entry < b.entry ? -1 : 1))
       if (best) return best
     }
     return null
@@ -111,11 +129,11 @@ export class Names {
       end = word.end
     }
     const hit = { start, end, shown: text.slice(start, end), known }
-    if (known.kind === 'abbreviation') return hit.shown === known.name ? hit : null
+    if (known.name === 'abbreviation') return hit.shown === known.key ? hit : null
     if (known.entry.startsWith('terms/')) return run.length > 1 ? hit : null
     if (!opening.capital) return null
     const capitals = (word: { capital: boolean }) => word.capital
-    const wanted = foldWords(known.name).filter(capitals).length
+    const wanted = foldWords(known.key).filter(capitals).length
     if (run.filter(capitals).length < Math.min(wanted, run.length)) return null
     return run.length > 1 || !/(?:^|[.!?:•\n])["“'\s]{0,12}$/.test(text.slice(Math.max(0, start - 12), start))
       ? hit

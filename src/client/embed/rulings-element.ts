@@ -1,0 +1,137 @@
+import { count } from '../../language/format.ts'
+import { statusLabels } from '../../views/labels.ts'
+import type { Status } from '../../pipeline/records/types.ts'
+import { element } from '../element.ts'
+import type { Preview } from './card.ts'
+import type { Known, Target } from './names.ts'
+
+/** What `r/<id>.json` says of a ruling, as far as it is shown. */
+export interface RulingData {
+  readonly url: string
+  readonly label: string
+  readonly lead: string | null
+  readonly question: string | null
+  readonly text: string
+  readonly wording: 'copy' | 'restatement'
+  readonly status: Status
+  readonly standing: { readonly reason: string } | null
+}
+
+/** Where the element finds what it shows; each gives null for what there isn't. */
+export interface Source {
+  /** A card or term by its name or code, of one game or of any. */
+  entry(name: string, game: string | undefined): Promise<Known | null>
+  rule(number: string): Promise<Target | null>
+  preview(known: Known): Promise<Preview | null>
+  ruling(id: string): Promise<RulingData | null>
+  /** The absolute address of a root-relative one. */
+  address(url: string): string
+}
+
+const STYLE = `
+:host {
+ display: block; margin-block: 1em; padding-inline-start: .9em; border-inline-start: 3px solid; overflow-wrap: anywhere;
+}
+:host([count-only]) { display: inline; margin: 0; padding: 0; border: 0; }
+p { margin: .35em 0; }
+a { color: inherit; display: inline-block; min-height: 24px; }`
+const ID = /^[2-9bcdfghjkmnp-tv-xz]{5}$/
+
+/**
+ * Defines `<redbook-rulings>`. It shows a card with its rulings counted (`card="Bridge"`, a name in any language or a
+ * code), or a ruling with its status (`ruling="7k3qz"`, an id or a rule's number); `count-only` shows the count alone.
+ * What stands in the element shows until then, and where there is nothing to show.
+ */
+export function defineRulingsElement(source: Source): void {
+  class RulingsElement extends HTMLElement {
+    static readonly observedAttributes = ['card', 'ruling', 'game', 'count-only']
+    private readonly root = this.attachShadow({ mode: 'open' })
+
+    constructor() {
+      super()
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(STYLE)
+      this.root.adoptedStyleSheets = [sheet]
+    }
+
+    connectedCallback(): void {
+      this.root.replaceChildren(document.createElement('slot'))
+      const asked = this.asked()
+      this.content().then(content => {
+        if (content !== null && asked === this.asked()) this.root.replaceChildren(...content)
+      }, reportError)
+    }
+
+    attributeChangedCallback(): void {
+      if (this.isConnected) this.connectedCallback()
+    }
+
+    private asked(): string {
+      return JSON.stringify(RulingsElement.observedAttributes.map(name => this.getAttribute(name)))
+    }
+
+    private async content(): Promise<Node[] | null> {
+      const ruling = this.getAttribute('ruling')
+      if (ruling !== null) return rulingContent(source, ruling.trim())
+      const known = await source.entry(this.getAttribute('card') ?? '', this.getAttribute('game') ?? undefined)
+      if (known === null) return null
+      if (this.hasAttribute('count-only')) return [countLink(source, known)]
+      const preview = await source.preview(known)
+      return preview && cardContent(source, known, preview)
+    }
+  }
+  customElements.define('redbook-rulings', RulingsElement)
+}
+
+function countLink(source: Source, { key, url, rulings }: Known): Node {
+  const words = rulings === 0 ? 'no rulings' : count(rulings, 'ruling')
+  return element('a', { href: source.address(url), textContent: words, ariaLabel: `${words} on ${key}` })
+}
+
+function cardContent(source: Source, { url, rulings }: Known, preview: Preview): Node[] {
+  const { title, kind, facts, erratum, text, ruling, source: from } = preview
+  const counted = rulings === 0 ? 'no rulings of its own' : count(rulings, 'ruling')
+  return [
+    element(
+      'p',
+      {},
+      element('strong', {}, element('a', { href: source.address(url) }, title)),
+      ` ${kind}, ${counted}${erratum ? ', has an erratum' : ''}`,
+    ),
+    ...(facts === null ? [] : [element('p', {}, element('small', {}, facts))]),
+    ...(text === null ? [] : [element('p', {}, text)]),
+    ...(from === null
+      ? []
+      : [
+          element(
+            'p',
+            {},
+            element('small', {}, ruling === null ? from : element('a', { href: source.address(`r/${ruling}/`) }, from)),
+          ),
+        ]),
+  ]
+}
+
+async function rulingContent(source: Source, wanted: string): Promise<Node[] | null> {
+  const id = ID.test(wanted) ? wanted : (await source.rule(wanted))?.url.split('/').at(-2)
+  const ruling = id === undefined ? null : await source.ruling(id)
+  if (ruling === null) return null
+  const lead = ruling.lead === null ? null : await source.ruling(ruling.lead)
+  const { label, meaning } = statusLabels[ruling.status]
+  return [
+    element('p', {}, element('strong', {}, element('a', { href: source.address(ruling.url) }, ruling.label))),
+    ...[ruling.question, lead?.text ?? null, ruling.text]
+      .filter(words => words !== null)
+      .map(words => element('p', {}, words)),
+    element(
+      'p',
+      {},
+      element(
+        'small',
+        {},
+        `${label}${ruling.status === 'in-force' ? '' : `: ${ruling.standing?.reason ?? meaning}`}`,
+        ruling.wording === 'restatement' && ' · paraphrased by Redbook',
+      ),
+    ),
+  ]
+}
