@@ -3,7 +3,7 @@ import type { MappedText } from '../../../source/mapped-text.ts'
 import type { Line } from '../../../source/source-text.ts'
 import { dateIn } from '../../shared/documents/dates.ts'
 import { isEmpty, rawParagraphs, type RawParagraph } from '../../shared/paragraphs/raw-paragraphs.ts'
-import { answerOf } from '../../shared/questions/answers.ts'
+import { answerOf, type AnswerPart } from '../../shared/questions/answers.ts'
 import { entryHeading, sectionHeading, syntheticHeading, textOfLine, trimmedSlice } from '../../shared/tree/nodes.ts'
 import { erratumOf, FAQ, marksOf, NAME } from '../faq.ts'
 import type { Format } from '../format.ts'
@@ -17,7 +17,8 @@ const SECTION_END =
 const PAGE = /\(\s{0,3}(?:see\s+)?(?:pages?|pp?\.)\s{0,3}\d[^()]{0,30}\)\s*$/i
 /** A paragraph that names its page itself has no head. */
 const ON_PAGE = /^\s*[*_]{0,2}on\s+(?:the\s+)?(?:pages?|pp?\.)\s*\d/i
-const LETTER = /^\s*(?:Q[.:]?|A[.:])\s+\S/
+/** Before a question or its answer. */
+const LETTER = /^\s*(?:(Q)[.:]?|A[.:])\s+(?=\S)/
 const MAX_HEAD = 80
 
 /** FAQs by page of the rulebook: heads with their page, corrections and clarifications below. */
@@ -30,7 +31,7 @@ export const faqPage: Format = {
     [0.2, 'sections such as “Rulebook Errata”', text => text.count(SECTION) > 0],
     [0.15, 'lines such as “should say (correction in bold):”', text => text.lines.some(isCorrected)],
   ],
-  against: [[0.5, 'no “Q.” and “A.” before questions and answers', text => text.count(LETTER) > 2]],
+  against: [[0.5, 'no “Q.” and “A.” before the last of these heads', text => isLettered(text.lines)]],
   needs: [['heads with pages, or corrections', text => text.lines.some(line => hasPage(line) || isCorrected(line))]],
   read(reader, lines) {
     const titleLine = lines.find(line => !isEmpty(line))
@@ -54,6 +55,12 @@ function hasPage({ text }: Line): boolean {
   return text.length < 100 && PAGE.test(text)
 }
 
+/** Returns whether questions and answers are marked, and not only behind the last head with its page. */
+function isLettered(lines: readonly Line[]): boolean {
+  const letters = lines.filter(({ text }) => LETTER.test(text))
+  return letters.length > 2 && itemAt(letters, 0).start < (lines.findLast(hasPage)?.start ?? Infinity)
+}
+
 function isCorrected({ text }: Line): boolean {
   return marksOf(text).length > 0 && text.trimEnd().endsWith(':')
 }
@@ -67,6 +74,7 @@ function kindOf({ lines }: RawParagraph): 'section' | 'headed' | 'bare' {
     && /^["“‘(]?[\p{Lu}\p{N}]/u.test(bare)
     && (!/[.?!:;,]["”’]?$/.test(bare) || (/[!?]$/.test(bare) && bare.split(' ').length <= 4))
     && !ON_PAGE.test(bare)
+    && !LETTER.test(bare)
   if (!isHead) return 'bare'
   if (lines.length > 1 || PAGE.test(first)) return 'headed'
   return SECTION_END.test(first) || first.split(/\s+/).length <= 6 ? 'section' : 'bare'
@@ -85,7 +93,10 @@ function usualGap(blocks: readonly RawParagraph[]): number {
   return Math.max(1, gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 1)
 }
 
-/** Reads heads and paragraphs. Each paragraph is a ruling, and one that ends in a colon takes the next with it. */
+/**
+ * Reads heads and paragraphs. Each paragraph is a ruling; one that ends in a colon takes the next with it, and a
+ * question its answer.
+ */
 class Pages {
   private readonly reader: QuestionReader
   private readonly title: string
@@ -94,7 +105,7 @@ class Pages {
   /** Entries whose title stands nowhere above their rulings, made once. */
   private readonly supplied = new Set<string>()
   /** Paragraphs of a ruling that ends in a colon so far. */
-  private open: MappedText[] = []
+  private open: AnswerPart[] = []
   /** The page after a head, which belongs to its first ruling. */
   private page: MappedText | null = null
 
@@ -158,24 +169,33 @@ class Pages {
   private add(line: Line): void {
     const isHeadless = this.entry === null && this.reader.lost === null
     if (this.open.length === 0 && (isHeadless || ON_PAGE.test(line.text))) this.belongToSection(line)
-    this.open.push(textOfLine(this.reader.source, line))
-    if (!/:["”’]?$/.test(line.text.trimEnd())) this.flush()
+    const [mark = '', question] = LETTER.exec(line.text) ?? []
+    const as = question ? 'question' : 'answer'
+    const isAnswer = mark !== '' && as === 'answer' && this.open.at(-1)?.as === 'question'
+    if (mark !== '' && !isAnswer) this.flush()
+    const text = textOfLine(this.reader.source, line)
+    const from = mark.trim().length
+    if (mark !== '') this.reader.noise('marks of question and answer', [trimmedSlice(text, 0, from)])
+    this.open.push({ as, text: mark === '' ? text : trimmedSlice(text, from) })
+    if (as === 'answer' && !/:["”’]?$/.test(line.text.trimEnd())) this.flush()
   }
 
   private flush(): void {
-    if (this.open.length === 0) return
-    const words = this.open.map(text => text.value)
-    const texts = this.page ? [this.page, ...this.open] : this.open
+    const [first] = this.open
+    if (!first) return
+    if (this.open.every(({ as }) => as === 'question')) {
+      this.reader.unanswered(itemAt(first.text.pieces, 0).offset, '', [first.text])
+      this.open = []
+      return
+    }
+    const words = this.open.map(({ text }) => text.value)
+    const parts = this.page ? [{ as: 'answer' as const, text: this.page }, ...this.open] : this.open
     this.reader.ruling(
-      answerOf(
-        this.reader.source,
-        texts.map(text => ({ as: 'answer', text })),
-        {
-          marks: marksOf(words.join('\n')),
-          errata: erratumOf(words.join('\n'), words.length > 1 ? words.slice(1).join('\n') : null),
-          ...(this.entry !== null && this.supplied.has(this.entry) ? { belongsTo: this.entry } : {}),
-        },
-      ),
+      answerOf(this.reader.source, parts, {
+        marks: marksOf(words.join('\n')),
+        errata: erratumOf(words.join('\n'), words.length > 1 ? words.slice(1).join('\n') : null),
+        ...(this.entry !== null && this.supplied.has(this.entry) ? { belongsTo: this.entry } : {}),
+      }),
     )
     this.open = []
     this.page = null
