@@ -30,6 +30,7 @@ const FIELDS = {
     'entry',
     'work',
     'ordinal',
+    'periods',
     'number',
     'lead',
     'wording',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { blankRuling } from '../pipeline/records/records.testing.ts'
 import type { Relation, RulingRecord } from '../pipeline/records/types.ts'
 import { citedAuthority, precedenceAmong, sortByPrecedence } from './precedence.ts'
-import { dateOfRuling, isInForce, ownDate, relationsOf, statusWarning, successorsOf } from './status.ts'
+import { ownDate } from '../pipeline/status/own-date.ts'
+import { dateOfRuling, isInForce, relationsOf, statusWarning, successorsOf } from './status.ts'
 
 const ruling = (
   id: string,

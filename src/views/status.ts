@@ -1,4 +1,5 @@
 import type { Relation, RelationKind } from '../pipeline/records/types.ts'
+import { ownDate } from '../pipeline/status/own-date.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { statusLabels } from './labels.ts'
 import { date } from '../language/format.ts'
@@ -85,22 +86,6 @@ export function relationsOf(game: Pick<GameIndex, 'rulingById' | 'workById'>, ru
     const when = other === null ? (day === null ? null : date(day)) : saidWhen(game, other)
     return { kind, label: confirms ? 'Confirmed by' : LABELS[kind], id, other, reason, citation, when }
   })
-}
-
-/** The year that a mark such as `[CoE 2004]` or `[Van 6/1999]` begins with, with its month. */
-const MARKED = /^\[[^\]]*?\b(?:(\d{1,2})\/)?((?:19|20)\d\d)\b/
-
-/**
- * Returns the date that a ruling itself has: the day from which it holds, else the year or month in its marks; null
- * where it has none.
- */
-export function ownDate({ marks, effective }: Pick<RulingRecord, 'marks' | 'effective'>): string | null {
-  if (effective !== null) return effective
-  for (const mark of marks) {
-    const [, month, year] = MARKED.exec(mark) ?? []
-    if (year !== undefined) return month === undefined ? year : `${year}-${month.padStart(2, '0')}`
-  }
-  return null
 }
 
 /**

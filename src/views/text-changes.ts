@@ -10,6 +10,8 @@ export interface TextChangeView {
   /** Who made it, or where it was printed. */
   readonly by: string | null
   readonly note: string | null
+  /** When it was made; null where that isn't known. */
+  readonly date: string | null
 }
 
 /**
@@ -30,6 +32,7 @@ export function textChangeViews(game: GameIndex, entry: EntryRecord): TextChange
         words: `${capital(label.replace(/^(?:has an?|was|is) /, ''))}${day === null ? '' : ` ${onDate(day)}`}`,
         erratum,
         by: source ?? about?.cited[0] ?? about?.title ?? null,
+        date: day,
         note: [note, printings].filter(part => part !== null).join(', ') || null,
       }
     })

@@ -149,6 +149,18 @@ export const schemas = {
           }),
         )
         .describe('Each is also on the other ruling, the other way round'),
+      periods: z
+        .array(
+          z.object({
+            notBefore: date.nullable().describe('The day before which it surely didn’t hold'),
+            from: date.nullable().describe('The day from which it surely held'),
+            until: date.nullable().describe('The day until which it surely held'),
+            notAfter: date.nullable().describe('The day from which it surely held no longer'),
+            ends: z.boolean().describe('Whether it has ended or is known to end'),
+          }),
+        )
+        .describe('When it held; several where it was taken back and stands again. Null is what isn’t known')
+        .optional(),
       scope: z
         .object({
           play: z.enum(['tournament', 'casual']).nullable(),

@@ -1,9 +1,10 @@
 import { z } from 'astro/zod'
+import { lastDay } from './last-day.ts'
 
 /** A name that is a part of addresses. */
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'small letters, digits and single hyphens')
 /** A day, a month or a year. */
-export const day = z.string().regex(/^\d{4}(?:-\d\d(?:-\d\d)?)?$/, 'a date as YYYY, YYYY-MM or YYYY-MM-DD, in quotes')
+export const day = z.string().refine(date => lastDay(date) !== null, 'a date as YYYY, YYYY-MM or YYYY-MM-DD, in quotes')
 
 /** A phase of the turn: its terms, and in words of our own what it is and what one does in it, step by step. */
 const phaseSchema = z.strictObject({

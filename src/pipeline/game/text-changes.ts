@@ -1,6 +1,7 @@
 import type { Message } from '../messages/message.ts'
 import type { Card } from './card.ts'
 import type { ChangeKind } from './game.ts'
+import { lastDay } from './last-day.ts'
 import { readTable } from './table.ts'
 
 /** What was done to the wording of a card: a line of `card-changes.tsv`. */
@@ -67,6 +68,8 @@ export function readTextChanges(
         `one of ${kinds.map(({ id }) => id).join(', ') || '`changes` in game.yaml, which has none'}`,
         'Correct the kind, or add it to `changes` in game.yaml.',
       )
+    if (date !== '' && lastDay(date) === null)
+      return fault('date', `the date “${date}”`, 'a day, a month or a year of the calendar', 'Correct the date.')
     return [{ codes, kind, date: date || null, note: note || null }]
   })
   return { changes, messages }

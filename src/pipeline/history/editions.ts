@@ -10,6 +10,8 @@ export interface Replaced {
   readonly older: Ruling
   /** Null where the newer edition, which replaces the older one whole, doesn't have it. */
   readonly newer: Ruling | null
+  /** Whether the newer edition has it in other words; false where it leaves it out. */
+  readonly reworded: boolean
   readonly reason: string
   readonly date: string | null
   readonly place: Message['place']
@@ -43,6 +45,7 @@ export function compareAllEditions(
       replaced.push({
         older: old,
         newer,
+        reworded,
         date: work.info.date,
         place: at(source.file, source.line),
         reason: `${name} has it ${reworded ? 'in other words' : 'in the same words'}.`,
@@ -55,6 +58,7 @@ export function compareAllEditions(
         replaced.push({
           older: old,
           newer: null,
+          reworded: false,
           date: work.info.date,
           place: inFile(work.folder.files['work.yaml']?.path ?? work.id),
           reason: `${name} replaces the edition before it whole, and leaves it out.`,

@@ -52,6 +52,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
       repairs.get(id) ?? [],
       subjects.get(id)?.about ?? [],
       statuses.statusOfRuling(id),
+      must(statuses.periods.get(id), `periods of r/${id}`),
     )
   })
   const workRecords = works.map(one => {

@@ -23,6 +23,7 @@ export function blankRuling(id: string, entry: string, more: Partial<RulingRecor
     references: [],
     source: { work: 'almanac', copy: null, line: 1, endLine: 1 },
     repairs: [],
+    periods: [],
     status: 'in-force',
     statusReason: null,
     relations: [],

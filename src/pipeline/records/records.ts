@@ -21,6 +21,7 @@ export function rulingRecord(
   repairs: readonly string[],
   about: readonly string[],
   status: RulingStatus,
+  periods: RulingRecord['periods'],
 ): RulingRecord {
   const { ruling } = linked
   const { copy, restatement, listItem, ...facts } = ruling
@@ -48,6 +49,7 @@ export function rulingRecord(
       endLine: shown?.source.endLine ?? 1,
     },
     repairs,
+    periods,
     ...status,
     added: permalink.row?.added ?? null,
     changed: permalink.row?.changed || null,

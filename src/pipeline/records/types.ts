@@ -4,6 +4,7 @@ import type { OutlineItem as OutlineOf } from '../entries/collect.ts'
 import type { Card, CardText, Kind, Ruling } from '../entries/entry.ts'
 import type { Pairing } from './pairing.ts'
 import type { CitationRecord } from '../citations/record.ts'
+import type { Period } from '../status/periods.ts'
 import type { Relation, RulingStatus, Status } from '../status/types.ts'
 import type { Edition } from '../history/compare-editions.ts'
 import type { LinkedRuling } from '../linking/link.ts'
@@ -129,6 +130,8 @@ export interface RulingRecord
     readonly line: number
     readonly endLine: number
   }
+  /** When it held: one period, and one more for each time that it stood again. */
+  readonly periods: readonly Period[]
   /** Editorial repairs inside it, with their reasons. */
   readonly repairs: readonly string[]
   readonly added: string | null

@@ -6,6 +6,7 @@ import type { LeftOut } from '../history/left-out.ts'
 import { at, type Message } from '../messages/message.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
 import { must } from '../must.ts'
+import { findPeriods, type Period } from './periods.ts'
 import { retractionsIn, type WorkIdentity } from './retractions.ts'
 import { resolveStatuses } from './resolve-statuses.ts'
 import type { StatedRelation } from './statement.ts'
@@ -17,6 +18,8 @@ export interface GameStatuses {
   readonly statusOfRuling: (id: string) => RulingStatus
   /** By work: how it compares with the edition before it. */
   readonly editions: ReadonlyMap<string, Edition>
+  /** When each ruling held, by its id. */
+  readonly periods: ReadonlyMap<string, readonly Period[]>
   readonly messages: readonly Message[]
 }
 
@@ -37,12 +40,25 @@ export function resolveGameStatuses(
     sets: data.game.sets.map(set => set.code),
     alignments: [...new Set(data.cards.flatMap(card => card.alignments))].sort(),
   })
+  const { periods, messages: faultsOfDates } = findPeriods({
+    rulings,
+    statusOfRuling,
+    dates: new Map(works.map(work => [work.work.id, identityOf(work).date])),
+    editions,
+    replaced,
+    notes: data.notes,
+  })
   // An editor who says which ruling is taken back has settled what the texts left open.
   const open = unresolved.filter(
     ({ ruling }) =>
       !statusOfRuling(ruling).relations.some(relation => relation.kind === 'reverses' && relation.ruling !== null),
   )
-  return { statusOfRuling, editions, messages: [...editionFaults, ...open.map(({ message }) => message), ...messages] }
+  return {
+    statusOfRuling,
+    editions,
+    periods,
+    messages: [...editionFaults, ...open.map(({ message }) => message), ...messages, ...faultsOfDates],
+  }
 }
 
 function identityOf({ work: { id, info }, base, restatement }: WorkWithTexts): WorkIdentity {

@@ -14,7 +14,8 @@ import { cardClass, fullLabel, rulingLabel, statusLabels } from '../../views/lab
 import { byPrecedence } from '../../views/precedence.ts'
 import { MAX_GATHERED } from '../../views/ruling-count.ts'
 import { contextOf } from '../../views/ruling-context.ts'
-import { ownDate, relationsOf, statusWarning } from '../../views/status.ts'
+import { ownDate } from '../../pipeline/status/own-date.ts'
+import { relationsOf, statusWarning } from '../../views/status.ts'
 import { rulingUrl } from '../ruling-data.ts'
 import {
   blocksOfHtml,

@@ -1,5 +1,5 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
-import { ownDate } from '../../views/status.ts'
+import { ownDate } from '../../pipeline/status/own-date.ts'
 import { errataOf, facetsOf, hasErratum, valuesOf } from '../../views/facets.ts'
 import { foldCode } from '../../language/fold.ts'
 import { inOrder, orderHash, rulingsOf } from './entry-order.ts'

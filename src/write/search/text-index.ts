@@ -1,5 +1,6 @@
 import type { GameRecords } from '../../pipeline/records/types.ts'
-import { ownDate, successorsOf } from '../../views/status.ts'
+import { ownDate } from '../../pipeline/status/own-date.ts'
+import { successorsOf } from '../../views/status.ts'
 import { rulingLabel } from '../../views/labels.ts'
 import { inOrder, orderHash } from './entry-order.ts'
 import { isCommon } from '../../language/common-words.ts'

@@ -1,3 +1,5 @@
+import { lastDay } from '../../../game/last-day.ts'
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = String.raw`(?<month>jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.?`
 const DAY = String.raw`(?<day>\d{1,2})(?:st|nd|rd|th)?`
@@ -52,8 +54,7 @@ function firstIn(text: string, forms: readonly RegExp[]): string | null {
 /** Returns the date that is made of its parts; null where the calendar doesn't have it. */
 function dateOf({ year = '', month = '', day }: Readonly<Record<string, string>>): string | null {
   const date = [yearOf(year), monthOf(month), ...(day === undefined ? [] : [day.padStart(2, '0')])].join('-')
-  const time = new Date(`${date}T00:00:00Z`.replace(/^(\d{4}-\d\d)T/, '$1-01T'))
-  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date) ? date : null
+  return lastDay(date) === null ? null : date
 }
 
 function yearOf(text: string): string {

@@ -1,0 +1,13 @@
+/**
+ * Returns the last day of a date written as YYYY, YYYY-MM or YYYY-MM-DD; null for what isn't so written, or is a day
+ * that no calendar has.
+ */
+export function lastDay(date: string): string | null {
+  const [, year, month = '12', day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(date) ?? []
+  if (year === undefined) return null
+  // Day 0 of the next month is the last of this one.
+  const time = new Date(0)
+  time.setUTCFullYear(Number(year), Number(month) - (day === undefined ? 0 : 1), Number(day ?? 0))
+  const last = time.toISOString().slice(0, 10)
+  return last.startsWith(`${year}-${month}${day === undefined ? '' : `-${day}`}`) ? last : null
+}

@@ -1,0 +1,148 @@
+import type { Ruling } from '../entries/entry.ts'
+import type { NotesFile } from '../game/read-game.ts'
+import type { Edition } from '../history/compare-editions.ts'
+import type { Replaced } from '../history/editions.ts'
+import { at, type Message } from '../messages/message.ts'
+import { compareDates } from '../works/texts-of-work.ts'
+import { ownDate } from './own-date.ts'
+import type { RulingStatus } from './types.ts'
+
+/**
+ * A time in which a ruling held, as far as it is known: not before `notBefore`, surely from `from`, surely until
+ * `until`, not after `notAfter`. Each is YYYY, YYYY-MM or YYYY-MM-DD, or null where it isn't known.
+ */
+export interface Period {
+  readonly notBefore: string | null
+  readonly from: string | null
+  readonly until: string | null
+  readonly notAfter: string | null
+  /** Whether it has ended, or is known to end. */
+  readonly ends: boolean
+}
+
+export interface PeriodsInput {
+  readonly rulings: readonly Ruling[]
+  readonly statusOfRuling: (id: string) => RulingStatus
+  /** Dates of the works, by id; null for one that has none. */
+  readonly dates: ReadonlyMap<string, string | null>
+  /** By work: the edition before it that it was compared with. */
+  readonly editions: ReadonlyMap<string, Edition>
+  readonly replaced: readonly Replaced[]
+  readonly notes: NotesFile | null
+}
+
+type Start = Pick<Period, 'notBefore' | 'from'>
+type End = Pick<Period, 'until' | 'notAfter' | 'ends'>
+
+const OPEN: End = { until: null, notAfter: null, ends: false }
+const UNKNOWN_END: End = { ...OPEN, ends: true }
+
+/**
+ * Returns when each ruling held, by its id. A ruling with a date of its own holds from it. One without holds at least
+ * since its text came out; where an edition before it has it in the same words, since that edition, and where it has
+ * other words or none, not before that edition. What no longer stands ended on the date that its status or its relation
+ * gives, else when what replaced it began. One that stands again has several periods. Reports an end before the
+ * beginning, and periods that overlap; such an end isn't claimed.
+ */
+export function findPeriods(input: PeriodsInput): {
+  periods: ReadonlyMap<string, readonly Period[]>
+  messages: Message[]
+} {
+  const messages: Message[] = []
+  const startOf = starts(input)
+  const byId = new Map(input.rulings.map(ruling => [ruling.id, ruling]))
+  const endOf = (relation: { readonly ruling: string | null; readonly date: string | null } | undefined): End => {
+    if (relation?.date) return { until: relation.date, notAfter: relation.date, ends: true }
+    const other = byId.get(relation?.ruling ?? '')
+    const start = other && startOf(other)
+    return start ? { until: start.notBefore, notAfter: start.from, ends: true } : UNKNOWN_END
+  }
+  const periods = new Map(
+    input.rulings.map(ruling => {
+      const { status, statusReason, relations } = input.statusOfRuling(ruling.id)
+      const start = startOf(ruling)
+      const against = relations
+        .filter(({ kind }) => kind === 'reversed-by' || kind === 'superseded-by')
+        .sort((a, b) => compareDates(a.date, b.date))
+      const fault = (found: string, expected: string) =>
+        messages.push({
+          code: 'status/dates-against-each-other',
+          severity: input.notes?.notes[ruling.id] ? 'error' : 'warning',
+          place: placeOf(ruling, input.notes),
+          found: `${ruling.id}, ${found}`,
+          expected,
+          fix: 'Correct the date that is wrong; until then the site says that the end isn’t known.',
+        })
+      /** Returns the end, if it comes after the beginning. */
+      const after = (begin: Start, end: End): End => {
+        if (compareDates(end.notAfter, begin.notBefore) >= 0) return end
+        fault(`which begins ${begin.notBefore} and ends ${end.notAfter}`, 'an end after the beginning')
+        return UNKNOWN_END
+      }
+      if (status === 'superseded' || status === 'reversed' || status === 'obsolete') {
+        const end = statusReason?.date ? endOf({ ruling: null, date: statusReason.date }) : endOf(against[0])
+        return [ruling.id, [{ ...start, ...after(start, end) }]]
+      }
+      // It was replaced or taken back, and an editor says that it stands.
+      const [first] = against
+      if (status !== 'in-force' || !first || !statusReason) return [ruling.id, [{ ...start, ...OPEN }]]
+      const end = after(start, endOf(first))
+      const again = statusReason.date
+      if (compareDates(again, end.until) < 0) {
+        fault(`in force again from ${again}, before it ended on ${end.until}`, 'periods that don’t overlap')
+        return [
+          ruling.id,
+          [
+            { ...start, ...UNKNOWN_END },
+            { notBefore: null, from: null, ...OPEN },
+          ],
+        ]
+      }
+      return [
+        ruling.id,
+        [
+          { ...start, ...end },
+          { notBefore: again ?? end.until, from: again, ...OPEN },
+        ],
+      ] as [string, Period[]]
+    }),
+  )
+  return { periods, messages }
+}
+
+/** Returns a function that finds when a ruling began, through the editions that have it in the same words. */
+function starts({ dates, editions, replaced }: PeriodsInput): (ruling: Ruling) => Start {
+  const before = new Map(replaced.flatMap(pair => (pair.newer ? [[pair.newer.id, pair] as const] : [])))
+  return ruling => {
+    const seen = new Set<string>()
+    for (let one = ruling; ;) {
+      const own = ownDate(one)
+      if (own !== null) return { notBefore: own, from: own }
+      const pair = before.get(one.id)
+      if (pair && !pair.reworded && !seen.has(one.id)) {
+        seen.add(one.id)
+        one = pair.older
+        continue
+      }
+      const edition = editions.get(one.work)
+      const older = pair?.older.work ?? (edition?.whole === true ? edition.of : undefined)
+      return { notBefore: (older !== undefined && dates.get(older)) || null, from: dates.get(one.work) ?? null }
+    }
+  }
+}
+
+function placeOf({ id, copy, restatement }: Ruling, notes: NotesFile | null): Message['place'] {
+  if (notes?.notes[id]) return notes.placeIn([id])
+  const source = (copy ?? restatement)?.source
+  return source ? at(source.file, source.line) : { kind: 'nowhere' }
+}
+
+/**
+ * Returns a period in short, for an attribute: `1999` from then, `..1999` from then or earlier, `1998..1999` from some
+ * day between them; behind a slash its end, in the same way. What isn't known is left out.
+ */
+export function periodInShort({ notBefore, from, until, notAfter, ends }: Period): string {
+  const bounds = (low: string | null, high: string | null) =>
+    low !== null && low === high ? low : `${low ?? ''}..${high ?? ''}`
+  return `${bounds(notBefore, from)}${ends ? `/${bounds(until, notAfter)}` : ''}`
+}

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { useBrowser } from './support/browser.ts'
+import { readData, siteNamed } from './support/sites.ts'
+
+interface Ruling {
+  id: string
+  entry: string
+  work: string
+  periods: { from: string | null; until: string | null; ends: boolean }[]
+}
+
+const browser = useBrowser()
+let page: Page
+beforeAll(async () => {
+  page = await browser.newPage()
+})
+const harbour = siteNamed('harbour')
+const rulings = readData<Ruling[]>(harbour, 'harbour/rulings.json')
+const open = async (path: string) => {
+  const loaded: string[] = []
+  const note = (request: { url(): string }) => void loaded.push(request.url())
+  page.on('request', note)
+  await page.goto(`${harbour.origin}${harbour.base}${path}`, { waitUntil: 'networkidle' })
+  page.off('request', note)
+  return loaded
+}
+const bar = () => page.locator('main ~ .banner, .banner:has(+ main)').innerText()
+const shown = (id: string) => page.locator(`article.ruling:has([id="${id}"])`).isVisible()
+/** The ruling that the second edition words otherwise, and what it said before. */
+const older = rulings.find(({ id }) => id === '6wbhp')!
+const newer = rulings.find(({ id }) => id === 'wrxtc')!
+
+test('every ruling says in the data when it held', () => {
+  expect(rulings.every(({ periods }) => periods.length > 0)).toBe(true)
+  expect(older.periods).toEqual([
+    { notBefore: null, from: '2001-05', until: '2003-02-01', notAfter: '2003-02-01', ends: true },
+  ])
+  expect(newer.periods).toEqual([
+    { notBefore: '2001-05', from: '2003-02-01', until: null, notAfter: null, ends: false },
+  ])
+})
+
+test('an entry shows what held on a day: what was replaced since unfolded, what came later hidden', async () => {
+  await open('harbour/terms/mooring/?on=2001-04-01')
+  expect(await bar()).toContain('1 April 2001')
+  expect(await shown(newer.id)).toBe(false)
+  expect(await page.locator(`.on-page a[href="#${newer.id}"]`).count()).toBe(0)
+  await open('harbour/terms/mooring/?on=2001-12-24')
+  const old = page.locator(`article.ruling:has([id="${older.id}"])`)
+  expect(await old.locator('.words').first().isVisible()).toBe(true)
+  expect(await old.innerText()).toContain('held then')
+  await open('harbour/terms/mooring/?on=2004')
+  expect(await bar()).toContain('31 December 2004')
+  expect(await shown(newer.id)).toBe(true)
+  expect(await old.innerText()).toContain('no longer held then')
+})
+
+test('a ruling says whether it held, and leads to what did', async () => {
+  await open(`r/${older.id}/?on=2002-01-01`)
+  expect(await bar()).toContain('1 January 2002: this ruling held.')
+  await open(`r/${older.id}/?on=2003-02-01`)
+  expect(await bar()).toContain('held no longer')
+  await open(`r/${newer.id}/?on=2001-04-30`)
+  expect(await bar()).toContain('wasn’t made yet')
+  expect(await page.locator('article.ruling').isVisible()).toBe(false)
+  await page.locator('.banner a').first().click()
+  await expect.poll(() => page.url()).toBe(`${harbour.origin}${harbour.base}r/${older.id}/?on=2001-04-30`)
+})
+
+test('a date before anything known says so, and never that there was nothing', async () => {
+  await open(`r/${older.id}/?on=1900-01-01`)
+  expect(await bar()).toContain('isn’t known')
+  await open('harbour/terms/spring-tide/?on=1900-01-01')
+  expect(await bar()).toMatch(/isn’t known/)
+  await open('harbour/?on=1900-01-01')
+  expect(await bar()).toMatch(/isn’t known/)
+})
+
+test('what takes effect later is shown before it does', async () => {
+  const { id, entry } = rulings.find(({ periods }) => periods[0]?.from === '2023-03-01')!
+  const ruling = page.locator(`article.ruling:has([id="${id}"])`)
+  await open(`harbour/${entry}/?on=2023-02-28`)
+  expect(await bar()).toContain('1 announced, not yet in force')
+  expect(await ruling.innerText()).toContain('announced; from 1 March 2023')
+  await open(`harbour/${entry}/?on=2021-12-31`)
+  expect(await ruling.isVisible()).toBe(false)
+  await open(`harbour/${entry}/?on=2023-03-01`)
+  expect(await ruling.innerText()).not.toContain('announced')
+})
+
+test('the day stays in links, in the search and on other pages, until today’s is asked for', async () => {
+  await open('harbour/?on=2001-12-24')
+  await page.locator('main a[href*="/terms/mooring/"]').first().click()
+  await expect.poll(() => page.url()).toContain('/harbour/terms/mooring/?on=2001-12-24')
+  await page.locator('h3 a[href*="/r/"]').first().click()
+  await expect.poll(() => page.url()).toMatch(/\/r\/\w{5}\/\?on=2001-12-24$/)
+  await open('guide/?on=2001-12-24')
+  expect(await bar()).toContain('says what holds today')
+  expect(await page.locator(`a[href^="http"]:not([href^="${harbour.origin}"])[href*="on="]`).count()).toBe(0)
+  expect(await page.locator('input[type=hidden][name=on]').first().inputValue()).toBe('2001-12-24')
+  await page.locator('[data-today]').click()
+  await expect.poll(() => page.url()).not.toContain('on=')
+})
+
+test.each(['<script>', '2003-02-30', '', 'yesterday'])('the date %j is refused in words', async asked => {
+  await open(`r/${older.id}/?on=${encodeURIComponent(asked)}`)
+  expect(await bar()).toContain(`“${asked}” is no date`)
+  expect(await bar()).toContain('what holds today')
+})
+
+test('a page without a date loads nothing for it, and one with a date at most 3 KB', async () => {
+  const without = await open(`r/${older.id}/`)
+  const more = (await open(`r/${older.id}/?on=2001-12-24`)).filter(
+    url => !url.includes('?on=') && !without.includes(url),
+  )
+  expect(more.length).toBeGreaterThan(0)
+  const { gzipSync } = await import('node:zlib')
+  const sizes = await Promise.all(more.map(async url => gzipSync(await (await fetch(url)).bytes()).length))
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(3000)
+})
