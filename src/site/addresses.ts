@@ -81,7 +81,7 @@ export function makeAddresses(base: string): Addresses {
     coverage: () => page('coverage'),
     desk: () => page('coverage', 'desk'),
     news: () => page('new'),
-    feed: game => `${page(game ?? 'new')}feed.xml`,
+    feed: game => feedAddress(page(game ?? 'new')),
     link: () => page('link'),
     deck: () => page('deck'),
     go: (query = '') => (query === '' ? page('go') : `${page('go')}?${new URLSearchParams({ q: query })}`),
@@ -96,6 +96,11 @@ export function makeAddresses(base: string): Addresses {
 /** Returns where the Markdown of a page lies, by the page's address: `/r/7k3qz.md`, `/meccg/cards/bridge/index.md`. */
 export function markdownAddress(page: string): string {
   return /(?:^|\/)r\/[^/]+\/$/.test(page) ? `${page.slice(0, -1)}.md` : `${page}index.md`
+}
+
+/** Returns where the feed of a page lies, by the page's address: of an entry, a work, a game, or `/new/`. */
+export function feedAddress(page: string): string {
+  return `${page}feed.xml`
 }
 
 /** Nothing to escape: nearly every path, so that a look at it is enough. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChangeRecord } from '../pipeline/records/types.ts'
 import type { GameIndex } from '../site/site-data.ts'
-import { newsOf, rewordings } from './news.ts'
+import { newsByEntry, newsOf, rewordings } from './news.ts'
 
 const change = (date: string, ruling: string, work = 'log', kind: ChangeRecord['kind'] = 'added'): ChangeRecord => ({
   date,
@@ -55,6 +55,21 @@ test('changes of a day and a work are one piece of news, the newest first, errat
       '88,77,66',
     ],
     ['harbour-2030-01-01-log', 'New source: 1 ruling on 1 card or term', '22'],
+  ])
+})
+
+test('the news of an entry hold its own changes alone', () => {
+  const other = { ...change('2031-05-02', '66'), entry: 'cards/buoy' }
+  const news = newsByEntry(newsOf([harbour([change('2031-05-02', '22'), other, change('2030-01-01', '33')])]))
+  expect([...news].map(([entry, items]) => [entry, items.map(({ date, summary }) => [date, summary])])).toEqual([
+    [
+      'cards/anchor',
+      [
+        ['2031-05-02', '1 ruling added'],
+        ['2030-01-01', '1 ruling added'],
+      ],
+    ],
+    ['cards/buoy', [['2031-05-02', '1 ruling added']]],
   ])
 })
 

@@ -3,6 +3,7 @@ import type { ChangeRecord } from '../pipeline/records/types.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { entryTitle } from './labels.ts'
 import { isErratum } from './precedence.ts'
+import { addTo } from '../pipeline/collections.ts'
 import { compareStrings } from '../pipeline/compare.ts'
 import { itemAt } from '../pipeline/must.ts'
 import { count, list } from '../language/format.ts'
@@ -112,6 +113,15 @@ export function newsOf(games: readonly GameIndex[]): News[] {
     .sort((a, b) => compareStrings(b.date, a.date))
 }
 
+/** Returns what is news of each entry of a game, by its id, from the news of that game. */
+export function newsByEntry(news: readonly News[]): ReadonlyMap<string, readonly News[]> {
+  const byEntry = new Map<string, News[]>()
+  for (const item of news)
+    for (const [entry, changes] of Map.groupBy(item.changes, change => change.entry))
+      addTo(byEntry, entry, { ...item, changes, summary: whatHappened(changes), whole: false })
+  return byEntry
+}
+
 function summarise(
   work: WorkRecord,
   rulings: readonly RulingRecord[],
@@ -126,9 +136,14 @@ function summarise(
     && rulings.every(({ added }) => added === first?.date)
     && changes.every(({ kind }) => kind === 'added')
   if (whole) return { whole, summary: `New source: ${count(changes.length, 'ruling')} on ${entries}${among}` }
-  const kinds = (Object.keys(changeVerbs) as ChangeRecord['kind'][]).flatMap(kind => {
-    const number = changes.filter(change => change.kind === kind).length
-    return number === 0 ? [] : [`${count(number, 'ruling')} ${changeVerbs[kind]}`]
-  })
-  return { whole, summary: `${list(kinds)}, on ${entries}${among}` }
+  return { whole, summary: `${whatHappened(changes)}, on ${entries}${among}` }
+}
+
+function whatHappened(changes: readonly ChangeRecord[]): string {
+  return list(
+    (Object.keys(changeVerbs) as ChangeRecord['kind'][]).flatMap(kind => {
+      const number = changes.filter(change => change.kind === kind).length
+      return number === 0 ? [] : [`${count(number, 'ruling')} ${changeVerbs[kind]}`]
+    }),
+  )
 }

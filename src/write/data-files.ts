@@ -1,5 +1,6 @@
-import type { Addresses } from '../site/addresses.ts'
+import { feedAddress, type Addresses } from '../site/addresses.ts'
 import { rulingsOf, type GameIndex, type Site } from '../site/site-data.ts'
+import { feedsOf } from './feeds.ts'
 import { FullText, llmsOfGame, llmsOfSite } from './markdown/llms.ts'
 import { entryMarkdown, markdownOptions, rulingMarkdown, type MarkdownOptions } from './markdown/pages.ts'
 import { openData } from './open-data.ts'
@@ -19,6 +20,8 @@ export function* dataFiles(
   const { games, gameOfRuling } = site
   for (const [id, game] of gameOfRuling) yield [`r/${id}.json`, rulingFile(game, id, addresses, wordingOf)]
   for (const [path, json] of openDataFiles(games, addresses, wordingOf)) yield [`api/v1/${path}`, json]
+  for (const { page, xml } of feedsOf(site, addresses, process.env['SITE_URL'] || null))
+    yield [feedAddress(page), xml()]
   yield* markdownFiles(site, () => markdownOptions(addresses, wordingOf, absolute))
 }
 

@@ -16,6 +16,8 @@ export interface FeedInput {
   readonly site: string | null
   readonly addresses: Addresses
   readonly news: readonly News[]
+  /** Whether an item leads to the page of the feed, not to where it stands on the page of what is new. */
+  readonly own?: boolean
 }
 
 /**
@@ -35,7 +37,7 @@ const UNWRITABLE = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
  * changes, so that the same input gives the same bytes. Without the site's own address its links are root-relative, and
  * its ids are URNs.
  */
-export function atomFeed({ title, description, page, self, site, addresses, news }: FeedInput): string {
+export function atomFeed({ title, description, page, self, site, addresses, news, own = false }: FeedInput): string {
   const absolute = (path: string) => new URL(path, site ?? NOWHERE).href
   const idOf = (path: string) =>
     site === null ? `urn:redbook:${encodeURIComponent(path.replace(/^\//, ''))}` : absolute(path)
@@ -63,8 +65,8 @@ export function atomFeed({ title, description, page, self, site, addresses, news
     feed.addItem({
       // The format takes a title for HTML.
       title: toHtml(text(`${game.short}, ${work.title}: ${summary}`)),
-      id: idOf(`${addresses.news()}#${anchor}`),
-      link: absolute(`${addresses.news()}#${anchor}`),
+      id: idOf(`${own ? page : addresses.news()}#${anchor}`),
+      link: absolute(own ? page : `${addresses.news()}#${anchor}`),
       date: new Date(date),
       category: [{ name: game.id, term: game.id }],
       content: toHtml([
