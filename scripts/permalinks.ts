@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { runPipeline, type GameRegistry } from '../src/pipeline/index.ts'
+import { runPipeline } from '../src/pipeline/index.ts'
+import type { GameRegistry } from '../src/pipeline/records/processed-game.ts'
 import { describe, nameOf } from '../src/pipeline/checks/lost-ruling.ts'
 import type { Ruling } from '../src/pipeline/entries/entry.ts'
 import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'

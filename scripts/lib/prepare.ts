@@ -5,6 +5,7 @@ import { runPipeline, type PipelineResult } from '../../src/pipeline/index.ts'
 import type { PipelineCache } from '../../src/pipeline/cache/pipeline-cache.ts'
 import { hasError } from '../../src/pipeline/messages/message.ts'
 import type { Wordings } from '../../src/site/wording.ts'
+import { recordsText } from '../../src/site/site-data.ts'
 import { readInput } from './read-folder.ts'
 import type { Progress } from './progress.ts'
 import { renderEntries } from './render-entries.ts'
@@ -42,7 +43,7 @@ export function workplaceFor({ content, out }: BuildOptions): BuildPaths {
   const folder = resolve(process.env['REDBOOK_WORK'] ?? '.redbook', name)
   return {
     entries: usual ? resolve('content/entries') : join(folder, 'entries'),
-    records: join(folder, 'records.json'),
+    records: join(folder, 'records.jsonl'),
     wording: join(folder, 'wording.json'),
     cache: join(folder, 'cache'),
     build: join(folder, 'build'),
@@ -116,7 +117,7 @@ export function prepare(
     return null
   }
   const wording = JSON.stringify(wordings)
-  const records = JSON.stringify(result.records)
+  const records = recordsText(result.records)
   writeChanged(workplace.wording, wording)
   // Open pages are loaded again as soon as this is written.
   writeChanged(workplace.records, records)

@@ -9,6 +9,9 @@ import type { EntryWording, Wordings } from '../../src/site/wording.ts'
 import { must } from '../../src/pipeline/must.ts'
 import type { WrittenEntry } from '../../src/pipeline/mdx/write.ts'
 
+/** The wording of entries that a run before rendered. An entry is made again with all others of a game that changed. */
+const rendered = new WeakMap<WrittenEntry, EntryWording>()
+
 /**
  * Returns the rendered wording of every entry with rulings, from the tree that its MDX is written from, so that nothing
  * is parsed again. An entry that holds anything that could run as code is reported as an error.
@@ -43,7 +46,8 @@ export function renderEntries({ records, entries }: Pick<PipelineResult, 'record
     }
   }
   for (const [path, entry] of entries) {
-    const wording = render(path, entry)
+    const wording = rendered.get(entry) ?? render(path, entry)
+    if (wording) rendered.set(entry, wording)
     if (wording) wordings[path.slice(0, -'.mdx'.length)] = wording
   }
   return { wordings, messages }

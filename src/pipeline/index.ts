@@ -3,11 +3,11 @@ import { addCardTexts, newestFirst } from './card-texts/card-texts.ts'
 import { readDatabase, recogniseDatabase, type CardDatabase } from './card-texts/read-database.ts'
 import { runChecks } from './checks/index.ts'
 import { collectEntries } from './entries/collect.ts'
-import type { Entry, Ruling } from './entries/entry.ts'
+import type { Entry } from './entries/entry.ts'
 import { assignSlugs } from './game/slug.ts'
 import { compareWorks, readGame, textOf, type GameData, type WorkData } from './game/read-game.ts'
 import { readSiteSettings } from './game/site-settings.ts'
-import { findLeftOut, type LeftOut } from './history/left-out.ts'
+import { findLeftOut } from './history/left-out.ts'
 import type { GameFolder, PipelineInput, TextFile } from './input.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
 import { linkEntries } from './linking/link.ts'
@@ -20,12 +20,12 @@ import { concerning, type Message } from './messages/message.ts'
 import { must } from './must.ts'
 import { cardTitleTest, makeNames, type Names } from './names/names.ts'
 import { suggestFrom } from './messages/suggest.ts'
-import { assignPermalinks, type Assignment, type Permalink } from './permalinks/assign.ts'
-import { sortLost, type Lost } from './permalinks/lost.ts'
+import { assignPermalinks, type Assignment } from './permalinks/assign.ts'
+import { sortLost } from './permalinks/lost.ts'
 import { registeredWordings } from './permalinks/registered-pairs.ts'
 import { readRegistry, type RegistryRow } from './permalinks/registry.ts'
 import { gameRecords, type GameState } from './records/game-records.ts'
-import type { GameRecords, SiteRecords } from './records/types.ts'
+import type { SiteRecords } from './records/types.ts'
 import { resolveGameStatuses } from './status/game-statuses.ts'
 import { makeWorkByWording } from './texts/known-wording.ts'
 import {
@@ -37,27 +37,9 @@ import {
   type UnreadText,
   type TextContext,
 } from './texts/read-texts.ts'
+import type { GameOutcome, GameRegistry } from './records/processed-game.ts'
 import { splitDocuments } from './texts/split.ts'
 import { isOlderCopy, textsOf } from './works/texts-of-work.ts'
-
-/** What a game has registered, and what there is to register. */
-export interface GameRegistry {
-  readonly rows: readonly RegistryRow[]
-  readonly permalinks: ReadonlyMap<Ruling, Permalink>
-  /** Registered ids whose new ruling a person may have to name (`Assignment`). */
-  readonly doubts: Assignment['doubts']
-  readonly lost: Lost
-  /** By id, what our restatement has and a newer copy leaves out. */
-  readonly leftOut: ReadonlyMap<string, LeftOut>
-}
-
-/** What the stages make of one game. */
-export interface ProcessedGame {
-  readonly records: GameRecords
-  /** The static MDX entries by path, such as `meccg/cards/bridge.mdx`. */
-  readonly files: ReadonlyMap<string, WrittenEntry>
-  readonly registry: GameRegistry
-}
 
 /** What comes out of the pipeline. */
 export interface PipelineResult {
@@ -108,16 +90,29 @@ export function runPipeline(
   for (const [game, { messages: faults }] of registries) append(messages, concerning(game, null, faults))
   const taken = new Set([...registries.values()].flatMap(({ rows }) => rows.map(row => row.id)))
 
+  cache.processed.startRun()
   const processed = games.map(game => {
     progress(`Linking ${game.game.title}`)
-    const { value, messages: found } = processGame(
-      game,
-      texts.filter(text => text.work?.game === game.id),
-      must(names.get(game.id), `names of ${game.id}`),
-      must(registries.get(game.id), `registry of ${game.id}`).rows,
-      taken,
-      newestFirst(databases.get(game.id) ?? []),
+    const own = texts.filter(text => text.work?.game === game.id)
+    const ownDatabases = newestFirst(databases.get(game.id) ?? [])
+    const process = () =>
+      processGame(
+        game,
+        own,
+        must(names.get(game.id), `names of ${game.id}`),
+        must(registries.get(game.id), `registry of ${game.id}`).rows,
+        taken,
+        ownDatabases,
+      )
+    const key = [
+      game.id,
+      ...input.games.map(keyOfOwnFiles),
+      ...[...own, ...ownDatabases].map(({ file }) => `${file.path} ${file.sha256}`),
+    ].join('\n')
+    const { value, messages: found } = cache.processed.getOrCompute(key, process, ({ value: { registry } }) =>
+      newIds(registry).every(id => !taken.has(id)),
     )
+    for (const id of newIds(value.registry)) taken.add(id)
     const all = concerning(game.id, null, found)
     const earlier = messages.filter(message => message.game === game.id)
     append(messages, all)
@@ -142,7 +137,7 @@ export function processGame(
   rows: readonly RegistryRow[],
   taken: Set<string>,
   databases: readonly CardDatabase[] = [],
-): { value: ProcessedGame; messages: Message[] } {
+): GameOutcome {
   const data = { ...game, works: withSynthesizedWorks(game.works, texts) }
 
   // Works: which copy of each is shown, and which restatement goes with it.
@@ -333,6 +328,11 @@ function withSynthesizedWorks(works: readonly WorkData[], texts: readonly ReadTe
 
 function readRows({ permalinks }: GameData): { rows: RegistryRow[]; messages: Message[] } {
   return permalinks ? readRegistry(permalinks.path, textOf(permalinks)) : { rows: [], messages: [] }
+}
+
+/** Returns the ids that this run gave. */
+function newIds({ permalinks }: GameRegistry): string[] {
+  return Array.from(permalinks.values()).flatMap(({ id, row }) => (row === null ? id : []))
 }
 
 function withIds(entry: Entry, { permalinks }: Assignment): Entry {

@@ -46,28 +46,38 @@ export interface Site {
   readonly gameOfRuling: ReadonlyMap<string, GameIndex>
 }
 
+/** By its line in the records file, the game that it holds: while somebody edits texts, most games stay the same. */
+let indexed: ReadonlyMap<string, GameIndex> = new Map()
+
 /** Returns everything that the records file holds, with its indexes. */
-export const site = readKept(recordsFile, (text): Site => indexRecords(JSON.parse(text) as SiteRecords))
+export const site = readKept(recordsFile, (text): Site => {
+  const [settings = '{}', ...lines] = text.split('\n')
+  indexed = new Map(lines.map(line => [line, indexed.get(line) ?? indexGame(JSON.parse(line) as GameRecords)]))
+  return withLookups(JSON.parse(settings) as SiteSettings, Array.from(indexed.values()))
+})
+
+/** Returns the text of the records file: what `site.yaml` says, and a line for each game. */
+export function recordsText({ settings, games }: SiteRecords): string {
+  return [settings ?? {}, ...games].map(part => JSON.stringify(part)).join('\n')
+}
 
 /** Returns the file of the records: `REDBOOK_RECORDS`, else where the usual build writes them. */
 export function recordsFile(): string {
-  return resolve(process.env['REDBOOK_RECORDS'] ?? '.redbook/site/records.json')
+  return resolve(process.env['REDBOOK_RECORDS'] ?? '.redbook/site/records.jsonl')
 }
 
 /** Returns the indexes that the pages look things up in. */
-export function indexRecords(records: SiteRecords): Site {
-  const games = records.games.map(indexGame)
+export function indexRecords({ settings = {}, games }: SiteRecords): Site {
+  return withLookups(settings, games.map(indexGame))
+}
+
+function withLookups(settings: SiteSettings, games: readonly GameIndex[]): Site {
   const gameOfRuling = new Map<string, GameIndex>()
   for (const game of games) {
     for (const { id, registered } of game.rulings) if (registered) gameOfRuling.set(id, game)
     for (const retired of game.retired) if (!gameOfRuling.has(retired.id)) gameOfRuling.set(retired.id, game)
   }
-  return {
-    settings: records.settings ?? {},
-    games,
-    gameById: new Map(games.map(game => [game.id, game])),
-    gameOfRuling,
-  }
+  return { settings, games, gameById: new Map(games.map(game => [game.id, game])), gameOfRuling }
 }
 
 function indexGame(game: GameRecords): GameIndex {

@@ -3,6 +3,7 @@ import { runPipeline } from '../index.ts'
 import type { PipelineInput } from '../input.ts'
 import { fileOf, tinyGame } from '../testing.ts'
 import type { ReadText, UnreadText } from '../texts/read-texts.ts'
+import type { GameOutcome } from '../records/processed-game.ts'
 import { RunCache, type OwnFiles, type PipelineCache } from './pipeline-cache.ts'
 
 const COPY =
@@ -24,9 +25,10 @@ class Counting<T> extends RunCache<T> {
   }
 }
 const counting = () =>
-  ({ games: new Counting(), texts: new Counting() }) satisfies PipelineCache as {
+  ({ games: new Counting(), texts: new Counting(), processed: new Counting() }) satisfies PipelineCache as {
     games: Counting<OwnFiles>
     texts: Counting<ReadText | UnreadText>
+    processed: Counting<GameOutcome>
   }
 
 const shown = (input: PipelineInput, cache?: PipelineCache) => {
@@ -83,4 +85,19 @@ test('a changed catalogue makes every text be read again', () => {
   })
   expect(shown(other, cache)).toEqual(shown(other))
   expect([cache.games.made, cache.texts.made]).toEqual([1, 2])
+})
+
+test('a game whose files and texts are the same is processed once', () => {
+  const cache = counting()
+  const both = (restatement: string): PipelineInput => {
+    const games = [restatement, RESTATEMENT].flatMap(text => tinyGame({ restatement: text }).games)
+    return { games: games.map((game, index) => ({ ...game, id: `game-${index}` })), copies: [] }
+  }
+  shown(both(RESTATEMENT), cache)
+  expect(cache.processed.made).toBe(2)
+  const changed = both(RESTATEMENT.replace('stays', 'is'))
+  expect(shown(changed, cache)).toEqual(shown(changed))
+  expect(cache.processed.made).toBe(1)
+  shown(changed, cache)
+  expect(cache.processed.made).toBe(0)
 })

@@ -1,5 +1,6 @@
 import type { GameData } from '../game/read-game.ts'
 import type { GameFolder } from '../input.ts'
+import type { GameOutcome } from '../records/processed-game.ts'
 import type { Message } from '../messages/message.ts'
 import type { Names } from '../names/names.ts'
 import type { ReadText, UnreadText } from '../texts/read-texts.ts'
@@ -15,9 +16,10 @@ export class RunCache<T> {
     this.#now = new Map()
   }
 
-  /** Returns what was made under this key in the run before, else makes it. */
-  getOrCompute(key: string, make: () => T): T {
-    const value = this.#before.get(key) ?? make()
+  /** Returns what was made under this key in the run before, if it still holds, else makes it. */
+  getOrCompute(key: string, make: () => T, holds: (value: T) => boolean = () => true): T {
+    const before = this.#before.get(key)
+    const value = before !== undefined && holds(before) ? before : make()
     this.#now.set(key, value)
     return value
   }
@@ -33,16 +35,18 @@ export interface OwnFiles {
  * What a run leaves for the next one, while somebody edits texts (`npm run dev`); a build starts with nothing.
  *
  * What has to hold: a run gives the same with a cache as without. So a game's own files are known by their checksums,
- * and texts by their path, checksum and what they are read as; all are read again where any other file changed.
+ * and texts by their path, checksum and what they are read as; all are read again where any other file changed. A game
+ * is processed again where one of its texts changed.
  */
 export interface PipelineCache {
   readonly games: RunCache<OwnFiles>
   readonly texts: RunCache<ReadText | UnreadText>
+  readonly processed: RunCache<GameOutcome>
 }
 
 /** Makes a cache that remembers nothing yet. */
 export function makePipelineCache(): PipelineCache {
-  return { games: new RunCache(), texts: new RunCache() }
+  return { games: new RunCache(), texts: new RunCache(), processed: new RunCache() }
 }
 
 /** Returns the checksums of all files of a game but the texts. */

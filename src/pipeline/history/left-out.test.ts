@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { runPipeline, type GameRegistry } from '../index.ts'
+import { runPipeline } from '../index.ts'
+import type { GameRegistry } from '../records/processed-game.ts'
 import { registerRulings } from '../permalinks/register.ts'
 import { writeRegistry, type RegistryRow } from '../permalinks/registry.ts'
 import { settle } from '../permalinks/settle.ts'
