@@ -9,6 +9,7 @@ import tseslint from 'typescript-eslint'
 /** The stages of the pipeline in the order of the data; each may import those before it. */
 export const STAGES = [
   'messages',
+  'data',
   'game',
   'source',
   'layouts',

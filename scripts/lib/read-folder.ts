@@ -46,6 +46,7 @@ function readGames(content: string): GameFolder[] {
         id,
         files: filesIn(folder),
         works: foldersIn(join(folder, 'works')).map(work => readWork(join(folder, 'works', work), work)),
+        data: readDataFiles(folder),
       }
     })
 }
@@ -53,6 +54,12 @@ function readGames(content: string): GameFolder[] {
 function readWork(folder: string, id: string): WorkFolder {
   const copies = join(folder, 'copies')
   return { id, files: filesIn(folder), copies: existsSync(copies) ? filesUnder(copies).map(readTextFile) : [] }
+}
+
+function readDataFiles(folder: string): TextFile[] {
+  const data = join(folder, 'data')
+  if (!existsSync(data)) return []
+  return filesUnder(data).map(path => ({ ...readTextFile(path), name: relative(folder, path).replaceAll('\\', '/') }))
 }
 
 function filesIn(folder: string): Record<string, TextFile> {

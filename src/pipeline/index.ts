@@ -9,6 +9,8 @@ import { compareWorks, readGame, textOf, type GameData, type WorkData } from './
 import { readSiteSettings } from './game/site-settings.ts'
 import { findLeftOut } from './history/left-out.ts'
 import type { GameFolder, PipelineInput, TextFile } from './input.ts'
+import { filesOf } from './game/import-map.ts'
+import { dataLayout, type Subject } from './layouts/data/index.ts'
 import { LAYOUTS, MARKDOWN } from './layouts/index.ts'
 import { linkEntries } from './linking/link.ts'
 import { makeLinkers } from './linking/linkers.ts'
@@ -301,6 +303,11 @@ function readTexts(
           .map(file => () => readOnce(file, 'restatement', () => readRestatement(file, work, MARKDOWN, context))),
         ...work.folder.copies.map(file => () => readOnce(file, work.id, () => readCopy(file, { ...context, work }))),
       ]),
+    ...games.flatMap(game =>
+      rulingSources(game).map(({ file, work, layout, key }) => () =>
+        readOnce(file, key, () => readCopy(file, { ...context, work, layout })),
+      ),
+    ),
     ...input.copies.map(file => () => {
       const text = readOnce(file, 'copy', () => readCopy(file, context))
       return isRead(text) ? splitDocuments(text, context).map(part => part.text) : text
@@ -317,6 +324,28 @@ function readTexts(
     return work ? concerning(work.game, work.id, found) : found
   })
   return { value: texts.filter(isRead), messages }
+}
+
+/** Returns the files of data with a game's rulings, each with its work and with the layout that reads its records. */
+function rulingSources({ imported, cards, works }: GameData) {
+  if (!imported) return []
+  const subjects = new Map<string, Subject>([
+    ...cards.flatMap(({ title, printings }) =>
+      printings.map(({ code }) => [code, { kind: 'card', title, code }] as const),
+    ),
+    ...imported.groups.map(({ identifier, title }) => [identifier, { kind: 'term', title }] as const),
+  ])
+  // A file may hold rulings in several places.
+  const sources = imported.map.rulings.flatMap(map => filesOf(map, imported.files).map(file => ({ map, file })))
+  return [...Map.groupBy(sources, ({ map, file }) => `data ${map.work} ${file.name}`)].flatMap(([key, same]) => {
+    const [first] = same
+    const work = works.find(({ id }) => id === first?.map.work)
+    const layout = dataLayout(
+      same.map(({ map }) => map),
+      named => subjects.get(named) ?? null,
+    )
+    return first && work ? [{ file: first.file, work, layout, key }] : []
+  })
 }
 
 /** Returns the works with those that only texts name, such as a digest that has no folder. */

@@ -15,6 +15,8 @@ export interface GameFolder {
   /** `game.yaml`, `cards.tsv`, `vocabulary.yaml`, `permalinks.tsv`, `notes.yaml`, by name; those that exist. */
   readonly files: Readonly<Record<string, TextFile>>
   readonly works: readonly WorkFolder[]
+  /** What lies in `data/`: lists of cards and rulings. Their names are paths from the game's folder. */
+  readonly data?: readonly TextFile[]
 }
 
 /** A work's folder under `content/<game>/works/`. */

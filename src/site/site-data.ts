@@ -82,7 +82,7 @@ function withLookups(settings: SiteSettings, games: readonly GameIndex[]): Site 
 
 function indexGame(game: GameRecords): GameIndex {
   const ordered = [...game.entries].sort(byTitle)
-  const ruled = ordered.filter(entry => entry.rulings.length > 0)
+  const ruled = ordered.filter(({ review }) => review === 'has-rulings')
   const ruledOf = {
     card: ruled.filter(({ kind }) => kind === 'card'),
     term: ruled.filter(({ kind }) => kind === 'term'),

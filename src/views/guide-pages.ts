@@ -13,7 +13,7 @@ const PARTS: readonly { readonly title: string; readonly files: readonly string[
   { title: 'Reading', files: ['find-a-ruling', 'reading-a-ruling', 'the-turn', 'deck', 'links', 'offline'] },
   { title: 'Sources', files: ['who-may-rule', 'sources'] },
   { title: 'For your own site', files: ['your-own-site', 'embedding', 'assistants', 'api'] },
-  { title: 'For editors', files: ['add-a-game', 'add-a-text', 'standing', 'add-a-layout', 'speed'] },
+  { title: 'For editors', files: ['add-a-game', 'published-data', 'add-a-text', 'standing', 'add-a-layout', 'speed'] },
 ]
 
 export interface GuidePage {

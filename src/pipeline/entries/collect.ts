@@ -165,6 +165,7 @@ class Drafts {
   readonly #termNames: ReadonlyMap<string, string>
   readonly #groups: ReadonlySet<string>
   readonly #cardHeadings: ReadonlySet<string>
+  readonly #cardOfCode: ReadonlyMap<string, string>
 
   constructor(input: CollectInput) {
     const { sameTerm, cardGroups, cardHeadings } = input.vocabulary
@@ -173,12 +174,17 @@ class Drafts {
     const terms = (input.terms ?? []).map(title => blank('term', slugOf(termKey(title)), title))
     this.#drafts = new Map([...cards, ...terms].map(draft => [`${draft.kind}s/${draft.slug}`, draft]))
     this.#termNames = new Map(sameTerm.flatMap(names => names.map(name => [termKey(name), itemAt(names, 0)] as const)))
+    this.#cardOfCode = new Map(
+      input.cards.flatMap(({ card, slug }) => card.printings.map(({ code }) => [code, `cards/${slug}`] as const)),
+    )
     this.#groups = new Set(cardGroups.map(({ heading }) => termKey(heading)))
     this.#cardHeadings = new Set(cardHeadings.map(({ heading }) => termKey(heading)))
   }
 
   /** Returns the id of the entry that a passage belongs to; where there is none yet, it is made. */
   identify(passage: TextPassage, file: string, isOurs: boolean): string {
+    const coded = passage.code === undefined ? undefined : this.#cardOfCode.get(passage.code)
+    if (coded !== undefined) return coded
     const key = termKey(passage.title)
     const isTerm = !this.#cardHeadings.has(key) && (passage.kind === 'term' || this.#groups.has(key))
     const card = isTerm ? null : this.#input.resolveCard(passage.title)

@@ -20,6 +20,7 @@ export interface TextPassage {
   readonly heading: string
   readonly title: string
   readonly kind: 'card' | 'term' | null
+  readonly code?: string | undefined
   readonly part: string | null
   /** Of a text that holds several documents: the one it belongs to. */
   readonly document: EntryHeading['data']['document'] | null
@@ -67,12 +68,13 @@ export function passagesOf(root: LayoutRoot, file: string): { passages: TextPass
   for (const block of root.children) {
     if (block.type !== 'heading' || block.data.role !== 'entry') continue
     const heading = block as EntryHeading
-    const { title, kind, part } = heading.data
+    const { title, kind, code, part } = heading.data
     document = heading.data.document ?? document
     const passage: TextPassage = {
       heading: phrasing(heading).replace(/\s+/g, ' ').trim() || title,
       title,
       kind,
+      code,
       part: part ?? null,
       document,
       introduction: [],

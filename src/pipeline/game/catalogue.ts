@@ -25,6 +25,8 @@ export function readCatalogue(
   facts: readonly FactColumn[] = [],
   /** Addresses with columns in braces, where a printing can be read elsewhere. */
   elsewhere: readonly string[] = [],
+  /** Lines that stand in a community's data. */
+  imported: readonly CatalogueRow[] = [],
 ): { cards: Card[]; messages: Message[] } {
   const columns: Record<string, Column> = {
     code: { filled: true },
@@ -37,9 +39,22 @@ export function readCatalogue(
     ...Object.fromEntries([...facts.map(({ id }) => id), ...elsewhere.flatMap(columnsOf)].map(id => [id, {}])),
   }
   const { rows, messages } = readTable(file, text, columns, { open: true })
+  const catalogue = gatherCards([...(rows ?? []), ...imported], languages, sets, facts, elsewhere)
+  return { cards: catalogue.cards, messages: [...messages, ...catalogue.messages] }
+}
+
+/** Gathers lines of a catalogue, wherever they were read, into cards as `readCatalogue` does. */
+export function gatherCards(
+  rows: readonly CatalogueRow[],
+  languages: readonly string[],
+  sets: readonly string[],
+  facts: readonly FactColumn[],
+  elsewhere: readonly string[],
+): { cards: Card[]; messages: Message[] } {
+  const messages: Message[] = []
   const printings = new Map<string, Printing[]>()
   const seen = new Map<string, CatalogueRow>()
-  for (const row of rows ?? []) {
+  for (const row of rows) {
     const cell = (name: string): string => row.cells[name] ?? ''
     const first = seen.get(cell('code'))
     if (first) {
@@ -78,7 +93,7 @@ export function readCatalogue(
     }
     addTo(printings, key, printing)
   }
-  messages.push(...unknownSets(rows ?? [], sets), ...sameTitles([...printings.values()]))
+  messages.push(...unknownSets(rows, sets), ...sameTitles([...printings.values()]))
   const cards = [...printings.values()].map(group => cardOf(group, languages, sets))
   return { cards, messages }
 }

@@ -4,12 +4,14 @@ import { inFile, type Message } from '../messages/message.ts'
 /** The files that a game's folder may hold. */
 export const GAME_FILES = [
   'game.yaml',
+  'import.yaml',
   'cards.tsv',
   'card-changes.tsv',
   'vocabulary.yaml',
   'notes.yaml',
   'topics.yaml',
   'questions.tsv',
+  'references.tsv',
   'permalinks.tsv',
 ] as const
 

@@ -232,7 +232,9 @@ export const workSchema = z.strictObject({
     .refine(({ phrases, atLeast }) => atLeast <= phrases.length, {
       path: ['atLeast'],
       message: 'no more than there are `phrases`',
-    }),
+    })
+    // Without it no copy is recognised: the work's rulings are a restatement, or data.
+    .default({ layouts: [], phrases: [], atLeast: 1 }),
   /**
    * For a work that is the texts of cards, whose copies are databases in JSON: the fields of a card. A field inside
    * others is named with them: `front.title`.

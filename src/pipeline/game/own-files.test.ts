@@ -65,7 +65,7 @@ describe('one message, and no other, says what is wrong where in', () => {
     ['works/file/work.yaml', 'game/work-without-authority', `title: A\n┊authority: nobody\n${RECOGNISE}`, '“nobody”'],
     ['works/file/work.yaml', 'game/invalid-field', work(`date: ┊2001\n${RECOGNISE}`), '2001 as `date`'],
     ['works/file/work.yaml', 'game/invalid-field', work(`date: ┊soon\n${RECOGNISE}`), '“soon” as `date`'],
-    ['works/file/work.yaml', 'game/invalid-field', `┊${work('')}`, '`recognise` is missing'],
+    ['works/file/work.yaml', 'game/invalid-field', '┊title: A\n', '`authority` is missing'],
     ['works/file/work.yaml', 'game/invalid-field', work(RECOGNISE.replace('atLeast: 1', 'atLeast: ┊2')), '2 as'],
     ['works/file/repairs.yaml', 'game/invalid-field', repair('action: ┊cut, from: 0'), '“cut” as `0.action`'],
     ['works/file/repairs.yaml', 'game/invalid-field', repair('action: heading, from: ┊3'), '3 as `0.from`'],

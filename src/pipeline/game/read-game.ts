@@ -3,7 +3,7 @@ import type { GameFolder, TextFile, WorkFolder } from '../input.ts'
 import { append } from '../messages/append.ts'
 import { inFile, type Message } from '../messages/message.ts'
 import type { Card } from './card.ts'
-import { readCatalogue } from './catalogue.ts'
+import { gatherCards, readCatalogue } from './catalogue.ts'
 import { checkIds } from './check-ids.ts'
 import { checkText } from './check-text.ts'
 import { checkFileNames, GAME_FILES, WORK_FILES } from './file-names.ts'
@@ -18,9 +18,12 @@ import {
   type Vocabulary,
   type Work,
 } from './game.ts'
+import { filesOf, importSchema, type ImportMap } from './import-map.ts'
+import { readImport, type ImportedData } from './read-import.ts'
 import { notesSchema, type Notes } from './notes.ts'
 import { topicsSchema, type Topic } from './topics.ts'
 import { readQuestions, type AskedRuling } from './questions.ts'
+import { readReferences } from './references.ts'
 import { readTextChanges, type TextChange } from './text-changes.ts'
 import { readYaml, type PlaceInYaml } from './yaml-file.ts'
 
@@ -43,6 +46,10 @@ export interface GameData {
   readonly permalinks: TextFile | null
   readonly notes: NotesFile | null
   readonly topics: TopicsFile | null
+  /** Where on the web what is cited can be read, by `citationKey`. */
+  readonly references: ReadonlyMap<string, string>
+  /** What a community's data says of the game; null without `import.yaml`. */
+  readonly imported: (ImportedData & { readonly map: ImportMap; readonly files: readonly TextFile[] }) | null
 }
 
 /** `topics.yaml`, and where things stand in it. */
@@ -109,17 +116,16 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
   append(messages, checkIds(game, placeIn))
   const ranks = new Map(game.authorities.map(authority => [authority.id, authority.rank]))
   const vocabulary = read(folder.files['vocabulary.yaml'], vocabularySchema)
+  const imported = readImported(folder, read, messages)
   const tsv = folder.files['cards.tsv']
-  const catalogue = tsv
-    ? readCatalogue(
-        tsv.path,
-        textOf(tsv),
-        Object.keys(game.languages),
-        game.sets.map(set => set.code),
-        game.facts,
-        game.elsewhere.map(({ address }) => address),
-      )
-    : { cards: [], messages: [] }
+  const columns = [
+    Object.keys(game.languages),
+    game.sets.map(set => set.code),
+    game.facts,
+    game.elsewhere.map(({ address }) => address),
+  ] as const
+  const rows = imported?.cards ?? []
+  const catalogue = tsv ? readCatalogue(tsv.path, textOf(tsv), ...columns, rows) : gatherCards(rows, ...columns)
   append(messages, catalogue.messages)
   const changesFile = folder.files['card-changes.tsv']
   // Without the catalogue, every code would be unknown.
@@ -134,6 +140,11 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     ? readQuestions(questionsFile.path, textOf(questionsFile))
     : { value: [], messages: [] }
   append(messages, questions.messages)
+  const referencesFile = folder.files['references.tsv']
+  const references = referencesFile
+    ? readReferences(referencesFile.path, textOf(referencesFile))
+    : { value: new Map<string, string>(), messages: [] }
+  append(messages, references.messages)
   const works = folder.works.flatMap(work => readWork(work, folder.id, ranks, read, messages))
   append(messages, checkWorksOfAuthorities(game, folder, placeIn))
   works.sort(compareWorks)
@@ -152,6 +163,8 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
       works: works.filter(work => work.info.database === undefined),
       cardText: works.find(work => work.info.database !== undefined) ?? null,
       notes,
+      imported,
+      references: new Map([...(imported?.references ?? []), ...references.value]),
       topics: topics && { list: topics.data, placeIn: topics.placeIn },
       permalinks: folder.files['permalinks.tsv'] ?? null,
     },
@@ -164,6 +177,56 @@ type ReadFile = <S extends z.ZodType>(
   file: TextFile | undefined,
   schema: S,
 ) => { data: z.infer<S>; placeIn: PlaceInYaml } | null
+
+/** Reads what `import.yaml` says of a game's data, and the data but for the rulings. */
+function readImported(folder: GameFolder, read: ReadFile, messages: Message[]): GameData['imported'] {
+  const file = read(folder.files['import.yaml'], importSchema)
+  if (!file) return null
+  const { data: map, placeIn } = file
+  const { data: files = [] } = folder
+  append(messages, checkSources(map, folder, placeIn))
+  const { value, messages: faults } = readImport(map, files)
+  append(messages, faults)
+  return { ...value, map, files }
+}
+
+/** Reports files that aren't there, and works that no folder describes. */
+function checkSources(map: ImportMap, { id, works, data = [] }: GameFolder, placeIn: PlaceInYaml): Message[] {
+  const sources = Object.entries(map).flatMap(([kind, list]) =>
+    list.map((source, index) => [kind, index, source] as const),
+  )
+  const names = data.map(({ name }) => name)
+  const missing = sources.flatMap(([kind, index, source]): Message[] =>
+    filesOf(source, data).length > 0
+      ? []
+      : [
+          {
+            code: 'data/no-file',
+            severity: 'error',
+            place: placeIn([kind, index, 'files']),
+            found: `no file ${source.files.join(' or ')}`,
+            expected: names.length > 0 ? `one of ${names.slice(0, 5).join(', ')}` : `files in content/${id}/data`,
+            fix: `Correct \`files\`, or copy the data to content/${id}/data.`,
+          },
+        ],
+  )
+  const folders = works.map(work => work.id)
+  const homeless = map.rulings.flatMap(({ work }, index): Message[] =>
+    folders.includes(work)
+      ? []
+      : [
+          {
+            code: 'data/no-work',
+            severity: 'error',
+            place: placeIn(['rulings', index, 'work']),
+            found: `the work “${work}”`,
+            expected: folders.length > 0 ? `one of ${folders.join(', ')}` : `the folder works/${work}`,
+            fix: `Write content/${id}/works/${work}/work.yaml with its title and authority.`,
+          },
+        ],
+  )
+  return [...missing, ...homeless]
+}
 
 /** Returns the work of a folder; none where its `work.yaml` can't be used. */
 function readWork(

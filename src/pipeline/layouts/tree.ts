@@ -75,6 +75,8 @@ export interface EntryHeading extends Heading {
     role: 'entry'
     kind: 'card' | 'term' | null
     title: string
+    /** The code of its card, where the text has one: cards may have a title in common. */
+    code?: string
     /** The section's own number, for a text that has such (`2.IV`). */
     number?: string
     /** Which game variant or part of the work it belongs to, in the text's words (`Standard Rules`). */
@@ -117,6 +119,12 @@ export interface RulingFacts {
   effective: string | null
   /** Rulings of earlier texts that it takes back. */
   retracts: Source[]
+  /** Codes or titles of the other cards that it belongs to. */
+  about?: readonly string[]
+  /** Codes or titles of the cards of its group for which it reads otherwise. */
+  except?: readonly string[]
+  /** What the records that it comes from know it by. */
+  identifier?: string
 }
 
 /**

@@ -33,6 +33,8 @@ export interface Linkers {
   ): readonly (Range & { readonly entry: string; readonly text: string; readonly evidence?: Evidence })[]
   /** Abbreviations with what they stand for. */
   hints(prose: Prose): readonly Hint[]
+  /** Returns where on the web the words of a citation lead; null where nobody has said. */
+  addressOf(raw: string): string | null
 }
 
 export interface LinkContext {
@@ -154,7 +156,7 @@ export function linkBlocks(blocks: readonly RulingPart[], linkers: Linkers, cont
 }
 
 function linkPhrasing(
-  children: readonly PhrasingContent[],
+  written: readonly PhrasingContent[],
   prose: Prose,
   linkers: Linkers,
   context: LinkContext,
@@ -162,14 +164,15 @@ function linkPhrasing(
   linked: Set<string>,
   hinted: Set<string>,
 ): PhrasingContent[] {
-  const own = ownLinks(children)
   const addresses = addressesIn(prose.text)
+  // Whatever an address spells, it names and cites nothing.
+  const citations = linkers.citations(prose, context).filter(item => !isIn(addresses, item))
+  const children = withAddresses(written, citations, linkers)
+  const own = ownLinks(children)
   const wraps: Wrap[] = addresses
     .filter(address => !isIn(own, address))
     .map(({ start, end, url }) => ({ start, end, node: inside => ({ type: 'link', url, children: inside }) as Link }))
   const marks: Wrap[] = []
-  // Whatever an address spells, it names and cites nothing.
-  const citations = linkers.citations(prose, context).filter(item => !isIn(addresses, item))
   for (const item of citations) {
     const { start, end, raw, authority, number, locator, form, target, problem } = item
     found.citations.push({ authority, number, locator, raw, form, target, problem })
@@ -203,7 +206,7 @@ function linkPhrasing(
       })
   }
   const hints = linkers.hints(prose)
-  const taken = [...wraps, ...addresses]
+  const taken = [...wraps, ...addresses, ...citations]
   const mentions = linkers.mentions(prose, context, taken, linked)
   for (const { start, end, entry, text, evidence } of mentions) {
     if (entry === context.entry || isIn(taken, { start, end })) continue
@@ -229,6 +232,24 @@ function linkPhrasing(
     links: [...wraps, ...own].map(({ start, end }) => ({ start, end })),
   })
   return wrapRanges(children, [...wraps, ...marks])
+}
+
+/** Returns phrasing in which citations whose address is known are links there, but those inside other links. */
+function withAddresses(
+  children: readonly PhrasingContent[],
+  citations: readonly FoundCitation[],
+  linkers: Linkers,
+): readonly PhrasingContent[] {
+  const wraps = citations.flatMap(({ start, end, raw }): Wrap[] => {
+    const url = linkers.addressOf(raw)
+    return url === null ? [] : [{ start, end, node: inside => ({ type: 'link', url, children: inside }) as Link }]
+  })
+  if (wraps.length === 0) return children
+  const own = ownLinks(children)
+  return wrapRanges(
+    children,
+    wraps.filter(wrap => !isIn(own, wrap)),
+  )
 }
 
 /** Returns the place of the character at an index of a paragraph's text. */

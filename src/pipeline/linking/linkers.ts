@@ -6,6 +6,7 @@ import { termKey } from '../entries/collect.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { Authority } from '../game/game.ts'
 import type { GameData } from '../game/read-game.ts'
+import { citationKey } from '../game/references.ts'
 import { makeHintFinder } from '../names/hints.ts'
 import { findMentions } from '../names/mentions.ts'
 import type { NameIndex } from '../names/name-index.ts'
@@ -52,6 +53,7 @@ export function makeLinkers(data: GameData, names: NameIndex, entries: readonly 
     mentions: (prose, { entry, work }, taken, linked) =>
       findMentions(prose, names, { self: entry || null, taken, linked, defined: defined.get(work) ?? NONE }),
     hints: prose => hints(prose.text),
+    addressOf: raw => data.references.get(citationKey(raw)) ?? null,
   }
 }
 

@@ -4,7 +4,7 @@ import { partsOf } from '../entries/passages.ts'
 import type { Notes } from '../game/notes.ts'
 import type { GameData, NotesFile } from '../game/read-game.ts'
 import type { RulingPart } from '../layouts/tree.ts'
-import { inFile, type Message, type Place } from '../messages/message.ts'
+import { at, inFile, type Message, type Place } from '../messages/message.ts'
 import { termKey } from '../entries/collect.ts'
 import { slugOf } from '../game/slug.ts'
 import type { NameIndex } from '../names/name-index.ts'
@@ -12,6 +12,9 @@ import type { Names } from '../names/names.ts'
 import { resolveTitle } from '../names/resolve.ts'
 import type { LinkedRuling } from './link.ts'
 import './nodes.ts'
+
+/** By entry, a remark; null where there is nothing to be said. */
+export type AlsoOn = Readonly<Record<string, string | null>>
 
 /** The cards and terms that an answer is about, where what it stands under doesn't say it, as a digest doesn't. */
 export interface Subjects {
@@ -23,6 +26,8 @@ export interface Subjects {
   readonly doubt: 'several' | 'none' | null
   /** What it may be about, where that is in doubt. */
   readonly perhaps: readonly string[]
+  /** The cards that it belongs to besides its own entry, each with what is to be said of it there, such as `[DOM]`. */
+  readonly alsoOn?: AlsoOn
 }
 
 /** A question that names more than these only happens on most of them. */
@@ -58,8 +63,8 @@ export function subjectsOf(
 }
 
 /**
- * Returns the subjects of a game's answers, with what `notes.yaml` says of them, and those of headings that name
- * several cards.
+ * Returns the subjects of a game's answers, with what `notes.yaml` says of them, those of headings that name several
+ * cards, and the other cards of rulings that belong to several.
  */
 export function findSubjects(
   data: GameData,
@@ -71,37 +76,67 @@ export function findSubjects(
   const digests = new Set(data.works.flatMap(({ id, info }) => (series.has(info.authority) ? [id] : [])))
   const resolve = (title: string) => resolveTitle(index, title, null)
   const { said, messages } = statedSubjects(data.notes, resolve)
-  const groups = groupSubjects(data, cards, resolve)
-  const grouped = linked.flatMap(({ ruling }) => {
-    const about = groups.value.get(ruling.entry)
-    return about && !said.has(ruling.id) ? [[ruling.id, about] as const] : []
-  })
-  const all = new Map([...said, ...grouped])
-  return { value: subjectsOf(linked, all, id => digests.has(id)), messages: [...messages, ...groups.messages] }
+  const cardOf = cardFinder(cards, resolve, messages)
+  const groups = groupsOf(data, cardOf)
+  const several = new Map(
+    linked.flatMap(({ ruling }) => {
+      const { id, about = [], except = [], copy } = ruling
+      const group = groups.get(ruling.entry)
+      if (said.has(id) || (!group && about.length === 0)) return []
+      const place = copy ? at(copy.source.file, copy.source.line) : inFile(`content/${data.id}`)
+      const others = except.flatMap(name => cardOf(name, place, 'warning'))
+      const members = group ? [...group.keys()].filter(entry => !others.includes(entry)) : []
+      return [[id, [...members, ...about.flatMap(name => cardOf(name, place, 'warning'))]] as const]
+    }),
+  )
+  const value = subjectsOf(linked, new Map([...said, ...several]), id => digests.has(id))
+  for (const { ruling } of linked) {
+    const subjects = value.get(ruling.id)
+    if (!subjects || !several.has(ruling.id)) continue
+    const remarks = groups.get(ruling.entry)
+    value.set(ruling.id, {
+      ...subjects,
+      alsoOn: Object.fromEntries(subjects.about.map(entry => [entry, remarks?.get(entry) ?? null])),
+    })
+  }
+  return { value, messages }
 }
 
-/** Returns the cards of each heading of `cardGroups`, by the entry it is. Reports a name that isn't one card's. */
-function groupSubjects(
-  { id, vocabulary }: GameData,
+type FindCard = (name: string, place: Place, severity: Message['severity']) => string[]
+
+/** Returns a function that gives the entry of a card by its code or title, and reports a name that isn't one card's. */
+function cardFinder(
   cards: Names['cards'],
   resolve: (title: string) => readonly string[],
-): { value: Map<string, string[]>; messages: Message[] } {
-  const messages: Message[] = []
+  messages: Message[],
+): FindCard {
   const byCode = new Map(
     cards.flatMap(({ card, slug }) => card.printings.map(printing => [printing.code, `cards/${slug}`] as const)),
   )
-  const value = new Map(
-    vocabulary.cardGroups.map(({ heading, cards: names }) => {
-      const about = names.flatMap(name => {
-        const code = byCode.get(name)
-        const entries = code === undefined ? resolve(name).filter(entry => entry.startsWith('cards/')) : [code]
-        if (entries.length !== 1) messages.push(unknownSubject(name, entries, inFile(`content/${id}/vocabulary.yaml`)))
-        return entries.length === 1 ? entries : []
-      })
-      return [`terms/${slugOf(termKey(heading))}`, about] as const
-    }),
-  )
-  return { value, messages }
+  return (name, place, severity) => {
+    const code = byCode.get(name)
+    const entries = code === undefined ? resolve(name).filter(entry => entry.startsWith('cards/')) : [code]
+    if (entries.length !== 1) messages.push({ ...unknownSubject(name, entries, place), severity })
+    return entries.length === 1 ? [...entries] : []
+  }
+}
+
+/** Returns the cards of each group, by the entry it is, with what is to be said of its rulings on each. */
+function groupsOf(data: GameData, cardOf: FindCard): Map<string, Map<string, string | null>> {
+  const vocabulary = inFile(`content/${data.id}/vocabulary.yaml`)
+  const groups = [
+    ...data.vocabulary.cardGroups.map(({ heading, cards }) => ({
+      title: heading,
+      members: cards.flatMap(card => cardOf(card, vocabulary, 'error').map(entry => [entry, null] as const)),
+    })),
+    ...(data.imported?.groups ?? []).map(({ title, cards, place }) => ({
+      title,
+      members: cards.flatMap(({ card, remark }) =>
+        cardOf(card, place, 'warning').map(entry => [entry, remark] as const),
+      ),
+    })),
+  ]
+  return new Map(groups.map(({ title, members }) => [`terms/${slugOf(termKey(title))}`, new Map(members)]))
 }
 
 function readSubjects({ ruling, mentions, references }: LinkedRuling, before: readonly string[]): Subjects {

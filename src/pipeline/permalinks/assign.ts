@@ -4,7 +4,7 @@ import { at, type Message } from '../messages/message.ts'
 import { must } from '../must.ts'
 import { matchBySimilarity } from './match-similar.ts'
 import { matchByPlace } from './match-by-position.ts'
-import { matchByWords, matchReturned } from './match-exact.ts'
+import { matchByIdentifier, matchByWords, matchReturned } from './match-exact.ts'
 import {
   beginMatching,
   freeRows,
@@ -50,7 +50,7 @@ export interface Doubt {
 }
 
 /**
- * Returns every ruling its id. A registered ruling is known again, in this order of certainty: by its very words, in
+ * Returns every ruling its id. A registered ruling is known again, in this order of certainty: by its identifier; by its very words, in
  * its place before anywhere else; by most of its words, its number and its neighbours, if nothing else comes near; and
  * by place alone where there are no words to compare. A ruling that was gone is known again by its very words alone.
  * The rest get a provisional id that follows from their words. What remains in doubt is matched with nothing: the row
@@ -105,6 +105,7 @@ interface Matched {
 /** Matches rulings with the rows that they were registered under. */
 export function matchRulings(rulings: readonly Sketched[], rows: readonly RegistryRow[]): Matched {
   const matching = beginMatching(rulings, rows)
+  matchByIdentifier(matching)
   matchByWords(matching)
   const likeliest = matchBySimilarity(matching)
   const byPlace = matchByPlace(matching)

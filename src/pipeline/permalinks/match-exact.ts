@@ -1,8 +1,22 @@
 import type { Side } from '../entries/follow-copy.ts'
 import { itemAt, must } from '../must.ts'
 import type { RegistryRow } from './registry.ts'
-import { freeRulings, match, passageOf, placeOf, WORDINGS, type Matching } from './matching.ts'
+import { freeRulings, keyOf, match, passageOf, placeOf, WORDINGS, type Matching } from './matching.ts'
 import { THRESHOLDS } from './thresholds.ts'
+
+/** Matches rulings that the records they come from know by the identifier that was registered, whatever they say now. */
+export function matchByIdentifier({ rulings, rows, gone, rowOf, rulingOf }: Matching): void {
+  if (rulings.every(({ ruling }) => ruling.identifier === undefined)) return
+  const keyIn = ({ work, number }: { work: string; number: string | null }) => `${work}\n${number}`
+  const registered = new Map([...gone, ...rows].map(row => [keyIn(row), row]))
+  for (const one of rulings) {
+    const { identifier, work } = one.ruling
+    const row = identifier === undefined ? undefined : registered.get(keyIn({ work, number: keyOf(identifier) }))
+    if (!row || rulingOf.has(row)) continue
+    rowOf.set(one, row)
+    rulingOf.set(row, one)
+  }
+}
 
 /**
  * Matches rulings whose words are the very same as registered: first in their entry, in order where it has them as

@@ -54,13 +54,18 @@ export function sketchRulings(rulings: readonly Ruling[]): Sketched[] {
     const restatement = ruling.restatement && sketchOf(ruling.restatement)
     return {
       ruling,
-      number: ruling.number?.replace(/\s+/g, '') || null,
+      number: ruling.identifier === undefined ? ruling.number?.replace(/\s+/g, '') || null : keyOf(ruling.identifier),
       copy: copy?.value ?? null,
       restatement: restatement?.value ?? null,
       words: Math.max(copy?.words ?? 0, restatement?.words ?? 0),
       passage,
     }
   })
+}
+
+/** Returns what stands for a number in the row of a ruling that its own records know by an identifier. */
+export function keyOf(identifier: string): string {
+  return `id:${encodeURIComponent(identifier)}`
 }
 
 /** Returns a matching in which nothing is matched yet. */

@@ -18,7 +18,7 @@ import type { WorkWithTexts } from '../works/texts-of-work.ts'
 import { changeRecords } from './changes.ts'
 import { authorityRecords, entryRecords, movedEntries, nameRecords, retiredRecords, rulingRecord } from './records.ts'
 import type { GameRecords } from './types.ts'
-import { addTopics } from './topics.ts'
+import { addShared, addTopics } from './topics.ts'
 import { repairsByRuling, workRecord } from './work-record.ts'
 
 /** Everything the stages found out about a game, for its records and for the checks over it. */
@@ -50,7 +50,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
       one,
       permalink,
       repairs.get(id) ?? [],
-      subjects.get(id)?.about ?? [],
+      subjects.get(id),
       statuses.statusOfRuling(id),
       must(statuses.periods.get(id), `periods of r/${id}`),
     )
@@ -76,6 +76,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
     )
   })
   const topics = addTopics(entryRecords(entries, rulings, data), rulings, workRecords, data)
+  const shown = addShared(topics.value, rulings)
   messages.push(...topics.messages)
   const titles = new Map(entries.map(entry => [entry.id, entry.title]))
   // What was gone and is in the text again has a ruling.
@@ -86,7 +87,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
       game: data.game,
       questions: Object.fromEntries(data.questions.map(({ ruling, questions }) => [ruling, questions])),
       vocabulary: data.vocabulary,
-      entries: topics.value,
+      entries: shown,
       rulings,
       works: workRecords,
       authorities: authorityRecords(data, workRecords, rulings),

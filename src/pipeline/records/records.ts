@@ -8,6 +8,7 @@ import { workNumber } from '../game/work-number.ts'
 import type { RulingPart } from '../layouts/tree.ts'
 import { cardFinder, factLinks, textChangesOf } from './card-records.ts'
 import type { AuthorityRecord, EntryRecord, NameRecord, RetiredRecord, RulingRecord, WorkRecord } from './types.ts'
+import type { Subjects } from '../linking/subjects.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import { isLost, type Present } from '../permalinks/lost.ts'
 import type { Permalink } from '../permalinks/assign.ts'
@@ -19,12 +20,12 @@ export function rulingRecord(
   linked: LinkedRuling,
   permalink: Permalink,
   repairs: readonly string[],
-  about: readonly string[],
+  subjects: Subjects | undefined,
   status: RulingStatus,
   periods: RulingRecord['periods'],
 ): RulingRecord {
   const { ruling } = linked
-  const { copy, restatement, listItem, ...facts } = ruling
+  const { copy, restatement, listItem, about: _, except: __, identifier: ___, ...facts } = ruling
   const shown = copy ?? restatement
   const { statement, examples, questions } = partsOf(shown?.blocks ?? [])
   return {
@@ -38,7 +39,8 @@ export function rulingRecord(
     restatement: restatement && plainText(partsOf(restatement.blocks).statement),
     examples: examples.map(example => plainText(example.children)),
     question: questions.length > 0 ? questions.map(question => plainText(question.children)).join('\n') : null,
-    about,
+    about: subjects?.about ?? [],
+    ...(subjects?.alsoOn ? { alsoOn: subjects.alsoOn } : {}),
     citations: linked.citations,
     mentions: linked.mentions,
     references: linked.references,
@@ -75,7 +77,8 @@ export function entryRecords(
   const add = (map: Map<string, Set<string>>, key: string, value: string) =>
     map.set(key, (map.get(key) ?? new Set()).add(value))
   for (const ruling of rulings) {
-    for (const entry of ruling.about) if (entry !== ruling.entry) add(answers, entry, ruling.id)
+    for (const entry of ruling.about)
+      if (entry !== ruling.entry && ruling.alsoOn?.[entry] === undefined) add(answers, entry, ruling.id)
     for (const mention of ruling.mentions)
       if (mention.entry !== ruling.entry) add(mentionedBy, mention.entry, ruling.id)
     for (const target of ruling.references.flatMap(reference => reference.entries)) {

@@ -125,6 +125,18 @@ export function addTopics(
   }
 }
 
+/** Returns the entries with the rulings that belong to several cards: the page of each shows them whole. */
+export function addShared(entries: readonly EntryRecord[], rulings: readonly RulingRecord[]): EntryRecord[] {
+  const shared = new Map<string, RulingRecord[]>()
+  for (const ruling of rulings) for (const entry of Object.keys(ruling.alsoOn ?? {})) addTo(shared, entry, ruling)
+  return entries.map(entry => {
+    const own = shared.get(entry.id)
+    if (own === undefined) return entry
+    const { definitions = [], rules = [] } = entry.topic ?? {}
+    return { ...entry, topic: { definitions, rules: [...rules, ...inPlaces(own)] }, review: 'has-rulings' }
+  })
+}
+
 /** Returns the rules of a work that a number, a number with a star, or a range means, in the order of the work. */
 function rulesIn(rules: readonly RulingRecord[], range: string): RulingRecord[] {
   const [first = '', last] = range.split('-').map(part => part.trim())

@@ -7,6 +7,7 @@ import type { CitationRecord } from '../citations/record.ts'
 import type { Period } from '../status/periods.ts'
 import type { Relation, RulingStatus, Status } from '../status/types.ts'
 import type { Edition } from '../history/compare-editions.ts'
+import type { AlsoOn } from '../linking/subjects.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import type { SiteSettings } from '../game/site-settings.ts'
 import type { TextChange } from '../game/text-changes.ts'
@@ -105,7 +106,7 @@ export interface TextChangeRecord extends Omit<TextChange, 'kind'> {
 export interface RulingRecord
   extends
     RulingStatus,
-    Omit<Ruling, 'listItem' | 'copy' | 'restatement'>,
+    Omit<Ruling, 'listItem' | 'copy' | 'restatement' | 'about' | 'except' | 'identifier'>,
     Pick<LinkedRuling, 'citations' | 'mentions' | 'references'> {
   /** False until `npm run permalinks` has registered it. */
   readonly registered: boolean
@@ -124,6 +125,8 @@ export interface RulingRecord
   readonly question: string | null
   /** The entries that an answer of a digest or FAQ is about; what stands under its own title needs none. */
   readonly about: readonly string[]
+  /** The cards that it belongs to besides its own entry, each with a remark on it there; left out where none are. */
+  readonly alsoOn?: AlsoOn
   readonly source: {
     readonly work: string
     readonly copy: string | null

@@ -23,7 +23,7 @@ export function dataMessage(source: SourceText): Message | null {
         place: at(source.file, 1),
         found: `a file of data (${format})`,
         expected: 'a text to be read, such as rules or rulings',
-        fix: 'Turn it into Markdown: “## ” and a title, and under it “- ” and a ruling (“Add a game” in the guide).',
+        fix: 'If it is a list of cards or rulings, copy it to the folder `data` of its game and say in import.yaml which field is what (“A game from published data” in the guide).',
       }
 }
 

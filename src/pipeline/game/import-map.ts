@@ -1,0 +1,96 @@
+import { z } from 'astro/zod'
+import { fieldSchema, patternSchema } from '../data/field.ts'
+import type { TextFile } from '../input.ts'
+
+const oneOrMore = z.union([z.string(), z.array(z.string()).min(1)]).transform(given => [given].flat())
+
+/** Which records of which files. */
+const source = {
+  /** Files in the game's folder; `*` stands for any part of a name. */
+  files: oneOrMore,
+  /** The path to the records of a file. */
+  records: z.string().default('*'),
+  /** Only records with this value, or one of these, at a path. */
+  where: z.record(z.string(), oneOrMore).default({}),
+}
+
+/** `import.yaml`: which fields of a community's data are the cards, rulings, groups and references of the game. */
+export const importSchema = z.strictObject({
+  cards: z
+    .array(
+      z.strictObject({
+        ...source,
+        code: fieldSchema,
+        title: fieldSchema,
+        type: fieldSchema,
+        set: fieldSchema.optional(),
+        subtype: fieldSchema.optional(),
+        alignment: fieldSchema.optional(),
+        /** By language tag of `game.yaml`. */
+        titles: z.record(z.string(), fieldSchema).default({}),
+        /** By the column that `game.yaml` names for a fact or an address. */
+        facts: z.record(z.string(), fieldSchema).default({}),
+        /** What tells cards of one title and type apart; it follows the title in brackets where two are the same. */
+        tellApart: fieldSchema.optional(),
+      }),
+    )
+    .default([]),
+  rulings: z
+    .array(
+      z
+        .strictObject({
+          ...source,
+          /** The folder under `works/` that says what the text is. */
+          work: z.string(),
+          /** The card or group it belongs to, by code, identifier or title; of several, it is on the page of each. */
+          card: fieldSchema.optional(),
+          /** The term it belongs to, where it belongs to no card. */
+          term: fieldSchema.optional(),
+          text: fieldSchema,
+          /** The cards of a group that have a wording of their own, as records elsewhere. */
+          except: fieldSchema.optional(),
+          question: fieldSchema.optional(),
+          /** Whether a text holds several rulings, each a paragraph or a bullet. */
+          several: z.boolean().default(false),
+          format: z.enum(['plain', 'markdown', 'html']).default('plain'),
+          /** What is written otherwise before a text is read: `with` has `$1` for the first group. */
+          replace: z.array(z.strictObject({ match: patternSchema('dgmu'), with: z.string() })).default([]),
+          /** The day it was made. */
+          date: fieldSchema.optional(),
+          /** Its number in the text. */
+          number: fieldSchema.optional(),
+          /** What its own records know it by, and its permalink from then on. */
+          identifier: fieldSchema.optional(),
+          /** Said of it in a word or two: its author, its source, whether it is official. */
+          tags: z.array(fieldSchema).default([]),
+        })
+        .refine(({ card, term }) => card !== undefined || term !== undefined, {
+          path: ['work'],
+          message: '`card` or `term` beside it, which says what the rulings belong to',
+        }),
+    )
+    .default([]),
+  groups: z
+    .array(
+      z.strictObject({
+        ...source,
+        identifier: fieldSchema,
+        title: fieldSchema,
+        /** The codes or titles of its cards. */
+        cards: fieldSchema,
+        /** From each of the cards: what is to be said of the group's rulings there. */
+        remark: z.string().optional(),
+      }),
+    )
+    .default([]),
+  references: z.array(z.strictObject({ ...source, citation: fieldSchema, address: fieldSchema })).default([]),
+})
+export type ImportMap = z.infer<typeof importSchema>
+export type DataSource = Pick<ImportMap['cards'][number], 'files' | 'records' | 'where'>
+export type RulingMap = ImportMap['rulings'][number]
+
+/** Returns the files that a source names. */
+export function filesOf({ files }: Pick<DataSource, 'files'>, data: readonly TextFile[]): TextFile[] {
+  const tests = files.map(pattern => new RegExp(`^${pattern.split('*').map(RegExp.escape).join('[^/]*')}$`))
+  return data.filter(({ name }) => tests.some(test => test.test(name)))
+}

@@ -1,0 +1,174 @@
+import { memoize } from '../collections.ts'
+import { select, type DataNode } from '../data/data-node.ts'
+import { fits, nodesOf, read, type Field } from '../data/field.ts'
+import { placeIn, readData, type DataFile } from '../data/read-data.ts'
+import type { TextFile } from '../input.ts'
+import { inFile, type Message, type Place } from '../messages/message.ts'
+import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
+import { citationKey } from './references.ts'
+import type { TableRow } from './table.ts'
+
+/** What a community's data says of a game besides its rulings. */
+export interface ImportedData {
+  /** Lines of the catalogue, by its columns. */
+  readonly cards: readonly TableRow<string>[]
+  readonly groups: readonly Group[]
+  /** By citation, blind to case and blanks: the address of what is cited. */
+  readonly references: ReadonlyMap<string, string>
+}
+
+/** Cards that have rulings in common. */
+export interface Group {
+  readonly identifier: string
+  readonly title: string
+  /** Codes or titles, each with what is to be said of the group's rulings there. */
+  readonly cards: readonly { readonly card: string; readonly remark: string | null }[]
+  readonly place: Place
+}
+
+/** So many faults of a kind are told one by one. */
+const MAX_TOLD = 20
+
+/** Returns a file of data as it was read; cards and rulings may stand in one. */
+const dataOf: (file: TextFile) => DataFile = memoize(file => readData(file.name, new TextDecoder().decode(file.bytes)))
+
+/** A record with what is needed to tell of it. */
+interface Placed {
+  readonly record: DataNode
+  readonly placeOf: (node: DataNode) => Place
+}
+
+/** Reads cards, groups and references from a game's data. Each record that can't be used is a warning, with its place. */
+export function readImport(map: ImportMap, data: readonly TextFile[]): { value: ImportedData; messages: Message[] } {
+  const messages: Message[] = []
+  const recordsOf = (source: DataSource): Placed[] => recordsIn(source, data, messages)
+  const cards = map.cards.flatMap(source => {
+    const columns = columnsOf(source)
+    const needed = ['code', 'title', 'type'] as const
+    return recordsOf(source).flatMap(placed => {
+      const missing = needed.find(name => read(placed.record, source[name]).length === 0)
+      if (missing === undefined)
+        return [{ row: rowOf(placed, columns), apart: read(placed.record, source.tellApart)[0]?.value }]
+      messages.push(lacking(placed, missing, source[missing]))
+      return []
+    })
+  })
+  const groups = map.groups.flatMap(source =>
+    recordsOf(source).flatMap((placed): Group[] => {
+      const { record, placeOf } = placed
+      const [identifier] = read(record, source.identifier)
+      const [title] = read(record, source.title)
+      const members = nodesOf(record, source.cards).map(node => ({
+        card: read(node, { ...source.cards, paths: ['.'] })[0]?.value ?? '',
+        remark:
+          source.remark === undefined
+            ? null
+            : (select(node, source.remark).find(({ value }) => value !== null)?.value ?? null),
+      }))
+      if (identifier && title && members.length > 0)
+        return [{ identifier: identifier.value, title: title.value, cards: members, place: placeOf(record) }]
+      const lost = identifier ? (title ? 'cards' : 'title') : 'identifier'
+      messages.push(lacking(placed, lost, source[lost]))
+      return []
+    }),
+  )
+  const references = new Map(
+    map.references.flatMap(source =>
+      recordsOf(source).flatMap((placed): [string, string][] => {
+        const [citation] = read(placed.record, source.citation)
+        const [address] = read(placed.record, source.address)
+        if (citation && address && /^https?:\/\/\S+$/.test(address.value))
+          return [[citationKey(citation.value), address.value]]
+        messages.push(lacking(placed, citation ? 'address' : 'citation', citation ? source.address : source.citation))
+        return []
+      }),
+    ),
+  )
+  return { value: { cards: toldApart(cards, messages), groups, references }, messages: atMost(messages) }
+}
+
+function recordsIn(source: DataSource, data: readonly TextFile[], messages: Message[]): Placed[] {
+  return filesOf(source, data).flatMap(file => {
+    const { root, messages: faults } = dataOf(file)
+    messages.push(...faults)
+    const text = memoize((_: TextFile) => new TextDecoder().decode(file.bytes))
+    const placeOf = ({ span }: DataNode) => placeIn(file.name, text(file), span.start)
+    return (root ? select(root, source.records) : [])
+      .filter(record => fits(record, source.where))
+      .map(record => ({ record, placeOf }))
+  })
+}
+
+function columnsOf({ titles, facts, ...card }: ImportMap['cards'][number]): [column: string, field: Field][] {
+  const { code, set, title, type, subtype, alignment } = card
+  return [
+    ...Object.entries({ code, set, title, type, subtype, alignment }).flatMap(([name, field]): [string, Field][] =>
+      field ? [[name, field]] : [],
+    ),
+    ...Object.entries(titles).map(([language, field]): [string, Field] => [`title_${language}`, field]),
+    ...Object.entries(facts),
+  ]
+}
+
+function rowOf({ record, placeOf }: Placed, columns: readonly [string, Field][]): TableRow<string> {
+  const found = new Map(columns.map(([name, field]) => [name, read(record, field)]))
+  return {
+    line: 0,
+    cells: Object.fromEntries(
+      [...found].map(([name, values]) => [name, [...new Set(values.map(({ value }) => value))].join('/')]),
+    ),
+    placeOf: column => placeOf(found.get(column)?.[0]?.node ?? record),
+  }
+}
+
+/** Puts what tells them apart behind the title of cards that have it and their type in common. */
+function toldApart(
+  cards: readonly { readonly row: TableRow<string>; readonly apart: string | undefined }[],
+  messages: Message[],
+): TableRow<string>[] {
+  const keyOf = ({ row }: { row: TableRow<string> }) => `${row.cells['title']}\n${row.cells['type']}`.toLowerCase()
+  const same = Map.groupBy(cards, keyOf)
+  return cards.map(card => {
+    const { row, apart } = card
+    const twins = same.get(keyOf(card)) ?? []
+    if (apart === undefined || new Set(twins.map(twin => twin.apart)).size < 2 || twins[0]?.apart === apart) return row
+    const title = `${row.cells['title']} (${apart})`
+    messages.push({
+      code: 'data/told-apart',
+      severity: 'info',
+      place: row.placeOf('title'),
+      ...(twins[0] ? { cause: twins[0].row.placeOf('title') } : {}),
+      found: `the title ${row.cells['title']} on another card of its type`,
+      expected: 'one card for each title and type',
+      fix: `It is shown as “${title}”.`,
+    })
+    return { ...row, cells: { ...row.cells, title } }
+  })
+}
+
+function lacking({ record, placeOf }: Placed, what: string, field: Field | undefined): Message {
+  return {
+    code: 'data/no-field',
+    severity: 'warning',
+    place: placeOf(record),
+    found: `a record without ${what}`,
+    expected: `${what} at ${field?.paths.join(' or ') ?? 'its path'}`,
+    fix: 'Correct the record, or the path in import.yaml. It is left out, and everything else is used.',
+  }
+}
+
+function atMost(messages: readonly Message[]): Message[] {
+  return [...Map.groupBy(messages, ({ code }) => code).values()].flatMap(all => {
+    const [first] = all
+    return all.length <= MAX_TOLD || !first
+      ? all
+      : [
+          ...all.slice(0, MAX_TOLD),
+          {
+            ...first,
+            place: inFile('file' in first.place ? first.place.file : ''),
+            found: `${all.length - MAX_TOLD} more of these`,
+          },
+        ]
+  })
+}

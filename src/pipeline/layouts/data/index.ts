@@ -1,0 +1,266 @@
+import { leavesOf, pathOf, select, type DataNode } from '../../data/data-node.ts'
+import { fits, read, type Field, type Found } from '../../data/field.ts'
+import { readData } from '../../data/read-data.ts'
+import { addTo, countUp } from '../../collections.ts'
+import type { RulingMap } from '../../game/import-map.ts'
+import { at, type Message } from '../../messages/message.ts'
+import { mapRange, sliceMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
+import { pointAt, type SourceText } from '../../source/source-text.ts'
+import { documentFacts, rulingFacts } from '../facts.ts'
+import type { Layout } from '../layout.ts'
+import { matterOf, syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
+import type {
+  EntryHeading,
+  LayoutBlock,
+  LayoutRoot,
+  QuestionNode,
+  RulingBlock,
+  RulingNode,
+  RulingPart,
+} from '../tree.ts'
+import { readWording } from './read-wording.ts'
+import { replaceMapped, scalarText } from './scalar-text.ts'
+
+/** What a card, a group or a term is called whose code, identifier or title a record has. */
+export type Subject = Pick<EntryHeading['data'], 'kind' | 'title' | 'code'>
+/** Returns what a record names; null where no card and no group has such a code or identifier. */
+export type FindSubject = (named: string) => Subject | null
+
+/** So many faults of a kind are told one by one. */
+const MAX_TOLD = 20
+
+/** What reading a file has found. */
+interface Findings {
+  readonly source: SourceText
+  readonly find: FindSubject
+  readonly children: LayoutBlock[]
+  readonly messages: Message[]
+  /** How many faults there are of a kind. */
+  readonly faults: Map<string, number>
+  /** Stretches that are no wording, by what they are. */
+  readonly left: Map<string, MappedText[]>
+  /** Where the values begin that are the wording of rulings, and those that tell other facts. */
+  readonly worded: Set<number>
+  readonly used: Set<number>
+  readonly identifiers: Map<string, DataNode>
+}
+
+/** Where reading has come to, by one of the maps. */
+interface Reading extends Findings {
+  readonly map: RulingMap
+  /** The title of the entry under which rulings are filed. */
+  current: string | null
+}
+
+/**
+ * Returns the layout of files of data whose rulings stand where a map of fields says. Every record is a ruling, or
+ * several; one that lacks what it needs is left out, told of, and counted among the words that are in no ruling.
+ */
+export function dataLayout(maps: readonly RulingMap[], find: FindSubject): Layout {
+  return {
+    name: 'data',
+    detect: () => ({ confidence: 1, found: ['import.yaml names it'], missing: [] }),
+    parse: source => parseRecords(source, maps, find),
+  }
+}
+
+function parseRecords(source: SourceText, maps: readonly RulingMap[], find: FindSubject): LayoutRoot {
+  const { root, messages } = readData(source.file, source.text)
+  const reading = {
+    source,
+    find,
+    children: [] as LayoutBlock[],
+    messages: [...messages],
+    faults: new Map<string, number>(),
+    left: new Map<string, MappedText[]>(),
+    worded: new Set<number>(),
+    used: new Set<number>(),
+    identifiers: new Map<string, DataNode>(),
+  } satisfies Findings
+  if (root) {
+    const faulty = maps.flatMap(map => {
+      const state: Reading = { ...reading, map, current: null }
+      const records = select(root, map.records).filter(record => fits(record, map.where))
+      return records.filter(record => !readRecord(state, record))
+    })
+    if (reading.children.length === 0) {
+      const paths = maps.map(({ records }) => records).join(' or ')
+      report(reading, root, 'no-records', 'no record that is a ruling', `records at ${paths}`)
+    }
+    leaveRest(reading, root, new Set(faulty.flatMap(leavesOf).map(({ span }) => span.start)))
+    reportCounts(reading)
+  }
+  for (const [name, texts] of reading.left) {
+    const matter = matterOf(source, 'noise', name, texts)
+    if (matter) reading.children.push(matter)
+  }
+  // Several files of a work are parts of it.
+  const document = documentFacts({ section: source.file })
+  return { type: 'root', children: reading.children, data: { document, messages: reading.messages } }
+}
+
+/** Reads a record; false where it lacks what a ruling needs. */
+function readRecord(state: Reading, record: DataNode): boolean {
+  const { map } = state
+  const kind = map.card ? 'card' : 'term'
+  const [subject, ...others] = readField(state, record, map.card ?? map.term)
+  const texts = readField(state, record, map.text)
+  const answers = texts.flatMap(found => wordingsOf(state, found, map.several))
+  if (!subject || answers.length === 0) {
+    const [what, field] = subject ? ['a text', map.text] : [`a ${kind}`, map.card ?? map.term]
+    report(
+      state,
+      record,
+      subject ? 'no-text' : `no-${kind}`,
+      `a record without ${what}`,
+      `${what} at ${field?.paths.join(' or ')}`,
+    )
+    return false
+  }
+  beginEntry(state, subject, kind)
+  const questions = readField(state, record, map.question).flatMap(found => wordingsOf(state, found, false).flat())
+  const asked = withSpan<QuestionNode>({ type: 'question', children: questions as RulingBlock[] })
+  const facts = rulingFacts({
+    number: readField(state, record, map.number)[0]?.value ?? null,
+    effective: dateOf(state, record),
+    tags: map.tags.flatMap(tag => readField(state, record, tag).map(({ value }) => value)),
+    ...(others.length > 0 ? { about: others.map(({ value }) => value) } : {}),
+    ...exceptIn(state, record),
+    // Which of several in one field is which, no identifier of the field tells.
+    ...(answers.length === 1 ? identifierOf(state, record) : {}),
+  })
+  for (const [index, answer] of answers.entries()) {
+    const children = index === 0 && questions.length > 0 ? [asked, ...answer] : [...answer]
+    state.children.push(withSpan<RulingNode>({ type: 'ruling', children, data: facts }))
+  }
+  return true
+}
+
+/** Reads a field and notes what it was read from. */
+function readField(state: Reading, record: DataNode, field: Field | undefined): Found[] {
+  const found = read(record, field)
+  for (const { node } of found) if (node) state.used.add(node.span.start)
+  return found
+}
+
+function wordingsOf(state: Reading, { node, value }: Found, several: boolean): (readonly RulingPart[])[] {
+  if (!node) return []
+  const { source, map } = state
+  const { text: whole, escapes } = scalarText(source.text, node)
+  const start = whole.value.indexOf(value)
+  const own = start < 0 ? unmapped(value) : sliceMapped(whole, start, start + value.length)
+  const replaced: MappedText[] = []
+  const text = map.replace.reduce((one, replacement) => replaceMapped(one, replacement, replaced), own)
+  const { rulings, left, messages } = readWording(source, text, { ...map, several })
+  state.messages.push(...messages)
+  for (const [name, texts] of [
+    ...left,
+    ['escapes', escapes] as const,
+    ['what import.yaml replaces', replaced] as const,
+  ])
+    for (const one of texts) addTo(state.left, name, one)
+  state.worded.add(node.span.start)
+  return [...rulings]
+}
+
+/** Begins the entry that a ruling belongs to, unless the ruling before it belongs there too. */
+function beginEntry(state: Reading, { value, node }: Found, kind: 'card' | 'term'): void {
+  const { source, find } = state
+  const subject = (kind === 'card' ? find(value) : null) ?? { kind, title: value }
+  const key = `${subject.kind} ${subject.code ?? subject.title}`
+  if (key === state.current) return
+  state.current = key
+  const heading = syntheticHeading(source, subject.title, node?.span.start ?? 0, subject.kind)
+  state.children.push({ ...heading, data: { ...heading.data, ...subject } })
+}
+
+function exceptIn(state: Reading, record: DataNode): { except?: string[] } {
+  const except = readField(state, record, state.map.except).map(({ value }) => value)
+  return except.length > 0 ? { except } : {}
+}
+
+/** The ids of a community's own records outlive every other wording and order. */
+function identifierOf(state: Reading, record: DataNode): { identifier?: string } {
+  const [found] = readField(state, record, state.map.identifier)
+  if (!found) return {}
+  const first = state.identifiers.get(found.value)
+  if (first) {
+    report(
+      state,
+      record,
+      'identifier-twice',
+      `the identifier ${found.value}, which ${pathOf(first)} has`,
+      'each once',
+      'Correct one of the two; the first keeps it.',
+    )
+    return {}
+  }
+  state.identifiers.set(found.value, record)
+  return { identifier: found.value }
+}
+
+/** Returns a record's date as YYYY-MM-DD; null where it has none, or one that is no date, which is told. */
+function dateOf(state: Reading, record: DataNode): string | null {
+  const [found] = readField(state, record, state.map.date)
+  if (!found) return null
+  const [, year, month, day] = /^(\d{4})[-/]?(\d\d)[-/]?(\d\d)(?:\D|$)/.exec(found.value) ?? []
+  const written = `${year}-${month}-${day}`
+  const date = new Date(`${written}T00:00:00Z`)
+  if (!Number.isNaN(date.getTime()) && date.toISOString().startsWith(written)) return written
+  report(
+    state,
+    found.node ?? record,
+    'no-date',
+    `“${found.value.slice(0, 40)}” as a date`,
+    'a day as YYYY-MM-DD',
+    'Correct it, or leave it: the ruling is shown without a date.',
+  )
+  return null
+}
+
+/** Notes everything in the file that is no wording, but the values of records that are no ruling. */
+function leaveRest({ source, left, worded, used }: Findings, root: DataNode, faulty: ReadonlySet<number>): void {
+  const { text } = source
+  let last = 0
+  const leave = (name: string, start: number, end: number) => {
+    if (end > start && /[\p{L}\p{N}]/u.test(text.slice(start, end))) addTo(left, name, mapRange(text, start, end))
+  }
+  for (const node of leavesOf(root)) {
+    const { start, end } = node.span
+    if (start < last) continue
+    leave('names of fields', last, start)
+    if (!worded.has(start) && !faulty.has(start))
+      leave(used.has(start) ? 'facts of rulings' : 'fields that import.yaml doesn’t use', start, end)
+    last = end
+  }
+  leave('names of fields', last, text.length)
+}
+
+function report(
+  state: Findings,
+  { span, ...node }: DataNode,
+  kind: string,
+  found: string,
+  expected: string,
+  fix = 'Correct the record, or what import.yaml says of it. It is left out, and everything else is used.',
+): void {
+  countUp(state.faults, kind)
+  if ((state.faults.get(kind) ?? 0) > MAX_TOLD) return
+  const { line, column } = pointAt(state.source, span.start)
+  state.messages.push({
+    code: `data/${kind}`,
+    severity: 'warning',
+    place: at(state.source.file, line, column),
+    found: `${found}, at ${pathOf({ ...node, span }) || 'the top'}`,
+    expected,
+    fix,
+  })
+}
+
+/** Says how many more faults of a kind there are than were told. */
+function reportCounts({ faults, messages }: Findings): void {
+  for (const [kind, count] of faults) {
+    const last = messages.findLast(({ code }) => code === `data/${kind}`)
+    if (last && count > MAX_TOLD) messages.push({ ...last, found: `${count - MAX_TOLD} more of these` })
+  }
+}

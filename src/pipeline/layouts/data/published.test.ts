@@ -1,0 +1,257 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { runPipeline } from '../../index.ts'
+import type { Message } from '../../messages/message.ts'
+import { must } from '../../must.ts'
+import { registerRulings } from '../../permalinks/register.ts'
+import { writeRegistry } from '../../permalinks/registry.ts'
+import type { PipelineInput } from '../../input.ts'
+import { fileOf } from '../../testing.ts'
+
+const FIXTURES = new URL('../../../../tests/fixtures/published/', import.meta.url)
+const GUIDE = readFileSync(new URL('../../../pages/guide/published-data.mdx', import.meta.url), 'utf8')
+/** The maps of the guide, by the folder of their game. */
+const MAPS = new Map(
+  [...GUIDE.matchAll(/```yaml\n# content\/([a-z]+)\/import\.yaml\n([^`]+)```/g)].map(([, game = '', map = '']) => [
+    game,
+    map,
+  ]),
+)
+
+/** Returns a game with the data of a folder of fixtures, and the map that the guide has for it. */
+function published(shape: string, game = shape, changes: Readonly<Record<string, string>> = {}): PipelineInput {
+  const folder = new URL(`${shape}/`, FIXTURES)
+  const special = ['import.yaml', 'permalinks.tsv']
+  const names = new Set([
+    ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.\w+$/.test(name)),
+    ...Object.keys(changes).filter(name => !special.includes(name)),
+  ])
+  const map = changes['import.yaml'] ?? MAPS.get(game) ?? ''
+  const works = [...new Set([...map.matchAll(/work: (\w+)/g)].map(([, work = '']) => work))]
+  const authority = (id: string) =>
+    `  - { id: ${id}, title: ${id} of all, kind: rulings, rank: 2, cited: [${id} of all], work: ${id} }\n`
+  const files = {
+    'game.yaml': `title: ${game}\ndescription: A game.\nauthorities:\n${works.map(authority).join('')}  - { id: ada, title: Ada, kind: digest, rank: 1, cited: [ADA], numbers: { first: 19940101 } }\n  - { id: ben, title: Ben, kind: digest, rank: 1, cited: [BEN], numbers: { first: 19940101 } }\n`,
+    'vocabulary.yaml': 'symbols: [pot, POT, REMINDER, reaction]\n',
+    'import.yaml': map,
+  }
+  return {
+    games: [
+      {
+        id: game,
+        files: Object.fromEntries(
+          Object.entries({
+            ...files,
+            ...(changes['permalinks.tsv'] ? { 'permalinks.tsv': changes['permalinks.tsv'] } : {}),
+          }).map(([name, text]) => [name, fileOf(`content/${game}/${name}`, text)]),
+        ),
+        works: works.map(id => ({
+          id,
+          files: {
+            'work.yaml': fileOf(`content/${game}/works/${id}/work.yaml`, `title: ${id} of all\nauthority: ${id}\n`),
+          },
+          copies: [],
+        })),
+        data: [...names]
+          .sort()
+          .map(name => ({
+            ...fileOf(`content/${game}/data/${name}`, changes[name] ?? readFileSync(new URL(name, folder), 'utf8')),
+            name: `data/${name}`,
+          })),
+      },
+    ],
+    copies: [],
+  }
+}
+
+function read(shape: string, game = shape, changes: Readonly<Record<string, string>> = {}) {
+  const { records, registries, messages } = runPipeline(published(shape, game, changes))
+  const found = must(records.games[0], 'game')
+  return {
+    game: found,
+    registry: must(registries.get(game), 'registry'),
+    messages: messages.filter(({ code }) => code !== 'permalinks/not-registered'),
+    /** What each ruling says, by its entry, the question first. */
+    rulings: found.rulings.map(({ entry, question, text }) => [entry, ...(question === null ? [] : [question]), text]),
+    unplaced: found.works.flatMap(({ copies }) => copies.flatMap(({ unplaced }) => unplaced)),
+  }
+}
+
+const codes = (messages: readonly Message[]) => messages.map(({ code }) => code)
+
+test('VTES: rulings of cards and of groups, references with their addresses, a wording for one card', () => {
+  const { game, rulings, messages, unplaced } = read('vtes')
+  const lit = '"Lit" means that the lantern is [pot] unlocked. You can\'t light it twice, whatever the order.'
+  expect(rulings).toEqual([
+    ['cards/grey-gate', 'It opens for one ferry at a time. [BEN 20111213-2]'],
+    ['cards/lantern-of-oak', 'It burns on even if its bearer is moved (eg. by Grey Gate). [ADA 20040518]'],
+    ['cards/lantern-of-oak', `${lit} [ADA 20040518] [BEN 20111213-2]`],
+    ['cards/old-lamp', '[POT] It can be moved by a locked ferry. [REMINDER]'],
+    ['cards/old-lamp', 'The owner of the lamp may burn it to fail the trip. [BEN 20111213-2]'],
+    ['terms/lights', 'A light that is put out leaves the harbour. [ADA 20040518]'],
+    ['terms/lights', 'The owner chooses whether to use the light. [BEN 20111213-2]'],
+  ])
+  expect([codes(messages), unplaced]).toEqual([['data/told-apart'], []])
+  expect(game.rulings.map(({ alsoOn }) => alsoOn).slice(-2)).toEqual([
+    { 'cards/lantern-of-oak': null, 'cards/old-lamp': '[POT]' },
+    { 'cards/lantern-of-oak': null },
+  ])
+  expect(game.rulings[1]).toMatchObject({
+    mentions: [{ entry: 'cards/grey-gate', text: 'Grey Gate' }],
+    source: { copy: 'data/rulings.yaml', line: 6, endLine: 6 },
+  })
+})
+
+test('a ruling of a group is shown whole on each of its cards, under one permalink', () => {
+  const { entries, rulings } = read('vtes').game
+  const shared = rulings.filter(({ entry }) => entry === 'terms/lights').map(({ id }) => id)
+  const shownOn = (id: string) => entries.find(entry => entry.id === id)?.topic?.rules
+  expect(shownOn('cards/lantern-of-oak')).toEqual([{ work: 'rulings', from: 'terms/lights', rulings: shared }])
+  expect(shownOn('cards/old-lamp')).toEqual([{ work: 'rulings', from: 'terms/lights', rulings: shared.slice(0, 1) }])
+  expect(shownOn('cards/grey-gate')).toBeUndefined()
+})
+
+test('Scryfall: two lists, joined by the identifier of the card; what is no markup stays as it is', () => {
+  const { game, rulings, messages, unplaced } = read('scryfall', 'magic')
+  expect(rulings).toEqual([
+    ['cards/grey-gate-gray-way', 'It opens once.\nThen it shuts.'],
+    ['cards/lantern-of-oak', '“Light” is a resource, as Grey Gate // Gray Way says.'],
+    ['cards/lantern-of-oak', "A ferry that never lands doesn't arrive, so * and _ stay as they are: 2 * 3."],
+  ])
+  expect(game.rulings.map(({ work, effective }) => [work, effective])).toEqual([
+    ['wotc', '2011-06-01'],
+    ['scryfall', '2017-03-14'],
+    ['wotc', '2009-10-01'],
+  ])
+  expect(game.entries.map(({ title, card }) => [title, card?.type, card?.subtypes])).toEqual([
+    ['Grey Gate // Gray Way', 'Land', []],
+    ['Lantern of Oak', 'Legendary Artifact', ['Light', 'Tool']],
+  ])
+  expect([messages, unplaced]).toEqual([[], []])
+})
+
+test('Star Wars CCG: rulings inside cards, with HTML', () => {
+  const { game, rulings, messages, unplaced } = read('swccg')
+  expect(rulings).toEqual([
+    ['cards/grey-gate', 'A shut gate can\'t be passed, even by "Old Lamp".'],
+    ['cards/lantern-of-oak', 'It may be lit at any time. See Grey Gate.'],
+    ['cards/lantern-of-oak', 'Owner may choose any of these:\n• 1 lamp\n• 2 lamps & a ferry'],
+  ])
+  expect(game.entries.map(({ title, card }) => [title, card?.alignments])).toEqual([
+    ['Grey Gate', ['Dark']],
+    ['Grey Gate (Light)', ['Light']],
+    ['Lantern of Oak', ['Light']],
+  ])
+  expect([codes(messages), unplaced]).toEqual([['data/told-apart'], []])
+})
+
+test('Netrunner: a file for each card, and whether a ruling is official', () => {
+  const { game, rulings, messages, unplaced } = read('netrunner')
+  expect(rulings).toEqual([
+    ['cards/grey-gate', 'Does the gate shut by itself?', 'No.'],
+    [
+      'cards/lantern-of-oak',
+      'FAQ [Ada Wharf] Can the lantern be lit twice?\n• (A) Yes, or\n• (B) no?',
+      'Yes, for 1 [credit] each time.\nThe light goes out afterwards.',
+    ],
+    ['cards/lantern-of-oak', 'It is a light, as Grey Gate asks for.'],
+  ])
+  expect(game.rulings.map(({ tags, effective, source }) => [tags, effective, source.copy])).toEqual([
+    [['verified'], '2017-05-02', 'data/rulings/grey_gate.json'],
+    [['not verified'], '2018-04-06', 'data/rulings/lantern_of_oak.json'],
+    [['verified'], '2022-04-22', 'data/rulings/lantern_of_oak.json'],
+  ])
+  expect([messages, unplaced]).toEqual([[], []])
+})
+
+test('Arkham Horror: several questions in one field', () => {
+  const { rulings, messages, unplaced } = read('arkham')
+  expect(rulings).toEqual([
+    ['cards/grey-gate', 'Does the gate open?', 'It does.'],
+    ['cards/lantern-of-oak', 'You can use [reaction] after any ferry lands (e.g. Grey Gate).'],
+    [
+      'cards/lantern-of-oak',
+      'Can the lantern be lit twice? What about Old Lamp?',
+      'Yes, in this order:\n• First the lantern.\n• Then the lamp. - FAQ, v.2.0, August 2022',
+    ],
+  ])
+  expect([messages, unplaced]).toEqual([[], []])
+})
+
+const MAP = `cards: [{ files: data/cards.json, code: id, title: name, type: kind }]
+rulings: [{ work: log, files: data/log.json, card: of.*, text: says, date: on, identifier: key }]
+`
+const CARDS = '[{"id":"1","name":"Lantern of Oak","kind":"Light"},{"id":"2","name":"Grey Gate","kind":"Gate"}]'
+const own = (log: string, cards = CARDS, more: Readonly<Record<string, string>> = {}) =>
+  read('scryfall', 'magic', { 'import.yaml': MAP, 'cards.json': cards, 'rulings.json': '[]', 'log.json': log, ...more })
+
+test('a ruling on several cards is on the page of each, under one permalink', () => {
+  const { game, rulings } = own('[{"of":["1","2"],"says":"They burn together."}]')
+  const [ruling] = game.rulings
+  expect(rulings).toEqual([['cards/lantern-of-oak', 'They burn together.']])
+  expect(ruling?.alsoOn).toEqual({ 'cards/grey-gate': null })
+  expect(game.entries.find(({ id }) => id === 'cards/grey-gate')?.topic?.rules).toEqual([
+    { work: 'log', from: 'cards/lantern-of-oak', rulings: [ruling?.id] },
+  ])
+})
+
+test('a ruling is known by its identifier, whatever its words and its place are', () => {
+  const before = own(
+    '[{"key":"a b","of":["1"],"says":"It burns."},{"key":"c","of":["1"],"says":"It is put out at dusk."}]',
+  )
+  const rows = registerRulings([], before.registry.permalinks, '2026-01-02').rows
+  const registry = writeRegistry(rows)
+  const after = own(
+    '[{"key":"c","of":["2"],"says":"Wholly other words now."},{"key":"a b","of":["1"],"says":"It burns."}]',
+    CARDS,
+    { 'permalinks.tsv': registry },
+  )
+  const idOf = (key: string) => rows.find(({ number }) => number === `id:${encodeURIComponent(key)}`)?.id
+  expect(after.game.rulings.map(({ id, text, number }) => [id, text, number])).toEqual([
+    [idOf('c'), 'Wholly other words now.', null],
+    [idOf('a b'), 'It burns.', null],
+  ])
+  expect(registerRulings(rows, after.registry.permalinks, '2026-03-04').changed).toEqual([idOf('c')])
+})
+
+test.for<[name: string, log: string, code: string, place: string, unplaced: number]>([
+  ['a record without a text', '[{"of":["1"]},{"of":["2"],"says":"Opens."}]', 'data/no-text', '1:2', 1],
+  ['a record without a card', '[\n{"says":"Opens."},{"of":["2"],"says":"Shuts."}]', 'data/no-card', '2:1', 1],
+  ['a date that is none', '[{"of":["2"],"says":"Opens.","on":"2020-02-31"}]', 'data/no-date', '1:35', 0],
+  [
+    'an identifier twice',
+    '[{"key":"a","of":["1"],"says":"Opens."},{"key":"a","of":["2"],"says":"Shuts."}]',
+    'data/identifier-twice',
+    '1:41',
+    0,
+  ],
+  ['a card that isn’t there', '[{"of":["9"],"says":"Opens."}]', 'entries/card-not-in-catalogue', '1:1', 0],
+  ['a file without records', '[]', 'data/no-records', '1:1', 0],
+])('%s is told with its place, and the rest is used', ([, log, code, place, unplaced]) => {
+  const { messages, unplaced: words } = own(log)
+  const told = messages.find(message => message.code === code)
+  expect(told?.severity).toBe('warning')
+  expect(told?.place.kind === 'point' ? `${told.place.line}:${told.place.column}` : told?.place).toBe(place)
+  expect(words.length).toBe(unplaced)
+})
+
+test.for<[name: string, log: string, found: string]>([
+  ['cut off', '[{"of":["1"],"says":"Op', 'JSON that can’t be read (UnexpectedEndOfString)'],
+  ['nested without an end', '['.repeat(100_000), 'more than 100 levels'],
+  ['empty', '', 'JSON that can’t be read (ValueExpected)'],
+])('a file that is %s is an error with its place, and nothing of it is used', ([, log, found]) => {
+  const { messages, rulings } = own(log)
+  expect(messages.filter(({ severity }) => severity === 'error')).toMatchObject([
+    { code: 'data/unreadable', found, place: { kind: 'point', file: 'data/log.json' } },
+  ])
+  expect(rulings).toEqual([])
+})
+
+test('cards with one code are an error, with both places', () => {
+  const { messages } = own('[{"of":["2"],"says":"Opens."}]', CARDS.replace('"id":"2"', '"id":"1"'))
+  expect(messages.find(({ code }) => code === 'game/catalogue-duplicate-code')).toMatchObject({
+    severity: 'error',
+    place: { file: 'data/cards.json', line: 1 },
+    cause: { file: 'data/cards.json', line: 1 },
+  })
+})

@@ -1,0 +1,119 @@
+import type { Nodes, Parents, Root, RootContent } from 'mdast'
+import rehypeParse from 'rehype-parse'
+import rehypeRemark from 'rehype-remark'
+import { unified } from 'unified'
+import type { RulingMap } from '../../game/import-map.ts'
+import { at, type Message } from '../../messages/message.ts'
+import { joinMapped, offsetAt, sliceMapped, trimMapped, type MappedText } from '../../source/mapped-text.ts'
+import { positionOf, sourceFromText, spanOf, type SourceText } from '../../source/source-text.ts'
+import { blocksOf, rulingBlock } from '../markdown/convert.ts'
+import { leave, type Conversion } from '../markdown/conversion.ts'
+import { readMarkdown } from '../markdown/reader.ts'
+import { partsOf } from '../markdown-rules/questions.ts'
+import { placed, textOf } from '../phrasing.ts'
+import { groupRulings } from '../shared/rulings/rulings.ts'
+import { withSpan } from '../shared/tree/nodes.ts'
+import type { QuestionNode, RulingBlock, RulingPart } from '../tree.ts'
+
+/** The wording of a field: of one ruling, or of several. */
+export interface FieldWording {
+  readonly rulings: readonly (readonly RulingPart[])[]
+  /** Stretches of the file that show nowhere, by what they are. */
+  readonly left: ReadonlyMap<string, readonly MappedText[]>
+  readonly messages: readonly Message[]
+}
+
+const html = unified().use(rehypeParse, { fragment: true }).use(rehypeRemark).freeze()
+const TAG = /<!--[^]*?(?:-->|$)|<[^<>]*>/g
+
+/** Reads a field that is plain text, Markdown or HTML. The text knows where in the file its characters stand. */
+export function readWording(
+  file: SourceText,
+  text: MappedText,
+  { format, several }: Pick<RulingMap, 'format' | 'several'>,
+): FieldWording {
+  if (format === 'plain') return readPlain(file, text, several)
+  const source = sourceFromText(file.file, text.value)
+  const { nodes, messages } = format === 'html' ? { nodes: htmlNodes(text.value), messages: [] } : readMarkdown(source)
+  const to: Conversion = { source, children: [], messages: [], leftovers: new Map(), isForeign: true }
+  const found = several ? severalIn(to, nodes) : [nodes.flatMap(node => rulingBlock(to, node) ?? [])]
+  const tags = format === 'html' ? [...text.value.matchAll(TAG)] : []
+  for (const tag of tags) leave(to, 'tags', tag.index, tag.index + tag[0].length)
+  return {
+    rulings: found.filter(parts => parts.length > 0).map(parts => parts.map(part => moved(file, text, part))),
+    left: new Map([...to.leftovers].map(([name, texts]) => [name, texts.map(one => composed(text, one))])),
+    messages: messages.map(message => ({ ...message, place: at(file.file, placeOf(file, text)) })),
+  }
+}
+
+/** Returns the rulings of a field: each paragraph, each bullet, and each question with its answer. */
+function severalIn(to: Conversion, nodes: readonly RootContent[]): RulingPart[][] {
+  // What follows an answer belongs to it, but another bullet doesn't.
+  const items = nodes.flatMap((node): RootContent[] =>
+    node.type === 'list' ? node.children.map(item => ({ ...node, children: [item] })) : [node],
+  )
+  const units: RootContent[][] = []
+  for (const item of items) {
+    const last = units.at(-1)
+    if (last && item.type !== 'list' && last[0]?.type !== 'list') last.push(item)
+    else units.push([item])
+  }
+  return units.flatMap(unit => {
+    const { parts, marks } = partsOf(to.source, unit)
+    for (const [start, end] of marks) leave(to, 'marks of question and answer', start, end)
+    return parts.flatMap((part): RulingPart[][] => {
+      if (part.kind === 'nodes')
+        return groupRulings(
+          to.source,
+          part.nodes.flatMap(node => blocksOf(to, node)),
+          [],
+        ).map(({ children }) => children)
+      const children = part.question.flatMap(node => rulingBlock(to, node) ?? [])
+      const asked = withSpan<QuestionNode>({ type: 'question', children })
+      return [[...(children.length > 0 ? [asked] : []), ...part.answer.flatMap(node => rulingBlock(to, node) ?? [])]]
+    })
+  })
+}
+
+function readPlain(file: SourceText, text: MappedText, several: boolean): FieldWording {
+  const paragraphs = [...text.value.matchAll(/[^\r\n]+/g)]
+    .map(line => trimMapped(sliceMapped(text, line.index, line.index + line[0].length)))
+    .filter(({ value }) => value !== '')
+    .map((line): RulingBlock => ({ type: 'paragraph', children: [textOf(file, line)], ...placed(file, line) }))
+  const rulings = several ? paragraphs.map(paragraph => [paragraph]) : paragraphs.length > 0 ? [paragraphs] : []
+  return { rulings, left: new Map(), messages: [] }
+}
+
+function htmlNodes(value: string): RootContent[] {
+  return (html.runSync(html.parse(value)) as Root).children
+}
+
+function placeOf(file: SourceText, text: MappedText): number {
+  return positionOf(file, offsetAt(text, 0) ?? 0, 0).start.line
+}
+
+/** Returns a text whose pieces lead into another as one whose pieces lead where those of the other lead. */
+function composed(outer: MappedText, inner: Pick<MappedText, 'value' | 'pieces'>): MappedText {
+  const parts: MappedText[] = []
+  let last = 0
+  for (const { at: start, offset, length } of inner.pieces) {
+    parts.push({ value: inner.value.slice(last, start), pieces: [] }, sliceMapped(outer, offset, offset + length))
+    last = start + length
+  }
+  return joinMapped([...parts, { value: inner.value.slice(last), pieces: [] }])
+}
+
+/** Returns a node that was read from a field with its places in the file. */
+function moved<T extends Nodes | RulingPart>(file: SourceText, text: MappedText, node: T): T {
+  const { start, end } = spanOf(node)
+  const stretch = end > start ? sliceMapped(text, start, end) : text
+  const { position: _, ...rest } = node
+  const place = placed(file, stretch)
+  if (node.type === 'text') {
+    const inside = composed(text, { value: node.value, pieces: node.data?.pieces ?? [] })
+    return { ...rest, ...place, data: { pieces: inside.pieces } } as T
+  }
+  if (!('children' in node)) return { ...rest, ...place } as T
+  const children = (node as Parents).children.map(child => moved(file, text, child as Nodes))
+  return { ...rest, ...place, children } as T
+}

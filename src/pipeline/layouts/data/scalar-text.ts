@@ -1,0 +1,76 @@
+import type { DataNode } from '../../data/data-node.ts'
+import { joinMapped, mapRange, sliceMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
+
+/** A value's text with its place, and the stretches of the file that stand for other characters there. */
+export interface ScalarText {
+  readonly text: MappedText
+  readonly escapes: readonly MappedText[]
+}
+
+const ESCAPE = /\\(?:u[\da-f]{4}|x[\da-f]{2}|U[\da-f]{8}|\r?\n\s*|[^])/iy
+const BLANK = /\s/
+
+/**
+ * Finds the characters of a value where the file has them: escapes (`\n`, `\u00e9`) stand for one character, doubled
+ * quotes for one quote, and a line that is broken in YAML for a blank.
+ */
+export function scalarText(file: string, { value, span }: DataNode): ScalarText {
+  const text = value ?? ''
+  const escapes: MappedText[] = []
+  const quote = file[span.start] === '"' || file[span.start] === "'" ? file[span.start] : null
+  const end = quote === null ? span.end : span.end - 1
+  let at = quote === null ? span.start : span.start + 1
+  if (/[|>]/.test(file[at] ?? '') && !text.startsWith(file[at] ?? '')) at = file.indexOf('\n', at)
+  const parts: MappedText[] = []
+  let from = at
+  let index = 0
+  const flush = () => void parts.push(mapRange(file, from, at))
+  while (index < text.length && at < end) {
+    ESCAPE.lastIndex = at
+    const escape = quote === '"' && file[at] === '\\' ? (ESCAPE.exec(file)?.[0] ?? null) : null
+    if (escape !== null) {
+      flush()
+      // A line that is broken behind a backslash goes on without a blank.
+      const length = /^\\\r?\n/.test(escape) ? 0 : escape.startsWith('\\U') ? 2 : 1
+      parts.push(unmapped(text.slice(index, index + length)))
+      escapes.push(mapRange(file, at, at + escape.length))
+      index += length
+      from = at += escape.length
+    } else if (file[at] === text[index]) {
+      at++
+      index++
+    } else if (BLANK.test(text[index] ?? '') && BLANK.test(file[at] ?? '')) {
+      flush()
+      parts.push(unmapped(text[index] ?? ''))
+      index++
+      from = ++at
+    } else {
+      flush()
+      from = ++at
+    }
+  }
+  flush()
+  return { text: joinMapped([...parts, unmapped(text.slice(index))]), escapes }
+}
+
+/**
+ * Returns a text with other words for what matches; `$1` is the first group, which keeps its place. `replaced` gets
+ * what stood there before.
+ */
+export function replaceMapped(
+  text: MappedText,
+  { match, with: replacement }: { readonly match: RegExp; readonly with: string },
+  replaced: MappedText[],
+): MappedText {
+  const parts: MappedText[] = []
+  let last = 0
+  for (const found of text.value.matchAll(match)) {
+    const [start, end] = found.indices?.[1] ?? [found.index, found.index]
+    parts.push(sliceMapped(text, last, found.index))
+    replaced.push(sliceMapped(text, found.index, found.index + found[0].length))
+    for (const part of replacement.split(/(\$1)/))
+      parts.push(part === '$1' ? sliceMapped(text, start, end) : unmapped(part))
+    last = found.index + found[0].length
+  }
+  return last === 0 ? text : joinMapped([...parts, sliceMapped(text, last)])
+}
