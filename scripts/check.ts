@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { runPipeline } from '../src/pipeline/index.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
+import type { CopyRecord } from '../src/pipeline/records/types.ts'
 import { fingerprintOf } from '../src/pipeline/source/fingerprint.ts'
 import { readOptions } from './lib/options.ts'
 import { readInput } from './lib/read-folder.ts'
 import { doubtOf, report, shareOf, summary, type Reporter } from './lib/report.ts'
 
 const REPORTERS = ['terminal', 'github', 'json']
+/** From so many copies on, a work's are told as one. */
+const FEW = 5
 const { values } = readOptions('check')
 const reporter = values.reporter ?? 'terminal'
 if (!REPORTERS.includes(reporter)) {
@@ -22,9 +25,9 @@ const { messages, records } = runPipeline(input)
 console.log(report(messages, reporter as Reporter))
 if (reporter !== 'json') {
   for (const { id, copies } of records.games.flatMap(game => game.works))
-    for (const { name, words, placed, understood, doubtful } of copies)
+    for (const { name, words, placed, understood, doubtful } of copies.length > FEW ? [totalOf(copies)] : copies)
       console.log(
-        `${id}: ${name} has ${words} words, ${shareOf(placed, words)} placed, ${shareOf(understood, words)} understood as rulings and entries, ${doubtOf(doubtful, words)} doubtful`,
+        `${id}: ${name}${copies.length > FEW ? ' have' : ' has'} ${words} words, ${shareOf(placed, words)} placed, ${shareOf(understood, words)} understood as rulings and entries, ${doubtOf(doubtful, words)} doubtful`,
       )
   for (const work of records.games
     .flatMap(game => game.works)
@@ -37,6 +40,14 @@ if (reporter !== 'json') {
   console.log(summary(messages))
 }
 process.exitCode = hasError(messages) ? 1 : 0
+
+/** Returns the account of many copies, as if they were one. */
+function totalOf(copies: readonly CopyRecord[]): Omit<CopyRecord, 'sha256' | 'layout' | 'unplaced'> {
+  const sum = (of: 'words' | 'placed' | 'understood' | 'doubtful') =>
+    copies.reduce((total, copy) => total + copy[of], 0)
+  const [words, placed, understood, doubtful] = [sum('words'), sum('placed'), sum('understood'), sum('doubtful')]
+  return { name: `${copies.length} files together`, words, placed, understood, doubtful }
+}
 
 /** Returns what a repair needs to name the passage on these lines: `FILE:LINE` or `FILE:LINE-LINE`. */
 function fingerprint(place: string): string {

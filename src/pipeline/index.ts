@@ -304,8 +304,10 @@ function readTexts(
         ...work.folder.copies.map(file => () => readOnce(file, work.id, () => readCopy(file, { ...context, work }))),
       ]),
     ...games.flatMap(game =>
-      rulingSources(game).map(({ file, work, layout, key }) => () =>
-        readOnce(file, key, () => readCopy(file, { ...context, work, layout })),
+      rulingSources(game).map(
+        ({ file, work, layout, key }) =>
+          () =>
+            readOnce(file, key, () => readCopy(file, { ...context, work, layout })),
       ),
     ),
     ...input.copies.map(file => () => {

@@ -1,36 +1,18 @@
-import { z } from 'astro/zod'
 import { select, type DataNode } from './data-node.ts'
 
-/** A regular expression, with these flags. */
-export const patternSchema = (flags: string) =>
-  z.string().transform((text, context) => {
-    try {
-      return new RegExp(text, flags)
-    } catch (error) {
-      context.addIssue({ code: 'custom', message: `a regular expression (${(error as Error).message})` })
-      return z.NEVER
-    }
-  })
-
-const fieldObject = z.strictObject({
+/** Where a record has a fact, and what of it counts. */
+export interface Field {
   /** Where its value stands, as `select` reads it; of several the first that says something. */
-  path: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
+  readonly paths: readonly string[]
   /** What of the value counts: the first group, or all that matches. A value that doesn't match says nothing. */
-  match: patternSchema('u').optional(),
+  readonly match?: RegExp | undefined
   /** What parts several values in one. */
-  split: z.string().min(1).optional(),
+  readonly split?: string | undefined
   /** What values are called here. */
-  values: z.record(z.string(), z.string()).optional(),
+  readonly values?: Readonly<Record<string, string>> | undefined
   /** Said of every record, whatever it holds. */
-  is: z.string().optional(),
-})
-
-/** Where a record has a fact: a path, several of which the first that says something counts, or more than that. */
-export const fieldSchema = z.union([z.string(), z.array(z.string()).min(1), fieldObject]).transform(given => {
-  const { path = [], ...field } = typeof given === 'string' || Array.isArray(given) ? { path: given } : given
-  return { ...(field as Omit<z.infer<typeof fieldObject>, 'path'>), paths: [path].flat() }
-})
-export type Field = z.infer<typeof fieldSchema>
+  readonly is?: string | undefined
+}
 
 /** What a field says of a record, and the value it was read from. */
 export interface Found {

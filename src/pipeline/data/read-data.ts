@@ -109,7 +109,7 @@ const NOWHERE: Span = { start: 0, end: 0 }
 
 function jsonIn(text: string, base: number, above: Open | null, name: string): DataNode {
   let parent = above
-  let root: Open | null = null
+  const made: Open[] = []
   let key: { name: string; at: Span } | null = null
   let depth = 0
   const add = (value: string | null, offset: number, length: number): Open => {
@@ -117,7 +117,7 @@ function jsonIn(text: string, base: number, above: Open | null, name: string): D
     const index = parent === above ? name : String(parent?.children?.length ?? 0)
     const node = nodeIn(parent, key?.name ?? index, key?.at ?? span, value, span)
     key = null
-    root ??= node
+    made.push(node)
     return node
   }
   const open = (offset: number, length: number) => {
@@ -155,7 +155,7 @@ function jsonIn(text: string, base: number, above: Open | null, name: string): D
     },
     { disallowComments: true },
   )
-  return root ?? nodeIn(above, name, NOWHERE, null, NOWHERE)
+  return made[0] ?? nodeIn(above, name, NOWHERE, null, NOWHERE)
 }
 
 function readYamlData(_file: string, text: string): DataNode {

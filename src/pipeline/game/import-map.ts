@@ -1,6 +1,36 @@
 import { z } from 'astro/zod'
-import { fieldSchema, patternSchema } from '../data/field.ts'
+import type { Field } from '../data/field.ts'
 import type { TextFile } from '../input.ts'
+
+/** A regular expression, with these flags. */
+const pattern = (flags: string) =>
+  z.string().transform((text, context) => {
+    try {
+      return new RegExp(text, flags)
+    } catch (error) {
+      context.addIssue({ code: 'custom', message: `a regular expression (${(error as Error).message})` })
+      return z.NEVER
+    }
+  })
+
+/** A path, several of which the first that says something counts, or more than that, as `Field` has it. */
+const fieldSchema = z
+  .union([
+    z.string(),
+    z.array(z.string()).min(1),
+    z.strictObject({
+      path: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
+      match: pattern('u').optional(),
+      split: z.string().min(1).optional(),
+      values: z.record(z.string(), z.string()).optional(),
+      is: z.string().optional(),
+    }),
+  ])
+  .transform((given): Field => {
+    if (typeof given === 'string' || Array.isArray(given)) return { paths: [given].flat() }
+    const { path = [], ...field } = given
+    return { ...field, paths: [path].flat() }
+  })
 
 const oneOrMore = z.union([z.string(), z.array(z.string()).min(1)]).transform(given => [given].flat())
 
@@ -54,7 +84,7 @@ export const importSchema = z.strictObject({
           several: z.boolean().default(false),
           format: z.enum(['plain', 'markdown', 'html']).default('plain'),
           /** What is written otherwise before a text is read: `with` has `$1` for the first group. */
-          replace: z.array(z.strictObject({ match: patternSchema('dgmu'), with: z.string() })).default([]),
+          replace: z.array(z.strictObject({ match: pattern('dgmu'), with: z.string() })).default([]),
           /** The day it was made. */
           date: fieldSchema.optional(),
           /** Its number in the text. */

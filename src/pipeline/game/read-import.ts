@@ -38,7 +38,7 @@ interface Placed {
   readonly placeOf: (node: DataNode) => Place
 }
 
-/** Reads cards, groups and references from a game's data. Each record that can't be used is a warning, with its place. */
+/** Reads cards, groups and references from a game's data. A record that can't be used is a warning, with its place. */
 export function readImport(map: ImportMap, data: readonly TextFile[]): { value: ImportedData; messages: Message[] } {
   const messages: Message[] = []
   const recordsOf = (source: DataSource): Placed[] => recordsIn(source, data, messages)
@@ -84,7 +84,10 @@ export function readImport(map: ImportMap, data: readonly TextFile[]): { value: 
       }),
     ),
   )
-  return { value: { cards: toldApart(cards, messages), groups, references }, messages: atMost(messages) }
+  return {
+    value: { cards: toldApart(onceEach(cards, messages), messages), groups, references },
+    messages: atMost(messages),
+  }
 }
 
 function recordsIn(source: DataSource, data: readonly TextFile[], messages: Message[]): Placed[] {
@@ -121,12 +124,35 @@ function rowOf({ record, placeOf }: Placed, columns: readonly [string, Field][])
   }
 }
 
+interface CardRow {
+  readonly row: TableRow<string>
+  readonly apart: string | undefined
+}
+
+/** Returns cards without those whose code another has, which may be a list in two files; one that differs is told. */
+function onceEach(cards: readonly CardRow[], messages: Message[]): CardRow[] {
+  const first = new Map<string, TableRow<string>>()
+  return cards.filter(({ row }) => {
+    const code = row.cells['code'] ?? ''
+    const other = first.get(code)
+    if (!other) return first.set(code, row)
+    if (JSON.stringify(other.cells) !== JSON.stringify(row.cells))
+      messages.push({
+        code: 'data/code-twice',
+        severity: 'warning',
+        place: row.placeOf('code'),
+        cause: other.placeOf('code'),
+        found: `the code ${code} a second time, with other facts`,
+        expected: 'each card once',
+        fix: 'Choose between them with `where` in import.yaml, or correct the data; the first is used.',
+      })
+    return false
+  })
+}
+
 /** Puts what tells them apart behind the title of cards that have it and their type in common. */
-function toldApart(
-  cards: readonly { readonly row: TableRow<string>; readonly apart: string | undefined }[],
-  messages: Message[],
-): TableRow<string>[] {
-  const keyOf = ({ row }: { row: TableRow<string> }) => `${row.cells['title']}\n${row.cells['type']}`.toLowerCase()
+function toldApart(cards: readonly CardRow[], messages: Message[]): TableRow<string>[] {
+  const keyOf = ({ row }: CardRow) => `${row.cells['title']}\n${row.cells['type']}`.toLowerCase()
   const same = Map.groupBy(cards, keyOf)
   return cards.map(card => {
     const { row, apart } = card

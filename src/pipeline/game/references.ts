@@ -7,7 +7,7 @@ export function citationKey(citation: string): string {
 }
 
 /**
- * Reads `references.tsv`: what is cited, such as `LSJ 20040518`, and the address where it can be read, by `citationKey`.
+ * Reads `references.tsv`: by `citationKey`, what is cited, such as `LSJ 20040518`, and the address where it stands.
  */
 export function readReferences(file: string, text: string): { value: Map<string, string>; messages: Message[] } {
   const { rows, messages } = readTable(file, text, {

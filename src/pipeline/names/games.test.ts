@@ -27,8 +27,8 @@ function namesOf(game: string) {
     notes: null,
     topics: null,
     permalinks: null,
-        imported: null,
-        references: new Map(),
+    imported: null,
+    references: new Map(),
   }
   const names = makeNames(data, assignSlugs(cards))
   const entries = names.cards.map(({ card, slug }) => ({

@@ -50,11 +50,11 @@ export interface Doubt {
 }
 
 /**
- * Returns every ruling its id. A registered ruling is known again, in this order of certainty: by its identifier; by its very words, in
- * its place before anywhere else; by most of its words, its number and its neighbours, if nothing else comes near; and
- * by place alone where there are no words to compare. A ruling that was gone is known again by its very words alone.
- * The rest get a provisional id that follows from their words. What remains in doubt is matched with nothing: the row
- * is left, and `doubts` names the ruling to look at.
+ * Returns every ruling its id. A registered ruling is known again, in this order of certainty: by its identifier; by
+ * its very words, in its place before anywhere else; by most of its words, its number and its neighbours, if nothing
+ * else comes near; and by place alone where there are no words to compare. A ruling that was gone is known again by its
+ * very words alone. The rest get a provisional id that follows from their words. What remains in doubt is matched with
+ * nothing: the row is left, and `doubts` names the ruling to look at.
  *
  * Works' and entries' order in the text counts for nothing, only a ruling's order in its entry does. `taken` holds all
  * ids ever given, in any game, and grows.

@@ -4,7 +4,7 @@ import type { RegistryRow } from './registry.ts'
 import { freeRulings, keyOf, match, passageOf, placeOf, WORDINGS, type Matching } from './matching.ts'
 import { THRESHOLDS } from './thresholds.ts'
 
-/** Matches rulings that the records they come from know by the identifier that was registered, whatever they say now. */
+/** Matches rulings whose records have the identifier that was registered, whatever they say now. */
 export function matchByIdentifier({ rulings, rows, gone, rowOf, rulingOf }: Matching): void {
   if (rulings.every(({ ruling }) => ruling.identifier === undefined)) return
   const keyIn = ({ work, number }: { work: string; number: string | null }) => `${work}\n${number}`

@@ -247,10 +247,10 @@ test.for<[name: string, log: string, found: string]>([
   expect(rulings).toEqual([])
 })
 
-test('cards with one code are an error, with both places', () => {
+test('cards with one code are told with both places, and the first is used', () => {
   const { messages } = own('[{"of":["2"],"says":"Opens."}]', CARDS.replace('"id":"2"', '"id":"1"'))
-  expect(messages.find(({ code }) => code === 'game/catalogue-duplicate-code')).toMatchObject({
-    severity: 'error',
+  expect(messages.find(({ code }) => code === 'data/code-twice')).toMatchObject({
+    severity: 'warning',
     place: { file: 'data/cards.json', line: 1 },
     cause: { file: 'data/cards.json', line: 1 },
   })
