@@ -4,16 +4,13 @@ import { watch } from 'chokidar'
 import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
 import { environmentFor, prepare, workplaceFor, writeEntries } from './lib/prepare.ts'
 import { readOptions } from './lib/options.ts'
-import { makeProgress } from './lib/progress.ts'
+import { showStages } from './lib/progress.ts'
 
 const { values } = readOptions('dev')
 const options = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }
 const workplace = workplaceFor(options)
 const cache = makePipelineCache()
-const quiet = makeProgress(0, true)
-const progress = makeProgress(5)
-const first = prepare(options, workplace, progress, cache)
-progress.end()
+const first = prepare(options, workplace, showStages(5), cache)
 if (!first) process.exit(1)
 let latest = first
 writeEntries(first, workplace)
@@ -46,7 +43,7 @@ watcher.on('all', (_event, path) => {
 
 function readAgain(name: string): void {
   const began = performance.now()
-  const again = prepare(options, workplace, quiet, cache)
+  const again = prepare(options, workplace, () => {}, cache)
   if (!again) return
   console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
   // Open pages are loading again; on a small machine writing at the same time would make them wait.

@@ -84,7 +84,7 @@ export interface Prepared extends Pick<PipelineResult, 'records' | 'entries' | '
 export function prepare(
   options: BuildOptions,
   workplace: BuildPaths,
-  progress: Pick<Progress, 'stage' | 'part'>,
+  progress: Progress,
   cache?: PipelineCache,
 ): Prepared | null {
   if (!existsSync(options.content)) {
@@ -96,11 +96,7 @@ export function prepare(
     console.error(`There is no folder or file ${absent} to take copies from. Correct --copies.`)
     return null
   }
-  const result = runPipeline(
-    readInput(options.content, options.copies),
-    (stage, share) => (share === undefined ? progress.stage(stage) : progress.part(share)),
-    cache,
-  )
+  const result = runPipeline(readInput(options.content, options.copies), progress, cache)
   if (hasError(result.messages)) {
     console.error(
       report(
@@ -110,7 +106,7 @@ export function prepare(
     )
     return null
   }
-  progress.stage('Rendering the wording')
+  progress('Rendering the wording')
   const { wordings, messages } = renderEntries(result)
   if (hasError(messages)) {
     console.error(report(messages, 'terminal'))
