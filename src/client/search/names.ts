@@ -167,8 +167,10 @@ export class NameIndex {
     }
     for (const candidate of this.candidates(asked, words.length > SHORT ? null : query.joined))
       this.judge(candidate, query, take)
+    // Of two games with the same name neither may come first because its list came first.
+    const order = ({ name: { name, list } }: Answer) => `${name} ${list.game}`
     return [...best.values()].sort(
-      (a, b) => b.score - a.score || a.name.name.length - b.name.name.length || (a.name.name < b.name.name ? -1 : 1),
+      (a, b) => b.score - a.score || a.name.name.length - b.name.name.length || (order(a) < order(b) ? -1 : 1),
     )
   }
 
