@@ -23,7 +23,7 @@ const MAX_POST_HEAD = 16
 
 /** Adds the title of a numbered digest as the entry of all its rulings. */
 export function addTitle(reader: QuestionReader, title: DigestTitle | null): void {
-  reader.own = { authority: title?.authority ?? 'COE', number: title?.number ?? null }
+  reader.own = { authority: title?.authority ?? null, number: title?.number ?? null }
   if (!title) return
   reader.children.push(entryHeading(reader.source, title.text, { kind: 'term' }))
   reader.noise('tag of the subject', title.rest)

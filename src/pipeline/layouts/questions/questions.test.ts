@@ -316,3 +316,8 @@ describe('made-up texts are read back', () => {
     )
   })
 })
+
+it('a digest whose title is lost is said to be nobody’s', () => {
+  const { root } = readBack(layout('digest-asterisks'), '1. May it burn?\n\n*** It may.\n')
+  expect(root.data.document).toMatchObject({ title: null, authority: null, number: null })
+})
