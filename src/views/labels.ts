@@ -19,21 +19,12 @@ export function fullLabel(game: GameIndex, ruling: RulingRecord): string {
 export function rulingLabel(game: Pick<GameIndex, 'workById'>, ruling: RulingRecord): string {
   const work = game.workById.get(ruling.work)?.short ?? ruling.work
   if (ruling.number !== null && ruling.question === null) return ruling.number
-  return placeInWork(
-    work,
-    ruling.annotation === null ? (ruling.number ?? ruling.ordinal) : `Annotation ${ruling.annotation}`,
-  )
+  return placeInWork(work, shortLabel(ruling))
 }
 
-/**
- * Returns what a ruling is called where its work is named already: its number or place there, and what a list read
- * aloud needs before it.
- */
-export function shortLabel(game: GameIndex, ruling: RulingRecord): { readonly prefix: string; readonly label: string } {
-  const whole = rulingLabel(game, ruling)
-  const label =
-    ruling.annotation === null ? (ruling.number ?? String(ruling.ordinal)) : `Annotation ${ruling.annotation}`
-  return { prefix: whole === label ? '' : whole.slice(0, -label.length).trim(), label }
+/** Returns what a ruling is called where its work is named already: its number or place there. */
+export function shortLabel({ annotation, number, ordinal }: RulingRecord): string {
+  return annotation === null ? (number ?? String(ordinal)) : `Annotation ${annotation}`
 }
 
 /**
@@ -42,7 +33,7 @@ export function shortLabel(game: GameIndex, ruling: RulingRecord): { readonly pr
  */
 export function rulingName(game: GameIndex, ruling: RulingRecord): string {
   const work = game.workById.get(ruling.work)?.short ?? ruling.work
-  return ruling.number === null && ruling.annotation === null ? work : `${work}, ${shortLabel(game, ruling).label}`
+  return ruling.number === null && ruling.annotation === null ? work : `${work}, ${shortLabel(ruling)}`
 }
 
 /**

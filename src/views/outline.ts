@@ -1,6 +1,6 @@
 import type { PassageView } from './entry-view.ts'
 import { shortLabel } from './labels.ts'
-import type { GameIndex, RulingRecord } from '../site/site-data.ts'
+import type { RulingRecord } from '../site/site-data.ts'
 import { cut } from '../language/format.ts'
 import { must } from '../pipeline/must.ts'
 
@@ -48,10 +48,10 @@ export function depthsOf(rulings: readonly Pick<RulingRecord, 'id' | 'number' | 
 }
 
 /** Returns what is on an entry's page, line by line; nothing where it is short. */
-export function outlineOf(game: GameIndex, passages: readonly PassageView[]): OutlineLine[] {
+export function outlineOf(passages: readonly PassageView[]): OutlineLine[] {
   const all = passages.flatMap(({ rulings }) => rulings)
   if (all.length < MIN_RULINGS) return []
-  const lines = linesOf(game, passages, all.length)
+  const lines = linesOf(passages, all.length)
   const times = Map.groupBy(lines, ({ label, title }) => `${label} ${title}`)
   return lines.map(({ work, ...line }) =>
     work !== undefined && must(times.get(`${line.label} ${line.title}`), `line “${line.title}”`).length > 1
@@ -60,7 +60,7 @@ export function outlineOf(game: GameIndex, passages: readonly PassageView[]): Ou
   )
 }
 
-function linesOf(game: GameIndex, passages: readonly PassageView[], rulingCount: number): OutlineLine[] {
+function linesOf(passages: readonly PassageView[], rulingCount: number): OutlineLine[] {
   const ruled = passages.filter(({ rulings }) => rulings.length > 0)
   const titleOf = (own: PassageView['work'], part: string | null) =>
     part !== null && ruled.filter(({ work }) => work === own).length > 1 ? `${own.short} · ${part}` : own.short
@@ -72,7 +72,7 @@ function linesOf(game: GameIndex, passages: readonly PassageView[], rulingCount:
         ? rulings.filter(ruling => depthOf(ruling) < 2)
         : rulings
     const lines = shown.map(ruling => {
-      const { label } = shortLabel(game, ruling)
+      const label = shortLabel(ruling)
       return {
         href: `#${ruling.id}`,
         label,

@@ -58,7 +58,7 @@ export class Loader {
       this.games.map(game =>
         this.do(game, `names of ${game}`, async () => {
           const list = await this.listOf(game)
-          await runInSlices(0, list.titles.length, (from, to) => this.resolver.addNames(list, from, to))
+          await runInSlices(list.titles.length, (from, to) => this.resolver.addNames(list, from, to))
         }),
       ),
     )
@@ -110,7 +110,7 @@ export class Loader {
           .filter(isWanted)
           .map(lang =>
             this.once<TranslationList>(game, lang, list =>
-              runInSlices(0, list.titles.length, (from, to) => this.resolver.addTranslations(list, from, to)),
+              runInSlices(list.titles.length, (from, to) => this.resolver.addTranslations(list, from, to)),
             ),
           ),
       ),

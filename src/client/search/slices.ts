@@ -3,11 +3,11 @@ const SLICE = 20
 /** After so many milliseconds what waits for the page's thread has its turn: a key, a tap, a frame. */
 const TURN = 5
 
-/** Runs a task for the numbers from one up to another, slice by slice, so that it never holds up the page. */
-export async function runInSlices(from: number, to: number, task: (from: number, to: number) => void): Promise<void> {
+/** Runs a task for the numbers from 0 up to another, slice by slice, so that it never holds up the page. */
+export async function runInSlices(to: number, task: (from: number, to: number) => void): Promise<void> {
   // What came before, reading a file, was a slice too.
   let began = -Infinity
-  for (let at = from; at < to; at += SLICE) {
+  for (let at = 0; at < to; at += SLICE) {
     if (performance.now() - began > TURN) {
       await turn()
       began = performance.now()

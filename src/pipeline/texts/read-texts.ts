@@ -113,7 +113,7 @@ function unknownWork({ file, layout, root }: ReadText, { games }: TextContext): 
     severity: 'warning',
     place: inFile(file.name),
     found: `a text in the layout ${layout} that belongs to no known work`,
-    expected: `enough of the phrases listed in some work.yaml (${ids.length === 0 ? 'there are no works yet' : shortList(ids, ', ')})`,
+    expected: `enough of the phrases listed in some work.yaml (${ids.length === 0 ? 'there are no works yet' : shortList(ids)})`,
     fix: `Say of which game it is with --game when importing it. ${
       title === null
         ? 'It has no title, so say with --work how the work is to be called'
@@ -263,7 +263,7 @@ function notRecognised(file: TextFile, ranked: readonly LayoutMatch[]): Message 
     .filter(({ detection }) => detection.confidence > 0)
     .map(
       ({ layout, detection }) =>
-        `${layout.name} (${Math.round(detection.confidence * 100)} %; missing: ${shortList([...new Set(detection.missing)], ', ') || 'nothing in particular'})`,
+        `${layout.name} (${Math.round(detection.confidence * 100)} %; missing: ${shortList([...new Set(detection.missing)]) || 'nothing in particular'})`,
     )
   return {
     ...message,
@@ -287,8 +287,7 @@ function hasHeadings(file: TextFile): boolean {
   return /^#{1,6} /m.test(new TextDecoder().decode(file.bytes.subarray(0, 100_000)))
 }
 
-function shortList(items: readonly string[], separator: string): string {
-  return [...items.slice(0, MAX_NAMED), ...(items.length > MAX_NAMED ? [`${items.length - MAX_NAMED} more`] : [])].join(
-    separator,
-  )
+function shortList(items: readonly string[]): string {
+  const more = items.length > MAX_NAMED ? [`${items.length - MAX_NAMED} more`] : []
+  return [...items.slice(0, MAX_NAMED), ...more].join(', ')
 }

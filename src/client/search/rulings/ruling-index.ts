@@ -60,7 +60,7 @@ export class RulingIndex {
     if (list.stamp !== table.stamp) return null
     const docs: Doc[] = []
     const make = documentsOf(list, table)
-    await runInSlices(0, table.ids.length, (from, to) => void docs.push(...make(from, to)))
+    await runInSlices(table.ids.length, (from, to) => void docs.push(...make(from, to)))
     return new RulingIndex(list, source, table, docs)
   }
 

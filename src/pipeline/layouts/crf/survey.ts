@@ -31,8 +31,6 @@ export interface CrfSurvey {
   readonly isMarkdown: boolean
   /** Paragraphs are broken into lines, as in messages. */
   readonly isWrapped: boolean
-  /** No empty lines stand between entries. */
-  readonly isDense: boolean
   /** Rulings of a web page have bullets. */
   readonly isBulleted: boolean
   /** It lists what changed since the version before: a ruling reaches to the next one that begins with `@`. */
@@ -72,7 +70,6 @@ export const surveyCrf: (source: SourceText) => CrfSurvey = memoize(source => {
     front,
     sections,
     chrome,
-    isDense,
     isMarkdown: headed !== null,
     isWrapped:
       headed === null

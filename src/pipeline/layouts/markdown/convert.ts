@@ -47,15 +47,9 @@ export function blocksOf(to: Conversion, node: RootContent, depth = 0): Block[] 
   return content ? [blockOf('other', depth * 2, content, start)] : []
 }
 
-function blockOf(
-  kind: Block['kind'],
-  indent: number,
-  content: RulingBlock,
-  start: number,
-  number: number | null = null,
-): Block {
+function blockOf(kind: Block['kind'], indent: number, content: RulingBlock, start: number): Block {
   const plain = content.type === 'paragraph' ? proseOf(content).text : ''
-  return { kind, indent, number, plain, start, content }
+  return { kind, indent, number: null, plain, start, content }
 }
 
 function listBlocks(to: Conversion, list: List, depth: number): Block[] {
