@@ -257,28 +257,23 @@ test('codes, lists and misspelt headings of a real game: each line is a card, or
 })
 
 test.for([
-  ['light', 390],
-  ['dark', 1280],
+  ['light', 390, 'plain', 'meccg'],
+  ['dark', 1280, 'harbour', 'harbour'],
 ] as const)(
   'in %s at %i px axe finds nothing, and no text lies over another',
   { timeout: 120_000 },
-  async ([colorScheme, width]) => {
-    for (const [name, game] of [
-      ['plain', 'meccg'],
-      ['harbour', 'harbour'],
-    ] as const) {
-      const site = siteNamed(name)
-      const page = await open(site, '', { colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
-      const { text, ruled } = deckOf(site, game)
-      await paste(page, text)
-      expect(await page.locator('.deck-card').count()).toBe(ruled.length)
-      expect(await axeFaults(page)).toEqual([])
-      expect(await overlaps(page)).toEqual([])
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
-      ).toBe(0)
-      await page.context().close()
-    }
+  async ([colorScheme, width, name, game]) => {
+    const site = siteNamed(name)
+    const page = await open(site, '', { colorScheme, viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+    const { text, ruled } = deckOf(site, game)
+    await paste(page, text)
+    expect(await page.locator('.deck-card').count()).toBe(ruled.length)
+    expect(await axeFaults(page)).toEqual([])
+    expect(await overlaps(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+      0,
+    )
+    await page.context().close()
   },
 )
 

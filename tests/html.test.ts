@@ -1,11 +1,11 @@
 import { FileSystemConfigLoader, HtmlValidate, esmResolver } from 'html-validate'
 import { expect, test } from 'vitest'
 import { pageKinds } from './support/page-kinds.ts'
-import { builtSites, fileFor, gamesOf, readFile, siteNamed } from './support/sites.ts'
+import { fixtureAndReal, fileFor, gamesOf, readFile, siteNamed } from './support/sites.ts'
 import { root } from './support/run.ts'
 
 const validate = new HtmlValidate(new FileSystemConfigLoader([esmResolver()]))
-const cases = builtSites().flatMap(site =>
+const cases = fixtureAndReal().flatMap(site =>
   gamesOf(site).flatMap(game =>
     [...pageKinds(site, game)].map(([kind, url]) => ({ site: site.name, kind: `${kind} of ${game}`, url })),
   ),

@@ -6,7 +6,7 @@ import { siteNamed } from './support/sites.ts'
 
 const browser = useBrowser()
 
-const MAX_ITEMS = 30
+const MAX_ITEMS = 20
 
 /**
  * What is wrong with where the focus is, or `end` where Tab has left the page: it has to be seen, and not lie under
@@ -38,6 +38,8 @@ test.for([
   let stops = 0
   for (const [kind, url] of pageKinds(site, 'harbour')) {
     await page.goto(`${site.origin}${url}`)
+    // The head is the same everywhere.
+    if (stops > 0) await page.evaluate(() => getSelection()?.collapse(document.querySelector('main'), 0))
     for (let press = 0; press < MAX_ITEMS; press += 1) {
       await page.keyboard.press('Tab')
       const fault = await faultOfFocus(page)
@@ -48,7 +50,7 @@ test.for([
   }
   await context.close()
   expect(faults).toEqual([])
-  expect(stops).toBeGreaterThan(150)
+  expect(stops).toBeGreaterThan(120)
 })
 
 test('keys alone lead past the head, through the filters, into a fold and to an entry', async () => {

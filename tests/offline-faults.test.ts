@@ -64,14 +64,6 @@ test(
   },
 )
 
-test('a worker whose site has lost its script goes on, and follows the network', { timeout: 60_000 }, async () => {
-  await page.goto(at(`${site.base}harbour/`))
-  await keepGame(page, 'harbour')
-  host.lose('sw.js')
-  await opens()
-  expect((await page.goto(at(`${site.base}nothing-here/`)))?.status()).toBe(404)
-})
-
 test('a broken download says so, keeps what came, and goes on from there', { timeout: 60_000 }, async () => {
   await page.goto(at(`${site.base}harbour/`))
   await workerReady(page)
@@ -83,59 +75,15 @@ test('a broken download says so, keeps what came, and goes on from there', { tim
   await keepGame(page, 'harbour')
 })
 
-test(
-  'what the browser evicts comes from the network meanwhile, and is fetched again',
-  { timeout: 60_000 },
-  async () => {
-    await page.goto(at(`${site.base}harbour/`))
-    await keepGame(page, 'harbour')
-    const evict = () =>
-      page.evaluate(async () => {
-        let gone = 0
-        for (const name of await caches.keys()) {
-          if (!name.includes(' pack ')) continue
-          const cache = await caches.open(name)
-          for (const key of await cache.keys()) if (!key.url.endsWith('/index') && (await cache.delete(key))) gone++
-        }
-        return gone
-      })
-    expect(await evict()).toBeGreaterThan(2)
-    const session = await context.newCDPSession(page)
-    await session.send('ServiceWorker.enable')
-    await session.send('ServiceWorker.stopAllWorkers')
-    host.forget()
-    await page.goto(at(entries[0]!.url))
-    expect(await page.locator('h1').textContent()).toBe(entries[0]!.title)
-    await expect
-      .poll(() => host.answers.filter(({ path }) => path.endsWith('.pack')).length, { timeout: 15_000 })
-      .toBeGreaterThan(1)
-    await workerReady(page)
-    await expect
-      .poll(() =>
-        page.evaluate(async () =>
-          (
-            await Promise.all(
-              (await caches.keys())
-                .filter(name => name.includes(' pack '))
-                .map(async name => (await (await caches.open(name)).keys()).length),
-            )
-          ).every(count => count > 1),
-        ),
-      )
-      .toBe(true)
-    await context.setOffline(true)
-    host.silence(true)
-    await opens()
-  },
-)
-
-test('everything evicted at once harms nothing', { timeout: 60_000 }, async () => {
+test('everything evicted at once, and the worker’s script lost, harms nothing', { timeout: 60_000 }, async () => {
   await page.goto(at(`${site.base}harbour/`))
   await keepGame(page, 'harbour')
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await caches.delete(name)
   })
+  host.lose('sw.js')
   await opens()
+  expect((await page.goto(at(`${site.base}nothing-here/`)))?.status()).toBe(404)
 })
 
 test('the worker can be withdrawn: it leaves nothing behind', { timeout: 60_000 }, async () => {

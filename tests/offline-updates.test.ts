@@ -6,7 +6,7 @@ import { FORMAT, MANIFEST } from '../src/client/worker/manifest.ts'
 import { useBrowser } from './support/browser.ts'
 import { movingSite, type MovingSite } from './support/moving-site.ts'
 import { randomFrom } from '../src/pipeline/random.testing.ts'
-import { keepGame, manifestOf, pick, stopWorkers, workerReady, workerState } from './support/offline.ts'
+import { keepGame, manifestOf, pick, stopWorkers, workerState } from './support/offline.ts'
 import { fixtureContent, newFolder, runScript } from './support/run.ts'
 import { HARBOUR_ADDRESS, readData, siteNamed } from './support/sites.ts'
 
@@ -111,88 +111,6 @@ describe('a new build is published under an open page', () => {
       await offlineIsWhole('new', second)
     },
   )
-
-  test('old caches are removed once no open page needs them', { timeout: 120_000 }, async () => {
-    await kept()
-    host.publish(newer)
-    await page.goto(at(LAMP))
-    await expect.poll(async () => (await workerState(page)).next, { timeout: 15_000 }).toBe(buildOf(newer))
-    await page.goto(at(LAMP))
-    const before = await page.evaluate(() => caches.keys())
-    const state = await workerState(page)
-    expect(state.current).toBe(buildOf(newer))
-    expect(before.length).toBeLessThanOrEqual(9)
-    // Stopped first, or it may still write down what it remembers over what is changed here.
-    await stopWorkers(context, page)
-    // A page is forgotten a minute after it was opened at the earliest, so the clock is put forward for the worker.
-    await page.evaluate(async () => {
-      const name = (await caches.keys()).find(one => one.endsWith(' state'))!
-      const cache = await caches.open(name)
-      const [key] = await cache.keys()
-      const kept = (await (await cache.match(key!))!.json()) as { pages: Record<string, { since: number }> }
-      for (const one of Object.values(kept.pages)) one.since -= 120_000
-      await cache.put(key!, new Response(JSON.stringify(kept)))
-    })
-    await page.goto(at(LAMP))
-    await expect
-      .poll(async () => Object.keys((await workerState(page)).builds), { timeout: 15_000 })
-      .toEqual([buildOf(newer)])
-    const packs = new Set(Object.values(manifestOf(newer).packs).map(({ hash }) => `redbook ${old.base} pack ${hash}`))
-    const caching = await page.evaluate(() => caches.keys())
-    expect(caching.filter(name => name.includes(' pack ') && !packs.has(name))).toEqual([])
-    expect(caching.filter(name => name.includes(` read ${buildOf(old.folder)}`))).toEqual([])
-  })
-
-  test(
-    'with nothing kept: no page is given data of another build, before and after',
-    { timeout: 120_000 },
-    async () => {
-      await page.goto(at(LAMP))
-      await workerReady(page)
-      await page.reload()
-      host.publish(newer)
-      // It hasn't asked for the data before, so there is none of its build any more.
-      expect(await editions()).toEqual({ page: 'old', data: 'none' })
-      await page.locator('.offline-mark').filter({ hasText: 'This page is out of date' }).waitFor()
-      for (let visit = 0; visit < 4; visit++) {
-        await page.goto(at(LAMP))
-        const { page: own, data } = await editions()
-        expect([own, 'none']).toContain(data)
-      }
-      await expect
-        .poll(
-          async () => {
-            await page.goto(at(LAMP))
-            return editions()
-          },
-          { timeout: 20_000 },
-        )
-        .toEqual({ page: 'new', data: 'new' })
-    },
-  )
-
-  test('what was read opens in the new build without a network', { timeout: 120_000 }, async () => {
-    await page.goto(at(LAMP))
-    await workerReady(page)
-    await page.goto(at(`${old.base}harbour/terms/mooring/`))
-    host.publish(newer)
-    await page.goto(at(`${old.base}guide/`))
-    // It is taken already where the page before was still asking when the new build came out.
-    await expect
-      .poll(
-        async () => {
-          const { current, next } = await workerState(page)
-          return [current, next]
-        },
-        { timeout: 15_000 },
-      )
-      .toContain(buildOf(newer))
-    await page.goto(at(`${old.base}guide/`))
-    host.silence(true)
-    await context.setOffline(true)
-    expect((await page.goto(at(LAMP)))?.status()).toBe(200)
-    expect((await editions()).page).toBe('new')
-  })
 })
 
 describe('a new build is packed in a way that the worker can’t read', () => {
@@ -264,7 +182,7 @@ test('on a connection that saves data a new build waits for a word', { timeout: 
 
 describe('the download of a new build breaks', () => {
   test(
-    'at ten moments taken at random: the old build is whole each time, and in the end the new one is',
+    'at four moments taken at random: the old build is whole each time, and in the end the new one is',
     { timeout: 300_000 },
     async () => {
       await kept()
@@ -279,10 +197,10 @@ describe('the download of a new build breaks', () => {
       const random = randomFrom(20260207)
       const other = await context.newPage()
       let asked = 0
-      for (let attempt = 0; attempt < 10; attempt++) {
+      for (let attempt = 0; attempt < 4; attempt++) {
         // What has come stays, so each attempt gets some way into what is left.
         host.forget()
-        host.breakAfter(Math.floor((random() * total) / 12))
+        host.breakAfter(Math.floor((random() * total) / 5))
         await page.goto(at(LAMP))
         expect((await editions()).page).toBe('old')
         if (attempt % 2 === 1) {
@@ -296,29 +214,11 @@ describe('the download of a new build breaks', () => {
         expect((await workerState(page)).current).toBe(before.build)
         await offlineIsWhole('old', other, pick(entries, 2, attempt))
       }
-      expect(asked).toBeGreaterThan(5)
+      expect(asked).toBeGreaterThan(2)
       host.breakAfter(null)
       await page.goto(at(LAMP))
       await expect.poll(async () => (await workerState(page)).next, { timeout: 20_000 }).toBe(after.build)
       await offlineIsWhole('new', other)
     },
   )
-
-  test('a pack that isn’t what its name says is refused', { timeout: 60_000 }, async () => {
-    await kept()
-    const spoilt = join(work, 'spoilt')
-    cpSync(newer, spoilt, { recursive: true })
-    for (const { hash } of Object.values(manifestOf(newer).packs)) {
-      const file = join(spoilt, 'offline', `${hash}.pack`)
-      const bytes = readFileSync(file)
-      bytes[bytes.length >> 1]! ^= 1
-      writeFileSync(file, bytes)
-    }
-    host.publish(spoilt)
-    host.forget()
-    await page.goto(at(LAMP))
-    await expect.poll(() => host.answers.some(({ path }) => path.endsWith('.pack')), { timeout: 10_000 }).toBe(true)
-    await offlineIsWhole('old', page)
-    expect(await workerState(page)).toMatchObject({ current: buildOf(old.folder), next: null })
-  })
 })

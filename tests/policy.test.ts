@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { contentPolicy, headerRules } from '../src/site/policy.ts'
 import { useBrowser } from './support/browser.ts'
 import { metaOf, programsIn } from './support/html.ts'
-import { builtSites, filesOf, readFile, siteNamed } from './support/sites.ts'
+import { fixtureAndReal, filesOf, readFile, siteNamed } from './support/sites.ts'
 
 const browser = useBrowser()
 
@@ -38,7 +38,7 @@ test('the policy stops an inline program, an event handler, a style and a pictur
   expect([...new Set(refused)].sort()).toEqual(['img-src', 'script-src-attr', 'script-src-elem', 'style-src-attr'])
 })
 
-test.for(builtSites().map(one => one.name))(
+test.for(fixtureAndReal().map(one => one.name))(
   '%s: every page carries the policy and holds nothing that it would refuse',
   { timeout: 120_000 },
   name => {

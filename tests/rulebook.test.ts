@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { axeFaults } from './support/axe.ts'
 import { useBrowser } from './support/browser.ts'
 import { readData, siteNamed } from './support/sites.ts'
 
@@ -113,27 +112,3 @@ test('a term of the glossary that is one word links from a rule', async () => {
   const rule = rules().find(({ number }) => number === '2.II.3.1')
   expect(await page.$$eval(`#${rule?.id} .ref`, links => links.map(link => link.textContent))).toContain('company')
 })
-
-test.for([
-  { colorScheme: 'light', width: 320 },
-  { colorScheme: 'dark', width: 1280 },
-] as const)(
-  'axe finds nothing on a rulebook, a rule and the turn in $colorScheme at $width px',
-  { timeout: 240_000 },
-  async ({ colorScheme, width }) => {
-    const context = await browser.newContext({ colorScheme, viewport: { width, height: 800 }, reducedMotion: 'reduce' })
-    const tab = await context.newPage()
-    const { origin } = siteNamed('plain')
-    const rule = rules().find(({ number }) => number === '2.II.2.1.R3')
-    // Axe takes long for a whole rulebook, so it looks at it once; on phones the tests of accessibility look at a short
-    // one.
-    const whole = colorScheme === 'dark' && width === 1280 ? [address('?for=fallen-wizard')] : []
-    for (const path of [...whole, `${origin}/r/${rule?.id}/`, `${origin}/meccg/turn/`, `${origin}/wotr/turn/`]) {
-      await tab.goto(path)
-      expect(await axeFaults(tab), path).toEqual([])
-      const over = await tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-      expect(over, path).toBe(0)
-    }
-    await context.close()
-  },
-)

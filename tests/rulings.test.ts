@@ -51,6 +51,12 @@ test('an id that no ruling of the build has keeps its page, which says what beca
   expect(removed).toContain('/redbook/harbour/cards/lamp-of-oak/')
   expect(absent).toContain('Letters of the Pilots')
   expect(absent).toContain('/redbook/harbour/cards/silent-buoy/')
+  expect(removed).toContain('This ruling is no longer in')
+  expect(JSON.parse(readFile(site, 'r/23456.json'))).toMatchObject({ id: '23456', state: 'removed' })
+  const merged = readFile(site, 'r/34567/index.html')
+  expect(merged).toContain('http-equiv="refresh" content="0; url=/redbook/r/b9rm2/"')
+  expect(merged).toContain('<link rel="canonical" href="https://rulings.example/redbook/r/b9rm2/"')
+  expect(readFile(site, '_redirects')).toContain('/redbook/r/34567/ /redbook/r/b9rm2/ 301')
 })
 
 test.for(builtSites().map(site => site.name))('%s: a provisional id is shown as no address', name => {

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { runPipeline } from '../../src/pipeline/index.ts'
 import { readEntry } from '../../src/pipeline/mdx/read.testing.ts'
@@ -8,16 +6,13 @@ import { indexRecords } from '../../src/site/site-data.ts'
 import { linkTargets } from '../../src/site/link-targets.ts'
 import { readInput } from './read-folder.ts'
 import { renderEntries } from './render-entries.ts'
-import { SOURCES } from '../../tests/support/sources.ts'
-
-// With the original texts there is all that there is without them.
-const originals = existsSync(resolve(SOURCES)) ? [SOURCES] : []
+import { realRun } from '../../tests/support/real-run.ts'
 
 test.for([
-  ['the fixture game', 'tests/fixtures/content', []],
-  ['every text that is here', 'content', originals],
-] as const)('the wording of %s is what its MDX holds', ([, content, copies]) => {
-  const { records, entries } = runPipeline(readInput(content, copies))
+  ['the fixture game', () => runPipeline(readInput('tests/fixtures/content', []))],
+  ['every text that is here', realRun],
+] as const)('the wording of %s is what its MDX holds', ([, run]) => {
+  const { records, entries } = run()
   const { wordings, messages } = renderEntries({ records, entries })
   expect(messages).toEqual([])
   const links = linkTargets(indexRecords(records), makeAddresses('/'))

@@ -1,9 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { readInput } from '../../scripts/lib/read-folder.ts'
+import { realRun } from '../../tests/support/real-run.ts'
 import { SOURCES } from '../../tests/support/sources.ts'
-import { runPipeline } from './index.ts'
+import { runPipeline, type PipelineResult } from './index.ts'
 import type { PipelineInput, WorkFolder } from './input.ts'
 import { fingerprintOf } from './source/fingerprint.ts'
 import { fileOf, GAME, tinyGame } from './testing.ts'
@@ -84,7 +83,7 @@ function invented(): PipelineInput {
 }
 
 interface Texts {
-  readonly input: () => PipelineInput
+  readonly run: () => PipelineResult
   /** The layouts of each work's copies, the fullest copy first. */
   readonly layouts: Readonly<Record<string, readonly string[]>>
   /** The work that has several copies. */
@@ -94,7 +93,7 @@ interface Texts {
 }
 
 const INVENTED: Texts = {
-  input: invented,
+  run: () => runPipeline(invented()),
   layouts: {
     'crane-cards': ['rule-page', 'checklist', 'rule-page'],
     examples: ['pef'],
@@ -105,7 +104,7 @@ const INVENTED: Texts = {
   repaired: ['court-rules', 'examples'],
 }
 const ORIGINAL: Texts = {
-  input: () => readInput(fileURLToPath(new URL('../../content/', import.meta.url)), [SOURCES]),
+  run: realRun,
   layouts: {
     'event-cards': ['rule-page', 'checklist', 'rule-page'],
     pef: ['pef'],
@@ -119,8 +118,8 @@ const ORIGINAL: Texts = {
 describe.each([
   ['invented texts', INVENTED] as const,
   ...(existsSync(SOURCES) ? [['the original texts', ORIGINAL] as const] : []),
-])('%s in a folder, without names that say what they are', (_, { input, layouts, collated, repaired }) => {
-  const { records, messages } = runPipeline(input())
+])('%s in a folder, without names that say what they are', (_, { run, layouts, collated, repaired }) => {
+  const { records, messages } = run()
   const works = records.games.flatMap(game => game.works).filter(({ id }) => id in layouts)
 
   test('are each known for what they are, the fullest copy of a work first', () => {

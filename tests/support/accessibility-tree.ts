@@ -21,14 +21,14 @@ const CONTROLS = new Set([
   'textbox',
 ])
 
-/** Opens what is folded on a page, and returns what in its accessibility tree misleads those who hear it. */
+/** Returns what in a page’s accessibility tree misleads those who hear it, with what is folded open. */
 export async function faultsHeard(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    for (const fold of document.querySelectorAll('details')) fold.open = true
-  })
+  const folds = await page.evaluateHandle(() => [...document.querySelectorAll('details')].filter(({ open }) => !open))
+  await folds.evaluate(all => all.forEach(fold => (fold.open = true)))
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')
   await session.detach()
+  await folds.evaluate(all => all.forEach(fold => (fold.open = false)))
   return faultsIn(nodes)
 }
 

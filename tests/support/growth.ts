@@ -1,31 +1,28 @@
-/** Shorter times say nothing, in milliseconds. */
-const MIN_TIME = 10
-const RUNS = 2
+/** Shorter times say nothing, in milliseconds: of the smaller size and of the larger. */
+const MIN_TIME = { small: 10, large: 50 }
 const ATTEMPTS = 4
 
 /**
  * Returns how many times as long a task takes for twice the size: about 2 where time is in proportion to the size, 4
- * where it grows with the square. Measured over two doublings, so that a pause of the collector or another process
- * weighs half. Time of this thread's processor, the shortest of a few runs; from `size` on it doubles until a task
- * takes long enough to tell.
+ * where it grows with the square; 0 where it takes too little time to tell. Measured between `size` and four times as
+ * much, so that a pause of the collector or another process weighs half; up to `most` it doubles until the task takes
+ * long enough. Time of this thread's processor. The larger size goes first, so that it pays for what is compiled.
  */
-export function growthOf(task: (size: number) => unknown, size: number): number {
-  const timeOf = (some: number) =>
-    Math.min(
-      ...Array.from({ length: RUNS }, () => {
-        const began = process.threadCpuUsage().user
-        task(some)
-        return (process.threadCpuUsage().user - began) / 1000
-      }),
-    )
+export function growthOf(task: (size: number) => unknown, size: number, most = 16 * size): number {
+  const timeOf = (some: number) => {
+    const began = process.threadCpuUsage().user
+    task(some)
+    return (process.threadCpuUsage().user - began) / 1000
+  }
   let some = size
-  let time = timeOf(some)
-  while (time < MIN_TIME && some < 16 * size) time = timeOf((some *= 2))
+  let large = timeOf(4 * some)
+  while (large < MIN_TIME.large && some < most) large = timeOf(4 * (some *= 2))
+  if (large < MIN_TIME.large) return 0
   // Other processes may have slowed one of the two down; what really grows so fast does so again and again.
   let growth = Infinity
   for (let attempt = 0; attempt < ATTEMPTS && growth >= 2.5; attempt++) {
-    const before = Math.max(attempt === 0 ? time : timeOf(some), MIN_TIME)
-    growth = Math.min(growth, Math.sqrt(timeOf(4 * some) / before))
+    if (attempt > 0) large = timeOf(4 * some)
+    growth = Math.min(growth, Math.sqrt(large / Math.max(timeOf(some), MIN_TIME.small)))
   }
   return growth
 }

@@ -4,10 +4,11 @@ const CONTROLS = 'a[href], button, summary, input, select, textarea'
 /** So many controls of a page are looked at; of those that look alike by their tag, classes and place, one. */
 const MAX_CONTROLS = 80
 
-/** Marks the controls that are looked at, one of each look, and returns how many there are. */
-export const markControls = (page: Page) =>
+/** Marks the controls that are looked at, one of each look that isn’t `known`, and returns their looks. */
+export const markControls = (page: Page, known: readonly string[]) =>
   page.evaluate(
-    ({ controls, most }) => {
+    ({ controls, most, known }) => {
+      const before = new Set(known)
       const seen = new Set<string>()
       const lookOf = (node: Element) => `${node.localName}.${[...node.classList].join('.')}`
       for (const node of document.querySelectorAll(controls)) {
@@ -19,13 +20,13 @@ export const markControls = (page: Page) =>
         const look = [node, node.parentElement, node.parentElement?.parentElement]
           .map(part => (part ? lookOf(part) : ''))
           .join(' < ')
-        if (seen.has(look) || seen.size >= most) continue
+        if (before.has(look) || seen.has(look) || seen.size >= most) continue
         seen.add(look)
         node.setAttribute('data-look', '')
       }
-      return seen.size
+      return [...seen]
     },
-    { controls: CONTROLS, most: MAX_CONTROLS },
+    { controls: CONTROLS, most: MAX_CONTROLS, known },
   )
 
 /** Forces a state on the marked controls. The session has `DOM` and `CSS` enabled. */

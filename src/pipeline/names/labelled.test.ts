@@ -1,12 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import type { Paragraph, Parent, TableCell } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { expect, test } from 'vitest'
-import { readInput } from '../../../scripts/lib/read-folder.ts'
+import { realRun, restatedRun } from '../../../tests/support/real-run.ts'
 import { SOURCES } from '../../../tests/support/sources.ts'
 import type { Entry } from '../entries/entry.ts'
-import { runPipeline } from '../index.ts'
 import { proseOf, type Range } from '../layouts/prose.ts'
 import { itemAt } from '../must.ts'
 import { hashWord } from '../source/fingerprint.ts'
@@ -85,13 +83,12 @@ function measure(entries: Iterable<Entry>, labelled: string) {
 }
 
 const TEXTS = [
-  { texts: 'our restatements', copies: [], labelled: 'labelled-restatements.tsv' },
-  ...(existsSync(SOURCES) ? [{ texts: 'the original texts', copies: [SOURCES], labelled: 'labelled.tsv' }] : []),
+  { texts: 'our restatements', run: restatedRun, labelled: 'labelled-restatements.tsv' },
+  ...(existsSync(SOURCES) ? [{ texts: 'the original texts', run: realRun, labelled: 'labelled.tsv' }] : []),
 ]
 
-test.each(TEXTS)('names in $texts link to what a reader takes them for', ({ copies, labelled }) => {
-  const content = fileURLToPath(new URL('../../../content/', import.meta.url))
-  const { entries } = runPipeline(readInput(content, copies))
+test.each(TEXTS)('names in $texts link to what a reader takes them for', ({ run, labelled }) => {
+  const { entries } = run()
   const { precision, recall, present, wrong } = measure(
     [...entries.values()].map(({ entry }) => entry),
     labelled,

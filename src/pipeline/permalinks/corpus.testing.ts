@@ -1,17 +1,5 @@
 import { pick, type Random } from '../random.testing.ts'
 
-/** A work to register and to alter: passages in the order of the text, each with its rulings. */
-export type Corpus = readonly Passage[]
-export interface Passage {
-  readonly entry: string
-  readonly texts: readonly Text[]
-}
-/** A ruling's words, and a number that stays with it whatever happens to its words and place. */
-export interface Text {
-  readonly key: number
-  readonly words: readonly string[]
-}
-
 const COMMON =
   'the a of to is may be in company site card player it not and if at that by from when this for one turn are his an or any as must each has on but only until'.split(
     ' ',
@@ -37,21 +25,4 @@ export function inventWords(random: Random, entry: string): string[] {
     if (kind < 0.5) return pick(random, COMMON.slice(0, 1 + Math.floor(random() * COMMON.length)))
     return kind < 0.56 ? pick(random, title) : (RARE[Math.floor(random() ** 2.5 * RARE.length)] as string)
   })
-}
-
-/** Makes up a work of passages with one to six rulings each, most of them with one. */
-export function inventCorpus(random: Random, passages: number): Corpus {
-  const entries = new Set<string>()
-  while (entries.size < passages)
-    entries.add(
-      `${random() < 0.64 ? 'cards' : 'terms'}/${Array.from({ length: 1 + Math.floor(random() * 3) }, () => pick(random, RARE)).join('-')}`,
-    )
-  let key = 0
-  return [...entries].map(entry => ({
-    entry,
-    texts: Array.from({ length: Math.max(1, Math.ceil(6 * random() ** 5)) }, () => ({
-      key: key++,
-      words: inventWords(random, entry),
-    })),
-  }))
 }

@@ -5,13 +5,18 @@ import { inspectTexts } from '../inspect/inspect-texts.ts'
 
 const FOLDER = new URL('foreign/', import.meta.url)
 const { games } = readInput('content', [])
+const files = readdirSync(FOLDER).map(name => ({
+  path: name,
+  name,
+  bytes: readFileSync(new URL(name, FOLDER)),
+  sha256: name,
+}))
+const texts = inspectTexts(games, files, { game: null, work: null })
 
 // Each belongs to no game of ours, though many are set out like texts of ours.
-test.each(readdirSync(FOLDER))('%s is no work of a game of ours', name => {
-  const bytes = readFileSync(new URL(name, FOLDER))
-  const [text] = inspectTexts(games, [{ path: name, name, bytes, sha256: name }], { game: null, work: null })
-  expect(text?.summary.work).toBeNull()
-  expect(text?.summary.document.authority).toBeNull()
-  expect(text?.targets).toEqual([])
-  expect(text?.summary.messages.map(({ code }) => code).join(' ')).toMatch(/texts\/(?:unknown-work|not-recognised)/)
+test.each(texts)('$summary.file is no work of a game of ours', ({ summary, targets }) => {
+  expect(summary.work).toBeNull()
+  expect(summary.document.authority).toBeNull()
+  expect(targets).toEqual([])
+  expect(summary.messages.map(({ code }) => code).join(' ')).toMatch(/texts\/(?:unknown-work|not-recognised)/)
 })
