@@ -18,7 +18,7 @@ export async function suggest(place: HTMLElement, base: string): Promise<void> {
   if (best === null || line === null || new URL(best, location.href).pathname === location.pathname) return
   const link = document.createElement('a')
   link.href = best
-  link.textContent = (await titleOf(best, addresses)) ?? words
+  link.textContent = (await pageTitle(best, addresses)) ?? words
   line.replaceChildren('Did you mean ', link, '?')
   line.hidden = false
 }
@@ -37,7 +37,7 @@ export function wordsIn(path: string): string {
 }
 
 /** Returns the title of the entry at an address, as its preview has it. */
-async function titleOf(address: string, addresses: Addresses): Promise<string | null> {
+async function pageTitle(address: string, addresses: Addresses): Promise<string | null> {
   const [game, , slug] = new URL(address, location.href).pathname.split('/').slice(-4, -1)
   const answer = await fetch(addresses.api(`${game}/preview/${slug}.json`)).catch(() => null)
   return answer?.ok === true ? ((await answer.json()) as Pick<Preview, 'title'>).title : null

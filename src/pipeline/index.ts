@@ -5,7 +5,7 @@ import { runChecks } from './checks/index.ts'
 import { collectEntries } from './entries/collect.ts'
 import type { Entry } from './entries/entry.ts'
 import { assignSlugs } from './game/slug.ts'
-import { compareWorks, readGame, textOf, type GameData, type WorkData } from './game/read-game.ts'
+import { compareWorks, readGame, decodeOwnFile, type GameData, type WorkData } from './game/read-game.ts'
 import { readSiteSettings } from './game/site-settings.ts'
 import { findLeftOut } from './history/left-out.ts'
 import type { GameFolder, PipelineInput, TextFile } from './input.ts'
@@ -351,7 +351,7 @@ function withSynthesizedWorks(works: readonly WorkData[], texts: readonly ReadTe
 }
 
 function readRows({ permalinks }: GameData): { rows: RegistryRow[]; messages: Message[] } {
-  return permalinks ? readRegistry(permalinks.path, textOf(permalinks)) : { rows: [], messages: [] }
+  return permalinks ? readRegistry(permalinks.path, decodeOwnFile(permalinks)) : { rows: [], messages: [] }
 }
 
 /** Returns the ids that this run gave. */

@@ -21,7 +21,7 @@ export function rulingsSaying(
 ): RulingRecord[] {
   const { texts, places } = textsOf(game.rulings)
   const found = new Set<number>()
-  for (const name of namesOf(entry)) {
+  for (const name of entryNames(entry)) {
     const words = stems(name)
     if (words.length < least || words.length === 0) continue
     const lists = words.map(word => places.get(word) ?? [])
@@ -39,7 +39,7 @@ export function rulingsSaying(
  * Returns the names an entry goes by in running text; of an index heading (“Havens, Untapping”) what stands before the
  * comma too.
  */
-function namesOf({ title, aliases }: Pick<EntryRecord, 'title' | 'aliases'>): string[] {
+function entryNames({ title, aliases }: Pick<EntryRecord, 'title' | 'aliases'>): string[] {
   return [...new Set([title, ...aliases].flatMap(name => [name, name.split(/, | \(/)[0] ?? name]))]
 }
 

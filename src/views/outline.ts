@@ -51,7 +51,7 @@ export function depthsOf(rulings: readonly Pick<RulingRecord, 'id' | 'number' | 
 export function outlineOf(passages: readonly PassageView[]): OutlineLine[] {
   const all = passages.flatMap(({ rulings }) => rulings)
   if (all.length < MIN_RULINGS) return []
-  const lines = linesOf(passages, all.length)
+  const lines = outlineLines(passages, all.length)
   const times = Map.groupBy(lines, ({ label, title }) => `${label} ${title}`)
   return lines.map(({ work, ...line }) =>
     work !== undefined && must(times.get(`${line.label} ${line.title}`), `line “${line.title}”`).length > 1
@@ -60,9 +60,9 @@ export function outlineOf(passages: readonly PassageView[]): OutlineLine[] {
   )
 }
 
-function linesOf(passages: readonly PassageView[], rulingCount: number): OutlineLine[] {
+function outlineLines(passages: readonly PassageView[], rulingCount: number): OutlineLine[] {
   const ruled = passages.filter(({ rulings }) => rulings.length > 0)
-  const titleOf = (own: PassageView['work'], part: string | null) =>
+  const passageTitle = (own: PassageView['work'], part: string | null) =>
     part !== null && ruled.filter(({ work }) => work === own).length > 1 ? `${own.short} · ${part}` : own.short
   return ruled.flatMap(({ work, part, anchor, rulings }) => {
     const depths = depthsOf(rulings)
@@ -82,7 +82,7 @@ function linesOf(passages: readonly PassageView[], rulingCount: number): Outline
       }
     })
     return ruled.length > 1
-      ? [{ href: `#${anchor}`, label: '', title: titleOf(work, part), depth: 0 }, ...lines]
+      ? [{ href: `#${anchor}`, label: '', title: passageTitle(work, part), depth: 0 }, ...lines]
       : lines
   })
 }

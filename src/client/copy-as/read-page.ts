@@ -41,25 +41,25 @@ export function wordsOf(ruling: Element): string[] {
   const blocks = [...(ruling.querySelector('.words')?.children ?? [])].filter(
     block => !block.matches('details, .example, .remark, .unseen'),
   )
-  return blocks.flatMap(block => linesOf(block)).filter(line => line.trim() !== '')
+  return blocks.flatMap(block => blockLines(block)).filter(line => line.trim() !== '')
 }
 
-function linesOf(block: Element): string[] {
+function blockLines(block: Element): string[] {
   if (block.matches('ul, ol')) {
     const first = block instanceof HTMLOListElement ? block.start : null
     return [...block.children].flatMap((item, index) => {
-      const [head = '', ...rest] = linesOf(item)
+      const [head = '', ...rest] = blockLines(item)
       return [`${first === null ? '•' : `${first + index}.`} ${head}`, ...rest.map(line => `  ${line}`)]
     })
   }
   if (block.matches('table'))
-    return [...block.querySelectorAll('tr')].map(row => [...row.children].map(textOf).join(' | '))
+    return [...block.querySelectorAll('tr')].map(row => [...row.children].map(elementText).join(' | '))
   const inside = [...block.children].filter(child => child.matches('p, ul, ol, table, div, blockquote'))
-  if (inside.length === 0) return textOf(block).split('\n')
+  if (inside.length === 0) return elementText(block).split('\n')
   const own =
     block.firstChild instanceof Text || (block.firstElementChild !== null && !inside.includes(block.firstElementChild))
   const head = own ? [leadOf(block, inside[0] ?? block)] : []
-  return [...head, ...inside.flatMap(linesOf)].filter(line => line.trim() !== '')
+  return [...head, ...inside.flatMap(blockLines)].filter(line => line.trim() !== '')
 }
 
 /** Returns the text of a block before the first block inside it. */
@@ -70,7 +70,7 @@ function leadOf(block: Element, inside: Element): string {
   return range.toString().replace(/\s+/g, ' ').trim()
 }
 
-function textOf(element: Element): string {
+function elementText(element: Element): string {
   const copy = element.cloneNode(true) as Element
   for (const end of copy.querySelectorAll('br')) end.replaceWith('\u2028')
   return copy.textContent

@@ -145,7 +145,7 @@ export class CardNames {
 
   private add(name: string, entry: number, kind: keyof typeof RANKS): void {
     const rank = RANKS[kind]
-    const key = keyOf(name)
+    const key = nameKey(name)
     if (key === '') return
     const before = this.exactly.get(key)
     if (!before || rank < before.rank) this.exactly.set(key, { entries: [entry], rank })
@@ -158,7 +158,7 @@ function isCode(name: string): boolean {
   return /^\p{L}{2,4}[\s-]?\d{1,4}\p{L}?$/u.test(name.trim())
 }
 
-function keyOf(name: string): string {
+function nameKey(name: string): string {
   return fold(name).replace(/^the /, '')
 }
 
@@ -180,7 +180,7 @@ const BETWEEN = /\s{1,9}(?:\/{1,2}|[–—-]{1,9}|=)\s{1,9}|\/\/|\s{0,9}(?:<[-=�
 function formsOf(written: string): string[] {
   const forms = new Set<string>()
   const take = (name: string): void => {
-    const key = keyOf(name)
+    const key = nameKey(name)
     if (key !== '') forms.add(key)
   }
   take(written)

@@ -23,7 +23,7 @@ export function startDeck(place: HTMLElement, base: string): void {
 
 class DeckPage {
   private readonly place: HTMLElement
-  private readonly parts: ReturnType<typeof partsOf>
+  private readonly parts: ReturnType<typeof elementsIn>
   /** Short names of the games by id. */
   private readonly games: ReadonlyMap<string, string>
   private readonly addresses: Addresses
@@ -36,7 +36,7 @@ class DeckPage {
 
   constructor(place: HTMLElement, addresses: Addresses) {
     this.place = place
-    this.parts = partsOf(place)
+    this.parts = elementsIn(place)
     const games = [...this.parts.game.options].filter(({ value }) => value !== '')
     this.games = new Map(games.map(({ value, text }) => [value, text]))
     this.addresses = addresses
@@ -199,7 +199,7 @@ class DeckPage {
   }
 }
 
-function partsOf(place: HTMLElement) {
+function elementsIn(place: HTMLElement) {
   const part = <T extends HTMLElement>(name: string) => place.querySelector(`[data-deck-${name}]`) as T
   return {
     list: part<HTMLTextAreaElement>('list'),

@@ -21,7 +21,7 @@ export type Choices = ReadonlyMap<string, string>
 export function groupsOf(found: readonly Found[]): Group[] {
   const groups = new Map<string, Group>()
   for (const one of found) {
-    const key = keyOf(one)
+    const key = choiceKey(one)
     const before = groups.get(key)
     groups.set(
       key,
@@ -47,7 +47,7 @@ export function groupsOf(found: readonly Found[]): Group[] {
 
 /** Returns where a stretch leads: as chosen, else to what is certainly meant; null for nowhere. */
 export function pathOf(found: Found, choices: Choices): string | null {
-  const chosen = choices.get(keyOf(found))
+  const chosen = choices.get(choiceKey(found))
   if (chosen !== undefined) return chosen === '' ? null : chosen
   return found.sure ? (found.targets[0]?.path ?? null) : null
 }
@@ -80,6 +80,6 @@ export function linksOf(
   })
 }
 
-function keyOf({ text, targets }: Found): string {
+function choiceKey({ text, targets }: Found): string {
   return `${text.toLowerCase().replace(/\s+/g, ' ')} ${targets.map(target => target.path).join(' ')}`
 }

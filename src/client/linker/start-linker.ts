@@ -21,7 +21,7 @@ export function startLinker(place: HTMLElement, base: string, home: string): voi
 
 class LinkerPage {
   private readonly place: HTMLElement
-  private readonly parts: ReturnType<typeof partsOf>
+  private readonly parts: ReturnType<typeof elementsIn>
   private readonly home: string
   private readonly finderOf: ReturnType<typeof makeFinders>
   private readonly choices = new Map<string, string>()
@@ -34,7 +34,7 @@ class LinkerPage {
 
   constructor(place: HTMLElement, base: string, home: string) {
     this.place = place
-    this.parts = partsOf(place)
+    this.parts = elementsIn(place)
     this.home = home
     this.finderOf = makeFinders(makeAddresses(base))
   }
@@ -141,7 +141,7 @@ class LinkerPage {
   }
 }
 
-function partsOf(place: HTMLElement) {
+function elementsIn(place: HTMLElement) {
   const part = <T extends HTMLElement>(name: string) => place.querySelector(`[data-linker-${name}]`) as T
   return {
     post: part<HTMLTextAreaElement>('post'),

@@ -65,11 +65,11 @@ const BEFORE = 0.2
  * all of it, else the sentences with most of them, else words of one sentence that is longer.
  */
 export function excerptOf(texts: readonly string[], length: number, { asked, isMarked }: Sought): Piece[] {
-  const partsOf = (word: string) =>
+  const foldedParts = (word: string) =>
     fold(word)
       .split(' ')
       .filter(part => part !== '')
-  const answers = (word: string) => partsOf(word).flatMap(part => asked(part) ?? [])
+  const answers = (word: string) => foldedParts(word).flatMap(part => asked(part) ?? [])
   const text = texts.find(one => wordsIn(one).flatMap(answers).length > 0) ?? texts[0] ?? ''
   const sentences = text.trim().split(SENTENCE_END)
   const { from, to } = bestRun(sentences, length, sentence => wordsIn(sentence).flatMap(answers))
@@ -81,7 +81,7 @@ export function excerptOf(texts: readonly string[], length: number, { asked, isM
     { text: isCutBefore ? '… ' : '', marked: false },
     ...words.slice(part.from, part.to).flatMap((word, at) => [
       { text: at === 0 ? '' : ' ', marked: false },
-      { text: word, marked: partsOf(word).some(isMarked) },
+      { text: word, marked: foldedParts(word).some(isMarked) },
     ]),
     { text: isCutAfter ? ' …' : '', marked: false },
   ])

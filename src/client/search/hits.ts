@@ -85,7 +85,7 @@ export function rulingsOf({ hits }: Pick<Resolved, 'hits'>): string[] {
 }
 
 /** Returns what is the same for hits that lead to the same page. */
-function keyOf(hit: Hit): string {
+function destination(hit: Hit): string {
   const ruled = hit.type === 'ruling' ? hit.ruling : ''
   const own = hit.type === 'entry' ? hit.entry : hit.type === 'authority' ? `${hit.authority} ${hit.number}` : ruled
   return `${hit.game} ${own}`
@@ -94,5 +94,5 @@ function keyOf(hit: Hit): string {
 /** Returns the hits without those that lead where one before them does. */
 export function distinct(hits: readonly Hit[]): Hit[] {
   const seen = new Set<string>()
-  return hits.filter(hit => !seen.has(keyOf(hit)) && seen.add(keyOf(hit)))
+  return hits.filter(hit => !seen.has(destination(hit)) && seen.add(destination(hit)))
 }

@@ -31,7 +31,7 @@ export function readCitations(list: GameList, query: string): CitedInQuery[] {
 function beginning(list: GameList, words: readonly string[]): CitedInQuery | null {
   let best: { length: number; authority: AuthorityItem } | null = null
   for (const authority of list.authorities) {
-    for (const name of namesOf(authority)) {
+    for (const name of authorityNames(authority)) {
       if (name.length > (best?.length ?? 0) && name.every((word, index) => words[index] === word))
         best = { length: name.length, authority }
     }
@@ -40,19 +40,19 @@ function beginning(list: GameList, words: readonly string[]): CitedInQuery | nul
   const { authority, length } = best
   let at = length
   if (authority.numbered) while (BETWEEN.has(words[at] ?? '')) at++
-  const number = authority.numbered ? numberOf(words[at]) : null
+  const number = authority.numbered ? citedNumber(words[at]) : null
   return { authority, number, rest: words.slice(number === null ? length : at + 1).join(' ') }
 }
 
 /** The series in whose names all words but one number stand, begun, misspelt or in another order as they may be. */
 function inAnyOrder(list: GameList, words: readonly string[]): CitedInQuery[] {
-  const numbers = words.flatMap(word => numberOf(word) ?? [])
+  const numbers = words.flatMap(word => citedNumber(word) ?? [])
   const [number] = numbers
-  const asked = words.filter(word => numberOf(word) === null)
+  const asked = words.filter(word => citedNumber(word) === null)
   if (number === undefined || numbers.length > 1 || asked.length === 0) return []
   return list.authorities.flatMap(authority => {
     if (!authority.numbered) return []
-    const known = [...new Set(namesOf(authority).flat())]
+    const known = [...new Set(authorityNames(authority).flat())]
     const stands = (word: string) =>
       BETWEEN.has(word) || known.some(one => word === one || (word.length > 2 && similarityOf(word, one) >= ALIKE))
     const telling = asked.filter(word => known.includes(word) || !BETWEEN.has(word))
@@ -60,11 +60,11 @@ function inAnyOrder(list: GameList, words: readonly string[]): CitedInQuery[] {
   })
 }
 
-function namesOf({ cited, title }: AuthorityItem): string[][] {
+function authorityNames({ cited, title }: AuthorityItem): string[][] {
   return [...cited, title].map(name => wordsOf(fold(name)))
 }
 
-function numberOf(word: string | undefined): string | null {
+function citedNumber(word: string | undefined): string | null {
   return word !== undefined && /^\d{1,6}$/.test(word) ? String(Number(word)) : null
 }
 

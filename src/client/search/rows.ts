@@ -76,7 +76,7 @@ export function rowsOf(
       ...row,
       excerpt: page?.excerpt ?? [],
       ruling: part ? rulingRow(part) : null,
-      parts: page ? partsOf(page).slice(0, own) : [],
+      parts: page ? rulingRows(page).slice(0, own) : [],
     })
   }
   const found = (of: readonly TextPage[]): void => {
@@ -180,7 +180,7 @@ function hitRow(hit: Hit, addresses: ResultAddresses, shortOf: (game: string) =>
  * stands above all of them.
  */
 function pageRow(page: TextPage): Row {
-  const parts = partsOf(page)
+  const parts = rulingRows(page)
   const best = page.excerpt.length > 0 ? undefined : parts[0]
   return {
     href: best?.href ?? page.url,
@@ -193,7 +193,7 @@ function pageRow(page: TextPage): Row {
   }
 }
 
-function partsOf({ parts }: TextPage): RulingRow[] {
+function rulingRows({ parts }: TextPage): RulingRow[] {
   return parts.map(rulingRow)
 }
 

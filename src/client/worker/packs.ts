@@ -16,7 +16,7 @@ const indexes = new Map<string, Promise<ReadonlyMap<string, Place> | null>>()
 const blocks = new Map<string, Promise<ArrayBuffer | null>>()
 
 export const packCache = (hash: string) => `${CACHES}pack ${hash}`
-const keyOf = (name: string) => `${scope}offline/kept/${name}`
+const cacheKey = (name: string) => `${scope}offline/kept/${name}`
 
 /**
  * Returns whether a pack is here whole. Its index is written last, so where that is the rest was; eviction may have
@@ -26,7 +26,7 @@ export async function isWhole(hash: string): Promise<boolean> {
   const index = await indexOf(hash)
   if (index === null) return false
   const there = new Set((await (await caches.open(packCache(hash))).keys()).map(request => request.url))
-  return [...index.values()].every(([block]) => there.has(keyOf(block)))
+  return [...index.values()].every(([block]) => there.has(cacheKey(block)))
 }
 
 /** Returns a file of a pack, or null where the pack doesn't have it (any longer). */
@@ -48,7 +48,7 @@ export async function installPack(pack: Pack, onBytes: (bytes: number) => void):
   const files = unpack(await fetchPack(pack, onBytes), pack.size)
   const cache = await caches.open(packCache(pack.hash))
   const places = await storeBlocks(cache, files)
-  await cache.put(keyOf('index'), new Response(JSON.stringify(places)))
+  await cache.put(cacheKey('index'), new Response(JSON.stringify(places)))
   forgetPack(pack.hash)
 }
 
@@ -82,7 +82,7 @@ async function storeBlocks(cache: Cache, files: readonly PackedFile[]): Promise<
   let size = 0
   const store = async () => {
     await cache.put(
-      keyOf(String(block++)),
+      cacheKey(String(block++)),
       new Response(await through(new Blob(parts).stream(), new CompressionStream('gzip'))),
     )
     parts = []
@@ -102,7 +102,7 @@ function indexOf(hash: string): Promise<ReadonlyMap<string, Place> | null> {
   let index = indexes.get(hash)
   if (index === undefined) {
     index = caches
-      .match(keyOf('index'), { cacheName: packCache(hash) })
+      .match(cacheKey('index'), { cacheName: packCache(hash) })
       .then(async response => (response ? new Map((await response.json()) as [string, Place][]) : null))
       .catch(() => {
         // Read again when it is next asked for.
@@ -119,7 +119,7 @@ function blockOf(hash: string, name: string): Promise<ArrayBuffer | null> {
   let block = blocks.get(key)
   if (block === undefined) {
     block = caches
-      .match(keyOf(name), { cacheName: packCache(hash) })
+      .match(cacheKey(name), { cacheName: packCache(hash) })
       .then(response => (response?.body ? through(response.body, new DecompressionStream('gzip')) : null))
       .catch(() => {
         blocks.delete(key)

@@ -1,6 +1,6 @@
 import type { Ruling, Wording } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
-import { textOf } from '../game/read-game.ts'
+import { decodeOwnFile } from '../game/read-game.ts'
 import { LAYOUTS } from '../layouts/index.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import { at, inFile, type Message } from '../messages/message.ts'
@@ -74,7 +74,7 @@ function checkLayouts(data: GameData): Message[] {
 function checkFrontmatter({ work }: WorkWithTexts): Message[] {
   const { files, copies } = work.folder
   return [...(files['restatement.md'] ? [files['restatement.md']] : []), ...copies].flatMap((file): Message[] => {
-    const lines = textOf(file).slice(0, MAX_FRONTMATTER).split(/\r?\n/)
+    const lines = decodeOwnFile(file).slice(0, MAX_FRONTMATTER).split(/\r?\n/)
     const end = lines.indexOf('---', 1)
     const line = lines.slice(0, lines[0] === '---' ? Math.max(end, 0) : 0).findIndex(text => text.startsWith('work:'))
     const named = lines[line]?.slice('work:'.length).trim()

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { Ruling, Wording } from '../entries/entry.ts'
 import { plainText } from '../entries/plain-text.ts'
-import { partsOf } from '../entries/passages.ts'
+import { wordingParts } from '../entries/passages.ts'
 import type { RulingPart } from '../layouts/tree.ts'
 import '../linking/nodes.ts'
 import { at, type Message } from '../messages/message.ts'
@@ -33,7 +33,7 @@ export function checkPlainWords(rulings: readonly Ruling[]): Message[] {
 
 /** Returns what is hard to read in blocks. */
 function hardToRead(blocks: Wording['blocks']) {
-  const { statement, examples } = partsOf(blocks)
+  const { statement, examples } = wordingParts(blocks)
   return [plainText(statement), plainText(examples)].flatMap(text => {
     const stiff = STIFF.exec(text)?.[0]
     return [

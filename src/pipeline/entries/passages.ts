@@ -137,7 +137,7 @@ export interface WordingParts {
 }
 
 /** Sorts a wording's blocks by what they are. */
-export function partsOf(blocks: readonly RulingPart[]): WordingParts {
+export function wordingParts(blocks: readonly RulingPart[]): WordingParts {
   const statement: RulingBlock[] = []
   const questions: QuestionNode[] = []
   const quoted: QuotedNode[] = []

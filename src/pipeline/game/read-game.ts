@@ -95,7 +95,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
   ]
   const read: ReadFile = (file, schema) => {
     if (!file) return null
-    const { data, placeIn, messages: faults } = readYaml(file.path, textOf(file), schema)
+    const { data, placeIn, messages: faults } = readYaml(file.path, decodeOwnFile(file), schema)
     append(messages, faults)
     return data === null ? null : { data, placeIn }
   }
@@ -125,24 +125,24 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     game.elsewhere.map(({ address }) => address),
   ] as const
   const rows = imported?.cards ?? []
-  const catalogue = tsv ? readCatalogue(tsv.path, textOf(tsv), ...columns, rows) : gatherCards(rows, ...columns)
+  const catalogue = tsv ? readCatalogue(tsv.path, decodeOwnFile(tsv), ...columns, rows) : gatherCards(rows, ...columns)
   append(messages, catalogue.messages)
   const changesFile = folder.files['card-changes.tsv']
   // Without the catalogue, every code would be unknown.
   const isReadable = catalogue.cards.length > 0 || catalogue.messages.length === 0
   const textChanges =
     changesFile && isReadable
-      ? readTextChanges(changesFile.path, textOf(changesFile), game.changes, catalogue.cards)
+      ? readTextChanges(changesFile.path, decodeOwnFile(changesFile), game.changes, catalogue.cards)
       : { changes: [], messages: [] }
   append(messages, textChanges.messages)
   const questionsFile = folder.files['questions.tsv']
   const questions = questionsFile
-    ? readQuestions(questionsFile.path, textOf(questionsFile))
+    ? readQuestions(questionsFile.path, decodeOwnFile(questionsFile))
     : { value: [], messages: [] }
   append(messages, questions.messages)
   const referencesFile = folder.files['references.tsv']
   const references = referencesFile
-    ? readReferences(referencesFile.path, textOf(referencesFile))
+    ? readReferences(referencesFile.path, decodeOwnFile(referencesFile))
     : { value: new Map<string, string>(), messages: [] }
   append(messages, references.messages)
   const works = folder.works.flatMap(work => readWork(work, folder.id, ranks, read, messages))
@@ -291,7 +291,7 @@ function checkWorksOfAuthorities(
 function readNotes(folder: GameFolder, messages: Message[]): NotesFile | null {
   const file = folder.files['notes.yaml']
   if (!file) return null
-  const { data, placeIn, messages: faults } = readYaml(file.path, textOf(file), notesSchema, { scalars: 'text' })
+  const { data, placeIn, messages: faults } = readYaml(file.path, decodeOwnFile(file), notesSchema, { scalars: 'text' })
   append(messages, faults)
   return data && { notes: data, placeIn }
 }
@@ -320,6 +320,6 @@ export function compareWorks(a: Pick<WorkData, 'id' | 'rank'>, b: Pick<WorkData,
 }
 
 /** Decodes one of our own files, which are UTF-8. */
-export function textOf(file: TextFile): string {
+export function decodeOwnFile(file: TextFile): string {
   return new TextDecoder().decode(file.bytes)
 }

@@ -49,7 +49,7 @@ export function readTable<Name extends string>(
 ): { rows: TableRow<Name>[] | null; messages: Message[] } {
   const lines = countLines(text)
   if (lines > MAX_LINES) return { rows: null, messages: [tooLong(file, lines)] }
-  const [first, ...rest] = linesOf(text)
+  const [first, ...rest] = filledLines(text)
   const header = first?.cells.map(name => name.trim()) ?? []
   const faults = headerFaults(file, first, header, columns, open)
   if (faults.length > 0) return { rows: null, messages: faults }
@@ -79,7 +79,7 @@ function countLines(text: string): number {
   return count
 }
 
-function linesOf(text: string): Line[] {
+function filledLines(text: string): Line[] {
   return text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)

@@ -1,8 +1,8 @@
 import { termKey } from '../entries/collect.ts'
-import { partsOf, type TextPassage } from '../entries/passages.ts'
+import { wordingParts, type TextPassage } from '../entries/passages.ts'
 import { plainText } from '../entries/plain-text.ts'
 import { slugOf } from '../game/slug.ts'
-import { textOf, type GameData } from '../game/read-game.ts'
+import { decodeOwnFile, type GameData } from '../game/read-game.ts'
 import type { LayoutMatch } from '../layouts/recognise.ts'
 import { readRegistry } from '../permalinks/registry.ts'
 
@@ -39,7 +39,7 @@ export function openQuestions(ranked: readonly LayoutMatch[], passages: readonly
       .filter(({ rulings }) => rulings.length > 0)
       .slice(0, SAMPLE)
       .map(({ title, rulings }) => {
-        const { statement, questions } = partsOf(rulings[0]?.wording.blocks ?? [])
+        const { statement, questions } = wordingParts(rulings[0]?.wording.blocks ?? [])
         const words = plainText(questions.length > 0 ? questions : statement)
           .replace(/\s+/g, ' ')
           .trim()
@@ -63,7 +63,7 @@ export function newTerms(
 
 /** Returns the slugs of the terms that have an entry or stand in the vocabulary. */
 function knownTerms({ permalinks, vocabulary }: GameData): Set<string> {
-  const { rows } = permalinks ? readRegistry(permalinks.path, textOf(permalinks)) : { rows: [] }
+  const { rows } = permalinks ? readRegistry(permalinks.path, decodeOwnFile(permalinks)) : { rows: [] }
   return new Set([
     ...rows.flatMap(({ entry }) => (entry.startsWith('terms/') ? [entry.slice('terms/'.length)] : [])),
     ...[...vocabulary.sameTerm.flat(), ...vocabulary.spellings.flatMap(({ spelling, entry }) => [spelling, entry])].map(

@@ -1,5 +1,5 @@
 import type { Wording } from '../entries/entry.ts'
-import { passagesOf, partsOf, wordingOf, type TextPassage } from '../entries/passages.ts'
+import { passagesOf, wordingParts, wordingOf, type TextPassage } from '../entries/passages.ts'
 import type { TextFile } from '../input.ts'
 import { documentFacts } from '../layouts/facts.ts'
 import type { DocumentFacts, EntryHeading, LayoutRoot, OrphanFacts } from '../layouts/tree.ts'
@@ -78,7 +78,7 @@ export function summaryOf(
       kind: passage.kind ?? (resolveCard(passage.title) ? 'card' : 'term'),
       title: passage.title,
       rulings: passage.rulings.length,
-      examples: passage.rulings.reduce((sum, ruling) => sum + partsOf(ruling.wording.blocks).examples.length, 0),
+      examples: passage.rulings.reduce((sum, ruling) => sum + wordingParts(ruling.wording.blocks).examples.length, 0),
       citations: statementsOf(passage).flatMap(({ wording }) =>
         citationsOf(withoutQuoted(wording), passage.document?.authority ?? document.authority),
       ),

@@ -27,13 +27,13 @@ export function phrasingOf(source: SourceText, text: MappedText): PhrasingConten
     if (!opens || index < last) continue
     const close = firstAbove(closers.get(kind) ?? [], index + kind.length)
     if (close === null) continue
-    if (index > last) nodes.push(textOf(source, sliceMapped(text, last, index)))
+    if (index > last) nodes.push(textNode(source, sliceMapped(text, last, index)))
     const inside = sliceMapped(text, index + kind.length, close)
-    const children = kind === '**' ? phrasingOf(source, inside) : [textOf(source, inside)]
+    const children = kind === '**' ? phrasingOf(source, inside) : [textNode(source, inside)]
     nodes.push({ type: kind === '**' ? 'strong' : 'emphasis', children, ...placed(source, inside) } as PhrasingContent)
     last = close + kind.length
   }
-  if (last < text.value.length) nodes.push(textOf(source, sliceMapped(text, last)))
+  if (last < text.value.length) nodes.push(textNode(source, sliceMapped(text, last)))
   return nodes
 }
 
@@ -74,7 +74,7 @@ function firstAbove(numbers: readonly number[], least: number): number | null {
 }
 
 /** Returns a text node that knows where its characters come from. */
-export function textOf(source: SourceText, text: MappedText): Extract<PhrasingContent, { type: 'text' }> {
+export function textNode(source: SourceText, text: MappedText): Extract<PhrasingContent, { type: 'text' }> {
   return { type: 'text', value: text.value, data: { pieces: text.pieces }, ...placed(source, text) }
 }
 

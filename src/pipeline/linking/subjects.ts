@@ -1,6 +1,6 @@
 import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { partsOf } from '../entries/passages.ts'
+import { wordingParts } from '../entries/passages.ts'
 import type { Notes } from '../game/notes.ts'
 import type { GameData, NotesFile } from '../game/read-game.ts'
 import type { RulingPart } from '../layouts/tree.ts'
@@ -141,7 +141,7 @@ function groupsOf(data: GameData, cardOf: FindCard): Map<string, Map<string, str
 
 function readSubjects({ ruling, mentions, references }: LinkedRuling, before: readonly string[]): Subjects {
   const blocks = ruling.copy?.blocks ?? []
-  const questions = partsOf(blocks).questions.flatMap(question => question.children)
+  const questions = wordingParts(blocks).questions.flatMap(question => question.children)
   const topic = questions.filter(
     block => block.type === 'paragraph' && block.children[0]?.type === 'text' && TOPIC.test(block.children[0].value),
   )

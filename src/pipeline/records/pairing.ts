@@ -1,4 +1,4 @@
-import { partsOf } from '../entries/passages.ts'
+import { wordingParts } from '../entries/passages.ts'
 import type { CitationRecord } from '../citations/record.ts'
 import type { LeftOut } from '../history/left-out.ts'
 import type { LinkedRuling } from '../linking/link.ts'
@@ -73,7 +73,10 @@ export function comparePairs(
       )
     } else {
       paired++
-      const [original, restated] = [partsOf(copy.blocks).examples.length, partsOf(restatement.blocks).examples.length]
+      const [original, restated] = [
+        wordingParts(copy.blocks).examples.length,
+        wordingParts(restatement.blocks).examples.length,
+      ]
       if (original !== restated)
         report(
           'checks/examples-differ',

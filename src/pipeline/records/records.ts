@@ -1,6 +1,6 @@
 import { countUp } from '../collections.ts'
 import type { Entry, Ruling } from '../entries/entry.ts'
-import { partsOf } from '../entries/passages.ts'
+import { wordingParts } from '../entries/passages.ts'
 import { plainText } from '../entries/plain-text.ts'
 import type { Authority } from '../game/game.ts'
 import type { GameData } from '../game/read-game.ts'
@@ -27,7 +27,7 @@ export function rulingRecord(
   const { ruling } = linked
   const { copy, restatement, listItem, about: _, except: __, identifier: ___, ...facts } = ruling
   const shown = copy ?? restatement
-  const { statement, examples, questions } = partsOf(shown?.blocks ?? [])
+  const { statement, examples, questions } = wordingParts(shown?.blocks ?? [])
   return {
     ...facts,
     id: permalink.id,
@@ -35,8 +35,8 @@ export function rulingRecord(
     listItem: listItem === true,
     wording: copy ? 'copy' : 'restatement',
     text: plainText(statement),
-    title: titleOf(statement),
-    restatement: restatement && plainText(partsOf(restatement.blocks).statement),
+    title: ruleTitle(statement),
+    restatement: restatement && plainText(wordingParts(restatement.blocks).statement),
     examples: examples.map(example => plainText(example.children)),
     question: questions.length > 0 ? questions.map(question => plainText(question.children)).join('\n') : null,
     about: subjects?.about ?? [],
@@ -59,7 +59,7 @@ export function rulingRecord(
 }
 
 /** Returns the title that stands in italics before a statement. */
-function titleOf([first]: readonly RulingPart[]): string | null {
+function ruleTitle([first]: readonly RulingPart[]): string | null {
   const [head] = first?.type === 'paragraph' ? first.children : []
   const words = head?.type === 'emphasis' ? plainText([{ type: 'paragraph', children: [head] }]) : ''
   return words.endsWith(':') ? words.slice(0, -1) : null

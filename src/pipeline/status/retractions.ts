@@ -1,6 +1,6 @@
 import { shareOfShorter, wordOverlap } from '../entries/align.ts'
 import type { Ruling } from '../entries/entry.ts'
-import { partsOf } from '../entries/passages.ts'
+import { wordingParts } from '../entries/passages.ts'
 import { plainText } from '../entries/plain-text.ts'
 import type { Game } from '../game/game.ts'
 import { at, type Message } from '../messages/message.ts'
@@ -43,7 +43,7 @@ export function retractionsIn(
       const authority = source.authority === null ? own.authority : (authorityNamed(game, source.authority)?.id ?? null)
       const name = nameOf(authority ?? source.authority, source.number, game)
       const candidates = rulingsOf(rulings, works, authority, source.number).filter(other => other.work !== ruling.work)
-      const quotations = partsOf(wording.blocks)
+      const quotations = wordingParts(wording.blocks)
         .quoted.filter(
           ({ data: { of } }) =>
             of === null || of.number === null || source.number === null || of.number === source.number,

@@ -35,7 +35,7 @@ function namesSeries(game: GameData, title: string | null): boolean {
 }
 
 /** Returns the names of a game and of those who publish its rules, folded. */
-function namesOf(game: GameData): readonly string[] {
+function gameNames(game: GameData): readonly string[] {
   const { title, short, publisher, authorities } = game.game
   // An issuer with a figure or a comma is a sentence about several.
   const issuers = authorities.flatMap(({ issuer }) => (issuer && !/[\d,]/.test(issuer) ? [issuer] : []))
@@ -50,7 +50,7 @@ function namesGame(game: GameData, source: SourceText): boolean {
   const head = lines.filter(line => line.trim() !== '').slice(0, HEAD_LINES)
   const above = ` ${foldedWords(head.join(' ')).join(' ')} `
   const all = ` ${foldedWords(lines.join(' ')).join(' ')} `
-  return namesOf(game).some(name => above.includes(` ${name} `) || all.split(` ${name} `).length > OFTEN)
+  return gameNames(game).some(name => above.includes(` ${name} `) || all.split(` ${name} `).length > OFTEN)
 }
 
 /** Returns the titles of a game's cards that have several words, since one word is a title in any game. */

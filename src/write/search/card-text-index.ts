@@ -17,13 +17,13 @@ export function cardTextList(game: Source, lang: string, wordingOf: WordingOf): 
   const texts = entries.flatMap(({ id, cardTexts }, at) =>
     cardTexts.flatMap(({ codes: [code = ''] }) => {
       const html = wordingOf(game.id, id).cardTexts?.[code]?.[lang]
-      return html === undefined ? [] : [[at, textOf(html)] as const]
+      return html === undefined ? [] : [[at, textInHtml(html)] as const]
     }),
   )
   return { game: game.id, lang, stamp: orderHash(entries), texts }
 }
 
-function textOf(html: string): string {
+function textInHtml(html: string): string {
   let text = ''
   const parser = new Parser({
     ontext: words => (text += words),

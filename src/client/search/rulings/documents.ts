@@ -36,7 +36,7 @@ export function documentsOf(list: GameList, table: RulingTable): (from: number, 
     Array.from({ length: to - from }, (_, index) => {
       const at = from + index
       const entry = itemAt(table.entries, at)
-      const named = names.get(entry) ?? namesOf(list, entry)
+      const named = names.get(entry) ?? namedEntry(list, entry)
       names.set(entry, named)
       const length = itemAt(table.lengths, at) + WORTH.more * (table.more[at] ?? 0)
       return {
@@ -50,7 +50,7 @@ export function documentsOf(list: GameList, table: RulingTable): (from: number, 
     })
 }
 
-function namesOf(list: GameList, entry: number): Named {
+function namedEntry(list: GameList, entry: number): Named {
   const names = [titleOf(list, entry), ...(list.aliases[entry] ?? [])]
   const words = wordsOf(fold(names.join(' ')))
   const counts = new Map<string, number>()

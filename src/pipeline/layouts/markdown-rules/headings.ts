@@ -46,7 +46,7 @@ export function sectionsOf(
   const around: Section[] = []
   const sections: Section[] = []
   for (const [index, { heading, nodes: under }] of drafts.entries()) {
-    const { title, number } = titleOf(heading)
+    const { title, number } = numberedTitle(heading)
     while ((around.at(-1)?.heading.depth ?? 0) >= heading.depth) around.pop()
     const next = drafts[index + 1]?.heading
     const deeper = next && next.depth > heading.depth ? next : null
@@ -112,7 +112,7 @@ function linksWithin(list: List): boolean {
 }
 
 /** Returns a heading's title without its number, its anchor and signs before it, and the number. */
-function titleOf(heading: Heading): { title: string; number: string | null } {
+function numberedTitle(heading: Heading): { title: string; number: string | null } {
   const text = proseOf(heading)
     .text.replace(/\s+/g, ' ')
     .replace(/ ?\{[#:.][^{}]*\} ?$/, '')

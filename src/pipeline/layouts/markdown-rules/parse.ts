@@ -16,7 +16,7 @@ import { syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
 import type { EntryHeading, LayoutRoot, QuestionNode, RulingNode } from '../tree.ts'
 import { isProse, sectionsOf, showsText, type Section } from './headings.ts'
-import { labelOf, partsOf, type Mark, type Question } from './questions.ts'
+import { labelOf, questionParts, type Mark, type Question } from './questions.ts'
 
 const UNTITLED = 'Untitled'
 const MARKS = 'marks of question and answer'
@@ -143,7 +143,7 @@ function readQuestionHeading(
 ): void {
   if (state.current === null && parent === null) beginUntitled(state, document, spanOf(heading).start)
   const paragraph: Paragraph = { ...heading, type: 'paragraph' }
-  const { parts, marks } = partsOf(state.source, nodes, { paragraph, label: labelOf(heading) })
+  const { parts, marks } = questionParts(state.source, nodes, { paragraph, label: labelOf(heading) })
   leaveMarks(state, marks)
   const belongsTo = parent !== null && parent !== state.current ? { belongsTo: parent } : {}
   for (const part of parts) if (part.kind === 'question') addQuestion(state, part, belongsTo)
@@ -151,7 +151,7 @@ function readQuestionHeading(
 }
 
 function readBody(state: Reading, nodes: readonly RootContent[]): void {
-  const { parts, marks } = partsOf(state.source, nodes)
+  const { parts, marks } = questionParts(state.source, nodes)
   leaveMarks(state, marks)
   for (const part of parts) {
     if (part.kind === 'question') addQuestion(state, part, {})

@@ -25,7 +25,7 @@ export type Mark = readonly [start: number, end: number]
  * `Q.`, `**Question:**` and `A:`, or that are a question in bold. What follows an answer belongs to it. `asked`: the
  * heading itself is a question, which may be no more than its mark.
  */
-export function partsOf(
+export function questionParts(
   source: SourceText,
   nodes: readonly RootContent[],
   asked: { readonly paragraph: Paragraph; readonly label: string | null } | null = null,

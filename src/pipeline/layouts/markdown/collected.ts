@@ -16,7 +16,7 @@ const NAME = /^Annotation\s+\d{1,3}[a-z]?\s{0,3}:\s{0,3}(?=\S)/i
  * reference.
  */
 export function readCollected(to: Conversion, node: RulingNode): RulingNode | ReferenceNode {
-  const text = node.children.map(textOf).join(' ').trim()
+  const text = node.children.map(partText).join(' ').trim()
   const { lead, marks, annotation, effective, label, version } = readMarks(text)
   const body = text.slice(lead)
   const name = NAME.exec(body)?.[0].length ?? 0
@@ -31,9 +31,9 @@ export function readCollected(to: Conversion, node: RulingNode): RulingNode | Re
   return { ...node, children, data: { ...node.data, marks, annotation, effective, errata } }
 }
 
-function textOf(part: RulingPart): string {
+function partText(part: RulingPart): string {
   if (part.type === 'paragraph') return proseOf(part).text
-  return 'children' in part ? part.children.map(child => textOf(child as RulingPart)).join(' ') : ''
+  return 'children' in part ? part.children.map(child => partText(child as RulingPart)).join(' ') : ''
 }
 
 /** Returns the blocks without what the first of them begins with and isn't its words: change marks, its own name. */

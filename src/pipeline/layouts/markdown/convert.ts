@@ -21,7 +21,7 @@ import {
   unmapped,
 } from '../../source/mapped-text.ts'
 import { positionOf, spanOf } from '../../source/source-text.ts'
-import { textOf } from '../phrasing.ts'
+import { textNode } from '../phrasing.ts'
 import { proseOf } from '../prose.ts'
 import type { RulingBlock } from '../tree.ts'
 import { accidentAt } from '../shared/questions/accidents.ts'
@@ -141,7 +141,7 @@ function paragraph(to: Conversion, node: Paragraph): Paragraph {
 function rawParagraph(to: Conversion, start: number, end: number): Paragraph {
   return {
     type: 'paragraph',
-    children: [textOf(to.source, rawText(to.source, start, end))],
+    children: [textNode(to.source, rawText(to.source, start, end))],
     position: positionOf(to.source, start, end),
   }
 }
@@ -159,7 +159,7 @@ function betweenTags(to: Conversion, start: number, end: number): Paragraph[] {
   const text = trimMapped(collapseBlanks(joinMapped(parts, ' ')))
   return text.value === ''
     ? []
-    : [{ type: 'paragraph', children: [textOf(to.source, text)], position: positionOf(to.source, start, end) }]
+    : [{ type: 'paragraph', children: [textNode(to.source, text)], position: positionOf(to.source, start, end) }]
 }
 
 /** Returns a block of code without its fences, as a paragraph. */
@@ -169,7 +169,7 @@ function codeParagraph(to: Conversion, node: Code): Paragraph {
   const from = /^\s*(?:`{3,}|~{3,})/.test(first) ? start + first.length : start
   leave(to, 'language of a block of code', start, from)
   const { text } = alignValue(to.source, node.value, from, end)
-  return { type: 'paragraph', children: [textOf(to.source, text)], position: moved(to, node) }
+  return { type: 'paragraph', children: [textNode(to.source, text)], position: moved(to, node) }
 }
 
 function moved(to: Conversion, node: { readonly position?: Position | undefined }) {
@@ -190,7 +190,7 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
       const { text, references } = alignValue(to.source, node.value, start, end)
       for (const reference of references)
         leave(to, 'character reference', startOf(reference), startOf(reference) + reference.value.length)
-      return [textOf(to.source, text)]
+      return [textNode(to.source, text)]
     }
     case 'emphasis':
     case 'strong':
@@ -208,8 +208,8 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
       }
       return [
         ...children,
-        textOf(to.source, unmapped(' ')),
-        textOf(to.source, rawText(to.source, to.source.text.indexOf('(', after.end), end)),
+        textNode(to.source, unmapped(' ')),
+        textNode(to.source, rawText(to.source, to.source.text.indexOf('(', after.end), end)),
       ]
     }
     case 'linkReference': {
@@ -220,7 +220,7 @@ function phrasingOf(to: Conversion, node: PhrasingContent): PhrasingContent[] {
       return [{ type: 'break', position: moved(to, node) }]
     // HTML, images and footnote marks show as they are written in a text of our own.
     default: {
-      if (!to.isForeign) return [textOf(to.source, rawText(to.source, start, end))]
+      if (!to.isForeign) return [textNode(to.source, rawText(to.source, start, end))]
       leave(
         to,
         node.type === 'html' ? 'tags' : node.type === 'footnoteReference' ? 'mark of a footnote' : 'picture',

@@ -25,10 +25,10 @@ export function numberOfHeading(title: string): { number: string; title: string 
 
 /** Returns whether a text is one of numbered rules: at least one paragraph begins with a rule's number in bold. */
 export function hasNumberedRules(nodes: readonly RootContent[]): boolean {
-  return nodes.some(node => node.type === 'paragraph' && numberOf(node) !== null)
+  return nodes.some(node => node.type === 'paragraph' && ruleNumber(node) !== null)
 }
 
-function numberOf({ children: [first] }: Paragraph): string | null {
+function ruleNumber({ children: [first] }: Paragraph): string | null {
   const inside = first?.type === 'strong' && first.children.length === 1 ? first.children[0] : null
   return inside?.type === 'text' && NUMBER.test(inside.value) && /\d/.test(inside.value) ? inside.value : null
 }
@@ -65,7 +65,7 @@ export function numberedRulings(
       continue
     }
     let shown = node
-    const number = node.type === 'paragraph' ? numberOf(node) : null
+    const number = node.type === 'paragraph' ? ruleNumber(node) : null
     if (number !== null && node.type === 'paragraph') {
       finish()
       const { tags, rest } = withoutLabels(to, node)

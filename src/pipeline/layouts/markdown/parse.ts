@@ -73,7 +73,7 @@ export function parseMarkdown(source: SourceText): LayoutRoot {
 function readHeading(state: Reading, node: Heading, next: RootContent | undefined): void {
   finishEntry(state, node)
   const { start, end } = spanOf(node)
-  const title = titleOf(node)
+  const title = headingTitle(node)
   const children = phrasing(state, node.children)
   const position = positionOf(state.source, start, end)
   if (node.depth === 1) {
@@ -133,7 +133,7 @@ function reportUnderline(state: Reading, node: Paragraph): void {
   const isUnderlined = /^[ \t]*\r?\n {0,3}-+[ \t]*(?:[\r\n]|$)/.test(state.source.text.slice(end, end + 200))
   if (isUnderlined)
     say(state, 'underlined-heading', start, {
-      found: `“${titleOf(node).slice(0, 60)}” with a line of dashes under it, which makes no heading here`,
+      found: `“${headingTitle(node).slice(0, 60)}” with a line of dashes under it, which makes no heading here`,
       expected: 'headings that begin with “#”',
       fix: 'Write “## ” before it, or put an empty line above the dashes if it isn’t a heading.',
     })
@@ -189,10 +189,10 @@ function finishEntry(state: Reading, next: Heading | null): void {
 }
 
 function numberedSections(nodes: readonly RootContent[]): { number: string; title: string }[] {
-  return nodes.flatMap(node => (node.type === 'heading' ? (numberOfHeading(titleOf(node)) ?? []) : []))
+  return nodes.flatMap(node => (node.type === 'heading' ? (numberOfHeading(headingTitle(node)) ?? []) : []))
 }
 
-function titleOf(node: Heading | Paragraph): string {
+function headingTitle(node: Heading | Paragraph): string {
   return proseOf(node).text.replace(/\s+/g, ' ').trim()
 }
 

@@ -37,9 +37,9 @@ export function tellApart<S extends NumberedSection>(sections: readonly S[]): S[
  * `506`.
  */
 function sectionAbove<S extends NumberedSection>({ number }: S, sections: readonly S[]): S | undefined {
-  const parts = partsOf(number)
+  const parts = numberParts(number)
   const begins = ({ number: other }: S) => {
-    const own = partsOf(other)
+    const own = numberParts(other)
     return (
       (own.length < parts.length && own.every((part, index) => part === parts[index]))
       || (/^\d+$/.test(number) && /^\d+$/.test(other) && other.length === number.length - 2 && number.startsWith(other))
@@ -52,11 +52,11 @@ function sectionAbove<S extends NumberedSection>({ number }: S, sections: readon
 export function sectionFinder(sections: readonly NumberedSection[]): (number: string) => string | null {
   const titles = new Map<string, string>()
   for (const { number, title } of sections) {
-    const key = partsOf(number).join('.')
+    const key = numberParts(number).join('.')
     if (!titles.has(key)) titles.set(key, title)
   }
   return number => {
-    const parts = partsOf(number)
+    const parts = numberParts(number)
     for (let count = parts.length; count > 0; count--) {
       const title = titles.get(parts.slice(0, count).join('.'))
       if (title !== undefined) return title
@@ -68,7 +68,7 @@ export function sectionFinder(sections: readonly NumberedSection[]): (number: st
 /**
  * Returns the parts of a number: those of `702.19c` are `702`, `19` and `c`, and those of `§ 4 (2)` are `4` and `2`.
  */
-function partsOf(number: string): string[] {
+function numberParts(number: string): string[] {
   return number
     .replace(/^§ ?/, '')
     .replace(/ ?\((\w+)\)/g, '.$1')

@@ -10,7 +10,7 @@ import type { Part } from './reader.ts'
 import { withoutMark } from './labels.ts'
 
 /** Returns texts as the parts of a question and its answer. */
-export function partsOf(question: readonly MappedText[], answer: readonly MappedText[]): Part[] {
+export function askedAndAnswered(question: readonly MappedText[], answer: readonly MappedText[]): Part[] {
   return [
     ...question.map((text): Part => ({ as: 'question', text })),
     ...answer.map((text): Part => ({ as: 'answer', text })),
@@ -20,7 +20,7 @@ export function partsOf(question: readonly MappedText[], answer: readonly Mapped
 /** Returns paragraphs as question and answer: the first `asked` ask, the others answer. */
 export function partedAt(paragraphs: readonly RawParagraph[], asked: number): Part[] {
   const texts = paragraphs.map(({ text }) => text)
-  return partsOf(texts.slice(0, asked), texts.slice(asked))
+  return askedAndAnswered(texts.slice(0, asked), texts.slice(asked))
 }
 
 /** Returns a paragraph's words without the mark before them. */
@@ -68,7 +68,7 @@ export function partedByQuotation(paragraphs: readonly RawParagraph[], rule: Reg
   const at = paragraphs.findIndex(({ lines }) => rule.test(itemAt(lines, 0).text))
   const texts = paragraphs.filter(({ lines }) => !rule.test(itemAt(lines, 0).text)).map(({ text }) => text)
   const parted = (asked: number, isBroken = false) => ({
-    parts: partsOf(texts.slice(0, asked), texts.slice(asked)),
+    parts: askedAndAnswered(texts.slice(0, asked), texts.slice(asked)),
     isBroken,
   })
   const open = nothingOpen()
@@ -99,7 +99,7 @@ export function partedByQuotation(paragraphs: readonly RawParagraph[], rule: Reg
   const close = Math.max(last.value.lastIndexOf('"'), last.value.lastIndexOf('”')) + 1
   const rest = trimmedSlice(last, close)
   return close > 0 && /[\p{L}\p{N}]/u.test(rest.value)
-    ? { parts: partsOf([...texts.slice(0, end), trimmedSlice(last, 0, close)], [rest]), isBroken: false }
+    ? { parts: askedAndAnswered([...texts.slice(0, end), trimmedSlice(last, 0, close)], [rest]), isBroken: false }
     : parted(texts.length)
 }
 

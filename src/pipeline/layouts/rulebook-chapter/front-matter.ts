@@ -33,7 +33,7 @@ export function readFrontMatter(source: string, lines: readonly Line[]): FrontMa
   const title = opening.text.trim()
   if (title.length <= 70 && NUMBERED_TITLE.test(title) && !/\p{Ll}{3}/u.test(title)) {
     const start = opening.start + opening.text.indexOf(title)
-    return { ...titleOf(source, start, start + title.length), lines: first + 1 }
+    return { ...chapterTitle(source, start, start + title.length), lines: first + 1 }
   }
   return { texts: [], title: null, number: null, lines: 0 }
 }
@@ -44,14 +44,14 @@ function readKeys(source: string, lines: readonly Line[], count: number): FrontM
   for (const line of lines) {
     const key = /^title:\s*/i.exec(line.text)
     if (key && !found.title) {
-      found = titleOf(source, line.start + key[0].length, line.end)
+      found = chapterTitle(source, line.start + key[0].length, line.end)
       texts.push(mapRange(source, line.start, line.start + key[0].trimEnd().length), ...found.texts)
     } else texts.push(mapRange(source, line.start, line.end))
   }
   return { ...found, texts, lines: count }
 }
 
-function titleOf(source: string, start: number, end: number): Omit<FrontMatter, 'lines'> {
+function chapterTitle(source: string, start: number, end: number): Omit<FrontMatter, 'lines'> {
   const value = source.slice(start, end)
   const numbered = NUMBERED_TITLE.exec(value)
   const from = numbered ? numbered[0].length : value.length - value.replace(/^["'\s]+/, '').length

@@ -53,7 +53,7 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
     front,
     ...readEntries(
       source,
-      partsOf(source, inside, options),
+      headingsAndBlocks(source, inside, options),
       first => syntheticHeading(source, options.title ?? 'Untitled', first.start, 'term'),
       messages,
     ),
@@ -77,7 +77,11 @@ export function parseRulebookPages(source: SourceText, options: ParseOptions): L
 }
 
 /** Returns the headings of a book among its paragraphs. One without text under it only groups those that follow. */
-function partsOf(source: SourceText, blocks: readonly PageBlock[], options: ParseOptions): (LayoutBlock | RawBlock)[] {
+function headingsAndBlocks(
+  source: SourceText,
+  blocks: readonly PageBlock[],
+  options: ParseOptions,
+): (LayoutBlock | RawBlock)[] {
   const titles = entryTitles(blocks, options)
   return blocks.map((item, index) => {
     if (item.kind === 'text') return item.block
@@ -94,22 +98,22 @@ function partsOf(source: SourceText, blocks: readonly PageBlock[], options: Pars
 /** Returns the blocks with a chapter at each running head that names one which has no heading. */
 function withChapters(blocks: readonly PageBlock[], heads: readonly RunningHead[]): PageBlock[] {
   const named = heads.flatMap(({ chapter, line }) => (chapter ? [{ chapter, line }] : []))
-  const known = new Set(blocks.flatMap(block => (block.kind === 'chapter' ? numberOf(block.chapter) : [])))
+  const known = new Set(blocks.flatMap(block => (block.kind === 'chapter' ? chapterKey(block.chapter) : [])))
   const added: PageBlock[] = []
   for (const { chapter, line } of named) {
-    if (known.has(numberOf(chapter))) continue
-    known.add(numberOf(chapter))
+    if (known.has(chapterKey(chapter))) continue
+    known.add(chapterKey(chapter))
     added.push({ kind: 'chapter', chapter, block: emptyBlock(line.end) })
   }
   // A heading may be broken over lines; running heads have room.
-  const whole = new Map(named.map(({ chapter }) => [numberOf(chapter), chapter]))
+  const whole = new Map(named.map(({ chapter }) => [chapterKey(chapter), chapter]))
   const given = blocks.map(block =>
-    block.kind === 'chapter' ? { ...block, chapter: whole.get(numberOf(block.chapter)) ?? block.chapter } : block,
+    block.kind === 'chapter' ? { ...block, chapter: whole.get(chapterKey(block.chapter)) ?? block.chapter } : block,
   )
   return [...given, ...added].sort((a, b) => a.block.start - b.block.start)
 }
 
-function numberOf({ number }: Chapter): string {
+function chapterKey({ number }: Chapter): string {
   return number.toUpperCase()
 }
 

@@ -82,7 +82,7 @@ function talk(reader: QuestionReader, tokens: readonly Token[]): string | null {
 
 /** Adds questions with their answers; what asks at the end with the mark of an answer waits for none. */
 function ask(reader: QuestionReader, tokens: readonly Token[]): void {
-  const parts = partsOf(reader, tokens)
+  const parts = partsOfRound(reader, tokens)
   const last = parts.findLastIndex(part => part.as === 'answer')
   const waits = tokens.slice(last + 1).some(isAnswer)
   const { start: at } = itemAt(itemAt(tokens, 0).lines, 0)
@@ -98,7 +98,7 @@ function ask(reader: QuestionReader, tokens: readonly Token[]): void {
  * Returns the paragraphs of a block as questions and answers. Asterisks after a further question begin a further
  * answer; after none they go on with the same. Asterisks before a question are a slip: it is asked, not answered.
  */
-function partsOf(reader: QuestionReader, tokens: readonly Token[]): Part[] {
+function partsOfRound(reader: QuestionReader, tokens: readonly Token[]): Part[] {
   const texts = textsOf(reader, tokens)
   const isStray = (index: number) => isAnswer(itemAt(tokens, index)) && isAsked(itemAt(texts, index).value)
   const answers = tokens.flatMap((token, index) => (isAnswer(token) && !isStray(index) ? [index] : []))
@@ -177,7 +177,7 @@ function oldParts(reader: QuestionReader, old: readonly Token[], form: Correctio
  * a paragraph that ends in a colon leads to one that nobody asked for.
  */
 function roundsOf(reader: QuestionReader, tokens: readonly Token[]): Part[][] {
-  const parts = partsOf(reader, tokens)
+  const parts = partsOfRound(reader, tokens)
   if (parts.some(part => part.as === 'answer')) return partedIntoRounds(parts)
   const rounds: Part[][] = []
   for (const part of parts) {

@@ -68,7 +68,7 @@ function isCorrected({ text }: Line): boolean {
 /** A section line stands alone; a head stands directly above its first paragraph. */
 function kindOf({ lines }: RawParagraph): 'section' | 'headed' | 'bare' {
   const first = itemAt(lines, 0).text.trim()
-  const bare = titleOf(first).replace(/[*_]{2}/g, '')
+  const bare = sectionTitle(first).replace(/[*_]{2}/g, '')
   const isHead =
     bare.length <= MAX_HEAD
     && /^["“‘(]?[\p{Lu}\p{N}]/u.test(bare)
@@ -80,7 +80,7 @@ function kindOf({ lines }: RawParagraph): 'section' | 'headed' | 'bare' {
   return SECTION_END.test(first) || first.split(/\s+/).length <= 6 ? 'section' : 'bare'
 }
 
-function titleOf(head: string): string {
+function sectionTitle(head: string): string {
   return head.replace(PAGE, '').trim()
 }
 

@@ -8,7 +8,7 @@ import { endsInQuestion } from '../../shared/questions/marks.ts'
 import { entryHeading, syntheticHeading, textOfLine } from '../../shared/tree/nodes.ts'
 import { FAQ } from '../faq.ts'
 import type { Format, Survey } from '../format.ts'
-import { partsOf } from '../parting.ts'
+import { askedAndAnswered } from '../parting.ts'
 import type { QuestionReader } from '../reader.ts'
 
 /** The heading these FAQs have. */
@@ -86,7 +86,7 @@ function readGroup(reader: QuestionReader, lines: readonly Line[]): void {
   const text = textOfLine(reader.source, first)
   if (endsInQuestion(first.text)) {
     const tags = answer[0] && isTag(answer[0]) ? [answer[0].text.trim()] : []
-    reader.asked({ at: first.start, parts: partsOf([text], texts), facts: { tags } })
+    reader.asked({ at: first.start, parts: askedAndAnswered([text], texts), facts: { tags } })
   } else {
     const isHeading = HEADING.test(first.text) || looksLikeHeading(first.text)
     if (isHeading) reader.children.push(entryHeading(reader.source, text, { kind: 'term' }))

@@ -50,7 +50,7 @@ export const faqQa: Format = {
   read(reader, lines, options) {
     const blocks = blocksOf(withoutColumnsAcross(reader, inReadingOrder(lines)))
     const title = blocks.find(({ kind }) => kind === 'title')
-    const name = title ? textOf(reader, title).value : null
+    const name = title ? blockText(reader, title).value : null
     readBlocks(reader, blocks, name, options)
     const updated = blocks.find(({ kind }) => kind === 'updated')?.lines ?? []
     return { title: name, authority: FAQ, date: dateIn(updated.map(line => line.text).join(' ')) }
@@ -132,7 +132,7 @@ function readBlocks(
     open = []
   }
   for (const [index, block] of blocks.entries()) {
-    const text = textOf(reader, block)
+    const text = blockText(reader, block)
     if (block.kind === 'answer' && open.length > 0) open.push(block)
     else if (block.kind === 'noise') reader.noise('page frame', [text])
     else {
@@ -173,11 +173,11 @@ function readQuestion(
       expected: 'the rest of it, and its answer',
       fix: 'The text goes on elsewhere; this question counts as no ruling.',
     })
-    reader.remark('question without an answer', [textOf(reader, question)])
+    reader.remark('question without an answer', [blockText(reader, question)])
     return
   }
   const parts = blocks.map((block, index): Part => {
-    return { as: index === 0 ? 'question' : 'answer', text: textOf(reader, block), lines: block.lines }
+    return { as: index === 0 ? 'question' : 'answer', text: blockText(reader, block), lines: block.lines }
   })
   reader.asked({ at, parts, facts: belongsTo === null ? {} : { belongsTo } })
 }
@@ -205,10 +205,10 @@ function leave(reader: QuestionReader, block: Block): void {
       fix: 'It counts as no ruling. Look for the page that is missing.',
     })
   noteMarks(reader, [block])
-  reader.remark('remarks', [textOf(reader, block)])
+  reader.remark('remarks', [blockText(reader, block)])
 }
 
-function textOf({ source }: QuestionReader, { lines, mark }: Block): MappedText {
+function blockText({ source }: QuestionReader, { lines, mark }: Block): MappedText {
   return joinLines(source, lines, itemAt(lines, 0).start + mark)
 }
 

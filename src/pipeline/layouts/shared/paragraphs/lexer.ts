@@ -74,7 +74,7 @@ export function lex<Alone>(
   messages: Message[],
 ): Lexeme<Alone>[] {
   const wraps = hardWrapsOf(lines.map(line => line.text))
-  const textOf = (line: Line) => {
+  const mappedText = (line: Line) => {
     const text = textOfLine(source, line)
     return dialect.collapse ? collapseBlanks(text) : text
   }
@@ -88,7 +88,7 @@ export function lex<Alone>(
       result.push({
         kind: 'paragraph',
         lines: open,
-        text: joinWrapped(source, open, textOf, dialect, messages),
+        text: joinWrapped(source, open, mappedText, dialect, messages),
         blankBefore,
       })
     open = []
@@ -110,7 +110,7 @@ export function lex<Alone>(
     const is = dialect.alone?.({ line, before, last, next, blank, wraps }) ?? null
     if (is !== null) {
       close()
-      result.push({ kind: 'alone', is, text: textOf(line), blankBefore: blank })
+      result.push({ kind: 'alone', is, text: mappedText(line), blankBefore: blank })
     } else {
       const goesOn = open.length > 0 && dialect.goesOn(seamOf(open, line, blank, wraps))
       if (!goesOn) {
