@@ -74,7 +74,7 @@ function nameFaults(nodes: readonly Node[]): string[] {
     })
 }
 
-/** Links of one name in one list, or one navigation, lead to one place. */
+/** Links of one name in one list, or one navigation, lead to one place; a ruling is the same wherever it stands. */
 function linkFaults(nodes: readonly Node[], byId: ReadonlyMap<string, Node>): string[] {
   const links = nodes.filter(node => roleOf(node) === 'link')
   const groups = Map.groupBy(links, link => {
@@ -86,7 +86,8 @@ function linkFaults(nodes: readonly Node[], byId: ReadonlyMap<string, Node>): st
     list === null
       ? []
       : [...Map.groupBy(own, nameOf)].flatMap(([name, same]) => {
-          const places = new Set(same.map(link => propertyOf(link, 'url')))
+          const urls = same.map(link => propertyOf(link, 'url'))
+          const places = new Set(urls.map(url => /#[2-9b-z]{5}$/.exec(url)?.[0] ?? url))
           return places.size > 1 ? [`“${name}” leads to ${[...places].join(' and ')} in one list`] : []
         }),
   )
