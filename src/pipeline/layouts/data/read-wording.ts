@@ -9,8 +9,8 @@ import { positionOf, sourceFromText, spanOf, type SourceText } from '../../sourc
 import { blocksOf, rulingBlock } from '../markdown/convert.ts'
 import { leave, type Conversion } from '../markdown/conversion.ts'
 import { readMarkdown } from '../markdown/reader.ts'
-import { partsOf } from '../markdown-rules/questions.ts'
-import { placed, textOf } from '../phrasing.ts'
+import { questionParts } from '../markdown-rules/questions.ts'
+import { placed, textNode } from '../phrasing.ts'
 import { groupRulings } from '../shared/rulings/rulings.ts'
 import { withSpan } from '../shared/tree/nodes.ts'
 import type { QuestionNode, RulingBlock, RulingPart } from '../tree.ts'
@@ -59,7 +59,7 @@ function severalIn(to: Conversion, nodes: readonly RootContent[]): RulingPart[][
     else units.push([item])
   }
   return units.flatMap(unit => {
-    const { parts, marks } = partsOf(to.source, unit)
+    const { parts, marks } = questionParts(to.source, unit)
     for (const [start, end] of marks) leave(to, 'marks of question and answer', start, end)
     return parts.flatMap((part): RulingPart[][] => {
       if (part.kind === 'nodes')
@@ -79,7 +79,7 @@ function readPlain(file: SourceText, text: MappedText, several: boolean): FieldW
   const paragraphs = [...text.value.matchAll(/[^\r\n]+/g)]
     .map(line => trimMapped(sliceMapped(text, line.index, line.index + line[0].length)))
     .filter(({ value }) => value !== '')
-    .map((line): RulingBlock => ({ type: 'paragraph', children: [textOf(file, line)], ...placed(file, line) }))
+    .map((line): RulingBlock => ({ type: 'paragraph', children: [textNode(file, line)], ...placed(file, line) }))
   const rulings = several ? paragraphs.map(paragraph => [paragraph]) : paragraphs.length > 0 ? [paragraphs] : []
   return { rulings, left: new Map(), messages: [] }
 }
