@@ -66,6 +66,18 @@ export default defineConfig({
       // Browsers that know `light-dark()`, so that it is left as written.
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     },
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: fewScripts } } } } } },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              codeSplitting: { groups: fewScripts },
+              // Every page names its scripts; Astro's names for them are 60 letters long.
+              entryFileNames: ({ name }) => `_astro/${name.replace(/\..*$/, '')}.[hash].js`,
+            },
+          },
+        },
+      },
+    },
   },
 })
