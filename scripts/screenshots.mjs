@@ -88,8 +88,8 @@ async function findPages() {
   const leadOn = new Set((await (await read('_redirects')).text()).split('\n').map(line => line.split(' ')[0]))
   const found = new Map()
   for (const { id: game } of (await data('index.json')).games) {
-    const [entries, rulings, authorities, works] = await Promise.all(
-      ['entries', 'rulings', 'authorities', 'works'].map(file => data(`${game}/${file}.json`)),
+    const [entries, rulings, authorities, works, comparisons] = await Promise.all(
+      ['entries', 'rulings', 'authorities', 'works', 'comparisons'].map(file => data(`${game}/${file}.json`)),
     )
     const kinds = choosePages({
       base: new URL(root).pathname,
@@ -97,6 +97,7 @@ async function findPages() {
       entries,
       rulings,
       authorities: authorities.filter(({ url }) => !leadOn.has(url)),
+      comparisons,
       works: await Promise.all(
         works.map(async ({ id }) => ({ id, lines: (await data(`${game}/works/${id}.json`)).outline.length })),
       ),

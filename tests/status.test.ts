@@ -83,7 +83,7 @@ describe('a newer edition', () => {
     expect(textsOf(html, 'data-edition').map(text => text.split(':')[0])).toEqual([
       'Added',
       'Reworded',
-      'Moved',
+      'Moved or renumbered',
       'Left out',
     ])
     expect(html).toMatch(/<del>.*?&lt;b&gt;two&lt;\/b&gt;.*?<\/del>.*?<ins>.*?&lt;b&gt;three&lt;\/b&gt;/s)

@@ -4,6 +4,8 @@ export type Entry = Pick<OpenData['entries'][number], 'kind' | 'title' | 'url' |
 export type Ruling = Pick<OpenData['rulings'][number], 'url' | 'status' | 'work' | 'question' | 'annotation'>
 export type Authority = Pick<OpenData['authorities'][number], 'id' | 'number' | 'url' | 'citedBy'>
 
+export type Comparison = Pick<OpenData['comparisons'][number], 'of' | 'newer' | 'url' | 'changes'>
+
 /** What the open data says of a game, as far as its pages are chosen by it. */
 export interface GameData {
   /** The site's base path, with a slash at both ends. */
@@ -15,6 +17,7 @@ export interface GameData {
   readonly authorities: readonly Authority[]
   /** Each work with the number of lines of its outline. */
   readonly works: readonly { readonly id: string; readonly lines: number }[]
+  readonly comparisons: readonly Comparison[]
   /** The address of a ruling that is gone, for the open data leaves it out. */
   readonly retired?: string | undefined
 }
@@ -31,6 +34,8 @@ export const KINDS = [
   'term',
   'work',
   'work without text',
+  'older edition',
+  'comparison of editions',
   'authority',
   'authority number',
   'annotation',
@@ -71,6 +76,8 @@ export function choosePages(data: GameData): PageKinds {
     term: addressOf('term'),
     work: work(fullest(works, one => one.lines)?.id),
     'work without text': work(works.find(one => one.lines === 0)?.id),
+    'older edition': olderEdition(data),
+    'comparison of editions': fullest(data.comparisons, one => one.changes.length)?.url,
     authority: fullest(
       authorities.filter(one => one.number === null),
       one => one.citedBy.length,
@@ -102,4 +109,15 @@ export function choosePages(data: GameData): PageKinds {
     'not found': at('404.html'),
   }
   return new Map(Object.entries(kinds).flatMap(([kind, url]) => (url === undefined ? [] : [[kind, url] as const])))
+}
+
+/** Returns the address of a work's older copy: a comparison names it by the work's id with a date behind it. */
+function olderEdition({ base, game, works, comparisons }: GameData): string | undefined {
+  for (const id of comparisons.flatMap(({ of, newer }) => [of, newer])) {
+    const work = works.find(
+      one => id !== one.id && /^-\d{4}(?:-\d\d){0,2}$/.test(id.slice(one.id.length)) && id.startsWith(one.id),
+    )
+    if (work) return `${base}${game}/works/${work.id}/${id.slice(work.id.length + 1)}/`
+  }
+  return undefined
 }

@@ -7,6 +7,7 @@ import type { Entry } from './entries/entry.ts'
 import { assignSlugs } from './game/slug.ts'
 import { compareWorks, readGame, decodeOwnFile, type GameData, type WorkData } from './game/read-game.ts'
 import { readSiteSettings } from './game/site-settings.ts'
+import { editionFamilies } from './history/families.ts'
 import { findLeftOut } from './history/left-out.ts'
 import type { GameFolder, PipelineInput, TextFile } from './input.ts'
 import { filesOf } from './game/import-map.ts'
@@ -144,18 +145,16 @@ export function processGame(
   const works = data.works.map(work => textsOf(work, texts))
 
   // Entries: a card or a term each, with the rulings of all works; copies are paired with restatements.
+  const about = { game: data.id, cards: names.cards, vocabulary: data.vocabulary, resolveCard: names.resolveCard }
   const collected = collectEntries({
-    game: data.id,
+    ...about,
     works: works.map(({ work, base, pieces, restatement }) => ({
       work: work.id,
       copy: base && { file: base.file.name, root: base.root },
       pieces: pieces.map(({ file, root }) => ({ file: file.name, root })),
       restatement: restatement && { file: restatement.file.path, root: restatement.root },
     })),
-    cards: names.cards,
     terms: data.topics?.list.filter(topic => topic.new).map(({ term }) => term) ?? [],
-    vocabulary: data.vocabulary,
-    resolveCard: names.resolveCard,
     suggestCards: suggestFrom(names.cards.map(({ card }) => card.title)),
     registered: registeredWordings(rows),
   })
@@ -195,6 +194,21 @@ export function processGame(
     entries.map(entry => [`${data.id}/${entry.id}.mdx`, new WrittenEntry(entry, workTitles, statuses.statusOfRuling)]),
   )
 
+  // Editions: each two of a work, and older copies as they had it.
+  const families = editionFamilies(
+    works,
+    statuses.older,
+    linked.map(one => one.ruling),
+    (work, { file, root }) => {
+      const copy = { file: file.name, root }
+      const older = collectEntries({ ...about, works: [{ work, copy, restatement: null }] })
+      return {
+        rulings: older.entries.flatMap(entry => entry.passages).flatMap(passage => passage.rulings),
+        outline: older.outlines.get(work) ?? [],
+      }
+    },
+  )
+
   // Records: plain data for the site.
   const present = (id: string) => {
     const work = works.find(item => item.work.id === id)
@@ -210,6 +224,7 @@ export function processGame(
     assigned,
     rows,
     statuses,
+    families,
     leftOut,
     subjects: subjects.value,
     present,

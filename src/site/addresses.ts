@@ -13,12 +13,18 @@ export interface Addresses {
   /** A ruling where it stands on its entry's page. */
   entryRuling(game: string, entry: string, ruling: string): string
   ruling(id: string): string
+  /** A ruling as an edition had it. */
+  rulingIn(id: string, edition: string): string
   rulingData(id: string): string
   /** The phases of a game's turn, or one of them by its anchor there. */
   turn(game: string, phase?: string): string
   /** What `llms.txt` says to programs that read: of a game, or of the site. */
   llms(game?: string): string
   work(game: string, work: string): string
+  /** A work as its edition of that date had it. */
+  edition(game: string, work: string, date: string): string
+  /** How two editions compare; `work` is that of the newer one. */
+  comparison(game: string, work: string, older: string, newer: string): string
   /** A ruling where it stands in the work's own order. */
   workRuling(game: string, work: string, ruling: string): string
   authority(game: string, authority: string, number?: string | null): string
@@ -65,10 +71,13 @@ export function makeAddresses(base: string): Addresses {
     entry: (game, entry) => page(game, entry),
     entryRuling: (game, entry, ruling) => `${page(game, entry)}#${ruling}`,
     ruling: id => page('r', id),
+    rulingIn: (id, edition) => `${page('r', id)}?${new URLSearchParams({ in: edition })}`,
     rulingData: id => `${root}r/${encodeURIComponent(id)}.json`,
     turn: (game, phase) => `${page(game, 'turn')}${phase === undefined ? '' : `#${phase}`}`,
     llms: game => `${game === undefined ? root : page(game)}llms.txt`,
     work: (game, work) => page(game, 'works', work),
+    edition: (game, work, date) => page(game, 'works', work, date),
+    comparison: (game, work, older, newer) => page(game, 'works', work, 'compare', `${older}-to-${newer}`),
     workRuling: (game, work, ruling) => `${page(game, 'works', work)}#${ruling}`,
     authority: (game, authority, number) =>
       number === null || number === undefined

@@ -22,6 +22,7 @@ export const testWork = (id: string, outline: readonly OutlineItem[] = []): Work
   pairing: { paired: 0, onlyInCopy: [], onlyInRestatement: [], citationDiffers: [] },
   collation: [],
   since: null,
+  editions: [],
   outline,
 })
 
@@ -47,6 +48,8 @@ export function testGame(outline: readonly OutlineItem[] = []): GameIndex {
     authorities: [],
     names: [],
     changes: [],
+    comparisons: [],
+    olderEditions: [],
     retired: [],
     moved: [],
     messages: [],

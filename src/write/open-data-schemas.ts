@@ -305,6 +305,34 @@ export const schemas = {
       summary: z.string(),
     }),
   ),
+  comparisons: z
+    .array(
+      z.object({
+        of: z.string().describe('Id of the older edition: of its work, or of an older copy with its date'),
+        newer: z.string(),
+        url,
+        whole: z.boolean().describe('False where the newer one holds less than half of the older one’s rulings'),
+        unchanged: z.number().int(),
+        counts: z.object({ added: z.number(), reworded: z.number(), moved: z.number(), removed: z.number() }),
+        changes: z.array(
+          z.object({
+            kind: z.enum(['added', 'reworded', 'moved', 'removed']),
+            ruling: z.string().describe('Id of the newer ruling; empty where an older copy’s has none'),
+            before: z.string().nullable(),
+            entry: entryId,
+            from: entryId.nullable(),
+            numbers: z
+              .array(z.string().nullable())
+              .length(2)
+              .nullable()
+              .describe('The number before and now, where they differ'),
+            text: z.string(),
+            parts: z.array(z.object({ kind: z.enum(['same', 'old', 'new']), text: z.string() })),
+          }),
+        ),
+      }),
+    )
+    .describe('How each two editions of a work compare'),
   review: z
     .array(
       z.object({

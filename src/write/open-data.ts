@@ -10,6 +10,8 @@ import { sourceLine } from '../views/ruling-context.ts'
 import { isInForce } from '../views/status.ts'
 import { schemas, type OpenData } from './open-data-schemas.ts'
 import { cut } from '../language/format.ts'
+import { comparisonAddress } from '../views/editions.ts'
+import type { EditionChange } from '../pipeline/history/compare-editions.ts'
 
 /** HTML of a ruling as it is shown first. */
 export type HtmlOf = (game: string, entry: string, ruling: string) => string
@@ -41,6 +43,12 @@ export function* openData(
       names: () => game.names,
       targets: () => targetsOf(game, addresses),
       changes: () => game.changes,
+      comparisons: () =>
+        game.comparisons.map(comparison => ({
+          ...comparison,
+          url: comparisonAddress(addresses, game, comparison),
+          counts: countKinds(comparison.changes),
+        })),
       // What changed of a card is in the history of cards.tsv; version 1 promised the file.
       review: () => [],
     } as const
@@ -170,6 +178,12 @@ function workOf(work: GameIndex['works'][number]): OpenData['work'] {
       rulings: item.kind === 'entry' ? item.rulings : [],
     })),
   }
+}
+
+function countKinds(changes: readonly EditionChange[]): Record<EditionChange['kind'], number> {
+  const counts = { added: 0, reworded: 0, moved: 0, removed: 0 }
+  for (const { kind } of changes) counts[kind]++
+  return counts
 }
 
 function previewOf(game: GameIndex, entry: GameIndex['entries'][number], addresses: Addresses): OpenData['preview'] {

@@ -1,5 +1,6 @@
 import { makeAddresses } from '../site/addresses.ts'
 import { site, type Site } from '../site/site-data.ts'
+import { comparisonAddress } from '../views/editions.ts'
 
 const wanted = new Map<string, ReadonlySet<string>>()
 
@@ -23,6 +24,7 @@ export function sitemapPaths(of: Site, base: string): ReadonlySet<string> {
       addresses.game(game.id),
       ...(game.game.turn.length > 0 ? [addresses.turn(game.id)] : []),
       ...game.works.map(work => addresses.work(game.id, work.id)),
+      ...game.comparisons.map(one => comparisonAddress(addresses, game, one)),
       ...game.ruled.map(entry => addresses.entry(game.id, entry.id)),
     ]),
   ])

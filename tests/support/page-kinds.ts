@@ -1,4 +1,11 @@
-import { choosePages, type Authority, type Entry, type PageKinds, type Ruling } from '../../scripts/lib/page-kinds.ts'
+import {
+  choosePages,
+  type Authority,
+  type Comparison,
+  type Entry,
+  type PageKinds,
+  type Ruling,
+} from '../../scripts/lib/page-kinds.ts'
 import { fileFor, readData, readFile, type Site } from './sites.ts'
 
 export { KINDS } from '../../scripts/lib/page-kinds.ts'
@@ -18,6 +25,7 @@ export function pageKinds(site: Site, game: string): PageKinds {
       id,
       lines: readData<{ outline: unknown[] }>(site, `${game}/works/${id}.json`).outline.length,
     })),
+    comparisons: readData<Comparison[]>(site, `${game}/comparisons.json`),
     retired: game === 'harbour' ? `${site.base}r/23456/` : undefined,
   })
 }

@@ -29,6 +29,10 @@ export interface EditionChange {
   readonly entry: string
   /** The entry it stood on before, where that is another. */
   readonly from: string | null
+  /** The number it had before, and that it has now, where those differ. */
+  readonly numbers: readonly [before: string | null, now: string | null] | null
+  /** Its words in the edition that has it: of what was removed in the older one. */
+  readonly text: string
   /** Old and new wording, word by word; empty where the words are the same. */
   readonly parts: readonly DiffPart[]
 }
@@ -72,21 +76,33 @@ export function compareEditions(of: string, older: readonly Ruling[], newer: rea
   const changes = now.flatMap((one): EditionChange[] => {
     const { id, entry } = one.ruling
     const old = partner.get(one)
-    if (!old) return [{ kind: 'added', ruling: id, before: null, entry, from: null, parts: [] }]
+    if (!old)
+      return [{ kind: 'added', ruling: id, before: null, entry, from: null, numbers: null, text: one.text, parts: [] }]
     const from = old.ruling.entry === entry ? null : old.ruling.entry
+    const [was, is] = [old.ruling.number, one.ruling.number]
+    const about = {
+      ruling: id,
+      before: old.ruling.id,
+      entry,
+      from,
+      numbers: was === is ? null : ([was, is] as const),
+      text: one.text,
+    }
     const parts = sameReading(old.text, one.text) ? [] : diffWords(old.text, one.text)
-    if (parts.length > 0) return [{ kind: 'reworded', ruling: id, before: old.ruling.id, entry, from, parts }]
-    return stayed.has(one) ? [] : [{ kind: 'moved', ruling: id, before: old.ruling.id, entry, from, parts: [] }]
+    if (parts.length > 0) return [{ kind: 'reworded', ...about, parts }]
+    return stayed.has(one) && was === is ? [] : [{ kind: 'moved', ...about, parts: [] }]
   })
   const whole = partner.size * 2 >= before.length
   const removed = before
     .filter(one => !matched.has(one))
-    .map(({ ruling: { id, entry } }): EditionChange => ({
+    .map(({ ruling: { id, entry }, text }): EditionChange => ({
       kind: 'removed',
       ruling: id,
       before: id,
       entry,
       from: null,
+      numbers: null,
+      text,
       parts: [],
     }))
   return {

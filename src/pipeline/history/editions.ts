@@ -27,12 +27,14 @@ export function compareAllEditions(
   game: Pick<Game, 'authorities'>,
 ): {
   editions: ReadonlyMap<string, EditionResult['edition']>
+  /** By work: the edition before it, wherever it is in the game. */
+  older: ReadonlyMap<string, string>
   replaced: readonly Replaced[]
   messages: readonly Message[]
 } {
   const { older, messages } = editionPairs(works, game)
   const editions = new Map<string, EditionResult['edition']>()
-  if (older.size === 0) return { editions, replaced: [], messages }
+  if (older.size === 0) return { editions, older, replaced: [], messages }
   const byWork = Map.groupBy(rulings, ruling => ruling.work)
   const replaced: Replaced[] = []
   for (const work of works) {
@@ -64,7 +66,7 @@ export function compareAllEditions(
           reason: `${name} replaces the edition before it whole, and leaves it out.`,
         })
   }
-  return { editions, replaced, messages }
+  return { editions, older, replaced, messages }
 }
 
 function compareWithLast(

@@ -2,6 +2,7 @@ import { comparePairs } from './pairing.ts'
 import type { Collected } from '../entries/collect.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
+import type { Family } from '../history/families.ts'
 import type { LeftOut } from '../history/left-out.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import type { Subjects } from '../linking/subjects.ts'
@@ -16,6 +17,7 @@ import type { RegistryRow } from '../permalinks/registry.ts'
 import type { GameStatuses } from '../status/game-statuses.ts'
 import type { WorkWithTexts } from '../works/texts-of-work.ts'
 import { changeRecords } from './changes.ts'
+import { editionRecords, olderEditionRecords } from './edition-records.ts'
 import { authorityRecords, entryRecords, movedEntries, nameRecords, retiredRecords, rulingRecord } from './records.ts'
 import type { GameRecords } from './types.ts'
 import { addShared, addTopics } from './topics.ts'
@@ -32,6 +34,7 @@ export interface GameState {
   readonly assigned: Assignment
   readonly rows: readonly RegistryRow[]
   readonly statuses: GameStatuses
+  readonly families: readonly Family[]
   readonly leftOut: ReadonlyMap<string, LeftOut>
   readonly subjects: ReadonlyMap<string, Subjects>
   readonly present: (work: string) => Present
@@ -55,6 +58,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
       must(statuses.periods.get(id), `periods of r/${id}`),
     )
   })
+  const editions = editionRecords(state.families)
   const workRecords = works.map(one => {
     const { work, base, restatement } = one
     const compared =
@@ -70,6 +74,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
       one,
       compared?.pairing ?? { paired: 0, onlyInCopy: [], onlyInRestatement: [], citationDiffers: [] },
       statuses.editions.get(work.id) ?? null,
+      editions.get(work.id) ?? [],
       collected.outlines.get(work.id) ?? [],
       ruling =>
         must(assigned.permalinks.get(ruling), `the permalink of ruling ${ruling.ordinal} on ${ruling.entry}`).id,
@@ -102,6 +107,8 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
         works: new Map(workRecords.map(work => [work.id, work])),
         titleOf: entry => titles.get(entry) ?? entry,
       }),
+      comparisons: state.families.flatMap(({ comparisons }) => comparisons),
+      olderEditions: olderEditionRecords(state.families, new Set(titles.keys())),
       retired: retiredRecords(assigned.left, retired, present),
       moved: movedEntries(assigned.permalinks, new Set(titles.keys())),
     },

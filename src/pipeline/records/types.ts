@@ -7,6 +7,7 @@ import type { CitationRecord } from '../citations/record.ts'
 import type { Period } from '../status/periods.ts'
 import type { Relation, RulingStatus, Status } from '../status/types.ts'
 import type { Edition } from '../history/compare-editions.ts'
+import type { Comparison } from '../history/families.ts'
 import type { AlsoOn } from '../linking/subjects.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import type { SiteSettings } from '../game/site-settings.ts'
@@ -36,6 +37,10 @@ export interface GameRecords {
   readonly authorities: readonly AuthorityRecord[]
   readonly names: readonly NameRecord[]
   readonly changes: readonly ChangeRecord[]
+  /** How each two editions of a work compare. */
+  readonly comparisons: readonly Comparison[]
+  /** Older copies of works, as they had them. */
+  readonly olderEditions: readonly OlderEditionRecord[]
   /** Registered ids that no ruling of this build has: absent, removed, merged. */
   readonly retired: readonly RetiredRecord[]
   /** Entries that rulings are registered under and that are no more, each with the entry that has those rulings now. */
@@ -159,8 +164,36 @@ export interface WorkRecord {
   readonly collation: readonly CollationRecord[]
   /** How it compares with the edition before it; null where there is none here. */
   readonly since: Edition | null
+  /** All editions of it that are here, oldest first, this one among them; empty where it is the only one. */
+  readonly editions: readonly EditionRecord[]
   /** The work in its own order. */
   readonly outline: readonly OutlineItem[]
+}
+
+export interface EditionRecord {
+  /** The work's id; for an older copy with its date behind it. */
+  readonly id: string
+  readonly work: string
+  readonly date: string | null
+  /** The file of an older copy; null for the work as it is shown. */
+  readonly copy: string | null
+}
+
+/** A work as an older copy of it had it, in its own order. */
+export interface OlderEditionRecord extends EditionRecord {
+  readonly outline: readonly {
+    readonly title: string
+    readonly depth: number
+    /** Null for a section, and for an entry that is no more. */
+    readonly entry: string | null
+    readonly rulings: readonly {
+      /** Its permalink; null where the work hasn't that ruling any more. */
+      readonly id: string | null
+      readonly number: string | null
+      readonly text: string
+      readonly examples: readonly string[]
+    }[]
+  }[]
 }
 
 export interface CollationRecord extends Omit<Collation, 'differences'> {

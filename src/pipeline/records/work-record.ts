@@ -12,6 +12,7 @@ export function workRecord(
   { work, base, pieces, copies, restatement }: WorkWithTexts,
   pairing: WorkRecord['pairing'],
   since: WorkRecord['since'],
+  editions: WorkRecord['editions'],
   outline: WorkOutline,
   idOf: (ruling: Ruling) => string,
 ): WorkRecord {
@@ -58,6 +59,7 @@ export function workRecord(
     pairing,
     collation: collations,
     since,
+    editions,
     outline: outline.map(item => (item.kind === 'entry' ? { ...item, rulings: item.rulings.map(idOf) } : item)),
   }
 }

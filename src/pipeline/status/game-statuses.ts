@@ -18,6 +18,8 @@ export interface GameStatuses {
   readonly statusOfRuling: (id: string) => RulingStatus
   /** By work: how it compares with the edition before it. */
   readonly editions: ReadonlyMap<string, Edition>
+  /** By work: the edition before it. */
+  readonly older: ReadonlyMap<string, string>
   /** When each ruling held, by its id. */
   readonly periods: ReadonlyMap<string, readonly Period[]>
   readonly messages: readonly Message[]
@@ -31,7 +33,7 @@ export function resolveGameStatuses(
   rows: readonly RegistryRow[],
   leftOut: ReadonlyMap<string, LeftOut>,
 ): GameStatuses {
-  const { editions, replaced, messages: editionFaults } = compareAllEditions(data.works, rulings, data.game)
+  const { editions, older, replaced, messages: editionFaults } = compareAllEditions(data.works, rulings, data.game)
   const { statements, messages: unresolved } = retractionsIn(rulings, works.map(identityOf), data.game)
   const { statusOfRuling, messages } = resolveStatuses({
     notes: data.notes,
@@ -56,6 +58,7 @@ export function resolveGameStatuses(
   return {
     statusOfRuling,
     editions,
+    older,
     periods,
     messages: [...editionFaults, ...open.map(({ message }) => message), ...messages, ...faultsOfDates],
   }

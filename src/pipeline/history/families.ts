@@ -1,0 +1,103 @@
+import type { WorkOutline } from '../entries/collect.ts'
+import type { Ruling } from '../entries/entry.ts'
+import type { ReadText } from '../texts/read-texts.ts'
+import { compareDates, type WorkWithTexts } from '../works/texts-of-work.ts'
+import { compareEditions, type Edition } from './compare-editions.ts'
+import { must } from '../must.ts'
+
+/** An edition of a publication: a work, or an older dated copy of one. */
+export interface EditionText {
+  /** The work's id; for an older copy with its date behind it. */
+  readonly id: string
+  readonly work: string
+  readonly date: string | null
+  /** Null for the work as it is shown. */
+  readonly copy: ReadText | null
+  /** Those of an older copy have the permalinks of the rulings that they are in the work today, or none. */
+  readonly rulings: readonly Ruling[]
+  /** Its own order; empty for the work as it is shown, which has it in its record. */
+  readonly outline: WorkOutline
+}
+
+/** How two editions compare that needn't follow each other. */
+export interface Comparison extends Edition {
+  readonly newer: string
+}
+
+/** Every edition of one publication, oldest first, and how each two of them compare. */
+export interface Family {
+  readonly editions: readonly EditionText[]
+  readonly comparisons: readonly Comparison[]
+}
+
+/** Each two of so many newest editions are compared: 15 pairs. A living text may have hundreds of editions. */
+const MAX_COMPARED = 6
+
+/**
+ * Returns the families of works with several editions here: works that replace each other (`older`), and the older
+ * dated copies of each. `collect` reads an older copy as its work is read.
+ */
+export function editionFamilies(
+  works: readonly WorkWithTexts[],
+  older: ReadonlyMap<string, string>,
+  rulings: readonly Ruling[],
+  collect: (work: string, copy: ReadText) => { readonly rulings: readonly Ruling[]; readonly outline: WorkOutline },
+): Family[] {
+  const byId = new Map(works.map(one => [one.work.id, one]))
+  const byWork = Map.groupBy(rulings, ({ work }) => work)
+  const replaced = new Set(older.values())
+  return works
+    .filter(({ work }) => !replaced.has(work.id))
+    .flatMap(({ work }): Family[] => {
+      const chain: WorkWithTexts[] = []
+      for (let id: string | undefined = work.id; id !== undefined; id = older.get(id))
+        chain.unshift(must(byId.get(id), `work ${id}`))
+      const editions = chain.flatMap(one => editionsOf(one, byWork.get(one.work.id) ?? [], collect))
+      if (editions.length < 2) return []
+      const compared = editions.slice(-MAX_COMPARED)
+      const comparisons = compared.flatMap((newer, index) =>
+        compared.slice(0, index).flatMap(before => {
+          const result = compareEditions(before.id, before.rulings, newer.rulings)
+          return result ? [{ ...result.edition, newer: newer.id }] : []
+        }),
+      )
+      return [{ editions, comparisons }]
+    })
+}
+
+/** Returns the older dated copies of a work, and the work itself. */
+function editionsOf(
+  { work, base, pieces, copies }: WorkWithTexts,
+  own: readonly Ruling[],
+  collect: Parameters<typeof editionFamilies>[3],
+): EditionText[] {
+  const dateOf = (copy: ReadText | null) => copy?.root.data.document.date ?? null
+  const date = dateOf(base) ?? work.info.date
+  const dated = new Map<string, ReadText>()
+  for (const copy of copies) {
+    const its = dateOf(copy)
+    if (copy === base || pieces.includes(copy) || copy.isStripped || its === null) continue
+    // The fullest of one date comes first.
+    if (compareDates(its, date) < 0 && !dated.has(its)) dated.set(its, copy)
+  }
+  const before = [...dated].map(([its, copy]): EditionText => {
+    const { rulings, outline } = collect(work.id, copy)
+    const today = new Map(
+      (compareEditions(work.id, rulings, own)?.pairs ?? []).map(pair => [pair.older, pair.newer.id]),
+    )
+    const known = new Map(rulings.map(ruling => [ruling, { ...ruling, id: today.get(ruling) ?? '' }]))
+    return {
+      id: `${work.id}-${its}`,
+      work: work.id,
+      date: its,
+      copy,
+      rulings: [...known.values()],
+      outline: outline.map(item =>
+        item.kind === 'entry'
+          ? { ...item, rulings: item.rulings.map(ruling => must(known.get(ruling), 'ruling of the edition')) }
+          : item,
+      ),
+    }
+  })
+  return [...before.reverse(), { id: work.id, work: work.id, date, copy: null, rulings: own, outline: [] }]
+}

@@ -1,0 +1,55 @@
+import { date } from '../language/format.ts'
+import type { Comparison } from '../pipeline/history/families.ts'
+import { must } from '../pipeline/must.ts'
+import type { EditionRecord } from '../pipeline/records/types.ts'
+import type { Addresses } from '../site/addresses.ts'
+import type { GameIndex, WorkRecord } from '../site/site-data.ts'
+
+/** An edition of a work as it is shown. */
+export interface EditionView {
+  readonly id: string
+  /** `Tides 2, 1 February 2003`. */
+  readonly name: string
+  readonly address: string
+  /** Whether it is the work whose page asks. */
+  readonly own: boolean
+}
+
+/** Returns how an edition is called: `Tides 2, 1 February 2003`; of an older copy, `CRF 3 of May 2001`. */
+export function editionName(game: Pick<GameIndex, 'workById'>, { work, date: day, copy }: EditionRecord): string {
+  const short = game.workById.get(work)?.short ?? work
+  if (day === null) return short
+  return copy === null ? `${short}, ${date(day)}` : `${short} of ${date(day)}`
+}
+
+/** Returns where an edition is read: the page of the work, or that of its older copy. */
+export function editionAddress(addresses: Addresses, game: string, { work, date: day, copy }: EditionRecord): string {
+  return copy === null ? addresses.work(game, work) : addresses.edition(game, work, must(day, `date of ${copy}`))
+}
+
+/** Returns the editions of a work that are here, oldest first; none where it is the only one. */
+export function editionsOf(addresses: Addresses, game: GameIndex, { id, editions }: WorkRecord): EditionView[] {
+  return editions.map(edition => ({
+    id: edition.id,
+    name: editionName(game, edition),
+    address: editionAddress(addresses, game.id, edition),
+    own: edition.id === id,
+  }))
+}
+
+/** Returns the edition of an id, such as a comparison names. */
+export function editionOf({ works }: Pick<GameIndex, 'works'>, id: string): EditionRecord {
+  return must(
+    works.flatMap(({ editions }) => editions).find(edition => edition.id === id),
+    `edition ${id}`,
+  )
+}
+
+/** Returns where two editions are compared. */
+export function comparisonAddress(
+  addresses: Addresses,
+  game: Pick<GameIndex, 'id' | 'works'>,
+  { of, newer }: Pick<Comparison, 'of' | 'newer'>,
+): string {
+  return addresses.comparison(game.id, editionOf(game, newer).work, of, newer)
+}
