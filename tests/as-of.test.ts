@@ -109,6 +109,50 @@ test.each(['<script>', '2003-02-30', '', 'yesterday'])('the date %j is refused i
   expect(await bar()).toContain('what holds today')
 })
 
+test('a ruling is read as an edition had it, with today’s a link away', async () => {
+  await open(`r/${newer.id}/`)
+  expect(await page.locator('.timeline > li').allInnerTexts()).toMatchObject([
+    expect.stringMatching(/^May 2001: Ruled before Mooring, Tides 1, 2/),
+    expect.stringMatching(/^1 February 2003: In Tides 2/),
+  ])
+  await open(`r/${newer.id}/?in=tides-1`)
+  expect(await bar()).toContain('As Tides 1, May 2001 had it')
+  expect(await page.locator('article.ruling .words').innerText()).toContain('a lamp of <b>two</b> {wicks}.')
+  await open(`r/${older.id}/?in=tides-1`)
+  expect(await bar()).toContain('This is the wording of Tide Tables 1')
+  await open(`r/${older.id}/?in=${encodeURIComponent('<b>')}`)
+  expect(await bar()).toContain('No edition “<b>” of this is here.')
+  await page.locator('[data-today]').click()
+  await expect.poll(() => page.url()).toBe(`${harbour.origin}${harbour.base}r/${older.id}/`)
+})
+
+test('a work is read as its older edition had it, and any two editions are compared', async () => {
+  await open('harbour/works/crf-3/2022-01-20/')
+  expect(await page.locator('[data-older-edition]').innerText()).toContain('As it was on 20 January 2022')
+  expect(await page.locator('main').innerText()).toMatch(/Nobody whistles on the quay.*not in it today/)
+  await page.locator('[data-older-edition] a').click()
+  await expect.poll(() => page.url()).toMatch(/\/works\/crf-3\/$/)
+  expect(await page.locator('[data-editions]').innerText()).toMatch(
+    /This edition\s+CRF 3, 20 February 2022\s+Latest\s+CRF 3, 20 February 2022\s+Before it\s+CRF 3 of 20 January 2022/,
+  )
+  await page.locator('[data-editions] a', { hasText: 'compare CRF 3 of' }).click()
+  await expect.poll(() => page.url()).toContain('/compare/crf-3-2022-01-20-to-crf-3/')
+  expect(await page.locator('.lead').innerText()).toBe(
+    '4 rulings unchanged, 1 added, 1 reworded, 0 moved or renumbered, 1 left out.',
+  )
+  await open('harbour/works/crf-3/2022-02-20/')
+  await expect.poll(() => page.url()).toMatch(/\/works\/crf-3\/$/)
+  const comparisons = readData<{ of: string; newer: string }[]>(harbour, 'harbour/comparisons.json')
+  expect(comparisons.map(({ of, newer }) => `${of} ${newer}`)).toEqual([
+    'crf-2 crf-3-2022-01-20',
+    'crf-2 crf-3',
+    'crf-3-2022-01-20 crf-3',
+    'tides-1 tides-2',
+  ])
+  await open('new/')
+  expect(await page.locator('main a', { hasText: 'Compare the two editions' }).count()).toBe(1)
+})
+
 test('a page without a date loads nothing for it, and one with a date at most 3 KB', async () => {
   const without = await open(`r/${older.id}/`)
   const more = (await open(`r/${older.id}/?on=2001-12-24`)).filter(

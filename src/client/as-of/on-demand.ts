@@ -1,4 +1,4 @@
-/** Loads what shows another day than today only where the address asks for one. */
-if (/[?&]on=/.test(location.search)) void import('./show.ts')
+/** Loads what shows another day or edition than today’s only where the address asks for it. */
+if (/[?&](?:on|in)=/.test(location.search)) void import('./asked.ts')
 
 export {}

@@ -1,6 +1,7 @@
 import { count, date } from '../../language/format.ts'
 import { lastDay } from '../../pipeline/game/last-day.ts'
 import { element } from '../element.ts'
+import { say } from './bar.ts'
 import { standingOn, type Standing } from './standing.ts'
 
 /**
@@ -101,28 +102,6 @@ function sayOfOne(standing: Standing, told: string, future: string): void {
     `${told}: ${words}.`,
     standing === 'later' && before && element('a', { href: before.href }, `Before it: ${before.textContent.trim()}.`),
   )
-}
-
-/** Says it above everything else of the page, and stays in view. */
-function say(words: string, more: HTMLElement | null | false = false): void {
-  const today = new URL(location.href)
-  today.searchParams.delete('on')
-  const link = element('a', { href: today.href }, 'Show today’s')
-  link.dataset['today'] = ''
-  const bar = element(
-    'div',
-    { className: 'banner caution', role: 'status' },
-    element('strong', {}, words),
-    ' ',
-    more,
-    ' ',
-    link,
-  )
-  Object.assign(bar.style, { position: 'sticky', insetBlockStart: '0', zIndex: '3', marginBlock: '0' })
-  document.querySelector('main')?.before(bar)
-  document.documentElement.style.scrollPaddingBlockStart = `${bar.offsetHeight + 8}px`
-  // What an address leads to has moved.
-  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
 }
 
 function keepDayOnClick({ target }: Event): void {

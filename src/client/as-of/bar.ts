@@ -1,0 +1,23 @@
+import { element } from '../element.ts'
+
+/** Says it above everything else of the page, and stays in view. */
+export function say(words: string, more: HTMLElement | null | false = false): void {
+  const today = new URL(location.href)
+  for (const name of ['on', 'in']) today.searchParams.delete(name)
+  const link = element('a', { href: today.href }, 'Show today’s')
+  link.dataset['today'] = ''
+  const bar = element(
+    'div',
+    { className: 'banner caution', role: 'status' },
+    element('strong', {}, words),
+    ' ',
+    more,
+    ' ',
+    link,
+  )
+  Object.assign(bar.style, { position: 'sticky', insetBlockStart: '0', zIndex: '3', marginBlock: '0' })
+  document.querySelector('main')?.before(bar)
+  document.documentElement.style.scrollPaddingBlockStart = `${bar.offsetHeight + 8}px`
+  // What an address leads to has moved.
+  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+}

@@ -1,0 +1,204 @@
+import { date } from '../language/format.ts'
+import { compareStrings } from '../pipeline/compare.ts'
+import type { DiffPart } from '../pipeline/entries/word-diff.ts'
+import type { Relation } from '../pipeline/records/types.ts'
+import { ownDate } from '../pipeline/status/own-date.ts'
+import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
+import { editionName } from './editions.ts'
+import { fullLabel, statusLabels } from './labels.ts'
+import { changedSince } from './marks.ts'
+import { dateOfRuling, isBefore, relationsOf } from './status.ts'
+
+/** What happened to a ruling, and when. */
+export interface TimelineEvent {
+  /** YYYY, YYYY-MM or YYYY-MM-DD; null where it isn't known. */
+  readonly date: string | null
+  readonly what: string
+  /** The other ruling that it happened by; null where it is the ruling's own text, or isn't here. */
+  readonly other: RulingRecord | null
+  /** Why, and who says so. */
+  readonly reason: string | null
+  readonly citation: string | null
+  /** Old and new wording, word by word. */
+  readonly parts: readonly DiffPart[]
+  /** The edition whose wording it tells: its id, and the words. */
+  readonly edition: { readonly id: string; readonly name: string; readonly text: string } | null
+}
+
+const NOTHING = { other: null, reason: null, citation: null, parts: [], edition: null } as const
+
+/**
+ * Returns what happened to a ruling, oldest first: asked, ruled, worded otherwise in other editions, replaced or taken
+ * back, and what took that back in turn, confirmed, and edited in our words.
+ */
+export function timelineOf(game: GameIndex, ruling: RulingRecord): TimelineEvent[] {
+  const work = game.workById.get(ruling.work)
+  const later = laterEvents(game, ruling)
+  const events = [
+    ...earlierEvents(game, ruling),
+    ...ownEvents(game, ruling, work),
+    ...later,
+    ...standingEvents(ruling, later),
+    ...relationsOf(game, ruling)
+      .filter(({ kind, other }) => (kind === 'restates' || kind === 'restated-by') && other !== null)
+      .map(({ label, other, reason, citation }) => ({
+        ...NOTHING,
+        date: other && dateOfRuling(other, game.workById.get(other.work)),
+        what: label,
+        other,
+        reason,
+        citation,
+      })),
+    ...ourEvents(ruling, work),
+  ]
+  return inOrder(events)
+}
+
+/** Returns when it was asked and ruled, and how older copies of its work have it. */
+function ownEvents(game: GameIndex, ruling: RulingRecord, work: WorkRecord | undefined): TimelineEvent[] {
+  const own = ownDate(ruling)
+  const name = work?.short ?? ruling.work
+  const mark = ruling.marks.find(one => own !== null && one.includes(own.slice(0, 4)))
+  const since = work === undefined ? null : changedSince(ruling, work)
+  const change = work?.since?.changes.find(one => one.ruling === ruling.id && one.kind !== 'removed')
+  const ruled = own === null ? `In ${name}` : `Ruled${mark === undefined ? '' : ` ${mark}`}, in ${name}`
+  return [
+    ...(ruling.question === null
+      ? []
+      : [{ ...NOTHING, date: work?.date ?? null, what: `Asked in ${name}` } satisfies TimelineEvent]),
+    ...copyEvents(game, ruling),
+    {
+      ...NOTHING,
+      date: own ?? work?.date ?? null,
+      what: `${ruled}${since === null ? '' : `, new or changed since ${since}`}`,
+      parts: change?.parts ?? [],
+      edition: work === undefined ? null : { id: work.id, name: work.short, text: ruling.text },
+    },
+  ]
+}
+
+/** Returns how older copies of a ruling's work have it. */
+function copyEvents(game: GameIndex, { id, work }: RulingRecord): TimelineEvent[] {
+  return game.olderEditions
+    .filter(edition => edition.work === work)
+    .flatMap(edition => {
+      const its = edition.outline.flatMap(({ rulings }) => rulings).find(one => one.id === id)
+      if (!its) return []
+      const change = game.comparisons
+        .find(({ of, newer }) => of === edition.id && newer === work)
+        ?.changes.find(one => one.ruling === id)
+      const name = editionName(game, edition)
+      return [
+        {
+          ...NOTHING,
+          date: edition.date,
+          what: change?.kind === 'reworded' ? `In other words in ${name}` : `In ${name}`,
+          parts: change?.parts ?? [],
+          edition: { id: edition.id, name, text: its.text },
+        },
+      ]
+    })
+}
+
+/** Returns the rulings before it that it replaced or took back, and what those had replaced. */
+function earlierEvents(game: GameIndex, ruling: RulingRecord): TimelineEvent[] {
+  return walk(game, ruling, ['supersedes', 'reverses']).map(({ relation, other }) => ({
+    ...NOTHING,
+    date: dateOfRuling(other, game.workById.get(other.work)),
+    what: relation.kind === 'reverses' ? 'Ruled otherwise' : 'Ruled before',
+    other,
+    edition: editionOfOther(game, ruling, other),
+  }))
+}
+
+/** Returns what replaced it or took it back, and what became of that in turn. */
+function laterEvents(game: GameIndex, ruling: RulingRecord): TimelineEvent[] {
+  const told = walk(game, ruling, ['superseded-by', 'reversed-by']).map(({ relation, other, of }) => {
+    const done = relation.kind === 'reversed-by' ? 'Reversed' : 'Superseded'
+    return {
+      ...NOTHING,
+      date: relation.date ?? dateOfRuling(other, game.workById.get(other.work)),
+      what: of === ruling ? `${done} by` : `${fullLabel(game, of)} was ${done.toLowerCase()} in turn by`,
+      other,
+      reason: relation.reason,
+      citation: relation.citation,
+      edition: editionOfOther(game, ruling, other),
+    }
+  })
+  const unnamed = ruling.relations
+    .filter(
+      ({ kind, ruling: id }) =>
+        (kind === 'superseded-by' || kind === 'reversed-by') && (id === null || !game.rulingById.has(id)),
+    )
+    .map(({ kind, date: day, reason, citation }) => ({
+      ...NOTHING,
+      date: day,
+      what: kind === 'reversed-by' ? 'Reversed' : 'Superseded',
+      reason,
+      citation,
+    }))
+  return [...told, ...unnamed]
+}
+
+/** Returns what an editor says of its standing, where nothing that replaced it says so already. */
+function standingEvents({ status, statusReason }: RulingRecord, later: readonly TimelineEvent[]): TimelineEvent[] {
+  if (!statusReason || later.some(({ reason }) => reason === statusReason.reason)) return []
+  const again = status === 'in-force' && later.length > 0
+  return [{ ...NOTHING, ...statusReason, what: again ? 'In force again' : statusLabels[status].label }]
+}
+
+/** Returns when this project edited its words of it, which is no change of the ruling. */
+function ourEvents({ added, changed }: RulingRecord, work: WorkRecord | undefined): TimelineEvent[] {
+  // What was reworded on the day on which it came is new, no more.
+  if (changed === null || changed === added) return []
+  // Where no edition came out since it was registered, only our words can have changed.
+  const ours = work?.date != null && added !== null && !isBefore(added, work.date)
+  return [
+    {
+      ...NOTHING,
+      date: changed,
+      what: ours ? 'Wording edited here; the ruling is the same' : 'Reworded; the link stays the same',
+    },
+  ]
+}
+
+interface Step {
+  readonly relation: Relation
+  readonly other: RulingRecord
+  /** The ruling whose relation it is. */
+  readonly of: RulingRecord
+}
+
+/** Returns the rulings that relations of these kinds lead to, over as many steps as it takes, nearest first. */
+function walk(game: GameIndex, ruling: RulingRecord, kinds: readonly Relation['kind'][]): Step[] {
+  const seen = new Set([ruling.id])
+  const steps: Step[] = []
+  const queue = [ruling]
+  for (let of = queue.shift(); of; of = queue.shift())
+    for (const relation of of.relations) {
+      const other = kinds.includes(relation.kind) ? game.rulingById.get(relation.ruling ?? '') : undefined
+      if (!other || seen.has(other.id)) continue
+      seen.add(other.id)
+      steps.push({ relation, other, of })
+      queue.push(other)
+    }
+  return steps
+}
+
+/** Returns the edition that another ruling is the wording of, where it stands in another edition of the same work. */
+function editionOfOther(game: GameIndex, ruling: RulingRecord, other: RulingRecord): TimelineEvent['edition'] {
+  const editions = game.workById.get(ruling.work)?.editions ?? []
+  const edition = editions.find(({ id }) => id === other.work && id !== ruling.work)
+  return edition ? { id: edition.id, name: editionName(game, edition), text: other.text } : null
+}
+
+/** Returns events by date; what has none stands where it was told. */
+function inOrder(events: readonly TimelineEvent[]): TimelineEvent[] {
+  const dated = events.filter(event => event.date !== null).sort((a, b) => compareStrings(a.date ?? '', b.date ?? ''))
+  return events.map(event => (event.date === null ? event : (dated.shift() ?? event)))
+}
+
+/** Returns when something happened, in words. */
+export function eventDate({ date: day }: Pick<TimelineEvent, 'date'>): string {
+  return day === null ? 'Not dated' : date(day)
+}
