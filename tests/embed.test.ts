@@ -82,7 +82,7 @@ test('the preview comes by pointer and by keyboard, can be pointed at, and Escap
   await open('<p>[[Lamp of Oak]]</p><p><button>x</button></p>')
   await links().first().hover()
   await preview().waitFor()
-  expect(await preview().innerText()).toMatch(/^Lamp of Oak card, \d+ rulings[^]{20,}Open in Redbook$/)
+  expect(await preview().innerText()).toMatch(/^Lamp of Oak card, \d+ rulings[^]{20,}Open its page$/)
   expect(await links().first().getAttribute('aria-description')).toMatch(
     /^card, \d+ rulings.*\. Unique · Reach 3 · Channel Bay › Open sea\. /,
   )

@@ -203,7 +203,7 @@ test('browsers can add the site as a search engine', () => {
   const site = siteNamed('harbour')
   const page = readFile(site, 'index.html')
   expect(page).toContain(
-    'rel="search" type="application/opensearchdescription+xml" title="Redbook" href="/redbook/opensearch.xml"',
+    'rel="search" type="application/opensearchdescription+xml" title="Harbour rulings" href="/redbook/opensearch.xml"',
   )
   const xml = readFile(site, 'opensearch.xml')
   expect(xml).toContain('template="https://rulings.example/redbook/search/?q={searchTerms}"')

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import { writeOffline } from '../../src/write/offline/write-offline.ts'
 import type { WorkRecord } from '../../src/pipeline/records/types.ts'
@@ -11,6 +11,7 @@ import { preloadModules } from './preload-modules.ts'
 import type { Progress } from './progress.ts'
 import { siblingDir, stagingDir, moveFolder, swapIn, recoverSite, removeInBackground } from './swap-site.ts'
 import { acquireLock } from './acquire-lock.ts'
+import { OWN_FILES } from './read-folder.ts'
 import { readTexts } from './read-texts.ts'
 import { writeFiles } from './write-changed.ts'
 import { writePages } from './write-pages.ts'
@@ -69,6 +70,8 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
     killPoint('texts are read')
     progress('Writing the pages')
     if (!(await writePages(environmentFor(workplace, making)))) return null
+    const own = join(options.content, OWN_FILES)
+    if (existsSync(own)) cpSync(own, making, { recursive: true })
     progress('Indexing for search')
     await writePageIndex(making)
     killPoint('search index is written')

@@ -3,6 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import type { GameFolder, PipelineInput, TextFile, WorkFolder } from '../../src/pipeline/input.ts'
 
+/** The folder of the content that holds files for the site as they are: icons, and the picture of previews. */
+export const OWN_FILES = 'public'
+
 /** Returns what the content folder holds, and the files of other folders as copies to be recognised. */
 export function readInput(content: string, copies: readonly string[]): PipelineInput {
   const site = join(content, 'site.yaml')
@@ -39,7 +42,7 @@ export function filesUnder(path: string): string[] {
 
 function readGames(content: string): GameFolder[] {
   return foldersIn(content)
-    .filter(id => id !== 'entries')
+    .filter(id => id !== 'entries' && id !== OWN_FILES)
     .map(id => {
       const folder = join(content, id)
       return {

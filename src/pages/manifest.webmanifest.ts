@@ -1,21 +1,22 @@
 import type { APIRoute } from 'astro'
 import { site } from '../site/site-data.ts'
-import { addresses } from '../site/site.ts'
+import { addresses, siteName } from '../site/site.ts'
 
-/** What an installed Redbook looks like and opens with (W3C Web Application Manifest). */
-export const GET: APIRoute = () =>
-  new Response(
+/** What the installed site looks like and opens with (W3C Web Application Manifest). */
+export const GET: APIRoute = () => {
+  const { settings } = site()
+  return new Response(
     JSON.stringify({
-      name: 'Redbook: a book of rulings',
-      short_name: 'Redbook',
-      description: 'Rulings on card and board games, card by card and term by term.',
+      name: siteName(),
+      short_name: siteName(),
+      description: settings.description ?? 'Rulings on card and board games, card by card and term by term.',
       id: addresses.home(),
       start_url: addresses.home(),
       scope: addresses.home(),
       display: 'standalone',
       lang: 'en',
       background_color: '#fdfcfa',
-      theme_color: '#9a1b1f',
+      theme_color: settings.accent ?? '#9a1b1f',
       categories: ['games', 'reference'],
       icons: [
         { src: addresses.file('favicon.svg'), sizes: 'any', type: 'image/svg+xml' },
@@ -41,3 +42,4 @@ export const GET: APIRoute = () =>
     }),
     { headers: { 'content-type': 'application/manifest+json' } },
   )
+}

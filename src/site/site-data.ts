@@ -122,6 +122,12 @@ export function rulingsOf(game: Pick<GameIndex, 'rulingById'>, ids: readonly str
   return ids.flatMap(id => game.rulingById.get(id) ?? [])
 }
 
+/** Returns the one game of a site that has no other; null where there are several, or none. */
+export function soleGame(): GameIndex | null {
+  const [game, ...others] = site().games
+  return game !== undefined && others.length === 0 ? game : null
+}
+
 /** Returns the game of an id in an address; an id that no game has is a mistake in a page's paths, so it throws. */
 export function gameOf(id: string | undefined): GameIndex {
   const game = id === undefined ? undefined : site().gameById.get(id)

@@ -1,8 +1,10 @@
 import { itemAt, lastOf } from '../pipeline/must.ts'
+import { site } from '../site/site-data.ts'
 import { addresses } from '../site/site.ts'
 
 interface Written {
-  readonly frontmatter: { readonly title: string; readonly description: string }
+  /** `game` is the one game that a page is about. */
+  readonly frontmatter: { readonly title: string; readonly description: string; readonly game?: string }
 }
 
 /**
@@ -25,11 +27,15 @@ export interface GuidePage {
 
 /**
  * Returns the guide's pages in the order in which they are read: every file under `pages/guide/` is one, but its first
- * page.
+ * page, and under `guide/` every file about a game that this build has.
  */
 export function guidePages(): GuidePage[] {
-  const files = import.meta.glob<Written['frontmatter']>('../pages/guide/*.mdx', { eager: true, import: 'frontmatter' })
+  const files = import.meta.glob<Written['frontmatter']>(['../pages/guide/*.mdx', '../guide/*.mdx'], {
+    eager: true,
+    import: 'frontmatter',
+  })
   return Object.entries(files)
+    .filter(([, { game }]) => game === undefined || site().gameById.has(game))
     .map(([file, { title, description }]) => {
       const name = lastOf(file.split('/')).replace(/\.mdx$/, '')
       const found = PARTS.findIndex(({ files }) => files.includes(name))

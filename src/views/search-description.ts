@@ -6,9 +6,11 @@ import type { Addresses } from '../site/addresses.ts'
  * Returns the description of the site as a search engine (OpenSearch 1.1). Its addresses are absolute where the site
  * knows its own.
  */
-export function searchDescription(absolute: (path: string) => string, addresses: Addresses): string {
+export function searchDescription(name: string, absolute: (path: string) => string, addresses: Addresses): string {
   const description = box('OpenSearchDescription', { xmlns: 'http://a9.com/-/spec/opensearch/1.1/' }, [
-    box('ShortName', {}, 'Redbook'),
+    // Longer ones are refused.
+    box('ShortName', {}, name.slice(0, 16).trim()),
+    box('LongName', {}, name.slice(0, 48).trim()),
     box('Description', {}, 'Rulings on cards and terms, by name, citation, rule number or words'),
     box('InputEncoding', {}, 'UTF-8'),
     box('Image', { width: '32', height: '32', type: 'image/png' }, absolute(addresses.file('icon-32.png'))),

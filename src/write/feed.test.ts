@@ -26,6 +26,7 @@ const news = (date: string, summary: string, rulings = 1): News => ({
 const make = (site: string | null, items: readonly News[]) =>
   atomFeed({
     title: 'What & is <new>',
+    author: 'Redbook',
     description: 'x',
     page: addresses.news(),
     self: addresses.feed(),

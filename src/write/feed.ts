@@ -8,6 +8,8 @@ import { cut } from '../language/format.ts'
 /** Where a feed is made for, and of what. */
 export interface FeedInput {
   readonly title: string
+  /** What the site is called. */
+  readonly author: string
   readonly description: string
   /** Root-relative addresses of the page it is the feed of, and its own. */
   readonly page: string
@@ -37,7 +39,17 @@ const UNWRITABLE = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
  * changes, so that the same input gives the same bytes. Without the site's own address its links are root-relative, and
  * its ids are URNs.
  */
-export function atomFeed({ title, description, page, self, site, addresses, news, own = false }: FeedInput): string {
+export function atomFeed({
+  title,
+  author,
+  description,
+  page,
+  self,
+  site,
+  addresses,
+  news,
+  own = false,
+}: FeedInput): string {
   const absolute = (path: string) => new URL(path, site ?? NOWHERE).href
   const idOf = (path: string) =>
     site === null ? `urn:redbook:${encodeURIComponent(path.replace(/^\//, ''))}` : absolute(path)
@@ -49,7 +61,7 @@ export function atomFeed({ title, description, page, self, site, addresses, news
     link: absolute(page),
     feed: absolute(self),
     generator: 'Redbook',
-    author: { name: 'Redbook' },
+    author: { name: clean(author) },
     updated: new Date(shown[0]?.date ?? '1970-01-01'),
   })
   for (const { game, work, date, anchor, changes, summary } of shown) {

@@ -1,5 +1,6 @@
 import { feedAddress, type Addresses } from '../site/addresses.ts'
 import type { Site } from '../site/site-data.ts'
+import { nameOf } from '../site/site-name.ts'
 import { newsByEntry, newsOf } from '../views/news.ts'
 import { atomFeed, type FeedInput } from './feed.ts'
 
@@ -10,13 +11,13 @@ export interface SiteFeed {
 }
 
 /** Returns every feed of the site: of all games, of each, of each work, and of each entry with rulings. */
-export function* feedsOf({ games }: Site, addresses: Addresses, site: string | null): Generator<SiteFeed> {
+export function* feedsOf({ games, settings }: Site, addresses: Addresses, site: string | null): Generator<SiteFeed> {
   const feed = (page: string, input: Pick<FeedInput, 'title' | 'description' | 'news' | 'own'>): SiteFeed => ({
     page: page.slice(addresses.base.length),
-    xml: () => atomFeed({ ...input, page, self: feedAddress(page), site, addresses }),
+    xml: () => atomFeed({ ...input, author: nameOf(settings), page, self: feedAddress(page), site, addresses }),
   })
   yield feed(addresses.news(), {
-    title: 'Redbook: what is new',
+    title: `${nameOf(settings)}: what is new`,
     description: 'New sources with their errata, and what newer editions changed, by day and work.',
     news: newsOf(games),
   })

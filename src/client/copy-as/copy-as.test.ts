@@ -79,7 +79,7 @@ describe('what a forum shows has the right link and text', () => {
     check([{ ...item, paraphrase: true, warning: 'Superseded: a later ruling replaces it.' }])
     for (const write of Object.values(SAYING)) {
       const post = write([{ ...item, paraphrase: true }])
-      expect(post).toContain('(paraphrased by Redbook):')
+      expect(post).toContain('(paraphrased):')
       expect(post).not.toMatch(/“The bell|\[quote\]|<blockquote|^>/m)
       expect(post.indexOf('Harbour Bell')).toBeLessThan(post.indexOf('counts as rung'))
     }

@@ -24,7 +24,7 @@ export type Formatter = (items: readonly CopyItem[]) => string
 export function after({ authority, warning, quote, paraphrase }: CopyItem): string {
   const said = authority === '' ? '' : `, ${authority}`
   if (quote.length === 0) return warning === null ? said : `${said} (${warning})`
-  return paraphrase ? `${said} (paraphrased by Redbook):` : said
+  return paraphrase ? `${said} (paraphrased):` : said
 }
 
 /** Returns whether an item's words stand as a quotation: they are the source's own. */

@@ -98,7 +98,7 @@ export class Card {
     }
     const what = `${kind}, ${rulings === 0 ? 'no rulings of its own' : rulings === 1 ? '1 ruling' : `${rulings} rulings`}${erratum ? ', has an erratum' : ''}`
     const said = [what, facts, text, source].filter(part => part !== null).join('. ')
-    const more = put('a', 'Open in Redbook')
+    const more = put('a', 'Open its page')
     more.href = link.href
     this.box.replaceChildren(
       put('strong', title),

@@ -130,7 +130,7 @@ async function rulingContent(source: Source, wanted: string): Promise<Node[] | n
         'small',
         {},
         `${label}${ruling.status === 'in-force' ? '' : `: ${ruling.standing?.reason ?? meaning}`}`,
-        ruling.wording === 'restatement' && ' · paraphrased by Redbook',
+        ruling.wording === 'restatement' && ' · paraphrased',
       ),
     ),
   ]

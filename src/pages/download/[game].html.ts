@@ -5,6 +5,7 @@ import { bundle } from '../../write/bundle.ts'
 import type { Names } from '../../client/single-file/search.ts'
 import css from '../../client/single-file/single.css?raw'
 import { referenceList } from '../../write/search/reference-index.ts'
+import { accentStyles } from '../../pipeline/game/accent.ts'
 import { gameList, translated, translationList } from '../../write/search/resolver-index.ts'
 import { gameOf, site } from '../../site/site-data.ts'
 import { hashSource } from '../../site/policy.ts'
@@ -19,7 +20,8 @@ export const GET: APIRoute = async ({ params }) => {
   const wordings = new Map(
     await Promise.all(game.entries.map(async entry => [entry.id, await wordingOf(game.id, entry.id)] as const)),
   )
-  const style = tokens + css
+  const { accent } = site().settings
+  const style = tokens + (accent === undefined ? '' : accentStyles(accent)) + css
   const program = await bundle('src/client/single-file/search.ts')
   // A ruling that isn't in this build has no place in the file.
   const names = JSON.stringify({

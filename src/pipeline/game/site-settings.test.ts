@@ -12,6 +12,26 @@ test('a site names where reports go, or nothing', () => {
   expect(read('mail: keeper@harbour.example\n').value).toEqual({ mail: 'keeper@harbour.example' })
 })
 
+test('a site may have a name, a colour, links, a licence and a foot', () => {
+  const text = `title: Harbour rulings
+description: Every ruling of the harbour
+accent: '#0b5d3b'
+links: [{ title: Forum, url: https://harbour.example/ }]
+licence: { title: CC0, url: https://creativecommons.org/publicdomain/zero/1.0/ }
+footer: Kept by pilots.
+`
+  expect(read(text)).toMatchObject({ value: { title: 'Harbour rulings', accent: '#0b5d3b' }, messages: [] })
+  expect(read("accent: '#ff8800'").messages).toMatchObject([
+    {
+      severity: 'error',
+      place: { line: 1, column: 9 },
+      expected: expect.stringMatching(/this one has 2\.1.*#\w{6} has/),
+    },
+  ])
+  expect(read('accent: red').messages).toMatchObject([{ expected: expect.stringMatching(/^a colour in six/) }])
+  expect(read('links: [{ title: x, url: "javascript:alert(1)" }]').messages).toMatchObject([{ severity: 'error' }])
+})
+
 test.each(['repository: javascript:alert(1)', 'repository: https://git.example/', 'mail: nobody', 'colour: red'])(
   '“%s” is refused with its place',
   text => {

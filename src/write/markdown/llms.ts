@@ -1,5 +1,6 @@
 import { count } from '../../language/format.ts'
 import { markdownAddress } from '../../site/addresses.ts'
+import { nameOf } from '../../site/site-name.ts'
 import type { EntryRecord, GameIndex, Site } from '../../site/site-data.ts'
 import { byPrecedence } from '../../views/precedence.ts'
 import { heading, link, list, paragraph, quotation, textOfBlocks } from './blocks.ts'
@@ -7,15 +8,16 @@ import type { MarkdownOptions } from './pages.ts'
 
 /** What assistants are asked to do with what they find here. */
 const HOW_TO_CITE =
-  'Cite a ruling by its permalink, with its source and date, and say when its status is not “In force”. Rulings marked as paraphrased are in Redbook’s words: don’t quote them as the words of their source.'
+  'Cite a ruling by its permalink, with its source and date, and say when its status is not “In force”. Rulings marked as paraphrased are in this site’s own words: don’t quote them as the words of their source.'
 
 /** Returns `llms.txt` of a whole site (llmstxt.org, version 2): what there is, and where each game is. */
-export function llmsOfSite({ games }: Site, { addresses, absolute }: MarkdownOptions): string {
+export function llmsOfSite({ games, settings }: Site, { addresses, absolute }: MarkdownOptions): string {
   return textOfBlocks([
-    heading(1, 'Redbook'),
+    heading(1, nameOf(settings)),
     quotation([
       paragraph(
-        'Rulings on card and board games: what each card and term does, who says so, and whether it still holds.',
+        settings.description
+          ?? 'Rulings on card and board games: what each card and term does, who says so, and whether it still holds.',
       ),
     ]),
     paragraph(HOW_TO_CITE),

@@ -167,7 +167,7 @@ function credentials(
             work.date === null ? '' : `, ${date(work.date)}`,
           ]),
       own === null ? '' : `; ruled ${date(own)}`,
-      ruling.wording === 'restatement' ? '; paraphrased by Redbook' : '',
+      ruling.wording === 'restatement' ? '; paraphrased' : '',
     ].filter(part => part !== ''),
     [`Status: ${statusLabels[ruling.status].label}. ${statusLabels[ruling.status].meaning}`],
     ...relationsOf(game, ruling).flatMap(({ label, id, when }) =>
