@@ -7,7 +7,7 @@ import type { Ruling } from '../src/pipeline/entries/entry.ts'
 import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
 import type { GameFolder, PipelineInput } from '../src/pipeline/input.ts'
 import { openingOf } from '../src/pipeline/permalinks/assign.ts'
-import { registerRulings } from '../src/pipeline/permalinks/register.ts'
+import { registerRulings, type Registration } from '../src/pipeline/permalinks/register.ts'
 import { writeRegistry, type RegistryRow } from '../src/pipeline/permalinks/registry.ts'
 import { settle } from '../src/pipeline/permalinks/settle.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
@@ -137,18 +137,18 @@ function tellSettled({ rows: before, permalinks }: GameRegistry, rows: readonly 
 /** Says ruling by ruling what was registered, and what a person may have to settle. */
 function tell(
   { rows, permalinks, doubts, leftOut, lost }: GameRegistry,
-  { changed, gone }: { changed: readonly string[]; gone: readonly string[] },
+  { added, changed, gone }: Pick<Registration, 'added' | 'changed' | 'gone'>,
   isGone: ReadonlySet<string>,
 ): void {
   const rulingOf = new Map([...permalinks].map(([ruling, { id }]) => [id, ruling]))
   const rowOf = new Map(rows.map(row => [row.id, row]))
-  list(
-    'Reworded',
-    changed.flatMap(id => {
+  const shown = (ids: readonly string[]): string[] =>
+    ids.flatMap(id => {
       const ruling = rulingOf.get(id)
       return ruling ? [`${id}  ${placeOf(ruling)}  ${numberOf(ruling)}“${openingOf(ruling)}”`] : []
-    }),
-  )
+    })
+  list('New', shown(added))
+  list('Reworded', shown(changed))
   const settled = gone.filter(id => isGone.has(id))
   list(
     'No longer in the text; their pages say so from now on',
@@ -163,7 +163,8 @@ function tell(
       const number = row.number !== null && row.number === permalink.number ? ', same number' : ''
       return [
         `${nameOf(row)}  →  ${permalink.id}  ${placeOf(ruling)}  ${describe(doubt)}, ${Math.round(100 * alike)} % alike${number}\n`
-          + `      the same: npm run permalinks -- --same ${id}=${permalink.id}`,
+          + `      the same: npm run permalinks -- --same ${id}=${permalink.id}\n`
+          + `      without a terminal: in permalinks.tsv, write “merged ${permalink.id}” for “gone” behind ${id}`,
       ]
     }),
   )
