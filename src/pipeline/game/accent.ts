@@ -1,45 +1,46 @@
-/** Papers and leaves of the site, light and dark, as `tokens.css` has them; its own colour stands on all of them. */
-const LIGHT = { paper: '#fdfcfa', leaf: '#f3f0ea' }
-const DARK = { paper: '#171412', leaf: '#221e1a' }
+type Colour = readonly [red: number, green: number, blue: number]
+
+/** The grounds of the site, light and dark, as `tokens.css` has them (paper, leaf, caution); links stand on all. */
+const LIGHT = ['#fdfcfa', '#f3f0ea', '#fbf0da'].map(colourOf)
+const DARK = ['#171412', '#221e1a', '#322711'].map(colourOf)
 /** Of text (WCAG 2.2, 1.4.3). */
 const TEXT = 4.5
 /** Of a line that alone tells a link (1.4.11). */
 const LINE = 3
-/** How much of the colour is in the ground of what is marked. */
+/** How much of the colour is at most in the ground of what is marked. */
 const WASH = 0.08
-
-type Colour = readonly [red: number, green: number, blue: number]
 
 /** Returns whether links in this colour (`#rrggbb`) can be read on the site's papers, and white on it. */
 export function isReadable(accent: string): boolean {
-  return contrast(colourOf(accent), colourOf(LIGHT.leaf)) >= TEXT
+  return least(colourOf(accent), LIGHT) >= TEXT
 }
 
-/** Returns the contrast of a colour with the darker of the site's light papers, and a darker colour that will do. */
+/** Returns the least contrast of a colour with the site's light grounds, and a darker colour that will do. */
 export function judge(accent: string): { readonly contrast: number; readonly instead: string } {
-  const leaf = colourOf(LIGHT.leaf)
   return {
-    contrast: contrast(colourOf(accent), leaf),
-    instead: hexOf(towards(colourOf(accent), [0, 0, 0], colour => contrast(colour, leaf) >= TEXT)),
+    contrast: least(colourOf(accent), LIGHT),
+    instead: hexOf(towards(colourOf(accent), [0, 0, 0], colour => least(colour, LIGHT) >= TEXT)),
   }
 }
 
 /** Returns the styles that give a site its own colour, light and dark, for one that is readable. */
 export function accentStyles(accent: string): string {
   const colour = colourOf(accent)
-  const onDark = towards(colour, [255, 255, 255], one => contrast(one, colourOf(DARK.leaf)) >= TEXT)
-  // As faint as a line may be on either paper.
-  const faint = (from: Colour, { paper, leaf }: typeof LIGHT) =>
-    [...Array(100).keys()]
-      .map(share => mix(from, colourOf(paper), 1 - share / 100))
-      .find(line => contrast(line, colourOf(leaf)) >= LINE && contrast(line, colourOf(paper)) >= LINE) ?? from
+  const onDark = towards(colour, [255, 255, 255], one => least(one, DARK) >= TEXT)
+  // As faint as a line may be on every ground, and as strong as a ground may be under the words.
+  const faint = (from: Colour, grounds: readonly Colour[]) => {
+    const [paper = from] = grounds
+    return towards(paper, from, line => least(line, grounds) >= LINE)
+  }
+  const wash = (from: Colour, [paper = from]: readonly Colour[]) =>
+    towards(mix(paper, from, WASH), paper, ground => contrast(from, ground) >= TEXT)
   const both = (light: Colour, dark: Colour) => `light-dark(${hexOf(light)}, ${hexOf(dark)})`
   return [
     // Twice, so that it wins over the site's own wherever it stands.
     ':root:root {',
     `  --rubric: ${both(colour, onDark)};`,
     `  --rubric-line: ${both(faint(colour, LIGHT), faint(onDark, DARK))};`,
-    `  --rubric-wash: ${both(mix(colourOf(LIGHT.paper), colour, WASH), mix(colourOf(DARK.paper), onDark, WASH))};`,
+    `  --rubric-wash: ${both(wash(colour, LIGHT), wash(onDark, DARK))};`,
     `  --spine: ${accent};`,
     '}',
     '',
@@ -67,6 +68,11 @@ function colourOf(hex: string): Colour {
 
 function hexOf(colour: Colour): string {
   return `#${colour.map(part => part.toString(16).padStart(2, '0')).join('')}`
+}
+
+/** Returns the least contrast of a colour with several grounds. */
+function least(colour: Colour, grounds: readonly Colour[]): number {
+  return Math.min(...grounds.map(ground => contrast(colour, ground)))
 }
 
 /** Contrast ratio and relative luminance as WCAG 2.2 defines them. */
