@@ -57,6 +57,17 @@ const COMMANDS = {
       json: { type: 'boolean', about: 'prints what was understood as JSON' },
     },
   },
+  'new-game': {
+    about: 'Makes a game: looks into its data, proposes which field is what, and writes its files.',
+    takes: 'ID',
+    options: {
+      content: CONTENT,
+      title: { type: 'string', value: 'TITLE', about: 'the game’s full name' },
+      short: { type: 'string', value: 'NAME', about: 'a short name for headings' },
+      language: { type: 'string', multiple: true, value: 'TAG=NAME', about: 'a language of titles besides English' },
+      data: { type: 'string', multiple: true, value: 'PATH', about: 'a file or folder with cards or rulings' },
+    },
+  },
   check: {
     about: 'Prints every message about the texts; the exit code is 1 where one is an error.',
     takes: '',

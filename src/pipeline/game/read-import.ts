@@ -42,17 +42,6 @@ interface Placed {
 export function readImport(map: ImportMap, data: readonly TextFile[]): { value: ImportedData; messages: Message[] } {
   const messages: Message[] = []
   const recordsOf = (source: DataSource): Placed[] => recordsIn(source, data, messages)
-  const cards = map.cards.flatMap(source => {
-    const columns = columnsOf(source)
-    const needed = ['code', 'title', 'type'] as const
-    return recordsOf(source).flatMap(placed => {
-      const missing = needed.find(name => read(placed.record, source[name]).length === 0)
-      if (missing === undefined)
-        return [{ row: rowOf(placed, columns), apart: read(placed.record, source.tellApart)[0]?.value }]
-      messages.push(lacking(placed, missing, source[missing]))
-      return []
-    })
-  })
   const groups = map.groups.flatMap(source =>
     recordsOf(source).flatMap((placed): Group[] => {
       const { record, placeOf } = placed
@@ -72,6 +61,20 @@ export function readImport(map: ImportMap, data: readonly TextFile[]): { value: 
       return []
     }),
   )
+  const identifiers = new Set(groups.map(({ identifier }) => identifier))
+  const cards = map.cards.flatMap(source => {
+    const columns = columnsOf(source)
+    const needed = ['code', 'title', 'type'] as const
+    return recordsOf(source).flatMap(placed => {
+      // A list of what has rulings may name groups among the cards.
+      if (identifiers.has(read(placed.record, source.code)[0]?.value ?? '')) return []
+      const missing = needed.find(name => read(placed.record, source[name]).length === 0)
+      if (missing === undefined)
+        return [{ row: rowOf(placed, columns), apart: read(placed.record, source.tellApart)[0]?.value }]
+      messages.push(lacking(placed, missing, source[missing]))
+      return []
+    })
+  })
   const references = new Map(
     map.references.flatMap(source =>
       recordsOf(source).flatMap((placed): [string, string][] => {

@@ -1,0 +1,200 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { stringify } from 'yaml'
+import { isFolderName } from '../src/pipeline/game/folder-name.ts'
+import { runPipeline } from '../src/pipeline/index.ts'
+import { proposeImport, type Proposal } from '../src/pipeline/inspect/propose-import.ts'
+import { hasError } from '../src/pipeline/messages/message.ts'
+import type { GameRecords } from '../src/pipeline/records/types.ts'
+import { escapeControlCharacters } from './lib/escape-control-characters.ts'
+import { readOptions } from './lib/options.ts'
+import { filesUnder, readInput } from './lib/read-folder.ts'
+import { report, summary } from './lib/report.ts'
+
+const { values, positionals } = readOptions('new-game')
+const [id = '', ...others] = positionals
+const content = values.content ?? 'content'
+const folder = join(content, id)
+/** So many entries are shown as they would be. */
+const SHOWN = 3
+const say = (text: string) => console.log(escapeControlCharacters(text))
+
+if (others.length > 0 || !isFolderName(id))
+  stop(
+    id === ''
+      ? 'Name the game: npm run new-game -- ID, where ID becomes a folder and a part of addresses.'
+      : `“${positionals.join(' ')}” can’t be the name of a game: it becomes a folder and a part of addresses. Use small letters, digits and single hyphens.`,
+  )
+if (existsSync(folder))
+  stop(`There is a folder ${folder} already, and nothing is overwritten. Choose another name, or move it.`)
+const answers = await ask()
+if (answers.title === '') stop('Give the game a title: --title "The Game".')
+const absent = answers.data.filter(path => !existsSync(path))
+if (absent.length > 0) stop(`There is no ${absent.join(', ')}.`)
+
+mkdirSync(content, { recursive: true })
+/** The game is made beside its place, and moved there once it is whole. */
+const making = mkdtempSync(join(content, '.new-game-'))
+process.on('exit', () => rmSync(making, { recursive: true, force: true }))
+const made = join(making, id)
+for (const path of answers.data) copyData(path, join(made, 'data'))
+const files = readInput(making, []).games[0]?.data ?? []
+const proposal = proposeImport(files)
+if (hasError(proposal.messages)) {
+  console.error(report(proposal.messages, 'terminal'))
+  stop('Nothing was written.')
+}
+if (files.length > 0 && proposal.map.cards.length + proposal.map.rulings.length === 0)
+  stop(
+    `Neither cards nor rulings were found in ${answers.data.join(', ')}. Make the game without --data, copy the files to ${join(folder, 'data')}, and say in import.yaml which field is what (“A game from published data” in the guide). Nothing was written.`,
+  )
+write(gameFiles(proposal, []))
+// Which sets there are is known once the cards are read.
+const first = runPipeline(readInput(making, []))
+const cards = first.records.games[0]?.entries.flatMap(({ card }) => card ?? []) ?? []
+const sets = new Set(cards.flatMap(({ printings }) => printings.map(({ set }) => set)).filter(set => set !== ''))
+write(gameFiles(proposal, [...sets]))
+const { records, messages } = sets.size > 0 ? runPipeline(readInput(making, [])) : first
+for (const line of proposal.found) say(`Found in ${line}.`)
+const [game] = records.games
+if (game) showEntries(game)
+const told = messages.filter(({ code, severity }) => severity !== 'info' && code !== 'entries/nothing-found')
+if (told.length > 0) say(report(told.slice(0, SHOWN), 'terminal'))
+say(summary(messages))
+if (!game || hasError(messages)) stop('Nothing was written.')
+if (process.stdin.isTTY && !(await isWanted())) stop('Nothing was written.')
+renameSync(made, folder)
+const written = [...(files.length > 0 ? ['import.yaml'] : []), 'game.yaml']
+  .map(name => join(folder, name))
+  .join(' and ')
+const texts = files.length > 0 ? '' : `npm run import -- --game ${id} --work rules FILE reads a text of rules; `
+say(`
+${folder} is made. Next:
+  1. Look through ${written}: titles, authorities and their ranks are yours to say.
+  2. ${texts}npm run check${contentOption()} tells what isn’t understood.
+  3. npm run permalinks${contentOption()} registers the rulings.
+  4. npm start${contentOption()} builds the site and serves it.
+What lies in ${folder} is published with your repository.
+“A game from published data” and “Your own site” in the guide tell more.`)
+
+function contentOption(): string {
+  return values.content === undefined ? '' : ` -- --content ${values.content}`
+}
+
+function stop(words: string): never {
+  console.error(escapeControlCharacters(words))
+  process.exit(1)
+}
+
+/** Returns what the options say; what they don't, a person is asked for where there is one. */
+async function ask(): Promise<{ title: string; short: string; languages: Record<string, string>; data: string[] }> {
+  const languages = (values.language ?? []).map(pair => pair.split('=', 2) as [string, string?])
+  const given = {
+    title: values.title ?? '',
+    short: values.short ?? '',
+    languages: Object.fromEntries(languages.map(([tag, name = tag]) => [tag, name])),
+    data: values.data ?? [],
+  }
+  if (!process.stdin.isTTY || values.title !== undefined) return given
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const title = await lines.question('The game’s full name: ')
+  const short = await lines.question('A short name, for headings (may be empty): ')
+  const tags = await lines.question(
+    'Languages of titles besides English, such as es=Español fr=Français (may be empty): ',
+  )
+  const data = await lines.question('Files or folders with cards and rulings, separated by commas (may be empty): ')
+  lines.close()
+  const split = (text: string, by: RegExp) =>
+    text
+      .split(by)
+      .map(part => part.trim())
+      .filter(part => part !== '')
+  return {
+    title: title.trim(),
+    short: short.trim(),
+    languages: Object.fromEntries(
+      split(tags, /\s+/)
+        .map(pair => pair.split('=', 2))
+        .map(([tag = '', name = tag]) => [tag, name]),
+    ),
+    data: [...given.data, ...split(data, /,/)],
+  }
+}
+
+async function isWanted(): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await lines.question(`Write ${folder}? [Y/n] `)
+  lines.close()
+  return !/^n/i.test(answer.trim())
+}
+
+/** Copies a file, or the files of a folder into a folder of its name. */
+function copyData(path: string, to: string): void {
+  const target = join(to, basename(path))
+  mkdirSync(to, { recursive: true })
+  if (!statSync(path).isDirectory()) cpSync(path, target)
+  else
+    for (const file of filesUnder(path).filter(name => /\.(?:jsonl?|ndjson|ya?ml|csv|tsv)$/i.test(name))) {
+      const place = join(target, file.slice(path.length))
+      mkdirSync(dirname(place), { recursive: true })
+      cpSync(file, place)
+    }
+}
+
+function write(texts: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(made, name)), { recursive: true })
+    writeFileSync(join(made, name), text)
+  }
+}
+
+/** Returns the game's own files by their paths. */
+function gameFiles({ map, cited, symbols }: Proposal, sets: readonly string[]): Record<string, string> {
+  const { title, short, languages } = answers
+  const rulings = map.rulings.map(source => ({ work: 'rulings', ...source }))
+  const name = `${short || title} Rulings`
+  const authorities = [
+    ...cited.map(by => ({
+      id: by.toLowerCase(),
+      title: by,
+      kind: 'digest',
+      rank: 2,
+      cited: [by],
+      numbers: { first: 19_900_101 },
+    })),
+    rulings.length > 0
+      ? { id: 'rulings', title: name, kind: 'rulings', rank: 1, cited: [name], work: 'rulings' }
+      : { id: 'rules', title: `${title} Rules`, kind: 'rules', rank: 1, cited: [`${title} Rules`] },
+  ]
+  const yaml = (value: object) => stringify(value, { lineWidth: 0, aliasDuplicateObjects: false })
+  const lists = Object.entries({ ...map, rulings }).filter(([, list]) => list.length > 0)
+  return {
+    'game.yaml': yaml({
+      title,
+      ...(short === '' ? {} : { short }),
+      description: `Cards and rulings of ${title}.`,
+      ...(Object.keys(languages).length > 0 ? { languages } : {}),
+      ...(sets.length > 0 ? { sets: sets.map(code => ({ code, title: code })) } : {}),
+      codesPrinted: false,
+      authorities,
+    }),
+    ...(lists.length > 0 ? { 'import.yaml': yaml(Object.fromEntries(lists)) } : {}),
+    ...(symbols.length > 0 ? { 'vocabulary.yaml': yaml({ symbols }) } : {}),
+    ...(rulings.length > 0 ? { 'works/rulings/work.yaml': yaml({ title: name, authority: 'rulings' }) } : {}),
+  }
+}
+
+/** Shows the first entries with rulings as they would be. */
+function showEntries({ entries, rulings }: GameRecords): void {
+  const byId = new Map(rulings.map(ruling => [ruling.id, ruling]))
+  say(`\n${entries.filter(({ card }) => card !== null).length} cards, ${rulings.length} rulings. As they would be:`)
+  for (const { title, card, rulings: ids } of entries.filter(entry => entry.rulings.length > 0).slice(0, SHOWN)) {
+    say(`\n  ${title}${card ? ` (${[card.type, ...card.subtypes].join(', ')})` : ''}`)
+    for (const ruling of ids.slice(0, SHOWN).flatMap(one => byId.get(one) ?? []))
+      say(
+        `    - ${ruling.question === null ? '' : `${ruling.question.slice(0, 100).replace(/\n/g, ' ')} → `}${ruling.text.slice(0, 160).replace(/\n/g, ' ')}`,
+      )
+  }
+  say('')
+}

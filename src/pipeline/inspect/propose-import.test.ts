@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { importSchema } from '../game/import-map.ts'
+import { fileOf } from '../testing.ts'
+import { proposeImport } from './propose-import.ts'
+
+const fixture = (path: string) => {
+  const text = readFileSync(new URL(`../../../tests/fixtures/published/${path}`, import.meta.url), 'utf8')
+  return { ...fileOf(`content/a/data/${path}`, text), name: `data/${path}` }
+}
+
+test('keys name the cards where no list of cards is given', () => {
+  const { map, cited, symbols, found } = proposeImport(['vtes/rulings.yaml', 'vtes/groups.yaml'].map(fixture))
+  expect(importSchema.safeParse({ ...map, rulings: [] }).success).toBe(true)
+  expect(map.cards).toMatchObject([
+    { files: 'data/vtes/rulings.yaml', code: { path: '~', match: '^[^|]+' }, type: { is: 'Card' } },
+    { files: 'data/vtes/groups.yaml', records: '*.*' },
+  ])
+  expect([cited, symbols]).toEqual([['BEN', 'ADA'], ['POT']])
+  expect(found[0]).toBe('data/vtes/rulings.yaml: 6 rulings under 4 cards')
+})
+
+test('of several fields the likeliest is taken, one inside others by its path, and files of one kind are one source', () => {
+  const { map } = proposeImport(['swccg/Light.json', 'swccg/Dark.json'].map(fixture))
+  expect(map.cards).toEqual([
+    {
+      files: ['data/swccg/Light.json', 'data/swccg/Dark.json'],
+      records: 'cards.*',
+      code: 'gempId',
+      title: { path: 'front.title', match: '^[•◊*]*(.+)' },
+      type: 'front.type',
+      alignment: 'side',
+      set: 'set',
+      tellApart: 'side',
+    },
+  ])
+  expect(map.rulings).toMatchObject([{ records: 'cards.*.rulings.*', card: '^.^.gempId', text: '.', format: 'html' }])
+})
+
+test('nothing is proposed for what is no list of cards or rulings', () => {
+  const of = (text: string) => proposeImport([{ ...fileOf('a.json', text), name: 'data/a.json' }])
+  expect(of('[1, 2, 3]').map).toEqual({ cards: [], groups: [], references: [], rulings: [] })
+  expect(of('[{"colour": "red"}]').found).toEqual([])
+  expect(of('{"a": ').messages).toMatchObject([{ code: 'data/unreadable', severity: 'error' }])
+})

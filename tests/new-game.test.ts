@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { newFolder, root, runScript } from './support/run.ts'
+
+const work = newFolder('new-game')
+const fixtures = join(root, 'tests/fixtures/published')
+const make = (content: string, id: string, ...more: string[]) =>
+  runScript('new-game', [id, '--content', content, '--title', `Game of ${id}`, ...more])
+
+test('every shape of data becomes a game without a fault, which shows all of its rulings', async () => {
+  const content = join(work, 'shapes')
+  const shapes = { vtes: 7, scryfall: 3, swccg: 3, netrunner: 3, arkham: 4 }
+  for (const [id, rulings] of Object.entries(shapes)) {
+    const { code, stdout, stderr } = await make(content, id, '--data', join(fixtures, id))
+    expect(code, stderr).toBe(0)
+    expect(stdout).toContain(`${rulings} rulings. As they would be:`)
+    expect(stdout).toMatch(/\n {2}Lantern of Oak \(\w/)
+    expect(stdout).toContain('0 errors, 0 warnings')
+  }
+  expect(readdirSync(content).sort()).toEqual(Object.keys(shapes).sort())
+  const { code, stdout } = await runScript('check', ['--content', content])
+  expect([code, /(\d+ errors, \d+ warnings)/.exec(stdout)?.[1]]).toEqual([0, '0 errors, 0 warnings'])
+})
+
+test('a site is built from a game that was made from data', { timeout: 240_000 }, async () => {
+  const content = join(work, 'built')
+  const out = join(work, 'site')
+  await make(content, 'lights', '--data', join(fixtures, 'vtes'), '--language', 'es=Español', '--short', 'Lights')
+  expect((await runScript('permalinks', ['--content', content])).code).toBe(0)
+  const { code, stderr } = await runScript('build', ['--content', content, '--out', out])
+  expect(code, stderr).toBe(0)
+  const rows = readFileSync(join(content, 'lights/permalinks.tsv'), 'utf8').trim().split('\n').slice(1)
+  const shared = rows.map(row => row.split('\t')).filter(([, entry]) => entry === 'terms/lights')
+  const pageOf = (entry: string) => readFileSync(join(out, 'lights', entry, 'index.html'), 'utf8')
+  // A ruling of a group has one address, and stands on the page of each of its cards.
+  expect(shared).toHaveLength(2)
+  const [[first = ''] = [], [second = ''] = []] = shared
+  expect(pageOf('cards/lantern-of-oak')).toContain(`id="${first}"`)
+  expect(pageOf('cards/lantern-of-oak')).toMatch(
+    /Also applies to\s*<a href="\/lights\/cards\/old-lamp\/">Old Lamp<\/a>/,
+  )
+  expect(pageOf('cards/old-lamp')).toContain('On this card: [POT]')
+  // One with a wording of its own for a card isn't on that card's page.
+  expect([first, second].map(id => pageOf('cards/old-lamp').includes(`id="${id}"`)).sort()).toEqual([false, true])
+  expect(pageOf('terms/lights')).toContain('Applies to')
+  expect(existsSync(join(out, 'r', first, 'index.html'))).toBe(true)
+  // What is cited leads to where it can be read, and to what else rests on it.
+  expect(pageOf('cards/grey-gate')).toContain(
+    '<a href="https://forum.example/harbour/2?start=6#13">[BEN 20111213-2]</a>',
+  )
+  expect(pageOf('authorities/ben/20111213-2')).toContain('Grey Gate')
+  expect(parse(readFileSync(join(content, 'lights/game.yaml'), 'utf8'))).toMatchObject({
+    title: 'Game of lights',
+    short: 'Lights',
+    languages: { es: 'Español' },
+  })
+})
+
+describe('nothing is written, and the reason is said,', () => {
+  const content = join(work, 'faults')
+  test.for<[name: string, args: string[], words: string]>([
+    ['without a name', [], 'Name the game'],
+    ['with a name that makes no address', ['Big Game', '--title', 'A'], '“Big Game” can’t be the name'],
+    ['without a title and a terminal', ['a'], 'Give the game a title'],
+    ['where the data isn’t there', ['a', '--title', 'A', '--data', 'nowhere.json'], 'There is no nowhere.json.'],
+    ['where a file is cut off', ['a', '--title', 'A', '--data', join(work, 'cut.json')], 'data/cut.json:1:'],
+    ['where nothing is known', ['a', '--title', 'A', '--data', join(work, 'odd.json')], 'Neither cards nor rulings'],
+    ['for an option that isn’t known', ['a', '--colour', 'red'], 'Unknown option --colour.'],
+  ])('%s', async ([, args, words]) => {
+    writeFileSync(join(work, 'cut.json'), '[{"code":"1","name":"Lan')
+    writeFileSync(join(work, 'odd.json'), '[1,2,3]')
+    const { code, stderr } = await runScript('new-game', [...args, '--content', content])
+    expect([code, stderr]).toEqual([1, expect.stringContaining(words)])
+    expect(existsSync(content) ? readdirSync(content) : []).toEqual([])
+  })
+
+  test('where the game is there already', async () => {
+    const there = join(work, 'there')
+    expect((await make(there, 'a')).code).toBe(0)
+    const before = readFileSync(join(there, 'a/game.yaml'), 'utf8')
+    const { code, stderr } = await make(there, 'a', '--short', 'Other')
+    expect([code, stderr]).toEqual([1, expect.stringContaining('nothing is overwritten')])
+    expect(readFileSync(join(there, 'a/game.yaml'), 'utf8')).toBe(before)
+  })
+})
