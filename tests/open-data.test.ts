@@ -31,6 +31,7 @@ const FIELDS = {
     'work',
     'ordinal',
     'periods',
+    'reviewed',
     'number',
     'lead',
     'wording',

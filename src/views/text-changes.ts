@@ -45,7 +45,7 @@ export function textChangeViews(game: GameIndex, entry: EntryRecord): TextChange
  */
 export function rewordedAfter(
   { textChanges, cardTexts }: Pick<EntryRecord, 'textChanges' | 'cardTexts'>,
-  ruling: Pick<RulingRecord, 'marks' | 'effective'>,
+  ruling: Pick<RulingRecord, 'marks' | 'effective'> & Partial<Pick<RulingRecord, 'reviewed'>>,
   work: Pick<WorkRecord, 'date'> | undefined,
 ): string | null {
   const made = dateOfRuling(ruling, work)
@@ -56,6 +56,9 @@ export function rewordedAfter(
       since === null || former?.date == null ? [] : [{ after: former.date, day: since, words: `by ${date(since)}` }],
     ),
   ]
-  const since = rewordings.filter(({ after }) => isBefore(made, after)).sort((a, b) => (a.day < b.day ? 1 : -1))
+  const looked = ruling.reviewed ?? null
+  const since = rewordings
+    .filter(({ after, day }) => isBefore(made, after) && (looked === null || isBefore(looked, day)))
+    .sort((a, b) => (a.day < b.day ? 1 : -1))
   return since[0]?.words ?? null
 }

@@ -172,6 +172,7 @@ export const schemas = {
           alignments: strings,
         })
         .describe('What it is confined to; empty where it holds everywhere'),
+      reviewed: date.nullable().describe('When an editor last looked it through').optional(),
       added: date.nullable().describe('Null until it is registered: its id is provisional until then, and no address'),
       changed: date.nullable(),
     }),

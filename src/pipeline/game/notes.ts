@@ -60,6 +60,8 @@ export const noteSchema = z.strictObject({
    * particular.
    */
   about: z.array(z.string().trim().min(1)).optional(),
+  /** When an editor last looked it through against what it cites and names. */
+  reviewed: day.optional(),
   /** A remark shown with the ruling. */
   note: z.string().trim().min(1).optional(),
 })

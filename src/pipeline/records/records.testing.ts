@@ -28,6 +28,7 @@ export function blankRuling(id: string, entry: string, more: Partial<RulingRecor
     statusReason: null,
     relations: [],
     scope: { play: null, expansions: [], alignments: [] },
+    reviewed: null,
     notes: [],
     added: null,
     changed: null,

@@ -9,6 +9,7 @@ export interface NotesRead {
   readonly statements: readonly StatedRelation[]
   readonly declarations: readonly DeclaredStatus[]
   readonly scopes: ReadonlyMap<string, Scope>
+  readonly reviewed: ReadonlyMap<string, string>
   readonly remarks: ReadonlyMap<string, readonly string[]>
   readonly messages: readonly Message[]
 }
@@ -35,6 +36,7 @@ export function readNotes({ notes, placeIn }: NotesFile, { known, sets, alignmen
   const statements: StatedRelation[] = []
   const declarations: DeclaredStatus[] = []
   const scopes = new Map<string, Scope>()
+  const reviewed = new Map<string, string>()
   const remarks = new Map<string, readonly string[]>()
   const error = (code: string, path: readonly (string | number)[], found: string, expected: string, fix: string) =>
     messages.push({ code: `status/${code}`, severity: 'error', place: placeIn(path), found, expected, fix })
@@ -113,9 +115,10 @@ export function readNotes({ notes, placeIn }: NotesFile, { known, sets, alignmen
       }
       scopes.set(id, scopeOf(note.scope))
     }
+    if (note.reviewed !== undefined) reviewed.set(id, note.reviewed)
     if (note.note !== undefined) remarks.set(id, [note.note])
   }
-  return { statements, declarations, scopes, remarks, messages }
+  return { statements, declarations, scopes, reviewed, remarks, messages }
 }
 
 function scopeOf({ play, expansions, alignments }: NonNullable<Note['scope']>): Scope {

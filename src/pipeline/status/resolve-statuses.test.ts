@@ -48,8 +48,15 @@ const said = (
 })
 
 describe('what notes and texts say of a ruling', () => {
+  test('the day on which an editor looked a ruling through is read, and has to be one', () => {
+    expect(settle('22222: { reviewed: 2026-02-28 }').statusOfRuling('22222').reviewed).toBe('2026-02-28')
+    const { messages, expected } = settle('22222: { reviewed: ┊2026-02-30 }')
+    expect(messages).toMatchObject([{ severity: 'error', place: expected }])
+  })
+
   test('a ruling of which nothing is said is in force', () => {
     expect(settle('').statusOfRuling('22222')).toEqual({
+      reviewed: null,
       status: 'in-force',
       statusReason: null,
       relations: [],

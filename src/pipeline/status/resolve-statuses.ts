@@ -31,6 +31,7 @@ export function resolveStatuses(input: StatusInput): {
         statements: [],
         declarations: [],
         scopes: new Map<string, Scope>(),
+        reviewed: new Map<string, string>(),
         remarks: new Map<string, readonly string[]>(),
         messages: [],
       }
@@ -50,6 +51,7 @@ export function resolveStatuses(input: StatusInput): {
       ...(settled.get(id) ?? { status: 'in-force', statusReason: null }),
       relations: relationsOf(byRuling.get(id) ?? []),
       scope: read.scopes.get(id) ?? UNRESTRICTED,
+      reviewed: read.reviewed.get(id) ?? null,
       notes: read.remarks.get(id) ?? [],
     }),
     messages: [

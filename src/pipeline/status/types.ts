@@ -31,6 +31,8 @@ export interface RulingStatus {
   readonly statusReason: StatusReason | null
   readonly relations: readonly Relation[]
   readonly scope: Scope
+  /** When an editor last looked it through; null where nobody has said so. */
+  readonly reviewed: string | null
   /** Editors' notes on it, from `notes.yaml`. */
   readonly notes: readonly string[]
 }
@@ -41,5 +43,6 @@ export const IN_FORCE: RulingStatus = {
   statusReason: null,
   relations: [],
   scope: { play: null, expansions: [], alignments: [] },
+  reviewed: null,
   notes: [],
 }

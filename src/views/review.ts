@@ -1,0 +1,70 @@
+import { date, onDate } from '../language/format.ts'
+import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
+import type { Addresses } from '../site/addresses.ts'
+import { comparisonAddress, editionOf } from './editions.ts'
+import { entryTitle, fullLabel, statusLabels } from './labels.ts'
+import { dateOfRuling, isBefore, isInForce } from './status.ts'
+import { rewordedAfter } from './text-changes.ts'
+
+/** What changed since a ruling was made or looked through. */
+export interface ReviewReason {
+  /** `It cites Tides 2, 2, which changed on 1 February 2003.` */
+  readonly words: string
+  /** Where the change is shown. */
+  readonly address: string
+}
+
+/**
+ * Returns why a ruling is due to be looked through: a rule that it cites, or the wording of a card that it names,
+ * changed after its date, or after the day on which `notes.yaml` says it was looked through. Where no date is known,
+ * nothing is claimed.
+ */
+export function reviewReasons(addresses: Addresses, game: GameIndex, ruling: RulingRecord): ReviewReason[] {
+  const work = game.workById.get(ruling.work)
+  const since = lastLook(ruling, work)
+  if (since === null) return []
+  const cited = new Set(ruling.citations.flatMap(({ target }) => target ?? []))
+  const rules = [...cited].flatMap(id => game.rulingById.get(id) ?? [])
+  const named = new Set(ruling.mentions.map(({ entry }) => entry).filter(entry => entry !== ruling.entry))
+  return [
+    ...rules.flatMap(rule => changeOfRule(addresses, game, rule, since) ?? []),
+    ...[...named].flatMap((id): ReviewReason[] => {
+      const entry = game.entryById.get(id)
+      const reworded = entry === undefined ? null : rewordedAfter(entry, ruling, work)
+      return reworded === null
+        ? []
+        : [
+            {
+              words: `It names ${entryTitle(game, id)}, which was reworded ${reworded}.`,
+              address: addresses.entry(game.id, id),
+            },
+          ]
+    }),
+  ]
+}
+
+/** Returns the later of a ruling's date and the day on which it was looked through last; null where none is known. */
+function lastLook(ruling: RulingRecord, work: WorkRecord | undefined): string | null {
+  const made = dateOfRuling(ruling, work)
+  const { reviewed } = ruling
+  if (made === null || reviewed === null) return made ?? reviewed
+  return isBefore(made, reviewed) ? reviewed : made
+}
+
+/** Returns what happened to a rule after a day; null where nothing is known to have happened. */
+function changeOfRule(addresses: Addresses, game: GameIndex, rule: RulingRecord, since: string): ReviewReason | null {
+  const cites = `It cites ${fullLabel(game, rule)}, which`
+  const end = isInForce(rule) ? null : (rule.periods[0]?.notAfter ?? null)
+  if (end !== null && isBefore(since, end))
+    return {
+      words: `${cites} is ${statusLabels[rule.status].label.toLowerCase()} since ${date(end)}.`,
+      address: addresses.ruling(rule.id),
+    }
+  for (const comparison of game.comparisons) {
+    const day = editionOf(game, comparison.newer).date
+    const reworded = comparison.changes.some(({ kind, ruling }) => kind === 'reworded' && ruling === rule.id)
+    if (reworded && day !== null && isBefore(since, day))
+      return { words: `${cites} changed ${onDate(day)}.`, address: comparisonAddress(addresses, game, comparison) }
+  }
+  return null
+}
