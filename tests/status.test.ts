@@ -103,6 +103,18 @@ describe('a newer edition', () => {
 })
 
 describe('what is new', () => {
+  test('tells what notes reverse on a known day, and leaves what an edition replaces to its edition', () => {
+    const changes = readData<{ date: string; kind: string; ruling: string; summary: string }[]>(
+      harbour,
+      'harbour/changes.json',
+    )
+    expect(changes.find(({ kind }) => kind === 'reversed')).toMatchObject({ ruling: 'mhj3r', date: '2002-03-04' })
+    const superseded = changes.filter(({ kind }) => kind === 'superseded').map(({ ruling }) => ruling)
+    expect(superseded).toContain('k383g')
+    expect(superseded).not.toContain('6wbhp')
+    expect(page(harbour, `${harbour.base}new/`)).toMatch(/data-change="reversed"/)
+  })
+
   test('is listed in changes.json, newest first, of rulings that have a page', () => {
     for (const site of builtSites())
       for (const id of gamesOf(site)) {

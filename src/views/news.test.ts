@@ -58,6 +58,18 @@ test('changes of a day and a work are one piece of news, the newest first, errat
   ])
 })
 
+test('what was reversed or superseded comes before what was reworded, and is counted', () => {
+  const [news] = newsOf([
+    harbour([
+      change('2031-05-02', '88', 'almanac', 'changed'),
+      change('2031-05-02', '66', 'almanac', 'superseded'),
+      change('2031-05-02', '77', 'almanac', 'reversed'),
+    ]),
+  ])
+  expect(news?.changes.map(({ kind }) => kind)).toEqual(['reversed', 'superseded', 'changed'])
+  expect(news?.summary).toMatch(/^1 ruling reversed, 1 ruling superseded and 1 ruling reworded,/)
+})
+
 test('the news of an entry hold its own changes alone', () => {
   const other = { ...change('2031-05-02', '66'), entry: 'cards/buoy' }
   const news = newsByEntry(newsOf([harbour([change('2031-05-02', '22'), other, change('2030-01-01', '33')])]))

@@ -30,6 +30,9 @@ export interface NewsChange extends ChangeRecord {
 
 /** What is said of rulings that changed. */
 export const changeVerbs: Readonly<Record<ChangeRecord['kind'], string>> = {
+  reversed: 'reversed',
+  superseded: 'superseded',
+  obsolete: 'made obsolete',
   added: 'added',
   changed: 'reworded',
   moved: 'moved',
@@ -69,7 +72,15 @@ export function rewordings(games: readonly GameIndex[]): Rewording[] {
 }
 
 /** What tells most comes first. */
-const ORDER: readonly ChangeRecord['kind'][] = ['removed', 'changed', 'moved', 'added']
+const ORDER: readonly ChangeRecord['kind'][] = [
+  'reversed',
+  'superseded',
+  'obsolete',
+  'removed',
+  'changed',
+  'moved',
+  'added',
+]
 
 /**
  * Returns what changed, by day and work, newest first; of one day in the order of the games and of what changes.json

@@ -18,7 +18,7 @@ export function* feedsOf({ games, settings }: Site, addresses: Addresses, site: 
   })
   yield feed(addresses.news(), {
     title: `${nameOf(settings)}: what is new`,
-    description: 'New sources with their errata, and what newer editions changed, by day and work.',
+    description: 'New sources with their errata, what was reversed, and what newer editions changed, by day and work.',
     news: newsOf(games),
   })
   for (const game of games) {

@@ -303,7 +303,7 @@ export const schemas = {
   changes: z.array(
     z.object({
       date,
-      kind: z.enum(['added', 'changed', 'removed', 'moved']),
+      kind: z.enum(['added', 'changed', 'removed', 'moved', 'reversed', 'superseded', 'obsolete']),
       ruling: id,
       entry: entryId,
       work: z.string(),

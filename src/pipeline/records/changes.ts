@@ -21,10 +21,11 @@ export interface ChangesInput {
 /**
  * Returns what was added, reworded, moved and removed when, newest first: what the registry says, and for a newer
  * edition what it makes of the one before it, on the day its rulings were registered, or that it came out where they
- * aren't yet.
+ * aren't yet. Then what was reversed, superseded or became obsolete on a known date.
  */
 export function changeRecords({ rulings, retired, editions, works, titleOf }: ChangesInput): ChangeRecord[] {
   const changes: ChangeRecord[] = []
+  const replaced = new Set([...editions.values()].map(({ of }) => of))
   for (const { id, entry, work, added, changed } of rulings) {
     const title = titleOf(entry)
     if (added && !editions.has(work))
@@ -55,6 +56,14 @@ export function changeRecords({ rulings, retired, editions, works, titleOf }: Ch
         work,
         summary: `A ruling on ${titleOf(entry)} ${what}`,
       })
+  }
+  for (const { id, entry, work, status, statusReason, registered } of rulings) {
+    // What an edition replaces is told as that edition's changes.
+    if (status !== 'reversed' && status !== 'superseded' && status !== 'obsolete') continue
+    if (!statusReason?.date || replaced.has(work) || !registered) continue
+    const became = status === 'obsolete' ? 'became obsolete' : `was ${status}`
+    const summary = `A ruling on ${titleOf(entry)} ${became}: ${statusReason.reason}`
+    changes.push({ date: statusReason.date, kind: status, ruling: id, entry, work, summary })
   }
   const added = new Map(rulings.map(ruling => [ruling.id, ruling.added]))
   for (const [work, edition] of editions) {

@@ -239,7 +239,7 @@ export interface NameRecord {
 
 export interface ChangeRecord {
   readonly date: string
-  readonly kind: 'added' | 'changed' | 'removed' | 'moved'
+  readonly kind: 'added' | 'changed' | 'removed' | 'moved' | 'reversed' | 'superseded' | 'obsolete'
   readonly ruling: string
   readonly entry: string
   readonly work: string
