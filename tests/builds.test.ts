@@ -144,24 +144,10 @@ describe('the other commands', () => {
     }
   })
 
-  test('check gives every message, for people, for GitHub and for programs', async () => {
-    const run = (...args: string[]) => runScript('check', ['--content', 'tests/fixtures/content', ...args])
-    const terminal = await run()
-    expect(terminal.code).toBe(0)
-    expect(terminal.stdout).toMatch(/examples\.txt:40:\d+ {2}warning {2}citations\/number-out-of-range/)
-    const github = await run('--reporter', 'github')
-    expect(github.stdout).toMatch(
-      /^::warning file=\S*examples\.txt,line=40,col=\d+,title=citations\/number-out-of-range::/m,
-    )
-    const json = JSON.parse((await run('--reporter', 'json')).stdout) as { code: string; place: object }[]
-    expect(json).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({
-          code: 'citations/number-out-of-range',
-          place: expect.objectContaining({ line: 40 }),
-        }),
-      ]),
-    )
+  test('check gives every message, and ends with 1 where our own files have an error', async () => {
+    const { code, stdout } = await runScript('check', ['--content', 'tests/fixtures/content', '--reporter', 'github'])
+    expect(code).toBe(0)
+    expect(stdout).toMatch(/^::warning file=\S*examples\.txt,line=40,col=\d+,title=citations\/number-out-of-range::/m)
     const broken = await runScript('check', ['--content', fixtureContent({ 'harbour/game.yaml': () => 'title: [' })])
     expect(broken).toMatchObject({ code: 1, stdout: expect.stringContaining('game.yaml:1:') })
   })

@@ -78,8 +78,31 @@ async function copyAll(page: Page): Promise<Record<string, Record<string, string
   })
 }
 
+/** Selects rulings with their notes, as somebody who drags over them does, and copies the last. */
+async function copySelections(page: Page, rulings: readonly Ruling[]): Promise<void> {
+  const selections = await page.evaluate(
+    ids =>
+      ids.map(id => {
+        const selection = getSelection()
+        selection?.selectAllChildren(document.getElementById(id)!)
+        return selection?.toString()
+      }),
+    rulings.map(({ id }) => id),
+  )
+  for (const [at, { id, citations }] of rulings.entries()) {
+    // On one line, with nothing in it that isn't in the text.
+    for (const { raw } of citations) expect(selections[at]?.replace(/[^\S\n]+/g, ' '), id).toContain(raw)
+    expect(selections[at], id).not.toContain('Copy')
+  }
+  const cited = rulings.at(-1)?.citations[0]?.raw
+  if (cited === undefined) return
+  // What the browser then puts on the clipboard is the same.
+  await page.keyboard.press('Control+c')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(cited)
+}
+
 test.for(cases)(
-  '$site: what is copied of rulings of $game reads right in a forum',
+  '$site: what is copied of rulings of $game reads right in a forum, and a selection as it is written',
   { timeout: 180_000 },
   async ({ site: name, game, works }) => {
     const site = siteNamed(name)
@@ -89,6 +112,10 @@ test.for(cases)(
     let seen = 0
     for (const work of works) {
       const page = await open(site, work.url)
+      await copySelections(
+        page,
+        rulings.filter(ruling => ruling.work === work.id && ruling.citations.length > 0),
+      )
       const copied = await copyAll(page)
       await page.context().close()
       for (const { id, url, entry, text, citations, wording } of rulings.filter(
@@ -125,49 +152,6 @@ test.for(cases)(
     }
     // Every ruling of a short work, some ten of a long one.
     expect(seen).toBeGreaterThan(10)
-  },
-)
-
-test.for(cases)(
-  '$site: citations selected on the pages of $game are copied as they are written',
-  { timeout: 120_000 },
-  async ({ site: name, game, works }) => {
-    const site = siteNamed(name)
-    const rulings = readData<Ruling[]>(site, `${game}/rulings.json`).filter(ruling => ruling.citations.length > 0)
-    let seen = 0
-    for (const work of works) {
-      const mine = rulings.filter(ruling => ruling.work === work.id)
-      const page = await open(site, work.url)
-      const selections = await page.evaluate(
-        ids =>
-          ids.map(id => {
-            const selection = getSelection()
-            const words = document.getElementById(id)?.querySelector('.words')
-            if (!selection || !words) return null
-            // With its notes, as somebody who drags over it selects them.
-            selection.selectAllChildren(words.closest('.ruling') ?? words)
-            return selection.toString()
-          }),
-        mine.map(({ id }) => id),
-      )
-      for (const [at, { id, citations }] of mine.entries()) {
-        const selected = selections[at]
-        for (const { raw } of citations) {
-          seen++
-          // On one line, with nothing in it that isn't in the text.
-          expect(selected?.replace(/[^\S\n]+/g, ' '), id).toContain(raw)
-          expect(selected, id).not.toContain('Copy')
-        }
-      }
-      if (mine[0] !== undefined) {
-        // What the browser then puts on the clipboard is the same.
-        await page.keyboard.press('Control+c')
-        const last = mine.at(-1)
-        expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(last?.citations[0]?.raw)
-      }
-      await page.context().close()
-    }
-    expect(seen).toBe(rulings.reduce((sum, ruling) => sum + ruling.citations.length, 0))
   },
 )
 
