@@ -112,7 +112,10 @@ class Resolution {
 
   private name(text: string, count: number, line: number): void {
     const { entry, exact, others } = this.names.find(text)
-    if (entry === null) return void this.unknown.push({ line, text, count, suggestions: others })
+    if (entry === null) {
+      this.unknown.push({ line, text, count, suggestions: others })
+      return
+    }
     if (!exact) this.readAs.push({ line, text, count, entry, suggestions: others })
     this.put(entry, count)
   }

@@ -94,5 +94,9 @@ function destination(hit: Hit): string {
 /** Returns the hits without those that lead where one before them does. */
 export function distinct(hits: readonly Hit[]): Hit[] {
   const seen = new Set<string>()
-  return hits.filter(hit => !seen.has(destination(hit)) && seen.add(destination(hit)))
+  return hits.filter(hit => {
+    const isNew = !seen.has(destination(hit))
+    seen.add(destination(hit))
+    return isNew
+  })
 }

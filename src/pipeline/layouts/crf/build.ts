@@ -145,7 +145,10 @@ function blocksIn(source: SourceText, { texts, items }: CrfParagraph, lead: numb
     const bare = index === 0 ? trimmedSlice(text, lead) : text
     if (bare.value === '') return
     const paragraph = paragraphOf(source, bare)
-    if (!items.has(index)) return void blocks.push(paragraph)
+    if (!items.has(index)) {
+      blocks.push(paragraph)
+      return
+    }
     const item = withSpan<ListItem>({ type: 'listItem', spread: false, children: [paragraph] })
     const last = blocks.at(-1)
     if (last?.type === 'list') blocks[blocks.length - 1] = listOf([...last.children, item], null)
