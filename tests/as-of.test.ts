@@ -41,6 +41,16 @@ test('every ruling says in the data when it held', () => {
   ])
 })
 
+test('an older copy tells since when its work has a ruling as it is', () => {
+  const short = (id: string) => rulings.find(one => one.id === id)?.periods[0]
+  const of = (text: RegExp) =>
+    readData<(Ruling & { text: string })[]>(harbour, 'harbour/rulings.json').find(
+      one => one.work === 'crf-3' && text.test(one.text),
+    )!.id
+  expect(short(of(/Who moors first/))).toMatchObject({ notBefore: null, from: '2022-01-20' })
+  expect(short(of(/moors by .*night/))).toMatchObject({ from: '2003-11' })
+})
+
 test('an entry shows what held on a day: what was replaced since unfolded, what came later hidden', async () => {
   await open('harbour/terms/mooring/?on=2001-04-01')
   expect(await bar()).toContain('1 April 2001')

@@ -7,7 +7,6 @@ import type { Entry } from './entries/entry.ts'
 import { assignSlugs } from './game/slug.ts'
 import { compareWorks, readGame, decodeOwnFile, type GameData, type WorkData } from './game/read-game.ts'
 import { readSiteSettings } from './game/site-settings.ts'
-import { editionFamilies } from './history/families.ts'
 import { findLeftOut } from './history/left-out.ts'
 import type { GameFolder, PipelineInput, TextFile } from './input.ts'
 import { filesOf } from './game/import-map.ts'
@@ -186,19 +185,6 @@ export function processGame(
     linked.map(one => one.ruling),
     rows,
     leftOut,
-  )
-
-  // MDX: an entry each, written when it is asked for.
-  const workTitles = Object.fromEntries(data.works.map(work => [work.id, work.info.title]))
-  const files = new Map(
-    entries.map(entry => [`${data.id}/${entry.id}.mdx`, new WrittenEntry(entry, workTitles, statuses.statusOfRuling)]),
-  )
-
-  // Editions: each two of a work, and older copies as they had it.
-  const families = editionFamilies(
-    works,
-    statuses.older,
-    linked.map(one => one.ruling),
     (work, { file, root }) => {
       const copy = { file: file.name, root }
       const older = collectEntries({ ...about, works: [{ work, copy, restatement: null }] })
@@ -207,6 +193,12 @@ export function processGame(
         outline: older.outlines.get(work) ?? [],
       }
     },
+  )
+
+  // MDX: an entry each, written when it is asked for.
+  const workTitles = Object.fromEntries(data.works.map(work => [work.id, work.info.title]))
+  const files = new Map(
+    entries.map(entry => [`${data.id}/${entry.id}.mdx`, new WrittenEntry(entry, workTitles, statuses.statusOfRuling)]),
   )
 
   // Records: plain data for the site.
@@ -224,7 +216,6 @@ export function processGame(
     assigned,
     rows,
     statuses,
-    families,
     leftOut,
     subjects: subjects.value,
     present,

@@ -30,6 +30,12 @@ export interface Family {
   readonly comparisons: readonly Comparison[]
 }
 
+/** Reads an older copy as its work is read. */
+export type CollectCopy = (
+  work: string,
+  copy: ReadText,
+) => { readonly rulings: readonly Ruling[]; readonly outline: WorkOutline }
+
 /** Each two of so many newest editions are compared: 15 pairs. A living text may have hundreds of editions. */
 const MAX_COMPARED = 6
 
@@ -41,7 +47,7 @@ export function editionFamilies(
   works: readonly WorkWithTexts[],
   older: ReadonlyMap<string, string>,
   rulings: readonly Ruling[],
-  collect: (work: string, copy: ReadText) => { readonly rulings: readonly Ruling[]; readonly outline: WorkOutline },
+  collect: CollectCopy,
 ): Family[] {
   const byId = new Map(works.map(one => [one.work.id, one]))
   const byWork = Map.groupBy(rulings, ({ work }) => work)
@@ -69,7 +75,7 @@ export function editionFamilies(
 function editionsOf(
   { work, base, pieces, copies }: WorkWithTexts,
   own: readonly Ruling[],
-  collect: Parameters<typeof editionFamilies>[3],
+  collect: CollectCopy,
 ): EditionText[] {
   const dateOf = (copy: ReadText | null) => copy?.root.data.document.date ?? null
   const date = dateOf(base) ?? work.info.date

@@ -2,7 +2,6 @@ import { comparePairs } from './pairing.ts'
 import type { Collected } from '../entries/collect.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
-import type { Family } from '../history/families.ts'
 import type { LeftOut } from '../history/left-out.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import type { Subjects } from '../linking/subjects.ts'
@@ -34,7 +33,6 @@ export interface GameState {
   readonly assigned: Assignment
   readonly rows: readonly RegistryRow[]
   readonly statuses: GameStatuses
-  readonly families: readonly Family[]
   readonly leftOut: ReadonlyMap<string, LeftOut>
   readonly subjects: ReadonlyMap<string, Subjects>
   readonly present: (work: string) => Present
@@ -58,7 +56,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
       must(statuses.periods.get(id), `periods of r/${id}`),
     )
   })
-  const editions = editionRecords(state.families)
+  const editions = editionRecords(statuses.families)
   const workRecords = works.map(one => {
     const { work, base, restatement } = one
     const compared =
@@ -107,8 +105,8 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
         works: new Map(workRecords.map(work => [work.id, work])),
         titleOf: entry => titles.get(entry) ?? entry,
       }),
-      comparisons: state.families.flatMap(({ comparisons }) => comparisons),
-      olderEditions: olderEditionRecords(state.families, new Set(titles.keys())),
+      comparisons: statuses.families.flatMap(({ comparisons }) => comparisons),
+      olderEditions: olderEditionRecords(statuses.families, new Set(titles.keys())),
       retired: retiredRecords(assigned.left, retired, present),
       moved: movedEntries(assigned.permalinks, new Set(titles.keys())),
     },

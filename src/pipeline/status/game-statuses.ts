@@ -2,6 +2,7 @@ import type { Ruling } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
 import type { Edition } from '../history/compare-editions.ts'
 import { compareAllEditions, type Replaced } from '../history/editions.ts'
+import { editionFamilies, type CollectCopy, type Family } from '../history/families.ts'
 import type { LeftOut } from '../history/left-out.ts'
 import { at, type Message } from '../messages/message.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
@@ -18,8 +19,8 @@ export interface GameStatuses {
   readonly statusOfRuling: (id: string) => RulingStatus
   /** By work: how it compares with the edition before it. */
   readonly editions: ReadonlyMap<string, Edition>
-  /** By work: the edition before it. */
-  readonly older: ReadonlyMap<string, string>
+  /** Works with several editions, and how each two of those compare. */
+  readonly families: readonly Family[]
   /** When each ruling held, by its id. */
   readonly periods: ReadonlyMap<string, readonly Period[]>
   readonly messages: readonly Message[]
@@ -32,6 +33,7 @@ export function resolveGameStatuses(
   rulings: readonly Ruling[],
   rows: readonly RegistryRow[],
   leftOut: ReadonlyMap<string, LeftOut>,
+  collectCopy: CollectCopy,
 ): GameStatuses {
   const { editions, older, replaced, messages: editionFaults } = compareAllEditions(data.works, rulings, data.game)
   const { statements, messages: unresolved } = retractionsIn(rulings, works.map(identityOf), data.game)
@@ -42,12 +44,14 @@ export function resolveGameStatuses(
     sets: data.game.sets.map(set => set.code),
     alignments: [...new Set(data.cards.flatMap(card => card.alignments))].sort(),
   })
+  const families = editionFamilies(works, older, rulings, collectCopy)
   const { periods, messages: faultsOfDates } = findPeriods({
     rulings,
     statusOfRuling,
     dates: new Map(works.map(work => [work.work.id, identityOf(work).date])),
     editions,
     replaced,
+    families,
     notes: data.notes,
   })
   // An editor who says which ruling is taken back has settled what the texts left open.
@@ -58,7 +62,7 @@ export function resolveGameStatuses(
   return {
     statusOfRuling,
     editions,
-    older,
+    families,
     periods,
     messages: [...editionFaults, ...open.map(({ message }) => message), ...messages, ...faultsOfDates],
   }

@@ -47,6 +47,7 @@ function read(
       date: '2003-02-01',
       place: at('x', 1),
     })),
+    families: [],
     notes: null,
   })
   const short = Object.fromEntries([...periods].map(([id, all]) => [id, all.map(periodInShort).join(' ')]))

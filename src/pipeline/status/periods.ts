@@ -2,6 +2,7 @@ import type { Ruling } from '../entries/entry.ts'
 import type { NotesFile } from '../game/read-game.ts'
 import type { Edition } from '../history/compare-editions.ts'
 import type { Replaced } from '../history/editions.ts'
+import type { Family } from '../history/families.ts'
 import { at, type Message } from '../messages/message.ts'
 import { compareDates } from '../works/texts-of-work.ts'
 import { ownDate } from './own-date.ts'
@@ -28,6 +29,8 @@ export interface PeriodsInput {
   /** By work: the edition before it that it was compared with. */
   readonly editions: ReadonlyMap<string, Edition>
   readonly replaced: readonly Replaced[]
+  /** Works with older copies, which tell since when a ruling has its words. */
+  readonly families: readonly Family[]
   readonly notes: NotesFile | null
 }
 
@@ -111,7 +114,8 @@ export function findPeriods(input: PeriodsInput): {
 }
 
 /** Returns a function that finds when a ruling began, through the editions that have it in the same words. */
-function starts({ dates, editions, replaced }: PeriodsInput): (ruling: Ruling) => Start {
+function starts({ dates, editions, replaced, families }: PeriodsInput): (ruling: Ruling) => Start {
+  const inCopies = copiesOf(families)
   const before = new Map(replaced.flatMap(pair => (pair.newer ? [[pair.newer.id, pair] as const] : [])))
   return ruling => {
     const seen = new Set<string>()
@@ -126,9 +130,32 @@ function starts({ dates, editions, replaced }: PeriodsInput): (ruling: Ruling) =
       }
       const edition = editions.get(one.work)
       const older = pair?.older.work ?? (edition?.whole === true ? edition.of : undefined)
-      return { notBefore: (older !== undefined && dates.get(older)) || null, from: dates.get(one.work) ?? null }
+      const { same, other } = inCopies.get(one.id) ?? {}
+      return {
+        notBefore: other ?? ((older !== undefined && dates.get(older)) || null),
+        from: same ?? dates.get(one.work) ?? null,
+      }
     }
   }
+}
+
+/** Returns, by ruling, the first older copy's date that has it as it is today, and the last one's that hasn't. */
+function copiesOf(families: readonly Family[]): ReadonlyMap<string, { same?: string; other?: string }> {
+  const found = new Map<string, { same?: string; other?: string }>()
+  for (const { editions, comparisons } of families) {
+    for (const { id, work, date, copy } of editions) {
+      const comparison = comparisons.find(({ of, newer }) => of === id && newer === work)
+      if (copy === null || date === null || !comparison) continue
+      const kinds = new Map(comparison.changes.map(({ ruling, kind }) => [ruling, kind]))
+      for (const ruling of editions.find(one => one.id === work)?.rulings ?? []) {
+        const kind = kinds.get(ruling.id)
+        const known = found.get(ruling.id)
+        if (kind === 'reworded' || (kind === 'added' && comparison.whole)) found.set(ruling.id, { other: date })
+        else if (kind !== 'added') found.set(ruling.id, { ...known, same: known?.same ?? date })
+      }
+    }
+  }
+  return found
 }
 
 function placeOf({ id, copy, restatement }: Ruling, notes: NotesFile | null): Message['place'] {
