@@ -53,6 +53,7 @@ export const KINDS = [
   'guide page with programs',
   'guide page with tables',
   'map of the turn',
+  'open questions',
   'not found',
 ] as const
 
@@ -106,6 +107,7 @@ export function choosePages(data: GameData): PageKinds {
     'guide page with programs': at('guide/add-a-text/'),
     'guide page with tables': at('guide/api/'),
     'map of the turn': at(`${game}/turn/`),
+    'open questions': rulings.some(({ status }) => status === 'disputed') ? at(`${game}/open/`) : undefined,
     'not found': at('404.html'),
   }
   return new Map(Object.entries(kinds).flatMap(([kind, url]) => (url === undefined ? [] : [[kind, url] as const])))

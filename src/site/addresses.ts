@@ -18,6 +18,8 @@ export interface Addresses {
   rulingData(id: string): string
   /** The phases of a game's turn, or one of them by its anchor there. */
   turn(game: string, phase?: string): string
+  /** A game's open questions, or one of them by its anchor there. */
+  open(game: string, question?: string): string
   /** What `llms.txt` says to programs that read: of a game, or of the site. */
   llms(game?: string): string
   work(game: string, work: string): string
@@ -74,6 +76,7 @@ export function makeAddresses(base: string): Addresses {
     rulingIn: (id, edition) => `${page('r', id)}?${new URLSearchParams({ in: edition })}`,
     rulingData: id => `${root}r/${encodeURIComponent(id)}.json`,
     turn: (game, phase) => `${page(game, 'turn')}${phase === undefined ? '' : `#${phase}`}`,
+    open: (game, question) => `${page(game, 'open')}${question === undefined ? '' : `#${question}`}`,
     llms: game => `${game === undefined ? root : page(game)}llms.txt`,
     work: (game, work) => page(game, 'works', work),
     edition: (game, work, date) => page(game, 'works', work, date),

@@ -1,4 +1,5 @@
 import { makeAddresses } from '../site/addresses.ts'
+import { countOpen, openQuestions } from '../views/open-questions.ts'
 import { site, type Site } from '../site/site-data.ts'
 import { comparisonAddress } from '../views/editions.ts'
 
@@ -23,6 +24,7 @@ export function sitemapPaths(of: Site, base: string): ReadonlySet<string> {
     ...of.games.flatMap(game => [
       addresses.game(game.id),
       ...(game.game.turn.length > 0 ? [addresses.turn(game.id)] : []),
+      ...(countOpen(openQuestions(game)) > 0 ? [addresses.open(game.id)] : []),
       ...game.works.map(work => addresses.work(game.id, work.id)),
       ...game.comparisons.map(one => comparisonAddress(addresses, game, one)),
       ...game.ruled.map(entry => addresses.entry(game.id, entry.id)),
