@@ -199,6 +199,20 @@ export type ChangeKind = Game['changes'][number]
 /** One field of a database, or several. */
 const fieldNames = z.union([z.string(), z.array(z.string()).min(1)]).transform(names => [names].flat())
 
+const address = z.string().regex(/^https?:\/\/[^\s/]+/, 'a web address, such as https://example.org')
+
+/** Where words were first published: a post, a page, a mail. */
+export const publicationSchema = z.strictObject({
+  url: address,
+  /** What lies there, in a few words: `Council forum`. */
+  site: z.string().min(1).optional(),
+  author: z.string().min(1).optional(),
+  date: day.optional(),
+  /** A copy that an archive keeps. */
+  archive: address.optional(),
+})
+export type Publication = z.infer<typeof publicationSchema>
+
 /** `work.yaml`: a publication, and how a copy of it is recognised. */
 export const workSchema = z.strictObject({
   title: z.string().min(1),
@@ -206,6 +220,8 @@ export const workSchema = z.strictObject({
   edition: z.string().nullable().default(null),
   date: day.nullable().default(null),
   publisher: z.string().optional(),
+  /** Where it was first published. */
+  published: publicationSchema.optional(),
   description: z.string().optional(),
   /** The authority in `game.yaml` that this work is, which gives its rank. */
   authority: z.string(),

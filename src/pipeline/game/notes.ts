@@ -1,5 +1,5 @@
 import { z } from 'astro/zod'
-import { day } from './game.ts'
+import { day, publicationSchema } from './game.ts'
 
 const reason = z.string().trim().min(1, 'why, in a few words')
 const citation = z.string().trim().min(1)
@@ -62,6 +62,8 @@ export const noteSchema = z.strictObject({
   about: z.array(z.string().trim().min(1)).optional(),
   /** When an editor last looked it through against what it cites and names. */
   reviewed: day.optional(),
+  /** Where the ruling was first published. */
+  published: publicationSchema.optional(),
   /** A remark shown with the ruling. */
   note: z.string().trim().min(1).optional(),
 })

@@ -1,4 +1,4 @@
-import type { Game, Vocabulary } from '../game/game.ts'
+import type { Game, Publication, Vocabulary } from '../game/game.ts'
 import type { Collation, Difference } from '../entries/collate.ts'
 import type { OutlineItem as OutlineOf } from '../entries/collect.ts'
 import type { Card, CardText, Kind, Ruling } from '../entries/entry.ts'
@@ -153,6 +153,8 @@ export interface WorkRecord {
   readonly edition: string | null
   readonly date: string | null
   readonly description: string | null
+  /** Where it was first published, where its `work.yaml` says so. */
+  readonly published?: Publication
   readonly authority: string
   readonly rank: number
   /** Whether it has a glossary, which says what terms mean. */

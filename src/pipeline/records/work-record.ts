@@ -46,6 +46,7 @@ export function workRecord(
     edition: work.info.edition,
     date: work.info.date,
     description: work.info.description ?? null,
+    ...(work.info.published === undefined ? {} : { published: work.info.published }),
     authority: work.info.authority,
     rank: work.rank,
     glossary: work.info.glossary !== undefined,

@@ -1,4 +1,5 @@
 import type { NotesFile } from '../game/read-game.ts'
+import type { Publication } from '../game/game.ts'
 import type { Note } from '../game/notes.ts'
 import type { Scope } from './types.ts'
 import type { Message } from '../messages/message.ts'
@@ -11,6 +12,7 @@ export interface NotesRead {
   readonly scopes: ReadonlyMap<string, Scope>
   readonly reviewed: ReadonlyMap<string, string>
   readonly remarks: ReadonlyMap<string, readonly string[]>
+  readonly published: ReadonlyMap<string, Publication>
   readonly messages: readonly Message[]
 }
 
@@ -38,6 +40,7 @@ export function readNotes({ notes, placeIn }: NotesFile, { known, sets, alignmen
   const scopes = new Map<string, Scope>()
   const reviewed = new Map<string, string>()
   const remarks = new Map<string, readonly string[]>()
+  const published = new Map<string, Publication>()
   const error = (code: string, path: readonly (string | number)[], found: string, expected: string, fix: string) =>
     messages.push({ code: `status/${code}`, severity: 'error', place: placeIn(path), found, expected, fix })
   const checkId = (id: string, path: readonly (string | number)[]): boolean => {
@@ -117,8 +120,9 @@ export function readNotes({ notes, placeIn }: NotesFile, { known, sets, alignmen
     }
     if (note.reviewed !== undefined) reviewed.set(id, note.reviewed)
     if (note.note !== undefined) remarks.set(id, [note.note])
+    if (note.published !== undefined) published.set(id, note.published)
   }
-  return { statements, declarations, scopes, reviewed, remarks, messages }
+  return { statements, declarations, scopes, reviewed, remarks, published, messages }
 }
 
 function scopeOf({ play, expansions, alignments }: NonNullable<Note['scope']>): Scope {

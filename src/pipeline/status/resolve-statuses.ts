@@ -1,3 +1,4 @@
+import type { Publication } from '../game/game.ts'
 import type { NotesFile } from '../game/read-game.ts'
 import type { Relation, RelationKind, RulingStatus, Scope, Status, StatusReason } from './types.ts'
 import type { Message } from '../messages/message.ts'
@@ -16,6 +17,10 @@ export interface StatusInput extends NotesContext {
 /** In the order they are shown. */
 const KINDS = Object.keys(INVERSE) as RelationKind[]
 
+function publishedOf(published: Publication | undefined): Pick<RulingStatus, 'published'> {
+  return published === undefined ? {} : { published }
+}
+
 /**
  * Returns a function from a ruling's id to its status: what an editor has declared, else what follows from the
  * relations that notes, texts and editions state. The inverse of each relation is computed. Reports unknown ids,
@@ -33,6 +38,7 @@ export function resolveStatuses(input: StatusInput): {
         scopes: new Map<string, Scope>(),
         reviewed: new Map<string, string>(),
         remarks: new Map<string, readonly string[]>(),
+        published: new Map<string, Publication>(),
         messages: [],
       }
   const stated = [...read.statements, ...input.stated]
@@ -48,6 +54,7 @@ export function resolveStatuses(input: StatusInput): {
   const statusOf = (id: string): Status => settled.get(id)?.status ?? 'in-force'
   return {
     statusOfRuling: id => ({
+      ...publishedOf(read.published.get(id)),
       ...(settled.get(id) ?? { status: 'in-force', statusReason: null }),
       relations: relationsOf(byRuling.get(id) ?? []),
       scope: read.scopes.get(id) ?? UNRESTRICTED,

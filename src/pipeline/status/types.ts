@@ -1,3 +1,4 @@
+import type { Publication } from '../game/game.ts'
 import type { RelationKind, Status } from '../game/notes.ts'
 
 export type { RelationKind, Status }
@@ -35,6 +36,8 @@ export interface RulingStatus {
   readonly reviewed: string | null
   /** Editors' notes on it, from `notes.yaml`. */
   readonly notes: readonly string[]
+  /** Where it was first published, where an editor says so. */
+  readonly published?: Publication
 }
 
 /** The status of a ruling of which nothing is recorded. */

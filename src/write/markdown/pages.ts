@@ -15,6 +15,7 @@ import { byPrecedence } from '../../views/precedence.ts'
 import { MAX_GATHERED } from '../../views/ruling-count.ts'
 import { contextOf } from '../../views/ruling-context.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
+import { publicationOf } from '../../views/publication.ts'
 import { relationsOf, statusWarning } from '../../views/status.ts'
 import { rulingUrl } from '../ruling-data.ts'
 import {
@@ -150,6 +151,7 @@ function credentials(
 ): (string | PhrasingContent)[][] {
   const work = game.workById.get(ruling.work)
   const own = ownDate(ruling)
+  const publication = publicationOf(game, ruling)
   const permalink = absolute(rulingUrl(game, ruling, addresses))
   const linkTo = (id: string) => {
     const other = game.rulingById.get(id)
@@ -168,6 +170,7 @@ function credentials(
           ]),
       own === null ? '' : `; ruled ${date(own)}`,
       ruling.wording === 'restatement' ? '; paraphrased' : '',
+      ...(publication === null ? [] : ['; ', link('as published', publication.url)]),
     ].filter(part => part !== ''),
     [`Status: ${statusLabels[ruling.status].label}. ${statusLabels[ruling.status].meaning}`],
     ...relationsOf(game, ruling).flatMap(({ label, id, when }) =>
