@@ -169,6 +169,13 @@ describe('what is new', () => {
   })
 })
 
+test('what a ruling is confined to stands in words of its own', () => {
+  const words = page(harbour, `${harbour.base}r/bhhkp/`)
+    .replace(/<[^<>]*>/g, '')
+    .replace(/\s+/g, ' ')
+  expect(words).toContain('Tournaments only Harbour Lights Neutral')
+})
+
 test('coverage says of each set in numbers what its bar shows', () => {
   const html = page(harbour, `${harbour.base}coverage/`)
   const reviews = readData<{ kind: string; review: string }[]>(harbour, 'harbour/entries.json')
