@@ -15,13 +15,12 @@ export function growthOf(task: (size: number) => unknown, size: number, most = 1
     return (process.threadCpuUsage().user - began) / 1000
   }
   let some = size
-  let large = timeOf(4 * some)
-  while (large < MIN_TIME.large && some < most) large = timeOf(4 * (some *= 2))
-  if (large < MIN_TIME.large) return 0
+  while (some < most && timeOf(some) < MIN_TIME.small) some *= 2
   // Other processes may have slowed one of the two down; what really grows so fast does so again and again.
   let growth = Infinity
   for (let attempt = 0; attempt < ATTEMPTS && growth >= 2.5; attempt++) {
-    if (attempt > 0) large = timeOf(4 * some)
+    const large = timeOf(4 * some)
+    if (large < MIN_TIME.large) return 0
     growth = Math.min(growth, Math.sqrt(large / Math.max(timeOf(some), MIN_TIME.small)))
   }
   return growth
