@@ -45,7 +45,7 @@ test('a site is built from a game that was made from data', { timeout: 240_000 }
   // One with a wording of its own for a card isn't on that card's page.
   expect([first, second].map(id => pageOf('cards/old-lamp').includes(`id="${id}"`)).sort()).toEqual([false, true])
   expect(pageOf('terms/lights')).toContain('Applies to')
-  expect(existsSync(join(out, 'r', first, 'index.html'))).toBe(true)
+  expect(readFileSync(join(out, 'r', first, 'index.html'), 'utf8')).toContain('Applies to')
   // What is cited leads to where it can be read, and to what else rests on it.
   expect(pageOf('cards/grey-gate')).toContain(
     '<a href="https://forum.example/harbour/2?start=6#13">[BEN 20111213-2]</a>',

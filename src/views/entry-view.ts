@@ -14,7 +14,7 @@ import { rulingsSaying } from './mentions.ts'
 import { byTitle } from '../language/order.ts'
 import { addresses } from '../site/site.ts'
 import { isInForce } from './status.ts'
-import { MAX_GATHERED, gatheredRules, rulingCount, rulingCountInWords } from './ruling-count.ts'
+import { MAX_GATHERED, gatheredRules, rulingCount, rulingCountInWords, rulingsAbout } from './ruling-count.ts'
 import { capital, count, cut } from '../language/format.ts'
 
 /** What one work says on an entry, with the anchor of its section on the page. */
@@ -92,10 +92,10 @@ export function entryView(game: GameIndex, entry: EntryRecord): EntryView {
     else seen.rulings += rulings.length
   }
   const all = passages.flatMap(passage => passage.rulings)
-  const answers = new Set(entry.answers)
+  const answers = new Set(rulingsAbout(entry))
   const mentions = mentionsOf(game, entry).filter(({ id }) => !answers.has(id))
   const speaking = new Set(
-    [...rulingsOf(game, entry.answers), ...mentions, ...rulingsSaying(game, entry)].map(ruling => ruling.work),
+    [...rulingsOf(game, rulingsAbout(entry)), ...mentions, ...rulingsSaying(game, entry)].map(ruling => ruling.work),
   )
   const { previous, next } = game.around(entry)
   return {

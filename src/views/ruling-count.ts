@@ -23,6 +23,11 @@ export function gatheredRules({ topic }: Pick<EntryRecord, 'topic'>): string[] {
   return (topic?.rules ?? []).flatMap(({ rulings }) => rulings)
 }
 
+/** Returns the ids of rulings elsewhere that are about an entry: answers, and what a card has in common with others. */
+export function rulingsAbout(entry: Pick<EntryRecord, 'answers' | 'kind' | 'topic'>): string[] {
+  return [...entry.answers, ...(entry.kind === 'card' ? gatheredRules(entry) : [])]
+}
+
 /** Returns what there is on an entry, for a reader: `definition`, `22 rulings`, `definition and 3 rulings`. */
 export function rulingCountInWords(game: GameIndex, entry: Pick<EntryRecord, 'rulings'>): string {
   const { rulings, defined } = rulingCount(game, entry)

@@ -5,6 +5,7 @@ import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord } from '
 import { precedenceAmong } from '../views/precedence.ts'
 import { isInForce, successorsOf } from '../views/status.ts'
 import { rewordedAfter, textChangeViews } from '../views/text-changes.ts'
+import { rulingsAbout } from '../views/ruling-count.ts'
 import { shown, type WordingOf } from '../site/wording.ts'
 import { cut } from '../language/format.ts'
 
@@ -56,14 +57,16 @@ function cardItem(
   wordingOf: WordingOf,
 ): DeckEntry | null {
   const own = rulingsOf(game, entry.rulings)
-  const answers = rulingsOf(game, entry.answers)
-  const rulings = [...new Set([...own, ...answers])].sort((a, b) => Number(!isInForce(a)) - Number(!isInForce(b)))
+  const about = rulingsAbout(entry)
+  const rulings = [...new Set([...own, ...rulingsOf(game, about)])].sort(
+    (a, b) => Number(!isInForce(a)) - Number(!isInForce(b)),
+  )
   const named = rulings.flatMap(({ mentions }) => mentions.map(mention => mention.entry))
   const terms = [...new Set([...named, ...entry.seeAlso])]
     .filter(id => game.entryById.get(id)?.kind === 'term')
     .flatMap(id => position.get(id) ?? [])
     .sort((a, b) => a - b)
-  const mentions = entry.mentionedBy.filter(id => !entry.answers.includes(id)).length
+  const mentions = entry.mentionedBy.filter(id => !about.includes(id)).length
   const changes = changesOf(game, entry)
   if (rulings.length + terms.length + mentions + changes.length === 0) return null
   return {

@@ -21,26 +21,23 @@ export interface Span {
 /**
  * Returns the values that a path leads to from a node, in their order. Names are separated by dots; `*` is each value
  * inside, `^` what holds the node, `~` its name, and `.` alone the node itself. From a name, `^` leads back to what it
- * names. A name that has dots itself comes first.
+ * names. A name may have dots itself.
  */
 export function select(node: DataNode, path: string): DataNode[] {
   if (path === '' || path === '.') return [node]
-  const own = childOf(node, path)
-  if (own) return [own]
   const [step = '', ...rest] = path.split('.')
-  return stepFrom(node, step).flatMap(next => select(next, rest.join('.')))
+  const next = stepFrom(node, step)
+  if (next) return next.flatMap(one => select(one, rest.join('.')))
+  const child = node.children?.find(({ name }) => path === name || path.startsWith(`${name}.`))
+  return child ? select(child, path.slice(child.name.length + 1)) : []
 }
 
-function stepFrom(node: DataNode, step: string): DataNode[] {
+/** Returns where a step leads that isn't a name; null for a name. */
+function stepFrom(node: DataNode, step: string): readonly DataNode[] | null {
   if (step === '*') return node.children ?? []
   if (step === '^') return node.parent ? [node.parent] : []
   if (step === '~') return [{ ...node, parent: node, children: null, value: node.name, span: node.nameAt }]
-  const child = childOf(node, step)
-  return child ? [child] : []
-}
-
-function childOf({ children }: DataNode, name: string): DataNode | undefined {
-  return children?.find(child => child.name === name)
+  return null
 }
 
 /** Returns a node and everything inside it that holds nothing itself. */

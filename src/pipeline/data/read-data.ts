@@ -25,9 +25,9 @@ const READERS: Readonly<Record<string, (file: string, text: string) => DataNode>
 /** What files of data are written in, by the endings of their names. */
 export const DATA_FORMATS = Object.keys(READERS)
 
-/** The longest file, in characters. JSON of this length takes 3 s and 1.5 GB. */
-const MAX_LENGTH = 100_000_000
-/** YAML takes thirty times as long as JSON. */
+/** The longest file, in characters: 80 million take 3 s and 0.8 GB, and more take more in proportion. */
+const MAX_LENGTH = 200_000_000
+/** As of our own files: YAML takes ten times as long as JSON, or more. */
 const MAX_YAML = 5_000_000
 /** Deeper data is no list of cards or rulings, and exhausts the stack. */
 const MAX_DEPTH = 100

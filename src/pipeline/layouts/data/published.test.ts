@@ -255,3 +255,14 @@ test('cards with one code are told with both places, and the first is used', () 
     cause: { file: 'data/cards.json', line: 1 },
   })
 })
+
+test.for(['plain', 'markdown', 'html'])('what a text has for a program is words or nothing, as %s', format => {
+  const says = 'Lit. <script>harm(1)</script> {process.exit()} <img src=x onerror="harm(2)"> Out.'
+  const log = JSON.stringify([{ of: ['1'], says }])
+  const { game, unplaced } = own(log, CARDS, { 'import.yaml': `${MAP.trim().slice(0, -2)}, format: ${format} }]\n` })
+  const [ruling] = game.rulings
+  expect(ruling?.text).toMatch(/^Lit\. .*\{process\.exit\(\)\}.* Out\.$/)
+  expect(ruling?.text.includes('<script>')).toBe(format === 'plain')
+  // What HTML doesn't show is told, not lost.
+  expect(unplaced.map(({ text }) => text)).toEqual(format === 'html' ? [expect.stringContaining('harm(1')] : [])
+})

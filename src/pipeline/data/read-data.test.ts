@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { leavesOf, pathOf, select } from './data-node.ts'
+import { readData } from './read-data.ts'
+
+/** What each value of a file is: its path, what it says, and what stands in the file at its place. */
+const valuesOf = (file: string, text: string) => {
+  const { root, messages } = readData(file, text)
+  expect(messages).toEqual([])
+  return leavesOf(root!).map(node => [pathOf(node), node.value, text.slice(node.span.start, node.span.end)])
+}
+
+test.for<[file: string, text: string, values: unknown[]]>([
+  [
+    'a.json',
+    '{"a": {"b": [1, "x\\n"]}, "c": null}',
+    [
+      ['a.b.0', '1', '1'],
+      ['a.b.1', 'x\n', '"x\\n"'],
+      ['c', null, 'null'],
+    ],
+  ],
+  [
+    'a.jsonl',
+    '{"a": 1}\n\n{"a": true}\n',
+    [
+      ['0.a', '1', '1'],
+      ['1.a', 'true', 'true'],
+    ],
+  ],
+  [
+    'a.yaml',
+    "a:\n  - 'it''s'\n  - b\n    c\nd: ''\n",
+    [
+      ['a.0', "it's", "'it''s'"],
+      ['a.1', 'b c', 'b\n    c'],
+      ['d', null, "''"],
+    ],
+  ],
+  [
+    'a.csv',
+    'id,text\n1,"a ""b"", c"\n\n2,"d\ne"\n',
+    [
+      ['0.id', '1', '1'],
+      ['0.text', 'a "b", c', '"a ""b"", c"'],
+      ['1.id', '2', '2'],
+      ['1.text', 'd\ne', '"d\ne"'],
+    ],
+  ],
+  [
+    'a.tsv',
+    '\uFEFFid\ttext\r\n1\ta, b\r\n',
+    [
+      ['0.id', '1', '1'],
+      ['0.text', 'a, b', 'a, b'],
+    ],
+  ],
+])('%s: every value has its path and its place', ([file, text, values]) => expect(valuesOf(file, text)).toEqual(values))
+
+test.for<[file: string, text: string, place: unknown, found: string]>([
+  ['a.json', '[{"a": 1},\n {"a": 2', '2:9', 'CloseBraceExpected'],
+  ['a.jsonl', '{"a": 1}\n{"a": ', '2:7', 'ValueExpected'],
+  ['a.yaml', 'a: 1\nb: [1\n', '3:1', 'Flow sequence'],
+  ['a.csv', 'a,b\n1,2 "x"\n', '2:1', 'quote'],
+  ['a.xlsx', 'PK', null, 'ends in .xlsx'],
+  ['a.json', ' '.repeat(200_000_001), null, '200,000,001 characters'],
+  ['a.yaml', ' '.repeat(5_000_001), null, '5,000,001 characters'],
+])('%s %#: what can’t be read is one error with its place', ([file, text, place, found]) => {
+  const { root, messages } = readData(file, text)
+  const [message, another] = messages
+  expect([root, another, message?.severity]).toEqual([null, undefined, 'error'])
+  expect(message?.place.kind === 'point' ? `${message.place.line}:${message.place.column}` : null).toBe(place)
+  expect(message?.found).toContain(found)
+})
+
+test('a path leads into maps and lists, up, and to names', () => {
+  const { root } = readData('a.json', '{"k|A": [{"x.y": {"z": 1}}, {"x.y": {"z": 2}}]}')
+  const [, record] = select(root!, '*.*')
+  const read = (path: string) => select(record!, path).map(({ value }) => value)
+  expect([read('x.y.z'), read('^.~'), read('~'), read('^.*.x.y.z'), read('nothing'), read('^.^.^')]).toEqual([
+    ['2'],
+    ['k|A'],
+    ['1'],
+    ['1', '2'],
+    [],
+    [],
+  ])
+})
