@@ -54,6 +54,7 @@ const FIELDS = {
     'relations',
     'scope',
     'added',
+    'alsoOn',
     'changed',
   ],
   works: ['id', 'title', 'edition', 'date', 'rank', 'reviewed', 'copies', 'pairing', 'collation'],

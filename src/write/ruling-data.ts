@@ -16,6 +16,7 @@ export function rulingData(
     url: rulingUrl(game, ruling, addresses),
     label: fullLabel(game, ruling),
     lead: contextOf(game, ruling).lead?.id ?? null,
+    alsoOn: ruling.alsoOn ?? {},
     html,
     citations: ruling.citations.map(({ target, ...citation }) => ({
       ...citation,
