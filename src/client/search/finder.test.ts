@@ -97,3 +97,17 @@ it('shows the ruling that answers whole, with its link', async () => {
   )
   expect(rows.flatMap(({ parts }) => parts).filter(({ isAnswer }) => isAnswer)).toEqual([])
 })
+
+it('takes words apart that run a name together, unless they are all of it', async () => {
+  const { corrected, rows, unknown } = await find('is the hazardlimit counted when announced')
+  expect(corrected?.shown).toBe('is the hazard limit counted when announced')
+  expect([rows[0]?.title, unknown]).toEqual(['Hazard Limit', []])
+  const whole = await find('hazardlimit')
+  expect([whole.corrected, whole.unknown, whole.certain]).toEqual([null, [], '/meccg/terms/hazard-limit/'])
+})
+
+it('isn’t certain of what players of one game call something, where another game has the word', async () => {
+  files.set('meccg/en', { ...LIST, abbreviations: { 1: ['Dusk'] } })
+  expect((await find('dusk')).certain).toBeNull()
+  expect((await find('dusk', 'meccg')).certain).toBe('/meccg/cards/bridge/')
+})

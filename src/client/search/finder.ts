@@ -216,6 +216,10 @@ export class Finder {
     const { query, filters, limit, corrected, unknown, problems } = search
     const order = asksQuestion(query.text, resolved) ? 'rulings first' : 'names first'
     const best = corrected === null && isExact(resolved) ? bestOf(resolved) : null
+    // What players of one game call something may be a word of another game.
+    const isShared = (text?.pages ?? []).some(({ game }) => game !== best?.game)
+    const isWord = best?.type === 'entry' && best.by !== null && /^\p{L}\p{Ll}+$/u.test(best.by.name)
+    const certain = isWord && isShared ? null : best
     return {
       rows: rowsOf(resolved, text, order, this.addresses, game =>
         this.games.size > 1 && filters.game === '' ? (this.games.get(game) ?? '') : '',
@@ -230,7 +234,7 @@ export class Finder {
       corrected,
       unknown,
       problems,
-      certain: best && addressOf(best, this.addresses),
+      certain: certain && addressOf(certain, this.addresses),
     }
   }
 
@@ -288,7 +292,10 @@ export class Finder {
       unknown = strange()
       resolved = this.resolver.resolve(query.text, filters)
     }
-    const text = search.asTyped || isExact(resolved) ? null : await this.correction(words, unknown, rulings)
+    // A title without its space is known, and yet no ruling has such a word.
+    const joined = words.filter(word => !rulings?.knows(word) && this.resolver.apart(word) !== null)
+    const wrong = [...new Set([...unknown, ...joined])]
+    const text = search.asTyped || isExact(resolved) ? null : await this.correction(words, wrong, rulings)
     if (text === null) return { search: { ...search, unknown }, resolved }
     const better = this.resolver.resolve(text, filters)
     return {
@@ -303,8 +310,8 @@ export class Finder {
   }
 
   /**
-   * Returns the words of a query with each that nothing has replaced by the nearest that something has; null where
-   * none is near.
+   * Returns the words of a query with each that nothing has replaced by the two that it runs together, or the nearest
+   * that something has; null where there is neither.
    */
   private async correction(
     words: readonly string[],
@@ -313,6 +320,11 @@ export class Finder {
   ): Promise<string | null> {
     const better = new Map<string, string>()
     for (const word of unknown) {
+      const apart = this.resolver.apart(word)
+      if (apart !== null) {
+        better.set(word, apart)
+        continue
+      }
       const alike = [...this.resolver.near(word), ...(rulings?.near(word) ?? [])]
       const counts = rulings && (await rulings.counts(alike))
       // Of words as near the one that more rulings have.
@@ -356,7 +368,8 @@ function isAtHand(loading: Promise<unknown> | null, signal: AbortSignal): Promis
 /** Returns the games that have a name of several words which stands in the query, or are alone to have one. */
 function namedGames({ hits }: Resolved): Set<string> {
   const named = hits.filter(
-    hit => hit.type === 'entry' && (hit.by?.name ?? hit.title).includes(' ') && (hit.mention || hit.how === 'exact'),
+    hit =>
+      hit.type === 'entry' && fold(hit.by?.name ?? hit.title).includes(' ') && (hit.mention || hit.how === 'exact'),
   )
   return new Set(named.map(({ game }) => game))
 }

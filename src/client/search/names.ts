@@ -44,6 +44,8 @@ interface Query {
 const CANDIDATES = 120
 /** In queries of at most so many words each word may be misspelt, though it is another name's. */
 const SHORT = 3
+/** Words that are run together have so many letters at least. */
+const SHORTEST = 3
 /** What a name is worth that stands whole inside a longer query. */
 const MENTIONED = 0.67
 /** Longer queries are pasted texts; their beginning tells enough. */
@@ -130,6 +132,17 @@ export class NameIndex {
   /** Returns whether a name has just this folded word. */
   has(word: string): boolean {
     return this.words.having(word).length > 0
+  }
+
+  /** Returns the two words of a name that a folded word runs together: “shadow land” of “shadowland”; else null. */
+  apart(word: string): string | null {
+    if (this.has(word)) return null
+    for (let at = SHORTEST; at <= word.length - SHORTEST; at++) {
+      const [first, second] = [word.slice(0, at), word.slice(at)]
+      const stand = ({ words }: Known) => words.some((one, place) => one === first && words[place + 1] === second)
+      if (this.words.having(first).some(stand)) return `${first} ${second}`
+    }
+    return null
   }
 
   /** Returns the words of names that a misspelt word may mean. */
@@ -220,11 +233,23 @@ export class NameIndex {
       take(name, whole * (0.6 + 0.4 * whole) - 0.03)
     }
     if (telling < 2) return
+    // Of a name's common words an earlier one in the query may look like its own.
+    const run = runOf(words, name.words)
+    if (run) {
+      take(name, MENTIONED + 0.2 * alike.query, run)
+      return
+    }
     const first = alike.matched[0] ?? 0
     const closely = alike.inOrder && (alike.matched.at(-1) ?? 0) - first < name.words.length + 1
     if (alike.name > (name.kind === 'abbreviation' ? 0.999 : 0.85) && closely)
       take(name, MENTIONED + 0.2 * alike.query, alike.matched)
   }
+}
+
+/** Returns where the words of a name of several stand in a query, one after the other; null where they don't. */
+function runOf(query: readonly Asked[], name: readonly string[]): readonly number[] | null {
+  const from = query.findIndex((_, at) => name.every((word, offset) => query[at + offset]?.word === word))
+  return name.length < 2 || from < 0 ? null : name.map((_, offset) => from + offset)
 }
 
 /** A name without its spaces and without the article it may begin with. */

@@ -34,6 +34,7 @@ test.each([
   ['gollums fate', 'cards/gollums-fate'],
   ["gollum's fate", 'cards/gollums-fate'],
   ['cock crows', 'cards/the-cock-crows'],
+  ['is the card in my hand discarded for in the heart of his realm', 'cards/in-the-heart-of-his-realm'],
   ['cockcrow', 'cards/the-cock-crows'],
   ['arrow black', 'cards/black-arrow'],
   ['marvels tolld', 'cards/marvels-told'],

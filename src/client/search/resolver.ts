@@ -145,6 +145,11 @@ export class Resolver {
     return this.names.near(word)
   }
 
+  /** Returns the two words of a name that a folded word runs together; null where it doesn't. */
+  apart(word: string): string | null {
+    return this.names.apart(word)
+  }
+
   /** Returns the games that are loaded. */
   games(): readonly GameList[] {
     return [...this.lists.values()]

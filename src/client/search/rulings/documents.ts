@@ -25,8 +25,17 @@ export interface Named {
   readonly stems: readonly string[]
   /** How often a stem is in its names, common words left out. */
   readonly counts: ReadonlyMap<string, number>
-  /** The telling stems of each name. */
-  readonly names: readonly (readonly string[])[]
+  readonly names: readonly EntryName[]
+}
+
+/** A name of an entry as it is looked for in a query. */
+export interface EntryName {
+  /** The stems of its words that tell something. */
+  readonly telling: readonly string[]
+  /** The stems of all its words, with a space on either side of each. */
+  readonly whole: string
+  /** How many of its words are common. */
+  readonly common: number
 }
 
 /** Returns a function that makes the documents of a table from one place up to another. */
@@ -55,11 +64,16 @@ function namedEntry(list: GameList, entry: number): Named {
   const words = wordsOf(fold(names.join(' ')))
   const counts = new Map<string, number>()
   for (const word of words) if (!isCommon(word)) countUp(counts, stemOf(word))
-  return { stems: words.map(stemOf), counts, names: names.map(tellingStems).filter(name => name.length > 0) }
+  return { stems: words.map(stemOf), counts, names: names.map(nameOf).filter(({ telling }) => telling.length > 0) }
 }
 
-function tellingStems(name: string): string[] {
-  return wordsOf(fold(name))
-    .filter(word => !isCommon(word))
-    .map(stemOf)
+function nameOf(name: string): EntryName {
+  const words = wordsOf(fold(name))
+  const telling = words.filter(word => !isCommon(word)).map(stemOf)
+  return { telling, whole: spaced(words.map(stemOf)), common: words.length - telling.length }
+}
+
+/** Returns stems in one text, with a space on either side of each. */
+export function spaced(stems: readonly string[]): string {
+  return ` ${stems.join(' ')} `
 }

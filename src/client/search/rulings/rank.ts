@@ -11,7 +11,7 @@ import type { Doc } from './documents.ts'
 import { hasPhrase, matchOf, phraseOf, saysPhrase, type Phrase } from './phrases.ts'
 import { stemsOf, stemsToLoad, type RulingIndex } from './ruling-index.ts'
 import { nearness, scoresOf, shareOfName, worthOfName } from './score.ts'
-import { ADDED, CLOSELY, FALLEN, FITS_NAME, PARENT, SHARE, TOURNAMENT, UNNAMED } from './weights.ts'
+import { ADDED, CLOSELY, FALLEN, FITS_NAME, LONG, PARENT, SHARE, TOURNAMENT, UNNAMED } from './weights.ts'
 
 /** What rulings are looked for with. */
 export type Asked = Pick<Query, 'text' | 'phrases' | 'without'>
@@ -61,7 +61,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
     ...stemsToLoad(index, words, concepts),
     ...[...phrases, ...without].flatMap(({ telling }) => telling.map(({ stem }) => stem)),
   ])
-  const said = new Set(words.map(stemOf))
+  const said = words.map(stemOf)
   const typed = words.filter(word => !isCommon(word)).map(stemOf)
   const meant = new Set(concepts.flatMap(stemsOf))
   const { docs, whole, entries } = scoresOf(index, concepts)
@@ -79,7 +79,9 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
       const own = score * (1 + ADDED.cover * cover) + named + ADDED.question * (asked?.get(at) ?? 0)
       const holds = index.table.status[at] && index.table.status[at][0] !== 'disputed' ? FALLEN : 1
       const first = index.sourceOf(at)?.tournament ? TOURNAMENT : 1
-      return [{ doc, score: first * holds * (own * unnamed + ADDED.entry * (entries.get(doc.entry) ?? 0)) }]
+      // A long entry has all words somewhere.
+      const others = (entries.get(doc.entry) ?? 0) / index.sizeOf(doc.entry) ** LONG
+      return [{ doc, score: first * holds * (own * unnamed + ADDED.entry * others) }]
     }),
   )
   const phrase = phraseOf(words.join(' '))

@@ -1,4 +1,4 @@
-import { addTo } from '../../../pipeline/collections.ts'
+import { addTo, countUp } from '../../../pipeline/collections.ts'
 import { itemAt, must } from '../../../pipeline/must.ts'
 import { isCommon } from '../../../language/common-words.ts'
 import { stemOf } from '../../../language/stem.ts'
@@ -33,6 +33,8 @@ export class RulingIndex {
   private readonly source: TextSource
   private readonly vocabulary: Vocabulary
   private readonly synonyms: Synonyms
+  /** How many documents each entry has. */
+  private readonly sizes = new Map<number, number>()
   /** The documents in whose names a stem is. */
   private readonly inNames = new Map<string, number[]>()
   private readonly stems = new Map<string, Stem>()
@@ -48,7 +50,10 @@ export class RulingIndex {
     this.vocabulary = new Vocabulary(table)
     this.synonyms = new Synonyms()
     this.synonyms.add(list)
-    for (const { at, named } of docs) for (const stem of named.counts.keys()) addTo(this.inNames, stem, at)
+    for (const { at, entry, named } of docs) {
+      countUp(this.sizes, entry)
+      for (const stem of named.counts.keys()) addTo(this.inNames, stem, at)
+    }
   }
 
   /**
@@ -105,6 +110,11 @@ export class RulingIndex {
   likelihoodOf(stems: readonly string[]): number {
     const each = stems.map(stem => Math.log(this.count(stem) / this.table.size + GAME.unknown))
     return each.reduce((sum, one) => sum + one, Math.log(this.docs.length))
+  }
+
+  /** Returns how many documents an entry has. */
+  sizeOf(entry: number): number {
+    return must(this.sizes.get(entry), 'size of an entry')
   }
 
   /** Returns the work that a document is from; undefined where it is what a card says. */

@@ -46,6 +46,24 @@ describe('a question', () => {
     expect((await ask('does the ferry cost a fee'))[0]).toMatch(/^Bridge bcdfh/)
     expect(await ask('"fee"')).toEqual([])
   })
+  it('is answered by the card that it names word for word, though the name has common words', async () => {
+    const titles = LIST.titles.with(0, 'Come at Need')
+    const item = { work: 0, more: '', asked: [] }
+    const named = new RulingSearch(makeAddresses('/redbook/'))
+    await named.add(
+      { ...LIST, titles },
+      sourceOf({
+        ...TEXTS,
+        rulings: [
+          { ...item, entry: 0, id: 'bcdfg', label: 1, text: 'Show an ally first.' },
+          { ...item, entry: 1, id: 'bcdfh', label: 1, text: 'What you hold when you come across is held.' },
+        ],
+      }),
+    )
+    const shown = { filters: NO_FILTERS, limit: 8, parts: 3 }
+    const { pages } = await named.ask(parseQuery('what do I hold for come at need', []), shown)
+    expect(pages.map(({ title }) => title)).toEqual(['Come at Need', 'Bridge'])
+  })
   it('is answered by the ruling that one question of players asks for, rather than several with a word each', async () => {
     const [toll, crossing] = TEXTS.rulings.filter(({ id }) => id === 'bcdfh' || id === 'bcdfj')
     const rulings = [

@@ -109,6 +109,7 @@ export class RulingSearch {
     const ordered = this.byGame(
       answers.filter(({ entries }) => entries.length > 0),
       named ?? new Set(),
+      together ? GAME.doubt.words : GAME.doubt.question,
     )
     return {
       total: ordered.reduce((sum, { entries }) => sum + entries.length, 0),
@@ -161,14 +162,14 @@ export class RulingSearch {
   }
 
   /** Returns the game that a query is about; where that can't be told, those it may be about, the likeliest first. */
-  private byGame(answers: readonly Ranked[], named: ReadonlySet<string>): Ranked[] {
+  private byGame(answers: readonly Ranked[], named: ReadonlySet<string>, doubt: number): Ranked[] {
     const worthOf = ({ fit, likelihood, index: { list } }: Ranked): number =>
       likelihood
       + GAME.fit * fit
       + (named.has(list.game) ? GAME.named : 0)
       + (list.game === this.preferred ? GAME.preferred : 0)
     const best = Math.max(...answers.map(worthOf))
-    return answers.filter(one => worthOf(one) >= best - GAME.doubt).sort((a, b) => worthOf(b) - worthOf(a))
+    return answers.filter(one => worthOf(one) >= best - doubt).sort((a, b) => worthOf(b) - worthOf(a))
   }
 
   private pageOf(index: RulingIndex, docs: readonly Doc[]): Promise<TextPage> {

@@ -1,8 +1,8 @@
 import { itemAt } from '../../../pipeline/must.ts'
 import type { Concept } from '../synonyms.ts'
-import type { Doc } from './documents.ts'
+import { spaced, type Doc } from './documents.ts'
 import type { RulingIndex } from './ruling-index.ts'
-import { ADDED, B, FAR, K } from './weights.ts'
+import { ADDED, B, COMMON_IN_NAME, FAR, K } from './weights.ts'
 
 /** How well the documents of an index answer a query. */
 export interface Scores {
@@ -59,15 +59,27 @@ function having(index: RulingIndex, stems: readonly string[]): Map<number, numbe
   return all ?? new Map<number, number>()
 }
 
-/** Returns what it is worth that a query says a whole name of the document's entry. */
-export function worthOfName(index: RulingIndex, { named: { names } }: Doc, said: ReadonlySet<string>): number {
-  const whole = names.filter(name => name.every(stem => said.has(stem)))
-  return Math.max(0, ...whole.map(name => name.reduce((sum, stem) => sum + index.rarity(stem), 0)))
+/**
+ * Returns what it is worth that a query says a whole name of the document's entry. `said` are all its stems in their
+ * order. Common words that stand where they do in the name tell that it is meant.
+ */
+export function worthOfName(index: RulingIndex, { named: { names } }: Doc, said: readonly string[]): number {
+  const query = spaced(said)
+  return Math.max(
+    0,
+    ...names
+      .filter(({ telling }) => telling.every(stem => said.includes(stem)))
+      .map(
+        ({ telling, whole, common }) =>
+          telling.reduce((sum, stem) => sum + index.rarity(stem), 0)
+          + (query.includes(whole) ? COMMON_IN_NAME * common : 0),
+      ),
+  )
 }
 
 /** Returns how much of the name that is said most of is said, from 0 to 1. */
 export function shareOfName({ named: { names } }: Doc, said: ReadonlySet<string>): number {
-  return Math.max(0, ...names.map(name => name.filter(stem => said.has(stem)).length / name.length))
+  return Math.max(0, ...names.map(({ telling }) => telling.filter(stem => said.has(stem)).length / telling.length))
 }
 
 /** Returns how near to one another neighbours of the query stand in a document. */

@@ -17,17 +17,26 @@ export const K = 1.2
 export const B = 0.6
 
 /** A shorter ruling counts as being of so many words: that it says little else doesn't make it a better answer. */
-export const SHORT = 40
+export const SHORT = 30
 
 /**
  * What each of these adds: having more of the query, being named in it whole, a card even where the query says much
  * more, words that stand together, what other rulings of the entry have of the query, a second ruling, the
  * one question of players that is likest to it.
  */
-export const ADDED = { cover: 0.4, named: 1, card: 1, near: 0.5, entry: 0.12, second: 0.22, question: 0.3 }
+export const ADDED = { cover: 0.4, named: 1, card: 1, near: 0.5, entry: 0.2, second: 0.22, question: 0.3 }
+
+/**
+ * By which power of its size the rulings of a long entry count less together: without it, a phase of a hundred rulings
+ * wins over the term of three that was asked for.
+ */
+export const LONG = 0.3
 
 /** What a ruling on a card loses where the query says nothing of the card's name: it is seldom what is asked for. */
 export const UNNAMED = 0.2
+
+/** What each common word adds to a whole name that stands in a query word for word: “Come at Need”. */
+export const COMMON_IN_NAME = 2
 
 /** An answer with less of what the best one has is another question's. */
 export const SHARE = 0.12
@@ -53,7 +62,7 @@ export const FITS_NAME = 0.15
 /**
  * Which of several games is meant: the one that has most rulings, and rulings likeliest to have the words of the query.
  * Beside the logarithm of that likelihood, what counts how well the best answer fits, that the game has a name that
- * stands whole in the query, and that it was looked at last; how much worse a game may be that answers too; and how
- * likely a word is that no ruling of a game has.
+ * stands whole in the query, and that it was looked at last; how much worse a game may be that answers too, for a
+ * few words, which tell little of the game, and for a question; and how likely a word is that no ruling of a game has.
  */
-export const GAME = { fit: 8, named: 8, preferred: 2, doubt: 6, unknown: 1e-5 }
+export const GAME = { fit: 8, named: 8, preferred: 2, doubt: { words: 12, question: 6 }, unknown: 1e-5 }
