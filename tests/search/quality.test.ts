@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
 import { builtSites, siteNamed, type Site } from '../support/sites.ts'
 import { minisearchAlone } from './engines.ts'
-import { DRAWN, entryPlaceOf, HELD_BACK, PLAYERS, placeOf, QUERIES, successOf, type Query } from './queries.ts'
+import {
+  DRAWN,
+  entryPlaceOf,
+  HELD_BACK,
+  PLAYERS,
+  placeOf,
+  QUERIES,
+  SECOND_DRAW,
+  successOf,
+  type Query,
+} from './queries.ts'
 import { ask, openSearch } from './search-page.ts'
 import { searchOf } from './site-search.ts'
 
@@ -105,8 +115,12 @@ describe.each(['plain', 'copies'] as const)('what players type, on the site “%
   )
 })
 
+const gameOf = ({ wanted }: Query) => wanted[0]?.split('/')[0] ?? ''
 /** Returns the questions on rulings of a game that were drawn at random. They don't name the game. */
-const drawn = (game: string) => DRAWN.filter(({ wanted }) => wanted[0]?.startsWith(`${game}/`))
+const drawn = (game: string) => DRAWN.filter(query => gameOf(query) === game)
+/** The same for the second draw: those that the search was mended on, or those held back. */
+const drawnAgain = (game: string, held: boolean) =>
+  SECOND_DRAW.filter(query => gameOf(query) === game && query.held === held)
 
 describe('questions in players’ own words', () => {
   const site = builtSites().find(one => one.name === 'plain')
@@ -118,13 +132,31 @@ describe('questions in players’ own words', () => {
     ['at a table, held back', PLAYERS.filter(({ held }) => held), { at1: 0.69, at3: 0.84, ruling: 0.69 }],
     ['on rulings of MECCG drawn at random', drawn('meccg'), { at1: 0.75, at3: 0.85, ruling: 0.77 }],
     ['on rulings of War of the Ring drawn at random', drawn('wotr'), { at1: 0.4, at3: 0.65, ruling: 0.55 }],
+    ['on rulings of MECCG drawn again', drawnAgain('meccg', false), { at1: 0.1, at3: 0.1, ruling: 0.1 }],
+    ['on rulings of MECCG drawn again, held back', drawnAgain('meccg', true), { at1: 0.1, at3: 0.1, ruling: 0.1 }],
+    ['on rulings of War of the Ring drawn again', drawnAgain('wotr', false), { at1: 0.1, at3: 0.1, ruling: 0.1 }],
+    [
+      'on rulings of War of the Ring drawn again, held back',
+      drawnAgain('wotr', true),
+      { at1: 0.1, at3: 0.1, ruling: 0.1 },
+    ],
+    [
+      'on rulings of War of the Ring drawn again, in its game',
+      drawnAgain('wotr', false),
+      { at1: 0.1, at3: 0.1, ruling: 0.1, inGame: true },
+    ],
+    [
+      'on rulings of War of the Ring drawn again, in its game, held back',
+      drawnAgain('wotr', true),
+      { at1: 0.1, at3: 0.1, ruling: 0.1, inGame: true },
+    ],
   ] as const)('lead to the entry, and to the very ruling: %s', { timeout: 300_000 }, async (name, queries, bars) => {
     if (!site) return
     const find = searchOf(site)
     const entries: number[] = []
     const rulings: number[] = []
     for (const asked of queries) {
-      const results = await find(asked.query)
+      const results = await find(asked.query, 'inGame' in bars ? gameOf(asked) : '')
       entries.push(entryPlaceOf(site, results, asked))
       rulings.push(
         placeOf(

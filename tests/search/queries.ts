@@ -29,6 +29,12 @@ export const HELD_BACK: readonly Query[] = read('held-back.tsv')
 /** Questions on rulings that were drawn at random, written before anybody looked at what the search does with them. */
 export const DRAWN: readonly Query[] = read('drawn.tsv')
 
+/**
+ * Questions on rulings drawn at random a second time, as players type them, many of them new to the game. The search
+ * was mended on half of them; of the other half, `held`, nobody looks at a single one.
+ */
+export const SECOND_DRAW: readonly Query[] = read('second-draw.tsv')
+
 function read(file: string): Query[] {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()

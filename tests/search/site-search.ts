@@ -7,19 +7,20 @@ import { readData, type Site } from '../support/sites.ts'
 
 /**
  * Returns the search of a site as a function from a query to where its results lead, in the order shown, without the
- * site's base. It is the page's own code, run here on the lists that the site serves: in a browser, most of the time
- * goes into typing.
+ * site's base; of a game alone where one is given. It is the page's own code, run here on the lists that the site
+ * serves: in a browser, most of the time goes into typing.
  */
-export function searchOf(site: Site): (query: string) => Promise<string[]> {
+export function searchOf(site: Site): (query: string, game?: string) => Promise<string[]> {
   const { games } = readData<{ games: { id: string; title: string }[] }>(site, 'index.json')
   const finder = new Finder(makeAddresses(site.base), new Map(games.map(({ id, title }) => [id, title])))
   const { fetch } = globalThis
-  return async query => {
+  return async (query, game = '') => {
     // A page's addresses begin with a slash.
     vi.stubGlobal('fetch', (address: string) => fetch(new URL(address, site.origin)))
     let last: Found | null = null
     const { signal } = new AbortController()
-    for await (const found of finder.find(query, { filters: NO_FILTERS, limit: STEP, signal, pause: 0 })) last = found
+    for await (const found of finder.find(query, { filters: { ...NO_FILTERS, game }, limit: STEP, signal, pause: 0 }))
+      last = found
     vi.unstubAllGlobals()
     return (last?.rows ?? [])
       .flatMap(({ href, parts }) => [...(href === null ? [] : [href]), ...parts.map(part => part.href)])

@@ -31,6 +31,7 @@ test.each([
     ['Ships moor here. The toll is paid at noon. Nobody asks for more than that, ever.'],
     '… The [toll] is [paid] at noon. …',
   ],
+  [[`a toll ${'before '.repeat(40)}and the toll is paid late`], '… and the [toll] is [paid] late'],
   [[long], '… the [toll] is [paid] after after after after …'],
 ])('an excerpt of %j reads %s', (texts, wanted) => {
   const isToll = (word: string) => word === 'toll' || word === 'paid'

@@ -1,4 +1,4 @@
-import { itemAt } from '../../pipeline/must.ts'
+import { itemAt, must } from '../../pipeline/must.ts'
 import { fold } from '../../language/fold.ts'
 
 /** A piece of an excerpt; marked where it is a word that was looked for. */
@@ -74,7 +74,7 @@ export function excerptOf(texts: readonly string[], length: number, { asked, isM
   const sentences = text.trim().split(SENTENCE_END)
   const { from, to } = bestRun(sentences, length, sentence => wordsIn(sentence).flatMap(answers))
   const words = wordsIn(sentences.slice(from, to).join(' '))
-  const part = around(words, length, word => answers(word).length > 0)
+  const part = around(words, length, answers)
   const isCutBefore = from > 0 || part.from > 0
   const isCutAfter = to < sentences.length || part.to < words.length
   return joined([
@@ -113,14 +113,29 @@ function bestRun(
   return best
 }
 
-/** Returns the words of a sentence, no longer together than `length`, from a little before the first that is asked. */
+/**
+ * Returns the words of a sentence, no longer together than `length`, that have most of what is asked, from a little
+ * before the first of it; the first of such.
+ */
 function around(
   words: readonly string[],
   length: number,
-  isAsked: (word: string) => boolean,
+  asked: (word: string) => readonly string[],
 ): { readonly from: number; readonly to: number } {
   if (words.join(' ').length <= length) return { from: 0, to: words.length }
-  let from = Math.max(0, words.findIndex(isAsked))
+  const found = words.map(asked)
+  const windows = found.flatMap((one, at) => (one.length === 0 && at > 0 ? [] : [windowAt(words, at, length)]))
+  const kindsIn = ({ from, to }: { from: number; to: number }) => new Set(found.slice(from, to).flat()).size
+  const most = Math.max(...windows.map(kindsIn))
+  return must(
+    windows.find(window => kindsIn(window) === most),
+    'window of a sentence',
+  )
+}
+
+/** Returns the words around one, no longer together than `length`. */
+function windowAt(words: readonly string[], at: number, length: number): { from: number; to: number } {
+  let from = at
   for (let before = 0; from > 0 && before + itemAt(words, from - 1).length < BEFORE * length; from--)
     before += itemAt(words, from - 1).length + 1
   let to = from

@@ -167,7 +167,8 @@ function credentials(entry: string, ruling: RulingRow, named: boolean): HTMLElem
     'p',
     { class: 'credentials ui' },
     said,
-    ...(label === null ? (isAnswer ? [' · Still applies'] : []) : [' · ', element('strong', {}, label), ...by]),
+    said !== '' && (label !== null || isAnswer) ? ' · ' : '',
+    ...(label === null ? (isAnswer ? ['Still applies'] : []) : [element('strong', {}, label), ...by]),
     ...(status?.tournament ? [` · At tournaments ${status.tournament} goes first`] : []),
     ...(isAnswer ? [' ', ...copyButton(permalink), ...(takesReports ? [' ', reportElement(about)] : [])] : []),
   )

@@ -88,11 +88,15 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   const found = rough
     .flat()
     .sort((a, b) => b.score - a.score)
-    .map(({ doc, score }, place): Found => ({
-      doc,
-      score: score + (place < CLOSELY ? nearness(index, doc.at, concepts) : 0),
-      match: matchOf(index.placesIn(doc.at), phrase),
-    }))
+    .map(({ doc, score }, place): Found => {
+      const match = matchOf(index.placesIn(doc.at), phrase)
+      return {
+        doc,
+        score: score + (place < CLOSELY ? nearness(index, doc.at, concepts) : 0),
+        // What is said of an entry on its own page is said of it, however far the words are from its name.
+        match: match === 'all' && worthOfName(index, doc, said) > 0 ? 'near' : match,
+      }
+    })
     .sort((a, b) => b.score - a.score)
   const least = (found[0]?.score ?? 0) * SHARE
   if (together) found.sort((a, b) => MATCHES.indexOf(a.match) - MATCHES.indexOf(b.match))
