@@ -325,10 +325,12 @@ export class Finder {
         better.set(word, apart)
         continue
       }
-      const alike = [...this.resolver.near(word), ...(rulings?.near(word) ?? [])]
+      const names = this.resolver.near(word)
+      const alike = [...names, ...(rulings?.near(word) ?? [])]
       const counts = rulings && (await rulings.counts(alike))
-      // Of words as near the one that more rulings have.
-      const best = correctionOf(word, alike, near => Math.min(0.4, (counts?.get(near) ?? 0) / 500))
+      // Of words as near a name's, or the one that more rulings have.
+      const worthOf = (near: string) => (counts?.get(near) ?? 0) / 500 + (names.includes(near) ? 0.2 : 0)
+      const best = correctionOf(word, alike, near => Math.min(0.4, worthOf(near)))
       if (best !== null) better.set(word, best)
     }
     return better.size === 0 ? null : words.map(word => better.get(word) ?? word).join(' ')

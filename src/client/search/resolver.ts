@@ -301,12 +301,16 @@ function likenessOf(query: readonly string[], name: readonly string[]): Likeness
   return initials || telling.every(begun) ? 'begun' : 'alike'
 }
 
-/** Leaves out names whose words all belong to a better one: a question on the Hazard Limit isn't one on hazards. */
+/**
+ * Leaves out names whose words all belong to a better one of their game: a question on the Hazard Limit isn't one on
+ * hazards.
+ */
 function apart(answers: readonly Answer[]): Answer[] {
-  const taken = new Set<number>()
-  return answers.filter(({ mention }) => {
-    const fresh = (mention ?? []).some(at => !taken.has(at))
-    for (const at of mention ?? []) taken.add(at)
+  const taken = new Set<string>()
+  return answers.filter(({ name, mention }) => {
+    const places = (mention ?? []).map(at => `${name.list.game} ${at}`)
+    const fresh = places.some(place => !taken.has(place))
+    for (const place of places) taken.add(place)
     return fresh
   })
 }
