@@ -126,29 +126,29 @@ describe('questions in players’ own words', () => {
   const site = builtSites().find(one => one.name === 'plain')
   // Bars a little under what was reached. Those of the held-back questions are their own: nothing was fitted to them.
   test.skipIf(!site).each([
-    ['tuned', QUERIES.filter(({ kind }) => kind === OWN_WORDS), { at1: 0.78, at3: 0.9, ruling: 0.84 }],
-    ['held back', HELD_BACK, { at1: 0.77, at3: 0.9, ruling: 0.76 }],
-    ['at a table', PLAYERS.filter(({ held }) => !held), { at1: 0.78, at3: 0.89, ruling: 0.8 }],
-    ['at a table, held back', PLAYERS.filter(({ held }) => held), { at1: 0.69, at3: 0.84, ruling: 0.69 }],
-    ['on rulings of MECCG drawn at random', drawn('meccg'), { at1: 0.75, at3: 0.85, ruling: 0.77 }],
-    ['on rulings of War of the Ring drawn at random', drawn('wotr'), { at1: 0.4, at3: 0.65, ruling: 0.55 }],
-    ['on rulings of MECCG drawn again', drawnAgain('meccg', false), { at1: 0.1, at3: 0.1, ruling: 0.1 }],
-    ['on rulings of MECCG drawn again, held back', drawnAgain('meccg', true), { at1: 0.1, at3: 0.1, ruling: 0.1 }],
-    ['on rulings of War of the Ring drawn again', drawnAgain('wotr', false), { at1: 0.1, at3: 0.1, ruling: 0.1 }],
+    ['tuned', QUERIES.filter(({ kind }) => kind === OWN_WORDS), { at1: 0.8, at3: 0.9, ruling: 0.87 }],
+    ['held back', HELD_BACK, { at1: 0.79, at3: 0.9, ruling: 0.78 }],
+    ['at a table', PLAYERS.filter(({ held }) => !held), { at1: 0.83, at3: 0.92, ruling: 0.86 }],
+    ['at a table, held back', PLAYERS.filter(({ held }) => held), { at1: 0.84, at3: 0.92, ruling: 0.69 }],
+    ['on rulings of MECCG drawn at random', drawn('meccg'), { at1: 0.77, at3: 0.87, ruling: 0.82 }],
+    ['on rulings of War of the Ring drawn at random', drawn('wotr'), { at1: 0.65, at3: 0.85, ruling: 0.8 }],
+    ['on rulings of MECCG drawn again', drawnAgain('meccg', false), { at1: 0.78, at3: 0.9, ruling: 0.86 }],
+    ['on rulings of MECCG drawn again, held back', drawnAgain('meccg', true), { at1: 0.73, at3: 0.91, ruling: 0.85 }],
+    ['on rulings of War of the Ring drawn again', drawnAgain('wotr', false), { at1: 0.7, at3: 0.93, ruling: 0.7 }],
     [
       'on rulings of War of the Ring drawn again, held back',
       drawnAgain('wotr', true),
-      { at1: 0.1, at3: 0.1, ruling: 0.1 },
+      { at1: 0.43, at3: 0.66, ruling: 0.6 },
     ],
     [
       'on rulings of War of the Ring drawn again, in its game',
       drawnAgain('wotr', false),
-      { at1: 0.1, at3: 0.1, ruling: 0.1, inGame: true },
+      { at1: 0.73, at3: 0.96, ruling: 0.73, inGame: true },
     ],
     [
       'on rulings of War of the Ring drawn again, in its game, held back',
       drawnAgain('wotr', true),
-      { at1: 0.1, at3: 0.1, ruling: 0.1, inGame: true },
+      { at1: 0.5, at3: 0.76, ruling: 0.7, inGame: true },
     ],
   ] as const)('lead to the entry, and to the very ruling: %s', { timeout: 300_000 }, async (name, queries, bars) => {
     if (!site) return
