@@ -157,7 +157,7 @@ export interface WorkRecord {
   readonly published?: Publication
   readonly authority: string
   readonly rank: number
-  /** Whether it has a glossary, which says what terms mean. */
+  /** Whether it has a glossary, which says what terms mean in rulings without a number, beside numbered rules. */
   readonly glossary?: boolean
   /** What is present in this build. */
   readonly present: { readonly copy: boolean; readonly restatement: boolean }

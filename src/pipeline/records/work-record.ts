@@ -16,11 +16,8 @@ export function workRecord(
   outline: WorkOutline,
   idOf: (ruling: Ruling) => string,
 ): WorkRecord {
-  const ids = new Map(
-    outline
-      .flatMap(item => (item.kind === 'entry' ? item.rulings : []))
-      .map(ruling => [ruling.copy?.source.start ?? null, idOf(ruling)]),
-  )
+  const listed = outline.flatMap(item => (item.kind === 'entry' ? item.rulings : []))
+  const ids = new Map(listed.map(ruling => [ruling.copy?.source.start ?? null, idOf(ruling)]))
   const basePassages = base && copies.length > 1 ? passagesOf(base.root, base.file.name).passages : []
   const collations = copies
     .filter(copy => copy !== base && !pieces.includes(copy))
@@ -49,7 +46,8 @@ export function workRecord(
     ...(work.info.published === undefined ? {} : { published: work.info.published }),
     authority: work.info.authority,
     rank: work.rank,
-    glossary: work.info.glossary !== undefined,
+    // Where nothing has a number, nothing tells a definition from a rule.
+    glossary: work.info.glossary !== undefined && listed.some(({ number }) => number !== null),
     present: { copy: base !== null, restatement: restatement !== null },
     copies: copies.map(copy => ({
       name: copy.file.name,
