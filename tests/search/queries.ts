@@ -61,9 +61,8 @@ export function placeOf(site: Site, results: readonly string[], { wanted }: Quer
   const right = wanted.flatMap(one =>
     one.startsWith('number:') ? rulingsNumbered(site, one.slice('number:'.length)) : [ledOn(site, one)],
   )
-  return results.findIndex(result =>
-    right.some(one => one === (one.includes('#') ? result : result.replace(/#.*/, ''))),
-  )
+  const found = results.map(result => ledOn(site, result))
+  return found.findIndex(result => right.some(one => one === (one.includes('#') ? result : result.replace(/#.*/, ''))))
 }
 
 /** Returns the address that another leads on to: of an entry that was joined with another, that one's. */
