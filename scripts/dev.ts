@@ -4,13 +4,16 @@ import { watch } from 'chokidar'
 import { makePipelineCache } from '../src/pipeline/cache/pipeline-cache.ts'
 import { environmentFor, prepare, workplaceFor, writeEntries } from './lib/prepare.ts'
 import { readOptions } from './lib/options.ts'
-import { showStages } from './lib/progress.ts'
+import { makeProgress } from './lib/progress.ts'
 
 const { values } = readOptions('dev')
 const options = { content: values.content ?? 'content', copies: values.copies ?? [], out: 'dist' }
 const workplace = workplaceFor(options)
 const cache = makePipelineCache()
-const first = prepare(options, workplace, showStages(5), cache)
+const quiet = makeProgress(0, true)
+const progress = makeProgress(5)
+const first = prepare(options, workplace, progress, cache)
+progress.end()
 if (!first) process.exit(1)
 let latest = first
 writeEntries(first, workplace)
@@ -43,7 +46,7 @@ watcher.on('all', (_event, path) => {
 
 function readAgain(name: string): void {
   const began = performance.now()
-  const again = prepare(options, workplace, () => {}, cache)
+  const again = prepare(options, workplace, quiet, cache)
   if (!again) return
   console.log(`${name} read again in ${Math.round(performance.now() - began)} ms`)
   // Open pages are loading again; on a small machine writing at the same time would make them wait.

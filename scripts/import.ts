@@ -11,7 +11,7 @@ import { hasError, inFile } from '../src/pipeline/messages/message.ts'
 import { readOptions } from './lib/options.ts'
 import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 import { toLookAt } from './lib/look-at.ts'
-import { showStages } from './lib/progress.ts'
+import { makeProgress } from './lib/progress.ts'
 import { filesUnder, readInput, readTextFile } from './lib/read-folder.ts'
 import { doubtOf, report, shareOf } from './lib/report.ts'
 import { table } from './lib/table.ts'
@@ -41,7 +41,7 @@ if (values.work !== undefined && !isFolderName(values.work)) {
   process.exit(1)
 }
 const paths = positionals.flatMap(filesUnder)
-const isQuiet = values.json || paths.length < FEW
+const progress = makeProgress(paths.length, values.json || paths.length < FEW)
 const { games } = readInput(content, [])
 const { files, unreadable } = readAll(paths)
 const texts = inspectTexts(
@@ -52,8 +52,9 @@ const texts = inspectTexts(
     work: values.work ?? null,
     ...(values.layout === undefined ? {} : { layout: values.layout }),
   },
-  isQuiet ? undefined : showStages(paths.length),
+  file => progress.stage(file),
 )
+progress.end()
 
 const summaries = [...texts.map(text => text.summary), ...unreadable]
 if (!values.json) for (const { messages } of summaries) if (messages.length > 0) print(report(messages, 'terminal'))

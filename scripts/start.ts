@@ -2,15 +2,16 @@ import { resolve } from 'node:path'
 import { makeAddresses } from '../src/site/addresses.ts'
 import { buildSite } from './lib/build-site.ts'
 import { readOptions } from './lib/options.ts'
-import { showStages, stagesOf } from './lib/progress.ts'
+import { makeProgress, stagesOf } from './lib/progress.ts'
 import { serveSite } from './lib/serve-site.ts'
 import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 
 const { values } = readOptions('start')
 const out = resolve(values.out ?? 'dist')
 const port = Number(values.port ?? 4321)
-const progress = showStages(stagesOf(values.content ?? 'content'))
+const progress = makeProgress(stagesOf(values.content ?? 'content'))
 const built = await buildSite({ content: values.content ?? 'content', copies: values.copies ?? [], out }, progress)
+progress.end()
 if (!built) process.exit(1)
 
 const { base } = makeAddresses(process.env['BASE_PATH'] ?? '/')

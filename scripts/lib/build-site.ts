@@ -68,11 +68,11 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
     if (!texts) return null
     writeFileSync(workplace.build, texts.build)
     killPoint('texts are read')
-    progress('Writing the pages')
+    progress.stage('Writing the pages')
     if (!(await writePages(environmentFor(workplace, making)))) return null
     const own = join(options.content, OWN_FILES)
     if (existsSync(own)) cpSync(own, making, { recursive: true })
-    progress('Indexing for search')
+    progress.stage('Indexing for search')
     await writePageIndex(making)
     killPoint('search index is written')
     for (const [file, text] of headerFiles(makeAddresses(process.env['BASE_PATH'] ?? '/').base))
@@ -80,10 +80,10 @@ async function build(options: BuildOptions, out: string, progress: Progress): Pr
     writeFileSync(join(making, '_redirects'), texts.redirected)
     // Nobody opens the search but to search.
     preloadModules(making, join(making, 'search/index.html'))
-    progress('Packing for use without a network')
+    progress.stage('Packing for use without a network')
     await writeOffline(making, texts.build, texts.games)
     killPoint('packs are written')
-    progress('Putting the site in its place')
+    progress.stage('Putting the site in its place')
     rmSync(building, { recursive: true })
     await moveFolder(making, building)
     killPoint('site is complete beside the old one')

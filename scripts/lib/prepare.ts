@@ -84,7 +84,7 @@ export interface Prepared extends Pick<PipelineResult, 'records' | 'entries' | '
 export function prepare(
   options: BuildOptions,
   workplace: BuildPaths,
-  progress: Progress,
+  progress: Pick<Progress, 'stage' | 'part'>,
   cache?: PipelineCache,
 ): Prepared | null {
   if (!existsSync(options.content)) {
@@ -96,7 +96,11 @@ export function prepare(
     console.error(`There is no folder or file ${absent} to take copies from. Correct --copies.`)
     return null
   }
-  const result = runPipeline(readInput(options.content, options.copies), progress, cache)
+  const result = runPipeline(
+    readInput(options.content, options.copies),
+    (stage, share) => (share === undefined ? progress.stage(stage) : progress.part(share)),
+    cache,
+  )
   if (hasError(result.messages)) {
     console.error(
       report(
@@ -106,7 +110,7 @@ export function prepare(
     )
     return null
   }
-  progress('Rendering the wording')
+  progress.stage('Rendering the wording')
   const { wordings, messages } = renderEntries(result)
   if (hasError(messages)) {
     console.error(report(messages, 'terminal'))

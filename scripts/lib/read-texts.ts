@@ -19,7 +19,7 @@ export interface TextsJob {
   readonly making: string
 }
 
-export type FromThread = { readonly stage: string } | { readonly texts: ReadTexts | null }
+export type FromThread = { readonly stage: string } | { readonly part: number } | { readonly texts: ReadTexts | null }
 
 /**
  * Reads the texts in a thread of their own, and writes the records and all files of the site that are no pages. Returns
@@ -30,7 +30,8 @@ export function readTexts(job: TextsJob, progress: Progress): Promise<ReadTexts 
   return new Promise((done, fail) => {
     let read: ReadTexts | null = null
     thread.on('message', (message: FromThread) => {
-      if ('stage' in message) progress(message.stage)
+      if ('stage' in message) progress.stage(message.stage)
+      else if ('part' in message) progress.part(message.part)
       else read = message.texts
     })
     thread.on('error', fail)

@@ -18,7 +18,7 @@ import type { FromThread, ReadTexts, TextsJob } from './read-texts.ts'
 
 const port = must(parentPort, 'the thread that began this one')
 const tell = (message: FromThread): void => port.postMessage(message)
-const progress: Progress = stage => tell({ stage })
+const progress: Progress = { stage: stage => tell({ stage }), part: part => tell({ part }), end() {} }
 
 tell({ texts: readTexts(workerData as TextsJob) })
 
@@ -26,7 +26,7 @@ function readTexts({ options, making }: TextsJob): ReadTexts | null {
   const workplace = workplaceFor(options)
   const result = prepare(options, workplace, progress)
   if (!result) return null
-  progress('Writing the data')
+  progress.stage('Writing the data')
   const addresses = makeAddresses(process.env['BASE_PATH'] ?? '/')
   const site = indexRecords(result.records)
   writeFiles(

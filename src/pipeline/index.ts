@@ -52,8 +52,8 @@ export interface PipelineResult {
   readonly messages: readonly Message[]
 }
 
-/** Told each stage as it begins. */
-export type PipelineProgress = (stage: string) => void
+/** Told each stage as it begins, and within one that takes long the share that is done, from 0 to 1. */
+export type PipelineProgress = (stage: string, share?: number) => void
 
 /**
  * Takes game folders and texts to entries, records and messages. Reads no file and writes none. A cache that is given
@@ -82,7 +82,9 @@ export function runPipeline(
   const context = textContext(games, names)
   const { databases, copies, messages: databaseFaults } = readDatabases(input, games)
   append(messages, databaseFaults)
-  const { value: texts, messages: textFaults } = readTexts({ ...input, copies }, games, context, cache.texts)
+  const { value: texts, messages: textFaults } = readTexts({ ...input, copies }, games, context, cache.texts, share =>
+    progress('Reading the texts', share),
+  )
   append(messages, textFaults)
 
   // Ids are unique over all games, so every registry is read before any new id is given.
@@ -290,6 +292,7 @@ function readTexts(
   games: readonly GameData[],
   context: TextContext,
   cache: PipelineCache['texts'],
+  progress: (share: number) => void,
 ): { value: ReadText[]; messages: Message[] } {
   cache.startRun()
   const own = input.games.map(keyOfOwnFiles).join('\n')
@@ -318,7 +321,11 @@ function readTexts(
       return isRead(text) ? splitDocuments(text, context).map(part => part.text) : text
     }),
   ]
-  const texts = reading.flatMap(read => read())
+  const texts = reading.flatMap((read, index) => {
+    const text = read()
+    progress((index + 1) / reading.length)
+    return text
+  })
   const messages = texts.flatMap(text => {
     const found = isRead(text) ? [...text.messages, ...unplacedWords(text)] : text.messages
     const work = isRead(text) ? text.work : null
