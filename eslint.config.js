@@ -32,7 +32,7 @@ export const STAGES = [
 ]
 
 /** The rooms of `src/` in the order of the data; each may import those before it. */
-export const ROOMS = ['pipeline', 'language', 'site', 'views', 'client', 'write', 'components', 'pages']
+export const ROOMS = ['pipeline', 'language', 'site', 'views', 'client', 'write', 'components', 'guide', 'pages']
 
 /** Tests and what only they use may read fixtures and look ahead. */
 const TESTS = ['**/*.test.ts', '**/testing.ts', '**/*.testing.ts']

@@ -2,7 +2,13 @@ import type { APIRoute, GetStaticPaths } from 'astro'
 import { gameOf, site } from '../site/site-data.ts'
 import { absolute, addresses } from '../site/site.ts'
 import { wordingOf } from '../site/wording.ts'
-import { entryMarkdown, markdownOptions, rulingMarkdown } from '../write/markdown/pages.ts'
+import {
+  entryMarkdown,
+  markdownOptions,
+  rulingMarkdown,
+  workMarkdown,
+  worksInMarkdown,
+} from '../write/markdown/pages.ts'
 
 /** A build writes these files beside the pages. */
 export const getStaticPaths = (() =>
@@ -11,15 +17,26 @@ export const getStaticPaths = (() =>
     : site().games.flatMap(game => [
         ...game.rulings.map(({ id }) => ({ params: { file: `r/${id}` }, props: { game: game.id, id } })),
         ...game.ruled.map(({ id }) => ({ params: { file: `${game.id}/${id}/index` }, props: { game: game.id, id } })),
+        ...worksInMarkdown(game).map(({ id }) => ({
+          params: { file: `${game.id}/works/${id}/index` },
+          props: { game: game.id, id: `works/${id}` },
+        })),
       ])) satisfies GetStaticPaths
 
-/** The page of a ruling or of an entry as Markdown. */
+/** The page of a ruling, of an entry or of a work as Markdown. */
 export const GET: APIRoute = ({ props }) => {
   const game = gameOf(String(props['game']))
   const id = String(props['id'])
   const options = markdownOptions(addresses, wordingOf, absolute)
   const ruling = game.rulingById.get(id)
   const entry = game.entryById.get(id)
-  const text = ruling ? rulingMarkdown(game, ruling, options) : entry ? entryMarkdown(game, entry, options) : ''
+  const work = game.workById.get(id.replace(/^works\//, ''))
+  const text = ruling
+    ? rulingMarkdown(game, ruling, options)
+    : entry
+      ? entryMarkdown(game, entry, options)
+      : work
+        ? workMarkdown(game, work, options)
+        : ''
   return new Response(text, { headers: { 'content-type': 'text/markdown; charset=utf-8' } })
 }

@@ -2,7 +2,14 @@ import { feedAddress, type Addresses } from '../site/addresses.ts'
 import { rulingsOf, type GameIndex, type Site } from '../site/site-data.ts'
 import { feedsOf } from './feeds.ts'
 import { FullText, llmsOfGame, llmsOfSite } from './markdown/llms.ts'
-import { entryMarkdown, markdownOptions, rulingMarkdown, type MarkdownOptions } from './markdown/pages.ts'
+import {
+  entryMarkdown,
+  markdownOptions,
+  rulingMarkdown,
+  workMarkdown,
+  worksInMarkdown,
+  type MarkdownOptions,
+} from './markdown/pages.ts'
 import { openData } from './open-data.ts'
 import { schemas } from './open-data-schemas.ts'
 import { retiredData, rulingData } from './ruling-data.ts'
@@ -41,6 +48,8 @@ function* markdownFiles(site: Site, begin: () => MarkdownOptions): Generator<rea
       for (const ruling of rulingsOf(game, entry.rulings))
         if (ruling.registered) yield [`r/${ruling.id}.md`, rulingMarkdown(game, ruling, options)]
     }
+    for (const work of worksInMarkdown(game))
+      yield [`${game.id}/works/${work.id}/index.md`, workMarkdown(game, work, begin())]
     yield [`${game.id}/llms.txt`, llmsOfGame(game, begin())]
     yield [`${game.id}/llms-full.txt`, full.text()]
   }

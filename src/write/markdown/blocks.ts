@@ -1,5 +1,5 @@
 import type { Root as Html } from 'hast'
-import type { BlockContent, List, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { BlockContent, Heading, List, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import rehypeParse from 'rehype-parse'
@@ -34,7 +34,7 @@ export function textOfBlocks(children: RootContent[]): string {
 }
 
 /** Returns a heading. */
-export function heading(depth: 1 | 2 | 3, words: string): RootContent {
+export function heading(depth: Heading['depth'], words: string): RootContent {
   return { type: 'heading', depth, children: phrasing([words]) }
 }
 

@@ -1,10 +1,10 @@
 import { count } from '../../language/format.ts'
 import { markdownAddress } from '../../site/addresses.ts'
 import { nameOf } from '../../site/site-name.ts'
-import type { EntryRecord, GameIndex, Site } from '../../site/site-data.ts'
+import type { EntryRecord, GameIndex, Site, WorkRecord } from '../../site/site-data.ts'
 import { byPrecedence } from '../../views/precedence.ts'
 import { heading, link, list, paragraph, quotation, textOfBlocks } from './blocks.ts'
-import type { MarkdownOptions } from './pages.ts'
+import { worksInMarkdown, type MarkdownOptions } from './pages.ts'
 
 /** What assistants are asked to do with what they find here. */
 const HOW_TO_CITE =
@@ -38,6 +38,9 @@ export function llmsOfSite({ games, settings }: Site, { addresses, absolute }: M
 
 /** Returns `llms.txt` of a game: its sources in the order in which they bind, and its pages with rulings. */
 export function llmsOfGame(game: GameIndex, { addresses, absolute }: MarkdownOptions): string {
+  const inMarkdown = new Set(worksInMarkdown(game))
+  const addressOf = (work: WorkRecord) =>
+    inMarkdown.has(work) ? markdownAddress(addresses.work(game.id, work.id)) : addresses.work(game.id, work.id)
   const works = game.works.filter(({ present }) => present.copy || present.restatement).toSorted(byPrecedence)
   const first = game.game.authorities.find(({ id }) => id === game.game.tournament)
   const pages = (kind: 'card' | 'term') =>
@@ -62,7 +65,7 @@ export function llmsOfGame(game: GameIndex, { addresses, absolute }: MarkdownOpt
     heading(2, 'Sources'),
     list(
       works.map(work => [
-        link(work.title, absolute(addresses.work(game.id, work.id))),
+        link(work.title, absolute(addressOf(work))),
         ...(work.date === null ? [] : [`: ${work.date}`]),
       ]),
     ),

@@ -17,6 +17,7 @@ import { contextOf } from '../../views/ruling-context.ts'
 import { ownDate } from '../../pipeline/status/own-date.ts'
 import { publicationOf } from '../../views/publication.ts'
 import { relationsOf, statusWarning } from '../../views/status.ts'
+import { workView } from '../../views/work-view.ts'
 import { rulingUrl } from '../ruling-data.ts'
 import {
   blocksOfHtml,
@@ -93,6 +94,38 @@ export function entryMarkdown(game: GameIndex, entry: EntryRecord, options: Mark
     ...passagesOf(game, entry).flatMap(passage => passageTexts(game, passage, options)),
     textOfBlocks([paragraph('Page: ', link(address, address))]),
   ].join('\n')
+}
+
+/**
+ * Returns what the page of a work says, as Markdown: its rulings in its own order, each with its permalink. Who says it
+ * and when stands once, above them.
+ */
+export function workMarkdown(game: GameIndex, work: WorkRecord, options: MarkdownOptions): string {
+  const { addresses, absolute, textsOf } = options
+  const address = absolute(addresses.work(game.id, work.id))
+  const said = [work.edition ?? '', work.date === null ? '' : date(work.date)].filter(part => part !== '').join(', ')
+  return [
+    textOfBlocks([
+      heading(1, work.title),
+      ...[said, work.description ?? ''].flatMap(words => (words === '' ? [] : paragraph(words))),
+    ]),
+    ...workView(game, work).items.flatMap(item => {
+      if (item.kind === 'matter') return []
+      const head = textOfBlocks([heading(item.level, item.title)])
+      if (item.kind === 'section') return [head]
+      const rulings = item.rulings.flatMap(ruling => {
+        const permalink = link(rulingLabel(game, ruling), absolute(rulingUrl(game, ruling, addresses)))
+        return [textsOf(game, ruling).words, textOfBlocks([paragraph(permalink)])]
+      })
+      return item.goesOn ? rulings : [head, ...rulings]
+    }),
+    textOfBlocks([paragraph('Page: ', link(address, address))]),
+  ].join('\n')
+}
+
+/** Returns the works of a game with rulings, whose pages are Markdown too. */
+export function worksInMarkdown(game: GameIndex): WorkRecord[] {
+  return game.works.filter(({ outline }) => outline.some(item => item.kind === 'entry' && item.rulings.length > 0))
 }
 
 /** What a work says on an entry. */
