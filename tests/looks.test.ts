@@ -260,9 +260,9 @@ test.for([390, 1280])('a long page marks where one is in it at %i px, and keeps 
 })
 
 test('with the system’s own few colours, what colour told is told by edges', async () => {
-  const [ruling] = readData<{ id: string; entry: string }[]>(siteNamed('harbour'), 'harbour/rulings.json')
-  await onPage({ forcedColors: 'active' }, async (page, at) => {
-    await page.goto(at(`harbour/${ruling?.entry}/#${ruling?.id}`))
+  const [ruling] = readData<{ id: string; entry: string }[]>(siteNamed('plain'), 'meccg/rulings.json')
+  const look = async (page: Page, at: (path: string) => string) => {
+    await page.goto(at(`meccg/${ruling?.entry}/#${ruling?.id}`))
     const styles = (selector: string, property: string) =>
       page
         .locator(selector)
@@ -273,7 +273,8 @@ test('with the system’s own few colours, what colour told is told by edges', a
     expect(await styles('.head nav [aria-current]', 'text-decoration-line')).toBe('underline')
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle)).toBe('solid')
-  })
+  }
+  await onPage({ forcedColors: 'active' }, look, 'plain')
 })
 
 test('titles in other languages are marked as such', async () => {
