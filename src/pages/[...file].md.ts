@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
-import { gameOf, site } from '../site/site-data.ts'
+import { gameOf, site, type GameIndex } from '../site/site-data.ts'
 import { absolute, addresses } from '../site/site.ts'
 import { wordingOf } from '../site/wording.ts'
 import {
@@ -24,19 +24,17 @@ export const getStaticPaths = (() =>
       ])) satisfies GetStaticPaths
 
 /** The page of a ruling, of an entry or of a work as Markdown. */
-export const GET: APIRoute = ({ props }) => {
-  const game = gameOf(String(props['game']))
-  const id = String(props['id'])
+export const GET: APIRoute = ({ props }) =>
+  new Response(markdownOf(gameOf(String(props['game'])), String(props['id'])), {
+    headers: { 'content-type': 'text/markdown; charset=utf-8' },
+  })
+
+function markdownOf(game: GameIndex, id: string): string {
   const options = markdownOptions(addresses, wordingOf, absolute)
   const ruling = game.rulingById.get(id)
+  if (ruling) return rulingMarkdown(game, ruling, options)
   const entry = game.entryById.get(id)
+  if (entry) return entryMarkdown(game, entry, options)
   const work = game.workById.get(id.replace(/^works\//, ''))
-  const text = ruling
-    ? rulingMarkdown(game, ruling, options)
-    : entry
-      ? entryMarkdown(game, entry, options)
-      : work
-        ? workMarkdown(game, work, options)
-        : ''
-  return new Response(text, { headers: { 'content-type': 'text/markdown; charset=utf-8' } })
+  return work ? workMarkdown(game, work, options) : ''
 }
