@@ -5,7 +5,7 @@ import { runPipeline, type PipelineResult } from '../../src/pipeline/index.ts'
 import type { PipelineCache } from '../../src/pipeline/cache/pipeline-cache.ts'
 import { hasError } from '../../src/pipeline/messages/message.ts'
 import type { Wordings } from '../../src/site/wording.ts'
-import { recordsText } from '../../src/site/site-data.ts'
+import { recordsText, type GameLines } from '../../src/site/site-data.ts'
 import { readInput } from './read-folder.ts'
 import type { Progress } from './progress.ts'
 import { renderEntries } from './render-entries.ts'
@@ -76,6 +76,9 @@ export interface Prepared extends Pick<PipelineResult, 'records' | 'entries' | '
   readonly sha256: () => string
 }
 
+/** Kept while developing; of a large site they would be hundreds of megabytes for nothing. */
+const lines: GameLines = new WeakMap()
+
 /**
  * Runs the pipeline and writes the records and the entries' wording where they changed: all that pages are made from.
  * With an error in our own files it writes nothing, prints every error and returns null. `cache` is what the run
@@ -117,7 +120,7 @@ export function prepare(
     return null
   }
   const wording = JSON.stringify(wordings)
-  const records = recordsText(result.records)
+  const records = recordsText(result.records, cache && lines)
   writeChanged(workplace.wording, wording)
   // Open pages are loaded again as soon as this is written.
   writeChanged(workplace.records, records)

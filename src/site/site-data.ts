@@ -56,9 +56,20 @@ export const site = readKept(recordsFile, (text): Site => {
   return withLookups(JSON.parse(settings) as SiteSettings, Array.from(indexed.values()))
 })
 
-/** Returns the text of the records file: what `site.yaml` says, and a line for each game. */
-export function recordsText({ settings, games }: SiteRecords): string {
-  return [settings ?? {}, ...games].map(part => JSON.stringify(part)).join('\n')
+/** By the entries of a game as they were made, the game's line in the records file, but for its messages. */
+export type GameLines = WeakMap<readonly EntryRecord[], string>
+
+/**
+ * Returns the text of the records file: what `site.yaml` says, and a line for each game. `lines` spares writing games
+ * that are the same as before.
+ */
+export function recordsText({ settings = {}, games }: SiteRecords, lines?: GameLines): string {
+  const lineOf = ({ messages, ...game }: GameRecords): string => {
+    const line = lines?.get(game.entries) ?? JSON.stringify(game)
+    lines?.set(game.entries, line)
+    return `${line.slice(0, -1)},"messages":${JSON.stringify(messages)}}`
+  }
+  return [JSON.stringify(settings), ...games.map(lineOf)].join('\n')
 }
 
 /** Returns the file of the records: `REDBOOK_RECORDS`, else where the usual build writes them. */
