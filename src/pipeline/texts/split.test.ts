@@ -42,6 +42,16 @@ test('a chapter that is a work of its own goes to that work, and the rest of the
   expect(rest).toMatch(/^1 • [^]*\n4 • The Harbour Game\n\nCHAPTER III: BOATS\n/)
 })
 
+test('a work that several chapters look like takes none of them', () => {
+  const words = fileOf(
+    'work.yaml',
+    'title: Letters\nauthority: file\nrecognise:\n  layouts: [markdown]\n  phrases: [The Harbour Game, CHAPTER]\n  atLeast: 1\n',
+  )
+  const letters = { id: 'letters', files: { 'work.yaml': words }, copies: [] }
+  const [found] = inspectTexts(tiny ? [{ ...tiny, works: [...tiny.works, letters] }] : [], [book], nobody)
+  expect(found?.targets.map(({ work }) => work)).not.toContain('letters')
+})
+
 test('the parts have each ruling and each word of the book once', () => {
   const { records } = runPipeline({ games, copies: [book] })
   const [game] = records.games

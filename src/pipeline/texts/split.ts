@@ -61,7 +61,7 @@ function splitChapters(
     start: index === 0 ? 0 : start,
     end: chapters[index + 1]?.start ?? file.length,
   }))
-  const known = ranges.flatMap(range => {
+  const alike = ranges.flatMap(range => {
     const wording = file.slice(range.start, range.end)
     const [work, another] = worksByPhrases(
       wording,
@@ -70,6 +70,8 @@ function splitChapters(
     )
     return work && !another ? [{ range, work }] : []
   })
+  // What several chapters look like has words that the whole book uses.
+  const known = alike.filter(({ work }) => alike.filter(one => one.work === work).length === 1)
   const [first] = known
   const game = games.find(({ id }) => id === first?.work.game)
   if (!first || !game) return null
