@@ -1,11 +1,12 @@
 import { select, type DataNode } from './data-node.ts'
+import type { Pattern } from './pattern.ts'
 
 /** Where a record has a fact, and what of it counts. */
 export interface Field {
   /** Where its value stands, as `select` reads it; of several the first that says something. */
   readonly paths: readonly string[]
   /** What of the value counts: the first group, or all that matches. A value that doesn't match says nothing. */
-  readonly match?: RegExp | undefined
+  readonly match?: Pattern | undefined
   /** What parts several values in one. */
   readonly split?: string | undefined
   /** What values are called here. */
@@ -27,8 +28,10 @@ export function read(record: DataNode, field: Field | undefined): Found[] {
   if (field.is !== undefined) return [{ value: field.is, node: null }]
   const { match, split, values } = field
   return nodesOf(record, field).flatMap(node => {
-    const found = match?.exec(node.value ?? '')
-    const value = match ? (found?.[1] ?? found?.[0] ?? '') : (node.value ?? '')
+    const whole = node.value ?? ''
+    const [found] = match?.(whole) ?? []
+    const { start, end } = found?.group ?? found ?? { start: 0, end: match ? 0 : whole.length }
+    const value = whole.slice(start, end)
     return (split === undefined ? [value] : value.split(split))
       .map(part => part.trim())
       .filter(part => part !== '')

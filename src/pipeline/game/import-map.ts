@@ -1,26 +1,32 @@
 import { z } from 'astro/zod'
+import { RE2JS } from 're2js'
 import type { Field } from '../data/field.ts'
+import { compilePattern, type Pattern } from '../data/pattern.ts'
 import type { TextFile } from '../input.ts'
 
-/** A regular expression, with these flags. */
-const pattern = (flags: string) =>
-  z.string().transform((text, context) => {
+/** A regular expression; what `^` and `$` are the ends of. */
+const pattern = (ends: 'text' | 'lines') =>
+  z.string().transform((written, context): Pattern => {
     try {
-      return new RegExp(text, flags)
+      return compilePattern(written, ends)
     } catch (error) {
-      context.addIssue({ code: 'custom', message: `a regular expression (${(error as Error).message})` })
+      const why = (error as Error).message.replace(/^error parsing regexp: |\(\?m\)/g, '')
+      context.addIssue({
+        code: 'custom',
+        message: `a regular expression without lookaround and backreferences (${why})`,
+      })
       return z.NEVER
     }
   })
 
-/** A path, several of which the first that says something counts, or more than that, as `Field` has it. */
+/** A path; several paths, of which the first that says something counts; or more than that, as `Field` has it. */
 const fieldSchema = z
   .union([
     z.string(),
     z.array(z.string()).min(1),
     z.strictObject({
       path: z.union([z.string(), z.array(z.string()).min(1)]).optional(),
-      match: pattern('u').optional(),
+      match: pattern('text').optional(),
       split: z.string().min(1).optional(),
       values: z.record(z.string(), z.string()).optional(),
       is: z.string().optional(),
@@ -84,7 +90,7 @@ export const importSchema = z.strictObject({
           several: z.boolean().default(false),
           format: z.enum(['plain', 'markdown', 'html']).default('plain'),
           /** What is written otherwise before a text is read: `with` has `$1` for the first group. */
-          replace: z.array(z.strictObject({ match: pattern('dgmu'), with: z.string() })).default([]),
+          replace: z.array(z.strictObject({ match: pattern('lines'), with: z.string() })).default([]),
           /** The day it was made. */
           date: fieldSchema.optional(),
           /** Its number in the text. */
@@ -121,6 +127,13 @@ export type RulingMap = ImportMap['rulings'][number]
 
 /** Returns the files that a source names. */
 export function filesOf({ files }: Pick<DataSource, 'files'>, data: readonly TextFile[]): TextFile[] {
-  const tests = files.map(pattern => new RegExp(`^${pattern.split('*').map(RegExp.escape).join('[^/]*')}$`))
-  return data.filter(({ name }) => tests.some(test => test.test(name)))
+  const tests = files.map(written =>
+    RE2JS.compile(
+      written
+        .split('*')
+        .map(part => RE2JS.quote(part))
+        .join('[^/]*'),
+    ),
+  )
+  return data.filter(({ name }) => tests.some(test => test.matches(name)))
 }

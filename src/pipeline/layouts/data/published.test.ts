@@ -178,6 +178,8 @@ test('Arkham Horror: several questions in one field', () => {
   expect([messages, unplaced]).toEqual([[], []])
 })
 
+/** A map of rulings with more about one of their fields. */
+const mapped = (more: string) => `${MAP.trim().slice(0, -2)}, ${more} }]\n`
 const MAP = `cards: [{ files: data/cards.json, code: id, title: name, type: kind }]
 rulings: [{ work: log, files: data/log.json, card: of.*, text: says, date: on, identifier: key }]
 `
@@ -259,10 +261,37 @@ test('cards with one code are told with both places, and the first is used', () 
 test.for(['plain', 'markdown', 'html'])('what a text has for a program is words or nothing, as %s', format => {
   const says = 'Lit. <script>harm(1)</script> {process.exit()} <img src=x onerror="harm(2)"> Out.'
   const log = JSON.stringify([{ of: ['1'], says }])
-  const { game, unplaced } = own(log, CARDS, { 'import.yaml': `${MAP.trim().slice(0, -2)}, format: ${format} }]\n` })
+  const { game, unplaced } = own(log, CARDS, { 'import.yaml': mapped(`format: ${format}`) })
   const [ruling] = game.rulings
   expect(ruling?.text).toMatch(/^Lit\. .*\{process\.exit\(\)\}.* Out\.$/)
   expect(ruling?.text.includes('<script>')).toBe(format === 'plain')
   // What HTML doesn't show is told, not lost.
   expect(unplaced.map(({ text }) => text)).toEqual(format === 'html' ? [expect.stringContaining('harm(1')] : [])
+})
+
+test('a pattern that would try every way through a text takes no longer than the text', () => {
+  const says = `🏮 ${'a'.repeat(5000)}! Lit.`
+  const map = `number: { path: says, match: '^(\\w+\\s?)*$' }, replace: [{ match: '(a+)+b', with: '' }, { match: '\\s*(!)', with: ' $1$1' }]`
+  const { rulings, game } = own(JSON.stringify([{ of: ['1'], says }]), CARDS, {
+    'import.yaml': mapped(map).replace('data/log.json', `[data/log.json, 'data/${'*a'.repeat(30)}b']`),
+    [`${'a'.repeat(250)}.json`]: '[]',
+  })
+  expect([rulings, game.rulings[0]?.number]).toEqual([
+    [['cards/lantern-of-oak', `🏮 ${'a'.repeat(5000)} !! Lit.`]],
+    null,
+  ])
+})
+
+test.for([
+  ['(?<=a+)b', 'invalid named capture'],
+  ['(a+)\\1', 'invalid escape sequence'],
+  ['(', 'missing closing )'],
+])('the pattern %s is refused at its place', ([match, why]) => {
+  const { messages } = own('[]', CARDS, { 'import.yaml': mapped(`replace: [{ match: '${match}', with: x }]`) })
+  expect(messages.find(({ code }) => code === 'game/invalid-field')).toMatchObject({
+    severity: 'error',
+    place: { file: 'content/magic/import.yaml', line: 2, column: 117 },
+    found: `“${match}” as \`rulings.0.replace.0.match\``,
+    expected: expect.stringContaining(why!),
+  })
 })

@@ -1,4 +1,5 @@
 import type { DataNode } from '../../data/data-node.ts'
+import type { Pattern } from '../../data/pattern.ts'
 import { joinMapped, mapRange, sliceMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
 
 /** A value's text with its place, and the stretches of the file that stand for other characters there. */
@@ -59,18 +60,17 @@ export function scalarText(file: string, { value, span }: DataNode): ScalarText 
  */
 export function replaceMapped(
   text: MappedText,
-  { match, with: replacement }: { readonly match: RegExp; readonly with: string },
+  { match, with: replacement }: { readonly match: Pattern; readonly with: string },
   replaced: MappedText[],
 ): MappedText {
   const parts: MappedText[] = []
   let last = 0
-  for (const found of text.value.matchAll(match)) {
-    const [start, end] = found.indices?.[1] ?? [found.index, found.index]
-    parts.push(sliceMapped(text, last, found.index))
-    replaced.push(sliceMapped(text, found.index, found.index + found[0].length))
+  for (const { start, end, group } of match(text.value)) {
+    parts.push(sliceMapped(text, last, start))
+    replaced.push(sliceMapped(text, start, end))
     for (const part of replacement.split(/(\$1)/))
-      parts.push(part === '$1' ? sliceMapped(text, start, end) : unmapped(part))
-    last = found.index + found[0].length
+      parts.push(part === '$1' ? sliceMapped(text, group?.start ?? start, group?.end ?? start) : unmapped(part))
+    last = end
   }
-  return last === 0 ? text : joinMapped([...parts, sliceMapped(text, last)])
+  return parts.length === 0 ? text : joinMapped([...parts, sliceMapped(text, last)])
 }
