@@ -15,15 +15,19 @@ export function runChecks(state: GameState): Message[] {
   const folder = `content/${data.id}`
   return [
     ...works.flatMap(({ work, copies }) =>
-      concerning(
-        data.id,
-        work.id,
-        checkRepairs(
-          `${folder}/works/${work.id}/repairs.yaml`,
-          work.repairs,
-          copies.map(copy => copy.unusedRepairs),
-        ),
-      ),
+      copies.length === 0
+        ? []
+        : concerning(
+            data.id,
+            work.id,
+            checkRepairs(
+              `${folder}/works/${work.id}/repairs.yaml`,
+              work.repairs,
+              works
+                .filter(other => other.work.info.authority === work.info.authority)
+                .flatMap(other => other.copies.map(copy => copy.unusedRepairs)),
+            ),
+          ),
     ),
     ...checkPlainWords(linked.map(one => one.ruling)),
     ...checkOwnWords(

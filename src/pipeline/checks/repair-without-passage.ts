@@ -1,13 +1,15 @@
 import type { Repair } from '../game/game.ts'
 import { inFile, type Message } from '../messages/message.ts'
 
-/** Reports repairs of a work whose passage none of its copies has; `unused` are those that each copy had no use for. */
+/**
+ * Reports repairs of a work whose passage none of the copies under its authority has, for it may stand in a chapter
+ * that is stored alone; `unused` are those that each copy had no use for.
+ */
 export function checkRepairs(
   file: string,
   repairs: readonly Repair[],
   unused: readonly (readonly Repair[])[],
 ): Message[] {
-  if (unused.length === 0) return []
   return repairs
     .filter(repair => unused.every(list => list.includes(repair)))
     .map(repair => ({

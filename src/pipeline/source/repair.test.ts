@@ -26,6 +26,29 @@ test('the passage is found in a copy that is set out in another way', () => {
   expect(source.text).toContain('A wall stops THE')
 })
 
+test.each([
+  ['join', 'The wall stops the rain.', 'The wall\n\nstops the rain.'],
+  ['break', 'The wall \n\nstops the rain.', 'The wall stops the rain.'],
+  ['replace', 'The wall stops the rain.', 'The wall StoPs the rain.'],
+] as const)('a copy without the accident that “%s” repairs has no repair', (action, mended, broken) => {
+  const replacing = action === 'replace'
+  const repair = {
+    passage: fingerprintOf('The wall stops the rain.'),
+    action,
+    from: action === 'join' ? 1 : 2,
+    count: 1,
+    ...(replacing ? { with: 'stops' } : {}),
+    reason: 'test',
+  }
+  const editsOf = (text: string) => {
+    const { source, unused } = applyRepairs(sourceFromText('x.txt', text), [repair])
+    expect(unused).toEqual([])
+    return { text: source.text, repairs: source.edits.length }
+  }
+  expect(editsOf(broken)).toEqual({ text: mended, repairs: 1 })
+  expect(editsOf(mended)).toEqual({ text: mended, repairs: 0 })
+})
+
 test('a repair whose passage is nowhere changes nothing and is given back', () => {
   const repair = {
     passage: { words: 3, fingerprint: '0'.repeat(16) },

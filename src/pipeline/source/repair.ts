@@ -4,6 +4,9 @@ import { findFingerprint, wordHashesOf } from './fingerprint.ts'
 import { applyEdits, type Edit, type SourceText } from './source-text.ts'
 import { matchLength, wordsOf } from './words.ts'
 
+/** What parts two paragraphs. */
+const BREAK = '\n\n'
+
 /**
  * Applies an editor's repairs to a copy. A repair names its passage by fingerprint, so it holds in any copy of the
  * work whatever its layout; one whose passage this copy doesn't have is returned in `unused`.
@@ -20,7 +23,10 @@ export function applyRepairs(
   for (const repair of repairs) {
     const found = findFingerprint(hashes, repair.passage.words, repair.passage.fingerprint)
     if (found.length === 0) unused.push(repair)
-    for (const at of found) edits.push(editFor(source.text, words, at, repair))
+    for (const at of found) {
+      const edit = editFor(source.text, words, at, repair)
+      if (!isMended(source.text, edit)) edits.push(edit)
+    }
   }
   edits.sort((a, b) => a.start - b.start)
   const kept: Edit[] = []
@@ -41,6 +47,13 @@ export function applyRepairs(
   return { source: kept.length > 0 ? applyEdits(source, kept) : source, unused, messages }
 }
 
+/** Returns whether a text reads as an edit would have it: another copy may not have the accident. */
+function isMended(text: string, { start, end, text: mended }: Edit): boolean {
+  if (start < end) return text.slice(start, end) === mended
+  const before = text.slice(Math.max(0, start - 20), start)
+  return mended === BREAK && before.slice(before.trimEnd().length).split('\n').length > 2
+}
+
 function editFor(text: string, words: ReturnType<typeof wordsOf>, first: number, repair: Repair): Edit {
   const from = words[first + repair.from]
   const to = words[first + repair.from + repair.count - 1] ?? from
@@ -53,7 +66,7 @@ function editFor(text: string, words: ReturnType<typeof wordsOf>, first: number,
     case 'heading':
       return { start, end, text: `\n\n${text.slice(start, end)}\n\n`, reason }
     case 'break':
-      return { start, end: start, text: '\n\n', reason }
+      return { start, end: start, text: BREAK, reason }
     case 'join':
       return { start: to.end, end: next?.start ?? to.end, text: repair.with ?? ' ', reason }
     // The ampersand of a character reference (`&Euml;`) belongs to its word.

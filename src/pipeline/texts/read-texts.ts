@@ -84,7 +84,7 @@ function readRecognised(file: TextFile, context: TextContext): ReadText | Unread
   }
   const { work, by } = candidate
   // Its repairs could not be known before it was read.
-  if (first && by === 'name' && work.repairs.length === 0) return { ...first, work }
+  if (first && by === 'name' && repairsFor(work, context).length === 0) return { ...first, work }
   if (rival) messages.push(severalWorks(file, [work, rival.work]))
   const text = parse(file, source, match, work, context, messages)
   return by === 'wording' && !mayHaveLayout(work.info, text.layout) ? stripped(text) : text
@@ -205,7 +205,7 @@ function parse(
   work: WorkData | null,
   context: TextContext,
   messages: Message[],
-  repairs = work?.repairs ?? [],
+  repairs = work ? repairsFor(work, context) : [],
 ): ReadText {
   const mended = applyRepairs(source, repairs)
   const root = match.layout.parse(mended.source, optionsFor(work, context))
@@ -220,6 +220,15 @@ function parse(
     unusedRepairs: mended.unused,
     messages: [...messages, ...mended.messages, ...root.data.messages, ...longRulings(file, mended.source, root)],
   }
+}
+
+/**
+ * Returns the repairs for a text of a work: those of all works of its authority. A chapter may lie in the copy of its
+ * book or be stored alone, and its repairs hold in both.
+ */
+function repairsFor({ game, info }: WorkData, { games }: TextContext): WorkData['repairs'] {
+  const works = games.find(({ id }) => id === game)?.works ?? []
+  return works.flatMap(work => (work.info.authority === info.authority ? work.repairs : []))
 }
 
 function optionsFor(work: WorkData | null, { isCardTitle }: TextContext): ParseOptions {

@@ -87,6 +87,48 @@ test('a chapter that was stored with its work is read as it was in the book', ()
   expect(rulings(stored)).toHaveLength(rulings(runPipeline({ games, copies: [book] }))?.length ?? 0)
 })
 
+test('a repair of a book holds in a chapter that is stored alone', () => {
+  const repairOf = (text: string) => {
+    const { words, fingerprint } = fingerprintOf(text)
+    return `- { passage: { words: ${words}, fingerprint: '${fingerprint}' }, action: replace, from: 0, count: 1, with: Every, reason: lost }\n`
+  }
+  const repairs = repairOf('A lamp without oil is dark') + repairOf('One keeper plays the tide') + repairOf('not there')
+  const harbour = {
+    id: 'harbour',
+    files: {
+      'work.yaml': fileOf(
+        'work.yaml',
+        'title: Harbour\nauthority: file\nrecognise: { layouts: [rulebook-pages], phrases: [the harbour game], atLeast: 1 }\n',
+      ),
+      'repairs.yaml': fileOf('repairs.yaml', repairs),
+    },
+    copies: [],
+  }
+  const withBook = games.map(game => ({ ...game, works: [...game.works, harbour] }))
+  const targets = inspectTexts(withBook, [book], nobody)[0]?.targets ?? []
+  const stored = (ids: readonly string[]) =>
+    withBook.map(game => ({
+      ...game,
+      works: game.works.map(work => {
+        const text = ids.includes(work.id) ? targets.find(target => target.work === work.id)?.text : undefined
+        return { ...work, copies: text ? [fileOf(`content/tiny/works/${work.id}/copies/a.txt`, text)] : [] }
+      }),
+    }))
+  const read = (input: Parameters<typeof runPipeline>[0]) => {
+    const { records, messages } = runPipeline(input)
+    return {
+      texts: records.games[0]?.rulings.flatMap(({ work, text }) => (work === 'lamps' ? text : [])).sort(),
+      missed: messages.filter(({ code }) => code === 'checks/repair-without-passage').length,
+    }
+  }
+  const whole = read({ games: withBook, copies: [book] })
+  expect(whole.texts).toContain('Every lamp without oil is dark.')
+  expect(whole.missed).toBe(1)
+  expect(read({ games: stored(['harbour', 'lamps']), copies: [] })).toEqual(whole)
+  // Where the book isn't at hand, nobody can tell what it has.
+  expect(read({ games: stored(['lamps']), copies: [] })).toEqual({ texts: whole.texts, missed: 0 })
+})
+
 test('a repair before a chapter leaves the chapter its heading', () => {
   const passage = fingerprintOf('One keeper plays the tide')
   const repairs = `- passage: { words: ${passage.words}, fingerprint: '${passage.fingerprint}' }
