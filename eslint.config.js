@@ -9,9 +9,9 @@ import tseslint from 'typescript-eslint'
 /** The stages of the pipeline in the order of the data; each may import those before it. */
 export const STAGES = [
   'messages',
+  'source',
   'data',
   'game',
-  'source',
   'layouts',
   'texts',
   'works',

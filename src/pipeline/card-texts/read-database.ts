@@ -1,12 +1,12 @@
 import type { Paragraph } from 'mdast'
-import { addTo, countUp } from '../collections.ts'
 import type { Card } from '../game/card.ts'
 import type { GameData, WorkData } from '../game/read-game.ts'
 import type { TextFile } from '../input.ts'
-import { at, inFile, type Message, type Place } from '../messages/message.ts'
-import { itemAt, must } from '../must.ts'
+import { CappedMessages } from '../messages/capped-messages.ts'
+import { inFile, type Message } from '../messages/message.ts'
+import { must } from '../must.ts'
 import { fold } from '../names/fold.ts'
-import { pointAt, sourceFromText } from '../source/source-text.ts'
+import { placeAt, sourceFromText } from '../source/source-text.ts'
 import { foldedWords } from '../source/words.ts'
 import { readMarkup } from './read-markup.ts'
 
@@ -31,8 +31,6 @@ export interface DatabaseWork {
 
 /** No card has a longer text; one that does is left out. */
 const MAX_LENGTH = 20_000
-/** So many faults of a kind are told one by one. */
-const MAX_TOLD = 20
 const LANGUAGE = /^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/
 
 /**
@@ -255,16 +253,11 @@ function dateIn(name: string): string | null {
 
 type Messages = ReturnType<typeof makeMessages>
 
-/** Returns a collector of messages about a file: of each kind only so many, and how many more there are. */
+/** Returns a collector of messages about a file. */
 function makeMessages(file: string, text: string) {
-  const told = new Map<string, Message[]>()
-  const counts = new Map<string, number>()
+  const messages = new CappedMessages()
   const source = sourceFromText(file, text)
   let last = 0
-  const pointOf = (offset: number): Place => {
-    const { line, column } = pointAt(source, offset)
-    return at(file, line, column)
-  }
   return {
     /** Returns the offset of a card by its code; cards are asked for in the order of the file. */
     placeOf(code: string): number | null {
@@ -281,25 +274,16 @@ function makeMessages(file: string, text: string) {
       expected: string,
       { fix = 'Correct the file, or leave it: everything else in it is used.' } = {},
     ): void {
-      countUp(counts, code)
-      if (told.get(code)?.length === MAX_TOLD) return
-      const message: Message = {
+      messages.add({
         code,
         severity: 'warning',
-        place: offset === null ? inFile(file) : pointOf(offset),
+        place: offset === null ? inFile(file) : placeAt(source, offset),
         found: pointer === null ? found : `${found}, at ${pointer}`,
         expected,
         fix,
-      }
-      addTo(told, code, message)
-    },
-    all(): Message[] {
-      return [...told].flatMap(([code, messages]) => {
-        const more = must(counts.get(code), `number of ${code}`) - messages.length
-        const last = { ...itemAt(messages, 0), place: inFile(file), found: `${more} more of these` }
-        return more > 0 ? [...messages, last] : messages
       })
     },
+    all: () => messages.all(),
   }
 }
 

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { fileOf } from '../testing.ts'
 import { leavesOf, pathOf, select } from './data-node.ts'
-import { readData } from './read-data.ts'
+import { sourceFromText } from '../source/source-text.ts'
+import { readData, readDataFile } from './read-data.ts'
 
 /** What each value of a file is: its path, what it says, and what stands in the file at its place. */
-const valuesOf = (file: string, text: string) => {
-  const { root, messages } = readData(file, text)
+const valuesOf = (name: string, text: string) => {
+  const { source, root, messages } = readDataFile(fileOf(name, text))
   expect(messages).toEqual([])
-  return leavesOf(root!).map(node => [pathOf(node), node.value, text.slice(node.span.start, node.span.end)])
+  return leavesOf(root!).map(node => [pathOf(node), node.value, source.text.slice(node.span.start, node.span.end)])
 }
 
 test.for<[file: string, text: string, values: unknown[]]>([
@@ -65,7 +67,7 @@ test.for<[file: string, text: string, place: unknown, found: string]>([
   ['a.json', ' '.repeat(200_000_001), null, '200,000,001 characters'],
   ['a.yaml', ' '.repeat(5_000_001), null, '5,000,001 characters'],
 ])('%s %#: what can’t be read is one error with its place', ([file, text, place, found]) => {
-  const { root, messages } = readData(file, text)
+  const { root, messages } = readData(sourceFromText(file, text))
   const [message, another] = messages
   expect([root, another, message?.severity]).toEqual([null, undefined, 'error'])
   expect(message?.place.kind === 'point' ? `${message.place.line}:${message.place.column}` : null).toBe(place)
@@ -73,7 +75,7 @@ test.for<[file: string, text: string, place: unknown, found: string]>([
 })
 
 test('a path leads into maps and lists, up, and to names', () => {
-  const { root } = readData('a.json', '{"k|A": [{"x.y": {"z": 1}}, {"x.y": {"z": 2}}]}')
+  const { root } = readData(sourceFromText('a.json', '{"k|A": [{"x.y": {"z": 1}}, {"x.y": {"z": 2}}]}'))
   const [, record] = select(root!, '*.*')
   const read = (path: string) => select(record!, path).map(({ value }) => value)
   expect([read('x.y.z'), read('^.~'), read('~'), read('^.*.x.y.z'), read('nothing'), read('^.^.^')]).toEqual([

@@ -1,7 +1,9 @@
 import { CsvError, parse as parseTable } from 'csv-parse/sync'
 import { printParseErrorCode, visit } from 'jsonc-parser'
 import { isAlias, isMap, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml'
-import { at, inFile, type Message, type Place } from '../messages/message.ts'
+import type { TextFile } from '../input.ts'
+import { inFile, type Message } from '../messages/message.ts'
+import { placeAt, readSource, type SourceText } from '../source/source-text.ts'
 import type { DataNode, Span } from './data-node.ts'
 
 /** A file of data as it was read. */
@@ -32,8 +34,16 @@ const MAX_YAML = 5_000_000
 /** Deeper data is no list of cards or rulings, and exhausts the stack. */
 const MAX_DEPTH = 100
 
-/** Reads a file of data. A fault in how it is written is an error, and the file isn't used by halves. */
-export function readData(file: string, text: string): DataFile {
+/** Decodes a file of data and reads it. */
+export function readDataFile({ name, bytes }: TextFile): DataFile & { readonly source: SourceText } {
+  const { source, messages } = readSource(name, bytes)
+  const read = readData(source)
+  return { source, root: read.root, messages: [...messages, ...read.messages] }
+}
+
+/** Reads data. A fault in how it is written is an error, and the file isn't used by halves. */
+export function readData(source: SourceText): DataFile {
+  const { file, text } = source
   const ending = file.slice(file.lastIndexOf('.') + 1).toLowerCase()
   const read = READERS[ending]
   try {
@@ -47,21 +57,13 @@ export function readData(file: string, text: string): DataFile {
         `at most ${most.toLocaleString('en')}`,
         read === readYamlData ? 'Save it as JSON, or as several files.' : 'Part it into several files.',
       )
-    return { root: read(file, text.replace(/^\uFEFF/, ' ')), messages: [] }
+    return { root: read(file, text), messages: [] }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     const { offset, found, expected, fix } = error
-    const place = offset === null ? inFile(file) : placeIn(file, text, offset)
+    const place = offset === null ? inFile(file) : placeAt(source, offset)
     return { root: null, messages: [{ code: 'data/unreadable', severity: 'error', place, found, expected, fix }] }
   }
-}
-
-/** Returns the line and column of an offset. */
-export function placeIn(file: string, text: string, offset: number): Place {
-  const start = text.lastIndexOf('\n', offset - 1) + 1
-  let line = 1
-  for (let end = text.indexOf('\n'); end >= 0 && end < start; end = text.indexOf('\n', end + 1)) line++
-  return at(file, line, offset - start + 1)
 }
 
 class Fault extends Error {

@@ -1,9 +1,11 @@
 import { memoize } from '../collections.ts'
 import { select, type DataNode } from '../data/data-node.ts'
 import { fits, nodesOf, read, type Field } from '../data/field.ts'
-import { placeIn, readData, type DataFile } from '../data/read-data.ts'
+import { readDataFile } from '../data/read-data.ts'
 import type { TextFile } from '../input.ts'
-import { inFile, type Message, type Place } from '../messages/message.ts'
+import { CappedMessages } from '../messages/capped-messages.ts'
+import type { Message, Place } from '../messages/message.ts'
+import { placeAt } from '../source/source-text.ts'
 import { filesOf, type DataSource, type ImportMap } from './import-map.ts'
 import { citationKey } from './references.ts'
 import type { TableRow } from './table.ts'
@@ -26,12 +28,6 @@ export interface Group {
   readonly place: Place
 }
 
-/** So many faults of a kind are told one by one. */
-const MAX_TOLD = 20
-
-/** Returns a file of data as it was read; cards and rulings may stand in one. */
-const dataOf: (file: TextFile) => DataFile = memoize(file => readData(file.name, new TextDecoder().decode(file.bytes)))
-
 /** A record with what is needed to tell of it. */
 interface Placed {
   readonly record: DataNode
@@ -40,8 +36,21 @@ interface Placed {
 
 /** Reads cards, groups and references from a game's data. A record that can't be used is a warning, with its place. */
 export function readImport(map: ImportMap, data: readonly TextFile[]): { value: ImportedData; messages: Message[] } {
-  const messages: Message[] = []
-  const recordsOf = (source: DataSource): Placed[] => recordsIn(source, data, messages)
+  const messages = new CappedMessages()
+  // What is wrong with a file of rulings is told where those are read.
+  const withRulings = new Set(map.rulings.flatMap(source => filesOf(source, data)))
+  // Cards and groups may stand in one file. What was read isn't kept: it takes many times the file's memory.
+  const placedIn = memoize((file: TextFile) => {
+    const { source, root, messages: faults } = readDataFile(file)
+    if (!withRulings.has(file)) for (const fault of faults) messages.add(fault)
+    return { root, placeOf: ({ span }: DataNode) => placeAt(source, span.start) }
+  })
+  const recordsOf = (from: DataSource): Placed[] =>
+    filesOf(from, data).flatMap(file => {
+      const { root, placeOf } = placedIn(file)
+      const records = root ? select(root, from.records) : []
+      return records.filter(record => fits(record, from.where)).map(record => ({ record, placeOf }))
+    })
   const groups = map.groups.flatMap(source =>
     recordsOf(source).flatMap((placed): Group[] => {
       const { record, placeOf } = placed
@@ -57,7 +66,7 @@ export function readImport(map: ImportMap, data: readonly TextFile[]): { value: 
       if (identifier && title && members.length > 0)
         return [{ identifier: identifier.value, title: title.value, cards: members, place: placeOf(record) }]
       const lost = identifier ? (title ? 'cards' : 'title') : 'identifier'
-      messages.push(lacking(placed, lost, source[lost]))
+      messages.add(lacking(placed, lost, source[lost]))
       return []
     }),
   )
@@ -71,7 +80,7 @@ export function readImport(map: ImportMap, data: readonly TextFile[]): { value: 
       const missing = needed.find(name => read(placed.record, source[name]).length === 0)
       if (missing === undefined)
         return [{ row: rowOf(placed, columns), apart: read(placed.record, source.tellApart)[0]?.value }]
-      messages.push(lacking(placed, missing, source[missing]))
+      messages.add(lacking(placed, missing, source[missing]))
       return []
     })
   })
@@ -82,27 +91,15 @@ export function readImport(map: ImportMap, data: readonly TextFile[]): { value: 
         const [address] = read(placed.record, source.address)
         if (citation && address && /^https?:\/\/\S+$/.test(address.value))
           return [[citationKey(citation.value), address.value]]
-        messages.push(lacking(placed, citation ? 'address' : 'citation', citation ? source.address : source.citation))
+        messages.add(lacking(placed, citation ? 'address' : 'citation', citation ? source.address : source.citation))
         return []
       }),
     ),
   )
   return {
     value: { cards: toldApart(onceEach(cards, messages), messages), groups, references },
-    messages: atMost(messages),
+    messages: messages.all(),
   }
-}
-
-function recordsIn(source: DataSource, data: readonly TextFile[], messages: Message[]): Placed[] {
-  return filesOf(source, data).flatMap(file => {
-    const { root, messages: faults } = dataOf(file)
-    messages.push(...faults)
-    const text = memoize((_: TextFile) => new TextDecoder().decode(file.bytes))
-    const placeOf = ({ span }: DataNode) => placeIn(file.name, text(file), span.start)
-    return (root ? select(root, source.records) : [])
-      .filter(record => fits(record, source.where))
-      .map(record => ({ record, placeOf }))
-  })
 }
 
 function columnsOf({ titles, facts, ...card }: ImportMap['cards'][number]): [column: string, field: Field][] {
@@ -133,14 +130,14 @@ interface CardRow {
 }
 
 /** Returns cards without those whose code another has, which may be a list in two files; one that differs is told. */
-function onceEach(cards: readonly CardRow[], messages: Message[]): CardRow[] {
+function onceEach(cards: readonly CardRow[], messages: CappedMessages): CardRow[] {
   const first = new Map<string, TableRow<string>>()
   return cards.filter(({ row }) => {
     const code = row.cells['code'] ?? ''
     const other = first.get(code)
     if (!other) return first.set(code, row)
     if (JSON.stringify(other.cells) !== JSON.stringify(row.cells))
-      messages.push({
+      messages.add({
         code: 'data/code-twice',
         severity: 'warning',
         place: row.placeOf('code'),
@@ -154,19 +151,20 @@ function onceEach(cards: readonly CardRow[], messages: Message[]): CardRow[] {
 }
 
 /** Puts what tells them apart behind the title of cards that have it and their type in common. */
-function toldApart(cards: readonly CardRow[], messages: Message[]): TableRow<string>[] {
+function toldApart(cards: readonly CardRow[], messages: CappedMessages): TableRow<string>[] {
   const keyOf = ({ row }: CardRow) => `${row.cells['title']}\n${row.cells['type']}`.toLowerCase()
-  const same = Map.groupBy(cards, keyOf)
+  const differing = [...Map.groupBy(cards, keyOf)].filter(([, twins]) => new Set(twins.map(one => one.apart)).size > 1)
+  const firsts = new Map(differing.map(([key, [first]]) => [key, first]))
   return cards.map(card => {
     const { row, apart } = card
-    const twins = same.get(keyOf(card)) ?? []
-    if (apart === undefined || new Set(twins.map(twin => twin.apart)).size < 2 || twins[0]?.apart === apart) return row
+    const first = firsts.get(keyOf(card))
+    if (apart === undefined || !first || first.apart === apart) return row
     const title = `${row.cells['title']} (${apart})`
-    messages.push({
+    messages.add({
       code: 'data/told-apart',
       severity: 'info',
       place: row.placeOf('title'),
-      ...(twins[0] ? { cause: twins[0].row.placeOf('title') } : {}),
+      cause: first.row.placeOf('title'),
       found: `the title ${row.cells['title']} on another card of its type`,
       expected: 'one card for each title and type',
       fix: `It is shown as “${title}”.`,
@@ -184,20 +182,4 @@ function lacking({ record, placeOf }: Placed, what: string, field: Field | undef
     expected: `${what} at ${field?.paths.join(' or ') ?? 'its path'}`,
     fix: 'Correct the record, or the path in import.yaml. It is left out, and everything else is used.',
   }
-}
-
-function atMost(messages: readonly Message[]): Message[] {
-  return [...Map.groupBy(messages, ({ code }) => code).values()].flatMap(all => {
-    const [first] = all
-    return all.length <= MAX_TOLD || !first
-      ? all
-      : [
-          ...all.slice(0, MAX_TOLD),
-          {
-            ...first,
-            place: inFile('file' in first.place ? first.place.file : ''),
-            found: `${all.length - MAX_TOLD} more of these`,
-          },
-        ]
-  })
 }

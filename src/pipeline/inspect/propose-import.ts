@@ -1,6 +1,6 @@
 import { addTo, countUp } from '../collections.ts'
 import { leavesOf, select, type DataNode } from '../data/data-node.ts'
-import { readData } from '../data/read-data.ts'
+import { readDataFile } from '../data/read-data.ts'
 import type { TextFile } from '../input.ts'
 import { append } from '../messages/append.ts'
 import type { Message } from '../messages/message.ts'
@@ -84,7 +84,7 @@ function cardsOfKeys({ rulings, groups }: Proposal['map']): object[] {
 function familiesOf(files: readonly TextFile[], messages: Message[]): Family[] {
   const families = new Map<string, { name: string; root: DataNode }[]>()
   for (const file of files) {
-    const { root, messages: faults } = readData(file.name, new TextDecoder().decode(file.bytes))
+    const { root, messages: faults } = readDataFile(file)
     append(messages, faults)
     if (root) addTo(families, `${folderOf(file.name)} ${shapeOf(root)}`, { name: file.name, root })
   }

@@ -1,6 +1,6 @@
 import type { Position } from 'unist'
 import { firstIndex, memoize } from '../collections.ts'
-import type { Message } from '../messages/message.ts'
+import { at, type Message, type Place } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
 import { decodeText } from './decode.ts'
 
@@ -112,6 +112,12 @@ export function pointInFile({ original }: SourceText, place: number): Point {
   const starts = original.lineStarts
   const line = firstIndex(starts.length, index => itemAt(starts, index) > place)
   return { line, column: place - itemAt(starts, line - 1) + 1, offset: place }
+}
+
+/** Returns the place of an offset in the text, for a message. */
+export function placeAt(source: SourceText, offset: number): Place {
+  const { line, column } = pointAt(source, offset)
+  return at(source.file, line, column)
 }
 
 /** Returns the mdast position of the stretch from `start` to before `end`. */

@@ -1,11 +1,11 @@
 import { leavesOf, pathOf, select, type DataNode } from '../../data/data-node.ts'
 import { fits, read, type Field, type Found } from '../../data/field.ts'
 import { readData } from '../../data/read-data.ts'
-import { addTo, countUp } from '../../collections.ts'
+import { addTo } from '../../collections.ts'
 import type { RulingMap } from '../../game/import-map.ts'
-import { at, type Message } from '../../messages/message.ts'
+import { CappedMessages } from '../../messages/capped-messages.ts'
 import { mapRange, sliceMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
-import { pointAt, type SourceText } from '../../source/source-text.ts'
+import { placeAt, type SourceText } from '../../source/source-text.ts'
 import { documentFacts, rulingFacts } from '../facts.ts'
 import type { Layout } from '../layout.ts'
 import { matterOf, syntheticHeading, withSpan } from '../shared/tree/nodes.ts'
@@ -26,17 +26,12 @@ export type Subject = Pick<EntryHeading['data'], 'kind' | 'title' | 'code'>
 /** Returns what a record names; null where no card and no group has such a code or identifier. */
 export type FindSubject = (named: string) => Subject | null
 
-/** So many faults of a kind are told one by one. */
-const MAX_TOLD = 20
-
 /** What reading a file has found. */
 interface Findings {
   readonly source: SourceText
   readonly find: FindSubject
   readonly children: LayoutBlock[]
-  readonly messages: Message[]
-  /** How many faults there are of a kind. */
-  readonly faults: Map<string, number>
+  readonly messages: CappedMessages
   /** Stretches that are no wording, by what they are. */
   readonly left: Map<string, MappedText[]>
   /** Where the values begin that are the wording of rulings, and those that tell other facts. */
@@ -65,13 +60,12 @@ export function dataLayout(maps: readonly RulingMap[], find: FindSubject): Layou
 }
 
 function parseRecords(source: SourceText, maps: readonly RulingMap[], find: FindSubject): LayoutRoot {
-  const { root, messages } = readData(source.file, source.text)
+  const { root, messages } = readData(source)
   const reading = {
     source,
     find,
     children: [] as LayoutBlock[],
-    messages: [...messages],
-    faults: new Map<string, number>(),
+    messages: new CappedMessages(),
     left: new Map<string, MappedText[]>(),
     worded: new Set<number>(),
     used: new Set<number>(),
@@ -88,7 +82,6 @@ function parseRecords(source: SourceText, maps: readonly RulingMap[], find: Find
       report(reading, root, 'no-records', 'no record that is a ruling', `records at ${paths}`)
     }
     leaveRest(reading, root, new Set(faulty.flatMap(leavesOf).map(({ span }) => span.start)))
-    reportCounts(reading)
   }
   for (const [name, texts] of reading.left) {
     const matter = matterOf(source, 'noise', name, texts)
@@ -96,7 +89,11 @@ function parseRecords(source: SourceText, maps: readonly RulingMap[], find: Find
   }
   // Several files of a work are parts of it.
   const document = documentFacts({ section: source.file })
-  return { type: 'root', children: reading.children, data: { document, messages: reading.messages } }
+  return {
+    type: 'root',
+    children: reading.children,
+    data: { document, messages: [...messages, ...reading.messages.all()] },
+  }
 }
 
 /** Reads a record; false where it lacks what a ruling needs. */
@@ -152,7 +149,7 @@ function wordingsOf(state: Reading, { node, value }: Found, several: boolean): (
   const replaced: MappedText[] = []
   const text = map.replace.reduce((one, replacement) => replaceMapped(one, replacement, replaced), own)
   const { rulings, left, messages } = readWording(source, text, { ...map, several })
-  state.messages.push(...messages)
+  for (const message of messages) state.messages.add(message)
   for (const [name, texts] of [
     ...left,
     ['escapes', escapes] as const,
@@ -244,23 +241,12 @@ function report(
   expected: string,
   fix = 'Correct the record, or what import.yaml says of it. It is left out, and everything else is used.',
 ): void {
-  countUp(state.faults, kind)
-  if ((state.faults.get(kind) ?? 0) > MAX_TOLD) return
-  const { line, column } = pointAt(state.source, span.start)
-  state.messages.push({
+  state.messages.add({
     code: `data/${kind}`,
     severity: 'warning',
-    place: at(state.source.file, line, column),
+    place: placeAt(state.source, span.start),
     found: `${found}, at ${pathOf({ ...node, span }) || 'the top'}`,
     expected,
     fix,
   })
-}
-
-/** Says how many more faults of a kind there are than were told. */
-function reportCounts({ faults, messages }: Findings): void {
-  for (const [kind, count] of faults) {
-    const last = messages.findLast(({ code }) => code === `data/${kind}`)
-    if (last && count > MAX_TOLD) messages.push({ ...last, found: `${count - MAX_TOLD} more of these` })
-  }
 }

@@ -1,5 +1,5 @@
-import { at, type Message, type Severity } from '../../../messages/message.ts'
-import { pointAt, type SourceText } from '../../../source/source-text.ts'
+import type { Message, Severity } from '../../../messages/message.ts'
+import { placeAt, type SourceText } from '../../../source/source-text.ts'
 
 /** What an accident in a text is reported as: its kind, and what is said of it. */
 export interface Accident {
@@ -16,8 +16,7 @@ export function accidentAt(
   offset: number,
   { found, expected, fix, severity = 'warning' }: Accident,
 ): Message {
-  const { line, column } = pointAt(source, offset)
-  return { code: `layouts/${kind}`, severity, place: at(source.file, line, column), found, expected, fix }
+  return { code: `layouts/${kind}`, severity, place: placeAt(source, offset), found, expected, fix }
 }
 
 /** Returns the message about a question that nobody answers. */

@@ -1,8 +1,8 @@
 import type { Repair } from '../game/game.ts'
 import { inFile, type Message } from '../messages/message.ts'
-import { findFingerprint, wordHashesOf } from './fingerprint.ts'
-import { applyEdits, type Edit, type SourceText } from './source-text.ts'
-import { matchLength, wordsOf } from './words.ts'
+import { findFingerprint, wordHashesOf } from '../source/fingerprint.ts'
+import { applyEdits, type Edit, type SourceText } from '../source/source-text.ts'
+import { matchLength, wordsOf } from '../source/words.ts'
 
 /** What parts two paragraphs. */
 const BREAK = '\n\n'

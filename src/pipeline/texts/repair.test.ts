@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { fingerprintOf } from './fingerprint.ts'
+import { fingerprintOf } from '../source/fingerprint.ts'
 import { applyRepairs } from './repair.ts'
-import { pointAt, sourceFromText } from './source-text.ts'
+import { pointAt, sourceFromText } from '../source/source-text.ts'
 
 const TEXT = 'First line.\n\nThe wall stops the rain. Old Gate It opens by day.\n'
 const passage = fingerprintOf('The wall stops the rain. Old Gate It opens by day.')

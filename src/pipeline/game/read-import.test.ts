@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { growthOf } from '../../../tests/support/growth.ts'
+import { fileOf } from '../testing.ts'
+import { importSchema } from './import-map.ts'
+import { readImport } from './read-import.ts'
+
+const files = 'cards.json'
+const cards = { files, code: 'id', title: 'name', type: 'kind', tellApart: 'id' }
+
+/** Returns what a file of cards comes to that has this record so many times, on each eighth line. */
+function readMany(record: string, size: number) {
+  const lines = Array.from({ length: size }, (_, index) => record.replace('#', String(index)))
+  return readImport(importSchema.parse({ cards: [cards] }), [
+    fileOf(files, `[\n${lines.join(`,${'\n'.repeat(8)}`)}\n]`),
+  ])
+}
+
+test.for([
+  ['without a title', '{"id": "#", "kind": "Light"}', 'data/no-field', 0],
+  ['of one title', '{"id": "#", "name": "Lantern of Oak", "kind": "Light"}', 'data/told-apart', 40],
+  ['of one code', '{"id": "1", "name": "Lantern #", "kind": "Light"}', 'data/code-twice', 1],
+] as const)('twenty records %s are told one by one with their places, and how many more there are', row => {
+  const [, record, code, used] = row
+  const { value, messages } = readMany(record, 40)
+  const more = code === 'data/no-field' ? 20 : 19
+  expect(value.cards).toHaveLength(used)
+  expect(messages.map(message => message.code)).toEqual(Array.from({ length: 21 }, () => code))
+  expect(messages[19]?.place).toMatchObject({ line: 2 + 8 * (more === 20 ? 19 : 20) })
+  expect(messages[20]).toMatchObject({ found: `${more} more of these`, place: { kind: 'file', file: files } })
+  expect(growthOf(size => readMany(record, size), 2000)).toBeLessThan(3)
+})
