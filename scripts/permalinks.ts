@@ -49,9 +49,10 @@ for (const { game, registry, registration } of results) {
   const rows = final.get(game) ?? []
   const wrote = writeChanged(join(content, game, 'permalinks.tsv'), writeRegistry(rows))
   const { added, changed, returned, gone } = registration
+  const leftOut = [...registry.leftOut.values()].filter(({ id, edition }) => edition !== null && !said.same.has(id))
   print(
     `${game}: ${counted(rows.length, 'permalink')}, ${added.length} new, ${changed.length} reworded, ${gone.length} gone`
-      + `${registry.leftOut.size > 0 ? `, ${registry.leftOut.size} left out` : ''}`
+      + `${leftOut.length > 0 ? `, ${leftOut.length} left out` : ''}`
       + `${returned.length > 0 ? `, ${returned.length} back` : ''}${wrote ? '' : ', nothing changed'}`,
   )
   tellSettled(registry, rows)
@@ -172,7 +173,9 @@ function tell(
   const open = [...leftOut.values()].filter(({ id }) => !joined.has(id))
   for (const [edition, left] of Map.groupBy(open, one => one.edition))
     list(
-      `Left out by the edition of ${edition}; the restatement still has them, so their pages say so`,
+      edition === null
+        ? 'In the restatement alone, beside a ruling of the copy that has the same number'
+        : `Left out by the edition of ${edition}; the restatement still has them, so their pages say so`,
       left.map(({ id, ruling, mayBe }) =>
         [
           `${id}  ${placeOf(ruling)}  ${numberOf(ruling)}“${openingOf(ruling)}”`,

@@ -91,7 +91,7 @@ describe('a newer edition', () => {
 
   test('is in what is new, and the older rulings are superseded', () => {
     expect(textsOf(page(harbour, `${harbour.base}new/`), 'data-news')[0]).toMatch(
-      /^Harbour · ?Tide Tables 2 ?1 ruling added, 1 ruling reworded, 1 ruling moved and 1 ruling removed/,
+      /^Harbour · ?Tide Tables 2 ?1 ruling added, 1 ruling left out, 1 ruling reworded and 1 ruling moved/,
     )
     expect(
       rulings

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ChangeRecord } from '../pipeline/records/types.ts'
+import { testGame } from '../site/game.testing.ts'
 import type { GameIndex } from '../site/site-data.ts'
 import { newsByEntry, newsOf, rewordings } from './news.ts'
 
@@ -32,7 +33,10 @@ const harbour = (changes: readonly ChangeRecord[]): GameIndex => {
     works,
     rulings,
     workById: new Map(works.map(work => [work.id, work])),
+    rulingById: new Map(rulings.map(ruling => [ruling.id, ruling])),
     entryById: new Map(),
+    entries: [],
+    retired: [],
   } as unknown as GameIndex
 }
 
@@ -91,8 +95,41 @@ test('what this project says in other words is no news, and is counted apart', (
     change('2031-05-02', '33', 'log', 'changed'),
     change('2031-05-02', '88', 'almanac', 'changed'),
   ])
-  expect(newsOf([game]).map(({ work }) => work.id)).toEqual(['almanac'])
+  expect(newsOf([game]).map(({ work }) => work?.id)).toEqual(['almanac'])
   expect(rewordings([game]).map(({ date, work, rulings }) => [date, work.id, rulings])).toEqual([
     ['2031-05-02', 'log', 2],
+  ])
+})
+
+test('a newer copy’s own words are news, though the work has no edition before it', () => {
+  const game = harbour([change('2031-05-02', '22', 'log', 'changed'), change('2030-01-01', '22')])
+  const newer = { ...game, workById: new Map([['log', { ...game.workById.get('log')!, date: '2031-05' }]]) }
+  expect(newsOf([newer])[0]).toMatchObject({ date: '2031-05-02', summary: '1 ruling reworded, on 1 card or term' })
+  expect(rewordings([newer])).toEqual([])
+})
+
+test('what an edition leaves out comes before what it rewords, and says so; a merged ruling says that', () => {
+  const game = harbour([
+    change('2031-05-02', '88', 'almanac', 'changed'),
+    change('2031-05-02', '66', 'almanac', 'removed'),
+    change('2031-05-02', '55', 'almanac', 'removed'),
+  ])
+  const [news] = newsOf([{ ...game, retired: [{ id: '55', state: 'merged' } as never] }])
+  expect(news?.changes.map(({ verb }) => verb)).toEqual(['left out', 'merged into others', 'reworded'])
+  expect(news?.summary).toMatch(/^1 ruling merged into others, 1 ruling left out and 1 ruling reworded,/)
+})
+
+test('dated errata are news, by day and by who made them', () => {
+  const game = testGame()
+  const slip = { label: 'has an erratum', erratum: true, authority: null, source: 'Council', codes: [], rulings: [] }
+  const erratum = (date: string | null) => [{ ...slip, kind: 'slip', date, note: 'Its prowess is 9' }]
+  const entries = game.entries.map((entry, index) => ({ ...entry, textChanges: erratum(index < 2 ? '2003-05' : null) }))
+  const news = newsOf([{ ...game, entries }])
+  expect(news.map(({ date, source, summary, work }) => [date, source, summary, work])).toEqual([
+    ['2003-05', 'Council', '2 cards have an erratum', null],
+  ])
+  expect(news[0]?.changes).toMatchObject([
+    { ruling: null, entry: 'terms/tide', summary: 'Erratum in May 2003: Its prowess is 9' },
+    { ruling: null, entry: 'cards/anchor' },
   ])
 })

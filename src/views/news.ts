@@ -3,16 +3,22 @@ import type { ChangeRecord } from '../pipeline/records/types.ts'
 import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { entryTitle } from './labels.ts'
 import { isErratum } from './precedence.ts'
+import { editionSince } from './status.ts'
+import { textChangeViews } from './text-changes.ts'
 import { addTo } from '../pipeline/collections.ts'
 import { compareStrings } from '../pipeline/compare.ts'
+import { slugOf } from '../pipeline/game/slug.ts'
 import { itemAt } from '../pipeline/must.ts'
-import { count, list } from '../language/format.ts'
+import { capital, count, list } from '../language/format.ts'
 
 /** What changed in one work on one day, of all kinds. */
 export interface News {
   readonly game: GameIndex
   readonly date: string
-  readonly work: WorkRecord
+  /** Null where the wording of cards was changed, which no work need tell. */
+  readonly work: WorkRecord | null
+  /** The work, or who changed the cards. */
+  readonly source: string
   /** Where it stands on the page of what is new. */
   readonly anchor: string
   readonly changes: readonly NewsChange[]
@@ -22,30 +28,43 @@ export interface News {
   readonly whole: boolean
 }
 
-export interface NewsChange extends ChangeRecord {
+export interface NewsChange extends Pick<ChangeRecord, 'entry' | 'summary'> {
+  readonly kind: ChangeRecord['kind'] | null
   readonly title: string
+  /** Null where the wording of a card was changed. */
+  readonly ruling: string | null
+  /** `left out`; of a card, `has an erratum`. */
+  readonly verb: string
   /** Old and new wording, where a newer edition reworded it. */
   readonly parts: readonly DiffPart[]
 }
 
 /** What is said of rulings that changed. */
-export const changeVerbs: Readonly<Record<ChangeRecord['kind'], string>> = {
+const verbs: Readonly<Record<ChangeRecord['kind'], string>> = {
   reversed: 'reversed',
   superseded: 'superseded',
   obsolete: 'made obsolete',
   added: 'added',
+  removed: 'left out',
   changed: 'reworded',
   moved: 'moved',
-  removed: 'removed',
 }
 
 /**
- * Returns the changes that are news: what came, went or moved, and what a newer edition says otherwise. Words of this
- * project's own that were mended are none.
+ * Returns the changes that are news: what came, went or moved, and what a newer edition or copy says otherwise. Words
+ * of this project's own that were mended are none.
  */
-export function tellingChanges({ changes, works }: Pick<GameIndex, 'changes' | 'works'>): ChangeRecord[] {
+export function tellingChanges({
+  changes,
+  works,
+  rulingById,
+  workById,
+}: Pick<GameIndex, 'changes' | 'works' | 'rulingById' | 'workById'>): ChangeRecord[] {
   const ofEditions = new Set(works.flatMap(({ since }) => since?.changes ?? []).map(({ ruling }) => ruling))
-  return changes.filter(({ kind, ruling }) => kind !== 'changed' || ofEditions.has(ruling))
+  return changes.filter(
+    ({ kind, ruling, work }) =>
+      kind !== 'changed' || ofEditions.has(ruling) || editionSince(rulingById.get(ruling), workById.get(work)) === true,
+  )
 }
 
 /** How many rulings of a work were reworded on a day in this project's own words. */
@@ -84,44 +103,79 @@ const ORDER: readonly ChangeRecord['kind'][] = [
 
 /**
  * Returns what changed, by day and work, newest first; of one day in the order of the games and of what changes.json
- * lists.
+ * lists, and then the cards whose wording was changed on it.
  */
 export function newsOf(games: readonly GameIndex[]): News[] {
   return games
-    .flatMap(game => {
-      const rulings = Map.groupBy(game.rulings, ({ work }) => work)
-      const parts = new Map(
-        game.works.flatMap(({ since }) => since?.changes ?? []).map(change => [change.ruling, change.parts]),
-      )
-      const errata = new Set(game.rulings.flatMap(ruling => (isErratum(ruling) ? [ruling.id] : [])))
-      const isOne = ({ ruling }: ChangeRecord) => errata.has(ruling)
-      return [...Map.groupBy(tellingChanges(game), ({ date, work }) => `${date} ${work}`).values()].flatMap(
-        (changes): News[] => {
-          const [first] = changes
-          const work = first && game.workById.get(first.work)
-          if (!first || !work) return []
-          return [
-            {
-              game,
-              work,
-              date: first.date,
-              anchor: `${game.id}-${first.date}-${work.id}`,
-              ...summarise(work, rulings.get(work.id) ?? [], changes, changes.filter(isOne).length),
-              changes: changes
-                .toSorted(
-                  (a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || Number(isOne(b)) - Number(isOne(a)),
-                )
-                .map(change => ({
-                  ...change,
-                  title: entryTitle(game, change.entry),
-                  parts: change.kind === 'changed' ? (parts.get(change.ruling) ?? []) : [],
-                })),
-            },
-          ]
-        },
-      )
-    })
+    .flatMap(game => [...newsOfWorks(game), ...newsOfCards(game)])
     .sort((a, b) => compareStrings(b.date, a.date))
+}
+
+function newsOfWorks(game: GameIndex): News[] {
+  const rulings = Map.groupBy(game.rulings, ({ work }) => work)
+  const merged = new Set(game.retired.flatMap(({ id, state }) => (state === 'merged' ? [id] : [])))
+  const parts = new Map(
+    game.works.flatMap(({ since }) => since?.changes ?? []).map(change => [change.ruling, change.parts]),
+  )
+  const errata = new Set(game.rulings.flatMap(ruling => (isErratum(ruling) ? [ruling.id] : [])))
+  const isOne = ({ ruling }: ChangeRecord) => errata.has(ruling)
+  return [...Map.groupBy(tellingChanges(game), ({ date, work }) => `${date} ${work}`).values()].flatMap(
+    (changes): News[] => {
+      const [first] = changes
+      const work = first && game.workById.get(first.work)
+      if (!first || !work) return []
+      const told = changes
+        .toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || Number(isOne(b)) - Number(isOne(a)))
+        .map((change): NewsChange => ({
+          ...change,
+          verb: merged.has(change.ruling) ? 'merged into others' : verbs[change.kind],
+          title: entryTitle(game, change.entry),
+          parts: change.kind === 'changed' ? (parts.get(change.ruling) ?? []) : [],
+        }))
+      return [
+        {
+          game,
+          work,
+          source: work.title,
+          date: first.date,
+          anchor: `${game.id}-${first.date}-${work.id}`,
+          ...summarise(work, rulings.get(work.id) ?? [], first.date, told, changes.filter(isOne).length),
+          changes: told,
+        },
+      ]
+    },
+  )
+}
+
+/** Returns the dated changes of cards' wording that no ruling tells of, by day and by who made them. */
+function newsOfCards(game: GameIndex): News[] {
+  const dated = game.entries.flatMap(entry =>
+    textChangeViews(game, entry).flatMap(({ date, by, words, verb, note }) =>
+      date === null ? [] : [{ date, by, verb, entry, summary: note === null ? words : `${words}: ${note}` }],
+    ),
+  )
+  return [...Map.groupBy(dated, ({ date, by }) => `${date} ${by ?? ''}`).values()].map((own): News => {
+    const { date, by } = itemAt(own, 0)
+    const changes = own.map(({ entry: { id, title }, verb, summary }): NewsChange => ({
+      kind: null,
+      ruling: null,
+      entry: id,
+      title,
+      verb,
+      summary,
+      parts: [],
+    }))
+    return {
+      game,
+      work: null,
+      source: by ?? game.short,
+      date,
+      anchor: `${game.id}-${date}-cards${by === null ? '' : `-${slugOf(by)}`}`,
+      summary: capital(whatHappened(changes)),
+      whole: false,
+      changes,
+    }
+  })
 }
 
 /** Returns what is news of each entry of a game, by its id, from the news of that game. */
@@ -136,25 +190,32 @@ export function newsByEntry(news: readonly News[]): ReadonlyMap<string, readonly
 function summarise(
   work: WorkRecord,
   rulings: readonly RulingRecord[],
-  changes: readonly ChangeRecord[],
+  date: string,
+  changes: readonly NewsChange[],
   errata: number,
 ): Pick<News, 'summary' | 'whole'> {
   const entries = count(new Set(changes.map(({ entry }) => entry)).size, 'card or term', 'cards and terms')
   const among = errata === 0 ? '' : `, ${count(errata, 'erratum', 'errata')} among them`
-  const [first] = changes
   const whole =
-    work.since === null
-    && rulings.every(({ added }) => added === first?.date)
-    && changes.every(({ kind }) => kind === 'added')
+    work.since === null && rulings.every(({ added }) => added === date) && changes.every(({ kind }) => kind === 'added')
   if (whole) return { whole, summary: `New source: ${count(changes.length, 'ruling')} on ${entries}${among}` }
   return { whole, summary: `${whatHappened(changes)}, on ${entries}${among}` }
 }
 
-function whatHappened(changes: readonly ChangeRecord[]): string {
-  return list(
-    (Object.keys(changeVerbs) as ChangeRecord['kind'][]).flatMap(kind => {
-      const number = changes.filter(change => change.kind === kind).length
-      return number === 0 ? [] : [`${count(number, 'ruling')} ${changeVerbs[kind]}`]
-    }),
-  )
+function whatHappened(changes: readonly NewsChange[]): string {
+  const order = Object.values(verbs)
+  const [cards, rulings] = [true, false].map(isCard => changes.filter(({ ruling }) => (ruling === null) === isCard))
+  return list([
+    ...[...Map.groupBy(rulings ?? [], ({ verb }) => verb)]
+      .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
+      .map(([verb, own]) => `${count(own.length, 'ruling')} ${verb}`),
+    ...[...Map.groupBy(cards ?? [], ({ verb }) => verb)].map(
+      ([verb, own]) => `${count(own.length, 'card')} ${own.length === 1 ? verb : pluralOf(verb)}`,
+    ),
+  ])
+}
+
+/** Returns what is said of several cards, as a label says it of one: `has an erratum`, `was reworded`. */
+function pluralOf(label: string): string {
+  return label.replace(/^has /, 'have ').replace(/^was /, 'were ').replace(/^is /, 'are ')
 }

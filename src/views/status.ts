@@ -111,6 +111,15 @@ export function saidWhen(game: Pick<GameIndex, 'workById'>, ruling: RulingRecord
   return `in ${work?.short ?? ruling.work}${day === null ? '' : ` (${date(day.slice(0, 7))})`}`
 }
 
+/** Returns whether an edition of its work came out since a ruling was registered; null where that isn’t known. */
+export function editionSince(
+  ruling: Pick<RulingRecord, 'added'> | undefined,
+  work: Pick<WorkRecord, 'date'> | undefined,
+): boolean | null {
+  const [added, date] = [ruling?.added ?? null, work?.date ?? null]
+  return added === null || date === null ? null : isBefore(added, date)
+}
+
 /** Returns whether a day lies before another, as far as both are known: a year isn't before a day in it. */
 export function isBefore(day: string, other: string): boolean {
   const length = Math.min(day.length, other.length)

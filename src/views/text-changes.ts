@@ -6,6 +6,8 @@ import { capital, date, onDate } from '../language/format.ts'
 export interface TextChangeView {
   /** `Erratum`, `Reworded in 2024`. */
   readonly words: string
+  /** What is said of the card: `has an erratum`. */
+  readonly verb: string
   readonly erratum: boolean
   /** Who made it, or where it was printed. */
   readonly by: string | null
@@ -28,7 +30,7 @@ export function textChangeViews(game: GameIndex, entry: EntryRecord): TextChange
       const printings = several && codes.length > 0 && codes.length < card.printings.length ? codes.join(', ') : null
       const about = game.game.authorities.find(({ id }) => id === authority)
       return {
-        // Behind “This card” a label has its verb.
+        verb: label,
         words: `${capital(label.replace(/^(?:has an?|was|is) /, ''))}${day === null ? '' : ` ${onDate(day)}`}`,
         erratum,
         by: source ?? about?.cited[0] ?? about?.title ?? null,

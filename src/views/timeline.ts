@@ -7,7 +7,7 @@ import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { editionName } from './editions.ts'
 import { fullLabel, statusLabels } from './labels.ts'
 import { changedSince } from './marks.ts'
-import { dateOfRuling, isBefore, relationsOf } from './status.ts'
+import { dateOfRuling, editionSince, relationsOf } from './status.ts'
 
 /** What happened to a ruling, and when. */
 export interface TimelineEvent {
@@ -148,11 +148,12 @@ function standingEvents({ status, statusReason }: RulingRecord, later: readonly 
 }
 
 /** Returns when this project edited its words of it, which is no change of the ruling. */
-function ourEvents({ added, changed }: RulingRecord, work: WorkRecord | undefined): TimelineEvent[] {
+function ourEvents(ruling: RulingRecord, work: WorkRecord | undefined): TimelineEvent[] {
+  const { added, changed } = ruling
   // What was reworded on the day on which it came is new, no more.
   if (changed === null || changed === added) return []
   // Where no edition came out since it was registered, only our words can have changed.
-  const ours = work?.date != null && added !== null && !isBefore(added, work.date)
+  const ours = editionSince(ruling, work) === false
   return [
     {
       ...NOTHING,

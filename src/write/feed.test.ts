@@ -7,17 +7,17 @@ import type { News } from '../views/news.ts'
 const addresses = makeAddresses('/redbook/')
 const news = (date: string, summary: string, rulings = 1): News => ({
   game: { id: 'harbour', short: 'Harbour <b>&', rulingById: new Map() as News['game']['rulingById'] } as News['game'],
-  work: { id: 'log', title: 'Log "x" ]]> <i>' } as News['work'],
+  work: null,
+  source: 'Log "x" ]]> <i>',
   date,
   anchor: `harbour-${date}-log`,
   summary,
   whole: false,
   changes: Array.from({ length: rulings }, (_, index) => ({
-    date,
-    kind: 'added',
+    kind: 'removed',
+    verb: 'left out',
     ruling: `r${index}`,
     entry: 'terms/x',
-    work: 'log',
     title: '<script>harm()</script>\u0000',
     summary: 'A & B',
     parts: [],

@@ -64,19 +64,20 @@ export function atomFeed({
     author: { name: clean(author) },
     updated: new Date(shown[0]?.date ?? '1970-01-01'),
   })
-  for (const { game, work, date, anchor, changes, summary } of shown) {
-    const named = changes
-      .slice(0, MAX_CHANGES)
-      .map(({ title: entry, ruling, summary: what }) =>
-        element('li', {}, [
-          element('a', { href: absolute(addresses.ruling(ruling)) }, [text(entry)]),
-          text(`: ${wordsOf(game, ruling) ?? what}`),
-        ]),
-      )
+  for (const { game, source, date, anchor, changes, summary } of shown) {
+    const named = changes.slice(0, MAX_CHANGES).map(({ entry, title: name, kind, verb, ruling, summary: what }) => {
+      const words = ruling === null ? null : wordsOf(game, ruling)
+      const said = kind === 'added' || words === null ? '' : `, ${verb}`
+      const href = ruling === null ? addresses.entry(game.id, entry) : addresses.ruling(ruling)
+      return element('li', {}, [
+        element('a', { href: absolute(href) }, [text(name)]),
+        text(`${said}: ${words ?? what}`),
+      ])
+    })
     const more = changes.length - named.length
     feed.addItem({
       // The format takes a title for HTML.
-      title: toHtml(text(`${game.short}, ${work.title}: ${summary}`)),
+      title: toHtml(text(`${game.short}, ${source}: ${summary}`)),
       id: idOf(`${own ? page : addresses.news()}#${anchor}`),
       link: absolute(own ? page : `${addresses.news()}#${anchor}`),
       date: new Date(date),

@@ -18,7 +18,7 @@ export function* feedsOf({ games, settings }: Site, addresses: Addresses, site: 
   })
   yield feed(addresses.news(), {
     title: `${nameOf(settings)}: what is new`,
-    description: 'New sources with their errata, what was reversed, and what newer editions changed, by day and work.',
+    description: 'New sources, errata, what was reversed, and what newer editions changed, by day and work.',
     news: newsOf(games),
   })
   for (const game of games) {
@@ -27,20 +27,20 @@ export function* feedsOf({ games, settings }: Site, addresses: Addresses, site: 
     const ofEntries = newsByEntry(news)
     yield feed(addresses.game(game.id), {
       title: `${title}: what is new`,
-      description: `New sources of ${title} with their errata, and what newer editions changed, by day and work.`,
+      description: `New sources of ${title}, errata, and what newer editions changed, by day and work.`,
       news,
     })
     for (const work of game.works)
       yield feed(addresses.work(game.id, work.id), {
         title: `${work.title}: what is new`,
-        description: `Rulings of ${work.title} that were added, reworded, moved or removed, by day.`,
+        description: `Rulings of ${work.title} that were added, reworded, moved or left out, by day.`,
         news: news.filter(item => item.work === work),
         own: true,
       })
     for (const entry of game.ruled)
       yield feed(addresses.entry(game.id, entry.id), {
         title: `${entry.title}: what is new`,
-        description: `Rulings on ${entry.title} that were added, reworded, moved or removed, by day and work.`,
+        description: `Rulings on ${entry.title} that were added, reworded, moved or left out, by day and work.`,
         news: ofEntries.get(entry.id) ?? [],
         own: true,
       })

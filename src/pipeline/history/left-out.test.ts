@@ -37,6 +37,7 @@ function beside(
   date: string | undefined,
   rows: readonly RegistryRow[],
   workDate = '2001-02',
+  notes = '{}',
 ) {
   const folder = 'content/lamps'
   const file = (name: string, text: string) => fileOf(`${folder}/${name}`, text)
@@ -45,7 +46,11 @@ function beside(
     games: [
       {
         id: 'lamps',
-        files: { 'game.yaml': file('game.yaml', GAME), 'permalinks.tsv': file('permalinks.tsv', writeRegistry(rows)) },
+        files: {
+          'game.yaml': file('game.yaml', GAME),
+          'notes.yaml': file('notes.yaml', notes),
+          'permalinks.tsv': file('permalinks.tsv', writeRegistry(rows)),
+        },
         works: [
           {
             id: 'roll',
@@ -63,6 +68,7 @@ function beside(
   return {
     registry,
     rulings: records.games[0]!.rulings,
+    changes: records.games[0]!.changes,
     codes: messages.filter(({ code }) => /^checks\/(?:left-out|only-in)/.test(code)),
   }
 }
@@ -74,7 +80,7 @@ const idOf = (number: string) => first.find(row => row.number === number)!.id
 const { '1.2': _, ...without } = OLD
 
 test('what a newer copy leaves out of a restatement is superseded, and a message says how to settle it', () => {
-  const { rulings, codes, registry } = beside(without, '2003-04', first)
+  const { rulings, codes, registry, changes } = beside(without, '2003-04', first)
   expect([...registry.leftOut.values()]).toMatchObject([{ id: idOf('1.2'), edition: '2003-04', mayBe: null }])
   expect(rulings.map(({ number, status }) => [number, status])).toEqual([
     ['1.1', 'in-force'],
@@ -83,6 +89,24 @@ test('what a newer copy leaves out of a restatement is superseded, and a message
   ])
   expect(rulings[1]!.statusReason).toMatchObject({ date: '2003-04' })
   expect(codes).toMatchObject([{ code: 'checks/left-out', found: expect.stringContaining('the edition of 2003-04') }])
+  expect(changes.filter(({ kind }) => kind !== 'added')).toMatchObject([
+    { date: '2003-04', kind: 'removed', ruling: idOf('1.2'), summary: expect.stringContaining('edition of 2003-04') },
+  ])
+})
+
+test('a note on what was left out settles the message, and its word holds', () => {
+  const note = `${idOf('1.2')}: { status: obsolete, reason: Nobody counts any more., date: 2003-05 }`
+  const { rulings, codes } = beside(without, '2003-04', first, undefined, note)
+  expect(codes).toEqual([])
+  expect(rulings[1]).toMatchObject({ status: 'obsolete', statusReason: { reason: 'Nobody counts any more.' } })
+})
+
+test('beside a copy that isn’t known to be newer, a rule of the same number is offered, and nothing is left out', () => {
+  const { registry, rulings, codes } = beside({ ...OLD, '1.2': WHOLLY_NEW }, undefined, first)
+  const [left] = registry.leftOut.values()
+  expect(left).toMatchObject({ id: idOf('1.2'), edition: null, mayBe: expect.any(String) })
+  expect(rulings.every(({ status }) => status === 'in-force')).toBe(true)
+  expect(codes.map(({ fix }) => fix).join()).toContain(`--same ${idOf('1.2')}=${left!.mayBe}`)
 })
 
 test.each([

@@ -6,8 +6,8 @@ import { compareDates, type WorkWithTexts } from '../works/texts-of-work.ts'
 export interface LeftOut {
   readonly id: string
   readonly ruling: Ruling
-  /** The date of the newer copy that leaves it out. */
-  readonly edition: string
+  /** The date of the newer copy that leaves it out; null where the copy isn't known to be newer. */
+  readonly edition: string | null
   /** The id of the copy's ruling of the same number, if that isn't restated; null where there is none. */
   readonly mayBe: string | null
 }
@@ -15,7 +15,8 @@ export interface LeftOut {
 /**
  * Returns, by id, the rulings that a newer copy leaves out while the restatement still has them. A copy is newer where
  * it says that it is of a later date than `work.yaml` names, or, where that names none, than the ruling was registered
- * on. One that lacks more than half of them is a part of its work, and leaves out nothing.
+ * on. One of which that isn't known may have a ruling in other words, under the same number. One that lacks more than
+ * half of them is a part of its work, and leaves out nothing.
  */
 export function findLeftOut(
   works: readonly WorkWithTexts[],
@@ -23,16 +24,19 @@ export function findLeftOut(
 ): ReadonlyMap<string, LeftOut> {
   const byWork = Map.groupBy(permalinks, ([{ work }]) => work)
   const found = works.flatMap(({ work, base }) => {
-    const edition = base?.root.data.document.date ?? null
+    if (!base) return []
+    const edition = base.root.data.document.date ?? null
     const own = byWork.get(work.id) ?? []
     const registered = own.filter(([, { row }]) => row !== null && row.copy !== null)
     const missing = registered.filter(([{ copy }]) => copy === null)
-    if (edition === null || missing.length * 2 > registered.length) return []
+    if (missing.length * 2 > registered.length) return []
     const unrestated = own.filter(([ruling, { number }]) => ruling.restatement === null && number !== null)
     return missing.flatMap(([ruling, { id, row, number }]): LeftOut[] => {
-      if (compareDates(edition, work.info.date ?? row?.added ?? null) <= 0) return []
+      const later = compareDates(edition, work.info.date ?? row?.added ?? null)
       const [same, another] = unrestated.filter(([other, one]) => one.number === number && other.entry === ruling.entry)
-      return [{ id, ruling, edition, mayBe: same && !another ? same[1].id : null }]
+      const mayBe = same && !another ? same[1].id : null
+      if (later < 0 || (later === 0 && mayBe === null)) return []
+      return [{ id, ruling, edition: later > 0 ? edition : null, mayBe }]
     })
   })
   return new Map(found.map(one => [one.id, one]))

@@ -1,6 +1,7 @@
 import type { ChangeRecord, RulingRecord } from './types.ts'
 import type { RegistryRow } from '../permalinks/registry.ts'
 import type { Edition } from '../history/compare-editions.ts'
+import type { LeftOut } from '../history/left-out.ts'
 import { compareStrings } from '../compare.ts'
 
 interface WorkOfChanges {
@@ -14,6 +15,8 @@ export interface ChangesInput {
   readonly retired: readonly RegistryRow[]
   /** By work: how it compares with the edition before it. */
   readonly editions: ReadonlyMap<string, Edition>
+  /** Rulings of restatements that a newer copy leaves out. */
+  readonly leftOut: ReadonlyMap<string, LeftOut>
   readonly works: ReadonlyMap<string, WorkOfChanges>
   readonly titleOf: (entry: string) => string
 }
@@ -23,7 +26,7 @@ export interface ChangesInput {
  * edition what it makes of the one before it, on the day its rulings were registered, or that it came out where they
  * aren't yet. Then what was reversed, superseded or became obsolete on a known date.
  */
-export function changeRecords({ rulings, retired, editions, works, titleOf }: ChangesInput): ChangeRecord[] {
+export function changeRecords({ rulings, retired, editions, leftOut, works, titleOf }: ChangesInput): ChangeRecord[] {
   const changes: ChangeRecord[] = []
   const replaced = new Set([...editions.values()].map(({ of }) => of))
   for (const { id, entry, work, added, changed } of rulings) {
@@ -61,9 +64,13 @@ export function changeRecords({ rulings, retired, editions, works, titleOf }: Ch
     // What an edition replaces is told as that edition's changes.
     if (status !== 'reversed' && status !== 'superseded' && status !== 'obsolete') continue
     if (!statusReason?.date || replaced.has(work) || !registered) continue
-    const became = status === 'obsolete' ? 'became obsolete' : `was ${status}`
-    const summary = `A ruling on ${titleOf(entry)} ${became}: ${statusReason.reason}`
-    changes.push({ date: statusReason.date, kind: status, ruling: id, entry, work, summary })
+    const { date } = statusReason
+    const isLeftOut = leftOut.get(id)?.edition === date
+    const what = isLeftOut
+      ? `is left out by the edition of ${date}`
+      : `${status === 'obsolete' ? 'became obsolete' : `was ${status}`}: ${statusReason.reason}`
+    const summary = `A ruling on ${titleOf(entry)} ${what}`
+    changes.push({ date, kind: isLeftOut ? 'removed' : status, ruling: id, entry, work, summary })
   }
   const added = new Map(rulings.map(ruling => [ruling.id, ruling.added]))
   for (const [work, edition] of editions) {

@@ -65,6 +65,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
             linked.filter(({ ruling }) => ruling.work === work.id),
             restatement.file.path,
             state.leftOut,
+            id => data.notes?.notes[id] !== undefined,
           )
         : null
     messages.push(...concerning(data.id, work.id, compared?.messages ?? []))
@@ -102,6 +103,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
         rulings,
         retired,
         editions: statuses.editions,
+        leftOut: state.leftOut,
         works: new Map(workRecords.map(work => [work.id, work])),
         titleOf: entry => titles.get(entry) ?? entry,
       }),

@@ -14,12 +14,14 @@ export interface Pairing {
 
 /**
  * Compares the rulings of a work's copy with those of its restatement: each should have its counterpart, with as many
- * examples and the same citations. Returns the figures and a message for each difference.
+ * examples and the same citations. Returns the figures and a message for each difference; none for a ruling of the
+ * restatement alone of which an editor's note says what it is (`isNoted`).
  */
 export function comparePairs(
   rulings: readonly LinkedRuling[],
   restatementFile: string,
   leftOut: ReadonlyMap<string, LeftOut>,
+  isNoted: (id: string) => boolean,
 ): { pairing: Pairing; messages: Message[] } {
   const messages: Message[] = []
   const onlyInCopy: string[] = []
@@ -45,23 +47,25 @@ export function comparePairs(
     if (!copy) {
       onlyInRestatement.push(id)
       const left = leftOut.get(id)
-      if (left)
+      const same = left?.mayBe ?? null
+      const join =
+        same === null
+          ? ''
+          : `If number ${ruling.number} of the copy is the same ruling in other words, run \`npm run permalinks -- --same ${id}=${same}\`. `
+      if (isNoted(id)) continue
+      if (left && left.edition !== null)
         report(
           'checks/left-out',
           `ruling ${ruling.ordinal} on ${ruling.entry}, which the edition of ${left.edition} leaves out`,
           'the rulings of the newer copy',
-          left.mayBe === null
-            ? 'Take it out of the restatement, or say in notes.yaml why it holds on; if the copy has it in other words, run `npm run permalinks -- --same '
-                + `${id}=`
-                + 'ID` with the id that those have.'
-            : `If number ${ruling.number} of the copy is the same ruling in other words, run \`npm run permalinks -- --same ${id}=${left.mayBe}\`; if not, take it out of the restatement.`,
+          `${join || `If the copy has it in other words, run \`npm run permalinks -- --same ${id}=ID\` with the id that those have. `}Where it was left out, say so in notes.yaml, and its page keeps its last wording; or take it out of the restatement.`,
         )
       else
         report(
           'checks/only-in-restatement',
           `ruling ${ruling.ordinal} on ${ruling.entry}, which the copy doesn't have`,
           'the rulings of the copy, in its order',
-          'Join it with the ruling it belongs to, or take it out.',
+          `${join || 'Join it with the ruling it belongs to, or take it out. '}Or say in notes.yaml why it stands.`,
         )
     } else if (!restatement) {
       onlyInCopy.push(id)

@@ -39,7 +39,7 @@ export function resolveGameStatuses(
   const { statements, messages: unresolved } = retractionsIn(rulings, works.map(identityOf), data.game)
   const { statusOfRuling, messages } = resolveStatuses({
     notes: data.notes,
-    stated: [...statements, ...replaced.map(supersedes), ...[...leftOut.values()].map(leavesOut)],
+    stated: [...statements, ...replaced.map(supersedes), ...[...leftOut.values()].flatMap(leavesOut)],
     known: knownIds(rows, rulings),
     sets: data.game.sets.map(set => set.code),
     alignments: [...new Set(data.cards.flatMap(card => card.alignments))].sort(),
@@ -86,18 +86,21 @@ function supersedes({ older, newer, reason, date, place }: Replaced): StatedRela
     : { ...about, from: newer.id, kind: 'supersedes', to: older.id }
 }
 
-function leavesOut({ id, ruling: { restatement }, edition }: LeftOut): StatedRelation {
+function leavesOut({ id, ruling: { restatement }, edition }: LeftOut): StatedRelation[] {
+  if (edition === null) return []
   const { file, line } = must(restatement, `restatement of ${id}`).source
-  return {
-    from: id,
-    kind: 'superseded-by',
-    to: null,
-    reason: 'The newer edition of its source leaves it out.',
-    citation: null,
-    date: edition,
-    origin: 'edition',
-    place: at(file, line),
-  }
+  return [
+    {
+      from: id,
+      kind: 'superseded-by',
+      to: null,
+      reason: 'The newer edition of its source leaves it out.',
+      citation: null,
+      date: edition,
+      origin: 'edition',
+      place: at(file, line),
+    },
+  ]
 }
 
 function knownIds(
