@@ -1,6 +1,7 @@
 import { keyOfOwnFiles, makePipelineCache, type OwnFiles, type PipelineCache } from './cache/pipeline-cache.ts'
 import { addCardTexts, newestFirst } from './card-texts/card-texts.ts'
-import { readDatabase, recogniseDatabase, type CardDatabase } from './card-texts/read-database.ts'
+import { readDatabase, recogniseDatabase, type CardTexts } from './card-texts/read-database.ts'
+import { textsOfData } from './card-texts/texts-of-data.ts'
 import { runChecks } from './checks/index.ts'
 import { collectEntries } from './entries/collect.ts'
 import type { Entry } from './entries/entry.ts'
@@ -138,7 +139,7 @@ export function processGame(
   names: Names,
   rows: readonly RegistryRow[],
   taken: Set<string>,
-  databases: readonly CardDatabase[] = [],
+  databases: readonly CardTexts[] = [],
 ): GameOutcome {
   const data = { ...game, works: withSynthesizedWorks(game.works, texts) }
 
@@ -276,13 +277,19 @@ function readDatabases(input: PipelineInput, games: readonly GameData[]) {
     (game.cardText?.folder.copies ?? []).map(file => ({ file, game, work: game.cardText })),
   )
   const given = input.copies.map(file => ({ file, ...(recogniseDatabase(file, games) ?? { game: null, work: null }) }))
-  const databases = new Map<string, CardDatabase[]>()
+  const databases = new Map<string, CardTexts[]>()
   const messages: Message[] = []
   for (const { file, game, work } of [...stored, ...given]) {
     if (!game || !work) continue
     const database = readDatabase(file, { game, work })
     addTo(databases, game.id, database)
     append(messages, concerning(game.id, work.id, database.messages))
+  }
+  for (const game of games) {
+    const texts = textsOfData(game)
+    if (!texts) continue
+    addTo(databases, game.id, texts)
+    append(messages, concerning(game.id, null, texts.messages))
   }
   return { databases, copies: given.filter(({ game }) => game === null).map(({ file }) => file), messages }
 }

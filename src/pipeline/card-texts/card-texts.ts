@@ -3,7 +3,7 @@ import { plainText } from '../entries/plain-text.ts'
 import { diffWords, sameReading } from '../entries/word-diff.ts'
 import type { CardText, Entry } from '../entries/entry.ts'
 import { linkBlocks, type Linkers } from '../linking/link.ts'
-import type { CardDatabase } from './read-database.ts'
+import type { CardTexts } from './read-database.ts'
 import { compareStrings } from '../compare.ts'
 
 /** The language that names are found in. */
@@ -13,7 +13,7 @@ const LINKED = 'en'
 const TODAY = '~'
 
 /** Returns the databases newest first; one without a date is what holds today. The same file given twice is one. */
-export function newestFirst(databases: readonly CardDatabase[]): CardDatabase[] {
+export function newestFirst(databases: readonly CardTexts[]): CardTexts[] {
   return [...new Map(databases.map(database => [database.file.sha256, database])).values()].sort((a, b) =>
     compareStrings(b.date ?? TODAY, a.date ?? TODAY),
   )
@@ -23,7 +23,7 @@ export function newestFirst(databases: readonly CardDatabase[]): CardDatabase[] 
  * Returns the entries with the texts of their cards, in which cards and terms are linked. `databases` come newest
  * first.
  */
-export function addCardTexts(entries: readonly Entry[], databases: readonly CardDatabase[], linkers: Linkers): Entry[] {
+export function addCardTexts(entries: readonly Entry[], databases: readonly CardTexts[], linkers: Linkers): Entry[] {
   const [newest] = databases
   if (!newest) return [...entries]
   const { work } = newest
@@ -52,12 +52,12 @@ export function addCardTexts(entries: readonly Entry[], databases: readonly Card
   })
 }
 
-function textsOf(code: string, databases: readonly CardDatabase[]) {
+function textsOf(code: string, databases: readonly CardTexts[]) {
   return databases.find(({ texts }) => texts.has(code))?.texts.get(code)
 }
 
 /** Returns since when a card has its wording, and how it differs from the one before. */
-function historyOf(code: string, databases: readonly CardDatabase[]): Pick<CardText, 'since' | 'former'> {
+function historyOf(code: string, databases: readonly CardTexts[]): Pick<CardText, 'since' | 'former'> {
   const dated = databases.flatMap(({ date, texts }) => {
     const paragraphs = texts.get(code)?.get(LINKED)
     return paragraphs ? [{ date, text: plainText(paragraphs) }] : []

@@ -10,17 +10,21 @@ import { placeAt, sourceFromText } from '../source/source-text.ts'
 import { foldedWords } from '../source/words.ts'
 import { readMarkup } from './read-markup.ts'
 
-/** The texts of a game's cards from one file. */
-export interface CardDatabase {
+/** The texts of a game's cards from one place. */
+export interface CardTexts {
   readonly file: TextFile
-  /** The work that is the texts of the cards. */
+  /** The work that is the texts of the cards; empty where they stand in a community's data. */
   readonly work: string
   /** The date in the file's name (`cards-2024-05-01.json`); null where it has none. */
   readonly date: string | null
   /** By code and language tag. */
   readonly texts: ReadonlyMap<string, ReadonlyMap<string, readonly Paragraph[]>>
-  readonly words: number
   readonly messages: readonly Message[]
+}
+
+/** Texts of cards that a database has. */
+export interface CardDatabase extends CardTexts {
+  readonly words: number
 }
 
 /** The work whose copies are databases, with the game it belongs to. */

@@ -1,4 +1,5 @@
 import { addTo } from '../collections.ts'
+import { CappedMessages } from '../messages/capped-messages.ts'
 import type { Message } from '../messages/message.ts'
 import { itemAt } from '../must.ts'
 import type { Card, CardVersion } from './card.ts'
@@ -51,14 +52,14 @@ export function gatherCards(
   facts: readonly FactColumn[],
   elsewhere: readonly string[],
 ): { cards: Card[]; messages: Message[] } {
-  const messages: Message[] = []
+  const messages = new CappedMessages()
   const printings = new Map<string, Printing[]>()
   const seen = new Map<string, CatalogueRow>()
   for (const row of rows) {
     const cell = (name: string): string => row.cells[name] ?? ''
     const first = seen.get(cell('code'))
     if (first) {
-      messages.push(codeTwice(row, first))
+      messages.add(codeTwice(row, first))
       continue
     }
     seen.set(cell('code'), row)
@@ -83,9 +84,9 @@ export function gatherCards(
       const read = readFact(column, cell(column.id), printing.type)
       if ('value' in read) printing.facts[column.id] = read.value
       else
-        messages.push({
+        messages.add({
           code: 'game/catalogue-bad-fact',
-          severity: 'error',
+          severity: row.isData ? 'warning' : 'error',
           place: row.placeOf(column.id),
           ...read,
           fix: 'Correct the cell, or what game.yaml says of the fact.',
@@ -93,9 +94,9 @@ export function gatherCards(
     }
     addTo(printings, key, printing)
   }
-  messages.push(...unknownSets(rows, sets), ...sameTitles([...printings.values()]))
+  for (const message of [...unknownSets(rows, sets), ...sameTitles([...printings.values()])]) messages.add(message)
   const cards = [...printings.values()].map(group => cardOf(group, languages, sets))
-  return { cards, messages }
+  return { cards, messages: messages.all() }
 }
 
 const PLACE = /\{([a-z][a-z0-9_]*)\}/g
@@ -134,10 +135,9 @@ function sameTitles(cards: readonly (readonly Printing[])[]): Message[] {
   const twins = cards.flatMap(group =>
     [...Map.groupBy(group, ({ set, alignment }) => `${set}\t${alignment}`).values()].filter(({ length }) => length > 1),
   )
-  const different = twins.filter(
-    twin => new Set(twin.map(({ subtypes, facts }) => JSON.stringify([subtypes, facts]))).size > 1,
-  )
-  const same = twins.filter(twin => !different.includes(twin))
+  const differs = (twin: readonly Printing[]) =>
+    new Set(twin.map(({ subtypes, facts }) => JSON.stringify([subtypes, facts]))).size > 1
+  const [different, same] = [twins.filter(differs), twins.filter(twin => !differs(twin))]
   const message = (severity: Message['severity'], twin: readonly Printing[], found: string): Message => ({
     code: 'game/catalogue-same-title',
     severity,

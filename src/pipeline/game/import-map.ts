@@ -66,6 +66,9 @@ export const importSchema = z.strictObject({
         titles: z.record(z.string(), fieldSchema).default({}),
         /** By the column that `game.yaml` names for a fact or an address. */
         facts: z.record(z.string(), fieldSchema).default({}),
+        /** What the card says, in English. */
+        text: fieldSchema.optional(),
+        format: z.enum(['plain', 'html']).default('plain'),
         /** What tells cards of one title and type apart; it follows the title in brackets where two are the same. */
         tellApart: fieldSchema.optional(),
       }),
@@ -97,6 +100,8 @@ export const importSchema = z.strictObject({
           number: fieldSchema.optional(),
           /** What its own records know it by, and its permalink from then on. */
           identifier: fieldSchema.optional(),
+          /** Whether it holds: one of the site's statuses, which `values` names for the words of the data. */
+          status: fieldSchema.optional(),
           /** Said of it in a word or two: its author, its source, whether it is official. */
           tags: z.array(fieldSchema).default([]),
         })

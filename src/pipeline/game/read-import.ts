@@ -14,9 +14,18 @@ import type { TableRow } from './table.ts'
 export interface ImportedData {
   /** Lines of the catalogue, by its columns. */
   readonly cards: readonly TableRow<string>[]
+  /** What cards say, by their codes. */
+  readonly texts: ReadonlyMap<string, DataText>
   readonly groups: readonly Group[]
   /** By citation, blind to case and blanks: the address of what is cited. */
   readonly references: ReadonlyMap<string, string>
+}
+
+/** What a card says. */
+export interface DataText {
+  readonly text: string
+  readonly format: 'plain' | 'html'
+  readonly place: Place
 }
 
 /** Cards that have rulings in common. */
@@ -79,7 +88,13 @@ export function readImport(map: ImportMap, data: readonly TextFile[]): { value: 
       if (identifiers.has(read(placed.record, source.code)[0]?.value ?? '')) return []
       const missing = needed.find(name => read(placed.record, source[name]).length === 0)
       if (missing === undefined)
-        return [{ row: rowOf(placed, columns), apart: read(placed.record, source.tellApart)[0]?.value }]
+        return [
+          {
+            row: rowOf(placed, columns),
+            ...textOf(placed, source),
+            apart: read(placed.record, source.tellApart)[0]?.value,
+          },
+        ]
       messages.add(lacking(placed, missing, source[missing]))
       return []
     })
@@ -96,10 +111,9 @@ export function readImport(map: ImportMap, data: readonly TextFile[]): { value: 
       }),
     ),
   )
-  return {
-    value: { cards: toldApart(onceEach(cards, messages), messages), groups, references },
-    messages: messages.all(),
-  }
+  const once = onceEach(cards, messages)
+  const texts = new Map(once.flatMap(({ row, text }) => (text ? [[row.cells['code'] ?? '', text]] : [])))
+  return { value: { cards: toldApart(once, messages), texts, groups, references }, messages: messages.all() }
 }
 
 function columnsOf({ titles, facts, ...card }: ImportMap['cards'][number]): [column: string, field: Field][] {
@@ -117,6 +131,7 @@ function rowOf({ record, placeOf }: Placed, columns: readonly [string, Field][])
   const found = new Map(columns.map(([name, field]) => [name, read(record, field)]))
   return {
     line: 0,
+    isData: true,
     cells: Object.fromEntries(
       [...found].map(([name, values]) => [name, [...new Set(values.map(({ value }) => value))].join('/')]),
     ),
@@ -124,8 +139,14 @@ function rowOf({ record, placeOf }: Placed, columns: readonly [string, Field][])
   }
 }
 
+function textOf({ record, placeOf }: Placed, { text, format }: ImportMap['cards'][number]): Pick<CardRow, 'text'> {
+  const [found] = read(record, text)
+  return found ? { text: { text: found.value, format, place: placeOf(found.node ?? record) } } : {}
+}
+
 interface CardRow {
   readonly row: TableRow<string>
+  readonly text?: DataText
   readonly apart: string | undefined
 }
 

@@ -17,6 +17,8 @@ export interface TableRow<Name extends string> {
   readonly cells: Readonly<Record<Name, string>>
   /** Returns where a cell begins. */
   placeOf(column: Name): Place
+  /** It comes from a community's data, where a fault stops no build. */
+  readonly isData?: true
 }
 
 /** A line of a tab-separated file that holds something. */

@@ -31,6 +31,7 @@ test('of several fields the likeliest is taken, one inside others by its path, a
       type: 'front.type',
       alignment: 'side',
       set: 'set',
+      text: 'front.gametext',
       tellApart: 'side',
     },
   ])

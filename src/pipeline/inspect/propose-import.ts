@@ -26,6 +26,7 @@ const NAMES = {
   type: ['type', 'typeline', 'typecode', 'cardtype', 'cardtypeid', 'kind', 'fronttype'],
   set: ['set', 'setcode', 'packcode', 'cardsetid', 'expansion'],
   alignment: ['side', 'sideid', 'faction', 'factioncode', 'alignment'],
+  says: ['oracletext', 'cardtext', 'gametext', 'frontgametext', 'text'],
   card: ['cardid', 'oracleid', 'cardcode', 'code', 'card', 'cardname', 'title', 'name'],
   text: ['answer', 'textruling', 'ruling', 'comment', 'text', 'rulingtext', 'body'],
   question: ['question'],
@@ -185,7 +186,7 @@ function proposalsFor({ roots }: Family): Proposed[] {
   const [code, title, type] = [at('code'), at('title'), at('type')]
   const proposed: Proposed[] = []
   if (code !== undefined && title !== undefined && type !== undefined) {
-    const [set, alignment] = [at('set'), at('alignment')]
+    const [set, alignment, says] = [at('set'), at('alignment'), at('says')]
     const all = roots.flatMap(one => select(one, records))
     proposed.push({
       list: 'cards',
@@ -196,6 +197,7 @@ function proposalsFor({ roots }: Family): Proposed[] {
         ...typesAt(sample, type),
         ...given({ alignment }),
         ...(set === undefined ? {} : { set: some(sample, set, /,/) ? { path: set, match: '^[^,]+' } : set }),
+        ...given({ text: says, format: says && some(sample, says, /<\/?[a-z]/i) ? 'html' : undefined }),
         ...tellApart(all, title, type),
       },
       words: `${size(records)} cards: code from ${code}, title from ${title}, type from ${type}`,

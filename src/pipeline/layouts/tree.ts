@@ -1,5 +1,6 @@
 import type { BlockContent, Heading, HeadingData, Paragraph, Root, RootData } from 'mdast'
 import type { Node } from 'unist'
+import type { Status } from '../game/notes.ts'
 import type { Message } from '../messages/message.ts'
 import type { Piece } from '../source/mapped-text.ts'
 
@@ -125,6 +126,8 @@ export interface RulingFacts {
   except?: readonly string[]
   /** What the records that it comes from know it by. */
   identifier?: string
+  /** What those records say of its standing, where it isn't in force. */
+  ownStatus?: { readonly status: Status; readonly reason: string }
 }
 
 /**

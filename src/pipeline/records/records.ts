@@ -25,7 +25,7 @@ export function rulingRecord(
   periods: RulingRecord['periods'],
 ): RulingRecord {
   const { ruling } = linked
-  const { copy, restatement, listItem, about: _, except: __, identifier: ___, ...facts } = ruling
+  const { copy, restatement, listItem, about: _, except: __, identifier: ___, ownStatus: ____, ...facts } = ruling
   const shown = copy ?? restatement
   const { statement, examples, questions } = wordingParts(shown?.blocks ?? [])
   return {

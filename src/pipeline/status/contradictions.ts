@@ -61,7 +61,7 @@ export function checkStatuses(
     if (denied)
       messages.push({
         code: 'status/status-against-relation',
-        severity: 'error',
+        severity: severityOf([declaration]),
         place: declaration.place,
         cause: first.place,
         found: `${id} ${declaration.status}, though ${first.kind} ${first.to}`,

@@ -10,7 +10,7 @@ import { must } from '../must.ts'
 import { findPeriods, type Period } from './periods.ts'
 import { retractionsIn, type WorkIdentity } from './retractions.ts'
 import { resolveStatuses } from './resolve-statuses.ts'
-import type { StatedRelation } from './statement.ts'
+import type { DeclaredStatus, StatedRelation } from './statement.ts'
 import type { RulingStatus } from './types.ts'
 import type { WorkWithTexts } from '../works/texts-of-work.ts'
 
@@ -40,6 +40,7 @@ export function resolveGameStatuses(
   const { statusOfRuling, messages } = resolveStatuses({
     notes: data.notes,
     stated: [...statements, ...replaced.map(supersedes), ...[...leftOut.values()].flatMap(leavesOut)],
+    own: rulings.flatMap(ownStatus),
     known: knownIds(rows, rulings),
     sets: data.game.sets.map(set => set.code),
     alignments: [...new Set(data.cards.flatMap(card => card.alignments))].sort(),
@@ -77,6 +78,12 @@ function identityOf({ work: { id, info }, base, restatement }: WorkWithTexts): W
     number: document?.number ?? numbered,
     date: info.date ?? document?.date ?? null,
   }
+}
+
+function ownStatus({ id, ownStatus, copy }: Ruling): DeclaredStatus[] {
+  if (!ownStatus || !copy) return []
+  const place = at(copy.source.file, copy.source.line)
+  return [{ ...ownStatus, ruling: id, citation: null, date: null, origin: 'text', place }]
 }
 
 function supersedes({ older, newer, reason, date, place }: Replaced): StatedRelation {

@@ -66,7 +66,7 @@ export function readNotes({ notes, placeIn }: NotesFile, { known, sets, alignmen
         'Say in a few words why, and cite who says so.',
       )
     } else if (status !== undefined && reason !== undefined) {
-      declarations.push({ ruling: id, status, reason, citation, date, place: placeIn([id, 'status']) })
+      declarations.push({ ruling: id, status, reason, citation, date, origin: 'notes', place: placeIn([id, 'status']) })
     } else if (reason !== undefined) {
       error(
         'reason-without-status',

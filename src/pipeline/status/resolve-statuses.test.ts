@@ -18,6 +18,7 @@ function settle(marked: string, stated: readonly StatedRelation[] = []) {
   const result = resolveStatuses({
     notes: data && { notes: data, placeIn },
     stated,
+    own: [],
     known: new Map(
       IDS.map((id, index) => [id, (['present', 'registered', 'retired'] as const)[index % 3] ?? 'present']),
     ),
@@ -249,7 +250,7 @@ test('a reversal says more than a replacement, whichever is stated first', () =>
   }))
   for (const all of [stated, stated.toReversed()]) {
     const known = new Map(['b2c3d', 'f4g5h', 'j6k7m'].map(id => [id, 'present' as const]))
-    const { statusOfRuling } = resolveStatuses({ notes: null, stated: all, known, sets: [], alignments: [] })
+    const { statusOfRuling } = resolveStatuses({ notes: null, stated: all, own: [], known, sets: [], alignments: [] })
     expect(statusOfRuling('b2c3d')).toMatchObject({ status: 'reversed', statusReason: { reason: 'reversed-by' } })
   }
 })

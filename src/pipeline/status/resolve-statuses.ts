@@ -12,6 +12,8 @@ export interface StatusInput extends NotesContext {
   readonly notes: NotesFile | null
   /** What texts and editions say themselves. */
   readonly stated: readonly StatedRelation[]
+  /** What the records of rulings say of them; an editor's word outranks it. */
+  readonly own: readonly DeclaredStatus[]
 }
 
 /** In the order they are shown. */
@@ -43,7 +45,7 @@ export function resolveStatuses(input: StatusInput): {
       }
   const stated = [...read.statements, ...input.stated]
   const seen = fromBothSides(stated)
-  const declared = new Map(read.declarations.map(one => [one.ruling, one]))
+  const declared = new Map([...input.own, ...read.declarations].map(one => [one.ruling, one]))
   const byRuling = Map.groupBy(seen, one => one.from)
   const settled = new Map(
     [...new Set([...byRuling.keys(), ...declared.keys()])].map(id => [

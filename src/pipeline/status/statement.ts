@@ -14,10 +14,11 @@ export interface StatedRelation extends StatusReason {
   readonly place: Place
 }
 
-/** A status as an editor gives it. */
+/** A status as an editor gives it, or the record that a ruling comes from. */
 export interface DeclaredStatus extends StatusReason {
   readonly ruling: string
   readonly status: Status
+  readonly origin: 'notes' | 'text'
   readonly place: Place
 }
 

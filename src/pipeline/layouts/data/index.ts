@@ -3,6 +3,7 @@ import { fits, read, type Field, type Found } from '../../data/field.ts'
 import { readData } from '../../data/read-data.ts'
 import { addTo } from '../../collections.ts'
 import type { RulingMap } from '../../game/import-map.ts'
+import { rulingStatus } from '../../game/notes.ts'
 import { CappedMessages } from '../../messages/capped-messages.ts'
 import { mapRange, sliceMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
 import { placeAt, type SourceText } from '../../source/source-text.ts'
@@ -15,6 +16,7 @@ import type {
   LayoutRoot,
   QuestionNode,
   RulingBlock,
+  RulingFacts,
   RulingNode,
   RulingPart,
 } from '../tree.ts'
@@ -123,6 +125,7 @@ function readRecord(state: Reading, record: DataNode): boolean {
     tags: map.tags.flatMap(tag => readField(state, record, tag).map(({ value }) => value)),
     ...(others.length > 0 ? { about: others.map(({ value }) => value) } : {}),
     ...exceptIn(state, record),
+    ...statusOf(state, record),
     // Which of several in one field is which, no identifier of the field tells.
     ...(answers.length === 1 ? identifierOf(state, record) : {}),
   })
@@ -213,6 +216,25 @@ function dateOf(state: Reading, record: DataNode): string | null {
     'Correct it, or leave it: the ruling is shown without a date.',
   )
   return null
+}
+
+/** Returns what a record says of its ruling's standing; a status that the site doesn't have is told. */
+function statusOf(state: Reading, record: DataNode): Pick<RulingFacts, 'ownStatus'> {
+  const [found] = readField(state, record, state.map.status)
+  if (!found) return {}
+  const { data: status } = rulingStatus.safeParse(found.value)
+  if (status === undefined)
+    report(
+      state,
+      found.node ?? record,
+      'no-status',
+      `“${found.value.slice(0, 40)}” as a status`,
+      `one of ${rulingStatus.options.join(', ')}`,
+      'Say in `values` of import.yaml which of these it is; until then the ruling is shown as in force.',
+    )
+  return status === undefined || status === 'in-force'
+    ? {}
+    : { ownStatus: { status, reason: `Its source says “${found.node?.value ?? status}”.` } }
 }
 
 /** Notes everything in the file that is no wording, but the values of records that are no ruling. */

@@ -21,7 +21,7 @@ const MAPS = new Map(
 /** Returns a game with the data of a folder of fixtures, and the map that the guide has for it. */
 function published(shape: string, game = shape, changes: Readonly<Record<string, string>> = {}): PipelineInput {
   const folder = new URL(`${shape}/`, FIXTURES)
-  const special = ['import.yaml', 'permalinks.tsv']
+  const special = ['game.yaml', 'import.yaml', 'permalinks.tsv', 'notes.yaml']
   const names = new Set([
     ...readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => /\.\w+$/.test(name)),
     ...Object.keys(changes).filter(name => !special.includes(name)),
@@ -31,7 +31,7 @@ function published(shape: string, game = shape, changes: Readonly<Record<string,
   const authority = (id: string) =>
     `  - { id: ${id}, title: ${id} of all, kind: rulings, rank: 2, cited: [${id} of all], work: ${id} }\n`
   const files = {
-    'game.yaml': `title: ${game}\ndescription: A game.\nauthorities:\n${works.map(authority).join('')}  - { id: ada, title: Ada, kind: digest, rank: 1, cited: [ADA], numbers: { first: 19940101 } }\n  - { id: ben, title: Ben, kind: digest, rank: 1, cited: [BEN], numbers: { first: 19940101 } }\n`,
+    'game.yaml': `title: ${game}\ndescription: A game.\nauthorities:\n${works.map(authority).join('')}  - { id: ada, title: Ada, kind: digest, rank: 1, cited: [ADA], numbers: { first: 19940101 } }\n  - { id: ben, title: Ben, kind: digest, rank: 1, cited: [BEN], numbers: { first: 19940101 } }\n${changes['game.yaml'] ?? ''}`,
     'vocabulary.yaml': 'symbols: [pot, POT, REMINDER, reaction]\n',
     'import.yaml': map,
   }
@@ -42,7 +42,9 @@ function published(shape: string, game = shape, changes: Readonly<Record<string,
         files: Object.fromEntries(
           Object.entries({
             ...files,
-            ...(changes['permalinks.tsv'] ? { 'permalinks.tsv': changes['permalinks.tsv'] } : {}),
+            ...Object.fromEntries(
+              Object.entries(changes).filter(([name]) => ['permalinks.tsv', 'notes.yaml'].includes(name)),
+            ),
           }).map(([name, text]) => [name, fileOf(`content/${game}/${name}`, text)]),
         ),
         works: works.map(id => ({
@@ -65,12 +67,13 @@ function published(shape: string, game = shape, changes: Readonly<Record<string,
 }
 
 function read(shape: string, game = shape, changes: Readonly<Record<string, string>> = {}) {
-  const { records, registries, messages } = runPipeline(published(shape, game, changes))
+  const { records, registries, entries, messages } = runPipeline(published(shape, game, changes))
   const found = must(records.games[0], 'game')
   return {
     game: found,
     registry: must(registries.get(game), 'registry'),
     messages: messages.filter(({ code }) => code !== 'permalinks/not-registered'),
+    entries,
     /** What each ruling says, by its entry, the question first. */
     rulings: found.rulings.map(({ entry, question, text }) => [entry, ...(question === null ? [] : [question]), text]),
     unplaced: found.works.flatMap(({ copies }) => copies.flatMap(({ unplaced }) => unplaced)),
@@ -279,6 +282,79 @@ test('a pattern that would try every way through a text takes no longer than the
   expect([rulings, game.rulings[0]?.number]).toEqual([
     [['cards/lantern-of-oak', `🏮 ${'a'.repeat(5000)} !! Lit.`]],
     null,
+  ])
+})
+
+test('the data says whether a ruling holds, in words that the map gives the site’s statuses for', () => {
+  const log = ['old', 'current', 'disputed', 'unofficial', null].map((is, at) => ({
+    of: ['1'],
+    says: `It is ${at}.`,
+    is,
+  }))
+  const { game, messages } = own(JSON.stringify(log), CARDS, {
+    'import.yaml': mapped('status: { path: is, values: { old: superseded, current: in-force } }'),
+  })
+  expect(game.rulings.map(({ status, statusReason }) => [status, statusReason?.reason])).toEqual([
+    ['superseded', 'Its source says “old”.'],
+    ['in-force', undefined],
+    ['disputed', 'Its source says “disputed”.'],
+    ['in-force', undefined],
+    ['in-force', undefined],
+  ])
+  expect(messages).toMatchObject([{ code: 'data/no-status', severity: 'warning', place: { line: 1, column: 172 } }])
+})
+
+test('an editor’s note outranks what the data says of a ruling', () => {
+  const log = JSON.stringify([{ key: 'a', of: ['1'], says: 'It burns.', is: 'reversed' }])
+  const map = { 'import.yaml': mapped('status: is') }
+  const rows = registerRulings([], own(log, CARDS, map).registry.permalinks, '2026-01-02').rows
+  const note = `${rows[0]?.id}: { status: in-force, reason: The judge says so. }\n`
+  const { game } = own(log, CARDS, { ...map, 'permalinks.tsv': writeRegistry(rows), 'notes.yaml': note })
+  expect(game.rulings).toMatchObject([{ status: 'in-force', statusReason: { reason: 'The judge says so.' } }])
+})
+
+test('cards have titles in other languages, facts and texts, and rulings may belong to terms', () => {
+  const { game, entries, rulings, messages } = read('scryfall', 'magic', {
+    'game.yaml': 'languages: { es: Spanish }\nfacts: [{ id: glow, label: Glow, kind: number }]\n',
+    'import.yaml': `cards:
+  - { files: data/cards.json, code: id, title: name, type: kind, titles: { es: in.es }, facts: { glow: glow },
+      text: says, format: html }
+rulings: [{ work: log, files: data/log.json, term: about, text: says }]
+`,
+    'cards.json': JSON.stringify([
+      {
+        id: '1',
+        name: 'Lantern of Oak',
+        kind: 'Light',
+        in: { es: 'Farol' },
+        glow: 3,
+        says: 'Light <b>a ferry</b>.\nTap it.',
+      },
+      { id: '2', name: 'Grey Gate', kind: 'Gate', glow: 'much', says: 'See <u>Lantern of Oak</u>.' },
+    ]),
+    'log.json': '[{"about":"Light","says":"It ends at dawn."}]',
+    'rulings.json': '[]',
+  })
+  expect(rulings).toEqual([['terms/light', 'It ends at dawn.']])
+  expect(
+    game.entries.map(({ title, card }) => [title, card?.titles, card?.versions.map(({ facts }) => facts)]),
+  ).toEqual([
+    ['Grey Gate', {}, []],
+    ['Lantern of Oak', { es: ['Farol'] }, [{ glow: 3 }]],
+    ['Light', undefined, undefined],
+  ])
+  expect(entries.get('magic/cards/lantern-of-oak.mdx')?.entry.texts?.flatMap(({ texts }) => texts)).toMatchObject([
+    {
+      lang: 'en',
+      blocks: [
+        { children: [{ value: 'Light ' }, { type: 'strong' }, { value: '.' }] },
+        { children: [{ value: 'Tap it.' }] },
+      ],
+    },
+  ])
+  expect(messages).toMatchObject([
+    { code: 'game/catalogue-bad-fact', severity: 'warning', place: { file: 'data/cards.json', line: 1, column: 171 } },
+    { code: 'card-text/bad-html', severity: 'warning', place: { file: 'data/cards.json', line: 1, column: 185 } },
   ])
 })
 
