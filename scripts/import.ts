@@ -147,13 +147,16 @@ function storeAll(all: readonly InspectedText[]): void {
       const folder = join(content, game, 'works', work)
       const facts = join(folder, 'work.yaml')
       if (info && !existsSync(facts)) {
-        const { title, short, edition, date, authority, recognise } = info
+        const { title, short, edition, date, authority, recognise, replaces } = info
+        const rank = replaces === undefined ? { authority } : { replaces }
         writeChanged(
           facts,
-          stringify({ title, ...(short === undefined ? {} : { short }), edition, date, authority, recognise }),
+          stringify({ title, ...(short === undefined ? {} : { short }), edition, date, ...rank, recognise }),
         )
         described.push(
-          `${facts} was written from what the text says of itself. Check its title, authority and phrases.`,
+          replaces === undefined
+            ? `${facts} was written from what the text says of itself. Check its title, authority and phrases.`
+            : `${facts} was written: an edition that \`replaces: ${replaces}\`, with its authority, glossary and repairs. Check its title and phrases.`,
         )
       }
       mkdirSync(join(folder, 'copies'), { recursive: true })

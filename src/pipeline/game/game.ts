@@ -214,66 +214,71 @@ export const publicationSchema = z.strictObject({
 export type Publication = z.infer<typeof publicationSchema>
 
 /** `work.yaml`: a publication, and how a copy of it is recognised. */
-export const workSchema = z.strictObject({
-  title: z.string().min(1),
-  short: z.string().min(1).optional(),
-  edition: z.string().nullable().default(null),
-  date: day.nullable().default(null),
-  publisher: z.string().optional(),
-  /** Where it was first published. */
-  published: publicationSchema.optional(),
-  description: z.string().optional(),
-  /** The authority in `game.yaml` that this work is, which gives its rank. */
-  authority: z.string(),
-  /** The work of which this is a newer edition. */
-  replaces: z.string().optional(),
-  /** Whether what the older edition has and this one hasn't is superseded too. */
-  replacesAll: z.boolean().default(false),
-  /** Titles of entries for what stands before the first heading. */
-  opening: z.string().optional(),
-  /**
-   * Set for a work with a glossary, whose terms mean in its texts what it says of them: they link there even if they
-   * are of one word. `ordinary` are terms that its texts often use as ordinary words.
-   */
-  glossary: z.strictObject({ ordinary: z.array(z.string()).default([]) }).optional(),
-  /** How a copy is known: its layout, and short phrases of which at least so many must occur. */
-  recognise: z
-    .strictObject({
-      layouts: z.array(z.string()).min(1),
-      phrases: z.array(z.string().min(3)).min(1),
-      atLeast: z.number().int().positive(),
-      /** A person chose the layout: copies are read in it whatever they look like. */
-      settled: z.boolean().optional(),
-    })
-    .refine(({ phrases, atLeast }) => atLeast <= phrases.length, {
-      path: ['atLeast'],
-      message: 'no more than there are `phrases`',
-    })
-    // Without it no copy is recognised: the work's rulings are a restatement, or data.
-    .default({ layouts: [], phrases: [], atLeast: 1 }),
-  /**
-   * For a work that is the texts of cards, whose copies are databases in JSON: the fields of a card. A field inside
-   * others is named with them: `front.title`.
-   */
-  database: z
-    .strictObject({
-      code: z.string(),
-      /** How codes of databases begin, and how the same codes begin in `cards.tsv`; of several, the longest holds. */
-      codes: z.record(z.string(), z.string()).default({}),
-      /** The first of these fields that a card has. */
-      title: fieldNames,
-      /** HTML, or HTML by language; the parts of a text one after another. */
-      text: fieldNames,
-      /** Fields that are known and left aside. */
-      other: z.array(z.string()).default([]),
-      /** Marks that stand before and behind what isn't shown: codes of symbols beside their names. */
-      leaveOut: z.tuple([z.string().min(1), z.string().min(1)]).optional(),
-    })
-    .optional(),
-  /** SHA-256 of copies that are known, with where they came from in a few words. */
-  known: z.array(z.strictObject({ sha256: z.string(), note: z.string() })).default([]),
-})
-export type Work = z.infer<typeof workSchema>
+export const workSchema = z
+  .strictObject({
+    title: z.string().min(1),
+    short: z.string().min(1).optional(),
+    edition: z.string().nullable().default(null),
+    date: day.nullable().default(null),
+    publisher: z.string().optional(),
+    /** Where it was first published. */
+    published: publicationSchema.optional(),
+    description: z.string().optional(),
+    /** The authority in `game.yaml` that this work is, which gives its rank; else that of the edition it replaces. */
+    authority: z.string().optional(),
+    /** The work of which this is a newer edition, which has what this one doesn't say. */
+    replaces: z.string().optional(),
+    /** Whether what the older edition has and this one hasn't is superseded too. */
+    replacesAll: z.boolean().default(false),
+    /** Titles of entries for what stands before the first heading. */
+    opening: z.string().optional(),
+    /**
+     * Set for a work with a glossary, whose terms mean in its texts what it says of them: they link there even if they
+     * are of one word. `ordinary` are terms that its texts often use as ordinary words.
+     */
+    glossary: z.strictObject({ ordinary: z.array(z.string()).default([]) }).optional(),
+    /** How a copy is known: its layout, and short phrases of which at least so many must occur. */
+    recognise: z
+      .strictObject({
+        layouts: z.array(z.string()).min(1),
+        phrases: z.array(z.string().min(3)).min(1),
+        atLeast: z.number().int().positive(),
+        /** A person chose the layout: copies are read in it whatever they look like. */
+        settled: z.boolean().optional(),
+      })
+      .refine(({ phrases, atLeast }) => atLeast <= phrases.length, {
+        path: ['atLeast'],
+        message: 'no more than there are `phrases`',
+      })
+      // Without it no copy is recognised: the work's rulings are a restatement, or data.
+      .default({ layouts: [], phrases: [], atLeast: 1 }),
+    /**
+     * For a work that is the texts of cards, whose copies are databases in JSON: the fields of a card. A field inside
+     * others is named with them: `front.title`.
+     */
+    database: z
+      .strictObject({
+        code: z.string(),
+        /** How codes of databases begin, and how the same codes begin in `cards.tsv`; of several, the longest holds. */
+        codes: z.record(z.string(), z.string()).default({}),
+        /** The first of these fields that a card has. */
+        title: fieldNames,
+        /** HTML, or HTML by language; the parts of a text one after another. */
+        text: fieldNames,
+        /** Fields that are known and left aside. */
+        other: z.array(z.string()).default([]),
+        /** Marks that stand before and behind what isn't shown: codes of symbols beside their names. */
+        leaveOut: z.tuple([z.string().min(1), z.string().min(1)]).optional(),
+      })
+      .optional(),
+    /** SHA-256 of copies that are known, with where they came from in a few words. */
+    known: z.array(z.strictObject({ sha256: z.string(), note: z.string() })).default([]),
+  })
+  .superRefine(({ authority, replaces }, { addIssue }) => {
+    if (authority === undefined && replaces === undefined)
+      addIssue({ code: 'invalid_type', expected: 'string', input: undefined, path: ['authority'] })
+  })
+export type Work = z.infer<typeof workSchema> & { readonly authority: string }
 
 /** `vocabulary.yaml`: what players call things. */
 export const vocabularySchema = z.strictObject({

@@ -76,6 +76,9 @@ export interface WorkData {
   readonly folder: WorkFolder
 }
 
+/** A work as its own folder has it. */
+type OwnWork = Omit<WorkData, 'info' | 'rank'> & { readonly info: z.infer<typeof workSchema> }
+
 /**
  * Reads the files of a game's folder. Returns null where `game.yaml` can't be used; every fault in our own files is an
  * error.
@@ -145,7 +148,8 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     ? readReferences(referencesFile.path, decodeOwnFile(referencesFile))
     : { value: new Map<string, string>(), messages: [] }
   append(messages, references.messages)
-  const works = folder.works.flatMap(work => readWork(work, folder.id, ranks, read, messages))
+  const ownWorks = folder.works.flatMap(work => readWork(work, folder.id, read, messages))
+  const works = ownWorks.map(work => completeWork(work, ownWorks, ranks, messages))
   append(messages, checkWorksOfAuthorities(game, folder, placeIn))
   works.sort(compareWorks)
   const notes = readNotes(folder, messages)
@@ -229,13 +233,7 @@ function checkSources(map: ImportMap, { id, works, data = [] }: GameFolder, plac
 }
 
 /** Returns the work of a folder; none where its `work.yaml` can't be used. */
-function readWork(
-  folder: WorkFolder,
-  game: string,
-  ranks: ReadonlyMap<string, number>,
-  read: ReadFile,
-  messages: Message[],
-): WorkData[] {
+function readWork(folder: WorkFolder, game: string, read: ReadFile, messages: Message[]): OwnWork[] {
   const { id, files } = folder
   const file = files['work.yaml']
   const work = read(file, workSchema)
@@ -249,19 +247,58 @@ function readWork(
       fix: 'Write work.yaml as “Add a game” in the guide says, or take the folder away.',
     })
   if (!work) return []
-  const { data: info, placeIn } = work
-  const rank = ranks.get(info.authority)
+  const repairs = read(files['repairs.yaml'], repairsSchema)?.data ?? []
+  return [{ id, game, info: work.data, placeIn: work.placeIn, repairs, folder }]
+}
+
+/**
+ * Returns a work with what it takes from the editions that it replaces: authority, layouts, glossary and opening,
+ * as far as it says nothing of its own. Repairs it shares with all works of its authority.
+ */
+function completeWork(
+  work: OwnWork,
+  all: readonly OwnWork[],
+  ranks: ReadonlyMap<string, number>,
+  messages: Message[],
+): WorkData {
+  const chain = [work]
+  for (let id = work.info.replaces; id !== undefined; id = chain.at(-1)?.info.replaces) {
+    const before = all.find(one => one.id === id)
+    if (!before || chain.includes(before)) break
+    chain.push(before)
+  }
+  const first = <T>(of: (info: OwnWork['info']) => T | undefined): T | undefined =>
+    chain.map(({ info }) => of(info)).find(value => value !== undefined)
+  const [authority, glossary, opening] = [
+    first(info => info.authority),
+    first(info => info.glossary),
+    first(info => info.opening),
+  ]
+  const layouts = first(({ recognise }) => (recognise.layouts.length > 0 ? recognise.layouts : undefined)) ?? []
+  const rank = ranks.get(authority ?? '')
   if (rank === undefined)
     messages.push({
       code: 'game/work-without-authority',
       severity: 'error',
-      place: placeIn(['authority']),
-      found: `the authority “${info.authority}”`,
+      place: work.placeIn([authority === undefined ? 'replaces' : 'authority']),
+      found:
+        authority === undefined
+          ? `neither \`authority\` nor an edition “${work.info.replaces}” that has one`
+          : `the authority “${authority}”`,
       expected: `one of game.yaml: ${[...ranks.keys()].join(', ')}`,
       fix: 'Correct the id, or add the authority to game.yaml.',
     })
-  const repairs = read(files['repairs.yaml'], repairsSchema)?.data ?? []
-  return [{ id, game, info, placeIn, rank: rank ?? 99, repairs, folder }]
+  return {
+    ...work,
+    info: {
+      ...work.info,
+      authority: authority ?? '',
+      recognise: { ...work.info.recognise, layouts },
+      ...(glossary === undefined ? {} : { glossary }),
+      ...(opening === undefined ? {} : { opening }),
+    },
+    rank: rank ?? 99,
+  }
 }
 
 /** An authority's text may have a folder whose `work.yaml` can't be used; that is told where it is read. */

@@ -124,6 +124,17 @@ test('a newer edition that replaces the older one whole supersedes what it leave
   })
 })
 
+test('an edition has the authority and rank of the one it replaces', () => {
+  const info = 'authority: talk\n'
+  const { game, errors } = gameOf(input({ first: { ...older, info }, second: { ...older, info: 'replaces: first\n' } }))
+  expect(errors).toEqual([])
+  expect(game.works.find(({ id }) => id === 'second')).toMatchObject({ authority: 'talk', rank: 3 })
+  expect(gameOf(input({ second: { ...older, info: 'replaces: first\n' } })).errors).toMatchObject([
+    { code: 'game/work-without-authority', place: { file: 'content/lamps/works/second/work.yaml', line: 3 } },
+    { code: 'history/unknown-edition' },
+  ])
+})
+
 test('a ruling that went to another entry has moved, and is known there', () => {
   const { game } = gameOf(
     input({

@@ -37,6 +37,13 @@ test('a text whose game is said is a work by its own title, and its new terms ar
   expect(summary.newTerms).toEqual(['Oil'])
 })
 
+test('a text that is known for another work’s, and gets a name of its own, is an edition of that', () => {
+  const recognise = '{ layouts: [markdown-rules], phrases: [a lamp needs oil], atLeast: 1 }'
+  const { games: known } = tinyGame({ work: `title: Lamps\nauthority: coe\nrecognise: ${recognise}\n` })
+  const [text] = inspectTexts(known, [rules], { game: 'tiny', work: 'lamps-2003' })
+  expect(text?.targets).toMatchObject([{ work: 'lamps-2003', info: { replaces: 'file', authority: 'coe' } }])
+})
+
 test('what a person says of the layout goes before its signs, and holds for the stored copy', () => {
   const page = fileOf('elsewhere/page.txt', 'Oil\n\nA lamp needs oil.\n')
   expect(inspect({}, page).summary.layout).toBeNull()

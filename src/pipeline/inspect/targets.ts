@@ -131,11 +131,16 @@ const PHRASES = 6
 /** Each of so many headings is looked for in the whole text. */
 const MAX_SOUGHT = 500
 
-/** A new work that a person named is known by its headings: facts that every copy of it shares. */
+/**
+ * A new work that a person named is known by its headings: facts that every copy of it shares. Where its text is known
+ * for another work's, it is an edition of that.
+ */
 function settledWork(text: ReadText, game: GameData, id: string, { layout }: TextContext): WorkData | null {
   const { authorities } = game.game
+  const before = game.works.find(work => work.id === text.work?.id)
   const authority: Authority | undefined =
-    authorityNamed(game.game, text.root.data.document.authority)
+    authorities.find(item => item.id === before?.info.authority)
+    ?? authorityNamed(game.game, text.root.data.document.authority)
     ?? authorities.find(item => item.work === id)
     ?? authorities.find(({ kind }) => kind === 'rulebook')
     ?? authorities.find(({ kind }) => kind === 'rules')
@@ -163,5 +168,8 @@ function settledWork(text: ReadText, game: GameData, id: string, { layout }: Tex
     atLeast: Math.max(1, Math.ceil(phrases.length * 0.75)),
     ...(layout ? { settled: true } : {}),
   }
-  return { ...work, info: { ...work.info, edition: document.edition, recognise } }
+  return {
+    ...work,
+    info: { ...work.info, edition: document.edition, recognise, ...(before ? { replaces: before.id } : {}) },
+  }
 }
