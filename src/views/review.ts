@@ -17,16 +17,18 @@ export interface ReviewReason {
 /**
  * Returns why a ruling is due to be looked through: a rule that it cites, or the wording of a card that it names,
  * changed after its date, or after the day on which `notes.yaml` says it was looked through. Where no date is known,
- * nothing is claimed.
+ * nothing is claimed. So is one whose restatement lags behind its copy.
  */
 export function reviewReasons(addresses: Addresses, game: GameIndex, ruling: RulingRecord): ReviewReason[] {
   const work = game.workById.get(ruling.work)
+  const lag = lagOf(addresses, game, ruling)
   const since = lastLook(ruling, work)
-  if (since === null) return []
+  if (since === null) return lag
   const cited = new Set(ruling.citations.flatMap(({ target }) => target ?? []))
   const rules = [...cited].flatMap(id => game.rulingById.get(id) ?? [])
   const named = new Set(ruling.mentions.map(({ entry }) => entry).filter(entry => entry !== ruling.entry))
   return [
+    ...lag,
     ...rules.flatMap(rule => changeOfRule(addresses, game, rule, since) ?? []),
     ...[...named].flatMap((id): ReviewReason[] => {
       const entry = game.entryById.get(id)
@@ -40,6 +42,22 @@ export function reviewReasons(addresses: Addresses, game: GameIndex, ruling: Rul
             },
           ]
     }),
+  ]
+}
+
+/** Returns that a restatement is older than its copy, and wasn't looked through since that copy came out. */
+function lagOf(
+  addresses: Addresses,
+  game: GameIndex,
+  { id, work, lagsBehind, reviewed }: RulingRecord,
+): ReviewReason[] {
+  if (lagsBehind === undefined || (reviewed !== null && !isBefore(reviewed, lagsBehind))) return []
+  const comparison = game.comparisons.findLast(({ newer }) => newer === work)
+  return [
+    {
+      words: `Its plain words are of an older edition: that of ${date(lagsBehind)} words it otherwise.`,
+      address: comparison ? comparisonAddress(addresses, game, comparison) : addresses.workRuling(game.id, work, id),
+    },
   ]
 }
 

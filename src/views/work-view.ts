@@ -3,7 +3,21 @@ import { lastOf, must } from '../pipeline/must.ts'
 import type { OutlineItem } from '../pipeline/records/types.ts'
 import { depthsOf } from './outline.ts'
 import { rulebookOutline } from './rulebook.ts'
+import type { Addresses } from '../site/addresses.ts'
 import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
+
+/** Returns the breadcrumbs of the pages of sources; of those below a work's own page, with the work. */
+export function stepsToSources(
+  addresses: Addresses,
+  { id, short }: Pick<GameIndex, 'id' | 'short'>,
+  work?: Pick<WorkRecord, 'id' | 'short'>,
+): { title: string; address: string }[] {
+  return [
+    { title: short, address: addresses.game(id) },
+    { title: 'Sources', address: `${addresses.game(id)}#works` },
+    ...(work ? [{ title: work.short, address: addresses.work(id, work.id) }] : []),
+  ]
+}
 
 /** The outline of a work with what its page needs: anchors, heading levels without gaps, the rulings themselves. */
 export type WorkViewItem =

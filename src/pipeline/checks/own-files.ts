@@ -95,8 +95,8 @@ function checkFrontmatter({ work }: WorkWithTexts): Message[] {
 
 const MAX_FRONTMATTER = 4000
 
-/** Pages date a work by its work.yaml. */
-function checkDate({ work, base }: WorkWithTexts): Message[] {
+/** Pages bear the date of the copy that is shown; beside a restatement, work.yaml says which edition that restates. */
+function checkDate({ work, base, restatement }: WorkWithTexts): Message[] {
   const date = base?.root.data.document.date ?? null
   const file = work.folder.files['work.yaml']
   return !base || !file || compareDates(date, work.info.date) === 0
@@ -108,8 +108,12 @@ function checkDate({ work, base }: WorkWithTexts): Message[] {
           place: inFile(file.path),
           cause: inFile(base.file.path),
           found: `the date ${work.info.date}, where the copy that is shown says ${date}`,
-          expected: 'the date of the edition that is shown',
-          fix: 'Correct `date` and `edition` if the copy is another edition.',
+          expected: restatement
+            ? 'a restatement of the edition that is shown'
+            : 'the date of the edition that is shown',
+          fix: restatement
+            ? 'Correct `date` and `edition` when the restatement has what the newer copy has; until then the site marks what the copy leaves out or words otherwise.'
+            : 'Correct `date` and `edition` if the copy is another edition.',
         },
       ]
 }

@@ -19,10 +19,11 @@ export interface Replaced {
 
 /**
  * Compares every newer edition that is present with the last one before it that has rulings of it: the parts of a
- * collection come out by turns.
+ * collection come out by turns. `dates` says when each work came out.
  */
 export function compareAllEditions(
   works: readonly WorkData[],
+  dates: ReadonlyMap<string, string | null>,
   rulings: readonly Ruling[],
   game: Pick<Game, 'authorities'>,
 ): {
@@ -42,13 +43,14 @@ export function compareAllEditions(
     if (!result) continue
     editions.set(work.id, result.edition)
     const name = work.info.short ?? work.info.title
+    const date = dates.get(work.id) ?? null
     for (const { older: old, newer, reworded } of result.pairs) {
       const { source } = newer.copy ?? newer.restatement ?? { source: { file: work.folder.id, line: 1 } }
       replaced.push({
         older: old,
         newer,
         reworded,
-        date: work.info.date,
+        date,
         place: at(source.file, source.line),
         reason: `${name} has it ${reworded ? 'in other words' : 'in the same words'}.`,
       })
@@ -61,7 +63,7 @@ export function compareAllEditions(
           older: old,
           newer: null,
           reworded: false,
-          date: work.info.date,
+          date,
           place: inFile(work.folder.files['work.yaml']?.path ?? work.id),
           reason: `${name} replaces the edition before it whole, and leaves it out.`,
         })

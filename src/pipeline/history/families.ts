@@ -73,15 +73,13 @@ export function editionFamilies(
 
 /** Returns the older dated copies of a work, and the work itself. */
 function editionsOf(
-  { work, base, pieces, copies }: WorkWithTexts,
+  { work, date, base, pieces, copies }: WorkWithTexts,
   own: readonly Ruling[],
   collect: CollectCopy,
 ): EditionText[] {
-  const dateOf = (copy: ReadText | null) => copy?.root.data.document.date ?? null
-  const date = dateOf(base) ?? work.info.date
   const dated = new Map<string, ReadText>()
   for (const copy of copies) {
-    const its = dateOf(copy)
+    const its = copy.root.data.document.date
     if (copy === base || pieces.includes(copy) || copy.isStripped || its === null) continue
     // The fullest of one date comes first.
     if (compareDates(its, date) < 0 && !dated.has(its)) dated.set(its, copy)

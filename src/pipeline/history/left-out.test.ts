@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runPipeline } from '../index.ts'
 import type { GameRegistry } from '../records/processed-game.ts'
 import { registerRulings } from '../permalinks/register.ts'
-import { writeRegistry, type RegistryRow } from '../permalinks/registry.ts'
+import { readRegistry, writeRegistry, type RegistryRow } from '../permalinks/registry.ts'
 import { settle } from '../permalinks/settle.ts'
 import { fileOf } from '../testing.ts'
 
@@ -145,4 +145,17 @@ test('a rule that was rewritten whole is offered by its number, and joined by a 
     )
     expect(rows.find(({ id }) => id === now)?.state).toBe(fresh.has(now) ? undefined : `merged ${old}`)
   }
+})
+
+test('a restatement that lags behind its newer copy says so, until it is restated or the copy has its words again', () => {
+  const reworded = { ...OLD, '1.1': `${OLD['1.1']} Nobody puts it out.` }
+  const lags = (copy: Record<string, string>, rows: readonly RegistryRow[], date?: string) =>
+    beside(copy, date, rows).rulings.flatMap(({ number, lagsBehind }) => (lagsBehind ? [[number, lagsBehind]] : []))
+  expect(lags(reworded, first, '2003-04')).toEqual([['1.1', '2003-04']])
+  const registered = readRegistry('', writeRegistry(register(beside(reworded, '2003-04', first).registry))).rows
+  expect(lags(reworded, registered, '2003-04')).toEqual([['1.1', '2003-04']])
+  expect(lags(reworded, registered)).toEqual([])
+  expect(lags(OLD, registered, '2003-04')).toEqual([])
+  const restated = register(beside(OLD, '2003-04', registered).registry)
+  expect(restated.every(row => row.restated === undefined)).toBe(true)
 })

@@ -1,5 +1,6 @@
 import type { Ruling } from '../entries/entry.ts'
 import type { Assignment } from '../permalinks/assign.ts'
+import type { RegistryRow } from '../permalinks/registry.ts'
 import { compareDates, type WorkWithTexts } from '../works/texts-of-work.ts'
 
 /** A ruling that was registered with a copy, and that only our restatement has now. */
@@ -25,14 +26,14 @@ export function findLeftOut(
   const byWork = Map.groupBy(permalinks, ([{ work }]) => work)
   const found = works.flatMap(({ work, base }) => {
     if (!base) return []
-    const edition = base.root.data.document.date ?? null
+    const edition = base.root.data.document.date
     const own = byWork.get(work.id) ?? []
     const registered = own.filter(([, { row }]) => row !== null && row.copy !== null)
     const missing = registered.filter(([{ copy }]) => copy === null)
     if (missing.length * 2 > registered.length) return []
     const unrestated = own.filter(([ruling, { number }]) => ruling.restatement === null && number !== null)
     return missing.flatMap(([ruling, { id, row, number }]): LeftOut[] => {
-      const later = compareDates(edition, work.info.date ?? row?.added ?? null)
+      const later = compareWithRestated({ work, base }, row)
       const [same, another] = unrestated.filter(([other, one]) => one.number === number && other.entry === ruling.entry)
       const mayBe = same && !another ? same[1].id : null
       if (later < 0 || (later === 0 && mayBe === null)) return []
@@ -40,4 +41,15 @@ export function findLeftOut(
     })
   })
   return new Map(found.map(one => [one.id, one]))
+}
+
+/**
+ * Returns whether the copy that is shown is of a later edition than its restatement (more than 0), of an older one, or
+ * nobody says (0): the restatement is of the date in `work.yaml`, else of the day on which `row` was registered.
+ */
+export function compareWithRestated(
+  { work, base }: Pick<WorkWithTexts, 'work' | 'base'>,
+  row: RegistryRow | null,
+): number {
+  return compareDates(base?.root.data.document.date ?? null, work.info.date ?? row?.added ?? null)
 }

@@ -14,7 +14,7 @@ import {
   type Matching,
   type Sketched,
 } from './matching.ts'
-import type { RegistryRow } from './registry.ts'
+import { withWordings, type RegistryRow } from './registry.ts'
 import { newRulingId } from './ruling-id.ts'
 import { identityOf } from './sketch.ts'
 
@@ -123,15 +123,7 @@ export function presentRow(
     restatement,
   }: Pick<Sketched, 'number' | 'copy' | 'restatement'> & { readonly ruling: Pick<Ruling, 'entry' | 'ordinal'> },
 ): RegistryRow {
-  return {
-    ...row,
-    entry,
-    ordinal,
-    number: number ?? row.number,
-    copy: copy ?? row.copy,
-    restatement: restatement ?? row.restatement,
-    state: 'active',
-  }
+  return { ...withWordings(row, { copy, restatement }), entry, ordinal, number: number ?? row.number, state: 'active' }
 }
 
 function notRegistered(one: Sketched, file: string): Message {

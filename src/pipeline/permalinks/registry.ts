@@ -15,6 +15,8 @@ export interface RegistryRow {
   /** Sketches of the wordings (`sketch.ts`), where the ruling had one when it was registered. */
   readonly copy: string | null
   readonly restatement: string | null
+  /** Sketch of the copy that the restatement was made from, where the copy has other words now. */
+  readonly restated?: string
   /** YYYY-MM-DD; `changed` is empty for a ruling that has not changed. */
   readonly added: string
   readonly changed: string
@@ -33,7 +35,9 @@ const COLUMNS = {
   work: { filled: true, shape: [/^\S+$/, 'a folder under works/'] },
   ordinal: { filled: true, shape: [/^[1-9]\d{0,8}$/, 'a whole number from 1'] },
   number: { shape: [/^\S+$/, 'the number that the text gives the ruling, without blanks'] },
-  fingerprint: { shape: [/^[cr]:[\w-]+(?:,r:[\w-]+)?$/, 'fingerprints as `npm run permalinks` writes them'] },
+  fingerprint: {
+    shape: [/^[cr]:[\w-]+(?:,r:[\w-]+(?:,o:[\w-]+)?)?$/, 'fingerprints as `npm run permalinks` writes them'],
+  },
   added: { filled: true, shape: [new RegExp(`^${DATE}$`), 'a date as YYYY-MM-DD'] },
   changed: { shape: [new RegExp(`^${DATE}$`), 'a date as YYYY-MM-DD, or nothing'] },
   state: {
@@ -107,10 +111,40 @@ function rowOf(cells: Readonly<Record<keyof typeof COLUMNS, string>>): RegistryR
     number: cells.number || null,
     copy: sketches.get('c') ?? null,
     restatement: sketches.get('r') ?? null,
+    ...olderCopy(sketches.get('o') ?? null),
     added: cells.added,
     changed: cells.changed,
     state: cells.state,
   }
+}
+
+/**
+ * Returns the sketch of the copy that a ruling's restatement was made from, where the copy has other words now; null
+ * where the restatement is as new as the copy, or either isn't known. A wording that isn't at hand is as registered.
+ */
+export function restatedFrom(
+  row: RegistryRow | null,
+  { copy, restatement }: Pick<RegistryRow, 'copy' | 'restatement'>,
+): string | null {
+  if (!row || row.restatement === null || (restatement !== null && restatement !== row.restatement)) return null
+  const from = row.restated ?? row.copy
+  return from !== null && from !== (copy ?? row.copy) ? from : null
+}
+
+/** Returns a row with what its wordings are now, and the copy that the restatement was made from if that is older. */
+export function withWordings(row: RegistryRow, now: Pick<RegistryRow, 'copy' | 'restatement'>): RegistryRow {
+  const { restated: _, ...rest } = row
+  const { copy, restatement } = now
+  return {
+    ...rest,
+    copy: copy ?? row.copy,
+    restatement: restatement ?? row.restatement,
+    ...olderCopy(restatedFrom(row, now)),
+  }
+}
+
+function olderCopy(restated: string | null): Pick<RegistryRow, 'restated'> {
+  return restated === null ? {} : { restated }
 }
 
 /** Writes a registry, rows in the order of their ids. */
@@ -118,7 +152,8 @@ export function writeRegistry(rows: readonly RegistryRow[]): string {
   const lines = [...rows]
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .map(row => {
-      const fingerprint = [row.copy && `c:${row.copy}`, row.restatement && `r:${row.restatement}`]
+      const { copy, restatement, restated } = row
+      const fingerprint = [copy && `c:${copy}`, restatement && `r:${restatement}`, restated && `o:${restated}`]
         .filter(Boolean)
         .join(',')
       return [

@@ -1,5 +1,5 @@
 import type { Side } from '../entries/follow-copy.ts'
-import type { RegistryRow } from './registry.ts'
+import { withWordings, type RegistryRow } from './registry.ts'
 
 /** What a person says of registered rulings. */
 export interface Settlement {
@@ -43,13 +43,12 @@ export function settle(
       )
     else {
       const { entry, ordinal, number, copy, restatement } = other
+      const words = { copy: theirs.copy ? copy : null, restatement: theirs.restatement ? restatement : null }
       all.set(id, {
-        ...row,
+        ...withWordings(row, words),
         entry,
         ordinal,
         number: number ?? row.number,
-        copy: theirs.copy ? copy : row.copy,
-        restatement: theirs.restatement ? restatement : row.restatement,
         changed: today,
         state: 'active',
       })

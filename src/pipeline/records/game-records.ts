@@ -2,7 +2,7 @@ import { comparePairs } from './pairing.ts'
 import type { Collected } from '../entries/collect.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
-import type { LeftOut } from '../history/left-out.ts'
+import { compareWithRestated, type LeftOut } from '../history/left-out.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import type { Subjects } from '../linking/subjects.ts'
 import { must } from '../must.ts'
@@ -10,9 +10,9 @@ import type { Message } from '../messages/message.ts'
 import { concerning } from '../messages/message.ts'
 import type { NameIndex } from '../names/name-index.ts'
 import { resolveTitle } from '../names/resolve.ts'
-import type { Assignment } from '../permalinks/assign.ts'
+import type { Assignment, Permalink } from '../permalinks/assign.ts'
 import type { Present } from '../permalinks/lost.ts'
-import type { RegistryRow } from '../permalinks/registry.ts'
+import { restatedFrom, type RegistryRow } from '../permalinks/registry.ts'
 import type { GameStatuses } from '../status/game-statuses.ts'
 import type { WorkWithTexts } from '../works/texts-of-work.ts'
 import { changeRecords } from './changes.ts'
@@ -44,6 +44,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
   const messages: Message[] = []
   const permalinks = new Map([...assigned.permalinks.values()].map(permalink => [permalink.id, permalink]))
   const repairs = repairsByRuling(works, linked)
+  const textsOfWork = new Map(works.map(texts => [texts.work.id, texts]))
   const rulings = linked.map(one => {
     const { id } = one.ruling
     const permalink = must(permalinks.get(id), `the permalink of ruling ${one.ruling.ordinal} on ${one.ruling.entry}`)
@@ -54,6 +55,7 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
       subjects.get(id),
       statuses.statusOfRuling(id),
       must(statuses.periods.get(id), `periods of r/${id}`),
+      lagsBehind(permalink, textsOfWork.get(one.ruling.work)),
     )
   })
   const editions = editionRecords(statuses.families)
@@ -114,4 +116,10 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
     },
     messages,
   }
+}
+
+/** Returns the date of the newer copy that has a ruling in other words than those that were restated. */
+function lagsBehind({ row, copy, restatement }: Permalink, texts: WorkWithTexts | undefined): string | null {
+  const isOlder = restatement !== null && restatedFrom(row, { copy, restatement }) !== null
+  return isOlder && texts && compareWithRestated(texts, row) > 0 ? texts.date : null
 }

@@ -23,6 +23,7 @@ export function rulingRecord(
   subjects: Subjects | undefined,
   status: RulingStatus,
   periods: RulingRecord['periods'],
+  lagsBehind: string | null,
 ): RulingRecord {
   const { ruling } = linked
   const { copy, restatement, listItem, about: _, except: __, identifier: ___, ownStatus: ____, ...facts } = ruling
@@ -52,6 +53,7 @@ export function rulingRecord(
     },
     repairs,
     periods,
+    ...(lagsBehind === null ? {} : { lagsBehind }),
     ...status,
     added: permalink.row?.added ?? null,
     changed: permalink.row?.changed || null,

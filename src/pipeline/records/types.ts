@@ -138,6 +138,8 @@ export interface RulingRecord
     readonly line: number
     readonly endLine: number
   }
+  /** The date of the copy that has other words than the one that was restated; left out where it has the same. */
+  readonly lagsBehind?: string
   /** When it held: one period, and one more for each time that it stood again. */
   readonly periods: readonly Period[]
   /** Editorial repairs inside it, with their reasons. */

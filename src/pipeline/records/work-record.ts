@@ -4,12 +4,12 @@ import type { WorkOutline } from '../entries/collect.ts'
 import type { Ruling } from '../entries/entry.ts'
 import { passagesOf } from '../entries/passages.ts'
 import type { LinkedRuling } from '../linking/link.ts'
-import type { WorkWithTexts } from '../works/texts-of-work.ts'
+import { compareDates, type WorkWithTexts } from '../works/texts-of-work.ts'
 import type { CollationRecord, WorkRecord } from './types.ts'
 
 /** Returns the record of a work: its copies with their accounts, how they compare, and its own order. */
 export function workRecord(
-  { work, base, pieces, copies, restatement }: WorkWithTexts,
+  { work, date, base, pieces, copies, restatement }: WorkWithTexts,
   pairing: WorkRecord['pairing'],
   since: WorkRecord['since'],
   editions: WorkRecord['editions'],
@@ -40,8 +40,9 @@ export function workRecord(
     id: work.id,
     title: work.info.title,
     short: work.info.short ?? work.info.title,
-    edition: work.info.edition,
-    date: work.info.date,
+    // What work.yaml says is of the edition of its date.
+    edition: compareDates(date, work.info.date) === 0 ? work.info.edition : (base?.root.data.document.edition ?? null),
+    date,
     description: work.info.description ?? null,
     ...(work.info.published === undefined ? {} : { published: work.info.published }),
     authority: work.info.authority,

@@ -35,7 +35,9 @@ export function resolveGameStatuses(
   leftOut: ReadonlyMap<string, LeftOut>,
   collectCopy: CollectCopy,
 ): GameStatuses {
-  const { editions, older, replaced, messages: editionFaults } = compareAllEditions(data.works, rulings, data.game)
+  const dates = new Map(works.map(({ work, date }) => [work.id, date]))
+  const compared = compareAllEditions(data.works, dates, rulings, data.game)
+  const { editions, older, replaced, messages: editionFaults } = compared
   const { statements, messages: unresolved } = retractionsIn(rulings, works.map(identityOf), data.game)
   const { statusOfRuling, messages } = resolveStatuses({
     notes: data.notes,
@@ -49,7 +51,7 @@ export function resolveGameStatuses(
   const { periods, messages: faultsOfDates } = findPeriods({
     rulings,
     statusOfRuling,
-    dates: new Map(works.map(work => [work.work.id, identityOf(work).date])),
+    dates,
     editions,
     replaced,
     families,
@@ -69,15 +71,10 @@ export function resolveGameStatuses(
   }
 }
 
-function identityOf({ work: { id, info }, base, restatement }: WorkWithTexts): WorkIdentity {
+function identityOf({ work: { id, info }, date, base, restatement }: WorkWithTexts): WorkIdentity {
   const document = (base ?? restatement)?.root.data.document
   const numbered = id.startsWith(`${info.authority}-`) ? id.slice(info.authority.length + 1) : null
-  return {
-    id,
-    authority: info.authority,
-    number: document?.number ?? numbered,
-    date: info.date ?? document?.date ?? null,
-  }
+  return { id, authority: info.authority, number: document?.number ?? numbered, date }
 }
 
 function ownStatus({ id, ownStatus, copy }: Ruling): DeclaredStatus[] {

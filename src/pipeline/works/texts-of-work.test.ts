@@ -83,3 +83,18 @@ test('the same file given twice is one copy', () => {
   const [copy] = copiesOf(work, [{}]) as [ReadText]
   expect(textsOf(work, [copy, { ...copy }]).copies).toHaveLength(1)
 })
+
+test('a work bears the date of the copy that is shown, as far as that is known', () => {
+  const dateOf = (date: string | undefined, edition: string | null) => {
+    const work = workOf(edition)
+    return textsOf(work, copiesOf(work, [date === undefined ? {} : { date }])).date
+  }
+  expect([dateOf('2003-05', '2001-02'), dateOf('1999', '2001-02'), dateOf('2003', null)]).toEqual([
+    '2003-05',
+    '1999',
+    '2003',
+  ])
+  expect([dateOf(undefined, '2001-02'), dateOf('2001', '2001-02'), dateOf('2001-02', '2001')]).toEqual(
+    Array(3).fill('2001-02'),
+  )
+})

@@ -6,6 +6,8 @@ import { compareStrings } from '../compare.ts'
 /** A work with the texts of it that are present. */
 export interface WorkWithTexts {
   readonly work: WorkData
+  /** When the edition that is shown came out: what its text says, else `work.yaml`. */
+  readonly date: string | null
   /** Newest first, where they are dated; of one date the fullest first. */
   readonly copies: readonly ReadText[]
   readonly base: ReadText | null
@@ -37,7 +39,14 @@ export function textsOf(work: WorkData, texts: readonly ReadText[]): WorkWithTex
     (copy, index) => copies.findIndex(other => other.file.sha256 === copy.file.sha256) === index,
   )
   const base = distinct.find(copy => !copy.isStripped) ?? null
-  return { work, copies: distinct, base, pieces: piecesOf(base, distinct), restatement }
+  const date = shownDate((base ?? restatement)?.root.data.document.date ?? null, work.info.date)
+  return { work, date, copies: distinct, base, pieces: piecesOf(base, distinct), restatement }
+}
+
+/** Returns the date that a text says it has; where `work.yaml` says more of the same day, that. */
+function shownDate(own: string | null, said: string | null): string | null {
+  if (own === null || said === null) return own ?? said
+  return compareDates(own, said) === 0 && said.length > own.length ? said : own
 }
 
 /** Returns the date of a copy: what it says itself, else that of its work, else none, which is older than all. */
