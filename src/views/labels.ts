@@ -1,5 +1,6 @@
-import type { GameIndex, RetiredRecord, RulingRecord } from '../site/site-data.ts'
+import type { GameIndex, RetiredRecord, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { placeInWork } from '../language/place-in-work.ts'
+import { isDefinition } from './precedence.ts'
 import type { Status } from '../pipeline/records/types.ts'
 
 /** Returns the title of an entry; its id where this build has no entry of that id. */
@@ -17,14 +18,19 @@ export function fullLabel(game: GameIndex, ruling: RulingRecord): string {
  * (`COE 52, 3 b`, `CRF 15, Annotation 5`); for anything else its text and its place there (`PEF 3`, `Rulebook 3`).
  */
 export function rulingLabel(game: Pick<GameIndex, 'workById'>, ruling: RulingRecord): string {
-  const work = game.workById.get(ruling.work)?.short ?? ruling.work
+  const work = game.workById.get(ruling.work)
   if (ruling.number !== null && ruling.question === null) return ruling.number
-  return placeInWork(work, shortLabel(ruling))
+  return placeInWork(work?.short ?? ruling.work, shortLabel(work, ruling))
 }
 
-/** Returns what a ruling is called where its work is named already: its number or place there. */
-export function shortLabel({ annotation, number, ordinal }: RulingRecord): string {
-  return annotation === null ? (number ?? String(ordinal)) : `Annotation ${annotation}`
+/**
+ * Returns what a ruling is called where its work is named already: its number or place there. A definition has
+ * neither: its place among the numbered rules of its term says nothing.
+ */
+export function shortLabel(work: Pick<WorkRecord, 'glossary'> | undefined, ruling: RulingRecord): string {
+  const { annotation, number, ordinal } = ruling
+  if (annotation !== null) return `Annotation ${annotation}`
+  return work !== undefined && isDefinition(work, ruling) ? 'Definition' : (number ?? String(ordinal))
 }
 
 /**
@@ -32,8 +38,9 @@ export function shortLabel({ annotation, number, ordinal }: RulingRecord): strin
  * text's own.
  */
 export function rulingName(game: GameIndex, ruling: RulingRecord): string {
-  const work = game.workById.get(ruling.work)?.short ?? ruling.work
-  return ruling.number === null && ruling.annotation === null ? work : `${work}, ${shortLabel(ruling)}`
+  const work = game.workById.get(ruling.work)
+  const short = work?.short ?? ruling.work
+  return ruling.number === null && ruling.annotation === null ? short : `${short}, ${shortLabel(work, ruling)}`
 }
 
 /**

@@ -72,7 +72,7 @@ function outlineLines(passages: readonly PassageView[], rulingCount: number): Ou
         ? rulings.filter(ruling => depthOf(ruling) < 2)
         : rulings
     const lines = shown.map(ruling => {
-      const label = shortLabel(ruling)
+      const label = shortLabel(work, ruling)
       return {
         href: `#${ruling.id}`,
         label,
