@@ -7,6 +7,7 @@ export const SHIPPED: readonly string[] = ['meccg', 'wotr']
 
 /** The games that tests of what ships are about, by file; all else is tested on the fixture game, or on any. */
 const TESTS_OF: Readonly<Record<string, readonly string[]>> = {
+  'src/pipeline/card-texts/public-shapes.test.ts': ['wotr'],
   'src/pipeline/checks/citations.test.ts': ['meccg'],
   'src/pipeline/citations/find-citations.test.ts': ['meccg', 'wotr'],
   'src/pipeline/citations/find-references.test.ts': ['meccg'],
