@@ -282,7 +282,8 @@ function makeMessages(file: string, text: string) {
         code,
         severity: 'warning',
         place: offset === null ? inFile(file) : placeAt(source, offset),
-        found: pointer === null ? found : `${found}, at ${pointer}`,
+        // A file with a single card has no path to it.
+        found: pointer === null || pointer === '' ? found : `${found}, at ${pointer}`,
         expected,
         fix,
       })
