@@ -13,13 +13,19 @@ const base = makeAddresses(process.env.BASE_PATH ?? '/').base
 const site = process.env.SITE_URL
 
 /**
- * Scripts that several pages share, in few files: each costs a slow phone some time. What all pages have; what finds
- * names, for decks and links too; what answers questions; and the rest of the search.
+ * Scripts that several pages share, in few files: each costs a slow phone some time. What all pages have; what copying
+ * and searching have in common; what finds names, for decks and links too; what answers questions; and the rest of the
+ * search.
  */
 const fewScripts = [
   {
     name: 'common',
-    test: /language\/format|site\/addresses|client\/(?:stored|element|load-once)\.|worker-link|preload-helper/,
+    test: /language\/format|client\/(?:stored|element|load-once)\.|worker-link|preload-helper/,
+    priority: 5,
+  },
+  {
+    name: 'shared',
+    test: /client\/(?:clipboard|report)\.|site\/(?:addresses|report)\.|source\/(?:fingerprint|words)\./,
     priority: 4,
   },
   {
