@@ -110,6 +110,38 @@ export function markdownAddress(page: string): string {
   return /(?:^|\/)r\/[^/]+\/$/.test(page) ? `${page.slice(0, -1)}.md` : `${page}index.md`
 }
 
+/** Words of a ruling, and which wording they were quoted from. */
+export interface Quotation {
+  /** `wordingHash` of the wording; empty where an address has none. */
+  readonly hash: string
+  /** Which of the wording's words is the first one quoted, from 0. */
+  readonly from: number
+  /** The words themselves, a long quotation's middle left out: `They burn until … the third bell`. */
+  readonly words: string
+}
+
+/**
+ * Returns the address of words of a ruling, by that of its page. Browsers mark the words that stand behind `:~:text=`
+ * (Text Fragments) and hide them from the page, whose program marks those of the query. `ends`: what the quotation
+ * begins and ends with, or all of it.
+ */
+export function quotationAddress(page: string, quotation: Quotation, ends: readonly string[]): string {
+  const { hash, from, words } = quotation
+  // A hyphen and a comma would part the directive.
+  const text = ends.map(end => encodeURIComponent(end).replaceAll('-', '%2D')).join()
+  return `${page}?${new URLSearchParams({ quote: `${hash}-${from}`, words })}#:~:text=${text}`
+}
+
+/** No quotation's words are longer in an address. */
+const MAX_QUOTED = 1000
+
+/** Returns the quotation that the query of an address asks for. */
+export function quotationIn(query: string): Quotation {
+  const asked = new URLSearchParams(query)
+  const [, hash = '', from = '0'] = /^([\da-f]{8})-(\d{1,5})$/.exec(asked.get('quote') ?? '') ?? []
+  return { hash, from: Number(from), words: (asked.get('words') ?? '').slice(0, MAX_QUOTED) }
+}
+
 /** Returns where the feed of a page lies, by the page's address: of an entry, a work, a game, or `/new/`. */
 export function feedAddress(page: string): string {
   return `${page}feed.xml`

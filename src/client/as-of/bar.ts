@@ -1,7 +1,10 @@
 import { element } from '../element.ts'
 
-/** Says it above everything else of the page, and stays in view. */
-export function say(words: string, more: HTMLElement | null | false = false): void {
+/**
+ * Says it above everything else of the page, and stays in view; `past`: a link leads from what the page shows to
+ * today's.
+ */
+export function say(words: string, more: HTMLElement | null | false = false, past = true): void {
   const today = new URL(location.href)
   for (const name of ['on', 'in']) today.searchParams.delete(name)
   const link = element('a', { href: today.href }, 'Show today’s')
@@ -13,11 +16,11 @@ export function say(words: string, more: HTMLElement | null | false = false): vo
     ' ',
     more,
     ' ',
-    link,
+    past && link,
   )
   Object.assign(bar.style, { position: 'sticky', insetBlockStart: '0', zIndex: '3', marginBlock: '0' })
   document.querySelector('main')?.before(bar)
   document.documentElement.style.scrollPaddingBlockStart = `${bar.offsetHeight + 8}px`
   // What an address leads to has moved.
-  document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+  document.querySelector(':target')?.scrollIntoView()
 }

@@ -1,5 +1,6 @@
 import { element } from '../element.ts'
 import { say } from './bar.ts'
+import { wordsOf } from './edition-words.ts'
 
 /**
  * Shows a ruling as the edition had it that the address asks for (`?in=crf-21`), in the words that its history has. An
@@ -16,13 +17,4 @@ else {
   const old = element('div', { className: 'words' }, element('p', {}, wordsOf(place)))
   words?.replaceWith(old)
   say(`As ${place.querySelector<HTMLElement>('[data-name]')!.dataset['name']} had it, not as it is today.`)
-}
-
-/** Returns the words that an edition had: its own, or what a comparison has of the older one. */
-function wordsOf(place: HTMLElement): string {
-  const own = place.querySelector('[data-words]')
-  if (own) return own.textContent
-  const diff = place.querySelector('.diff')!.cloneNode(true) as HTMLElement
-  for (const part of diff.querySelectorAll('ins, .unseen')) part.remove()
-  return diff.textContent.replace(/\s+/g, ' ').trim()
 }

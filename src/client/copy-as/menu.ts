@@ -3,6 +3,8 @@ import { copyText } from '../clipboard.ts'
 import { element } from '../element.ts'
 import { reportElement } from '../report.ts'
 import { FORMAT_NAMES, type Format } from './format-names.ts'
+import type { CopyItem } from './item.ts'
+import { quotationFormat, quotationOf } from '../quotation/quote.ts'
 import { itemsOf } from './read-page.ts'
 import { remember, rememberedChoice } from './remembered.ts'
 
@@ -35,8 +37,11 @@ export function openMenu(box: HTMLDetailsElement): void {
   const use = async (format: Format): Promise<void> => {
     remember({ format, quoted: hasWords ? quote.checked : last.quoted })
     mark(format)
+    await copy(format, itemsOf(box, quote.checked))
+  }
+  const copy = async (format: Format, items: readonly CopyItem[]): Promise<void> => {
     const { FORMATS } = await loadFormats()
-    const done = await copyText(FORMATS[format](itemsOf(box, quote.checked)), field)
+    const done = await copyText(FORMATS[format](items), field)
     field.hidden = done
     said.textContent = done
       ? `Copied as ${FORMAT_NAMES[format]}.`
@@ -58,6 +63,20 @@ export function openMenu(box: HTMLDetailsElement): void {
     button.addEventListener('click', () => void use(format))
   }
   mark(last.format)
+  if (quotationOf(box, null)) {
+    const quotation = panel.appendChild(
+      element('button', {
+        type: 'button',
+        className: 'plain',
+        title: 'The selected words, or all, with a link that tells whether the wording has changed since',
+        textContent: 'Copy as quotation',
+      }),
+    )
+    quotation.addEventListener('click', () => {
+      const item = quotationOf(box, getSelection())
+      if (item) void copy(quotationFormat(), [item])
+    })
+  }
   const markdown = markdownOf(box)
   if (markdown !== null) panel.append(markdown)
   const report = reportOn(box)

@@ -14,6 +14,13 @@ document.addEventListener(
   true,
 )
 
+// Words of a ruling that are selected can be copied as a quotation.
+document.addEventListener('selectionchange', () => {
+  const selection = getSelection()
+  if (selection?.isCollapsed === false && selection.anchorNode?.parentElement?.closest('.ruling .words'))
+    import('../quotation/offer.ts').catch(() => {})
+})
+
 // A button with its text copies it, and says so in its own words.
 document.addEventListener('click', event => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-copy-text]') : null

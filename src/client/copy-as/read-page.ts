@@ -17,7 +17,8 @@ export function itemsOf(box: HTMLElement, quoted: boolean): CopyItem[] {
   ]
 }
 
-function itemOf(box: HTMLElement, quoted: HTMLElement | null): CopyItem {
+/** Returns what a box copies, with the words of a ruling or without. */
+export function itemOf(box: HTMLElement, quoted: HTMLElement | null): CopyItem {
   const { title = '', authority = '', warning, paraphrase, before, after } = box.dataset
   const address = box.querySelector('.address')?.textContent ?? ''
   // Where the site's own address wasn't known when it was built, the one it is read at is.
@@ -41,6 +42,11 @@ export function wordsOf(ruling: Element): string[] {
   const blocks = [...(ruling.querySelector('.words')?.children ?? [])].filter(
     block => !block.matches('details, .example, .remark, .unseen'),
   )
+  return linesOf(blocks)
+}
+
+/** Returns the words of blocks line by line, with the marks of lists. */
+export function linesOf(blocks: readonly Element[]): string[] {
   return blocks.flatMap(block => blockLines(block)).filter(line => line.trim() !== '')
 }
 

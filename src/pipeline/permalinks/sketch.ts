@@ -1,5 +1,5 @@
 import { memoize } from '../collections.ts'
-import { hashWord } from '../source/fingerprint.ts'
+import { hashOfWords, hashWord } from '../source/fingerprint.ts'
 import { foldedWords } from '../source/words.ts'
 import { plainText } from '../entries/plain-text.ts'
 import type { Wording } from '../entries/entry.ts'
@@ -9,7 +9,6 @@ const LANES = 128
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 const FACTORS = Array.from({ length: LANES }, (_, lane) => (hashWord(`factor ${lane}`) | 1) >>> 0)
 const SALTS = Array.from({ length: LANES }, (_, lane) => hashWord(`salt ${lane}`))
-const ORDER_BASE = 0x01000193
 
 /** What is kept of a wording to know it again by: not the text, and nothing the text could be had back from. */
 export interface Sketch {
@@ -29,8 +28,6 @@ export interface Sketch {
  */
 export function sketch(text: string): Sketch {
   const hashes = new Int32Array(foldedWords(text).map(hashWord))
-  let order = 0
-  for (const hash of hashes) order = (Math.imul(order, ORDER_BASE) + hash) >>> 0
   const distinct = new Int32Array(new Set(hashes))
   let lanes = ''
   for (let lane = 0; lane < LANES; lane++) {
@@ -44,7 +41,7 @@ export function sketch(text: string): Sketch {
     // The smallest values have their highest bits in common, and the lowest come from few of the word's: stir them.
     lanes += DIGITS[Math.imul(least ^ (least >>> 15), 0x2c1b3c6d) >>> 26]
   }
-  return { words: hashes.length, value: order.toString(16).padStart(8, '0') + lanes }
+  return { words: hashes.length, value: hashOfWords(hashes) + lanes }
 }
 
 /** Returns the sketch of a wording. It is made once for its blocks, which outlive a run while somebody edits texts. */

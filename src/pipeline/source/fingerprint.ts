@@ -16,6 +16,21 @@ export function fingerprintOf(text: string): { words: number; fingerprint: strin
   }
 }
 
+/** Returns eight hexadecimal digits for words in their order, from their hashes. */
+export function hashOfWords(hashes: ArrayLike<number>): string {
+  let sum = 0
+  for (let index = 0; index < hashes.length; index++) sum = roll(sum, BASES[0], hashes[index] as number)
+  return hex([sum])
+}
+
+/**
+ * Returns what a wording is known again by in the address of a quotation: eight hexadecimal digits for its words.
+ * Case, accents, punctuation and layout don't count.
+ */
+export function wordingHash(text: string): string {
+  return hashOfWords(foldedWords(text).map(hashWord))
+}
+
 /** Returns the hash of each word of a text, by which `findFingerprint` finds passages. */
 export function wordHashesOf(text: string): number[] {
   return wordsOf(text).map(word => hashWord(foldWord(word.text)))
