@@ -10,6 +10,7 @@ import { openingOf } from '../src/pipeline/permalinks/assign.ts'
 import { registerRulings, type Registration } from '../src/pipeline/permalinks/register.ts'
 import { writeRegistry, type RegistryRow } from '../src/pipeline/permalinks/registry.ts'
 import { settle } from '../src/pipeline/permalinks/settle.ts'
+import { must } from '../src/pipeline/must.ts'
 import { hasError } from '../src/pipeline/messages/message.ts'
 import { escapeControlCharacters } from './lib/escape-control-characters.ts'
 import { readOptions } from './lib/options.ts'
@@ -56,7 +57,7 @@ for (const { game, registry, registration } of results) {
       + `${returned.length > 0 ? `, ${returned.length} back` : ''}${wrote ? '' : ', nothing changed'}`,
   )
   tellSettled(registry, rows)
-  tell(registry, registration, new Set(rows.filter(({ state }) => state === 'gone').map(({ id }) => id)))
+  tell(registry, registration, rows)
 }
 
 /** Registers again until nothing changes: what is registered now may tell which restatement belongs to which copy. */
@@ -139,8 +140,15 @@ function tellSettled({ rows: before, permalinks }: GameRegistry, rows: readonly 
 function tell(
   { rows, permalinks, doubts, leftOut, lost }: GameRegistry,
   { added, changed, gone }: Pick<Registration, 'added' | 'changed' | 'gone'>,
-  isGone: ReadonlySet<string>,
+  final: readonly RegistryRow[],
 ): void {
+  const isGone = new Set(final.filter(({ state }) => state === 'gone').map(({ id }) => id))
+  const merged = new Map(
+    final
+      .filter(({ id, state }) => gone.includes(id) && state.startsWith('merged '))
+      .map(({ id, state }) => [id, state.slice('merged '.length)]),
+  )
+  const splitFrom = new Map(final.flatMap(row => (row.splitFrom === undefined ? [] : [[row.id, row.splitFrom]])))
   const rulingOf = new Map([...permalinks].map(([ruling, { id }]) => [id, ruling]))
   const rowOf = new Map(rows.map(row => [row.id, row]))
   const shown = (ids: readonly string[]): string[] =>
@@ -154,6 +162,14 @@ function tell(
   list(
     'No longer in the text; their pages say so from now on',
     settled.filter(id => !doubts.has(id)).flatMap(id => nameIn(rowOf, id)),
+  )
+  list(
+    'Now a part of another ruling, to which their addresses lead',
+    [...merged].map(([id, into]) => `${rowOf.has(id) ? nameOf(must(rowOf.get(id), id)) : id}  →  ${into}`),
+  )
+  list(
+    'New, and a part of another ruling before',
+    added.flatMap(id => (splitFrom.has(id) ? [`${id}  ←  ${splitFrom.get(id)}`] : [])),
   )
   list(
     'Perhaps reworded; the id on the left is gone, the one on the right is new',

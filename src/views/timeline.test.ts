@@ -80,6 +80,12 @@ test('a reversal by a text that isn’t here is told, and what an editor declare
   expect(told('a', obsolete)).toEqual(['Not dated: In almanac', '2003: Obsolete'])
 })
 
+test('a ruling that was split tells where its parts are, and each part of what it was one', () => {
+  const all = [ruling('a', []), ruling('b', [], { splitFrom: 'a', added: '2004-05-06' })]
+  expect(told('a', ...all)).toEqual(['Not dated: In almanac', '6 May 2004: A part of it became b'])
+  expect(told('b', ...all)).toEqual(['Not dated: In almanac', '6 May 2004: Was a part of a'])
+})
+
 test('words of ours that were edited are told apart from a source that changed', () => {
   const edited = ruling('a', [], { added: '2026-11-21', changed: '2026-11-22' })
   expect(told('a', edited).at(-1)).toBe('22 November 2026: Reworded; the link stays the same')

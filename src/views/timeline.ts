@@ -1,4 +1,5 @@
 import { date } from '../language/format.ts'
+import { memoize } from '../pipeline/collections.ts'
 import { compareStrings } from '../pipeline/compare.ts'
 import type { DiffPart } from '../pipeline/entries/word-diff.ts'
 import type { Relation } from '../pipeline/records/types.ts'
@@ -49,6 +50,7 @@ export function timelineOf(game: GameIndex, ruling: RulingRecord): TimelineEvent
         reason,
         citation,
       })),
+    ...partEvents(game, ruling),
     ...ourEvents(ruling, work),
   ]
   return inOrder(events)
@@ -146,6 +148,25 @@ function standingEvents({ status, statusReason }: RulingRecord, later: readonly 
   const again = status === 'in-force' && later.length > 0
   return [{ ...NOTHING, ...statusReason, what: again ? 'In force again' : statusLabels[status].label }]
 }
+
+/** Returns what it was split from, what was split from it, and what became a part of it. */
+function partEvents(game: GameIndex, { id, added, splitFrom }: RulingRecord): TimelineEvent[] {
+  const whole = game.rulingById.get(splitFrom ?? '')
+  return [
+    ...(whole ? [{ ...NOTHING, date: added, what: 'Was a part of', other: whole }] : []),
+    ...(splitOff(game.rulings).get(id) ?? []).map(part => ({
+      ...NOTHING,
+      date: part.added,
+      what: 'A part of it became',
+      other: part,
+    })),
+    ...game.retired
+      .filter(({ state, to }) => state === 'merged' && to === id)
+      .map(({ id: other, note }) => ({ ...NOTHING, date: note, what: `r/${other} became a part of it` })),
+  ]
+}
+
+const splitOff = memoize((rulings: GameIndex['rulings']) => Map.groupBy(rulings, ({ splitFrom }) => splitFrom ?? null))
 
 /** Returns when this project edited its words of it, which is no change of the ruling. */
 function ourEvents(ruling: RulingRecord, work: WorkRecord | undefined): TimelineEvent[] {

@@ -2,6 +2,8 @@ import type { WorkOutline } from '../entries/collect.ts'
 import type { Ruling } from '../entries/entry.ts'
 import type { ReadText } from '../texts/read-texts.ts'
 import { compareDates, type WorkWithTexts } from '../works/texts-of-work.ts'
+import { sketchOf } from '../permalinks/sketch.ts'
+import type { RegistryRow } from '../permalinks/registry.ts'
 import { compareEditions, type Edition } from './compare-editions.ts'
 import { must } from '../must.ts'
 
@@ -13,7 +15,7 @@ export interface EditionText {
   readonly date: string | null
   /** Null for the work as it is shown. */
   readonly copy: ReadText | null
-  /** Those of an older copy have the permalinks of the rulings that they are in the work today, or none. */
+  /** Those of an older copy have the permalinks of the rulings that they are today or were, or none. */
   readonly rulings: readonly Ruling[]
   /** Its own order; empty for the work as it is shown, which has it in its record. */
   readonly outline: WorkOutline
@@ -41,16 +43,19 @@ const MAX_COMPARED = 6
 
 /**
  * Returns the families of works with several editions here: works that replace each other (`older`), and the older
- * dated copies of each. `collect` reads an older copy as its work is read.
+ * dated copies of each. `collect` reads an older copy as its work is read; what the work no longer has is known by the
+ * words it was registered with (`rows`).
  */
 export function editionFamilies(
   works: readonly WorkWithTexts[],
   older: ReadonlyMap<string, string>,
   rulings: readonly Ruling[],
+  rows: readonly RegistryRow[],
   collect: CollectCopy,
 ): Family[] {
   const byId = new Map(works.map(one => [one.work.id, one]))
   const byWork = Map.groupBy(rulings, ({ work }) => work)
+  const rowsOf = Map.groupBy(rows, ({ work }) => work)
   const replaced = new Set(older.values())
   return works
     .filter(({ work }) => !replaced.has(work.id))
@@ -58,7 +63,9 @@ export function editionFamilies(
       const chain: WorkWithTexts[] = []
       for (let id: string | undefined = work.id; id !== undefined; id = older.get(id))
         chain.unshift(must(byId.get(id), `work ${id}`))
-      const editions = chain.flatMap(one => editionsOf(one, byWork.get(one.work.id) ?? [], collect))
+      const editions = chain.flatMap(one =>
+        editionsOf(one, byWork.get(one.work.id) ?? [], rowsOf.get(one.work.id) ?? [], collect),
+      )
       if (editions.length < 2) return []
       const compared = editions.slice(-MAX_COMPARED)
       const comparisons = compared.flatMap((newer, index) =>
@@ -75,6 +82,7 @@ export function editionFamilies(
 function editionsOf(
   { work, date, base, pieces, copies }: WorkWithTexts,
   own: readonly Ruling[],
+  rows: readonly RegistryRow[],
   collect: CollectCopy,
 ): EditionText[] {
   const dated = new Map<string, ReadText>()
@@ -84,12 +92,17 @@ function editionsOf(
     // The fullest of one date comes first.
     if (compareDates(its, date) < 0 && !dated.has(its)) dated.set(its, copy)
   }
+  const registered = Map.groupBy(rows, row => row.copy)
+  const idOf = ({ copy }: Ruling): string => {
+    const [row, another] = (copy && registered.get(sketchOf(copy).value)) ?? []
+    return row && !another ? row.id : ''
+  }
   const before = [...dated].map(([its, copy]): EditionText => {
     const { rulings, outline } = collect(work.id, copy)
     const today = new Map(
       (compareEditions(work.id, rulings, own)?.pairs ?? []).map(pair => [pair.older, pair.newer.id]),
     )
-    const known = new Map(rulings.map(ruling => [ruling, { ...ruling, id: today.get(ruling) ?? '' }]))
+    const known = new Map(rulings.map(ruling => [ruling, { ...ruling, id: today.get(ruling) ?? idOf(ruling) }]))
     return {
       id: `${work.id}-${its}`,
       work: work.id,

@@ -31,13 +31,14 @@ const textOf = (rules: Record<string, string>, date?: string) =>
     .map(([number, rule]) => `**${number}** ${rule}\n`)
     .join('\n')}`
 
-/** Returns what becomes of our restatement beside a copy. */
+/** Returns what becomes of our restatement beside a copy; of none, where an older copy is kept beside it. */
 function beside(
   copy: Record<string, string>,
   date: string | undefined,
   rows: readonly RegistryRow[],
   workDate = '2001-02',
   notes = '{}',
+  kept: Record<string, string> | null = null,
 ) {
   const folder = 'content/lamps'
   const file = (name: string, text: string) => fileOf(`${folder}/${name}`, text)
@@ -54,10 +55,13 @@ function beside(
         works: [
           {
             id: 'roll',
-            copies: [file('works/roll/copies/roll.md', textOf(copy, date))],
+            copies: [
+              file('works/roll/copies/roll.md', textOf(copy, date)),
+              ...(kept ? [file('works/roll/copies/older.md', textOf(kept, '2001-02'))] : []),
+            ],
             files: {
               'work.yaml': file('works/roll/work.yaml', WORK.replace('2001-02', workDate)),
-              'restatement.md': file('works/roll/restatement.md', textOf(OURS)),
+              ...(kept ? {} : { 'restatement.md': file('works/roll/restatement.md', textOf(OURS)) }),
             },
           },
         ],
@@ -69,6 +73,7 @@ function beside(
     registry,
     rulings: records.games[0]!.rulings,
     changes: records.games[0]!.changes,
+    olderEditions: records.games[0]!.olderEditions,
     codes: messages.filter(({ code }) => /^checks\/(?:left-out|only-in)/.test(code)),
   }
 }
@@ -158,4 +163,12 @@ test('a restatement that lags behind its newer copy says so, until it is restate
   expect(lags(OLD, registered, '2003-04')).toEqual([])
   const restated = register(beside(OLD, '2003-04', registered).registry)
   expect(restated.every(row => row.restated === undefined)).toBe(true)
+})
+
+test('what is gone keeps its address and last words in an older copy that is kept', () => {
+  const { olderEditions } = beside(without, '2003-04', first, undefined, undefined, OLD)
+  expect(olderEditions[0]).toMatchObject({ date: '2001-02' })
+  expect(olderEditions[0]!.outline.flatMap(({ rulings }) => rulings).map(({ id, text }) => [id, text])).toEqual(
+    Object.entries(OLD).map(([number, text]) => [idOf(number), text]),
+  )
 })

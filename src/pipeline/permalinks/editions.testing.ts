@@ -74,6 +74,9 @@ export interface Figures {
   /** Rules that were split or merged, and those of them that have one of the ids they may have. */
   splitOrMerged: number
   splitOrMergedKept: number
+  /** Those whose sources all lead there, and ids that lead to what they were no part of. */
+  leading: number
+  misled: number
   removed: number
   /** Removed rules whose id says that it is gone. */
   removedGone: number
@@ -123,6 +126,8 @@ export function followEditions(
     rewordedKept: 0,
     splitOrMerged: 0,
     splitOrMergedKept: 0,
+    leading: 0,
+    misled: 0,
     removed: 0,
     removedGone: 0,
     given: 0,
@@ -137,6 +142,8 @@ export function followEditions(
   /** Of what rules each came from, by a split or a merger. */
   const origins = new Map<number, readonly number[]>()
   let numbers = new Map<number, string>()
+  /** Pairs of ids of which the first leads to the second. */
+  let led = new Set<string>()
   for (let edition = 0; edition <= editions; edition++) {
     const told: Told = { reworded: new Set(), fresh: new Set(), mayHave: new Map() }
     const before = sections
@@ -164,6 +171,12 @@ export function followEditions(
       [...rulings].flatMap(([ruling, key]) => (key === null ? [] : [[key, must(given.get(ruling), 'permalink')]])),
     )
     const now = numbersOf(sections)
+    const leads = new Set(
+      rows.flatMap(({ id, state, splitFrom }) => [
+        ...(splitFrom === undefined ? [] : [`${splitFrom} ${id}`]),
+        ...(state.startsWith('merged ') ? [`${id} ${state.slice('merged '.length)}`] : []),
+      ]),
+    )
     figures.mispaired += [...rulings.keys()].filter(ruling => {
       const [copy, restatement] = [
         ruling.copy && keyOf.get(ruling.copy),
@@ -186,6 +199,7 @@ export function followEditions(
       if (may) {
         figures.splitOrMerged++
         if (may.some(one => idOf.get(one) === id)) figures.splitOrMergedKept++
+        if (may.every(one => idOf.get(one) === id || leads.has(`${idOf.get(one)} ${id}`))) figures.leading++
         continue
       }
       const kept = idOf.get(key) === id
@@ -205,6 +219,9 @@ export function followEditions(
         figures.removed++
         if (state.get(idOf.get(key) ?? '') === 'gone') figures.removedGone++
       }
+    const truly = new Set([...told.mayHave].flatMap(([key, may]) => may.map(one => `${idOf.get(one)} ${ids.get(key)}`)))
+    figures.misled += leads.difference(led).difference(truly).size
+    led = leads
     for (const [key, id] of ids) idOf.set(key, id)
     numbers = now
   }
@@ -251,6 +268,7 @@ export function figuresAsText(title: string, figures: Figures): string {
     `  renumbered        ${share(figures.renumberedKept, figures.renumbered)}`,
     `  reworded          ${share(figures.rewordedKept, figures.reworded)}`,
     `  split or merged   ${share(figures.splitOrMergedKept, figures.splitOrMerged)}`,
+    `  lead to all parts ${share(figures.leading, figures.splitOrMerged)}, misled ${figures.misled}`,
     `  removed, and said ${share(figures.removedGone, figures.removed)}`,
     `  given to another  ${figures.given}`,
     `  mispaired         ${figures.mispaired}`,

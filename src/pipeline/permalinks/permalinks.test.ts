@@ -172,6 +172,55 @@ describe('an id doesn’t pass', () => {
     ).toEqual([null]))
 })
 
+describe('parts', () => {
+  const LONG = `${FIRST} ${SECOND}`
+  const again = (before: readonly Ruling[], ...texts: string[]) => {
+    const rows = byPlace(register(before))
+    const { permalinks, left } = assign(bridge(...texts), rows)
+    const { rows: now } = registerRulings(rows, permalinks, '2004-05-06', left)
+    const id = (text: string) => permalinks.get([...permalinks.keys()].find(one => textOf(one) === text)!)!.id
+    return { rows, now: readRegistry('', writeRegistry(now)).rows, id }
+  }
+  const textOf = (ruling: Ruling) => (ruling.copy!.blocks[0] as { children: { value: string }[] }).children[0]!.value
+  const rowOf = (rows: readonly RegistryRow[], id: string) => rows.find(row => row.id === id)!
+
+  test('the half of a split ruling that has a new id is registered as a part of it', () => {
+    const { rows, now, id } = again(bridge(LONG, THIRD), FIRST, SECOND, THIRD)
+    const halves = [id(FIRST), id(SECOND)]
+    expect(halves).toContain(rows[0]!.id)
+    const other = halves.find(one => one !== rows[0]!.id)!
+    expect(rowOf(now, other)).toMatchObject({ state: 'active', splitFrom: rows[0]!.id })
+    expect(now.filter(row => row.splitFrom !== undefined)).toHaveLength(1)
+  })
+
+  test.each([
+    ['one behind the other', `${FIRST} ${SECOND}`],
+    ['the other way round', `${SECOND} ${FIRST}`],
+  ])('both sources of a merged ruling lead to it, %s', (_what, whole) => {
+    const { rows, now, id } = again(bridge(FIRST, SECOND, THIRD), whole, THIRD)
+    const sources = rows.slice(0, 2).filter(row => row.id !== id(whole))
+    expect(sources.length).toBeGreaterThan(0)
+    for (const row of sources) expect(rowOf(now, row.id).state).toBe(`merged ${id(whole)}`)
+  })
+
+  test('what only resembles a ruling that is gone is none of it', () => {
+    const { rows, now } = again(bridge(FIRST, THIRD, FOURTH), `${REWORDED} ${SECOND}`, FOURTH)
+    expect(now.every(row => row.splitFrom === undefined)).toBe(true)
+    expect(rowOf(now, rows[1]!.id).state).toBe('gone')
+  })
+
+  test('a part of a ruling that isn’t registered is an error with its place', () => {
+    const text = writeRegistry(register(bridge(FIRST))).replace('\tactive', '\tsplit 22222')
+    expect(readRegistry('permalinks.tsv', text).messages).toMatchObject([
+      {
+        code: 'permalinks/merged-into-nothing',
+        place: { line: 2 },
+        found: expect.stringContaining('split from 22222'),
+      },
+    ])
+  })
+})
+
 describe('a doubtful match', () => {
   const [row] = register(bridge(FIRST))
   const rewritten = bridge('A company that has tapped never crosses the bridge, and no turn has two crossings')

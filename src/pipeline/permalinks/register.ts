@@ -1,5 +1,7 @@
 import type { Ruling } from '../entries/entry.ts'
 import { presentRow, type Permalink } from './assign.ts'
+import { must } from '../must.ts'
+import { findParts, isReworded } from './parts.ts'
 import type { RegistryRow } from './registry.ts'
 
 export interface Registration {
@@ -15,9 +17,9 @@ export interface Registration {
 
 /**
  * Brings the registry up to date: new rulings get a row, known ones their present place, number and fingerprint, and
- * the rows in `lost` are marked as gone. `today` is YYYY-MM-DD. A row is changed when words of a wording that was
- * registered are others now; a wording that is new here, another place, or other punctuation, case and accents are no
- * change. A wording that isn't in this build keeps its fingerprint.
+ * the rows in `lost` are marked as gone, or as merged where the words tell into what. `today` is YYYY-MM-DD. A row is
+ * changed when words of a wording that was registered are others now; a wording that is new here, another place, or
+ * other punctuation, case and accents are no change. A wording that isn't in this build keeps its fingerprint.
  */
 export function registerRulings(
   rows: readonly RegistryRow[],
@@ -28,16 +30,21 @@ export function registerRulings(
   const registered = [...permalinks]
   const changed = registered.filter(([, permalink]) => isReworded(permalink)).map(([, { id }]) => id)
   const reworded = new Set(changed)
+  const { splitFrom, mergedInto } = findParts(permalinks, lost)
   const updated = new Map(rows.map(row => [row.id, row]))
   for (const [ruling, { id, row, number, copy, restatement }] of registered) {
     const { entry, work, ordinal } = ruling
     const before = row ?? { id, entry, work, ordinal, number, copy, restatement, added: today, changed: '', state: '' }
     updated.set(id, {
       ...presentRow(before, { ruling, number, copy, restatement }),
+      ...(splitFrom.has(id) ? { splitFrom: must(splitFrom.get(id), 'the ruling before') } : {}),
       changed: reworded.has(id) ? today : row?.state === 'gone' ? '' : before.changed,
     })
   }
-  for (const row of lost) updated.set(row.id, { ...row, changed: today, state: 'gone' })
+  for (const row of lost) {
+    const into = mergedInto.get(row.id)
+    updated.set(row.id, { ...row, changed: today, state: into === undefined ? 'gone' : `merged ${into}` })
+  }
   return {
     rows: [...updated.values()],
     added: registered.filter(([, { row }]) => row === null).map(([, { id }]) => id),
@@ -45,13 +52,4 @@ export function registerRulings(
     returned: registered.filter(([, { row }]) => row?.state === 'gone').map(([, { id }]) => id),
     gone: lost.map(({ id }) => id),
   }
-}
-
-function isReworded({ row, copy, restatement }: Permalink): boolean {
-  if (row === null) return false
-  return isOther(row.copy, copy) || isOther(row.restatement, restatement)
-}
-
-function isOther(registered: string | null, present: string | null): boolean {
-  return registered !== null && present !== null && registered !== present
 }

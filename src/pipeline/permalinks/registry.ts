@@ -25,6 +25,8 @@ export interface RegistryRow {
    * the id of the ruling that it became part of.
    */
   readonly state: string
+  /** The id of the ruling that it was a part of; registered as the state `split <id>`, which is active. */
+  readonly splitFrom?: string
 }
 
 const ID = `[${ALPHABET}]{5}`
@@ -42,7 +44,10 @@ const COLUMNS = {
   changed: { shape: [new RegExp(`^${DATE}$`), 'a date as YYYY-MM-DD, or nothing'] },
   state: {
     filled: true,
-    shape: [new RegExp(`^(?:active|gone|removed|merged ${ID})$`), 'active, gone, removed, or merged with an id'],
+    shape: [
+      new RegExp(`^(?:active|gone|removed|(?:merged|split) ${ID})$`),
+      'active, gone, removed, or merged or split with an id',
+    ],
   },
 } as const satisfies Record<string, Column>
 const HEADER = Object.keys(COLUMNS).join('\t')
@@ -81,16 +86,16 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
       })
     return []
   })
-  for (const { id, state } of rows) {
-    const target = state.startsWith('merged ') ? state.slice('merged '.length) : null
+  for (const { id, state, splitFrom } of rows) {
+    const target = state.startsWith('merged ') ? state.slice('merged '.length) : (splitFrom ?? null)
     if (target !== null && (target === id || !firsts.has(target)))
       messages.push({
         code: 'permalinks/merged-into-nothing',
         severity: 'error',
         place: must(firsts.get(id), `row of ${id}`).placeOf('state'),
-        found: `${id} merged into ${target}, which ${target === id ? 'is itself' : 'has no row'}`,
-        expected: 'the id of the ruling that holds now what this one said',
-        fix: 'Correct the id after `merged`, or set the state to `removed`.',
+        found: `${id} ${splitFrom === undefined ? 'merged into' : 'split from'} ${target}, which ${target === id ? 'is itself' : 'has no row'}`,
+        expected: `the id of the ruling that ${splitFrom === undefined ? 'holds now what this one said' : 'this one was a part of'}`,
+        fix: `Correct the id, or set the state to \`${splitFrom === undefined ? 'removed' : 'active'}\`.`,
       })
   }
   return { rows, messages }
@@ -114,7 +119,9 @@ function rowOf(cells: Readonly<Record<keyof typeof COLUMNS, string>>): RegistryR
     ...olderCopy(sketches.get('o') ?? null),
     added: cells.added,
     changed: cells.changed,
-    state: cells.state,
+    ...(cells.state.startsWith('split ')
+      ? { state: 'active', splitFrom: cells.state.slice('split '.length) }
+      : { state: cells.state }),
   }
 }
 
@@ -165,7 +172,7 @@ export function writeRegistry(rows: readonly RegistryRow[]): string {
         fingerprint,
         row.added,
         row.changed,
-        row.state,
+        row.state === 'active' && row.splitFrom !== undefined ? `split ${row.splitFrom}` : row.state,
       ].join('\t')
     })
   return [HEADER, ...lines, ''].join('\n')

@@ -52,8 +52,10 @@ export function settle(
         changed: today,
         state: 'active',
       })
-      for (const one of all.values())
+      for (const one of all.values()) {
         if (one.state === `merged ${now}`) all.set(one.id, { ...one, state: `merged ${id}` })
+        if (one.splitFrom === now) all.set(one.id, { ...one, splitFrom: id })
+      }
       if (fresh.has(now)) all.delete(now)
       else all.set(now, { ...other, changed: today, state: `merged ${id}` })
       here.set(id, {

@@ -54,6 +54,7 @@ export function rulingRecord(
     repairs,
     periods,
     ...(lagsBehind === null ? {} : { lagsBehind }),
+    ...(permalink.row?.splitFrom === undefined ? {} : { splitFrom: permalink.row.splitFrom }),
     ...status,
     added: permalink.row?.added ?? null,
     changed: permalink.row?.changed || null,

@@ -140,6 +140,8 @@ export interface RulingRecord
   }
   /** The date of the copy that has other words than the one that was restated; left out where it has the same. */
   readonly lagsBehind?: string
+  /** The ruling that it was a part of; left out where it was none. */
+  readonly splitFrom?: string
   /** When it held: one period, and one more for each time that it stood again. */
   readonly periods: readonly Period[]
   /** Editorial repairs inside it, with their reasons. */
@@ -191,7 +193,7 @@ export interface OlderEditionRecord extends EditionRecord {
     /** Null for a section, and for an entry that is no more. */
     readonly entry: string | null
     readonly rulings: readonly {
-      /** Its permalink; null where the work hasn't that ruling any more. */
+      /** Its permalink; null where it was never registered. */
       readonly id: string | null
       readonly number: string | null
       readonly text: string

@@ -47,7 +47,7 @@ export function resolveGameStatuses(
     sets: data.game.sets.map(set => set.code),
     alignments: [...new Set(data.cards.flatMap(card => card.alignments))].sort(),
   })
-  const families = editionFamilies(works, older, rulings, collectCopy)
+  const families = editionFamilies(works, older, rulings, rows, collectCopy)
   const { periods, messages: faultsOfDates } = findPeriods({
     rulings,
     statusOfRuling,

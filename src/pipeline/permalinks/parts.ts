@@ -1,0 +1,92 @@
+import { plainText } from '../entries/plain-text.ts'
+import type { Ruling } from '../entries/entry.ts'
+import type { Permalink } from './assign.ts'
+import { passageOf, WORDINGS } from './matching.ts'
+import type { RegistryRow } from './registry.ts'
+import { similarity, sketch } from './sketch.ts'
+import { THRESHOLDS } from './thresholds.ts'
+
+/** What became of rulings that were split or merged. */
+export interface Parts {
+  /** By the id of a ruling that is new: that of the ruling it was a part of. */
+  readonly splitFrom: ReadonlyMap<string, string>
+  /** By the id of a ruling that is gone: that of the ruling that has its words now. */
+  readonly mergedInto: ReadonlyMap<string, string>
+}
+
+type Registered = readonly [Ruling, Permalink]
+
+/**
+ * Returns which new rulings were a part of a reworded one on the same entry, and which of those that are gone (`lost`)
+ * are a part of a reworded one, or with another that is gone make up a new one. Only what the words tell beyond doubt.
+ */
+export function findParts(permalinks: ReadonlyMap<Ruling, Permalink>, lost: readonly RegistryRow[]): Parts {
+  const passages = Map.groupBy(permalinks, ([ruling]) => passageOf(ruling))
+  const splitFrom = new Map<string, string>()
+  for (const passage of passages.values()) {
+    const fresh = passage.filter(([, { row }]) => row === null)
+    for (const first of fresh.length === 0 ? [] : passage.filter(([, one]) => isReworded(one)))
+      for (const second of fresh)
+        if (first[1].row && areHalves(first, second, first[1].row)) splitFrom.set(second[1].id, first[1].id)
+  }
+  const mergedInto = new Map(
+    lost.flatMap(row => {
+      const [whole, another] = (passages.get(passageOf(row)) ?? [])
+        .filter(one => one[1].row === null || isReworded(one[1]))
+        .filter(([ruling, { row: own }]) => {
+          const others = own ? [own] : lost.filter(other => other !== row && passageOf(other) === passageOf(row))
+          return others.some(other => isMadeOf(ruling, row, other))
+        })
+      return whole && !another ? [[row.id, whole[1].id] as const] : []
+    }),
+  )
+  return { splitFrom, mergedInto }
+}
+
+/** Returns whether a registered ruling has other words now, in a wording that it was registered with. */
+export function isReworded({ row, copy, restatement }: Permalink): boolean {
+  const isOther = (registered: string | null, now: string | null) =>
+    registered !== null && now !== null && registered !== now
+  return row !== null && (isOther(row.copy, copy) || isOther(row.restatement, restatement))
+}
+
+/** Returns whether two rulings together have the words of a row, and clearly more of them than the first alone. */
+function areHalves([first]: Registered, [second]: Registered, row: RegistryRow): boolean {
+  return WORDINGS.some(side => {
+    const registered = row[side]
+    const [mine, theirs] = [wordsOf(first, side), wordsOf(second, side)]
+    if (registered === null || mine.length < THRESHOLDS.short || theirs.length < THRESHOLDS.short) return false
+    const both = likeness([...mine, ...theirs], registered)
+    return both >= THRESHOLDS.certain && both >= likeness(mine, registered) + THRESHOLDS.splitGain
+  })
+}
+
+/** So many places are tried at which one text may end and the other begin. */
+const PLACES = 80
+
+/** Returns whether a ruling has the words of two rows, one behind the other. */
+function isMadeOf(ruling: Ruling, row: RegistryRow, other: RegistryRow): boolean {
+  return WORDINGS.some(side => {
+    const [mine, theirs] = [row[side], other[side]]
+    const words = wordsOf(ruling, side)
+    if (mine === null || theirs === null) return false
+    const step = Math.max(1, Math.ceil(words.length / PLACES))
+    for (let place = THRESHOLDS.short; place <= words.length - THRESHOLDS.short; place += step) {
+      const parts = [words.slice(0, place), words.slice(place)] as const
+      const likenessOf = (first: string, second: string) =>
+        Math.min(likeness(parts[0], first), likeness(parts[1], second))
+      if (Math.max(likenessOf(mine, theirs), likenessOf(theirs, mine)) >= THRESHOLDS.certain) return true
+    }
+    return false
+  })
+}
+
+function wordsOf(ruling: Ruling, side: (typeof WORDINGS)[number]): string[] {
+  return plainText(ruling[side]?.blocks ?? [])
+    .split(/\s+/)
+    .filter(Boolean)
+}
+
+function likeness(words: readonly string[], registered: string): number {
+  return similarity(sketch(words.join(' ')).value, registered)
+}
