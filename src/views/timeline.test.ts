@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { blankRuling } from '../pipeline/records/records.testing.ts'
+import { blankEntry, blankRuling } from '../pipeline/records/records.testing.ts'
 import type { Relation, RulingRecord } from '../pipeline/records/types.ts'
 import { testGame } from '../site/game.testing.ts'
 import { indexRecords } from '../site/site-data.ts'
-import { eventDate, timelineOf } from './timeline.ts'
+import { cardTimelineOf, eventDate, timelineOf } from './timeline.ts'
 
 const related = (kind: Relation['kind'], ruling: string | null, date: string | null = null): Relation => ({
   kind,
@@ -96,4 +96,44 @@ test('words of ours that were edited are told apart from a source that changed',
   const last = (date: string) => timelineOf(dated(date), edited).at(-1)?.what
   expect(last('2026-02-07')).toBe('Wording edited here; the ruling is the same')
   expect(last('2026-11-22')).toBe('Reworded; the link stays the same')
+})
+
+test('a card tells its errata, its wordings and what became of its rulings, as far as they are dated', () => {
+  const records = testGame()
+  const erratum = { label: 'has an erratum', erratum: true, authority: null, codes: [], rulings: [], kind: 'slip' }
+  const game = indexRecords({
+    games: [
+      {
+        ...records,
+        rulings: [
+          ruling('22222', ['[Van 1999]', '[erratum]'], { entry: 'cards/anchor' }),
+          ruling('33333', ['[Van 2000]'], {
+            entry: 'cards/anchor',
+            status: 'reversed',
+            relations: [related('reversed-by', '22222', '2001-05')],
+          }),
+        ],
+        entries: records.entries.map(entry => ({
+          ...entry,
+          card: entry.kind === 'card' ? blankEntry('card', entry.slug, entry.title).card : null,
+          textChanges: [
+            { ...erratum, source: 'Council', date: '2003', note: 'Read nine' },
+            { ...erratum, source: null, date: null, note: null },
+          ],
+          cardTexts: [{ codes: [], languages: ['en'], since: '2004-02', former: { date: '2003-05', parts: [] } }],
+        })),
+      },
+    ],
+  }).games[0]!
+  const lines = (id: string) =>
+    cardTimelineOf(game, game.entryById.get(id)!).map(
+      event => `${eventDate(event)}: ${event.what} ${event.other?.id ?? event.reason ?? ''}`,
+    )
+  expect(lines('cards/anchor')).toEqual([
+    '1999: Erratum: 22222',
+    'May 2001: almanac 1: Reversed by 22222',
+    '2003: The card has an erratum Council: Read nine',
+    'February 2004: The card has its present wording, since some day after May 2003 ',
+  ])
+  expect(lines('terms/tide')).toEqual([])
 })

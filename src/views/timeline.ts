@@ -4,11 +4,13 @@ import { compareStrings } from '../pipeline/compare.ts'
 import type { DiffPart } from '../pipeline/entries/word-diff.ts'
 import type { Relation } from '../pipeline/records/types.ts'
 import { ownDate } from '../pipeline/status/own-date.ts'
-import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
+import { rulingsOf, type EntryRecord, type GameIndex, type RulingRecord, type WorkRecord } from '../site/site-data.ts'
 import { editionName } from './editions.ts'
-import { fullLabel, statusLabels } from './labels.ts'
+import { fullLabel, rulingLabel, statusLabels } from './labels.ts'
 import { changedSince } from './marks.ts'
+import { isErratum } from './precedence.ts'
 import { dateOfRuling, editionSince, relationsOf } from './status.ts'
+import { textChangeViews } from './text-changes.ts'
 
 /** What happened to a ruling, and when. */
 export interface TimelineEvent {
@@ -54,6 +56,41 @@ export function timelineOf(game: GameIndex, ruling: RulingRecord): TimelineEvent
     ...ourEvents(ruling, work),
   ]
   return inOrder(events)
+}
+
+/**
+ * Returns what is dated of a card's history, oldest first: errata, other changes of its wording, and what became of
+ * rulings on it that were reversed or that an editor speaks of.
+ */
+export function cardTimelineOf(game: GameIndex, entry: EntryRecord): TimelineEvent[] {
+  if (entry.card === null) return []
+  const rulings = rulingsOf(game, entry.rulings)
+  const events: TimelineEvent[] = [
+    ...textChangeViews(game, entry).map(({ date: day, verb, by, note }) => ({
+      ...NOTHING,
+      date: day,
+      what: `The card ${verb}`,
+      reason: [by, note].filter(part => part !== null).join(': ') || null,
+    })),
+    ...entry.cardTexts
+      .filter(({ former }) => former !== null)
+      .map(({ since, former }) => ({
+        ...NOTHING,
+        date: since,
+        what: `The card has its present wording${former?.date == null ? '' : `, since some day after ${date(former.date)}`}`,
+      })),
+    ...rulings.filter(isErratum).map(other => ({ ...NOTHING, date: ownDate(other), what: 'Erratum:', other })),
+    ...rulings.flatMap(ruling => {
+      const later = laterEvents(game, ruling, ['reversed-by'])
+      const standing = ruling.status === 'superseded' ? [] : standingEvents(ruling, later)
+      return [...later, ...standing].map(event => ({
+        ...event,
+        what: `${rulingLabel(game, ruling)}: ${event.what}`,
+        edition: null,
+      }))
+    }),
+  ]
+  return inOrder(events.filter(event => event.date !== null))
 }
 
 /** Returns when it was asked and ruled, and how older copies of its work have it. */
@@ -114,8 +151,12 @@ function earlierEvents(game: GameIndex, ruling: RulingRecord): TimelineEvent[] {
 }
 
 /** Returns what replaced it or took it back, and what became of that in turn. */
-function laterEvents(game: GameIndex, ruling: RulingRecord): TimelineEvent[] {
-  const told = walk(game, ruling, ['superseded-by', 'reversed-by']).map(({ relation, other, of }) => {
+function laterEvents(
+  game: GameIndex,
+  ruling: RulingRecord,
+  kinds: readonly Relation['kind'][] = ['superseded-by', 'reversed-by'],
+): TimelineEvent[] {
+  const told = walk(game, ruling, kinds).map(({ relation, other, of }) => {
     const done = relation.kind === 'reversed-by' ? 'Reversed' : 'Superseded'
     return {
       ...NOTHING,
@@ -128,10 +169,7 @@ function laterEvents(game: GameIndex, ruling: RulingRecord): TimelineEvent[] {
     }
   })
   const unnamed = ruling.relations
-    .filter(
-      ({ kind, ruling: id }) =>
-        (kind === 'superseded-by' || kind === 'reversed-by') && (id === null || !game.rulingById.has(id)),
-    )
+    .filter(({ kind, ruling: id }) => kinds.includes(kind) && (id === null || !game.rulingById.has(id)))
     .map(({ kind, date: day, reason, citation }) => ({
       ...NOTHING,
       date: day,
