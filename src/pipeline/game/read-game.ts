@@ -48,8 +48,9 @@ export interface GameData {
   readonly topics: TopicsFile | null
   /** Where on the web what is cited can be read, by `citationKey`. */
   readonly references: ReadonlyMap<string, string>
-  /** What a community's data says of the game; null without `import.yaml`. */
-  readonly imported: (ImportedData & { readonly map: ImportMap; readonly files: readonly TextFile[] }) | null
+  /** What a community's data says of the game besides its cards; null without `import.yaml`. */
+  readonly imported:
+    (Omit<ImportedData, 'cards'> & { readonly map: ImportMap; readonly files: readonly TextFile[] }) | null
 }
 
 /** `topics.yaml`, and where things stand in it. */
@@ -119,7 +120,7 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
   append(messages, checkIds(game, placeIn))
   const ranks = new Map(game.authorities.map(authority => [authority.id, authority.rank]))
   const vocabulary = read(folder.files['vocabulary.yaml'], vocabularySchema)
-  const imported = readImported(folder, read, messages)
+  const { rows, imported } = readImported(folder, read, messages)
   const tsv = folder.files['cards.tsv']
   const columns = [
     Object.keys(game.languages),
@@ -127,7 +128,6 @@ export function readGame(folder: GameFolder): { data: GameData | null; messages:
     game.facts,
     game.elsewhere.map(({ address }) => address),
   ] as const
-  const rows = imported?.cards ?? []
   const catalogue = tsv ? readCatalogue(tsv.path, decodeOwnFile(tsv), ...columns, rows) : gatherCards(rows, ...columns)
   append(messages, catalogue.messages)
   const changesFile = folder.files['card-changes.tsv']
@@ -183,15 +183,21 @@ type ReadFile = <S extends z.ZodType>(
 ) => { data: z.infer<S>; placeIn: PlaceInYaml } | null
 
 /** Reads what `import.yaml` says of a game's data, and the data but for the rulings. */
-function readImported(folder: GameFolder, read: ReadFile, messages: Message[]): GameData['imported'] {
+function readImported(
+  folder: GameFolder,
+  read: ReadFile,
+  messages: Message[],
+): { rows: ImportedData['cards']; imported: GameData['imported'] } {
   const file = read(folder.files['import.yaml'], importSchema)
-  if (!file) return null
+  if (!file) return { rows: [], imported: null }
   const { data: map, placeIn } = file
   const { data: files = [] } = folder
   append(messages, checkSources(map, folder, placeIn))
   const { value, messages: faults } = readImport(map, files)
   append(messages, faults)
-  return { ...value, map, files }
+  // A line of the catalogue leads back to its record, and so to all that the file holds: it isn't kept.
+  const { cards: rows, ...others } = value
+  return { rows, imported: { ...others, map, files } }
 }
 
 /** Reports files that aren't there, and works that no folder describes. */

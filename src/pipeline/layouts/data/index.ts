@@ -1,11 +1,11 @@
 import { leavesOf, pathOf, select, type DataNode } from '../../data/data-node.ts'
-import { fits, read, type Field, type Found } from '../../data/field.ts'
+import { fits, read, type Found } from '../../data/field.ts'
 import { readData } from '../../data/read-data.ts'
-import { addTo } from '../../collections.ts'
 import type { RulingMap } from '../../game/import-map.ts'
+import { append } from '../../messages/append.ts'
 import { rulingStatus } from '../../game/notes.ts'
 import { CappedMessages } from '../../messages/capped-messages.ts'
-import { mapRange, sliceMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
+import { joinMapped, mapRange, sliceMapped, unmapped, type MappedText } from '../../source/mapped-text.ts'
 import { placeAt, type SourceText } from '../../source/source-text.ts'
 import { documentFacts, rulingFacts } from '../facts.ts'
 import type { Layout } from '../layout.ts'
@@ -34,11 +34,10 @@ interface Findings {
   readonly find: FindSubject
   readonly children: LayoutBlock[]
   readonly messages: CappedMessages
-  /** Stretches that are no wording, by what they are. */
-  readonly left: Map<string, MappedText[]>
-  /** Where the values begin that are the wording of rulings, and those that tell other facts. */
+  /** Stretches that are no wording. */
+  readonly left: MappedText[]
+  /** Where the values begin that are the wording of rulings. */
   readonly worded: Set<number>
-  readonly used: Set<number>
   readonly identifiers: Map<string, DataNode>
 }
 
@@ -68,9 +67,8 @@ function parseRecords(source: SourceText, maps: readonly RulingMap[], find: Find
     find,
     children: [] as LayoutBlock[],
     messages: new CappedMessages(),
-    left: new Map<string, MappedText[]>(),
+    left: [],
     worded: new Set<number>(),
-    used: new Set<number>(),
     identifiers: new Map<string, DataNode>(),
   } satisfies Findings
   if (root) {
@@ -83,12 +81,11 @@ function parseRecords(source: SourceText, maps: readonly RulingMap[], find: Find
       const paths = maps.map(({ records }) => records).join(' or ')
       report(reading, root, 'no-records', 'no record that is a ruling', `records at ${paths}`)
     }
-    leaveRest(reading, root, new Set(faulty.flatMap(leavesOf).map(({ span }) => span.start)))
+    const lost = faulty.flatMap(leavesOf).map(({ span }) => span.start)
+    append(reading.left, restOf(source, root, new Set([...reading.worded, ...lost])))
   }
-  for (const [name, texts] of reading.left) {
-    const matter = matterOf(source, 'noise', name, texts)
-    if (matter) reading.children.push(matter)
-  }
+  const matter = matterOf(source, 'noise', 'what is no wording', [joinMapped(reading.left)])
+  if (matter) reading.children.push(matter)
   // Several files of a work are parts of it.
   const document = documentFacts({ section: source.file })
   return {
@@ -102,8 +99,8 @@ function parseRecords(source: SourceText, maps: readonly RulingMap[], find: Find
 function readRecord(state: Reading, record: DataNode): boolean {
   const { map } = state
   const kind = map.card ? 'card' : 'term'
-  const [subject, ...others] = readField(state, record, map.card ?? map.term)
-  const texts = readField(state, record, map.text)
+  const [subject, ...others] = read(record, map.card ?? map.term)
+  const texts = read(record, map.text)
   const answers = texts.flatMap(found => wordingsOf(state, found, map.several))
   if (!subject || answers.length === 0) {
     const [what, field] = subject ? ['a text', map.text] : [`a ${kind}`, map.card ?? map.term]
@@ -117,12 +114,12 @@ function readRecord(state: Reading, record: DataNode): boolean {
     return false
   }
   beginEntry(state, subject, kind)
-  const questions = readField(state, record, map.question).flatMap(found => wordingsOf(state, found, false).flat())
+  const questions = read(record, map.question).flatMap(found => wordingsOf(state, found, false).flat())
   const asked = withSpan<QuestionNode>({ type: 'question', children: questions as RulingBlock[] })
   const facts = rulingFacts({
-    number: readField(state, record, map.number)[0]?.value ?? null,
+    number: read(record, map.number)[0]?.value ?? null,
     effective: dateOf(state, record),
-    tags: map.tags.flatMap(tag => readField(state, record, tag).map(({ value }) => value)),
+    tags: map.tags.flatMap(tag => read(record, tag).map(({ value }) => value)),
     ...(others.length > 0 ? { about: others.map(({ value }) => value) } : {}),
     ...exceptIn(state, record),
     ...statusOf(state, record),
@@ -136,29 +133,17 @@ function readRecord(state: Reading, record: DataNode): boolean {
   return true
 }
 
-/** Reads a field and notes what it was read from. */
-function readField(state: Reading, record: DataNode, field: Field | undefined): Found[] {
-  const found = read(record, field)
-  for (const { node } of found) if (node) state.used.add(node.span.start)
-  return found
-}
-
 function wordingsOf(state: Reading, { node, value }: Found, several: boolean): (readonly RulingPart[])[] {
   if (!node) return []
   const { source, map } = state
   const { text: whole, escapes } = scalarText(source.text, node)
   const start = whole.value.indexOf(value)
   const own = start < 0 ? unmapped(value) : sliceMapped(whole, start, start + value.length)
-  const replaced: MappedText[] = []
-  const text = map.replace.reduce((one, replacement) => replaceMapped(one, replacement, replaced), own)
+  append(state.left, escapes)
+  const text = map.replace.reduce((one, replacement) => replaceMapped(one, replacement, state.left), own)
   const { rulings, left, messages } = readWording(source, text, { ...map, several })
   for (const message of messages) state.messages.add(message)
-  for (const [name, texts] of [
-    ...left,
-    ['escapes', escapes] as const,
-    ['what import.yaml replaces', replaced] as const,
-  ])
-    for (const one of texts) addTo(state.left, name, one)
+  append(state.left, left)
   state.worded.add(node.span.start)
   return [...rulings]
 }
@@ -175,13 +160,13 @@ function beginEntry(state: Reading, { value, node }: Found, kind: 'card' | 'term
 }
 
 function exceptIn(state: Reading, record: DataNode): { except?: string[] } {
-  const except = readField(state, record, state.map.except).map(({ value }) => value)
+  const except = read(record, state.map.except).map(({ value }) => value)
   return except.length > 0 ? { except } : {}
 }
 
 /** The ids of a community's own records outlive every other wording and order. */
 function identifierOf(state: Reading, record: DataNode): { identifier?: string } {
-  const [found] = readField(state, record, state.map.identifier)
+  const [found] = read(record, state.map.identifier)
   if (!found) return {}
   const first = state.identifiers.get(found.value)
   if (first) {
@@ -201,7 +186,7 @@ function identifierOf(state: Reading, record: DataNode): { identifier?: string }
 
 /** Returns a record's date as YYYY-MM-DD; null where it has none, or one that is no date, which is told. */
 function dateOf(state: Reading, record: DataNode): string | null {
-  const [found] = readField(state, record, state.map.date)
+  const [found] = read(record, state.map.date)
   if (!found) return null
   const [, year, month, day] = /^(\d{4})[-/]?(\d\d)[-/]?(\d\d)(?:\D|$)/.exec(found.value) ?? []
   const written = `${year}-${month}-${day}`
@@ -220,7 +205,7 @@ function dateOf(state: Reading, record: DataNode): string | null {
 
 /** Returns what a record says of its ruling's standing; a status that the site doesn't have is told. */
 function statusOf(state: Reading, record: DataNode): Pick<RulingFacts, 'ownStatus'> {
-  const [found] = readField(state, record, state.map.status)
+  const [found] = read(record, state.map.status)
   if (!found) return {}
   const { data: status } = rulingStatus.safeParse(found.value)
   if (status === undefined)
@@ -237,22 +222,16 @@ function statusOf(state: Reading, record: DataNode): Pick<RulingFacts, 'ownStatu
     : { ownStatus: { status, reason: `Its source says “${found.node?.value ?? status}”.` } }
 }
 
-/** Notes everything in the file that is no wording, but the values of records that are no ruling. */
-function leaveRest({ source, left, worded, used }: Findings, root: DataNode, faulty: ReadonlySet<number>): void {
-  const { text } = source
+/** Returns the stretches of a file between the values that begin at these offsets. */
+function restOf({ text }: SourceText, root: DataNode, values: ReadonlySet<number>): MappedText[] {
   let last = 0
-  const leave = (name: string, start: number, end: number) => {
-    if (end > start && /[\p{L}\p{N}]/u.test(text.slice(start, end))) addTo(left, name, mapRange(text, start, end))
-  }
-  for (const node of leavesOf(root)) {
-    const { start, end } = node.span
-    if (start < last) continue
-    leave('names of fields', last, start)
-    if (!worded.has(start) && !faulty.has(start))
-      leave(used.has(start) ? 'facts of rulings' : 'fields that import.yaml doesn’t use', start, end)
+  const rest = leavesOf(root).flatMap(({ span: { start, end } }): MappedText[] => {
+    if (start < last || !values.has(start)) return []
+    const between = mapRange(text, last, start)
     last = end
-  }
-  leave('names of fields', last, text.length)
+    return [between]
+  })
+  return [...rest, mapRange(text, last, text.length)]
 }
 
 function report(

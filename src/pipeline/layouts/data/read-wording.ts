@@ -18,8 +18,8 @@ import type { QuestionNode, RulingBlock, RulingPart } from '../tree.ts'
 /** The wording of a field: of one ruling, or of several. */
 export interface FieldWording {
   readonly rulings: readonly (readonly RulingPart[])[]
-  /** Stretches of the file that show nowhere, by what they are. */
-  readonly left: ReadonlyMap<string, readonly MappedText[]>
+  /** Stretches of the file that show nowhere. */
+  readonly left: readonly MappedText[]
   readonly messages: readonly Message[]
 }
 
@@ -41,7 +41,7 @@ export function readWording(
   for (const tag of tags) leave(to, 'tags', tag.index, tag.index + tag[0].length)
   return {
     rulings: found.filter(parts => parts.length > 0).map(parts => parts.map(part => moved(file, text, part))),
-    left: new Map([...to.leftovers].map(([name, texts]) => [name, texts.map(one => composed(text, one))])),
+    left: [...to.leftovers.values()].flat().map(one => composed(text, one)),
     messages: messages.map(message => ({ ...message, place: at(file.file, placeOf(file, text)) })),
   }
 }
@@ -81,7 +81,7 @@ function readPlain(file: SourceText, text: MappedText, several: boolean): FieldW
     .filter(({ value }) => value !== '')
     .map((line): RulingBlock => ({ type: 'paragraph', children: [textNode(file, line)], ...placed(file, line) }))
   const rulings = several ? paragraphs.map(paragraph => [paragraph]) : paragraphs.length > 0 ? [paragraphs] : []
-  return { rulings, left: new Map(), messages: [] }
+  return { rulings, left: [], messages: [] }
 }
 
 function htmlNodes(value: string): RootContent[] {
