@@ -29,12 +29,12 @@ function fail(message: string): never {
 /** Builds a made-up game of so many entries, and the same pages with Eleventy. */
 async function showBuilds(size: number): Promise<void> {
   const place = join(folder, `redbook-${size}`)
-  const ours = await buildRedbook(size, place)
+  const ours = await buildRedbook(size, place, values.data ?? false)
   const builds: Record<string, Built> = { Redbook: ours }
   if (peers === 'eleventy') builds['Eleventy'] = await buildEleventy(place, join(folder, 'eleventy'))
   console.log(
     [
-      `\n${size.toLocaleString('en')} entries`,
+      `\n${size.toLocaleString('en')} ${values.data ? 'cards as data' : 'entries'}`,
       table(
         ['', 'pages', 'seconds', 'ms a page', 'seconds of processors', 'peak MB', 'MB written'],
         Object.entries(builds).map(([name, { pages, seconds, cpu, peakMB, megabytes }]) => [

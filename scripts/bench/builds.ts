@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statS
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { itemAt } from '../../src/pipeline/must.ts'
-import { makeCorpus } from './corpus.ts'
+import { makeCorpus, makeDataCorpus } from './corpus.ts'
 import { runMeasured, type Command } from './run-measured.ts'
 
 /** What a site builder took for a corpus. Times in seconds, those of processors in `cpu`. */
@@ -23,11 +23,14 @@ export interface OwnBuilt extends Built {
 
 const script = (...args: string[]): Command => ({ command: process.execPath, args, cwd: process.cwd() })
 
-/** Makes a corpus of so many entries in a folder, registers its rulings, and builds it. Returns what the build took. */
-export async function buildRedbook(entries: number, folder: string): Promise<OwnBuilt> {
+/**
+ * Makes a corpus of so many entries in a folder, as texts or as data, registers its rulings, and builds it. Returns
+ * what the build took.
+ */
+export async function buildRedbook(entries: number, folder: string, asData: boolean): Promise<OwnBuilt> {
   rmSync(folder, { recursive: true, force: true })
   const content = join(folder, 'content')
-  for (const [path, text] of makeCorpus(entries)) write(join(content, path), text)
+  for (const [path, text] of (asData ? makeDataCorpus : makeCorpus)(entries)) write(join(content, path), text)
   await measure(script('scripts/permalinks.ts', '--content', content), folder)
   const timings = join(folder, 'timings.json')
   const built = await measure(

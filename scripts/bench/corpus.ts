@@ -46,6 +46,63 @@ export function makeCorpus(entries: number, seed = 1): Corpus {
   return files
 }
 
+/** How many rulings the cards of Scryfall have: 70,000 on 27,000. */
+const RULINGS_IN_DATA = [[0, 0.424], ...Array.from({ length: 8 }, (_, index) => [index + 1, 0.072] as const)] as const
+
+/** Returns a game with so many cards and their rulings as two lists in the shape of Scryfall’s, all words made up. */
+export function makeDataCorpus(cards: number, seed = 1): Corpus {
+  const random = makeRandom(seed)
+  const made = makeEntries(cards, random).map(({ title }): Made => ({ kind: 'card', title }))
+  const writer = makeWriter(made, vocabularyFor(cards, random), random)
+  const ids = made.map((_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`)
+  const records = made.map(({ title }, index) => ({
+    object: 'card',
+    oracle_id: ids[index],
+    name: title,
+    lang: 'en',
+    layout: 'normal',
+    type_line: `${random.one(['Artifact', 'Creature', 'Instant', 'Land'])} — ${capital(wordOf(random, 2))}`,
+    oracle_text: `${writer.prose(20, 0)}\n{T}: ${writer.prose(10, 0)}`,
+    set: `s${random.below(300)}`,
+    ...UNUSED,
+  }))
+  const rulings = ids.flatMap(id =>
+    Array.from({ length: choose(RULINGS_IN_DATA, random.share()) }, () => ({
+      object: 'ruling',
+      oracle_id: id,
+      source: random.share() < 0.95 ? 'wotc' : 'scryfall',
+      published_at: `20${10 + random.below(15)}-0${1 + random.below(9)}-1${random.below(9)}`,
+      comment: writer.prose(quantile(REAL.words, random.share()), choose(REAL.mentions, random.share())),
+    })),
+  )
+  const list = (items: readonly object[]) => `[\n${items.map(item => JSON.stringify(item)).join(',\n')}\n]\n`
+  return new Map([
+    ['bench/game.yaml', GAME_OF_DATA],
+    ['bench/import.yaml', IMPORT],
+    ...['wotc', 'scryfall'].map(id => [`bench/works/${id}/work.yaml`, `title: ${id}\nauthority: ${id}\n`] as const),
+    ['bench/data/cards.json', list(records)],
+    ['bench/data/rulings.json', list(rulings)],
+  ])
+}
+
+/** What a record of Scryfall has besides: some 60 values in 3 KB. */
+const UNUSED = {
+  legalities: Object.fromEntries(Array.from({ length: 22 }, (_, index) => [`format_${index}`, 'not_legal'])),
+  image_uris: Object.fromEntries(
+    ['small', 'normal', 'large', 'png', 'art_crop', 'border_crop'].map(size => [
+      size,
+      `https://cards.example/${size}/front/0/0/00000000-0000-4000-8000-000000000000.jpg?1700000000`,
+    ]),
+  ),
+  prices: Object.fromEntries(['usd', 'usd_foil', 'usd_etched', 'eur', 'eur_foil', 'tix'].map(one => [one, null])),
+  related_uris: Object.fromEntries(
+    Array.from({ length: 24 }, (_, index) => [
+      `site_${index}`,
+      `https://site-${index}.example/search?q=a+name+of+a+card`,
+    ]),
+  ),
+}
+
 function makeEntries(count: number, random: Random): Made[] {
   const { cards, different } = REAL.titleVocabulary
   const names = distinctWords(
@@ -103,10 +160,8 @@ function makeWriter(entries: readonly Made[], vocabulary: readonly string[], ran
     entries.filter(entry => entry.kind === 'card'),
     random,
   )
-  const term = byRank(
-    entries.filter(entry => entry.kind === 'term'),
-    random,
-  )
+  const terms = entries.filter(entry => entry.kind === 'term')
+  const term = terms.length > 0 ? byRank(terms, random) : card
   return {
     title: () => card().title,
     prose(count, mentions) {
@@ -199,6 +254,32 @@ authorities:
   - { id: coe, title: Council digest, kind: digest, rank: 2, cited: [COE], numbers: { first: 1, last: 150 } }
   - { id: answers, title: Answers, kind: rulings, rank: 3, cited: [Answers] }
 `
+
+const GAME_OF_DATA = `title: Benchmark
+description: A game of made-up cards, to measure with.
+codesPrinted: false
+authorities:
+  - { id: wotc, title: Publisher, kind: rulings, rank: 1, cited: [Publisher], work: wotc }
+  - { id: scryfall, title: Community, kind: rulings, rank: 2, cited: [Community], work: scryfall }
+`
+
+/** As the guide has it. */
+const IMPORT = `cards:
+  - files: data/cards.json
+    where: { lang: en, layout: [normal, split] }
+    code: oracle_id
+    title: name
+    type: { path: type_line, match: '^[^—]*' }
+    subtype: { path: type_line, match: '— (.+)', split: ' ' }
+    set: set
+    text: oracle_text
+rulings:
+${['wotc', 'scryfall']
+  .map(
+    work =>
+      `  - { work: ${work}, files: data/rulings.json, where: { source: ${work} }, card: oracle_id, text: comment, date: published_at }\n`,
+  )
+  .join('')}`
 
 function workOf(number: number): string {
   return `title: ${titleOf(number)}\nauthority: answers\nrecognise: { layouts: [pef], phrases: [${titleOf(number)}], atLeast: 1 }\n`

@@ -108,6 +108,7 @@ const COMMANDS = {
     takes: '',
     options: {
       size: { type: 'string', multiple: true, value: 'N', about: 'entries of the invented game' },
+      data: { type: 'boolean', about: 'cards and rulings as data, in the shape of Scryfall’s' },
       peers: { type: 'string', value: 'NAMES', about: 'other generators to compare with, or none' },
       json: { type: 'string', value: 'FILE', about: 'writes the results there' },
       lighthouse: { type: 'boolean', about: 'measures the pages alone' },
