@@ -1,4 +1,5 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { stringify } from 'yaml'
@@ -28,10 +29,13 @@ if (others.length > 0 || !isFolderName(id))
   )
 if (existsSync(folder))
   stop(`There is a folder ${folder} already, and nothing is overwritten. Choose another name, or move it.`)
+/** A person's answers; nobody gives some where there is no terminal. */
+const terminal = process.stdin.isTTY ? createInterface({ input: process.stdin, output: process.stdout }) : null
+const typed = terminal?.[Symbol.asyncIterator]()
 const answers = await ask()
 if (answers.title === '') stop('Give the game a title: --title "The Game".')
-const absent = answers.data.filter(path => !existsSync(path))
-if (absent.length > 0) stop(`There is no ${absent.join(', ')}.`)
+const absent = absentAmong(answers.data)
+if (absent !== null) stop(absent)
 
 mkdirSync(content, { recursive: true })
 /** The game is made beside its place, and moved there once it is whole. */
@@ -63,7 +67,8 @@ const told = messages.filter(({ code, severity }) => severity !== 'info' && code
 if (told.length > 0) say(report(told.slice(0, SHOWN), 'terminal'))
 say(summary(messages))
 if (!game || hasError(messages)) stop('Nothing was written.')
-if (process.stdin.isTTY && !(await isWanted())) stop('Nothing was written.')
+if (terminal && /^n/i.test(await question(`Write ${folder}? [Y/n] `))) stop('Nothing was written.')
+terminal?.close()
 renameSync(made, folder)
 const written = [...(files.length > 0 ? ['import.yaml'] : []), 'game.yaml']
   .map(name => join(folder, name))
@@ -87,46 +92,72 @@ function stop(words: string): never {
   process.exit(1)
 }
 
-/** Returns what the options say; what they don't, a person is asked for where there is one. */
+/** Returns what the options say. Without a title, a person is asked for that and all else that they don't say. */
 async function ask(): Promise<{ title: string; short: string; languages: Record<string, string>; data: string[] }> {
-  const languages = (values.language ?? []).map(pair => pair.split('=', 2) as [string, string?])
-  const given = {
-    title: values.title ?? '',
-    short: values.short ?? '',
-    languages: Object.fromEntries(languages.map(([tag, name = tag]) => [tag, name])),
-    data: values.data ?? [],
-  }
-  if (!process.stdin.isTTY || values.title !== undefined) return given
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  const title = await lines.question('The game’s full name: ')
-  const short = await lines.question('A short name, for headings (may be empty): ')
-  const tags = await lines.question(
-    'Languages of titles besides English, such as es=Español fr=Français (may be empty): ',
-  )
-  const data = await lines.question('Files or folders with cards and rulings, separated by commas (may be empty): ')
-  lines.close()
-  const split = (text: string, by: RegExp) =>
-    text
-      .split(by)
-      .map(part => part.trim())
-      .filter(part => part !== '')
+  const { title = '', short, language, data } = values
+  if (!typed || title !== '')
+    return { title, short: short ?? '', languages: languagesIn(language ?? []), data: data ?? [] }
+  const isNamed = (name: string) => (name === '' ? 'A game needs a name.' : null)
   return {
-    title: title.trim(),
-    short: short.trim(),
-    languages: Object.fromEntries(
-      split(tags, /\s+/)
-        .map(pair => pair.split('=', 2))
-        .map(([tag = '', name = tag]) => [tag, name]),
+    title: await question('The game’s full name: ', isNamed),
+    short: short ?? (await question('A short name for headings (may be empty): ')),
+    languages: languagesIn(
+      language
+        ?? parted(
+          await question(
+            'Languages of titles besides English, such as es=Español, fr=Français (may be empty): ',
+            text => wrongTag(parted(text)),
+          ),
+        ),
     ),
-    data: [...given.data, ...split(data, /,/)],
+    data:
+      data
+      ?? pathsIn(
+        await question('Files or folders with cards and rulings, separated by commas (may be empty): ', text =>
+          absentAmong(pathsIn(text)),
+        ),
+      ),
   }
 }
 
-async function isWanted(): Promise<boolean> {
-  const lines = createInterface({ input: process.stdin, output: process.stdout })
-  const answer = await lines.question(`Write ${folder}? [Y/n] `)
-  lines.close()
-  return !/^n/i.test(answer.trim())
+function parted(text: string): string[] {
+  return text
+    .split(',')
+    .map(part => part.trim())
+    .filter(part => part !== '')
+}
+
+function languagesIn(pairs: readonly string[]): Record<string, string> {
+  return Object.fromEntries(pairs.map(pair => pair.split('=', 2)).map(([tag = '', name = tag]) => [tag, name]))
+}
+
+function wrongTag(pairs: readonly string[]): string | null {
+  const wrong = Object.keys(languagesIn(pairs)).find(tag => !/^[a-z]{2,3}(?:-[A-Za-z\d]{2,8})*$/.test(tag))
+  return wrong === undefined ? null : `“${wrong}” is no language tag, such as es or pt-BR.`
+}
+
+/** Returns paths as somebody types them, or drags them into a terminal: in quotes, or from the home folder on. */
+function pathsIn(text: string): string[] {
+  return parted(text).map(path => path.replace(/^(['"])(.*)\1$/, '$2').replace(/^~(?=\/|$)/, homedir()))
+}
+
+function absentAmong(paths: readonly string[]): string | null {
+  const absent = paths.filter(path => !existsSync(path))
+  return absent.length > 0 ? `There is no ${absent.join(', ')}.` : null
+}
+
+/** Asks a person, and asks again with what is wrong until the answer will do. */
+async function question(words: string, wrong = (_: string): string | null => null): Promise<string> {
+  for (;;) {
+    terminal?.setPrompt(words)
+    terminal?.prompt()
+    const line = await typed?.next()
+    if (!line || line.done) return stop('\nNothing was written.')
+    const answer = line.value.trim()
+    const why = wrong(answer)
+    if (why === null) return answer
+    say(why)
+  }
 }
 
 /** Copies a file, or the files of a folder into a folder of its name. */

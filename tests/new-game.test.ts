@@ -1,3 +1,4 @@
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -55,6 +56,50 @@ test('a site is built from a game that was made from data', { timeout: 240_000 }
     title: 'Game of lights',
     short: 'Lights',
     languages: { es: 'Español' },
+  })
+})
+
+/** Returns what a terminal shows of the command while somebody types these lines into it. */
+async function onTerminal(args: string, lines: readonly string[]): Promise<{ code: number | null; shown: string }> {
+  const command = `${process.execPath} scripts/new-game.ts ${args}`
+  const child = spawn('script', ['--quiet', '--return', '--command', command, '/dev/null'], { cwd: root })
+  const left = [...lines]
+  let shown = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    shown += chunk.toString()
+    // The cursor stands behind a question.
+    const asked = lines.length - left.length
+    if ((shown.match(/\x1b\[\d\dG/g)?.length ?? 0) > asked) child.stdin.write(`${left.shift() ?? ''}\r`)
+  })
+  const code = await new Promise<number | null>(done => child.on('close', done))
+  return { code, shown }
+}
+
+describe.skipIf(spawnSync('script', ['--version']).status !== 0)('on a terminal', () => {
+  const content = join(work, 'asked')
+  const data = `'${join(fixtures, 'scryfall')}'`
+
+  test('a person is asked for what the options don’t say, and asked again where an answer won’t do', async () => {
+    const lines = ['', 'Game of gulls', 'Spanish', 'es=Español, pt-BR', 'nowhere.json', data, '']
+    const { code, shown } = await onTerminal(`gulls --short Gulls --content ${content}`, lines)
+    expect(code, shown).toBe(0)
+    for (const words of ['A game needs a name.', '“Spanish” is no language tag', 'There is no nowhere.json.'])
+      expect(shown).toContain(words)
+    expect(parse(readFileSync(join(content, 'gulls/game.yaml'), 'utf8'))).toMatchObject({
+      title: 'Game of gulls',
+      short: 'Gulls',
+      languages: { es: 'Español', 'pt-BR': 'pt-BR' },
+    })
+  })
+
+  test.for([
+    ['a no', ['Game of terns', '', '', data, 'n']],
+    ['Ctrl+C', ['Game of terns', '\x03']],
+    ['Ctrl+D', ['\x04']],
+  ] as const)('nothing is written after %s', async ([, lines]) => {
+    const { code, shown } = await onTerminal(`terns --content ${content}`, lines)
+    expect([code, shown]).toEqual([1, expect.stringMatching(/Nothing was written\.\s*$/)])
+    expect(existsSync(join(content, 'terns'))).toBe(false)
   })
 })
 
