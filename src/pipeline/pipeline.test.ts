@@ -176,6 +176,15 @@ test('a repair makes an entry of a heading that ran into a paragraph, and the re
   expect(codesOf(tinyGame({ copy: COPY, repairs: elsewhere }))).toContain('checks/repair-without-passage')
 })
 
+test('a page that leads to a heading which is nearly one of the game is told, with its place', () => {
+  const game = GAME.replace('work: file', 'work: file, pages: { 3: Gray Gate, 4: Grey Gate }')
+  const found = runPipeline(tinyGame({ copy: COPY, game })).messages.filter(
+    ({ code }) => code === 'names/leads-nowhere',
+  )
+  expect(found).toMatchObject([{ severity: 'warning', place: { kind: 'point', file: 'content/tiny/game.yaml' } }])
+  expect(found[0]?.found).toContain('Gray Gate')
+})
+
 test('the same input gives the same entries and records', () => {
   const input = tinyGame({ copy: COPY, restatement: RESTATEMENT })
   const [first, second] = [runPipeline(input), runPipeline(input)]

@@ -13,7 +13,14 @@ const authority = { numbers: undefined, sections: [], bare: {}, rank: 1 }
 const DATA: LinkerData = {
   short: 'MECCG',
   authorities: [
-    { ...authority, id: 'crf', title: 'Collected Rulings File', kind: 'collected-rulings', cited: ['CRF'] },
+    {
+      ...authority,
+      id: 'crf',
+      title: 'Collected Rulings File',
+      kind: 'collected-rulings',
+      cited: ['CRF'],
+      pages: { 5: 'Bridge' },
+    },
     {
       ...authority,
       id: 'coe',
@@ -69,6 +76,8 @@ describe('what is found in a post', () => {
     ['As [COE 99] says', ['[COE 99] → /meccg/authorities/coe/']],
     ['see Rule 2.IV.vii.F1 there', ['Rule 2.IV.vii.F1 → /r/bcdfj/']],
     ['As [CRF, Bridge] says', ['[CRF, Bridge] → /meccg/cards/bridge/']],
+    ['As [CRF, page 5] says', ['[CRF, page 5] → /meccg/cards/bridge/']],
+    ['As [CRF, page 6] says', ['[CRF, page 6] → /meccg/authorities/crf/']],
     ['As [CRF, Hazard Limit] says', ['[CRF, Hazard Limit] → /meccg/authorities/crf/']],
     ['GoM wins', ['GoM → /meccg/cards/bridge/']],
     ['He fell from the Bridge.', ['Bridge → /meccg/cards/bridge/']],

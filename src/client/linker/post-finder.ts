@@ -27,7 +27,7 @@ export class PostFinder {
   constructor(list: GameList, references: ReferenceList, data: LinkerData, addresses: Addresses) {
     this.list = list
     this.index = buildNameIndex({ entries: entriesOf(list), vocabulary: data.vocabulary })
-    this.targets = new Targets(list, references, data.works, addresses)
+    this.targets = new Targets(list, references, data, addresses)
     this.context = {
       lexicon: makeLexicon({ authorities: [...data.authorities], short: data.short ?? undefined }),
       own: null,

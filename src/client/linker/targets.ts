@@ -1,6 +1,7 @@
 import type { FoundCitation } from '../../pipeline/citations/find-citations.ts'
+import { placeNamed } from '../../pipeline/citations/locator.ts'
 import { RuleNumbers } from '../../pipeline/citations/rule-numbers.ts'
-import { lastOf, must } from '../../pipeline/must.ts'
+import { must } from '../../pipeline/must.ts'
 import { fold } from '../../language/fold.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { entryIdOf, kindOf, titleOf } from '../search/listed-entries.ts'
@@ -8,6 +9,7 @@ import { listedRulings, type ListedRuling } from '../search/listed-rulings.ts'
 import type { GameList, ReferenceList } from '../search/lists.ts'
 import { lookUp } from '../search/lookup.ts'
 import type { Target } from './found.ts'
+import type { LinkerData } from './linker-data.ts'
 
 /** Where the entries, authorities and rules of a game lead. */
 export class Targets {
@@ -19,20 +21,14 @@ export class Targets {
   private readonly rules = new RuleNumbers<Rule>()
   private readonly passages: ReadonlyMap<string, string>
 
-  /** `authorityOf`: the authority that each work is. */
-  constructor(
-    list: GameList,
-    references: ReferenceList,
-    authorityOf: Readonly<Record<string, string>>,
-    addresses: Addresses,
-  ) {
+  constructor(list: GameList, references: ReferenceList, data: LinkerData, addresses: Addresses) {
     const rulings = listedRulings(list, references)
     this.list = list
     this.references = references
     this.addresses = addresses
     this.positions = new Map(list.titles.map((_, at) => [entryIdOf(list, at), at]))
     for (const { id, number } of rulings) if (number !== null) this.rules.add({ authority: '', number, id })
-    this.passages = passagesOf(list, rulings, authorityOf)
+    this.passages = passagesOf(list, rulings, data)
   }
 
   /** Returns an entry, with what it is behind its title. */
@@ -75,7 +71,7 @@ export class Targets {
     if (problem !== null || authority === null)
       return { target: meant && this.authority(meant.authority, meant.number), sure: false }
     const passage =
-      number === null && locator !== null ? this.passages.get(passageKey(authority, lastOf(locator.split(', ')))) : null
+      number === null && locator !== null ? this.passages.get(passageKey(authority, placeNamed(locator))) : null
     return { target: passage ? this.entry(passage) : this.authority(authority, number), sure: true }
   }
 }
@@ -87,11 +83,11 @@ interface Rule {
   readonly id: string
 }
 
-/** Returns the entries that an authority's text has something on, by both names: `crf corruption`. */
+/** Returns the entries that an authority’s text has something on, by both names (`crf corruption`) and by page. */
 function passagesOf(
   list: GameList,
   rulings: readonly ListedRuling[],
-  authorityOf: Readonly<Record<string, string>>,
+  { works: authorityOf, authorities }: LinkerData,
 ): Map<string, string> {
   const passages = new Map<string, string>()
   // A title goes before another entry's other name.
@@ -101,6 +97,11 @@ function passagesOf(
         const key = passageKey(authorityOf[work] ?? '', name)
         if (!passages.has(key)) passages.set(key, entryIdOf(list, entry))
       }
+  for (const { id, pages = {} } of authorities)
+    for (const [page, heading] of Object.entries(pages)) {
+      const entry = passages.get(passageKey(id, heading))
+      if (entry !== undefined) passages.set(passageKey(id, `page ${page}`), entry)
+    }
   return passages
 }
 

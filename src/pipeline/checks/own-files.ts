@@ -19,7 +19,7 @@ export function checkOwnFiles(
   index: NameIndex,
 ): Message[] {
   return [
-    ...checkVocabulary(data, index),
+    ...checkTitles(data, index),
     ...checkLayouts(data),
     ...works.flatMap(work => [...checkFrontmatter(work), ...checkDate(work)]),
     ...checkTwice(linked.map(({ ruling }) => ruling)),
@@ -27,24 +27,33 @@ export function checkOwnFiles(
 }
 
 /** A title may be one of a text that isn't here; one that is nearly a title that is here is most likely mistyped. */
-function checkVocabulary(data: GameData, index: NameIndex): Message[] {
+function checkTitles(data: GameData, index: NameIndex): Message[] {
   const { abbreviations, spellings } = data.vocabulary
+  const inVocabulary = (field: string, at: number) => ({ field, place: data.placeInVocabulary([field, at, 'entry']) })
   const named = [
-    ...abbreviations.map(({ short, entry }, at) => ({ field: 'abbreviations', at, name: short, entry })),
-    ...spellings.map(({ spelling, entry }, at) => ({ field: 'spellings', at, name: spelling, entry })),
+    ...abbreviations.map(({ short, entry }, at) => ({ ...inVocabulary('abbreviations', at), name: short, entry })),
+    ...spellings.map(({ spelling, entry }, at) => ({ ...inVocabulary('spellings', at), name: spelling, entry })),
+    ...data.game.authorities.flatMap(({ pages = {} }, at) =>
+      Object.entries(pages).map(([page, entry]) => ({
+        field: 'pages',
+        place: data.placeIn(['authorities', at, 'pages', page]),
+        name: page,
+        entry,
+      })),
+    ),
   ]
   const suggest = suggestFrom(index.entries.values().map(({ title }) => title))
-  return named.flatMap(({ field, at, name, entry }): Message[] => {
+  return named.flatMap(({ field, place, name, entry }): Message[] => {
     if (entry === undefined || resolveTitle(index, entry, null).length > 0) return []
     const near = suggest(entry)
     return [
       {
         code: 'names/leads-nowhere',
         severity: near.length > 0 ? 'warning' : 'info',
-        place: data.placeInVocabulary([field, at, 'entry']),
+        place,
         found: `“${name}” under ${field}, which leads to “${entry}”: no card or term here has that title`,
-        expected: 'the title of a card or term in `entry`',
-        fix: `${didYouMean(near)}Correct \`entry\`, or leave it if the title belongs to a text that isn’t here.`,
+        expected: 'the title of a card or term',
+        fix: `${didYouMean(near)}Correct it, or leave it if the title belongs to a text that isn’t here.`,
       },
     ]
   })

@@ -189,6 +189,13 @@ export function readPage(reading: Reading, index: number): Segment | null {
   return { text: printed(text, itemAt(tokens, index).start, itemAt(tokens, at).end), next: at + 1 }
 }
 
+/** Returns the place that a locator names: its last heading, or the first of its pages (`page 31`). */
+export function placeNamed(locator: string): string {
+  const last = locator.split(', ').at(-1) ?? ''
+  const page = isPage(last) ? /\d+/.exec(last)?.[0] : undefined
+  return page === undefined ? last : `page ${page}`
+}
+
 function isPage(text: string): boolean {
   return /^p(?:ages?|p?\.)\s/i.test(text)
 }

@@ -136,6 +136,8 @@ const gameFields = z.strictObject({
          * series. Itself, where that makes sense.
          */
         bare: z.strictObject({ page: z.string().optional(), digest: z.string().optional() }).default({}),
+        /** Of a printed book: the heading that a citation of a page leads to, as a rule the first that begins on it. */
+        pages: z.record(z.string().regex(/^\d{1,4}$/), z.string().min(1)).optional(),
       }),
     )
     .min(1),

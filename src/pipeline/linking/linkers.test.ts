@@ -21,7 +21,7 @@ authorities:
     partOf: crf
     numbers: { first: 1, last: 30 }
   - { id: coe, title: Council digest, kind: digest, rank: 4, cited: [COE], numbers: { first: 1, last: 9 } }
-  - { id: rules, title: Rules, kind: rules, rank: 3, cited: [Rules] }
+  - { id: rules, title: Rules, kind: rules, rank: 3, cited: [Rules], pages: { 6: T0, 7: Part 1, 8: Part 9 } }
   - { id: faq, title: Questions, kind: rulings, rank: 5, cited: [FAQ] }
 `
 const read = must(readGame(must(tinyGame({ game: GAME }).games[0], 'game')).data, 'data')
@@ -88,6 +88,18 @@ test('the number of a question in a digest or FAQ is no rule’s', () => {
   const rule = ['rules', '4.1', null, 'bbbbb'] as const
   for (const work of ['coe-3', 'faq'])
     expect(targetIn('As Rule 4.1 says.', rule, [work, '4.1', null, 'ccccc'])).toBe('bbbbb')
+})
+
+test('a page of a printed book leads to the heading that it is known to have', () => {
+  const parts = [
+    ['rules', null, null, 'bbbbb'],
+    ['rules', null, null, 'ccccc'],
+  ] as const
+  for (const page of ['Rules, page 7', 'Rules p. 7', 'Rules, pages 7-8'])
+    expect(targetIn(`As it says (${page}).`, ...parts), page).toBe('terms/t1')
+  expect(targetIn('As it says (Rules, page 6).', ...parts), 'by the title of its page').toBe('terms/t0')
+  for (const page of ['Rules, page 8', 'Rules, page 70', 'CRF, page 7'])
+    expect(targetIn(`As it says (${page}).`, ...parts), page).toBeNull()
 })
 
 test('a digest that is one entry is led to by its number', () => {

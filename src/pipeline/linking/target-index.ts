@@ -1,4 +1,5 @@
 import type { FoundCitation } from '../citations/find-citations.ts'
+import { placeNamed } from '../citations/locator.ts'
 import { RuleNumbers } from '../citations/rule-numbers.ts'
 import { termKey } from '../entries/collect.ts'
 import type { Entry } from '../entries/entry.ts'
@@ -52,6 +53,13 @@ export class TargetIndex {
         sections.push({ authority, number, id: entry })
     }
     for (const section of sections) this.#rules.addSection(section)
+    // A text may have another heading for a term than the page of the term.
+    const titled = new Map(entries.map(({ id, title }) => [termKey(title), id]))
+    for (const { id, pages = {} } of data.game.authorities)
+      for (const [page, heading] of Object.entries(pages)) {
+        const entry = this.#passages.get(passageKey(id, heading)) ?? titled.get(termKey(heading))
+        if (entry !== undefined) this.#passages.set(passageKey(id, `page ${page}`), entry)
+      }
   }
 
   /** Returns the rule that a printed number means; null if none has it. */
@@ -70,7 +78,6 @@ export class TargetIndex {
   }
 }
 
-/** A locator leads to the passage that its last part names. */
 function passageKey(authority: string, locator: string | null): string {
-  return `${authority}\n${termKey(locator?.split(', ').at(-1) ?? '')}`
+  return `${authority}\n${termKey(placeNamed(locator ?? ''))}`
 }
