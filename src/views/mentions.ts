@@ -67,15 +67,17 @@ const BEFORE = 70
 const AFTER = 110
 
 /**
- * Returns the words of a text around a name in it, cut at words; `name` is as the text has it. Where the text doesn't
- * have the name, its first words are returned as `after`.
+ * Returns the words of a ruling around a name in it, or in the first of its examples that has it, cut at words; `name`
+ * is as it stands there. Where none has the name, the first words of the ruling are returned as `after`.
  */
 export function excerptAround(
-  text: string,
+  { text, examples }: Pick<RulingRecord, 'text' | 'examples'>,
   name: string,
 ): { readonly before: string; readonly name: string; readonly after: string } {
-  const line = text.replace(/\s+/g, ' ').trim()
-  const at = line.toLowerCase().indexOf(name.toLowerCase())
+  const lines = [text, ...examples].map(words => words.replace(/\s+/g, ' ').trim())
+  const placeIn = (line: string) => line.toLowerCase().indexOf(name.toLowerCase())
+  const line = lines.find(words => placeIn(words) >= 0) ?? lines[0] ?? ''
+  const at = placeIn(line)
   if (at < 0 || name === '') {
     const after = cutEnd(line, BEFORE + AFTER)
     return { before: '', name: '', after }

@@ -124,13 +124,13 @@ export function phaseTexts(game: GameIndex, { title, own }: Pick<PhaseView, 'tit
   const cards = game.ordered.flatMap(card => {
     const rulings = (byCard.get(card.id) ?? []).filter(isInForce)
     if (card.kind !== 'card' || rulings.length === 0) return []
-    return [{ card, rulings: rulings.map(ruling => ({ ruling, excerpt: around(ruling.text, title) })) }]
+    return [{ card, rulings: rulings.map(ruling => ({ ruling, excerpt: around(ruling, title) })) }]
   })
   return { rules, passages, cards }
 }
 
-function around(text: string, name: string): string {
-  const { before, name: found, after } = excerptAround(text, name)
+function around(ruling: RulingRecord, name: string): string {
+  const { before, name: found, after } = excerptAround(ruling, name)
   return before + found + after
 }
 
