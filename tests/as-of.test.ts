@@ -158,7 +158,10 @@ test('a work is read as its older edition had it, and any two editions are compa
     'crf-2 crf-3',
     'crf-3-2022-01-20 crf-3',
     'tides-1 tides-2',
+    'card-text-2001 card-text',
   ])
+  await open('harbour/works/card-text/compare/card-text-2001-to-card-text/')
+  expect(await page.locator('main').innerText()).toMatch(/1 added, 1 reworded, 0 moved or renumbered, 0 left out/)
   await open('new/')
   expect(await page.locator('main a', { hasText: 'Compare the two editions' }).count()).toBe(1)
 })

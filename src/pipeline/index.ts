@@ -8,6 +8,7 @@ import type { Entry } from './entries/entry.ts'
 import { assignSlugs } from './game/slug.ts'
 import { compareWorks, readGame, decodeOwnFile, type GameData, type WorkData } from './game/read-game.ts'
 import { readSiteSettings } from './game/site-settings.ts'
+import { compareCardTexts } from './history/compare-card-texts.ts'
 import { findLeftOut } from './history/left-out.ts'
 import type { GameFolder, PipelineInput, TextFile } from './input.ts'
 import { filesOf } from './game/import-map.ts'
@@ -182,6 +183,8 @@ export function processGame(
 
   // Statuses: what notes, texts and newer editions say of each ruling.
   const leftOut = findLeftOut(works, assigned.permalinks)
+  const entryOf = new Map(entries.flatMap(({ id, card }) => (card?.printings ?? []).map(({ code }) => [code, id])))
+  const cardTexts = compareCardTexts(databases, entryOf)
   const statuses = resolveGameStatuses(
     data,
     works,
@@ -220,6 +223,7 @@ export function processGame(
     rows,
     statuses,
     leftOut,
+    cardTexts,
     subjects: subjects.value,
     present,
   }

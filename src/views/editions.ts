@@ -16,8 +16,11 @@ export interface EditionView {
 }
 
 /** Returns how an edition is called: `Tides 2, 1 February 2003`; of an older copy, `CRF 3 of May 2001`. */
-export function editionName(game: Pick<GameIndex, 'workById'>, { work, date: day, copy }: EditionRecord): string {
-  const short = game.workById.get(work)?.short ?? work
+export function editionName(
+  game: Pick<GameIndex, 'workById'>,
+  { work, date: day, copy, title }: EditionRecord,
+): string {
+  const short = game.workById.get(work)?.short ?? title ?? work
   if (day === null) return short
   return copy === null ? `${short}, ${date(day)}` : `${short} of ${date(day)}`
 }
@@ -38,9 +41,12 @@ export function editionsOf(addresses: Addresses, game: GameIndex, { id, editions
 }
 
 /** Returns the edition of an id, such as a comparison names. */
-export function editionOf({ works }: Pick<GameIndex, 'works'>, id: string): EditionRecord {
+export function editionOf(
+  { works, cardTextEditions = [] }: Pick<GameIndex, 'works' | 'cardTextEditions'>,
+  id: string,
+): EditionRecord {
   return must(
-    works.flatMap(({ editions }) => editions).find(edition => edition.id === id),
+    [...works.flatMap(({ editions }) => editions), ...cardTextEditions].find(edition => edition.id === id),
     `edition ${id}`,
   )
 }
@@ -48,7 +54,7 @@ export function editionOf({ works }: Pick<GameIndex, 'works'>, id: string): Edit
 /** Returns where two editions are compared. */
 export function comparisonAddress(
   addresses: Addresses,
-  game: Pick<GameIndex, 'id' | 'works'>,
+  game: Pick<GameIndex, 'id' | 'works' | 'cardTextEditions'>,
   { of, newer }: Pick<Comparison, 'of' | 'newer'>,
 ): string {
   return addresses.comparison(game.id, editionOf(game, newer).work, of, newer)

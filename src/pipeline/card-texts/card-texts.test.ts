@@ -72,6 +72,27 @@ test('of dated databases the newest is shown, with what it changed and since whe
   ])
 })
 
+test('each two of dated databases are compared card by card, as editions of a work are', () => {
+  const older = file([{ ...gate, says: 'Shut by night.' }], 'lamps-2001.json')
+  const newer = file([gate, lantern], 'lamps-2004.json')
+  const game = runPipeline(gameWith(older, newer, file([lantern], 'lamps.json'))).records.games[0]!
+  expect(game.cardTextEditions?.map(({ id, date }) => [id, date])).toEqual([
+    ['card-text-2001', '2001'],
+    ['card-text-2004', '2004'],
+    ['card-text', null],
+  ])
+  const told = game.comparisons.map(({ of, newer: now, whole, unchanged, changes }) => [
+    `${of} ${now} ${whole} ${unchanged}`,
+    ...changes.map(({ kind, entry, parts }) => `${kind} ${entry} ${parts.map(part => part.text).join('|')}`),
+  ])
+  expect(told).toEqual([
+    ['card-text-2001 card-text-2004 true 0', 'reworded cards/grey-gate Shut.|by night.', 'added cards/lantern-of-oak '],
+    // It has less than half of the older one's cards.
+    ['card-text-2001 card-text false 0', 'added cards/lantern-of-oak '],
+    ['card-text-2004 card-text true 1', 'removed cards/grey-gate '],
+  ])
+})
+
 test('fields inside others are named by their path', () => {
   const { games } = gameWith()
   const nested = WORK.replace('title: called, text: says', 'title: front.called, text: front.says')

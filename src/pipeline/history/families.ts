@@ -39,7 +39,7 @@ export type CollectCopy = (
 ) => { readonly rulings: readonly Ruling[]; readonly outline: WorkOutline }
 
 /** Each two of so many newest editions are compared: 15 pairs. A living text may have hundreds of editions. */
-const MAX_COMPARED = 6
+export const MAX_COMPARED = 6
 
 /**
  * Returns the families of works with several editions here: works that replace each other (`older`), and the older

@@ -2,6 +2,7 @@ import { comparePairs } from './pairing.ts'
 import type { Collected } from '../entries/collect.ts'
 import type { Entry } from '../entries/entry.ts'
 import type { GameData } from '../game/read-game.ts'
+import type { compareCardTexts } from '../history/compare-card-texts.ts'
 import { compareWithRestated, type LeftOut } from '../history/left-out.ts'
 import type { LinkedRuling } from '../linking/link.ts'
 import type { Subjects } from '../linking/subjects.ts'
@@ -34,6 +35,8 @@ export interface GameState {
   readonly rows: readonly RegistryRow[]
   readonly statuses: GameStatuses
   readonly leftOut: ReadonlyMap<string, LeftOut>
+  /** What cards said on different days, and how that compares. */
+  readonly cardTexts: ReturnType<typeof compareCardTexts>
   readonly subjects: ReadonlyMap<string, Subjects>
   readonly present: (work: string) => Present
 }
@@ -109,7 +112,12 @@ export function gameRecords(state: GameState): { value: Omit<GameRecords, 'messa
         works: new Map(workRecords.map(work => [work.id, work])),
         titleOf: entry => titles.get(entry) ?? entry,
       }),
-      comparisons: statuses.families.flatMap(({ comparisons }) => comparisons),
+      comparisons: [...statuses.families.flatMap(({ comparisons }) => comparisons), ...state.cardTexts.comparisons],
+      cardTextEditions: state.cardTexts.editions.map(edition => ({
+        ...edition,
+        title: data.cardText?.info.short ?? data.cardText?.info.title ?? edition.work,
+        copy: null,
+      })),
       olderEditions: olderEditionRecords(statuses.families, new Set(titles.keys())),
       retired: retiredRecords(assigned.left, retired, present),
       moved: movedEntries(assigned.permalinks, new Set(titles.keys())),

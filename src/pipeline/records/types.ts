@@ -37,8 +37,10 @@ export interface GameRecords {
   readonly authorities: readonly AuthorityRecord[]
   readonly names: readonly NameRecord[]
   readonly changes: readonly ChangeRecord[]
-  /** How each two editions of a work compare. */
+  /** How each two editions of a work compare, and each two databases of card texts. */
   readonly comparisons: readonly Comparison[]
+  /** Databases of card texts, oldest first, where several are compared; left out where none are. */
+  readonly cardTextEditions?: readonly EditionRecord[]
   /** Older copies of works, as they had them. */
   readonly olderEditions: readonly OlderEditionRecord[]
   /** Registered ids that no ruling of this build has: absent, removed, merged. */
@@ -181,6 +183,8 @@ export interface EditionRecord {
   readonly id: string
   readonly work: string
   readonly date: string | null
+  /** What the work is called, where it has no record: the texts of cards. */
+  readonly title?: string
   /** The file of an older copy; null for the work as it is shown. */
   readonly copy: string | null
 }
