@@ -10,7 +10,7 @@ export function linkerData({
   return {
     short: game.short ?? null,
     authorities: game.authorities.map(
-      ({ description: _description, issuer: _issuer, years: _years, work: _work, ...authority }) => authority,
+      ({ description: _description, years: _years, work: _work, ...authority }) => authority,
     ),
     vocabulary: {
       ...vocabulary,

@@ -80,6 +80,8 @@ test('a code is found where it is marked, a rule by its number where one rule ha
     title('2.IV', 'r/22222', number),
     title('3.I', 'r/33333', number),
     title('3.I', 'r/44444', number),
+    title('4.ii', 'r/55555', number),
+    title('4.II', 'r/66666', number),
   ])
   expect(own.marked('[[HL-1]] [[hl-2]] [[2.IV]]').map(hit => hit.known.entry)).toEqual([
     'cards/lamp-of-oak',
@@ -87,6 +89,8 @@ test('a code is found where it is marked, a rule by its number where one rule ha
   ])
   expect(own.within('Play HL-1 now.')).toEqual([])
   expect(own.named('HL-1', 'meccg')).toBeNull()
+  expect(own.rule(' 4.II ')?.url).toBe('/base/harbour/r/66666/')
+  expect(own.rule('4.Ii')).toBeNull()
   expect([own.rule('2.iv')?.url, own.rule('3.I'), own.rule('HL-1')]).toEqual(['/base/harbour/r/22222/', null, null])
 })
 

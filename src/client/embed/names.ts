@@ -60,10 +60,13 @@ export class Names {
     }
   }
 
-  /** Returns the rule that has a number, in any case of its letters; null where none or several have it. */
+  /** Returns the rule that has a number, in its case or else in any; null where none or several have it. */
   rule(number: string): Target | null {
-    const found = this.byNumber.get(number.trim().toLowerCase()) ?? []
-    return found.length === 1 ? (found[0] ?? null) : null
+    const asked = number.trim()
+    const found = this.byNumber.get(asked.toLowerCase()) ?? []
+    const exact = found.filter(({ key }) => key === asked)
+    const [only, other] = exact.length > 0 ? exact : found
+    return other ? null : (only ?? null)
   }
 
   /** Returns whether an entry of a game has a name. */

@@ -9,12 +9,13 @@ import { applyLinks, type LinkFormat } from './link-formats.ts'
 import { readMarkup } from './markup.ts'
 import { growthOf } from '../../../tests/support/growth.ts'
 
-const authority = { numbers: undefined, sections: [], bare: {}, rank: 1 }
+const authority = { issuer: 'Council', numbers: undefined, sections: [], bare: {}, rank: 1 }
 const DATA: LinkerData = {
   short: 'MECCG',
   authorities: [
     {
       ...authority,
+      issuer: 'Publisher',
       id: 'crf',
       title: 'Collected Rulings File',
       kind: 'collected-rulings',
@@ -75,6 +76,9 @@ describe('what is found in a post', () => {
     ['As [COE 52] says', ['[COE 52] → /meccg/authorities/coe/52/']],
     ['As [COE 99] says', ['[COE 99] → /meccg/authorities/coe/']],
     ['see Rule 2.IV.vii.F1 there', ['Rule 2.IV.vii.F1 → /r/bcdfj/']],
+    ['see Rules 2.IV.vii.F1 there', ['Rules 2.IV.vii.F1 → /r/bcdfj/']],
+    ['CoE Rules 2.IV.vii.F1', ['CoE Rules 2.IV.vii.F1 → /r/bcdfj/']],
+    ['CoE 2.IV.vii.F1, and CoE rule 2.iv.vii.f2', ['CoE 2.IV.vii.F1 → /r/bcdfj/', 'CoE rule 2.iv.vii.f2 → /r/bcdfk/']],
     ['As [CRF, Bridge] says', ['[CRF, Bridge] → /meccg/cards/bridge/']],
     ['As [CRF, page 5] says', ['[CRF, page 5] → /meccg/cards/bridge/']],
     ['As [CRF, page 6] says', ['[CRF, page 6] → /meccg/authorities/crf/']],
@@ -105,6 +109,9 @@ describe('what is found in a post', () => {
     ['see digest 999 there', 'digest 999', 'no series has the number 999: Council digest 1 to 120, Old digest 1 to 60'],
     ['see Rulings Monday 12 there', 'Rulings Monday 12', 'Monday posts: no numbers are known here'],
     ['see rule 2.IV.vii.F1.3 there', 'rule 2.IV.vii.F1.3', 'no rule 2.IV.vii.F1.3 is here'],
+    ['see Rule 9.X there', 'Rule 9.X', 'no rule 9.X is here'],
+    ['see CoE 3.II.9 there', 'CoE 3.II.9', 'No rule 3.II.9 of “Council digest” is known.'],
+    ['see CRF rule 2.IV.vii.F1', 'CRF rule 2.IV.vii.F1', 'No rule 2.IV.vii.F1 of “Collected Rulings File” is known.'],
     ['see rule 9.X there', 'rule 9.X', 'no rule 9.X is here'],
     [
       'As [COE 999] says',
@@ -153,6 +160,13 @@ describe('what is found in a post', () => {
       '[CoE Rules, Hazard Limit] → /meccg/terms/hazard-limit/',
     ])
     expect(shownBy(LIST, { ...REFERENCES, numbers: { 2: '5.1', 3: '5.1' } }, 'see rule 5.1')).toEqual(['rule 5.1 → '])
+    const cased = { ...REFERENCES, numbers: { 2: '3.ii.1', 3: '3.II.1', 4: '3.ii' } }
+    expect(shownBy(LIST, cased, 'rule 3.II.1, rule 3.ii.1, rule 3.Ii.1, rule 3.II')).toEqual([
+      'rule 3.II.1 → /r/bcdfk/',
+      'rule 3.ii.1 → /r/bcdfj/',
+      'rule 3.Ii.1 → /r/bcdfm/',
+      'rule 3.II → ',
+    ])
     const longer = { ...LIST, titles: LIST.titles.with(3, 'River Fate') }
     expect(shownBy(longer, REFERENCES, 'A River Faet.')).toEqual(['River Faet → /meccg/cards/river-fate/'])
   })

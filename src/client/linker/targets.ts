@@ -27,7 +27,8 @@ export class Targets {
     this.references = references
     this.addresses = addresses
     this.positions = new Map(list.titles.map((_, at) => [entryIdOf(list, at), at]))
-    for (const { id, number } of rulings) if (number !== null) this.rules.add({ authority: '', number, id })
+    for (const { id, number, work } of rulings)
+      if (number !== null) this.rules.add({ authority: data.works[work] ?? '', number, id })
     this.passages = passagesOf(list, rulings, data)
   }
 
@@ -66,8 +67,10 @@ export class Targets {
   /** Returns where a citation leads, null for nowhere, and whether that is certainly what it cites. */
   citation(citation: FoundCitation): { readonly target: Target | null; readonly sure: boolean } {
     const { authority, number, locator, problem, meant } = citation
-    const rule = number === null ? null : this.rule(number)
+    const rule = number === null || problem !== null ? null : this.rule(number)
     if (rule) return { target: rule, sure: true }
+    // A rule's number that no rule here has.
+    if (problem === null && number !== null && number.includes('.')) return { target: null, sure: false }
     if (problem !== null || authority === null)
       return { target: meant && this.authority(meant.authority, meant.number), sure: false }
     const passage =

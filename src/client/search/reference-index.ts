@@ -1,4 +1,4 @@
-import { foldNumber } from '../../pipeline/citations/rule-numbers.ts'
+import { bareNumber, RuleNumbers } from '../../pipeline/citations/rule-numbers.ts'
 import { addTo } from '../../pipeline/collections.ts'
 import { listedRulings, type ListedRuling } from './listed-rulings.ts'
 import type { GameList, ReferenceList } from './lists.ts'
@@ -8,6 +8,11 @@ import { looksLikeNumber, squeezeNumber } from './references.ts'
 /** Where a ruling stands. */
 export interface Place extends Omit<ListedRuling, 'id'> {
   readonly list: GameList
+}
+
+interface NumberedRuling {
+  readonly id: string
+  readonly number: string
 }
 
 interface GameReferences {
@@ -25,9 +30,9 @@ export class ReferenceIndex {
   private readonly books = new Map<string, GameReferences>()
   private readonly places = new Map<string, Place>()
   private readonly gone = new Map<string, GameList>()
-  /** Folded rule numbers with the rulings that have them; and the same without points. */
-  private readonly numbers = new Map<string, string[]>()
-  private readonly squeezed = new Map<string, string[]>()
+  private readonly numbers = new RuleNumbers<NumberedRuling>()
+  /** Rulings by their folded numbers without points. */
+  private readonly squeezed = new Map<string, NumberedRuling[]>()
 
   /** Adds the references of a game; a list made for another order of titles is left out. */
   add(list: GameList, references: ReferenceList): void {
@@ -37,9 +42,8 @@ export class ReferenceIndex {
     for (const { id, entry, work, number } of rulings) {
       this.places.set(id, { list, entry, work, number })
       if (number === null) continue
-      const folded = foldNumber(number)
-      addTo(this.numbers, folded, id)
-      addTo(this.squeezed, squeezeNumber(folded), id)
+      this.numbers.add({ id, number })
+      addTo(this.squeezed, squeezeNumber(number).toLowerCase(), { id, number })
     }
     for (const id of references.retired) this.gone.set(id, list)
   }
@@ -59,18 +63,29 @@ export class ReferenceIndex {
     return this.gone.get(id) ?? null
   }
 
-  /** Returns the rulings of just that number, and, where there is none, those whose number begins so. */
+  /**
+   * Returns the rulings of just that number, and, where there is none, those whose number begins so; of numbers that
+   * differ by case alone those in the query's case.
+   */
   byNumber(query: string): { readonly exact: readonly string[]; readonly begun: readonly string[] } {
-    const number = foldNumber(query)
-    const exact =
-      this.numbers.get(number)
-      ?? ((/\d/.test(number) && /[\s.]/.test(number)) || /\d[a-z]|[a-z]\d/.test(number)
-        ? this.squeezed.get(squeezeNumber(number))
-        : undefined)
-      ?? []
-    if (exact.length > 0 || !looksLikeNumber(number)) return { exact, begun: [] }
-    const begun = [...this.numbers].filter(([key]) => key.startsWith(number)).sort(([a], [b]) => a.length - b.length)
-    return { exact, begun: begun.flatMap(([, ids]) => ids) }
+    const asked = bareNumber(query)
+    const number = asked.toLowerCase()
+    const same = this.numbers.all(query)
+    if (same.length > 0) return { exact: same.map(({ id }) => id), begun: [] }
+    const all = looksLikeNumber(number) ? [...this.squeezed.values()].flat() : []
+    const begun = inCase(
+      all.filter(one => one.number.toLowerCase().startsWith(number)),
+      one => one.startsWith(asked),
+    ).toSorted((a, b) => a.number.length - b.number.length)
+    const isLoose = (/\d/.test(number) && /[\s.]/.test(number)) || /\d[a-z]|[a-z]\d/.test(number)
+    // `3.II` begins 3.II.1, and is no other way of printing 3.ii.
+    if (isLoose && !begun[0]?.number.startsWith(asked)) {
+      const squeezed = squeezeNumber(asked)
+      const loose = this.squeezed.get(squeezed.toLowerCase()) ?? []
+      const exact = inCase(loose, one => squeezeNumber(one) === squeezed)
+      if (exact.length > 0) return { exact: exact.map(({ id }) => id), begun: [] }
+    }
+    return { exact: [], begun: begun.map(({ id }) => id) }
   }
 
   /** Returns the rulings that cite a number of a series, and whether the number has a page. */
@@ -113,6 +128,12 @@ export class ReferenceIndex {
     const book = this.books.get(game)
     return book ? citingAny(book, authority).size : 0
   }
+}
+
+/** Returns those whose number is in the case that was asked for; all where none is. */
+function inCase(found: readonly NumberedRuling[], isInCase: (number: string) => boolean): readonly NumberedRuling[] {
+  const inCase = found.filter(({ number }) => isInCase(number))
+  return inCase.length > 0 ? inCase : found
 }
 
 function citingAny(book: GameReferences, authority: string): ReadonlySet<string> {

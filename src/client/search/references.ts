@@ -10,6 +10,8 @@ export interface CitedInQuery {
   readonly rest: string
 }
 
+/** A rule number with points among other words: `what does 2.V.5.1 say`. */
+export const RULE_NUMBER = /(?<![\p{L}\p{N}.])(?:\d+|\p{L})(?:\.[\p{L}\p{N}]+)+/gu
 /** What may stand between the name of a series and a number. */
 const BETWEEN = new Set(['digest', 'digests', 'no', 'nr', 'number', 'rulings', 'ruling', 'clarification', 'annotation'])
 /** How alike a word must be to one of a series' name, where a number stands behind it. */
@@ -20,7 +22,8 @@ const ALIKE = 0.75
  * 24 CRF`, `digest 52`, `CRF, Agents`.
  */
 export function readCitations(list: GameList, query: string): CitedInQuery[] {
-  const words = wordsOf(fold(query.replace(/(\p{L})(?=\d)/gu, '$1 ')))
+  // The number of a rule is none of a series: `COE 3.II.1`.
+  const words = wordsOf(fold(query.replace(RULE_NUMBER, ' ').replace(/(\p{L})(?=\d)/gu, '$1 ')))
   const begun = beginning(list, words)
   if (begun?.number) return [begun]
   const loose = inAnyOrder(list, words)
@@ -69,10 +72,10 @@ function citedNumber(word: string | undefined): string | null {
 }
 
 /**
- * Returns the letters and digits of a folded rule number, for one whose points are missing or blanks: `2 IV vii F1`.
+ * Returns the letters and digits of a rule number, for one whose points are missing or blanks: `2 IV vii F1`.
  */
-export function squeezeNumber(folded: string): string {
-  return folded.replace(/[^a-z0-9]/g, '')
+export function squeezeNumber(number: string): string {
+  return number.replace(/[^a-z0-9]/gi, '')
 }
 
 /**

@@ -79,6 +79,15 @@ test.each([
   expect(first(query)).toBe(wanted)
 })
 
+test('of rule numbers that differ by case alone the query’s own case is meant, and no digest of the first digit', () => {
+  const cased = new Resolver()
+  cased.addGame(LIST)
+  cased.addReferences({ ...REFERENCES, numbers: { 2: '3.ii.1', 3: '3.II.1', 4: '3.ii' } })
+  for (const query of ['3.II.1', 'rule 3.II.1', '3 II 1', 'CoE 3.II.1', 'COE rule 3.II.1', '3.II', '3.II.'])
+    expect(leadsTo(cased.bestMatch(query) ?? undefined), query).toBe('#bcdfk')
+  expect(cased.resolve('3.Ii.1', ALL).hits.map(leadsTo)).toEqual(['#bcdfj', '#bcdfk'])
+})
+
 describe('what is not there', () => {
   it('finds nothing for a stranger', () => {
     expect(resolver.resolve('xylophone quartet', ALL)).toEqual({ hits: [], guesses: [], reference: false })

@@ -19,15 +19,12 @@ import { lookUp } from './lookup.ts'
 import { NameIndex, type Answer, type Name } from './names.ts'
 import { stemOf } from '../../language/stem.ts'
 import { ReferenceIndex } from './reference-index.ts'
-import { mayRefer, readCitations, readRulingId } from './references.ts'
+import { mayRefer, readCitations, readRulingId, RULE_NUMBER } from './references.ts'
 
 const GUESSED = 0.45
 /** Whatever is longer is no name; in characters. */
 const MAX_LENGTH = 400
 const MAX_ITEMS = { names: 8, mentions: 3, guesses: 4, numbers: 12, citing: 12 }
-
-/** A rule number with points among other words: `what does 2.V.5.1 say`. */
-const NUMBER_INSIDE = /(?<![\p{L}\p{N}.])(?:\d+|\p{L})(?:\.[\p{L}\p{N}]+)+/gu
 
 /**
  * Answers queries with entries, rulings and authorities by their names and numbers. Lists may come in while it is
@@ -178,7 +175,7 @@ export class Resolver {
       const hits = exact.length > 0 ? this.rulingHits(exact, 1, filters) : this.rulingHits(begun, 0.9, filters)
       if (hits.length > 0) return hits.slice(0, MAX_ITEMS.numbers)
     }
-    const inside = query.match(NUMBER_INSIDE) ?? []
+    const inside = query.match(RULE_NUMBER) ?? []
     return inside
       .flatMap(one => this.rulingHits(this.references.byNumber(one).exact, 1, filters))
       .slice(0, MAX_ITEMS.numbers)

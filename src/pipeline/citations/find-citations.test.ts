@@ -325,6 +325,11 @@ describe('in its own kind of text', () => {
     ['By Rule 9.9.9 he may.', '? Rule 9.9.9 → coe-rules 9.9.9'],
     ['2.II.2 He may play one.'],
     ['Pay 3.5 or (7.2) of it, e.g. two. A strike of 2.Then rest.'],
+    ['As CoE 2.II.2 says.', 'CoE 2.II.2 → coe-rules 2.II.2'],
+    ['As CoE Rules, rule 2.ii.2 says.', 'CoE Rules, rule 2.ii.2 → coe-rules 2.II.2'],
+    ['As [CoE 2.II.2] says.', '[CoE 2.II.2] → coe-rules 2.II.2'],
+    ['As CoE 2.II.9 says.', '? CoE 2.II.9 → coe 2.II.9'],
+    ['As ICE 2.II.2 says.', '? ICE 2.II.2 → ice 2.II.2'],
   ])('numbered rules: %s', (text, ...expected) => expect(brief(inRules(text))).toEqual(expected))
 
   test.each<[string, ...string[]]>([

@@ -4,12 +4,17 @@ import { readLocator, readPath, skipSeparator } from './locator.ts'
 import { authorityAt, matchName } from './lexicon.ts'
 import { isCapitalised, printed } from './tokens.ts'
 import { itemAt } from '../must.ts'
+import { readNumber } from './page-and-rule-references.ts'
+
+/** Digits with at least one part after them: digits, Roman numerals, a letter with digits. */
+const NUMBER_OF_RULE = /^\d{1,4}(?:\.(?:\d+|[ivxlc]+|[a-z]\d*))+$/i
 
 /*
  * The grammar, over the tokens of a text and the lexicon of its game:
  *
  *   references = name numbers [locator]          COE 52 · Annotation 10 and 26 · ICE digest 541
  *              | name [version] [locator]        CRF 15 · CRF, Active Conditions · Wizards Rules, The Strike Sequence
+ *              | name ["rule"] rule-number       CoE Rules 3.II.1
  *              | name [locator] part numbers     CRF: "Cannot be Duplicated," Annotation 11
  *              | heading (":" | ",") part numbers    Active Conditions: Annotation 5
  *              | section locator                 Rulings by Term, Nazgul
@@ -36,6 +41,8 @@ function readNamed(reading: Reading, index: number): Reference[] | null {
   const name = authorityAt(lexicon, tokens, index)
   if (!name) return null
   const { authority } = name
+  const rule = readNamedRule(reading, index, name.next, authority)
+  if (rule) return [rule]
   if (authority.numbers) return readSeries(reading, index, name.next, authority)
   if (form === 'running' && !isCapitalised(tokens[index])) return null
   const named = { first: index, authority: authority.id }
@@ -68,6 +75,26 @@ function readNamed(reading: Reading, index: number): Reference[] | null {
   // A text that names itself cites nothing, unless it says where.
   if (authority.id === own && form === 'running' && segments.length === 0) return null
   return [{ first: index, next, authority: authority.id, number: null, locator: joined(segments) }]
+}
+
+/**
+ * Reads a rule's number after the name of whose rule it is: the rules' own, or another of the same issuer's, by which
+ * people call them (`CoE 3.II.1`). Such a number is read whole; where no rule has it, it is doubtful.
+ */
+function readNamedRule(reading: Reading, index: number, afterName: number, authority: Authority): Reference | null {
+  const { lexicon, ruleNumber } = reading.context
+  let at = afterName
+  if (reads(reading, at, ',')) at++
+  if (reads(reading, at, 'rule', 'rules', 'section', 'sections', '§')) at++
+  const number = readNumber(reading, at)
+  if (!number || !NUMBER_OF_RULE.test(number.value)) return null
+  const rule = ruleNumber?.(number.value) ?? null
+  const rules = rule && lexicon.authorities.get(rule.authority)
+  const found = { first: index, next: number.next, locator: null }
+  if (rule && rules && (rules.id === authority.id || (rules.issuer !== undefined && rules.issuer === authority.issuer)))
+    return { ...found, authority: rule.authority, number: rule.number }
+  const problem = `No rule ${number.value} of “${authority.title}” is known.`
+  return { ...found, authority: authority.id, number: number.value, problem }
 }
 
 /** Reads a numbered part of an authority after its name or a heading: `, Annotation 11`, `: Annotation 5`. */

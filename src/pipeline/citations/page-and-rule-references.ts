@@ -89,7 +89,7 @@ function joinsNext({ tokens }: Reading, index: number): boolean {
 }
 
 /** Returns a number of pieces joined by full stops; of a range, its first. */
-function readNumber(reading: Reading, index: number): { value: string; next: number; dotted: boolean } | null {
+export function readNumber(reading: Reading, index: number): { value: string; next: number; dotted: boolean } | null {
   const { tokens, text } = reading
   if (!isPiece(reading, index)) return null
   let last = index

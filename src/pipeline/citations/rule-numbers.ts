@@ -1,31 +1,69 @@
-/** Returns a rule number as it is compared: `Rule 2.iv.VII.f1.` and `[2.IV.vii.F1]` are the same. */
-export function foldNumber(text: string): string {
+import { addTo } from '../collections.ts'
+
+/** Returns a rule number without what may stand around it, in its own case: `[Rule 2.IV.vii.F1.]` is `2.IV.vii.F1`. */
+export function bareNumber(text: string): string {
   return text
     .trim()
-    .toLowerCase()
-    .replace(/^(?:(?:rules?|section|no|number)\b[.:]?|§)\s*/, '')
+    .replace(/^(?:(?:rules?|section|no|number)\b[.:]?|§)\s*/i, '')
     .replace(/^[[(]+|[\])]{1,9}$/g, '')
     .replace(/[\s.]{1,40}$/, '')
     .replace(/\s{0,9}\.\s{0,9}/g, '.')
 }
 
-/** Rules by their numbers, however these are printed; a number that two rules have means neither. */
+/** Returns a rule number as it is compared: `Rule 2.iv.VII.f1.` and `[2.IV.vii.F1]` are the same. */
+export function foldNumber(text: string): string {
+  return bareNumber(text).toLowerCase()
+}
+
+interface Numbered<Rule> {
+  readonly rule: Rule
+  readonly number: string
+  readonly isSection: boolean
+}
+
+/**
+ * Rules by their numbers, however these are printed. Where rules have numbers that differ by case alone (`3.ii.1`,
+ * `3.II.1`), the one printed so is meant.
+ */
 export class RuleNumbers<Rule extends { readonly number: string }> {
-  readonly #rules = new Map<string, Rule | null>()
+  readonly #rules = new Map<string, Numbered<Rule>[]>()
+  /** What numbers begin with, in their own case: a number that others begin with isn't one of another case. */
+  readonly #heads = new Set<string>()
 
   /** Adds a rule. */
   add(rule: Rule): void {
-    const key = foldNumber(rule.number)
-    this.#rules.set(key, this.#rules.has(key) ? null : rule)
+    this.#add(rule, false)
   }
 
   /** Adds a section of rules, which its number means where it means no rule. */
   addSection(section: Rule): void {
-    if (this.get(section.number) === null) this.#rules.set(foldNumber(section.number), section)
+    this.#add(section, true)
   }
 
-  /** Returns the rule that a printed number means; null if none has it. */
+  /** Returns the rule that a printed number means; null if none has it, or several have it. */
   get(printed: string): Rule | null {
-    return this.#rules.get(foldNumber(printed)) ?? null
+    const found = this.#meant(printed)
+    const rules = found.filter(({ isSection }) => !isSection)
+    const [first] = rules.length === 1 ? rules : found.filter(({ isSection }) => isSection)
+    return first?.rule ?? null
+  }
+
+  /** Returns all rules that a printed number may mean. */
+  all(printed: string): Rule[] {
+    return this.#meant(printed).map(({ rule }) => rule)
+  }
+
+  #add(rule: Rule, isSection: boolean): void {
+    const number = bareNumber(rule.number)
+    addTo(this.#rules, number.toLowerCase(), { rule, number, isSection })
+    for (let at = number.lastIndexOf('.'); at > 0; at = number.lastIndexOf('.', at - 1))
+      this.#heads.add(number.slice(0, at))
+  }
+
+  #meant(printed: string): readonly Numbered<Rule>[] {
+    const asked = bareNumber(printed)
+    const found = this.#rules.get(asked.toLowerCase()) ?? []
+    const exact = found.filter(({ number }) => number === asked)
+    return exact.length > 0 || this.#heads.has(asked) ? exact : found
   }
 }

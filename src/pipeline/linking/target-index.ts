@@ -48,8 +48,9 @@ export class TargetIndex {
       // Questions of digests and FAQs have numbers too, by which nobody cites them alone.
       if (kind === 'digest' || kind === 'rulings') continue
       for (const { number, id } of rulings) if (number !== null) this.#rules.add({ authority, number, id })
-      const number = SECTION.exec(heading)?.[1]?.toLowerCase()
-      if (number !== undefined && rulings.some(ruling => ruling.number?.toLowerCase().startsWith(`${number}.`)))
+      const number = SECTION.exec(heading)?.[1]
+      const begin = `${number?.toLowerCase()}.`
+      if (number !== undefined && rulings.some(ruling => ruling.number?.toLowerCase().startsWith(begin)))
         sections.push({ authority, number, id: entry })
     }
     for (const section of sections) this.#rules.addSection(section)
