@@ -81,7 +81,8 @@ test('what an edition has in the same words holds since the edition before; othe
     ['a', 'same', false],
     ['b', 'other', true],
   ] as const
-  expect(read(rulings, { a: superseded, b: superseded }, pairs).short).toEqual({
+  const replacedBy = (id: string) => ({ ...superseded, relations: [by(id, '2003-02-01')] })
+  expect(read(rulings, { a: replacedBy('same'), b: replacedBy('other') }, pairs).short).toEqual({
     a: '..2001-05/2003-02-01',
     b: '..2001-05/2003-02-01',
     same: '..2001-05',
@@ -96,6 +97,7 @@ test('a ruling ends on the date that is given, else when what replaced it began,
     ruling('b', 'tides-1'),
     ruling('c', 'tides-1'),
     ruling('d', 'tides-1'),
+    ruling('e', 'tides-1'),
     ruling('dated', 'tides-2', { marks: ['[Van 2002]'] }),
     ruling('undated', 'tides-2'),
   ]
@@ -109,12 +111,15 @@ test('a ruling ends on the date that is given, else when what replaced it began,
     b: reversed(by('dated')),
     c: reversed(by('undated')),
     d: { status: 'obsolete', statusReason: { reason: 'x', citation: null, date: null } },
+    e: reversed(by('undated', '2003-02')),
   })
   expect(short).toMatchObject({
     a: '..2001-05/2001-12-24',
     b: '..2001-05/2002',
     c: '..2001-05/..2003-02-01',
     d: '..2001-05/..',
+    // What replaced it may be older than the text that says so.
+    e: '..2001-05/..2003-02',
   })
   expect(messages).toEqual([])
 })

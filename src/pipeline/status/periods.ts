@@ -6,7 +6,7 @@ import type { Family } from '../history/families.ts'
 import { at, type Message } from '../messages/message.ts'
 import { compareDates } from '../works/texts-of-work.ts'
 import { ownDate } from './own-date.ts'
-import type { RulingStatus } from './types.ts'
+import type { Relation, RulingStatus } from './types.ts'
 
 /**
  * A time in which a ruling held, as far as it is known: not before `notBefore`, surely from `from`, surely until
@@ -44,8 +44,9 @@ const UNKNOWN_END: End = { ...OPEN, ends: true }
  * Returns when each ruling held, by its id. A ruling with a date of its own holds from it. One without holds at least
  * since its text came out; where an edition before it has it in the same words, since that edition, and where it has
  * other words or none, not before that edition. What no longer stands ended on the date that its status or its relation
- * gives, else when what replaced it began. One that stands again has several periods. Reports an end before the
- * beginning, and periods that overlap; such an end isn't claimed.
+ * gives, else when what replaced it began; where that may have begun earlier, the date is the latest day on which it
+ * can have ended. An edition holds until the next one comes out. One that stands again has several periods. Reports an
+ * end before the beginning, and periods that overlap; such an end isn't claimed.
  */
 export function findPeriods(input: PeriodsInput): {
   periods: ReadonlyMap<string, readonly Period[]>
@@ -54,11 +55,14 @@ export function findPeriods(input: PeriodsInput): {
   const messages: Message[] = []
   const startOf = starts(input)
   const byId = new Map(input.rulings.map(ruling => [ruling.id, ruling]))
-  const endOf = (relation: { readonly ruling: string | null; readonly date: string | null } | undefined): End => {
-    if (relation?.date) return { until: relation.date, notAfter: relation.date, ends: true }
+  const nextEditions = new Map(input.replaced.map(({ older, newer }) => [older.id, newer?.id]))
+  const endOf = (id: string, relation: Relation | undefined, date = relation?.date ?? null): End => {
     const other = byId.get(relation?.ruling ?? '')
     const start = other && startOf(other)
-    return start ? { until: start.notBefore, notAfter: start.from, ends: true } : UNKNOWN_END
+    if (date === null) return start ? { until: start.notBefore, notAfter: start.from, ends: true } : UNKNOWN_END
+    const isSure = !start || start.notBefore === start.from || nextEditions.get(id) === other.id
+    const isCapped = start?.notBefore != null && compareDates(start.notBefore, date) > 0
+    return { until: isSure || isCapped ? date : start.notBefore, notAfter: date, ends: true }
   }
   const periods = new Map(
     input.rulings.map(ruling => {
@@ -83,13 +87,13 @@ export function findPeriods(input: PeriodsInput): {
         return UNKNOWN_END
       }
       if (status === 'superseded' || status === 'reversed' || status === 'obsolete') {
-        const end = statusReason?.date ? endOf({ ruling: null, date: statusReason.date }) : endOf(against[0])
+        const end = endOf(ruling.id, against[0], statusReason?.date ?? undefined)
         return [ruling.id, [{ ...start, ...after(start, end) }]]
       }
       // It was replaced or taken back, and an editor says that it stands.
       const [first] = against
       if (status !== 'in-force' || !first || !statusReason) return [ruling.id, [{ ...start, ...OPEN }]]
-      const end = after(start, endOf(first))
+      const end = after(start, endOf(ruling.id, first))
       const again = statusReason.date
       if (compareDates(again, end.until) < 0) {
         fault(`in force again from ${again}, before it ended on ${end.until}`, 'periods that don’t overlap')
