@@ -111,6 +111,20 @@ describe('the search box in the head', () => {
     await page.close()
   })
 
+  test('has the question and its results again on the way back', async () => {
+    const page = await type('gates of mor')
+    const shown = await links(page)
+    await page.locator('.search-popup a[data-result]').first().click()
+    await page.waitForURL(address(shown[0]!.replace(site().base, '')))
+    await page.goBack()
+    await settled(page, '.search-popup')
+    expect([await page.inputValue('#find'), await links(page)]).toEqual(['gates of mor', shown])
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('find')
+    await page.reload()
+    expect([await page.inputValue('#find'), await page.locator('.search-popup').count()]).toEqual(['', 0])
+    await page.close()
+  })
+
   test('opens the one certain entry with Enter', async () => {
     const page = await type('gates of morning')
     await page.keyboard.press('Enter')

@@ -1,5 +1,5 @@
 // `/` and Ctrl K (Command K) lead to the search box, and the first time it has the focus, what answers
-// in it is loaded.
+// in it is loaded. Who comes back from one of its results finds the query in it as they left it.
 addEventListener('keydown', event => {
   const { key, target, ctrlKey, metaKey, altKey } = event
   const slash =
@@ -33,3 +33,12 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-games]'
   form.addEventListener('pointerdown', () => (tapped = true))
   if (form.contains(document.activeElement)) begin()
 }
+
+addEventListener('pageshow', () => {
+  const { asked } = (history.state ?? {}) as { asked?: readonly [box: string, query: string] }
+  const box = document.getElementById(asked?.[0] ?? '')
+  if (!asked || !(box instanceof HTMLInputElement)) return
+  history.replaceState(null, '')
+  box.value = asked[1]
+  box.focus()
+})

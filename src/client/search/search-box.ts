@@ -58,7 +58,8 @@ class SearchBox {
     input.addEventListener('click', () => this.open())
     form.addEventListener('submit', event => this.submit(event))
     popup.root.addEventListener('click', event => {
-      if ((event.target as Element).closest('a')) rememberSearch(this.query)
+      // What opens in another tab leaves nothing.
+      if ((event.target as Element).closest('a')) this.leave(!event.ctrlKey && !event.metaKey && !event.shiftKey)
     })
     makeCombobox(input, this.view.list, { root: popup.root, open: () => this.open(), close: () => popup.close() })
 
@@ -113,7 +114,10 @@ class SearchBox {
   private offers(found: Found): Offer[] {
     const { corrected, missing, rows } = found
     const asTyped = () => this.ask({ asTyped: true })
-    const allResults = () => location.assign(this.searchAddress(this.query))
+    const allResults = () => {
+      this.leave()
+      location.assign(this.searchAddress(this.query))
+    }
     return [
       ...(corrected ? [[`Search for “${corrected.typed}” as typed`, asTyped] as const] : []),
       ...(rows.length > 0 ? [['All results', allResults] as const] : []),
@@ -135,10 +139,16 @@ class SearchBox {
 
   private submit(event: SubmitEvent): void {
     const { query } = this
-    rememberSearch(query)
+    this.leave()
     if (this.certain?.query !== query) return
     event.preventDefault()
     location.assign(this.certain.href)
+  }
+
+  /** Remembers the query, and in the page's place in the history too, so that the way back leads to its results. */
+  private leave(fromHere = true): void {
+    rememberSearch(this.query)
+    if (fromHere) history.replaceState({ asked: [this.input.id, this.query] }, '')
   }
 
   private readonly searchAddress = (query: string): string =>
