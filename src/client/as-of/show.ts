@@ -1,4 +1,4 @@
-import { count, date } from '../../language/format.ts'
+import { count, date, onDate } from '../../language/format.ts'
 import { lastDay } from '../../pipeline/game/last-day.ts'
 import { element } from '../element.ts'
 import { say } from './bar.ts'
@@ -69,6 +69,7 @@ function mark(ruling: HTMLElement, day: string): Standing {
   const standing = standingOn(day, periods, published)
   const old = ruling.querySelector<HTMLDetailsElement>('.old-wording')
   if (old) old.open = standing === 'held'
+  if (standing !== 'over') sayLater(ruling, periods)
   if (standing === 'later') {
     ruling.hidden = true
     document
@@ -84,6 +85,23 @@ function mark(ruling: HTMLElement, day: string): Standing {
   }[standing]
   if (words !== '') ruling.querySelector('.note')?.append(' ', element('strong', { className: 'tag' }, words))
   return standing
+}
+
+/** Puts what the page says of a ruling's end as what came after the day. */
+function sayLater(ruling: HTMLElement, periods: string): void {
+  const end = periods.split(' ').at(-1)?.split('/')[1]
+  const place = ruling.closest('main.one') ?? ruling
+  const banner = place.querySelector(':scope > .banner')
+  const [told] = banner?.getElementsByTagName('strong') ?? []
+  if (end === undefined || !banner || !told) return
+  const label = told.textContent.replace('.', '')
+  const [until = '', notAfter = until] = end.split('..')
+  const latest = notAfter === '' ? 'since then or before' : `by ${date(notAfter)} at the latest`
+  const words = `${label} ${until !== '' && until === notAfter ? `since, ${onDate(until)}` : latest}`
+  banner.classList.remove('caution')
+  told.textContent = `${words}.`
+  for (const part of ruling.querySelectorAll('.status-badge, .credentials > span'))
+    if (part.textContent.trim().toLowerCase() === label.toLowerCase()) part.textContent = words
 }
 
 /** Says it of the one ruling that a page is about; of one that came later, it leads to what it replaced. */
