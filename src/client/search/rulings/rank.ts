@@ -10,8 +10,8 @@ import { worthOfQuestions } from './asked.ts'
 import type { Doc } from './documents.ts'
 import { hasPhrase, matchOf, phraseOf, saysPhrase, type Phrase } from './phrases.ts'
 import { stemsOf, stemsToLoad, type RulingIndex } from './ruling-index.ts'
-import { nearness, scoresOf, shareOfName, worthOfName } from './score.ts'
-import { ADDED, CLOSELY, FALLEN, FITS_NAME, LONG, PARENT, SHARE, TOURNAMENT, UNNAMED } from './weights.ts'
+import { nearness, scoresOf, worthOfName } from './score.ts'
+import { ADDED, CLOSELY, FALLEN, FITS_NAME, PARENT, SHARE, TOURNAMENT } from './weights.ts'
 
 /** What rulings are looked for with. */
 export type Asked = Pick<Query, 'text' | 'phrases' | 'without'>
@@ -64,7 +64,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   const said = words.map(stemOf)
   const typed = words.filter(word => !isCommon(word)).map(stemOf)
   const meant = new Set(concepts.flatMap(stemsOf))
-  const { docs, whole, entries } = scoresOf(index, concepts)
+  const { docs, whole } = scoresOf(index, concepts)
   // Two or three words are no question.
   const asked = together ? null : worthOfQuestions(index, concepts, whole)
   const rough = await Promise.all(
@@ -75,13 +75,10 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
       for (const phrase of without) if (await says(index, doc, phrase)) return []
       const cover = matched / whole
       const named = worthOfName(index, doc, said) * (ADDED.named * cover + (doc.isCard ? ADDED.card : 0))
-      const unnamed = doc.isCard ? 1 - UNNAMED * (1 - shareOfName(doc, meant)) : 1
       const own = score * (1 + ADDED.cover * cover) + named + ADDED.question * (asked?.get(at) ?? 0)
       const holds = index.table.status[at] && index.table.status[at][0] !== 'disputed' ? FALLEN : 1
       const first = index.sourceOf(at)?.tournament ? TOURNAMENT : 1
-      // A long entry has all words somewhere.
-      const others = (entries.get(doc.entry) ?? 0) / index.sizeOf(doc.entry) ** LONG
-      return [{ doc, score: first * holds * (own * unnamed + ADDED.entry * others) }]
+      return [{ doc, score: first * holds * own }]
     }),
   )
   const phrase = phraseOf(words.join(' '))

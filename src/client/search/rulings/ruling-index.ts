@@ -1,4 +1,4 @@
-import { addTo, countUp } from '../../../pipeline/collections.ts'
+import { addTo } from '../../../pipeline/collections.ts'
 import { itemAt, must } from '../../../pipeline/must.ts'
 import { isCommon } from '../../../language/common-words.ts'
 import { stemOf } from '../../../language/stem.ts'
@@ -33,8 +33,6 @@ export class RulingIndex {
   private readonly source: TextSource
   private readonly vocabulary: Vocabulary
   private readonly synonyms: Synonyms
-  /** How many documents each entry has. */
-  private readonly sizes = new Map<number, number>()
   /** The documents in whose names a stem is. */
   private readonly inNames = new Map<string, number[]>()
   private readonly stems = new Map<string, Stem>()
@@ -50,10 +48,7 @@ export class RulingIndex {
     this.vocabulary = new Vocabulary(table)
     this.synonyms = new Synonyms()
     this.synonyms.add(list)
-    for (const { at, entry, named } of docs) {
-      countUp(this.sizes, entry)
-      for (const stem of named.counts.keys()) addTo(this.inNames, stem, at)
-    }
+    for (const { at, named } of docs) for (const stem of named.counts.keys()) addTo(this.inNames, stem, at)
   }
 
   /**
@@ -112,11 +107,6 @@ export class RulingIndex {
     return each.reduce((sum, one) => sum + one, Math.log(this.docs.length))
   }
 
-  /** Returns how many documents an entry has. */
-  sizeOf(entry: number): number {
-    return must(this.sizes.get(entry), 'size of an entry')
-  }
-
   /** Returns the work that a document is from; undefined where it is what a card says. */
   sourceOf(at: number): Source | undefined {
     return this.table.sources[this.table.works[at] ?? -1]
@@ -170,8 +160,8 @@ export class RulingIndex {
     const weights = new Map<number, number>()
     const places = new Map<number, readonly number[]>()
     for (const at of this.inNames.get(stem) ?? []) {
-      const { named, isCard } = itemAt(this.docs, at)
-      weights.set(at, WORTH[isCard ? 'card' : 'term'] * must(named.counts.get(stem), 'count of a stem in the names'))
+      const { named } = itemAt(this.docs, at)
+      weights.set(at, WORTH.name * must(named.counts.get(stem), 'count of a stem in the names'))
       places.set(
         at,
         named.stems.flatMap((one, place) => (one === stem ? [place] : [])),

@@ -9,14 +9,11 @@ export interface Scores {
   /** By document: the sum for all concepts, and how much of what was asked for it has, beside `whole`. */
   readonly docs: ReadonlyMap<number, { readonly score: number; readonly matched: number }>
   readonly whole: number
-  /** By entry: how well all its documents answer together. */
-  readonly entries: ReadonlyMap<number, number>
 }
 
 /** Returns how well documents answer a query (BM25 over what its words stand for). */
 export function scoresOf(index: RulingIndex, concepts: readonly Concept[]): Scores {
   const docs = new Map<number, { score: number; matched: number }>()
-  const entries = new Map<number, number>()
   let whole = 0
   for (const concept of concepts) {
     const best = new Map<number, number>()
@@ -27,16 +24,12 @@ export function scoresOf(index: RulingIndex, concepts: readonly Concept[]): Scor
         if (weight * value > (best.get(at) ?? 0)) best.set(at, weight * value)
     }
     whole += most
-    const together = new Map<number, number>()
     for (const [at, value] of best) {
       const known = docs.get(at) ?? { score: 0, matched: 0 }
       docs.set(at, { score: known.score + value, matched: known.matched + Math.min(most, value) })
-      const { entry } = itemAt(index.docs, at)
-      if (value > (together.get(entry) ?? 0)) together.set(entry, value)
     }
-    for (const [entry, value] of together) entries.set(entry, (entries.get(entry) ?? 0) + value)
   }
-  return { docs, whole: whole || 1, entries }
+  return { docs, whole: whole || 1 }
 }
 
 /** Returns the documents that have all the stems, with how much the one that tells most is worth there. */
@@ -75,11 +68,6 @@ export function worthOfName(index: RulingIndex, { named: { names } }: Doc, said:
           + (query.includes(whole) ? COMMON_IN_NAME * common : 0),
       ),
   )
-}
-
-/** Returns how much of the name that is said most of is said, from 0 to 1. */
-export function shareOfName({ named: { names } }: Doc, said: ReadonlySet<string>): number {
-  return Math.max(0, ...names.map(({ telling }) => telling.filter(stem => said.has(stem)).length / telling.length))
 }
 
 /** Returns how near to one another neighbours of the query stand in a document. */

@@ -3,37 +3,24 @@
  * aren't held back.
  */
 
-/**
- * What a word is worth in the title of a card, in that of a term, in examples, and in what players ask for it with,
- * beside one in the text.
- */
-export const WORTH = { card: 0.7, term: 1.2, more: 0.6, asked: 1 }
+/** What a word is worth in a name of the entry, in examples, and in what players ask with, beside one in the text. */
+export const WORTH = { name: 2.2, more: 0.6, asked: 1 }
 
 /** Of the questions that ask for a ruling with a word so many count. */
-export const MAX_ASKED = 3
+export const MAX_ASKED = 2
 
 /** BM25: how soon more of the same word stops counting, and how much long texts are held back. */
 export const K = 1.2
-export const B = 0.6
+export const B = 0.45
 
 /** A shorter ruling counts as being of so many words: that it says little else doesn't make it a better answer. */
 export const SHORT = 30
 
 /**
  * What each of these adds: having more of the query, being named in it whole, a card even where the query says much
- * more, words that stand together, what other rulings of the entry have of the query, a second ruling, the
- * one question of players that is likest to it.
+ * more, words that stand together, a second ruling, the one question of players that is likest to it.
  */
-export const ADDED = { cover: 0.4, named: 1, card: 1, near: 0.5, entry: 0.2, second: 0.22, question: 0.3 }
-
-/**
- * By which power of its size the rulings of a long entry count less together: without it, a phase of a hundred rulings
- * wins over the term of three that was asked for.
- */
-export const LONG = 0.3
-
-/** What a ruling on a card loses where the query says nothing of the card's name: it is seldom what is asked for. */
-export const UNNAMED = 0.2
+export const ADDED = { cover: 0.4, named: 1, card: 1, near: 0.8, second: 0.22, question: 0.3 }
 
 /** What each common word adds to a whole name that stands in a query word for word: “Come at Need”. */
 export const COMMON_IN_NAME = 2
