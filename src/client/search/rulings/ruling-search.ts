@@ -13,6 +13,9 @@ import { pageBeforeTexts, pageWithTexts } from './show.ts'
 import type { TextSource } from './source.ts'
 import { GAME } from './weights.ts'
 
+/** Where several games may be meant, so many entries of each come before all others. */
+const LEADING = 2
+
 /** What answers a query: entries of the games that it fits, with the rulings of each that are shown. */
 export interface Answering {
   /** How many entries there are in all. */
@@ -111,13 +114,14 @@ export class RulingSearch {
       named ?? new Set(),
       together ? GAME.doubt.words : GAME.doubt.question,
     )
+    const answering = ordered.map(ranked =>
+      ranked.entries
+        .slice(0, Math.ceil(limit / ordered.length))
+        .map(found => ({ ranked, found: found.slice(0, parts) })),
+    )
     return {
       total: ordered.reduce((sum, { entries }) => sum + entries.length, 0),
-      shown: ordered.flatMap(ranked =>
-        ranked.entries
-          .slice(0, Math.ceil(limit / ordered.length))
-          .map(found => ({ ranked, found: found.slice(0, parts) })),
-      ),
+      shown: [...answering.flatMap(all => all.slice(0, LEADING)), ...answering.flatMap(all => all.slice(LEADING))],
     }
   }
 
