@@ -7,7 +7,8 @@ const TEXTS = [
   'The ferryman asks a toll.',
   'A toll falls due at noon.',
   'Whoever lands owes the toll.',
-  ...Array.from({ length: 20 }, (_, at) => `Buoy${at} swims.`),
+  'No toll is paid twice.',
+  ...Array.from({ length: 30 }, (_, at) => `Buoy${at} swims.`),
 ]
 
 function ask(questions: Readonly<Record<string, readonly string[]>>) {
@@ -22,11 +23,11 @@ function ask(questions: Readonly<Record<string, readonly string[]>>) {
 const OTHERS = Object.fromEntries(TEXTS.map((_, at) => [`r${at}`, [`q${at}`]]))
 
 test('a word that several rulings are asked for with leads to what they alone have in common', () => {
-  const fee = { r0: ['what fee do I owe'], r1: ['when is the fee paid'], r2: ['fee on landing'] }
-  expect(ask({ ...OTHERS, ...fee })).toEqual({ fee: ['tol', 60] })
+  const fee = { r0: ['what fee do I owe'], r1: ['when is the fee paid'], r2: ['fee on landing'], r3: ['fee again'] }
+  expect(ask({ ...OTHERS, ...fee })).toEqual({ fee: ['tol', 67] })
 })
 
-test('what two rulings share may be chance, and what all have says nothing', () => {
-  expect(ask({ ...OTHERS, r0: ['what fee'], r1: ['which fee'] })).toEqual({})
-  expect(ask({ ...OTHERS, r3: ['thing'], r4: ['thing'], r5: ['thing'] })).toEqual({})
+test('what three rulings share may be chance, and what all have says nothing', () => {
+  expect(ask({ ...OTHERS, r0: ['what fee'], r1: ['which fee'], r2: ['the fee'] })).toEqual({})
+  expect(ask({ ...OTHERS, r4: ['thing'], r5: ['thing'], r6: ['thing'], r7: ['thing'] })).toEqual({})
 })
