@@ -39,6 +39,8 @@ export interface Ranked {
 /** A pasted text is asked by its first words. */
 const MAX_LENGTH = 32
 const MAX_WORD_LENGTH = 40
+/** Asks what something is or means. */
+const MEANING = /\bwhat(?:[’']?s| is| are| does)\b|\bmean(?:s|ing)?\b|\bdefin/i
 const MATCHES: readonly Match[] = ['phrase', 'near', 'all', 'some']
 
 /** Returns the folded words of a query that rulings are asked with. */
@@ -63,6 +65,7 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
   ])
   const said = words.map(stemOf)
   const typed = words.filter(word => !isCommon(word)).map(stemOf)
+  const asksMeaning = MEANING.test(query.text)
   const meant = new Set(concepts.flatMap(stemsOf))
   const { docs, whole } = scoresOf(index, concepts)
   // Two or three words are no question.
@@ -75,7 +78,8 @@ export async function rank(index: RulingIndex, query: Asked, filters: Filters, t
       for (const phrase of without) if (await says(index, doc, phrase)) return []
       const cover = matched / whole
       const named = worthOfName(index, doc, said) * (ADDED.named * cover + (doc.isCard ? ADDED.card : 0))
-      const own = score * (1 + ADDED.cover * cover) + named + ADDED.question * (asked?.get(at) ?? 0)
+      const meaning = asksMeaning && named > 0 && index.defines(at) ? ADDED.meaning : 0
+      const own = score * (1 + meaning + ADDED.cover * cover) + named + ADDED.question * (asked?.get(at) ?? 0)
       const holds = index.table.status[at] && index.table.status[at][0] !== 'disputed' ? FALLEN : 1
       const first = index.sourceOf(at)?.tournament ? TOURNAMENT : 1
       return [{ doc, score: first * holds * own }]

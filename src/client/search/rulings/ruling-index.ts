@@ -33,6 +33,8 @@ export class RulingIndex {
   private readonly source: TextSource
   private readonly vocabulary: Vocabulary
   private readonly synonyms: Synonyms
+  /** Works most of whose rules have numbers. */
+  private readonly numbered: ReadonlySet<number>
   /** The documents in whose names a stem is. */
   private readonly inNames = new Map<string, number[]>()
   private readonly stems = new Map<string, Stem>()
@@ -48,6 +50,7 @@ export class RulingIndex {
     this.vocabulary = new Vocabulary(table)
     this.synonyms = new Synonyms()
     this.synonyms.add(list)
+    this.numbered = numberedWorks(table)
     for (const { at, named } of docs) for (const stem of named.counts.keys()) addTo(this.inNames, stem, at)
   }
 
@@ -110,6 +113,11 @@ export class RulingIndex {
   /** Returns the work that a document is from; undefined where it is what a card says. */
   sourceOf(at: number): Source | undefined {
     return this.table.sources[this.table.works[at] ?? -1]
+  }
+
+  /** Returns whether a document says what a word means: it has no number in a work that numbers its rules. */
+  defines(at: number): boolean {
+    return typeof this.table.labels[at] === 'number' && this.numbered.has(this.table.works[at] ?? -1)
   }
 
   /** Returns the documents that are asked for with a stem that is loaded, and by which of their questions. */
@@ -180,6 +188,12 @@ export class RulingIndex {
       asked: new Map(postings.flatMap(({ at, asked }) => (asked.length === 0 ? [] : [[at, asked] as const]))),
     }
   }
+}
+
+function numberedWorks({ works, labels }: RulingTable): Set<number> {
+  const counts = new Map<number, number>()
+  works.forEach((work, at) => counts.set(work, (counts.get(work) ?? 0) + (typeof labels[at] === 'string' ? 1 : -1)))
+  return new Set([...counts].flatMap(([work, more]) => (more > 0 ? [work] : [])))
 }
 
 /** Returns the stems of the folded words that a query has to be asked with, in whatever way rulings say them. */

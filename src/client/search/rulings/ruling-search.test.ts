@@ -46,6 +46,38 @@ describe('a question', () => {
     expect((await ask('does the ferry cost a fee'))[0]).toMatch(/^Bridge bcdfh/)
     expect(await ask('"fee"')).toEqual([])
   })
+  it('has the best of each game first where several may be meant', async () => {
+    const of = (entries: readonly number[]) =>
+      entries.map(entry => ({ entry, work: 0, id: `r${entry}`, label: 1, text: 'A lamp burns.', more: '', asked: [] }))
+    const both = new RulingSearch(makeAddresses('/redbook/'))
+    await both.add(LIST, sourceOf({ ...TEXTS, rulings: of([0, 1, 2, 3]) }))
+    await both.add({ ...LIST, game: 'other' }, sourceOf({ ...TEXTS, game: 'other', rulings: of([4, 5, 6]) }))
+    const shown = { filters: NO_FILTERS, limit: 8, parts: 3 }
+    const { pages } = await both.ask(parseQuery('how long does a lamp burn', []), shown)
+    const [first, second] = [pages[0]?.game, pages.at(-1)?.game]
+    expect(pages.map(({ game }) => game)).toEqual([first, first, second, second, first, first, second])
+  })
+  it('is answered by what a word means, which numbered rules have without a number, where it asks for that', async () => {
+    const item = { entry: 14, work: 0, more: '', asked: [] }
+    const defined = new RulingSearch(makeAddresses('/redbook/'))
+    await defined.add(
+      LIST,
+      sourceOf({
+        ...TEXTS,
+        rulings: [
+          { ...item, id: 'bcdfg', label: '1', text: 'Check the hazard limit when a hazard is announced.' },
+          { ...item, id: 'bcdfh', label: '2', text: 'Check the hazard limit again when a hazard resolves.' },
+          { ...item, id: 'bcdfj', label: 1, text: 'How many cards a company may face, counted as its phase begins.' },
+        ],
+      }),
+    )
+    const first = async (question: string) => {
+      const { pages } = await defined.ask(parseQuery(question, []), { filters: NO_FILTERS, limit: 8, parts: 3 })
+      return pages[0]?.parts[0]?.ruling
+    }
+    expect(await first('what is the hazard limit')).toBe('bcdfj')
+    expect(await first('when do we check the hazard limit')).toBe('bcdfg')
+  })
   it('is answered by the card that it names word for word, though the name has common words', async () => {
     const titles = LIST.titles.with(0, 'Come at Need')
     const item = { work: 0, more: '', asked: [] }

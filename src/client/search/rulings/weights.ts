@@ -18,9 +18,10 @@ export const SHORT = 30
 
 /**
  * What each of these adds: having more of the query, being named in it whole, a card even where the query says much
- * more, words that stand together, a second ruling, the one question of players that is likest to it.
+ * more, words that stand together, a second ruling, the one question of players that is likest to it,
+ * saying what a word means where that is asked.
  */
-export const ADDED = { cover: 0.4, named: 1, card: 1, near: 0.8, second: 0.22, question: 0.3 }
+export const ADDED = { cover: 0.4, named: 1, card: 1, near: 0.8, second: 0.22, question: 0.3, meaning: 0.5 }
 
 /** What each common word adds to a whole name that stands in a query word for word: “Come at Need”. */
 export const COMMON_IN_NAME = 2
