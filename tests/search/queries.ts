@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { memoize } from '../../src/pipeline/collections.ts'
 import { readData, readFile, type Site } from '../support/sites.ts'
 
 /**
@@ -35,22 +36,77 @@ export const DRAWN: readonly Query[] = read('drawn.tsv')
  */
 export const SECOND_DRAW: readonly Query[] = read('second-draw.tsv')
 
+/** The same, drawn a third time from rulings that no other question is about, with all rulings that answer. */
+export const THIRD_DRAW: readonly Query[] = read('third-draw.tsv')
+
+/** By game: ids of rulings that say the same rule; one may be on several lines. Judged by their texts alone. */
+export const SAME_RULE = lines('same-rule.tsv').map(line => {
+  const [game = '', ids = ''] = line.split('\t')
+  return { game, ids: ids.split(' ') }
+})
+
 function read(file: string): Query[] {
+  return lines(file).map(line => {
+    const [query = '', wanted = '', kind = '', site = '', part = ''] = line.split('\t')
+    return { query, wanted: wanted.split(' | '), kind, site, held: part === 'held' }
+  })
+}
+
+/** Returns the lines of a file behind its header. */
+function lines(file: string): string[] {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
     .trim()
     .split('\n')
     .slice(1)
-    .map(line => {
-      const [query = '', wanted = '', kind = '', site = '', part = ''] = line.split('\t')
-      return { query, wanted: wanted.split(' | '), kind, site, held: part === 'held' }
-    })
 }
 
-/** Returns the place of the first entry that is right, counted in entries. */
+/** Returns the place of the first entry that is right, or has a ruling that says the same, counted in entries. */
 export function entryPlaceOf(site: Site, results: readonly string[], query: Query): number {
   const entries = [...new Set(results.map(entryOf))]
-  return placeOf(site, entries, { ...query, wanted: query.wanted.map(entryOf) })
+  return placeOf(site, entries, { ...query, wanted: withSame(site, query.wanted).map(entryOf) })
 }
+
+/**
+ * Returns the place of the first ruling that is right or says the same, counted in rulings. An entry alone is right
+ * where more than one ruling of it is, and no ruling then.
+ */
+export function rulingPlaceOf(site: Site, results: readonly string[], query: Query): number {
+  const isRuling = (address: string) => address.includes('#')
+  return placeOf(site, results.filter(isRuling), { ...query, wanted: withSame(site, query.wanted).filter(isRuling) })
+}
+
+/** Returns addresses with those of rulings that say the same, by their game's notes or by `same-rule.tsv`. */
+function withSame(site: Site, wanted: readonly string[]): string[] {
+  const addresses = addressesOfRulings(site)
+  return wanted.flatMap(one => {
+    const { same = [] } = addresses.get(one.slice(one.indexOf('#') + 1)) ?? {}
+    return [one, ...same.flatMap(id => addresses.get(id)?.address ?? [])]
+  })
+}
+
+interface Ruled {
+  readonly address: string
+  /** Ids of rulings that say the same. */
+  readonly same: readonly string[]
+}
+
+/** Returns the rulings of both games by their ids. */
+const addressesOfRulings = memoize(
+  (site: Site): ReadonlyMap<string, Ruled> =>
+    new Map(
+      ['meccg', 'wotr'].flatMap(game =>
+        readData<{ id: string; entry: string; relations: { kind: string; ruling: string | null }[] }[]>(
+          site,
+          `${game}/rulings.json`,
+        ).map(({ id, entry, relations }) => {
+          const restated = relations.filter(({ kind }) => kind === 'restates' || kind === 'restated-by')
+          const judged = SAME_RULE.flatMap(({ ids }) => (ids.includes(id) ? ids : []))
+          const same = new Set([...restated.flatMap(({ ruling }) => ruling ?? []), ...judged])
+          return [id, { address: `${game}/${entry}/#${id}`, same: [...same].filter(one => one !== id) }] as const
+        }),
+      ),
+    ),
+)
 
 function entryOf(address: string): string {
   return address.replace(/#.*/, '')
