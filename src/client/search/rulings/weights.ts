@@ -53,4 +53,4 @@ export const FITS_NAME = 0.15
  * stands whole in the query, and that it was looked at last; how much worse a game may be that answers too, for a
  * few words, which tell little of the game, and for a question; and how likely a word is that no ruling of a game has.
  */
-export const GAME = { fit: 8, named: 8, preferred: 2, doubt: { words: 12, question: 6 }, unknown: 1e-5 }
+export const GAME = { fit: 14, named: 8, preferred: 2, doubt: { words: 12, question: 6 }, unknown: 3e-4 }
