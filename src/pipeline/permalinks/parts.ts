@@ -14,8 +14,6 @@ export interface Parts {
   readonly mergedInto: ReadonlyMap<string, string>
 }
 
-type Registered = readonly [Ruling, Permalink]
-
 /**
  * Returns which new rulings were a part of a reworded one on the same entry, and which of those that are gone (`lost`)
  * are a part of a reworded one, or with another that is gone make up a new one. Only what the words tell beyond doubt.
@@ -25,9 +23,14 @@ export function findParts(permalinks: ReadonlyMap<Ruling, Permalink>, lost: read
   const splitFrom = new Map<string, string>()
   for (const passage of passages.values()) {
     const fresh = passage.filter(([, { row }]) => row === null)
-    for (const first of fresh.length === 0 ? [] : passage.filter(([, one]) => isReworded(one)))
-      for (const second of fresh)
-        if (first[1].row && areHalves(first, second, first[1].row)) splitFrom.set(second[1].id, first[1].id)
+    for (const [first, { id, row }] of fresh.length === 0 ? [] : passage.filter(([, one]) => isReworded(one))) {
+      // A new ruling may be much like the other half.
+      const [best] = fresh
+        .map(([second, permalink]) => ({ permalink, share: row ? shareOfHalves(first, second, row) : 0 }))
+        .filter(({ share }) => share >= THRESHOLDS.certain)
+        .sort((a, b) => b.share - a.share)
+      if (best) splitFrom.set(best.permalink.id, id)
+    }
   }
   const mergedInto = new Map(
     lost.flatMap(row => {
@@ -50,15 +53,19 @@ export function isReworded({ row, copy, restatement }: Permalink): boolean {
   return row !== null && (isOther(row.copy, copy) || isOther(row.restatement, restatement))
 }
 
-/** Returns whether two rulings together have the words of a row, and clearly more of them than the first alone. */
-function areHalves([first]: Registered, [second]: Registered, row: RegistryRow): boolean {
-  return WORDINGS.some(side => {
+/**
+ * Returns the share of a row's words that two rulings together have; 0 where that isn't clearly more than the first has
+ * alone.
+ */
+function shareOfHalves(first: Ruling, second: Ruling, row: RegistryRow): number {
+  const shares = WORDINGS.map(side => {
     const registered = row[side]
     const [mine, theirs] = [wordsOf(first, side), wordsOf(second, side)]
-    if (registered === null || mine.length < THRESHOLDS.short || theirs.length < THRESHOLDS.short) return false
+    if (registered === null || mine.length < THRESHOLDS.short || theirs.length < THRESHOLDS.short) return 0
     const both = likeness([...mine, ...theirs], registered)
-    return both >= THRESHOLDS.certain && both >= likeness(mine, registered) + THRESHOLDS.splitGain
+    return both >= likeness(mine, registered) + THRESHOLDS.splitGain ? both : 0
   })
+  return Math.max(...shares)
 }
 
 /** So many places are tried at which one text may end and the other begin. */
