@@ -195,6 +195,9 @@ function tell(
       left.map(({ id, ruling, mayBe }) =>
         [
           `${id}  ${placeOf(ruling)}  ${numberOf(ruling)}“${openingOf(ruling)}”`,
+          ...final.flatMap(row =>
+            row.id === id && row.mergedInto ? [`      its words are in ${row.mergedInto} now`] : [],
+          ),
           ...(mayBe === null
             ? []
             : [`      perhaps ${mayBe}, of the same number: npm run permalinks -- --same ${id}=${mayBe}`]),

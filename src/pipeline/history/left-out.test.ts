@@ -152,6 +152,24 @@ test('a rule that was rewritten whole is offered by its number, and joined by a 
   }
 })
 
+test('what a newer copy has in another ruling leads there, though the restatement has both', () => {
+  const more = { '1.4': 'A broken wick is shown to the steward before the gate opens.', '1.5': 'Boats bear two lamps.' }
+  const rows = register(beside({ ...OLD, ...more }, '2001-02', []).registry)
+  const merged = { '1.1': `${OLD['1.1']} ${OLD['1.2']}`, '1.3': OLD['1.3'], ...more }
+  const registered = readRegistry('', writeRegistry(register(beside(merged, '2003-04', rows).registry))).rows
+  const { rulings } = beside(merged, '2003-04', registered)
+  const whole = rulings.find(({ text }) => text === merged['1.1'])!
+  const gone = rulings.filter(({ wording }) => wording === 'restatement')
+  expect(gone.length).toBeGreaterThan(0)
+  for (const one of gone) {
+    expect(one).toMatchObject({ status: 'superseded', statusReason: { date: '2003-04' } })
+    expect(one.relations.map(({ ruling }) => ruling)).toEqual([whole.id])
+  }
+  // A copy that has both again takes that back.
+  const again = register(beside({ ...OLD, ...more }, '2003-04', registered).registry)
+  expect(again.every(row => row.mergedInto === undefined)).toBe(true)
+})
+
 test('a restatement that lags behind its newer copy says so, until it is restated or the copy has its words again', () => {
   const reworded = { ...OLD, '1.1': `${OLD['1.1']} Nobody puts it out.` }
   const lags = (copy: Record<string, string>, rows: readonly RegistryRow[], date?: string) =>

@@ -11,6 +11,8 @@ export interface LeftOut {
   readonly edition: string | null
   /** The id of the copy's ruling of the same number, if that isn't restated; null where there is none. */
   readonly mayBe: string | null
+  /** The id of the ruling that has its words in the newer copy; null where none has. */
+  readonly into: string | null
 }
 
 /**
@@ -37,7 +39,7 @@ export function findLeftOut(
       const [same, another] = unrestated.filter(([other, one]) => one.number === number && other.entry === ruling.entry)
       const mayBe = same && !another ? same[1].id : null
       if (later < 0 || (later === 0 && mayBe === null)) return []
-      return [{ id, ruling, edition: later > 0 ? edition : null, mayBe }]
+      return [{ id, ruling, edition: later > 0 ? edition : null, mayBe, into: row?.mergedInto ?? null }]
     })
   })
   return new Map(found.map(one => [one.id, one]))

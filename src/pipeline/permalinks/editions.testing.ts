@@ -172,8 +172,9 @@ export function followEditions(
     )
     const now = numbersOf(sections)
     const leads = new Set(
-      rows.flatMap(({ id, state, splitFrom }) => [
+      rows.flatMap(({ id, state, splitFrom, mergedInto }) => [
         ...(splitFrom === undefined ? [] : [`${splitFrom} ${id}`]),
+        ...(mergedInto === undefined ? [] : [`${id} ${mergedInto}`]),
         ...(state.startsWith('merged ') ? [`${id} ${state.slice('merged '.length)}`] : []),
       ]),
     )

@@ -10,13 +10,14 @@ import { THRESHOLDS } from './thresholds.ts'
 export interface Parts {
   /** By the id of a ruling that is new: that of the ruling it was a part of. */
   readonly splitFrom: ReadonlyMap<string, string>
-  /** By the id of a ruling that is gone: that of the ruling that has its words now. */
+  /** By the id of a ruling that is gone, or that only the restatement has still: that of the one that has its words. */
   readonly mergedInto: ReadonlyMap<string, string>
 }
 
 /**
  * Returns which new rulings were a part of a reworded one on the same entry, and which of those that are gone (`lost`)
- * are a part of a reworded one, or with another that is gone make up a new one. Only what the words tell beyond doubt.
+ * are a part of a reworded one, or with another that is gone make up a new one. What the restatement alone has still,
+ * of a copy that hasn't it any more, counts as gone. Only what the words tell beyond doubt.
  */
 export function findParts(permalinks: ReadonlyMap<Ruling, Permalink>, lost: readonly RegistryRow[]): Parts {
   const passages = Map.groupBy(permalinks, ([ruling]) => passageOf(ruling))
@@ -32,12 +33,16 @@ export function findParts(permalinks: ReadonlyMap<Ruling, Permalink>, lost: read
       if (best) splitFrom.set(best.permalink.id, id)
     }
   }
+  const left = [...permalinks.values()].flatMap(({ row, copy }) =>
+    row?.copy != null && copy === null ? [{ ...row, restatement: null }] : [],
+  )
+  const gone = [...lost, ...left]
   const mergedInto = new Map(
-    lost.flatMap(row => {
+    gone.flatMap(row => {
       const [whole, another] = (passages.get(passageOf(row)) ?? [])
         .filter(one => one[1].row === null || isReworded(one[1]))
         .filter(([ruling, { row: own }]) => {
-          const others = own ? [own] : lost.filter(other => other !== row && passageOf(other) === passageOf(row))
+          const others = own ? [own] : gone.filter(other => other !== row && passageOf(other) === passageOf(row))
           return others.some(other => isMadeOf(ruling, row, other))
         })
       return whole && !another ? [[row.id, whole[1].id] as const] : []

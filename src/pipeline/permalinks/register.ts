@@ -38,11 +38,12 @@ export function registerRulings(
     updated.set(id, {
       ...presentRow(before, { ruling, number, copy, restatement }),
       ...(splitFrom.has(id) ? { splitFrom: must(splitFrom.get(id), 'the ruling before') } : {}),
+      ...(mergedInto.has(id) ? { mergedInto: must(mergedInto.get(id), 'the whole ruling') } : {}),
       changed: reworded.has(id) ? today : row?.state === 'gone' ? '' : before.changed,
     })
   }
   for (const row of lost) {
-    const into = mergedInto.get(row.id)
+    const into = mergedInto.get(row.id) ?? row.mergedInto
     updated.set(row.id, { ...row, changed: today, state: into === undefined ? 'gone' : `merged ${into}` })
   }
   return {

@@ -27,6 +27,8 @@ export interface RegistryRow {
   readonly state: string
   /** The id of the ruling that it was a part of; registered as the state `split <id>`, which is active. */
   readonly splitFrom?: string
+  /** The id of the ruling that has its copy's words now, while the restatement still has it: the state `into <id>`. */
+  readonly mergedInto?: string
 }
 
 const ID = `[${ALPHABET}]{5}`
@@ -45,8 +47,8 @@ const COLUMNS = {
   state: {
     filled: true,
     shape: [
-      new RegExp(`^(?:active|gone|removed|(?:merged|split) ${ID})$`),
-      'active, gone, removed, or merged or split with an id',
+      new RegExp(`^(?:active|gone|removed|(?:merged|split|into) ${ID})$`),
+      'active, gone, removed, or merged, split or into with an id',
     ],
   },
 } as const satisfies Record<string, Column>
@@ -86,8 +88,8 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
       })
     return []
   })
-  for (const { id, state, splitFrom } of rows) {
-    const target = state.startsWith('merged ') ? state.slice('merged '.length) : (splitFrom ?? null)
+  for (const { id, state, splitFrom, mergedInto } of rows) {
+    const target = state.startsWith('merged ') ? state.slice('merged '.length) : (splitFrom ?? mergedInto ?? null)
     if (target !== null && (target === id || !firsts.has(target)))
       messages.push({
         code: 'permalinks/merged-into-nothing',
@@ -95,7 +97,7 @@ export function readRegistry(file: string, text: string): { rows: RegistryRow[];
         place: must(firsts.get(id), `row of ${id}`).placeOf('state'),
         found: `${id} ${splitFrom === undefined ? 'merged into' : 'split from'} ${target}, which ${target === id ? 'is itself' : 'has no row'}`,
         expected: `the id of the ruling that ${splitFrom === undefined ? 'holds now what this one said' : 'this one was a part of'}`,
-        fix: `Correct the id, or set the state to \`${splitFrom === undefined ? 'removed' : 'active'}\`.`,
+        fix: `Correct the id, or set the state to \`${state === 'active' ? 'active' : 'removed'}\`.`,
       })
   }
   return { rows, messages }
@@ -119,10 +121,21 @@ function rowOf(cells: Readonly<Record<keyof typeof COLUMNS, string>>): RegistryR
     ...olderCopy(sketches.get('o') ?? null),
     added: cells.added,
     changed: cells.changed,
-    ...(cells.state.startsWith('split ')
-      ? { state: 'active', splitFrom: cells.state.slice('split '.length) }
-      : { state: cells.state }),
+    ...stateOf(cells.state),
   }
+}
+
+/** Reads a state: an active ruling may have been a part of another, or have become one. */
+function stateOf(state: string): Pick<RegistryRow, 'state' | 'splitFrom' | 'mergedInto'> {
+  const [word, id] = state.split(' ')
+  if (word === 'split' && id !== undefined) return { state: 'active', splitFrom: id }
+  if (word === 'into' && id !== undefined) return { state: 'active', mergedInto: id }
+  return { state }
+}
+
+function stateAsText({ state, splitFrom, mergedInto }: RegistryRow): string {
+  if (state !== 'active') return state
+  return mergedInto !== undefined ? `into ${mergedInto}` : splitFrom !== undefined ? `split ${splitFrom}` : state
 }
 
 /**
@@ -140,13 +153,15 @@ export function restatedFrom(
 
 /** Returns a row with what its wordings are now, and the copy that the restatement was made from if that is older. */
 export function withWordings(row: RegistryRow, now: Pick<RegistryRow, 'copy' | 'restatement'>): RegistryRow {
-  const { restated: _, ...rest } = row
+  const { restated: _, mergedInto, ...rest } = row
   const { copy, restatement } = now
   return {
     ...rest,
     copy: copy ?? row.copy,
     restatement: restatement ?? row.restatement,
     ...olderCopy(restatedFrom(row, now)),
+    // A copy that has it again is no part of another.
+    ...(copy === null && mergedInto !== undefined ? { mergedInto } : {}),
   }
 }
 
@@ -172,7 +187,7 @@ export function writeRegistry(rows: readonly RegistryRow[]): string {
         fingerprint,
         row.added,
         row.changed,
-        row.state === 'active' && row.splitFrom !== undefined ? `split ${row.splitFrom}` : row.state,
+        stateAsText(row),
       ].join('\t')
     })
   return [HEADER, ...lines, ''].join('\n')

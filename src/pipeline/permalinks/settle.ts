@@ -55,6 +55,7 @@ export function settle(
       for (const one of all.values()) {
         if (one.state === `merged ${now}`) all.set(one.id, { ...one, state: `merged ${id}` })
         if (one.splitFrom === now) all.set(one.id, { ...one, splitFrom: id })
+        if (one.mergedInto === now) all.set(one.id, { ...one, mergedInto: id })
       }
       if (fresh.has(now)) all.delete(now)
       else all.set(now, { ...other, changed: today, state: `merged ${id}` })

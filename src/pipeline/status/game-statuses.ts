@@ -90,15 +90,18 @@ function supersedes({ older, newer, reason, date, place }: Replaced): StatedRela
     : { ...about, from: newer.id, kind: 'supersedes', to: older.id }
 }
 
-function leavesOut({ id, ruling: { restatement }, edition }: LeftOut): StatedRelation[] {
+function leavesOut({ id, ruling: { restatement }, edition, into }: LeftOut): StatedRelation[] {
   if (edition === null) return []
   const { file, line } = must(restatement, `restatement of ${id}`).source
   return [
     {
       from: id,
       kind: 'superseded-by',
-      to: null,
-      reason: 'The newer edition of its source leaves it out.',
+      to: into,
+      reason:
+        into === null
+          ? 'The newer edition of its source leaves it out.'
+          : 'The newer edition of its source has it in another ruling.',
       citation: null,
       date: edition,
       origin: 'edition',
