@@ -1,7 +1,7 @@
 import type { Root as Html } from 'hast'
 import type { BlockContent, Heading, List, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
-import { toMarkdown } from 'mdast-util-to-markdown'
+import { toMarkdown, type Options } from 'mdast-util-to-markdown'
 import rehypeParse from 'rehype-parse'
 import rehypeRemark from 'rehype-remark'
 import { unified } from 'unified'
@@ -12,6 +12,9 @@ export type Absolute = (address: string) => string
 
 const parser = unified().use(rehypeParse, { fragment: true }).freeze()
 const converter = unified().use(rehypeRemark).freeze()
+
+/** Made once, for its expressions are compiled as they are first used. */
+const STYLE: Options = { bullet: '-', emphasis: '*', rule: '-', resourceLink: true, extensions: [gfmToMarkdown()] }
 
 /** Returns rendered wording as blocks of Markdown: paragraphs, lists, tables, emphasis and links. */
 export function blocksOfHtml(html: string, absolute: Absolute): RootContent[] {
@@ -24,13 +27,7 @@ export function blocksOfHtml(html: string, absolute: Absolute): RootContent[] {
 
 /** Returns blocks as Markdown text. */
 export function textOfBlocks(children: RootContent[]): string {
-  return toMarkdown({ type: 'root', children } satisfies Root, {
-    bullet: '-',
-    emphasis: '*',
-    rule: '-',
-    resourceLink: true,
-    extensions: [gfmToMarkdown()],
-  })
+  return toMarkdown({ type: 'root', children } satisfies Root, STYLE)
 }
 
 /** Returns a heading. */
