@@ -62,7 +62,7 @@ function namesToCheck({ list, deck, addresses, unit, replace }: DeckView): HTMLE
       }),
     )
   const unknown = deck.unknown.map(one =>
-    nameRow(one, one.suggestions.length === 0 ? 'No card is called like it.' : suggestions('Did you mean ', one)),
+    nameRow(one, one.suggestions.length === 0 ? 'No card has a name like it.' : suggestions('Did you mean ', one)),
   )
   const readAs = deck.readAs.map(read =>
     nameRow(
