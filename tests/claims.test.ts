@@ -164,3 +164,12 @@ describe.for(eachGame)('in %s, %s', ([, game, site]) => {
     }
   })
 })
+
+test('a site of its own name calls itself by it, not by that of the program', () => {
+  const own = builtSites().filter(site => site.name === 'harbour')
+  for (const site of own)
+    for (const page of ['guide/', 'guide/reading-a-ruling/', 'guide/api/'].map(path =>
+      readFile(site, `${path}index.html`),
+    ))
+      expect(textOf(page).match(/.{20}Redbook.{20}/g) ?? []).toEqual([])
+})

@@ -126,6 +126,9 @@ describe.for(sites)('“%s”, %s as one file', ([name, game]) => {
       .filter(path => path.startsWith(`api/v1/${game}/`))
       .map(path => path.slice('api/v1/'.length))
     expect(Object.keys(zip).sort()).toEqual(['README.txt', 'index.json', 'index.schema.json', ...paths].sort())
+    expect(new TextDecoder().decode(zip['README.txt'])).toContain(
+      site.name === 'harbour' ? 'are under CC BY-SA 4.0 (' : 'are under CC BY 4.0 (',
+    )
     for (const path of ['index.json', 'index.schema.json', ...paths])
       expect(new TextDecoder().decode(zip[path]), path).toBe(readFile(site, `api/v1/${path}`))
   })

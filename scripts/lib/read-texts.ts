@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { PackedGame } from '../../src/write/offline/packs/choose.ts'
+import type { ZippedGame } from '../../src/write/offline/open-data-zip.ts'
 import type { BuiltSite } from './build-site.ts'
 import type { BuildOptions } from './prepare.ts'
 import type { Progress } from './progress.ts'
@@ -9,7 +9,7 @@ import type { Progress } from './progress.ts'
 export interface ReadTexts {
   /** Name of the build. */
   readonly build: string
-  readonly games: readonly PackedGame[]
+  readonly games: readonly ZippedGame[]
   readonly redirected: string
   readonly built: BuiltSite
 }

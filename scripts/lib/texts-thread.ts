@@ -36,7 +36,7 @@ function readTexts({ options, making }: TextsJob): ReadTexts | null {
   writeEntries(result, workplace)
   return {
     build: buildId(result.sha256()),
-    games: packedGames(result.records.games),
+    games: packedGames(result.records),
     redirected: redirectsFile(redirects(site.games, addresses)),
     built: {
       games: result.records.games.map(({ game, entries, rulings, works }) => ({

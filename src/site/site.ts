@@ -1,6 +1,6 @@
 import { makeAddresses, type Addresses } from './addresses.ts'
 import { site } from './site-data.ts'
-import { nameOf } from './site-name.ts'
+import { licenceOf, nameOf } from './site-name.ts'
 
 const made = makeAddresses(import.meta.env.BASE_URL)
 
@@ -29,6 +29,9 @@ export const siteAddress = (import.meta.env as Partial<ImportMetaEnv>).SITE
 
 /** Returns what the site is called. */
 export const siteName = (): string => nameOf(site().settings)
+
+/** Returns the licence of the site's own words. */
+export const siteLicence = () => licenceOf(site().settings)
 
 /** Returns an absolute address where the site's own is known (`SITE_URL`), and the root-relative one where not. */
 export function absolute(path: string): string {

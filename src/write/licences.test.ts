@@ -57,8 +57,16 @@ describe('licences.txt', () => {
     expect([...new Set([...imported, 'pagefind', 'vite'])].sort()).toEqual([...SHIPPED])
   })
 
+  it('names the site and the licence of its words', () => {
+    const licence = { title: 'CC0', url: 'https://licence.example/cc0' }
+    expect(licences({ title: 'Gulls', licence })).toContain(
+      'The restatements of Gulls are under CC0 (https://licence.example/cc0).',
+    )
+    expect(licences({})).toContain('The restatements of Redbook are under CC BY 4.0 (')
+  })
+
   it('holds each licence in full', () => {
-    const text = licences()
+    const text = licences({})
     const parts = text.split(/^=+$/m).slice(1)
     expect(parts.map(part => part.trim().split(' ')[0])).toEqual([...SHIPPED])
     for (const part of parts)

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { SiteSettings } from '../pipeline/game/site-settings.ts'
+import { licenceOf, nameOf } from '../site/site-name.ts'
 
 /** The packages of which a part is loaded by browsers. What else the project uses stays on the machine that builds. */
 export const SHIPPED = [
@@ -36,23 +38,25 @@ export const SHIPPED = [
 /**
  * Returns the list of licences that goes with the site: each package that ships, its version, and its licence in full.
  */
-export function licences(): string {
+export function licences(settings: SiteSettings): string {
+  const { title, url } = licenceOf(settings)
   return (
     [
-      'Redbook’s own programs are under the MIT licence, its restatements and guide under CC BY 4.0.',
+      `The restatements of ${nameOf(settings)} are under ${title} (${url}).`,
+      'Its programs and its guide are Redbook’s, under the MIT licence and CC BY 4.0.',
       'It ships parts of these packages, each under the licence that stands below its name.',
       ...SHIPPED.map(name => {
         const { version, license } = JSON.parse(readFileSync(inPackage(name, 'package.json'), 'utf8')) as {
           version: string
           license: string
         }
-        return `${'='.repeat(72)}\n${name} ${version}: ${license}\n\n${licenceOf(name)}`
+        return `${'='.repeat(72)}\n${name} ${version}: ${license}\n\n${licenceText(name)}`
       }),
     ].join('\n\n') + '\n'
   )
 }
 
-function licenceOf(name: string): string {
+function licenceText(name: string): string {
   const found = readdirSync(inPackage(name)).find(one => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(one))
   if (found === undefined) throw new Error(`The package ${name} has no file with its licence.`)
   const file = inPackage(name, found)

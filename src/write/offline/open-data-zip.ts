@@ -1,21 +1,30 @@
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Zip, ZipDeflate } from 'fflate'
+import type { PackedGame } from './packs/choose.ts'
 
 /** Every file has the oldest date that a ZIP archive knows, so that the same data gives the same bytes. */
 const DATE = new Date(1980, 0, 1)
 
-const README = (title: string) => `Redbook: open data of ${title}
+/** A game with what its archive says of it. */
+export interface ZippedGame extends PackedGame {
+  /** What the site is called. */
+  readonly site: string
+  /** The licence of the site's own words. */
+  readonly licence: string
+}
+
+const README = ({ site, title, licence }: ZippedGame) => `${site}: open data of ${title}
 
 What each file holds, field by field, stands in the guide under "Open data"; a JSON Schema lies beside each.
-Restatements are under CC BY 4.0. Original wording, where it is included, belongs to its publishers.
+Restatements are under ${licence}. Original wording, where it is included, belongs to its publishers.
 `
 
 /**
  * Writes a game's open data with its schemas as `download/<game>.zip`: what lies under `api/v1/<game>/`, and the index
  * of all games.
  */
-export function writeOpenDataZip(folder: string, game: { readonly id: string; readonly title: string }): void {
+export function writeOpenDataZip(folder: string, game: ZippedGame): void {
   const data = join(folder, 'api/v1')
   const paths = readdirSync(join(data, game.id), { recursive: true, withFileTypes: true })
     .filter(item => item.isFile())
@@ -33,7 +42,7 @@ export function writeOpenDataZip(folder: string, game: { readonly id: string; re
       if (error) throw error
       writeFileSync(out, part)
     })
-    add(zip, 'README.txt', Buffer.from(README(game.title)))
+    add(zip, 'README.txt', Buffer.from(README(game)))
     for (const path of files) add(zip, path, readFileSync(join(data, path)))
     zip.end()
   } finally {

@@ -1,17 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { GameRecords } from '../../pipeline/records/types.ts'
+import type { SiteRecords } from '../../pipeline/records/types.ts'
 import { bundle } from '../bundle.ts'
 import type { Manifest } from '../../client/worker/manifest.ts'
-import { writeOpenDataZip } from './open-data-zip.ts'
-import type { PackedGame } from './packs/choose.ts'
+import { writeOpenDataZip, type ZippedGame } from './open-data-zip.ts'
+import { licenceOf, nameOf } from '../../site/site-name.ts'
 import { packSite } from './packs/pack-site.ts'
 
 /** Returns what of the games has to be known to pack their files. */
-export function packedGames(games: readonly GameRecords[]): PackedGame[] {
+export function packedGames({ settings = {}, games }: SiteRecords): ZippedGame[] {
+  const { title: licence, url } = licenceOf(settings)
   return games.map(({ id, game, entries, rulings, retired, changes }) => ({
     id,
     title: game.title,
+    site: nameOf(settings),
+    licence: `${licence} (${url})`,
     date: changes[0]?.date ?? null,
     entries: entries.map(entry => ({ slug: entry.slug, rulings: entry.rulings })),
     rulings: [...rulings, ...retired].map(ruling => ruling.id),
@@ -22,7 +25,7 @@ export function packedGames(games: readonly GameRecords[]): PackedGame[] {
  * Writes into a built site what makes it work without a network: the packs with their manifest, the worker, and the one
  * that takes its place to withdraw it; and each game's open data in one file. Returns the manifest.
  */
-export async function writeOffline(folder: string, build: string, games: readonly PackedGame[]): Promise<Manifest> {
+export async function writeOffline(folder: string, build: string, games: readonly ZippedGame[]): Promise<Manifest> {
   const manifest = await packSite(folder, build, games)
   writeFileSync(join(folder, 'sw.js'), await bundle('src/client/worker/main.ts'))
   writeFileSync(join(folder, 'offline/withdraw.js'), await bundle('src/client/worker/withdraw.ts'))
