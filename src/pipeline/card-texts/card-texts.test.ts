@@ -72,6 +72,13 @@ test('of dated databases the newest is shown, with what it changed and since whe
   ])
 })
 
+test('a date in a file’s name that no calendar has is told, and not taken', () => {
+  expect(read(file([gate], 'lamps-2003-13.json'))).toMatchObject({
+    date: null,
+    messages: [{ code: 'card-text/no-such-date', found: expect.stringContaining('2003-13') }],
+  })
+})
+
 test('each two of dated databases are compared card by card, as editions of a work are', () => {
   const older = file([{ ...gate, says: 'Shut by night.' }], 'lamps-2001.json')
   const newer = file([gate, lantern], 'lamps-2004.json')

@@ -1,5 +1,6 @@
 import type { Paragraph } from 'mdast'
 import type { Card } from '../game/card.ts'
+import { lastDay } from '../game/last-day.ts'
 import type { GameData, WorkData } from '../game/read-game.ts'
 import type { TextFile } from '../input.ts'
 import { CappedMessages } from '../messages/capped-messages.ts'
@@ -61,7 +62,18 @@ export function readDatabase(file: TextFile, { game, work }: DatabaseWork): Card
   const text = textOf(file.bytes)
   const messages = makeMessages(file.name, text)
   const texts = new Map<string, Map<string, readonly Paragraph[]>>()
-  const result = { file, work: work.id, date: dateIn(file.name), texts }
+  const named = dateIn(file.name)
+  const date = named === null || lastDay(named) === null ? null : named
+  if (date !== named)
+    messages.add(
+      'card-text/no-such-date',
+      null,
+      null,
+      `the date ${named} in the file’s name`,
+      'a date of the calendar',
+      { fix: 'Rename the file; until then it counts as what holds today.' },
+    )
+  const result = { file, work: work.id, date, texts }
   const fields = must(work.info.database, `database in work.yaml of ${work.id}`)
   const data = parseJson(text, messages)
   if (data === undefined) return { ...result, words: 0, messages: messages.all() }

@@ -1,4 +1,5 @@
 import { isMap, isScalar, parseDocument, type Document } from 'yaml'
+import { lastDay } from '../../game/last-day.ts'
 import type { Message } from '../../messages/message.ts'
 import { itemAt } from '../../must.ts'
 import type { SourceText } from '../../source/source-text.ts'
@@ -44,10 +45,22 @@ export function readFrontmatter(
       ],
     }
   const read = fieldReader(yaml)
-  const facts = documentFacts({ title: read('title'), edition: read('edition'), date: read('date') })
+  const date = read('date')
+  const isDate = date !== null && lastDay(date) !== null
+  const facts = documentFacts({ title: read('title'), edition: read('edition'), date: isDate ? date : null })
   const work = read('work')
-  const messages =
-    work === null || !/^[a-z0-9][a-z0-9-]*$/.test(work)
+  const messages = [
+    ...(date === null || isDate
+      ? []
+      : [
+          accidentAt(source, 'date-invalid', raw.start + Math.max(0, raw.value.search(/^date:/m)), {
+            severity: 'error',
+            found: `“date: ${date}”`,
+            expected: 'a day, a month or a year of the calendar: YYYY-MM-DD, YYYY-MM or YYYY',
+            fix: 'Correct the date; until then the text counts as having none.',
+          }),
+        ]),
+    ...(work === null || !/^[a-z0-9][a-z0-9-]*$/.test(work)
       ? [
           accidentAt(source, 'work-missing', raw.start, {
             severity: 'error',
@@ -56,7 +69,8 @@ export function readFrontmatter(
             fix: 'Add a line such as “work: pef” (small letters, digits and hyphens).',
           }),
         ]
-      : []
+      : []),
+  ]
   return { document: facts, collected: read('marks') === 'crf', messages }
 }
 

@@ -37,6 +37,7 @@ describe('markdown faults', () => {
     ['layouts/frontmatter-missing', 'error', '‸---\nwork: ferry\n\n# Terms\n\n## Tides\n\nWater.'],
     ['layouts/work-missing', 'error', '---\n‸edition: 1\n---\n\n# Terms\n\n## Tides\n\nWater.'],
     ['layouts/work-missing', 'error', '---\n‸work: The Ferry\n---\n\n# Terms\n\n## Tides\n\nWater.'],
+    ['layouts/date-invalid', 'error', '---\nwork: ferry\n‸date: 2003-02-31\n---\n\n# Terms\n\n## Tides\n\nWater.'],
     ['layouts/frontmatter-invalid', 'error', '---\nwork: ferry\nnote: "open‸\n---\n\n# Terms\n\n## Tides\n\nWater.'],
     ['layouts/duplicate-heading', 'error', `${FRONT}## Tides\n\nWater.\n\n‸## *tides*\n\nWind.`],
     ['layouts/heading-level-skipped', 'warning', `${FRONT}# Terms\n\n‸### Tides\n\nWater.`],
