@@ -127,6 +127,11 @@ describe.for(eachGame)('in %s, %s', ([, game, site]) => {
       const cites = [one, ...rivals].some(({ citations }) => citations.some(({ problem }) => problem === null))
       if (!cites && rivals.some(({ work }) => work !== one.work))
         expect(textOf(pageOf(site, one.url)), one.id).toMatch(/Most binding: |At tournaments: /)
+      const open = partsWith(pageOf(site, `${site.base}${game}/open/`), 'dispute', 'section').map(textOf)
+      expect(open.length).toBeGreaterThan(0)
+      expect(
+        open.filter(said => !/Most binding: |At tournaments: |Which one is most binding is open/.test(said)),
+      ).toEqual([])
     }
   })
 

@@ -58,7 +58,7 @@ export const statusLabels: Readonly<Record<Status, { readonly label: string; rea
   superseded: { label: 'Superseded', meaning: 'A later or higher ruling replaces it.' },
   reversed: { label: 'Reversed', meaning: 'It was withdrawn or turned into its opposite.' },
   obsolete: { label: 'Obsolete', meaning: 'What it is about no longer exists in the game.' },
-  disputed: { label: 'Disputed', meaning: 'Sources of equal standing disagree.' },
+  disputed: { label: 'Disputed', meaning: 'Another source contradicts it, and neither was withdrawn.' },
   draft: { label: 'Draft', meaning: 'An editor has not confirmed it yet.' },
 }
 

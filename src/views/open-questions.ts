@@ -2,7 +2,7 @@ import type { GameIndex, RulingRecord, WorkRecord } from '../site/site-data.ts'
 import { rulingsOf } from '../site/site-data.ts'
 import { fingerprintOf } from '../pipeline/source/fingerprint.ts'
 
-/** What nobody has decided in a game. */
+/** What is open in a game: rulings that contradict each other, one of which may go first, and unanswered questions. */
 export interface OpenQuestions {
   /** Disputed rulings, each with those that it is in conflict with. */
   readonly disputes: readonly (readonly RulingRecord[])[]
