@@ -79,6 +79,8 @@ describe('what is found in a post', () => {
     ['see Rules 2.IV.vii.F1 there', ['Rules 2.IV.vii.F1 → /r/bcdfj/']],
     ['CoE Rules 2.IV.vii.F1', ['CoE Rules 2.IV.vii.F1 → /r/bcdfj/']],
     ['CoE 2.IV.vii.F1, and CoE rule 2.iv.vii.f2', ['CoE 2.IV.vii.F1 → /r/bcdfj/', 'CoE rule 2.iv.vii.f2 → /r/bcdfk/']],
+    ['see r/bcdfj, not r/22222, or/bcdfj', ['r/bcdfj → /r/bcdfj/']],
+    ['HL is a name, hl isn’t', ['HL? → /meccg/terms/hazard-limit/']],
     ['As [CRF, Bridge] says', ['[CRF, Bridge] → /meccg/cards/bridge/']],
     ['As [CRF, page 5] says', ['[CRF, page 5] → /meccg/cards/bridge/']],
     ['As [CRF, page 6] says', ['[CRF, page 6] → /meccg/authorities/crf/']],

@@ -4,6 +4,7 @@ import { makeLexicon } from '../../pipeline/citations/lexicon.ts'
 import type { Range } from '../../pipeline/layouts/prose.ts'
 import { findCandidates } from '../../pipeline/names/candidates.ts'
 import { buildNameIndex, type NamedEntry } from '../../pipeline/names/name-index.ts'
+import { addTo } from '../../pipeline/collections.ts'
 import { makeOverlapTest } from '../../pipeline/names/occupied-ranges.ts'
 import type { Addresses } from '../../site/addresses.ts'
 import { classOf, entryIdOf } from '../search/listed-entries.ts'
@@ -16,16 +17,24 @@ import { findMisspelt } from './misspelt-names.ts'
 import { Targets } from './targets.ts'
 import { findUnresolved } from './unresolved.ts'
 
+/** A ruling by its id: `r/bcdfg`. */
+const RULING = /(?<![\p{L}\p{N}/])r\/([2-9b-df-hj-np-tv-xz]{5})(?![\p{L}\p{N}])/gu
+const CAPITALISED = /\p{Lu}[\p{L}\p{N}’'-]*/gu
+
 /** Finds names, citations and rule numbers in posts on a game, with the pipeline's own code. */
 export class PostFinder {
   private readonly list: GameList
   private readonly index: ReturnType<typeof buildNameIndex>
   private readonly context: CitationContext
   private readonly targets: Targets
+  /** Entries by their short names of one word. */
+  private readonly nicknames = new Map<string, string[]>()
   private names: NameIndex | null = null
 
   constructor(list: GameList, references: ReferenceList, data: LinkerData, addresses: Addresses) {
     this.list = list
+    for (const [at, names] of Object.entries(list.abbreviations))
+      for (const name of names) addTo(this.nicknames, name, entryIdOf(list, Number(at)))
     this.index = buildNameIndex({ entries: entriesOf(list), vocabulary: data.vocabulary })
     this.targets = new Targets(list, references, data, addresses)
     this.context = {
@@ -68,14 +77,30 @@ export class PostFinder {
         ...(sure === null && { reason: entries.length > 1 ? 'several are called that' : 'may be an ordinary word' }),
       }),
     )
-    const linked = [...citations.flatMap(citation => this.cited(text, citation)), ...named]
-    const known = [...linked, ...findUnresolved(text, linked, context.lexicon, targets)]
+    const ids = [...text.matchAll(RULING)].flatMap(({ 0: said, 1: id = '', index: start }): Found[] => {
+      const target = targets.ruling(id)
+      return target === null ? [] : [{ ...stretch(start, said), kind: 'citation', targets: [target], sure: true }]
+    })
+    const linked = [...ids, ...citations.flatMap(citation => this.cited(text, citation)), ...named]
+    const resolved = [...linked, ...findUnresolved(text, linked, context.lexicon, targets)]
+    const known = [...resolved, ...this.shortNames(text, resolved)]
     const sure = known.filter(found => found.sure)
     const misspelt = findMisspelt(text, sure, this.allNames(), targets)
     // A word that may be a name by itself is part of a longer one: “Doors of Nigth”.
     const isMisspelt = makeOverlapTest(misspelt)
     const others = known.filter(({ start, end, sure }) => sure || !isMisspelt(start, end))
     return [...others, ...misspelt].sort((a, b) => a.start - b.start)
+  }
+
+  /** Returns short names that are known to searches alone, for they may mean something else: “Bert”. */
+  private shortNames(text: string, known: readonly Found[]): Found[] {
+    const isKnown = makeOverlapTest(known)
+    return [...text.matchAll(CAPITALISED)].flatMap(({ 0: said, index: start }): Found[] => {
+      const entries = this.nicknames.get(said) ?? []
+      if (entries.length === 0 || isKnown(start, start + said.length)) return []
+      const found = { ...stretch(start, said), kind: 'name' as const, sure: false, reason: 'may mean something else' }
+      return [{ ...found, targets: entries.map(id => this.targets.entry(id)) }]
+    })
   }
 
   /** Returns a citation with where it leads, or why it leads nowhere; none where neither is known. */
@@ -105,6 +130,10 @@ export class PostFinder {
     }
     return this.names
   }
+}
+
+function stretch(start: number, text: string): Pick<Found, 'start' | 'end' | 'text'> {
+  return { start, end: start + text.length, text }
 }
 
 function entriesOf(list: GameList): NamedEntry[] {

@@ -18,6 +18,7 @@ export class Targets {
   private readonly addresses: Addresses
   /** Positions of entries in the list, by their ids. */
   private readonly positions: ReadonlyMap<string, number>
+  private readonly ids: ReadonlySet<string>
   private readonly rules = new RuleNumbers<Rule>()
   private readonly passages: ReadonlyMap<string, string>
 
@@ -26,6 +27,7 @@ export class Targets {
     this.list = list
     this.references = references
     this.addresses = addresses
+    this.ids = new Set(references.ids)
     this.positions = new Map(list.titles.map((_, at) => [entryIdOf(list, at), at]))
     for (const { id, number, work } of rulings)
       if (number !== null) this.rules.add({ authority: data.works[work] ?? '', number, id })
@@ -51,6 +53,11 @@ export class Targets {
       label: page === null ? authority.title : `${authority.title} ${page}`,
       path: addresses.authority(list.game, id, page),
     }
+  }
+
+  /** Returns the ruling that has an id; null where this build has none. */
+  ruling(id: string): Target | null {
+    return this.ids.has(id) ? { label: `r/${id}`, path: this.addresses.ruling(id) } : null
   }
 
   /** Returns the rule that has a number; null where none or several have it. */
