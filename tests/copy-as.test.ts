@@ -135,7 +135,7 @@ test.for(cases)(
             // Words of our own are no quotation of anybody.
             if (wording === 'restatement') {
               expect(shown.quoted, `${id} in ${forum}`).toBe('')
-              expect(plain(shown.text), `${id} in ${forum}`).toContain('(paraphrased):')
+              expect(plain(shown.text), `${id} in ${forum}`).toMatch(/\(paraphrased by [^)]+\):/)
             }
             expect(plain(wording === 'copy' ? shown.quoted : shown.text), `${id} in ${forum}`).toContain(plain(text))
             for (const { raw, problem } of citations)

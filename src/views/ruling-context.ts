@@ -2,7 +2,7 @@ import { statusLabels } from './labels.ts'
 import { type EntryRecord, type GameIndex, type RulingRecord, rulingsOf, type WorkRecord } from '../site/site-data.ts'
 import { memoize } from '../pipeline/collections.ts'
 import type { DifferenceRecord } from '../pipeline/records/types.ts'
-import { list } from '../language/format.ts'
+import { date, list } from '../language/format.ts'
 import { rulingCountInWords } from './ruling-count.ts'
 
 /** What a ruling needs around it to be understood by itself. */
@@ -92,10 +92,11 @@ const byRuling = memoize((collation: WorkRecord['collation']) =>
 )
 
 /**
- * Returns whose word a ruling is: its work with its number or place there, and what it cites, as `[COE 52]` is written.
+ * Returns whose word a ruling is: its work with its number and date, and what it cites, as `[COE 52]` is written. Its
+ * place on its page, which the work doesn't number, would look like a number of the work's own.
  */
 export function rulingAuthority(game: GameIndex, ruling: RulingRecord): string {
-  const work = game.workById.get(ruling.work)?.title ?? ruling.work
+  const { title, date: day = null } = game.workById.get(ruling.work) ?? { title: ruling.work }
   // A citation that is a sentence of its own is named by its title.
   const cited = [
     ...new Set(
@@ -106,8 +107,8 @@ export function rulingAuthority(game: GameIndex, ruling: RulingRecord): string {
         ),
     ),
   ]
-  const place = ruling.number === null ? `, ruling ${ruling.ordinal}` : ` ${ruling.number}`
-  return `${work}${place}${cited.length === 0 ? '' : `, citing ${list(cited)}`}`
+  const number = ruling.number === null ? '' : ` ${ruling.number}`
+  return `${title}${number}${day === null ? '' : ` (${date(day)})`}${cited.length === 0 ? '' : `, citing ${list(cited)}`}`
 }
 
 /** Returns whose word the rulings of an entry are. */

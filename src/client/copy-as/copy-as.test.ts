@@ -10,6 +10,7 @@ const item: CopyItem = {
   address: 'https://rulings.example/r/bcd23/',
   warning: null,
   paraphrase: false,
+  site: 'Harbour Rulings',
   quote: ['The bell counts as rung [COE 52].', '• Once per tide & never in fog.'],
 }
 
@@ -79,7 +80,7 @@ describe('what a forum shows has the right link and text', () => {
     check([{ ...item, paraphrase: true, warning: 'Superseded: a later ruling replaces it.' }])
     for (const write of Object.values(SAYING)) {
       const post = write([{ ...item, paraphrase: true }])
-      expect(post).toContain('(paraphrased):')
+      expect(post).toContain('(paraphrased by Harbour Rulings):')
       expect(post).not.toMatch(/“The bell|\[quote\]|<blockquote|^>/m)
       expect(post.indexOf('Harbour Bell')).toBeLessThan(post.indexOf('counts as rung'))
     }

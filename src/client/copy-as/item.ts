@@ -10,6 +10,8 @@ export interface CopyItem {
   readonly warning: string | null
   /** Whether the words are this project's own, so that they may not stand as a quotation of the source. */
   readonly paraphrase: boolean
+  /** The site's name: whose words a paraphrase is. */
+  readonly site: string
   /** The ruling's words, line by line; empty where it isn't quoted. */
   readonly quote: readonly string[]
 }
@@ -21,10 +23,10 @@ export type Formatter = (items: readonly CopyItem[]) => string
  * Returns what stands behind the linked title: the authority, the warning where no words carry it, and whose words
  * follow.
  */
-export function after({ authority, warning, quote, paraphrase }: CopyItem): string {
+export function after({ authority, warning, quote, paraphrase, site }: CopyItem): string {
   const said = authority === '' ? '' : `, ${authority}`
   if (quote.length === 0) return warning === null ? said : `${said} (${warning})`
-  return paraphrase ? `${said} (paraphrased):` : said
+  return paraphrase ? `${said} (paraphrased by ${site}):` : said
 }
 
 /** Returns whether an item's words stand as a quotation: they are the source's own. */

@@ -28,6 +28,7 @@ export function itemOf(box: HTMLElement, quoted: HTMLElement | null): CopyItem {
     address: new URL(address, location.href).href,
     warning: warning ?? null,
     paraphrase: paraphrase !== undefined,
+    site: document.querySelector<HTMLMetaElement>('meta[property="og:site_name"]')!.content,
     quote: quoted === null ? [] : [...linesIn(before), ...wordsOf(quoted), ...linesIn(after)],
   }
 }
