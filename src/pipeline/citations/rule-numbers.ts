@@ -15,55 +15,34 @@ export function foldNumber(text: string): string {
   return bareNumber(text).toLowerCase()
 }
 
-interface Numbered<Rule> {
-  readonly rule: Rule
-  readonly number: string
-  readonly isSection: boolean
-}
-
 /**
  * Rules by their numbers, however these are printed. Where rules have numbers that differ by case alone (`3.ii.1`,
  * `3.II.1`), the one printed so is meant.
  */
 export class RuleNumbers<Rule extends { readonly number: string }> {
-  readonly #rules = new Map<string, Numbered<Rule>[]>()
+  readonly #rules = new Map<string, Rule[]>()
   /** What numbers begin with, in their own case: a number that others begin with isn't one of another case. */
   readonly #heads = new Set<string>()
 
   /** Adds a rule. */
   add(rule: Rule): void {
-    this.#add(rule, false)
-  }
-
-  /** Adds a section of rules, which its number means where it means no rule. */
-  addSection(section: Rule): void {
-    this.#add(section, true)
-  }
-
-  /** Returns the rule that a printed number means; null if none has it, or several have it. */
-  get(printed: string): Rule | null {
-    const found = this.#meant(printed)
-    const rules = found.filter(({ isSection }) => !isSection)
-    const [first] = rules.length === 1 ? rules : found.filter(({ isSection }) => isSection)
-    return first?.rule ?? null
-  }
-
-  /** Returns all rules that a printed number may mean. */
-  all(printed: string): Rule[] {
-    return this.#meant(printed).map(({ rule }) => rule)
-  }
-
-  #add(rule: Rule, isSection: boolean): void {
     const number = bareNumber(rule.number)
-    addTo(this.#rules, number.toLowerCase(), { rule, number, isSection })
+    addTo(this.#rules, number.toLowerCase(), rule)
     for (let at = number.lastIndexOf('.'); at > 0; at = number.lastIndexOf('.', at - 1))
       this.#heads.add(number.slice(0, at))
   }
 
-  #meant(printed: string): readonly Numbered<Rule>[] {
+  /** Returns the rule that a printed number means; null if none has it, or several have it. */
+  get(printed: string): Rule | null {
+    const [only, other] = this.all(printed)
+    return other ? null : (only ?? null)
+  }
+
+  /** Returns all rules that a printed number may mean. */
+  all(printed: string): readonly Rule[] {
     const asked = bareNumber(printed)
     const found = this.#rules.get(asked.toLowerCase()) ?? []
-    const exact = found.filter(({ number }) => number === asked)
+    const exact = found.filter(({ number }) => bareNumber(number) === asked)
     return exact.length > 0 || this.#heads.has(asked) ? exact : found
   }
 }

@@ -20,6 +20,7 @@ const SECTION = /^(\d{1,4}(?:\.[A-Za-z0-9]{1,12}){0,8})\.?\s/
 /** What citations lead to in the texts that are present; where several versions have it, the newest one's counts. */
 export class TargetIndex {
   readonly #rules = new RuleNumbers<NumberedRule>()
+  readonly #sections = new RuleNumbers<NumberedRule>()
   /** Annotations and digests by authority and number (`crf-annotation 24`, `coe 52`). */
   readonly #numbered = new Map<string, string>()
   /** Entries by the authority and the heading of a passage. */
@@ -30,7 +31,6 @@ export class TargetIndex {
     const authorityOf = new Map(data.works.map(work => [work.id, work.info.authority]))
     const kindOf = new Map(data.game.authorities.map(({ id, kind }) => [id, kind]))
     const annotationsOf = new Map(data.game.authorities.flatMap(({ id, partOf }) => (partOf ? [[partOf, id]] : [])))
-    const sections: NumberedRule[] = []
     const passages = entries
       .flatMap(({ id, passages }) => passages.map(passage => ({ ...passage, entry: id })))
       .sort((a, b) => a.work.localeCompare(b.work, 'en', { numeric: true }))
@@ -51,9 +51,8 @@ export class TargetIndex {
       const number = SECTION.exec(heading)?.[1]
       const begin = `${number?.toLowerCase()}.`
       if (number !== undefined && rulings.some(ruling => ruling.number?.toLowerCase().startsWith(begin)))
-        sections.push({ authority, number, id: entry })
+        this.#sections.add({ authority, number, id: entry })
     }
-    for (const section of sections) this.#rules.addSection(section)
     // A text may have another heading for a term than the page of the term.
     const titled = new Map(entries.map(({ id, title }) => [termKey(title), id]))
     for (const { id, pages = {} } of data.game.authorities)
@@ -63,9 +62,9 @@ export class TargetIndex {
       }
   }
 
-  /** Returns the rule that a printed number means; null if none has it. */
+  /** Returns the rule that a printed number means, else the section; null if none has it. */
   rule(printed: string): NumberedRule | null {
-    return this.#rules.get(printed)
+    return this.#rules.get(printed) ?? this.#sections.all(printed)[0] ?? null
   }
 
   /** Returns the rule, annotation or digest that a citation numbers, else the passage that it names; null for none. */
