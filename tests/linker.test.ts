@@ -51,13 +51,17 @@ test('names, citations and rule numbers of a post become links in the chosen for
     () => document.querySelector<HTMLSelectElement>('[data-linker-format]')?.value === 'markdown',
   )
   await page.context().close()
-  // A rule's number is read whole, in its own case, and only after the name of those whose rule it is.
+})
+
+test('a rule’s number is read whole, in its own case, and only after the name of those whose rule it is', async () => {
+  const page = await open(siteNamed('plain'), 'link/')
   await paste(page, 'CoE 3.II.1, CoE Rules 3.ii.1, ICE 3.II.1, CoE 3.II.99')
   expect(await page.locator('a.linked-name').allTextContents()).toEqual(['CoE 3.II.1', 'CoE Rules 3.ii.1'])
   const [upper, lower] = await page
     .locator('a.linked-name')
     .evaluateAll(links => links.map(link => link.getAttribute('href')))
   expect(upper).not.toBe(lower)
+  await page.close()
 })
 
 test('a doubtful name is offered with what it may mean, and linked as chosen', async () => {
